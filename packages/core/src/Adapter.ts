@@ -1,0 +1,95 @@
+import { Data, type Effect, type Schema, type Scope } from "effect"
+import type { ContextOverflowed, Model } from "./Model.ts"
+import { type Configurable, type Configured, NoOptions, configurable } from "./Options.ts"
+import type { Privileged } from "./Privileged.ts"
+import type { Session, TrialEnded } from "./Session.ts"
+import type { TextProtocol } from "./TextProtocol.ts"
+
+/** The agent failed by its own doing: output it cannot parse, a plan it cannot follow (→ `agent-error`). */
+export class AgentFailed extends Data.TaggedError("AgentFailed")<{ readonly reason: string }> {}
+
+/** The agent never had a fair start: its program is missing, its tools did not attach (→ `infra-error`). */
+export class AgentUnavailable extends Data.TaggedError("AgentUnavailable")<{ readonly reason: string }> {}
+
+/** All that an adapter is handed. */
+export interface Seat {
+  readonly session: Session
+  readonly model: Model
+}
+
+/** Plays one trial. Returning before the trial has ended counts as giving up. */
+export type Play = (
+  seat: Seat
+) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | TrialEnded, Scope.Scope>
+
+/** Plays one trial with a privileged view. */
+export type PrivilegedPlay = (seat: Seat & { readonly view: Privileged; readonly seed: string }) => ReturnType<Play>
+
+/**
+ * The plugin that turns a model into an agent: one architecture. A `baseline`
+ * sees what no agent may, needs no model, and is marked as such everywhere.
+ */
+export interface AnyAdapter {
+  readonly id: string
+  /** Raised whenever its behaviour may differ; part of the identity of a trial. */
+  readonly version: string
+  readonly kind: "adapter" | "baseline"
+  readonly summary: string
+  readonly protocol?: TextProtocol
+  readonly settings: Configurable<PrivilegedPlay>
+}
+
+/** An adapter with its options decided. */
+export interface ConfiguredAdapter extends Configured<PrivilegedPlay>, Omit<AnyAdapter, "settings"> {}
+
+/** An adapter whose options are known by type. */
+export interface Adapter<in Options> extends AnyAdapter {
+  readonly with: (options: Options) => ConfiguredAdapter
+}
+
+/** An adapter with the options that were decoded for it. */
+export const configured = (adapter: AnyAdapter, decided: Configured<PrivilegedPlay>): ConfiguredAdapter => ({
+  id: adapter.id,
+  version: adapter.version,
+  kind: adapter.kind,
+  summary: adapter.summary,
+  ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol }),
+  ...decided
+})
+
+/** Defines an architecture. `play` is handed a session and a model and nothing else. */
+export const defineAdapter = <Options>(spec: {
+  readonly id: string
+  readonly version: string
+  readonly summary: string
+  readonly Options: Schema.Codec<Options, unknown>
+  readonly protocol?: TextProtocol
+  readonly play: (options: Options) => Play
+}): Adapter<Options> => {
+  const settings = configurable(spec.id, spec.Options, (options): PrivilegedPlay => {
+    const play = spec.play(options)
+    // the view is dropped at run time too, not only by type
+    return ({ model, session }) => play({ model, session })
+  })
+  const adapter: AnyAdapter = {
+    id: spec.id,
+    version: spec.version,
+    kind: "adapter",
+    summary: spec.summary,
+    settings,
+    ...(spec.protocol === undefined ? {} : { protocol: spec.protocol })
+  }
+  return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
+}
+
+/** Defines a baseline: a player that needs no model and may look at the world. */
+export const defineBaseline = (spec: {
+  readonly id: string
+  readonly version: string
+  readonly summary: string
+  readonly play: PrivilegedPlay
+}): Adapter<{}> => {
+  const settings = configurable(spec.id, NoOptions, () => spec.play)
+  const adapter: AnyAdapter = { id: spec.id, version: spec.version, kind: "baseline", summary: spec.summary, settings }
+  return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
+}

@@ -1,0 +1,99 @@
+import { Data, type Effect, type Schema, type Scope, type Stream } from "effect"
+import type { JsonObject } from "./Json.ts"
+import type { Limits } from "./Limits.ts"
+import type { JudgedMetric, Metric } from "./Metric.ts"
+import type { Configurable } from "./Options.ts"
+import type { Seed } from "./Seed.ts"
+import type { World, WorldFailed } from "./World.ts"
+
+/** A difficulty for which there is no instance. Said before anything runs. */
+export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{ readonly reason: string }> {
+  override get message(): string {
+    return this.reason
+  }
+}
+
+/** Published data that cannot be read: which file, where in it, and what is wrong. */
+export class ImportFailed extends Data.TaggedError("ImportFailed")<{
+  readonly path: string
+  readonly at?: string
+  readonly reason: string
+}> {
+  override get message(): string {
+    return `${this.path}${this.at === undefined ? "" : `, ${this.at}`}: ${this.reason}`
+  }
+}
+
+/** Versions that a result depends on; reports refuse to average across different ones. */
+export interface Versions {
+  readonly generator: number
+  readonly world: number
+  readonly metrics: number
+}
+
+/** What `validate` says about a stream of instances. */
+export interface Audit {
+  readonly instances: number
+  /** Instances without any finding. */
+  readonly valid: number
+  /** Counts and figures by name: `unique`, `leaks`, a paper's own rows. */
+  readonly figures: { readonly [name: string]: number }
+  /** What is wrong, instance by instance; at most the first hundred. */
+  readonly findings: ReadonlyArray<{ readonly instance: string; readonly finding: string }>
+  /** The data sheet: distributions that describe the set. */
+  readonly sheet: JsonObject
+}
+
+/** A fixed set of instances: the generator's seeds and difficulties, and the fingerprint of what they must yield. */
+export interface InstanceSet<out Difficulty> {
+  readonly fingerprint: string
+  readonly members: ReadonlyArray<{ readonly seed: Seed; readonly difficulty: Difficulty }>
+}
+
+/** What a result is sliced by. */
+export type Facets = { readonly [name: string]: string | number }
+
+/** A benchmark whose types are closed over: what registries, plugins and the runner hold. */
+export interface AnyBenchmark {
+  readonly id: string
+  readonly summary: string
+  readonly versions: Versions
+  readonly use: <A>(body: <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>) => A) => A
+}
+
+/** A versioned family: instance schema, generator, world, metrics, importer. */
+export interface Benchmark<in out Instance, in out Difficulty, in out State> extends AnyBenchmark {
+  readonly Instance: Schema.Codec<Instance, unknown>
+  readonly Difficulty: Schema.Codec<Difficulty, unknown>
+  readonly State: Schema.Codec<State, unknown>
+  /** Named difficulties; a tier may be a grid. The first one is the default. */
+  readonly tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> }
+  readonly sets: { readonly [set: string]: InstanceSet<Difficulty> }
+  /** The instance of a seed, the same one for as long as `versions.generator` stands. */
+  readonly generate: (seed: Seed, difficulty: Difficulty) => Effect.Effect<Instance, GenerationFailed>
+  /** The published data below a path, in its own order. */
+  readonly published?: (path: string) => Stream.Stream<Instance, ImportFailed>
+  /**
+   * The world, by its options; `profile` is one of them wherever a family has
+   * several rule books. Acquired once per run: interpreters and clients live in its scope.
+   */
+  readonly world: Configurable<Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope>>
+  /** A readable name of an instance, unique within its source. */
+  readonly name: (instance: Instance) => string
+  /** The limits that a trial has unless the user sets others. */
+  readonly budget: (instance: Instance) => Limits
+  readonly facets: (instance: Instance) => Facets
+  /** The family's metrics; the first one is its main one. */
+  readonly metrics: ReadonlyArray<Metric<Instance>>
+  readonly judged?: ReadonlyArray<JudgedMetric<Instance>>
+  /** Checks instances one by one, in constant memory. */
+  readonly audit: <E>(instances: Stream.Stream<Instance, E>) => Effect.Effect<Audit, E>
+}
+
+/** Defines a benchmark. */
+export const defineBenchmark = <Instance, Difficulty, State>(
+  spec: Omit<Benchmark<Instance, Difficulty, State>, "use">
+): Benchmark<Instance, Difficulty, State> => {
+  const self: Benchmark<Instance, Difficulty, State> = { ...spec, use: (body) => body(self) }
+  return self
+}

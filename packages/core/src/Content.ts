@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+
+/** A piece of what an agent is shown. */
+export type Part =
+  | { readonly _tag: "Text"; readonly text: string }
+  | { readonly _tag: "Image"; readonly mediaType: string; readonly data: Uint8Array; readonly alt: string }
+
+/** What an agent is shown, in order. */
+export type Content = ReadonlyArray<Part>
+
+/** A stored piece: images are kept once, under the sha-256 of their bytes. */
+export const StoredPart = Schema.TaggedUnion({
+  Text: { text: Schema.String },
+  Image: { mediaType: Schema.String, blob: Schema.String, alt: Schema.String }
+})
+export type StoredPart = typeof StoredPart.Type
+
+/** Content of one text. */
+export const text = (value: string): Content => [{ _tag: "Text", text: value }]
+
+/** The text of a content, one line per part, images by their alternative text. */
+export const plain = (content: ReadonlyArray<Part | StoredPart>): string =>
+  content.map((part) => (part._tag === "Text" ? part.text : `[image: ${part.alt}]`)).join("\n")

@@ -1,0 +1,23 @@
+import { Predicate, type Schema } from "effect"
+
+/** A JSON value: what instances, arguments, settings and stored events are made of. */
+export type Json = Schema.Json
+
+/** A JSON object. Key order is kept wherever an agent wrote it. */
+export type JsonObject = { readonly [key: string]: Json }
+
+/** Whether a JSON value is an object, arrays and `null` excluded. */
+export const isJsonObject = (value: Json): value is JsonObject => Predicate.isObject(value)
+
+const sorted = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((key) => [key, sorted(value[key] ?? null)])
+  )
+}
+
+/** The one text of a JSON value: keys sorted by UTF-16 code unit, no white space. Fingerprints and keys are taken of it. */
+export const canonical = (value: Json): string => JSON.stringify(sorted(value))

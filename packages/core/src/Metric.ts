@@ -1,0 +1,34 @@
+import type { Option } from "effect"
+import type { Estimate } from "./Estimate.ts"
+import type { ModelReply, ModelRequest } from "./Model.ts"
+import type { Trial } from "./Trial.ts"
+
+/** The scores of one instance, one per epoch; none where the metric does not apply. */
+export type InstanceScores = ReadonlyArray<Option.Option<number>>
+
+/** What metrics of both kinds say of themselves. */
+export interface Measured {
+  readonly id: string
+  /** Raised whenever a stored trial may score differently. */
+  readonly version: number
+  /** One line: what the number means. */
+  readonly summary: string
+  /** `share` for values in [0, 1], else what is counted: `calls`, `tokens`, `USD`, … */
+  readonly unit: string
+  readonly better: "higher" | "lower" | "neither"
+  /** Where the formula comes from: paper and section, or `ours`. */
+  readonly source: string
+  /** Replaces the mean over instances where that would be the wrong summary (pass^k, conditional means). */
+  readonly summarize?: (instances: ReadonlyArray<InstanceScores>) => Option.Option<Estimate>
+}
+
+/** A pure function of trial and instance to a number, or to nothing where it does not apply. Never `NaN`. */
+export interface Metric<in Instance> extends Measured {
+  readonly measure: (trial: Trial, instance: Instance) => Option.Option<number>
+}
+
+/** A metric that needs a judge. Its replies are stored, so scoring again asks nobody. */
+export interface JudgedMetric<in Instance> extends Measured {
+  readonly questions: (trial: Trial, instance: Instance) => ReadonlyArray<ModelRequest>
+  readonly measure: (trial: Trial, instance: Instance, answers: ReadonlyArray<ModelReply>) => Option.Option<number>
+}

@@ -1,0 +1,57 @@
+import { Data, Result, Schema } from "effect"
+import type { Json } from "./Json.ts"
+
+/** Options that do not fit their Schema. */
+export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
+  readonly of: string
+  readonly reason: string
+}> {
+  override get message(): string {
+    return `options of ${this.of}: ${this.reason}`
+  }
+}
+
+/** A thing with its options decided. `settings` is their stored form, part of the identity of whatever uses it. */
+export interface Configured<out A> {
+  readonly settings: Json
+  readonly value: A
+}
+
+/** Something that takes options: an adapter, a model, the world of a benchmark. */
+export interface Configurable<out A> {
+  /** The Schema of the options, for help and for JSON Schema. */
+  readonly options: Schema.Top
+  /** From text, as on the command line: `{ "retries": "2", "history": "window:6" }`. */
+  readonly fromText: (options: { readonly [name: string]: string }) => Result.Result<Configured<A>, OptionsInvalid>
+  /** From their stored form. */
+  readonly fromJson: (options: Json) => Result.Result<Configured<A>, OptionsInvalid>
+}
+
+/**
+ * Makes a configurable out of a Schema and a function of its options. An option
+ * that is not in the Schema is refused by name.
+ *
+ * @param id whose options they are, for messages
+ */
+export const configurable = <Options, A>(
+  id: string,
+  Options: Schema.Codec<Options, unknown>,
+  make: (options: Options) => A
+): Configurable<A> & { readonly with: (options: Options) => Configured<A> } => {
+  const json = Schema.toCodecJson(Options)
+  const strict = { onExcessProperty: "error", errors: "all" } as const
+  const encode = Schema.encodeSync(json)
+  const fromJson = Schema.decodeUnknownResult(json, strict)
+  const fromText = Schema.decodeUnknownResult(Schema.toCodecStringTree(Options), strict)
+  const configure = (options: Options): Configured<A> => ({ settings: encode(options), value: make(options) })
+  const refuse = (error: { readonly message: string }) => new OptionsInvalid({ of: id, reason: error.message })
+  return {
+    options: Options,
+    with: configure,
+    fromText: (options) => Result.mapBoth(fromText(options), { onSuccess: configure, onFailure: refuse }),
+    fromJson: (options) => Result.mapBoth(fromJson(options), { onSuccess: configure, onFailure: refuse })
+  }
+}
+
+/** A Schema for things without options. */
+export const NoOptions = Schema.Struct({})

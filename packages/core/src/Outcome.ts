@@ -1,0 +1,33 @@
+import { Schema } from "effect"
+import { Limit } from "./Limits.ts"
+
+const why = { reason: Schema.String }
+
+/** How a trial ended: exactly one of these. Only `infra-error` says nothing about the agent. */
+export const Outcome = Schema.TaggedUnion({
+  solved: {},
+  "wrong-answer": {},
+  "gave-up": {},
+  "budget-exhausted": { limit: Limit },
+  refused: why,
+  "agent-error": why,
+  "infra-error": why
+})
+export type Outcome = typeof Outcome.Type
+
+/** The name of an outcome. */
+export type OutcomeTag = Outcome["_tag"]
+
+/** All outcomes, best first. */
+export const outcomeTags: ReadonlyArray<OutcomeTag> = [
+  "solved",
+  "wrong-answer",
+  "gave-up",
+  "budget-exhausted",
+  "refused",
+  "agent-error",
+  "infra-error"
+]
+
+/** All that a world may decide; every other outcome belongs to the environment and the runner. */
+export type Verdict = "solved" | "wrong-answer" | "gave-up"

@@ -1,0 +1,15 @@
+import type { Effect, Option } from "effect"
+import type { Rng } from "./Seed.ts"
+import type { ToolCall, ToolSpec } from "./Tool.ts"
+import type { GoldCall } from "./World.ts"
+
+/** A view of the world that only the simulated model and the baselines are handed. */
+export interface Privileged {
+  /** The next gold call from the present state. */
+  readonly gold: () => Option.Option<GoldCall>
+  /** All gold calls from the present state to the end, played in a copy of the world. */
+  readonly plan: Effect.Effect<ReadonlyArray<GoldCall>>
+  readonly tools: () => ReadonlyArray<ToolSpec>
+  /** A call of a player who knows nothing of the answer. */
+  readonly guess: (rng: Rng) => ToolCall
+}

@@ -1,0 +1,52 @@
+import { Schema } from "effect"
+import { Limits } from "./Limits.ts"
+import { Cell, Faults } from "./Trial.ts"
+
+const Texts = Schema.Record(Schema.String, Schema.String)
+
+/** Something named on the command line, by id or by file, with its options as they were written. */
+export const Reference = Schema.Struct({ name: Schema.String, options: Texts })
+export type Reference = typeof Reference.Type
+
+/** Which instances a run takes. `instances` counts them; all there are when absent. */
+export const Source = Schema.TaggedUnion({
+  Tier: { tier: Schema.String, instances: Schema.Natural },
+  Difficulty: { difficulty: Texts, instances: Schema.Natural },
+  Set: { set: Schema.String, instances: Schema.optionalKey(Schema.Natural) },
+  File: { path: Schema.String, instances: Schema.optionalKey(Schema.Natural) },
+  Published: { path: Schema.String, instances: Schema.optionalKey(Schema.Natural) }
+})
+export type Source = typeof Source.Type
+
+/** What was asked for, in full: enough to run it again or to go on with it. */
+export const RunPlan = Schema.Struct({
+  benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...Reference.fields, source: Source })),
+  adapters: Schema.NonEmptyArray(Reference),
+  models: Schema.NonEmptyArray(Reference),
+  /** Metrics from files, besides the built-in ones. */
+  metrics: Schema.Array(Schema.String),
+  epochs: Schema.Natural,
+  seed: Schema.String,
+  limits: Limits,
+  faults: Faults
+})
+export type RunPlan = typeof RunPlan.Type
+
+/** How far a run got. */
+export const RunStatus = Schema.Literals(["running", "done", "interrupted", "failed"])
+export type RunStatus = typeof RunStatus.Type
+
+/** All trials of one invocation. */
+export const Run = Schema.Struct({
+  id: Schema.String,
+  /** ISO 8601, UTC. */
+  created: Schema.String,
+  /** Version of Escapement. */
+  version: Schema.String,
+  plan: RunPlan,
+  cells: Schema.Array(Cell),
+  /** Trials planned. */
+  trials: Schema.Natural,
+  status: RunStatus
+})
+export type Run = typeof Run.Type

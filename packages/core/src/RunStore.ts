@@ -1,0 +1,91 @@
+import { Context, Data, type Effect, type Option, Schema, type Stream } from "effect"
+import { Outcome } from "./Outcome.ts"
+import { type Run, type RunStatus } from "./Run.ts"
+import { Scores } from "./Score.ts"
+import { Timing, type Trial } from "./Trial.ts"
+import { Usage } from "./Usage.ts"
+
+/** The store could not do what was asked: full disk, read-only folder, a file that is no store. */
+export class StoreFailed extends Data.TaggedError("StoreFailed")<{
+  readonly operation: string
+  readonly reason: string
+}> {
+  override get message(): string {
+    return `${this.operation}: ${this.reason}`
+  }
+}
+
+/** An instance as it is kept: once, under its fingerprint, with what results are sliced by. */
+export const StoredInstance = Schema.Struct({
+  fingerprint: Schema.String,
+  benchmark: Schema.String,
+  name: Schema.String,
+  facets: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite])),
+  /** The instance in its JSON form. */
+  instance: Schema.Json
+})
+export type StoredInstance = typeof StoredInstance.Type
+
+/** A finished trial without its events: what tables are made of. */
+export const TrialResult = Schema.Struct({
+  id: Schema.String,
+  /** Index into the cells of the run. */
+  cell: Schema.Natural,
+  instance: Schema.String,
+  name: Schema.String,
+  facets: StoredInstance.fields.facets,
+  epoch: Schema.Natural,
+  outcome: Outcome,
+  usage: Usage,
+  timing: Timing,
+  scores: Scores
+})
+export type TrialResult = typeof TrialResult.Type
+
+/** A finished trial in a run. */
+export interface StoredTrial {
+  readonly run: string
+  readonly cell: number
+  readonly trial: Trial
+  readonly scores: Scores
+}
+
+/**
+ * Where runs are kept. A trial counts as finished only when it is durable with
+ * all its events; whatever ends the process, what was finished stays.
+ */
+export class RunStore extends Context.Service<
+  RunStore,
+  {
+    /** Where it is, for people. */
+    readonly location: string
+    /** Adds a run, or takes up one that is there. */
+    readonly begin: (run: Run) => Effect.Effect<void, StoreFailed>
+    readonly end: (run: string, status: RunStatus) => Effect.Effect<void, StoreFailed>
+    /** All runs, newest first. */
+    readonly runs: Effect.Effect<ReadonlyArray<Run>, StoreFailed>
+    /** The run whose id is or begins with `id`; `last` is the newest one. None when there is none or more than one. */
+    readonly run: (id: string) => Effect.Effect<Option.Option<Run>, StoreFailed>
+    readonly putInstance: (instance: StoredInstance) => Effect.Effect<void, StoreFailed>
+    readonly instance: (fingerprint: string) => Effect.Effect<Option.Option<StoredInstance>, StoreFailed>
+    /** Keeps bytes under their sha-256. */
+    readonly putBlob: (hash: string, data: Uint8Array) => Effect.Effect<void, StoreFailed>
+    readonly blob: (hash: string) => Effect.Effect<Option.Option<Uint8Array>, StoreFailed>
+    /**
+     * Accepts a finished trial. Trials are written in batches: it is durable
+     * after the next `flush`, which also comes by itself and with the end of the scope.
+     */
+    readonly finish: (trial: StoredTrial) => Effect.Effect<void, StoreFailed>
+    readonly flush: Effect.Effect<void, StoreFailed>
+    /** Ids of the durable trials of a run. */
+    readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
+    /** Finished trials in the order of cell, instance and epoch, so that a run reads the same however it was executed. */
+    readonly results: (run: string) => Stream.Stream<TrialResult, StoreFailed>
+    /** The same with events. */
+    readonly trials: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
+    /** Finished trials whose id is or begins with `id`, newest run first. */
+    readonly findTrials: (id: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
+    /** Adds scores to a trial, replacing those of the same metrics. */
+    readonly score: (run: string, trial: string, scores: Scores) => Effect.Effect<void, StoreFailed>
+  }
+>()("@escapement/core/RunStore") {}

@@ -1,0 +1,144 @@
+/**
+ * Seeded randomness. Every consumer derives its own stream by name, so no order
+ * of consumption and no concurrency can shift another's numbers. Integer
+ * arithmetic only: the same numbers on every engine.
+ */
+
+const rotl = (x: number, r: number): number => (x << r) | (x >>> (32 - r))
+const rotations = Int32Array.of(13, 15, 26, 6, 17, 29, 16, 24)
+
+/**
+ * Threefry-2x32 with 20 rounds: encrypts the two words of `counter` under the
+ * two words of `key`, in place. Source: Salmon et al. 2011, *Parallel random
+ * numbers: as easy as 1, 2, 3*, section 3.3.
+ */
+export const threefry = (counter: Int32Array, key0: number, key1: number): void => {
+  const key2 = 0x1bd11bda ^ key0 ^ key1
+  const keys = Int32Array.of(key0, key1, key2)
+  let x0 = (counter[0]! + key0) | 0
+  let x1 = (counter[1]! + key1) | 0
+  for (let round = 0; round < 20; round++) {
+    x0 = (x0 + x1) | 0
+    x1 = rotl(x1, rotations[round & 7]!) ^ x0
+    if ((round & 3) === 3) {
+      const injection = (round >> 2) + 1
+      x0 = (x0 + keys[injection % 3]!) | 0
+      x1 = (x1 + keys[(injection + 1) % 3]! + injection) | 0
+    }
+  }
+  counter[0] = x0
+  counter[1] = x1
+}
+
+/** What a stream is named by. */
+export type Name = string | number
+
+/** 64 bits that name a stream of random numbers, as 16 hexadecimal digits. */
+export type Seed = string
+
+const block = new Int32Array(2)
+
+/** Absorbs the names into 64 bits by Matyas–Meyer–Oseas chaining over Threefry; the words stay in `block`. */
+const absorb = (names: ReadonlyArray<Name>): void => {
+  let h0 = 0x243f6a88
+  let h1 = 0x13198a2e
+  const mix = (w0: number, w1: number) => {
+    block[0] = w0
+    block[1] = w1
+    threefry(block, h0, h1)
+    h0 = block[0] ^ w0
+    h1 = block[1]! ^ w1
+  }
+  for (const name of names) {
+    const string = String(name)
+    const length = string.length
+    for (let i = 0; i < length; i += 4) {
+      const at = (j: number) => (i + j < length ? string.charCodeAt(i + j) : 0)
+      mix(at(0) | (at(1) << 16), at(2) | (at(3) << 16))
+    }
+    // the length closes each name, so ("ab", "c") and ("a", "bc") differ
+    mix(length, ~length)
+  }
+  block[0] = h0
+  block[1] = h1
+}
+
+const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0")
+
+/** The seed of a name: `seed(root, "ace", 17, "decoys")`. A seed is itself a name for seeds below it. */
+export const seed = (...names: ReadonlyArray<Name>): Seed => {
+  absorb(names)
+  return hex(block[0]!) + hex(block[1]!)
+}
+
+const toUnit = (high: number, low: number): number => ((high >>> 5) * 0x4000000 + (low >>> 6)) / 0x20000000000000
+
+/** One number in [0, 1) with 53 random bits, for a name. */
+export const draw = (...names: ReadonlyArray<Name>): number => {
+  absorb(names)
+  return toUnit(block[0]!, block[1]!)
+}
+
+/** A stream of random numbers that one consumer owns. */
+export interface Rng {
+  /** 32 random bits, unsigned. */
+  readonly bits: () => number
+  /** A number in [0, 1) with 53 random bits. */
+  readonly unit: () => number
+  /** A uniform integer of the closed range; `low <= high`, at most 2^32 values apart. */
+  readonly int: (low: number, high: number) => number
+  /** A uniform member of a list that is not empty. */
+  readonly pick: <A>(items: ReadonlyArray<A>) => A
+  /** A uniform permutation, as a new array. */
+  readonly shuffle: <A>(items: ReadonlyArray<A>) => Array<A>
+  /** `count` members without replacement, in random order; all of them when there are fewer. */
+  readonly sample: <A>(items: ReadonlyArray<A>, count: number) => Array<A>
+}
+
+/**
+ * The stream of a name. Generator: sfc32 (C. Doty-Humphrey, PractRand), keyed by
+ * the 64 bits of the name; the first outputs are discarded as its author asks.
+ */
+export const rng = (...names: ReadonlyArray<Name>): Rng => {
+  absorb(names)
+  let a = 0
+  let b = block[0]!
+  let c = block[1]!
+  let counter = 1
+  const bits = (): number => {
+    const result = (a + b + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (rotl(c, 21) + result) | 0
+    return result >>> 0
+  }
+  for (let i = 0; i < 12; i++) bits()
+  const below = (n: number): number => {
+    // rejection keeps the draw uniform
+    const limit = 0x100000000 - (0x100000000 % n)
+    let value = bits()
+    while (value >= limit) value = bits()
+    return value % n
+  }
+  const partial = <A>(items: ReadonlyArray<A>, count: number): Array<A> => {
+    const copy = items.slice()
+    const end = Math.min(count, copy.length)
+    for (let i = 0; i < end; i++) {
+      const j = i + below(copy.length - i)
+      const swapped = copy[j]!
+      copy[j] = copy[i]!
+      copy[i] = swapped
+    }
+    copy.length = end
+    return copy
+  }
+  return {
+    bits,
+    unit: () => toUnit(bits(), bits()),
+    int: (low, high) => low + below(high - low + 1),
+    pick: (items) => items[below(items.length)]!,
+    shuffle: (items) => partial(items, items.length),
+    sample: partial
+  }
+}

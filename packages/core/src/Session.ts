@@ -1,0 +1,35 @@
+import { Data, type Effect, type Option } from "effect"
+import type { Content } from "./Content.ts"
+import type { Limits } from "./Limits.ts"
+import type { Exchange, Observation, ToolCall, ToolSpec } from "./Tool.ts"
+import type { Usage } from "./Usage.ts"
+
+/**
+ * Unwinds an adapter: the trial is over. It never says how it ended, or retries
+ * would learn it; `last` is what the ending call showed.
+ */
+export class TrialEnded extends Data.TaggedError("TrialEnded")<{ readonly last: Option.Option<Observation> }> {}
+
+/** What an agent says of itself. */
+export interface Note {
+  readonly kind: "thought" | "plan" | "reflection"
+  readonly text: string
+}
+
+/** What an agent holds of an environment, for one trial. */
+export interface Session {
+  readonly instructions: Content
+  /** Exchanges that happened before: not empty after a fork, or where the instance gives them. */
+  readonly history: ReadonlyArray<Exchange>
+  /** The tools now on offer; the same array while nothing changed. */
+  readonly tools: Effect.Effect<ReadonlyArray<ToolSpec>>
+  /** Calls a tool. Calls are served one at a time in the order they arrive; the ending call fails too. */
+  readonly call: (call: ToolCall) => Effect.Effect<Observation, TrialEnded>
+  readonly note: (note: Note) => Effect.Effect<void>
+  /** Usage of a model that the environment does not see (external agents): stored as the agent's own account. */
+  readonly report: (usage: Usage) => Effect.Effect<void>
+  /** What is left of each limit that is set. */
+  readonly left: Effect.Effect<Limits>
+  /** Completes when the trial is over, whoever ended it: doors, external agents and people wait on it. */
+  readonly ended: Effect.Effect<void>
+}

@@ -1,0 +1,77 @@
+import { Schema } from "effect"
+import { StoredPart } from "./Content.ts"
+import { Fact } from "./Fact.ts"
+import { type Json, canonical } from "./Json.ts"
+import { Outcome } from "./Outcome.ts"
+import { ErrorClass, ToolCall } from "./Tool.ts"
+import { Usage } from "./Usage.ts"
+
+/** What an agent says of itself: recorded as its own account, never scored as a fact. */
+export const NoteKind = Schema.Literals(["thought", "plan", "reflection"])
+
+/**
+ * One thing that happened in a trial, as the environment saw it. No event holds
+ * a clock: timings are kept beside the trajectory.
+ */
+export const TrialEvent = Schema.TaggedUnion({
+  /** The model answered. `step` counts its replies from 1. */
+  ModelReplied: {
+    step: Schema.Int,
+    text: Schema.String,
+    calls: Schema.Array(ToolCall),
+    finish: Schema.String,
+    usage: Usage,
+    /** The revision that the provider says it served. */
+    served: Schema.optionalKey(Schema.String),
+    /** What the simulated model did on purpose; absent for real models. */
+    mechanism: Schema.optionalKey(Schema.String)
+  },
+  /** A call and its observation; calls are serialised, so the two are one event. */
+  Called: {
+    index: Schema.Int,
+    step: Schema.Int,
+    call: ToolCall,
+    content: Schema.Array(StoredPart),
+    facts: Schema.Array(Fact),
+    error: Schema.optionalKey(ErrorClass),
+    /** The injected fault that this call met; the world never saw it. */
+    fault: Schema.optionalKey(Schema.String),
+    /** Characters cut from the observation. */
+    truncated: Schema.optionalKey(Schema.Int),
+    /** Calls still needed after this one by a player who uses only what was disclosed; absent where lost. */
+    remaining: Schema.optionalKey(Schema.Int),
+    /** The state after the call, kept by worlds that cannot be stepped again. */
+    checkpoint: Schema.optionalKey(Schema.Json)
+  },
+  Noted: { step: Schema.Int, kind: NoteKind, text: Schema.String },
+  /** Usage as an external agent reports it of itself. */
+  Reported: { usage: Usage },
+  Ended: { outcome: Outcome }
+})
+export type TrialEvent = typeof TrialEvent.Type
+
+/** A call and its observation. */
+export type Called = Extract<TrialEvent, { readonly _tag: "Called" }>
+
+/** The ordered events of a trial. */
+export const Trajectory = Schema.Array(TrialEvent)
+export type Trajectory = typeof Trajectory.Type
+
+/** The calls of a trajectory, in order. */
+export const callsOf = (trajectory: Trajectory): ReadonlyArray<Called> =>
+  trajectory.filter((event): event is Called => event._tag === "Called")
+
+const encode = Schema.encodeSync(Schema.toCodecJson(TrialEvent))
+
+/** The stored form of an event. */
+export const eventToJson = (event: TrialEvent): Json => encode(event)
+
+/**
+ * What makes two trajectories the same: canonical text of all events, token
+ * usage left out. Times never were in it.
+ */
+export const identityOf = (trajectory: Trajectory): string =>
+  trajectory
+    .filter((event) => event._tag !== "Reported")
+    .map((event) => canonical(eventToJson(event._tag === "ModelReplied" ? { ...event, usage: {} } : event)))
+    .join("\n")

@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { Limits } from "./Limits.ts"
+import { Outcome } from "./Outcome.ts"
+import { Trajectory } from "./Trajectory.ts"
+import { Usage } from "./Usage.ts"
+
+/** An adapter as it stands in results. */
+export const AdapterIdentity = Schema.Struct({
+  id: Schema.String,
+  version: Schema.String,
+  kind: Schema.Literals(["adapter", "baseline"]),
+  settings: Schema.Json
+})
+
+/** A model as it stands in results. */
+export const ModelIdentity = Schema.Struct({ id: Schema.String, settings: Schema.Json })
+
+/** A benchmark as it stands in results. */
+export const BenchmarkIdentity = Schema.Struct({
+  id: Schema.String,
+  generator: Schema.Int,
+  world: Schema.Int,
+  settings: Schema.Json
+})
+
+/** Injected faults: each call fails with probability `p`, the same call for every agent. */
+export const Faults = Schema.Struct({ p: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })) })
+export type Faults = typeof Faults.Type
+
+/** One cell of a comparison: benchmark × agent (adapter × model × settings), under limits and faults. */
+export const Cell = Schema.Struct({
+  benchmark: BenchmarkIdentity,
+  adapter: AdapterIdentity,
+  /** Absent for baselines, which need none. */
+  model: Schema.optionalKey(ModelIdentity),
+  /** Limits that the user set; the benchmark's own budget fills the rest. */
+  limits: Limits,
+  faults: Faults
+})
+export type Cell = typeof Cell.Type
+
+/** All that a trial is a pure function of, up to the model's replies. */
+export const TrialIdentity = Schema.Struct({
+  cell: Cell,
+  /** Fingerprint of the instance. */
+  instance: Schema.String,
+  epoch: Schema.Natural,
+  /** The same for every cell: common random numbers. */
+  seed: Schema.String,
+  /** The trial that this one continues, after its first `at` calls. */
+  fork: Schema.optionalKey(Schema.Struct({ trial: Schema.String, at: Schema.Natural }))
+})
+export type TrialIdentity = typeof TrialIdentity.Type
+
+const milliseconds = Schema.Finite
+
+/** Where the wall time of a trial went, in milliseconds. Never part of its identity. */
+export const Timing = Schema.Struct({
+  wall: milliseconds,
+  model: milliseconds,
+  environment: milliseconds,
+  /** Between retries of model calls. */
+  waiting: milliseconds,
+  /** The rest: adapter and harness. */
+  harness: milliseconds
+})
+export type Timing = typeof Timing.Type
+
+/** One agent, one instance, one epoch: finished. */
+export const Trial = Schema.Struct({
+  /** sha-256 of the canonical identity. */
+  id: Schema.String,
+  identity: TrialIdentity,
+  outcome: Outcome,
+  events: Trajectory,
+  usage: Usage,
+  timing: Timing
+})
+export type Trial = typeof Trial.Type

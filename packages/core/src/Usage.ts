@@ -1,0 +1,33 @@
+import { Schema } from "effect"
+
+const tokens = Schema.optionalKey(Schema.Natural)
+
+/**
+ * What a model call used. A member that the provider did not state is absent,
+ * never 0. `input` includes `cached`, `output` includes `reasoning`; `cost` is in
+ * US dollars and absent where the price is not known.
+ */
+export const Usage = Schema.Struct({
+  input: tokens,
+  cached: tokens,
+  output: tokens,
+  reasoning: tokens,
+  cost: Schema.optionalKey(Schema.Finite)
+})
+export type Usage = typeof Usage.Type
+
+const members = ["input", "cached", "output", "reasoning", "cost"] as const
+
+/** The usage of two spans together: a member is known where either states it. */
+export const addUsage = (self: Usage, that: Usage): Usage => {
+  const sum: { -readonly [K in keyof Usage]: Usage[K] } = {}
+  for (const member of members) {
+    const a = self[member]
+    const b = that[member]
+    if (a !== undefined || b !== undefined) sum[member] = (a ?? 0) + (b ?? 0)
+  }
+  return sum
+}
+
+/** Input and output tokens together; what is not stated counts nothing. */
+export const totalTokens = (usage: Usage): number => (usage.input ?? 0) + (usage.output ?? 0)

@@ -1,0 +1,51 @@
+import { Data, type Effect, type Option } from "effect"
+import type { Content } from "./Content.ts"
+import type { Fact } from "./Fact.ts"
+import type { Verdict } from "./Outcome.ts"
+import type { Rng } from "./Seed.ts"
+import type { Observation, ToolCall, ToolSpec } from "./Tool.ts"
+
+/** What a call did: the next state, what the agent reads, what really happened, and perhaps the end. */
+export interface Transition<out State> {
+  readonly state: State
+  readonly observation: Observation
+  readonly facts: ReadonlyArray<Fact>
+  readonly ended?: Verdict
+}
+
+/** A live page, an interpreter or a renderer broke; never the agent's doing. Ends the trial as `infra-error`. */
+export class WorldFailed extends Data.TaggedError("WorldFailed")<{ readonly reason: string }> {}
+
+/** The next right call of a player who uses only what was disclosed. */
+export interface GoldCall {
+  readonly call: ToolCall
+  /** Whole tokens that the player must have been shown to make this call honestly: an id, a clue line, the inputs of a computation. */
+  readonly evidence: ReadonlyArray<string>
+  /** Parameters whose values are worked out rather than copied: a wording, a digit to compute, a distance to judge. */
+  readonly inferred: ReadonlyArray<string>
+}
+
+/**
+ * The pure transition system of an instance. All randomness is in the instance;
+ * mistakes are observations; the state is data and holds what was disclosed.
+ */
+export interface World<in Instance, in out State> {
+  /** `pure`: a fork steps again. `recorded`: tools are live, every call stores a checkpoint and a fork reads it. */
+  readonly replays: "pure" | "recorded"
+  readonly initial: (instance: Instance) => State
+  readonly instructions: (instance: Instance) => Content
+  /** The tools now on offer; the same array while nothing changed. Exactly one submits and one gives up. */
+  readonly tools: (instance: Instance, state: State) => ReadonlyArray<ToolSpec>
+  readonly step: (instance: Instance, state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
+  /**
+   * The next call of a shortest plan from here, none where the trial is lost or
+   * over. Following it wastes no call, and its evidence was disclosed before.
+   */
+  readonly gold: (instance: Instance, state: State) => Option.Option<GoldCall>
+  /** The length of that plan in calls, the submission included; none where lost. Falls by one with every gold call. */
+  readonly remaining: (instance: Instance, state: State) => Option.Option<number>
+  /** A call of a player who knows the interface but not the answer, uniform over what makes sense to try. */
+  readonly guess: (instance: Instance, state: State, rng: Rng) => ToolCall
+  /** What the agent reads when an injected fault ate its call, in the family's own wording. */
+  readonly unavailable?: (call: ToolCall) => Content
+}

@@ -1,0 +1,294 @@
+import {
+  type Content,
+  type Exchange,
+  type Fact,
+  type Faults,
+  type Limit,
+  type Limits,
+  type Model,
+  type ModelError,
+  type Observation,
+  type Outcome,
+  type Privileged,
+  type Session,
+  type StoredPart,
+  type ToolCall,
+  type TrialEvent,
+  type Usage,
+  type Verdict,
+  type World,
+  type WorldFailed,
+  TrialEnded,
+  addUsage,
+  text,
+  totalTokens
+} from "@escapement/core"
+import { Clock, Deferred, Effect, Option, Schema, Semaphore } from "effect"
+import { boundArguments, cutContent, cutText } from "./Bounds.ts"
+import { makeFaults } from "./Fault.ts"
+import { sha256 } from "./Fingerprint.ts"
+import { planOf } from "./Plan.ts"
+
+/** What a trial goes on from: a state, the exchanges that led to it, and how often each call was asked. */
+export interface Prefix<out State> {
+  readonly state: State
+  readonly history: ReadonlyArray<Exchange>
+  readonly asked: ReadonlyMap<string, number>
+}
+
+/** How a world is opened for one trial. */
+export interface EnvironmentOptions<State> {
+  /** The trial's seed; faults derive from it. */
+  readonly seed: string
+  readonly limits: Limits
+  readonly faults: Faults
+  /** Characters per text of an observation before it is cut. */
+  readonly maxText: number
+  /** Receives every event, in order. */
+  readonly append: (event: TrialEvent) => void
+  /** Receives every image that was shown. */
+  readonly putBlob: (hash: string, data: Uint8Array) => void
+  readonly from?: Prefix<State>
+}
+
+/** Milliseconds spent inside model calls, inside the world, and waiting between retries. */
+export interface Spent {
+  readonly model: number
+  readonly environment: number
+  readonly waiting: number
+}
+
+/** A world opened for one trial: limits, faults, recording. */
+export interface Environment {
+  readonly session: Session
+  /** The only way in for an outcome; the first one stands and seals the trajectory. */
+  readonly finish: (outcome: Outcome) => Outcome
+  readonly outcome: () => Option.Option<Outcome>
+  /** A defect of the world or the harness that surfaced while an agent's code ran. */
+  readonly defect: () => Option.Option<unknown>
+  /** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
+  readonly meter: (model: Model<ModelError>) => Model
+  readonly view: Privileged
+  readonly usage: () => Usage
+  readonly spent: () => Spent
+}
+
+const nanosPerMilli = 1e6
+/** Model text is kept whole up to here; longer replies are cut in the record. */
+const maxReply = 1_000_000
+/** Longest tool name that is kept. */
+const maxName = 200
+
+/** Only what a call is made of: a provider's own members, such as random ids, must not reach the record. */
+const bounded = (call: ToolCall): ToolCall => ({ tool: call.tool.slice(0, maxName), args: boundArguments(call.args) })
+
+/** Opens a world for one trial. */
+export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
+  world: World<Instance, State>,
+  State: Schema.Codec<State, unknown>,
+  instance: Instance,
+  options: EnvironmentOptions<State>
+): Effect.fn.Return<Environment> {
+  const clock = yield* Clock.Clock
+  const encodeState = Schema.encodeSync(Schema.toCodecJson(State))
+  const { faults, limits, maxText, seed } = options
+  const turnstile = Semaphore.makeUnsafe(1)
+  const over = Deferred.makeUnsafe<void>()
+  const isFaulty = makeFaults(seed, faults, new Map(options.from?.asked))
+  let state = options.from === undefined ? world.initial(instance) : options.from.state
+  const first = options.from?.history.length ?? 0
+  let index = first
+  let invalid = 0
+  let step = 0
+  let cutReplies = 0
+  let usage: Usage = {}
+  let modelNanos = 0
+  let worldNanos = 0
+  let waiting = 0
+  let outcome: Outcome | undefined
+  let defect: Option.Option<unknown> = Option.none()
+
+  const now = () => Number(clock.currentTimeNanosUnsafe())
+  const record = (event: TrialEvent) => {
+    if (outcome === undefined) options.append(event)
+  }
+  const finish = (candidate: Outcome): Outcome => {
+    if (outcome !== undefined) return outcome
+    options.append({ _tag: "Ended", outcome: candidate })
+    outcome = candidate
+    Deferred.doneUnsafe(over, Effect.void)
+    return candidate
+  }
+  /** A bug of ours on the agent's stack is remembered and stops the trial, or it would be scored as the agent's. */
+  const guard = <A, E>(ours: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.catchDefect(ours, (cause) => {
+      if (Option.isNone(defect)) defect = Option.some(cause)
+      Deferred.doneUnsafe(over, Effect.void)
+      return Effect.die(cause)
+    })
+  const ended = (last: Option.Option<Observation> = Option.none()) => new TrialEnded({ last })
+  const endWith = (candidate: Outcome, last?: Option.Option<Observation>) => {
+    finish(candidate)
+    return Effect.fail(ended(last))
+  }
+  const exhausted = (limit: Limit, last?: Option.Option<Observation>) =>
+    endWith({ _tag: "budget-exhausted", limit }, last)
+
+  const store = (content: Content): ReadonlyArray<StoredPart> =>
+    content.map((part) => {
+      if (part._tag === "Text") return { _tag: "Text", text: part.text }
+      const blob = sha256(part.data)
+      options.putBlob(blob, part.data)
+      return { _tag: "Image", mediaType: part.mediaType, blob, alt: part.alt }
+    })
+  const left = (verdict: Verdict | undefined): number | undefined =>
+    verdict === undefined
+      ? Option.getOrUndefined(world.remaining(instance, state))
+      : // the state does not know that it was submitted
+        verdict === "solved"
+        ? 0
+        : undefined
+  const observe = (
+    call: ToolCall,
+    observation: Observation,
+    facts: ReadonlyArray<Fact>,
+    more: { readonly fault?: string; readonly verdict?: Verdict }
+  ): Observation => {
+    const { content, lost } = cutContent(observation.content, maxText)
+    const remaining = left(more.verdict)
+    record({
+      _tag: "Called",
+      index: index++,
+      step,
+      call: { tool: call.tool, args: call.args },
+      content: store(content),
+      facts: [...facts],
+      ...(observation.error === undefined ? {} : { error: observation.error }),
+      ...(more.fault === undefined ? {} : { fault: more.fault }),
+      ...(lost === 0 ? {} : { truncated: lost }),
+      ...(remaining === undefined ? {} : { remaining }),
+      ...(world.replays === "recorded" ? { checkpoint: encodeState(state) } : {})
+    })
+    if (observation.error !== undefined && observation.error !== "unavailable") invalid++
+    return observation.error === undefined ? { content } : { content, error: observation.error }
+  }
+  const proceed = (seen: Observation): Effect.Effect<Observation, TrialEnded> =>
+    limits.calls !== undefined && index - first >= limits.calls
+      ? exhausted("calls", Option.some(seen))
+      : limits.invalidCalls !== undefined && invalid >= limits.invalidCalls
+        ? exhausted("invalidCalls", Option.some(seen))
+        : Effect.succeed(seen)
+  const act = (asked: ToolCall): Effect.Effect<Observation, TrialEnded> =>
+    Effect.suspend((): Effect.Effect<Observation, TrialEnded> => {
+      if (outcome !== undefined) return Effect.fail(ended())
+      const call = bounded(asked)
+      if (isFaulty(call)) {
+        const content = world.unavailable?.(call) ?? text("Tool call failed")
+        const fact: Fact = { _tag: "Erred", class: "unavailable" }
+        return proceed(observe(call, { content, error: "unavailable" }, [fact], { fault: "unavailable" }))
+      }
+      const start = now()
+      return world.step(instance, state, call).pipe(
+        Effect.catch((error: WorldFailed) => endWith({ _tag: "infra-error", reason: error.reason })),
+        Effect.flatMap((transition) => {
+          worldNanos += now() - start
+          // the trial may have ended while the world was at work
+          if (outcome !== undefined) return Effect.fail(ended())
+          state = transition.state
+          if (transition.ended === undefined) {
+            return proceed(observe(call, transition.observation, transition.facts, {}))
+          }
+          const last = observe(call, transition.observation, transition.facts, { verdict: transition.ended })
+          return endWith({ _tag: transition.ended }, Option.some(last))
+        })
+      )
+    })
+
+  const session: Session = {
+    instructions: world.instructions(instance),
+    history: options.from?.history ?? [],
+    tools: guard(Effect.sync(() => world.tools(instance, state))),
+    call: (call) => turnstile.withPermit(guard(act(call))),
+    note: (note) =>
+      Effect.sync(() => record({ _tag: "Noted", step, kind: note.kind, text: cutText(note.text, maxText).text })),
+    report: (reported) =>
+      Effect.sync(() => {
+        usage = addUsage(usage, reported)
+        record({ _tag: "Reported", usage: addUsage({}, reported) })
+      }),
+    left: Effect.sync(() => ({
+      ...(limits.steps === undefined ? {} : { steps: limits.steps - step }),
+      ...(limits.calls === undefined ? {} : { calls: limits.calls - (index - first) }),
+      ...(limits.invalidCalls === undefined ? {} : { invalidCalls: limits.invalidCalls - invalid }),
+      ...(limits.tokens === undefined ? {} : { tokens: Math.max(0, limits.tokens - totalTokens(usage)) }),
+      ...(limits.cost === undefined ? {} : { cost: Math.max(0, limits.cost - (usage.cost ?? 0)) }),
+      ...(limits.wall === undefined ? {} : { wall: limits.wall }),
+      ...(limits.truncatedReplies === undefined ? {} : { truncatedReplies: limits.truncatedReplies - cutReplies })
+    })),
+    ended: Deferred.await(over)
+  }
+
+  const meter = (model: Model<ModelError>): Model => ({
+    id: model.id,
+    generate: (request) =>
+      Effect.suspend(() => {
+        if (outcome !== undefined) return Effect.fail(ended())
+        if (limits.steps !== undefined && step >= limits.steps) return exhausted("steps")
+        const start = now()
+        return guard(model.generate(request)).pipe(
+          Effect.tapError(() => Effect.sync(() => (modelNanos += now() - start))),
+          // what no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend
+          Effect.catchTags({
+            ModelFailed: (error) =>
+              endWith({ _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }),
+            ModelRefused: (error) => endWith({ _tag: "refused", reason: error.reason })
+          }),
+          Effect.flatMap((reply) => {
+            const waited = reply.waited ?? 0
+            waiting += waited
+            modelNanos += now() - start - waited * nanosPerMilli
+            if (outcome !== undefined) return Effect.fail(ended())
+            step++
+            usage = addUsage(usage, reply.usage)
+            record({
+              _tag: "ModelReplied",
+              step,
+              text: cutText(reply.text, maxReply).text,
+              calls: reply.calls.map(bounded),
+              finish: reply.finish,
+              usage: addUsage({}, reply.usage),
+              ...(reply.served === undefined ? {} : { served: reply.served }),
+              ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism })
+            })
+            if (reply.finish === "length") cutReplies++
+            if (limits.tokens !== undefined && totalTokens(usage) > limits.tokens) return exhausted("tokens")
+            if (limits.cost !== undefined && (usage.cost ?? 0) > limits.cost) return exhausted("cost")
+            if (limits.truncatedReplies !== undefined && cutReplies >= limits.truncatedReplies) {
+              return exhausted("truncatedReplies")
+            }
+            return Effect.succeed(reply)
+          })
+        )
+      })
+  })
+
+  return {
+    session,
+    finish,
+    outcome: () => Option.fromUndefinedOr(outcome),
+    defect: () => defect,
+    meter,
+    view: {
+      gold: () => world.gold(instance, state),
+      plan: Effect.suspend(() => planOf(world, instance, state)),
+      tools: () => world.tools(instance, state),
+      guess: (rng) => world.guess(instance, state, rng)
+    },
+    usage: () => usage,
+    spent: () => ({
+      model: modelNanos / nanosPerMilli,
+      environment: worldNanos / nanosPerMilli,
+      waiting
+    })
+  }
+})

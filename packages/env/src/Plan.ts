@@ -1,0 +1,25 @@
+import type { GoldCall, World } from "@escapement/core"
+import { Effect, Option } from "effect"
+
+/** Longer plans are a defect of the world: its gold does not reach an end. */
+const maxPlan = 10_000
+
+/** All gold calls from a state to the end, played in a copy of the world. A world that breaks on the way ends the plan there. */
+export const planOf = <Instance, State>(
+  world: World<Instance, State>,
+  instance: Instance,
+  from: State
+): Effect.Effect<ReadonlyArray<GoldCall>> =>
+  Effect.gen(function* () {
+    const plan: Array<GoldCall> = []
+    let state = from
+    while (plan.length < maxPlan) {
+      const next = world.gold(instance, state)
+      if (Option.isNone(next)) return plan
+      plan.push(next.value)
+      const transition = yield* world.step(instance, state, next.value.call)
+      if (transition.ended !== undefined) return plan
+      state = transition.state
+    }
+    return yield* Effect.die(new Error(`the gold plan does not end within ${maxPlan} calls`))
+  }).pipe(Effect.catchTag("WorldFailed", () => Effect.succeed<ReadonlyArray<GoldCall>>([])))

@@ -1,0 +1,47 @@
+import {
+  type Content,
+  type Exchange,
+  type Json,
+  type Part,
+  type Trajectory,
+  type World,
+  type WorldFailed,
+  callsOf
+} from "@escapement/core"
+import { Effect, Schema } from "effect"
+import type { Prefix } from "./Environment.ts"
+import { callKey } from "./Fault.ts"
+
+/**
+ * Where a trajectory stands after its first `at` calls: pure worlds step again,
+ * recorded ones read their checkpoints.
+ *
+ * @param blob the bytes of a stored image
+ */
+export const prefixOf = Effect.fnUntraced(function* <Instance, State>(
+  world: World<Instance, State>,
+  State: Schema.Codec<State, unknown>,
+  instance: Instance,
+  trajectory: Trajectory,
+  at: number,
+  blob: (hash: string) => Uint8Array
+): Effect.fn.Return<Prefix<State>, WorldFailed> {
+  const decodeState: (json: Json) => State = Schema.decodeUnknownSync(Schema.toCodecJson(State))
+  const asked = new Map<string, number>()
+  const history: Array<Exchange> = []
+  let state = world.initial(instance)
+  for (const event of callsOf(trajectory).slice(0, at)) {
+    const key = callKey(event.call)
+    asked.set(key, (asked.get(key) ?? 0) + 1)
+    if (event.checkpoint !== undefined) state = decodeState(event.checkpoint)
+    else if (event.fault === undefined) state = (yield* world.step(instance, state, event.call)).state
+    const content: Content = event.content.map((part): Part =>
+      part._tag === "Text" ? part : { _tag: "Image", mediaType: part.mediaType, alt: part.alt, data: blob(part.blob) }
+    )
+    history.push({
+      call: event.call,
+      observation: event.error === undefined ? { content } : { content, error: event.error }
+    })
+  }
+  return { state, history, asked }
+})

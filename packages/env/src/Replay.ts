@@ -1,0 +1,87 @@
+import {
+  type Faults,
+  type Limits,
+  type ModelReply,
+  type Trajectory,
+  type TrialEvent,
+  type World,
+  eventToJson,
+  identityOf
+} from "@escapement/core"
+import { Effect, Option, type Schema } from "effect"
+import { type Prefix, openEnvironment } from "./Environment.ts"
+
+/** The first event that came out otherwise when a trajectory was played again. */
+export interface Difference {
+  readonly at: number
+  readonly stored: string
+  readonly replayed: string
+}
+
+const replyOf = (event: Extract<TrialEvent, { readonly _tag: "ModelReplied" }>): ModelReply => ({
+  text: event.text,
+  calls: event.calls.map((call, i) => ({ id: String(i), ...call })),
+  finish:
+    event.finish === "stop" || event.finish === "length" || event.finish === "tool-calls" ? event.finish : "other",
+  usage: event.usage,
+  ...(event.served === undefined ? {} : { served: event.served }),
+  ...(event.mechanism === undefined ? {} : { mechanism: event.mechanism })
+})
+
+/**
+ * Plays a stored trajectory through the world again, with the model's stored
+ * replies, and returns the first difference; none when the two are identical.
+ */
+export const replay = Effect.fnUntraced(function* <Instance, State>(
+  world: World<Instance, State>,
+  State: Schema.Codec<State, unknown>,
+  instance: Instance,
+  trajectory: Trajectory,
+  options: {
+    readonly seed: string
+    readonly limits: Limits
+    readonly faults: Faults
+    readonly maxText: number
+    readonly from?: Prefix<State>
+  }
+): Effect.fn.Return<Option.Option<Difference>> {
+  const again: Array<TrialEvent> = []
+  const environment = yield* openEnvironment(world, State, instance, {
+    ...options,
+    append: (event) => void again.push(event),
+    putBlob: () => {}
+  })
+  const { session } = environment
+  for (const event of trajectory) {
+    switch (event._tag) {
+      case "ModelReplied":
+        yield* environment
+          .meter({ id: "stored", generate: () => Effect.succeed(replyOf(event)) })
+          .generate({ messages: [] })
+          .pipe(Effect.ignore)
+        break
+      case "Called":
+        yield* Effect.ignore(session.call(event.call))
+        break
+      case "Noted":
+        yield* session.note(event)
+        break
+      case "Reported":
+        yield* session.report(event.usage)
+        break
+      case "Ended":
+        // reached here only by what no world decides: time, an adapter that stopped, a provider that failed
+        environment.finish(event.outcome)
+    }
+  }
+  for (let at = 0; at < Math.max(trajectory.length, again.length); at++) {
+    const stored = trajectory[at]
+    const replayed = again[at]
+    if (stored === undefined || replayed === undefined || identityOf([stored]) !== identityOf([replayed])) {
+      const show = (event: TrialEvent | undefined) =>
+        event === undefined ? "nothing" : JSON.stringify(eventToJson(event))
+      return Option.some({ at, stored: show(stored), replayed: show(replayed) })
+    }
+  }
+  return Option.none()
+})

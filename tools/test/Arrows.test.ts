@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+
+const root = join(import.meta.dirname, "..", "..")
+/** The rows of the house, top first: a package may depend on rows below its own, never sideways. */
+const rows: ReadonlyArray<ReadonlyArray<string>> = [
+  ["apps/cli", "packages/testing", "examples/*"],
+  ["packages/runner", "packages/report", "packages/cluster", "packages/doors", "benchmarks/*"],
+  ["packages/env", "packages/adapters", "packages/models", "packages/metrics", "packages/store"],
+  ["packages/core"]
+]
+
+interface Manifest {
+  readonly name: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+const folders = ["packages", "benchmarks", "apps", "examples"].flatMap((group) =>
+  readdirSync(join(root, group), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${group}/${entry.name}`)
+)
+const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))
+const manifests = new Map(folders.map((folder) => [folder, manifest(folder)]))
+const folderOf = (name: string) => folders.find((folder) => manifests.get(folder)?.name === name)
+const rowOf = (folder: string) =>
+  rows.findIndex((row) => row.some((entry) => entry === folder || entry === folder.replace(/\/.*/, "/*")))
+const ours = (dependencies: Readonly<Record<string, string>> | undefined) =>
+  Object.keys(dependencies ?? {}).flatMap((name) => folderOf(name) ?? [])
+
+const imports = (folder: string): ReadonlyArray<string> =>
+  readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(root, folder, "src", file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^".][^"]*)"/g)
+      ].flatMap((match) => match[1] ?? [])
+    )
+
+describe("the arrows of the house", () => {
+  it.each(folders)("%s has a row and depends only on rows below it", (folder) => {
+    const row = rowOf(folder)
+    assert.notStrictEqual(row, -1, `${folder} stands in no row`)
+    for (const dependency of ours(manifests.get(folder)?.dependencies)) {
+      assert.isAbove(rowOf(dependency), row, `${folder} may not depend on ${dependency}`)
+    }
+  })
+
+  it.each(folders)("%s imports what its manifest declares, and nothing else", (folder) => {
+    const declared = new Set(Object.keys(manifests.get(folder)?.dependencies ?? {}))
+    for (const specifier of imports(folder)) {
+      if (specifier.startsWith("node:")) continue
+      const name = specifier
+        .split("/")
+        .slice(0, specifier.startsWith("@") ? 2 : 1)
+        .join("/")
+      if (name === manifests.get(folder)?.name) continue
+      assert.isTrue(declared.has(name), `${folder} imports ${name} without declaring it`)
+    }
+  })
+
+  it("the testing kit is a development dependency everywhere but in the examples and kits themselves", () => {
+    for (const folder of folders) {
+      assert.notInclude(ours(manifests.get(folder)?.dependencies), "packages/testing", folder)
+    }
+  })
+
+  it("core imports only effect, metrics only core and effect", () => {
+    const outside = (folder: string, allowed: ReadonlyArray<string>) =>
+      imports(folder).filter(
+        (specifier) => !allowed.includes(specifier.split("/")[0] ?? "") && !allowed.includes(specifier)
+      )
+    assert.deepStrictEqual(outside("packages/core", ["effect"]), [])
+    if (manifests.has("packages/metrics")) {
+      assert.deepStrictEqual(outside("packages/metrics", ["effect", "@escapement/core"]), [])
+    }
+  })
+})
