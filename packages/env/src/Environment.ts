@@ -206,6 +206,9 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       )
     })
 
+  const ahead = left(undefined)
+  record({ _tag: "Opened", ...(ahead === undefined ? {} : { remaining: ahead }) })
+
   const session: Session = {
     instructions: world.instructions(instance),
     history: options.from?.history ?? [],

@@ -54,6 +54,9 @@ export const replay = Effect.fnUntraced(function* <Instance, State>(
   const { session } = environment
   for (const event of trajectory) {
     switch (event._tag) {
+      case "Opened":
+        // opening the environment wrote it
+        break
       case "ModelReplied":
         yield* environment
           .meter({ id: "stored", generate: () => Effect.succeed(replyOf(event)) })
