@@ -1,6 +1,6 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Cause, Console, Effect, Layer, References, Runtime } from "effect"
+import { Cause, Console, Effect, Layer, References } from "effect"
 import { CliError, Command } from "effect/cli"
 import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"

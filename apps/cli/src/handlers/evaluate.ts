@@ -8,6 +8,8 @@ import { type Registry, builtIn } from "../Registry.ts"
 import { choiceOf } from "../choice.ts"
 import { checkGates, gatesOf } from "../gates.ts"
 import { newRun } from "../newRun.ts"
+import { standardError } from "../Output.ts"
+import { runOf } from "../openTrial.ts"
 import { type PlayerFlags, type SourceFlags, planOf } from "../planOf.ts"
 import { type Resolved, countTrials, resolve } from "../resolve.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
@@ -34,7 +36,6 @@ const resumed = Effect.fnUntraced(function* (
   id: string,
   registry: Registry
 ): Effect.fn.Return<Prepared, Refused, RunStore> {
-  const store = yield* RunStore
   const run = yield* runOf(id)
   if (run.plan.fork !== undefined) {
     return yield* new Refused({
@@ -80,7 +81,7 @@ export const evaluate = Effect.fnUntraced(function* (flags: EvalFlags): Effect.f
   }
   yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
   const before = yield* Effect.mapError(store.finished(run.id), refuse)
-  const progress = yield* openProgress(run, before.size)
+  const progress = yield* openProgress(run, before.size, standardError())
   yield* execute({
     run: run.id,
     sections: resolved.sections,

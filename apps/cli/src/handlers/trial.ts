@@ -1,18 +1,23 @@
-import { type Reference, RunStore, callsOf } from "@escapement/core"
+import { type Reference, type StoredTrial, RunStore, callsOf } from "@escapement/core"
 import { trialText } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { builtIn } from "../Registry.ts"
-import { newRun } from "../newRun.ts"
-import { forkPoint, forkPointOf, problemOf, runOf, trialOf } from "../openTrial.ts"
 import { type KeyValues, keyValues } from "../keyValues.ts"
+import { newRun } from "../newRun.ts"
+import { standardOutput } from "../Output.ts"
+import { forkPoint, forkPointOf, problemOf, runOf, trialOf } from "../openTrial.ts"
 import { resolve } from "../resolve.ts"
-import { styleOf, terminalWidth } from "../terminal.ts"
+
+const showStored = (stored: StoredTrial): Effect.Effect<void> => {
+  const output = standardOutput()
+  return output.lines([trialText(stored, output)])
+}
 
 /** Prints one trajectory readably. */
 export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {
   const stored = yield* trialOf(flags.id)
-  yield* Console.log(trialText(stored, { width: terminalWidth(process.stdout), style: styleOf(process.stdout) }))
+  yield* showStored(stored)
 })
 
 /** Plays a trajectory through the world again, with the model's stored replies, and says whether it is identical. */
@@ -102,5 +107,5 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
     }),
     refuse
   )
-  yield* Console.log(trialText(stored, { width: terminalWidth(process.stdout), style: styleOf(process.stdout) }))
+  yield* showStored(stored)
 }, Effect.scoped)
