@@ -54,5 +54,5 @@ export const configurable = <Options, A>(
   }
 }
 
-/** A Schema for things without options. */
-export const NoOptions = Schema.Struct({})
+/** A Schema for things without options. A struct without members would let any through. */
+export const NoOptions = Schema.Record(Schema.String, Schema.Never.annotate({ message: "Expected no option" }))
