@@ -1,4 +1,4 @@
-import { type Called, Trajectory, type TrialEvent, callsOf, eventToJson, identityOf } from "@escapement/core"
+import { type Called, Trajectory, type TrialEvent, callsOf, canonical, eventToJson, identityOf } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -23,19 +23,25 @@ const ended: TrialEvent = { _tag: "Ended", outcome: { _tag: "gave-up" } }
 const trajectory: Trajectory = [replied, called, { _tag: "Noted", step: 1, kind: "thought", text: "hm" }, ended]
 
 const codec = Schema.toCodecJson(Trajectory)
+const encode = Schema.encodeSync(codec)
 const roundTrip = (events: Trajectory): Trajectory => {
-  const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(events)))
+  const json: unknown = JSON.parse(JSON.stringify(encode(events)))
   return Schema.decodeUnknownSync(codec)(json)
 }
 
 describe("Trajectory", () => {
   it.prop("survives its stored form", [Trajectory], ([events]) => {
-    // what JSON text cannot tell apart is not told apart here either
-    assert.strictEqual(JSON.stringify(roundTrip(events)), JSON.stringify(events))
+    // as canonical text, which does not tell -0 from 0 either
+    assert.strictEqual(canonical(encode(roundTrip(events))), canonical(encode(events)))
     assert.strictEqual(identityOf(roundTrip(events)), identityOf(events))
   })
 
-  it("keeps the order in which an agent wrote its arguments", () => {
+  it.prop("keeps the order in which an agent wrote its arguments", [Schema.Json], ([args]) => {
+    const events: Trajectory = [{ ...called, call: { tool: "look", args } }]
+    assert.deepStrictEqual(
+      callsOf(roundTrip(events)).map(({ call }) => JSON.stringify(call.args)),
+      [JSON.stringify(args)]
+    )
     assert.include(JSON.stringify(eventToJson(called)), '{"z":1,"a":2}')
   })
 })
