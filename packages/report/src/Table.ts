@@ -149,7 +149,8 @@ export const tableLines = (summary: Summary, layout: Layout): ReadonlyArray<stri
   })
   return [
     ...parts,
-    ...comparisonLines(summary.comparisons, layout),
+    // slices are compared in JSON: here they would bury the answer
+    ...comparisonLines(summary.comparisons.filter(isWhole), layout),
     ...footnotes(summary.cells.filter(isWhole), layout)
   ]
 }
