@@ -1,4 +1,7 @@
+export * from "./CallFailure.ts"
 export * from "./Price.ts"
+export * from "./Retry.ts"
+export * from "./Transport.ts"
 export * from "./prices.ts"
 export * from "./redact.ts"
 export * from "./toPrompt.ts"
