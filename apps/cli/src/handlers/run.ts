@@ -56,9 +56,14 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
   const metrics = metricsOf(registry.benchmarks, yield* metricsOfRun(run, registry, []))
   switch (flags.format) {
     case "csv": {
-      const first = yield* Effect.mapError(Stream.runHead(store.results(run.id)), refuse)
-      const facets = Option.match(first, { onNone: () => [], onSome: (result) => Object.keys(result.facets) })
-      return yield* writeTexts(flags.out, csvOf(run, store.results(run.id), facets, allMetrics(run, metrics)))
+      const facets = yield* store.results(run.id).pipe(
+        Stream.runFold(
+          () => new Set<string>(),
+          (found, result) => Object.keys(result.facets).reduce((names, name) => names.add(name), found)
+        ),
+        Effect.mapError(refuse)
+      )
+      return yield* writeTexts(flags.out, csvOf(run, store.results(run.id), [...facets], allMetrics(run, metrics)))
     }
     case "json":
       return yield* writeTexts(flags.out, jsonOf(run, store.trials(run.id)))
