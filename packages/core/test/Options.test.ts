@@ -32,7 +32,8 @@ describe("configurable", () => {
 
   it("names every option that does not fit, and whose it is", () => {
     const message = messageOf(settings.fromText({ retires: "1", retries: "ten", history: "half" }))
-    for (const part of ["options of react: ", '["retires"]', '["retries"]', '["history"]']) assert.include(message, part)
+    for (const part of ["options of react: ", '["retires"]', '["retries"]', '["history"]'])
+      assert.include(message, part)
   })
 
   it("refuses options out of range, as text and as stored", () => {

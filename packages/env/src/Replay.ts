@@ -68,6 +68,9 @@ export const replay = Effect.fnUntraced(function* <Instance, State>(
       .pipe(Effect.ignore)
   for (const event of trajectory) {
     switch (event._tag) {
+      case "Opened":
+        // opening the environment wrote it
+        break
       case "ModelReplied":
         yield* reply(replyOf(event))
         break

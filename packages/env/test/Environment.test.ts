@@ -248,7 +248,10 @@ describe("the outcome", () => {
       environment.finish({ _tag: "refused", reason: "first" })
       assert.deepStrictEqual(environment.finish({ _tag: "solved" }), { _tag: "refused", reason: "first" })
       yield* Effect.result(environment.session.call(open))
-      assert.deepStrictEqual(events, [{ _tag: "Ended", outcome: { _tag: "refused", reason: "first" } }])
+      assert.deepStrictEqual(events, [
+        { _tag: "Opened", remaining: 2 },
+        { _tag: "Ended", outcome: { _tag: "refused", reason: "first" } }
+      ])
       yield* environment.session.ended
     })
   )
@@ -372,7 +375,7 @@ describe("what an agent says of itself", () => {
           session.report({ input: 7, cost: 0.25 })
         )
       const trial = yield* tryOut({ play })
-      assert.deepStrictEqual(trial.events.slice(0, 2), [
+      assert.deepStrictEqual(trial.events.slice(1, 3), [
         { _tag: "Noted", step: 0, kind: "plan", text: "first read, then open" },
         { _tag: "Reported", usage: { input: 7, cost: 0.25 } }
       ])
