@@ -1,1 +1,6 @@
-export {}
+export * from "./AdapterConformance.ts"
+export * from "./AdapterSubject.ts"
+export * from "./Conformance.ts"
+export * from "./Grid.ts"
+export * from "./GridInstance.ts"
+export * from "./GridWorld.ts"
