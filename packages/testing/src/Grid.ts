@@ -75,7 +75,7 @@ export const grid = defineBenchmark({
   },
   sets: {
     "standard@1": {
-      fingerprint: "",
+      fingerprint: "7ad3cd2133429ee430f73a1553976db078b80f06f70a82f9dc7a0be457d7ae95",
       members: [1, 2, 3, 4].map((slots) => ({ seed: `standard-${slots}`, difficulty: { slots, candidates: 5 } }))
     }
   },

@@ -7,7 +7,8 @@ import type { Laws } from "./Conformance.ts"
 import { GridState, gridWorld } from "./GridWorld.ts"
 import { objections } from "./objections.ts"
 import { type Instead, type Turn, inForm, textOf } from "./Player.ts"
-import { type GridTrial, gridInstance, playGrid } from "./playGrid.ts"
+import { gridInstance, playGrid } from "./playGrid.ts"
+import type { PlayedTrial } from "./playTrial.ts"
 
 /** Whether a request lets the model read every line of a text, as it is or quoted in JSON. */
 const shows = (request: ModelRequest, text: string): boolean => {
@@ -105,7 +106,7 @@ const pleasesProviders = (subject: AdapterSubject) =>
   Effect.gen(function* () {
     const adapter = yield* decided(subject)
     const unusable: Instead = (turn) => (turn === 1 ? { text: "I had rather not say." } : undefined)
-    const trials: ReadonlyArray<GridTrial> = [
+    const trials: ReadonlyArray<PlayedTrial> = [
       yield* playGrid(adapter, { instead: clumsy }),
       yield* playGrid(adapter, { instead: several }),
       yield* playGrid(adapter, { instead: unusable }),

@@ -7,10 +7,11 @@ import { type AdapterSubject, decided } from "./AdapterSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { GridState, gridWorld } from "./GridWorld.ts"
 import { type Instead, askedIn, inForm, makePlayer, textOf } from "./Player.ts"
-import { type GridTrial, gridInstance, playGrid } from "./playGrid.ts"
+import { gridInstance, playGrid } from "./playGrid.ts"
+import type { PlayedTrial } from "./playTrial.ts"
 
 /** How a trial ended, in words for a message. */
-const ending = ({ trial: { outcome } }: GridTrial): string =>
+const ending = ({ trial: { outcome } }: PlayedTrial): string =>
   "reason" in outcome
     ? `${outcome._tag}: ${outcome.reason}`
     : "limit" in outcome
@@ -148,7 +149,7 @@ const stopsWhenStopped = (subject: AdapterSubject) =>
   }).pipe(Effect.provide(TestClock.layer()))
 
 /** All that a trial was: what happened, and what the model was told. */
-const recordOf = ({ trial, turns }: GridTrial) => ({
+const recordOf = ({ trial, turns }: PlayedTrial) => ({
   trajectory: identityOf(trial.events),
   prompts: turns.map(({ request }) => textOf(request))
 })
