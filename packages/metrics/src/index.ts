@@ -1,1 +1,1 @@
-export {}
+export * from "./Summary.ts"
