@@ -1,51 +1,50 @@
-/** A text with its visible width, so that styles do not disturb the columns. */
+import { columnsOf, cut, pad } from "./Columns.ts"
+import { oneLine } from "./sanitise.ts"
+
+/** A text of a table, with a style that does not disturb its columns. */
 export interface Entry {
   readonly text: string
   /** Applied after the text was padded. */
   readonly style?: (text: string) => string
 }
 
-/** An entry without style. */
-export const entry = (text: string, style?: (text: string) => string): Entry =>
-  style === undefined ? { text } : { text, style }
+/** An entry, on one line and without anything that a terminal obeys. */
+export const entry = (text: string, style?: (text: string) => string): Entry => {
+  const safe = oneLine(text)
+  return style === undefined ? { text: safe } : { text: safe, style }
+}
 
 const gap = "  "
 
-const cut = (text: string, width: number): string =>
-  text.length <= width ? text : width <= 1 ? text.slice(0, width) : `${text.slice(0, width - 1)}…`
-
 const render = ({ style, text }: Entry, width: number): string => {
-  const padded = cut(text, width).padEnd(width)
+  const padded = pad(cut(text, width), width)
   return style === undefined ? padded : style(padded)
 }
 
 /**
- * Lines of a table whose first column names the rows. Columns that do not fit
- * into `width` follow below in blocks of their own, each with the names again.
+ * Lines of a table whose first column names the rows, none wider than `width`.
+ * Columns that do not fit beside each other follow below in blocks of their own,
+ * each with the names again.
  */
 export const blocks = (
   head: ReadonlyArray<Entry>,
   rows: ReadonlyArray<ReadonlyArray<Entry>>,
   width: number
 ): ReadonlyArray<string> => {
-  const columns = head.map((_, i) => Math.max(...[head, ...rows].map((row) => row[i]?.text.length ?? 0)))
-  const [first = 0, ...rest] = columns
-  const name = Math.min(first, Math.floor(width / 2))
+  const natural = head.map((_, i) => Math.max(...[head, ...rows].map((row) => columnsOf(row[i]?.text ?? ""))))
+  const name = Math.min(natural[0] ?? 0, Math.floor(width / 2))
+  const widths = natural.map((columns) => Math.min(columns, width - name - gap.length))
   const lines: Array<string> = []
-  for (let from = 1; from <= rest.length;) {
+  for (let from = 1; from < widths.length;) {
     let to = from
     let used = name
-    while (to <= rest.length) {
-      const next = Math.min(columns[to] ?? 0, width - name - gap.length)
-      if (to > from && used + gap.length + next > width) break
-      used += gap.length + next
+    while (to < widths.length && (to === from || used + gap.length + (widths[to] ?? 0) <= width)) {
+      used += gap.length + (widths[to] ?? 0)
       to++
     }
     if (lines.length > 0) lines.push("")
     for (const row of [head, ...rows]) {
-      const cells = row.slice(from, to).map((value, i) => {
-        return render(value, Math.min(columns[from + i] ?? 0, width - name - gap.length))
-      })
+      const cells = row.slice(from, to).map((value, i) => render(value, widths[from + i] ?? 0))
       lines.push([render(row[0] ?? entry(""), name), ...cells].join(gap).trimEnd())
     }
     from = to

@@ -1,155 +1,132 @@
-import { type Facets, type Measured, outcomeTags } from "@escapement/core"
-import type { CellSummary, Comparison, Summary } from "@escapement/metrics"
+import { type Measured, outcomeTags } from "@escapement/core"
+import type { CellSummary, Summary } from "@escapement/metrics"
+import { comparisonSentence } from "./comparisonSentence.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
-import { formatDifference, formatDuration, formatEstimate, formatP, formatValue } from "./numbers.ts"
+import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
+import { formatDuration, formatEstimate, formatValue } from "./numbers.ts"
 import type { Style } from "./Style.ts"
 import { wrap } from "./wrap.ts"
 
 /** How a summary is to be shown. */
 export interface Layout {
-  /** Columns of the terminal. */
+  /** Columns of the terminal, at least 20. */
   readonly width: number
   readonly style: Style
-  /** The metrics of the run, the main one first. */
+  /** The metrics of the run; the first of a benchmark's is its main one. */
   readonly metrics: ReadonlyArray<Measured>
 }
 
-/** The facets of a slice as text, `domain=course h=5`. */
-export const sliceName = (facets: Facets): string =>
-  Object.entries(facets)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(" ")
+type Row = ReadonlyArray<Entry>
 
-const isWhole = ({ facets }: { readonly facets: Facets }): boolean => Object.keys(facets).length === 0
+/** The metrics that some cell has a value of. */
+const shown = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measured>): ReadonlyArray<Measured> =>
+  metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
 
-const nameOf = ({ kind, label }: CellSummary): string => (kind === "baseline" ? `${label} (baseline)` : label)
+const estimateEntry = (cell: CellSummary | undefined, { id, unit }: Measured, style: Style, isMain: boolean): Entry => {
+  const estimate = cell !== undefined && Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
+  return cell === undefined || estimate === undefined
+    ? entry("–", style.faint)
+    : entry(formatEstimate(estimate, unit, cell.instances), isMain ? style.strong : undefined)
+}
 
-const metricRows = (
-  cells: ReadonlyArray<CellSummary>,
-  { metrics, style }: Layout
-): ReadonlyArray<ReadonlyArray<Entry>> =>
-  metrics.flatMap(({ id, unit }, i) =>
-    cells.some((cell) => cell.metrics[id] !== undefined)
-      ? [
-          [
-            entry(id, i === 0 ? style.strong : undefined),
-            ...cells.map((cell) => {
-              const estimate = cell.metrics[id]
-              return estimate === undefined
-                ? entry("–", style.faint)
-                : entry(formatEstimate(estimate, unit), i === 0 ? style.strong : undefined)
-            })
-          ]
-        ]
-      : []
-  )
+const metricRows = (cells: ReadonlyArray<CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> =>
+  shown(cells, metrics).map((metric, i) => [
+    entry(metric.id, i === 0 ? style.strong : undefined),
+    ...cells.map((cell) => estimateEntry(cell, metric, style, i === 0))
+  ])
 
-const outcomeRows = (cells: ReadonlyArray<CellSummary>, style: Style): ReadonlyArray<ReadonlyArray<Entry>> =>
-  outcomeTags.flatMap((tag) =>
-    cells.some((cell) => cell.outcomes[tag] > 0)
-      ? [
-          [
-            entry(tag, style.faint),
-            ...cells.map(({ outcomes, trials }) =>
-              entry(
-                outcomes[tag] === 0 ? "–" : `${outcomes[tag]} of ${trials}`,
-                tag === "infra-error" ? style.bad : style.faint
-              )
-            )
-          ]
-        ]
-      : []
-  )
+const outcomeRows = (cells: ReadonlyArray<CellSummary>, style: Style): ReadonlyArray<Row> =>
+  outcomeTags
+    .filter((tag) => cells.some(({ outcomes }) => outcomes[tag] > 0))
+    .map((tag) => [
+      entry(tag, style.faint),
+      ...cells.map(({ outcomes, trials }) =>
+        outcomes[tag] === 0
+          ? entry("–", style.faint)
+          : entry(`${outcomes[tag]} of ${trials}`, tag === "infra-error" ? style.bad : style.faint)
+      )
+    ])
 
-const timeRow = (cells: ReadonlyArray<CellSummary>, style: Style): ReadonlyArray<Entry> => [
-  entry("time per trial", style.faint),
-  ...cells.map(({ totals, trials }) => entry(formatDuration(totals.wall / Math.max(1, trials)), style.faint))
-]
+/** What a trial took on average: time and its shares, money. */
+const totalRows = (cells: ReadonlyArray<CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> => {
+  const row = (name: string, of: (cell: CellSummary) => string): Row => [
+    entry(name, style.faint),
+    ...cells.map((cell) => entry(of(cell), style.faint))
+  ]
+  const share = (part: number, wall: number) => `${Math.round((100 * part) / Math.max(wall, Number.MIN_VALUE))} %`
+  const isPaid =
+    cells.some(({ totals }) => totals.cost !== undefined) && shown(cells, metrics).every(({ unit }) => unit !== "USD")
+  return [
+    row("time per trial", ({ totals, trials }) => formatDuration(totals.wall / Math.max(1, trials))),
+    row(
+      "  model, environment",
+      ({ totals }) => `${share(totals.model, totals.wall)}, ${share(totals.environment, totals.wall)}`
+    ),
+    ...(isPaid
+      ? [row("cost", ({ totals }) => (totals.cost === undefined ? "–" : formatValue(totals.cost, "USD")))]
+      : [])
+  ]
+}
 
 /** The whole cells: metrics below each other, agents beside each other, then outcomes and time. */
 const wholeTable = (cells: ReadonlyArray<CellSummary>, layout: Layout): ReadonlyArray<string> =>
   blocks(
-    [entry(""), ...cells.map((cell) => entry(nameOf(cell), layout.style.heading))],
-    [...metricRows(cells, layout), ...outcomeRows(cells, layout.style), timeRow(cells, layout.style)],
+    [entry(""), ...cells.map((cell) => entry(agentName(cell), layout.style.heading))],
+    [...metricRows(cells, layout), ...outcomeRows(cells, layout.style), ...totalRows(cells, layout)],
     layout.width
   )
 
 /** The main metric slice by slice, agents beside each other. */
-const sliceTable = (slices: ReadonlyArray<CellSummary>, layout: Layout): ReadonlyArray<string> => {
-  const main = layout.metrics[0]
-  if (main === undefined || slices.length === 0) return []
-  const labels = [...new Set(slices.map(nameOf))]
-  const names = [...new Set(slices.map(({ facets }) => sliceName(facets)))]
-  const at = new Map(slices.map((slice) => [`${sliceName(slice.facets)}\n${nameOf(slice)}`, slice]))
-  const rows = names.map((name) => [
+const sliceTable = (slices: ReadonlyArray<CellSummary>, { metrics, style, width }: Layout): ReadonlyArray<string> => {
+  const [main] = shown(slices, metrics)
+  if (main === undefined) return []
+  const agents = distinct(slices.map(agentName))
+  const at = new Map(slices.map((slice) => [`${sliceName(slice.facets)}\n${agentName(slice)}`, slice]))
+  const rows = distinct(slices.map(({ facets }) => sliceName(facets))).map((name) => [
     entry(name),
-    ...labels.map((label) => {
-      const estimate = at.get(`${name}\n${label}`)?.metrics[main.id]
-      return estimate === undefined ? entry("–", layout.style.faint) : entry(formatEstimate(estimate, main.unit))
-    })
+    ...agents.map((agent) => estimateEntry(at.get(`${name}\n${agent}`), main, style, false))
   ])
-  const head = [entry(main.id, layout.style.strong), ...labels.map((label) => entry(label, layout.style.heading))]
-  return ["", ...blocks(head, rows, layout.width)]
+  const head = [entry(main.id, style.strong), ...agents.map((agent) => entry(agent, style.heading))]
+  return ["", ...blocks(head, rows, width)]
 }
 
-/** A comparison in one sentence. */
-export const comparisonSentence = (comparison: Comparison, unit: string): string => {
-  const { a, b, difference, distinguishable, facets, high, low, metric, n, needed, p } = comparison
-  const interval = `${formatDifference(difference, unit)} [${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
-  const where = isWhole(comparison) ? "" : ` (${sliceName(facets)})`
-  const what = `${b} − ${a}, ${metric}${where}: ${interval}`
-  return distinguishable
-    ? `${what}, ${formatP(p)}, paired over ${n} instances.`
-    : `${what}: not distinguishable over ${n} instances.${
-        needed === undefined
-          ? ""
-          : ` About ${formatValue(needed, "instances")} instances would tell a difference of this size apart.`
-      }`
-}
-
-const comparisonLines = (comparisons: ReadonlyArray<Comparison>, layout: Layout): ReadonlyArray<string> => {
-  const units = new Map(layout.metrics.map(({ id, unit }) => [id, unit]))
-  return comparisons.flatMap((comparison) => {
-    const lines = wrap(comparisonSentence(comparison, units.get(comparison.metric) ?? ""), layout.width)
-    return comparison.distinguishable ? lines.map(layout.style.strong) : lines
+const comparisonLines = (summary: Summary, { metrics, style, width }: Layout): ReadonlyArray<string> => {
+  const units = new Map(metrics.map(({ id, unit }) => [id, unit]))
+  return summary.comparisons.flatMap((comparison) => {
+    const lines = wrap(comparisonSentence(comparison, units.get(comparison.metric) ?? ""), width)
+    return comparison.distinguishable ? lines.map(style.strong) : lines
   })
 }
 
-/** What holds for every cell at once. */
-const heading = (cells: ReadonlyArray<CellSummary>, layout: Layout): ReadonlyArray<string> => {
-  const first = cells[0]
+/** The least and the greatest of some counts; one number where they are the same. */
+const span = (counts: ReadonlyArray<number>): string => distinct([Math.min(...counts), Math.max(...counts)]).join("–")
+
+/** What was played: benchmark, instances × epochs, models. */
+const heading = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+  const [first] = cells
   if (first === undefined) return []
-  const epochs = Math.max(...cells.map(({ instances, trials }) => Math.round(trials / Math.max(1, instances))))
-  const models = [...new Set(cells.flatMap(({ model }) => model ?? []))]
-  const repeats = epochs > 1 ? ` × ${epochs} epochs` : ""
-  const line = `${first.benchmark} · ${first.instances} instances${repeats}${models.length > 0 ? ` · ${models.join(", ")}` : ""}`
-  return [...wrap(line, layout.width).map(layout.style.strong), ""]
+  const instances = span(cells.map(({ instances }) => instances))
+  const epochs = span(cells.map(({ instances, trials }) => Math.ceil(trials / Math.max(1, instances))))
+  const size = `${instances} instances × ${epochs} ${epochs === "1" ? "epoch" : "epochs"}`
+  const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
+  return [...wrap([first.benchmark, size, ...models].join(" · "), width).map(style.strong), ""]
 }
 
-/** Whether a model of the summary is the simulated one. */
-export const isSimulated = (model: string): boolean => model === "simulated" || model.startsWith("simulated/")
-
-const footnotes = (cells: ReadonlyArray<CellSummary>, layout: Layout): ReadonlyArray<string> => {
-  const isPlayed = cells.some(({ model }) => model !== undefined && isSimulated(model))
+const footnotes = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
   const notes = [
-    ...(isPlayed ? ["The simulated model is not a language model; these figures say nothing about a real one."] : []),
-    "Intervals: 95 %, over instances."
+    ...(cells.some(({ model }) => model !== undefined && isSimulated(model)) ? [simulatedNote] : []),
+    "[low, high]: 95 % intervals over instances."
   ]
-  return ["", ...notes.flatMap((note) => wrap(note, layout.width).map(layout.style.faint))]
+  return ["", ...notes.flatMap((note) => wrap(note, width).map(style.faint))]
 }
 
 /** A summary as lines for a terminal, no line wider than `width`. */
 export const tableLines = (summary: Summary, layout: Layout): ReadonlyArray<string> => {
-  const benchmarks = [...new Set(summary.cells.map(({ benchmark }) => benchmark))]
-  const parts = benchmarks.flatMap((benchmark) => {
+  const parts = distinct(summary.cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
     const mine = summary.cells.filter((cell) => cell.benchmark === benchmark)
     const whole = mine.filter(isWhole)
     const slices = mine.filter((cell) => !isWhole(cell))
     return [...heading(whole, layout), ...wholeTable(whole, layout), ...sliceTable(slices, layout), ""]
   })
-  return [
-    ...parts,
-    ...comparisonLines(summary.comparisons, layout),
-    ...footnotes(summary.cells.filter(isWhole), layout)
-  ]
+  return [...parts, ...comparisonLines(summary, layout), ...footnotes(summary.cells, layout)]
 }

@@ -1,61 +1,65 @@
-import type { Measured, Run, TrialResult } from "@escapement/core"
+import type { Measured, Outcome, Run, TrialResult } from "@escapement/core"
 import { Option, Stream } from "effect"
+import { safeJson, sanitise } from "./sanitise.ts"
 
-/** Quotes a field where RFC 4180 asks for it, and disarms texts that a spreadsheet would run as a formula. */
+/** What a spreadsheet takes for the beginning of a formula. Source: OWASP, CSV injection. */
+const formula = /^\s*[=+\-@＝＋－＠]/
+
+/** Quotes a field where RFC 4180 asks for it, and disarms texts that a spreadsheet would run or a terminal obey. */
 const field = (value: string | number): string => {
   if (typeof value === "number") return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = sanitise(value)
+  const disarmed = formula.test(safe) ? `'${safe}` : safe
+  return /[",\n]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
 }
 
 const line = (values: ReadonlyArray<string | number>): string => `${values.map(field).join(",")}\r\n`
 
-const fixed = [
-  "run",
-  "trial",
-  "benchmark",
-  "adapter",
-  "adapter_settings",
-  "model",
-  "model_settings",
-  "instance",
-  "epoch"
-]
-const measuredColumns = ["outcome", "input_tokens", "output_tokens", "cost", "wall_ms", "model_ms", "environment_ms"]
+const why = (outcome: Outcome): string =>
+  "reason" in outcome ? outcome.reason : "limit" in outcome ? outcome.limit : ""
 
-const row = (
-  run: Run,
-  result: TrialResult,
-  facets: ReadonlyArray<string>,
-  metrics: ReadonlyArray<Measured>
-): ReadonlyArray<string | number> => {
-  const cell = run.cells[result.cell]
-  const { timing, usage } = result
-  return [
-    run.id,
-    result.id,
-    cell?.benchmark.id ?? "",
-    cell?.adapter.id ?? "",
-    JSON.stringify(cell?.adapter.settings ?? {}),
-    cell?.model?.id ?? "",
-    cell?.model === undefined ? "" : JSON.stringify(cell.model.settings),
-    result.name,
-    result.epoch,
-    result.outcome._tag,
-    usage.input ?? "",
-    usage.output ?? "",
-    usage.cost ?? "",
-    timing.wall,
-    timing.model,
-    timing.environment,
-    ...facets.map((facet) => result.facets[facet] ?? ""),
-    ...metrics.map(({ id }) => Option.getOrElse(result.scores[id]?.value ?? Option.none(), () => ""))
-  ]
-}
+type Column = readonly [name: string, value: (result: TrialResult, run: Run) => string | number | undefined]
+
+const fixed: ReadonlyArray<Column> = [
+  ["run", (_, run) => run.id],
+  ["trial", ({ id }) => id],
+  ["benchmark", ({ cell }, { cells }) => cells[cell]?.benchmark.id],
+  ["benchmark_settings", ({ cell }, { cells }) => safeJson(cells[cell]?.benchmark.settings ?? {})],
+  ["adapter", ({ cell }, { cells }) => cells[cell]?.adapter.id],
+  ["adapter_version", ({ cell }, { cells }) => cells[cell]?.adapter.version],
+  ["adapter_settings", ({ cell }, { cells }) => safeJson(cells[cell]?.adapter.settings ?? {})],
+  ["model", ({ cell }, { cells }) => cells[cell]?.model?.id],
+  ["model_settings", ({ cell }, { cells }) => safeJson(cells[cell]?.model?.settings ?? {})],
+  ["instance", ({ name }) => name],
+  ["fingerprint", ({ instance }) => instance],
+  ["epoch", ({ epoch }) => epoch],
+  ["outcome", ({ outcome }) => outcome._tag],
+  ["why", ({ outcome }) => why(outcome)],
+  ["input_tokens", ({ usage }) => usage.input],
+  ["cached_tokens", ({ usage }) => usage.cached],
+  ["output_tokens", ({ usage }) => usage.output],
+  ["reasoning_tokens", ({ usage }) => usage.reasoning],
+  ["cost", ({ usage }) => usage.cost],
+  ["wall_ms", ({ timing }) => timing.wall],
+  ["model_ms", ({ timing }) => timing.model],
+  ["environment_ms", ({ timing }) => timing.environment],
+  ["waiting_ms", ({ timing }) => timing.waiting],
+  ["harness_ms", ({ timing }) => timing.harness]
+]
+
+const facetColumn = (facet: string): Column => [
+  `facet.${facet}`,
+  ({ facets }) => (Object.hasOwn(facets, facet) ? facets[facet] : undefined)
+]
+
+const metricColumn = ({ id }: Measured): Column => [
+  `metric.${id}`,
+  ({ scores }) => (Object.hasOwn(scores, id) ? Option.getOrUndefined(scores[id]?.value ?? Option.none()) : undefined)
+]
 
 /**
- * A run as CSV (RFC 4180, CRLF, UTF-8): one row per trial, then its facets and
- * the metrics as columns. What is not known is empty.
+ * A run as CSV (RFC 4180, CRLF, UTF-8): one row per trial; what is known of
+ * every trial, then `facet.…` and `metric.…` columns. What is not known is empty.
  *
  * @param facets the facets that become columns
  */
@@ -64,7 +68,9 @@ export const csvOf = <E>(
   results: Stream.Stream<TrialResult, E>,
   facets: ReadonlyArray<string>,
   metrics: ReadonlyArray<Measured>
-): Stream.Stream<string, E> =>
-  Stream.succeed(line([...fixed, ...measuredColumns, ...facets, ...metrics.map(({ id }) => id)])).pipe(
-    Stream.concat(Stream.map(results, (result) => line(row(run, result, facets, metrics))))
+): Stream.Stream<string, E> => {
+  const columns = [...fixed, ...facets.map(facetColumn), ...metrics.map(metricColumn)]
+  return Stream.succeed(line(columns.map(([name]) => name))).pipe(
+    Stream.concat(Stream.map(results, (result) => line(columns.map(([, value]) => value(result, run) ?? ""))))
   )
+}

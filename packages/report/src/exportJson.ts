@@ -1,5 +1,6 @@
 import { type Run, type StoredTrial, Run as RunSchema, Scores, Trial } from "@escapement/core"
 import { Schema, Stream } from "effect"
+import { safeJson } from "./sanitise.ts"
 
 const encodeRun = Schema.encodeSync(Schema.toCodecJson(RunSchema))
 const Exported = Schema.Struct({ cell: Schema.Natural, scores: Scores, trial: Trial })
@@ -10,12 +11,12 @@ const encodeTrial = Schema.encodeSync(Schema.toCodecJson(Exported))
  * scores, trial }] }`, with all events. `cell` is an index into `run.cells`.
  */
 export const jsonOf = <E>(run: Run, trials: Stream.Stream<StoredTrial, E>): Stream.Stream<string, E> =>
-  Stream.succeed(`{"run":${JSON.stringify(encodeRun(run))},"trials":[`).pipe(
+  Stream.succeed(`{"run":${safeJson(encodeRun(run))},"trials":[`).pipe(
     Stream.concat(
       trials.pipe(
         Stream.zipWithIndex,
         Stream.map(([{ cell, scores, trial }, index]) => {
-          const encoded = JSON.stringify(encodeTrial({ cell, scores, trial }))
+          const encoded = safeJson(encodeTrial({ cell, scores, trial }))
           return `${index === 0 ? "\n" : ",\n"}${encoded}`
         })
       )

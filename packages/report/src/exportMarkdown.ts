@@ -1,36 +1,51 @@
 import type { Measured } from "@escapement/core"
 import type { CellSummary, Summary } from "@escapement/metrics"
+import { comparisonSentence } from "./comparisonSentence.ts"
+import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatEstimate } from "./numbers.ts"
-import { comparisonSentence, isSimulated, sliceName } from "./Table.ts"
+import { oneLine } from "./sanitise.ts"
 
-const escape = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ")
+/** Text that Markdown shows as it is. */
+const escape = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>#|~]/g, "\\$&")
 
 const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
-  [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(escape).join(" | ")} |`).join("\n")
+  [head, head.map((_, i) => (i === 0 ? "---" : "---:")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")
 
-const nameOf = ({ facets, kind, label }: CellSummary): string =>
-  [kind === "baseline" ? `${label} (baseline)` : label, sliceName(facets)].filter((part) => part !== "").join(", ")
+const tableOf = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measured>): ReadonlyArray<string> => {
+  if (cells.length === 0) return []
+  const shown = metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
+  const rows = cells.map((cell) => [
+    escape([agentName(cell), sliceName(cell.facets)].filter((part) => part !== "").join(", ")),
+    cell.model === undefined ? "" : escape(modelName(cell.model)),
+    `${cell.trials} (${cell.instances} instances)`,
+    ...shown.map(({ id, unit }) => {
+      const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
+      return estimate === undefined ? "–" : escape(formatEstimate(estimate, unit, cell.instances))
+    })
+  ])
+  return [table(["agent", "model", "trials", ...shown.map(({ id }) => escape(id))], rows)]
+}
 
 /** The tables of a summary in Markdown, for a pull request. */
 export const markdownOf = (summary: Summary, metrics: ReadonlyArray<Measured>): string => {
-  const shown = metrics.filter(({ id }) => summary.cells.some((cell) => cell.metrics[id] !== undefined))
-  const rows = summary.cells.map((cell) => [
-    nameOf(cell),
-    String(cell.trials),
-    ...shown.map(({ id, unit }) => {
-      const estimate = cell.metrics[id]
-      return estimate === undefined ? "–" : formatEstimate(estimate, unit)
-    })
-  ])
+  const { cells, comparisons, run } = summary
   const units = new Map(metrics.map(({ id, unit }) => [id, unit]))
-  const sentences = summary.comparisons.map((one) => `- ${comparisonSentence(one, units.get(one.metric) ?? "")}`)
-  const note = summary.cells.some(({ model }) => model !== undefined && isSimulated(model))
-    ? "The simulated model is not a language model; these figures say nothing about a real one."
-    : ""
+  const tables = distinct(cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
+    const mine = cells.filter((cell) => cell.benchmark === benchmark)
+    const slices = mine.filter((cell) => !isWhole(cell))
+    return [
+      `#### ${escape(benchmark)}`,
+      ...tableOf(mine.filter(isWhole), metrics),
+      ...tableOf(slices, metrics.slice(0, 1))
+    ]
+  })
+  const sentences = comparisons.map((one) => `- ${escape(comparisonSentence(one, units.get(one.metric) ?? ""))}`)
+  const isPlayed = cells.some(({ model }) => model !== undefined && isSimulated(model))
   return [
-    `### Run ${summary.run}`,
-    table(["agent", "trials", ...shown.map(({ id }) => id)], rows),
+    `### Run ${escape(run)}`,
+    ...tables,
     ...(sentences.length === 0 ? [] : [sentences.join("\n")]),
-    ...(note === "" ? [] : [`*${note}*`])
+    "\\[low, high\\]: 95 % intervals over instances.",
+    ...(isPlayed ? [escape(simulatedNote)] : [])
   ].join("\n\n")
 }

@@ -1,8 +1,8 @@
 import type { Json } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
-import { isSimulated } from "./Table.ts"
+import { isSimulated } from "./naming.ts"
 
-/** A summary as `--json` prints it. `simulated` marks what no language model produced. */
+/** A summary as `--json` prints it. `model` is null for baselines; `simulated` marks what no language model produced. */
 export const summaryJson = (summary: Summary): Json => ({
   run: summary.run,
   cells: summary.cells.map((cell) => ({
@@ -10,7 +10,8 @@ export const summaryJson = (summary: Summary): Json => ({
     adapter: cell.adapter,
     label: cell.label,
     kind: cell.kind,
-    ...(cell.model === undefined ? {} : { model: cell.model, simulated: isSimulated(cell.model) }),
+    model: cell.model ?? null,
+    simulated: cell.model !== undefined && isSimulated(cell.model),
     facets: { ...cell.facets },
     settings: { ...cell.settings },
     trials: cell.trials,

@@ -8,26 +8,6 @@ const compact = (value: number): string => {
   return value.toFixed(size >= 10 ? 1 : 2)
 }
 
-/** A number in its unit: shares with two digits, money with its sign, large counts as k and M. */
-export const formatValue = (value: number, unit: string): string => {
-  if (unit === "share") return value.toFixed(2)
-  if (unit === "USD") return `$${value.toFixed(Math.abs(value) >= 1 ? 2 : 4)}`
-  return compact(value)
-}
-
-/** A difference, always with its sign. */
-export const formatDifference = (value: number, unit: string): string =>
-  value < 0 ? `−${formatValue(-value, unit)}` : `+${formatValue(value, unit)}`
-
-/** A mean with its interval, `0.83 [0.66, 0.93]`; the mean alone where there is no interval. */
-export const formatEstimate = ({ high, low, mean }: Estimate, unit: string): string =>
-  low === undefined || high === undefined
-    ? formatValue(mean, unit)
-    : `${formatValue(mean, unit)} [${formatValue(low, unit)}, ${formatValue(high, unit)}]`
-
-/** A p-value: three digits, never 0. */
-export const formatP = (p: number): string => (p < 0.001 ? "p < 0.001" : `p = ${p.toFixed(3)}`)
-
 /** Milliseconds as people say them. */
 export const formatDuration = (milliseconds: number): string => {
   if (milliseconds < 1000) return `${milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0)} ms`
@@ -36,3 +16,29 @@ export const formatDuration = (milliseconds: number): string => {
   const minutes = seconds / 60
   return minutes < 90 ? `${minutes.toFixed(1)} min` : `${(minutes / 60).toFixed(1)} h`
 }
+
+/** A number in its unit: shares with two digits, money and time with theirs, large counts as k and M. */
+export const formatValue = (value: number, unit: string): string => {
+  if (value < 0) return `−${formatValue(-value, unit)}`
+  if (unit === "share") return value.toFixed(2)
+  if (unit === "ms") return formatDuration(value)
+  if (unit === "USD") return `$${value.toFixed(Math.abs(value) >= 1 ? 2 : 4)}`
+  return compact(value)
+}
+
+/** A difference, always with its sign. */
+export const formatDifference = (value: number, unit: string): string =>
+  value < 0 ? formatValue(value, unit) : `+${formatValue(value, unit)}`
+
+/**
+ * A mean with its interval, `0.83 [0.66, 0.93]`; the mean alone where there is
+ * no interval, and ` n=7` where it rests on fewer than all instances.
+ */
+export const formatEstimate = ({ high, low, mean, n }: Estimate, unit: string, instances: number): string => {
+  const interval =
+    low === undefined || high === undefined ? "" : ` [${formatValue(low, unit)}, ${formatValue(high, unit)}]`
+  return `${formatValue(mean, unit)}${interval}${n < instances ? ` n=${n}` : ""}`
+}
+
+/** A p-value: three digits, never 0. */
+export const formatP = (p: number): string => (p < 0.001 ? "p < 0.001" : `p = ${p.toFixed(3)}`)

@@ -13,28 +13,37 @@ export interface ProgressCounts {
   readonly cost?: number
 }
 
+const barWidth = 20
+
 const bar = (share: number, width: number): string => {
-  const full = Math.round(share * width)
+  const full = Math.round(Math.min(1, share) * width)
   return `${"█".repeat(full)}${"░".repeat(width - full)}`
 }
 
-/** Where a run stands, in one line of at most `width` characters: the most important first. */
-export const progressLine = (counts: ProgressCounts, width: number): string => {
-  const { cost, done, elapsed, made, outcomes, total } = counts
-  const rate = elapsed > 0 ? (made / elapsed) * 1000 : 0
-  const left = rate > 0 && done < total ? `${formatDuration(((total - done) / rate) * 1000)} left` : ""
-  const parts = [
+/** What there is to say, the most important first. */
+const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts): ReadonlyArray<string> => {
+  const perSecond = elapsed > 0 ? (made / elapsed) * 1000 : 0
+  return [
     `${done}/${total}`,
+    ...(perSecond > 0 && done < total ? [`${formatDuration(((total - done) / perSecond) * 1000)} left`] : []),
     ...outcomeTags.flatMap((tag) => ((outcomes[tag] ?? 0) > 0 ? [`${tag} ${outcomes[tag]}`] : [])),
     ...(cost === undefined ? [] : [`$${cost.toFixed(2)}`]),
-    ...(left === "" ? [] : [left])
+    ...(perSecond > 0 ? [`${perSecond.toFixed(perSecond < 10 ? 1 : 0)} trials/s`] : [])
   ]
+}
+
+/** Where a run stands, for logs and pipes: everything, in one line. */
+export const progressText = (counts: ProgressCounts): string => partsOf(counts).join(" · ")
+
+/** Where a run stands, in one line of at most `width` columns for a terminal to draw over: what does not fit is left out. */
+export const progressLine = (counts: ProgressCounts, width: number): string => {
   let line = ""
-  for (const part of parts) {
+  for (const part of partsOf(counts)) {
     const longer = line === "" ? part : `${line} · ${part}`
     if (longer.length > width) break
     line = longer
   }
   const room = width - line.length - 1
-  return room >= 12 ? `${bar(total === 0 ? 0 : done / total, Math.min(20, room))} ${line}` : line.slice(0, width)
+  const share = counts.total === 0 ? 0 : counts.done / counts.total
+  return room >= 12 ? `${bar(share, Math.min(barWidth, room))} ${line}` : line
 }

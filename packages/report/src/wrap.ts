@@ -1,13 +1,20 @@
-/** A sentence broken into lines of at most `width` characters, later ones indented by two. */
+import { columnsOf, fold } from "./Columns.ts"
+import { oneLine } from "./sanitise.ts"
+
+const indent = "  "
+
+/** A sentence broken into lines of at most `width` columns, later ones indented by two; `width` is at least 4. */
 export const wrap = (text: string, width: number): ReadonlyArray<string> => {
   const lines: Array<string> = []
   let line = ""
-  for (const word of text.split(" ")) {
+  for (const word of oneLine(text)
+    .split(" ")
+    .flatMap((word) => fold(word, width - indent.length))) {
     const longer = line === "" ? word : `${line} ${word}`
-    if (longer.length <= width || line.trim() === "") line = longer
+    if (line === "" || columnsOf(longer) <= width) line = longer
     else {
       lines.push(line)
-      line = `  ${word}`
+      line = `${indent}${word}`
     }
   }
   return line === "" ? lines : [...lines, line]
