@@ -45,7 +45,7 @@ export const conformance = <Subject, Name extends string>(
       }
       if (reason === undefined || reason.trim() === "") throw new Error(`${kit}: no reason to deviate from "${name}"`)
     }
-    describe(titleOf(subject), () => {
+    describe(`${titleOf(subject)}`, () => {
       for (const [name, law] of Object.entries<Law<Subject>>(laws)) {
         const reason = reasons.get(name)
         if (reason === undefined) it.live(name, () => law(subject))

@@ -75,7 +75,7 @@ const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: ke
     asking(
       ({ model }) =>
         (request) =>
-          Effect.map(model.generate(request), ({ opaque: _, ...reply }) => reply)
+          Effect.map(model.generate(request), ({ calls, finish, text, usage }) => ({ calls, finish, text, usage }))
     ),
     "hands a provider's own state back to it"
   ],
