@@ -64,21 +64,26 @@ export const forkPointOf = Effect.fnUntraced(function* (
 })
 
 /** The point after the first `at` calls of a trial, with the images shown up to there. */
-export const forkPoint = Effect.fnUntraced(function* (
-  { trial }: StoredTrial,
-  at: number
-): Effect.fn.Return<ForkPoint, Refused, RunStore> {
-  const store = yield* RunStore
-  const hashes = trial.events.flatMap((event) =>
-    event._tag === "Called" && event.index < at
-      ? event.content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
-      : []
-  )
-  const blobs = new Map<string, Uint8Array>()
-  for (const hash of new Set(hashes)) {
-    const data = yield* Effect.mapError(store.blob(hash), refuse)
-    if (Option.isNone(data)) return yield* new Refused({ message: `the store has lost image ${hash}` })
-    blobs.set(hash, data.value)
-  }
-  return { trial, at, blob: (hash) => blobs.get(hash) ?? new Uint8Array() }
-})
+export const forkPoint: (stored: StoredTrial, at: number) => Effect.Effect<ForkPoint, Refused, RunStore> =
+  Effect.fnUntraced(function* ({ trial }, at) {
+    const store = yield* RunStore
+    const hashes = trial.events.flatMap((event) =>
+      event._tag === "Called" && event.index < at
+        ? event.content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
+        : []
+    )
+    const blobs = new Map<string, Uint8Array>()
+    for (const hash of new Set(hashes)) {
+      const data = yield* Effect.mapError(store.blob(hash), refuse)
+      if (Option.isNone(data)) return yield* new Refused({ message: `the store has lost image ${hash}` })
+      blobs.set(hash, data.value)
+    }
+    const { fork } = trial.identity
+    const before = fork === undefined ? undefined : yield* forkPoint(yield* trialOf(fork.trial), fork.at)
+    return {
+      trial,
+      at,
+      blob: (hash) => blobs.get(hash) ?? new Uint8Array(),
+      ...(before === undefined ? {} : { before })
+    }
+  })

@@ -40,7 +40,8 @@ const noModel: Model<ModelError> = {
 }
 
 /** A foreign adapter may throw anything, also what has no text of its own. */
-const describe = (thrown: unknown): string => (thrown instanceof Error ? String(thrown) : Formatter.format(thrown))
+const describe = (thrown: unknown): string =>
+  thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown)
 
 /** Only reached when the environment did not end the trial itself. */
 const place = (exit: Exit.Exit<void, Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed>): Outcome => {

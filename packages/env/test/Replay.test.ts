@@ -147,7 +147,7 @@ describe("prefixOf", () => {
       const first = yield* tryOut({ play: calling(read, echo("a")) })
       const one = yield* prefixOf(lock, State, instance, first.events, 2, noBlob)
       const second = yield* tryOut({ play: calling(echo("b"), echo("c")), from: one })
-      const two = yield* prefixOf(lock, State, instance, second.events, 1, noBlob, one)
+      const two = yield* prefixOf(lock, State, instance, second.events, 3, noBlob, one)
       assert.deepStrictEqual(two.state, { read: true, echoes: 2 })
       assert.deepStrictEqual(
         two.history.map(({ call }) => call),
