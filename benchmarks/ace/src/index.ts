@@ -1,1 +1,7 @@
-export {}
+export * from "./Difficulty.ts"
+export * from "./Domain.ts"
+export * from "./Domains.ts"
+export * from "./Instance.ts"
+export * from "./Rule.ts"
+export * from "./Wording.ts"
+export * from "./judge.ts"
