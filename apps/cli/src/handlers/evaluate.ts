@@ -54,18 +54,20 @@ const resumed = Effect.fnUntraced(function* (
 })
 
 /** Marks the run by how its execution ended, and says how to go on with it. */
-const closing = (run: Run, done: () => number) => (exit: Exit.Exit<unknown, unknown>) =>
-  Effect.gen(function* () {
-    const store = yield* RunStore
-    const isInterrupted = Exit.hasInterrupts(exit)
-    const status: RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
-    yield* store.flush
-    yield* store.end(run.id, status)
-    if (Exit.isSuccess(exit)) return
-    yield* Console.error(
-      `${status}: ${done()} of ${run.trials} trials are kept; go on with: escapement eval --resume ${run.id}`
-    )
-  }).pipe(Effect.ignore)
+const closing =
+  (run: Run, done: () => number) =>
+  <A, E>(exit: Exit.Exit<A, E>) =>
+    Effect.gen(function* () {
+      const store = yield* RunStore
+      const isInterrupted = Exit.hasInterrupts(exit)
+      const status: RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
+      yield* store.flush
+      yield* store.end(run.id, status)
+      if (Exit.isSuccess(exit)) return
+      yield* Console.error(
+        `${status}: ${done()} of ${run.trials} trials are kept; go on with: escapement eval --resume ${run.id}`
+      )
+    }).pipe(Effect.ignore)
 
 /** Runs an evaluation, or goes on with one, and prints its results. */
 export const evaluate = Effect.fnUntraced(function* (flags: EvalFlags): Effect.fn.Return<void, Failure, RunStore> {
