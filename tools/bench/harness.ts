@@ -1,5 +1,5 @@
 import type { LanguageModelV4Message } from "@ai-sdk/provider"
-import { Ace, type Instance, State, generate, makeWorld } from "@escapement/ace"
+import { type Instance, State, ace, generate, makeWorld } from "@escapement/ace"
 import { adapters } from "@escapement/adapters"
 import { type Cell, type World, Trial, configured, plain, seed } from "@escapement/core"
 import { attempt, planOf } from "@escapement/env"
@@ -95,7 +95,7 @@ export const harness = async (): Promise<ReadonlyArray<Figure>> => {
   const bare = await perRound(bareLoop(world, instance))
   const figures: Array<Figure> = [{ what: `bare loop, ${steps} steps`, value: short(bare), unit: "µs" }]
   const encode = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Trial)))
-  const metrics = [...Ace.metrics, ...generalMetrics]
+  const metrics = [...ace.metrics, ...generalMetrics]
   for (const id of ["react", "function-calling", "plan-then-act"]) {
     const adapter = adapters.find((one) => one.id === id)
     if (adapter === undefined) continue
@@ -116,7 +116,7 @@ export const harness = async (): Promise<ReadonlyArray<Figure>> => {
         identity: { cell, instance: "bench", epoch: epoch++, seed: seed("bench", epoch) },
         adapter: player,
         model: Option.some(model),
-        limits: Ace.budget(instance),
+        limits: ace.budget(instance),
         putBlob: () => {}
       })
     )

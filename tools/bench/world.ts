@@ -12,19 +12,19 @@ export const world = async (): Promise<ReadonlyArray<Figure>> => {
   const instance = await Effect.runPromise(generate(seed("bench", "world"), hard))
   const figures: Array<Figure> = []
   for (const profile of ["clean", "official"] as const) {
-    const ace = makeWorld({ profile, reasons: false })
-    const plan = await Effect.runPromise(planOf(ace, instance, ace.initial(instance)))
+    const opened = makeWorld({ profile, reasons: false })
+    const plan = await Effect.runPromise(planOf(opened, instance, opened.initial(instance)))
     const calls: ReadonlyArray<ToolCall> = plan.map(({ call }) => call)
     const episode = () => {
-      let state = ace.initial(instance)
-      for (const call of calls) state = Effect.runSync(ace.step(instance, state, call)).state
+      let state = opened.initial(instance)
+      for (const call of calls) state = Effect.runSync(opened.step(instance, state, call)).state
     }
     const walk = () => {
-      let state = ace.initial(instance)
+      let state = opened.initial(instance)
       for (const call of calls) {
-        state = Effect.runSync(ace.step(instance, state, call)).state
-        ace.remaining(instance, state)
-        ace.gold(instance, state)
+        state = Effect.runSync(opened.step(instance, state, call)).state
+        opened.remaining(instance, state)
+        opened.gold(instance, state)
       }
     }
     for (const [what, body] of [
