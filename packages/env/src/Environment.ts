@@ -82,6 +82,8 @@ const maxName = 200
 /** Only what a call is made of: a provider's own members, such as random ids, must not reach the record. */
 const bounded = (call: ToolCall): ToolCall => ({ tool: call.tool.slice(0, maxName), args: boundArguments(call.args) })
 
+const encoderOf = <State>(State: Schema.Codec<State, unknown>) => Schema.encodeSync(Schema.toCodecJson(State))
+
 /** Opens a world for one trial. */
 export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   world: World<Instance, State>,
@@ -90,7 +92,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   options: EnvironmentOptions<State>
 ): Effect.fn.Return<Environment> {
   const clock = yield* Clock.Clock
-  const encodeState = Schema.encodeSync(Schema.toCodecJson(State))
+  const encodeState = encoderOf(State)
   const { faults, limits, maxText, seed } = options
   const turnstile = Semaphore.makeUnsafe(1)
   const over = Deferred.makeUnsafe<void>()

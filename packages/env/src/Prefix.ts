@@ -12,6 +12,9 @@ import { Effect, Schema } from "effect"
 import type { Prefix } from "./Environment.ts"
 import { callKey } from "./Fault.ts"
 
+const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json) => State) =>
+  Schema.decodeUnknownSync(Schema.toCodecJson(State))
+
 /**
  * Where a trajectory stands after its first `at` calls: pure worlds step again,
  * recorded ones read their checkpoints.
@@ -26,7 +29,7 @@ export const prefixOf = Effect.fnUntraced(function* <Instance, State>(
   at: number,
   blob: (hash: string) => Uint8Array
 ): Effect.fn.Return<Prefix<State>, WorldFailed> {
-  const decodeState: (json: Json) => State = Schema.decodeUnknownSync(Schema.toCodecJson(State))
+  const decodeState = decoderOf(State)
   const asked = new Map<string, number>()
   const history: Array<Exchange> = []
   let state = world.initial(instance)
