@@ -1,4 +1,4 @@
-import { type ErrorClass, type Json, type ToolSpec, isJsonObject } from "@escapement/core"
+import { type ErrorClass, type Json, type JsonObject, type ToolSpec, isJsonObject } from "@escapement/core"
 import { Result, Schema, type SchemaIssue } from "effect"
 
 /** Arguments that do not fit a tool: what class of mistake, where, and a sentence for the agent. */
@@ -45,6 +45,15 @@ const classOf = (issue: SchemaIssue.Issue): ErrorClass => {
   }
 }
 
+const noParameters: JsonObject = { type: "object", properties: {}, additionalProperties: false }
+
+/** The JSON Schema of the arguments. A Schema without members says no more than "not null", which providers refuse. */
+const parametersOf = (Args: Schema.Constraint): JsonObject => {
+  const { schema } = Schema.toJsonSchemaDocument(Args, { onExcessProperty: "error" })
+  const parameters: Json = JSON.parse(JSON.stringify(schema))
+  return isJsonObject(parameters) && parameters["type"] === "object" ? parameters : noParameters
+}
+
 /**
  * Makes a tool out of a Schema for its arguments. Describe parameters with
  * `annotate({ description })`: the JSON Schema that the agent sees is made of it.
@@ -57,14 +66,12 @@ export const typedTool = <Args>(spec: {
   /** `action` unless said otherwise. */
   readonly role?: ToolSpec["role"]
 }): TypedTool<Args> => {
-  const document = Schema.toJsonSchemaDocument(spec.Args, { onExcessProperty: "error" })
-  const parameters: Json = JSON.parse(JSON.stringify(document.schema))
   const decode = Schema.decodeUnknownResult(spec.Args)
   return {
     spec: {
       name: spec.name,
       description: spec.description,
-      parameters: isJsonObject(parameters) ? parameters : {},
+      parameters: parametersOf(spec.Args),
       role: spec.role ?? "action"
     },
     decode: (args) => {
