@@ -22,20 +22,18 @@ export const Difficulty = Schema.Struct({
 })
 export type Difficulty = typeof Difficulty.Type
 
-/** Most cells of a grid, and most candidates of a slot. */
-export const maxSize = 1000
+/** Most items that an instance may have, those of the grid and of all candidate lists together. */
+export const maxItems = 50_000
 
 /** Why there is no instance of a difficulty, in one sentence; `undefined` where there is. */
 export const impossible = (difficulty: Difficulty): string | undefined => {
   const { candidates, cols, decoys, hidden, rows } = difficulty
   const cells = rows * cols
   if (cells === 0) return `a grid of ${rows}x${cols} has no cells: rows and cols must be at least 1`
-  if (cells > maxSize) return `a grid of ${rows}x${cols} has ${cells} cells: at most ${maxSize} are possible`
   if (hidden > cells) return `hidden=${hidden} is more than the ${cells} cells of a ${rows}x${cols} grid`
   if (hidden === 0) return "hidden=0 leaves nothing to solve: at least one slot must be hidden"
   if (candidates < 2) return `candidates=${candidates} leaves no choice: at least 2 are needed per slot`
-  if (Math.max(candidates, decoys + 2) > maxSize) {
-    return `candidates=${candidates} and decoys=${decoys} ask for more than ${maxSize} candidates in a slot`
-  }
+  const items = cells + hidden * (Math.max(candidates, decoys + 2) - 1)
+  if (items > maxItems) return `the grid and its candidates would need ${items} items: at most ${maxItems} are possible`
   return undefined
 }

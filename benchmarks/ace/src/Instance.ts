@@ -6,8 +6,11 @@ import { inconsistencies } from "./inconsistencies.ts"
 export const ItemId = Schema.String.check(Schema.isPattern(/^[A-Z]+[0-9]+$/))
 export type ItemId = typeof ItemId.Type
 
+/** Integers whose sums over a grid stay exact. */
+const Value = Schema.Int.check(Schema.isBetween({ minimum: -1e9, maximum: 1e9 }))
+
 /** The values of an item by field, its `name` included and its id not: integers and words. */
-export const Item = Schema.Record(Schema.String, Schema.Union([Schema.Int, Schema.String]))
+export const Item = Schema.Record(Schema.String, Schema.Union([Value, Schema.String]))
 export type Item = typeof Item.Type
 
 /** A rule of the domain by its name, with the bound that it has here. */

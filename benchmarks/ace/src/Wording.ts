@@ -6,6 +6,7 @@ const words = (attribute: string): string => attribute.replaceAll("_", " ")
 export const globalSentence = (domain: Domain, rule: GlobalRule, bound: number): string => {
   const attribute = words(rule.attribute)
   const all = domain.item.plural
+  const counted = `there must be at least ${bound} ${all} in the whole grid whose ${attribute} is`
   switch (rule.kind) {
     case "sum-max":
       return `the total ${attribute} of all ${all} in the whole grid must be at most ${bound}.`
@@ -14,9 +15,9 @@ export const globalSentence = (domain: Domain, rule: GlobalRule, bound: number):
     case "repeat-max":
       return `the same ${attribute} can appear at most ${bound} times in the whole grid.`
     case "count-min":
-      return `there must be at least ${bound} ${all} in the whole grid whose ${attribute} is ${rule.value}.`
+      return `${counted} ${rule.value}.`
     case "count-min-threshold":
-      return `there must be at least ${bound} ${all} in the whole grid whose ${attribute} is at least ${rule.threshold}.`
+      return `${counted} at least ${rule.threshold}.`
     case "row-sum-max":
       return `the total ${attribute} of the ${all} in each row must be at most ${bound}.`
   }
