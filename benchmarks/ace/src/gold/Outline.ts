@@ -16,13 +16,8 @@ export const outlineOf = (board: Board): Outline => {
   const known = outlines.get(board)
   if (known !== undefined) return known
   const slots = board.slots.map((slot) => slotOutline(board, slot))
-  const outline = {
-    slots,
-    telling: tellingSets(
-      board,
-      slots.map((slot) => slot.feasible)
-    )
-  }
+  const isDecided = slots.every(({ feasible }) => feasible.length <= 1)
+  const outline = { slots, telling: isDecided ? [0] : tellingSets(board) }
   outlines.set(board, outline)
   return outline
 }
