@@ -41,7 +41,7 @@ const makeSlot = (instance: Instance, slot: Slot): BoardSlot => ({
 
 const make = (instance: Instance): Board => {
   const domain = domainOf(instance.domain)
-  const fields = fieldsOf(domain)
+  const fields = ["name", ...domain.fields.map((field) => field.name)]
   const at = new Map(instance.slots.map(({ col, row }, index) => [row * instance.cols + col, index]))
   const slotAt = (row: number, col: number) => at.get(row * instance.cols + col)
   const grid = instance.truth.map((ids, row) => ids.map((id, col) => (slotAt(row, col) === undefined ? id : null)))
@@ -75,9 +75,6 @@ export const boardOf = (instance: Instance): Board => {
   boards.set(instance, board)
   return board
 }
-
-/** What items of a domain can be asked for: `name`, then its fields. */
-export const fieldsOf = (domain: Domain): ReadonlyArray<string> => ["name", ...domain.fields.map((field) => field.name)]
 
 /** Whether a cell belongs to the grid. */
 export const isCell = ({ instance }: Board, row: number, col: number): boolean =>

@@ -19,7 +19,8 @@ export interface Tool {
 
 /** One way to offer the abilities of the world: names, schemas and wording. */
 export interface Profile {
-  readonly tools: (domain: Domain, settings: Settings) => ReadonlyArray<Tool>
+  /** The same for all instances of a domain and a grid size. */
+  readonly tools: (board: Board, settings: Settings) => ReadonlyArray<Tool>
   readonly instructions: (board: Board, settings: Settings) => Content
   /** What the agent reads of a refusal. */
   readonly refused: (domain: Domain, refusal: Refusal) => string

@@ -14,23 +14,24 @@ import { official } from "./official/official.ts"
 
 const profiles: { readonly [profile in Settings["profile"]]: Profile } = { clean, official }
 
-/** The tools of a domain, as a list to show and by name to call. */
+/** Tools, as a list to show and by name to call. */
 interface Toolbox {
   readonly specs: ReadonlyArray<ToolSpec>
   readonly byName: ReadonlyMap<string, Tool>
 }
 
 const toolboxesOf = (profile: Profile, settings: Settings) => {
-  const toolboxes = new Map<Domain, Toolbox>()
-  return (domain: Domain): Toolbox => {
-    const known = toolboxes.get(domain)
+  const toolboxes = new Map<string, Toolbox>()
+  return (board: Board): Toolbox => {
+    const key = `${board.domain.id} ${board.instance.rows}x${board.instance.cols}`
+    const known = toolboxes.get(key)
     if (known !== undefined) return known
-    const tools = profile.tools(domain, settings)
+    const tools = profile.tools(board, settings)
     const toolbox = {
       specs: tools.map((tool) => tool.spec),
       byName: new Map(tools.map((tool) => [tool.spec.name, tool]))
     }
-    toolboxes.set(domain, toolbox)
+    toolboxes.set(key, toolbox)
     return toolbox
   }
 }
@@ -57,7 +58,7 @@ export const makeWorld = (settings: Settings): World<Instance, State> => {
   const toolbox = toolboxesOf(profile, settings)
   const step = (instance: Instance, state: State, call: ToolCall): Transition<State> => {
     const board = boardOf(instance)
-    const tool = toolbox(board.domain).byName.get(call.tool)
+    const tool = toolbox(board).byName.get(call.tool)
     const result =
       tool === undefined ? refuse("unknown-tool", `'${call.tool}'`) : tool.call({ board, settings, state }, call.args)
     if (Result.isFailure(result)) return refusal(profile, board.domain, state, result.failure)
@@ -68,7 +69,7 @@ export const makeWorld = (settings: Settings): World<Instance, State> => {
     replays: "pure",
     initial: (instance) => boardOf(instance).initial,
     instructions: (instance) => profile.instructions(boardOf(instance), settings),
-    tools: (instance) => toolbox(boardOf(instance).domain).specs,
+    tools: (instance) => toolbox(boardOf(instance)).specs,
     step: (instance, state, call) => Effect.sync(() => step(instance, state, call)),
     gold: (instance, state) => Option.fromUndefinedOr(gold(profile, { board: boardOf(instance), settings, state })),
     remaining: (instance, state) =>

@@ -1,4 +1,5 @@
 import type { ToolCall } from "@escapement/core"
+import type { Board } from "../Board.ts"
 import type { Domain } from "../Domain.ts"
 import type { Profile, Tool } from "../Profile.ts"
 import type { Settings } from "../Settings.ts"
@@ -9,9 +10,9 @@ import { itemTools } from "./itemTools.ts"
 
 const error = (kind: string, message: string): string => JSON.stringify({ error: kind, message })
 
-const tools = (domain: Domain, { alpha, extra }: Settings): ReadonlyArray<Tool> => {
+const tools = (board: Board, { alpha, extra }: Settings): ReadonlyArray<Tool> => {
   const isLimited = (alpha ?? -1) >= 0 || (extra ?? -1) >= 0
-  return [...itemTools(domain), ...gridTools, ...(isLimited ? [viewBudgets] : []), ...endTools]
+  return [...itemTools(board), ...gridTools(board), ...(isLimited ? [viewBudgets] : []), ...endTools]
 }
 
 const callOf = (_: Domain, step: PlanStep): ToolCall => {

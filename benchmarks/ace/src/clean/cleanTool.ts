@@ -1,7 +1,7 @@
 import type { Json, JsonObject, ToolSpec, Verdict } from "@escapement/core"
 import { typedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
-import { maxSize } from "../Difficulty.ts"
+import type { Board } from "../Board.ts"
 import type { Moved, Position } from "../Move.ts"
 import type { Tool } from "../Profile.ts"
 
@@ -36,10 +36,10 @@ export const cleanTool = <Args, A>(
   }
 }
 
-const place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: maxSize - 1 }))
+const index = (count: number) => Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: count - 1 }))
 
-/** The parameters of a tool that is about one cell. */
-export const cellFields = {
-  row: place.annotate({ description: "Row, counted from 0." }),
-  col: place.annotate({ description: "Column, counted from 0." })
-}
+/** The parameters of a tool that is about one cell of a grid. */
+export const cellFields = ({ instance }: Board) => ({
+  row: index(instance.rows).annotate({ description: "Row, counted from 0." }),
+  col: index(instance.cols).annotate({ description: "Column, counted from 0." })
+})

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { checksLeft, queriesLeft } from "../Budget.ts"
+import type { Board } from "../Board.ts"
 import { type Position, moved } from "../Move.ts"
 import type { Tool } from "../Profile.ts"
 import { type CheckResult, checkGrid, checkSlot } from "../moves/check.ts"
@@ -8,12 +9,6 @@ import { setSlot } from "../moves/setSlot.ts"
 import { cellFields, cleanTool } from "./cleanTool.ts"
 
 const None = Schema.Struct({})
-const Cell = Schema.Struct(cellFields)
-const Placement = Schema.Struct({
-  ...cellFields,
-  id: Schema.NullOr(Schema.String).annotate({ description: "A candidate of the slot, or null to empty it." })
-})
-
 const checkData = ({ isValid, reason }: CheckResult) => ({
   valid: isValid,
   ...(typeof reason === "string" ? { reason } : {})
@@ -35,8 +30,8 @@ export const viewBudgets = cleanTool(
   (_, position) => ({ data: budgetData(position) })
 )
 
-/** The tools that read, write and check the grid, and those that end the trial. */
-export const gridTools: ReadonlyArray<Tool> = [
+/** The tools that read, write and check the grid. */
+export const gridTools = (board: Board): ReadonlyArray<Tool> => [
   cleanTool(
     {
       name: "view_grid",
@@ -50,7 +45,10 @@ export const gridTools: ReadonlyArray<Tool> = [
     {
       name: "set_slot",
       description: "Places a candidate in a slot that was empty at the start, replacing what stands there.",
-      Args: Placement
+      Args: Schema.Struct({
+        ...cellFields(board),
+        id: Schema.NullOr(Schema.String).annotate({ description: "A candidate of the slot, or null to empty it." })
+      })
     },
     (position, { col, id, row }) =>
       Result.map(setSlot(position, row, col, id), (move) => ({ ...move, value: { row, col, id } })),
@@ -60,7 +58,7 @@ export const gridTools: ReadonlyArray<Tool> = [
     {
       name: "check_slot",
       description: "Tells whether the candidate placed in a slot satisfies the slot's own rules.",
-      Args: Cell
+      Args: Schema.Struct(cellFields(board))
     },
     (position, { col, row }) => checkSlot(position, row, col),
     (found) => ({ data: checkData(found) })

@@ -1,6 +1,5 @@
 import { Result, Schema } from "effect"
-import type { Domain } from "../Domain.ts"
-import { fieldsOf } from "../Board.ts"
+import type { Board } from "../Board.ts"
 import type { Tool } from "../Profile.ts"
 import { type Found, lookUpItems, maxFields, maxIds, viewItem } from "../moves/lookUpItems.ts"
 import { operators, queryCandidates, querySlot } from "../moves/queryCandidates.ts"
@@ -10,7 +9,7 @@ const few = (max: number) => Schema.isBetweenLength(1, max)
 
 const itemsData = (found: Found) => ({ data: { items: Object.fromEntries(found) } })
 
-const queryTool = (domain: Domain): Tool =>
+const queryTool = (board: Board): Tool =>
   cleanTool(
     {
       name: "query_candidates",
@@ -18,8 +17,8 @@ const queryTool = (domain: Domain): Tool =>
         "Shows the candidates of an empty slot whose attribute fulfils a condition, with its values. " +
         "The only way to learn of candidates.",
       Args: Schema.Struct({
-        ...cellFields,
-        field: Schema.Literals(fieldsOf(domain)).annotate({ description: "The attribute." }),
+        ...cellFields(board),
+        field: Schema.Literals(board.fields).annotate({ description: "The attribute." }),
         operator: Schema.Literals(operators).annotate({
           description: "Numbers take >, >=, =, <, <=; texts take in and not_in."
         }),
@@ -36,11 +35,11 @@ const queryTool = (domain: Domain): Tool =>
   )
 
 /** The tools that disclose items: candidates by query, visible items by id. */
-export const itemTools = (domain: Domain): ReadonlyArray<Tool> => {
-  const Field = Schema.Literals(fieldsOf(domain))
-  const { plural, singular } = domain.item
+export const itemTools = (board: Board): ReadonlyArray<Tool> => {
+  const Field = Schema.Literals(board.fields)
+  const { plural, singular } = board.domain.item
   return [
-    queryTool(domain),
+    queryTool(board),
     cleanTool(
       {
         name: "look_up_items",

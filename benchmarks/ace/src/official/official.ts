@@ -1,4 +1,5 @@
 import type { JsonObject, ToolCall } from "@escapement/core"
+import type { Board } from "../Board.ts"
 import type { Domain } from "../Domain.ts"
 import type { Profile, Tool } from "../Profile.ts"
 import type { PlanStep } from "../gold/PlanStep.ts"
@@ -38,7 +39,7 @@ const toolOf = (domain: Domain, step: PlanStep): string => {
 
 const callOf = (domain: Domain, step: PlanStep): ToolCall => ({ tool: toolOf(domain, step), args: argumentsOf(step) })
 
-const tools = (domain: Domain): ReadonlyArray<Tool> => [
+const tools = ({ domain }: Board): ReadonlyArray<Tool> => [
   ...gridTools,
   ...budgetTools,
   queryTool(domain),
