@@ -6,7 +6,7 @@ import type { Settings } from "../src/Settings.ts"
 import { State } from "../src/State.ts"
 import { makeWorld } from "../src/World.ts"
 import { follow } from "./follow.ts"
-import { hasData, publishedInstances } from "./publishedData.ts"
+import { hasPublished, publishedInstances } from "./published.ts"
 import { tiny } from "./tiny.ts"
 
 const settings = (options: Partial<Settings> = {}): Settings => ({ profile: "clean", reasons: false, ...options })
@@ -57,14 +57,14 @@ describe("the world", () => {
       obeysGold(world, tiny)
     )
 
-    it.effect.skipIf(!hasData)(`${profile}: so it is for all published instances`, () =>
+    it.effect.skipIf(!hasPublished)(`${profile}: so it is for all published instances`, () =>
       Effect.gen(function* () {
         assert.strictEqual(publishedInstances.length, 105)
         yield* Effect.forEach(publishedInstances, (instance) => obeysGold(world, instance))
       })
     )
 
-    it.effect.skipIf(!hasData)(`${profile}: so it is under the paper's budgets`, () =>
+    it.effect.skipIf(!hasPublished)(`${profile}: so it is under the paper's budgets`, () =>
       Effect.gen(function* () {
         const limited = makeWorld(settings({ profile, extra: 2, alpha: 1 }))
         yield* Effect.forEach(publishedInstances, (instance) => obeysGold(limited, instance))
@@ -108,7 +108,7 @@ describe("the world", () => {
     )
   }
 
-  it.effect.skipIf(!hasData)("random players solve at most 2 % where H is at least 5", () =>
+  it.effect.skipIf(!hasPublished)("random players solve at most 2 % where H is at least 5", () =>
     Effect.gen(function* () {
       const world = makeWorld(settings())
       const instances = publishedInstances.filter((instance) => instance.slots.length >= 5)

@@ -5,7 +5,7 @@ import type { Instance } from "../../src/Instance.ts"
 import type { State } from "../../src/State.ts"
 import { makeWorld } from "../../src/World.ts"
 import { follow, isShown } from "../follow.ts"
-import { hasData, publishedInstances } from "../publishedData.ts"
+import { hasPublished, publishedInstances } from "../published.ts"
 import { tiny } from "../tiny.ts"
 
 const world = makeWorld({ profile: "clean", reasons: false })
@@ -136,7 +136,7 @@ describe("gold", () => {
     ([seed]) =>
       Effect.gen(function* () {
         const random = rng("stray", seed)
-        const instance = hasData ? random.pick(publishedInstances) : tiny
+        const instance = hasPublished ? random.pick(publishedInstances) : tiny
         const fields = Object.keys(Object.values(instance.items)[0] ?? {})
         let state = world.initial(instance)
         for (let i = random.int(0, 30); i > 0; i--) {

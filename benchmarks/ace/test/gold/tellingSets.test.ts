@@ -3,7 +3,7 @@ import type { Item } from "../../src/Instance.ts"
 import { type Board, boardOf } from "../../src/Board.ts"
 import { keepsGlobal } from "../../src/Rule.ts"
 import { outlineOf } from "../../src/gold/Outline.ts"
-import { publishedInstances } from "../publishedData.ts"
+import { publishedInstances } from "../published.ts"
 import { tiny } from "../tiny.ts"
 
 /** Every combination of feasible candidates, by index in each slot. */

@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { boardOf } from "../../src/Board.ts"
 import { instructions, taskInstruction } from "../../src/official/instructions.ts"
-import { dataFolder, hasData, publishedInstances } from "../publishedData.ts"
+import { dataFolder, hasPublished, publishedInstances } from "../published.ts"
 import { tiny } from "../tiny.ts"
 
 const File = Schema.fromJsonString(
@@ -15,7 +15,7 @@ const File = Schema.fromJsonString(
 )
 
 describe("the official instructions", () => {
-  it.skipIf(!hasData)("word the policy of every published instance exactly as its file does", () => {
+  it.skipIf(!hasPublished)("word the policy of every published instance exactly as its file does", () => {
     const written = readdirSync(dataFolder)
       .filter((name) => name.endsWith(".json"))
       .flatMap((name) => Schema.decodeSync(File)(readFileSync(join(dataFolder, name), "utf8")).instances)

@@ -6,7 +6,7 @@ import { Console, Effect, Schema } from "effect"
 import type { State } from "../../src/State.ts"
 import { makeWorld } from "../../src/World.ts"
 import { judge } from "../../src/judge.ts"
-import { dataFolder, hasData, publishedInstances } from "../publishedData.ts"
+import { dataFolder, hasPublished, publishedInstances } from "../published.ts"
 
 const Row = Schema.Union([
   Schema.Struct({
@@ -80,7 +80,7 @@ const replay = Effect.fnUntraced(function* (
 })
 
 describe("the official profile", () => {
-  it.effect.skipIf(!hasData)("equals the paper's own tools in status, data and budgets, call by call", () =>
+  it.effect.skipIf(!hasPublished)("equals the paper's own tools in status, data and budgets, call by call", () =>
     Effect.gen(function* () {
       const free = yield* replay("tool-trace.jsonl", {})
       const limited = yield* replay("tool-trace-budgets.jsonl", { extra: 2, alpha: 1 })

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { maxBytes, published } from "../../src/published/published.ts"
-import { hasData, publishedInstances } from "../publishedData.ts"
+import { hasPublished, publishedInstances } from "../published.ts"
 import { tiny } from "../tiny.ts"
 
 /** The tiny instance as the paper would have written it. */
@@ -63,7 +63,7 @@ const broken = (spoil: (instance: Written) => unknown) => {
 }
 
 describe("published", () => {
-  it.skipIf(!hasData)("reads the files of a folder in the order of their names", () => {
+  it.skipIf(!hasPublished)("reads the files of a folder in the order of their names", () => {
     assert.deepStrictEqual([...new Set(publishedInstances.map(({ domain }) => domain))], ["course", "meal", "pc_build"])
     assert.deepStrictEqual(
       publishedInstances.slice(0, 8).map(({ id }) => id),
