@@ -5,7 +5,7 @@ import type { Instance } from "../src/Instance.ts"
 import { tableauOf } from "../src/Tableau.ts"
 import { example } from "./examples.ts"
 import { choices, filled, keepsAll } from "./fillings.ts"
-import { hasPublished, published } from "./published.ts"
+import { hasPublished, publishedInstances } from "./published.ts"
 
 /** The paper's definition with every context written out. */
 const byDefinition = (instance: Instance): ReadonlyArray<DecoyLevel> => {
@@ -55,7 +55,7 @@ describe("decoyLevels", () => {
   })
 
   it.skipIf(!hasPublished)("agrees with the definition on published instances", () => {
-    for (const { instance } of published()) {
+    for (const instance of publishedInstances) {
       if (instance.slots.length > 7) continue
       assert.deepStrictEqual(levelsOf(instance), byDefinition(instance), instance.id)
     }

@@ -8,7 +8,7 @@ import { countSolutions } from "../src/solve.ts"
 import { tableauOf } from "../src/Tableau.ts"
 import { example } from "./examples.ts"
 import { choices, filled, keepsAll } from "./fillings.ts"
-import { hasPublished, published } from "./published.ts"
+import { hasPublished, publishedInstances } from "./published.ts"
 
 const enumerated = (instance: Instance): number => {
   const domain = domainOf(instance.domain)
@@ -62,6 +62,7 @@ describe("countSolutions", () => {
   })
 
   it.skipIf(!hasPublished)("proves every published instance unique", () => {
-    for (const { instance } of published()) assert.strictEqual(countSolutions(tableauOf(instance), 2), 1, instance.id)
+    for (const instance of publishedInstances)
+      assert.strictEqual(countSolutions(tableauOf(instance), 2), 1, instance.id)
   })
 })
