@@ -1,11 +1,11 @@
 import type { Rng } from "@escapement/core"
 import type { Domain } from "../Domain.ts"
 import { type Term, termsOf, vocabularyOf, weigh } from "../Term.ts"
-import type { Aim } from "./aim.ts"
+import type { Aim } from "./Aim.ts"
 import type { Codes, Draft, SlotDraft } from "./Draft.ts"
 import type { Layout } from "./Layout.ts"
 import { lead } from "./lead.ts"
-import { drawSlot } from "./slot.ts"
+import { drawSlot } from "./drawSlot.ts"
 import { drawCode, windowOf } from "./Window.ts"
 
 /** The terms of a rule that an item in this row can break soonest: its row's, or the most frequent values'. */
