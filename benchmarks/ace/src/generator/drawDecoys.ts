@@ -1,7 +1,7 @@
 import type { Rng } from "@escapement/core"
 import { weigh } from "../Term.ts"
 import { type BoundDraft, type Codes, type SlotDraft, weightOf } from "./Draft.ts"
-import { type Plan, planDecoys } from "./plan.ts"
+import { type Plan, planDecoys } from "./Plan.ts"
 import { type Window, drawCode, isEmpty, weighing } from "./Window.ts"
 
 /** How to draw a decoy: the field whose rule it breaks, where its codes may lie, and where they would tempt. */

@@ -1,11 +1,11 @@
 import type { Rng } from "@escapement/core"
 import type { Domain } from "../Domain.ts"
 import { type Term, termsOf, vocabularyOf, weigh } from "../Term.ts"
-import type { Aim } from "./aim.ts"
+import type { Aim } from "./Aim.ts"
 import type { Codes, Draft, SlotDraft } from "./Draft.ts"
 import type { Layout } from "./Layout.ts"
 import { lead } from "./lead.ts"
-import { drawSlot } from "./slot.ts"
+import { drawSlot } from "./drawSlot.ts"
 import { drawCode, windowOf } from "./Window.ts"
 
 /** The terms of a rule that an item in this row can break soonest: its row's, or the most frequent values'. */
@@ -43,20 +43,24 @@ const leadRows = (
  */
 export const drawTruth = (rng: Rng, domain: Domain, layout: Layout, aim: Aim): Draft => {
   const terms = termsOf(domain, layout.rows, vocabularyOf(domain))
-  const slotAt = new Map(layout.hidden.map((cell, slot) => [cell, slot]))
-  const visible = Array.from({ length: layout.rows * layout.cols }, (_, cell): Codes | null =>
-    slotAt.has(cell) ? null : domain.fields.map((field) => drawCode(rng, windowOf(field)))
+  const isHidden = new Set(layout.hidden)
+  const drawn = Array.from({ length: layout.rows * layout.cols }, (_, cell): Codes | null =>
+    isHidden.has(cell) ? null : domain.fields.map((field) => drawCode(rng, windowOf(field)))
   )
-  const slots = layout.hidden.map((cell, slot): SlotDraft => {
+  const draw = (slot: number): SlotDraft => {
+    const cell = layout.hidden[slot]!
     const row = Math.floor(cell / layout.cols)
     const share = layout.shares[slot]!
-    const own = aim.wishes[slot]!.flatMap((wish) =>
-      termsFor(terms, wish.rule, row, visible).map((term) => [wish, term] as const)
+    const wishes = aim.wishes[slot]!.flatMap((wish) =>
+      termsFor(terms, wish.rule, row, drawn).map((term) => [wish, term] as const)
     )
-    const drawn = drawSlot(rng, domain, { dealt: layout.rules[slot]!, row, share }, layout.candidates, own)
-    return { cell, row, share, ...drawn }
-  })
-  const grid = visible.map((codes, cell): Codes => codes ?? slots[slotAt.get(cell)!]!.truth)
+    const codes = drawSlot(rng, domain, { dealt: layout.rules[slot]!, row, share }, layout.candidates, wishes)
+    drawn[cell] = codes.truth
+    return { cell, row, share, ...codes }
+  }
+  const others = [...layout.hidden.keys()].filter((slot) => slot !== aim.keeper)
+  const slots = [...others, aim.keeper].map(draw).toSorted((a, b) => a.cell - b.cell)
+  const grid = drawn.filter((codes) => codes !== null)
   leadRows(rng, domain, grid, slots, aim, layout.cols)
   return { domain, layout, aim, terms, grid, slots }
 }

@@ -1,9 +1,9 @@
 import type { Rng } from "@escapement/core"
 import type { Domain, SlotRule } from "../Domain.ts"
 import type { Term } from "../Term.ts"
-import type { Wish } from "./aim.ts"
+import type { Wish } from "./Aim.ts"
 import type { SlotDraft } from "./Draft.ts"
-import { breaks } from "./filters.ts"
+import { breaks } from "./Filter.ts"
 import {
   type Window,
   breaking,

@@ -22,6 +22,8 @@ export interface Aim {
   readonly allowance: ReadonlyArray<number>
   /** By hidden slot, the room that its solution leaves. */
   readonly wishes: ReadonlyArray<ReadonlyArray<Wish>>
+  /** The hidden slot that is drawn last, because rules on repeats can be broken there whatever the others hold. */
+  readonly keeper: number
 }
 
 /** Most rules aimed at where there are several branch slots; the others leave decoys free to vary. */
@@ -72,6 +74,7 @@ export const takeAim = (rng: Rng, domain: Domain, layout: Layout): Aim => {
   )
   const allowance = domain.globalRules.map((rule, index) => (core.includes(index) ? allowanceOf(domain, rule) : 0))
   const wishes = layout.hidden.map((): Array<Wish> => [])
+  const keeper = branches[0] ?? rng.int(0, wishes.length - 1)
   branches.forEach((slot, branch) => {
     const hand = branch === 0 ? aimed : branch % 2 === 0 ? core : core.toReversed()
     for (const rule of hand.slice(0, layout.shares[slot])) {
@@ -79,9 +82,9 @@ export const takeAim = (rng: Rng, domain: Domain, layout: Layout): Aim => {
     }
   })
   // every rule can be broken by someone, if only by a filter
-  for (const rule of domain.globalRules.keys()) {
-    const slot = slotFor(rng, domain, rule, wishes)
+  for (const [rule, { kind }] of domain.globalRules.entries()) {
+    const slot = kind === "repeat-max" ? keeper : slotFor(rng, domain, rule, wishes)
     wishes[slot]!.push({ rule, need: (slack[rule] ?? 0) + 1, among: "domain" })
   }
-  return { core, slack, allowance, wishes }
+  return { core, slack, allowance, wishes, keeper }
 }

@@ -1,6 +1,6 @@
 import type { Rng } from "@escapement/core"
 import type { Codes, Draft, SlotDraft } from "./Draft.ts"
-import type { Filter } from "./filters.ts"
+import type { Filter } from "./Filter.ts"
 import { type Window, drawCode, isEmpty, sizeOf, within } from "./Window.ts"
 
 const better = (window: Window, code: number, side: "less" | "more"): Window =>

@@ -1,7 +1,7 @@
 import type { Rng } from "@escapement/core"
 import { weigh } from "../Term.ts"
 import { type BoundDraft, type Codes, type SlotDraft, weightOf } from "./Draft.ts"
-import type { Filter } from "./filters.ts"
+import type { Filter } from "./Filter.ts"
 import { drawCode, isEmpty, weighing } from "./Window.ts"
 
 /** The candidates of a hidden slot besides its solution. */
