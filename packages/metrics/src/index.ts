@@ -1,3 +1,5 @@
+export * from "./general/Course.ts"
+export * from "./general/generalMetrics.ts"
 export * from "./statistics/bca.ts"
 export * from "./statistics/Beta.ts"
 export * from "./statistics/Bootstrap.ts"
