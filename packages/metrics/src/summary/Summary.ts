@@ -1,4 +1,5 @@
 import type { Estimate, Facets, Json, OutcomeTag } from "@escapement/core"
+import type { Difference } from "../statistics/pairedDifference.ts"
 
 /** One cell of a comparison, or one slice of it, with everything that is said about it. */
 export interface CellSummary {
@@ -30,28 +31,21 @@ export interface CellSummary {
   }
 }
 
-/** A paired difference of two cells on a metric: b minus a, over the instances that both attempted. */
-export interface Comparison {
+/** Two cells of one benchmark compared on a metric: b minus a, over the instances that have a score in both. */
+export interface Comparison extends Difference {
   readonly metric: string
+  /** The slice; empty for all instances. */
   readonly facets: Facets
-  /** Labels of the two cells. */
+  /** Labels of the two cells (`cellLabels`). */
   readonly a: string
   readonly b: string
-  readonly difference: number
-  readonly low: number
-  readonly high: number
-  readonly p: number
-  /** Instances that both have. */
-  readonly n: number
-  /** Whether the interval excludes zero. */
-  readonly distinguishable: boolean
-  /** About how many instances would tell a difference of this size apart, at 80 % power; absent where there is no telling. */
-  readonly needed?: number
 }
 
 /** What is said about a run. */
 export interface Summary {
   readonly run: string
+  /** Every cell as a whole, in the order of the run's cells; then, cell by cell, the slices that have trials. */
   readonly cells: ReadonlyArray<CellSummary>
+  /** Every other cell with the first one of its benchmark. */
   readonly comparisons: ReadonlyArray<Comparison>
 }
