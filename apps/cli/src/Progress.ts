@@ -1,5 +1,5 @@
 import type { OutcomeTag, Run, StoredTrial } from "@escapement/core"
-import { progressLine } from "@escapement/report"
+import { type ProgressCounts, progressLine, progressText } from "@escapement/report"
 import { Clock, Effect } from "effect"
 import type { Output } from "./Output.ts"
 
@@ -32,18 +32,17 @@ export const openProgress = Effect.fnUntraced(function* (
   let done = before
   let cost: number | undefined
   let drawn = 0
-  const line = (now: number) =>
-    progressLine(
-      {
-        done,
-        total: run.trials,
-        outcomes,
-        elapsed: now - start,
-        made: done - before,
-        ...(cost === undefined ? {} : { cost })
-      },
-      output.width - 1
-    )
+  const line = (now: number): string => {
+    const counts: ProgressCounts = {
+      done,
+      total: run.trials,
+      outcomes,
+      elapsed: now - start,
+      made: done - before,
+      ...(cost === undefined ? {} : { cost })
+    }
+    return output.isLive ? progressLine(counts, output.width - 1) : progressText(counts)
+  }
   const isDue = (now: number): boolean =>
     output.isLive
       ? now - drawn >= redraw

@@ -1,7 +1,9 @@
+import type { Measured } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { GateNotMet, Refused } from "./Failure.ts"
 import { keyValues } from "./keyValues.ts"
+import { unknownName } from "./nearest.ts"
 
 /** The least mean that every cell must reach on a metric. */
 export interface Gate {
@@ -11,10 +13,13 @@ export interface Gate {
 
 /** Reads `--fail-under metric=value`. */
 export const gatesOf = Effect.fnUntraced(function* (
-  texts: ReadonlyArray<string>
+  texts: ReadonlyArray<string>,
+  metrics: ReadonlyArray<Measured>
 ): Effect.fn.Return<ReadonlyArray<Gate>, Refused> {
   const values = yield* Effect.fromResult(keyValues("fail-under", texts))
+  const known = metrics.map(({ id }) => id)
   return yield* Effect.forEach(Object.entries(values), ([metric, value]) => {
+    if (!known.includes(metric)) return Effect.fail(new Refused({ message: unknownName("metric", metric, known) }))
     const least = Number(value)
     return value === "" || !Number.isFinite(least)
       ? Effect.fail(new Refused({ message: `--fail-under ${metric}=${value}: expected a number` }))

@@ -2,7 +2,6 @@ import {
   type Cell,
   type ConfiguredAdapter,
   type ConfiguredModel,
-  type Measured,
   type Metric,
   type Reference,
   type RunPlan,
@@ -11,6 +10,7 @@ import {
 import { type Agent, type Section, type Stage, openSource, stageOf } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
+import { type MetricsOf, metricsOf } from "./MetricsOf.ts"
 import { type Registry, adapterOf, find, metricOf } from "./Registry.ts"
 
 /** A plan with every name found and every option decoded. */
@@ -18,8 +18,7 @@ export interface Resolved {
   readonly plan: RunPlan
   readonly cells: ReadonlyArray<Cell>
   readonly sections: ReadonlyArray<Section>
-  /** All metrics of the run, the main one of the first benchmark first. */
-  readonly measured: ReadonlyArray<Measured>
+  readonly metricsOf: MetricsOf
 }
 
 const resolveAdapter = Effect.fnUntraced(function* (
@@ -85,7 +84,6 @@ export const resolve = Effect.fnUntraced(function* (
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []
   const sections: Array<Section> = []
-  const measured = new Map<string, Measured>()
   for (const { name, options, source } of plan.benchmarks) {
     const benchmark = yield* find("benchmark", registry.benchmarks, name)
     const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
@@ -94,10 +92,8 @@ export const resolve = Effect.fnUntraced(function* (
       return { index: cells.push(cell) - 1, cell, adapter, model }
     })
     sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
-    const family = benchmark.use((typed): ReadonlyArray<Measured> => typed.metrics)
-    for (const metric of [...family, ...metrics]) measured.set(metric.id, metric)
   }
-  return { plan, cells, sections, measured: [...measured.values()] }
+  return { plan, cells, sections, metricsOf: metricsOf(registry.benchmarks, metrics) }
 })
 
 /**

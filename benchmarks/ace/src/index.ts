@@ -1,1 +1,11 @@
-export {}
+export * from "./Difficulty.ts"
+export * from "./Domain.ts"
+export * from "./Domains.ts"
+export * from "./Instance.ts"
+export * from "./Rule.ts"
+export * from "./Wording.ts"
+export * from "./audit.ts"
+export * from "./generate.ts"
+export * from "./judge.ts"
+export * from "./sets.ts"
+export * from "./tiers.ts"

@@ -92,7 +92,8 @@ const sliceTable = (slices: ReadonlyArray<CellSummary>, { metrics, style, width 
 
 const comparisonLines = (summary: Summary, { metrics, style, width }: Layout): ReadonlyArray<string> => {
   const units = new Map(metrics.map(({ id, unit }) => [id, unit]))
-  return summary.comparisons.flatMap((comparison) => {
+  // slices are compared in JSON: here they would bury the answer
+  return summary.comparisons.filter(isWhole).flatMap((comparison) => {
     const lines = wrap(comparisonSentence(comparison, units.get(comparison.metric) ?? ""), width)
     return comparison.distinguishable ? lines.map(style.strong) : lines
   })

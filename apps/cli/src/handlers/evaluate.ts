@@ -7,6 +7,7 @@ import { openProgress } from "../Progress.ts"
 import { type Registry, builtIn } from "../Registry.ts"
 import { choiceOf } from "../choice.ts"
 import { checkGates, gatesOf } from "../gates.ts"
+import { allMetrics } from "../MetricsOf.ts"
 import { newRun } from "../newRun.ts"
 import { standardError } from "../Output.ts"
 import { runOf } from "../openTrial.ts"
@@ -26,7 +27,7 @@ interface Prepared {
   readonly resolved: Resolved
 }
 
-const fresh = Effect.fnUntraced(function* (flags: EvalFlags, registry: Registry) {
+const fresh = Effect.fnUntraced(function* (flags: EvalFlags, registry: Registry): Effect.fn.Return<Prepared, Refused> {
   const plan = yield* planOf(flags, yield* choiceOf(flags, registry))
   const resolved = yield* resolve(plan, registry)
   return { resolved, run: yield* newRun(plan, resolved, yield* countTrials(resolved)) }
@@ -53,28 +54,29 @@ const resumed = Effect.fnUntraced(function* (
 })
 
 /** Marks the run by how its execution ended, and says how to go on with it. */
-const closing = (run: Run, done: () => number) => (exit: Exit.Exit<unknown, unknown>) =>
-  Effect.gen(function* () {
-    const store = yield* RunStore
-    const isInterrupted = Exit.hasInterrupts(exit)
-    const status: RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
-    yield* store.flush
-    yield* store.end(run.id, status)
-    if (Exit.isSuccess(exit)) return
-    yield* Console.error(
-      `${status}: ${done()} of ${run.trials} trials are kept; go on with: escapement eval --resume ${run.id}`
-    )
-  }).pipe(Effect.ignore)
+const closing =
+  (run: Run, done: () => number) =>
+  <A, E>(exit: Exit.Exit<A, E>) =>
+    Effect.gen(function* () {
+      const store = yield* RunStore
+      const isInterrupted = Exit.hasInterrupts(exit)
+      const status: RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
+      yield* store.flush
+      yield* store.end(run.id, status)
+      if (Exit.isSuccess(exit)) return
+      yield* Console.error(
+        `${status}: ${done()} of ${run.trials} trials are kept; go on with: escapement eval --resume ${run.id}`
+      )
+    }).pipe(Effect.ignore)
 
 /** Runs an evaluation, or goes on with one, and prints its results. */
 export const evaluate = Effect.fnUntraced(function* (flags: EvalFlags): Effect.fn.Return<void, Failure, RunStore> {
   const registry = yield* builtIn
   const store = yield* RunStore
-  const gates = yield* gatesOf(flags.failUnder)
-  const { resolved, run } = yield* Option.match(flags.resume, {
-    onNone: () => fresh(flags, registry),
-    onSome: (id) => resumed(id, registry)
-  })
+  const { resolved, run } = Option.isSome(flags.resume)
+    ? yield* resumed(flags.resume.value, registry)
+    : yield* fresh(flags, registry)
+  const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
   if (run.trials === 0) return yield* new Refused({ message: "there is no instance to play" })
   if (flags.concurrency < 1) {
     return yield* new Refused({ message: `--concurrency ${flags.concurrency}: expected 1 or more` })
@@ -90,7 +92,7 @@ export const evaluate = Effect.fnUntraced(function* (flags: EvalFlags): Effect.f
     concurrency: flags.concurrency,
     onTrial: progress.onTrial
   }).pipe(Effect.mapError(refuse), Effect.ensuring(progress.close), Effect.onExit(closing(run, progress.done)))
-  const summary = yield* showRun(run, resolved.measured, flags)
+  const summary = yield* showRun(run, resolved.metricsOf, flags)
   yield* checkGates(gates, summary)
   const lost = summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
   if (lost > 0) {

@@ -1,26 +1,21 @@
-import { type Measured, type Metric, type Run, RunStore } from "@escapement/core"
+import { type Metric, type Run, RunStore } from "@escapement/core"
 import { csvOf, formatDuration, jsonOf, markdownOf } from "@escapement/report"
 import { Clock, Console, Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
-import { type Registry, builtIn, find, metricOf } from "../Registry.ts"
+import { allMetrics, metricsOf } from "../MetricsOf.ts"
+import { type Registry, builtIn, metricOf } from "../Registry.ts"
 import { problemOf, runOf } from "../openTrial.ts"
 import { type ReadingFlags, showRun, summaryOf } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
 
-/** The metrics of a stored run: those of its benchmarks, the general ones, and its own files'. */
-const metricsOf = Effect.fnUntraced(function* (
+/** The metrics of a stored run: those of its benchmarks, the general ones, and files of the user's. */
+const metricsOfRun = Effect.fnUntraced(function* (
   run: Run,
   registry: Registry,
   more: ReadonlyArray<string>
-): Effect.fn.Return<ReadonlyArray<Measured>, Refused> {
-  const found = new Map<string, Measured>()
-  for (const { name } of run.plan.benchmarks) {
-    const benchmark = yield* find("benchmark", registry.benchmarks, name)
-    for (const metric of benchmark.use((typed): ReadonlyArray<Measured> => typed.metrics)) found.set(metric.id, metric)
-  }
+): Effect.fn.Return<ReadonlyArray<Metric<unknown>>, Refused> {
   const own = yield* Effect.forEach([...run.plan.metrics, ...more], (name) => metricOf(registry, name))
-  for (const metric of [...registry.metrics, ...own]) found.set(metric.id, metric)
-  return [...found.values()]
+  return [...registry.metrics, ...own]
 })
 
 /** Prints all runs, newest first. */
@@ -44,8 +39,9 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
 export const showStoredRun = Effect.fnUntraced(function* (
   flags: ReadingFlags & { readonly id: string; readonly metric: ReadonlyArray<string> }
 ) {
+  const registry = yield* builtIn
   const run = yield* runOf(flags.id)
-  yield* showRun(run, yield* metricsOf(run, yield* builtIn, flags.metric), flags)
+  yield* showRun(run, metricsOf(registry.benchmarks, yield* metricsOfRun(run, registry, flags.metric)), flags)
 })
 
 /** Writes a run in another format. */
@@ -56,18 +52,24 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
 }) {
   const store = yield* RunStore
   const run = yield* runOf(flags.id)
-  const metrics = yield* metricsOf(run, yield* builtIn, [])
+  const registry = yield* builtIn
+  const metrics = metricsOf(registry.benchmarks, yield* metricsOfRun(run, registry, []))
   switch (flags.format) {
     case "csv": {
-      const first = yield* Effect.mapError(Stream.runHead(store.results(run.id)), refuse)
-      const facets = Option.match(first, { onNone: () => [], onSome: (result) => Object.keys(result.facets) })
-      return yield* writeTexts(flags.out, csvOf(run, store.results(run.id), facets, metrics))
+      const facets = yield* store.results(run.id).pipe(
+        Stream.runFold(
+          () => new Set<string>(),
+          (found, result) => Object.keys(result.facets).reduce((names, name) => names.add(name), found)
+        ),
+        Effect.mapError(refuse)
+      )
+      return yield* writeTexts(flags.out, csvOf(run, store.results(run.id), [...facets], allMetrics(run, metrics)))
     }
     case "json":
       return yield* writeTexts(flags.out, jsonOf(run, store.trials(run.id)))
     case "md": {
       const summary = yield* summaryOf(run, metrics, [])
-      return yield* writeTexts(flags.out, Stream.succeed(`${markdownOf(summary, metrics)}\n`))
+      return yield* writeTexts(flags.out, Stream.succeed(`${markdownOf(summary, allMetrics(run, metrics))}\n`))
     }
   }
 })
@@ -80,8 +82,7 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: {
   const store = yield* RunStore
   const registry = yield* builtIn
   const run = yield* runOf(flags.id)
-  const own = yield* Effect.forEach([...run.plan.metrics, ...flags.metric], (name) => metricOf(registry, name))
-  const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
+  const metrics = yield* metricsOfRun(run, registry, flags.metric)
   const start = yield* Clock.currentTimeMillis
   let count = 0
   yield* store.trials(run.id).pipe(
@@ -97,5 +98,5 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: {
   yield* Effect.mapError(store.flush, refuse)
   const took = formatDuration((yield* Clock.currentTimeMillis) - start)
   yield* Console.error(`${count} trials of run ${run.id} scored again in ${took}`)
-  yield* showRun(run, yield* metricsOf(run, registry, flags.metric), { json: false, by: Option.none() })
+  yield* showRun(run, metricsOf(registry.benchmarks, metrics), { json: false, by: Option.none() })
 })
