@@ -1,24 +1,30 @@
 import { RunStore, Trial } from "@escapement/core"
+import { RunStoreConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, Stream } from "effect"
 import { SqliteStore } from "../src/SqliteStore.ts"
-import { runStoreLaws } from "./RunStoreLaws.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
 /** As text, where -0 is 0. */
 const json = Schema.encodeUnknownSync(Schema.fromJsonString(Schema.toCodecJson(Schema.NullOr(Trial))))
-const laws = Object.entries(runStoreLaws)
 
-describe("a store in memory", () => {
-  it.effect.each(laws)("%s", ([, law]) => Effect.provide(law, SqliteStore.layerMemory))
+const passes = "lives as long as its scope"
+RunStoreConformance.suite({
+  name: "a store in memory",
+  place: Effect.succeed(SqliteStore.layerMemory),
+  deviations: {
+    "keeps what was finished when it is closed and opened again": passes,
+    "has written what was flushed before it is closed": passes
+  }
+})
+RunStoreConformance.suite({
+  name: "a store in a file",
+  place: Effect.map(temporaryFolder, (folder) => SqliteStore.layer(`${folder}/deep/er/runs.sqlite`)),
+  deviations: {}
 })
 
-describe("a store in a file", () => {
-  it.effect.each(laws)("%s", ([, law]) =>
-    Effect.flatMap(temporaryFolder, (folder) => Effect.provide(law, SqliteStore.layer(`${folder}/deep/er/runs.sqlite`)))
-  )
-
+describe("a trial in a store", () => {
   it.effect("shows a trial after the next flush, not before", () =>
     Effect.gen(function* () {
       const store = yield* RunStore

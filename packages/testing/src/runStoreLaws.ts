@@ -1,7 +1,7 @@
 import { RunStore, type StoreFailed, type StoredTrial, type TrialResult } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Option, Stream } from "effect"
-import { type TrialSample, instanceOf, runOf, scores, trialOf } from "./samples.ts"
+import { type TrialSample, instanceOf, runOf, scores, trialOf } from "./runStoreSamples.ts"
 
 const collect = <A, E>(stream: Stream.Stream<A, E>) => Stream.runCollect(stream)
 
@@ -22,7 +22,7 @@ const inOrder: ReadonlyArray<TrialSample> = ([0, 1] as const).flatMap((cell) =>
 )
 
 /** What every run store does. Each law is given an empty store. */
-export const runStoreLaws: Readonly<Record<string, Effect.Effect<void, StoreFailed, RunStore>>> = {
+export const runStoreLaws = {
   "gives back a run as it was begun": Effect.gen(function* () {
     const store = yield* RunStore
     yield* store.begin(runOf("run-1"))
@@ -208,6 +208,6 @@ export const runStoreLaws: Readonly<Record<string, Effect.Effect<void, StoreFail
       return store.score(run, trial.id, { reward })
     })
     assert.strictEqual(seen, 40)
-    for (const { scores } of yield* collect(store.results("run-1"))) assert.deepStrictEqual(scores["reward"], reward)
+    for (const { scores } of yield* collect(store.results("run-1"))) assert.deepStrictEqual(scores.reward, reward)
   })
-}
+} satisfies { readonly [law: string]: Effect.Effect<void, StoreFailed, RunStore> }
