@@ -2,7 +2,7 @@ import type { Board } from "../Board.ts"
 import { breakableRules } from "../Breakable.ts"
 import { tableauOf } from "../Tableau.ts"
 import { brokenSlot } from "../Rule.ts"
-import { countSolutions } from "../solve.ts"
+import { countSolutions } from "../countSolutions.ts"
 import { minimalSets } from "./bits.ts"
 
 /**
