@@ -46,7 +46,7 @@ export interface Audit {
 
 /** A fixed set of instances: the generator's seeds and difficulties, and what they must yield. */
 export interface InstanceSet<out Difficulty> {
-  /** Of the list of the instances' fingerprints, in order. */
+  /** sha-256 over the canonical JSON of its instances, one per line. */
   readonly fingerprint: string
   readonly members: ReadonlyArray<{ readonly seed: Seed; readonly difficulty: Difficulty }>
 }

@@ -92,7 +92,7 @@ describe("a problem", () => {
       const first = yield* problem.attempt(orderOf(blobs, guesser))
       yield* replays(problem, first)
       const one = from(first, 4)
-      const second = yield* problem.fork(order, one)
+      const second = yield* problem.fork({ ...order, root: "another run" }, one)
       assert.strictEqual(callsOf(second.events)[0]?.index, 4)
       assert.deepStrictEqual(second.identity.fork, { trial: first.id, at: 4 })
       assert.strictEqual(second.identity.seed, first.identity.seed)

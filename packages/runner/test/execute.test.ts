@@ -209,7 +209,10 @@ describe("execute", () => {
         count: () => Option.none(),
         instances: (benchmark) => Stream.concat(small.instances(benchmark), small.instances(benchmark))
       }
-      assert.strictEqual((yield* made({ source })).length, 8)
+      let trials = 0
+      const onTrial = () => Effect.sync(() => void trials++)
+      assert.strictEqual((yield* made({ source, onTrial })).length, 8)
+      assert.strictEqual(trials, 8)
     })
   )
 

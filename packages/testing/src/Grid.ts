@@ -75,7 +75,7 @@ export const grid = defineBenchmark({
   },
   sets: {
     "standard@1": {
-      fingerprint: "7ad3cd2133429ee430f73a1553976db078b80f06f70a82f9dc7a0be457d7ae95",
+      fingerprint: "e95d6e8569503fcaba283226e71aec016ced2c41de05a516fe059ea4a7e598e0",
       members: [1, 2, 3, 4].map((slots) => ({ seed: `standard-${slots}`, difficulty: { slots, candidates: 5 } }))
     }
   },

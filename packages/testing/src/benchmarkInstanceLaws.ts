@@ -69,12 +69,10 @@ const generatesTiers = lawOf(({ benchmark }) =>
 const keepsSets = lawOf(({ benchmark, encodeInstance }) =>
   Effect.gen(function* () {
     for (const [name, { fingerprint: promised, members }] of Object.entries(benchmark.sets)) {
-      const prints = yield* Effect.forEach(members, ({ difficulty, seed }) =>
-        Effect.map(Effect.orDie(benchmark.generate(seed, difficulty)), (instance) =>
-          fingerprint(encodeInstance(instance))
-        )
+      const made = yield* Effect.forEach(members, ({ difficulty, seed }) =>
+        Effect.orDie(benchmark.generate(seed, difficulty))
       )
-      const yielded = setFingerprint(prints)
+      const yielded = setFingerprint(made.map(encodeInstance))
       assert.isTrue(yielded === promised, `set ${name} promises ${promised} and yields ${yielded}`)
     }
   })
