@@ -4,6 +4,8 @@ import type { Difference } from "../statistics/pairedDifference.ts"
 /** One cell of a comparison, or one slice of it, with everything that is said about it. */
 export interface CellSummary {
   readonly benchmark: string
+  /** Names the agent among those of the run: adapter, and as much of model and settings as tells it apart. */
+  readonly label: string
   readonly adapter: string
   /** Whether the player is a baseline, which sees what no agent may. */
   readonly kind: "adapter" | "baseline"

@@ -67,6 +67,7 @@ export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap
   const { adapter, benchmark, model } = view.cell
   return {
     benchmark: benchmark.id,
+    label: view.label,
     adapter: adapter.id,
     kind: adapter.kind,
     ...(model === undefined ? {} : { model: model.id }),
