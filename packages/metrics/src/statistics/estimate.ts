@@ -27,8 +27,8 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
  * that are all 0 or 1 get Wilson's interval, which needs no variance in the
  * sample; so do shares that are all the same, for which it is wide enough.
  * Everything else is bootstrapped (`bca`); below 6 instances Student's interval
- * stands. There is no interval for one instance, nor for counts that are all the same: such a sample
- * says nothing of its variance.
+ * stands. There is no interval for one instance, nor for counts that are all the
+ * same: such a sample says nothing of its variance.
  *
  * @param means the mean over epochs, by instance (`instanceMeans`)
  * @param unit of the metric; `share` for values in [0, 1]

@@ -172,11 +172,9 @@ describe("makeSummarizer", () => {
   })
 
   it("takes the first of two metrics with one id", () => {
-    const metrics = [reward, metric("reward", "share", { version: 9 })]
-    const [cell] = summaryOf(
-      [resultOf(0, "a", 0, { reward: 1 })],
-      optionsOf([cellOf()], { metrics: () => metrics })
-    ).cells
+    const other = metric("reward", "share", { summarize: () => Option.some({ mean: 0, n: 0 }) })
+    const options = optionsOf([cellOf()], { metrics: () => [reward, other] })
+    const [cell] = summaryOf([resultOf(0, "a", 0, { reward: 1 })], options).cells
     assert.deepStrictEqual(cell?.metrics, { reward: { mean: 1, n: 1 } })
   })
 })
@@ -209,6 +207,15 @@ describe("slices", () => {
       const trials = slicesOf(by).reduce((sum, slice) => sum + slice.trials, 0)
       assert.strictEqual(trials, results.length)
     }
+  })
+
+  it("are left out where a cell has no trial of them", () => {
+    const some = results.filter(({ cell, facets }) => cell === 0 || facets["h"] === 3)
+    const { cells } = summaryOf(some, optionsOf(two, { by: ["h"] }))
+    assert.deepStrictEqual(
+      cells.slice(2).map(({ facets, label }) => `${label} ${facets["h"]}`),
+      ["react 3", "react 11", "react 21", "direct 3"]
+    )
   })
 
   it("have their own comparisons, after those of the whole cells", () => {
