@@ -1,5 +1,5 @@
-import { type Json, type Measured, isJsonObject } from "@escapement/core"
-import { Console, Effect, Schema } from "effect"
+import { type Configurable, type Measured, isJsonObject } from "@escapement/core"
+import { Console, Effect, Predicate, Result, Schema } from "effect"
 import { type Registry, builtIn } from "../Registry.ts"
 
 /** What can be listed. */
@@ -11,14 +11,16 @@ interface Entry {
   readonly more: ReadonlyArray<string>
 }
 
-/** The options of a Schema, one line each, as far as JSON Schema can tell. */
-const optionLines = (options: Schema.Top): ReadonlyArray<string> => {
-  const document: Json = JSON.parse(JSON.stringify(Schema.toJsonSchemaDocument(Schema.toEncoded(options)).schema))
-  const properties = isJsonObject(document) ? document["properties"] : undefined
-  if (properties === undefined || !isJsonObject(properties)) return []
-  return Object.entries(properties).map(([name, property]) => {
-    const description = isJsonObject(property) ? property["description"] : undefined
-    return `${name}${typeof description === "string" ? `: ${description}` : ""}`
+/** The options of something, one line each: `name=default: what it does`. */
+const optionLines = (settings: Configurable<unknown>): ReadonlyArray<string> => {
+  const { options } = settings
+  const decided = Result.map(settings.fromJson({}), (configured) => configured.settings)
+  const defaults = Result.isSuccess(decided) && isJsonObject(decided.success) ? decided.success : {}
+  const fields = Predicate.hasProperty(options, "fields") && Predicate.isObject(options.fields) ? options.fields : {}
+  return Object.entries(fields).map(([name, field]) => {
+    const standard = Object.hasOwn(defaults, name) ? `=${String(defaults[name])}` : ""
+    const description = Schema.isSchema(field) ? Schema.resolveAnnotations(field)?.description : undefined
+    return `${name}${standard}${description === undefined ? "" : `: ${description}`}`
   })
 }
 
@@ -37,7 +39,7 @@ const entries = (registry: Registry, kind: (typeof kinds)[number]): ReadonlyArra
       return registry.adapters.map(({ id, kind, settings, summary }) => ({
         id,
         summary: kind === "baseline" ? `${summary} (baseline)` : summary,
-        more: optionLines(settings.options)
+        more: optionLines(settings)
       }))
     case "metrics": {
       const families = registry.benchmarks.flatMap((any) => any.use(({ metrics }): ReadonlyArray<Measured> => metrics))
