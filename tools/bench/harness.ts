@@ -39,7 +39,7 @@ const simulated = Effect.gen(function* () {
 })
 
 /** What the same model and world cost with nothing around them: no environment, no adapter, no record. */
-const bareLoop = (world: World<Instance, typeof State.Type>, instance: Instance) => async () => {
+const bareLoop = (world: World<Instance, State>, instance: Instance) => async () => {
   let state = world.initial(instance)
   const model = simulatedLanguageModel(
     {

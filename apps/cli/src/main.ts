@@ -1,6 +1,6 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Cause, Console, Effect, Layer, References } from "effect"
+import { Cause, Console, Effect, References } from "effect"
 import { CliError, Command } from "effect/cli"
 import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"
@@ -27,6 +27,6 @@ escapement.pipe(
   Command.run({ version }),
   said,
   Effect.provide(NodeServices.layer),
-  Effect.provide(Layer.succeed(References.LogToStderr, true)),
+  Effect.provideService(References.LogToStderr, true),
   (program) => NodeRuntime.runMain(program, { disableErrorReporting: true })
 )

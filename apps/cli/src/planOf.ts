@@ -51,9 +51,7 @@ const positive = (flag: string, value: number): Result.Result<number, Refused> =
 const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) =>
   Result.flatMap(keyValues(flag, texts), (values) =>
     Result.mapError(
-      Schema.decodeUnknownResult(Schema.toCodecStringTree(schema), { onExcessProperty: "error", errors: "all" })(
-        values
-      ),
+      Schema.decodeResult(Schema.toCodecStringTree(schema), { onExcessProperty: "error", errors: "all" })(values),
       (error) => new Refused({ message: `--${flag} ${texts.join(",")}: ${error.message.replace(/\s*\n\s*/g, " ")}` })
     )
   )

@@ -6,7 +6,7 @@ import type { Domain } from "./Domain.ts"
 import { domainOf } from "./Domains.ts"
 import { findingsOf } from "./findingsOf.ts"
 import type { Instance } from "./Instance.ts"
-import { countSolutions } from "./solve.ts"
+import { countSolutions } from "./countSolutions.ts"
 import { type Tableau, tableauOf } from "./Tableau.ts"
 
 const maxFindings = 100

@@ -11,7 +11,7 @@ const standard = "standard@1"
  */
 export const sets: { readonly [name: string]: InstanceSet<Difficulty> } = {
   [standard]: {
-    fingerprint: "f0a38b6e26a54061f8da149c1f19a8f051e219ce7e5d6ff1cb8d462255181087",
+    fingerprint: "fa0c8f51194e8f8a8109a96ed1af53839f8a0f8a7f086d5f4777b54f195504df",
     members: tiers.paper.map((difficulty, index) => ({ seed: seed("ace", standard, index), difficulty }))
   }
 }

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { domainOf, domains } from "../src/Domains.ts"
 import { globalSentence, slotSentence } from "../src/Wording.ts"
-import { hasPublished, published } from "./published.ts"
 
 describe("wording", () => {
   it("states the rules that the published data at hand has no example of", () => {
@@ -19,21 +18,6 @@ describe("wording", () => {
     for (const domain of domains) {
       const sentences = domain.globalRules.map((rule) => globalSentence(domain, rule, 1))
       assert.strictEqual(new Set(sentences).size, domain.globalRules.length)
-    }
-  })
-
-  it.skipIf(!hasPublished)("is the paper's own, sentence by sentence", () => {
-    for (const { instance, task } of published()) {
-      const domain = domainOf(instance.domain)
-      domain.globalRules.forEach((rule, index) => {
-        assert.include(task, `(${index + 1}) ${globalSentence(domain, rule, instance.globals[index]!.bound)}\n`)
-      })
-      for (const { col, row, rules } of instance.slots) {
-        for (const { bound, rule } of rules) {
-          const known = domain.slotRules.find(({ name }) => name === rule)!
-          assert.include(task, `) ${slotSentence(domain, known, bound, row, col)}\n`)
-        }
-      }
     }
   })
 })

@@ -3,7 +3,7 @@ import { Effect, Stream } from "effect"
 import { audit } from "../src/audit.ts"
 import type { Instance, Item } from "../src/Instance.ts"
 import { example } from "./examples.ts"
-import { hasPublished, published } from "./published.ts"
+import { hasPublished, publishedInstances } from "./published.ts"
 
 const auditOf = (instances: Iterable<Instance>) => audit(Stream.fromIterable(instances))
 const some = Array.from({ length: 12 }, (_, name) => example(`audit ${name}`))
@@ -95,10 +95,7 @@ describe("audit", () => {
 
   it.effect.skipIf(!hasPublished)("finds the paper's data unique, and its answers in the names", () =>
     Effect.gen(function* () {
-      const instances = function* () {
-        for (const { instance } of published()) yield instance
-      }
-      const { figures, findings, instances: count, sheet, valid } = yield* auditOf(instances())
+      const { figures, findings, instances: count, sheet, valid } = yield* auditOf(publishedInstances)
       assert.isEmpty(findings)
       assert.deepStrictEqual([count, valid, figures["unique"], figures["leaks"]], [105, 105, 105, 105])
       assert.deepStrictEqual(sheet["domain"], { course: 35, meal: 35, pc_build: 35 })

@@ -9,7 +9,7 @@ import { findingsOf } from "../src/findingsOf.ts"
 import { generate, generatorVersion } from "../src/generate.ts"
 import { branchesOf } from "../src/generator/Layout.ts"
 import { Instance } from "../src/Instance.ts"
-import { countSolutions } from "../src/solve.ts"
+import { countSolutions } from "../src/countSolutions.ts"
 import { tableauOf } from "../src/Tableau.ts"
 import { example } from "./examples.ts"
 

@@ -29,7 +29,8 @@ const difficultiesOf = <Instance, Difficulty, State>(
     errors: "all"
   })
   return Result.mapBoth(decode(source.difficulty), {
-    onFailure: (error) => new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${error.message}` }),
+    onFailure: (error) =>
+      new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${error.message.replace(/\s*\n\s*/g, " ")}` }),
     onSuccess: (difficulty) => [difficulty]
   })
 }

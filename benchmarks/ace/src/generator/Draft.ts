@@ -1,6 +1,6 @@
 import type { Domain, SlotRule } from "../Domain.ts"
 import { type Term, weigh } from "../Term.ts"
-import type { Aim } from "./aim.ts"
+import type { Aim } from "./Aim.ts"
 import type { Layout } from "./Layout.ts"
 import type { Window } from "./Window.ts"
 

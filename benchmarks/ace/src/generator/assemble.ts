@@ -1,6 +1,6 @@
 import type { Rng, Seed } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
-import type { Rivals } from "./breakers.ts"
+import type { Rivals } from "./withBreakers.ts"
 import type { BoundDraft } from "./Draft.ts"
 import { label } from "./label.ts"
 
