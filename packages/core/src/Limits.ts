@@ -12,7 +12,10 @@ const written = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/
 const bounds = { minimum: Duration.millis(1), maximum: Duration.days(365) }
 const expected = "a time such as 600s, 10m, 1h or 250ms"
 
-/** A time of 1 ms to 365 days as it is written after `--limit wall=`. Stored in milliseconds, so that `600s` and `10m` are one limit. */
+/**
+ * A time of 1 ms to 365 days as it is written after `--limit wall=`. Stored in
+ * milliseconds, so that `600s` and `10m` are one limit.
+ */
 const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
   Schema.decodeTo(Schema.Duration, {
     decode: SchemaGetter.transform((text) => {

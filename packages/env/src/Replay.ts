@@ -31,7 +31,7 @@ const replyOf = (event: Extract<TrialEvent, { readonly _tag: "ModelReplied" }>):
 
 const oneTooMany: ModelReply = { text: "", calls: [], finish: "stop", usage: {} }
 
-/** Outcomes that the trajectory itself cannot bring about again: time, an adapter that stopped, a provider that failed. */
+/** Outcomes that no trajectory brings about again: time, an adapter that stopped, a provider that failed. */
 const isFromOutside = (outcome: Outcome): boolean =>
   outcome._tag === "budget-exhausted"
     ? outcome.limit === "wall" || outcome.limit === "context"

@@ -5,7 +5,10 @@ import { benchmarkTrialLaws } from "./benchmarkTrialLaws.ts"
 import { benchmarkWorldLaws } from "./benchmarkWorldLaws.ts"
 import { conformance } from "./Conformance.ts"
 
-/** The laws of benchmarks: instances, world, gold, trials and metrics. They are tried on the benchmark's own instances. */
+/**
+ * The laws of benchmarks: instances, world, gold, trials and metrics. They are
+ * tried on the benchmark's own instances.
+ */
 export const BenchmarkConformance = conformance(
   "BenchmarkConformance",
   ({ benchmark, options }: BenchmarkSubject) =>

@@ -12,13 +12,13 @@ import {
 import { Effect, Option, Result, Schema } from "effect"
 
 /** A request and what was answered. */
-export interface Turn {
+export interface Answered {
   readonly request: ModelRequest
   readonly reply: ModelReply
 }
 
-/** What the player says at a turn, counted from 0, instead of the next gold call; nothing to play on. */
-export type Instead = (turn: number, request: ModelRequest, seat: ModelSeat) => Partial<ModelReply> | undefined
+/** What the player says to the nth request, counted from 0, instead of the next gold call; nothing to play on. */
+export type Instead = (nth: number, request: ModelRequest, seat: ModelSeat) => Partial<ModelReply> | undefined
 
 /** All that a request lets a model read, as one text. */
 export const textOf = ({ json, messages, tools }: ModelRequest): string => {
@@ -41,7 +41,7 @@ const Calls = Schema.Struct({ calls: Schema.Array(ToolCall) })
 const decodeCalls = Schema.decodeUnknownOption(Schema.fromJsonString(Calls))
 
 /** The calls that a reply asks for, in whatever form. */
-export const askedIn = ({ reply, request }: Turn, protocol: TextProtocol | undefined): ReadonlyArray<ToolCall> => {
+export const askedIn = ({ reply, request }: Answered, protocol: TextProtocol | undefined): ReadonlyArray<ToolCall> => {
   if (request.json !== undefined)
     return Option.match(decodeCalls(reply.text), { onNone: () => [], onSome: (c) => c.calls })
   if (reply.calls.length > 0) return reply.calls.map(({ args, tool }) => ({ tool, args }))
@@ -54,10 +54,10 @@ export const inForm = (
   { protocol }: ModelSeat,
   { tools }: ModelRequest,
   calls: ReadonlyArray<ToolCall>,
-  turn: number
+  nth: number
 ): Pick<ModelReply, "text" | "calls" | "finish"> => {
   if (tools !== undefined && tools.length > 0) {
-    return { text: "", calls: calls.map((call, i) => ({ id: `call-${turn}-${i}`, ...call })), finish: "tool-calls" }
+    return { text: "", calls: calls.map((call, i) => ({ id: `call-${nth}-${i}`, ...call })), finish: "tool-calls" }
   }
   const [call] = calls
   const line = call === undefined ? "" : (protocol?.render({ thought: "Next.", call }) ?? JSON.stringify(call))
@@ -79,14 +79,14 @@ const answer = (seat: ModelSeat, request: ModelRequest): Effect.Effect<Json> => 
   }
 }
 
-const gold = (seat: ModelSeat, request: ModelRequest, turn: number) =>
+const gold = (seat: ModelSeat, request: ModelRequest, nth: number) =>
   Effect.gen(function* () {
     if (request.json !== undefined) {
       const text = JSON.stringify(yield* answer(seat, request))
       return { text, calls: [], finish: "stop" } as const
     }
     const next = seat.view.gold()
-    return inForm(seat, request, Option.isSome(next) ? [next.value.call] : [], turn)
+    return inForm(seat, request, Option.isSome(next) ? [next.value.call] : [], nth)
   })
 
 /**
@@ -97,20 +97,20 @@ const gold = (seat: ModelSeat, request: ModelRequest, turn: number) =>
  */
 export const makePlayer = (
   seat: ModelSeat,
-  record: (turn: Turn) => void,
+  record: (answered: Answered) => void,
   instead: Instead = () => undefined
 ): Model<ModelError> => {
-  let turn = 0
+  let asked = 0
   return {
     id: "player",
     generate: Effect.fnUntraced(function* (request) {
-      const now = turn++
+      const now = asked++
       // lets other trials in, so that what they share shows
       yield* Effect.yieldNow
       const said = instead(now, request, seat)
       const base =
         said === undefined ? yield* gold(seat, request, now) : { text: "", calls: [], finish: "stop" as const }
-      const reply: ModelReply = { ...base, usage: {}, opaque: { turn: now }, ...said }
+      const reply: ModelReply = { ...base, usage: {}, opaque: { reply: now }, ...said }
       // a copy: adapters may go on writing to their messages
       record({ request: structuredClone(request), reply })
       return reply

@@ -6,7 +6,7 @@ import { type AdapterSubject, decided } from "./AdapterSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { GridState, gridWorld } from "./GridWorld.ts"
 import { objections } from "./objections.ts"
-import { type Instead, type Turn, inForm, textOf } from "./Player.ts"
+import { type Instead, type Answered, inForm, textOf } from "./Player.ts"
 import { gridInstance, playGrid } from "./playGrid.ts"
 import type { PlayedTrial } from "./playTrial.ts"
 
@@ -22,22 +22,22 @@ const shows = (request: ModelRequest, text: string): boolean => {
 const textIn = (event: Called): string => plain(event.content.filter((part) => part._tag === "Text"))
 
 /** Two mistakes before it plays on. */
-const clumsy: Instead = (turn, request, seat) => {
+const clumsy: Instead = (nth, request, seat) => {
   const mistakes: ReadonlyArray<ToolCall> = [
     { tool: "fly", args: { to: "the moon" } },
     { tool: "rules", args: "none" }
   ]
-  const mistake = request.json === undefined ? mistakes[turn] : undefined
-  return mistake === undefined ? undefined : inForm(seat, request, [mistake], turn)
+  const mistake = request.json === undefined ? mistakes[nth] : undefined
+  return mistake === undefined ? undefined : inForm(seat, request, [mistake], nth)
 }
 
 const showsObservations = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { trial, turns } = yield* playGrid(yield* decided(subject), { instead: clumsy })
+    const { trial, answered } = yield* playGrid(yield* decided(subject), { instead: clumsy })
     const calls = callsOf(trial.events)
     assert.isAtLeast(calls.length, 3, `it ended as ${trial.outcome._tag} after ${calls.length} calls`)
     for (const event of calls.slice(0, -1)) {
-      const next = turns[event.step]
+      const next = answered[event.step]
       assert.isDefined(next, `no request follows the call of ${event.call.tool}`)
       assert.isTrue(
         next !== undefined && shows(next.request, textIn(event)),
@@ -53,10 +53,10 @@ const contentsOf = ({ messages }: ModelRequest): ReadonlyArray<Content> =>
 
 const showsImages = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { trial, turns } = yield* playGrid(yield* decided(subject))
+    const { trial, answered } = yield* playGrid(yield* decided(subject))
     const look = callsOf(trial.events).find(({ call }) => call.tool === "look")
     const image = look?.content.find((part) => part._tag === "Image")
-    const next = turns[look?.step ?? 0]?.request
+    const next = answered[look?.step ?? 0]?.request
     assert.isTrue(next !== undefined && image !== undefined, "no request follows the call that shows an image")
     if (next === undefined || image === undefined) return
     const isShown = contentsOf(next).some((content) => content.some((part) => part._tag === "Image"))
@@ -65,19 +65,19 @@ const showsImages = (subject: AdapterSubject) =>
 
 const tellsOfTools = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { trial, turns } = yield* playGrid(yield* decided(subject))
+    const { trial, answered } = yield* playGrid(yield* decided(subject))
     const played = callsOf(trial.events)
     assert.isNotEmpty(played, `it ended as ${trial.outcome._tag} without a call`)
     for (const { call, step } of played) {
-      const before = turns.slice(0, step).filter(({ request }) => request.json === undefined)
+      const before = answered.slice(0, step).filter(({ request }) => request.json === undefined)
       const isTold = before.some(({ request }) => textOf(request).includes(call.tool))
       assert.isTrue(before.length === 0 || isTold, `${call.tool} was on offer and the model was not told of it`)
     }
   })
 
 /** All calls of two tools in the first reply, then gold. */
-const several: Instead = (turn, request, seat) =>
-  turn === 0 && request.json === undefined
+const several: Instead = (nth, request, seat) =>
+  nth === 0 && request.json === undefined
     ? inForm(
         seat,
         request,
@@ -85,7 +85,7 @@ const several: Instead = (turn, request, seat) =>
           { tool: "look", args: {} },
           { tool: "rules", args: {} }
         ],
-        turn
+        nth
       )
     : undefined
 
@@ -105,24 +105,24 @@ const forked = (subject: AdapterSubject, at: number) =>
 const pleasesProviders = (subject: AdapterSubject) =>
   Effect.gen(function* () {
     const adapter = yield* decided(subject)
-    const unusable: Instead = (turn) => (turn === 1 ? { text: "I had rather not say." } : undefined)
+    const unusable: Instead = (nth) => (nth === 1 ? { text: "I had rather not say." } : undefined)
     const trials: ReadonlyArray<PlayedTrial> = [
       yield* playGrid(adapter, { instead: clumsy }),
       yield* playGrid(adapter, { instead: several }),
       yield* playGrid(adapter, { instead: unusable }),
       yield* forked(subject, 3)
     ]
-    const requests = trials.flatMap(({ turns }) => turns.map(({ request }) => request))
+    const requests = trials.flatMap(({ answered }) => answered.map(({ request }) => request))
     assert.isNotEmpty(requests, "the model was asked nothing")
     assert.deepStrictEqual([...new Set(requests.flatMap(objections))], [], "providers refuse this")
   })
 
-const echoes = (turns: ReadonlyArray<Turn>): ReadonlyArray<string> =>
-  turns.flatMap(({ request }, now) =>
+const echoes = (answered: ReadonlyArray<Answered>): ReadonlyArray<string> =>
+  answered.flatMap(({ request }, now) =>
     request.messages.flatMap((message) => {
       if (message.role !== "assistant") return []
       const ids = JSON.stringify(message.calls.map(({ id }) => id))
-      const said = turns
+      const said = answered
         .slice(0, now)
         .filter(({ reply }) => JSON.stringify(reply.calls.map(({ id }) => id)) === ids && reply.text === message.text)
       const isEchoed = said.some(({ reply }) => JSON.stringify(reply.opaque) === JSON.stringify(message.opaque))
@@ -132,14 +132,14 @@ const echoes = (turns: ReadonlyArray<Turn>): ReadonlyArray<string> =>
 
 const echoesState = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { turns } = yield* playGrid(yield* decided(subject))
-    assert.deepStrictEqual(echoes(turns), [], "what a provider asked to have back was not handed back")
+    const { answered } = yield* playGrid(yield* decided(subject))
+    assert.deepStrictEqual(echoes(answered), [], "what a provider asked to have back was not handed back")
   })
 
 const retellsHistory = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { from, trial, turns } = yield* forked(subject, 4)
-    const first = turns[0]?.request
+    const { from, trial, answered } = yield* forked(subject, 4)
+    const first = answered[0]?.request
     assert.isDefined(first, "the model was asked nothing")
     for (const { call, observation } of from.history) {
       const seen = plain(observation.content.filter((part) => part._tag === "Text"))

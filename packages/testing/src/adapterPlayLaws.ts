@@ -24,12 +24,12 @@ const solves = (subject: AdapterSubject) =>
   })
 
 /** Gold, every other call with its arguments the other way round. */
-const backwards: Instead = (turn, request, seat) => {
+const backwards: Instead = (nth, request, seat) => {
   const next = Option.getOrUndefined(seat.view.gold())?.call
   if (request.json !== undefined || next === undefined || !isJsonObject(next.args)) return undefined
   const entries = Object.entries(next.args)
-  const args = Object.fromEntries(turn % 2 === 0 ? entries : entries.toReversed())
-  return inForm(seat, request, [{ tool: next.tool, args }], turn)
+  const args = Object.fromEntries(nth % 2 === 0 ? entries : entries.toReversed())
+  return inForm(seat, request, [{ tool: next.tool, args }], nth)
 }
 
 const callsWhatWasAsked = (subject: AdapterSubject) =>
@@ -39,7 +39,7 @@ const callsWhatWasAsked = (subject: AdapterSubject) =>
     assert.strictEqual(ending(played), "solved")
     // as text, which keeps the order of keys
     const asked = new Set(
-      played.turns.flatMap((turn) => askedIn(turn, adapter.protocol)).map((call) => JSON.stringify(call))
+      played.answered.flatMap((each) => askedIn(each, adapter.protocol)).map((call) => JSON.stringify(call))
     )
     for (const { call } of callsOf(played.trial.events)) {
       assert.isTrue(asked.has(JSON.stringify(call)), `the model never asked for ${JSON.stringify(call)}`)
@@ -56,9 +56,9 @@ const playsThroughFaults = (subject: AdapterSubject) =>
 const recovers = (subject: AdapterSubject) =>
   Effect.gen(function* () {
     const unusable: ReadonlyArray<Instead> = [
-      (turn) => (turn === 0 ? { text: "I had rather not say." } : undefined),
-      (turn, { json, tools = [] }) =>
-        turn > 0 || json !== undefined || tools.length === 0
+      (nth) => (nth === 0 ? { text: "I had rather not say." } : undefined),
+      (nth, { json, tools = [] }) =>
+        nth > 0 || json !== undefined || tools.length === 0
           ? undefined
           : { calls: [{ id: "broken", tool: "look", args: '{"slot": ' }], finish: "tool-calls" }
     ]
@@ -149,9 +149,9 @@ const stopsWhenStopped = (subject: AdapterSubject) =>
   }).pipe(Effect.provide(TestClock.layer()))
 
 /** All that a trial was: what happened, and what the model was told. */
-const recordOf = ({ trial, turns }: PlayedTrial) => ({
+const recordOf = ({ trial, answered }: PlayedTrial) => ({
   trajectory: identityOf(trial.events),
-  prompts: turns.map(({ request }) => textOf(request))
+  prompts: answered.map(({ request }) => textOf(request))
 })
 
 const playsAlike = (subject: AdapterSubject) =>
@@ -168,11 +168,11 @@ const playsAlike = (subject: AdapterSubject) =>
     assert.deepStrictEqual(yield* playAll(16), alone, "beside others it plays otherwise")
   })
 
-/** Makes trials of different seeds differ: each looks once more than it needs, at a turn of its own. */
+/** Makes trials of different seeds differ: each looks once more than it needs, at a point of its own. */
 const hesitant = (seed: string): Instead => {
   const when = rng(seed, "hesitant").int(1, 5)
-  return (turn, request, seat) =>
-    request.json === undefined && turn === when ? inForm(seat, request, [{ tool: "look", args: {} }], turn) : undefined
+  return (nth, request, seat) =>
+    request.json === undefined && nth === when ? inForm(seat, request, [{ tool: "look", args: {} }], nth) : undefined
 }
 
 /** How an adapter plays a trial, and how its trials end. */

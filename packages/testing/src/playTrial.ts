@@ -11,7 +11,7 @@ import {
 } from "@escapement/core"
 import { type Attempt, type Prefix, attempt } from "@escapement/env"
 import { Effect, Option, type Schema } from "effect"
-import { type Instead, type Turn, makePlayer } from "./Player.ts"
+import { type Instead, type Answered, makePlayer } from "./Player.ts"
 
 /** How a trial is made; everything has a default. */
 export interface TrialSetting<out State> {
@@ -28,7 +28,7 @@ export interface TrialSetting<out State> {
 /** A trial and the conversation that its agent had. */
 export interface PlayedTrial {
   readonly trial: Trial
-  readonly turns: ReadonlyArray<Turn>
+  readonly answered: ReadonlyArray<Answered>
   /** The images that were shown. */
   readonly blob: (hash: string) => Uint8Array
 }
@@ -61,10 +61,10 @@ export const playTrial = <Instance, State>(
   setting: TrialSetting<State> = {}
 ): Effect.Effect<PlayedTrial> =>
   Effect.suspend(() => {
-    const turns: Array<Turn> = []
+    const answered: Array<Answered> = []
     const blobs = new Map<string, Uint8Array>()
     const { instead, model } = setting
-    const open = (seat: ModelSeat) => model?.(seat) ?? makePlayer(seat, (turn) => void turns.push(turn), instead)
+    const open = (seat: ModelSeat) => model?.(seat) ?? makePlayer(seat, (each) => void answered.push(each), instead)
     const order: Attempt<Instance, State> = {
       ...playable,
       identity: identityOf(adapter, setting),
@@ -75,5 +75,5 @@ export const playTrial = <Instance, State>(
       ...(setting.from === undefined ? {} : { from: setting.from })
     }
     const blob = (hash: string) => blobs.get(hash) ?? new Uint8Array()
-    return Effect.map(attempt(order), (trial) => ({ trial, turns, blob }))
+    return Effect.map(attempt(order), (trial) => ({ trial, answered, blob }))
   })

@@ -61,7 +61,7 @@ const settings: ReadonlyArray<readonly [ConfiguredAdapter, TrialSetting<never>]>
   [plain, { faults: { p: 0.3 } }],
   [plain, { limits: { steps: 2 } }],
   [plain, { limits: { calls: 1 } }],
-  [plain, { instead: (turn) => (turn === 1 ? { usage: known, finish: "length" } : undefined) }],
+  [plain, { instead: (nth) => (nth === 1 ? { usage: known, finish: "length" } : undefined) }],
   [plain, { model: () => ({ id: "refusing", generate: () => Effect.fail(new ModelRefused({ reason: "no" })) }) }],
   [
     plain,

@@ -16,7 +16,7 @@ export const roundTripOf = <A>(schema: Schema.Codec<A, unknown>): ((value: A) =>
   return (value) => decode(JSON.stringify(encode(value)))
 }
 
-/** Takes values through the form in which they are written on a command line, key=value; throws where they have none. */
+/** Takes values through the form in which a command line has them, key=value; throws where they have none. */
 export const writtenOf = <A>(schema: Schema.Codec<A, unknown>): ((value: A) => A) => {
   const codec = Schema.toCodecStringTree(schema)
   const encode = Schema.encodeSync(codec)
