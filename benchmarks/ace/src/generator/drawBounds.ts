@@ -44,7 +44,8 @@ export const drawBounds = (rng: Rng, draft: Draft): BoundDraft => {
     const reach = reachOf(draft, largest)
     const slack = aim.slack[index] ?? rng.int(reach >> 3, reach >> 2)
     const kept = Math.max(0, Math.min(slack, roomOf(rule, totals[largest]!, draft)))
-    return terms[largest]!.sign * (totals[largest]! + kept)
+    // plus 0: a bound of −0 would not be the 0 that it is stored as
+    return terms[largest]!.sign * (totals[largest]! + kept) + 0
   })
   return { ...draft, bounds, slack: terms.map((term, index) => term.sign * bounds[term.rule]! - totals[index]!) }
 }

@@ -1,0 +1,11 @@
+import { BenchmarkConformance } from "@escapement/testing"
+import { describe } from "vitest"
+import { ace } from "../src/Ace.ts"
+
+const impossible = [{ hidden: "36" }, { hidden: "0", decoys: "2" }, { candidates: "1" }]
+
+for (const profile of ["clean", "official"]) {
+  describe(profile, () =>
+    BenchmarkConformance.suite({ benchmark: ace, impossible, options: { profile }, deviations: {} })
+  )
+}
