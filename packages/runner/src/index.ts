@@ -1,1 +1,5 @@
-export {}
+export * from "./execute.ts"
+export * from "./InstanceFile.ts"
+export * from "./Problem.ts"
+export * from "./score.ts"
+export * from "./Sources.ts"

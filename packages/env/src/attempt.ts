@@ -1,0 +1,129 @@
+import {
+  type ConfiguredAdapter,
+  type ConfiguredModel,
+  type Limits,
+  type Model,
+  type ModelError,
+  type Outcome,
+  type PrivilegedPlay,
+  type Trial,
+  type TrialEvent,
+  type TrialIdentity,
+  type World,
+  ModelFailed
+} from "@escapement/core"
+import { Cause, Clock, Effect, Exit, Formatter, Option, type Schema, type Scope } from "effect"
+import { type Environment, type Prefix, openEnvironment } from "./Environment.ts"
+import { trialId } from "./TrialId.ts"
+
+/** Characters per text of an observation before it is cut. */
+export const maxText = 32_000
+
+/** One trial to be made: a world, an instance, and who plays it. */
+export interface Attempt<Instance, State> {
+  readonly world: World<Instance, State>
+  readonly State: Schema.Codec<State, unknown>
+  readonly instance: Instance
+  readonly identity: TrialIdentity
+  readonly adapter: ConfiguredAdapter
+  /** None for baselines. */
+  readonly model: Option.Option<ConfiguredModel>
+  /** The limits in force: the benchmark's budget under what the user set. */
+  readonly limits: Limits
+  readonly putBlob: (hash: string, data: Uint8Array) => void
+  readonly from?: Prefix<State>
+}
+
+const noModel: Model<ModelError> = {
+  id: "none",
+  generate: () => Effect.fail(new ModelFailed({ reason: "a baseline has no model", at: "request" }))
+}
+
+/** A foreign adapter may throw anything, also what has no text of its own. */
+const describe = (thrown: unknown): string =>
+  thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown)
+
+/** Only reached when the environment did not end the trial itself. */
+const place = (exit: Exit.Exit<void, Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed>): Outcome => {
+  if (Exit.isSuccess(exit)) return { _tag: "gave-up" }
+  const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
+  switch (error?._tag) {
+    case "ContextOverflowed":
+      return { _tag: "budget-exhausted", limit: "context" }
+    case "AgentUnavailable":
+    case "ModelFailed":
+      return { _tag: "infra-error", reason: error.reason }
+    case "AgentFailed":
+      return { _tag: "agent-error", reason: error.reason }
+    default:
+      return { _tag: "agent-error", reason: describe(Cause.squash(exit.cause)) }
+  }
+}
+
+const play = <Instance, State>(
+  attempt: Attempt<Instance, State>,
+  environment: Environment
+): Effect.Effect<void, Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed, Scope.Scope> =>
+  Effect.gen(function* () {
+    const { adapter, identity } = attempt
+    const { guard, meter, session, view } = environment
+    const open = Effect.suspend(() =>
+      Option.isNone(attempt.model)
+        ? Effect.succeed(noModel)
+        : attempt.model.value.value({
+            seed: identity.seed,
+            view,
+            ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol })
+          })
+    )
+    const model = yield* guard(open)
+    yield* adapter.value({ session, model: meter(model), view, seed: identity.seed })
+  })
+
+/** Whatever else ends a trial: the environment, or the time. Both beat an adapter that swallows errors or waits for ever. */
+const over = (environment: Environment, limits: Limits): Effect.Effect<void> =>
+  limits.wall === undefined
+    ? environment.session.ended
+    : environment.session.ended.pipe(
+        Effect.timeoutOrElse({
+          duration: limits.wall,
+          orElse: () => Effect.sync(() => void environment.finish({ _tag: "budget-exhausted", limit: "wall" }))
+        })
+      )
+
+/**
+ * Makes one trial: exactly one outcome, whatever the adapter does. It never
+ * fails; a bug of ours is a defect, and an interruption leaves no trial behind.
+ */
+export const attempt = Effect.fnUntraced(function* <Instance, State>(
+  order: Attempt<Instance, State>
+): Effect.fn.Return<Trial> {
+  const clock = yield* Clock.Clock
+  const start = clock.currentTimeNanosUnsafe()
+  const events: Array<TrialEvent> = []
+  const environment = yield* openEnvironment(order.world, order.State, order.instance, {
+    seed: order.identity.seed,
+    limits: order.limits,
+    faults: order.identity.cell.faults,
+    maxText,
+    append: (event) => void events.push(event),
+    putBlob: order.putBlob,
+    ...(order.from === undefined ? {} : { from: order.from })
+  })
+  const played = Effect.scoped(play(order, environment))
+  const exit = yield* Effect.exit(Effect.raceFirst(played, over(environment, order.limits)))
+  const defect = environment.defect()
+  if (Option.isSome(defect)) return yield* Effect.die(defect.value)
+  const outcome = Option.getOrElse(environment.outcome(), () => environment.finish(place(exit)))
+  const wall = Number(clock.currentTimeNanosUnsafe() - start) / 1e6
+  const spent = environment.spent()
+  const harness = Math.max(0, wall - spent.model - spent.environment - spent.waiting)
+  return {
+    id: trialId(order.identity),
+    identity: order.identity,
+    outcome,
+    events,
+    usage: environment.usage(),
+    timing: { wall, ...spent, harness }
+  }
+})

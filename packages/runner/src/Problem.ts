@@ -1,0 +1,176 @@
+import {
+  type AnyBenchmark,
+  type Benchmark,
+  type Cell,
+  type ConfiguredAdapter,
+  type ConfiguredModel,
+  type GenerationFailed,
+  type ImportFailed,
+  type InstanceSource,
+  type Json,
+  type Limits,
+  type Metric,
+  type OptionsInvalid,
+  type Scores,
+  type StoredInstance,
+  type Trial,
+  type TrialIdentity,
+  type World,
+  type WorldFailed,
+  seed
+} from "@escapement/core"
+import { type Difference, type Prefix, attempt, fingerprint, maxText, prefixOf, replay } from "@escapement/env"
+import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
+import { score } from "./score.ts"
+
+/** Limits that every trial has unless the benchmark or the user says otherwise: nothing runs for ever. */
+const backstop: Limits = { wall: Duration.minutes(30) }
+
+/** Who plays a problem, and which repeat it is. */
+export interface Order {
+  readonly cell: Cell
+  readonly adapter: ConfiguredAdapter
+  readonly model: Option.Option<ConfiguredModel>
+  readonly epoch: number
+  /** The seed of the run. */
+  readonly root: string
+  readonly putBlob: (hash: string, data: Uint8Array) => void
+}
+
+/** What a trial continues: another one, after its first `at` calls; those before its own fork count. */
+export interface ForkPoint {
+  readonly trial: Trial
+  readonly at: number
+  /** What that trial continues itself; needed where it is a fork. */
+  readonly before?: ForkPoint
+  readonly blob: (hash: string) => Uint8Array
+}
+
+/** An instance ready to be attempted: benchmark, world and instance with their types closed over. */
+export interface Problem {
+  readonly stored: StoredInstance
+  /** The identity of a trial before it is made. */
+  readonly identify: (order: Pick<Order, "cell" | "epoch" | "root">) => TrialIdentity
+  readonly attempt: (order: Order) => Effect.Effect<Trial>
+  readonly fork: (order: Order, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
+  readonly score: (trial: Trial) => Scores
+  /** The first difference when the trial is played through the world again; `from` when it is a fork. */
+  readonly replay: (
+    trial: Trial,
+    from: Option.Option<ForkPoint>
+  ) => Effect.Effect<Option.Option<Difference>, WorldFailed>
+}
+
+/** A benchmark with its world's options decided. */
+export interface Stage {
+  readonly benchmark: AnyBenchmark
+  readonly settings: Json
+  /** The problems of a source, one by one; the world is acquired with the stream and released with it. */
+  readonly problems: (
+    source: InstanceSource,
+    metrics: ReadonlyArray<Metric<unknown>>
+  ) => Stream.Stream<Problem, GenerationFailed | ImportFailed | WorldFailed>
+  /** The problem of a stored instance. */
+  readonly problem: (
+    instance: Json,
+    metrics: ReadonlyArray<Metric<unknown>>
+  ) => Effect.Effect<Problem, WorldFailed | Schema.SchemaError, Scope.Scope>
+}
+
+const pack = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  world: World<Instance, State>,
+  metrics: ReadonlyArray<Metric<Instance>>,
+  encode: (instance: Instance) => Json
+) => {
+  const { State } = benchmark
+  return (instance: Instance): Problem => {
+    const encoded = encode(instance)
+    const print = fingerprint(encoded)
+    const limitsOf = (cell: Cell): Limits => ({ ...backstop, ...benchmark.budget(instance), ...cell.limits })
+    const identify: Problem["identify"] = ({ cell, epoch, root }) => ({
+      cell,
+      instance: print,
+      epoch,
+      // no word of the agent: every cell meets the same faults and the same luck
+      seed: seed(root, "trial", print, epoch)
+    })
+    const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Prefix<State>, WorldFailed> =>
+      Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
+        prefixOf(world, State, instance, trial.events, at, blob, start)
+      )
+    const make = (order: Order, identity: TrialIdentity, from?: Prefix<State>): Effect.Effect<Trial> =>
+      attempt({
+        world,
+        State,
+        instance,
+        identity,
+        adapter: order.adapter,
+        model: order.model,
+        limits: limitsOf(order.cell),
+        putBlob: order.putBlob,
+        ...(from === undefined ? {} : { from })
+      })
+    return {
+      stored: {
+        fingerprint: print,
+        benchmark: benchmark.id,
+        name: benchmark.name(instance),
+        facets: benchmark.facets(instance),
+        instance: encoded
+      },
+      identify,
+      attempt: (order) => make(order, identify(order)),
+      fork: (order, from) =>
+        Effect.flatMap(prefix(from), (start) =>
+          make(
+            order,
+            { ...identify(order), seed: from.trial.identity.seed, fork: { trial: from.trial.id, at: from.at } },
+            start
+          )
+        ),
+      score: (trial) => score(metrics, trial, instance),
+      replay: Effect.fnUntraced(function* (trial, from) {
+        const start = Option.isNone(from) ? undefined : yield* prefix(from.value)
+        return yield* replay(world, State, instance, trial.events, {
+          seed: trial.identity.seed,
+          limits: limitsOf(trial.identity.cell),
+          faults: trial.identity.cell.faults,
+          maxText,
+          ...(start === undefined ? {} : { from: start })
+        })
+      })
+    }
+  }
+}
+
+/**
+ * Decides the options of a benchmark's world and closes over its types.
+ *
+ * @param options as text, from the command line, or as stored settings
+ */
+export const stageOf = (
+  any: AnyBenchmark,
+  options: { readonly text: { readonly [name: string]: string } } | { readonly json: Json }
+): Result.Result<Stage, OptionsInvalid> =>
+  any.use((benchmark) =>
+    Result.map(
+      "text" in options ? benchmark.world.fromText(options.text) : benchmark.world.fromJson(options.json),
+      (decided): Stage => {
+        const codec = Schema.toCodecJson(benchmark.Instance)
+        const encode = Schema.encodeSync(codec)
+        const opened = (metrics: ReadonlyArray<Metric<unknown>>) =>
+          Effect.map(decided.value, (world) => pack(benchmark, world, [...benchmark.metrics, ...metrics], encode))
+        return {
+          benchmark: any,
+          settings: decided.settings,
+          problems: (source, metrics) =>
+            Stream.unwrap(Effect.map(opened(metrics), (close) => Stream.map(source.instances(benchmark), close))),
+          problem: (instance, metrics) =>
+            Effect.flatMap(opened(metrics), (close) =>
+              Effect.map(Schema.decodeEffect(codec)(instance), (decoded) => close(decoded))
+            )
+        }
+      }
+    )
+  )

@@ -1,0 +1,130 @@
+import {
+  type Benchmark,
+  type InstanceSet,
+  type InstanceSource,
+  GenerationFailed,
+  ImportFailed,
+  type Source,
+  seed as seedOf
+} from "@escapement/core"
+import { Effect, Option, Result, Schema, Stream } from "effect"
+import { readInstances } from "./InstanceFile.ts"
+
+/** The difficulties that a source asks a generator for, or why there are none. */
+const difficultiesOf = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Extract<Source, { readonly _tag: "Tier" | "Difficulty" }>
+): Result.Result<ReadonlyArray<Difficulty>, GenerationFailed> => {
+  if (source._tag === "Tier") {
+    const found = Object.hasOwn(benchmark.tiers, source.tier) ? benchmark.tiers[source.tier] : undefined
+    const known = Object.keys(benchmark.tiers).join(", ")
+    return found === undefined
+      ? Result.fail(
+          new GenerationFailed({ reason: `${benchmark.id} has no tier "${source.tier}"; there are ${known}` })
+        )
+      : Result.succeed(found)
+  }
+  const decode = Schema.decodeUnknownResult(Schema.toCodecStringTree(benchmark.Difficulty), {
+    onExcessProperty: "error",
+    errors: "all"
+  })
+  return Result.mapBoth(decode(source.difficulty), {
+    onFailure: (error) =>
+      new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${error.message.replace(/\s*\n\s*/g, " ")}` }),
+    onSuccess: (difficulty) => [difficulty]
+  })
+}
+
+/** Generated instances: the difficulties of the source in turn, each instance from its own seed. */
+const generated = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Extract<Source, { readonly _tag: "Tier" | "Difficulty" }>,
+  root: string
+): Stream.Stream<Instance, GenerationFailed> =>
+  Stream.unwrap(
+    Effect.map(Effect.fromResult(difficultiesOf(benchmark, source)), (difficulties) =>
+      Stream.range(0, source.instances - 1).pipe(
+        Stream.mapEffect((index) => {
+          const difficulty = difficulties[index % difficulties.length]
+          return difficulty === undefined
+            ? Effect.fail(new GenerationFailed({ reason: `${benchmark.id} has an empty tier` }))
+            : benchmark.generate(seedOf(root, benchmark.id, "instance", index), difficulty)
+        })
+      )
+    )
+  )
+
+const setOf = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  name: string
+): Option.Option<InstanceSet<Difficulty>> =>
+  Option.fromUndefinedOr(Object.hasOwn(benchmark.sets, name) ? benchmark.sets[name] : undefined)
+
+const fixed = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  name: string
+): Stream.Stream<Instance, GenerationFailed> => {
+  const found = setOf(benchmark, name)
+  const known = Object.keys(benchmark.sets).join(", ")
+  return Option.isNone(found)
+    ? Stream.fail(new GenerationFailed({ reason: `${benchmark.id} has no set "${name}"; there are ${known}` }))
+    : Stream.mapEffect(Stream.fromIterable(found.value.members), (member) =>
+        benchmark.generate(member.seed, member.difficulty)
+      )
+}
+
+const published = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  path: string
+): Stream.Stream<Instance, ImportFailed> =>
+  benchmark.published === undefined
+    ? Stream.fail(new ImportFailed({ path, reason: `${benchmark.id} reads no published data` }))
+    : benchmark.published(path)
+
+const all = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Source,
+  root: string
+): Stream.Stream<Instance, GenerationFailed | ImportFailed> => {
+  switch (source._tag) {
+    case "Tier":
+    case "Difficulty":
+      return generated(benchmark, source, root)
+    case "Set":
+      return fixed(benchmark, source.set)
+    case "File":
+      return readInstances(source.path, benchmark)
+    case "Published":
+      return published(benchmark, source.path)
+  }
+}
+
+const countOf = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Source
+): Option.Option<number> => {
+  switch (source._tag) {
+    case "Tier":
+    case "Difficulty":
+      return Option.some(source.instances)
+    case "Set":
+      return Option.map(setOf(benchmark, source.set), ({ members }) =>
+        Math.min(members.length, source.instances ?? members.length)
+      )
+    default:
+      return Option.none()
+  }
+}
+
+/**
+ * Opens a source.
+ *
+ * @param root the seed of the run, from which generated instances derive theirs
+ */
+export const openSource = (source: Source, root: string): InstanceSource => ({
+  count: (benchmark) => countOf(benchmark, source),
+  instances: (benchmark) => {
+    const stream = all(benchmark, source, root)
+    return source.instances === undefined ? stream : Stream.take(stream, source.instances)
+  }
+})
