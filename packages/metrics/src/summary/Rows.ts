@@ -1,4 +1,5 @@
-const perChunk = 128
+/** Rows of a chunk, as a power of two. */
+const chunkBits = 7
 
 /** A growing table of numbers; eight bytes a number, nothing else. */
 export interface Rows {
@@ -10,15 +11,17 @@ export interface Rows {
 
 /** An empty table of rows of `width` numbers. */
 export const makeRows = (width: number): Rows => {
+  const perChunk = 1 << chunkBits
   const chunks: Array<Float64Array> = []
   let size = 0
   return {
     size: () => size,
     add: (row) => {
-      if (size % perChunk === 0) chunks.push(new Float64Array(perChunk * width))
-      chunks.at(-1)!.set(row, (size % perChunk) * width)
+      const place = size & (perChunk - 1)
+      if (place === 0) chunks.push(new Float64Array(perChunk * width))
+      chunks.at(-1)!.set(row, place * width)
       size++
     },
-    at: (row, column) => chunks[Math.floor(row / perChunk)]![(row % perChunk) * width + column]!
+    at: (row, column) => chunks[row >> chunkBits]![(row & (perChunk - 1)) * width + column]!
   }
 }
