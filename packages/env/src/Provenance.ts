@@ -16,8 +16,19 @@ export interface Argument extends PortAt {
 /** An argument and every port that had shown its value before its call. */
 export interface Origin {
   readonly argument: Argument
-  /** Earliest disclosure per port, oldest first; empty where the value was never shown. */
+  /** Latest such disclosure per port, oldest first; empty where the value was never shown. */
   readonly sources: ReadonlyArray<Disclosure>
+}
+
+const latestPerPort = (disclosures: ReadonlyArray<Disclosure>): ReadonlyArray<Disclosure> => {
+  const latest = new Map<string, Disclosure>()
+  for (const disclosure of disclosures) {
+    const port = `${disclosure.node}\u0000${disclosure.port}`
+    // set anew, so that the map's order is that of the latest disclosures
+    latest.delete(port)
+    latest.set(port, disclosure)
+  }
+  return [...latest.values()]
 }
 
 /** Where the value of every argument came from. */
@@ -25,15 +36,12 @@ export const originsOf = (
   disclosures: ReadonlyArray<Disclosure>,
   args: ReadonlyArray<Argument>
 ): ReadonlyArray<Origin> => {
-  const shown = new Map<string, Map<string, Disclosure>>()
-  for (const disclosure of disclosures.toSorted((a, b) => a.at - b.at)) {
-    const ports = shown.get(disclosure.value) ?? new Map<string, Disclosure>()
-    shown.set(disclosure.value, ports)
-    const port = `${disclosure.node}\u0000${disclosure.port}`
-    if (!ports.has(port)) ports.set(port, disclosure)
-  }
+  const byValue = Map.groupBy(
+    disclosures.toSorted((a, b) => a.at - b.at),
+    ({ value }) => value
+  )
   return args.map((argument) => ({
     argument,
-    sources: [...(shown.get(argument.value)?.values() ?? [])].filter((source) => source.at < argument.at)
+    sources: latestPerPort((byValue.get(argument.value) ?? []).filter((disclosure) => disclosure.at < argument.at))
   }))
 }
