@@ -1,10 +1,10 @@
 import type { Rng } from "@escapement/core"
 import { Result } from "effect"
 import { drawValue } from "./draw.ts"
+import { makeDesk } from "./Desk.ts"
 import { execute } from "./execute.ts"
 import { type Skeleton, type SkeletonEdge, templateAt, triggerPort } from "./Skeleton.ts"
 import type { Desk, Template, Tool, Values } from "./Template.ts"
-import { fileId } from "./tools/files.ts"
 
 /** All values of a skeleton, by node. */
 export interface Valuation {
@@ -17,19 +17,6 @@ class Quarantined {
   readonly reason: string
   constructor(reason: string) {
     this.reason = reason
-  }
-}
-
-const makeDesk = (): Desk & { readonly files: Map<string, Uint8Array> } => {
-  const files = new Map<string, Uint8Array>()
-  return {
-    files,
-    put: (content) => {
-      const bytes = typeof content === "string" ? Buffer.from(content) : content
-      const id = fileId(bytes)
-      files.set(id, bytes)
-      return id
-    }
   }
 }
 

@@ -45,8 +45,9 @@ export interface PythonSandbox {
   /**
    * Runs a program with texts as its global variables.
    *
-   * **Details** Programs run one after the other, each in a namespace of its own. An
-   * interpreter in which a program did anything but finish is thrown away.
+   * **Details** Programs run one after the other, each in a namespace of its own, with
+   * modules and builtins put back as they were. An interpreter that was stopped or
+   * broke is thrown away.
    */
   readonly run: (
     program: string,
@@ -149,7 +150,7 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
     run: (program, variables = {}) =>
       running.pipe(
         Effect.flatMap((present) => ask(present, { id: id++, program, variables }, limits)),
-        Effect.tap((result) => (result._tag === "Finished" ? Effect.void : discard)),
+        Effect.tap((result) => (result._tag === "Finished" || result._tag === "Raised" ? Effect.void : discard)),
         Effect.onInterrupt(() => discard),
         turnstile.withPermit
       )

@@ -1,6 +1,6 @@
-import { createRequire } from "node:module"
+import { createRequire, syncBuiltinESMExports } from "node:module"
 import { parentPort, workerData } from "node:worker_threads"
-import { type PyodideInterface, loadPyodide } from "pyodide"
+import { loadPyodide } from "pyodide"
 import type { PythonResult, WorkerOrder, WorkerSettings } from "./PythonSandbox.ts"
 
 /** The body of the thread that holds CPython. What a program could reach besides is taken away before the first one runs. */
@@ -85,7 +85,7 @@ const makeDeterministic = () => {
   let word = 0
   Date.now = () => epoch + reads++
   performance.now = () => reads++
-  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+  const fill = <T extends ArrayBufferView | null>(array: T): T => {
     if (array !== null) {
       const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
       for (let i = 0; i < bytes.length; i++) {
@@ -95,6 +95,9 @@ const makeDeterministic = () => {
     }
     return array
   }
+  crypto.getRandomValues = fill
+  Reflect.set(createRequire(import.meta.url)("node:crypto"), "randomFillSync", fill)
+  syncBuiltinESMExports()
   return () => {
     reads = 0
     word = 0
@@ -103,7 +106,37 @@ const makeDeterministic = () => {
 
 const lastLine = (cause: unknown): string => String(cause).trim().split("\n").at(-1) ?? ""
 
-const run = (python: PyodideInterface, order: WorkerOrder, restart: () => void): PythonResult => {
+/** Hides ways out, and yields a function that undoes whatever a program did to modules and builtins. */
+const prelude = `
+import builtins, random, sys
+def _prepare():
+    for name in ("js", "pyodide_js", "ctypes", "_ctypes", "socket", "_socket"):
+        sys.modules[name] = None
+    modules, present, seed = sys.modules, dict(sys.modules), random.seed
+    kept = [(vars(module), dict(vars(module))) for module in present.values() if isinstance(module, type(sys))]
+    def restore():
+        modules.clear()
+        modules.update(present)
+        for now, then in kept:
+            now.clear()
+            now.update(then)
+        seed(0)
+    return restore
+_prepare()
+`
+
+capMemory()
+const python = await loadPyodide({
+  env: { HOME: "/home", PYTHONHASHSEED: "0", _: "python" },
+  jsglobals: Object.create(null),
+  stderr: () => {}
+})
+python.unregisterJsModule("pyodide_js")
+python.unregisterJsModule("js")
+const restore: () => void = python.runPython(prelude)
+const restart = makeDeterministic()
+
+const run = (order: WorkerOrder): PythonResult => {
   const decoder = new TextDecoder()
   let printed = ""
   let lost = 0
@@ -117,40 +150,29 @@ const run = (python: PyodideInterface, order: WorkerOrder, restart: () => void):
     }
   })
   restart()
-  python.runPython("import random, sys; random.seed(0)")
+  restore()
   const globals = python.toPy({ __name__: "__main__", ...order.variables })
   try {
     python.runPython(order.program, { globals })
-    python.runPython("sys.stdout.flush()")
+    python.runPython("import sys; sys.stdout.flush()")
     return { _tag: "Finished", printed, lost }
   } catch (cause) {
-    return { _tag: "Raised", printed, error: lastLine(cause) }
+    const error = lastLine(cause)
+    return cause instanceof python.ffi.PythonError ? { _tag: "Raised", printed, error } : { _tag: "Crashed", error }
   } finally {
     globals.destroy()
   }
 }
 
-capMemory()
-const python = await loadPyodide({
-  env: { HOME: "/home", PYTHONHASHSEED: "0", _: "python" },
-  jsglobals: Object.create(null),
-  stderr: () => {}
-})
-python.unregisterJsModule("pyodide_js")
-python.unregisterJsModule("js")
-python.runPython(
-  "import random, sys\nfor name in ('js', 'pyodide_js', 'ctypes', '_ctypes', 'socket', '_socket'): sys.modules[name] = None"
-)
-const restart = makeDeterministic()
+const answer = (order: WorkerOrder): PythonResult => {
+  try {
+    return run(order)
+  } catch (cause) {
+    return { _tag: "Crashed", error: lastLine(cause) }
+  }
+}
+
 const port = parentPort
 disarm()
-port?.on("message", (order: WorkerOrder) => {
-  let result: PythonResult
-  try {
-    result = run(python, order, restart)
-  } catch (cause) {
-    result = { _tag: "Raised", printed: "", error: lastLine(cause) }
-  }
-  port.postMessage({ id: order.id, result })
-})
+port?.on("message", (order: WorkerOrder) => port.postMessage({ id: order.id, result: answer(order) }))
 port?.postMessage("ready")
