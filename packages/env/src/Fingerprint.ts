@@ -6,3 +6,6 @@ export const sha256 = (data: Uint8Array | string): string => createHash("sha256"
 
 /** The identity of a JSON value: sha-256 of its canonical text. */
 export const fingerprint = (value: Json): string => sha256(canonical(value))
+
+/** The fingerprint of a fixed set: of the fingerprints of its instances, in order. */
+export const setFingerprint = (instances: ReadonlyArray<string>): string => fingerprint(instances)

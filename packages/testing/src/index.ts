@@ -1,1 +1,9 @@
-export {}
+export * from "./AdapterConformance.ts"
+export * from "./AdapterSubject.ts"
+export * from "./BenchmarkConformance.ts"
+export * from "./BenchmarkSubject.ts"
+export * from "./Conformance.ts"
+export * from "./Grid.ts"
+export * from "./GridInstance.ts"
+export * from "./GridWorld.ts"
+export * from "./MetricConformance.ts"
