@@ -14,7 +14,7 @@ import { Effect, Option } from "effect"
 import { oracle, playWith, roomAt, roomWith, script } from "./support.ts"
 
 const score = (id: string, trial: Trial, instance: Instance) => {
-  const metric = metrics.find((metric) => metric.id === `agent-escape/${id}`) ?? assert.fail(`no metric ${id}`)
+  const metric = metrics.find((metric) => metric.id === `agent-escape.${id}`) ?? assert.fail(`no metric ${id}`)
   return Option.getOrUndefined(metric.measure(trial, instance))
 }
 
@@ -59,7 +59,7 @@ describe("a perfect trial", () => {
       assert.strictEqual(score("tool-calls", trial, room), featuresOf(room).leastCalls)
       assert.strictEqual(score("distance-left", trial, room), 0)
       assert.isUndefined(score("no-return", trial, room))
-      for (const { id, measure } of metrics.filter(({ id }) => id.includes("/errors/"))) {
+      for (const { id, measure } of metrics.filter(({ id }) => id.includes(".errors."))) {
         assert.deepStrictEqual(measure(trial, room), Option.some(0), id)
       }
     })
@@ -115,7 +115,7 @@ describe("mechanisms", () => {
       )
       const all = entities.filter((entity) => isUsable(entity) && !isSource(entity)).length
       assert.strictEqual(score("premature", trial, room), early.length / (early.length + all))
-      assert.strictEqual(score("errors/missing-required-parameter", trial, room), early.length)
+      assert.strictEqual(score("errors.missing-required-parameter", trial, room), early.length)
     })
   )
 
@@ -179,7 +179,7 @@ describe("graphs", () => {
   it.effect("draw a trial the same every time", (ctx) =>
     Effect.gen(function* () {
       const trial = yield* playWith(room, oracle(stray))
-      const half: Trial = { ...trial, events: trial.events.slice(0, 16) }
+      const half: Trial = { ...trial, events: trial.events.slice(0, 17) }
       yield* Effect.promise(() => ctx.expect(`${graphText(half, room)}\n`).toMatchFileSnapshot("golden/graph.txt"))
       yield* Effect.promise(() => ctx.expect(`${graphSvg(half, room)}\n`).toMatchFileSnapshot("golden/graph.svg"))
     })

@@ -1,5 +1,4 @@
 import type { Metric } from "@escapement/core"
-import { actions } from "../budget.ts"
 import type { Instance } from "../Instance.ts"
 import { argumentAdherence, clueAdherence, prematureRate, sourceConvergence, sourcesSolved } from "./behaviour.ts"
 import { callsOverLeast, distanceLeft, memorySpan, noReturn, toolCalls } from "./efficiency.ts"
@@ -23,7 +22,7 @@ export const metrics: ReadonlyArray<Metric<Instance>> = [
   callsOverLeast,
   answerSupported,
   distanceLeft,
-  noReturn(actions),
+  noReturn,
   memorySpan,
   ...errorCounts
 ]
