@@ -68,5 +68,13 @@ export const looks: ReadonlyArray<string> = [
   "It has been moved: the floor shows where it used to be.",
   "It makes no sound at all.",
   "Somebody polished one side of it.",
-  "It looks older than the room."
+  "It looks older than the room.",
+  "It leans against the wall at an odd angle.",
+  "A faint smell of varnish comes from it.",
+  "There are fresh scratches on its base.",
+  "Somebody turned it towards the door.",
+  "It is lighter than it looks.",
+  "A corner of it has been mended.",
+  "It casts a longer shadow than the others.",
+  "Nobody has bothered to hide it."
 ]

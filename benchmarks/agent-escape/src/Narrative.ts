@@ -14,22 +14,34 @@ export interface Narrative {
   readonly told: ReadonlyArray<RoomEdge["told"]>
 }
 
-const nounOf = (template: Template, theme: Theme, rng: Rng): string => {
-  switch (template.kind) {
-    case "tool":
-      return rng.pick(theme.machines)
-    case "terminal":
-      return template.id.replace(/~.*/, "")
-    default:
-      return template.noun
+/** Words in random order, all of them before any comes again. */
+const deckOf = (words: ReadonlyArray<string>, rng: Rng): (() => string) => {
+  let deck: Array<string> = []
+  return () => {
+    if (deck.length === 0) deck = rng.shuffle(words)
+    return deck.pop() ?? ""
   }
 }
 
+/** No adjective and no machine comes twice before the theme has run out of them: similar names cost readers dearly. */
 const drawEpithets = (templates: ReadonlyArray<Template>, theme: Theme, rng: Rng): ReadonlyArray<string> => {
   const taken = new Set<string>()
+  const adjective = deckOf(theme.adjectives, rng)
+  const machine = deckOf(theme.machines, rng)
+  const nounOf = (template: Template): string => {
+    switch (template.kind) {
+      case "tool":
+        return machine()
+      case "terminal":
+        return template.id.replace(/~.*/, "")
+      default:
+        return template.noun
+    }
+  }
   return templates.map((template) => {
+    const noun = nounOf(template)
     let epithet = ""
-    do epithet = `${rng.pick(theme.adjectives)} ${nounOf(template, theme, rng)}`
+    do epithet = `${adjective()} ${noun}`
     while (taken.has(epithet))
     taken.add(epithet)
     return epithet
@@ -66,12 +78,13 @@ export const narrate = (skeleton: Skeleton, themeId: ThemeId, rng: Rng): Narrati
   const told = drawTellers(skeleton, rng)
   const title = (ports: ReadonlyArray<{ readonly name: string; readonly title: string }> | undefined, name: string) =>
     ports?.find((port) => port.name === name)?.title ?? ""
+  const voice = deckOf(theme.voices, rng)
   const hints = skeleton.nodes.map((): Array<string> => [])
   skeleton.edges.forEach((edge, i) => {
     const byProducer = told[i] === "producer"
     const [self, other] = byProducer ? [edge.from, edge.to] : [edge.to, edge.from]
     const hint: Hint = {
-      voice: rng.pick(theme.voices),
+      voice: voice(),
       self: epithets[self] ?? "",
       other: epithets[other] ?? "",
       output: title(templates[edge.from]?.outputs, edge.output),

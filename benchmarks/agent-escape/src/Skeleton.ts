@@ -42,6 +42,8 @@ interface Draft {
   readonly pending: Array<Requirement>
 }
 
+const baseOf = (id: string): string => id.replace(/~.*/, "")
+
 const yields = (template: Template, type: PortType) => template.outputs.some((output) => output.type === type)
 
 /** A `built` port needs a source whose value can be chosen for it. */
@@ -126,20 +128,39 @@ const reuse = (draft: Draft, wanted: Requirement, rng: Rng): boolean => {
   return true
 }
 
-const sample = (wanted: Requirement, difficulty: Difficulty, rng: Rng): Template | undefined => {
+/** How likely each template is to come fresh: one that the room has k times already, (1 + k)² times less than one it lacks. */
+const weightsOf = (templates: ReadonlyArray<Template>, present: ReadonlyMap<string, number>): ReadonlyArray<number> =>
+  templates.map((template) => 1 / (1 + (present.get(baseOf(template.id)) ?? 0)) ** 2)
+
+const sumOf = (weights: ReadonlyArray<number>): number => weights.reduce((sum, weight) => sum + weight, 0)
+
+const pickByWeight = (templates: ReadonlyArray<Template>, weights: ReadonlyArray<number>, rng: Rng) => {
+  let left = rng.unit() * sumOf(weights)
+  return templates.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? templates.at(-1)
+}
+
+const presentIn = (draft: Draft): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { id } of draft.nodes) counts.set(baseOf(id), (counts.get(baseOf(id)) ?? 0) + 1)
+  return counts
+}
+
+const sample = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Rng): Template | undefined => {
   const from =
     wanted.port === triggerPort
       ? { tools: [], droppable: [], others: containers.filter((template) => yields(template, wanted.type)) }
       : candidatesFor(wanted, difficulty.python)
+  const present = presentIn(draft)
+  const tools = rng.unit() < difficulty.droppable ? from.droppable : from.tools
+  const [ofTools, ofOthers] = [weightsOf(tools, present), weightsOf(from.others, present)]
   // where few tools would do, items are the rule, or one tool would fill the room
-  const share = Math.max(itemShare, from.others.length / (from.others.length + from.tools.length))
-  const isOther = from.tools.length === 0 || (from.others.length > 0 && rng.unit() < share)
-  if (isOther) return from.others.length === 0 ? undefined : rng.pick(from.others)
-  return rng.pick(rng.unit() < difficulty.droppable ? from.droppable : from.tools)
+  const share = Math.max(itemShare, sumOf(ofOthers) / (sumOf(ofOthers) + sumOf(ofTools)))
+  const isOther = tools.length === 0 || (from.others.length > 0 && rng.unit() < share)
+  return isOther ? pickByWeight(from.others, ofOthers, rng) : pickByWeight(tools, ofTools, rng)
 }
 
 const grow = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Rng): boolean => {
-  const template = sample(wanted, difficulty, rng)
+  const template = sample(draft, wanted, difficulty, rng)
   if (template === undefined) return false
   const node = addNode(draft, template)
   const ports = template.outputs.filter((output) => output.type === wanted.type)
@@ -151,7 +172,7 @@ const grow = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Rn
 const settled = (draft: Draft): Skeleton => {
   const dropped = new Set(draft.edges.filter((edge) => edge.input === triggerPort).map((edge) => edge.to))
   return {
-    nodes: draft.nodes.map((template, node) => (dropped.has(node) ? template.id : template.id.replace(/~.*/, ""))),
+    nodes: draft.nodes.map((template, node) => (dropped.has(node) ? template.id : baseOf(template.id))),
     edges: draft.edges
   }
 }
@@ -165,7 +186,8 @@ const settled = (draft: Draft): Skeleton => {
  * Constraints on every edge: no cycle; objects and special ports consume their
  * source port alone; two inputs of a node never share a source port. Ours: the
  * goal is drawn from the two terminals and their variants; `Item` and
- * `Hidden_Item` come from containers; the fresh node is an item one time in five, or as often as items are among what would do.
+ * `Hidden_Item` come from containers; a fresh node is an item one time in five, or as
+ * often as items weigh among what would do; what the room has already weighs less.
  */
 export const growSkeleton = (difficulty: Difficulty, rng: Rng): Skeleton | undefined => {
   const n = difficulty.nodes
@@ -182,15 +204,9 @@ export const growSkeleton = (difficulty: Difficulty, rng: Rng): Skeleton | undef
   return draft.nodes.length === n ? settled(draft) : undefined
 }
 
-/**
- * What two isomorphic skeletons share: the multiset of templates, the multiset
- * of edge patterns, the size. Source: paper, App. A.2, isomorphism checking.
- */
-export const signatureOf = (skeleton: Skeleton): string => {
-  const pattern = (edge: SkeletonEdge) =>
-    `${skeleton.nodes[edge.from]}.${edge.output}>${skeleton.nodes[edge.to]}.${edge.input}`
-  return [...skeleton.nodes.toSorted(), ...skeleton.edges.map(pattern).toSorted()].join(" ")
-}
+/** Different tools of a skeleton, variants counted as their base. A room of containers alone tests nothing. */
+export const toolKinds = ({ nodes }: Skeleton): number =>
+  new Set(nodes.filter((id) => templateOf(id).kind === "tool").map(baseOf)).size
 
 /** The template of a node of a skeleton. */
 export const templateAt = (skeleton: Skeleton, node: number): Template => templateOf(skeleton.nodes[node] ?? "")

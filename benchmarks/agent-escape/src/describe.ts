@@ -40,11 +40,7 @@ const gives = (entity: Entity): ReadonlyArray<string> =>
     ? []
     : [`It yields: ${entity.outputs.map((output) => `the ${output.title} (${output.type})`).join(", ")}.`]
 
-/**
- * The detailed description of an entity: what it does, its parameters, its
- * hints, and the values that only it shows.
- */
-export const described = (entity: Entity, isResolved: boolean): string => {
+const compose = (entity: Entity, isResolved: boolean): string => {
   const constants = entity.inputs.filter((input) => input.edge === undefined)
   return [
     `${entity.id}: the ${entity.node.epithet}`,
@@ -53,8 +49,24 @@ export const described = (entity: Entity, isResolved: boolean): string => {
     ...gives(entity),
     ...entity.node.narrative,
     ...(constants.length === 0 ? [] : ["Marked on it, to be used here:"]),
-    ...constants.map((input) => labelled(`${input.name} (the ${input.title})`, input.type, input.value)),
+    ...constants.map((input) => labelled(input.name, input.type, input.value)),
     ...(entity.kind === "item" ? ["On it:"] : isResolved ? ["You have solved it. It gave:"] : []),
     ...(entity.kind === "item" || isResolved ? yielded(entity) : [])
   ].join("\n")
+}
+
+const unsolved = new WeakMap<Entity, string>()
+const solved = new WeakMap<Entity, string>()
+
+/**
+ * The detailed description of an entity: what it does, its parameters, its
+ * hints, the values that only it shows, and its results once it is resolved.
+ */
+export const described = (entity: Entity, isResolved: boolean): string => {
+  const known = isResolved ? solved : unsolved
+  const found = known.get(entity)
+  if (found !== undefined) return found
+  const composed = compose(entity, isResolved)
+  known.set(entity, composed)
+  return composed
 }

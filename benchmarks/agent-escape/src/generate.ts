@@ -3,7 +3,7 @@ import { Effect, Result } from "effect"
 import type { Difficulty } from "./Difficulty.ts"
 import { type Instance, ThemeId } from "./Instance.ts"
 import { type Narrative, narrate } from "./Narrative.ts"
-import { type Skeleton, growSkeleton } from "./Skeleton.ts"
+import { type Skeleton, growSkeleton, toolKinds } from "./Skeleton.ts"
 import { type Valuation, valuate } from "./Valuation.ts"
 import { flawsOf } from "./validate.ts"
 
@@ -74,6 +74,8 @@ const attempt = (seed: Seed, difficulty: Difficulty, nth: number): Result.Result
   const random = rng(seed, "agent-escape", nth)
   const skeleton = growSkeleton(difficulty, random)
   if (skeleton === undefined) return Result.fail({ stage: "skeleton", reason: "its requirements ended too early" })
+  if (toolKinds(skeleton) < difficulty.nodes / 5)
+    return Result.fail({ stage: "skeleton", reason: "too few kinds of tools" })
   const values = valuate(skeleton, random)
   if (Result.isFailure(values)) return Result.fail({ stage: "values", reason: values.failure })
   const theme = random.pick(ThemeId.literals)

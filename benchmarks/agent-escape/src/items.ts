@@ -12,13 +12,13 @@ const item = (id: string, type: PortType, title: string, trigger?: "Item" | "Hid
 
 /** What carries a text, a number, bytes, a file or a program. Four are small enough to lie in a container. */
 export const items: ReadonlyArray<Item> = [
-  item("note", "Text_Generic", "words"),
+  item("note", "Text_Generic", "wording", "Hidden_Item"),
   item("diary", "Text_Generic", "last entry"),
   item("letter", "Text_Generic", "closing line"),
   item("postcard", "Text_Generic", "message"),
   item("badge", "Text_Generic", "inscription", "Item"),
   item("ticket", "Big_Int", "number", "Hidden_Item"),
-  item("coin", "Big_Int", "mint number", "Hidden_Item"),
+  item("coin", "Big_Int", "mint number"),
   item("dial", "Big_Int", "reading"),
   item("plaque", "Hex_String", "engraving"),
   item("tablet", "Hex_String_Key_AES", "key"),

@@ -74,8 +74,8 @@ const xor: Tool = {
   id: "xor",
   kind: "tool",
   does: "It combines bytes with a repeating key by exclusive or.",
-  inputs: [free("data", "Hex_String", "bytes"), free("key", "Hex_String", "key bytes")],
-  outputs: [output("result", "Hex_String", "combined bytes")],
+  inputs: [free("data", "Hex_String", "data to combine"), free("key", "Hex_String", "repeating key")],
+  outputs: [output("result", "Hex_String", "combined data")],
   complete: (rng, known, desk) => ({ inputs: drawFree(xor.inputs, rng, known, desk) }),
   engine: {
     _tag: "Library",
@@ -113,7 +113,7 @@ export const encodings: ReadonlyArray<Tool> = [
     id: "zlib-inflate",
     does: "It unpacks a zlib stream to a text (UTF-8).",
     type: "Hex_String",
-    title: "packed bytes",
+    title: "packed data",
     encode: (text) => Buffer.from(zlibSync(strToU8(text))).toString("hex"),
     decode: (data) => inflateSync(Buffer.from(data, "hex"), { maxOutputLength: maxUnpacked }).toString("utf8")
   }),

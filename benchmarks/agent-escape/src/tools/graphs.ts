@@ -26,21 +26,21 @@ const textOf = (files: Files, inputs: Values, port: string): string => {
 
 /** A path through all places in drawn order, and detours that cost more than it: the shortest path is one alone. */
 const drawRoads = (rng: Rng, order: ReadonlyArray<number>): ReadonlyArray<readonly [number, number, number]> => {
-  const steps = order.slice(1).map((to, i) => [order[i] ?? 0, to, rng.int(2, 9)] as const)
-  const detours = order.slice(2).map((to, i) => [order[i] ?? 0, to, rng.int(19, 40)] as const)
+  const steps = order.slice(1).map((to, i) => [order[i] ?? 0, to, rng.int(101, 499)] as const)
+  const detours = order.slice(2).map((to, i) => [order[i] ?? 0, to, rng.int(1001, 1999)] as const)
   return rng.shuffle([...steps, ...detours])
 }
 
 const shortestPath: Tool = {
   id: "shortest-path",
   kind: "tool",
-  does: "It finds the shortest way between two places of a network.",
+  does: "It finds the shortest way between two places of a network, its length and its route.",
   inputs: [
     built("network", "File_Id", "network"),
     free("start", "Text_Generic", "place to start from"),
     free("end", "Text_Generic", "place to end at")
   ],
-  outputs: [output("length", "Big_Int", "length of the way"), output("route", "Text_Generic", "places on the way")],
+  outputs: [output("length", "Big_Int", "length of the way"), output("route", "Text_Generic", "route")],
   complete: (rng, known, desk) => {
     const inputs = drawFree(shortestPath.inputs, rng, known, desk)
     const all = { ...known, ...inputs }

@@ -8,7 +8,7 @@ const baseConversion: Tool = {
   kind: "tool",
   does: "It writes an integer in another base, from 2 to 36.",
   inputs: [free("number", "Big_Int", "number"), built("base", "Big_Int", "base")],
-  outputs: [output("digits", "Text_Generic", "digits")],
+  outputs: [output("digits", "Text_Generic", "numeral")],
   complete: (rng, known, desk) => ({
     inputs: {
       ...drawFree(baseConversion.inputs, rng, known, desk),
