@@ -1,7 +1,7 @@
 import { type DependencyGraph, makeGraph } from "@escapement/env"
 import type { Instance, RoomEdge, RoomNode } from "./Instance.ts"
 import { templateOf } from "./Library.ts"
-import { type PortType, isPhysical } from "./PortType.ts"
+import { type PortType, canonicalValue, isPhysical } from "./PortType.ts"
 import { triggerPort } from "./Skeleton.ts"
 import type { Files, Template } from "./Template.ts"
 
@@ -11,6 +11,8 @@ export interface EntityInput {
   readonly type: PortType
   readonly title: string
   readonly value: string
+  /** The value in the canonical form of its type, which calls are compared with. */
+  readonly canonical: string
   readonly edge: RoomEdge | undefined
 }
 
@@ -59,6 +61,7 @@ const entityOf = (instance: Instance, node: RoomNode): Entity => {
       type: port.type,
       title: port.title,
       value: node.inputs[port.name] ?? "",
+      canonical: canonicalValue(port.type, node.inputs[port.name] ?? "") ?? "",
       edge: instance.edges.find((edge) => edge.to.node === node.id && edge.to.port === port.name)
     })),
     outputs: template.outputs

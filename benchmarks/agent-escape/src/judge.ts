@@ -24,7 +24,7 @@ const verdictOn = (input: EntityInput, parameters: JsonObject): ParameterVerdict
   if (written === undefined || written === null) return "missing"
   const canonical = canonicalValue(input.type, written)
   if (canonical === undefined) return "mistyped"
-  return canonical === canonicalValue(input.type, input.value) ? "right" : "wrong"
+  return canonical === input.canonical ? "right" : "wrong"
 }
 
 const unresolved = (entity: Entity, state: State): ReadonlyArray<string> => {

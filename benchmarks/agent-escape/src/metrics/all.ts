@@ -1,7 +1,7 @@
 import type { Metric } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import { argumentAdherence, clueAdherence, prematureRate, sourceConvergence, sourcesSolved } from "./behaviour.ts"
-import { callsOverLeast, distanceLeft, memorySpan, noReturn, toolCalls } from "./efficiency.ts"
+import { callsOverLeast, distanceLeft, memorySpan, minimumCalls, noReturn, toolCalls } from "./efficiency.ts"
 import { errorCounts } from "./errors.ts"
 import { answerSupported, discovery, subProblems, success } from "./success.ts"
 
@@ -19,6 +19,7 @@ export const metrics: ReadonlyArray<Metric<Instance>> = [
   clueAdherence,
   argumentAdherence,
   toolCalls,
+  minimumCalls,
   callsOverLeast,
   answerSupported,
   distanceLeft,

@@ -22,6 +22,17 @@ export const toolCalls = escapeMetric({
   measure: ({ calls }) => Option.some(calls.length)
 })
 
+/** The least calls of the instance, so that tables can set the calls against them. */
+export const minimumCalls = escapeMetric({
+  id: "least-calls",
+  version: 1,
+  summary: "least calls that solve the instance",
+  unit: "calls",
+  better: "neither",
+  source: "AgentEscapeBench Table 3, Min. Required",
+  measure: ({ room }) => Option.some(leastCalls(room.instance))
+})
+
 /** Calls of a solved trial / least calls; none where it was not solved, as stopping early is no thrift. */
 export const callsOverLeast = escapeMetric({
   id: "calls-over-least",
