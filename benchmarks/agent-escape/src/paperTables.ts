@@ -9,8 +9,7 @@ export interface PaperTable {
 
 const nothing = "–"
 
-const agentOf = (cell: CellSummary): string =>
-  cell.model === undefined ? cell.adapter : `${cell.adapter} × ${cell.model}`
+const agentOf = ({ label }: CellSummary): string => label
 
 const meanOf = (cell: CellSummary | undefined, metric: string): number | undefined =>
   cell !== undefined && Object.hasOwn(cell.metrics, `agent-escape.${metric}`)

@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 const cell = (adapter: string, difficulty: number, means: { readonly [metric: string]: number }): CellSummary => ({
   benchmark: "agent-escape",
+  label: `${adapter} × simulated`,
   adapter,
   kind: "adapter",
   model: "simulated",

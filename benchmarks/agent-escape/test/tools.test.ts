@@ -68,7 +68,7 @@ describe("tools", () => {
     assert.strictEqual(yields("unicode-normalise", { text: "ﬁ", form: "NFKC" })["normalised"], "fi")
     assert.strictEqual(yields("bidi-sanitise", { text: "a\u202eb\u2069" })["clean"], "ab (2)")
     assert.strictEqual(
-      yields("time-zone", { moment: "2004-05-06T07:08", from: "Asia/Tokyo", to: "Europe/Lisbon" })["converted"],
+      yields("time-zone", { moment: "2004-05-06T07:08", origin: "Asia/Tokyo", target: "Europe/Lisbon" })["converted"],
       "2004-05-05T23:08"
     )
   })
@@ -122,7 +122,9 @@ describe("tools on hostile inputs", () => {
     assert.isTrue(isRefused("xor", { data: "00", key: "" }))
     assert.isTrue(isRefused("aes-cbc-decrypt", { key: "00".repeat(16), iv: "00".repeat(16), ciphertext: "abcd" }))
     assert.isTrue(isRefused("base-conversion", { number: "1", base: "99" }))
-    assert.isTrue(isRefused("time-zone", { moment: "2004-05-06T07:08", from: "Mars/Olympus", to: "Europe/Lisbon" }))
+    assert.isTrue(
+      isRefused("time-zone", { moment: "2004-05-06T07:08", origin: "Mars/Olympus", target: "Europe/Lisbon" })
+    )
     assert.isTrue(isRefused("iban-check", { iban: "DE00370400440532013000" }))
     const files = new Map([["f", Buffer.from("[".repeat(20_000))]])
     assert.isTrue(isRefused("json-path", { document: "f", path: "$..a" }, files))

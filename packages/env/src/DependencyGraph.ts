@@ -45,11 +45,11 @@ export type GraphFlaw =
   | { readonly _tag: "Mistyped"; readonly edge: GraphEdge }
   | { readonly _tag: "Cyclic"; readonly nodes: ReadonlyArray<string> }
 
-const grouped = <Edge extends GraphEdge>(edges: ReadonlyArray<Edge>, end: "from" | "to") => {
+const grouped = <Edge extends GraphEdge>(edges: ReadonlyArray<Edge>, end: (edge: Edge) => PortAt) => {
   const groups = new Map<string, Array<Edge>>()
   for (const edge of edges) {
-    const group = groups.get(edge[end].node)
-    if (group === undefined) groups.set(edge[end].node, [edge])
+    const group = groups.get(end(edge).node)
+    if (group === undefined) groups.set(end(edge).node, [edge])
     else group.push(edge)
   }
   return (id: string): ReadonlyArray<Edge> => groups.get(id) ?? []
@@ -64,8 +64,8 @@ export const makeGraph = <Node extends GraphNode, Edge extends GraphEdge>(
   edges: ReadonlyArray<Edge>
 ): DependencyGraph<Node, Edge> => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  const into = grouped(edges, "to")
-  const outOf = grouped(edges, "from")
+  const into = grouped(edges, (edge) => edge.to)
+  const outOf = grouped(edges, (edge) => edge.from)
   const waiting = new Map(nodes.map((node) => [node.id, into(node.id).length]))
   const depths = new Map<string, number>()
   const order = nodes.filter((node) => waiting.get(node.id) === 0).map((node) => node.id)

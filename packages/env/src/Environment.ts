@@ -232,11 +232,10 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       )
     })
 
-  const wallLeft = (wall: Duration.Duration) =>
-    Duration.subtract(wall, Duration.millis((now() - opened) / nanosPerMilli))
-
   const ahead = left(undefined)
   record({ _tag: "Opened", ...(ahead === undefined ? {} : { remaining: ahead }) })
+  const wallLeft = (wall: Duration.Duration) =>
+    Duration.subtract(wall, Duration.millis((now() - opened) / nanosPerMilli))
 
   const session: Session = {
     instructions: world.instructions(instance),

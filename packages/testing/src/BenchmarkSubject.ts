@@ -1,7 +1,8 @@
 import type { AnyBenchmark, Benchmark, Json, World } from "@escapement/core"
 import { assert } from "@effect/vitest"
-import { Effect, Result, Schema, type Scope } from "effect"
+import { Effect, Result, type Scope } from "effect"
 import type { Law } from "./Conformance.ts"
+import { encoderOf } from "./storedForm.ts"
 
 /** Values by name, as on the command line. */
 export type Texts = { readonly [name: string]: string }
@@ -45,8 +46,8 @@ const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
     benchmark,
     world,
     instances,
-    encodeInstance: Schema.encodeSync(Schema.toCodecJson(benchmark.Instance)),
-    encodeState: Schema.encodeSync(Schema.toCodecJson(benchmark.State)),
+    encodeInstance: encoderOf(benchmark.Instance),
+    encodeState: encoderOf(benchmark.State),
     subject
   }
 })

@@ -43,9 +43,10 @@ export const conformance = <Subject, Name extends string>(
       if (!Object.hasOwn(laws, name)) {
         throw new Error(`${kit} knows no law "${name}"; it knows: ${Object.keys(laws).join("; ")}`)
       }
-      if (reason === undefined || reason.trim() === "") throw new Error(`${kit}: no reason to deviate from "${name}"`)
+      if (reason === undefined || reason.trim() === "")
+        throw new Error(`${kit}: the deviation "${name}" gives no reason`)
     }
-    describe(titleOf(subject), () => {
+    describe(`${titleOf(subject)}`, () => {
       for (const [name, law] of Object.entries<Law<Subject>>(laws)) {
         const reason = reasons.get(name)
         if (reason === undefined) it.live(name, () => law(subject))

@@ -1,4 +1,4 @@
-import { type ModelRequest, ContextOverflowed, callsOf, identityOf, isJsonObject, rng } from "@escapement/core"
+import { ContextOverflowed, callsOf, identityOf, isJsonObject, rng } from "@escapement/core"
 import { openEnvironment } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Deferred, Duration, Effect, Exit, Option } from "effect"
@@ -96,7 +96,7 @@ const failsWithinBounds = (subject: AdapterSubject) =>
 const letsOverflowBeTold = (subject: AdapterSubject) =>
   Effect.gen(function* () {
     let requests = 0
-    const generate = (_: ModelRequest) =>
+    const generate = () =>
       requests++ < 100
         ? Effect.fail(new ContextOverflowed({ reason: "full" }))
         : Effect.die(new Error("it asks again and again after an overflow"))

@@ -3,6 +3,7 @@ import { assert } from "@effect/vitest"
 import { Effect, Exit, Cause, Option, Result, Schema, Stream } from "effect"
 import { type BenchmarkSubject, lawOf } from "./BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
+import { roundTripOf, writtenOf } from "./storedForm.ts"
 
 const strict = { onExcessProperty: "error", errors: "all" } as const
 
@@ -37,25 +38,18 @@ const dependsOnSeed = lawOf(({ benchmark, encodeInstance }) =>
   })
 )
 
-const instancesSurvive = lawOf(({ benchmark, encodeInstance, instances }) =>
+const instancesSurvive = lawOf(({ benchmark, instances }) =>
   Effect.sync(() => {
-    const decode = Schema.decodeUnknownSync(Schema.toCodecJson(benchmark.Instance))
-    for (const instance of instances) {
-      const read = decode(JSON.parse(JSON.stringify(encodeInstance(instance))))
-      assert.deepStrictEqual(read, instance)
-    }
+    const read = roundTripOf(benchmark.Instance)
+    for (const instance of instances) assert.deepStrictEqual(read(instance), instance)
   })
 )
 
 const difficultiesAreWritten = lawOf(({ benchmark }) =>
   Effect.sync(() => {
-    const codec = Schema.toCodecStringTree(benchmark.Difficulty)
-    const encode = Schema.encodeSync(codec)
-    const decode = Schema.decodeUnknownSync(codec, strict)
+    const written = writtenOf(benchmark.Difficulty)
     for (const difficulty of Object.values(benchmark.tiers).flatMap(some)) {
-      const written = encode(difficulty)
-      assert.isTrue(Schema.is(Schema.Record(Schema.String, Schema.String))(written), "is not written key=value")
-      assert.deepStrictEqual(decode(written), difficulty)
+      assert.deepStrictEqual(written(difficulty), difficulty)
     }
   })
 )

@@ -1,12 +1,13 @@
 import { Trial, callsOf } from "@escapement/core"
 import { prefixOf, replay } from "@escapement/env"
 import { assert } from "@effect/vitest"
-import { Effect, Exit, Option, Schema } from "effect"
+import { Effect, Exit, Option } from "effect"
 import { type BenchmarkSubject, type Opened, lawOf } from "./BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { metricLaws } from "./metricLaws.ts"
 import { type Playable, playTrial } from "./playTrial.ts"
 import { guesser, quitter, sampleTrials, solver } from "./sampleTrials.ts"
+import { roundTripOf } from "./storedForm.ts"
 
 const playables = <Instance, Difficulty, State>({
   benchmark: { State },
@@ -17,12 +18,10 @@ const playables = <Instance, Difficulty, State>({
 
 const storesTrials = lawOf((opened) =>
   Effect.gen(function* () {
-    const codec = Schema.fromJsonString(Schema.toCodecJson(Trial))
+    const read = roundTripOf(Trial)
     for (const playable of playables(opened)) {
       for (const trial of yield* sampleTrials(playable)) {
-        const stored = yield* Effect.orDie(Schema.encodeEffect(codec)(trial))
-        const read = yield* Effect.orDie(Schema.decodeEffect(codec)(stored))
-        assert.deepStrictEqual(read, trial, `a trial of the ${trial.identity.cell.adapter.id}`)
+        assert.deepStrictEqual(read(trial), trial, `a trial of the ${trial.identity.cell.adapter.id}`)
       }
     }
   })

@@ -1,10 +1,11 @@
 import { type Json, type Rng, type ToolCall, type ToolSpec, isJsonObject, plain, rng } from "@escapement/core"
 import { assert } from "@effect/vitest"
-import { Effect, Exit, Result, Schema } from "effect"
+import { Effect, Exit, Result } from "effect"
 import { anyJson } from "./anyJson.ts"
 import { type BenchmarkSubject, type Opened, lawOf } from "./BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { deepFreeze } from "./deepFreeze.ts"
+import { roundTripOf } from "./storedForm.ts"
 import { goldWalk, strayWalk } from "./walk.ts"
 
 /** States that gold passes, and states that guesses lead to. */
@@ -60,10 +61,10 @@ const keepsTools = lawOf(({ instances, world }) =>
 const statesSurvive = lawOf((opened) =>
   Effect.gen(function* () {
     const { benchmark, encodeState, instances, world } = opened
-    const decode = Schema.decodeUnknownSync(Schema.toCodecJson(benchmark.State))
+    const roundTrip = roundTripOf(benchmark.State)
     for (const instance of instances) {
       for (const state of yield* statesOf(opened, instance)) {
-        const read = decode(JSON.parse(JSON.stringify(encodeState(state))))
+        const read = roundTrip(state)
         assert.deepStrictEqual(encodeState(read), encodeState(state))
         assert.deepStrictEqual(world.remaining(instance, read), world.remaining(instance, state))
         assert.deepStrictEqual(world.gold(instance, read), world.gold(instance, state))

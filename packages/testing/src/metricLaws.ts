@@ -1,7 +1,8 @@
 import { type InstanceScores, type Metric, type Trial, Trial as TrialSchema, rng } from "@escapement/core"
 import { assert } from "@effect/vitest"
-import { Option, Schema } from "effect"
+import { Option } from "effect"
 import { deepFreeze } from "./deepFreeze.ts"
+import { roundTripOf } from "./storedForm.ts"
 
 /** A metric with trials of one instance to measure. */
 export interface Measurable<in out Instance> {
@@ -44,12 +45,10 @@ const isPure = <Instance>(subject: Measurable<Instance>): void => {
   assert.deepStrictEqual(backwards.toReversed(), first, "a trial scores otherwise after another one")
 }
 
-const storedForm = Schema.fromJsonString(Schema.toCodecJson(TrialSchema))
-const encodeTrial = Schema.encodeSync(storedForm)
-const decodeTrial = Schema.decodeSync(storedForm)
+const storedAndRead = roundTripOf(TrialSchema)
 
 const scoresStored = <Instance>(subject: Measurable<Instance>): void => {
-  const stored = subject.trials.map((trial) => decodeTrial(encodeTrial(trial)))
+  const stored = subject.trials.map(storedAndRead)
   assert.deepStrictEqual(measured({ ...subject, trials: stored }), measured(subject))
 }
 

@@ -75,7 +75,7 @@ const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: ke
     asking(
       ({ model }) =>
         (request) =>
-          Effect.map(model.generate(request), ({ opaque: _, ...reply }) => reply)
+          Effect.map(model.generate(request), ({ calls, finish, text, usage }) => ({ calls, finish, text, usage }))
     ),
     "hands a provider's own state back to it"
   ],
@@ -98,8 +98,10 @@ const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: ke
     "stops at the first failing tool",
     calling(
       (session) => (call) =>
-        Effect.flatMap(session.call(call), (seen) =>
-          seen.error === "unavailable" ? Effect.die("a tool is down") : Effect.succeed(seen)
+        Effect.filterOrElse(
+          session.call(call),
+          ({ error }) => error !== "unavailable",
+          () => Effect.die("a tool is down")
         )
     ),
     "plays on when a tool fails"
@@ -109,8 +111,10 @@ const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: ke
     asking(
       ({ model }) =>
         (request) =>
-          Effect.flatMap(model.generate(request), (reply) =>
-            reply.calls.length === 0 ? Effect.die("no call") : Effect.succeed(reply)
+          Effect.filterOrElse(
+            model.generate(request),
+            ({ calls }) => calls.length > 0,
+            () => Effect.die("no call")
           )
     ),
     "plays on after a reply that it cannot use"

@@ -37,8 +37,8 @@ const shortestPath: Tool = {
   does: "It finds the shortest way between two places of a network, its length and its route.",
   inputs: [
     built("network", "File_Id", "network"),
-    free("start", "Text_Generic", "place to start from"),
-    free("end", "Text_Generic", "place to end at")
+    free("start", "Text_Generic", "starting place"),
+    free("end", "Text_Generic", "place to reach")
   ],
   outputs: [output("length", "Big_Int", "length of the way"), output("route", "Text_Generic", "route")],
   complete: (rng, known, desk) => {

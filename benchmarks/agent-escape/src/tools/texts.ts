@@ -61,19 +61,19 @@ const conversion: Tool = {
   does: "It converts a local time (like 2004-05-06T07:08) from one IANA time zone to another.",
   inputs: [
     built("moment", "Text_Generic", "local time"),
-    built("from", "Text_Generic", "zone it is given in"),
-    built("to", "Text_Generic", "zone wanted")
+    built("origin", "Text_Generic", "zone it is given in"),
+    built("target", "Text_Generic", "zone wanted")
   ],
   outputs: [output("converted", "Text_Generic", "converted time")],
   complete: (rng) => {
     const two = (low: number, high: number) => String(rng.int(low, high)).padStart(2, "0")
-    const [from, to] = rng.sample(zones, 2)
+    const [origin, target] = rng.sample(zones, 2)
     return {
       inputs: {
         // years whose offsets every release of the zone database agrees on, hours that no change of clocks touches
         moment: `${rng.int(1998, 2014)}-${two(1, 12)}-${two(1, 28)}T${two(6, 22)}:${two(0, 59)}`,
-        from: from ?? "UTC",
-        to: to ?? "UTC"
+        origin: origin ?? "UTC",
+        target: target ?? "UTC"
       }
     }
   },
@@ -81,10 +81,10 @@ const conversion: Tool = {
     _tag: "Library",
     run: (inputs) => {
       const local = DateTime.makeZonedUnsafe(`${at(inputs, "moment")}:00Z`, {
-        timeZone: at(inputs, "from"),
+        timeZone: at(inputs, "origin"),
         adjustForTimeZone: true
       })
-      const converted = DateTime.setZoneNamedUnsafe(local, at(inputs, "to"))
+      const converted = DateTime.setZoneNamedUnsafe(local, at(inputs, "target"))
       return { values: { converted: DateTime.formatIsoZoned(converted).slice(0, 16) } }
     }
   }
