@@ -169,6 +169,40 @@ describe("disclosure", () => {
   )
 })
 
+describe("remaining", () => {
+  it.effect("counts a look at a solved node that alone tells where its value goes", () =>
+    Effect.gen(function* () {
+      const world = yield* openWorld()
+      const teller = (instance: Instance) =>
+        entitiesOf(instance).find(
+          ({ holder, id, kind }) =>
+            kind === "tool" &&
+            holder === undefined &&
+            instance.edges.some(({ from, told }) => from.node === id && told === "producer")
+        )
+      const told = roomWith(10, (instance) => teller(instance) !== undefined)
+      const solved = { ...initialState, resolved: [teller(told)?.id ?? ""] }
+      const seen = { ...solved, inspected: solved.resolved }
+      const left = (state: State) => Option.getOrThrow(world.remaining(told, state))
+      assert.strictEqual(left(solved), left(seen) + 1)
+    })
+  )
+
+  it.effect("forgets the sources of a parameter that feedback confirmed", () =>
+    Effect.gen(function* () {
+      const world = yield* openWorld()
+      const goal = roomOf(room).goal
+      const state = { ...initialState, confirmed: goal.inputs.map(({ name }) => `${goal.id}.${name}`) }
+      const way = [goal.id, ...(goal.holder === undefined ? [] : [goal.holder])]
+      assert.isBelow(
+        Option.getOrThrow(world.remaining(room, state)),
+        Option.getOrThrow(world.remaining(room, initialState))
+      )
+      assert.isAtLeast(Option.getOrThrow(world.remaining(room, state)), way.length + 1)
+    })
+  )
+})
+
 describe("players", () => {
   it.effect.each(["generic", "native"] as const)("oracle solves every room within its budget: %s", (spoken) =>
     Effect.gen(function* () {

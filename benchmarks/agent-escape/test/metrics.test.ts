@@ -104,6 +104,30 @@ describe("mechanisms", () => {
     })
   )
 
+  it.effect("one lost value of two spoils the call, and half of its arguments", () =>
+    Effect.gen(function* () {
+      const fedTwice = (instance: Instance) =>
+        [...roomOf(instance).entities.values()].find(
+          ({ inputs, kind }) => kind === "tool" && inputs.length === 2 && inputs.every(({ edge }) => edge !== undefined)
+        )
+      const wide = roomWith(10, (instance) => fedTwice(instance) !== undefined)
+      const entity = fedTwice(wide)
+      const [kept, spoiled] = entity?.inputs ?? []
+      const parameters = { [kept?.name ?? ""]: kept?.value ?? "", [spoiled?.name ?? ""]: "00".repeat(16) }
+      const half = { tool: "use_tool", args: { node_id: entity?.id ?? "", parameters } }
+      const trial = yield* playWith(
+        wide,
+        oracle((call) => (usesOf(call) === entity?.id ? [half] : []))
+      )
+      const perfect = yield* playWith(wide, oracle())
+      const fed = [...roomOf(wide).entities.values()].filter((each) => isUsable(each) && !isSource(each))
+      const args = fed.flatMap(({ inputs }) => inputs.filter(({ edge }) => edge !== undefined)).length
+      assert.strictEqual(score("clue-adherence", perfect, wide), 1)
+      assert.strictEqual(score("clue-adherence", trial, wide), fed.length / (fed.length + 1))
+      assert.strictEqual(score("argument-adherence", trial, wide), (args + 1) / (args + 2))
+    })
+  )
+
   it.effect("a skipped predecessor counts as premature", () =>
     Effect.gen(function* () {
       const fed = entities.filter((entity) => isUsable(entity) && !isSource(entity) && entity.holder === undefined)
