@@ -5,6 +5,7 @@
 import { writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
 import { parseArgs } from "node:util"
+import { agentEscapeFigures } from "./bench/agentEscape.ts"
 import { coldStart } from "./bench/coldStart.ts"
 import { generation } from "./bench/generation.ts"
 import { harness } from "./bench/harness.ts"
@@ -24,7 +25,8 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["memory", memory],
   ["store", store],
   ["generation", generation],
-  ["world", world]
+  ["world", world],
+  ["agent-escape", agentEscapeFigures]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
