@@ -4,8 +4,6 @@ import { ace } from "../src/Ace.ts"
 
 const impossible = [{ hidden: "36" }, { hidden: "0", decoys: "2" }, { candidates: "1" }]
 
-for (const profile of ["clean", "official"]) {
-  describe(profile, () =>
-    BenchmarkConformance.suite({ benchmark: ace, impossible, options: { profile }, deviations: {} })
-  )
-}
+describe.each(["clean", "official"])("%s", (profile) => {
+  BenchmarkConformance.suite({ benchmark: ace, impossible, options: { profile }, deviations: {} })
+})
