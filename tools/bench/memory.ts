@@ -3,19 +3,20 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Figure, short } from "./Figure.ts"
-
-const bin = join(import.meta.dirname, "..", "..", "apps", "cli", "src", "bin.ts")
+import { buildBundle } from "./bundle.ts"
 
 /** Peak resident memory in MB of an evaluation of so many trials, as the kernel counted it. */
-const peak = async (trials: number): Promise<{ readonly megabytes: number; readonly seconds: number }> => {
+const peak = async (
+  bundle: string,
+  trials: number
+): Promise<{ readonly megabytes: number; readonly seconds: number }> => {
   const cwd = mkdtempSync(join(tmpdir(), "escapement-bench-"))
   const start = performance.now()
   const args = ["eval", "--adapter", "function-calling", "--difficulty", "hidden=3,decoys=0,cols=5", "--seed", "1"]
-  const child = spawn(
-    process.execPath,
-    ["--conditions=@escapement/source", bin, ...args, "--instances", "100", "--epochs", String(trials / 100)],
-    { cwd, stdio: "ignore" }
-  )
+  const child = spawn(process.execPath, [bundle, ...args, "--instances", "100", "--epochs", String(trials / 100)], {
+    cwd,
+    stdio: "ignore"
+  })
   let megabytes = 0
   const watch = setInterval(() => {
     try {
@@ -31,11 +32,12 @@ const peak = async (trials: number): Promise<{ readonly megabytes: number; reado
   return { megabytes, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Peak resident memory and wall time of whole evaluations, store and tables included. */
+/** Peak resident memory and wall time of whole evaluations by the built command, store and tables included. */
 export const memory = async (): Promise<ReadonlyArray<Figure>> => {
+  const bundle = buildBundle()
   const figures: Array<Figure> = []
   for (const trials of [1000, 10_000]) {
-    const { megabytes, seconds } = await peak(trials)
+    const { megabytes, seconds } = await peak(bundle, trials)
     const bar = trials === 10_000 ? { bar: "≤ 150 MB" } : {}
     figures.push(
       { what: `peak resident, ${trials} trials`, value: short(megabytes), unit: "MB", ...bar },
