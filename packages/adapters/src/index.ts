@@ -1,1 +1,12 @@
-export {}
+export * from "./CallTags.ts"
+export * from "./Direct.ts"
+export * from "./FunctionCalling.ts"
+export * from "./HistoryPolicy.ts"
+export * from "./ImagePolicy.ts"
+export * from "./Nop.ts"
+export * from "./Oracle.ts"
+export * from "./PlanThenAct.ts"
+export * from "./Random.ts"
+export * from "./ReAct.ts"
+export * from "./ReActText.ts"
+export * from "./adapters.ts"

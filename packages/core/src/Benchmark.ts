@@ -44,8 +44,9 @@ export interface Audit {
   readonly sheet: JsonObject
 }
 
-/** A fixed set of instances: the generator's seeds and difficulties, and the fingerprint of what they must yield. */
+/** A fixed set of instances: the generator's seeds and difficulties, and what they must yield. */
 export interface InstanceSet<out Difficulty> {
+  /** sha-256 over the canonical JSON of its instances, one per line. */
   readonly fingerprint: string
   readonly members: ReadonlyArray<{ readonly seed: Seed; readonly difficulty: Difficulty }>
 }

@@ -4,7 +4,9 @@ import type { Benchmark, GenerationFailed, ImportFailed } from "./Benchmark.ts"
 /** Where the instances of a run come from: generated, a file, the published data, a fixed set. */
 export interface InstanceSource {
   /** How many there will be, where that is known without reading them. */
-  readonly count: Option.Option<number>
+  readonly count: <Instance, Difficulty, State>(
+    benchmark: Benchmark<Instance, Difficulty, State>
+  ) => Option.Option<number>
   /** The instances of a benchmark, always the same ones in the same order. */
   readonly instances: <Instance, Difficulty, State>(
     benchmark: Benchmark<Instance, Difficulty, State>

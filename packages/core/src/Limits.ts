@@ -1,6 +1,31 @@
-import { Schema } from "effect"
+import { Duration, Schema, SchemaGetter } from "effect"
 
-const count = Schema.Natural
+const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
+
+const millis: ReadonlyMap<string, number> = new Map([
+  ["ms", 1],
+  ["s", 1000],
+  ["m", 60_000],
+  ["h", 3_600_000]
+])
+const written = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/
+const bounds = { minimum: Duration.millis(1), maximum: Duration.days(365) }
+const expected = "a time such as 600s, 10m, 1h or 250ms"
+
+/**
+ * A time of 1 ms to 365 days as it is written after `--limit wall=`. Stored in
+ * milliseconds, so that `600s` and `10m` are one limit.
+ */
+const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
+  Schema.decodeTo(Schema.Duration, {
+    decode: SchemaGetter.transform((text) => {
+      const [, amount, unit = ""] = written.exec(text) ?? []
+      return Duration.millis(Number(amount) * (millis.get(unit) ?? Number.NaN))
+    }),
+    encode: SchemaGetter.transform((time) => `${Duration.toMillis(time)}ms`)
+  }),
+  Schema.check(Schema.makeFilter(Duration.between(bounds), { expected: "a time of at least 1 ms, at most 365 days" }))
+)
 
 /**
  * What a trial may use up. Absent means unlimited.
@@ -17,7 +42,7 @@ export const Limits = Schema.Struct({
   invalidCalls: Schema.optionalKey(count),
   tokens: Schema.optionalKey(count),
   cost: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0))),
-  wall: Schema.optionalKey(Schema.DurationFromString),
+  wall: Schema.optionalKey(Time),
   truncatedReplies: Schema.optionalKey(count)
 })
 export type Limits = typeof Limits.Type

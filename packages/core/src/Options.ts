@@ -1,7 +1,7 @@
 import { Data, Result, Schema } from "effect"
 import type { Json } from "./Json.ts"
 
-/** Options that do not fit their Schema. */
+/** Options that do not fit their Schema; `reason` is one line, whatever number of them do not. */
 export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
   readonly of: string
   readonly reason: string
@@ -44,7 +44,8 @@ export const configurable = <Options, A>(
   const fromJson = Schema.decodeUnknownResult(json, strict)
   const fromText = Schema.decodeUnknownResult(Schema.toCodecStringTree(Options), strict)
   const configure = (options: Options): Configured<A> => ({ settings: encode(options), value: make(options) })
-  const refuse = (error: { readonly message: string }) => new OptionsInvalid({ of: id, reason: error.message })
+  const refuse = (error: { readonly message: string }) =>
+    new OptionsInvalid({ of: id, reason: error.message.replace(/\n\s+/g, " ").replace(/\n/g, "; ") })
   return {
     options: Options,
     with: configure,
@@ -53,5 +54,5 @@ export const configurable = <Options, A>(
   }
 }
 
-/** A Schema for things without options. */
-export const NoOptions = Schema.Struct({})
+/** A Schema for things without options. A struct without members would let any through. */
+export const NoOptions = Schema.Record(Schema.String, Schema.Never.annotate({ message: "Expected no option" }))

@@ -28,7 +28,9 @@ export const RunPlan = Schema.Struct({
   epochs: Schema.Natural,
   seed: Schema.String,
   limits: Limits,
-  faults: Faults
+  faults: Faults,
+  /** A run of one trial that continues another one after its first `at` calls. */
+  fork: Schema.optionalKey(Schema.Struct({ trial: Schema.String, at: Schema.Natural }))
 })
 export type RunPlan = typeof RunPlan.Type
 

@@ -79,7 +79,7 @@ export class RunStore extends Context.Service<
     readonly flush: Effect.Effect<void, StoreFailed>
     /** Ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
-    /** Finished trials in the order of cell, instance and epoch, so that a run reads the same however it was executed. */
+    /** Finished trials in the order of cell, name of the instance and epoch, so that a run reads the same however it was executed. */
     readonly results: (run: string) => Stream.Stream<TrialResult, StoreFailed>
     /** The same with events. */
     readonly trials: (run: string) => Stream.Stream<StoredTrial, StoreFailed>

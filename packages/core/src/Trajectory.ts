@@ -14,6 +14,8 @@ export const NoteKind = Schema.Literals(["thought", "plan", "reflection"])
  * a clock: timings are kept beside the trajectory.
  */
 export const TrialEvent = Schema.TaggedUnion({
+  /** The first event: the world stands where the trial begins. `remaining` is as in `Called`, before any call. */
+  Opened: { remaining: Schema.optionalKey(Schema.Int) },
   /** The model answered. `step` counts its replies from 1. */
   ModelReplied: {
     step: Schema.Int,

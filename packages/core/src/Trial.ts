@@ -47,7 +47,7 @@ export const TrialIdentity = Schema.Struct({
   epoch: Schema.Natural,
   /** The same for every cell: common random numbers. */
   seed: Schema.String,
-  /** The trial that this one continues, after its first `at` calls. */
+  /** The trial that this one continues, after its first `at` calls; those before its own fork count. */
   fork: Schema.optionalKey(Schema.Struct({ trial: Schema.String, at: Schema.Natural }))
 })
 export type TrialIdentity = typeof TrialIdentity.Type

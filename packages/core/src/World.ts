@@ -14,7 +14,11 @@ export interface Transition<out State> {
 }
 
 /** A live page, an interpreter or a renderer broke; never the agent's doing. Ends the trial as `infra-error`. */
-export class WorldFailed extends Data.TaggedError("WorldFailed")<{ readonly reason: string }> {}
+export class WorldFailed extends Data.TaggedError("WorldFailed")<{ readonly reason: string }> {
+  override get message(): string {
+    return this.reason
+  }
+}
 
 /** The next right call of a player who uses only what was disclosed. */
 export interface GoldCall {

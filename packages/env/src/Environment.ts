@@ -19,15 +19,17 @@ import {
   type World,
   type WorldFailed,
   TrialEnded,
+  Usage as UsageSchema,
   addUsage,
   text,
   totalTokens
 } from "@escapement/core"
-import { Clock, Deferred, Effect, Option, Schema, Semaphore } from "effect"
+import { Clock, Deferred, Duration, Effect, Option, Schema, Semaphore } from "effect"
 import { boundArguments, cutContent, cutText } from "./Bounds.ts"
 import { makeFaults } from "./Fault.ts"
 import { sha256 } from "./Fingerprint.ts"
 import { planOf } from "./Plan.ts"
+import { type Stopwatch, makeStopwatch } from "./Stopwatch.ts"
 
 /** What a trial goes on from: a state, the exchanges that led to it, and how often each call was asked. */
 export interface Prefix<out State> {
@@ -64,8 +66,10 @@ export interface Environment {
   /** The only way in for an outcome; the first one stands and seals the trajectory. */
   readonly finish: (outcome: Outcome) => Outcome
   readonly outcome: () => Option.Option<Outcome>
-  /** A defect of the world or the harness that surfaced while an agent's code ran. */
+  /** A defect of the world, the model or the harness that surfaced while an agent's code ran. */
   readonly defect: () => Option.Option<unknown>
+  /** Runs what is ours on an agent's fiber: a bug in it is remembered as a defect and never scored as the agent's. */
+  readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
   readonly meter: (model: Model<ModelError>) => Model
   readonly view: Privileged
@@ -78,10 +82,17 @@ const nanosPerMilli = 1e6
 const maxReply = 1_000_000
 /** Longest tool name that is kept. */
 const maxName = 200
+/** Longest reason of an outcome that is kept. */
+const maxReason = 2_000
 
 /** Only what a call is made of: a provider's own members, such as random ids, must not reach the record. */
 const bounded = (call: ToolCall): ToolCall => ({ tool: call.tool.slice(0, maxName), args: boundArguments(call.args) })
 
+/** A foreign plugin's reason need not be the text that its type promises. */
+const boundedReason = (outcome: Outcome): Outcome =>
+  "reason" in outcome ? { ...outcome, reason: cutText(String(outcome.reason), maxReason).text } : outcome
+
+const decodeUsage = Schema.decodeUnknownSync(UsageSchema)
 const encoderOf = <State>(State: Schema.Codec<State, unknown>) => Schema.encodeSync(Schema.toCodecJson(State))
 
 /** Opens a world for one trial. */
@@ -102,32 +113,50 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   let index = first
   let invalid = 0
   let step = 0
+  /** Answered or on their way; an adapter may have several on their way at once. */
+  let requests = 0
   let cutReplies = 0
   let usage: Usage = {}
-  let modelNanos = 0
-  let worldNanos = 0
   let waiting = 0
   let outcome: Outcome | undefined
   let defect: Option.Option<unknown> = Option.none()
 
   const now = () => Number(clock.currentTimeNanosUnsafe())
+  const opened = now()
+  const modelTime = makeStopwatch(now)
+  const worldTime = makeStopwatch(now)
+  const timed = <A, E>(watch: Stopwatch, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.suspend(() => {
+      watch.start()
+      return Effect.ensuring(effect, Effect.sync(watch.stop))
+    })
   const record = (event: TrialEvent) => {
     if (outcome === undefined) options.append(event)
   }
   const finish = (candidate: Outcome): Outcome => {
     if (outcome !== undefined) return outcome
-    options.append({ _tag: "Ended", outcome: candidate })
-    outcome = candidate
+    outcome = boundedReason(candidate)
+    options.append({ _tag: "Ended", outcome })
     Deferred.doneUnsafe(over, Effect.void)
-    return candidate
+    return outcome
   }
-  /** A bug of ours on the agent's stack is remembered and stops the trial, or it would be scored as the agent's. */
-  const guard = <A, E>(ours: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  const noteDefect = (cause: unknown) => {
+    if (Option.isNone(defect)) defect = Option.some(cause)
+    Deferred.doneUnsafe(over, Effect.void)
+  }
+  const guard = <A, E, R>(ours: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.catchDefect(ours, (cause) => {
-      if (Option.isNone(defect)) defect = Option.some(cause)
-      Deferred.doneUnsafe(over, Effect.void)
+      noteDefect(cause)
       return Effect.die(cause)
     })
+  const guardSync = <A>(ours: () => A): A => {
+    try {
+      return ours()
+    } catch (cause) {
+      noteDefect(cause)
+      throw cause
+    }
+  }
   const ended = (last: Option.Option<Observation> = Option.none()) => new TrialEnded({ last })
   const endWith = (candidate: Outcome, last?: Option.Option<Observation>) => {
     finish(candidate)
@@ -180,20 +209,17 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       : limits.invalidCalls !== undefined && invalid >= limits.invalidCalls
         ? exhausted("invalidCalls", Option.some(seen))
         : Effect.succeed(seen)
-  const act = (asked: ToolCall): Effect.Effect<Observation, TrialEnded> =>
+  const act = (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
     Effect.suspend((): Effect.Effect<Observation, TrialEnded> => {
       if (outcome !== undefined) return Effect.fail(ended())
-      const call = bounded(asked)
       if (isFaulty(call)) {
         const content = world.unavailable?.(call) ?? text("Tool call failed")
         const fact: Fact = { _tag: "Erred", class: "unavailable" }
         return proceed(observe(call, { content, error: "unavailable" }, [fact], { fault: "unavailable" }))
       }
-      const start = now()
-      return world.step(instance, state, call).pipe(
+      return timed(worldTime, world.step(instance, state, call)).pipe(
         Effect.catch((error: WorldFailed) => endWith({ _tag: "infra-error", reason: error.reason })),
         Effect.flatMap((transition) => {
-          worldNanos += now() - start
           // the trial may have ended while the world was at work
           if (outcome !== undefined) return Effect.fail(ended())
           state = transition.state
@@ -206,17 +232,24 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       )
     })
 
+  const ahead = left(undefined)
+  record({ _tag: "Opened", ...(ahead === undefined ? {} : { remaining: ahead }) })
+  const wallLeft = (wall: Duration.Duration) =>
+    Duration.subtract(wall, Duration.millis((now() - opened) / nanosPerMilli))
+
   const session: Session = {
     instructions: world.instructions(instance),
     history: options.from?.history ?? [],
     tools: guard(Effect.sync(() => world.tools(instance, state))),
-    call: (call) => turnstile.withPermit(guard(act(call))),
+    call: (call) => turnstile.withPermit(Effect.suspend(() => guard(act(bounded(call))))),
     note: (note) =>
       Effect.sync(() => record({ _tag: "Noted", step, kind: note.kind, text: cutText(note.text, maxText).text })),
     report: (reported) =>
       Effect.sync(() => {
-        usage = addUsage(usage, reported)
-        record({ _tag: "Reported", usage: addUsage({}, reported) })
+        const known = decodeUsage(reported)
+        if (outcome !== undefined) return
+        usage = addUsage(usage, known)
+        record({ _tag: "Reported", usage: known })
       }),
     left: Effect.sync(() => ({
       ...(limits.steps === undefined ? {} : { steps: limits.steps - step }),
@@ -224,7 +257,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       ...(limits.invalidCalls === undefined ? {} : { invalidCalls: limits.invalidCalls - invalid }),
       ...(limits.tokens === undefined ? {} : { tokens: Math.max(0, limits.tokens - totalTokens(usage)) }),
       ...(limits.cost === undefined ? {} : { cost: Math.max(0, limits.cost - (usage.cost ?? 0)) }),
-      ...(limits.wall === undefined ? {} : { wall: limits.wall }),
+      ...(limits.wall === undefined ? {} : { wall: Duration.max(Duration.zero, wallLeft(limits.wall)) }),
       ...(limits.truncatedReplies === undefined ? {} : { truncatedReplies: limits.truncatedReplies - cutReplies })
     })),
     ended: Deferred.await(over)
@@ -233,45 +266,45 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   const meter = (model: Model<ModelError>): Model => ({
     id: model.id,
     generate: (request) =>
-      Effect.suspend(() => {
-        if (outcome !== undefined) return Effect.fail(ended())
-        if (limits.steps !== undefined && step >= limits.steps) return exhausted("steps")
-        const start = now()
-        return guard(model.generate(request)).pipe(
-          Effect.tapError(() => Effect.sync(() => (modelNanos += now() - start))),
-          // what no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend
-          Effect.catchTags({
-            ModelFailed: (error) =>
-              endWith({ _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }),
-            ModelRefused: (error) => endWith({ _tag: "refused", reason: error.reason })
-          }),
-          Effect.flatMap((reply) => {
-            const waited = reply.waited ?? 0
-            waiting += waited
-            modelNanos += now() - start - waited * nanosPerMilli
-            if (outcome !== undefined) return Effect.fail(ended())
-            step++
-            usage = addUsage(usage, reply.usage)
-            record({
-              _tag: "ModelReplied",
-              step,
-              text: cutText(reply.text, maxReply).text,
-              calls: reply.calls.map(bounded),
-              finish: reply.finish,
-              usage: addUsage({}, reply.usage),
-              ...(reply.served === undefined ? {} : { served: reply.served }),
-              ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism })
+      guard(
+        Effect.suspend(() => {
+          if (outcome !== undefined) return Effect.fail(ended())
+          if (limits.steps !== undefined && requests >= limits.steps) return exhausted("steps")
+          requests++
+          return timed(modelTime, model.generate(request)).pipe(
+            Effect.tapError(() => Effect.sync(() => requests--)),
+            // what no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend
+            Effect.catchTags({
+              ModelFailed: (error) =>
+                endWith({ _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }),
+              ModelRefused: (error) => endWith({ _tag: "refused", reason: error.reason })
+            }),
+            Effect.flatMap((reply) => {
+              waiting += reply.waited ?? 0
+              if (outcome !== undefined) return Effect.fail(ended())
+              step++
+              usage = addUsage(usage, reply.usage)
+              record({
+                _tag: "ModelReplied",
+                step,
+                text: cutText(reply.text, maxReply).text,
+                calls: reply.calls.map(bounded),
+                finish: reply.finish,
+                usage: addUsage({}, reply.usage),
+                ...(reply.served === undefined ? {} : { served: reply.served }),
+                ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism })
+              })
+              if (reply.finish === "length") cutReplies++
+              if (limits.tokens !== undefined && totalTokens(usage) > limits.tokens) return exhausted("tokens")
+              if (limits.cost !== undefined && (usage.cost ?? 0) > limits.cost) return exhausted("cost")
+              if (limits.truncatedReplies !== undefined && cutReplies >= limits.truncatedReplies) {
+                return exhausted("truncatedReplies")
+              }
+              return Effect.succeed(reply)
             })
-            if (reply.finish === "length") cutReplies++
-            if (limits.tokens !== undefined && totalTokens(usage) > limits.tokens) return exhausted("tokens")
-            if (limits.cost !== undefined && (usage.cost ?? 0) > limits.cost) return exhausted("cost")
-            if (limits.truncatedReplies !== undefined && cutReplies >= limits.truncatedReplies) {
-              return exhausted("truncatedReplies")
-            }
-            return Effect.succeed(reply)
-          })
-        )
-      })
+          )
+        })
+      )
   })
 
   return {
@@ -279,17 +312,18 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     finish,
     outcome: () => Option.fromUndefinedOr(outcome),
     defect: () => defect,
+    guard,
     meter,
     view: {
-      gold: () => world.gold(instance, state),
-      plan: Effect.suspend(() => planOf(world, instance, state)),
-      tools: () => world.tools(instance, state),
-      guess: (rng) => world.guess(instance, state, rng)
+      gold: () => guardSync(() => world.gold(instance, state)),
+      plan: guard(Effect.suspend(() => planOf(world, instance, state))),
+      tools: () => guardSync(() => world.tools(instance, state)),
+      guess: (rng) => guardSync(() => world.guess(instance, state, rng))
     },
     usage: () => usage,
     spent: () => ({
-      model: modelNanos / nanosPerMilli,
-      environment: worldNanos / nanosPerMilli,
+      model: Math.max(0, modelTime.total() / nanosPerMilli - waiting),
+      environment: worldTime.total() / nanosPerMilli,
       waiting
     })
   }

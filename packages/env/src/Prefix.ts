@@ -16,10 +16,11 @@ const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json) =>
   Schema.decodeUnknownSync(Schema.toCodecJson(State))
 
 /**
- * Where a trajectory stands after its first `at` calls: pure worlds step again,
- * recorded ones read their checkpoints.
+ * Where a trial stands after its first `at` calls, those before its own fork
+ * included: pure worlds step again, recorded ones read their checkpoints.
  *
  * @param blob the bytes of a stored image
+ * @param start where the trajectory itself began, if it is of a fork
  */
 export const prefixOf = Effect.fnUntraced(function* <Instance, State>(
   world: World<Instance, State>,
@@ -27,13 +28,14 @@ export const prefixOf = Effect.fnUntraced(function* <Instance, State>(
   instance: Instance,
   trajectory: Trajectory,
   at: number,
-  blob: (hash: string) => Uint8Array
+  blob: (hash: string) => Uint8Array,
+  start?: Prefix<State>
 ): Effect.fn.Return<Prefix<State>, WorldFailed> {
   const decodeState = decoderOf(State)
-  const asked = new Map<string, number>()
-  const history: Array<Exchange> = []
-  let state = world.initial(instance)
-  for (const event of callsOf(trajectory).slice(0, at)) {
+  const asked = new Map(start?.asked)
+  const history: Array<Exchange> = [...(start?.history ?? [])]
+  let state = start === undefined ? world.initial(instance) : start.state
+  for (const event of callsOf(trajectory).filter(({ index }) => index < at)) {
     const key = callKey(event.call)
     asked.set(key, (asked.get(key) ?? 0) + 1)
     if (event.checkpoint !== undefined) state = decodeState(event.checkpoint)

@@ -2,6 +2,7 @@ import {
   type Faults,
   type Limits,
   type ModelReply,
+  type Outcome,
   type Trajectory,
   type TrialEvent,
   type World,
@@ -28,6 +29,14 @@ const replyOf = (event: Extract<TrialEvent, { readonly _tag: "ModelReplied" }>):
   ...(event.mechanism === undefined ? {} : { mechanism: event.mechanism })
 })
 
+const oneTooMany: ModelReply = { text: "", calls: [], finish: "stop", usage: {} }
+
+/** Outcomes that no trajectory brings about again: time, an adapter that stopped, a provider that failed. */
+const isFromOutside = (outcome: Outcome): boolean =>
+  outcome._tag === "budget-exhausted"
+    ? outcome.limit === "wall" || outcome.limit === "context"
+    : outcome._tag !== "solved" && outcome._tag !== "wrong-answer"
+
 /**
  * Plays a stored trajectory through the world again, with the model's stored
  * replies, and returns the first difference; none when the two are identical.
@@ -52,13 +61,18 @@ export const replay = Effect.fnUntraced(function* <Instance, State>(
     putBlob: () => {}
   })
   const { session } = environment
+  const reply = (stored: ModelReply) =>
+    environment
+      .meter({ id: "stored", generate: () => Effect.succeed(stored) })
+      .generate({ messages: [] })
+      .pipe(Effect.ignore)
   for (const event of trajectory) {
     switch (event._tag) {
+      case "Opened":
+        // opening the environment wrote it
+        break
       case "ModelReplied":
-        yield* environment
-          .meter({ id: "stored", generate: () => Effect.succeed(replyOf(event)) })
-          .generate({ messages: [] })
-          .pipe(Effect.ignore)
+        yield* reply(replyOf(event))
         break
       case "Called":
         yield* Effect.ignore(session.call(event.call))
@@ -70,8 +84,9 @@ export const replay = Effect.fnUntraced(function* <Instance, State>(
         yield* session.report(event.usage)
         break
       case "Ended":
-        // reached here only by what no world decides: time, an adapter that stopped, a provider that failed
-        environment.finish(event.outcome)
+        // one request too many leaves no event but the end
+        if (event.outcome._tag === "budget-exhausted" && event.outcome.limit === "steps") yield* reply(oneTooMany)
+        else if (isFromOutside(event.outcome)) environment.finish(event.outcome)
     }
   }
   for (let at = 0; at < Math.max(trajectory.length, again.length); at++) {

@@ -1,5 +1,5 @@
-import { type ErrorClass, type Json, type ToolSpec, isJsonObject } from "@escapement/core"
-import { Result, Schema, type SchemaIssue } from "effect"
+import { type ErrorClass, type Json, type JsonObject, type ToolSpec, isJsonObject } from "@escapement/core"
+import { Result, Schema, type SchemaAST, type SchemaIssue } from "effect"
 
 /** Arguments that do not fit a tool: what class of mistake, where, and a sentence for the agent. */
 export interface BadArguments {
@@ -33,16 +33,47 @@ const firstPlace = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey> =
   }
 }
 
-const classOf = (issue: SchemaIssue.Issue): ErrorClass => {
+/** The literals that a Schema admits, where it is made of literals. */
+const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> =>
+  ast._tag === "Literal" ? [ast.literal] : ast._tag === "Union" ? ast.types.flatMap(literalsOf) : []
+
+const valueAt = (args: Json, path: ReadonlyArray<PropertyKey>): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    args
+  )
+
+const classOf = (issue: SchemaIssue.Issue, value: unknown): ErrorClass => {
   switch (issue._tag) {
     case "MissingKey":
       return "missing"
     case "InvalidType":
-    case "AnyOf":
-      return "wrong-type"
+      return literalsOf(issue.ast).some((literal) => typeof literal === typeof value) ? "wrong-value" : "wrong-type"
+    case "AnyOf": {
+      const fits = literalsOf(issue.ast).some((literal) => typeof literal === typeof value)
+      const close = issue.issues.map((each) => firstPlace(each)).filter((place) => place.path.length === 0)
+      return fits || close.some(({ leaf }) => classOf(leaf, value) === "wrong-value") ? "wrong-value" : "wrong-type"
+    }
     default:
       return "wrong-value"
   }
+}
+
+/** Bounds that say no more than "a safe integer" tell a model nothing. */
+const isNoise = (key: string, value: unknown): boolean =>
+  (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER)
+
+/** The JSON Schema of arguments: always of an object, as providers ask, its definitions inside. */
+const parametersOf = (Args: Schema.Top): JsonObject => {
+  const { definitions, schema } = Schema.toJsonSchemaDocument(Args, { onExcessProperty: "error" })
+  // the schema of an empty Struct says only "not null"
+  const isEmpty = schema.not !== undefined
+  const own = isEmpty ? { type: "object", properties: {}, additionalProperties: false } : { type: "object", ...schema }
+  const whole = Object.keys(definitions).length === 0 ? own : { ...own, $defs: definitions }
+  const parameters: Json = JSON.parse(
+    JSON.stringify(whole, (key, value: unknown) => (isNoise(key, value) ? undefined : value))
+  )
+  return isJsonObject(parameters) ? parameters : {}
 }
 
 /**
@@ -57,14 +88,12 @@ export const typedTool = <Args>(spec: {
   /** `action` unless said otherwise. */
   readonly role?: ToolSpec["role"]
 }): TypedTool<Args> => {
-  const document = Schema.toJsonSchemaDocument(spec.Args, { onExcessProperty: "error" })
-  const parameters: Json = JSON.parse(JSON.stringify(document.schema))
   const decode = Schema.decodeUnknownResult(spec.Args)
   return {
     spec: {
       name: spec.name,
       description: spec.description,
-      parameters: isJsonObject(parameters) ? parameters : {},
+      parameters: parametersOf(spec.Args),
       role: spec.role ?? "action"
     },
     decode: (args) => {
@@ -73,7 +102,7 @@ export const typedTool = <Args>(spec: {
         const { leaf, path } = firstPlace(failure.issue)
         const parameter = path[0]
         const bad = {
-          error: classOf(leaf),
+          error: classOf(leaf, valueAt(args, path)),
           message: `Invalid arguments: ${failure.message.replace(/\s*\n\s*/g, " ")}.`
         }
         return parameter === undefined ? bad : { ...bad, parameter: String(parameter) }

@@ -12,7 +12,7 @@ import {
   type World,
   ModelFailed
 } from "@escapement/core"
-import { Cause, Clock, Effect, Exit, Option, type Schema, type Scope } from "effect"
+import { Cause, Clock, Effect, Exit, Formatter, Option, type Schema, type Scope } from "effect"
 import { type Environment, type Prefix, openEnvironment } from "./Environment.ts"
 import { trialId } from "./TrialId.ts"
 
@@ -39,6 +39,10 @@ const noModel: Model<ModelError> = {
   generate: () => Effect.fail(new ModelFailed({ reason: "a baseline has no model", at: "request" }))
 }
 
+/** A foreign adapter may throw anything, also what has no text of its own. */
+const describe = (thrown: unknown): string =>
+  thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown)
+
 /** Only reached when the environment did not end the trial itself. */
 const place = (exit: Exit.Exit<void, Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed>): Outcome => {
   if (Exit.isSuccess(exit)) return { _tag: "gave-up" }
@@ -52,7 +56,7 @@ const place = (exit: Exit.Exit<void, Effect.Error<ReturnType<PrivilegedPlay>> | 
     case "AgentFailed":
       return { _tag: "agent-error", reason: error.reason }
     default:
-      return { _tag: "agent-error", reason: String(Cause.squash(exit.cause)) }
+      return { _tag: "agent-error", reason: describe(Cause.squash(exit.cause)) }
   }
 }
 
@@ -62,14 +66,17 @@ const play = <Instance, State>(
 ): Effect.Effect<void, Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed, Scope.Scope> =>
   Effect.gen(function* () {
     const { adapter, identity } = attempt
-    const { meter, session, view } = environment
-    const model = Option.isNone(attempt.model)
-      ? noModel
-      : yield* attempt.model.value.value({
-          seed: identity.seed,
-          view,
-          ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol })
-        })
+    const { guard, meter, session, view } = environment
+    const open = Effect.suspend(() =>
+      Option.isNone(attempt.model)
+        ? Effect.succeed(noModel)
+        : attempt.model.value.value({
+            seed: identity.seed,
+            view,
+            ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol })
+          })
+    )
+    const model = yield* guard(open)
     yield* adapter.value({ session, model: meter(model), view, seed: identity.seed })
   })
 

@@ -1,1 +1,11 @@
-export {}
+export * from "./exportCsv.ts"
+export * from "./exportJson.ts"
+export * from "./exportMarkdown.ts"
+export * from "./HeatMap.ts"
+export * from "./json.ts"
+export * from "./numbers.ts"
+export * from "./progressLine.ts"
+export * from "./sanitise.ts"
+export * from "./Style.ts"
+export * from "./Table.ts"
+export * from "./trialText.ts"

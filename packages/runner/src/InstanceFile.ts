@@ -10,42 +10,62 @@ const decodeLine = Schema.decodeUnknownEffect(Schema.fromJsonString(Line))
 /** Longest line that is read, in bytes. */
 const maxLine = 64 * 1024 * 1024
 
+const newline = 0x0a
+
 const failed = (path: string, number: number) => (error: { readonly message: string }) =>
   new ImportFailed({ path, at: `line ${number}`, reason: error.message.replace(/\s*\n\s*/g, " ") })
 
-async function* lines(path: string): AsyncGenerator<string> {
+/** The lines of a file as bytes, so that one that is no text can be named. */
+async function* lines(path: string): AsyncGenerator<Uint8Array> {
   await using file = await open(path)
-  // fatal: text that is not UTF-8 must not be mended silently
-  const decoder = new TextDecoder("utf-8", { fatal: true })
-  let rest = ""
+  let pieces: Array<Uint8Array> = []
+  let length = 0
   for await (const chunk of file.createReadStream({ autoClose: false })) {
-    rest += decoder.decode(chunk, { stream: true })
-    if (rest.length > maxLine) throw new Error(`a line is longer than ${maxLine} bytes`)
-    const found = rest.split("\n")
-    rest = found.pop() ?? ""
-    yield* found
+    const bytes: Buffer = chunk
+    let from = 0
+    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
+      yield Buffer.concat([...pieces, bytes.subarray(from, at)])
+      pieces = []
+      length = 0
+      from = at + 1
+    }
+    pieces.push(bytes.subarray(from))
+    length += bytes.length - from
+    if (length > maxLine) throw new Error(`a line is longer than ${maxLine} bytes`)
   }
-  rest += decoder.decode()
-  if (rest !== "") yield rest
+  yield Buffer.concat(pieces)
 }
 
-const explain = (path: string, error: unknown): ImportFailed => {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new ImportFailed({
-    path,
-    reason: reason.includes("encoded data was not valid") ? "is not UTF-8 text" : reason
-  })
+// fatal: text that is not UTF-8 must not be mended silently
+const decoder = new TextDecoder("utf-8", { fatal: true })
+
+interface NumberedLine {
+  readonly number: number
+  readonly text: string
 }
 
-/** The lines of an instance file with their numbers, blank ones left out, decoded as far as the benchmark's own part. */
-const entries = (path: string) =>
-  Stream.fromAsyncIterable(lines(path), (error) => explain(path, error)).pipe(
+const textLines = (path: string): Stream.Stream<NumberedLine, ImportFailed> =>
+  Stream.fromAsyncIterable(
+    lines(path),
+    (error) => new ImportFailed({ path, reason: error instanceof Error ? error.message : String(error) })
+  ).pipe(
     Stream.zipWithIndex,
-    Stream.filter(([line]) => line.trim() !== ""),
     Stream.mapEffect(([line, index]) =>
-      Effect.mapBoth(decodeLine(line), {
-        onFailure: failed(path, index + 1),
-        onSuccess: (entry) => ({ ...entry, number: index + 1 })
+      Effect.try({
+        try: () => ({ number: index + 1, text: decoder.decode(line) }),
+        catch: () => new ImportFailed({ path, at: `line ${index + 1}`, reason: "is not UTF-8 text" })
+      })
+    )
+  )
+
+/** The lines of an instance file, blank ones left out, decoded as far as the benchmark's own part. */
+const entries = (path: string) =>
+  textLines(path).pipe(
+    Stream.filter(({ text }) => text.trim() !== ""),
+    Stream.mapEffect(({ number, text }) =>
+      Effect.mapBoth(decodeLine(text), {
+        onFailure: failed(path, number),
+        onSuccess: (entry) => ({ ...entry, number })
       })
     )
   )

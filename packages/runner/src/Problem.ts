@@ -10,14 +10,13 @@ import {
   type Json,
   type Limits,
   type Metric,
+  type OptionsInvalid,
   type Scores,
   type StoredInstance,
-  type Trajectory,
   type Trial,
   type TrialIdentity,
   type World,
   type WorldFailed,
-  OptionsInvalid,
   seed
 } from "@escapement/core"
 import { type Difference, type Prefix, attempt, fingerprint, maxText, prefixOf, replay } from "@escapement/env"
@@ -38,10 +37,12 @@ export interface Order {
   readonly putBlob: (hash: string, data: Uint8Array) => void
 }
 
-/** What a trial continues: another one, after its first `at` calls. */
+/** What a trial continues: another one, after its first `at` calls; those before its own fork count. */
 export interface ForkPoint {
   readonly trial: Trial
   readonly at: number
+  /** What that trial continues itself; needed where it is a fork. */
+  readonly before?: ForkPoint
   readonly blob: (hash: string) => Uint8Array
 }
 
@@ -94,10 +95,10 @@ const pack = <Instance, Difficulty, State>(
       // no word of the agent: every cell meets the same faults and the same luck
       seed: seed(root, "trial", print, epoch)
     })
-    const prefix = (
-      from: ForkPoint,
-      trajectory: Trajectory = from.trial.events
-    ): Effect.Effect<Prefix<State>, WorldFailed> => prefixOf(world, State, instance, trajectory, from.at, from.blob)
+    const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Prefix<State>, WorldFailed> =>
+      Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
+        prefixOf(world, State, instance, trial.events, at, blob, start)
+      )
     const make = (order: Order, identity: TrialIdentity, from?: Prefix<State>): Effect.Effect<Trial> =>
       attempt({
         world,

@@ -1,5 +1,6 @@
 import {
   type Benchmark,
+  type InstanceSet,
   type InstanceSource,
   GenerationFailed,
   ImportFailed,
@@ -28,7 +29,8 @@ const difficultiesOf = <Instance, Difficulty, State>(
     errors: "all"
   })
   return Result.mapBoth(decode(source.difficulty), {
-    onFailure: (error) => new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${error.message}` }),
+    onFailure: (error) =>
+      new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${error.message.replace(/\s*\n\s*/g, " ")}` }),
     onSuccess: (difficulty) => [difficulty]
   })
 }
@@ -52,15 +54,21 @@ const generated = <Instance, Difficulty, State>(
     )
   )
 
+const setOf = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  name: string
+): Option.Option<InstanceSet<Difficulty>> =>
+  Option.fromUndefinedOr(Object.hasOwn(benchmark.sets, name) ? benchmark.sets[name] : undefined)
+
 const fixed = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   name: string
 ): Stream.Stream<Instance, GenerationFailed> => {
-  const found = Object.hasOwn(benchmark.sets, name) ? benchmark.sets[name] : undefined
+  const found = setOf(benchmark, name)
   const known = Object.keys(benchmark.sets).join(", ")
-  return found === undefined
+  return Option.isNone(found)
     ? Stream.fail(new GenerationFailed({ reason: `${benchmark.id} has no set "${name}"; there are ${known}` }))
-    : Stream.mapEffect(Stream.fromIterable(found.members), (member) =>
+    : Stream.mapEffect(Stream.fromIterable(found.value.members), (member) =>
         benchmark.generate(member.seed, member.difficulty)
       )
 }
@@ -91,13 +99,30 @@ const all = <Instance, Difficulty, State>(
   }
 }
 
+const countOf = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Source
+): Option.Option<number> => {
+  switch (source._tag) {
+    case "Tier":
+    case "Difficulty":
+      return Option.some(source.instances)
+    case "Set":
+      return Option.map(setOf(benchmark, source.set), ({ members }) =>
+        Math.min(members.length, source.instances ?? members.length)
+      )
+    default:
+      return Option.none()
+  }
+}
+
 /**
  * Opens a source.
  *
  * @param root the seed of the run, from which generated instances derive theirs
  */
 export const openSource = (source: Source, root: string): InstanceSource => ({
-  count: Option.fromUndefinedOr(source.instances),
+  count: (benchmark) => countOf(benchmark, source),
   instances: (benchmark) => {
     const stream = all(benchmark, source, root)
     return source.instances === undefined ? stream : Stream.take(stream, source.instances)

@@ -50,13 +50,18 @@ interface Job {
   readonly epoch: number
 }
 
+/** The trials of a problem that are not made yet. An instance that comes twice is the same trial twice, made once. */
 const jobsOf = (execution: Execution, agents: ReadonlyArray<Agent>, finished: ReadonlySet<string>) => {
   const { epochs, root } = execution
+  const taken = new Set(finished)
   return (problem: Problem): ReadonlyArray<Job> =>
     Array.from({ length: epochs }, (_, epoch) =>
-      agents
-        .filter((agent) => !finished.has(trialId(problem.identify({ cell: agent.cell, epoch, root }))))
-        .map((agent) => ({ problem, agent, epoch }))
+      agents.flatMap((agent) => {
+        const id = trialId(problem.identify({ cell: agent.cell, epoch, root }))
+        if (taken.has(id)) return []
+        taken.add(id)
+        return [{ problem, agent, epoch }]
+      })
     ).flat()
 }
 

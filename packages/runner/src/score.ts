@@ -5,6 +5,8 @@ const measure = <Instance>(metric: Metric<Instance>, trial: Trial, instance: Ins
   const failed = (reason: string): Score => ({ version: metric.version, value: Option.none(), failed: reason })
   try {
     const value = metric.measure(trial, instance)
+    // a foreign metric need not keep to its type
+    if (!Option.isOption(value)) return failed("measured something that is no Option")
     return Option.isSome(value) && !Number.isFinite(value.value)
       ? failed(`measured ${value.value}, which is not a number`)
       : { version: metric.version, value }

@@ -1,0 +1,44 @@
+import { Command, Flag } from "effect/cli"
+import * as flags from "../flags.ts"
+import { lazily } from "./lazily.ts"
+import { withStore } from "./withStore.ts"
+
+/** `escapement eval` */
+export const evaluate = Command.make(
+  "eval",
+  {
+    ...flags.source,
+    ...flags.players,
+    ...flags.reading,
+    metric: flags.metric,
+    json: flags.json,
+    store: flags.store,
+    resume: Flag.String("resume").pipe(
+      Flag.withDescription(
+        "Go on with a run: its id, the beginning of it, or `last`; makes exactly the missing trials"
+      ),
+      Flag.optional
+    )
+  },
+  (input) =>
+    withStore(input.store)(
+      lazily(
+        () => import("../handlers/evaluate.ts"),
+        (module) => module.evaluate
+      )(input)
+    )
+).pipe(
+  Command.withDescription("Let agents play instances of a benchmark, and compare them"),
+  Command.withExamples([
+    { command: "escapement eval --adapter react", description: "ReAct on ACE-Bench with the simulated model" },
+    {
+      command: "escapement eval --adapter react,function-calling --model openai/gpt-5-mini --instances 100 --by h",
+      description: "Two architectures over a real model, sliced by horizon"
+    },
+    {
+      command: "escapement eval --published ../shared/data/ace --adapter oracle",
+      description: "The reference solution on the paper's published instances"
+    },
+    { command: "escapement eval --resume last", description: "Go on with the newest run" }
+  ])
+)

@@ -1,0 +1,13 @@
+import { Effect } from "effect"
+
+/**
+ * Loads a handler only when its command runs: `--help` must not wait for what it
+ * does not need.
+ */
+export const lazily =
+  <Module, Flags, A, E, R>(
+    load: () => Promise<Module>,
+    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>
+  ) =>
+  (flags: Flags): Effect.Effect<A, E, R> =>
+    Effect.flatMap(Effect.promise(load), (module) => handler(module)(flags))

@@ -1,0 +1,21 @@
+import { Argument, Command } from "effect/cli"
+import * as flags from "../flags.ts"
+import { lazily } from "./lazily.ts"
+
+/** `escapement list` */
+export const list = Command.make(
+  "list",
+  {
+    kind: Argument.Literals("kind", ["benchmarks", "adapters", "metrics", "models"]).pipe(
+      Argument.withDescription("benchmarks, adapters, metrics or models")
+    ),
+    json: flags.json
+  },
+  lazily(
+    () => import("../handlers/list.ts"),
+    (module) => module.list
+  )
+).pipe(
+  Command.withDescription("Show what there is, with one line each"),
+  Command.withExamples([{ command: "escapement list adapters", description: "Architectures and their options" }])
+)

@@ -1,0 +1,19 @@
+import { Command } from "effect/cli"
+import * as flags from "../flags.ts"
+import { lazily } from "./lazily.ts"
+
+/** `escapement validate` */
+export const validate = Command.make(
+  "validate",
+  { ...flags.source, json: flags.json },
+  lazily(
+    () => import("../handlers/validate.ts"),
+    (module) => module.validate
+  )
+).pipe(
+  Command.withDescription("Check instances one by one: validity, uniqueness, leaks, with a data sheet"),
+  Command.withExamples([
+    { command: "escapement validate --tier paper --instances 324", description: "Generated instances" },
+    { command: "escapement validate --published ../shared/data/ace --json", description: "The paper's own data" }
+  ])
+)

@@ -1,0 +1,58 @@
+import { Flag } from "effect/cli"
+
+const texts = (name: string, description: string) =>
+  Flag.String(name).pipe(Flag.withDescription(description), Flag.atLeast(0))
+const text = (name: string, description: string) =>
+  Flag.String(name).pipe(Flag.withDescription(description), Flag.optional)
+const count = (name: string, description: string) =>
+  Flag.Int(name).pipe(Flag.withDescription(description), Flag.optional)
+
+/** Where runs are kept. */
+export const store = Flag.String("store").pipe(
+  Flag.withDescription("The file that runs are kept in"),
+  Flag.withDefault(".escapement/runs.sqlite")
+)
+
+/** Results as JSON on standard output; what people read goes to standard error then. */
+export const json = Flag.Boolean("json").pipe(
+  Flag.withDescription("Print JSON on standard output, everything else on standard error"),
+  Flag.withDefault(false)
+)
+
+/** Adapters, metrics and benchmarks of one's own. */
+export const metric = texts("metric", "A metric of your own: a file that exports it, e.g. ./my-metric.ts (repeatable)")
+
+/** Which instances. */
+export const source = {
+  benchmark: text("benchmark", "Benchmark family (default: ace); see `escapement list benchmarks`"),
+  tier: text("tier", "A named difficulty or grid of them (default: the benchmark's first)"),
+  difficulty: texts("difficulty", "Difficulty of your own, e.g. hidden=5,decoys=10 (repeatable)"),
+  set: text("set", "A fixed set of instances, e.g. standard@1"),
+  instancesFile: text("instances-file", "Instances from a file that `escapement generate` wrote"),
+  published: text("published", "The paper's published data: a file or a folder"),
+  instances: count("instances", "How many instances (default: 30 generated ones, all of a set, file or publication)"),
+  seed: Flag.String("seed").pipe(
+    Flag.withDescription("Seed of instances, faults and the simulated model"),
+    Flag.withDefault("1")
+  ),
+  profile: text("profile", "Rule book of the benchmark's world, e.g. official"),
+  benchmarkOption: texts("benchmark-option", "Other options of the benchmark's world: key=value,… (repeatable)")
+}
+
+/** Who plays, how often and how far. */
+export const players = {
+  adapter: texts("adapter", "Architectures: ids or files, separated by commas (repeatable; default: react)"),
+  adapterOption: texts("adapter-option", "Options of adapters: react.history=window:6,… (repeatable)"),
+  model: texts("model", "Models: simulated, simulated/sloppy, openai/…, … (repeatable; default: simulated)"),
+  modelOption: texts("model-option", "Options of models: temperature=0,maxOutputTokens=4096 or slip=0.1 (repeatable)"),
+  epochs: Flag.Int("epochs").pipe(Flag.withDescription("Repeats of each instance"), Flag.withDefault(1)),
+  limit: texts("limit", "Limits per trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable)"),
+  fault: texts("fault", "Injected faults: p=0.1, the share of calls that fail"),
+  concurrency: Flag.Int("concurrency").pipe(Flag.withDescription("Trials at a time"), Flag.withDefault(8))
+}
+
+/** How results are read. */
+export const reading = {
+  by: text("by", "Facets to slice by, separated by commas, e.g. domain,h"),
+  failUnder: texts("fail-under", "Exit with 3 when a metric's mean is lower in any cell: reward=0.5 (repeatable)")
+}

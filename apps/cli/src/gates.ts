@@ -1,0 +1,49 @@
+import type { Measured } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
+import { Effect } from "effect"
+import { GateNotMet, Refused } from "./Failure.ts"
+import { keyValues } from "./keyValues.ts"
+import { unknownName } from "./nearest.ts"
+
+/** The least mean that every cell must reach on a metric. */
+export interface Gate {
+  readonly metric: string
+  readonly least: number
+}
+
+/** Reads `--fail-under metric=value`. */
+export const gatesOf = Effect.fnUntraced(function* (
+  texts: ReadonlyArray<string>,
+  metrics: ReadonlyArray<Measured>
+): Effect.fn.Return<ReadonlyArray<Gate>, Refused> {
+  const values = yield* Effect.fromResult(keyValues("fail-under", texts))
+  const known = metrics.map(({ id }) => id)
+  return yield* Effect.forEach(Object.entries(values), ([metric, value]) => {
+    if (!known.includes(metric)) return Effect.fail(new Refused({ message: unknownName("metric", metric, known) }))
+    const least = Number(value)
+    return value === "" || !Number.isFinite(least)
+      ? Effect.fail(new Refused({ message: `--fail-under ${metric}=${value}: expected a number` }))
+      : Effect.succeed({ metric, least })
+  })
+})
+
+/** Fails when a cell's mean is lower than a gate asks, or is not there. */
+export const checkGates = (gates: ReadonlyArray<Gate>, summary: Summary): Effect.Effect<void, GateNotMet> =>
+  Effect.forEach(
+    gates,
+    ({ least, metric }) =>
+      Effect.forEach(
+        summary.cells.filter((cell) => Object.keys(cell.facets).length === 0),
+        (cell) => {
+          const mean = cell.metrics[metric]?.mean
+          return mean !== undefined && mean >= least
+            ? Effect.void
+            : Effect.fail(
+                new GateNotMet({
+                  message: `${cell.adapter}: ${metric} is ${mean ?? "not measured"}, less than --fail-under ${least}`
+                })
+              )
+        }
+      ),
+    { discard: true }
+  )

@@ -1,0 +1,34 @@
+import { instanceLine, openSource } from "@escapement/runner"
+import { Console, Effect, Option, Stream } from "effect"
+import { builtIn } from "../Registry.ts"
+import { choiceOf } from "../choice.ts"
+import { type SourceFlags, sourceOf } from "../planOf.ts"
+import { writeTexts } from "../writeTexts.ts"
+
+/** Flags of `escapement generate`. */
+export interface GenerateFlags extends SourceFlags {
+  readonly out: Option.Option<string>
+}
+
+/** Writes instances, one JSON line each, to a file or to standard output. */
+export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
+  const { benchmark, firstTier } = yield* choiceOf(flags, yield* builtIn)
+  const source = yield* sourceOf(flags, firstTier)
+  let count = 0
+  const lines = benchmark.use((typed) => {
+    const line = instanceLine(typed)
+    return openSource(source, flags.seed)
+      .instances(typed)
+      .pipe(
+        Stream.map((instance) => {
+          count++
+          return line(instance)
+        })
+      )
+  })
+  yield* writeTexts(flags.out, lines)
+  if (Option.isNone(flags.out)) return
+  const path = flags.out.value
+  yield* Console.error(`${count} instances of ${benchmark.id} in ${path}`)
+  yield* Console.error(`Try: escapement eval --instances-file ${path}`)
+})

@@ -1,0 +1,70 @@
+import { type Configurable, type Measured, isJsonObject } from "@escapement/core"
+import { Console, Effect, Predicate, Result, Schema } from "effect"
+import { type Registry, builtIn } from "../Registry.ts"
+
+/** What can be listed. */
+export const kinds = ["benchmarks", "adapters", "metrics", "models"] as const
+
+interface Entry {
+  readonly id: string
+  readonly summary: string
+  readonly more: ReadonlyArray<string>
+}
+
+/** The options of something, one line each: `name=default: what it does`. */
+const optionLines = (settings: Configurable<unknown>): ReadonlyArray<string> => {
+  const { options } = settings
+  const decided = Result.map(settings.fromJson({}), (configured) => configured.settings)
+  const defaults = Result.isSuccess(decided) && isJsonObject(decided.success) ? decided.success : {}
+  const fields = Predicate.hasProperty(options, "fields") && Predicate.isObject(options.fields) ? options.fields : {}
+  return Object.entries(fields).map(([name, field]) => {
+    const standard = Object.hasOwn(defaults, name) ? `=${String(defaults[name])}` : ""
+    const description = Schema.isSchema(field) ? Schema.resolveAnnotations(field)?.description : undefined
+    return `${name}${standard}${description === undefined ? "" : `: ${description}`}`
+  })
+}
+
+const entries = (registry: Registry, kind: (typeof kinds)[number]): ReadonlyArray<Entry> => {
+  switch (kind) {
+    case "benchmarks":
+      return registry.benchmarks.map((any) => ({
+        id: any.id,
+        summary: any.summary,
+        more: any.use(({ sets, tiers }) => [
+          `tiers: ${Object.keys(tiers).join(", ")}`,
+          `sets: ${Object.keys(sets).join(", ")}`
+        ])
+      }))
+    case "adapters":
+      return registry.adapters.map(({ id, kind, settings, summary }) => ({
+        id,
+        summary: kind === "baseline" ? `${summary} (baseline)` : summary,
+        more: optionLines(settings)
+      }))
+    case "metrics": {
+      const families = registry.benchmarks.flatMap((any) => any.use(({ metrics }): ReadonlyArray<Measured> => metrics))
+      const all: ReadonlyArray<Measured> = [...families, ...registry.metrics]
+      return all.map(({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] }))
+    }
+    case "models":
+      return registry.models.map(({ examples, id, summary }) => ({
+        id,
+        summary,
+        more: [`e.g. ${examples.join(", ")}`]
+      }))
+  }
+}
+
+/** Prints what there is of a kind, with one line each and its options below. */
+export const list = Effect.fnUntraced(function* (flags: {
+  readonly kind: (typeof kinds)[number]
+  readonly json: boolean
+}) {
+  const found = entries(yield* builtIn, flags.kind)
+  if (flags.json) return yield* Console.log(JSON.stringify(found))
+  const width = Math.max(...found.map(({ id }) => id.length))
+  for (const { id, more, summary } of found) {
+    yield* Console.log(`${id.padEnd(width)}  ${summary}`)
+    for (const line of more) yield* Console.log(`${" ".repeat(width)}    ${line}`)
+  }
+})

@@ -1,0 +1,111 @@
+import { type Reference, type StoredTrial, RunStore, callsOf } from "@escapement/core"
+import { trialText } from "@escapement/report"
+import { Console, Effect, Option } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { builtIn } from "../Registry.ts"
+import { type KeyValues, keyValues } from "../keyValues.ts"
+import { newRun } from "../newRun.ts"
+import { standardOutput } from "../Output.ts"
+import { forkPoint, forkPointOf, problemOf, runOf, trialOf } from "../openTrial.ts"
+import { resolve } from "../resolve.ts"
+
+const showStored = (stored: StoredTrial): Effect.Effect<void> => {
+  const output = standardOutput()
+  return output.lines([trialText(stored, output)])
+}
+
+/** Prints one trajectory readably. */
+export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {
+  const stored = yield* trialOf(flags.id)
+  yield* showStored(stored)
+})
+
+/** Plays a trajectory through the world again, with the model's stored replies, and says whether it is identical. */
+export const replayTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {
+  const registry = yield* builtIn
+  const stored = yield* trialOf(flags.id)
+  const problem = yield* problemOf(stored, registry, [])
+  const difference = yield* problem
+    .replay(stored.trial, yield* forkPointOf(stored))
+    .pipe(Effect.mapError((error) => new Refused({ message: error.reason })))
+  if (Option.isSome(difference)) {
+    const { at, replayed, stored: was } = difference.value
+    return yield* new Refused({ message: `event ${at} differs\n  stored:   ${was}\n  replayed: ${replayed}` })
+  }
+  yield* Console.log(`${stored.trial.id.slice(0, 12)}: identical, ${stored.trial.events.length} events`)
+}, Effect.scoped)
+
+/** Flags of `escapement trial fork`. */
+export interface ForkFlags {
+  readonly id: string
+  readonly at: number
+  readonly adapter: Option.Option<string>
+  readonly adapterOption: ReadonlyArray<string>
+  readonly model: Option.Option<string>
+  readonly modelOption: ReadonlyArray<string>
+}
+
+const referenceOf = (name: string, values: KeyValues): Reference => ({
+  name,
+  options: Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key.startsWith(`${name}.`) ? key.slice(name.length + 1) : key, value])
+  )
+})
+
+/** Continues a trial after its first calls, with the same or another agent, as a run of one trial. */
+export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
+  const registry = yield* builtIn
+  const store = yield* RunStore
+  const parent = yield* trialOf(flags.id)
+  const calls = callsOf(parent.trial.events).length
+  const own = parent.trial.identity.fork?.at ?? 0
+  if (flags.at < own || flags.at > own + calls) {
+    return yield* new Refused({ message: `--at ${flags.at}: the trial has calls ${own} to ${own + calls}` })
+  }
+  const { plan } = yield* runOf(parent.run)
+  const adapterValues = yield* Effect.fromResult(keyValues("adapter-option", flags.adapterOption))
+  const modelValues = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
+  const { adapter, benchmark, model } = parent.trial.identity.cell
+  const sameAdapter = plan.adapters.find(({ name }) => name === adapter.id) ?? plan.adapters[0]
+  const sameModel = plan.models.find(({ name }) => name === model?.id) ?? plan.models[0]
+  const forked = {
+    ...plan,
+    benchmarks: [plan.benchmarks.find(({ name }) => name === benchmark.id) ?? plan.benchmarks[0]] as const,
+    adapters: [
+      Option.match(flags.adapter, { onNone: () => sameAdapter, onSome: (name) => referenceOf(name, adapterValues) })
+    ] as const,
+    models: [
+      Option.match(flags.model, { onNone: () => sameModel, onSome: (name) => referenceOf(name, modelValues) })
+    ] as const,
+    epochs: 1,
+    fork: { trial: parent.trial.id, at: flags.at }
+  }
+  const resolved = yield* resolve(forked, registry)
+  const run = yield* newRun(forked, resolved, 1)
+  const agent = resolved.sections[0]?.agents[0]
+  if (agent === undefined) return yield* new Refused({ message: "there is nobody to go on with" })
+  const problem = yield* problemOf(parent, registry, resolved.sections[0]?.metrics ?? [])
+  const blobs = new Map<string, Uint8Array>()
+  const order = {
+    ...agent,
+    epoch: parent.trial.identity.epoch,
+    root: plan.seed,
+    putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
+  }
+  const trial = yield* problem
+    .fork(order, yield* forkPoint(parent, flags.at))
+    .pipe(Effect.mapError((error) => new Refused({ message: error.reason })))
+  const stored = { run: run.id, cell: 0, trial, scores: problem.score(trial) }
+  yield* Effect.mapError(
+    Effect.gen(function* () {
+      yield* store.begin(run)
+      yield* store.putInstance(problem.stored)
+      for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
+      yield* store.finish(stored)
+      yield* store.flush
+      yield* store.end(run.id, "done")
+    }),
+    refuse
+  )
+  yield* showStored(stored)
+}, Effect.scoped)

@@ -1,0 +1,32 @@
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Cause, Console, Effect, References } from "effect"
+import { CliError, Command } from "effect/cli"
+import { evaluate } from "./commands/evaluate.ts"
+import { generate } from "./commands/generate.ts"
+import { list } from "./commands/list.ts"
+import { run } from "./commands/run.ts"
+import { trial } from "./commands/trial.ts"
+import { validate } from "./commands/validate.ts"
+import { version } from "./version.ts"
+
+const escapement = Command.make("escapement").pipe(
+  Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
+  Command.withSubcommands([evaluate, generate, validate, run, trial, list])
+)
+
+/** Says a failure in one sentence on standard error and passes it on for its exit code. */
+const said = Effect.tapCause((cause: Cause.Cause<unknown>) => {
+  const error = Cause.squash(cause)
+  if (Cause.hasInterruptsOnly(cause) || CliError.isCliError(error)) return Effect.void
+  const message = error instanceof Error ? error.message : String(error)
+  return Console.error(`escapement: ${message}`)
+})
+
+escapement.pipe(
+  Command.run({ version }),
+  said,
+  Effect.provide(NodeServices.layer),
+  Effect.provideService(References.LogToStderr, true),
+  (program) => NodeRuntime.runMain(program, { disableErrorReporting: true })
+)

@@ -1,0 +1,32 @@
+import { styleText } from "node:util"
+import { type Style, plainStyle } from "@escapement/report"
+
+/** As much of a standard stream as decides how text is written to it. */
+export interface Stream {
+  readonly columns?: number
+  readonly isTTY?: boolean
+}
+
+/** Columns of a stream's terminal; 80 where there is none. */
+export const terminalWidth = (stream: Stream): number => Math.max(40, Math.min(stream.columns ?? 80, 200))
+
+const shades = ["bgRed", "bgYellow", "bgGreen"] as const
+
+const coloured: Style = {
+  strong: (text) => styleText("bold", text, { validateStream: false }),
+  faint: (text) => styleText("dim", text, { validateStream: false }),
+  good: (text) => styleText("green", text, { validateStream: false }),
+  bad: (text) => styleText("red", text, { validateStream: false }),
+  heading: (text) => styleText("cyan", text, { validateStream: false }),
+  heat: (share, text) => {
+    const shade = shades[Math.min(2, Math.floor(share * 3))] ?? "bgRed"
+    return styleText(["black", shade], text, { validateStream: false })
+  }
+}
+
+/** Colour where a person reads it in a terminal that has some and does not refuse it (`NO_COLOR`, `TERM=dumb`). */
+export const styleOf = (stream: Stream, environment: Readonly<Record<string, string | undefined>>): Style => {
+  const isRefused = (environment["NO_COLOR"] ?? "") !== "" || environment["TERM"] === "dumb"
+  const isForced = (environment["FORCE_COLOR"] ?? "0") !== "0"
+  return isForced || (stream.isTTY === true && !isRefused) ? coloured : plainStyle
+}

@@ -1,0 +1,2 @@
+/** Version of Escapement, as in package.json. */
+export const version = "0.0.0"

@@ -1,0 +1,32 @@
+import { Effect, FileSystem, Option, Path, Stream } from "effect"
+import { type Refused, refuse } from "./Failure.ts"
+import { standardOutput } from "./Output.ts"
+
+/** Writes texts into a file that appears only when it is whole. */
+const toFile = Effect.fnUntraced(function* <E extends { readonly message: string }>(
+  path: string,
+  texts: Stream.Stream<string, E>
+): Effect.fn.Return<void, Refused, FileSystem.FileSystem | Path.Path> {
+  const fs = yield* FileSystem.FileSystem
+  const { dirname } = yield* Path.Path
+  const partial = `${path}.partial`
+  yield* fs.makeDirectory(dirname(path), { recursive: true }).pipe(
+    Effect.andThen(texts.pipe(Stream.encodeText, Stream.run(fs.sink(partial)))),
+    Effect.andThen(fs.rename(partial, path)),
+    Effect.mapError(refuse),
+    Effect.onError(() => Effect.ignore(fs.remove(partial)))
+  )
+})
+
+/** Writes texts to a file, or to standard output when there is none. */
+export const writeTexts = <E extends { readonly message: string }>(
+  out: Option.Option<string>,
+  texts: Stream.Stream<string, E>
+): Effect.Effect<void, Refused, FileSystem.FileSystem | Path.Path> =>
+  Option.match(out, {
+    onNone: () => {
+      const output = standardOutput()
+      return Effect.mapError(Stream.runForEach(texts, output.raw), refuse)
+    },
+    onSome: (path) => toFile(path, texts)
+  })

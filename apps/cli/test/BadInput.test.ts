@@ -1,0 +1,65 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { escapement, temporaryFolder } from "./command.ts"
+
+const small = ["--tier", "smoke", "--instances", "2"]
+
+describe("bad input", () => {
+  it.each<readonly [string, ReadonlyArray<string>, ReadonlyArray<string>]>([
+    ["an unknown adapter", ["eval", "--adapter", "reakt", ...small], ["reakt", '"react"']],
+    ["an unknown model", ["eval", "--model", "simulatd", ...small], ["simulatd", '"simulated"']],
+    ["an unknown profile of a model", ["eval", "--model", "simulated/slopy", ...small], ["slopy"]],
+    ["an unknown benchmark", ["eval", "--benchmark", "aec", ...small], ["aec", '"ace"']],
+    ["an unknown tier", ["eval", "--tier", "smok"], ["smok", "smoke"]],
+    ["an unknown set", ["eval", "--set", "standard@9"], ["standard@9", "standard@1"]],
+    ["an unknown option", ["eval", "--adapter-option", "react.histry=full", ...small], ["react", "histry"]],
+    ["an option out of range", ["eval", "--adapter-option", "history=window:-1", ...small], ["history"]],
+    ["an impossible difficulty", ["eval", "--difficulty", "hidden=99", "--instances", "2"], ["99"]],
+    ["a difficulty that is none", ["eval", "--difficulty", "hiden=5", "--instances", "2"], ["hiden"]],
+    ["two sources", ["eval", "--tier", "smoke", "--set", "standard@1"], ["--tier", "--set"]],
+    ["a limit that is none", ["eval", "--limit", "stps=5", ...small], ["stps"]],
+    ["a model without its key", ["eval", "--model", "openai/gpt-5-mini", ...small], ["OPENAI_API_KEY"]],
+    ["a gate on no number", ["eval", "--fail-under", "reward=high", ...small], ["reward=high"]],
+    ["a gate on no metric", ["eval", "--fail-under", "rewrd=1", ...small], ["rewrd", '"reward"']],
+    ["a folder without data", ["eval", "--published", "nowhere"], ["nowhere"]],
+    ["a run that is not there", ["run", "show", "zzz"], ["zzz"]],
+    ["a trial that is not there", ["trial", "show", "zzz"], ["zzz"]]
+  ])("%s is named in one sentence, exit code 1", async (_, args, words) => {
+    const { code, stderr, stdout } = await escapement(args, { cwd: temporaryFolder() })
+    assert.strictEqual(code, 1, stderr)
+    assert.strictEqual(stdout, "")
+    for (const word of words) assert.include(stderr, word)
+    assert.notMatch(stderr, /\n\s+at /)
+  })
+
+  it.each<readonly [string, string | Uint8Array, ReadonlyArray<string>]>([
+    ["no JSON", '{"benchmark":"ace"', ["line 1"]],
+    ["no instance", '{"benchmark":"ace","generator":1,"instance":{"id":"x"}}', ["line 1"]],
+    ["no UTF-8", Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d), ["UTF-8"]],
+    ["nothing", "", ["no instance"]]
+  ])("an instance file that holds %s is named with its place", async (_, content, words) => {
+    const cwd = temporaryFolder()
+    writeFileSync(join(cwd, "broken.jsonl"), content)
+    const { code, stderr } = await escapement(["eval", "--instances-file", "broken.jsonl"], { cwd })
+    assert.strictEqual(code, 1)
+    for (const word of ["broken.jsonl", ...words]) assert.include(stderr, word)
+  })
+
+  it("an adapter that cannot be loaded is named with its reason", async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(join(cwd, "broken.mjs"), "throw new Error('not today')")
+    const { code, stderr } = await escapement(["eval", "--adapter", "./broken.mjs", ...small], { cwd })
+    assert.strictEqual(code, 1)
+    assert.include(stderr, "broken.mjs")
+    assert.include(stderr, "not today")
+  })
+
+  it("a store that cannot be written is named, before anything is played", async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(join(cwd, "file"), "")
+    const { code, stderr } = await escapement(["eval", "--store", "file/runs.sqlite", ...small], { cwd })
+    assert.strictEqual(code, 1)
+    assert.include(stderr, "file/runs.sqlite")
+  })
+})

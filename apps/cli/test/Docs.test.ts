@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { builtIn } from "../src/Registry.ts"
+import { version } from "../src/version.ts"
+import { repository } from "./command.ts"
+
+const read = (...path: ReadonlyArray<string>): string => readFileSync(join(repository, ...path), "utf8")
+
+describe("the documents", () => {
+  it.effect("docs/metrics.md has every metric of every family", () =>
+    Effect.gen(function* () {
+      const { benchmarks, metrics } = yield* builtIn
+      const families = benchmarks.flatMap((benchmark) => benchmark.use((typed) => typed.metrics.map(({ id }) => id)))
+      const table = read("docs", "metrics.md")
+      for (const id of [...families, ...metrics.map((metric) => metric.id)]) assert.include(table, `| \`${id}\` `)
+    })
+  )
+
+  it.effect("the README names every benchmark and every architecture", () =>
+    Effect.gen(function* () {
+      const { adapters, benchmarks } = yield* builtIn
+      const readme = read("README.md")
+      for (const { id } of [...adapters, ...benchmarks]) assert.include(readme, `\`${id}\``)
+    })
+  )
+
+  it("the command's version is its package's", () => {
+    assert.strictEqual(JSON.parse(read("apps", "cli", "package.json")).version, version)
+  })
+})

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { escapement, repository, temporaryFolder } from "./command.ts"
+
+const small = ["--tier", "smoke", "--instances", "6", "--seed", "7"]
+const published = join(repository, "..", "shared", "data", "ace")
+const hasPublished = existsSync(published)
+if (!hasPublished) console.warn("skipped: evaluations of the published ACE-Bench data, ../shared/data/ace is absent")
+
+describe("escapement eval", () => {
+  it("prints a table with uncertainty, where the run is kept, and what to try next", async () => {
+    const cwd = temporaryFolder()
+    const { code, stdout } = await escapement(["eval", "--adapter", "react", ...small], { cwd })
+    assert.strictEqual(code, 0)
+    assert.match(stdout, /reward\s+\d\.\d\d \[\d\.\d\d, \d\.\d\d\]/)
+    assert.include(stdout, "not a language model")
+    assert.match(stdout, /Run \S+ is kept in \S*runs\.sqlite\. Next: /)
+    for (const line of stdout.split("\n")) assert.isAtMost(line.length, 130)
+  })
+
+  it("prints exactly the promised JSON on standard output and people's words on standard error", async () => {
+    const cwd = temporaryFolder()
+    const args = ["eval", "--adapter", "react,oracle", "--by", "domain", "--json", ...small]
+    const { code, stderr, stdout } = await escapement(args, { cwd })
+    assert.strictEqual(code, 0)
+    const json = JSON.parse(stdout)
+    assert.deepStrictEqual(Object.keys(json), ["run", "cells", "comparisons"])
+    const whole = json.cells.filter((cell: { facets: object }) => Object.keys(cell.facets).length === 0)
+    assert.deepStrictEqual(
+      whole.map((cell: { adapter: string }) => cell.adapter),
+      ["react", "oracle"]
+    )
+    assert.strictEqual(whole[1].metrics.reward.mean, 1)
+    assert.strictEqual(whole[1].outcomes.solved, 6)
+    assert.strictEqual(json.comparisons[0].a, "react")
+    assert.include(stderr, "reward")
+  })
+
+  it("gives the same result for the same seed, whatever the concurrency", async () => {
+    const cwd = temporaryFolder()
+    const cells = async (concurrency: string) => {
+      const args = ["eval", "--adapter", "react,function-calling", "--model", "simulated/sloppy", "--fault", "p=0.1"]
+      const { stdout } = await escapement([...args, "--concurrency", concurrency, "--json", ...small], { cwd })
+      return JSON.parse(stdout).cells.map(({ metrics, outcomes }: Record<string, Record<string, unknown>>) => {
+        const { "wall-time": _, "environment-share": __, ...timeless } = metrics ?? {}
+        return { timeless, outcomes }
+      })
+    }
+    assert.deepStrictEqual(await cells("1"), await cells("16"))
+  })
+
+  it("exits with 3 when a gate is not met, and says which", async () => {
+    const cwd = temporaryFolder()
+    const { code, stderr } = await escapement(["eval", "--adapter", "nop", "--fail-under", "reward=0.5", ...small], {
+      cwd
+    })
+    assert.strictEqual(code, 3)
+    assert.include(stderr, "--fail-under 0.5")
+  })
+
+  it("evaluates instances from a file of its own making", async () => {
+    const cwd = temporaryFolder()
+    const made = await escapement(["generate", ...small, "--out", "in/instances.jsonl"], { cwd })
+    assert.strictEqual(made.code, 0)
+    assert.strictEqual(
+      readFileSync(join(cwd, "in", "instances.jsonl"), "utf8")
+        .trim()
+        .split("\n").length,
+      6
+    )
+    const args = ["eval", "--instances-file", "in/instances.jsonl", "--adapter", "oracle", "--json"]
+    const { code, stdout } = await escapement(args, { cwd })
+    assert.strictEqual(code, 0)
+    assert.strictEqual(JSON.parse(stdout).cells[0].metrics.reward.mean, 1)
+  })
+
+  it.skipIf(!hasPublished)("plays the oracle to reward 1 on all published instances", async () => {
+    const cwd = temporaryFolder()
+    const { code, stdout } = await escapement(["eval", "--published", published, "--adapter", "oracle", "--json"], {
+      cwd
+    })
+    assert.strictEqual(code, 0)
+    const [cell] = JSON.parse(stdout).cells
+    assert.strictEqual(cell.trials, 105)
+    assert.strictEqual(cell.metrics.reward.mean, 1)
+  })
+
+  it("loads an adapter and a metric of the user's own from files", async () => {
+    const cwd = temporaryFolder()
+    const core = JSON.stringify(join(repository, "packages", "core", "src", "index.ts"))
+    const effect = JSON.stringify(join(repository, "node_modules", "effect", "dist", "index.js"))
+    writeFileSync(
+      join(cwd, "quitter.mjs"),
+      `import { defineAdapter } from ${core}
+       import { Effect, Schema } from ${effect}
+       export const quitter = defineAdapter({
+         id: "quitter", version: "1", summary: "gives up at once", Options: Schema.Struct({}),
+         play: () => ({ session }) => Effect.asVoid(session.call({ tool: "give_up", args: {} }))
+       })`
+    )
+    writeFileSync(
+      join(cwd, "one.mjs"),
+      `import { Option } from ${effect}
+       export const one = { id: "one", version: 1, summary: "", unit: "share", better: "higher", source: "", measure: () => Option.some(1) }
+      `
+    )
+    const args = ["eval", "--adapter", "./quitter.mjs", "--metric", "./one.mjs", "--json", ...small]
+    const { code, stdout } = await escapement(args, { cwd })
+    assert.strictEqual(code, 0)
+    const [cell] = JSON.parse(stdout).cells
+    assert.strictEqual(cell.outcomes["gave-up"], 6)
+    assert.strictEqual(cell.metrics.one.mean, 1)
+  })
+})

@@ -1,0 +1,98 @@
+import { ace } from "@escapement/ace"
+import { adapters } from "@escapement/adapters"
+import { type AnyAdapter, type Cell, type StoredTrial, RunStore, configured } from "@escapement/core"
+import { generalMetrics, summarize } from "@escapement/metrics"
+import { modelProviders } from "@escapement/models"
+import { type Agent, execute, openSource, stageOf } from "@escapement/runner"
+import { SqliteStore } from "@escapement/store"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Result } from "effect"
+
+const instances = 200
+const root = "forgetting"
+const difficulty = { hidden: "3", decoys: "2", rows: "4", cols: "4", candidates: "10" }
+
+const sloppy = Effect.gen(function* () {
+  const provider = modelProviders.find(({ id }) => id === "simulated") ?? (yield* Effect.die("no simulated model"))
+  const model = Result.getOrThrow((yield* provider.model("sloppy")).fromText({}))
+  return { id: "simulated/sloppy", ...model }
+})
+
+/** Plays the same instances with the whole history and with a window of two, and keeps what the model did on purpose. */
+const play = Effect.fnUntraced(function* (adapter: AnyAdapter) {
+  const store = yield* RunStore
+  const stage = Result.getOrThrow(stageOf(ace, { text: {} }))
+  const model = yield* sloppy
+  const agents = ["full", "window:2"].map((history, index): Agent => {
+    const player = configured(adapter, Result.getOrThrow(adapter.settings.fromText({ history })))
+    const cell: Cell = {
+      benchmark: { id: "ace", generator: ace.versions.generator, world: ace.versions.world, settings: stage.settings },
+      adapter: { id: player.id, version: player.version, kind: player.kind, settings: player.settings },
+      model: { id: model.id, settings: model.settings },
+      limits: { steps: 40 },
+      faults: { p: 0 }
+    }
+    return { index, cell, adapter: player, model: Option.some(model) }
+  })
+  const cells = agents.map(({ cell }) => cell)
+  yield* store.begin({
+    id: adapter.id,
+    created: "2026-01-01T00:00:00.000Z",
+    version: "0.0.0",
+    plan: {
+      benchmarks: [{ name: "ace", options: {}, source: { _tag: "Difficulty", difficulty, instances } }],
+      adapters: [{ name: adapter.id, options: {} }],
+      models: [{ name: model.id, options: {} }],
+      metrics: [],
+      epochs: 1,
+      seed: root,
+      limits: {},
+      faults: { p: 0 }
+    },
+    cells,
+    trials: 2 * instances,
+    status: "running"
+  })
+  const trials: Array<StoredTrial> = []
+  const source = openSource({ _tag: "Difficulty", difficulty, instances }, root)
+  yield* execute({
+    run: adapter.id,
+    sections: [{ stage, source, metrics: generalMetrics, agents }],
+    epochs: 1,
+    root,
+    concurrency: 4,
+    onTrial: (trial) => Effect.sync(() => void trials.push(trial))
+  })
+  const metrics = () => [...ace.metrics, ...generalMetrics]
+  const options = { run: adapter.id, cells, metrics, compare: [], by: [], seed: root }
+  return { trials, summary: yield* summarize(store.results(adapter.id), options) }
+}, Effect.provide(SqliteStore.layerMemory))
+
+const mechanisms = ({ trial }: StoredTrial): ReadonlyArray<string> =>
+  trial.events.flatMap((event) => (event._tag === "ModelReplied" ? (event.mechanism?.split("+") ?? []) : []))
+const isSolved = ({ trial }: StoredTrial): boolean => trial.outcome._tag === "solved"
+
+describe("an architecture that forgets, under the simulated model", () => {
+  it.live.each(["react", "function-calling", "plan-then-act"])(
+    "%s does worse with a window of two than with the whole history, and for that reason",
+    (id) =>
+      Effect.gen(function* () {
+        const adapter = adapters.find((one) => one.id === id) ?? (yield* Effect.die(`no adapter ${id}`))
+        const { summary, trials } = yield* play(adapter)
+        const comparison = summary.comparisons.find(({ metric }) => metric === "reward")
+        assert.strictEqual(comparison?.n, instances)
+        assert.isTrue(comparison?.distinguishable)
+        assert.isBelow(comparison?.high ?? 1, 0)
+
+        const [full, window] = [0, 1].map((cell) => trials.filter((trial) => trial.cell === cell))
+        assert.isTrue(full?.every((trial) => !mechanisms(trial).includes("unseen")))
+        const solvedByFull = new Set(full?.filter(isSolved).map(({ trial }) => trial.identity.instance))
+        const lost = window?.filter((trial) => !isSolved(trial) && solvedByFull.has(trial.trial.identity.instance))
+        assert.isAbove(lost?.length ?? 0, 20)
+        assert.isTrue(lost?.every((trial) => mechanisms(trial).includes("unseen")))
+        console.log(
+          `${id}: window:2 − full = ${comparison?.difference.toFixed(3)} [${comparison?.low.toFixed(3)}, ${comparison?.high.toFixed(3)}], ${lost?.length} lost by what was no longer shown`
+        )
+      })
+  )
+})

@@ -1,0 +1,61 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { rng } from "@escapement/core"
+import { ended, escapement, start, temporaryFolder } from "./command.ts"
+
+/** How often a run is killed here; a study sets more. */
+const kills = Number(process.env["ESCAPEMENT_KILLS"] ?? "3")
+
+const args = ["eval", "--adapter", "react,function-calling", "--model", "simulated/sloppy", "--fault", "p=0.05"]
+const plan = ["--tier", "smoke", "--instances", "150", "--seed", "3", "--json"]
+
+/** The cells of a result without what differs from machine to machine. */
+const timeless = (stdout: string): unknown =>
+  JSON.parse(stdout).cells.map(({ metrics, ...cell }: { metrics: object }) => ({
+    ...cell,
+    totals: undefined,
+    metrics: Object.fromEntries(
+      Object.entries(metrics).filter(([id]) => !["wall-time", "environment-share"].includes(id))
+    )
+  }))
+
+describe("a run that is killed", () => {
+  it("is finished by --resume to the same results as an unbroken one, no trial twice, none lost", async () => {
+    const cwd = temporaryFolder()
+    const whole = await escapement([...args, ...plan, "--store", "whole.sqlite"], { cwd })
+    assert.strictEqual(whole.code, 0)
+    const random = rng("kill", kills)
+    for (let i = 0; i < kills; i++) {
+      const store = `killed-${i}.sqlite`
+      const child = start([...args, ...plan, "--store", store], { cwd })
+      const over = ended(child)
+      // a random moment of the run itself: after some of the plain progress lines
+      const lines = random.int(1, 4)
+      let seen = 0
+      child.stderr?.on("data", (text: string) => {
+        seen += text.split("\n").length - 1
+        if (seen >= lines) child.kill("SIGKILL")
+      })
+      await over
+      const resumed = await escapement(["eval", "--resume", "last", "--json", "--store", store], { cwd })
+      assert.strictEqual(resumed.code, 0, resumed.stderr)
+      assert.deepStrictEqual(timeless(resumed.stdout), timeless(whole.stdout))
+      rmSync(join(cwd, store), { force: true })
+    }
+  })
+
+  it("keeps what finished when it is interrupted, says how to go on, and exits with 130", async () => {
+    const cwd = temporaryFolder()
+    const child = start([...args, ...plan], { cwd })
+    const over = ended(child)
+    child.stderr?.once("data", () => child.kill("SIGINT"))
+    const { code, stderr, stdout } = await over
+    assert.strictEqual(code, 130)
+    assert.strictEqual(stdout, "")
+    assert.match(stderr, /interrupted: \d+ of 300 trials are kept; go on with: escapement eval --resume \S+/)
+    const resumed = await escapement(["eval", "--resume", "last", "--json"], { cwd })
+    assert.strictEqual(resumed.code, 0)
+    assert.strictEqual(JSON.parse(resumed.stdout).cells[0].trials, 150)
+  })
+})

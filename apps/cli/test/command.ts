@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { onTestFinished } from "vitest"
+
+const root = join(import.meta.dirname, "..", "..", "..")
+const bin = join(root, "apps", "cli", "src", "bin.ts")
+
+/** A folder that is gone after the test. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "escapement-cli-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** How the command ended. */
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Where and with what the command runs. No key of the machine's reaches it. */
+export interface Place {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts the command from source. */
+export const start = (args: ReadonlyArray<string>, { cwd, env }: Place): ChildProcess =>
+  spawn(process.execPath, ["--conditions=@escapement/source", bin, ...args], {
+    cwd,
+    env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+
+/** Waits for a started command. */
+export const ended = (child: ChildProcess): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    let stdout = ""
+    let stderr = ""
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text))
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text))
+    child.on("error", reject)
+    child.on("close", (code) => resolve({ code, stdout, stderr }))
+  })
+
+/** Runs the command from source to its end. */
+export const escapement = (args: ReadonlyArray<string>, place: Place): Promise<Ended> => ended(start(args, place))
+
+/** The repository's root. */
+export const repository = root

@@ -1,0 +1,35 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
+import { keyValues } from "../src/keyValues.ts"
+
+describe("keyValues", () => {
+  it("reads pairs separated by commas and by repetition", () => {
+    assert.deepStrictEqual(
+      keyValues("limit", ["steps=600, calls=400", "cost=2.5"]),
+      Result.succeed({ steps: "600", calls: "400", cost: "2.5" })
+    )
+  })
+
+  it("lets a later value of a key replace an earlier one", () => {
+    assert.deepStrictEqual(keyValues("limit", ["steps=1,steps=2"]), Result.succeed({ steps: "2" }))
+  })
+
+  it("keeps what follows the first equals sign", () => {
+    assert.deepStrictEqual(
+      keyValues("model-option", ["baseURL=http://h/v1?a=b"]),
+      Result.succeed({ baseURL: "http://h/v1?a=b" })
+    )
+  })
+
+  it.each(["steps", "=3", "", "a=1,,b=2"])("refuses %j and names the flag", (text) => {
+    const result = keyValues("limit", [text])
+    assert.isTrue(Result.isFailure(result))
+    if (Result.isFailure(result)) assert.include(result.failure.message, "--limit")
+  })
+
+  it("takes keys of the object prototype as plain keys", () => {
+    const result = Result.getOrThrow(keyValues("limit", ["__proto__=1", "constructor=2"]))
+    assert.deepStrictEqual(Object.keys(result), ["__proto__", "constructor"])
+    assert.strictEqual(Object.getPrototypeOf(result), Object.prototype)
+  })
+})

@@ -1,0 +1,81 @@
+import type { Domain } from "./Domain.ts"
+import { domainOf } from "./Domains.ts"
+import type { Instance, Item, Slot } from "./Instance.ts"
+import type { State } from "./State.ts"
+import { itemOf } from "./judge.ts"
+
+/** A hidden slot with its candidates looked up. */
+export interface BoardSlot extends Slot {
+  readonly truth: string
+  /** The items of `candidates`, in their order. */
+  readonly items: ReadonlyArray<Item>
+  /** The place of an id among `candidates`. */
+  readonly indexOf: ReadonlyMap<string, number>
+}
+
+/** An instance indexed for play; one per instance, however many trials it has. */
+export interface Board {
+  readonly instance: Instance
+  readonly domain: Domain
+  /** What items can be asked for: `name`, then the domain's fields. The place of a field is its bit in a state. */
+  readonly fields: ReadonlyArray<string>
+  readonly fieldIndex: ReadonlyMap<string, number>
+  readonly slots: ReadonlyArray<BoardSlot>
+  /** The index of the hidden slot at a cell, none where the cell is visible. */
+  readonly slotAt: (row: number, col: number) => number | undefined
+  /** The ids of the visible cells, row by row. */
+  readonly visible: ReadonlyArray<string>
+  readonly visibleIndex: ReadonlyMap<string, number>
+  readonly initial: State
+}
+
+const indexed = (ids: ReadonlyArray<string>): ReadonlyMap<string, number> =>
+  new Map(ids.map((id, index) => [id, index]))
+
+const makeSlot = (instance: Instance, slot: Slot): BoardSlot => ({
+  ...slot,
+  truth: instance.truth[slot.row]?.[slot.col] ?? "",
+  items: slot.candidates.map((id) => itemOf(instance, id) ?? {}),
+  indexOf: indexed(slot.candidates)
+})
+
+const make = (instance: Instance): Board => {
+  const domain = domainOf(instance.domain)
+  const fields = ["name", ...domain.fields.map((field) => field.name)]
+  const at = new Map(instance.slots.map(({ col, row }, index) => [row * instance.cols + col, index]))
+  const slotAt = (row: number, col: number) => at.get(row * instance.cols + col)
+  const grid = instance.truth.map((ids, row) => ids.map((id, col) => (slotAt(row, col) === undefined ? id : null)))
+  const visible = grid.flat().filter((id) => id !== null)
+  return {
+    instance,
+    domain,
+    fields,
+    fieldIndex: indexed(fields),
+    slots: instance.slots.map((slot) => makeSlot(instance, slot)),
+    slotAt,
+    visible,
+    visibleIndex: indexed(visible),
+    initial: {
+      grid,
+      shown: instance.slots.map((slot) => slot.candidates.map(() => 0)),
+      seen: visible.map(() => 0),
+      queries: instance.slots.map(() => 0),
+      checks: 0
+    }
+  }
+}
+
+const boards = new WeakMap<Instance, Board>()
+
+/** The board of an instance. */
+export const boardOf = (instance: Instance): Board => {
+  const known = boards.get(instance)
+  if (known !== undefined) return known
+  const board = make(instance)
+  boards.set(instance, board)
+  return board
+}
+
+/** Whether a cell belongs to the grid. */
+export const isCell = ({ instance }: Board, row: number, col: number): boolean =>
+  row >= 0 && row < instance.rows && col >= 0 && col < instance.cols

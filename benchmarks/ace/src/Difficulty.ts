@@ -1,0 +1,39 @@
+import { Effect, Schema } from "effect"
+import { domains } from "./Domains.ts"
+
+/** The id of a domain. */
+export const DomainId = Schema.Literals(domains.map((domain) => domain.id))
+
+const natural = (value: number) => Schema.Natural.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(value)))
+
+/**
+ * What an instance is made to be. Paper section 3: `hidden` is H, the horizon;
+ * `decoys` is B, their total over all slots; `candidates` is K per hidden slot,
+ * raised to B + 2 where it is smaller.
+ */
+export const Difficulty = Schema.Struct({
+  hidden: natural(5),
+  decoys: natural(0),
+  rows: natural(5),
+  cols: natural(7),
+  candidates: natural(25),
+  /** Absent: the seed decides. */
+  domain: Schema.optionalKey(DomainId)
+})
+export type Difficulty = typeof Difficulty.Type
+
+/** Most items that an instance may have, those of the grid and of all candidate lists together. */
+export const maxItems = 50_000
+
+/** Why there is no instance of a difficulty, in one sentence; `undefined` where there is. */
+export const impossible = (difficulty: Difficulty): string | undefined => {
+  const { candidates, cols, decoys, hidden, rows } = difficulty
+  const cells = rows * cols
+  if (cells === 0) return `a grid of ${rows}x${cols} has no cells: rows and cols must be at least 1`
+  if (hidden > cells) return `hidden=${hidden} is more than the ${cells} cells of a ${rows}x${cols} grid`
+  if (hidden === 0) return "hidden=0 leaves nothing to solve: at least one slot must be hidden"
+  if (candidates < 2) return `candidates=${candidates} leaves no choice: at least 2 are needed per slot`
+  const items = cells + hidden * (Math.max(candidates, decoys + 2) - 1)
+  if (items > maxItems) return `the grid and its candidates would need ${items} items: at most ${maxItems} are possible`
+  return undefined
+}

@@ -1,0 +1,31 @@
+import type { Content, Json, ToolCall, ToolSpec, Verdict } from "@escapement/core"
+import type { Result } from "effect"
+import type { Domain } from "./Domain.ts"
+import type { Board } from "./Board.ts"
+import type { Move, Position, Refusal } from "./Move.ts"
+import type { Settings } from "./Settings.ts"
+import type { PlanStep } from "./gold/PlanStep.ts"
+
+/** A move with the text that the agent reads of it. */
+export interface Reply extends Move<string> {
+  readonly ended?: Verdict
+}
+
+/** A tool: what it is offered as and what a call of it does. */
+export interface Tool {
+  readonly spec: ToolSpec
+  readonly call: (position: Position, args: Json) => Result.Result<Reply, Refusal>
+}
+
+/** One way to offer the abilities of the world: names, schemas and wording. */
+export interface Profile {
+  /** The same for all instances of a domain and a grid size. */
+  readonly tools: (board: Board, settings: Settings) => ReadonlyArray<Tool>
+  readonly instructions: (board: Board, settings: Settings) => Content
+  /** What the agent reads of a refusal. */
+  readonly refused: (domain: Domain, refusal: Refusal) => string
+  /** What the agent reads when an injected fault ate its call. */
+  readonly unavailable: string
+  /** How a step of a plan is called here. */
+  readonly callOf: (domain: Domain, step: PlanStep) => ToolCall
+}

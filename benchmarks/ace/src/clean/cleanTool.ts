@@ -1,0 +1,45 @@
+import type { Json, JsonObject, ToolSpec, Verdict } from "@escapement/core"
+import { typedTool } from "@escapement/env"
+import { Result, Schema } from "effect"
+import type { Board } from "../Board.ts"
+import type { Moved, Position } from "../Move.ts"
+import type { Tool } from "../Profile.ts"
+
+/** A reply of the clean profile: one JSON object with nothing in it that the agent wrote itself. */
+export interface CleanReply {
+  readonly data: JsonObject
+  readonly ended?: Verdict
+}
+
+/** A tool whose arguments are decoded by a Schema and whose reply is a JSON object. */
+export const cleanTool = <Args, A>(
+  spec: {
+    readonly name: string
+    readonly description: string
+    readonly Args: Schema.Codec<Args, unknown>
+    readonly role?: ToolSpec["role"]
+  },
+  move: (position: Position, args: Args) => Moved<A>,
+  show: (value: A, after: Position) => CleanReply
+): Tool => {
+  const tool = typedTool(spec)
+  return {
+    spec: tool.spec,
+    call: (position: Position, args: Json) =>
+      Result.map(
+        Result.flatMap(tool.decode(args), (decoded) => move(position, decoded)),
+        (made) => {
+          const { data, ...end } = show(made.value, { ...position, state: made.state })
+          return { state: made.state, facts: made.facts, value: JSON.stringify(data), ...end }
+        }
+      )
+  }
+}
+
+const index = (count: number) => Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: count - 1 }))
+
+/** The parameters of a tool that is about one cell of a grid. */
+export const cellFields = ({ instance }: Board) => ({
+  row: index(instance.rows).annotate({ description: "Row, counted from 0." }),
+  col: index(instance.cols).annotate({ description: "Column, counted from 0." })
+})

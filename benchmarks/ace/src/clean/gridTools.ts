@@ -1,0 +1,102 @@
+import { Result, Schema } from "effect"
+import { checksLeft, queriesLeft } from "../Budget.ts"
+import type { Board } from "../Board.ts"
+import { type Position, moved } from "../Move.ts"
+import type { Tool } from "../Profile.ts"
+import { type CheckResult, checkGrid, checkSlot } from "../moves/check.ts"
+import { giveUp, submit } from "../moves/finish.ts"
+import { setSlot } from "../moves/setSlot.ts"
+import { cellFields, cleanTool } from "./cleanTool.ts"
+
+const None = Schema.Struct({})
+const checkData = ({ isValid, reason }: CheckResult) => ({
+  valid: isValid,
+  ...(typeof reason === "string" ? { reason } : {})
+})
+
+const budgetData = (position: Position) => {
+  const checks = checksLeft(position)
+  const queries = position.board.slots.flatMap(({ col, row }, slot) => {
+    const left = queriesLeft(position, slot)
+    return left === undefined ? [] : [{ row, col, left }]
+  })
+  return { ...(queries.length === 0 ? {} : { queries }), ...(checks === undefined ? {} : { checks_left: checks }) }
+}
+
+/** Says what is left of the budgets; only offered where there is one. */
+export const viewBudgets = cleanTool(
+  { name: "view_budgets", description: "Shows how many queries and checks of the whole grid are left.", Args: None },
+  ({ state }) => moved(state, undefined),
+  (_, position) => ({ data: budgetData(position) })
+)
+
+/** The tools that read, write and check the grid. */
+export const gridTools = (board: Board): ReadonlyArray<Tool> => [
+  cleanTool(
+    {
+      name: "view_grid",
+      description: "Shows the grid as it stands, row by row; null marks an empty slot.",
+      Args: None
+    },
+    ({ state }) => moved(state, undefined),
+    (_, { state }) => ({ data: { grid: state.grid } })
+  ),
+  cleanTool(
+    {
+      name: "set_slot",
+      description: "Places a candidate in a slot that was empty at the start, replacing what stands there.",
+      Args: Schema.Struct({
+        ...cellFields(board),
+        id: Schema.NullOr(Schema.String).annotate({ description: "A candidate of the slot, or null to empty it." })
+      })
+    },
+    (position, { col, id, row }) =>
+      Result.map(setSlot(position, row, col, id), (move) => ({ ...move, value: { row, col, id } })),
+    (placed) => ({ data: placed })
+  ),
+  cleanTool(
+    {
+      name: "check_slot",
+      description: "Tells whether the candidate placed in a slot satisfies the slot's own rules.",
+      Args: Schema.Struct(cellFields(board))
+    },
+    (position, { col, row }) => checkSlot(position, row, col),
+    (found) => ({ data: checkData(found) })
+  ),
+  cleanTool(
+    {
+      name: "check_grid",
+      description: "Tells whether the full grid satisfies all rules. Refused as long as a slot is empty.",
+      Args: None
+    },
+    (position) => checkGrid(position),
+    (found, position) => {
+      const left = checksLeft(position)
+      return { data: { ...checkData(found), ...(left === undefined ? {} : { checks_left: left }) } }
+    }
+  )
+]
+
+/** The tools that end the trial. */
+export const endTools: ReadonlyArray<Tool> = [
+  cleanTool(
+    {
+      name: "submit",
+      description: "Declares the grid final and ends the trial. The grid is judged as it stands.",
+      Args: None,
+      role: "submit"
+    },
+    (position) => Result.succeed(submit(position)),
+    (ended) => ({ data: { submitted: true }, ended })
+  ),
+  cleanTool(
+    {
+      name: "give_up",
+      description: "Declares that you cannot solve this problem. Ends the trial.",
+      Args: None,
+      role: "give-up"
+    },
+    (position) => Result.succeed(giveUp(position)),
+    (ended) => ({ data: { gave_up: true }, ended })
+  )
+]

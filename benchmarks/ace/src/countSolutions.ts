@@ -1,0 +1,56 @@
+import type { Tableau } from "./Tableau.ts"
+
+/** Sums of the least excesses from each slot on, by slot and term: what later slots can still make up. */
+const relief = (slots: ReadonlyArray<ReadonlyArray<Float64Array>>, terms: number): ReadonlyArray<Float64Array> => {
+  const sums = Array.from({ length: slots.length + 1 }, () => new Float64Array(terms))
+  for (let slot = slots.length - 1; slot >= 0; slot--) {
+    for (let term = 0; term < terms; term++) {
+      let least = Number.POSITIVE_INFINITY
+      for (const excess of slots[slot]!) least = Math.min(least, excess[term]!)
+      sums[slot]![term] = sums[slot + 1]![term]! + least
+    }
+  }
+  return sums
+}
+
+/**
+ * The number of fillings that keep all rules, counted no further than `most`.
+ * Exact: depth first over the candidates that keep their slot's rules, leaving
+ * a branch only where no choice in the later slots can keep some global rule.
+ */
+export const countSolutions = (tableau: Tableau, most: number): number => {
+  const feasible = tableau.slots.map((entries) => entries.filter((entry) => entry.isFeasible))
+  if (feasible.some((entries) => entries.length === 0)) return 0
+  // terms that no choice can break need no watching
+  const live = [...tableau.slack.keys()].filter((term) => {
+    const reach = feasible.reduce((sum, entries) => sum + Math.max(...entries.map((entry) => entry.excess[term]!)), 0)
+    return reach > tableau.slack[term]!
+  })
+  // last slot first: a decoy breaks a rule whatever stands in earlier slots, so most branches end at once
+  const slots = feasible
+    .map((entries) => entries.map(({ excess }) => Float64Array.from(live, (term) => excess[term]!)))
+    .toReversed()
+  const later = relief(slots, live.length)
+  const used = slots.map(() => new Float64Array(live.length))
+  used.push(new Float64Array(live.length))
+  const slack = Float64Array.from(live, (term) => tableau.slack[term]!)
+  let found = 0
+  const visit = (slot: number): void => {
+    if (slot === slots.length) {
+      found++
+      return
+    }
+    const before = used[slot]!
+    const after = used[slot + 1]!
+    next: for (const excess of slots[slot]!) {
+      if (found >= most) return
+      for (let term = 0; term < slack.length; term++) {
+        after[term] = before[term]! + excess[term]!
+        if (after[term]! + later[slot + 1]![term]! > slack[term]!) continue next
+      }
+      visit(slot + 1)
+    }
+  }
+  if (live.every((_, term) => later[0]![term]! <= slack[term]!)) visit(0)
+  return found
+}

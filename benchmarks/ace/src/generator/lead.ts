@@ -1,0 +1,34 @@
+import type { Rng } from "@escapement/core"
+import type { Codes } from "./Draft.ts"
+
+/**
+ * Exchanges the numbers of a field between the cells that may change until a
+ * row's sum is the largest, as far as they allow. The grid holds the same
+ * numbers as before. Changes `grid` in place.
+ */
+export const lead = (
+  rng: Rng,
+  grid: Array<Codes>,
+  cols: number,
+  free: ReadonlyArray<number>,
+  field: number,
+  row: number
+): void => {
+  const rowOf = (cell: number) => Math.floor(cell / cols)
+  const sums = Array.from({ length: grid.length / cols }, () => 0)
+  grid.forEach((codes, cell) => (sums[rowOf(cell)]! += codes[field]!))
+  const set = (cell: number, code: number) => {
+    sums[rowOf(cell)]! += code - grid[cell]![field]!
+    grid[cell] = grid[cell]!.with(field, code)
+  }
+  const own = rng.shuffle(free.filter((cell) => rowOf(cell) === row))
+  for (const there of rng.shuffle(free)) {
+    for (const here of own) {
+      const larger = grid[there]![field]!
+      const smaller = grid[here]![field]!
+      if (sums[rowOf(there)]! <= sums[row]! || larger <= smaller) continue
+      set(there, smaller)
+      set(here, larger)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { queriesLeft } from "../Budget.ts"
+import type { Position } from "../Move.ts"
+import { maxFields, maxIds } from "../moves/lookUpItems.ts"
+import { type Outline, outlineOf } from "./Outline.ts"
+import type { Narrowing } from "./SlotOutline.ts"
+import { count } from "./bits.ts"
+
+/** What a plan still does in a hidden slot. */
+export interface SlotPlan {
+  /** Whether the solution stands there already, by whatever luck. */
+  readonly isRight: boolean
+  /** Whether several candidates keep the slot's rules, so that only the global rules decide. */
+  readonly isOpen: boolean
+  /** Fields to ask for to narrow the slot down to its feasible candidates. */
+  readonly narrow: number
+  /** Further fields to ask for because the global rules need them. */
+  readonly compare: number
+}
+
+/** A shortest plan from a position. */
+export interface Plan {
+  readonly slots: ReadonlyArray<SlotPlan>
+  /** Fields to look up of visible items, in groups that fit one call. */
+  readonly lookUps: ReadonlyArray<number>
+  /** Its length in calls, the submission included. */
+  readonly calls: number
+}
+
+/** What is known of a slot: the fields whose rules were answered, and those shown of all its feasible candidates. */
+export interface Known {
+  readonly answered: number
+  readonly shown: number
+}
+
+/** What was disclosed of each hidden slot. A field counts as answered when all candidates that keep its rules were shown with it. */
+export const knownOf = ({ slots }: Outline, { state }: Position): ReadonlyArray<Known> =>
+  slots.map(({ keeps, ruleFields }, slot) => {
+    const shown = state.shown[slot] ?? []
+    let lacking = 0
+    let common = -1
+    for (let candidate = 0; candidate < keeps.length; candidate++) {
+      const own = shown[candidate] ?? 0
+      const kept = keeps[candidate] ?? 0
+      lacking |= kept & ~own
+      if (kept === ruleFields) common &= own
+    }
+    return { answered: ruleFields & ~lacking, shown: common }
+  })
+
+const nothing: Narrowing = { fields: 0, rivals: [] }
+
+const planSlot = (
+  narrowings: ReadonlyArray<Narrowing>,
+  known: Known,
+  compared: number
+): Pick<SlotPlan, "narrow" | "compare"> => {
+  let best = { narrow: 0, compare: 0 }
+  let least = Number.POSITIVE_INFINITY
+  for (const { fields } of narrowings) {
+    const narrow = fields & ~known.answered
+    const compare = compared & ~known.shown & ~fields
+    const queries = count(narrow) + count(compare)
+    if (queries < least) {
+      best = { narrow, compare }
+      least = queries
+    }
+  }
+  return best
+}
+
+const groupsOf = (fields: number): ReadonlyArray<number> => {
+  const groups: Array<number> = []
+  for (let rest = fields, size = 0; rest !== 0; rest &= rest - 1, size++) {
+    const field = rest & -rest
+    if (size % maxFields === 0) groups.push(field)
+    else groups.push((groups.pop() ?? 0) | field)
+  }
+  return groups
+}
+
+const planWith = (
+  outline: Outline,
+  position: Position,
+  known: ReadonlyArray<Known>,
+  isRight: ReadonlyArray<boolean>,
+  compared: number
+): Plan | undefined => {
+  const slots: Array<SlotPlan> = []
+  let calls = 1
+  for (const [index, { feasible, narrowings }] of outline.slots.entries()) {
+    const right = isRight[index] === true
+    const plan = planSlot(right ? [nothing] : narrowings, known[index] ?? { answered: 0, shown: 0 }, compared)
+    const queries = count(plan.narrow) + count(plan.compare)
+    const left = queriesLeft(position, index)
+    if (left !== undefined && queries > left) return undefined
+    calls += queries + (right ? 0 : 1)
+    slots.push({ ...plan, isRight: right, isOpen: feasible.length > 1 })
+  }
+  const lookUps: Array<number> = []
+  for (const group of groupsOf(compared)) {
+    const lacking = position.state.seen.filter((seen) => (group & ~seen) !== 0).length
+    calls += Math.ceil(lacking / maxIds)
+    if (lacking > 0) lookUps.push(group)
+  }
+  return { slots, lookUps, calls }
+}
+
+/**
+ * A shortest sequence of calls in which every placement follows from what was
+ * disclosed before it; none where the query budget no longer allows one.
+ *
+ * **Details** A slot is narrowed down by asking for its rules. Where several
+ * candidates keep them, fields whose global rules admit only the solution are
+ * asked of all hidden slots and looked up of all visible cells. Which questions
+ * suffice is known with hindsight, so no player can be sure of the solution with
+ * fewer. A slot that holds its solution by luck counts as placed.
+ */
+export const planOf = (position: Position): Plan | undefined => {
+  const { board, state } = position
+  const outline = outlineOf(board)
+  const known = knownOf(outline, position)
+  const isRight = board.slots.map(({ col, row, truth }) => state.grid[row]?.[col] === truth)
+  const isDecided = outline.slots.every(({ feasible }, slot) => feasible.length <= 1 || isRight[slot] === true)
+  let best: Plan | undefined
+  for (const compared of isDecided ? [0] : outline.telling) {
+    const plan = planWith(outline, position, known, isRight, compared)
+    if (plan !== undefined && (best === undefined || plan.calls < best.calls)) best = plan
+  }
+  return best
+}

@@ -1,0 +1,96 @@
+import type { Bound, Instance, Item } from "./Instance.ts"
+import type { Domain, Field } from "./Domain.ts"
+import { domainOf } from "./Domains.ts"
+
+/** Where an instance contradicts itself, and how. */
+export interface Inconsistency {
+  readonly path: ReadonlyArray<string | number>
+  readonly issue: string
+}
+
+const flawOfItem = (domain: Domain, item: Item): string | undefined => {
+  const fits = (field: Field) => {
+    const value = Object.hasOwn(item, field.name) ? item[field.name] : undefined
+    return field.kind === "number" ? typeof value === "number" : typeof value === "string"
+  }
+  if (!Object.hasOwn(item, "name") || typeof item["name"] !== "string") return "an item needs a name"
+  const field = domain.fields.find((field) => !fits(field))
+  if (field !== undefined) return `field "${field.name}" must be a ${field.kind === "number" ? "number" : "text"}`
+  return Object.keys(item).length === domain.fields.length + 1
+    ? undefined
+    : `an item of ${domain.id} has only a name and ${domain.fields.map((field) => field.name).join(", ")}`
+}
+
+const flawOfRules = (known: ReadonlyArray<string>, bounds: ReadonlyArray<Bound>): string | undefined => {
+  const names = bounds.map((bound) => bound.rule)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) return `unknown rule "${unknown}"`
+  return new Set(names).size === names.length ? undefined : "a rule is stated twice"
+}
+
+const ofItems = function* (instance: Instance, domain: Domain): Generator<Inconsistency> {
+  for (const [id, item] of Object.entries(instance.items)) {
+    const issue = flawOfItem(domain, item)
+    if (issue !== undefined) yield { path: ["items", id], issue }
+  }
+}
+
+const ofTruth = function* ({ cols, items, rows, truth }: Instance): Generator<Inconsistency> {
+  if (truth.length !== rows || truth.some((row) => row.length !== cols)) {
+    yield { path: ["truth"], issue: `the solution must have ${rows} rows of ${cols} cells` }
+  }
+  const ids = truth.flat()
+  const unknown = ids.find((id) => !Object.hasOwn(items, id))
+  if (unknown !== undefined) yield { path: ["truth"], issue: `no item is called ${unknown}` }
+  if (new Set(ids).size !== ids.length) yield { path: ["truth"], issue: "an item stands in two cells" }
+}
+
+const ofSlots = function* (instance: Instance, domain: Domain): Generator<Inconsistency> {
+  const { candidatesPerSlot, items, slots, truth } = instance
+  const known = domain.slotRules.map((rule) => rule.name)
+  const hidden = new Set(slots.map(({ col, row }) => truth[row]?.[col]))
+  const taken = new Set<string | undefined>(truth.flat().filter((id) => !hidden.has(id)))
+  let last = -1
+  for (const [index, { candidates, col, decoys, row, rules }] of slots.entries()) {
+    const at = (issue: string, ...path: ReadonlyArray<string>) => ({ path: ["slots", index, ...path], issue })
+    const id = truth[row]?.[col]
+    if (id === undefined) yield at("the slot is not a cell of the grid")
+    const place = row * instance.cols + col
+    if (place <= last) yield at("slots must stand row by row, each once")
+    last = place
+    const flaw = flawOfRules(known, rules)
+    if (flaw !== undefined) yield at(flaw, "rules")
+    if (candidates.length !== candidatesPerSlot) yield at(`there must be ${candidatesPerSlot}`, "candidates")
+    if (id !== undefined && !candidates.includes(id)) yield at("the solution is not among them", "candidates")
+    for (const candidate of candidates) {
+      if (!Object.hasOwn(items, candidate)) yield at(`no item is called ${candidate}`, "candidates")
+      if (taken.has(candidate)) yield at(`${candidate} stands in two places`, "candidates")
+      taken.add(candidate)
+    }
+    const own = new Set(candidates)
+    if (decoys.some((decoy) => decoy === id || !own.has(decoy))) {
+      yield at("decoys must be candidates other than the solution", "decoys")
+    }
+    if (new Set(decoys).size !== decoys.length) yield at("a decoy is listed twice", "decoys")
+  }
+}
+
+const ofGlobals = function* ({ globals }: Instance, domain: Domain): Generator<Inconsistency> {
+  const names = domain.globalRules.map((rule) => rule.name)
+  if (globals.length !== names.length || globals.some(({ rule }, index) => rule !== names[index])) {
+    yield { path: ["globals"], issue: `the rules must be ${names.join(", ")}` }
+  }
+}
+
+/**
+ * Every place where an instance contradicts itself or its domain; an instance
+ * without any can be played. Whether its solution keeps the rules and is the
+ * only one is another question.
+ */
+export const inconsistencies = function* (instance: Instance): Generator<Inconsistency> {
+  const domain = domainOf(instance.domain)
+  yield* ofItems(instance, domain)
+  yield* ofTruth(instance)
+  yield* ofGlobals(instance, domain)
+  yield* ofSlots(instance, domain)
+}

@@ -1,0 +1,59 @@
+import type { Item } from "../Instance.ts"
+import { type Moved, type Position, moved, refuse } from "../Move.ts"
+import { itemOf } from "../judge.ts"
+
+/** Most ids of one call. Paper, code: 5 in all runs. */
+export const maxIds = 5
+
+/** Most fields of one call. Paper, code: 5 in all runs. */
+export const maxFields = 5
+
+/** Items by id, with the fields that were asked for. */
+export type Found = ReadonlyArray<readonly [id: string, item: Item]>
+
+const onlyVisible = "You may only inspect ids from non-hidden slots."
+
+/** The attributes of items that are visible from the start; what is placed later stays hidden. */
+const inspect = (position: Position, ids: ReadonlyArray<string>, fields: ReadonlyArray<string>): Moved<Found> => {
+  const { board, state } = position
+  const bits = fields.reduce((all, field) => all | (1 << (board.fieldIndex.get(field) ?? 0)), 0)
+  const seen = [...state.seen]
+  const found = ids.map((id) => {
+    const at = board.visibleIndex.get(id) ?? 0
+    seen[at] = (seen[at] ?? 0) | bits
+    const item = itemOf(board.instance, id) ?? {}
+    return [id, Object.fromEntries(fields.map((field) => [field, item[field] ?? ""]))] as const
+  })
+  return moved({ ...state, seen }, found)
+}
+
+/** All attributes of one visible item. */
+export const viewItem = (position: Position, id: string): Moved<Found> =>
+  position.board.visibleIndex.has(id)
+    ? inspect(position, [id], position.board.fields)
+    : refuse("not-visible", `Item id ${id} is not accessible. ${onlyVisible}`, "id")
+
+/** Some attributes of several visible items. Duplicates collapse. */
+export const lookUpItems = (
+  position: Position,
+  ids: ReadonlyArray<string>,
+  fields: ReadonlyArray<string>
+): Moved<Found> => {
+  const { fieldIndex, visibleIndex } = position.board
+  const unknown = fields.filter((field) => !fieldIndex.has(field))
+  if (unknown.length > 0) {
+    return refuse(
+      "wrong-value",
+      `unknown field(s): ${unknown.join(", ")}. allowed fields: ${allowed(position)}`,
+      "field"
+    )
+  }
+  const hidden = ids.filter((id) => !visibleIndex.has(id))
+  if (hidden.length > 0) {
+    return refuse("not-visible", `ids contain inaccessible item(s): ${hidden.join(", ")}. ${onlyVisible}`, "ids")
+  }
+  return inspect(position, [...new Set(ids)], [...new Set(fields)])
+}
+
+/** The fields that can be asked for, in the alphabet's order. */
+export const allowed = ({ board }: Position): string => board.fields.toSorted().join(", ")

@@ -1,0 +1,49 @@
+import type { Json } from "@escapement/core"
+import { Result } from "effect"
+import type { Operand, Operator } from "../moves/queryCandidates.ts"
+
+const integer = /^\s*[+-]?\d+(?:_\d+)*\s*$/
+const decimal = /^\s*[+-]?(?:\d+(?:_\d+)*\.(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:e[+-]?\d+)?\s*$/i
+
+const numberOf = (text: string): number => Number(text.replaceAll("_", ""))
+
+/** An integer as the paper's code reads it: numbers are truncated, integer texts parsed, booleans counted; else nothing. */
+export const toInteger = (value: Json | undefined): number | undefined => {
+  if (typeof value === "boolean") return value ? 1 : 0
+  if (typeof value === "string") return integer.test(value) ? numberOf(value) : undefined
+  // the sum turns -0 into 0
+  return typeof value === "number" && Number.isFinite(value) ? Math.trunc(value) + 0 : undefined
+}
+
+const isStrings = (value: unknown): value is ReadonlyArray<string> =>
+  Array.isArray(value) && value.every((member) => typeof member === "string")
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A list of strings, or the JSON text of one; else nothing. */
+export const toStrings = (value: unknown): ReadonlyArray<string> | undefined => {
+  const list = typeof value === "string" ? parsed(value) : value
+  return isStrings(list) ? list : undefined
+}
+
+/** The operand of a query as the paper's code reads it, or what is wrong with it in its words. */
+export const toOperand = (operator: Operator, value: Json): Result.Result<Operand, string> => {
+  if (typeof value === "boolean") return Result.fail("boolean values are not supported for attribute queries")
+  if (operator === "in" || operator === "not_in") {
+    const list = typeof value === "string" && !value.trimStart().startsWith("[") ? [value] : toStrings(value)
+    return list === undefined
+      ? Result.fail("value must be a string list for `in` or `not_in` queries")
+      : Result.succeed(list)
+  }
+  if (typeof value === "number") return Result.succeed(value)
+  if (typeof value === "string") {
+    return Result.succeed((value.includes(".") ? decimal : integer).test(value) ? numberOf(value) : value)
+  }
+  return Result.fail("value must be numeric for numeric comparisons, or a string list for `in`/`not_in`")
+}

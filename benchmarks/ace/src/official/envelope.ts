@@ -1,0 +1,24 @@
+import type { JsonObject } from "@escapement/core"
+import type { Domain } from "../Domain.ts"
+import type { Refusal } from "../Move.ts"
+import { dump } from "./dump.ts"
+
+/** The reply of a call that succeeded. Paper, code: `{"status","messages","data"}`. */
+export const success = (data: JsonObject, messages = "Successfully executed tool"): string =>
+  dump({ status: "success", messages, data })
+
+/** The reply of a call that failed: the class of the error, and what was wrong. */
+export const failed = (messages: string): string => dump({ status: "failed", messages, data: {} })
+
+/**
+ * The reply of a refused call. Where an argument is missing the paper's code
+ * raises an exception, and its loop answers with plain text.
+ */
+export const refused = (domain: Domain, { error, message }: Refusal): string => {
+  if (error === "missing") return message
+  return failed(
+    error === "unknown-tool"
+      ? `Unknown tool, ${message} for domain '${domain.id}'`
+      : `Invalid tool arguments, ${message}`
+  )
+}

@@ -1,0 +1,68 @@
+import { type Json, type JsonObject, type ToolSpec, isJsonObject } from "@escapement/core"
+import { Result } from "effect"
+import { type Move, type Moved, type Position, type Refusal, refuse } from "../Move.ts"
+import type { Reply, Tool } from "../Profile.ts"
+import { toInteger } from "./coerce.ts"
+import { success } from "./envelope.ts"
+
+/** A member of the arguments; nothing where the agent wrote none. */
+export const argument = (args: JsonObject, name: string): Json | undefined =>
+  Object.hasOwn(args, name) ? args[name] : undefined
+
+/** A cell as the agent named it, or a refusal. */
+export const cellOf = (args: JsonObject): Result.Result<readonly [row: number, col: number], Refusal> => {
+  const row = toInteger(argument(args, "row"))
+  const col = toInteger(argument(args, "col"))
+  return row === undefined || col === undefined
+    ? refuse("wrong-type", "row and col must be integers", row === undefined ? "row" : "col")
+    : Result.succeed([row, col])
+}
+
+/** A move as a reply with the data that the paper's tool shows. */
+export const replyWith = <A>(
+  made: Moved<A>,
+  data: (value: A, move: Move<A>) => JsonObject
+): Result.Result<Reply, Refusal> =>
+  Result.map(made, (move) => ({ state: move.state, facts: move.facts, value: success(data(move.value, move)) }))
+
+/** A reply that changes nothing. */
+export const show = ({ state }: Position, data: JsonObject): Reply => ({ state, facts: [], value: success(data) })
+
+// Python takes each of these for an empty set of arguments
+const isEmpty = (args: Json) =>
+  args === null || args === false || args === 0 || args === "" || (Array.isArray(args) && args.length === 0)
+
+/**
+ * A tool with the paper's manners: arguments are an object or nothing, unknown
+ * ones are ignored, and only a missing one is refused before the tool looks at
+ * its arguments.
+ */
+export const officialTool = (
+  spec: Omit<ToolSpec, "parameters" | "role"> & {
+    readonly properties: JsonObject
+    readonly required: ReadonlyArray<string>
+    readonly role?: ToolSpec["role"]
+  },
+  run: (position: Position, args: JsonObject) => Result.Result<Reply, Refusal>
+): Tool => ({
+  spec: {
+    name: spec.name,
+    description: spec.description,
+    parameters: { type: "object", properties: spec.properties, required: [...spec.required] },
+    role: spec.role ?? "action"
+  },
+  call: (position, written) => {
+    const args = isEmpty(written) ? {} : written
+    if (!isJsonObject(args)) return refuse("wrong-type", "arguments must be a JSON object")
+    const missing = spec.required.find((name) => !Object.hasOwn(args, name))
+    return missing === undefined
+      ? run(position, args)
+      : refuse("missing", `${spec.name}() missing 1 required positional argument: '${missing}'`, missing)
+  }
+})
+
+/** The parameters of a tool that is about one cell. */
+export const cellProperties: JsonObject = {
+  row: { type: "integer", description: "Row of the slot, counted from 0." },
+  col: { type: "integer", description: "Column of the slot, counted from 0." }
+}

@@ -1,0 +1,70 @@
+import type { Json, JsonObject } from "@escapement/core"
+import { Result } from "effect"
+import type { Domain } from "../Domain.ts"
+import { type Position, type Refusal, refuse } from "../Move.ts"
+import type { Tool } from "../Profile.ts"
+import { allowed } from "../moves/lookUpItems.ts"
+import { type Condition, type Operator, operators, queryCandidates, querySlot } from "../moves/queryCandidates.ts"
+import { toOperand } from "./coerce.ts"
+import { argument, cellOf, cellProperties, officialTool, replyWith } from "./officialTool.ts"
+
+const isOperator = (value: Json | undefined): value is Operator => operators.some((operator) => operator === value)
+
+const conditionOf = (position: Position, args: JsonObject): Result.Result<Condition, Refusal> => {
+  const written = argument(args, "field")
+  const field = typeof written === "string" ? written.trim() : ""
+  if (field === "") return refuse("wrong-type", "field must be a non-empty string", "field")
+  if (!position.board.fieldIndex.has(field)) {
+    return refuse("wrong-value", `unknown field: ${field}. allowed fields: ${allowed(position)}`, "field")
+  }
+  const operator = argument(args, "operator")
+  if (!isOperator(operator)) {
+    return refuse("wrong-value", `operator must be one of: ${operators.join(", ")}`, "operator")
+  }
+  return Result.mapBoth(toOperand(operator, argument(args, "value") ?? null), {
+    onSuccess: (value) => ({ field, operator, value }),
+    onFailure: (message) => ({ error: "wrong-type", parameter: "value", message })
+  })
+}
+
+/** The tool that asks for candidates. Paper, code: the order of its tests, and what each is coerced to. */
+export const queryTool = (domain: Domain): Tool =>
+  officialTool(
+    {
+      name: `query_${domain.id}_candidate_from_attribute`,
+      description:
+        "Returns the candidates of a hidden slot whose attribute satisfies a comparison. " +
+        "Numeric attributes take >, >=, =, <, <= with a number; others take in, not_in with a list of strings.",
+      properties: {
+        ...cellProperties,
+        field: { type: "string", description: "Attribute name." },
+        operator: { type: "string", description: "One of >, >=, =, <, <=, in, not_in." },
+        value: {
+          anyOf: [
+            { type: "string" },
+            { type: "integer" },
+            { type: "number" },
+            { type: "array", items: { type: "string" } }
+          ],
+          description: "What the attribute is compared with."
+        }
+      },
+      required: ["row", "col", "field", "operator", "value"]
+    },
+    (position, args) =>
+      Result.flatMap(cellOf(args), ([row, col]) =>
+        Result.flatMap(querySlot(position, row, col), (slot) =>
+          Result.flatMap(conditionOf(position, args), (condition) =>
+            replyWith(queryCandidates(position, slot, condition), ({ field, left, matches }) => ({
+              row,
+              col,
+              field,
+              operator: condition.operator,
+              value: condition.value,
+              matches: matches.map(([id, value]) => ({ id, [field]: value })),
+              remaining_budget: left ?? null
+            }))
+          )
+        )
+      )
+  )

@@ -1,0 +1,9 @@
+import { BenchmarkConformance } from "@escapement/testing"
+import { describe } from "vitest"
+import { ace } from "../src/Ace.ts"
+
+const impossible = [{ hidden: "36" }, { hidden: "0", decoys: "2" }, { candidates: "1" }]
+
+describe.each(["clean", "official"])("%s", (profile) => {
+  BenchmarkConformance.suite({ benchmark: ace, impossible, options: { profile }, deviations: {} })
+})

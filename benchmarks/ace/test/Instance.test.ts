@@ -1,0 +1,58 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result, Schema } from "effect"
+import { Instance } from "../src/Instance.ts"
+import { example } from "./examples.ts"
+
+const codec = Schema.toCodecJson(Instance)
+const decode = Schema.decodeUnknownResult(codec, { onExcessProperty: "error" })
+const instance = example("instance")
+const slot = instance.slots[0]!
+
+const refusal = (change: object): string => {
+  const result = decode(JSON.parse(JSON.stringify({ ...instance, ...change })))
+  return Result.isFailure(result) ? result.failure.message : ""
+}
+
+describe("Instance", () => {
+  it("comes back from JSON as it was", () => {
+    const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(instance)))
+    assert.deepStrictEqual(Result.getOrThrow(decode(json)), instance)
+  })
+
+  it("may lack a seed, as published ones do", () => {
+    const { seed: _, ...published } = instance
+    assert.isTrue(Result.isSuccess(decode(published)))
+  })
+
+  it("names the place where it contradicts itself", () => {
+    const [first, ...rest] = instance.truth
+    assert.match(refusal({ truth: rest }), /5 rows of 5 cells\n.*truth/)
+    assert.match(refusal({ truth: [first!.with(0, "C0"), ...rest] }), /no item is called C0\n.*truth/)
+    assert.match(refusal({ truth: [first!.with(0, first![1]!), ...rest] }), /two cells/)
+    assert.match(refusal({ globals: instance.globals.slice(1) }), /the rules must be total_credits_min/)
+    assert.match(refusal({ domain: "meal" }), /an item of meal|must be a/)
+    assert.match(refusal({ candidatesPerSlot: 11 }), /there must be 11\n.*"slots"\]\[0\]\["candidates"\]/)
+  })
+
+  it.each([
+    ["rules that the domain has not", { rules: [{ rule: "max_fun", bound: 1 }] }, /unknown rule "max_fun"/],
+    ["a rule stated twice", { rules: [slot.rules[0]!, slot.rules[0]!] }, /a rule is stated twice/],
+    ["a decoy that is no candidate", { decoys: ["C0"] }, /decoys must be candidates/],
+    ["a candidate without an item", { candidates: slot.candidates.with(0, "C0") }, /no item is called C0/],
+    ["a candidate that is visible", { candidates: slot.candidates.with(0, "V") }, /stands in two places/],
+    ["a cell outside of the grid", { row: 9 }, /not a cell/]
+  ])("refuses %s", (_, change, reason) => {
+    const visible = instance.truth
+      .flat()
+      .find((id) => instance.slots.every(({ candidates }) => !candidates.includes(id)))
+    const text = JSON.stringify({ ...slot, ...change }).replace('"V"', JSON.stringify(visible))
+    assert.match(refusal({ slots: [JSON.parse(text), ...instance.slots.slice(1)] }), reason)
+  })
+
+  it("takes no item whose id or fields are not its own", () => {
+    const text = JSON.stringify(instance).replaceAll(`"${slot.candidates[0]!}"`, '"__proto__"')
+    assert.isTrue(Result.isFailure(decode(JSON.parse(text))))
+    const odd = JSON.stringify(instance).replace('"name":', '"__proto__":1,"name":')
+    assert.isTrue(Result.isFailure(decode(JSON.parse(odd))))
+  })
+})

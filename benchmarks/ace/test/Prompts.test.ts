@@ -1,0 +1,28 @@
+import { plain } from "@escapement/core"
+import { describe, it } from "@effect/vitest"
+import { makeWorld } from "../src/World.ts"
+import { tiny } from "./tiny.ts"
+
+describe("what an agent is shown", () => {
+  for (const profile of ["clean", "official"] as const) {
+    for (const [budgets, options] of [
+      ["unlimited", {}],
+      ["limited", { extra: 2, alpha: 1 }]
+    ] as const) {
+      const world = makeWorld({ profile, reasons: false, ...options })
+
+      it(`keeps the instructions of the ${profile} profile, ${budgets}`, async ({ expect }) => {
+        await expect(`${plain(world.instructions(tiny))}\n`).toMatchFileSnapshot(
+          `golden/instructions.${profile}.${budgets}.txt`
+        )
+      })
+
+      it(`keeps the tools of the ${profile} profile, ${budgets}`, async ({ expect }) => {
+        const tools = world.tools(tiny, world.initial(tiny))
+        await expect(`${JSON.stringify(tools, null, 2)}\n`).toMatchFileSnapshot(
+          `golden/tools.${profile}.${budgets}.json`
+        )
+      })
+    }
+  }
+})

@@ -1,0 +1,210 @@
+import { type Json, type TrialEvent, type World, callsOf, plain, rng } from "@escapement/core"
+import { openEnvironment, replay } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Schema } from "effect"
+import type { Instance } from "../src/Instance.ts"
+import type { Settings } from "../src/Settings.ts"
+import { State } from "../src/State.ts"
+import { makeWorld } from "../src/World.ts"
+import { example } from "./examples.ts"
+import { follow } from "./follow.ts"
+import { hasPublished, publishedInstances } from "./published.ts"
+import { tiny } from "./tiny.ts"
+
+const settings = (options: Partial<Settings> = {}): Settings => ({ profile: "clean", reasons: false, ...options })
+const profiles = ["clean", "official"] as const
+
+const obeysGold = Effect.fnUntraced(function* (world: World<Instance, State>, instance: Instance) {
+  const { calls, ended, errors, remaining, unseen } = yield* follow(world, instance)
+  assert.strictEqual(ended, "solved", instance.id)
+  assert.deepStrictEqual(errors, [])
+  assert.deepStrictEqual(unseen, [], instance.id)
+  assert.deepStrictEqual(
+    remaining,
+    calls.map((_, index) => calls.length - index),
+    instance.id
+  )
+})
+
+const nasty: ReadonlyArray<Json> = [
+  null,
+  "",
+  "not json",
+  "\ud800",
+  1e308,
+  -0,
+  Number.POSITIVE_INFINITY,
+  [],
+  [[[[["deep"]]]]],
+  JSON.parse('{"__proto__": {"row": 0, "col": 1}, "constructor": 1}'),
+  JSON.parse('{"row": 0, "col": 1, "id": "__proto__", "field": "__proto__", "operator": "in", "value": ["__proto__"]}'),
+  { row: Number.POSITIVE_INFINITY, col: Number.NEGATIVE_INFINITY, id: "C13" },
+  { row: "1e5", col: "\ud800" },
+  { row: 0, col: 1, id: ["C13"] },
+  { row: 0, col: 1, id: { toString: null } },
+  { row: 0, col: 1, field: "constructor", operator: ">=", value: 0 },
+  { row: 0, col: 1, field: "price", operator: "toString", value: 0 },
+  { row: 0, col: 1, field: "price", operator: "<=", value: "1.e400" },
+  { row: 0, col: 1, field: ["price"], operator: "<=", value: {} },
+  { ids: "[", field: "[" },
+  { ids: ["__proto__", "constructor"], field: ["hasOwnProperty"], fields: ["name"] },
+  { id: "hasOwnProperty" }
+]
+
+describe("the world", () => {
+  for (const profile of profiles) {
+    const world = makeWorld(settings({ profile }))
+
+    it.effect(`${profile}: a player of gold solves, wastes no call and uses only what was shown`, () =>
+      obeysGold(world, tiny)
+    )
+
+    it.effect.skipIf(!hasPublished)(`${profile}: so it is for all published instances`, () =>
+      Effect.gen(function* () {
+        assert.strictEqual(publishedInstances.length, 105)
+        yield* Effect.forEach(publishedInstances, (instance) => obeysGold(world, instance))
+      })
+    )
+
+    it.effect.skipIf(!hasPublished)(`${profile}: so it is under the paper's budgets`, () =>
+      Effect.gen(function* () {
+        const limited = makeWorld(settings({ profile, extra: 2, alpha: 1 }))
+        yield* Effect.forEach(publishedInstances, (instance) => obeysGold(limited, instance))
+      })
+    )
+
+    it.effect.prop(
+      `${profile}: answers any arguments of any tool and stays within its state`,
+      [Schema.Array(Schema.Tuple([Schema.Natural, Schema.Json]))],
+      ([calls]) =>
+        Effect.gen(function* () {
+          const tools = [...world.tools(tiny, world.initial(tiny)).map((tool) => tool.name), "nonsense", "__proto__"]
+          let state = world.initial(tiny)
+          for (const [tool, args] of [...calls, ...nasty.flatMap((args) => tools.map((_, i) => [i, args] as const))]) {
+            const transition = yield* world.step(tiny, state, { tool: tools[tool % tools.length] ?? "", args })
+            assert.notStrictEqual(plain(transition.observation.content), "")
+            if (transition.observation.error !== undefined) assert.strictEqual(transition.state, state)
+            state = transition.state
+          }
+          const encoded = yield* Schema.encodeEffect(Schema.fromJsonString(State))(state)
+          assert.deepStrictEqual(yield* Schema.decodeEffect(Schema.fromJsonString(State))(encoded), state)
+        })
+    )
+
+    it.effect(`${profile}: offers one tool to submit, one to give up, and the same list for as long as it stands`, () =>
+      Effect.sync(() => {
+        const tools = world.tools(tiny, world.initial(tiny))
+        const roles = tools.map((tool) => tool.role).filter((role) => role !== "action")
+        assert.deepStrictEqual(roles.toSorted(), ["give-up", "submit"])
+        assert.strictEqual(world.tools(tiny, world.initial(tiny)), tools)
+      })
+    )
+
+    it.effect(`${profile}: submitting an empty grid is a wrong answer`, () =>
+      Effect.gen(function* () {
+        const tool = world.tools(tiny, world.initial(tiny)).find((tool) => tool.role === "submit")?.name ?? ""
+        const { ended, facts } = yield* world.step(tiny, world.initial(tiny), { tool, args: {} })
+        assert.strictEqual(ended, "wrong-answer")
+        assert.isTrue(facts.some((fact) => fact._tag === "Submitted" && !fact.correct))
+      })
+    )
+  }
+
+  it.effect("random players solve at most 2 % where H is at least 5", () =>
+    Effect.gen(function* () {
+      const world = makeWorld(settings())
+      const generated = Array.from({ length: 50 }, (_, name) => example(name))
+      const instances = [...generated, ...publishedInstances.filter(({ slots }) => slots.length >= 5)]
+      let solved = 0
+      for (const [trial, instance] of instances.entries()) {
+        const random = rng("random", trial)
+        let state = world.initial(instance)
+        let ended: string | undefined
+        while (ended === undefined) {
+          const transition = yield* world.step(instance, state, world.guess(instance, state, random))
+          state = transition.state
+          ended = transition.ended
+        }
+        if (ended === "solved") solved++
+      }
+      assert.isAtMost(solved / instances.length, 0.02)
+    })
+  )
+
+  it.effect("a refused query costs nothing, an answered one does, an empty answer too", () =>
+    Effect.gen(function* () {
+      const world = makeWorld(settings({ extra: 0 }))
+      const query = (field: string, operator: string, value: Json) => ({
+        tool: "query_candidates",
+        args: { row: 0, col: 1, field, operator, value }
+      })
+      const first = yield* world.step(tiny, world.initial(tiny), query("price", "in", ["x"]))
+      assert.strictEqual(first.observation.error, "wrong-value")
+      const second = yield* world.step(tiny, first.state, query("price", ">", 1000))
+      assert.deepStrictEqual(second.state.queries, [1, 0])
+      assert.deepStrictEqual(second.state.shown, world.initial(tiny).shown)
+      const shown = JSON.parse(plain(second.observation.content))
+      assert.deepStrictEqual(shown, { field: "price", matches: {}, queries_left: 3 })
+      let state = second.state
+      for (let i = 0; i < 3; i++) state = (yield* world.step(tiny, state, query("price", ">=", 0))).state
+      const last = yield* world.step(tiny, state, query("price", ">=", 0))
+      assert.strictEqual(last.observation.error, "exhausted")
+      assert.strictEqual(last.state, state)
+    })
+  )
+
+  it.effect("a check of the grid is refused while it is incomplete and is charged only when answered", () =>
+    Effect.gen(function* () {
+      const world = makeWorld(settings({ alpha: 0.5, reasons: true }))
+      const place = (row: number, col: number, id: string) => ({ tool: "set_slot", args: { row, col, id } })
+      const check = { tool: "check_grid", args: {} }
+      const early = yield* world.step(tiny, world.initial(tiny), check)
+      assert.strictEqual(early.observation.error, "premature")
+      const one = yield* world.step(tiny, early.state, place(0, 1, "C14"))
+      const two = yield* world.step(tiny, one.state, place(1, 0, "C22"))
+      const checked = yield* world.step(tiny, two.state, check)
+      assert.deepStrictEqual(JSON.parse(plain(checked.observation.content)), {
+        valid: false,
+        reason: "The grid violates total_price_max.",
+        checks_left: 0
+      })
+      const again = yield* world.step(tiny, checked.state, check)
+      assert.strictEqual(again.observation.error, "exhausted")
+    })
+  )
+
+  it.effect("a player of gold gets through injected faults, and the trajectory replays", () =>
+    Effect.gen(function* () {
+      const world = makeWorld(settings())
+      const options = { seed: "faults", limits: {}, faults: { p: 0.3 }, maxText: 10_000 }
+      const events: Array<TrialEvent> = []
+      const { outcome, session, view } = yield* openEnvironment(world, State, tiny, {
+        ...options,
+        append: (event) => void events.push(event),
+        putBlob: () => {}
+      })
+      while (Option.isNone(outcome())) yield* Effect.ignore(session.call(Option.getOrThrow(view.gold()).call))
+      assert.deepStrictEqual(outcome(), Option.some({ _tag: "solved" }))
+      const calls = callsOf(events)
+      const faults = calls.filter(({ fault }) => fault !== undefined)
+      assert.isAbove(faults.length, 0)
+      assert.strictEqual(calls.length - faults.length, 8)
+      assert.deepStrictEqual(yield* replay(world, State, tiny, events, options), Option.none())
+    })
+  )
+
+  it.effect("gold is none once the budget allows no certain plan", () =>
+    Effect.gen(function* () {
+      const world = makeWorld(settings({ extra: -1, alpha: 1 }))
+      assert.isTrue(Option.isSome(world.gold(tiny, world.initial(tiny))))
+      const tight = makeWorld(settings({ extra: 0 }))
+      let state = tight.initial(tiny)
+      for (let i = 0; i < 3; i++) {
+        const args = { row: 0, col: 1, field: "name", operator: "not_in", value: [] }
+        state = (yield* tight.step(tiny, state, { tool: "query_candidates", args })).state
+      }
+      assert.isTrue(Option.isNone(tight.gold(tiny, state)))
+      assert.isTrue(Option.isNone(tight.remaining(tiny, state)))
+    })
+  )
+})

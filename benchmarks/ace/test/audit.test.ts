@@ -1,0 +1,105 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Stream } from "effect"
+import { audit } from "../src/audit.ts"
+import type { Instance, Item } from "../src/Instance.ts"
+import { example } from "./examples.ts"
+import { hasPublished, publishedInstances } from "./published.ts"
+
+const auditOf = (instances: Iterable<Instance>) => audit(Stream.fromIterable(instances))
+const some = Array.from({ length: 12 }, (_, name) => example(`audit ${name}`))
+const loosened = (instance: Instance): Instance => ({
+  ...instance,
+  globals: instance.globals.map(({ bound, rule }) => ({ rule, bound: rule.endsWith("_min") ? 0 : bound * 2 }))
+})
+
+/** Names numbered as the paper's are: solutions first. */
+const leaking = (instance: Instance): Instance => {
+  const truth = new Set(instance.truth.flat())
+  const rename = ([id, item]: readonly [string, Item], index: number) =>
+    [id, { ...item, name: `Course ${truth.has(id) ? index : 10_000 + index}` }] as const
+  return { ...instance, items: Object.fromEntries(Object.entries(instance.items).map(rename)) }
+}
+
+describe("audit", () => {
+  it.effect("says nothing of nothing", () =>
+    Effect.gen(function* () {
+      const { figures, findings, instances, valid } = yield* auditOf([])
+      assert.deepStrictEqual({ findings, instances, valid }, { findings: [], instances: 0, valid: 0 })
+      assert.strictEqual(figures["unique"], 0)
+      assert.strictEqual(figures["leaks"], 0)
+    })
+  )
+
+  it.effect("describes a set and finds nothing wrong with what was generated", () =>
+    Effect.gen(function* () {
+      const { figures, findings, sheet, valid } = yield* auditOf(some)
+      assert.isEmpty(findings)
+      assert.strictEqual(valid, 12)
+      assert.strictEqual(figures["unique"], 12)
+      assert.strictEqual(figures["leaks"], 0)
+      assert.strictEqual(figures["slotRules"], 12 * 5 * 2)
+      assert.strictEqual(figures["decoysLevel1"], figures["decoysRated"])
+      assert.deepStrictEqual(sheet["hidden"], { 5: 12 })
+      assert.deepStrictEqual(sheet["domain"], { course: 12 })
+    })
+  )
+
+  it.effect("names each instance whose solution is not the only one, or none", () =>
+    Effect.gen(function* () {
+      const [first, second, third] = some
+      const [slot, ...rest] = third!.slots
+      const broken = { ...third!, slots: [{ ...slot!, rules: [{ rule: "max_price", bound: 99 }] }, ...rest] }
+      const { figures, findings, valid } = yield* auditOf([first!, loosened(second!), broken])
+      assert.strictEqual(valid, 1)
+      assert.strictEqual(figures["unique"], 1)
+      assert.deepInclude(findings, { instance: second!.id, finding: "more than one filling keeps all rules" })
+      assert.deepInclude(findings, { instance: third!.id, finding: "no filling keeps all rules" })
+      assert.isTrue(
+        findings.some(({ finding }) => finding.startsWith("the solution fails: max_price is broken in slot"))
+      )
+    })
+  )
+
+  it.effect("finds decoys that break their slot's rules and filters that keep them", () =>
+    Effect.gen(function* () {
+      const [first] = some
+      const branch = first!.slots.findIndex(({ decoys }) => decoys.length > 0)
+      const { candidates, decoys } = first!.slots[branch]!
+      const others = new Set([...decoys, ...first!.truth.flat()])
+      const filter = candidates.find((id) => !others.has(id))!
+      const swapped = first!.slots.with(branch, { ...first!.slots[branch]!, decoys: decoys.with(0, filter) })
+      const { findings } = yield* auditOf([{ ...first!, slots: swapped }])
+      assert.deepStrictEqual(
+        findings.map(({ finding }) => finding).toSorted(),
+        [`decoy ${filter} breaks the rules of its slot`, `filter ${decoys[0]} keeps the rules of its slot`].toSorted()
+      )
+    })
+  )
+
+  it.effect("keeps no more than a hundred findings", () =>
+    Effect.gen(function* () {
+      const { findings, valid } = yield* auditOf(Array.from({ length: 120 }, () => loosened(some[0]!)))
+      assert.strictEqual(valid, 0)
+      assert.strictEqual(findings.length, 100)
+    })
+  )
+
+  it.effect("counts the instances that a leak gives away", () =>
+    Effect.gen(function* () {
+      const { figures, sheet, valid } = yield* auditOf(some.map(leaking))
+      assert.strictEqual(valid, 12)
+      assert.strictEqual(figures["leaks"], 12)
+      assert.containsAllKeys(sheet["beatingChance"], ["least name number"])
+    })
+  )
+
+  it.effect.skipIf(!hasPublished)("finds the paper's data unique, and its answers in the names", () =>
+    Effect.gen(function* () {
+      const { figures, findings, instances: count, sheet, valid } = yield* auditOf(publishedInstances)
+      assert.isEmpty(findings)
+      assert.deepStrictEqual([count, valid, figures["unique"], figures["leaks"]], [105, 105, 105, 105])
+      assert.deepStrictEqual(sheet["domain"], { course: 35, meal: 35, pc_build: 35 })
+      assert.strictEqual(figures["largestSearchSpace"], 2160)
+    })
+  )
+})

@@ -1,0 +1,81 @@
+import type { Metric } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import type { Instance } from "../../src/Instance.ts"
+import { makeWorld } from "../../src/World.ts"
+import { metrics } from "../../src/Metrics.ts"
+import { follow } from "../follow.ts"
+import { tiny } from "../tiny.ts"
+import { trialOf } from "../trialOf.ts"
+
+const world = makeWorld({ profile: "clean", reasons: false })
+
+const place = (row: number, col: number, id: string | null) => ({ tool: "set_slot", args: { row, col, id } })
+const query = { tool: "query_candidates", args: { row: 0, col: 1, field: "price", operator: ">=", value: 0 } }
+const check = { tool: "check_grid", args: {} }
+const submit = { tool: "submit", args: {} }
+
+const scores = (trial: Parameters<Metric<Instance>["measure"]>[0]) =>
+  Object.fromEntries(metrics.map((metric) => [metric.id, Option.getOrNull(metric.measure(trial, tiny))]))
+
+describe("the metrics", () => {
+  it("have reward as the main one", () => {
+    assert.strictEqual(metrics[0]?.id, "reward")
+    assert.strictEqual(new Set(metrics.map((metric) => metric.id)).size, metrics.length)
+  })
+
+  it.effect("score the final grid, whether or not it was submitted", () =>
+    Effect.gen(function* () {
+      const right = [place(0, 1, "C14"), place(1, 0, "C22"), place(0, 1, "C13")]
+      const perfect = {
+        reward: 1,
+        "slot-accuracy": 1,
+        "filters-chosen": 0,
+        "decoys-chosen": 0,
+        "queries-used": 0,
+        "checks-used": 0
+      }
+      assert.deepStrictEqual(scores(yield* trialOf(world, tiny, right)), perfect)
+      assert.deepStrictEqual(scores(yield* trialOf(world, tiny, [...right, submit], { _tag: "solved" })), perfect)
+    })
+  )
+
+  it.effect("tell decoys from filters", () =>
+    Effect.gen(function* () {
+      const trial = yield* trialOf(world, tiny, [place(0, 1, "C14"), place(1, 0, "C24")])
+      assert.deepStrictEqual(scores(trial), {
+        reward: 0,
+        "slot-accuracy": 0,
+        "filters-chosen": 1,
+        "decoys-chosen": 1,
+        "queries-used": 0,
+        "checks-used": 0
+      })
+    })
+  )
+
+  it.effect("take an empty slot for neither right nor wrong", () =>
+    Effect.gen(function* () {
+      const trial = yield* trialOf(world, tiny, [place(0, 1, "C14"), place(0, 1, null), place(1, 0, "C22")])
+      assert.deepInclude(scores(trial), { reward: 0, "slot-accuracy": 0.5, "filters-chosen": 0, "decoys-chosen": 0 })
+      assert.deepInclude(scores(yield* trialOf(world, tiny, [])), { reward: 0, "slot-accuracy": 0 })
+    })
+  )
+
+  it.effect("count only queries and checks that were answered", () =>
+    Effect.gen(function* () {
+      const refused = { ...query, args: { ...query.args, operator: "in" } }
+      const filled = [place(0, 1, "C14"), place(1, 0, "C24")]
+      const trial = yield* trialOf(world, tiny, [query, refused, check, query, ...filled, check])
+      assert.deepInclude(scores(trial), { "queries-used": 2, "checks-used": 1 })
+    })
+  )
+
+  it.effect("say nothing of a trial that a machine broke", () =>
+    Effect.gen(function* () {
+      const { calls } = yield* follow(world, tiny)
+      const trial = yield* trialOf(world, tiny, calls, { _tag: "infra-error", reason: "no disk" })
+      assert.deepStrictEqual([...new Set(Object.values(scores(trial)))], [null])
+    })
+  )
+})

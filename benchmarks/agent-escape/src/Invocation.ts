@@ -1,0 +1,45 @@
+import type { Fact } from "@escapement/core"
+import { Option, Schema } from "effect"
+import { ErrorName } from "./ErrorName.ts"
+
+/** What the world says of one parameter of a call. */
+export const ParameterVerdict = Schema.Literals(["right", "wrong", "missing", "mistyped"])
+export type ParameterVerdict = typeof ParameterVerdict.Type
+
+/** An attempt to use a node, as the world knows it. */
+export const Invocation = Schema.Struct({
+  /** Absent where the call named none that exists. */
+  node: Schema.optionalKey(Schema.String),
+  /** Absent where the call was right. */
+  error: Schema.optionalKey(ErrorName),
+  /** Nodes that feed it a value and were not solved yet. */
+  open: Schema.Array(Schema.String),
+  parameters: Schema.Record(Schema.String, ParameterVerdict)
+})
+export type Invocation = typeof Invocation.Type
+
+const factName = "invocation"
+const encode = Schema.encodeSync(Schema.toCodecJson(Invocation))
+const decode = Schema.decodeUnknownOption(Schema.toCodecJson(Invocation))
+
+/** The fact that stands for an invocation. */
+export const invocationFact = (invocation: Invocation): Fact => ({
+  _tag: "Custom",
+  name: factName,
+  value: encode(invocation)
+})
+
+/** The invocation among the facts of a call; none where the call looked, submitted or met a fault. */
+export const invocationOf = (facts: ReadonlyArray<Fact>): Option.Option<Invocation> => {
+  const fact = facts.find((fact) => fact._tag === "Custom" && fact.name === factName)
+  return fact?._tag === "Custom" ? decode(fact.value) : Option.none()
+}
+
+/** The fact that a node was looked at. */
+export const inspectionFact = (node: string): Fact => ({ _tag: "Custom", name: "inspection", value: node })
+
+/** The node that a call looked at. */
+export const inspectionOf = (facts: ReadonlyArray<Fact>): Option.Option<string> => {
+  const fact = facts.find((fact) => fact._tag === "Custom" && fact.name === "inspection")
+  return fact?._tag === "Custom" && typeof fact.value === "string" ? Option.some(fact.value) : Option.none()
+}

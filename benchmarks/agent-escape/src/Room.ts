@@ -1,0 +1,108 @@
+import { type DependencyGraph, makeGraph } from "@escapement/env"
+import type { Instance, RoomEdge, RoomNode } from "./Instance.ts"
+import { templateOf } from "./Library.ts"
+import { type PortType, canonicalValue, isPhysical } from "./PortType.ts"
+import { triggerPort } from "./Skeleton.ts"
+import type { Files, Template } from "./Template.ts"
+
+/** A typed input of an entity, the edge that feeds it, if any, and its true value. */
+export interface EntityInput {
+  readonly name: string
+  readonly type: PortType
+  readonly title: string
+  readonly value: string
+  /** The value in the canonical form of its type, which calls are compared with. */
+  readonly canonical: string
+  readonly edge: RoomEdge | undefined
+}
+
+/** A typed value output of an entity, and its true value. */
+export interface EntityOutput {
+  readonly name: string
+  readonly type: PortType
+  readonly title: string
+  readonly value: string
+}
+
+/** A node of a room with its template, ready for use. */
+export interface Entity {
+  readonly id: string
+  readonly kind: Template["kind"]
+  readonly template: Template
+  readonly node: RoomNode
+  readonly inputs: ReadonlyArray<EntityInput>
+  readonly outputs: ReadonlyArray<EntityOutput>
+  /** The container that holds it at first. */
+  readonly holder: string | undefined
+  /** What it drops once it is resolved. */
+  readonly holds: ReadonlyArray<string>
+}
+
+/** A room with everything looked up. Computed once per instance. */
+export interface Room {
+  readonly instance: Instance
+  readonly entities: ReadonlyMap<string, Entity>
+  readonly goal: Entity
+  /** The true value of the goal's one output. */
+  readonly flag: EntityOutput
+  readonly files: Files
+  readonly graph: DependencyGraph
+}
+
+const entityOf = (instance: Instance, node: RoomNode): Entity => {
+  const template = templateOf(node.template)
+  return {
+    id: node.id,
+    kind: template.kind,
+    template,
+    node,
+    inputs: template.inputs.map((port) => ({
+      name: port.name,
+      type: port.type,
+      title: port.title,
+      value: node.inputs[port.name] ?? "",
+      canonical: canonicalValue(port.type, node.inputs[port.name] ?? "") ?? "",
+      edge: instance.edges.find((edge) => edge.to.node === node.id && edge.to.port === port.name)
+    })),
+    outputs: template.outputs
+      .filter((port) => !isPhysical(port.type))
+      .map((port) => ({ name: port.name, type: port.type, title: port.title, value: node.outputs[port.name] ?? "" })),
+    holder: instance.edges.find((edge) => edge.to.node === node.id && edge.to.port === triggerPort)?.from.node,
+    holds: instance.edges
+      .filter((edge) => edge.from.node === node.id && edge.to.port === triggerPort)
+      .map((edge) => edge.to.node)
+  }
+}
+
+/** The dependency graph of an instance, triggers included as ports. */
+export const graphOf = (instance: Instance): DependencyGraph =>
+  makeGraph(
+    instance.nodes.map((node) => {
+      const { inputs, outputs, trigger } = templateOf(node.template)
+      const dropped = trigger === undefined ? [] : [{ name: triggerPort, type: trigger }]
+      return { id: node.id, inputs: [...inputs, ...dropped], outputs }
+    }),
+    instance.edges
+  )
+
+const rooms = new WeakMap<Instance, Room>()
+
+/** The room of an instance. */
+export const roomOf = (instance: Instance): Room => {
+  const found = rooms.get(instance)
+  if (found !== undefined) return found
+  const entities = new Map(instance.nodes.map((node) => [node.id, entityOf(instance, node)]))
+  const goal = entities.get(instance.goal)
+  const flag = goal?.outputs[0]
+  if (goal === undefined || flag === undefined) throw new Error(`instance ${instance.name} has no goal`)
+  const files = new Map(instance.files.map((file) => [file.id, Buffer.from(file.content, "base64")]))
+  const room = { instance, entities, goal, flag, files, graph: graphOf(instance) }
+  rooms.set(instance, room)
+  return room
+}
+
+/** Whether an entity is used, with parameters or without, and not just read. */
+export const isUsable = (entity: Entity): boolean => entity.kind !== "item"
+
+/** Whether an entity has no predecessor that feeds it a value. Source: paper, §4.1. */
+export const isSource = (entity: Entity): boolean => entity.inputs.every((input) => input.edge === undefined)

@@ -1,0 +1,108 @@
+import type { Rng } from "@escapement/core"
+import type { PortType } from "./PortType.ts"
+
+/** Values by port name, as strings in the form that `written` states. */
+export type Values = { readonly [port: string]: string }
+
+/** Contents of files by id. */
+export type Files = ReadonlyMap<string, Uint8Array>
+
+/** Where a generator puts the files that it builds. */
+export interface Desk {
+  readonly files: Files
+  /** Keeps a file; its id is derived from its bytes. */
+  readonly put: (content: Uint8Array | string) => string
+}
+
+/**
+ * An input of a node.
+ *
+ * **Details** A `free` port takes any value of its type, so any node may feed it.
+ * A `built` port takes a value that has to be made for the node's other inputs (a
+ * ciphertext for a key, a document for a path): it consumes its source
+ * exclusively (paper, App. A.2, special ports), and its source is an item, or a
+ * tool that can be run backwards.
+ */
+export interface InputPort {
+  readonly name: string
+  readonly type: PortType
+  /** What it is, in a phrase without an article. */
+  readonly title: string
+  readonly feed: "free" | "built"
+}
+
+/** An output of a node. */
+export interface OutputPort {
+  readonly name: string
+  readonly type: PortType
+  readonly title: string
+}
+
+/** What running a tool yields: a value per output port, and new files. */
+export interface Product {
+  readonly values: Values
+  readonly files?: Files
+}
+
+/** What a generator decided for a node: the inputs that were open, and, for interpreted tools, what they will yield. */
+export interface Completion {
+  readonly inputs: Values
+  readonly foretold?: Values
+}
+
+interface Common {
+  readonly id: string
+  readonly inputs: ReadonlyArray<InputPort>
+  readonly outputs: ReadonlyArray<OutputPort>
+  /** Whether a node of this template lies hidden until a container drops it, and by which kind of object. */
+  readonly trigger?: "Item" | "Hidden_Item"
+}
+
+/** What computes: tools, and the two terminals that a room ends in. */
+export interface Tool extends Common {
+  readonly kind: "tool" | "terminal"
+  /** What it does, as a sentence for the agent. */
+  readonly does: string
+  /** Its one output can be chosen beforehand, its `built` inputs made for it. */
+  readonly invertible?: boolean
+  /**
+   * Decides all inputs that are not in `known`, so that `run` succeeds, and
+   * yields `wanted` where that is given.
+   */
+  readonly complete: (rng: Rng, known: Values, desk: Desk, wanted?: string) => Completion
+  /** How it is executed. A `library` may throw on inputs that are not its own; `execute` turns that into a failure. */
+  readonly engine:
+    | { readonly _tag: "Library"; readonly run: (inputs: Values, files: Files) => Product }
+    | { readonly _tag: "Python"; readonly program: string; readonly argument: string; readonly output: string }
+}
+
+/** What carries a payload: read by looking at it. */
+export interface Item extends Common {
+  readonly kind: "item"
+  readonly noun: string
+}
+
+/** What drops things when it is used with the right value. */
+export interface Container extends Common {
+  readonly kind: "container"
+  readonly noun: string
+}
+
+/** An entry of the library. Source: paper, App. A.1. */
+export type Template = Tool | Item | Container
+
+/** A free input. */
+export const free = (name: string, type: PortType, title: string): InputPort => ({ name, type, title, feed: "free" })
+
+/** A built input. */
+export const built = (name: string, type: PortType, title: string): InputPort => ({ name, type, title, feed: "built" })
+
+/** An output. */
+export const output = (name: string, type: PortType, title: string): OutputPort => ({ name, type, title })
+
+/** The value of a port that is known to be there. */
+export const at = (values: Values, port: string): string => {
+  const value = Object.hasOwn(values, port) ? values[port] : undefined
+  if (value === undefined) throw new Error(`no value at port ${port}`)
+  return value
+}

@@ -1,0 +1,213 @@
+import { type Fact, type Json, type Transition, type World, WorldFailed, configurable, text } from "@escapement/core"
+import { type PythonSandbox, makePythonSandbox } from "@escapement/env"
+import { Effect, Option, Result, Schema, type Scope } from "effect"
+import { type Action, Interface, type Misshapen, readCall } from "./Action.ts"
+import { described, listed, yielded } from "./describe.ts"
+import { type ErrorName, sharedClass } from "./ErrorName.ts"
+import { execute } from "./execute.ts"
+import { goldCall } from "./gold.ts"
+import { guess } from "./guess.ts"
+import type { Instance } from "./Instance.ts"
+import { instructionsOf } from "./instructions.ts"
+import { toolsOf } from "./Interface.ts"
+import { inspectionFact, invocationFact } from "./Invocation.ts"
+import { type Judgement, isSame, judge } from "./judge.ts"
+import { remainingCalls } from "./Plan.ts"
+import { type Entity, type Room, roomOf } from "./Room.ts"
+import { type State, including, initialState, isVisible } from "./State.ts"
+import type { Values } from "./Template.ts"
+
+/** Raised whenever a stored call may come out otherwise. */
+export const worldVersion = 1
+
+const showing = (
+  state: State,
+  content: string,
+  facts: ReadonlyArray<Fact>,
+  error?: Exclude<Transition<State>["observation"]["error"], undefined>
+): Transition<State> => ({
+  state,
+  observation: error === undefined ? { content: text(content) } : { content: text(content), error },
+  facts
+})
+
+const refuse = (
+  state: State,
+  judgement: Judgement,
+  error: ErrorName,
+  message: string,
+  node?: string
+): Transition<State> => {
+  const isPremature = judgement.open.length > 0
+  const shared = error === "other" ? (isPremature ? "premature" : "wrong-value") : sharedClass[error]
+  const invocation = {
+    error,
+    open: judgement.open,
+    parameters: judgement.parameters,
+    ...(node === undefined ? {} : { node })
+  }
+  return showing(state, message, [{ _tag: "Erred", class: shared }, invocationFact(invocation)], shared)
+}
+
+const investigate = (room: Room, state: State, id: string): Transition<State> => {
+  const entity = room.entities.get(id)
+  if (entity === undefined || !isVisible(state, entity)) {
+    const error = entity === undefined ? "unknown-tool" : "not-visible"
+    return showing(
+      state,
+      `There is nothing called "${id.slice(0, 40)}" in sight.`,
+      [{ _tag: "Erred", class: error }],
+      error
+    )
+  }
+  const isItem = entity.kind === "item"
+  const isNews = isItem && !state.resolved.includes(id)
+  const next: State = {
+    inspected: including(state.inspected, id),
+    resolved: isItem ? including(state.resolved, id) : state.resolved,
+    confirmed: state.confirmed
+  }
+  const news: ReadonlyArray<Fact> = isNews ? [{ _tag: "Resolved", node: id }, ...produced(entity)] : []
+  return showing(next, described(entity, state.resolved.includes(id)), [inspectionFact(id), ...news])
+}
+
+const produced = (entity: Entity): ReadonlyArray<Fact> =>
+  entity.outputs.map((output) => ({ _tag: "Produced", value: output.value }))
+
+const solve = (room: Room, state: State, entity: Entity, judgement: Judgement): Transition<State> => {
+  const dropped = entity.holds.flatMap((id) => room.entities.get(id) ?? [])
+  const next: State = {
+    inspected: state.inspected,
+    resolved: including(state.resolved, entity.id),
+    confirmed: state.confirmed.filter((parameter) => !parameter.startsWith(`${entity.id}.`))
+  }
+  const lines = [
+    `Right. The ${entity.node.epithet} ${entity.kind === "container" ? "opens" : "works"}.`,
+    ...yielded(entity),
+    ...(dropped.length === 0 ? [] : ["New in sight:", ...dropped.map(listed)])
+  ]
+  return showing(next, lines.join("\n"), [
+    { _tag: "Resolved", node: entity.id },
+    ...produced(entity),
+    ...dropped.map((node): Fact => ({ _tag: "Revealed", node: node.id })),
+    invocationFact({ node: entity.id, open: judgement.open, parameters: judgement.parameters })
+  ])
+}
+
+const feedback = (judgement: Judgement): string =>
+  [
+    "That is not right.",
+    ...Object.entries(judgement.parameters).map(
+      ([name, verdict]) => `- ${name}: ${verdict === "mistyped" ? "not of its type" : verdict}`
+    ),
+    ...(judgement.open.length === 0 ? [] : ["Something that it depends on is not solved yet."])
+  ].join("\n")
+
+const messages: { readonly [name in ErrorName]?: string } = {
+  "node-not-exist": "There is no such node.",
+  "node-not-visible": "There is nothing of that name in sight.",
+  "repeated-solved-node": "It is solved already. Investigate it to read its result again."
+}
+
+const fail = (state: State, judgement: Judgement, error: ErrorName, node: string): Transition<State> => {
+  const isItem = judgement.entity?.kind === "item"
+  const wrongType = isItem ? "An item without a lock is read with investigate." : "It is not used this way."
+  const message = messages[error] ?? (error === "wrong-node-type" ? wrongType : feedback(judgement))
+  const right = Object.entries(judgement.parameters).filter(([, verdict]) => verdict === "right")
+  const confirmed = right.reduce((all, [name]) => including(all, `${node}.${name}`), state.confirmed)
+  return refuse({ ...state, confirmed }, judgement, error, message, judgement.entity?.id)
+}
+
+const submit = (room: Room, state: State, answer: Json): Transition<State> => {
+  const correct = isSame(room.flag.type, answer, room.flag.value)
+  return {
+    ...showing(state, correct ? "The way out opens." : "Nothing moves. That was not the flag.", [
+      { _tag: "Submitted", value: answer, correct }
+    ]),
+    ended: correct ? "solved" : "wrong-answer"
+  }
+}
+
+/** The tool's results, computed by its library or by CPython from the node's true inputs. */
+const run = (room: Room, entity: Entity, python: PythonSandbox): Effect.Effect<Values, WorldFailed> => {
+  const { node, template } = entity
+  if (template.kind === "item" || template.kind === "container") return Effect.succeed({})
+  const { engine } = template
+  if (engine._tag === "Python") {
+    return python.run(node.inputs[engine.program] ?? "", { data: node.inputs[engine.argument] ?? "" }).pipe(
+      Effect.map((result): Values => ({ [engine.output]: result._tag === "Finished" ? result.printed.trim() : "" })),
+      Effect.mapError((failure) => new WorldFailed({ reason: failure.reason }))
+    )
+  }
+  const product = execute(engine.run, node.inputs, room.files)
+  return Result.isSuccess(product)
+    ? Effect.succeed(product.success.values)
+    : Effect.fail(new WorldFailed({ reason: `${template.id}: ${product.failure}` }))
+}
+
+const use = (
+  room: Room,
+  state: State,
+  action: Extract<Action, { readonly _tag: "Use" }>,
+  python: PythonSandbox
+): Effect.Effect<Transition<State>, WorldFailed> => {
+  const judgement = judge(room, state, action.node, action.parameters, action.as)
+  const { entity, error } = judgement
+  if (error !== undefined || entity === undefined) {
+    return Effect.succeed(fail(state, judgement, error ?? "node-not-exist", action.node))
+  }
+  return Effect.flatMap(run(room, entity, python), (values) =>
+    entity.outputs.every((output) => values[output.name] === output.value)
+      ? Effect.succeed(solve(room, state, entity, judgement))
+      : Effect.fail(
+          new WorldFailed({ reason: `${entity.template.id} no longer yields what ${room.instance.name} says` })
+        )
+  )
+}
+
+const misshapen = (state: State, bad: Misshapen): Transition<State> => {
+  const erred: Fact = { _tag: "Erred", class: bad.class }
+  const facts =
+    bad.error === undefined ? [erred] : [erred, invocationFact({ error: bad.error, open: [], parameters: {} })]
+  return showing(state, bad.message, facts, bad.class)
+}
+
+const makeWorld = (spoken: Interface, python: PythonSandbox): World<Instance, State> => ({
+  replays: "pure",
+  initial: () => initialState,
+  instructions: (instance) => instructionsOf(spoken, roomOf(instance)),
+  tools: (instance, state) => toolsOf(spoken, roomOf(instance), state),
+  step: (instance, state, call) => {
+    const room = roomOf(instance)
+    const action = readCall(spoken, call)
+    switch (action._tag) {
+      case "Investigate":
+        return Effect.succeed(investigate(room, state, action.node))
+      case "Use":
+        return use(room, state, action, python)
+      case "Submit":
+        return Effect.succeed(submit(room, state, action.answer))
+      case "GiveUp":
+        return Effect.succeed({ ...showing(state, "You stay where you are.", []), ended: "gave-up" })
+      case "Misshapen":
+        return Effect.succeed(misshapen(state, action))
+    }
+  },
+  gold: (instance, state) => Option.some(goldCall(spoken, roomOf(instance), state)),
+  remaining: (instance, state) => Option.some(remainingCalls(roomOf(instance), state)),
+  guess: (instance, state, rng) => guess(spoken, roomOf(instance), state, rng)
+})
+
+const Options = Schema.Struct({
+  interface: Interface.annotate({
+    description: "generic: four tools over node ids, as in the paper; native: each usable node is a tool of its own"
+  }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("generic" as const)))
+})
+
+/** The world of the family. An interpreter starts with the first call that needs one and lives as long as the run. */
+export const world = configurable(
+  "agent-escape",
+  Options,
+  (options): Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope> =>
+    Effect.map(makePythonSandbox(), (python) => makeWorld(options.interface, python))
+)

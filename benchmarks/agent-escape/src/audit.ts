@@ -1,0 +1,29 @@
+import type { Audit } from "@escapement/core"
+import { Effect, Stream } from "effect"
+import type { Instance } from "./Instance.ts"
+import { rehearse } from "./rehearse.ts"
+import { makeTally } from "./Tally.ts"
+import { driftOf, flawsOf } from "./validate.ts"
+import { world } from "./World.ts"
+
+/**
+ * Checks instances one by one: well-formed, every tool yields again what the
+ * instance says, solved by its gold calls from what they disclose, within the
+ * budget, every node needed. Counts isomorphic ones, with one key of 64 bits kept
+ * per instance.
+ */
+export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const played = yield* Effect.orDie(world.with({ interface: "generic" }).value)
+      const tally = makeTally()
+      yield* Stream.runForEach(instances, (instance) =>
+        Effect.gen(function* () {
+          const flaws = [...flawsOf(instance)]
+          const findings = flaws.length > 0 ? flaws : [...driftOf(instance), ...(yield* rehearse(played, instance))]
+          tally.add(instance, findings)
+        })
+      )
+      return tally.audit()
+    })
+  )

@@ -1,0 +1,29 @@
+import type { GoldCall, JsonObject } from "@escapement/core"
+import { submitAnswer } from "./Action.ts"
+import type { Interface } from "./Action.ts"
+import { lookCall, useCall } from "./Interface.ts"
+import { nextMove } from "./Plan.ts"
+import type { Room } from "./Room.ts"
+import type { State } from "./State.ts"
+
+/** The next call of the gold player. Its evidence: the ids it names and every value it enters. */
+export const goldCall = (spoken: Interface, room: Room, state: State): GoldCall => {
+  const move = nextMove(room, state)
+  switch (move._tag) {
+    case "Look":
+      return { call: lookCall(move.entity), evidence: [move.entity.id], inferred: [] }
+    case "Use": {
+      const parameters: JsonObject = Object.fromEntries(move.entity.inputs.map(({ name, value }) => [name, value]))
+      const values = move.entity.inputs
+        .filter((input) => !state.confirmed.includes(`${move.entity.id}.${input.name}`))
+        .map((input) => input.value)
+      return { call: useCall(spoken, move.entity, parameters), evidence: [move.entity.id, ...values], inferred: [] }
+    }
+    case "Submit":
+      return {
+        call: { tool: submitAnswer.spec.name, args: { answer: room.flag.value } },
+        evidence: [room.flag.value],
+        inferred: []
+      }
+  }
+}

@@ -1,0 +1,95 @@
+import { type Called, type Trial, callsOf } from "@escapement/core"
+import { type Argument, type Disclosure, type Origin, originsOf } from "@escapement/env"
+import { Option } from "effect"
+import { actionOf } from "../Action.ts"
+import type { Instance } from "../Instance.ts"
+import { type Invocation, inspectionOf, invocationOf } from "../Invocation.ts"
+import { canonicalValue } from "../PortType.ts"
+import { type Entity, type EntityInput, type EntityOutput, type Room, isSource, roomOf } from "../Room.ts"
+
+/** An attempt to use a node, with its call. */
+export interface Attempt {
+  readonly call: Called
+  readonly invocation: Invocation
+  readonly entity: Entity | undefined
+}
+
+/** A trial as the metrics read it. */
+export interface Trace {
+  readonly room: Room
+  readonly calls: ReadonlyArray<Called>
+  readonly attempts: ReadonlyArray<Attempt>
+  /** Index of the call that solved a node, by node. */
+  readonly resolved: ReadonlyMap<string, number>
+  /** Nodes that came to light. */
+  readonly revealed: ReadonlySet<string>
+  /** Every value argument of every attempt, and where its value had been shown. */
+  readonly origins: ReadonlyArray<Origin>
+}
+
+const attemptsOf = (room: Room, calls: ReadonlyArray<Called>): ReadonlyArray<Attempt> =>
+  calls.flatMap((call) =>
+    Option.match(invocationOf(call.facts), {
+      onNone: () => [],
+      onSome: (invocation) => [{ call, invocation, entity: room.entities.get(invocation.node ?? "") }]
+    })
+  )
+
+const show = (node: string, ports: ReadonlyArray<EntityInput | EntityOutput>, at: number): ReadonlyArray<Disclosure> =>
+  ports.map(({ name, type, value }) => ({ node, port: name, value: canonicalValue(type, value) ?? value, at }))
+
+/** Descriptions show an entity's own values, and its results once it is solved. */
+const disclosuresOf = (room: Room, calls: ReadonlyArray<Called>): ReadonlyArray<Disclosure> => {
+  const solved = new Set<string>()
+  return calls.flatMap(({ facts, index }) => {
+    const news = facts.flatMap((fact) => (fact._tag === "Resolved" ? [fact.node] : []))
+    const inspected = Option.toArray(inspectionOf(facts))
+    const again = inspected.filter((node) => solved.has(node))
+    for (const node of news) solved.add(node)
+    const own = inspected.flatMap((node) => {
+      const constants = room.entities.get(node)?.inputs.filter(({ edge }) => edge === undefined)
+      return show(node, constants ?? [], index)
+    })
+    return own.concat([...news, ...again].flatMap((node) => show(node, room.entities.get(node)?.outputs ?? [], index)))
+  })
+}
+
+const argumentsOf = (attempts: ReadonlyArray<Attempt>): ReadonlyArray<Argument> =>
+  attempts.flatMap(({ call, entity }) => {
+    const action = actionOf(call.call)
+    if (entity === undefined || action._tag !== "Use") return []
+    return entity.inputs.flatMap((input): ReadonlyArray<Argument> => {
+      const written = Object.hasOwn(action.parameters, input.name) ? action.parameters[input.name] : undefined
+      const value = written === undefined ? undefined : canonicalValue(input.type, written)
+      return value === undefined ? [] : [{ node: entity.id, port: input.name, value, at: call.index }]
+    })
+  })
+
+const traces = new WeakMap<Trial["events"], Trace>()
+
+/** The trace of a trial. Computed once per trajectory. */
+export const traceOf = (trial: Trial, instance: Instance): Trace => {
+  const found = traces.get(trial.events)
+  if (found?.room.instance === instance) return found
+  const room = roomOf(instance)
+  const calls = callsOf(trial.events)
+  const resolved = new Map<string, number>()
+  const revealed = new Set<string>()
+  for (const { facts, index } of calls) {
+    for (const fact of facts) {
+      if (fact._tag === "Resolved" && !resolved.has(fact.node)) resolved.set(fact.node, index)
+      if (fact._tag === "Revealed") revealed.add(fact.node)
+    }
+  }
+  const attempts = attemptsOf(room, calls)
+  const origins = originsOf(disclosuresOf(room, calls), argumentsOf(attempts))
+  const trace = { room, calls, attempts, resolved, revealed, origins }
+  traces.set(trial.events, trace)
+  return trace
+}
+
+/** Attempts at nodes that other nodes feed, which the paper's behavioural metrics look at. */
+export const downstream = (trace: Trace): ReadonlyArray<Attempt & { readonly entity: Entity }> =>
+  trace.attempts.flatMap(({ call, entity, invocation }) =>
+    entity === undefined || isSource(entity) ? [] : [{ call, entity, invocation }]
+  )

@@ -1,0 +1,112 @@
+import type { Origin } from "@escapement/env"
+import { Option } from "effect"
+import { actions } from "../budget.ts"
+import type { Instance } from "../Instance.ts"
+import { remainingCalls } from "../Plan.ts"
+import { type Room, roomOf } from "../Room.ts"
+import { initialState } from "../State.ts"
+import { escapeMetric } from "./escapeMetric.ts"
+import type { Trace } from "./Trace.ts"
+
+/** Looks, uses and the submission of the shortest honest plan. Source: paper, Table 3, "Min. Required". */
+export const leastCalls = (instance: Instance): number => remainingCalls(roomOf(instance), initialState)
+
+/** All calls of the trial. */
+export const toolCalls = escapeMetric({
+  id: "tool-calls",
+  version: 1,
+  summary: "calls of the trial",
+  unit: "calls",
+  better: "lower",
+  source: "AgentEscapeBench §4.3, Table 3",
+  measure: ({ calls }) => Option.some(calls.length)
+})
+
+/** The least calls of the instance, so that tables can set the calls against them. */
+export const minimumCalls = escapeMetric({
+  id: "least-calls",
+  version: 1,
+  summary: "least calls that solve the instance",
+  unit: "calls",
+  better: "neither",
+  source: "AgentEscapeBench Table 3, Min. Required",
+  measure: ({ room }) => Option.some(leastCalls(room.instance))
+})
+
+/** Calls of a solved trial / least calls; none where it was not solved, as stopping early is no thrift. */
+export const callsOverLeast = escapeMetric({
+  id: "calls-over-least",
+  version: 1,
+  summary: "calls against the least that would do, of solved trials",
+  unit: "ratio",
+  better: "lower",
+  source: "AgentEscapeBench §4.3; only solved trials (ours)",
+  measure: ({ calls, room }, trial) =>
+    trial.outcome._tag === "solved" ? Option.some(calls.length / leastCalls(room.instance)) : Option.none()
+})
+
+/** Distance to the goal after each call, in calls still needed, starting before the first: the curve that the next two sum up. */
+export const distanceCurve = (trace: Trace): ReadonlyArray<number> => [
+  leastCalls(trace.room.instance),
+  ...trace.calls.flatMap(({ remaining }) => remaining ?? [])
+]
+
+/** Smallest distance that the trial came to / the distance it started from: 0 where it was solved, 1 where nothing was achieved. */
+export const distanceLeft = escapeMetric({
+  id: "distance-left",
+  version: 1,
+  summary: "share of the way to the goal that was never covered",
+  unit: "share",
+  better: "lower",
+  source: "ours",
+  measure: (trace) => Option.some(Math.min(...distanceCurve(trace)) / leastCalls(trace.room.instance))
+})
+
+/**
+ * The point of no return: index of the first call after which the limit of calls
+ * no longer sufficed for those still needed, or that ended the trial otherwise
+ * than by the flag. None where there was none.
+ */
+export const noReturn = escapeMetric({
+  id: "no-return",
+  version: 1,
+  summary: "first call after which the trial could not be won any more",
+  unit: "calls",
+  better: "higher",
+  source: "ours",
+  measure: ({ calls, room }, trial) => {
+    const first = calls[0]?.index ?? 0
+    const limit = trial.identity.cell.limits.calls ?? actions(room.instance)
+    const lost = calls.find(
+      ({ index, remaining }) => remaining === undefined || remaining > limit - (index - first + 1)
+    )
+    return Option.fromUndefinedOr(lost?.index)
+  }
+})
+
+const trueSources = ({ argument, sources }: Origin, room: Room) => {
+  const input = room.entities.get(argument.node)?.inputs.find(({ name }) => name === argument.port)
+  const source = input?.edge?.from ?? { node: argument.node, port: argument.port }
+  return sources.filter(({ node, port }) => node === source.node && port === source.port)
+}
+
+/**
+ * The longest memory span bridged: most calls between the last time that the
+ * true source of an argument was shown and its right use. None without a right
+ * call whose argument had been shown.
+ */
+export const memorySpan = escapeMetric({
+  id: "memory-span",
+  version: 1,
+  summary: "most calls between the showing of a value and its right use",
+  unit: "calls",
+  better: "higher",
+  source: "ours, after AgentEscapeBench §1 (long-range dependencies)",
+  measure: ({ attempts, origins, room }) => {
+    const right = new Set(attempts.filter(({ invocation }) => invocation.error === undefined).map((a) => a.call.index))
+    const spans = origins
+      .filter(({ argument }) => right.has(argument.at))
+      .flatMap((origin) => trueSources(origin, room).map((source) => origin.argument.at - source.at))
+    return spans.length === 0 ? Option.none() : Option.some(Math.max(...spans))
+  }
+})

@@ -1,0 +1,57 @@
+import { Option } from "effect"
+import { escapeMetric } from "./escapeMetric.ts"
+
+/** SR: 1 where the flag was submitted. */
+export const success = escapeMetric({
+  id: "success",
+  version: 1,
+  summary: "SR: the flag was submitted",
+  unit: "share",
+  better: "higher",
+  source: "AgentEscapeBench §3.2",
+  measure: (_, trial) => Option.some(trial.outcome._tag === "solved" ? 1 : 0)
+})
+
+/** Sub: resolved nodes / nodes. Items count once they are read, all else once it was used rightly. */
+export const subProblems = escapeMetric({
+  id: "sub-problems",
+  version: 1,
+  summary: "Sub: share of nodes that were solved",
+  unit: "share",
+  better: "higher",
+  source: "AgentEscapeBench §3.2",
+  measure: ({ resolved, room }) => Option.some(resolved.size / room.entities.size)
+})
+
+/** Disc: hidden nodes that came to light / nodes that were hidden at first. None where nothing was hidden: there is nothing to discover. */
+export const discovery = escapeMetric({
+  id: "discovery",
+  version: 1,
+  summary: "Disc: share of hidden nodes that came to light",
+  unit: "share",
+  better: "higher",
+  source: "AgentEscapeBench §3.2; absent without hidden nodes (ours)",
+  measure: ({ revealed, room }) => {
+    const hidden = [...room.entities.values()].filter(({ holder }) => holder !== undefined).length
+    return hidden === 0 ? Option.none() : Option.some(revealed.size / hidden)
+  }
+})
+
+/**
+ * 1 where the submitted answer is the flag and the goal had been solved before,
+ * so that it was shown; 0 where it was submitted without that or is wrong. None
+ * without a submission.
+ */
+export const answerSupported = escapeMetric({
+  id: "answer-supported",
+  version: 1,
+  summary: "the submitted answer had been disclosed by the goal",
+  unit: "share",
+  better: "higher",
+  source: "ours",
+  measure: ({ calls, resolved, room }) => {
+    const submission = calls.flatMap(({ facts }) => facts.filter((fact) => fact._tag === "Submitted")).at(0)
+    if (submission === undefined) return Option.none()
+    return Option.some(submission.correct && resolved.has(room.goal.id) ? 1 : 0)
+  }
+})

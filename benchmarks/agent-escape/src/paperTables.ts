@@ -1,0 +1,89 @@
+import type { CellSummary } from "@escapement/metrics"
+
+/** A table of the paper, in its shape: agents down, difficulties across. */
+export interface PaperTable {
+  readonly title: string
+  readonly header: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+}
+
+const nothing = "–"
+
+const agentOf = ({ label }: CellSummary): string => label
+
+const meanOf = (cell: CellSummary | undefined, metric: string): number | undefined =>
+  cell !== undefined && Object.hasOwn(cell.metrics, `agent-escape.${metric}`)
+    ? cell.metrics[`agent-escape.${metric}`]?.mean
+    : undefined
+
+const percent = (value: number | undefined): string => (value === undefined ? nothing : (100 * value).toFixed(1))
+const count = (value: number | undefined): string => (value === undefined ? nothing : value.toFixed(1))
+
+interface Grid {
+  readonly agents: ReadonlyArray<string>
+  readonly difficulties: ReadonlyArray<number>
+  readonly at: (agent: string, difficulty: number) => CellSummary | undefined
+}
+
+const gridOf = (cells: ReadonlyArray<CellSummary>): Grid => {
+  const own = cells.filter(({ facets }) => typeof facets["difficulty"] === "number")
+  return {
+    agents: [...new Set(own.map(agentOf))],
+    difficulties: [...new Set(own.map(({ facets }) => Number(facets["difficulty"])))].toSorted((a, b) => a - b),
+    at: (agent, difficulty) => own.find((cell) => agentOf(cell) === agent && cell.facets["difficulty"] === difficulty)
+  }
+}
+
+const tableOf = (
+  { agents, at, difficulties }: Grid,
+  title: string,
+  columns: ReadonlyArray<{ readonly head: string; readonly metric: string; readonly show: (value?: number) => string }>
+): PaperTable => ({
+  title,
+  header: ["agent", ...columns.flatMap(({ head }) => difficulties.map((d) => `${head} D-${d}`))],
+  rows: agents.map((agent) =>
+    [agent].concat(columns.flatMap(({ metric, show }) => difficulties.map((d) => show(meanOf(at(agent, d), metric)))))
+  )
+})
+
+/** Success lost between the easiest and the hardest difficulty that an agent attempted, in points. */
+const withDelta = (table: PaperTable, { agents, at, difficulties }: Grid): PaperTable => ({
+  ...table,
+  header: [...table.header, "ΔSR"],
+  rows: table.rows.map((row, i) => {
+    const rates = difficulties.flatMap((d) => meanOf(at(agents[i] ?? "", d), "success") ?? [])
+    const [first, last] = [rates[0], rates.at(-1)]
+    return row.concat(first === undefined || last === undefined ? nothing : percent(first - last))
+  })
+})
+
+/**
+ * The paper's Table 1 (success, sub-problems, discovery), Table 2 (errors per
+ * instance), Table 3 (calls per instance against the least) and the points of its
+ * Figure 4 (calls and success at one difficulty), of cells sliced by the facet
+ * `difficulty`. Shares are in percent; a dash stands where nothing was measured.
+ */
+export const paperTables = (cells: ReadonlyArray<CellSummary>): ReadonlyArray<PaperTable> => {
+  const grid = gridOf(cells)
+  const rates = tableOf(grid, "Table 1: main results, %", [
+    { head: "SR", metric: "success", show: percent },
+    { head: "Sub", metric: "sub-problems", show: percent },
+    { head: "Disc", metric: "discovery", show: percent }
+  ])
+  return [
+    withDelta(rates, grid),
+    tableOf(grid, "Table 2: errors per instance", [
+      { head: "missing parameter", metric: "errors.missing-required-parameter", show: count },
+      { head: "wrong node type", metric: "errors.wrong-node-type", show: count },
+      { head: "wrong format", metric: "errors.wrong-format", show: count }
+    ]),
+    tableOf(grid, "Table 3: calls per instance", [
+      { head: "calls", metric: "tool-calls", show: count },
+      { head: "least", metric: "least-calls", show: count }
+    ]),
+    tableOf(grid, "Figure 4: calls and success", [
+      { head: "calls", metric: "tool-calls", show: count },
+      { head: "SR", metric: "success", show: percent }
+    ])
+  ]
+}

@@ -1,0 +1,21 @@
+import { type InstanceSet, seed } from "@escapement/core"
+import type { Difficulty } from "./Difficulty.ts"
+
+/** The paper's five tiers. Source: paper, §3.1; the ratio of droppable tools, App. A.1. */
+export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = Object.fromEntries(
+  [5, 10, 15, 20, 25].map((nodes) => [`difficulty-${nodes}`, [{ nodes, droppable: 0.3, python: true }]])
+)
+
+/** Instances per tier. Source: paper, §3.1. */
+const counts = [60, 60, 60, 60, 30]
+
+const members = Object.entries(tiers).flatMap(([tier, difficulties], i) =>
+  Array.from({ length: counts[i] ?? 0 }, (_, index) => seed("agent-escape", "standard@1", tier, index)).flatMap(
+    (seed) => difficulties.map((difficulty) => ({ seed, difficulty }))
+  )
+)
+
+/** The fixed sets: as many instances per tier as the paper has, no two isomorphic. */
+export const sets: { readonly [set: string]: InstanceSet<Difficulty> } = {
+  "standard@1": { fingerprint: "561ea35d6ef238fa442f8eefee48c0085c6de3ebb23a03d8b2d0c6847232b59f", members }
+}

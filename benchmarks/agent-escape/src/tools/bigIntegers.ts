@@ -1,0 +1,123 @@
+import { drawBits, drawFree } from "../draw.ts"
+import { type Tool, at, built, free, output } from "../Template.ts"
+
+const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
+const bitsOf = (value: bigint): number => magnitude(value).toString(2).length
+
+/** The greatest common divisor, not negative. */
+export const gcd = (a: bigint, b: bigint): bigint => {
+  let [x, y] = [magnitude(a), magnitude(b)]
+  while (y !== 0n) [x, y] = [y, x % y]
+  return x
+}
+
+/** `base` to the power of `exponent`, modulo `modulus`; all but the base not negative. */
+export const powMod = (base: bigint, exponent: bigint, modulus: bigint): bigint => {
+  if (modulus < 1n || exponent < 0n) throw new RangeError("the modulus must be positive and the exponent not negative")
+  let result = 1n % modulus
+  let square = ((base % modulus) + modulus) % modulus
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if ((rest & 1n) === 1n) result = (result * square) % modulus
+    square = (square * square) % modulus
+  }
+  return result
+}
+
+/** The inverse of a value modulo a modulus above 1. Extended Euclid. */
+export const inverseMod = (value: bigint, modulus: bigint): bigint => {
+  if (modulus < 2n) throw new RangeError("the modulus must exceed 1")
+  let [r, next] = [modulus, ((value % modulus) + modulus) % modulus]
+  let [t, nextT] = [0n, 1n]
+  while (next !== 0n) {
+    const quotient = r / next
+    ;[r, next] = [next, r - quotient * next]
+    ;[t, nextT] = [nextT, t - quotient * nextT]
+  }
+  if (r !== 1n) throw new RangeError("the value has no inverse for this modulus")
+  return ((t % modulus) + modulus) % modulus
+}
+
+const multiply: Tool = {
+  id: "multiply",
+  kind: "tool",
+  does: "It multiplies two integers.",
+  inputs: [free("first", "Big_Int", "first factor"), free("second", "Big_Int", "second factor")],
+  outputs: [output("product", "Big_Int", "product")],
+  complete: (rng, known, desk) => ({ inputs: drawFree(multiply.inputs, rng, known, desk) }),
+  engine: {
+    _tag: "Library",
+    run: (inputs) => ({ values: { product: String(BigInt(at(inputs, "first")) * BigInt(at(inputs, "second"))) } })
+  }
+}
+
+const modularPower: Tool = {
+  id: "modular-power",
+  kind: "tool",
+  does: "It raises a base to an exponent and keeps the remainder by a modulus.",
+  inputs: [
+    free("base", "Big_Int", "base"),
+    free("exponent", "Big_Int", "exponent"),
+    built("modulus", "Big_Int", "modulus")
+  ],
+  outputs: [output("remainder", "Big_Int", "remainder")],
+  complete: (rng, known, desk) => {
+    const inputs = drawFree(modularPower.inputs, rng, known, desk)
+    const base = BigInt(at({ ...known, ...inputs }, "base"))
+    return { inputs: { ...inputs, modulus: String(drawBits(rng, bitsOf(base) + 8) | 1n) } }
+  },
+  engine: {
+    _tag: "Library",
+    run: (inputs) => ({
+      values: {
+        remainder: String(
+          powMod(BigInt(at(inputs, "base")), BigInt(at(inputs, "exponent")), BigInt(at(inputs, "modulus")))
+        )
+      }
+    })
+  }
+}
+
+const greatestDivisor: Tool = {
+  id: "gcd",
+  kind: "tool",
+  does: "It finds the greatest common divisor of two integers.",
+  inputs: [free("first", "Big_Int", "first number"), free("second", "Big_Int", "second number")],
+  outputs: [output("divisor", "Big_Int", "divisor")],
+  complete: (rng, known) => {
+    // a common factor, where one may still be chosen, so that the divisor is seldom 1
+    const factor = drawBits(rng, 18)
+    const multiple = (port: string, of: bigint) =>
+      Object.hasOwn(known, port) ? {} : { [port]: String(of * drawBits(rng, 14)) }
+    const given = known["first"] ?? known["second"]
+    const common = given === undefined ? factor : BigInt(given)
+    return { inputs: { ...multiple("first", common), ...multiple("second", common) } }
+  },
+  engine: {
+    _tag: "Library",
+    run: (inputs) => ({ values: { divisor: String(gcd(BigInt(at(inputs, "first")), BigInt(at(inputs, "second")))) } })
+  }
+}
+
+const modularInverse: Tool = {
+  id: "modular-inverse",
+  kind: "tool",
+  does: "It finds the number that gives 1 when multiplied by a value, modulo a modulus.",
+  inputs: [free("value", "Big_Int", "value"), built("modulus", "Big_Int", "modulus")],
+  outputs: [output("inverse", "Big_Int", "inverse")],
+  complete: (rng, known, desk) => {
+    const inputs = drawFree(modularInverse.inputs, rng, known, desk)
+    const value = BigInt(at({ ...known, ...inputs }, "value"))
+    let modulus = drawBits(rng, bitsOf(value) + 8) | 1n
+    for (let tries = 0; tries < 200 && gcd(value, modulus) !== 1n; tries++) modulus += 2n
+    return { inputs: { ...inputs, modulus: String(modulus) } }
+  },
+  engine: {
+    _tag: "Library",
+    run: (inputs) => ({
+      values: { inverse: String(inverseMod(BigInt(at(inputs, "value")), BigInt(at(inputs, "modulus")))) }
+    })
+  }
+}
+
+/** Arithmetic on integers of any size, by `bigint`. */
+export const bigIntegers: ReadonlyArray<Tool> = [multiply, modularPower, greatestDivisor, modularInverse]

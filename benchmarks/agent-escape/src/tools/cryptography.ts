@@ -1,0 +1,187 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto"
+import type { Rng } from "@escapement/core"
+import { drawBits, drawFree, drawPhrase } from "../draw.ts"
+import { type Tool, at, built, free, output } from "../Template.ts"
+import { gcd, inverseMod, powMod } from "./bigIntegers.ts"
+
+const digestTool = (id: "sha256" | "md5", name: string): Tool => {
+  const inputs = [free("text", "Text_Generic", "text to digest")]
+  return {
+    id,
+    kind: "tool",
+    does: `It computes the ${name} digest of a text (UTF-8).`,
+    inputs,
+    outputs: [output("digest", "Hex_String", "digest")],
+    complete: (rng, known, desk) => ({ inputs: drawFree(inputs, rng, known, desk) }),
+    engine: {
+      _tag: "Library",
+      run: (values) => ({ values: { digest: createHash(id).update(at(values, "text")).digest("hex") } })
+    }
+  }
+}
+
+const hmac: Tool = {
+  id: "hmac-sha256",
+  kind: "tool",
+  does: "It computes the HMAC-SHA256 of a message under a key, both texts (UTF-8).",
+  inputs: [free("message", "Text_Generic", "message"), free("key", "Text_Generic", "signing key")],
+  outputs: [output("code", "Hex_String", "authentication code")],
+  complete: (rng, known, desk) => ({ inputs: drawFree(hmac.inputs, rng, known, desk) }),
+  engine: {
+    _tag: "Library",
+    run: (inputs) => ({
+      values: { code: createHmac("sha256", at(inputs, "key")).update(at(inputs, "message")).digest("hex") }
+    })
+  }
+}
+
+const cipherOf = (key: Buffer) => `aes-${key.length * 8}-cbc`
+
+const aes: Tool = {
+  id: "aes-cbc-decrypt",
+  kind: "tool",
+  does: "It decrypts an AES-CBC ciphertext (PKCS#7 padding) to a text.",
+  inputs: [
+    free("key", "Hex_String_Key_AES", "AES key"),
+    free("iv", "Hex_String_IV_AES", "initialisation vector"),
+    built("ciphertext", "Hex_String", "ciphertext")
+  ],
+  outputs: [output("plaintext", "Text_Generic", "plaintext")],
+  invertible: true,
+  complete: (rng, known, desk, wanted) => {
+    const inputs = drawFree(aes.inputs, rng, known, desk)
+    const all = { ...known, ...inputs }
+    const key = Buffer.from(at(all, "key"), "hex")
+    const cipher = createCipheriv(cipherOf(key), key, Buffer.from(at(all, "iv"), "hex"))
+    const ciphertext = cipher.update(wanted ?? drawPhrase(rng), "utf8", "hex") + cipher.final("hex")
+    return { inputs: { ...inputs, ciphertext } }
+  },
+  engine: {
+    _tag: "Library",
+    run: (inputs) => {
+      const key = Buffer.from(at(inputs, "key"), "hex")
+      const decipher = createDecipheriv(cipherOf(key), key, Buffer.from(at(inputs, "iv"), "hex"))
+      return {
+        values: { plaintext: decipher.update(at(inputs, "ciphertext"), "hex", "utf8") + decipher.final("utf8") }
+      }
+    }
+  }
+}
+
+const witnesses = [2n, 3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n]
+
+/** Miller–Rabin with the first twelve primes: exact below 3.3e24, more than certain enough above. */
+const isPrime = (n: bigint): boolean => {
+  for (const p of witnesses) if (n % p === 0n) return n === p
+  let odd = n - 1n
+  let twos = 0
+  while ((odd & 1n) === 0n) {
+    odd >>= 1n
+    twos++
+  }
+  return witnesses.every((witness) => {
+    let x = powMod(witness, odd, n)
+    if (x === 1n || x === n - 1n) return true
+    for (let i = 1; i < twos; i++) {
+      x = (x * x) % n
+      if (x === n - 1n) return true
+    }
+    return false
+  })
+}
+
+const drawPrime = (rng: Rng, bits: number): bigint => {
+  let candidate = drawBits(rng, bits) | 1n
+  while (!isPrime(candidate)) candidate += 2n
+  return candidate
+}
+
+const publicExponent = 65_537n
+
+const rsa: Tool = {
+  id: "rsa-decrypt",
+  kind: "tool",
+  does: "It decrypts a textbook RSA ciphertext, all numbers given as integers.",
+  inputs: [
+    built("ciphertext", "Big_Int", "ciphertext"),
+    built("exponent", "Big_Int", "private exponent"),
+    built("modulus", "Big_Int", "modulus")
+  ],
+  outputs: [output("message", "Big_Int", "message")],
+  invertible: true,
+  complete: (rng, _known, _desk, wanted) => {
+    const message = wanted === undefined ? drawBits(rng, 30) : BigInt(wanted)
+    const bits = Math.max(22, message.toString(2).length / 2 + 2)
+    for (;;) {
+      const [p, q] = [drawPrime(rng, Math.ceil(bits)), drawPrime(rng, Math.ceil(bits))]
+      const phi = (p - 1n) * (q - 1n)
+      if (p === q || gcd(publicExponent, phi) !== 1n) continue
+      return {
+        inputs: {
+          ciphertext: String(powMod(message, publicExponent, p * q)),
+          exponent: String(inverseMod(publicExponent, phi)),
+          modulus: String(p * q)
+        }
+      }
+    }
+  },
+  engine: {
+    _tag: "Library",
+    run: (inputs) => ({
+      values: {
+        message: String(
+          powMod(BigInt(at(inputs, "ciphertext")), BigInt(at(inputs, "exponent")), BigInt(at(inputs, "modulus")))
+        )
+      }
+    })
+  }
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+
+const fromBase32 = (secret: string): Buffer => {
+  let bits = ""
+  for (const letter of secret.replace(/=+$/, "").toUpperCase()) {
+    const index = alphabet.indexOf(letter)
+    if (index < 0) throw new RangeError("the secret is not Base32")
+    bits += index.toString(2).padStart(5, "0")
+  }
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** Source: RFC 6238 (time steps of 30 s) over RFC 4226 (HMAC-SHA-1, six digits). */
+const oneTimePassword = (secret: string, seconds: bigint): string => {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt.asUintN(64, seconds / 30n))
+  const mac = createHmac("sha1", fromBase32(secret)).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0")
+}
+
+const totp: Tool = {
+  id: "totp",
+  kind: "tool",
+  does: "It computes the six-digit one-time password (TOTP, 30 s, SHA-1) of a Base32 secret at a time.",
+  inputs: [built("secret", "Text_Generic", "Base32 secret"), free("seconds", "Big_Int", "time in seconds since 1970")],
+  outputs: [output("password", "Text_Generic", "one-time password")],
+  complete: (rng, known, desk) => ({
+    inputs: {
+      ...drawFree(totp.inputs, rng, known, desk),
+      secret: Array.from({ length: 16 }, () => alphabet.charAt(rng.int(0, 31))).join("")
+    }
+  }),
+  engine: {
+    _tag: "Library",
+    run: (inputs) => ({ values: { password: oneTimePassword(at(inputs, "secret"), BigInt(at(inputs, "seconds"))) } })
+  }
+}
+
+/** Digests, codes and ciphers, by Node's crypto; RSA on integers, by `bigint`. */
+export const cryptography: ReadonlyArray<Tool> = [
+  digestTool("sha256", "SHA-256"),
+  digestTool("md5", "MD5"),
+  hmac,
+  aes,
+  rsa,
+  totp
+]

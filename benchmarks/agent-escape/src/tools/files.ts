@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto"
+import type { Rng } from "@escapement/core"
+import { parse } from "csv-parse/sync"
+import { strToU8, unzipSync, zipSync } from "fflate"
+import { jsonpath } from "json-p3"
+import { RE2JS } from "re2js"
+import { drawFree, drawName, drawPhrase } from "../draw.ts"
+import { type Files, type Tool, type Values, at, built, free, output } from "../Template.ts"
+import { maxUnpacked } from "./encodings.ts"
+
+const read = (files: Files, inputs: Values, port: string): Uint8Array => {
+  const found = files.get(at(inputs, port))
+  if (found === undefined) throw new RangeError("there is no such file")
+  return found
+}
+const readText = (files: Files, inputs: Values, port: string): string =>
+  Buffer.from(read(files, inputs, port)).toString("utf8")
+
+/** A file's id: derived from its bytes, so that whoever makes the same file gets the same id. */
+export const fileId = (content: Uint8Array): string =>
+  `file-${createHash("sha256").update(content).digest("hex").slice(0, 10)}`
+
+/** One entry of an archive, unpacked within bounds. */
+const unzip = (archive: Uint8Array, entry: string): Uint8Array => {
+  const entries = unzipSync(archive, {
+    filter: (file) => {
+      if (file.name !== entry) return false
+      if (file.originalSize > maxUnpacked) throw new RangeError("the entry unpacks to too much")
+      return true
+    }
+  })
+  const content = Object.hasOwn(entries, entry) ? entries[entry] : undefined
+  if (content === undefined) throw new RangeError("the archive has no such entry")
+  return content
+}
+
+const zipExtract: Tool = {
+  id: "zip-extract",
+  kind: "tool",
+  does: "It takes one entry out of a ZIP archive and files it under an id of its own.",
+  inputs: [built("archive", "File_Id", "archive"), free("entry", "Text_Generic", "name of the entry")],
+  outputs: [output("file", "File_Id", "extracted file")],
+  invertible: true,
+  complete: (rng, known, desk, wanted) => {
+    const inputs = drawFree(zipExtract.inputs, rng, known, desk)
+    const entry = at({ ...known, ...inputs }, "entry")
+    const content = (wanted === undefined ? undefined : desk.files.get(wanted)) ?? strToU8(drawPhrase(rng))
+    const entries = { [entry]: content, [`${drawName(rng)}.txt`]: strToU8(drawPhrase(rng)) }
+    // a local time without a zone: the archive's bytes are the same everywhere
+    return { inputs: { ...inputs, archive: desk.put(zipSync(entries, { mtime: "1984-01-24T12:00:00" })) } }
+  },
+  engine: {
+    _tag: "Library",
+    run: (inputs, files) => {
+      const content = unzip(read(files, inputs, "archive"), at(inputs, "entry"))
+      const id = fileId(content)
+      return { values: { file: id }, files: new Map([[id, content]]) }
+    }
+  }
+}
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
+
+const csvQuery: Tool = {
+  id: "csv-query",
+  kind: "tool",
+  does: "It looks up a table: the cell in the row whose first cell is given, under the column that is given.",
+  inputs: [
+    built("table", "File_Id", "table"),
+    free("row", "Text_Generic", "first cell of the row"),
+    free("column", "Text_Generic", "heading of the column")
+  ],
+  outputs: [output("cell", "Text_Generic", "cell")],
+  invertible: true,
+  complete: (rng, known, desk, wanted) => {
+    const inputs = drawFree(csvQuery.inputs, rng, known, desk)
+    const all = { ...known, ...inputs }
+    const columns = rng.shuffle([at(all, "column"), drawName(rng), drawName(rng)])
+    const rows = rng.shuffle([at(all, "row"), drawPhrase(rng), drawPhrase(rng)])
+    const cell = wanted ?? drawPhrase(rng)
+    const isCell = (row: string, column: string) => row === at(all, "row") && column === at(all, "column")
+    const cells = (row: string) => columns.map((column) => (isCell(row, column) ? cell : drawPhrase(rng)))
+    const body = rows.map((row) => [row].concat(cells(row)))
+    const table = [["entry", ...columns], ...body].map((line) => line.map(quoted).join(",")).join("\n")
+    return { inputs: { ...inputs, table: desk.put(table) } }
+  },
+  engine: {
+    _tag: "Library",
+    run: (inputs, files) => {
+      const table = parse(readText(files, inputs, "table"))
+      const column = table[0]?.indexOf(at(inputs, "column"), 1) ?? -1
+      const cell = table.slice(1).find((row) => row[0] === at(inputs, "row"))?.[column]
+      if (cell === undefined) throw new RangeError("the table has no such row or column")
+      return { values: { cell } }
+    }
+  }
+}
+
+/** A document and the path to one value in it, in one of four shapes. */
+const drawDocument = (rng: Rng, value: string): { readonly path: string; readonly document: unknown } => {
+  const [a, b, c] = [drawName(rng), drawName(rng), drawName(rng)]
+  const others = () => ({ [drawName(rng)]: drawPhrase(rng) })
+  const at = rng.int(0, 3)
+  const list = Array.from({ length: 4 }, (_, i) => (i === at ? value : drawPhrase(rng)))
+  switch (rng.int(0, 3)) {
+    case 0:
+      return { path: `$['${a}']['${b}']`, document: { [a]: { [b]: value, ...others() }, ...others() } }
+    case 1:
+      return { path: `$['${a}'][${at}]`, document: { [a]: list, ...others() } }
+    case 2:
+      return { path: `$..['${c}']`, document: { [a]: { [b]: [{ [c]: value }, others()] }, ...others() } }
+    default:
+      return {
+        path: `$[?@.name == '${b}'].entry`,
+        document: rng.shuffle([b, a, c].map((name) => ({ name, entry: name === b ? value : drawPhrase(rng) })))
+      }
+  }
+}
+
+const jsonPath: Tool = {
+  id: "json-path",
+  kind: "tool",
+  does: "It follows a JSON path (RFC 9535) through a document to one text.",
+  inputs: [built("document", "File_Id", "document"), built("path", "Text_Generic", "JSON path")],
+  outputs: [output("value", "Text_Generic", "value found")],
+  invertible: true,
+  complete: (rng, _known, desk, wanted) => {
+    const { document, path } = drawDocument(rng, wanted ?? drawPhrase(rng))
+    return { inputs: { document: desk.put(JSON.stringify(document, null, 1)), path } }
+  },
+  engine: {
+    _tag: "Library",
+    run: (inputs, files) => {
+      const [value] = jsonpath.query(at(inputs, "path"), JSON.parse(readText(files, inputs, "document"))).values()
+      if (typeof value !== "string") throw new RangeError("the path leads to no text")
+      return { values: { value } }
+    }
+  }
+}
+
+/** A pattern with one group, and a text that its group matches. */
+const drawPattern = (rng: Rng): { readonly pattern: string; readonly found: string; readonly line: string } => {
+  const word = drawName(rng)
+  const number = String(rng.int(100_000, 999_999))
+  const letters = `${rng.pick(["AX", "KD", "QT", "RM"])}${rng.int(1000, 9999)}`
+  switch (rng.int(0, 3)) {
+    case 0:
+      return { pattern: `(?m)^${word}: (\\d{6})$`, found: number, line: `${word}: ${number}` }
+    case 1:
+      return { pattern: `${word} / ([A-Z]{2}\\d{4})`, found: letters, line: `seen by ${word} / ${letters}` }
+    case 2:
+      return {
+        pattern: `\\[${word}\\]\\s+"([^"]+)"`,
+        found: `${word} ${letters}`,
+        line: `[${word}]  "${word} ${letters}"`
+      }
+    default:
+      return { pattern: `<(${word}-\\d+)>`, found: `${word}-${number}`, line: `from <${word}-${number}> at noon` }
+  }
+}
+
+const regexSearch: Tool = {
+  id: "regex-search",
+  kind: "tool",
+  does: "It searches a log for the first match of a regular expression (RE2) and yields its first group.",
+  inputs: [built("log", "File_Id", "log"), built("pattern", "Text_Generic", "regular expression")],
+  outputs: [output("match", "Text_Generic", "match")],
+  complete: (rng, _known, desk) => {
+    const { line, pattern } = drawPattern(rng)
+    const noise = Array.from({ length: 4 }, () => `${drawName(rng)}: ${drawPhrase(rng)}`)
+    return { inputs: { log: desk.put(rng.shuffle([line, ...noise]).join("\n")), pattern } }
+  },
+  engine: {
+    _tag: "Library",
+    run: (inputs, files) => {
+      const pattern = at(inputs, "pattern")
+      if (pattern.length > 1000) throw new RangeError("the pattern is too long")
+      const matcher = RE2JS.compile(pattern).matcher(readText(files, inputs, "log"))
+      const match = matcher.find() && matcher.groupCount() > 0 ? matcher.group(1) : null
+      if (match === null) throw new RangeError("nothing matches")
+      return { values: { match } }
+    }
+  }
+}
+
+const fileDigest: Tool = {
+  id: "file-digest",
+  kind: "tool",
+  does: "It digests a file twice: by SHA-256, which serves as an AES key, and by MD5, which serves as a vector.",
+  inputs: [built("file", "File_Id", "file")],
+  outputs: [output("sha256", "Hex_String_Key_AES", "SHA-256 digest"), output("md5", "Hex_String_IV_AES", "MD5 digest")],
+  complete: (rng, _known, desk) => ({
+    inputs: { file: desk.put(Array.from({ length: 3 }, () => drawPhrase(rng)).join("\n")) }
+  }),
+  engine: {
+    _tag: "Library",
+    run: (inputs, files) => {
+      const digest = (by: string) =>
+        createHash(by)
+          .update(read(files, inputs, "file"))
+          .digest("hex")
+      return { values: { sha256: digest("sha256"), md5: digest("md5") } }
+    }
+  }
+}
+
+/** What works on files: fflate, csv-parse, json-p3 (RFC 9535), re2js (linear time), Node's crypto. */
+export const fileTools: ReadonlyArray<Tool> = [zipExtract, csvQuery, jsonPath, regexSearch, fileDigest]

@@ -1,0 +1,20 @@
+import { rng } from "@escapement/core"
+import { drawPhrase, drawProgram, evaluate, source } from "@escapement/agent-escape"
+import { makePythonSandbox } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+describe("evaluate", () => {
+  it.live("agrees with CPython", () =>
+    Effect.gen(function* () {
+      const sandbox = yield* makePythonSandbox()
+      const random = rng("programs")
+      for (let i = 0; i < 100; i++) {
+        const program = drawProgram(random)
+        const data = `${drawPhrase(random)} ${random.pick(["é", "𝄞", "ﬁ", "", "½"])}`
+        const result = yield* sandbox.run(source(program), { data })
+        assert.deepStrictEqual(result, { _tag: "Finished", printed: `${evaluate(program, data)}\n`, lost: 0 })
+      }
+    })
+  )
+})

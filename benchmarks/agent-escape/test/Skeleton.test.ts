@@ -1,0 +1,96 @@
+import { rng } from "@escapement/core"
+import { type Skeleton, growSkeleton, templateOf, triggerPort } from "@escapement/agent-escape"
+import { assert, describe, it } from "@effect/vitest"
+import { makeGraph, reaches } from "@escapement/env"
+
+const grown: ReadonlyArray<Skeleton> = [5, 10, 25].flatMap((nodes) =>
+  Array.from({ length: 60 }, (_, i) =>
+    growSkeleton({ nodes, droppable: 0.3, python: true }, rng("grow", nodes, i))
+  ).flatMap((skeleton) => skeleton ?? [])
+)
+
+const graphOf = (skeleton: Skeleton) =>
+  makeGraph(
+    skeleton.nodes.map((_, node) => ({ id: String(node), inputs: [], outputs: [] })),
+    skeleton.edges.map((edge) => ({
+      from: { node: String(edge.from), port: edge.output },
+      to: { node: String(edge.to), port: edge.input }
+    }))
+  )
+
+const inputOf = (skeleton: Skeleton, to: number, port: string) =>
+  templateOf(skeleton.nodes[to] ?? "").inputs.find((input) => input.name === port)
+
+const uses = (skeleton: Skeleton) => Map.groupBy(skeleton.edges, (edge) => `${edge.from}.${edge.output}`)
+
+describe("growSkeleton", () => {
+  it("mostly comes to its size", () => assert.isAbove(grown.length, 100))
+
+  it("has no cycle, and every node leads to the goal", () => {
+    for (const skeleton of grown) {
+      const graph = graphOf(skeleton)
+      assert.strictEqual(graph.order.length, skeleton.nodes.length)
+      for (const node of graph.nodes) assert.isTrue(reaches(graph, node.id, "0"))
+    }
+  })
+
+  it("ends in a terminal and has no other", () => {
+    for (const { nodes } of grown) {
+      const terminals = nodes.filter((id) => templateOf(id).kind === "terminal")
+      assert.deepStrictEqual(terminals, nodes.slice(0, 1))
+    }
+  })
+
+  it("feeds every input at most once, from a port of its own type", () => {
+    for (const skeleton of grown) {
+      const inputs = skeleton.edges.map((edge) => `${edge.to}.${edge.input}`)
+      assert.strictEqual(new Set(inputs).size, inputs.length)
+      for (const edge of skeleton.edges) {
+        const target = templateOf(skeleton.nodes[edge.to] ?? "")
+        const type = edge.input === triggerPort ? target.trigger : inputOf(skeleton, edge.to, edge.input)?.type
+        const output = templateOf(skeleton.nodes[edge.from] ?? "").outputs.find(({ name }) => name === edge.output)
+        assert.strictEqual(output?.type, type)
+      }
+    }
+  })
+
+  it("lets objects and special ports consume their source alone", () => {
+    const shared = grown.flatMap((skeleton) => {
+      const isSpecial = ({ input, to }: Skeleton["edges"][number]) =>
+        input === triggerPort || inputOf(skeleton, to, input)?.feed === "built"
+      return [...uses(skeleton).values()].filter((edges) => edges.length > 1 && edges.some(isSpecial))
+    })
+    assert.deepStrictEqual(shared, [])
+  })
+
+  it("never feeds two inputs of a node from one port", () => {
+    for (const skeleton of grown) {
+      const pairs = skeleton.edges.map((edge) => `${edge.from}.${edge.output}>${edge.to}`)
+      assert.strictEqual(new Set(pairs).size, pairs.length)
+    }
+  })
+
+  it("drops every variant from a container, and nothing that is none", () => {
+    const wrong = grown.flatMap(({ edges, nodes }) => {
+      const dropped = new Set(edges.filter(({ input }) => input === triggerPort).map(({ to }) => to))
+      return nodes.filter((id, node) => (dropped.has(node) ? templateOf(id).trigger === undefined : id.includes("~")))
+    })
+    assert.deepStrictEqual(wrong, [])
+  })
+
+  it("mixes no variants in at ratio 0, and hides far more at ratio 1", () => {
+    const hidden = (droppable: number) =>
+      Array.from({ length: 40 }, (_, i) => growSkeleton({ nodes: 15, droppable, python: true }, rng("ratio", i)))
+        .flatMap((skeleton) => skeleton?.nodes ?? [])
+        .filter((id) => id.includes("~")).length
+    assert.strictEqual(hidden(0), 0)
+    assert.isAbove(hidden(1), 60)
+  })
+
+  it("has no Python without the Python executor", () => {
+    for (let i = 0; i < 100; i++) {
+      const skeleton = growSkeleton({ nodes: 25, droppable: 0.3, python: false }, rng("snake", i))
+      for (const id of skeleton?.nodes ?? []) assert.notMatch(id, /python|punch-card/)
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { paperTables } from "@escapement/agent-escape"
+import type { CellSummary } from "@escapement/metrics"
+import { assert, describe, it } from "@effect/vitest"
+
+const cell = (adapter: string, difficulty: number, means: { readonly [metric: string]: number }): CellSummary => ({
+  benchmark: "agent-escape",
+  label: `${adapter} × simulated`,
+  adapter,
+  kind: "adapter",
+  model: "simulated",
+  facets: { difficulty },
+  settings: { benchmark: {}, adapter: {} },
+  trials: 1,
+  instances: 1,
+  outcomes: {
+    solved: 1,
+    "wrong-answer": 0,
+    "gave-up": 0,
+    "budget-exhausted": 0,
+    refused: 0,
+    "agent-error": 0,
+    "infra-error": 0
+  },
+  metrics: Object.fromEntries(Object.entries(means).map(([id, mean]) => [`agent-escape.${id}`, { mean, n: 1 }])),
+  totals: { tokens: 0, wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
+})
+
+const [rates, errors, calls, points] = paperTables([
+  cell("react", 10, { success: 0.5, "tool-calls": 36, "least-calls": 18.2 }),
+  cell("react", 5, { success: 0.9, discovery: 1, "tool-calls": 13.1, "errors.wrong-format": 0.25 }),
+  cell("direct", 5, { success: 0 })
+])
+
+describe("paperTables", () => {
+  it("sets agents down and difficulties across, easiest first, with the success lost", () => {
+    assert.deepStrictEqual(rates?.header, [
+      "agent",
+      "SR D-5",
+      "SR D-10",
+      "Sub D-5",
+      "Sub D-10",
+      "Disc D-5",
+      "Disc D-10",
+      "ΔSR"
+    ])
+    assert.deepStrictEqual(rates?.rows, [
+      ["react × simulated", "90.0", "50.0", "–", "–", "100.0", "–", "40.0"],
+      ["direct × simulated", "0.0", "–", "–", "–", "–", "–", "0.0"]
+    ])
+  })
+
+  it("counts errors and calls per instance", () => {
+    assert.strictEqual(errors?.rows[0]?.[5], "0.3")
+    assert.deepStrictEqual(calls?.rows[0], ["react × simulated", "13.1", "36.0", "–", "18.2"])
+    assert.deepStrictEqual(points?.rows[0], ["react × simulated", "13.1", "36.0", "90.0", "50.0"])
+  })
+})

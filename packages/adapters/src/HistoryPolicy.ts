@@ -1,0 +1,52 @@
+import { Effect, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { wordAndCount } from "./wordAndCount.ts"
+
+const Policy = Schema.TaggedUnion({
+  full: {},
+  window: { steps: Schema.Natural },
+  summary: { steps: Schema.Natural }
+})
+
+/** How many steps stand as they were, unless the option says, before the older half is condensed. */
+const defaultSummary = 20
+
+const read = (value: string): typeof Policy.Encoded | undefined => {
+  const parts = wordAndCount(value)
+  switch (parts?.word) {
+    case "full":
+      return parts.count === undefined ? { _tag: "full" } : undefined
+    case "window":
+      return parts.count === undefined ? undefined : { _tag: "window", steps: parts.count }
+    case "summary":
+      return { _tag: "summary", steps: parts.count ?? defaultSummary }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * What an agent is shown of its own past, in steps: a reply with what it was
+ * answered. The instructions are no step and always stand.
+ *
+ * **Details** Written `full`: every step. `window:n`: the last `n` steps;
+ * `window:0` none. `summary:n` (`summary` is `summary:20`): at most `n` steps
+ * as they were; beyond that, or once when the context overflows, the model
+ * condenses the older half, and its summary stands in their place.
+ */
+export const HistoryPolicy = Schema.String.pipe(
+  Schema.decodeTo(
+    Policy,
+    SchemaTransformation.transformEffect({
+      decode: (value: string, options) => {
+        const policy = read(value)
+        return policy === undefined
+          ? Effect.fail(
+              new SchemaIssue.InvalidValue({ expected: "full, window:n, summary or summary:n" }, value, options)
+            )
+          : Effect.succeed(policy)
+      },
+      encode: (policy) => Effect.succeed(policy._tag === "full" ? "full" : `${policy._tag}:${policy.steps}`)
+    })
+  )
+)
+export type HistoryPolicy = typeof HistoryPolicy.Type

@@ -1,0 +1,64 @@
+import { type Content, type Message, type Model, type Part, plain } from "@escapement/core"
+import { Effect, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { wordAndCount } from "./wordAndCount.ts"
+
+const Policy = Schema.TaggedUnion({ none: {}, last: { images: Schema.Natural }, all: {} })
+
+const read = (value: string): typeof Policy.Encoded | undefined => {
+  const parts = wordAndCount(value)
+  if (parts?.word === "last") return parts.count === undefined ? undefined : { _tag: "last", images: parts.count }
+  if (parts?.count !== undefined) return undefined
+  return parts?.word === "none" || parts?.word === "all" ? { _tag: parts.word } : undefined
+}
+
+/**
+ * Which images of a request reach the model as images; of the others it gets
+ * the alternative text. Written `none`, `last:n` (the last `n` of the whole
+ * request, the instructions included) or `all`.
+ */
+export const ImagePolicy = Schema.String.pipe(
+  Schema.decodeTo(
+    Policy,
+    SchemaTransformation.transformEffect({
+      decode: (value: string, options) => {
+        const policy = read(value)
+        return policy === undefined
+          ? Effect.fail(new SchemaIssue.InvalidValue({ expected: "none, last:n or all" }, value, options))
+          : Effect.succeed(policy)
+      },
+      encode: (policy) => Effect.succeed(policy._tag === "last" ? `last:${policy.images}` : policy._tag)
+    })
+  )
+)
+export type ImagePolicy = typeof ImagePolicy.Type
+
+const contentsOf = (message: Message): ReadonlyArray<Content> =>
+  message.role === "user" ? [message.content] : message.role === "tool" ? message.results.map((r) => r.content) : []
+
+const mapContent = (message: Message, map: (content: Content) => Content): Message =>
+  message.role === "user"
+    ? { role: "user", content: map(message.content) }
+    : message.role === "tool"
+      ? { role: "tool", results: message.results.map((result) => ({ ...result, content: map(result.content) })) }
+      : message
+
+const imagesIn = (message: Message): number =>
+  contentsOf(message).reduce((sum, content) => sum + content.filter((part) => part._tag === "Image").length, 0)
+
+/** The messages with the images that the policy lets through, the others as `[image: alternative text]`. */
+export const showImages = (policy: ImagePolicy, messages: ReadonlyArray<Message>): ReadonlyArray<Message> => {
+  if (policy._tag === "all") return messages
+  const images = messages.reduce((sum, message) => sum + imagesIn(message), 0)
+  let surplus = images - (policy._tag === "last" ? policy.images : 0)
+  const show = (part: Part): Part =>
+    part._tag === "Image" && surplus-- > 0 ? { _tag: "Text", text: plain([part]) } : part
+  return messages.map((message) =>
+    surplus > 0 && imagesIn(message) > 0 ? mapContent(message, (content) => content.map(show)) : message
+  )
+}
+
+/** A model that is shown only the images that the policy lets through. */
+export const withImages = (policy: ImagePolicy, model: Model): Model => ({
+  id: model.id,
+  generate: (request) => model.generate({ ...request, messages: showImages(policy, request.messages) })
+})

@@ -1,0 +1,93 @@
+import type { Json } from "@escapement/core"
+import { Option, Schema } from "effect"
+import { afterSpace } from "./afterSpace.ts"
+
+/** Deeper values are not read: what encodes them again would overflow the stack. */
+const maxDepth = 64
+
+// refuses what JSON text cannot hold again, such as 1e999
+const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
+
+/** Index of the quote that closes the string opened at `open`; -1 without one. */
+const closing = (text: string, open: number): number => {
+  const quote = text[open]
+  for (let i = open + 1; i < text.length; i++) {
+    if (text[i] === "\\") i++
+    else if (text[i] === quote) return i
+  }
+  return -1
+}
+
+const requoted = (inside: string): string =>
+  `"${inside.replace(/\\([^])|"/g, (match, escaped) => (match === '"' ? '\\"' : escaped === "'" ? "'" : match))}"`
+
+/** Whether a value may end with this character. */
+const isValue = (char: string) => char !== "," && char !== "{" && char !== "["
+const isClosing = (char: string | undefined) => char === "}" || char === "]"
+
+/**
+ * The brackets that open at `from` up to where they close, in strict JSON: single
+ * quotes turned into double ones, trailing commas left out. Nothing where they
+ * never close or nest too deeply. Linear in the length of the text.
+ */
+const balanced = (text: string, from: number): { readonly json: string; readonly end: number } | undefined => {
+  let json = ""
+  let copied = from
+  let depth = 0
+  let last = ""
+  for (let i = from; i < text.length; i++) {
+    const char = text[i] ?? ""
+    if (char === '"' || char === "'") {
+      const close = closing(text, i)
+      if (close < 0) return undefined
+      if (char === "'") {
+        json += text.slice(copied, i) + requoted(text.slice(i + 1, close))
+        copied = close + 1
+      }
+      i = close
+    } else if (char === "," && isValue(last) && isClosing(text[afterSpace(text, i + 1)])) {
+      json += text.slice(copied, i)
+      copied = i + 1
+    } else if (char === "{" || char === "[") {
+      if (++depth > maxDepth) return undefined
+    } else if (isClosing(char) && --depth === 0) {
+      return { json: json + text.slice(copied, i + 1), end: i + 1 }
+    }
+    if (char > " ") last = char
+  }
+  return undefined
+}
+
+/**
+ * The object or array that opens at `from`, and where it ends. Besides strict
+ * JSON two habits are read, which allow one reading only: strings in single
+ * quotes, and a comma before a closing bracket.
+ */
+export const bracketsAt = (
+  text: string,
+  from: number
+): Option.Option<{ readonly value: Json; readonly end: number }> => {
+  if (text[from] !== "{" && text[from] !== "[") return Option.none()
+  const found = balanced(text, from)
+  return found === undefined ? Option.none() : Option.map(parse(found.json), (value) => ({ value, end: found.end }))
+}
+
+/** The value that a text is: strict JSON of any kind, or brackets as `bracketsAt` reads them, whatever follows them. */
+export const valueOf = (text: string): Option.Option<Json> =>
+  text.startsWith("{") || text.startsWith("[") ? Option.map(bracketsAt(text, 0), ({ value }) => value) : parse(text)
+
+/**
+ * The first readable object in a text, whatever stands around it: prose, a code
+ * fence, up to a hundred that cannot be read.
+ */
+export const objectIn = (text: string): Option.Option<Json> => {
+  let at = text.indexOf("{")
+  for (let tried = 0; at >= 0 && tried <= 100; tried++) {
+    const found = balanced(text, at)
+    if (found === undefined) break
+    const value = parse(found.json)
+    if (Option.isSome(value)) return value
+    at = text.indexOf("{", found.end)
+  }
+  return Option.none()
+}

@@ -1,0 +1,32 @@
+import { type Content, type Message, type Session, type ToolSpec, text } from "@escapement/core"
+import { Effect } from "effect"
+import { toolsChanged } from "./prompts/ToolsPrompt.ts"
+
+/** The tools that an agent was last told of. */
+export interface Offer {
+  readonly tools: () => ReadonlyArray<ToolSpec>
+  /** The messages that open a request; the same objects while the tools are the same. */
+  readonly opening: () => ReadonlyArray<Message>
+  /** Looks again, and says what changed; nothing where the array is the same. */
+  readonly changed: Effect.Effect<Content>
+}
+
+/** The tools that a session offers at its start, and how a request opens with them. */
+export const openOffer = Effect.fnUntraced(function* (
+  session: Session,
+  openWith: (tools: ReadonlyArray<ToolSpec>) => ReadonlyArray<Message>
+): Effect.fn.Return<Offer> {
+  let tools = yield* session.tools
+  let opening = openWith(tools)
+  return {
+    tools: () => tools,
+    opening: () => opening,
+    changed: Effect.map(session.tools, (now) => {
+      if (now === tools) return []
+      const told = text(toolsChanged(tools, now))
+      tools = now
+      opening = openWith(now)
+      return told
+    })
+  }
+})

@@ -1,0 +1,75 @@
+import { type Observation, defineAdapter, text } from "@escapement/core"
+import { Effect, Schema } from "effect"
+import type { Question } from "./ask.ts"
+import { callFormat } from "./callFormat.ts"
+import { callTags } from "./CallTags.ts"
+import { openConversation } from "./Conversation.ts"
+import { count, history, images, tools } from "./options.ts"
+import {
+  firstPlan,
+  planAfterLast,
+  planAfterSurprise,
+  planText,
+  planner,
+  position
+} from "./prompts/PlanThenActPrompt.ts"
+
+const plan: Question<{ readonly steps: ReadonlyArray<string> }> = {
+  name: "plan",
+  schema: {
+    type: "object",
+    properties: { steps: { type: "array", items: { type: "string" } } },
+    required: ["steps"],
+    additionalProperties: false
+  },
+  Answer: Schema.Struct({ steps: Schema.Array(Schema.String) })
+}
+
+const isSurprise = (observation: Observation) => observation.error !== undefined
+
+/**
+ * Plans before it acts: each reply carries out one step of the plan, and the
+ * model is told the plan and where it stands. An observation with an error
+ * class, or the end of the plan, makes it plan anew, `replans` times in a trial;
+ * after that a step that went wrong is tried again, and the end of the plan is told.
+ */
+export const planThenAct = defineAdapter({
+  id: "plan-then-act",
+  version: "1",
+  summary: "makes a plan, carries it out step by step, plans anew on surprise",
+  protocol: callTags,
+  Options: Schema.Struct({
+    replans: count(3, "how often a plan may be made anew"),
+    nudges: count(2, "replies in a row that may call nothing, or be no plan, before the agent has failed"),
+    tools,
+    history,
+    images
+  }),
+  play: ({ history, images, nudges, replans, tools }) =>
+    Effect.fnUntraced(function* (seat) {
+      const options = { format: callFormat(tools), history, images, retries: nudges }
+      const conversation = yield* openConversation(seat, options)
+      let steps: ReadonlyArray<string> = []
+      let done = 0
+      let left = replans
+      const planBy = Effect.fnUntraced(function* (prompt: string) {
+        ;({ steps } = yield* conversation.ask(plan, planner, prompt))
+        done = 0
+        yield* seat.session.note({ kind: "plan", text: planText(steps) })
+      })
+      yield* planBy(firstPlan)
+      while (true) {
+        if (done >= steps.length && left > 0) {
+          left--
+          yield* planBy(planAfterLast(steps, done))
+          continue
+        }
+        const seen = yield* conversation.step(text(position(steps, done)))
+        if (seen.some(isSurprise)) {
+          if (left === 0) continue
+          left--
+          yield* planBy(planAfterSurprise(steps, done))
+        } else if (seen.length > 0) done++
+      }
+    })
+})

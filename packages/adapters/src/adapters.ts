@@ -1,0 +1,11 @@
+import type { AnyAdapter } from "@escapement/core"
+import { direct } from "./Direct.ts"
+import { functionCalling } from "./FunctionCalling.ts"
+import { nop } from "./Nop.ts"
+import { oracle } from "./Oracle.ts"
+import { planThenAct } from "./PlanThenAct.ts"
+import { random } from "./Random.ts"
+import { react } from "./ReAct.ts"
+
+/** The built-in architectures, then the baselines. */
+export const adapters: ReadonlyArray<AnyAdapter> = [react, functionCalling, planThenAct, direct, oracle, random, nop]

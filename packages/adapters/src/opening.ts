@@ -1,0 +1,11 @@
+import { type Content, type Message, text } from "@escapement/core"
+import type { TextPlacement } from "./options.ts"
+
+/** The messages that open a request: the manual in its place, then what the user says. */
+export const opening = (placement: TextPlacement, manual: string, content: Content): ReadonlyArray<Message> =>
+  placement === "system"
+    ? [
+        { role: "system", text: manual },
+        { role: "user", content }
+      ]
+    : [{ role: "user", content: [...text(`${manual}\n\nTask:`), ...content] }]

@@ -1,0 +1,37 @@
+import { Effect, Schema } from "effect"
+import { HistoryPolicy } from "./HistoryPolicy.ts"
+import { ImagePolicy } from "./ImagePolicy.ts"
+
+/** An option that counts, 0 to 100. */
+export const count = (value: number, description: string) =>
+  Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
+    .annotate({ description })
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
+
+/** An option that is on or off. */
+export const flag = (value: boolean, description: string) =>
+  Schema.Boolean.annotate({ description }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
+
+/** Where tools may stand that are told as text. */
+export const TextPlacement = Schema.Literals(["system", "user"])
+export type TextPlacement = typeof TextPlacement.Type
+
+/** The `tools` option of architectures that speak text only. */
+export const textTools = TextPlacement.annotate({
+  description: "where the tools stand: in the system message, or in the first user message without a system message"
+}).pipe(Schema.withDecodingDefaultKey(Effect.succeed("system" as const)))
+
+/** The `tools` option of architectures that use a provider's own tool calls, or text in their place. */
+export const tools = Schema.Literals(["native", ...TextPlacement.literals])
+  .annotate({ description: "the provider's own tool calls (native), or tools told as text: see react" })
+  .pipe(Schema.withDecodingDefaultKey(Effect.succeed("native" as const)))
+
+/** The `history` option. */
+export const history = HistoryPolicy.annotate({
+  description: "what the model is shown of its past steps: full, window:n or summary:n"
+}).pipe(Schema.withDecodingDefaultKey(Effect.succeed("full")))
+
+/** The `images` option. */
+export const images = ImagePolicy.annotate({
+  description: "which images the model is shown as images: none, last:n or all"
+}).pipe(Schema.withDecodingDefaultKey(Effect.succeed("all")))

@@ -1,0 +1,139 @@
+import { AgentFailed, type Privileged, TrialEnded, configured } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Result } from "effect"
+import { adapters } from "../src/adapters.ts"
+import { nop } from "../src/Nop.ts"
+import { oracle } from "../src/Oracle.ts"
+import { random } from "../src/Random.ts"
+import { play, withOptions } from "./fixtures/play.ts"
+import { scripted } from "./fixtures/Scripted.ts"
+import { openVault } from "./fixtures/Vault.ts"
+
+const architectures = adapters.filter((adapter) => adapter.kind === "adapter")
+
+describe("the built-in adapters", () => {
+  it("stand under names of their own, architectures before baselines", () => {
+    assert.deepStrictEqual(
+      adapters.map((adapter) => `${adapter.id} ${adapter.kind}`),
+      [
+        "react adapter",
+        "function-calling adapter",
+        "plan-then-act adapter",
+        "direct adapter",
+        "oracle baseline",
+        "random baseline",
+        "nop baseline"
+      ]
+    )
+  })
+
+  it.each(adapters)("$id takes its stored settings back as the same agent", (adapter) => {
+    const chosen = withOptions(adapter)
+    const again = configured(adapter, Result.getOrThrow(adapter.settings.fromJson(chosen.settings)))
+    assert.deepStrictEqual(again.settings, chosen.settings)
+  })
+
+  it.each([
+    ["react", { retries: "x" }, `Expected a string representing a finite number at ["retries"]`],
+    ["react", { retries: "101" }, `Expected a value between 0 and 100 at ["retries"]`],
+    ["react", { tools: "native" }, `Expected "system" | "user" at ["tools"]`],
+    ["function-calling", { tools: "text" }, `Expected "native" | "system" | "user" at ["tools"]`],
+    ["plan-then-act", { history: "6" }, `Expected full, window:n, summary or summary:n at ["history"]`],
+    ["direct", { history: "full" }, `Expected no excess property at ["history"]`],
+    [
+      "direct",
+      { images: "2", cot: "yes" },
+      `Expected "true" | "false" at ["cot"]; Expected none, last:n or all at ["images"]`
+    ],
+    ["oracle", { retries: "1" }, `Expected no option at ["retries"]`]
+  ])("%s refuses %j in one line", (id, options, reason) => {
+    const refused = adapters.find((adapter) => adapter.id === id)?.settings.fromText(options)
+    assert.strictEqual(refused !== undefined && Result.isFailure(refused) && refused.failure.reason, reason)
+  })
+
+  it.effect.each(architectures)("$id does not catch the end of the trial, wherever it comes", (adapter) =>
+    Effect.gen(function* () {
+      const over = new TrialEnded({ last: Option.none() })
+      const { session } = openVault()
+      const model = { id: "over", generate: () => Effect.fail(over) }
+      const view: Privileged = {
+        gold: () => Option.none(),
+        plan: Effect.succeed([]),
+        tools: () => [],
+        guess: () => ({ tool: "look", args: {} })
+      }
+      const end = yield* withOptions(adapter)
+        .value({ session, model, view, seed: "s" })
+        .pipe(Effect.flip, Effect.scoped)
+      assert.strictEqual(end, over)
+    })
+  )
+
+  it.effect.each(architectures)("$id fails, whatever garbage it is answered with", (adapter) =>
+    Effect.gen(function* () {
+      const garbage = ["", "\u0000", "{".repeat(100_000), "I cannot.", "Observation:"]
+      const { calls, end } = yield* play(withOptions(adapter), garbage)
+      assert.instanceOf(end, AgentFailed)
+      assert.deepStrictEqual(calls, [])
+    })
+  )
+})
+
+describe("the baselines", () => {
+  const view = (codes: ReadonlyArray<string>): Privileged => {
+    let next = 0
+    const call = (code: string) => ({ tool: code === "4" ? "submit" : "look", args: { code } })
+    return {
+      gold: () =>
+        Option.map(Option.fromUndefinedOr(codes[next++]), (code) => ({ call: call(code), evidence: [], inferred: [] })),
+      plan: Effect.succeed([]),
+      tools: () => [],
+      guess: (rng) => call(String(rng.int(0, 4)))
+    }
+  }
+  const { model } = scripted([])
+
+  it.effect("oracle plays gold until the trial ends, or until there is none", () =>
+    Effect.gen(function* () {
+      const won = openVault()
+      const end = yield* withOptions(oracle)
+        .value({ session: won.session, model, view: view(["1", "2", "4", "3"]), seed: "s" })
+        .pipe(Effect.flip, Effect.scoped)
+      assert.instanceOf(end, TrialEnded)
+      assert.deepStrictEqual(
+        won.calls.map((call) => call.args),
+        [{ code: "1" }, { code: "2" }, { code: "4" }]
+      )
+      const lost = openVault()
+      yield* withOptions(oracle)
+        .value({ session: lost.session, model, view: view(["1"]), seed: "s" })
+        .pipe(Effect.scoped)
+      assert.strictEqual(lost.calls.length, 1)
+    })
+  )
+
+  it.effect("random plays the same guesses for the same seed, until the trial ends", () =>
+    Effect.gen(function* () {
+      const played = Effect.fnUntraced(function* (seed: string) {
+        const { calls, session } = openVault()
+        const end = yield* withOptions(random)
+          .value({ session, model, view: view([]), seed })
+          .pipe(Effect.flip, Effect.scoped)
+        assert.instanceOf(end, TrialEnded)
+        return calls
+      })
+      assert.deepStrictEqual(yield* played("s"), yield* played("s"))
+      assert.notDeepEqual(
+        yield* Effect.forEach(["a", "b", "c"], played),
+        yield* Effect.forEach(["d", "e", "f"], played)
+      )
+    })
+  )
+
+  it.effect("nop returns without a call", () =>
+    Effect.gen(function* () {
+      const { calls, end } = yield* play(withOptions(nop), [])
+      assert.deepStrictEqual([end, calls.length], ["returned", 0])
+    })
+  )
+})

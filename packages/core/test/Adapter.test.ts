@@ -1,0 +1,85 @@
+import {
+  type Adapter,
+  type Model,
+  type Privileged,
+  type Seat,
+  type Session,
+  NoOptions,
+  defineAdapter,
+  defineBaseline
+} from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Result, Schema } from "effect"
+
+const session: Session = {
+  instructions: [],
+  history: [],
+  tools: Effect.succeed([]),
+  call: () => Effect.never,
+  note: () => Effect.void,
+  report: () => Effect.void,
+  left: Effect.succeed({}),
+  ended: Effect.never
+}
+const model: Model = { id: "none", generate: () => Effect.never }
+const view: Privileged = {
+  gold: Option.none,
+  plan: Effect.succeed([]),
+  tools: () => [],
+  guess: () => ({ tool: "look", args: {} })
+}
+const seat = { session, model, view, seed: "seed" }
+
+describe("defineAdapter", () => {
+  it.effect("hands an architecture a session and a model and nothing else, also at run time", () =>
+    Effect.gen(function* () {
+      let handed: Seat | undefined
+      const adapter = defineAdapter({
+        id: "spy",
+        version: "1",
+        summary: "Looks at what it is handed.",
+        Options: NoOptions,
+        play: () => (seat) => Effect.sync(() => void (handed = seat))
+      })
+      yield* Effect.scoped(adapter.with({}).value(seat))
+      assert.deepStrictEqual(handed, { session, model })
+    })
+  )
+
+  it("decides options once, into a value with its identity", () => {
+    const adapter = defineAdapter({
+      id: "retrying",
+      version: "3",
+      summary: "Tries again.",
+      Options: Schema.Struct({ retries: Schema.Int }),
+      play: () => () => Effect.void
+    })
+    const { kind, settings, version } = adapter.with({ retries: 2 })
+    assert.deepStrictEqual({ kind, settings, version }, { kind: "adapter", settings: { retries: 2 }, version: "3" })
+    assert.deepStrictEqual(Result.getOrThrow(adapter.settings.fromText({ retries: "2" })).settings, settings)
+    assert.isTrue(Result.isFailure(adapter.settings.fromText({ retires: "2" })))
+  })
+})
+
+describe("defineBaseline", () => {
+  it.effect("hands a baseline its view and its seed, and is marked as one", () =>
+    Effect.gen(function* () {
+      let handed: unknown
+      const baseline: Adapter<{}> = defineBaseline({
+        id: "peek",
+        version: "1",
+        summary: "Looks at the world.",
+        play: (seat) => Effect.sync(() => void (handed = seat))
+      })
+      yield* Effect.scoped(baseline.with({}).value(seat))
+      assert.deepStrictEqual(handed, seat)
+      assert.strictEqual(baseline.kind, "baseline")
+    })
+  )
+
+  it("has no options", () => {
+    const baseline = defineBaseline({ id: "nop", version: "1", summary: "Nothing.", play: () => Effect.void })
+    const refused = baseline.settings.fromText({ speed: "9" })
+    assert.include(Result.isFailure(refused) ? refused.failure.message : "", '["speed"]')
+  })
+})

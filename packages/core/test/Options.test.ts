@@ -1,0 +1,56 @@
+import { NoOptions, configurable } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Result, Schema } from "effect"
+
+const Options = Schema.Struct({
+  retries: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9 })).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed(2))
+  ),
+  history: Schema.Literals(["full", "none"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("full" as const))),
+  thoughts: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
+})
+const settings = configurable("react", Options, (options) => options)
+const messageOf = (result: Result.Result<unknown, { readonly message: string }>): string =>
+  Result.match(result, { onSuccess: () => "accepted", onFailure: (error) => error.message })
+
+describe("configurable", () => {
+  it("fills what is not said with its default, and stores it in full", () => {
+    const decided = Result.getOrThrow(settings.fromText({}))
+    assert.deepStrictEqual(decided.value, { retries: 2, history: "full", thoughts: true })
+    assert.deepStrictEqual(decided.settings, { retries: 2, history: "full", thoughts: true })
+  })
+
+  it("reads text as it stands on the command line", () => {
+    const decided = Result.getOrThrow(settings.fromText({ retries: "5", thoughts: "false" }))
+    assert.deepStrictEqual(decided.value, { retries: 5, history: "full", thoughts: false })
+  })
+
+  it.prop("reads its stored form back", [Options], ([options]) => {
+    const decided = settings.with(options)
+    assert.deepStrictEqual(Result.getOrThrow(settings.fromJson(decided.settings)), decided)
+  })
+
+  it("names every option that does not fit, and whose it is", () => {
+    const message = messageOf(settings.fromText({ retires: "1", retries: "ten", history: "half" }))
+    for (const part of ["options of react: ", '["retires"]', '["retries"]', '["history"]'])
+      assert.include(message, part)
+  })
+
+  it("refuses options out of range, as text and as stored", () => {
+    assert.include(messageOf(settings.fromText({ retries: "10" })), '["retries"]')
+    assert.include(messageOf(settings.fromJson({ retries: 10 })), '["retries"]')
+    assert.include(messageOf(settings.fromJson(null)), "options of react")
+  })
+
+  it("refuses keys that mean something to objects", () => {
+    const options: Record<string, string> = JSON.parse('{"__proto__":"1"}')
+    assert.include(messageOf(settings.fromText(options)), "__proto__")
+    assert.include(messageOf(settings.fromText({ constructor: "1" })), "constructor")
+  })
+
+  it("has nothing to decide without options", () => {
+    const none = configurable("nop", NoOptions, () => "made")
+    assert.deepStrictEqual(Result.getOrThrow(none.fromText({})), { settings: {}, value: "made" })
+    assert.include(messageOf(none.fromText({ any: "1" })), '["any"]')
+  })
+})

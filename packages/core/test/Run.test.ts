@@ -1,0 +1,31 @@
+import { Run, RunPlan, TrialResult, canonical } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+const stored = <A>(schema: Schema.Codec<A, unknown>) => {
+  const codec = Schema.toCodecJson(schema)
+  const encode = Schema.encodeSync(codec)
+  const decode = Schema.decodeUnknownSync(codec)
+  // as canonical text, which does not tell -0 from 0 either
+  return (value: A) => [canonical(encode(value)), canonical(encode(decode(JSON.parse(JSON.stringify(encode(value))))))]
+}
+
+describe("the stored form of", () => {
+  const plan = stored(RunPlan)
+  it.prop("a plan says all that was asked for", [RunPlan], ([value]) => {
+    const [before, after] = plan(value)
+    assert.strictEqual(after, before)
+  })
+
+  const run = stored(Run)
+  it.prop("a run keeps its cells", [Run], ([value]) => {
+    const [before, after] = run(value)
+    assert.strictEqual(after, before)
+  })
+
+  const result = stored(TrialResult)
+  it.prop("a result keeps its scores", [TrialResult], ([value]) => {
+    const [before, after] = result(value)
+    assert.strictEqual(after, before)
+  })
+})

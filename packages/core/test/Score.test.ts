@@ -1,0 +1,22 @@
+import { Scores } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Option, Schema } from "effect"
+
+const codec = Schema.fromJsonString(Schema.toCodecJson(Scores))
+
+describe("Scores", () => {
+  it("tell no value from zero when they are stored", () => {
+    const scores: Scores = {
+      reward: { version: 1, value: Option.some(0) },
+      recovery: { version: 2, value: Option.none() },
+      broken: { version: 1, value: Option.none(), failed: "no such slot" }
+    }
+    const stored = Schema.encodeSync(codec)(scores)
+    assert.include(stored, '"recovery":{"version":2,"value":null}')
+    assert.deepStrictEqual(Schema.decodeSync(codec)(stored), scores)
+  })
+
+  it("hold no NaN", () => {
+    assert.throws(() => Schema.encodeSync(codec)({ reward: { version: 1, value: Option.some(Number.NaN) } }))
+  })
+})

@@ -1,0 +1,78 @@
+import { type Called, Trajectory, type TrialEvent, callsOf, canonical, eventToJson, identityOf } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+const replied: Extract<TrialEvent, { readonly _tag: "ModelReplied" }> = {
+  _tag: "ModelReplied",
+  step: 1,
+  text: "looking",
+  calls: [{ tool: "look", args: { z: 1, a: 2 } }],
+  finish: "tool-calls",
+  usage: { input: 10, output: 2 }
+}
+const called: Called = {
+  _tag: "Called",
+  index: 0,
+  step: 1,
+  call: { tool: "look", args: { z: 1, a: 2 } },
+  content: [{ _tag: "Text", text: "a door" }],
+  facts: [{ _tag: "Revealed", node: "door" }],
+  remaining: 2
+}
+const ended: TrialEvent = { _tag: "Ended", outcome: { _tag: "gave-up" } }
+const trajectory: Trajectory = [replied, called, { _tag: "Noted", step: 1, kind: "thought", text: "hm" }, ended]
+
+const codec = Schema.toCodecJson(Trajectory)
+const encode = Schema.encodeSync(codec)
+const roundTrip = (events: Trajectory): Trajectory => {
+  const json: unknown = JSON.parse(JSON.stringify(encode(events)))
+  return Schema.decodeUnknownSync(codec)(json)
+}
+
+describe("Trajectory", () => {
+  it.prop("survives its stored form", [Trajectory], ([events]) => {
+    // as canonical text, which does not tell -0 from 0 either
+    assert.strictEqual(canonical(encode(roundTrip(events))), canonical(encode(events)))
+    assert.strictEqual(identityOf(roundTrip(events)), identityOf(events))
+  })
+
+  it.prop("keeps the order in which an agent wrote its arguments", [Schema.Json], ([args]) => {
+    const events: Trajectory = [{ ...called, call: { tool: "look", args } }]
+    assert.deepStrictEqual(
+      callsOf(roundTrip(events)).map(({ call }) => JSON.stringify(call.args)),
+      [JSON.stringify(args)]
+    )
+    assert.include(JSON.stringify(eventToJson(called)), '{"z":1,"a":2}')
+  })
+})
+
+describe("identityOf", () => {
+  it("leaves out what a provider may count otherwise next time", () => {
+    const other: Trajectory = [
+      { ...replied, usage: { input: 11 } },
+      ...trajectory.slice(1, 3),
+      { _tag: "Reported", usage: { cost: 1 } },
+      ended
+    ]
+    assert.strictEqual(identityOf(other), identityOf(trajectory))
+  })
+
+  it.each<[string, Trajectory]>([
+    ["an argument", [replied, { ...called, call: { tool: "look", args: { z: 1, a: 3 } } }, ...trajectory.slice(2)]],
+    ["an observation", [replied, { ...called, content: [{ _tag: "Text", text: "a wall" }] }, ...trajectory.slice(2)]],
+    ["a fact", [replied, { ...called, facts: [] }, ...trajectory.slice(2)]],
+    ["a fault", [replied, { ...called, fault: "unavailable" }, ...trajectory.slice(2)]],
+    ["a reply", [{ ...replied, text: "" }, ...trajectory.slice(1)]],
+    ["a note", [replied, called, ended]],
+    ["the outcome", [...trajectory.slice(0, 3), { _tag: "Ended", outcome: { _tag: "solved" } }]],
+    ["the order", trajectory.toReversed()]
+  ])("tells %s", (_, other) => {
+    assert.notStrictEqual(identityOf(other), identityOf(trajectory))
+  })
+})
+
+describe("callsOf", () => {
+  it("is the calls in order", () => {
+    assert.deepStrictEqual(callsOf([...trajectory, { ...called, index: 1 }]), [called, { ...called, index: 1 }])
+  })
+})

@@ -1,0 +1,85 @@
+import { type Json, isJsonObject } from "@escapement/core"
+import { boundArguments, cutContent, cutText, maxArguments, maxDepth } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+const nested = (depth: number): Json => {
+  let value: Json = 0
+  for (let i = 0; i < depth; i++) value = [value]
+  return value
+}
+
+/** Arguments that the types rule out, as a foreign plugin may yet pass them. */
+const foreign = (value: unknown): Json => {
+  const box: { args: Json } = { args: null }
+  Reflect.set(box, "args", value)
+  return box.args
+}
+
+describe("boundArguments", () => {
+  it.prop("leaves JSON within the bounds alone, key order included", [Schema.Json], ([args]) => {
+    assert.strictEqual(JSON.stringify(boundArguments(args)), JSON.stringify(args))
+  })
+
+  it.prop("changes nothing the second time", [Schema.Json], ([args]) => {
+    const once = boundArguments({ args, long: "x".repeat(maxArguments) })
+    assert.strictEqual(boundArguments(once), once)
+  })
+
+  it("makes text of what is too long or too deep", () => {
+    assert.deepStrictEqual(boundArguments(nested(maxDepth)), nested(maxDepth))
+    assert.strictEqual(boundArguments(nested(maxDepth + 1)), "[arguments nested too deeply]")
+    assert.strictEqual(boundArguments({ a: "x".repeat(maxArguments) }), `{"a":"${"x".repeat(maxArguments - 6)}`)
+    assert.strictEqual(boundArguments("x".repeat(maxArguments + 1)), "x".repeat(maxArguments))
+  })
+
+  it("takes what is not JSON for what would come over a wire", () => {
+    assert.deepStrictEqual(boundArguments(foreign({ a: 1, b: undefined, c: [undefined] })), { a: 1, c: [null] })
+    assert.deepStrictEqual(boundArguments(foreign({ at: new Date(0), size: Number.POSITIVE_INFINITY })), {
+      at: "1970-01-01T00:00:00.000Z",
+      size: null
+    })
+    const own: Record<string, unknown> = {}
+    own.self = own
+    for (const value of [undefined, () => 1, { a: 1n }, own]) {
+      assert.isString(boundArguments(foreign(value)))
+    }
+  })
+
+  it("keeps keys that mean something to objects", () => {
+    const args: Json = JSON.parse('{"__proto__":{"polluted":true},"constructor":1}')
+    const bounded = boundArguments(args)
+    assert.isTrue(isJsonObject(bounded) && Object.hasOwn(bounded, "__proto__"))
+    assert.isUndefined(Reflect.get({}, "polluted"))
+  })
+})
+
+describe("cutText", () => {
+  it.prop("is never longer than the bound, and whole within it", [Schema.String], ([value]) => {
+    const long = value.repeat(20)
+    const { lost, text } = cutText(long, 64)
+    assert.isAtMost(text.length, 64)
+    assert.strictEqual(lost === 0, text === long)
+  })
+
+  it("says how much is lost, and changes nothing the second time", () => {
+    const { lost, text } = cutText("x".repeat(1000), 100)
+    assert.strictEqual(text, `${"x".repeat(60)}…[940 characters cut]`)
+    assert.strictEqual(lost, 940)
+    assert.deepStrictEqual(cutText(text, 100), { text, lost: 0 })
+  })
+})
+
+describe("cutContent", () => {
+  it("cuts each text by itself and no image", () => {
+    const image = { _tag: "Image", mediaType: "image/png", data: new Uint8Array(500), alt: "y".repeat(500) } as const
+    const { content, lost } = cutContent([{ _tag: "Text", text: "x".repeat(200) }, image], 100)
+    assert.strictEqual(lost, 140)
+    assert.strictEqual(content[1], image)
+  })
+
+  it("returns a content that fits as it is", () => {
+    const content = [{ _tag: "Text", text: "short" }] as const
+    assert.strictEqual(cutContent(content, 100).content, content)
+  })
+})

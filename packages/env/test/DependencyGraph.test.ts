@@ -1,0 +1,52 @@
+import { type GraphEdge, flawsOf, makeGraph, reaches, widthOf } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+
+const node = (id: string, type = "text") => ({ id, inputs: [{ name: "in", type }], outputs: [{ name: "out", type }] })
+const edge = (from: string, to: string): GraphEdge => ({
+  from: { node: from, port: "out" },
+  to: { node: to, port: "in" }
+})
+const diamond = makeGraph(
+  ["d", "c", "b", "a"].map((id) => node(id)),
+  [edge("a", "b"), edge("a", "c"), edge("b", "d"), edge("c", "d")]
+)
+
+describe("makeGraph", () => {
+  it("orders every node after all that it depends on", () => {
+    const at = (id: string) => diamond.order.indexOf(id)
+    assert.strictEqual(diamond.order.length, 4)
+    for (const { from, to } of diamond.edges) assert.isBelow(at(from.node), at(to.node))
+  })
+
+  it("takes the longest path for the depth", () => {
+    const graph = makeGraph(
+      ["a", "b", "c"].map((id) => node(id)),
+      [edge("a", "c"), edge("a", "b"), edge("b", "c")]
+    )
+    assert.deepStrictEqual(["a", "b", "c"].map(graph.depth), [0, 1, 2])
+  })
+
+  it("counts the widest depth", () => assert.strictEqual(widthOf(diamond), 2))
+})
+
+describe("reaches", () => {
+  it("follows edges forward only, and a node reaches itself", () => {
+    assert.isTrue(reaches(diamond, "a", "d"))
+    assert.isFalse(reaches(diamond, "d", "a"))
+    assert.isFalse(reaches(diamond, "b", "c"))
+    assert.isTrue(reaches(diamond, "b", "b"))
+  })
+})
+
+describe("flawsOf", () => {
+  const tags = (graph: Parameters<typeof flawsOf>[0]) => flawsOf(graph).map(({ _tag }) => _tag)
+
+  it("finds nothing in a graph that is what it says", () => assert.deepStrictEqual(flawsOf(diamond), []))
+
+  it("names duplicates, loose ends, mistyped edges and cycles", () => {
+    assert.deepStrictEqual(tags(makeGraph([node("a"), node("a")], [])), ["Duplicate"])
+    assert.deepStrictEqual(tags(makeGraph([node("a")], [edge("b", "a")])), ["Unresolved", "Cyclic"])
+    assert.deepStrictEqual(tags(makeGraph([node("a"), node("b", "number")], [edge("a", "b")])), ["Mistyped"])
+    assert.deepStrictEqual(tags(makeGraph([node("a"), node("b")], [edge("a", "b"), edge("b", "a")])), ["Cyclic"])
+  })
+})

@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs"
+import { createServer } from "node:net"
+import { type PythonResult, type PythonSandbox, makePythonSandbox } from "@escapement/env"
+import { assert, describe, layer } from "@effect/vitest"
+import { Context, Duration, Effect, Layer } from "effect"
+
+class Sandbox extends Context.Service<Sandbox, PythonSandbox>()("@escapement/env/test/Sandbox") {
+  static readonly layer = Layer.effect(Sandbox, makePythonSandbox({ time: Duration.seconds(6), maxOutput: 1000 }))
+}
+
+const run = (program: string, variables?: { readonly [name: string]: string }) =>
+  Sandbox.use((sandbox) => Effect.orDie(sandbox.run(program, variables)))
+
+const printed = (result: PythonResult): string => {
+  if (result._tag !== "Finished") return assert.fail(JSON.stringify(result))
+  return result.printed
+}
+
+/** Brings back what the sandbox took out of the module table: a determined program can. */
+const unhide =
+  "import sys\nfor name in ('js','pyodide_js','ctypes','_ctypes','socket','_socket'): sys.modules.pop(name, None)\n"
+
+layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("PythonSandbox", (it) => {
+  describe("programs that behave", () => {
+    it.effect("see their variables and print", () =>
+      Effect.gen(function* () {
+        assert.strictEqual(printed(yield* run("print(data[::-1], len(data))", { data: "añb" })), "bña 3\n")
+      })
+    )
+
+    it.effect("share no names with the program before", () =>
+      Effect.gen(function* () {
+        yield* run("secret = 1")
+        assert.strictEqual(printed(yield* run("print('secret' in globals())")), "False\n")
+      })
+    )
+
+    it.effect("find modules and builtins as they were, whatever the one before did to them", () =>
+      Effect.gen(function* () {
+        yield* run("import builtins, json, sys\njson.dumps = None\nbuiltins.len = None\nsys.modules['math'] = None")
+        assert.strictEqual(
+          printed(yield* run("import json, math\nprint(len(json.dumps([1])), math.floor(2.5))")),
+          "3 2\n"
+        )
+      })
+    )
+
+    it.effect("meet the same clock, chance and hashes every time", () =>
+      Effect.gen(function* () {
+        const program = "import os, random, time\nprint(time.time(), random.random(), hash('a'), os.urandom(4))"
+        assert.strictEqual(printed(yield* run(program)), printed(yield* run(program)))
+      })
+    )
+  })
+
+  describe("programs that do not", () => {
+    it.effect("print at most what is allowed, and go on", () =>
+      Effect.gen(function* () {
+        const result = yield* run("print('x' * 100_000)")
+        assert.deepStrictEqual(result, { _tag: "Finished", printed: "x".repeat(1000), lost: 99_001 })
+      })
+    )
+
+    it.effect("are stopped when they loop, and the next one is unaffected", () =>
+      Effect.gen(function* () {
+        assert.strictEqual((yield* run("while True: pass"))._tag, "TimedOut")
+        assert.strictEqual(printed(yield* run("print(1 + 1)")), "2\n")
+      })
+    )
+
+    it.effect("get a MemoryError when they allocate too much", () =>
+      Effect.gen(function* () {
+        const result = yield* run("hoard = bytearray(10**9)")
+        assert.deepStrictEqual(result, { _tag: "Raised", printed: "", error: "MemoryError" })
+      })
+    )
+
+    it.effect("find no files of the machine", () =>
+      Effect.gen(function* () {
+        const result = yield* run("print(open('/etc/passwd').read())")
+        assert.strictEqual(result._tag, "Raised")
+      })
+    )
+
+    it.effect("start no process and read nothing, not even through the C library and JavaScript", () =>
+      Effect.gen(function* () {
+        const path = `/tmp/escapement-${process.pid}`
+        const script = `try { print(require('fs').readFileSync('/etc/passwd')) } catch { require('child_process').execSync('touch ${path}') }`
+        const calls = [
+          `import os\nos.system("touch ${path}")`,
+          `import subprocess\nsubprocess.run(["touch", "${path}"])`,
+          `${unhide}import ctypes\nctypes.CDLL(None).emscripten_run_script(b"${script}")`
+        ]
+        for (const program of calls) assert.notInclude(JSON.stringify(yield* run(program)), "root:")
+        assert.isFalse(existsSync(path))
+      })
+    )
+
+    it.effect("reach no socket", () =>
+      Effect.gen(function* () {
+        let met = 0
+        const server = createServer(() => void met++)
+        const port = yield* Effect.callback<number>((resume) => {
+          server.listen(0, "127.0.0.1", () => {
+            const address = server.address()
+            resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : 0))
+          })
+        })
+        const connect = `import socket\ns = socket.socket()\ns.settimeout(1)\ns.connect(("127.0.0.1", ${port}))\ns.send(b"x")`
+        yield* run(connect)
+        yield* run(unhide + connect)
+        yield* run(`import urllib.request\nurllib.request.urlopen("http://127.0.0.1:${port}")`)
+        server.close()
+        assert.strictEqual(met, 0)
+      })
+    )
+  })
+})

@@ -1,0 +1,11 @@
+import { callsOf } from "@escapement/core"
+import { general } from "./general.ts"
+
+/** Tool calls that the environment served, those that met a fault included. */
+export const calls = general({
+  id: "calls",
+  summary: "Tool calls",
+  unit: "calls",
+  better: "lower",
+  measure: ({ events }) => callsOf(events).length
+})

@@ -1,0 +1,23 @@
+import type { Metric, Trial } from "@escapement/core"
+import { Option } from "effect"
+
+/**
+ * Makes a general metric: one that reads the trial alone and so fits every
+ * family. None for a trial that ended as `infra-error`, which says nothing about
+ * the agent, and for one without any event.
+ *
+ * @param spec `measure` returns undefined where the metric does not apply
+ */
+export const general = (
+  spec: Omit<Metric<unknown>, "version" | "source" | "measure"> & {
+    readonly measure: (trial: Trial) => number | undefined
+  }
+): Metric<unknown> => ({
+  ...spec,
+  version: 1,
+  source: "ours",
+  measure: (trial) =>
+    trial.outcome._tag === "infra-error" || trial.events.length === 0
+      ? Option.none()
+      : Option.fromUndefinedOr(spec.measure(trial))
+})

@@ -1,0 +1,31 @@
+import type { Metric } from "@escapement/core"
+import { calls } from "./calls.ts"
+import { cost } from "./cost.ts"
+import { environmentShare } from "./environmentShare.ts"
+import { faultsMet } from "./faultsMet.ts"
+import { invalidCalls } from "./invalidCalls.ts"
+import { offPlan } from "./offPlan.ts"
+import { progress } from "./progress.ts"
+import { recovery } from "./recovery.ts"
+import { solved } from "./solved.ts"
+import { steps } from "./steps.ts"
+import { tokens } from "./tokens.ts"
+import { wallTime } from "./wallTime.ts"
+import { wastedCalls } from "./wastedCalls.ts"
+
+/** The metrics that fit every family, measured beside its own. */
+export const generalMetrics: ReadonlyArray<Metric<unknown>> = [
+  solved,
+  progress,
+  steps,
+  calls,
+  invalidCalls,
+  wastedCalls,
+  offPlan,
+  recovery,
+  faultsMet,
+  tokens,
+  cost,
+  wallTime,
+  environmentShare
+]

@@ -1,0 +1,11 @@
+import { callsOf } from "@escapement/core"
+import { general } from "./general.ts"
+
+/** Calls that the world answered with an error; a tool that was unavailable is not the agent's mistake. */
+export const invalidCalls = general({
+  id: "invalid-calls",
+  summary: "Tool calls that were mistakes",
+  unit: "calls",
+  better: "lower",
+  measure: ({ events }) => callsOf(events).filter(({ error }) => error !== undefined && error !== "unavailable").length
+})

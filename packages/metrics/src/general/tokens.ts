@@ -1,0 +1,11 @@
+import { totalTokens } from "@escapement/core"
+import { general } from "./general.ts"
+
+/** Input and output tokens; none where neither was stated. */
+export const tokens = general({
+  id: "tokens",
+  summary: "Input and output tokens",
+  unit: "tokens",
+  better: "lower",
+  measure: ({ usage }) => (usage.input === undefined && usage.output === undefined ? undefined : totalTokens(usage))
+})

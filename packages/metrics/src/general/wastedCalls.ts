@@ -1,0 +1,24 @@
+import { courseOf } from "./Course.ts"
+import { general } from "./general.ts"
+
+/**
+ * Calls − (start − end): the calls made less the plan worked off, with `end` the
+ * last known number of calls still needed. Whatever brought the trial no nearer
+ * counts, so do all calls after it was lost and an answer that was wrong; calls
+ * that met an injected fault do not, as no agent can avoid them. 0 for a player
+ * who follows a shortest plan of what was disclosed; below 0 for one who guessed
+ * luckily.
+ */
+export const wastedCalls = general({
+  id: "wasted-calls",
+  summary: "Tool calls beyond the informed plan",
+  unit: "calls",
+  better: "lower",
+  measure: (trial) => {
+    const course = courseOf(trial)
+    if (course === undefined) return undefined
+    const served = course.calls.filter(({ fault }) => fault === undefined).length
+    const end = course.remaining.findLast((after) => after !== undefined) ?? course.start
+    return served - (course.start - end)
+  }
+})

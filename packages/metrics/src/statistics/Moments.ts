@@ -1,0 +1,30 @@
+/** What a list of numbers looks like. */
+export interface Moments {
+  readonly n: number
+  readonly mean: number
+  /** The variance with n − 1 below; 0 for one number. */
+  readonly variance: number
+  /** The third central moment over the variance to 3/2; 0 where there is no variance. */
+  readonly skewness: number
+}
+
+/** The moments of at least one number, in two passes. */
+export const momentsOf = (values: Float64Array): Moments => {
+  const n = values.length
+  let sum = 0
+  for (const value of values) sum += value
+  const mean = sum / n
+  let squares = 0
+  let cubes = 0
+  for (const value of values) {
+    const away = value - mean
+    squares += away * away
+    cubes += away * away * away
+  }
+  return {
+    n,
+    mean,
+    variance: n < 2 ? 0 : squares / (n - 1),
+    skewness: squares === 0 ? 0 : (cubes * Math.sqrt(n)) / (squares * Math.sqrt(squares))
+  }
+}

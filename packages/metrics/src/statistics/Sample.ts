@@ -1,0 +1,32 @@
+import type { InstanceScores } from "@escapement/core"
+import { Option } from "effect"
+
+/** Fewer instances than this have too few resamples for a 95 % interval, and too few sign flips for a 5 % test. */
+export const fewInstances = 6
+
+/** The mean over epochs of every instance that has a score. */
+export const instanceMeans = (instances: ReadonlyArray<InstanceScores>): Float64Array =>
+  Float64Array.from(
+    instances
+      .map((scores) => scores.flatMap((score) => (Option.isSome(score) ? [score.value] : [])))
+      .filter((values) => values.length > 0)
+      .map((values) => values.reduce((sum, value) => sum + value, 0) / values.length)
+  )
+
+/** Whether all values are shares. */
+export const isBounded = (unit: string, values: Float64Array): boolean =>
+  unit === "share" && values.every((value) => value >= 0 && value <= 1)
+
+/** Whether all values are 0 or 1. */
+export const isBinary = (values: Float64Array): boolean => values.every((value) => value === 0 || value === 1)
+
+/** Whether all values are the same, up to rounding. */
+export const isConstant = (values: Float64Array): boolean => {
+  let least = Infinity
+  let most = -Infinity
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  return most - least <= 1e-12 * Math.max(Math.abs(least), Math.abs(most))
+}

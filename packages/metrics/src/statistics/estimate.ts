@@ -1,0 +1,41 @@
+import type { Estimate } from "@escapement/core"
+import { Option } from "effect"
+import { bca } from "./bca.ts"
+import type { Bootstrap } from "./Bootstrap.ts"
+import { type Interval, clip } from "./Interval.ts"
+import { momentsOf } from "./Moments.ts"
+import { fewInstances, isBinary, isBounded, isConstant } from "./Sample.ts"
+import { tTest } from "./tTest.ts"
+import { wilson } from "./wilson.ts"
+
+const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Option.Option<Interval> => {
+  const { mean, n, variance } = momentsOf(means)
+  const bounded = isBounded(unit, means)
+  const constant = isConstant(means)
+  if (n < 2) return Option.none()
+  if (bounded && (constant || isBinary(means))) return Option.some(wilson(mean * n, n))
+  if (constant) return Option.none()
+
+  const interval = n < fewInstances ? tTest(mean, Math.sqrt(variance / n), n - 1) : bca(means, bootstrap)
+  return Option.some(bounded ? clip(interval, 0, 1) : { low: interval.low, high: interval.high })
+}
+
+/**
+ * The mean over instances with its 95 % interval; none without instances.
+ *
+ * **Details** The unit of analysis is the instance, its epochs averaged. Shares
+ * that are all 0 or 1 get Wilson's interval, which needs no variance in the
+ * sample; so do shares that are all the same, for which it is wide enough.
+ * Everything else is bootstrapped (`bca`); below 6 instances Student's interval
+ * stands. There is no interval for one instance, nor for counts that are all the
+ * same: such a sample says nothing of its variance.
+ *
+ * @param means the mean over epochs, by instance (`instanceMeans`)
+ * @param unit of the metric; `share` for values in [0, 1]
+ */
+export const estimate = (means: Float64Array, unit: string, bootstrap: Bootstrap): Option.Option<Estimate> => {
+  const n = means.length
+  if (n === 0) return Option.none()
+  const interval = Option.getOrElse(intervalOf(means, unit, bootstrap), () => ({}))
+  return Option.some({ mean: momentsOf(means).mean, ...interval, n })
+}

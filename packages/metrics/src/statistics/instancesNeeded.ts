@@ -1,0 +1,22 @@
+import { Option } from "effect"
+import { zFactor } from "./Interval.ts"
+import { normalQuantile } from "./Normal.ts"
+import { fewInstances } from "./Sample.ts"
+
+const power = normalQuantile(0.8)
+
+/**
+ * About how many instances a paired comparison needs to tell a difference apart
+ * with 80 % power at 5 %, two-sided: n = (z_{α/2} √(v + δ²) + z_β √v)² / δ² for
+ * the variance v of the per-instance differences; for 0/1 scores v + δ² is the
+ * share of pairs that differ. At least 6, below which no sign-flip test rejects.
+ * None without a difference or without variance. Source: Connor 1987, *Sample
+ * size for testing differences in proportions for the paired-sample design*;
+ * Miller 2024, section 5.
+ */
+export const instancesNeeded = (difference: number, variance: number): Option.Option<number> => {
+  const squared = difference * difference
+  if (squared === 0 || variance === 0) return Option.none()
+  const root = zFactor * Math.sqrt(variance + squared) + power * Math.sqrt(variance)
+  return Option.some(Math.max(fewInstances, Math.round((root * root) / squared)))
+}

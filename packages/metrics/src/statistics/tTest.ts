@@ -1,0 +1,17 @@
+import { type Interval, confidence } from "./Interval.ts"
+import { tFactor, tTail } from "./StudentT.ts"
+
+/** A mean against zero: its 95 % interval and the two-sided p-value. */
+export interface MeanTest extends Interval {
+  readonly p: number
+}
+
+/**
+ * Student's interval and test of a mean with its standard error. For clustered
+ * values `df` is the number of clusters less one.
+ */
+export const tTest = (mean: number, error: number, df: number): MeanTest => {
+  const half = error === 0 ? 0 : tFactor(confidence, df) * error
+  const p = error > 0 ? tTail(mean / error, df) : mean === 0 ? 1 : 0
+  return { low: mean - half, high: mean + half, p }
+}

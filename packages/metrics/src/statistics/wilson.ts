@@ -1,0 +1,26 @@
+import { type Interval, clip, zFactor } from "./Interval.ts"
+
+/**
+ * The 95 % interval of a share after `successes` of `n` > 0. Holds its level
+ * where the normal one collapses: at 0, at `n`, and for small `n`. Source:
+ * Wilson 1927; Bowyer et al. 2025, *Don't use the CLT in LLM evals with fewer
+ * than a few hundred datapoints*.
+ *
+ * **Details** A mean of values in [0, 1] may stand in for the share: their
+ * variance is at most that of 0 and 1 with the same mean.
+ */
+export const wilson = (successes: number, n: number): Interval => {
+  const share = successes / n
+  const squared = zFactor * zFactor
+  const centre = share + squared / (2 * n)
+  const half = zFactor * Math.sqrt((share * (1 - share)) / n + squared / (4 * n * n))
+  const scale = 1 + squared / n
+  return clip(
+    {
+      low: successes === 0 ? 0 : (centre - half) / scale,
+      high: successes === n ? 1 : (centre + half) / scale
+    },
+    0,
+    1
+  )
+}

@@ -1,0 +1,95 @@
+import type { Facets, TrialResult } from "@escapement/core"
+
+/** What one entry of a summary is about: all instances, or those of a slice. */
+export interface Scope {
+  /** Empty for all instances. */
+  readonly facets: Facets
+  /** Whether it has the instance at a place. */
+  readonly has: (rank: number) => boolean
+}
+
+/** The instances of a benchmark in the order of their fingerprints, which no order of arrival can change. */
+export interface RankedInstances {
+  readonly count: number
+  /** The place of an instance by its number. */
+  readonly rankOf: Uint32Array
+  readonly all: Scope
+  /** The slices there are, in the order of their values. */
+  readonly slices: ReadonlyArray<Scope>
+}
+
+/** The instances of a benchmark as results mention them. */
+export interface Instances {
+  /** The number of a result's instance, in order of arrival. */
+  readonly numberOf: (result: TrialResult) => number
+  readonly ranked: () => RankedInstances
+}
+
+type Value = string | number | undefined
+
+/** Numbers by size, then texts by code unit, then what is missing. */
+const compareValues = (a: Value, b: Value): number => {
+  if (a === b) return 0
+  if (a === undefined || b === undefined) return a === undefined ? 1 : -1
+  if (typeof a === "number" && typeof b === "number") return a - b
+  if (typeof a === "number" || typeof b === "number") return typeof a === "number" ? -1 : 1
+  return a < b ? -1 : 1
+}
+
+interface Slice {
+  readonly values: ReadonlyArray<Value>
+  /** Numbers of its instances. */
+  readonly members: Array<number>
+}
+
+const compareSlices = (a: Slice, b: Slice): number =>
+  a.values.reduce<number>((order, value, i) => order || compareValues(value, b.values[i]), 0)
+
+/**
+ * No instances yet. A slice is a combination of values of the facets that `by`
+ * names; an instance that has none of them is in no slice.
+ */
+export const makeInstances = (by: ReadonlyArray<string>): Instances => {
+  const numbers = new Map<string, number>()
+  const slices = new Map<string, Slice>()
+  const enter = ({ facets }: TrialResult, number: number): void => {
+    const values = by.map((name): Value => (Object.hasOwn(facets, name) ? facets[name] : undefined))
+    if (values.every((value) => value === undefined)) return
+    const key = JSON.stringify(values)
+    const slice = slices.get(key)
+    if (slice === undefined) slices.set(key, { values, members: [number] })
+    else slice.members.push(number)
+  }
+  const facetsOf = ({ values }: Slice): Facets =>
+    Object.fromEntries(
+      by.flatMap((name, i): ReadonlyArray<[string, string | number]> => {
+        const value = values[i]
+        return value === undefined ? [] : [[name, value]]
+      })
+    )
+  return {
+    numberOf: (result) => {
+      const known = numbers.get(result.instance)
+      if (known !== undefined) return known
+      const number = numbers.size
+      numbers.set(result.instance, number)
+      enter(result, number)
+      return number
+    },
+    ranked: () => {
+      const count = numbers.size
+      const rankOf = new Uint32Array(count)
+      const fingerprints = [...numbers.keys()].toSorted()
+      fingerprints.forEach((fingerprint, rank) => (rankOf[numbers.get(fingerprint) ?? 0] = rank))
+      const sliceOf = new Int32Array(count).fill(-1)
+      const ordered = [...slices.values()].toSorted(compareSlices)
+      ordered.forEach(({ members }, s) => members.forEach((member) => (sliceOf[rankOf[member]!] = s)))
+      return {
+        count,
+        rankOf,
+        all: { facets: {}, has: () => true },
+        slices: ordered.map((slice, s) => ({ facets: facetsOf(slice), has: (rank) => sliceOf[rank] === s }))
+      }
+    }
+  }
+}

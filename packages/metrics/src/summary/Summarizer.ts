@@ -1,0 +1,116 @@
+import type { Cell, Measured, Seed, TrialResult } from "@escapement/core"
+import { Effect, Option, Stream } from "effect"
+import { makeBootstrap } from "../statistics/Bootstrap.ts"
+import { cellLabels } from "./cellLabels.ts"
+import { makeCellTable } from "./CellTable.ts"
+import { type CellView, meansOf } from "./CellView.ts"
+import { compareCells } from "./compareCells.ts"
+import { type Instances, type Scope, makeInstances } from "./Instances.ts"
+import { summariseCell } from "./summariseCell.ts"
+import type { Comparison, Summary } from "./Summary.ts"
+
+/** What a run is summarised by. */
+export interface SummaryOptions {
+  /** Id of the run. */
+  readonly run: string
+  readonly cells: ReadonlyArray<Cell>
+  /** The metrics of a benchmark, its main one first; of two with the same id the first one stands. */
+  readonly metrics: (benchmark: string) => ReadonlyArray<Measured>
+  /** Ids of the metrics on which cells are compared, besides each benchmark's main one. */
+  readonly compare: ReadonlyArray<string>
+  /** Names of the facets to slice by; none: no slices. */
+  readonly by: ReadonlyArray<string>
+  /** Of the run; bootstraps and permutations derive from it. */
+  readonly seed: Seed
+}
+
+/** Sums up a run from its trials, which it does not keep: some 200 bytes each. */
+export interface Summarizer {
+  /** Takes a finished trial; each one once, in any order. */
+  readonly add: (result: TrialResult) => void
+  /** What is known so far. The same trials give the same summary, in whatever order they came. */
+  readonly summary: () => Summary
+}
+
+/** What the cells of one benchmark share. */
+interface Family {
+  readonly metrics: ReadonlyArray<Measured>
+  /** Indices of the metrics to compare on. */
+  readonly compared: ReadonlyArray<number>
+  readonly instances: Instances
+}
+
+const familyOf = (benchmark: string, { by, compare, metrics }: SummaryOptions): Family => {
+  const all = metrics(benchmark)
+  const unique = all.filter(({ id }, m) => all.findIndex((other) => other.id === id) === m)
+  return {
+    metrics: unique,
+    compared: unique.flatMap(({ id }, m) => (m === 0 || compare.includes(id) ? [m] : [])),
+    instances: makeInstances(by)
+  }
+}
+
+/** The comparisons of all later cells of a benchmark with its first one: over all instances, then slice by slice. */
+const comparisonsOf = (views: ReadonlyArray<CellView>, { compared }: Family, seed: Seed): ReadonlyArray<Comparison> => {
+  const [first, ...others] = views
+  if (first === undefined) return []
+  const compareOn = (scope: Scope) =>
+    others.flatMap((other) => compared.flatMap((m) => Option.toArray(compareCells(first, other, m, scope, seed))))
+  return [first.instances.all, ...first.instances.slices].flatMap(compareOn)
+}
+
+/** Starts a summary. */
+export const makeSummarizer = (options: SummaryOptions): Summarizer => {
+  const { cells, run, seed } = options
+  const families = new Map(
+    [...new Set(cells.map(({ benchmark }) => benchmark.id))].map((id) => [id, familyOf(id, options)])
+  )
+  const labels = cellLabels(cells)
+  const tables = cells.map((cell, i) => {
+    const family = families.get(cell.benchmark.id)!
+    return { cell, label: labels[i]!, family, table: makeCellTable(family.metrics) }
+  })
+  return {
+    add: (result) => {
+      const { family, table } = tables[result.cell]!
+      table.add(family.instances.numberOf(result), result)
+    },
+    summary: () => {
+      const bootstrap = makeBootstrap(seed)
+      const ranked = new Map([...families.values()].map((family) => [family, family.instances.ranked()]))
+      const views = tables.map(({ cell, family, label, table }): CellView => {
+        const instances = ranked.get(family)!
+        const trials = table.sorted(instances.rankOf)
+        const means = family.metrics.map((_, m) => meansOf(trials, m, instances.count))
+        return { cell, label, metrics: family.metrics, trials, instances, means }
+      })
+      const slices = views.flatMap((view) =>
+        view.instances.slices.map((slice) => summariseCell(view, slice, bootstrap)).filter(({ trials }) => trials > 0)
+      )
+      return {
+        run,
+        cells: [...views.map((view) => summariseCell(view, view.instances.all, bootstrap)), ...slices],
+        comparisons: [...families].flatMap(([id, family]) =>
+          comparisonsOf(
+            views.filter(({ cell }) => cell.benchmark.id === id),
+            family,
+            seed
+          )
+        )
+      }
+    }
+  }
+}
+
+/** The summary of a stream of trials. */
+export const summarize = <E, R>(
+  results: Stream.Stream<TrialResult, E, R>,
+  options: SummaryOptions
+): Effect.Effect<Summary, E, R> =>
+  Effect.suspend(() => {
+    const summarizer = makeSummarizer(options)
+    return Effect.map(
+      Stream.runForEach(results, (result) => Effect.sync(() => summarizer.add(result))),
+      () => summarizer.summary()
+    )
+  })

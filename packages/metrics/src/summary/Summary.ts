@@ -1,0 +1,51 @@
+import type { Estimate, Facets, Json, OutcomeTag } from "@escapement/core"
+import type { Difference } from "../statistics/pairedDifference.ts"
+
+/** One cell of a comparison, or one slice of it, with everything that is said about it. */
+export interface CellSummary {
+  readonly benchmark: string
+  /** Names the agent among those of the run: adapter, and as much of model and settings as tells it apart. */
+  readonly label: string
+  readonly adapter: string
+  /** Whether the player is a baseline, which sees what no agent may. */
+  readonly kind: "adapter" | "baseline"
+  /** Absent for baselines. */
+  readonly model?: string
+  /** The slice: the values of the facets asked for; empty for the whole cell. */
+  readonly facets: Facets
+  readonly settings: { readonly benchmark: Json; readonly adapter: Json; readonly model?: Json }
+  readonly trials: number
+  readonly instances: number
+  readonly outcomes: { readonly [tag in OutcomeTag]: number }
+  /** By metric id; a metric that applied to no trial is absent. */
+  readonly metrics: { readonly [id: string]: Estimate }
+  /** Totals over all trials: tokens, US dollars where known, milliseconds. */
+  readonly totals: {
+    readonly tokens: number
+    readonly cost?: number
+    readonly wall: number
+    readonly model: number
+    readonly environment: number
+    readonly waiting: number
+    readonly harness: number
+  }
+}
+
+/** Two cells of one benchmark compared on a metric: b minus a, over the instances that have a score in both. */
+export interface Comparison extends Difference {
+  readonly metric: string
+  /** The slice; empty for all instances. */
+  readonly facets: Facets
+  /** Labels of the two cells (`cellLabels`). */
+  readonly a: string
+  readonly b: string
+}
+
+/** What is said about a run. */
+export interface Summary {
+  readonly run: string
+  /** Every cell as a whole, in the order of the run's cells; then, cell by cell, the slices that have trials. */
+  readonly cells: ReadonlyArray<CellSummary>
+  /** Every other cell with the first one of its benchmark. */
+  readonly comparisons: ReadonlyArray<Comparison>
+}

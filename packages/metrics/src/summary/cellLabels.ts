@@ -1,0 +1,53 @@
+import { type Cell, type Json, canonical, isJsonObject } from "@escapement/core"
+import { Duration } from "effect"
+
+const textOf = (value: Json): string => (typeof value === "string" ? value : canonical(value))
+
+const entriesOf = (settings: Json, prefix: string): ReadonlyArray<readonly [string, string]> =>
+  isJsonObject(settings) ? Object.entries(settings).map(([name, value]) => [`${prefix}${name}`, textOf(value)]) : []
+
+/** All that tells cells of one adapter and model apart, as it is written on the command line. */
+const settingsOf = ({ adapter, benchmark, faults, limits, model }: Cell): ReadonlyMap<string, string> =>
+  new Map([
+    ["adapter.version", adapter.version],
+    ...entriesOf(adapter.settings, ""),
+    ...entriesOf(model?.settings ?? {}, "model."),
+    ["benchmark.generator", String(benchmark.generator)],
+    ["benchmark.world", String(benchmark.world)],
+    ...entriesOf(benchmark.settings, "benchmark."),
+    ...Object.entries(limits).map(
+      ([name, value]) => [`limit.${name}`, Duration.isDuration(value) ? Duration.format(value) : String(value)] as const
+    ),
+    ["fault.p", String(faults.p)]
+  ])
+
+/** A name with the settings in which a cell differs from the others that share it. */
+const withSettings = (name: string, cell: Cell, sharing: ReadonlyArray<Cell>): string => {
+  const others = sharing.map(settingsOf)
+  const differing = [...settingsOf(cell)].filter(([key, value]) => others.some((other) => other.get(key) !== value))
+  return [name, ...differing.map(([key, value]) => `${key}=${value}`)].join(" ")
+}
+
+/**
+ * A short name for every cell of a run, unique within its benchmark: the
+ * adapter; `adapter · model` where the run has several models; the settings that
+ * differ where cells still share a name (`react history=window:2`); and a number
+ * where not even these do.
+ */
+export const cellLabels = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => {
+  const models = new Set(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
+  const nameOf = ({ adapter, model }: Cell): string =>
+    models.size > 1 && model !== undefined ? `${adapter.id} · ${model.id}` : adapter.id
+  const isSibling = (a: Cell, b: Cell): boolean => a.benchmark.id === b.benchmark.id
+  const labels = cells.map((cell) =>
+    withSettings(
+      nameOf(cell),
+      cell,
+      cells.filter((other) => isSibling(cell, other) && nameOf(cell) === nameOf(other))
+    )
+  )
+  return cells.map((cell, i) => {
+    const earlier = cells.slice(0, i).filter((other, j) => isSibling(cell, other) && labels[i] === labels[j]).length
+    return earlier === 0 ? labels[i]! : `${labels[i]!} #${earlier + 1}`
+  })
+}

@@ -1,0 +1,73 @@
+import type { Metric, Trial, TrialEvent } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
+import { calls } from "../../src/general/calls.ts"
+import { cost } from "../../src/general/cost.ts"
+import { environmentShare } from "../../src/general/environmentShare.ts"
+import { faultsMet } from "../../src/general/faultsMet.ts"
+import { invalidCalls } from "../../src/general/invalidCalls.ts"
+import { steps } from "../../src/general/steps.ts"
+import { tokens } from "../../src/general/tokens.ts"
+import { wallTime } from "../../src/general/wallTime.ts"
+import { eventsOf, trialOf } from "../trials.ts"
+
+const of = (metric: Metric<unknown>, trial: Trial) => Option.getOrUndefined(metric.measure(trial, undefined))
+const replied: TrialEvent = { _tag: "ModelReplied", step: 1, text: "", calls: [], finish: "stop", usage: {} }
+const played = trialOf([
+  ...eventsOf(3, [
+    { remaining: 2 },
+    { fault: true, remaining: 2 },
+    { error: "unavailable", remaining: 2 },
+    { error: "wrong-value", remaining: 2 }
+  ]),
+  replied,
+  replied
+])
+
+describe("counts", () => {
+  it("count calls, mistakes, faults and model replies apart", () => {
+    assert.strictEqual(of(calls, played), 4)
+    assert.strictEqual(of(invalidCalls, played), 1)
+    assert.strictEqual(of(faultsMet, played), 1)
+    assert.strictEqual(of(steps, played), 2)
+  })
+
+  it("are 0 where an agent called nothing", () => {
+    const idle = trialOf([...eventsOf(3, []), replied], { outcome: { _tag: "gave-up" } })
+    assert.deepStrictEqual(
+      [calls, invalidCalls, faultsMet].map((metric) => of(metric, idle)),
+      [0, 0, 0]
+    )
+  })
+
+  it("know no steps where the environment saw no model", () => {
+    assert.isUndefined(of(steps, trialOf(eventsOf(1, [{ remaining: 0 }]))))
+  })
+})
+
+describe("spending", () => {
+  const spent = (usage: Trial["usage"]) => trialOf(eventsOf(1, []), { usage })
+
+  it("adds input and output, of which reasoning and cached ones are a part", () => {
+    assert.strictEqual(of(tokens, spent({ input: 10, cached: 4, output: 5, reasoning: 3 })), 15)
+    assert.strictEqual(of(tokens, spent({ output: 5 })), 5)
+  })
+
+  it("is unknown, not 0, where nobody stated it", () => {
+    assert.isUndefined(of(tokens, spent({ cost: 0.5 })))
+    assert.isUndefined(of(cost, spent({ input: 10, output: 5 })))
+    assert.strictEqual(of(cost, spent({ cost: 0 })), 0)
+  })
+})
+
+describe("time", () => {
+  it("is that of the whole trial, and the environment's share of it", () => {
+    assert.strictEqual(of(wallTime, played), 10)
+    assert.strictEqual(of(environmentShare, played), 0.2)
+  })
+
+  it("has no share of a trial that took none", () => {
+    const timing = { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
+    assert.isUndefined(of(environmentShare, trialOf(eventsOf(1, []), { timing })))
+  })
+})

@@ -1,0 +1,304 @@
+import { type Cell, type Measured, type TrialResult, rng } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Schema, Stream } from "effect"
+import { wilson } from "../../src/statistics/wilson.ts"
+import { type SummaryOptions, makeSummarizer, summarize } from "../../src/summary/Summarizer.ts"
+import type { Summary } from "../../src/summary/Summary.ts"
+import { cellOf, cellWith, resultOf } from "../trials.ts"
+
+const metric = (id: string, unit: string, more: Partial<Measured> = {}): Measured => ({
+  id,
+  unit,
+  version: 1,
+  summary: id,
+  better: "higher",
+  source: "ours",
+  ...more
+})
+const reward = metric("reward", "share")
+const calls = metric("calls", "calls")
+
+const optionsOf = (cells: ReadonlyArray<Cell>, more: Partial<SummaryOptions> = {}): SummaryOptions => ({
+  run: "run",
+  cells,
+  metrics: () => [reward, calls],
+  compare: [],
+  by: [],
+  seed: "7",
+  ...more
+})
+const summaryOf = (results: Iterable<TrialResult>, options: SummaryOptions): Summary => {
+  const summarizer = makeSummarizer(options)
+  for (const result of results) summarizer.add(result)
+  return summarizer.summary()
+}
+
+/** Two cells, 12 instances of two domains and three levels, two epochs; the second cell is better and makes fewer calls. */
+const two = [cellWith("react"), cellWith("direct")]
+const results = [0, 1].flatMap((cell) =>
+  Array.from({ length: 12 }, (_, i) =>
+    [0, 1].map((epoch) => {
+      const solved = cell === 1 || (i + epoch) % 3 === 0
+      return resultOf(
+        cell,
+        `i${i}`,
+        epoch,
+        { reward: solved ? 1 : 0, calls: 5 + (i % 4) - cell },
+        {
+          outcome: solved ? "solved" : "wrong-answer",
+          facets: { domain: i % 2 === 0 ? "shop" : "clinic", h: [21, 3, 11][i % 3] ?? 0 }
+        }
+      )
+    })
+  ).flat()
+)
+
+describe("summarize", () => {
+  it.effect("keeps its summary", (context) =>
+    Effect.gen(function* () {
+      const options = optionsOf(two, { by: ["domain"], compare: ["calls"] })
+      const summary = yield* summarize(Stream.fromIterable(results), options)
+      const json = `${JSON.stringify(summary, undefined, 2)}\n`
+      yield* Effect.promise(() => context.expect(json).toMatchFileSnapshot("../golden/summary.json"))
+    })
+  )
+
+  it.effect("fails as its stream does", () =>
+    Effect.gen(function* () {
+      const exit = yield* Effect.result(summarize(Stream.fail("broken"), optionsOf(two)))
+      assert.strictEqual(exit._tag, "Failure")
+    })
+  )
+})
+
+describe("makeSummarizer", () => {
+  it.prop("gives the same bytes in whatever order trials come", [Schema.String], ([name]) => {
+    const options = optionsOf(two, { by: ["domain", "h"], compare: ["calls"] })
+    assert.strictEqual(
+      JSON.stringify(summaryOf(rng(name).shuffle(results), options)),
+      JSON.stringify(summaryOf(results, options))
+    )
+  })
+
+  it("may be asked before all trials are in", () => {
+    const summarizer = makeSummarizer(optionsOf(two))
+    results.slice(0, 9).forEach(summarizer.add)
+    const early = summarizer.summary()
+    assert.deepStrictEqual(early, summaryOf(results.slice(0, 9), optionsOf(two)))
+    results.slice(9).forEach(summarizer.add)
+    assert.deepStrictEqual(summarizer.summary(), summaryOf(results, optionsOf(two)))
+  })
+
+  it("counts outcomes, instances and totals, trials that the infrastructure ended included", () => {
+    const [cell] = summaryOf(
+      [
+        resultOf(0, "a", 0, { reward: 1 }),
+        resultOf(0, "a", 1, {}, { outcome: "infra-error", usage: { input: 1 } }),
+        resultOf(0, "b", 0, { reward: 0 }, { outcome: "budget-exhausted", usage: {} })
+      ],
+      optionsOf([cellOf()])
+    ).cells
+    assert.deepStrictEqual(cell?.outcomes, {
+      solved: 1,
+      "wrong-answer": 0,
+      "gave-up": 0,
+      "budget-exhausted": 1,
+      refused: 0,
+      "agent-error": 0,
+      "infra-error": 1
+    })
+    assert.deepStrictEqual([cell?.trials, cell?.instances], [3, 2])
+    assert.deepStrictEqual(cell?.totals, {
+      tokens: 16,
+      cost: 0.1,
+      wall: 30,
+      model: 12,
+      environment: 6,
+      waiting: 3,
+      harness: 9
+    })
+    assert.deepStrictEqual(cell?.metrics, { reward: { mean: 0.5, ...wilson(1, 2), n: 2 } })
+  })
+
+  it("states no cost that nobody knows", () => {
+    const [cell] = summaryOf([resultOf(0, "a", 0, {}, { usage: { input: 5 } })], optionsOf([cellOf()])).cells
+    assert.deepStrictEqual(Object.keys(cell?.totals ?? {}).includes("cost"), false)
+  })
+
+  it("has every cell, in order, also one that never started", () => {
+    const summary = summaryOf(results, optionsOf([...two, cellWith("nop")]))
+    assert.deepStrictEqual(
+      summary.cells.map(({ adapter, instances, trials }) => [adapter, trials, instances]),
+      [
+        ["react", 24, 12],
+        ["direct", 24, 12],
+        ["nop", 0, 0]
+      ]
+    )
+    assert.deepStrictEqual(summary.cells[2]?.metrics, {})
+    assert.isTrue(summary.comparisons.every(({ b }) => b === "direct"))
+  })
+
+  it("averages epochs before instances", () => {
+    const scores = [[1], [1], [0, 0, 0, 0, 0, 0]]
+    const uneven = scores.flatMap((epochs, i) => epochs.map((value, e) => resultOf(0, `i${i}`, e, { reward: value })))
+    const { metrics } = summaryOf(uneven, optionsOf([cellOf()])).cells[0] ?? {}
+    assert.closeTo(metrics?.["reward"]?.mean ?? 0, 2 / 3, 1e-12)
+    assert.strictEqual(metrics?.["reward"]?.n, 3)
+  })
+
+  it("leaves out scores of another version of the metric, and metrics it was not given", () => {
+    const scores = {
+      reward: { version: 2, value: Option.some(1) },
+      calls: { version: 1, value: Option.some(3) },
+      other: { version: 1, value: Option.some(3) }
+    }
+    const { metrics } = summaryOf([resultOf(0, "a", 0, {}, { scores })], optionsOf([cellOf()])).cells[0] ?? {}
+    assert.deepStrictEqual(metrics, { calls: { mean: 3, n: 1 } })
+  })
+
+  it("lets a metric summarise itself, epoch by epoch", () => {
+    const seen: Array<unknown> = []
+    const both = metric("reward", "share", {
+      summarize: (instances) => {
+        seen.push(instances)
+        return Option.some({ mean: 0.25, n: instances.length })
+      }
+    })
+    const trials = [resultOf(0, "b", 0, { reward: 1 }), resultOf(0, "a", 1, {}), resultOf(0, "a", 0, { reward: 0 })]
+    const [cell] = summaryOf(trials, optionsOf([cellOf()], { metrics: () => [both] })).cells
+    assert.deepStrictEqual(cell?.metrics, { reward: { mean: 0.25, n: 2 } })
+    assert.deepStrictEqual(seen, [[[Option.some(0), Option.none()], [Option.some(1)]]])
+  })
+
+  it("takes the first of two metrics with one id", () => {
+    const other = metric("reward", "share", { summarize: () => Option.some({ mean: 0, n: 0 }) })
+    const options = optionsOf([cellOf()], { metrics: () => [reward, other] })
+    const [cell] = summaryOf([resultOf(0, "a", 0, { reward: 1 })], options).cells
+    assert.deepStrictEqual(cell?.metrics, { reward: { mean: 1, n: 1 } })
+  })
+})
+
+describe("slices", () => {
+  const slicesOf = (by: ReadonlyArray<string>) => summaryOf(results, optionsOf(two, { by })).cells.slice(two.length)
+
+  it("follow the whole cells, numbers by size and texts by code unit", () => {
+    assert.deepStrictEqual(
+      slicesOf(["h"]).map(({ adapter, facets }) => [adapter, facets["h"]]),
+      [
+        ["react", 3],
+        ["react", 11],
+        ["react", 21],
+        ["direct", 3],
+        ["direct", 11],
+        ["direct", 21]
+      ]
+    )
+    assert.deepStrictEqual(
+      slicesOf(["domain", "h"])
+        .slice(0, 6)
+        .map(({ facets }) => `${facets["domain"]} ${facets["h"]}`),
+      ["clinic 3", "clinic 11", "clinic 21", "shop 3", "shop 11", "shop 21"]
+    )
+  })
+
+  it("share out the trials of their cell", () => {
+    for (const by of [["h"], ["domain"], ["h", "domain"]]) {
+      const trials = slicesOf(by).reduce((sum, slice) => sum + slice.trials, 0)
+      assert.strictEqual(trials, results.length)
+    }
+  })
+
+  it("are left out where a cell has no trial of them", () => {
+    const some = results.filter(({ cell, facets }) => cell === 0 || facets["h"] === 3)
+    const { cells } = summaryOf(some, optionsOf(two, { by: ["h"] }))
+    assert.deepStrictEqual(
+      cells.slice(2).map(({ facets, label }) => `${label} ${facets["h"]}`),
+      ["react 3", "react 11", "react 21", "direct 3"]
+    )
+  })
+
+  it("have their own comparisons, after those of the whole cells", () => {
+    const { comparisons } = summaryOf(results, optionsOf(two, { by: ["domain"] }))
+    assert.deepStrictEqual(
+      comparisons.map(({ facets, n }) => [facets, n]),
+      [
+        [{}, 12],
+        [{ domain: "clinic" }, 6],
+        [{ domain: "shop" }, 6]
+      ]
+    )
+  })
+
+  it("leave out instances that have none of the facets, and take no inherited ones", () => {
+    const mixed = [resultOf(0, "a", 0, {}, { facets: { h: 1 } }), resultOf(0, "b", 0, {})]
+    const facetsOf = (by: ReadonlyArray<string>) =>
+      summaryOf(mixed, optionsOf([cellOf()], { by }))
+        .cells.slice(1)
+        .map(({ facets }) => facets)
+    assert.deepStrictEqual(facetsOf(["h", "domain"]), [{ h: 1 }])
+    assert.deepStrictEqual(facetsOf(["constructor", "__proto__"]), [])
+  })
+
+  it("keep texts and numbers apart, numbers first", () => {
+    const mixed = ["1", 1, "a"].map((h, i) => resultOf(0, `i${i}`, 0, {}, { facets: { h } }))
+    const { cells } = summaryOf(mixed, optionsOf([cellOf()], { by: ["h"] }))
+    assert.deepStrictEqual(
+      cells.slice(1).map(({ facets }) => facets["h"]),
+      [1, "1", "a"]
+    )
+  })
+})
+
+describe("comparisons", () => {
+  it("are on the main metric and those asked for, of every other cell with the first", () => {
+    const three = [...two, cellWith("react", { history: "window:2" })]
+    const more = ["i0", "i1", "i2"].map((instance) => resultOf(2, instance, 0, { reward: 0, calls: 1 }))
+    const compared = (compare: ReadonlyArray<string>) =>
+      summaryOf([...results, ...more], optionsOf(three, { compare })).comparisons.map(({ a, b, metric }) => [
+        a,
+        b,
+        metric
+      ])
+    assert.deepStrictEqual(compared(["reward", "unheard-of"]), [
+      ["react", "direct", "reward"],
+      ["react", "react history=window:2", "reward"]
+    ])
+    assert.deepStrictEqual(compared(["calls"]).length, 4)
+  })
+
+  it("take the second cell less the first, over the instances that both have", () => {
+    const some = results.filter(({ cell, instance }) => cell === 0 || instance !== "i0")
+    const [first] = summaryOf(some, optionsOf(two)).comparisons
+    assert.isTrue(first !== undefined && first.difference > 0 && first.low > 0 && first.distinguishable)
+    assert.strictEqual(first?.n, 11)
+  })
+
+  it("never cross benchmarks", () => {
+    const maze = cellOf({ benchmark: { id: "maze", generator: 1, world: 1, settings: {} } })
+    const own = { grid: [reward], maze: [calls] }
+    const { cells, comparisons } = summaryOf(
+      [0, 1, 2].flatMap((cell) => ["a", "b", "c"].map((name) => resultOf(cell, name, 0, { reward: 1, calls: 2 }))),
+      optionsOf([cellWith("react"), maze, cellWith("direct")], {
+        metrics: (benchmark) => (benchmark === "grid" ? own.grid : own.maze)
+      })
+    )
+    assert.deepStrictEqual(
+      cells.map(({ metrics }) => Object.keys(metrics)),
+      [["reward"], ["calls"], ["reward"]]
+    )
+    assert.deepStrictEqual(
+      comparisons.map(({ a, b }) => [a, b]),
+      [["react", "direct"]]
+    )
+  })
+
+  it("are none where two cells share fewer than two instances", () => {
+    const apart = [
+      resultOf(0, "a", 0, { reward: 1 }),
+      resultOf(0, "b", 0, { reward: 1 }),
+      resultOf(1, "b", 0, { reward: 0 })
+    ]
+    assert.deepStrictEqual(summaryOf(apart, optionsOf(two)).comparisons, [])
+  })
+})

@@ -1,0 +1,67 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Duration, Schema } from "effect"
+import { cellLabels } from "../../src/summary/cellLabels.ts"
+import { cellOf, cellWith } from "../trials.ts"
+
+const model = (id: string, settings = {}) => ({ model: { id, settings } })
+
+describe("cellLabels", () => {
+  it("are adapters where there is one model", () => {
+    assert.deepStrictEqual(cellLabels([cellWith("react"), cellWith("direct")]), ["react", "direct"])
+  })
+
+  it("name the model where there are several, but for baselines", () => {
+    const { model: _, ...baseline } = cellWith("oracle")
+    assert.deepStrictEqual(cellLabels([cellOf(model("a")), cellOf(model("b")), baseline]), [
+      "react · a",
+      "react · b",
+      "oracle"
+    ])
+  })
+
+  it("show the settings that differ, and no others", () => {
+    assert.deepStrictEqual(
+      cellLabels([
+        cellWith("react", { history: "full", retries: 2 }),
+        cellWith("react", { history: "window:2", retries: 2 }),
+        cellWith("direct", { history: "full", retries: 5 })
+      ]),
+      ["react history=full", "react history=window:2", "direct"]
+    )
+  })
+
+  it("tell apart what limits, faults, model and benchmark make of one adapter", () => {
+    assert.deepStrictEqual(
+      cellLabels([
+        cellOf({ limits: { calls: 40, wall: Duration.minutes(10) } }),
+        cellOf({ faults: { p: 0.1 } }),
+        cellOf(model("simulated", { temperature: 0 })),
+        cellOf({ benchmark: { id: "grid", generator: 1, world: 1, settings: { profile: "official" } } })
+      ]),
+      [
+        "react limit.calls=40 limit.wall=10m fault.p=0",
+        "react fault.p=0.1",
+        "react model.temperature=0 fault.p=0",
+        "react benchmark.profile=official fault.p=0"
+      ]
+    )
+  })
+
+  it("do not let another benchmark's cells make them longer", () => {
+    const other = cellOf({ benchmark: { id: "maze", generator: 1, world: 1, settings: {} } })
+    assert.deepStrictEqual(cellLabels([cellWith("react", { retries: 1 }), other]), ["react", "react"])
+  })
+
+  it("number cells that are the same", () => {
+    assert.deepStrictEqual(cellLabels([cellOf(), cellOf(), cellOf()]), ["react", "react #2", "react #3"])
+  })
+
+  it.prop(
+    "are unique within a benchmark",
+    [Schema.Array(Schema.Tuple([Schema.Literals(["a", "b"]), Schema.Literals([1, 2, 3])]))],
+    ([drawn]) => {
+      const labels = cellLabels(drawn.map(([adapter, retries]) => cellWith(adapter, { retries })))
+      assert.strictEqual(new Set(labels).size, drawn.length)
+    }
+  )
+})

@@ -1,0 +1,90 @@
+import type { Called, Cell, Outcome, Scores, Trial, TrialEvent, TrialResult } from "@escapement/core"
+import { Option } from "effect"
+
+/** A cell of the benchmark `grid`, played by `react` with the model `simulated`, unless said otherwise. */
+export const cellOf = (more: Partial<Cell> = {}): Cell => ({
+  benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
+  adapter: { id: "react", version: "1", kind: "adapter", settings: {} },
+  model: { id: "simulated", settings: {} },
+  limits: {},
+  faults: { p: 0 },
+  ...more
+})
+
+/** The same with another adapter. */
+export const cellWith = (adapter: string, settings: Cell["adapter"]["settings"] = {}): Cell =>
+  cellOf({ adapter: { id: adapter, version: "1", kind: "adapter", settings } })
+
+/** What a call left: the calls still needed, an error of the agent's, an injected fault. */
+export interface Move {
+  readonly remaining?: number
+  readonly error?: Called["error"]
+  readonly fault?: boolean
+}
+
+const calledOf = ({ error, fault, remaining }: Move, index: number): Called => ({
+  _tag: "Called",
+  index,
+  step: index + 1,
+  call: { tool: "look", args: {} },
+  content: [],
+  facts: [],
+  ...(remaining === undefined ? {} : { remaining }),
+  ...(fault === true ? { fault: "unavailable", error: "unavailable" } : error === undefined ? {} : { error })
+})
+
+/** The events of a trial that opens with `start` calls to go; `first` is the index of its first call. */
+export const eventsOf = (
+  start: number | undefined,
+  moves: ReadonlyArray<Move>,
+  first: number = 0
+): ReadonlyArray<TrialEvent> => [
+  { _tag: "Opened", ...(start === undefined ? {} : { remaining: start }) },
+  ...moves.map((move, i) => calledOf(move, first + i))
+]
+
+/** A trial of a few events, solved unless said otherwise. */
+export const trialOf = (events: ReadonlyArray<TrialEvent>, more: Partial<Trial> = {}): Trial => ({
+  id: "t",
+  identity: { cell: cellOf(), instance: "i", epoch: 0, seed: "0" },
+  outcome: { _tag: "solved" },
+  events,
+  usage: {},
+  timing: { wall: 10, model: 4, environment: 2, waiting: 1, harness: 3 },
+  ...more
+})
+
+/** Scores of version 1; undefined where a metric does not apply. */
+export const scoresOf = (values: { readonly [id: string]: number | undefined }): Scores =>
+  Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, { version: 1, value: Option.fromUndefinedOr(value) }])
+  )
+
+/** A result of a cell on an instance. */
+export const resultOf = (
+  cell: number,
+  instance: string,
+  epoch: number,
+  values: { readonly [id: string]: number | undefined },
+  more: { readonly outcome?: Outcome["_tag"] } & Partial<Omit<TrialResult, "outcome">> = {}
+): TrialResult => {
+  const { outcome = "solved", ...rest } = more
+  return {
+    id: `${cell} ${instance} ${epoch}`,
+    cell,
+    instance,
+    name: instance,
+    facets: {},
+    epoch,
+    outcome:
+      outcome === "budget-exhausted"
+        ? { _tag: outcome, limit: "steps" }
+        : outcome === "refused" || outcome === "agent-error" || outcome === "infra-error"
+          ? { _tag: outcome, reason: "why" }
+          : { _tag: outcome },
+    usage: { input: 10, output: 5, cost: 0.1 },
+    timing: { wall: 10, model: 4, environment: 2, waiting: 1, harness: 3 },
+    scores: scoresOf(values),
+    ...rest
+  }
+}

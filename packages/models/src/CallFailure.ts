@@ -1,0 +1,121 @@
+import {
+  AISDKError,
+  APICallError,
+  InvalidArgumentError,
+  InvalidPromptError,
+  UnsupportedFunctionalityError
+} from "@ai-sdk/provider"
+import { ContextOverflowed, type ModelError, ModelFailed, ModelRefused } from "@escapement/core"
+import { Option } from "effect"
+import { redact } from "./redact.ts"
+import { retryAfter } from "./retryAfter.ts"
+
+/** One failed attempt at a model call. */
+export interface CallFailure {
+  readonly error: ModelError
+  /** Whether the same request may succeed later. */
+  readonly isRetryable: boolean
+  /** Milliseconds that the provider asks to wait. */
+  readonly after: Option.Option<number>
+}
+
+/** Whose failure it is, in words fit for a message. */
+export interface Caller {
+  /** As after `--model`. */
+  readonly model: string
+  /** Environment variables that the key may stand in. */
+  readonly keys: ReadonlyArray<string>
+  /** What must never stand in a message. */
+  readonly secrets: ReadonlyArray<string>
+}
+
+const maxMessage = 500
+const maxBody = 20_000
+
+/** How servers say that a prompt is too long: OpenAI, Google, Anthropic, vLLM, llama.cpp, LM Studio, Mistral, TGI. */
+const overflow = new RegExp(
+  [
+    "context_length_exceeded",
+    "exceed_context_size",
+    "(maximum|available|model's|model) context (length|window|size)",
+    "exceeds? (the |this model's )?(context|maximum number of (input )?tokens)",
+    "input token count.{0,40}exceeds",
+    "prompt is too long",
+    "longer than the maximum model length",
+    "greater than the context length",
+    "too large for model with \\d+ maximum context",
+    "`inputs` tokens \\+ `max_new_tokens` must be"
+  ].join("|"),
+  "i"
+)
+
+const refusal = /"(content_filter|content_policy_violation|invalid_prompt)"/
+const badKey = /API_KEY_INVALID|invalid_api_key/
+const outOfQuota = /insufficient_quota/
+/** OpenAI's own failures that come as a reply, which the SDK gives the status of a bad request. */
+const serverFault = /"code":"(server_error|rate_limit_exceeded)"/
+
+const isRequestFault = (status: number | undefined): boolean =>
+  status === 400 || status === 413 || status === 415 || status === 422
+
+const isTransient = (status: number | undefined): boolean =>
+  status !== undefined && (status === 408 || status === 409 || status === 429 || status >= 500)
+
+const fatal = (error: ModelError): CallFailure => ({ error, isRetryable: false, after: Option.none() })
+
+/** The SDK promises a text and sometimes gives the parsed body. */
+const bodyOf = (body: unknown): string => (typeof body === "string" ? body : (JSON.stringify(body) ?? ""))
+
+/** What a server's refusal of a request means; none where it may pass. */
+const lasting = (status: number | undefined, said: string, words: string, caller: Caller): ModelError | undefined => {
+  const reason = `${caller.model}: ${status === undefined ? "" : `${status} `}${words}`
+  const keys = caller.keys.join(" or ")
+  // servers like to repeat a wrong key in their own disguise
+  if (status === 401 || badKey.test(said)) {
+    const why = keys === "" ? "it wants a key, and none was sent" : `the key in ${keys} was not accepted`
+    return new ModelFailed({ reason: `${caller.model}: ${why}`, at: "provider" })
+  }
+  if (status === 403) {
+    return new ModelFailed({ reason: keys === "" ? reason : `${reason} (key in ${keys})`, at: "provider" })
+  }
+  if (refusal.test(said)) return new ModelRefused({ reason })
+  if (status !== 429 && overflow.test(said)) return new ContextOverflowed({ reason })
+  return isRequestFault(status) && !serverFault.test(said) ? new ModelFailed({ reason, at: "request" }) : undefined
+}
+
+const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFailure => {
+  const { responseHeaders, statusCode } = cause
+  const body = bodyOf(cause.responseBody).slice(0, maxBody)
+  const words = redact(cause.message.slice(0, maxBody), caller.secrets).slice(0, maxMessage)
+  // a success that cannot be read is the server's glitch, whatever the model wrote in it
+  const isGarbled = statusCode !== undefined && statusCode < 300
+  const error = isGarbled ? undefined : lasting(statusCode, `${cause.message}\n${body}`, words, caller)
+  if (error !== undefined) return fatal(error)
+  const mayPass = cause.isRetryable || isGarbled || isTransient(statusCode) || serverFault.test(body)
+  const reason = `${caller.model}: ${statusCode === undefined ? "" : `${statusCode} `}${words}`
+  return {
+    error: new ModelFailed({ reason, at: "provider" }),
+    isRetryable: mayPass && !outOfQuota.test(body),
+    after: retryAfter(responseHeaders ?? {}, body, now)
+  }
+}
+
+const isRequestError = (cause: unknown): boolean =>
+  UnsupportedFunctionalityError.isInstance(cause) ||
+  InvalidPromptError.isInstance(cause) ||
+  InvalidArgumentError.isInstance(cause)
+
+/**
+ * What a thrown value means for the trial. Messages never hold keys, headers or
+ * bodies: the provider's own sentence, without what looks like a secret.
+ *
+ * @param now milliseconds since the epoch, for dates in `retry-after`
+ */
+export const classify = (cause: unknown, caller: Caller, now: number): CallFailure => {
+  if (APICallError.isInstance(cause)) return classifyCall(cause, caller, now)
+  const words = redact((cause instanceof Error ? cause.message : String(cause)).slice(0, maxBody), caller.secrets)
+  const reason = `${caller.model}: ${words.slice(0, maxMessage)}`
+  if (isRequestError(cause)) return fatal(new ModelFailed({ reason, at: "request" }))
+  // other errors of the SDK: a reply without choices, an empty body
+  return { ...fatal(new ModelFailed({ reason, at: "provider" })), isRetryable: AISDKError.isInstance(cause) }
+}

@@ -1,0 +1,73 @@
+import { type ModelError, ModelFailed } from "@escapement/core"
+import { Context, Duration, Effect, Option } from "effect"
+import type { CallFailure } from "./CallFailure.ts"
+
+/** How long a failing model call is tried again. */
+export interface RetryPolicy {
+  /** Attempts in all, at least 1. */
+  readonly attempts: number
+  /** The first wait; it doubles with every attempt. */
+  readonly base: Duration.Duration
+  /** The longest wait of our own choosing. */
+  readonly longest: Duration.Duration
+  /** Waiting in all. A provider that asks for more has failed. */
+  readonly total: Duration.Duration
+  /** The longest that one attempt may take. */
+  readonly attempt: Duration.Duration
+}
+
+/** The policy of all remote models. Unless set: six attempts, waits of up to a minute, ten minutes in all. */
+export const Retry = Context.Reference<RetryPolicy>("@escapement/models/Retry", {
+  defaultValue: () => ({
+    attempts: 6,
+    base: Duration.seconds(1),
+    longest: Duration.minutes(1),
+    total: Duration.minutes(10),
+    attempt: Duration.minutes(20)
+  })
+})
+
+/**
+ * Milliseconds before the next attempt: what the provider asks for, else an
+ * exponential backoff of which a random half is taken away (*equal jitter*,
+ * M. Brooker, Exponential Backoff and Jitter, AWS Architecture Blog 2015).
+ *
+ * @param attempt the attempt that failed, from 1
+ * @param random in [0, 1)
+ */
+export const delayOf = (policy: RetryPolicy, failure: CallFailure, attempt: number, random: number): number => {
+  if (Option.isSome(failure.after)) return failure.after.value
+  const wait = Math.min(Duration.toMillis(policy.base) * 2 ** (attempt - 1), Duration.toMillis(policy.longest))
+  return wait / 2 + (wait / 2) * random
+}
+
+const exhausted = (error: ModelError, attempt: number): ModelError =>
+  error._tag === "ModelFailed" && attempt > 1
+    ? new ModelFailed({ reason: `${error.reason} (after ${attempt} attempts)`, at: error.at })
+    : error
+
+/**
+ * Tries a call until it succeeds, fails for good, or the policy is used up, and
+ * says how many milliseconds of it were spent waiting.
+ *
+ * @param jitter a number in [0, 1) for an attempt
+ */
+export const retrying = <A>(
+  call: Effect.Effect<A, CallFailure>,
+  policy: RetryPolicy,
+  jitter: (attempt: number) => number
+): Effect.Effect<{ readonly value: A; readonly waited: number }, ModelError> => {
+  const total = Duration.toMillis(policy.total)
+  const from = (attempt: number, waited: number): ReturnType<typeof retrying<A>> =>
+    call.pipe(
+      Effect.map((value) => ({ value, waited })),
+      Effect.catch((failure) => {
+        const delay = delayOf(policy, failure, attempt, jitter(attempt))
+        if (!failure.isRetryable || attempt >= policy.attempts || waited + delay > total) {
+          return Effect.fail(exhausted(failure.error, attempt))
+        }
+        return Effect.andThen(Effect.sleep(Duration.millis(delay)), from(attempt + 1, waited + delay))
+      })
+    )
+  return from(1, 0)
+}

@@ -1,0 +1,84 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4GenerateResult,
+  SharedV4ProviderOptions
+} from "@ai-sdk/provider"
+import type { Model, ModelError, ModelRequest, ToolSpec } from "@escapement/core"
+import { Effect, type Option } from "effect"
+import type { CallSettings } from "./CallSettings.ts"
+import type { Price } from "./Price.ts"
+import type { Transport } from "./Transport.ts"
+import { memoize } from "./memoize.ts"
+import { type ToolImages, makeToPrompt } from "./toPrompt.ts"
+import { toReply } from "./toReply.ts"
+
+/** How a language model stands behind the core's `Model`. */
+export interface Adaptation {
+  /** As after `--model`. */
+  readonly id: string
+  readonly transport: Transport
+  readonly toolImages: ToolImages
+  readonly settings?: CallSettings
+  readonly providerOptions?: SharedV4ProviderOptions
+  /** None where the cost is not known. */
+  readonly price: Option.Option<Price>
+  /** Receives what a provider says of settings that it did not honour. */
+  readonly warn?: (warning: string) => Effect.Effect<void>
+}
+
+const toTools = memoize((tools: ReadonlyArray<ToolSpec>) =>
+  tools.map((tool): LanguageModelV4FunctionTool => ({
+    type: "function",
+    name: tool.name,
+    description: tool.description,
+    inputSchema: tool.parameters
+  }))
+)
+
+const warningText = (warning: LanguageModelV4GenerateResult["warnings"][number]): string => {
+  switch (warning.type) {
+    case "unsupported":
+    case "compatibility":
+      return `${warning.feature}: ${warning.details ?? warning.type}`
+    case "deprecated":
+      return `${warning.setting}: ${warning.message}`
+    case "other":
+      return warning.message
+  }
+}
+
+/**
+ * The core's `Model` over a language model of the AI SDK: maps the request,
+ * carries it out, and decodes whatever comes back.
+ */
+export const fromLanguageModel = (languageModel: LanguageModelV4, adaptation: Adaptation): Model<ModelError> => {
+  const { id, price, providerOptions, settings, transport, warn } = adaptation
+  const toPrompt = makeToPrompt(adaptation.toolImages)
+  const toOptions = (request: ModelRequest): LanguageModelV4CallOptions => ({
+    ...settings,
+    prompt: toPrompt(request.messages),
+    ...(request.tools === undefined ? {} : { tools: toTools(request.tools) }),
+    ...(request.json === undefined
+      ? {}
+      : { responseFormat: { type: "json", name: request.json.name, schema: request.json.schema } }),
+    ...(providerOptions === undefined ? {} : { providerOptions })
+  })
+  const warnings = (result: LanguageModelV4GenerateResult): Effect.Effect<void> =>
+    warn === undefined ? Effect.void : Effect.forEach(result.warnings, (w) => warn(warningText(w)), { discard: true })
+  return {
+    id,
+    generate: (request) =>
+      Effect.suspend(() => {
+        const options = toOptions(request)
+        return transport((abortSignal) => languageModel.doGenerate({ ...options, abortSignal }))
+      }).pipe(
+        Effect.tap(({ value }) => warnings(value)),
+        Effect.flatMap(({ value, waited }) => {
+          const reply = Effect.fromResult(toReply(value, price))
+          return waited === 0 ? reply : Effect.map(reply, (reply) => ({ ...reply, waited }))
+        })
+      )
+  }
+}

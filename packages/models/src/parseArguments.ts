@@ -1,0 +1,37 @@
+import { type Json, isJsonObject } from "@escapement/core"
+
+/** Longer texts are kept as strings, cut here. */
+const maxLength = 1_000_000
+/** Deeper values would overflow whoever walks them recursively. */
+const maxDepth = 200
+
+const isUsable = (value: Json): boolean => {
+  let level: ReadonlyArray<Json> = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return false
+    const next: Array<Json> = []
+    for (const node of level) {
+      // "1e999" parses to Infinity, which no JSON text can hold
+      if (typeof node === "number" && !Number.isFinite(node)) return false
+      if (Array.isArray(node)) for (const child of node) next.push(child)
+      else if (isJsonObject(node)) for (const child of Object.values(node)) next.push(child)
+    }
+    level = next
+  }
+  return true
+}
+
+/**
+ * What a model wrote as the arguments of a call. Nothing at all is `{}`; what is
+ * not JSON, too deep, too long or not finite stays a string, for the world to judge.
+ */
+export const parseArguments = (text: string): Json => {
+  if (text.length > maxLength) return text.slice(0, maxLength)
+  if (text.trim() === "") return {}
+  try {
+    const value: Json = JSON.parse(text)
+    return isUsable(value) ? value : text
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,25 @@
+import { type Configurable, type ModelProvider, ModelUnavailable, type OpenModel } from "@escapement/core"
+import { Effect } from "effect"
+import { google } from "./google.ts"
+import { openai } from "./openai.ts"
+import { openaiCompatible } from "./openaiCompatible.ts"
+import { simulated } from "./simulated/simulated.ts"
+
+/** The built-in providers, the default one first. */
+export const modelProviders: ReadonlyArray<ModelProvider> = [simulated, openai, google, openaiCompatible]
+
+/**
+ * The model of a name as it stands after `--model`: the provider's id, then,
+ * behind the first slash, its own name for the model.
+ */
+export const resolveModel = (
+  name: string,
+  providers: ReadonlyArray<ModelProvider> = modelProviders
+): Effect.Effect<Configurable<OpenModel>, ModelUnavailable> => {
+  const slash = name.indexOf("/")
+  const id = slash < 0 ? name : name.slice(0, slash)
+  const provider = providers.find((candidate) => candidate.id === id)
+  if (provider !== undefined) return provider.model(slash < 0 ? "" : name.slice(slash + 1))
+  const known = providers.map((candidate) => candidate.id).join(", ")
+  return Effect.fail(new ModelUnavailable({ model: name, reason: `no provider ${id}; there are ${known}` }))
+}

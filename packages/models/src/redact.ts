@@ -1,0 +1,26 @@
+const mark = "[redacted]"
+
+const named = "[\\w-]{0,40}(?:authorization|cookie|api[-_]?key|secret|token|password)"
+const value = "[^\\s\"',;&<>}]+"
+
+// linear patterns: they run over whatever a server sent
+const patterns: ReadonlyArray<readonly [RegExp, string]> = [
+  [new RegExp(`\\b(bearer|basic)\\s+${value}`, "gi"), `$1 ${mark}`],
+  [new RegExp(`\\b(${named}"?\\s*[:=]\\s*"?)(?!bearer\\b|basic\\b)${value}`, "gi"), `$1${mark}`],
+  [new RegExp(`\\b(key=)${value}`, "gi"), `$1${mark}`],
+  [/\b(?:sk|pk|rk)-[\w*.-]{4,}/g, mark],
+  [/\bAIza[\w-]{10,}/g, mark],
+  [/(\/\/)[^/\s@"'<>]+@/g, `$1${mark}@`]
+]
+
+/**
+ * A text without secrets: the given ones wherever they stand, and whatever looks
+ * like one: a value of an authorization header, `Bearer …`, `sk-…`, `key=…`,
+ * credentials in a URL.
+ */
+export const redact = (text: string, secrets: ReadonlyArray<string> = []): string => {
+  let clean = text
+  for (const secret of secrets) if (secret !== "") clean = clean.replaceAll(secret, mark)
+  for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement)
+  return clean
+}

@@ -1,0 +1,144 @@
+import type { LanguageModelV4Content } from "@ai-sdk/provider"
+import { type GoldCall, type Json, type TextProtocol, type ToolCall, draw, seed } from "@escapement/core"
+import { Result } from "effect"
+import type { PromptText } from "./PromptText.ts"
+import type { Decision, Mechanism, Player } from "./Player.ts"
+import type { SimulatedOptions } from "./Rates.ts"
+import { describeCall, describeTool } from "./describeCall.ts"
+
+/** What the simulated model says, and what it did on purpose in it. */
+export interface Speech {
+  readonly content: Array<LanguageModelV4Content>
+  readonly mechanisms: ReadonlyArray<Mechanism>
+}
+
+/** What a reply is made from: the player, its rates, what it sees, and the right calls ahead. */
+export interface Moment {
+  readonly player: Player
+  readonly options: SimulatedOptions
+  readonly shown: PromptText
+  /** The right call now; none where the trial is lost. */
+  readonly gold: GoldCall | undefined
+  /** The right calls from now to the end, the present one first; at least that one. */
+  readonly plan: ReadonlyArray<GoldCall>
+  /** Counts replies from 1. */
+  readonly reply: number
+}
+
+const text = (value: string): LanguageModelV4Content => ({ type: "text", text: value })
+
+const mechanismsOf = (decisions: ReadonlyArray<Decision>): ReadonlyArray<Mechanism> =>
+  decisions.flatMap(({ mechanism }) => (mechanism === undefined ? [] : [mechanism]))
+
+const sees = (moment: Moment, gold: GoldCall): boolean => gold.evidence.every(moment.shown.shows)
+
+const thought = (call: ToolCall): string => `Next: ${describeCall(call)}.`
+
+/** Decides calls one after the other, up to an early answer. */
+const decideAll = (moment: Moment, due: ReadonlyArray<GoldCall>): ReadonlyArray<Decision> => {
+  const { gold, player, shown } = moment
+  if (gold === undefined) return [player.decide(undefined, shown.shows)]
+  const decisions: Array<Decision> = []
+  for (const call of due) {
+    const decision = player.decide(call, shown.shows)
+    decisions.push(decision)
+    if (decision.mechanism === "early") break
+  }
+  return decisions
+}
+
+/** Native tool calls: one, or as many as it may and as the prompt lets it know. */
+export const speakNatively = (moment: Moment): Speech => {
+  const unknown = moment.plan.findIndex((gold, i) => i > 0 && !sees(moment, gold))
+  const known = unknown < 0 ? moment.plan : moment.plan.slice(0, unknown)
+  const decisions = decideAll(moment, known.slice(0, moment.options.parallel))
+  const first = decisions[0]
+  const isBroken = first?.isGarbled === true
+  return {
+    content: [
+      ...(first === undefined ? [] : [text(thought(first.call))]),
+      ...decisions.map(({ call }, i): LanguageModelV4Content => {
+        const input = JSON.stringify(call.args)
+        return {
+          type: "tool-call",
+          toolCallId: `call_${moment.reply}_${i + 1}`,
+          toolName: call.tool,
+          input: isBroken ? `${input.slice(0, -1)},` : input
+        }
+      })
+    ],
+    mechanisms: isBroken ? ["malformed"] : mechanismsOf(decisions)
+  }
+}
+
+/** A text near a turn that the format's own parser refuses; none where it refuses nothing. */
+const breakTurn = (whole: string, thought: string, protocol: TextProtocol): string | undefined =>
+  [whole.slice(0, Math.ceil((whole.length * 2) / 3)), thought, "…"].find((text) =>
+    Result.isFailure(protocol.parse(text))
+  )
+
+/** A turn in the adapter's own text format. */
+export const speakInText = (moment: Moment, protocol: TextProtocol): Speech => {
+  const decision = moment.player.decide(moment.gold, moment.shown.shows)
+  const turn = { thought: thought(decision.call), call: decision.call }
+  const whole = protocol.render(turn)
+  const broken = decision.isGarbled ? breakTurn(whole, turn.thought, protocol) : undefined
+  return broken === undefined
+    ? { content: [text(whole)], mechanisms: mechanismsOf([decision]) }
+    : { content: [text(broken)], mechanisms: ["malformed"] }
+}
+
+/** A right call in words, its values only where the prompt shows what they rest on. */
+const outline = (moment: Moment, gold: GoldCall): string =>
+  sees(moment, gold) ? describeCall(gold.call) : `${describeTool(gold.call)}, with what is known by then`
+
+/** A sentence, where no format was asked for. Decides nothing, so it draws nothing. */
+export const speakFreely = (moment: Moment): Speech => ({
+  content: [text(moment.gold === undefined ? "I see no way on." : `Next: ${outline(moment, moment.gold)}.`)],
+  mechanisms: []
+})
+
+interface JsonSpeech {
+  readonly value: Json
+  readonly mechanisms: ReadonlyArray<Mechanism>
+}
+
+const summary = (moment: Moment, base: string): JsonSpeech => {
+  const needed = new Set(moment.plan.flatMap((gold) => gold.evidence))
+  const known = [...needed].filter(moment.shown.shows)
+  const kept = known.filter((token) => draw(base, "recall", token) < moment.options.recall)
+  const value = { summary: kept.length === 0 ? "Nothing to keep." : `To keep: ${kept.join("; ")}.` }
+  return { value, mechanisms: kept.length < known.length ? ["forgotten"] : [] }
+}
+
+const answer = (moment: Moment, name: string, base: string): JsonSpeech => {
+  switch (name) {
+    case "plan":
+      return { value: { steps: moment.plan.map((gold) => outline(moment, gold)) }, mechanisms: [] }
+    case "calls": {
+      const decisions = decideAll(moment, moment.plan)
+      const calls = decisions.map(({ call }) => ({ tool: call.tool, args: call.args }))
+      return { value: { calls }, mechanisms: mechanismsOf(decisions) }
+    }
+    case "summary":
+      return summary(moment, base)
+    default:
+      return { value: {}, mechanisms: [] }
+  }
+}
+
+/**
+ * A JSON object of a shape it knows: `plan` ({ steps }), `calls` ({ calls }),
+ * `summary` ({ summary }); an empty object for any other.
+ *
+ * @param nth how often this trial asked for that name before
+ */
+export const speakJson = (moment: Moment, name: string, trialSeed: string, nth: number): Speech => {
+  const base = seed(trialSeed, "simulated", "json", name, nth)
+  const { mechanisms, value } = answer(moment, name, base)
+  const whole = JSON.stringify(value)
+  const isBroken = moment.options.malformed > 0 && draw(base, "malformed") < moment.options.malformed
+  return isBroken
+    ? { content: [text(whole.slice(0, Math.max(1, Math.floor((whole.length * 2) / 3))))], mechanisms: ["malformed"] }
+    : { content: [text(whole)], mechanisms }
+}

@@ -1,0 +1,19 @@
+import { type ToolCall, isJsonObject } from "@escapement/core"
+
+const maxValue = 40
+
+const words = (name: string): string => name.replaceAll(/[_-]+/g, " ")
+
+/** A tool in words: `query_slot` is "query slot". */
+export const describeTool = (call: ToolCall): string => words(call.tool)
+
+/** A call in words: "query slot, row 2, col 3". */
+export const describeCall = (call: ToolCall): string => {
+  if (!isJsonObject(call.args)) return describeTool(call)
+  const values = Object.entries(call.args).map(([name, value]) => {
+    // on one line, as text formats are made of lines
+    const text = (typeof value === "string" ? value : JSON.stringify(value)).replaceAll(/\s+/g, " ")
+    return `${words(name)} ${text.length > maxValue ? `${text.slice(0, maxValue)}…` : text}`
+  })
+  return [describeTool(call), ...values].join(", ")
+}

@@ -1,0 +1,48 @@
+import { APICallError } from "@ai-sdk/provider"
+import { ContextOverflowed, type ModelProvider, ModelUnavailable, type OpenModel, configurable } from "@escapement/core"
+import { Effect, Option } from "effect"
+import type { Transport } from "../Transport.ts"
+import { fromLanguageModel } from "../fromLanguageModel.ts"
+import { profiles, simulatedOptions } from "./Rates.ts"
+import { simulatedLanguageModel } from "./simulatedLanguageModel.ts"
+
+/** In process nothing fails but a full context; whatever else is thrown is a defect. */
+const inProcess: Transport = (call) =>
+  Effect.tryPromise({
+    try: (abortSignal) => call(abortSignal),
+    catch: (cause) => {
+      if (APICallError.isInstance(cause)) return new ContextOverflowed({ reason: cause.message })
+      throw cause
+    }
+  }).pipe(Effect.map((value) => ({ value, waited: 0 })))
+
+/** The scripted player that needs no key. */
+export const simulated: ModelProvider = {
+  id: "simulated",
+  summary: "a scripted player, not a language model; careful unless it is simulated/perfect or simulated/sloppy",
+  examples: ["simulated", "simulated/perfect", "simulated/sloppy"],
+  model: (name) => {
+    const id = name === "" ? "simulated" : `simulated/${name}`
+    const profile = profiles.get(name)
+    if (profile === undefined) {
+      const reason = "no such profile; there are simulated, simulated/perfect and simulated/sloppy"
+      return Effect.fail(new ModelUnavailable({ model: id, reason }))
+    }
+    return Effect.succeed(
+      configurable(
+        id,
+        simulatedOptions(profile),
+        (options): OpenModel =>
+          (seat) =>
+            Effect.sync(() =>
+              fromLanguageModel(simulatedLanguageModel(seat, options), {
+                id,
+                transport: inProcess,
+                toolImages: "inline",
+                price: Option.none()
+              })
+            )
+      )
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  APICallError,
+  type LanguageModelV4,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4Content,
+  type LanguageModelV4GenerateResult
+} from "@ai-sdk/provider"
+import type { GoldCall, ModelSeat } from "@escapement/core"
+import { Effect, Option } from "effect"
+import { makePlayer } from "./Player.ts"
+import { type PromptText, makePromptReader, tokensOf } from "./PromptText.ts"
+import type { SimulatedOptions } from "./Rates.ts"
+import { type Moment, type Speech, speakFreely, speakInText, speakJson, speakNatively } from "./Speech.ts"
+
+const lengthOf = (part: LanguageModelV4Content): number =>
+  part.type === "text" ? part.text.length : part.type === "tool-call" ? part.input.length : 0
+
+const toResult = ({ content, mechanisms }: Speech, shown: PromptText): LanguageModelV4GenerateResult => {
+  const output = tokensOf(content.reduce((sum, part) => sum + lengthOf(part), 0))
+  const isCalling = content.some((part) => part.type === "tool-call")
+  return {
+    content,
+    finishReason: { unified: isCalling ? "tool-calls" : "stop", raw: undefined },
+    usage: {
+      inputTokens: { total: shown.tokens, noCache: shown.tokens, cacheRead: undefined, cacheWrite: undefined },
+      outputTokens: { total: output, text: output, reasoning: undefined }
+    },
+    warnings: [],
+    ...(mechanisms.length === 0
+      ? {}
+      : { providerMetadata: { escapement: { mechanism: [...new Set(mechanisms)].join("+") } } })
+  }
+}
+
+const overflow = (tokens: number, window: number): APICallError => {
+  const message = `The prompt of ${tokens} tokens exceeds the model's maximum context length of ${window} tokens.`
+  const data = { error: { code: "context_length_exceeded", message } }
+  return new APICallError({
+    message,
+    url: "simulated",
+    requestBodyValues: {},
+    statusCode: 400,
+    responseBody: JSON.stringify(data),
+    data
+  })
+}
+
+/** Speaks in the format that a call asks for. */
+const makeSpeaker = ({ protocol, seed }: ModelSeat) => {
+  const asked = new Map<string, number>()
+  return (call: LanguageModelV4CallOptions, moment: Moment): Speech => {
+    if (call.responseFormat?.type === "json") {
+      const name = call.responseFormat.name ?? ""
+      const nth = asked.get(name) ?? 0
+      asked.set(name, nth + 1)
+      return speakJson(moment, name, seed, nth)
+    }
+    if (call.tools !== undefined) return speakNatively(moment)
+    return protocol === undefined ? speakFreely(moment) : speakInText(moment, protocol)
+  }
+}
+
+/**
+ * The simulated model, for one trial: a scripted player behind the interface of
+ * language models. It knows the right calls and reads nothing else but its
+ * prompts; a right call whose evidence a prompt does not show, it gets wrong.
+ *
+ * **Details** It answers in the format asked for: JSON where a schema is given,
+ * native calls where tools are, else the adapter's text protocol, else a plain
+ * sentence. What it did on purpose stands in the result's provider metadata,
+ * `escapement.mechanism`, several joined by `+`. Tokens are estimated: a quarter
+ * of the characters, 256 for an image.
+ */
+export const simulatedLanguageModel = (seat: ModelSeat, options: SimulatedOptions): LanguageModelV4 => {
+  const { view } = seat
+  const player = makePlayer(seat, options)
+  const read = makePromptReader()
+  const speak = makeSpeaker(seat)
+  let reply = 0
+  const answer = (call: LanguageModelV4CallOptions, ahead: ReadonlyArray<GoldCall>): LanguageModelV4GenerateResult => {
+    const shown = read(call)
+    if (options.contextWindow !== undefined && shown.tokens > options.contextWindow) {
+      throw overflow(shown.tokens, options.contextWindow)
+    }
+    const gold = Option.getOrUndefined(view.gold())
+    const plan = ahead.length > 0 || gold === undefined ? ahead : [gold]
+    return toResult(speak(call, { player, options, shown, gold, plan, reply: ++reply }), shown)
+  }
+  const looksAhead = (call: LanguageModelV4CallOptions): boolean =>
+    call.responseFormat?.type === "json" || (call.tools !== undefined && options.parallel > 1)
+  return {
+    specificationVersion: "v4",
+    provider: "escapement",
+    modelId: "simulated",
+    supportedUrls: {},
+    doGenerate: (call) =>
+      (looksAhead(call) ? Effect.runPromise(view.plan, { signal: call.abortSignal }) : Promise.resolve([])).then(
+        (ahead) => answer(call, ahead)
+      ),
+    doStream: () => Promise.reject(new Error("the simulated model does not stream"))
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  type Json,
+  type JsonObject,
+  type Privileged,
+  type Rng,
+  type ToolCall,
+  canonical,
+  isJsonObject
+} from "@escapement/core"
+
+/** Another number. Far from 0, small steps are lost in rounding. */
+const shifted = (value: number, step: number): number => (Math.abs(value) < 1e9 ? value + step : value / 2)
+
+/** A value other than the given one that could be meant by it. */
+const wrongLeaf = (value: Json, schema: JsonObject, rng: Rng): Json => {
+  const listed = Array.isArray(schema["enum"]) ? schema["enum"].filter((other) => other !== value) : []
+  if (listed.length > 0) return rng.pick(listed)
+  if (typeof value === "boolean") return !value
+  if (typeof value === "number") {
+    const { maximum, minimum } = schema
+    const near = [-2, -1, 1, 2]
+      .map((step) => shifted(value, step))
+      .filter((other) => typeof minimum !== "number" || other >= minimum)
+      .filter((other) => typeof maximum !== "number" || other <= maximum)
+    return near.length > 0 ? rng.pick(near) : shifted(value, 1)
+  }
+  if (typeof value !== "string") return "unknown"
+  const digits = [...value.matchAll(/\d/g)].map((match) => match.index)
+  if (digits.length > 0) {
+    const at = rng.pick(digits)
+    return `${value.slice(0, at)}${(Number(value[at]) + rng.int(1, 9)) % 10}${value.slice(at + 1)}`
+  }
+  return value.length > 1 ? value.slice(0, -1) : `${value}x`
+}
+
+const tries = 8
+
+/** A wrong leaf that is none of those that may not stand. */
+const otherLeaf = (value: Json, schema: JsonObject, mustChange: (leaf: string) => boolean, rng: Rng): Json => {
+  for (let i = 0; i < tries; i++) {
+    const leaf = wrongLeaf(value, schema, rng)
+    if (!someLeaf(leaf, mustChange)) return leaf
+  }
+  return typeof value === "number" ? shifted(value, rng.int(100, 999)) : `${String(value)}x`
+}
+
+const property = (schema: JsonObject, ...path: ReadonlyArray<string>): JsonObject => {
+  let at: Json = schema
+  for (const key of path) at = isJsonObject(at) && Object.hasOwn(at, key) ? (at[key] ?? null) : null
+  return isJsonObject(at) ? at : {}
+}
+
+const entries = (value: Json): ReadonlyArray<readonly [string, Json]> =>
+  Array.isArray(value) || isJsonObject(value) ? Object.entries(value) : []
+
+/** Whether a leaf of a value fulfils a condition. */
+export const someLeaf = (value: Json, isMeant: (leaf: string) => boolean): boolean =>
+  typeof value === "string" || typeof value === "number"
+    ? isMeant(String(value))
+    : entries(value).some(([, child]) => someLeaf(child, isMeant))
+
+/** A value with every leaf wrong that must be, and with one wrong where none must. */
+const wrongValue = (value: Json, schema: JsonObject, mustChange: (leaf: string) => boolean, rng: Rng): Json => {
+  const children = entries(value)
+  if (children.length === 0) return otherLeaf(value, schema, mustChange, rng)
+  const isForced = someLeaf(value, mustChange)
+  const chosen = isForced ? "" : rng.pick(children)[0]
+  const spoil = (key: string, child: Json): Json => {
+    if (isForced ? !someLeaf(child, mustChange) : key !== chosen) return child
+    return wrongValue(
+      child,
+      Array.isArray(value) ? property(schema, "items") : property(schema, "properties", key),
+      mustChange,
+      rng
+    )
+  }
+  if (Array.isArray(value)) return value.map((child: Json, i) => spoil(String(i), child))
+  return Object.fromEntries(children.map(([key, child]) => [key, spoil(key, child)]))
+}
+
+const isSame = (a: Json, b: Json): boolean => canonical(a) === canonical(b)
+
+/** A call of a player who knows the interface alone, other than the given one; none where there is no other to find. */
+export const otherCall = (call: ToolCall, view: Privileged, rng: Rng): ToolCall | undefined => {
+  for (let i = 0; i < tries; i++) {
+    const guess = view.guess(rng)
+    if (guess.tool !== call.tool || !isSame(guess.args, call.args)) return { tool: guess.tool, args: guess.args }
+  }
+  return undefined
+}
+
+/** A value that a player who knows the interface alone puts into a parameter of a tool. */
+const guessedValue = (call: ToolCall, parameter: string, view: Privileged, rng: Rng): Json | undefined => {
+  for (let i = 0; i < tries; i++) {
+    const guess = view.guess(rng)
+    if (guess.tool === call.tool && isJsonObject(guess.args) && Object.hasOwn(guess.args, parameter)) {
+      return guess.args[parameter]
+    }
+  }
+  return undefined
+}
+
+/**
+ * A right call with wrong arguments, never the right one.
+ *
+ * **Details** Wrong values come from what a player without the answer would try
+ * in that parameter, else from the right value: another member of its
+ * enumeration, a number near it, another digit.
+ *
+ * @param parameters those to get wrong; one at random where none is named
+ * @param mustChange leaves that may not stay in a parameter that is got wrong
+ */
+export const wrongCall = (
+  call: ToolCall,
+  parameters: ReadonlyArray<string>,
+  mustChange: (leaf: string) => boolean,
+  view: Privileged,
+  rng: Rng
+): ToolCall => {
+  const args = isJsonObject(call.args) ? call.args : {}
+  const names = Object.keys(args)
+  if (names.length === 0) return otherCall(call, view, rng) ?? { tool: `${call.tool}_again`, args: {} }
+  const chosen = parameters.length > 0 ? parameters : [rng.pick(names)]
+  const schema = view.tools().find((tool) => tool.name === call.tool)?.parameters ?? {}
+  const spoiled = chosen.map((name) => {
+    const value = args[name] ?? null
+    const guessed = guessedValue(call, name, view, rng)
+    const isWrong = guessed !== undefined && !isSame(guessed, value) && !someLeaf(guessed, mustChange)
+    return [name, isWrong ? guessed : wrongValue(value, property(schema, "properties", name), mustChange, rng)] as const
+  })
+  return { tool: call.tool, args: { ...args, ...Object.fromEntries(spoiled) } }
+}

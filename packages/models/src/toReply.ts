@@ -1,0 +1,70 @@
+import type { LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider"
+import { type ModelReply, ModelRefused, type Usage } from "@escapement/core"
+import { Option, Predicate, Result } from "effect"
+import { opaqueOf } from "./Opaque.ts"
+import { type Price, costOf } from "./Price.ts"
+import { parseArguments } from "./parseArguments.ts"
+
+/** A count as a provider states it; what is no count was not stated. */
+const count = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
+
+/** Usage with cached input and reasoning apart, priced where the price is known. */
+export const usageOf = (usage: LanguageModelV4Usage, price: Option.Option<Price>): Usage => {
+  const input = count(usage.inputTokens.total)
+  const cached = count(usage.inputTokens.cacheRead)
+  const output = count(usage.outputTokens.total)
+  const reasoning = count(usage.outputTokens.reasoning)
+  const stated: Usage = {
+    ...(input === undefined ? {} : { input }),
+    ...(cached === undefined ? {} : { cached }),
+    ...(output === undefined ? {} : { output }),
+    ...(reasoning === undefined ? {} : { reasoning })
+  }
+  const cost = Option.flatMap(price, (known) => costOf(stated, known))
+  return Option.isSome(cost) ? { ...stated, cost: cost.value } : stated
+}
+
+const finishOf = (finish: LanguageModelV4GenerateResult["finishReason"]["unified"]): ModelReply["finish"] =>
+  finish === "stop" || finish === "length" || finish === "tool-calls" ? finish : "other"
+
+const textOf = (result: LanguageModelV4GenerateResult): string =>
+  result.structuredOutputText ?? result.content.map((part) => (part.type === "text" ? part.text : "")).join("")
+
+/** The revision that was served, where the SDK has it or, for Gemini, leaves it in the body. */
+const servedOf = ({ response }: LanguageModelV4GenerateResult): string | undefined => {
+  if (response?.modelId !== undefined) return response.modelId
+  const { body } = response ?? {}
+  return Predicate.hasProperty(body, "modelVersion") && typeof body.modelVersion === "string"
+    ? body.modelVersion
+    : undefined
+}
+
+/** A reply out of a result, or the provider's refusal. Whatever a model wrote gives a reply. */
+export const toReply = (
+  result: LanguageModelV4GenerateResult,
+  price: Option.Option<Price>
+): Result.Result<ModelReply, ModelRefused> => {
+  const { raw, unified } = result.finishReason
+  const text = textOf(result)
+  if (unified === "content-filter") {
+    const words = text.slice(0, 300)
+    return Result.fail(new ModelRefused({ reason: `${raw ?? "content filter"}${words === "" ? "" : `: ${words}`}` }))
+  }
+  const opaque = opaqueOf(result.content)
+  const served = servedOf(result)
+  const mechanism = result.providerMetadata?.["escapement"]?.["mechanism"]
+  return Result.succeed({
+    text,
+    calls: result.content.flatMap((part) =>
+      part.type === "tool-call" && part.providerExecuted !== true
+        ? [{ id: part.toolCallId, tool: part.toolName, args: parseArguments(part.input) }]
+        : []
+    ),
+    finish: finishOf(unified),
+    usage: usageOf(result.usage, price),
+    ...(Option.isSome(opaque) ? { opaque: opaque.value } : {}),
+    ...(served === undefined ? {} : { served }),
+    ...(typeof mechanism === "string" ? { mechanism } : {})
+  })
+}

@@ -1,0 +1,121 @@
+import { APICallError, InvalidResponseDataError, UnsupportedFunctionalityError } from "@ai-sdk/provider"
+import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
+import { classify } from "../src/CallFailure.ts"
+
+const key = "hunter2-planted-key"
+const caller = { model: "openai/gpt-x", keys: ["OPENAI_API_KEY"], secrets: [key] }
+
+const failure = (statusCode: number | undefined, message: string, more: { readonly body?: string } = {}) =>
+  classify(
+    new APICallError({
+      message,
+      url: `https://host/v1?key=${key}`,
+      requestBodyValues: { secret: key },
+      responseHeaders: { authorization: `Bearer ${key}`, "retry-after": "2" },
+      responseBody: more.body ?? JSON.stringify({ error: { message } }),
+      ...(statusCode === undefined ? {} : { statusCode })
+    }),
+    caller,
+    0
+  )
+
+const overflows = [
+  "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",
+  "Your input exceeds the context window of this model. Please adjust your input and try again.",
+  "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
+  "prompt is too long: 213462 tokens > 200000 maximum",
+  "the request exceeds the available context size. try increasing the context size or enable context shift",
+  "The decoder prompt (length 5000) is longer than the maximum model length of 4096.",
+  "The number of tokens to keep from the initial prompt is greater than the context length",
+  "Prompt contains 40000 tokens, too large for model with 32768 maximum context length",
+  "`inputs` tokens + `max_new_tokens` must be <= 4096. Given: 5000",
+  "This endpoint's maximum context length is 131072 tokens. However, you requested about 150000 tokens"
+]
+
+describe("classify", () => {
+  for (const message of overflows) {
+    it(`knows an overflow: ${message}`, () => {
+      const { error, isRetryable } = failure(400, message)
+      assert.strictEqual(error._tag, "ContextOverflowed")
+      assert.isFalse(isRetryable)
+    })
+  }
+
+  it("knows an overflow by its code", () => {
+    const body = '{"error":{"message":"no","code":"context_length_exceeded"}}'
+    assert.strictEqual(failure(400, "no", { body }).error._tag, "ContextOverflowed")
+  })
+
+  it("takes a rate limit for no overflow, whatever its words", () => {
+    const { error, isRetryable } = failure(429, "Request too large: maximum context length per minute")
+    assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
+    assert.isTrue(isRetryable)
+  })
+
+  for (const status of [408, 409, 429, 500, 502, 503, 529]) {
+    it(`tries ${status} again, as long after as it is told`, () => {
+      const { after, error, isRetryable } = failure(status, "later")
+      assert.isTrue(isRetryable)
+      assert.deepStrictEqual(after, Option.some(2000))
+      assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
+    })
+  }
+
+  for (const status of [400, 413, 422]) {
+    it(`blames the request for ${status}`, () => {
+      const { error, isRetryable } = failure(status, "Invalid schema for function")
+      assert.deepInclude(error, { _tag: "ModelFailed", at: "request" })
+      assert.isFalse(isRetryable)
+    })
+  }
+
+  it("names the variable of a key that is not accepted", () => {
+    const { error, isRetryable } = failure(401, `Incorrect API key provided: ${key}`)
+    assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
+    assert.include(error.reason, "OPENAI_API_KEY")
+    assert.isFalse(isRetryable)
+    const google = failure(400, "API key not valid", { body: '{"error":{"details":[{"reason":"API_KEY_INVALID"}]}}' })
+    assert.include(google.error.reason, "OPENAI_API_KEY")
+  })
+
+  it("names the variable of a key that may not do this, in the provider's words", () => {
+    const { error } = failure(403, "Country not supported")
+    assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
+    assert.strictEqual(error.reason, "openai/gpt-x: 403 Country not supported (key in OPENAI_API_KEY)")
+  })
+
+  it("does not wait for a quota that is used up", () => {
+    assert.isFalse(failure(429, "quota", { body: '{"error":{"code":"insufficient_quota"}}' }).isRetryable)
+  })
+
+  it("knows a refusal by its code", () => {
+    const { error } = failure(400, "The response was filtered", { body: '{"error":{"code":"content_filter"}}' })
+    assert.strictEqual(error._tag, "ModelRefused")
+  })
+
+  it("tries a reply that cannot be read again", () => {
+    const body = '{"text":"the maximum context length, "content_filter", invalid_api_key'
+    assert.isTrue(failure(200, "Invalid JSON response", { body }).isRetryable)
+    const empty = classify(new InvalidResponseDataError({ data: {}, message: "no choices" }), caller, 0)
+    assert.isTrue(empty.isRetryable)
+  })
+
+  it("blames the request for what the SDK itself refuses", () => {
+    const { error } = classify(new UnsupportedFunctionalityError({ functionality: "text file parts" }), caller, 0)
+    assert.deepInclude(error, { _tag: "ModelFailed", at: "request" })
+  })
+
+  it("never repeats a key, wherever the provider planted it", () => {
+    for (const status of [undefined, 200, 400, 401, 404, 429, 500]) {
+      const { error } = failure(
+        status,
+        `bad Authorization: Bearer ${key} at https://host?key=${key} ${"x".repeat(9000)}`
+      )
+      assert.notInclude(JSON.stringify(error), key)
+      assert.isBelow(error.reason.length, 700)
+    }
+    const thrown = classify(new TypeError(`Failed to parse URL from http://${key}`), caller, 0)
+    assert.notInclude(thrown.error.reason, key)
+  })
+})

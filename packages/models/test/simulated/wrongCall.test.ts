@@ -1,0 +1,94 @@
+import { type Json, type Privileged, type ToolCall, canonical, isJsonObject, rng } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Schema } from "effect"
+import { someLeaf, wrongCall } from "../../src/simulated/wrongCall.ts"
+
+const seeds = Array.from({ length: 50 }, (_, i) => i)
+const parameters = {
+  type: "object",
+  properties: {
+    row: { type: "integer", minimum: 1, maximum: 3 },
+    colour: { type: "string", enum: ["red", "green", "blue"] },
+    item: { type: "string" },
+    path: { type: "array", items: { type: "string" } }
+  }
+}
+
+const viewOf = (guess: ToolCall): Privileged => ({
+  gold: () => Option.none(),
+  plan: Effect.succeed([]),
+  tools: () => [{ name: "set", description: "", parameters, role: "action" }],
+  guess: () => guess
+})
+const clueless = viewOf({ tool: "look", args: {} })
+const never = () => false
+
+const spoil = (args: Json, names: ReadonlyArray<string>, seed: number, view = clueless) =>
+  wrongCall({ tool: "set", args }, names, never, view, rng("wrong", seed))
+
+describe("wrongCall", () => {
+  it.prop("is never the right call", [Schema.Record(Schema.String, Schema.Json), Schema.Int], ([args, seed]) => {
+    const call = { tool: "set", args }
+    return canonical({ ...spoil(args, [], seed) }) !== canonical(call)
+  })
+
+  it("spoils the named parameters and no others", () => {
+    for (const seed of seeds) {
+      const { args } = spoil({ row: 2, item: "item_17", path: ["a", "b"] }, ["item", "path"], seed)
+      assert.deepInclude(args, { row: 2 })
+      assert.notDeepInclude(args, { item: "item_17" })
+      assert.notDeepInclude(args, { path: ["a", "b"] })
+    }
+  })
+
+  it("stays within enumerations and ranges", () => {
+    for (const seed of seeds) {
+      const { args } = spoil({ row: 1, colour: "red" }, ["row", "colour"], seed)
+      assert.isTrue(isJsonObject(args) && (args["row"] === 2 || args["row"] === 3))
+      assert.isTrue(isJsonObject(args) && (args["colour"] === "green" || args["colour"] === "blue"))
+    }
+  })
+
+  it("prefers what a player without the answer would try", () => {
+    const view = viewOf({ tool: "set", args: { item: "item_99" } })
+    assert.deepStrictEqual(spoil({ item: "item_17" }, ["item"], 1, view).args, { item: "item_99" })
+  })
+
+  it("does not take the right value from a guess", () => {
+    const view = viewOf({ tool: "set", args: { item: "item_17" } })
+    for (const seed of seeds)
+      assert.notDeepEqual(spoil({ item: "item_17" }, ["item"], seed, view).args, { item: "item_17" })
+  })
+
+  it("does not take from a guess what must not stand", () => {
+    const view = viewOf({ tool: "set", args: { item: "code-2" } })
+    const isTold = (leaf: string) => leaf === "code-1" || leaf === "code-2"
+    for (const seed of seeds) {
+      const call = wrongCall({ tool: "set", args: { item: "code-1" } }, ["item"], isTold, view, rng(seed))
+      assert.isFalse(someLeaf(call.args, isTold))
+    }
+  })
+
+  it("leaves no leaf that must change, however deep", () => {
+    const isTold = (leaf: string) => leaf.startsWith("code")
+    const args = { path: ["code-1", "door", ["code-2"]], row: 1 }
+    for (const seed of seeds) {
+      const call = wrongCall(
+        { tool: "set", args },
+        ["path"],
+        (leaf) => leaf === "code-1" || leaf === "code-2",
+        clueless,
+        rng(seed)
+      )
+      const spoiled = isJsonObject(call.args) ? (call.args["path"] ?? null) : null
+      assert.isFalse(someLeaf(spoiled, (leaf) => leaf === "code-1" || leaf === "code-2"))
+      assert.isTrue(someLeaf(spoiled, (leaf) => leaf === "door"))
+      assert.isTrue(someLeaf(spoiled, isTold))
+    }
+  })
+
+  it("is another call where there is no argument to get wrong", () => {
+    assert.deepStrictEqual(spoil({}, [], 1), { tool: "look", args: {} })
+    assert.notStrictEqual(spoil({}, [], 1, viewOf({ tool: "set", args: {} })).tool, "set")
+  })
+})

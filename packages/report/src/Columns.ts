@@ -1,0 +1,43 @@
+/** How many columns of a terminal a text takes up, and cutting by that measure. */
+
+const isNarrow = /^[\u0020-\u007e\u00a0-\u02ff\u2010-\u2027\u2200-\u22ff\u2580-\u259f]*$/
+const none = /^[\p{Mn}\p{Me}\p{Cf}]$/u
+const two =
+  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])$/u
+
+const columnsOfCharacter = (character: string): number => (none.test(character) ? 0 : two.test(character) ? 2 : 1)
+
+/** The columns of a text without control characters. East Asian wide characters and emoji take two, combining marks none. */
+export const columnsOf = (text: string): number => {
+  if (isNarrow.test(text)) return text.length
+  let columns = 0
+  for (const character of text) columns += columnsOfCharacter(character)
+  return columns
+}
+
+/** A text folded into pieces of at most `width` columns each; `width` is at least 2. */
+export const fold = (text: string, width: number): ReadonlyArray<string> => {
+  const pieces: Array<string> = []
+  let piece = ""
+  let columns = 0
+  for (const character of text) {
+    const more = columnsOfCharacter(character)
+    if (columns + more > width) {
+      pieces.push(piece)
+      piece = ""
+      columns = 0
+    }
+    piece += character
+    columns += more
+  }
+  return [...pieces, piece]
+}
+
+/** A text of at most `width` columns, its end replaced by `…` where it is longer. */
+export const cut = (text: string, width: number): string => {
+  if (columnsOf(text) <= width) return text
+  return width < 3 ? "…".slice(0, width) : `${fold(text, width - 1)[0] ?? ""}…`
+}
+
+/** A text filled with blanks to `width` columns. */
+export const pad = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - columnsOf(text)))

@@ -1,0 +1,76 @@
+import type { Estimate, Measured } from "@escapement/core"
+import type { CellSummary } from "@escapement/metrics"
+import { type Entry, blocks, entry } from "./Grid.ts"
+import { agentName, distinct } from "./naming.ts"
+import { formatValue } from "./numbers.ts"
+import type { Style } from "./Style.ts"
+import { wrap } from "./wrap.ts"
+
+/** The numeric values of a facet over some slices, ascending; empty where one is not a number. */
+const axis = (slices: ReadonlyArray<CellSummary>, facet: string): ReadonlyArray<number> => {
+  const values = slices.map(({ facets }) => facets[facet])
+  const numbers = values.filter((value) => typeof value === "number")
+  return numbers.length < values.length ? [] : distinct(numbers).toSorted((a, b) => a - b)
+}
+
+/** The values between which shades run: all shares, or what the slices have. */
+const rangeOf = (estimates: ReadonlyArray<Estimate>, unit: string): readonly [low: number, high: number] => {
+  const means = estimates.map(({ mean }) => mean)
+  return unit === "share" ? [0, 1] : [Math.min(...means), Math.max(...means)]
+}
+
+/**
+ * A metric over two numeric facets, one map per agent: `x` across, `y` down.
+ * Combinations that no instance had stay blank. Nothing when a facet is not
+ * numeric or has one value, or when no slice has the metric.
+ */
+export const heatMapLines = (
+  slices: ReadonlyArray<CellSummary>,
+  metric: Measured,
+  facets: { readonly x: string; readonly y: string },
+  layout: { readonly width: number; readonly style: Style }
+): ReadonlyArray<string> => {
+  const { style, width } = layout
+  const { better, id, unit } = metric
+  const xs = axis(slices, facets.x)
+  const ys = axis(slices, facets.y)
+  const measured = slices.filter((slice) => Object.hasOwn(slice.metrics, id))
+  if (xs.length < 2 || ys.length < 2 || measured.length === 0) return []
+  const [low, high] = rangeOf(
+    measured.flatMap(({ metrics }) => metrics[id] ?? []),
+    unit
+  )
+  const shade = ({ mean }: Estimate): Entry => {
+    const share = high > low ? (mean - low) / (high - low) : 1
+    return entry(formatValue(mean, unit).padStart(5), (text) =>
+      style.heat(better === "lower" ? 1 - share : share, text)
+    )
+  }
+  const names = (slice: CellSummary) => `${slice.benchmark}, ${agentName(slice)}`
+  const maps = distinct(measured.map(names)).flatMap((name) => {
+    const mine = measured.filter((slice) => names(slice) === name)
+    const at = new Map(mine.map((slice) => [`${slice.facets[facets.x]},${slice.facets[facets.y]}`, slice.metrics[id]]))
+    const head = [`${facets.y} ↓  ${facets.x} →`, ...xs.map((x) => String(x).padStart(5))]
+    const rows = ys.map((y) => [
+      entry(String(y).padStart(4), style.faint),
+      ...xs.map((x) => {
+        const estimate = at.get(`${x},${y}`)
+        return estimate === undefined ? entry("") : shade(estimate)
+      })
+    ])
+    const title = wrap(`${id}, ${name}`, width).map(style.strong)
+    return [
+      "",
+      ...title,
+      ...blocks(
+        head.map((text) => entry(text, style.faint)),
+        rows,
+        width
+      )
+    ]
+  })
+  const legend = `${id} from ${formatValue(low, unit)} to ${formatValue(high, unit)}, ${
+    better === "neither" ? "neither is better" : `${better} is better`
+  }; blank: no instance.`
+  return [...maps, "", ...wrap(legend, width).map(style.faint)]
+}

@@ -1,0 +1,133 @@
+import { type Measured, outcomeTags } from "@escapement/core"
+import type { CellSummary, Summary } from "@escapement/metrics"
+import { comparisonSentence } from "./comparisonSentence.ts"
+import { type Entry, blocks, entry } from "./Grid.ts"
+import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
+import { formatDuration, formatEstimate, formatValue } from "./numbers.ts"
+import type { Style } from "./Style.ts"
+import { wrap } from "./wrap.ts"
+
+/** How a summary is to be shown. */
+export interface Layout {
+  /** Columns of the terminal, at least 20. */
+  readonly width: number
+  readonly style: Style
+  /** The metrics of the run; the first of a benchmark's is its main one. */
+  readonly metrics: ReadonlyArray<Measured>
+}
+
+type Row = ReadonlyArray<Entry>
+
+/** The metrics that some cell has a value of. */
+const shown = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measured>): ReadonlyArray<Measured> =>
+  metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
+
+const estimateEntry = (cell: CellSummary | undefined, { id, unit }: Measured, style: Style, isMain: boolean): Entry => {
+  const estimate = cell !== undefined && Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
+  return cell === undefined || estimate === undefined
+    ? entry("–", style.faint)
+    : entry(formatEstimate(estimate, unit, cell.instances), isMain ? style.strong : undefined)
+}
+
+const metricRows = (cells: ReadonlyArray<CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> =>
+  shown(cells, metrics).map((metric, i) => [
+    entry(metric.id, i === 0 ? style.strong : undefined),
+    ...cells.map((cell) => estimateEntry(cell, metric, style, i === 0))
+  ])
+
+const outcomeRows = (cells: ReadonlyArray<CellSummary>, style: Style): ReadonlyArray<Row> =>
+  outcomeTags
+    .filter((tag) => cells.some(({ outcomes }) => outcomes[tag] > 0))
+    .map((tag) => [
+      entry(tag, style.faint),
+      ...cells.map(({ outcomes, trials }) =>
+        outcomes[tag] === 0
+          ? entry("–", style.faint)
+          : entry(`${outcomes[tag]} of ${trials}`, tag === "infra-error" ? style.bad : style.faint)
+      )
+    ])
+
+/** What a trial took on average: time and its shares, money. */
+const totalRows = (cells: ReadonlyArray<CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> => {
+  const row = (name: string, of: (cell: CellSummary) => string): Row => [
+    entry(name, style.faint),
+    ...cells.map((cell) => entry(of(cell), style.faint))
+  ]
+  const share = (part: number, wall: number) => `${Math.round((100 * part) / Math.max(wall, Number.MIN_VALUE))} %`
+  const isPaid =
+    cells.some(({ totals }) => totals.cost !== undefined) && shown(cells, metrics).every(({ unit }) => unit !== "USD")
+  return [
+    row("time per trial", ({ totals, trials }) => formatDuration(totals.wall / Math.max(1, trials))),
+    row(
+      "  model, environment",
+      ({ totals }) => `${share(totals.model, totals.wall)}, ${share(totals.environment, totals.wall)}`
+    ),
+    ...(isPaid
+      ? [row("cost", ({ totals }) => (totals.cost === undefined ? "–" : formatValue(totals.cost, "USD")))]
+      : [])
+  ]
+}
+
+/** The whole cells: metrics below each other, agents beside each other, then outcomes and time. */
+const wholeTable = (cells: ReadonlyArray<CellSummary>, layout: Layout): ReadonlyArray<string> =>
+  blocks(
+    [entry(""), ...cells.map((cell) => entry(agentName(cell), layout.style.heading))],
+    [...metricRows(cells, layout), ...outcomeRows(cells, layout.style), ...totalRows(cells, layout)],
+    layout.width
+  )
+
+/** The main metric slice by slice, agents beside each other. */
+const sliceTable = (slices: ReadonlyArray<CellSummary>, { metrics, style, width }: Layout): ReadonlyArray<string> => {
+  const [main] = shown(slices, metrics)
+  if (main === undefined) return []
+  const agents = distinct(slices.map(agentName))
+  const at = new Map(slices.map((slice) => [`${sliceName(slice.facets)}\n${agentName(slice)}`, slice]))
+  const rows = distinct(slices.map(({ facets }) => sliceName(facets))).map((name) => [
+    entry(name),
+    ...agents.map((agent) => estimateEntry(at.get(`${name}\n${agent}`), main, style, false))
+  ])
+  const head = [entry(main.id, style.strong), ...agents.map((agent) => entry(agent, style.heading))]
+  return ["", ...blocks(head, rows, width)]
+}
+
+const comparisonLines = (summary: Summary, { metrics, style, width }: Layout): ReadonlyArray<string> => {
+  const units = new Map(metrics.map(({ id, unit }) => [id, unit]))
+  // slices are compared in JSON: here they would bury the answer
+  return summary.comparisons.filter(isWhole).flatMap((comparison) => {
+    const lines = wrap(comparisonSentence(comparison, units.get(comparison.metric) ?? ""), width)
+    return comparison.distinguishable ? lines.map(style.strong) : lines
+  })
+}
+
+/** The least and the greatest of some counts; one number where they are the same. */
+const span = (counts: ReadonlyArray<number>): string => distinct([Math.min(...counts), Math.max(...counts)]).join("–")
+
+/** What was played: benchmark, instances × epochs, models. */
+const heading = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+  const [first] = cells
+  if (first === undefined) return []
+  const instances = span(cells.map(({ instances }) => instances))
+  const epochs = span(cells.map(({ instances, trials }) => Math.ceil(trials / Math.max(1, instances))))
+  const size = `${instances} instances × ${epochs} ${epochs === "1" ? "epoch" : "epochs"}`
+  const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
+  return [...wrap([first.benchmark, size, ...models].join(" · "), width).map(style.strong), ""]
+}
+
+const footnotes = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+  const notes = [
+    ...(cells.some(({ model }) => model !== undefined && isSimulated(model)) ? [simulatedNote] : []),
+    "[low, high]: 95 % intervals over instances."
+  ]
+  return ["", ...notes.flatMap((note) => wrap(note, width).map(style.faint))]
+}
+
+/** A summary as lines for a terminal, no line wider than `width`. */
+export const tableLines = (summary: Summary, layout: Layout): ReadonlyArray<string> => {
+  const parts = distinct(summary.cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
+    const mine = summary.cells.filter((cell) => cell.benchmark === benchmark)
+    const whole = mine.filter(isWhole)
+    const slices = mine.filter((cell) => !isWhole(cell))
+    return [...heading(whole, layout), ...wholeTable(whole, layout), ...sliceTable(slices, layout), ""]
+  })
+  return [...parts, ...comparisonLines(summary, layout), ...footnotes(summary.cells, layout)]
+}

@@ -1,0 +1,51 @@
+import type { Measured } from "@escapement/core"
+import type { CellSummary, Summary } from "@escapement/metrics"
+import { comparisonSentence } from "./comparisonSentence.ts"
+import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
+import { formatEstimate } from "./numbers.ts"
+import { oneLine } from "./sanitise.ts"
+
+/** Text that Markdown shows as it is. */
+const escape = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>#|~]/g, "\\$&")
+
+const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  [head, head.map((_, i) => (i === 0 ? "---" : "---:")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")
+
+const tableOf = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measured>): ReadonlyArray<string> => {
+  if (cells.length === 0) return []
+  const shown = metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
+  const rows = cells.map((cell) => [
+    escape([agentName(cell), sliceName(cell.facets)].filter((part) => part !== "").join(", ")),
+    cell.model === undefined ? "" : escape(modelName(cell.model)),
+    `${cell.trials} (${cell.instances} instances)`,
+    ...shown.map(({ id, unit }) => {
+      const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
+      return estimate === undefined ? "–" : escape(formatEstimate(estimate, unit, cell.instances))
+    })
+  ])
+  return [table(["agent", "model", "trials", ...shown.map(({ id }) => escape(id))], rows)]
+}
+
+/** The tables of a summary in Markdown, for a pull request. */
+export const markdownOf = (summary: Summary, metrics: ReadonlyArray<Measured>): string => {
+  const { cells, comparisons, run } = summary
+  const units = new Map(metrics.map(({ id, unit }) => [id, unit]))
+  const tables = distinct(cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
+    const mine = cells.filter((cell) => cell.benchmark === benchmark)
+    const slices = mine.filter((cell) => !isWhole(cell))
+    return [
+      `#### ${escape(benchmark)}`,
+      ...tableOf(mine.filter(isWhole), metrics),
+      ...tableOf(slices, metrics.slice(0, 1))
+    ]
+  })
+  const sentences = comparisons.map((one) => `- ${escape(comparisonSentence(one, units.get(one.metric) ?? ""))}`)
+  const isPlayed = cells.some(({ model }) => model !== undefined && isSimulated(model))
+  return [
+    `### Run ${escape(run)}`,
+    ...tables,
+    ...(sentences.length === 0 ? [] : [sentences.join("\n")]),
+    "\\[low, high\\]: 95 % intervals over instances.",
+    ...(isPlayed ? [escape(simulatedNote)] : [])
+  ].join("\n\n")
+}

@@ -1,0 +1,27 @@
+import type { Facets } from "@escapement/core"
+import type { CellSummary } from "@escapement/metrics"
+
+/** The facets of a slice as text, `domain=course h=5`; empty for a whole cell. */
+export const sliceName = (facets: Facets): string =>
+  Object.entries(facets)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ")
+
+/** Whether it is a whole cell, or about one. */
+export const isWhole = ({ facets }: { readonly facets: Facets }): boolean => Object.keys(facets).length === 0
+
+/** What an agent is called in results; baselines are marked. */
+export const agentName = ({ kind, label }: Pick<CellSummary, "kind" | "label">): string =>
+  kind === "baseline" ? `${label} (baseline)` : label
+
+/** Whether a model is the simulated one. */
+export const isSimulated = (model: string): boolean => model === "simulated" || model.startsWith("simulated/")
+
+/** A model's name, starred where `simulatedNote` must stand below. */
+export const modelName = (model: string): string => (isSimulated(model) ? `${model}*` : model)
+
+/** The footnote to every report in which the simulated model played. */
+export const simulatedNote = "* simulated, not a language model: these figures say nothing about a real one."
+
+/** Different values in the order of their first appearance. */
+export const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(values)]

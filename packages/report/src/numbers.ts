@@ -1,0 +1,44 @@
+import type { Estimate } from "@escapement/core"
+
+const compact = (value: number): string => {
+  const size = Math.abs(value)
+  if (size >= 1e6) return `${(value / 1e6).toFixed(size >= 1e7 ? 0 : 1)}M`
+  if (size >= 1e4) return `${(value / 1e3).toFixed(size >= 1e5 ? 0 : 1)}k`
+  if (size >= 100 || Number.isInteger(value)) return value.toFixed(0)
+  return value.toFixed(size >= 10 ? 1 : 2)
+}
+
+/** Milliseconds as people say them. */
+export const formatDuration = (milliseconds: number): string => {
+  if (milliseconds < 1000) return `${milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0)} ms`
+  const seconds = milliseconds / 1000
+  if (seconds < 90) return `${seconds.toFixed(1)} s`
+  const minutes = seconds / 60
+  return minutes < 90 ? `${minutes.toFixed(1)} min` : `${(minutes / 60).toFixed(1)} h`
+}
+
+/** A number in its unit: shares with two digits, money and time with theirs, large counts as k and M. */
+export const formatValue = (value: number, unit: string): string => {
+  if (value < 0) return `−${formatValue(-value, unit)}`
+  if (unit === "share") return value.toFixed(2)
+  if (unit === "ms") return formatDuration(value)
+  if (unit === "USD") return `$${value.toFixed(Math.abs(value) >= 1 ? 2 : 4)}`
+  return compact(value)
+}
+
+/** A difference, always with its sign. */
+export const formatDifference = (value: number, unit: string): string =>
+  value < 0 ? formatValue(value, unit) : `+${formatValue(value, unit)}`
+
+/**
+ * A mean with its interval, `0.83 [0.66, 0.93]`; the mean alone where there is
+ * no interval, and ` n=7` where it rests on fewer than all instances.
+ */
+export const formatEstimate = ({ high, low, mean, n }: Estimate, unit: string, instances: number): string => {
+  const interval =
+    low === undefined || high === undefined ? "" : ` [${formatValue(low, unit)}, ${formatValue(high, unit)}]`
+  return `${formatValue(mean, unit)}${interval}${n < instances ? ` n=${n}` : ""}`
+}
+
+/** A p-value: three digits, never 0. */
+export const formatP = (p: number): string => (p < 0.001 ? "p < 0.001" : `p = ${p.toFixed(3)}`)

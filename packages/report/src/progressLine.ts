@@ -1,0 +1,49 @@
+import { type OutcomeTag, outcomeTags } from "@escapement/core"
+import { formatDuration } from "./numbers.ts"
+
+/** Where a run stands. */
+export interface ProgressCounts {
+  readonly done: number
+  readonly total: number
+  readonly outcomes: { readonly [tag in OutcomeTag]?: number }
+  /** Milliseconds since the start, and trials made in them. */
+  readonly elapsed: number
+  readonly made: number
+  /** US dollars, where known. */
+  readonly cost?: number
+}
+
+const barWidth = 20
+
+const bar = (share: number, width: number): string => {
+  const full = Math.round(Math.min(1, share) * width)
+  return `${"█".repeat(full)}${"░".repeat(width - full)}`
+}
+
+/** What there is to say, the most important first. */
+const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts): ReadonlyArray<string> => {
+  const perSecond = elapsed > 0 ? (made / elapsed) * 1000 : 0
+  return [
+    `${done}/${total}`,
+    ...(perSecond > 0 && done < total ? [`${formatDuration(((total - done) / perSecond) * 1000)} left`] : []),
+    ...outcomeTags.flatMap((tag) => ((outcomes[tag] ?? 0) > 0 ? [`${tag} ${outcomes[tag]}`] : [])),
+    ...(cost === undefined ? [] : [`$${cost.toFixed(2)}`]),
+    ...(perSecond > 0 ? [`${perSecond.toFixed(perSecond < 10 ? 1 : 0)} trials/s`] : [])
+  ]
+}
+
+/** Where a run stands, for logs and pipes: everything, in one line. */
+export const progressText = (counts: ProgressCounts): string => partsOf(counts).join(" · ")
+
+/** Where a run stands, in one line of at most `width` columns for a terminal to draw over: what does not fit is left out. */
+export const progressLine = (counts: ProgressCounts, width: number): string => {
+  let line = ""
+  for (const part of partsOf(counts)) {
+    const longer = line === "" ? part : `${line} · ${part}`
+    if (longer.length > width) break
+    line = longer
+  }
+  const room = width - line.length - 1
+  const share = counts.total === 0 ? 0 : counts.done / counts.total
+  return room >= 12 ? `${bar(share, Math.min(barWidth, room))} ${line}` : line
+}

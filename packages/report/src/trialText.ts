@@ -1,0 +1,170 @@
+import {
+  type Called,
+  type Fact,
+  type Outcome,
+  type StoredTrial,
+  type TrialEvent,
+  type Usage,
+  plain
+} from "@escapement/core"
+import { Option } from "effect"
+import { cut, fold } from "./Columns.ts"
+import { modelName, isSimulated, simulatedNote } from "./naming.ts"
+import { formatDuration, formatValue } from "./numbers.ts"
+import { safeJson, sanitise } from "./sanitise.ts"
+import type { Style } from "./Style.ts"
+import { wrap } from "./wrap.ts"
+
+/** How a trajectory is to be shown. */
+export interface TrialLayout {
+  /** Columns of the terminal, at least 20. */
+  readonly width: number
+  readonly style: Style
+}
+
+/** Lines of a text that are shown: these at its beginning and end, the rest is counted. */
+const firstLines = 10
+const lastLines = 2
+
+/** A text as it stands, folded into the width, its middle left out where it is long. */
+const block = (text: string, { width }: TrialLayout, indent: string): ReadonlyArray<string> => {
+  if (text === "") return []
+  const lines = sanitise(text)
+    .trimEnd()
+    .replaceAll("\t", "  ")
+    .split(/[\n\u2028\u2029]/)
+    .flatMap((line) => fold(line.trimEnd(), width - indent.length))
+  const left = lines.length - firstLines - lastLines
+  const mark = cut(`… ${left} more lines …`, width - indent.length)
+  const shown = left > 1 ? [...lines.slice(0, firstLines), mark, ...lines.slice(-lastLines)] : lines
+  return shown.map((line) => `${indent}${line}`.trimEnd())
+}
+
+/** A sentence of ours, wrapped. */
+const remark = (text: string, { width }: TrialLayout, indent: string): ReadonlyArray<string> =>
+  wrap(text, width - indent.length).map((line) => `${indent}${line}`)
+
+const factText = (fact: Fact): string => {
+  switch (fact._tag) {
+    case "Resolved":
+      return `resolved ${fact.node}`
+    case "Revealed":
+      return `revealed ${fact.node}`
+    case "Produced":
+      return `produced ${safeJson(fact.value)}`
+    case "Erred":
+      return `erred: ${fact.class}${fact.parameter === undefined ? "" : ` in ${fact.parameter}`}`
+    case "Submitted":
+      return `submitted ${safeJson(fact.value)}, ${fact.correct ? "correct" : "not correct"}`
+    case "Custom":
+      return `${fact.name} ${safeJson(fact.value)}`
+  }
+}
+
+const calledLines = (event: Called, layout: TrialLayout): ReadonlyArray<string> => {
+  const { style } = layout
+  const { call, content, error, facts, fault, index, remaining, truncated } = event
+  const amiss = [
+    ...(error === undefined || error === fault ? [] : [error]),
+    ...(fault === undefined ? [] : [`injected fault: ${fault}`]),
+    ...(truncated === undefined ? [] : [`${truncated} characters cut`])
+  ]
+  const truth = [...facts.map(factText), ...(remaining === undefined ? [] : [`${remaining} calls to go`])]
+  return [
+    ...block(`${index}  ${call.tool} ${safeJson(call.args)}`, layout, "  ").map(style.strong),
+    ...block(plain(content), layout, "     "),
+    ...(amiss.length === 0 ? [] : remark(`! ${amiss.join(", ")}`, layout, "     ").map(style.bad)),
+    ...(truth.length === 0 ? [] : remark(`= ${truth.join("; ")}`, layout, "     ").map(style.faint))
+  ]
+}
+
+const outcomeText = (outcome: Outcome): string =>
+  "reason" in outcome
+    ? `${outcome._tag}: ${outcome.reason}`
+    : "limit" in outcome
+      ? `${outcome._tag}: ${outcome.limit}`
+      : outcome._tag
+
+const outcomeLines = (outcome: Outcome, layout: TrialLayout): ReadonlyArray<string> =>
+  remark(outcomeText(outcome), layout, "").map(outcome._tag === "solved" ? layout.style.good : layout.style.bad)
+
+const usageText = ({ cached, cost, input, output, reasoning }: Usage): string => {
+  const part = (value: number | undefined, of: string) => (value === undefined ? "" : ` (${value} ${of})`)
+  const parts = [
+    ...(input === undefined ? [] : [`${input} tokens in${part(cached, "cached")}`]),
+    ...(output === undefined ? [] : [`${output} tokens out${part(reasoning, "reasoning")}`]),
+    ...(cost === undefined ? [] : [formatValue(cost, "USD")])
+  ]
+  return parts.length === 0 ? "no usage stated" : parts.join(", ")
+}
+
+const eventLines = (event: TrialEvent, said: string, layout: TrialLayout): ReadonlyArray<string> => {
+  const { style } = layout
+  switch (event._tag) {
+    case "Opened":
+      return event.remaining === undefined
+        ? []
+        : remark(`a plan of ${event.remaining} calls solves it`, layout, "").map(style.faint)
+    case "ModelReplied": {
+      const mechanism = event.mechanism === undefined ? "" : ` · simulated on purpose: ${event.mechanism}`
+      const cutOff = event.finish === "length" ? " · cut off" : ""
+      const usage = Object.keys(event.usage).length === 0 ? "" : ` · ${usageText(event.usage)}`
+      const title = `step ${event.step}${usage}${cutOff}${mechanism}`
+      return ["", ...remark(title, layout, "").map(style.heading), ...block(event.text, layout, "  ")]
+    }
+    case "Called":
+      return calledLines(event, layout)
+    case "Noted":
+      // most notes repeat a part of the reply that stands above them
+      return said.includes(event.text) ? [] : block(`${event.kind}: ${event.text}`, layout, "  ").map(style.faint)
+    case "Reported":
+      return remark(`the agent reports ${usageText(event.usage)}`, layout, "  ").map(style.faint)
+    case "Ended":
+      return ["", ...outcomeLines(event.outcome, layout)]
+  }
+}
+
+const headLines = ({ run, trial }: StoredTrial, layout: TrialLayout): ReadonlyArray<string> => {
+  const { cell, epoch, fork, instance } = trial.identity
+  const agent = [cell.adapter.id, ...(cell.model === undefined ? [] : [modelName(cell.model.id)])].join(" · ")
+  const baseline = cell.adapter.kind === "baseline" ? " (baseline)" : ""
+  const forked = fork === undefined ? "" : ` · goes on from call ${fork.at} of trial ${fork.trial.slice(0, 12)}`
+  return [
+    ...remark(`trial ${trial.id.slice(0, 12)} of run ${run}`, layout, "").map(layout.style.strong),
+    ...remark(
+      `${cell.benchmark.id} · ${agent}${baseline} · instance ${instance.slice(0, 12)} · epoch ${epoch}${forked}`,
+      layout,
+      ""
+    )
+  ]
+}
+
+const footLines = ({ scores, trial }: StoredTrial, layout: TrialLayout): ReadonlyArray<string> => {
+  const { environment, harness, model, waiting, wall } = trial.timing
+  const values = Object.entries(scores).flatMap(([id, { failed, value }]) =>
+    failed === undefined ? Option.toArray(Option.map(value, (v) => `${id} ${v}`)) : [`${id} failed: ${failed}`]
+  )
+  const time = `model ${formatDuration(model)}, environment ${formatDuration(environment)}, waiting ${formatDuration(waiting)}, harness ${formatDuration(harness)}`
+  const simulated = trial.identity.cell.model !== undefined && isSimulated(trial.identity.cell.model.id)
+  return [
+    usageText(trial.usage),
+    `${formatDuration(wall)}: ${time}`,
+    ...values,
+    ...(simulated ? [simulatedNote] : [])
+  ].flatMap((text) => remark(text, layout, "").map(layout.style.faint))
+}
+
+/**
+ * One trajectory for people: each step with its calls, what was shown, and
+ * behind `=` what really happened. No line is wider than `width`, and nothing in
+ * it is obeyed by a terminal.
+ */
+export const trialText = (stored: StoredTrial, layout: TrialLayout): string => {
+  const lines = [...headLines(stored, layout)]
+  let said = ""
+  for (const event of stored.trial.events) {
+    if (event._tag === "ModelReplied") said = event.text
+    lines.push(...eventLines(event, said, layout))
+  }
+  return [...lines, "", ...footLines(stored, layout)].join("\n")
+}

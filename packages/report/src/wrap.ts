@@ -1,0 +1,21 @@
+import { columnsOf, fold } from "./Columns.ts"
+import { oneLine } from "./sanitise.ts"
+
+const indent = "  "
+
+/** A sentence broken into lines of at most `width` columns, later ones indented by two; `width` is at least 4. */
+export const wrap = (text: string, width: number): ReadonlyArray<string> => {
+  const lines: Array<string> = []
+  let line = ""
+  for (const word of oneLine(text)
+    .split(" ")
+    .flatMap((word) => fold(word, width - indent.length))) {
+    const longer = line === "" ? word : `${line} ${word}`
+    if (line === "" || columnsOf(longer) <= width) line = longer
+    else {
+      lines.push(line)
+      line = `${indent}${word}`
+    }
+  }
+  return line === "" ? lines : [...lines, line]
+}

@@ -1,0 +1,29 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { blocks, entry } from "../src/Grid.ts"
+import { assertPrintable } from "./laws.ts"
+
+const head = ["", "first", "second", "third"].map((text) => entry(text))
+const rows = [["row", "1", "22", "333"].map((text) => entry(text))]
+
+describe("blocks", () => {
+  it("puts what does not fit below, with the names again", () => {
+    assert.deepStrictEqual(blocks(head, rows, 80), ["     first  second  third", "row  1      22      333"])
+    assert.deepStrictEqual(blocks(head, rows, 18), [
+      "     first  second",
+      "row  1      22",
+      "",
+      "     third",
+      "row  333"
+    ])
+  })
+
+  it("cuts a column that is too wide by itself", () => {
+    assert.deepStrictEqual(blocks([entry(""), entry("a".repeat(30))], [], 12), [`  ${"a".repeat(9)}…`])
+  })
+
+  it.prop("is printable whatever it holds", [Schema.Array(Schema.String)], ([texts]) => {
+    const row = texts.map((text) => entry(text))
+    for (const width of [20, 41, 80]) assertPrintable(blocks(row, [row, row.toReversed()], width), width)
+  })
+})

@@ -1,0 +1,128 @@
+import { ImportFailed } from "@escapement/core"
+import { benchmarkOfFile, instanceLine, readInstances } from "@escapement/runner"
+import { type GridInstance, generateGrid, grid } from "@escapement/testing"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Stream } from "effect"
+import { temporaryFile } from "./temporaryFile.ts"
+
+const write = instanceLine(grid)
+const make = (count: number): ReadonlyArray<GridInstance> =>
+  Array.from({ length: count }, (_, i) =>
+    Effect.runSync(Effect.orDie(generateGrid(`seed ${i}`, { slots: 3, candidates: 4 })))
+  )
+const [one, two, three] = make(3)
+assert.isDefined(one)
+assert.isDefined(two)
+assert.isDefined(three)
+const good = [one, two, three].map(write).join("")
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+const read = (content: string | Uint8Array) =>
+  Effect.flatMap(temporaryFile(content), (path) => Stream.runCollect(readInstances(path, grid)))
+
+/** What is wrong with a file, without the folder that it lies in. */
+const fault = (content: string | Uint8Array) =>
+  Effect.map(Effect.flip(read(content)), ({ message }) => message.replace(/^.*instances\.jsonl/, ""))
+
+const changed = (change: (line: Record<string, unknown>) => unknown): string =>
+  `${write(one)}${JSON.stringify(change(JSON.parse(write(two))))}\n${write(three)}`
+
+describe("readInstances", () => {
+  it.effect("reads back what was written, in its order", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* read(good), [one, two, three])
+    })
+  )
+
+  it.effect("takes blank lines, Windows line ends, a byte order mark and a missing last line end", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* read(`\ufeff${good.trimEnd().replaceAll("\n", "\r\n\r\n  \r\n")}`), [
+        one,
+        two,
+        three
+      ])
+    })
+  )
+
+  it.effect("reads lines longer than what is read at once", () =>
+    Effect.gen(function* () {
+      const long = { ...one, seed: "é".repeat(300_000) }
+      assert.deepStrictEqual(yield* read(`${write(long)}${write(two)}`), [long, two])
+    })
+  )
+
+  it.effect.each<readonly [string, string | Uint8Array, string]>([
+    ["a line that is not JSON", `${write(one)}{"benchmark":\n`, ", line 2: Expected a valid JSON string"],
+    ["a last line that is cut off", good.slice(0, -40), ", line 3: Expected a valid JSON string"],
+    ["a line of something else", `${write(one)}\n[1]\n`, ", line 3: Expected object"],
+    [
+      "a field that is missing",
+      changed((line) => ({ ...line, instance: { ...Object(line.instance), maxPrice: undefined } })),
+      ', line 2: Missing key at ["maxPrice"]'
+    ],
+    [
+      "a field of another type, deep inside",
+      changed((line) => ({ ...line, instance: { ...Object(line.instance), slots: [{ truth: 3, candidates: [] }] } })),
+      ', line 2: Expected string at ["slots"][0]["truth"]'
+    ],
+    [
+      "an instance of another benchmark",
+      changed((line) => ({ ...line, benchmark: "ace" })),
+      ", line 2: is of benchmark ace, not grid"
+    ],
+    [
+      "an instance of a newer generator",
+      changed((line) => ({ ...line, generator: 2 })),
+      ", line 2: was made by generator 2 of grid; this one is 1: upgrade"
+    ],
+    [
+      "bytes that are not UTF-8",
+      Uint8Array.from([...bytes(write(one)), ...bytes('{"benchmark":"'), 0xff, 0xfe, ...bytes('"}\n')]),
+      ", line 2: is not UTF-8 text"
+    ],
+    ["a character that is cut off", bytes(`${write(one)}"é`).slice(0, -1), ", line 2: is not UTF-8 text"]
+  ])("names line and field of $0", ([, content, message]) =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* fault(content), message)
+    })
+  )
+
+  it.effect("keeps a huge line out of its message", () =>
+    Effect.gen(function* () {
+      assert.isBelow((yield* fault("x".repeat(5_000_000))).length, 200)
+    })
+  )
+
+  it.effect("says of a file that is not there, and of a folder, that it cannot be read", () =>
+    Effect.gen(function* () {
+      const path = yield* temporaryFile("")
+      for (const wrong of [`${path}.missing`, path.replace(/\/[^/]*$/, "")]) {
+        const error = yield* Effect.flip(Stream.runDrain(readInstances(wrong, grid)))
+        assert.instanceOf(error, ImportFailed)
+        assert.include(error.message, wrong)
+      }
+    })
+  )
+
+  it.effect("reads no further than it is asked", () =>
+    Effect.gen(function* () {
+      const path = yield* temporaryFile(`${write(one)}broken\n`)
+      assert.deepStrictEqual(yield* Stream.runCollect(Stream.take(readInstances(path, grid), 1)), [one])
+    })
+  )
+})
+
+describe("benchmarkOfFile", () => {
+  it.effect("reads the benchmark off the first line", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* Effect.flatMap(temporaryFile(`\n${good}`), benchmarkOfFile), "grid")
+    })
+  )
+
+  it.effect("says of an empty file that it holds no instance", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(Effect.flatMap(temporaryFile("\n \n"), benchmarkOfFile))
+      assert.include(error.message, "holds no instance")
+    })
+  )
+})

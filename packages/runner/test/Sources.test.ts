@@ -1,0 +1,111 @@
+import { type Source, ImportFailed, defineBenchmark } from "@escapement/core"
+import { instanceLine, openSource } from "@escapement/runner"
+import { grid } from "@escapement/testing"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Stream } from "effect"
+import { temporaryFile } from "./temporaryFile.ts"
+
+const collect = (source: Source, benchmark = grid, root = "7") =>
+  Stream.runCollect(openSource(source, root).instances(benchmark))
+const fault = (source: Source) => Effect.map(Effect.flip(collect(source)), ({ message }) => message)
+const small = (instances: number): Source => ({ _tag: "Tier", tier: "small", instances })
+
+describe("openSource", () => {
+  it.effect("generates the same instances again, and others from another seed", () =>
+    Effect.gen(function* () {
+      const first = yield* collect(small(4))
+      assert.strictEqual(new Set(first.map(({ seed }) => seed)).size, 4)
+      assert.deepStrictEqual(yield* collect(small(4)), first)
+      assert.notDeepEqual(yield* collect(small(4), grid, "8"), first)
+    })
+  )
+
+  it.effect("generates more instances without changing the first ones", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* collect(small(6))).slice(0, 3), yield* collect(small(3)))
+      assert.deepStrictEqual(yield* collect(small(0)), [])
+    })
+  )
+
+  it.effect("takes the difficulties of a grid in turn", () =>
+    Effect.gen(function* () {
+      const instances = yield* collect({ _tag: "Tier", tier: "grid", instances: 8 })
+      assert.deepStrictEqual(
+        instances.map(({ slots }) => `${slots.length}×${slots[0]?.candidates.length}`),
+        ["1×2", "1×5", "2×2", "2×5", "4×2", "4×5", "1×2", "1×5"]
+      )
+    })
+  )
+
+  it.effect("generates a difficulty as it is written", () =>
+    Effect.gen(function* () {
+      const source: Source = { _tag: "Difficulty", difficulty: { slots: "2", candidates: "3" }, instances: 2 }
+      for (const { slots } of yield* collect(source))
+        assert.deepStrictEqual([slots.length, slots[0]?.candidates.length], [2, 3])
+    })
+  )
+
+  it.effect("yields a fixed set whatever the seed, whole or its beginning", () =>
+    Effect.gen(function* () {
+      const whole = yield* collect({ _tag: "Set", set: "standard@1" })
+      assert.strictEqual(whole.length, 4)
+      assert.deepStrictEqual(
+        yield* collect({ _tag: "Set", set: "standard@1", instances: 2 }, grid, "8"),
+        whole.slice(0, 2)
+      )
+    })
+  )
+
+  it.effect("reads a file whole or its beginning", () =>
+    Effect.gen(function* () {
+      const instances = yield* collect(small(3))
+      const path = yield* temporaryFile(instances.map(instanceLine(grid)).join(""))
+      assert.deepStrictEqual(yield* collect({ _tag: "File", path }), instances)
+      assert.deepStrictEqual(yield* collect({ _tag: "File", path, instances: 2 }), instances.slice(0, 2))
+    })
+  )
+
+  it.effect("reads published data where a benchmark has any", () =>
+    Effect.gen(function* () {
+      const made = yield* collect(small(2))
+      const published = defineBenchmark({ ...grid, published: () => Stream.fromIterable(made) })
+      assert.deepStrictEqual(yield* collect({ _tag: "Published", path: "data" }, published), made)
+      const error = yield* Effect.flip(collect({ _tag: "Published", path: "data" }))
+      assert.instanceOf(error, ImportFailed)
+      assert.strictEqual(error.message, "data: grid reads no published data")
+    })
+  )
+
+  it.effect.each<readonly [string, Source, ReadonlyArray<string>]>([
+    [
+      "a tier that there is not",
+      { _tag: "Tier", tier: "huge", instances: 1 },
+      ['grid has no tier "huge"', "small, grid"]
+    ],
+    ["a tier that means something to objects", { _tag: "Tier", tier: "constructor", instances: 1 }, ['"constructor"']],
+    ["a set that there is not", { _tag: "Set", set: "standard@2" }, ['grid has no set "standard@2"', "standard@1"]],
+    [
+      "a difficulty that is no difficulty",
+      { _tag: "Difficulty", difficulty: { slots: "many", candidate: "3" }, instances: 1 },
+      ["difficulty of grid", '["slots"]', '["candidate"]', '["candidates"]']
+    ],
+    [
+      "an impossible difficulty",
+      { _tag: "Difficulty", difficulty: { slots: "12", candidates: "3" }, instances: 1 },
+      ["1 to 9 slots"]
+    ]
+  ])("says what is wrong with $0", ([, source, parts]) =>
+    Effect.gen(function* () {
+      const message = yield* fault(source)
+      for (const part of parts) assert.include(message, part)
+    })
+  )
+
+  it("knows how many instances there are where it need not read them", () => {
+    const count = (source: Source) => Option.getOrNull(openSource(source, "7").count(grid))
+    assert.strictEqual(count(small(5)), 5)
+    assert.strictEqual(count({ _tag: "Set", set: "standard@1" }), 4)
+    assert.strictEqual(count({ _tag: "Set", set: "standard@1", instances: 9 }), 4)
+    assert.isNull(count({ _tag: "File", path: "x" }))
+  })
+})

@@ -1,0 +1,127 @@
+import {
+  type AnyBenchmark,
+  type Cell,
+  type ConfiguredAdapter,
+  type ConfiguredModel,
+  type InstanceSource,
+  type Metric,
+  type Play,
+  type Run,
+  type StoredTrial,
+  NoOptions,
+  RunStore,
+  defineAdapter,
+  defineBaseline,
+  rng
+} from "@escapement/core"
+import { type Agent, type Execution, type Stage, execute, openSource, stageOf } from "@escapement/runner"
+import { grid, makePlayer } from "@escapement/testing"
+import { Effect, Option, Result } from "effect"
+
+const about = { version: "1", summary: "for tests" }
+
+/** Does what its model says. */
+export const steadyPlay: Play = Effect.fnUntraced(function* ({ model, session }) {
+  while (true) {
+    const tools = yield* session.tools
+    const { calls } = yield* model.generate({ messages: [{ role: "user", content: session.instructions }], tools })
+    yield* Effect.forEach(calls, session.call, { discard: true })
+  }
+})
+
+/** An adapter around a play. */
+export const adapterOf = (id: string, play: Play): ConfiguredAdapter =>
+  defineAdapter({ ...about, id, Options: NoOptions, play: () => play }).with({})
+export const steady = adapterOf("steady", steadyPlay)
+
+/** Guesses twenty times, and gives up. */
+export const random = defineBaseline({
+  ...about,
+  id: "random",
+  play: Effect.fnUntraced(function* ({ seed, session, view }) {
+    const stream = rng(seed, "random")
+    for (let i = 0; i < 20; i++) yield* session.call(view.guess(stream))
+  })
+}).with({})
+
+/** A model that knows the way. */
+export const player: ConfiguredModel = {
+  id: "player",
+  settings: {},
+  value: (seat) => Effect.sync(() => makePlayer(seat, () => {}))
+}
+
+/** A benchmark as a run has it. */
+export const staged = (benchmark: AnyBenchmark = grid): Stage => Result.getOrThrow(stageOf(benchmark, { text: {} }))
+
+/** Agents of these adapters, under the limits and faults of their cells. */
+export const agentsOf = (
+  adapters: ReadonlyArray<ConfiguredAdapter>,
+  conditions: Pick<Cell, "limits" | "faults"> = { limits: {}, faults: { p: 0.2 } }
+): ReadonlyArray<Agent> =>
+  adapters.map((adapter, index): Agent => ({
+    index,
+    cell: {
+      benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
+      adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
+      ...(adapter.kind === "baseline" ? {} : { model: { id: player.id, settings: player.settings } }),
+      ...conditions
+    },
+    adapter,
+    model: adapter.kind === "baseline" ? Option.none() : Option.some(player)
+  }))
+
+/** What an execution under test differs in. */
+export interface Plan {
+  readonly adapters?: ReadonlyArray<ConfiguredAdapter>
+  readonly benchmark?: AnyBenchmark
+  readonly source?: InstanceSource
+  readonly metrics?: ReadonlyArray<Metric<unknown>>
+  readonly epochs?: number
+  readonly concurrency?: number
+  readonly onTrial?: (trial: StoredTrial) => Effect.Effect<void>
+}
+
+const root = "7"
+
+const executionOf = (plan: Plan): Execution => ({
+  run: "run",
+  sections: [
+    {
+      stage: staged(plan.benchmark),
+      source: plan.source ?? openSource({ _tag: "Tier", tier: "small", instances: 5 }, root),
+      metrics: plan.metrics ?? [],
+      agents: agentsOf(plan.adapters ?? [steady, random])
+    }
+  ],
+  epochs: plan.epochs ?? 2,
+  root,
+  concurrency: plan.concurrency ?? 4,
+  onTrial: plan.onTrial ?? (() => Effect.void)
+})
+
+/** Executes a run of 5 instances × 2 agents × 2 epochs, unless the plan says otherwise. */
+export const executing = Effect.fnUntraced(function* (plan: Plan = {}) {
+  const execution = executionOf(plan)
+  const store = yield* RunStore
+  const run: Run = {
+    id: "run",
+    created: "2026-11-21T08:00:00.000Z",
+    version: "0",
+    plan: {
+      benchmarks: [{ name: "grid", options: {}, source: { _tag: "Tier", tier: "small", instances: 5 } }],
+      adapters: [{ name: "steady", options: {} }],
+      models: [{ name: "player", options: {} }],
+      metrics: [],
+      epochs: execution.epochs,
+      seed: root,
+      limits: {},
+      faults: { p: 0.2 }
+    },
+    cells: execution.sections.flatMap(({ agents }) => agents.map(({ cell }) => cell)),
+    trials: 20,
+    status: "running"
+  }
+  yield* store.begin(run)
+  yield* execute(execution)
+})

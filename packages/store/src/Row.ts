@@ -1,0 +1,22 @@
+import { StoreFailed } from "@escapement/core"
+import { Result, Schema } from "effect"
+
+/** A row as SQLite hands it out. */
+export type Raw = Readonly<Record<string, unknown>>
+
+/** A column of JSON text. */
+export const jsonText = <S extends Schema.Constraint>(schema: S) => Schema.fromJsonString(Schema.toCodecJson(schema))
+
+/**
+ * Reads rows of a Schema. A row that does not fit throws a `StoreFailed` which names it.
+ *
+ * @param name what the row is, for people: `trial 4f… of run …`
+ */
+export const rowReader = <A>(Row: Schema.Codec<A, unknown>, name: (row: Raw) => string): ((row: Raw) => A) => {
+  const decode = Schema.decodeUnknownResult(Row)
+  return (row) =>
+    Result.getOrThrowWith(
+      decode(row),
+      (error) => new StoreFailed({ operation: `read ${name(row)}`, reason: `it is damaged: ${error.message}` })
+    )
+}

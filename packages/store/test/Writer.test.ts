@@ -1,0 +1,107 @@
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Scope } from "effect"
+import * as TestClock from "effect/testing/TestClock"
+import { openDatabase } from "../src/Database.ts"
+import { type Job, openWriter } from "../src/Writer.ts"
+import { temporaryFolder } from "./temporaryFolder.ts"
+
+/** A database with a table to write into, and jobs that do so. */
+const scratch = Effect.gen(function* () {
+  const database = yield* openDatabase(join(yield* temporaryFolder, "runs.sqlite"))
+  database.sqlite.exec("CREATE TABLE note (n INTEGER PRIMARY KEY, body BLOB)")
+  const insert = database.sqlite.prepare("INSERT INTO note (n, body) VALUES (?, ?) ON CONFLICT (n) DO NOTHING")
+  const select = database.sqlite.prepare("SELECT n FROM note ORDER BY n")
+  return {
+    database,
+    job: (n: number, bytes = 10): Job => ({ bytes, write: () => void insert.run(n, new Uint8Array(bytes)) }),
+    written: () => select.all().map(({ n }) => n),
+    /** Lets the file grow by so many pages more and no further, as a full disk would. */
+    room: (pages: number) => {
+      const count = database.sqlite.prepare("PRAGMA page_count").get()?.["page_count"]
+      database.sqlite.exec(`PRAGMA max_page_count = ${Number(count) + pages}`)
+    }
+  }
+})
+
+const full = /^keep trials in .*runs\.sqlite: the disk is full: free some space; what was kept before is safe$/
+
+describe("a writer", () => {
+  it.effect("writes nothing before the batch is full, and then all of it", () =>
+    Effect.gen(function* () {
+      const { database, job, written } = yield* scratch
+      const writer = yield* openWriter(database)
+      for (let n = 0; n < 63; n++) yield* writer.submit(job(n))
+      assert.deepStrictEqual(written(), [])
+      yield* writer.submit(job(63))
+      assert.strictEqual(written().length, 64)
+    })
+  )
+
+  it.effect("holds no more than a few megabytes", () =>
+    Effect.gen(function* () {
+      const { database, job, written } = yield* scratch
+      const writer = yield* openWriter(database)
+      yield* writer.submit(job(0, 3_000_000))
+      assert.deepStrictEqual(written(), [])
+      yield* writer.submit(job(1, 3_000_000))
+      assert.deepStrictEqual(written(), [0, 1])
+    })
+  )
+
+  it.effect("writes by itself after a moment", () =>
+    Effect.gen(function* () {
+      const { database, job, written } = yield* scratch
+      const writer = yield* openWriter(database)
+      for (const n of [0, 1]) {
+        yield* writer.submit(job(n))
+        yield* TestClock.adjust("1 second")
+        assert.strictEqual(written().length, n + 1)
+      }
+    })
+  )
+
+  it.effect("writes on flush and at the end of its scope", () =>
+    Effect.gen(function* () {
+      const { database, job, written } = yield* scratch
+      const scope = yield* Scope.make()
+      const writer = yield* Scope.provide(openWriter(database), scope)
+      yield* writer.submit(job(0))
+      yield* writer.flush
+      assert.deepStrictEqual(written(), [0])
+      yield* writer.submit(job(1))
+      yield* Scope.close(scope, Exit.void)
+      assert.deepStrictEqual(written(), [0, 1])
+    })
+  )
+
+  it.effect("writes a batch whole or not at all", () =>
+    Effect.gen(function* () {
+      const { database, job, room, written } = yield* scratch
+      const writer = yield* openWriter(database)
+      yield* writer.submit(job(0))
+      yield* writer.flush
+      room(10)
+      for (let n = 1; n < 20; n++) yield* writer.submit(job(n, 20_000))
+      assert.match((yield* Effect.flip(writer.flush)).message, full)
+      assert.deepStrictEqual(written(), [0])
+    })
+  )
+
+  it.effect("fails for as long as there is no room, accepts nothing meanwhile, and loses nothing when there is", () =>
+    Effect.gen(function* () {
+      const { database, job, room, written } = yield* scratch
+      const writer = yield* openWriter(database)
+      room(1)
+      yield* writer.submit(job(0, 50_000))
+      // nobody asked yet; the next to submit is told
+      yield* TestClock.adjust("1 second")
+      assert.match((yield* Effect.flip(writer.submit(job(1)))).message, full)
+      assert.match((yield* Effect.flip(writer.flush)).message, full)
+      room(100)
+      yield* writer.submit(job(2))
+      yield* writer.flush
+      assert.deepStrictEqual(written(), [0, 2])
+    })
+  )
+})

@@ -1,0 +1,63 @@
+import type { AnyBenchmark, Benchmark, Json, World } from "@escapement/core"
+import { assert } from "@effect/vitest"
+import { Effect, Result, type Scope } from "effect"
+import type { Law } from "./Conformance.ts"
+import { encoderOf } from "./storedForm.ts"
+
+/** Values by name, as on the command line. */
+export type Texts = { readonly [name: string]: string }
+
+/** A benchmark to be held to the laws. */
+export interface BenchmarkSubject {
+  readonly benchmark: AnyBenchmark
+  /** Difficulties for which there is no instance, as on the command line; at least one. */
+  readonly impossible: ReadonlyArray<Texts>
+  /** Options of its world; the defaults without. */
+  readonly options?: Texts
+  /** How many instances of the default tier each law is tried on; 3 without. */
+  readonly instances?: number
+}
+
+/** A benchmark with its world acquired and some instances made. */
+export interface Opened<Instance, Difficulty, State> {
+  readonly benchmark: Benchmark<Instance, Difficulty, State>
+  readonly world: World<Instance, State>
+  readonly instances: ReadonlyArray<Instance>
+  readonly encodeInstance: (instance: Instance) => Json
+  readonly encodeState: (state: State) => Json
+  readonly subject: BenchmarkSubject
+}
+
+const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  subject: BenchmarkSubject
+): Effect.fn.Return<Opened<Instance, Difficulty, State>, never, Scope.Scope> {
+  const decided = benchmark.world.fromText(subject.options ?? {})
+  assert.isTrue(Result.isSuccess(decided), `the options of its world are refused: ${JSON.stringify(subject.options)}`)
+  const world = yield* Effect.orDie(Result.getOrThrow(decided).value)
+  const [difficulties = []] = Object.values(benchmark.tiers)
+  assert.isNotEmpty(difficulties, "the first tier is empty")
+  const count = subject.instances ?? 3
+  const chosen = Array.from({ length: count }, (_, i) => difficulties.slice(i % difficulties.length)[0])
+  const instances = yield* Effect.forEach(chosen, (difficulty, i) =>
+    difficulty === undefined ? Effect.die("no difficulty") : Effect.orDie(benchmark.generate(`kit ${i}`, difficulty))
+  )
+  return {
+    benchmark,
+    world,
+    instances,
+    encodeInstance: encoderOf(benchmark.Instance),
+    encodeState: encoderOf(benchmark.State),
+    subject
+  }
+})
+
+/** Makes a law out of what must hold of an opened benchmark, of whatever types. */
+export const lawOf =
+  (
+    body: <Instance, Difficulty, State>(
+      opened: Opened<Instance, Difficulty, State>
+    ) => Effect.Effect<void, never, Scope.Scope>
+  ): Law<BenchmarkSubject> =>
+  (subject) =>
+    subject.benchmark.use((benchmark) => Effect.flatMap(open(benchmark, subject), body))

@@ -1,0 +1,60 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, type Scope } from "effect"
+
+/** What every subject of a kind must keep. It dies, with what it saw, where the subject breaks it. */
+export type Law<in Subject> = (subject: Subject) => Effect.Effect<void, never, Scope.Scope>
+
+/** Laws by name. */
+export type Laws<in Subject, Name extends string> = { readonly [name in Name]: Law<Subject> }
+
+/** Laws that a subject does not keep, each with the reason. */
+export type Deviations<Name extends string> = { readonly [name in Name]?: string }
+
+/** The laws of a kind of plugin, and the tests that hold one to them. */
+export interface Conformance<in Subject, Name extends string> {
+  readonly laws: Laws<Subject, Name>
+  /**
+   * Registers a test for each law. A deviation must name a law and give its
+   * reason; it fails once the law is kept after all.
+   */
+  readonly suite: (subject: Subject & { readonly deviations: Deviations<Name> }) => void
+}
+
+/** The law turned round: it dies where the subject keeps it. */
+export const notKept =
+  <Subject>(law: Law<Subject>): Law<Subject> =>
+  (subject) =>
+    Effect.map(Effect.exit(law(subject)), (exit) =>
+      assert.isTrue(Exit.isFailure(exit), "this law is kept: the deviation can go")
+    )
+
+/**
+ * Makes a conformance kit.
+ *
+ * @param kit its name, for messages
+ * @param titleOf what the tests of a subject stand under
+ */
+export const conformance = <Subject, Name extends string>(
+  kit: string,
+  titleOf: (subject: Subject) => string,
+  laws: Laws<Subject, Name>
+): Conformance<Subject, Name> => ({
+  laws,
+  suite: (subject) => {
+    const reasons = new Map<string, string | undefined>(Object.entries(subject.deviations))
+    for (const [name, reason] of reasons) {
+      if (!Object.hasOwn(laws, name)) {
+        throw new Error(`${kit} knows no law "${name}"; it knows: ${Object.keys(laws).join("; ")}`)
+      }
+      if (reason === undefined || reason.trim() === "")
+        throw new Error(`${kit}: the deviation "${name}" gives no reason`)
+    }
+    describe(`${titleOf(subject)}`, () => {
+      for (const [name, law] of Object.entries<Law<Subject>>(laws)) {
+        const reason = reasons.get(name)
+        if (reason === undefined) it.live(name, () => law(subject))
+        else it.live(`${name} (not kept: ${reason})`, () => notKept(law)(subject))
+      }
+    })
+  }
+})

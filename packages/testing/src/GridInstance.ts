@@ -1,0 +1,83 @@
+import { type Rng, type Seed, GenerationFailed, rng } from "@escapement/core"
+import { Effect, Schema } from "effect"
+
+/** Something that may stand in a slot. Prices are whole dollars. */
+export const GridItem = Schema.Struct({ id: Schema.String, price: Schema.Int, credits: Schema.Int })
+export type GridItem = typeof GridItem.Type
+
+/** Slots to fill so that no item costs more than `maxPrice` and all together bring `minCredits`. One choice does. */
+export const GridInstance = Schema.Struct({
+  seed: Schema.String,
+  maxPrice: Schema.Int,
+  minCredits: Schema.Int,
+  slots: Schema.Array(Schema.Struct({ truth: Schema.String, candidates: Schema.Array(GridItem) }))
+})
+export type GridInstance = typeof GridInstance.Type
+
+/** How many slots there are, and how many candidates each has; all but one are decoys. */
+export const GridDifficulty = Schema.Struct({ slots: Schema.Natural, candidates: Schema.Natural })
+export type GridDifficulty = typeof GridDifficulty.Type
+
+const maxPrice = 500
+const best = 4
+
+/** The rules of an instance, one sentence each, as an agent reads them. */
+export const gridRules = (instance: GridInstance): ReadonlyArray<string> => [
+  `No item may cost more than ${instance.maxPrice} dollars.`,
+  `All items together must bring at least ${instance.minCredits} credits.`
+]
+
+const impossible = ({ candidates, slots }: GridDifficulty): string | undefined => {
+  if (slots < 1 || slots > 9) return `a grid has 1 to 9 slots, not ${slots}`
+  if (candidates < 2 || candidates > 9) return `a slot has 2 to 9 candidates, not ${candidates}`
+  return undefined
+}
+
+const makeItem = (id: string, credits: number, random: Rng): GridItem => ({
+  id,
+  price: random.int(200, maxPrice),
+  credits
+})
+
+/** Either affordable with too few credits, or too dear with as many as the truth or more. */
+const makeDecoy = (id: string, isDear: boolean, random: Rng): GridItem =>
+  isDear
+    ? { id, price: random.int(maxPrice + 1, 700), credits: random.int(best, 6) }
+    : makeItem(id, random.int(1, best - 1), random)
+
+/** The instance of a seed. Each slot draws from its own stream, so one more slot leaves the others as they are. */
+export const generateGrid = Effect.fnUntraced(function* (
+  seed: Seed,
+  difficulty: GridDifficulty
+): Effect.fn.Return<GridInstance, GenerationFailed> {
+  const reason = impossible(difficulty)
+  if (reason !== undefined) return yield* new GenerationFailed({ reason })
+  const slot = (at: number): GridInstance["slots"][number] => {
+    const random = rng(seed, "slot", at)
+    // an id says which slot it is of and nothing else
+    const ids = Array.from({ length: 900 }, (_, i) => `G${at + 1}-${100 + i}`)
+    const [truth = "", ...others] = random.sample(ids, difficulty.candidates)
+    const decoys = others.map((id, i) => makeDecoy(id, i > 0 && random.int(0, 1) === 1, random))
+    return { truth, candidates: random.shuffle([makeItem(truth, best, random), ...decoys]) }
+  }
+  return {
+    seed,
+    maxPrice,
+    minCredits: best * difficulty.slots,
+    slots: Array.from({ length: difficulty.slots }, (_, at) => slot(at))
+  }
+})
+
+/** How many choices keep the rules. Counted over sums of credits, so it takes no search. */
+export const gridSolutions = (instance: GridInstance): number => {
+  let ways = new Map([[0, 1]])
+  for (const { candidates } of instance.slots) {
+    const next = new Map<number, number>()
+    for (const { credits, price } of candidates) {
+      if (price > instance.maxPrice) continue
+      for (const [sum, count] of ways) next.set(sum + credits, (next.get(sum + credits) ?? 0) + count)
+    }
+    ways = next
+  }
+  return [...ways].reduce((total, [sum, count]) => total + (sum >= instance.minCredits ? count : 0), 0)
+}

@@ -1,0 +1,183 @@
+import {
+  type ErrorClass,
+  type Fact,
+  type GoldCall,
+  type JsonObject,
+  type Part,
+  type Rng,
+  type ToolCall,
+  type Transition,
+  type World,
+  text
+} from "@escapement/core"
+import { type TypedTool, giveUp, typedTool } from "@escapement/env"
+import { Effect, Option, Result, Schema } from "effect"
+import { type GridInstance, gridRules } from "./GridInstance.ts"
+
+/** What was disclosed to the agent, and what stands in the slots. */
+export const GridState = Schema.Struct({
+  looked: Schema.Boolean,
+  ruled: Schema.Boolean,
+  queried: Schema.Array(Schema.Boolean),
+  placed: Schema.Array(Schema.NullOr(Schema.String))
+})
+export type GridState = typeof GridState.Type
+
+const none = Schema.Struct({})
+const slot = Schema.Int.annotate({ description: "Number of the slot, counted from 0." })
+const look = typedTool({ name: "look", description: "Shows the grid.", Args: none })
+const rules = typedTool({ name: "rules", description: "Shows the rules.", Args: none })
+const query = typedTool({
+  name: "query",
+  description: "Lists the candidates of a slot.",
+  Args: Schema.Struct({ slot })
+})
+const place = typedTool({
+  name: "place",
+  description: "Puts a candidate into its slot, in place of what stands there.",
+  Args: Schema.Struct({ slot, id: Schema.String.annotate({ description: "Id of the candidate." }) })
+})
+const submit = typedTool({ name: "submit", description: "Declares the grid final.", Args: none, role: "submit" })
+
+// built once: adapters compare the arrays by identity
+const before = [look.spec, rules.spec, submit.spec, giveUp.spec]
+const after = [look.spec, rules.spec, query.spec, place.spec, submit.spec, giveUp.spec]
+
+const picture: Part = {
+  _tag: "Image",
+  mediaType: "image/png",
+  data: Uint8Array.from(
+    atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="),
+    (char) => char.charCodeAt(0)
+  ),
+  alt: "a grid of empty slots"
+}
+
+type Step = Transition<GridState>
+
+const say = (state: GridState, value: string, ...facts: ReadonlyArray<Fact>): Step => ({
+  state,
+  observation: { content: text(value) },
+  facts
+})
+const refuse = (state: GridState, error: ErrorClass, value: string): Step => ({
+  state,
+  observation: { content: text(value), error },
+  facts: [{ _tag: "Erred", class: error }]
+})
+const decoded = <Args>(state: GridState, tool: TypedTool<Args>, call: ToolCall, then: (args: Args) => Step): Step =>
+  Result.match(tool.decode(call.args), {
+    onFailure: ({ error, message }) => refuse(state, error, message),
+    onSuccess: then
+  })
+
+const isSolved = (instance: GridInstance, state: GridState): boolean =>
+  instance.slots.every(({ truth }, at) => state.placed[at] === truth)
+
+const lookAt = (instance: GridInstance, state: GridState): Step => ({
+  state: { ...state, looked: true },
+  observation: { content: [...text(`There are ${instance.slots.length} slots.`), picture] },
+  facts: [{ _tag: "Revealed", node: "grid" }]
+})
+
+const queryAt = (instance: GridInstance, state: GridState, at: number): Step => {
+  const chosen = instance.slots[at]
+  if (chosen === undefined) return refuse(state, "wrong-value", `There is no slot ${at}.`)
+  const lines = chosen.candidates.map(({ credits, id, price }) => `${id}: ${price} dollars, ${credits} credits`)
+  const facts = chosen.candidates.map(({ id }): Fact => ({ _tag: "Produced", value: id }))
+  return say({ ...state, queried: state.queried.with(at, true) }, lines.join("\n"), ...facts)
+}
+
+const placeAt = (instance: GridInstance, state: GridState, at: number, id: string): Step => {
+  const chosen = instance.slots[at]
+  if (chosen === undefined) return refuse(state, "wrong-value", `There is no slot ${at}.`)
+  if (!chosen.candidates.some((item) => item.id === id)) {
+    return refuse(state, "wrong-value", `${id} is no candidate of slot ${at}.`)
+  }
+  const facts: ReadonlyArray<Fact> = id === chosen.truth ? [{ _tag: "Resolved", node: `slot ${at}` }] : []
+  return say({ ...state, placed: state.placed.with(at, id) }, `${id} stands in slot ${at}.`, ...facts)
+}
+
+const step = (instance: GridInstance, state: GridState, call: ToolCall): Step => {
+  if (!state.looked && (call.tool === "query" || call.tool === "place")) {
+    return refuse(state, "not-visible", `There is no tool "${call.tool}" yet.`)
+  }
+  switch (call.tool) {
+    case "look":
+      return decoded(state, look, call, () => lookAt(instance, state))
+    case "rules":
+      return decoded(state, rules, call, () => say({ ...state, ruled: true }, gridRules(instance).join("\n")))
+    case "query":
+      return decoded(state, query, call, ({ slot }) => queryAt(instance, state, slot))
+    case "place":
+      return decoded(state, place, call, ({ id, slot }) => placeAt(instance, state, slot, id))
+    case "submit":
+      return decoded(state, submit, call, () => {
+        const correct = isSolved(instance, state)
+        const fact: Fact = { _tag: "Submitted", value: state.placed, correct }
+        return { ...say(state, "The grid is final.", fact), ended: correct ? "solved" : "wrong-answer" }
+      })
+    case "give_up":
+      return decoded(state, giveUp, call, () => ({ ...say(state, "You gave up."), ended: "gave-up" }))
+    default:
+      return refuse(state, "unknown-tool", `There is no tool "${call.tool}".`)
+  }
+}
+
+const wrongSlots = (instance: GridInstance, state: GridState): ReadonlyArray<number> =>
+  instance.slots.flatMap(({ truth }, at) => (state.placed[at] === truth ? [] : [at]))
+
+/** What is chosen for one slot depends on all of them, so everything is looked up before anything is placed. */
+const gold = (instance: GridInstance, state: GridState): GoldCall => {
+  const next = (tool: string, args: JsonObject = {}, evidence: ReadonlyArray<string> = []): GoldCall => ({
+    call: { tool, args },
+    evidence,
+    inferred: []
+  })
+  const wrong = wrongSlots(instance, state)
+  const [first] = wrong
+  if (first === undefined) return next("submit")
+  if (!state.looked) return next("look")
+  if (!state.ruled) return next("rules")
+  const unknown = wrong.find((at) => state.queried[at] !== true)
+  if (unknown !== undefined) return next("query", { slot: unknown })
+  const truth = instance.slots[first]?.truth ?? ""
+  return next("place", { slot: first, id: truth }, [...gridRules(instance), truth])
+}
+
+const remaining = (instance: GridInstance, state: GridState): number => {
+  const wrong = wrongSlots(instance, state)
+  if (wrong.length === 0) return 1
+  const unknown = wrong.filter((at) => state.queried[at] !== true).length
+  return Number(!state.looked) + Number(!state.ruled) + unknown + wrong.length + 1
+}
+
+const guess = (instance: GridInstance, state: GridState, rng: Rng): ToolCall => {
+  const call = (tool: string, args: JsonObject = {}): ToolCall => ({ tool, args })
+  const slots = instance.slots.flatMap(({ candidates }, slot) =>
+    state.queried[slot] === true ? candidates.map(({ id }) => call("place", { slot, id })) : [call("query", { slot })]
+  )
+  const isFull = !state.placed.includes(null)
+  return rng.pick([
+    ...(state.looked ? slots : [call("look")]),
+    ...(state.ruled ? [] : [call("rules")]),
+    ...(isFull ? [call("submit")] : [])
+  ])
+}
+
+/** The pure transition system of a grid. */
+export const gridWorld: World<GridInstance, GridState> = {
+  replays: "pure",
+  initial: ({ slots }) => ({
+    looked: false,
+    ruled: false,
+    queried: slots.map(() => false),
+    placed: slots.map(() => null)
+  }),
+  instructions: () => text("Fill every slot of the grid so that all rules hold, then submit."),
+  tools: (_, state) => (state.looked ? after : before),
+  step: (instance, state, call) => Effect.sync(() => step(instance, state, call)),
+  gold: (instance, state) => Option.some(gold(instance, state)),
+  remaining: (instance, state) => Option.some(remaining(instance, state)),
+  guess
+}

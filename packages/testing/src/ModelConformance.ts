@@ -1,0 +1,198 @@
+import {
+  type Json,
+  type Message,
+  type ModelReply,
+  type ModelRequest,
+  TrialEvent,
+  Usage,
+  isJsonObject,
+  text
+} from "@escapement/core"
+import { assert } from "@effect/vitest"
+import { Effect, Exit, Fiber, Result, Schema, type Scope } from "effect"
+import { type Law, conformance } from "./Conformance.ts"
+import { deepFreeze } from "./deepFreeze.ts"
+import { gridWorld } from "./GridWorld.ts"
+import { type ModelSubject, configuredBy, openWith, opened } from "./ModelSubject.ts"
+import { gridInstance } from "./playGrid.ts"
+import { roundTripOf } from "./storedForm.ts"
+
+const tools = gridWorld.tools(gridInstance, gridWorld.initial(gridInstance))
+const question: Message = { role: "user", content: gridWorld.instructions(gridInstance) }
+const inText: ModelRequest = { messages: [{ role: "system", text: "Fill the grid." }, question] }
+const withTools: ModelRequest = { messages: [question], tools }
+const asJson: ModelRequest = {
+  messages: [question],
+  json: {
+    name: "plan",
+    schema: {
+      type: "object",
+      properties: { steps: { type: "array", items: { type: "string" } } },
+      required: ["steps"],
+      additionalProperties: false
+    }
+  }
+}
+
+/** What the model called, and a picture as the result of it. */
+const goingOn = (reply: ModelReply): ModelRequest => ({
+  messages: [
+    question,
+    {
+      role: "assistant",
+      text: reply.text,
+      calls: reply.calls,
+      ...(reply.opaque === undefined ? {} : { opaque: reply.opaque })
+    },
+    {
+      role: "tool",
+      results: reply.calls.map(({ id, tool }) => ({
+        id,
+        tool,
+        content: [
+          ...text("There are 2 slots."),
+          { _tag: "Image", mediaType: "image/png", data: Uint8Array.of(137, 80, 78, 71), alt: "a grid" }
+        ]
+      }))
+    }
+  ],
+  tools
+})
+
+const ask = (subject: ModelSubject, request: ModelRequest): Effect.Effect<ModelReply, never, Scope.Scope> =>
+  Effect.flatMap(opened(subject), (model) => Effect.orDie(model.generate(request)))
+
+const sound = ({ calls, text, usage }: ModelReply): void => {
+  assert.isTrue(text !== "" || calls.length > 0, "an empty reply")
+  const ids = calls.map(({ id }) => id)
+  assert.isTrue(new Set(ids).size === ids.length && !ids.includes(""), `calls under the ids ${ids.join(", ")}`)
+  assert.isTrue(Schema.is(Usage)(usage), `a usage of ${JSON.stringify(usage)}`)
+  assert.isTrue((usage.cached ?? 0) <= (usage.input ?? Infinity), "more tokens cached than read")
+  assert.isTrue((usage.reasoning ?? 0) <= (usage.output ?? Infinity), "more tokens of reasoning than written")
+}
+
+const describesItself: Law<ModelSubject> = ({ provider }) =>
+  Effect.sync(() => {
+    assert.match(provider.id, /^[a-z0-9]+(-[a-z0-9]+)*$/, "an id is words of a to z and 0 to 9 with hyphens between")
+    assert.match(provider.summary, /^\S[^\n]*$/, "a summary of one line")
+    for (const example of provider.examples) {
+      assert.isTrue(
+        example === provider.id || example.startsWith(`${provider.id}/`),
+        `${example} is none of its models`
+      )
+    }
+  })
+
+const readsOptionsBack: Law<ModelSubject> = (subject) =>
+  Effect.gen(function* () {
+    const { model, settings } = yield* configuredBy(subject)
+    const stored: Json = JSON.parse(JSON.stringify(settings))
+    assert.deepStrictEqual(Result.getOrThrow(model.fromJson(stored)).settings, settings)
+    const refused = model.fromText({ ...subject.options, "no-such-option": "1" })
+    assert.include(Result.isFailure(refused) ? refused.failure.message : "taken", "no-such-option")
+  })
+
+const answersInText: Law<ModelSubject> = (subject) =>
+  Effect.map(ask(subject, inText), (reply) => {
+    sound(reply)
+    assert.deepStrictEqual(reply.calls, [], "calls of tools that were not offered")
+  })
+
+const callsTools: Law<ModelSubject> = (subject) =>
+  Effect.gen(function* () {
+    const model = yield* opened(subject)
+    const first = yield* Effect.orDie(model.generate(withTools))
+    sound(first)
+    assert.isNotEmpty(first.calls, "tools are offered and none is called")
+    sound(yield* Effect.orDie(model.generate(goingOn(first))))
+  })
+
+const answersInJson: Law<ModelSubject> = (subject) =>
+  Effect.map(ask(subject, asJson), (reply) => {
+    sound(reply)
+    const parsed: Json = JSON.parse(reply.text)
+    assert.isTrue(isJsonObject(parsed), `no object: ${reply.text}`)
+  })
+
+const servesSeveral: Law<ModelSubject> = (subject) =>
+  Effect.gen(function* () {
+    const model = yield* opened(subject)
+    const replies = yield* Effect.forEach([1, 2, 3, 4], () => Effect.orDie(model.generate(withTools)), {
+      concurrency: "unbounded"
+    })
+    replies.forEach(sound)
+    const ids = replies.flatMap(({ calls }) => calls.map(({ id }) => id))
+    assert.strictEqual(new Set(ids).size, ids.length, "replies that were asked for at once share an id")
+  })
+
+const changesNothing: Law<ModelSubject> = (subject) =>
+  Effect.gen(function* () {
+    const model = yield* opened(subject)
+    const reply = yield* Effect.orDie(model.generate(deepFreeze(withTools)))
+    const exit = yield* Effect.exit(model.generate(deepFreeze(goingOn(reply))))
+    assert.isTrue(Exit.isSuccess(exit), `it writes to its request: ${String(exit)}`)
+  })
+
+const canBeStored: Law<ModelSubject> = (subject) =>
+  Effect.gen(function* () {
+    const roundTrip = roundTripOf(TrialEvent)
+    for (const request of [inText, withTools, asJson]) {
+      const { calls, finish, text, usage } = yield* ask(subject, request)
+      const made = calls.map(({ args, tool }) => ({ tool, args }))
+      const event: TrialEvent = { _tag: "ModelReplied", step: 1, text, calls: made, finish, usage }
+      assert.deepStrictEqual(roundTrip(event), event)
+    }
+  })
+
+const answersAlike: Law<ModelSubject> = (subject) =>
+  Effect.gen(function* () {
+    for (const request of [inText, withTools, asJson]) {
+      assert.deepStrictEqual(yield* ask(subject, request), yield* ask(subject, request))
+    }
+  })
+
+const blames: Law<ModelSubject> = ({ failures }) =>
+  Effect.gen(function* () {
+    assert.isNotEmpty(Object.keys(failures), "name a way to make it fail")
+    for (const [what, { at, error, open }] of Object.entries(failures)) {
+      const model = yield* openWith(open)
+      const result = yield* Effect.result(model.generate(withTools))
+      assert.isTrue(Result.isFailure(result), `${what}: it answers`)
+      if (Result.isSuccess(result)) continue
+      assert.strictEqual(result.failure._tag, error, what)
+      assert.notStrictEqual(result.failure.reason.trim(), "", `${what}: no reason`)
+      if (at !== undefined && result.failure._tag === "ModelFailed") assert.strictEqual(result.failure.at, at, what)
+    }
+  })
+
+const letsGo: Law<ModelSubject> = ({ silent }) =>
+  Effect.gen(function* () {
+    const model = yield* openWith(silent.open)
+    const fiber = yield* Effect.forkDetach(model.generate(withTools))
+    yield* Effect.repeat(silent.underWay, { until: (count) => count > 0 })
+    yield* Effect.forkDetach(Fiber.interrupt(fiber))
+    const count = yield* Effect.repeat(Effect.andThen(Effect.sleep("1 millis"), silent.underWay), {
+      until: (count) => count === 0,
+      times: 200
+    })
+    assert.strictEqual(count, 0, "its call goes on after it was interrupted")
+  })
+
+/** The laws of models. What a failure or a silent server looks like is the subject's to say. */
+export const ModelConformance = conformance(
+  "ModelConformance",
+  ({ name, provider }: ModelSubject) => `model ${provider.id}${name === "" ? "" : `/${name}`}`,
+  {
+    "describes itself": describesItself,
+    "reads its options back from their stored form, and refuses others": readsOptionsBack,
+    "answers in text": answersInText,
+    "calls tools and takes their results, pictures included": callsTools,
+    "answers in JSON": answersInJson,
+    "serves several requests at once": servesSeveral,
+    "changes nothing that it is given": changesNothing,
+    "gives replies that can be stored": canBeStored,
+    "answers alike under the same seed": answersAlike,
+    "says whose fault a failure is": blames,
+    "lets go of its call when it is interrupted": letsGo
+  }
+)

@@ -1,0 +1,64 @@
+import { RunStore, type StoreFailed } from "@escapement/core"
+import { assert } from "@effect/vitest"
+import { Effect, type Layer, Option, Record, type Scope, Stream } from "effect"
+import { type Law, conformance } from "./Conformance.ts"
+import { runStoreLaws } from "./runStoreLaws.ts"
+import { instanceOf, runOf, trialOf } from "./runStoreSamples.ts"
+
+/** A run store to be held to the laws. */
+export interface RunStoreSubject {
+  /** What the tests stand under. */
+  readonly name: string
+  /** A new and empty place. Its layer, built a second time, opens what the first one keeps there. */
+  readonly place: Effect.Effect<Layer.Layer<RunStore, StoreFailed>, never, Scope.Scope>
+}
+
+type Kept = Effect.Effect<void, StoreFailed, RunStore>
+
+const lawOf =
+  (body: Kept): Law<RunStoreSubject> =>
+  ({ place }) =>
+    Effect.flatMap(place, (layer) => Effect.orDie(Effect.provide(body, layer, { local: true })))
+
+const write: Kept = RunStore.use((store) =>
+  Effect.all(
+    [
+      store.begin(runOf("run-1")),
+      store.putInstance(instanceOf("one")),
+      store.putBlob("ab12", Uint8Array.of(1, 2)),
+      store.finish(trialOf())
+    ],
+    { discard: true }
+  )
+)
+
+const isThere: Kept = RunStore.use((store) =>
+  Effect.gen(function* () {
+    assert.deepStrictEqual(yield* store.run("last"), Option.some(runOf("run-1")))
+    assert.deepStrictEqual(yield* store.instance("print-one"), Option.some(instanceOf("one")))
+    assert.deepStrictEqual(yield* store.blob("ab12"), Option.some(Uint8Array.of(1, 2)))
+    assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-1")), [trialOf()])
+    assert.deepStrictEqual([...(yield* store.finished("run-1"))], [trialOf().trial.id])
+  })
+)
+
+const opened = (layer: Layer.Layer<RunStore, StoreFailed>, body: Kept) =>
+  Effect.orDie(Effect.provide(body, layer, { local: true }))
+
+const keepsWhatWasFinished: Law<RunStoreSubject> = ({ place }) =>
+  Effect.flatMap(place, (layer) => Effect.andThen(opened(layer, write), opened(layer, isThere)))
+
+const writesAtFlush: Law<RunStoreSubject> = ({ place }) =>
+  Effect.flatMap(place, (layer) => {
+    const flushed = RunStore.use(({ flush }) => flush)
+    // read from outside while the writer is still open: it may be killed at any moment
+    const outside = Effect.suspend(() => opened(layer, isThere))
+    return opened(layer, Effect.andThen(write, Effect.andThen(flushed, outside)))
+  })
+
+/** The laws of run stores: what they give back, in which order, and what outlasts them. */
+export const RunStoreConformance = conformance("RunStoreConformance", ({ name }: RunStoreSubject) => name, {
+  ...Record.map(runStoreLaws, lawOf),
+  "keeps what was finished when it is closed and opened again": keepsWhatWasFinished,
+  "has written what was flushed before it is closed": writesAtFlush
+})

@@ -1,0 +1,36 @@
+import type { Json, Rng } from "@escapement/core"
+
+const odd: ReadonlyArray<Json> = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  -1e300,
+  "",
+  "0",
+  "null",
+  "__proto__",
+  "constructor",
+  "\u0000",
+  "\ud83d",
+  "x".repeat(10_000),
+  '{"slot": 0}',
+  [],
+  {}
+]
+const keys: ReadonlyArray<string> = ["", "a", "id", "0", "length", "__proto__", "constructor", "toString"]
+
+/** An object whose keys are its own, whatever they mean to objects. */
+const objectOf = (entries: ReadonlyArray<readonly [string, Json]>): Json => Object.fromEntries(entries)
+
+/** Any JSON, the kinds that break things more often than not. */
+export const anyJson = (rng: Rng, depth = 3): Json => {
+  const kind = depth === 0 ? 0 : rng.int(0, 4)
+  const some = (): ReadonlyArray<Json> => Array.from({ length: rng.int(0, 3) }, () => anyJson(rng, depth - 1))
+  if (kind === 3) return some()
+  if (kind === 4) return objectOf(some().map((value) => [rng.pick(keys), value]))
+  return rng.pick(odd)
+}

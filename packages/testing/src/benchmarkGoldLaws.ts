@@ -1,0 +1,113 @@
+import { Limits } from "@escapement/core"
+import { assert } from "@effect/vitest"
+import { Effect, Option, Schema } from "effect"
+import { type BenchmarkSubject, lawOf } from "./BenchmarkSubject.ts"
+import type { Laws } from "./Conformance.ts"
+import { goldWalk, strayWalk } from "./walk.ts"
+
+const isWordPart = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}_]/u.test(char)
+
+/** Whether a text holds a token whole: `5` is not in `15`. */
+export const holdsToken = (text: string, token: string): boolean => {
+  for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1)) {
+    const isCutBefore = isWordPart(token[0]) && isWordPart(text[at - 1])
+    const isCutAfter = isWordPart(token.at(-1)) && isWordPart(text[at + token.length])
+    if (!isCutBefore && !isCutAfter) return true
+  }
+  return false
+}
+
+const solves = lawOf(({ benchmark, instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      const stops = yield* goldWalk(world, instance)
+      const name = benchmark.name(instance)
+      assert.strictEqual(stops.at(-1)?.transition.ended, "solved", `gold does not solve ${name}`)
+      for (const { call, transition } of stops) {
+        assert.isUndefined(
+          transition.observation.error,
+          `gold makes a mistake in ${name}: ${JSON.stringify(call.call)}`
+        )
+      }
+    }
+  })
+)
+
+const fitsBudget = lawOf(({ benchmark, instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      const limits = benchmark.budget(instance)
+      assert.isTrue(Schema.is(Limits)(limits), `the budget is none: ${JSON.stringify(limits)}`)
+      const { length } = yield* goldWalk(world, instance)
+      for (const limit of ["calls", "steps"] as const) {
+        assert.isAtLeast(limits[limit] ?? length, length, `gold needs more ${limit} than the budget has`)
+      }
+    }
+  })
+)
+
+const comesNearer = lawOf(({ instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      const stops = yield* goldWalk(world, instance)
+      const left = stops.map(({ state }) => Option.getOrUndefined(world.remaining(instance, state)))
+      assert.deepStrictEqual(
+        left,
+        stops.map((_, i) => stops.length - i),
+        "calls that remain along the gold plan"
+      )
+    }
+  })
+)
+
+const leadsOn = lawOf(({ instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      const states = yield* strayWalk(world, instance, "lead on")
+      for (const state of states.filter((_, i) => i % 5 === 0)) {
+        const remaining = Option.getOrUndefined(world.remaining(instance, state))
+        const isLost = Option.isNone(world.gold(instance, state))
+        assert.strictEqual(remaining === undefined, isLost, "gold and remaining disagree on whether all is lost")
+        if (isLost) continue
+        const stops = yield* goldWalk(world, instance, state)
+        assert.deepStrictEqual([stops.length, stops.at(-1)?.transition.ended], [remaining, "solved"])
+      }
+    }
+  })
+)
+
+const usesWhatWasShown = lawOf(({ instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      for (const { call, shown } of yield* goldWalk(world, instance)) {
+        for (const token of call.evidence) {
+          assert.notStrictEqual(token.trim(), "", "evidence that is no token")
+          assert.isTrue(holdsToken(shown, token), `${call.call.tool} uses "${token}", which was never shown`)
+        }
+      }
+    }
+  })
+)
+
+const infersItsOwn = lawOf(({ instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      for (const { call } of yield* goldWalk(world, instance)) {
+        for (const parameter of call.inferred) {
+          const args = Object(call.call.args)
+          assert.isTrue(Object.hasOwn(args, parameter), `${call.call.tool} has no argument ${parameter} to infer`)
+        }
+      }
+    }
+  })
+)
+
+/** The gold solution: honest, complete and counted. */
+export const benchmarkGoldLaws = {
+  "gold solves every instance without a mistake": solves,
+  "gold fits the budget": fitsBudget,
+  "each gold call comes one call nearer to the end": comesNearer,
+  "gold leads on from wherever a player strays": leadsOn,
+  "gold uses only what was shown": usesWhatWasShown,
+  "gold infers only arguments that it has": infersItsOwn
+} satisfies Laws<BenchmarkSubject, string>

@@ -1,0 +1,230 @@
+import { type Json, type Rng, type ToolCall, type ToolSpec, isJsonObject, plain, rng } from "@escapement/core"
+import { assert } from "@effect/vitest"
+import { Effect, Exit, Result } from "effect"
+import { anyJson } from "./anyJson.ts"
+import { type BenchmarkSubject, type Opened, lawOf } from "./BenchmarkSubject.ts"
+import type { Laws } from "./Conformance.ts"
+import { deepFreeze } from "./deepFreeze.ts"
+import { roundTripOf } from "./storedForm.ts"
+import { goldWalk, strayWalk } from "./walk.ts"
+
+/** States that gold passes, and states that guesses lead to. */
+const statesOf = <Instance, Difficulty, State>({ world }: Opened<Instance, Difficulty, State>, instance: Instance) =>
+  Effect.gen(function* () {
+    const stops = yield* goldWalk(world, instance)
+    return [...stops.map(({ state }) => state), ...(yield* strayWalk(world, instance, "states"))]
+  })
+
+const explains = lawOf(({ instances, world }) =>
+  Effect.sync(() => {
+    for (const instance of instances) assert.notStrictEqual(plain(world.instructions(instance)).trim(), "")
+  })
+)
+
+const oneWayOut = (tools: ReadonlyArray<ToolSpec>) => {
+  const count = (role: ToolSpec["role"]) => tools.filter((tool) => tool.role === role).length
+  assert.deepStrictEqual([count("submit"), count("give-up")], [1, 1], "tools that submit and that give up")
+  assert.strictEqual(new Set(tools.map(({ name }) => name)).size, tools.length, "two tools have one name")
+  for (const { description, name, parameters } of tools) {
+    assert.isTrue(name !== "" && description !== "", `tool ${name} says nothing of itself`)
+    assert.strictEqual(parameters.type, "object", `the arguments of ${name} are no object`)
+  }
+}
+
+const offersTools = lawOf((opened) =>
+  Effect.gen(function* () {
+    const { instances, world } = opened
+    for (const instance of instances) {
+      for (const state of yield* statesOf(opened, instance)) {
+        const tools = world.tools(instance, state)
+        oneWayOut(tools)
+        assert.isTrue(world.tools(instance, state) === tools, "the same state offers another array of tools")
+      }
+    }
+  })
+)
+
+const keepsTools = lawOf(({ instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      let before: ReadonlyArray<ToolSpec> = []
+      for (const state of yield* strayWalk(world, instance, "tools")) {
+        const now = world.tools(instance, state)
+        const isChanged = JSON.stringify(now) !== JSON.stringify(before)
+        assert.isTrue(now === before || isChanged, "another array of the same tools: adapters take it for a change")
+        before = now
+      }
+    }
+  })
+)
+
+const statesSurvive = lawOf((opened) =>
+  Effect.gen(function* () {
+    const { benchmark, encodeState, instances, world } = opened
+    const roundTrip = roundTripOf(benchmark.State)
+    for (const instance of instances) {
+      for (const state of yield* statesOf(opened, instance)) {
+        const read = roundTrip(state)
+        assert.deepStrictEqual(encodeState(read), encodeState(state))
+        assert.deepStrictEqual(world.remaining(instance, read), world.remaining(instance, state))
+        assert.deepStrictEqual(world.gold(instance, read), world.gold(instance, state))
+      }
+    }
+  })
+)
+
+/** Arguments near to what a tool takes: one thing changed, or nothing like it. */
+const spoiled = (args: Json, random: Rng): Json => {
+  if (!isJsonObject(args) || random.int(0, 3) === 0) return anyJson(random)
+  const entries = Object.entries(args)
+  const at = random.int(0, entries.length)
+  const value = anyJson(random)
+  return Object.fromEntries([
+    ...entries.flatMap(([key, kept], i) => (i === at ? (random.int(0, 1) === 0 ? [] : [[key, value]]) : [[key, kept]])),
+    ...(at === entries.length ? [["extra", value]] : [])
+  ])
+}
+
+const spoiledCalls = <Instance, Difficulty, State>(
+  { world }: Opened<Instance, Difficulty, State>,
+  instance: Instance,
+  state: State,
+  random: Rng
+): ReadonlyArray<ToolCall> => {
+  const guess = world.guess(instance, state, random)
+  const tools = random.sample(world.tools(instance, state), 10).map(({ name }) => name)
+  return [
+    { tool: guess.tool, args: spoiled(guess.args, random) },
+    ...[...tools, "no_such_tool", "", "__proto__", "constructor"].map((tool) => ({ tool, args: anyJson(random) }))
+  ]
+}
+
+const answersAnything = lawOf((opened) =>
+  Effect.gen(function* () {
+    const { encodeState, instances, world } = opened
+    const random = rng("kit", "arguments")
+    for (const instance of instances) {
+      for (const state of yield* statesOf(opened, instance)) {
+        for (const call of spoiledCalls(opened, instance, state, random)) {
+          const exit = yield* Effect.exit(Effect.suspend(() => world.step(instance, state, call)))
+          const said = `${call.tool}(${JSON.stringify(call.args).slice(0, 200)})`
+          assert.isTrue(Exit.isSuccess(exit), `${said} breaks it: ${String(exit)}`)
+          if (!Exit.isSuccess(exit)) continue
+          assert.isNotEmpty(exit.value.observation.content, `${said} shows nothing`)
+          encodeState(exit.value.state)
+        }
+      }
+    }
+  })
+)
+
+const saysUnknown = lawOf(({ encodeState, instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      const state = world.initial(instance)
+      const call = { tool: "no_such_tool", args: {} }
+      const { ended, observation, ...transition } = yield* Effect.orDie(world.step(instance, state, call))
+      assert.isUndefined(ended)
+      assert.strictEqual(observation.error, "unknown-tool")
+      assert.deepStrictEqual(encodeState(transition.state), encodeState(state))
+    }
+  })
+)
+
+/** Steps once and tells all that came of it. */
+const outcomeOf = <Instance, Difficulty, State>(
+  { encodeState, world }: Opened<Instance, Difficulty, State>,
+  instance: Instance,
+  state: State,
+  call: ToolCall
+) =>
+  Effect.map(Effect.orDie(world.step(instance, state, call)), ({ state, ...transition }) => ({
+    ...transition,
+    state: encodeState(state),
+    gold: world.gold(instance, state),
+    remaining: world.remaining(instance, state),
+    tools: world.tools(instance, state)
+  }))
+
+const isPure = lawOf((opened) =>
+  Effect.gen(function* () {
+    const { instances, world } = opened
+    const playAll = Effect.forEach(instances, (instance) =>
+      Effect.flatMap(statesOf(opened, instance), (states) => {
+        const random = rng("kit", "pure")
+        return Effect.forEach(states, (state) =>
+          outcomeOf(opened, instance, state, world.guess(instance, state, random))
+        )
+      })
+    )
+    const first = yield* playAll
+    assert.deepStrictEqual(yield* playAll, first, "the same call in the same state came to something else")
+  })
+)
+
+const changesNothing = lawOf((opened) =>
+  Effect.gen(function* () {
+    const { instances, world } = opened
+    for (const instance of instances.map(deepFreeze)) {
+      const random = rng("kit", "frozen")
+      for (const state of (yield* statesOf(opened, instance)).map(deepFreeze)) {
+        const call = deepFreeze(world.guess(instance, state, random))
+        const exit = yield* Effect.exit(outcomeOf(opened, instance, state, call))
+        assert.isTrue(Exit.isSuccess(exit), `${call.tool} writes to what it was given: ${String(exit)}`)
+      }
+    }
+  })
+)
+
+const letsGiveUp = lawOf((opened) =>
+  Effect.gen(function* () {
+    const { instances, world } = opened
+    for (const instance of instances) {
+      for (const state of yield* statesOf(opened, instance)) {
+        const tool = world.tools(instance, state).find(({ role }) => role === "give-up")?.name ?? ""
+        const { ended } = yield* Effect.orDie(world.step(instance, state, { tool, args: {} }))
+        assert.strictEqual(ended, "gave-up")
+      }
+    }
+  })
+)
+
+const unfit: ReadonlyArray<unknown> = ["unknown-tool", "not-visible", "missing", "wrong-type"]
+
+const guessesWell = lawOf(({ instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      const random = rng("kit", "guesses")
+      for (const state of yield* strayWalk(world, instance, "guesses")) {
+        const call = world.guess(instance, state, random)
+        const { observation } = yield* Effect.orDie(world.step(instance, state, call))
+        assert.notInclude(unfit, observation.error, `a guess cannot be made: ${JSON.stringify(call)}`)
+      }
+    }
+  })
+)
+
+const readsOptionsBack = lawOf(({ benchmark, subject }) =>
+  Effect.sync(() => {
+    const { settings } = Result.getOrThrow(benchmark.world.fromText(subject.options ?? {}))
+    const again = benchmark.world.fromJson(JSON.parse(JSON.stringify(settings)))
+    assert.deepStrictEqual(Result.getOrThrow(again).settings, settings)
+    const refused = benchmark.world.fromText({ ...subject.options, "no-such-option": "1" })
+    assert.include(Result.isFailure(refused) ? refused.failure.message : "taken", "no-such-option")
+  })
+)
+
+/** The world: a pure transition system that takes whatever an agent writes. */
+export const benchmarkWorldLaws = {
+  "says what is to be done": explains,
+  "offers exactly one submission and one way to give up": offersTools,
+  "offers the same array of tools while nothing changed": keepsTools,
+  "reads its states back from their stored form": statesSurvive,
+  "answers any arguments with an observation": answersAnything,
+  "says that there is no such tool": saysUnknown,
+  "comes to the same by the same call in the same state": isPure,
+  "changes nothing that it is given": changesNothing,
+  "lets an agent give up anywhere": letsGiveUp,
+  "guesses only calls that can be made": guessesWell,
+  "reads the options of its world back, and refuses others": readsOptionsBack
+} satisfies Laws<BenchmarkSubject, string>

@@ -1,0 +1,112 @@
+import { type InstanceScores, type Metric, type Trial, Trial as TrialSchema, rng } from "@escapement/core"
+import { assert } from "@effect/vitest"
+import { Option } from "effect"
+import { deepFreeze } from "./deepFreeze.ts"
+import { roundTripOf } from "./storedForm.ts"
+
+/** A metric with trials of one instance to measure. */
+export interface Measurable<in out Instance> {
+  readonly metric: Metric<Instance>
+  readonly instance: Instance
+  readonly trials: ReadonlyArray<Trial>
+}
+
+const measured = <Instance>({ instance, metric, trials }: Measurable<Instance>): ReadonlyArray<Option.Option<number>> =>
+  trials.map((trial) => metric.measure(trial, instance))
+
+const describesItself = <Instance>({ metric }: Measurable<Instance>): void => {
+  assert.match(metric.id, /^[a-z0-9]+([-^@.][a-z0-9]+)*$/, "an id is words of a to z and 0 to 9")
+  assert.match(metric.summary, /^\S[^\n]*$/, "a summary of one line")
+  assert.isTrue(Number.isInteger(metric.version) && metric.version >= 1, "a version from 1")
+  assert.notStrictEqual(metric.unit.trim(), "", "a unit")
+  assert.notStrictEqual(metric.source.trim(), "", "a source")
+}
+
+const isNumberOrNothing = <Instance>(subject: Measurable<Instance>): void => {
+  for (const score of measured(subject)) {
+    assert.isTrue(Option.isOption(score), "no Option")
+    assert.isTrue(Option.isNone(score) || Number.isFinite(score.value), `a score of ${String(score)}`)
+  }
+}
+
+const staysInRange = <Instance>(subject: Measurable<Instance>): void => {
+  if (subject.metric.unit !== "share") return
+  for (const score of measured(subject)) {
+    const value = Option.getOrElse(score, () => 0)
+    assert.isTrue(value >= 0 && value <= 1, `a share of ${value}`)
+  }
+}
+
+const isPure = <Instance>(subject: Measurable<Instance>): void => {
+  const frozen = { ...subject, instance: deepFreeze(subject.instance), trials: subject.trials.map(deepFreeze) }
+  const first = measured(frozen)
+  assert.deepStrictEqual(measured(frozen), first, "the same trials score otherwise the second time")
+  const backwards = measured({ ...frozen, trials: frozen.trials.toReversed() })
+  assert.deepStrictEqual(backwards.toReversed(), first, "a trial scores otherwise after another one")
+}
+
+const storedAndRead = roundTripOf(TrialSchema)
+
+const scoresStored = <Instance>(subject: Measurable<Instance>): void => {
+  const stored = subject.trials.map(storedAndRead)
+  assert.deepStrictEqual(measured({ ...subject, trials: stored }), measured(subject))
+}
+
+const believesNobody = <Instance>(subject: Measurable<Instance>): void => {
+  const boasting = subject.trials.map((trial) => ({
+    ...trial,
+    events: trial.events.flatMap((event): Trial["events"] => [
+      ...(event._tag === "Ended" ? [{ _tag: "Noted", step: 1, kind: "reflection", text: "Solved it!" } as const] : []),
+      event
+    ])
+  }))
+  assert.deepStrictEqual(measured({ ...subject, trials: boasting }), measured(subject))
+}
+
+const saysNothingOfNothing = <Instance>({ instance, metric, trials }: Measurable<Instance>): void => {
+  for (const trial of trials) {
+    if (trial.outcome._tag !== "infra-error" || trial.events.some((event) => event._tag === "Called")) continue
+    assert.deepStrictEqual(metric.measure(trial, instance), Option.none(), "a trial that never began has a score")
+  }
+}
+
+const isEstimate = <Instance>({ metric }: Measurable<Instance>, scores: ReadonlyArray<InstanceScores>): void => {
+  const estimate = Option.getOrUndefined(metric.summarize?.(scores) ?? Option.none())
+  if (estimate === undefined) return
+  const { high = estimate.mean, low = estimate.mean, mean, n } = estimate
+  for (const value of [mean, low, high]) assert.isTrue(Number.isFinite(value), `a summary of ${value}`)
+  assert.isTrue(low <= mean && mean <= high, `a mean of ${mean} outside [${low}, ${high}]`)
+  assert.isTrue(Number.isInteger(n) && n <= scores.length, `a summary of ${n} instances out of ${scores.length}`)
+}
+
+const sumsUp = <Instance>(subject: Measurable<Instance>): void => {
+  const { summarize } = subject.metric
+  if (summarize === undefined) return
+  const none = Option.none<number>()
+  for (const empty of [[], [[]], [[none], [none, none]]]) {
+    assert.deepStrictEqual(summarize(empty), Option.none(), "a summary of no scores")
+  }
+  const random = rng("kit", "scores")
+  const scores: ReadonlyArray<InstanceScores> = Array.from({ length: 12 }, () =>
+    Array.from({ length: random.int(1, 4) }, () => (random.int(0, 4) === 0 ? none : Option.some(random.int(0, 1))))
+  )
+  isEstimate(subject, scores)
+  isEstimate(subject, scores.slice(0, 1))
+  const meanOf = (instances: ReadonlyArray<InstanceScores>) =>
+    Option.map(summarize(instances), (estimate) => estimate.mean.toPrecision(9))
+  for (let i = 0; i < 8; i++) {
+    assert.deepStrictEqual(meanOf(random.shuffle(scores)), meanOf(scores), "the order of instances moves the summary")
+  }
+}
+
+/** What every metric must keep, on trials of any instance. */
+export const metricLaws = {
+  "describes itself": describesItself,
+  "gives a finite number or nothing": isNumberOrNothing,
+  "keeps a share between 0 and 1": staysInRange,
+  "gives the same number again, and changes nothing": isPure,
+  "scores a stored trial as the trial itself": scoresStored,
+  "does not believe what agents say of themselves": believesNobody,
+  "says nothing of a trial that never began": saysNothingOfNothing,
+  "sums up in any order, and nothing out of nothing": sumsUp
+}

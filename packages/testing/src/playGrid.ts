@@ -1,0 +1,21 @@
+import type { ConfiguredAdapter, Limits } from "@escapement/core"
+import { Effect } from "effect"
+import { type GridInstance, generateGrid } from "./GridInstance.ts"
+import { GridState, gridWorld } from "./GridWorld.ts"
+import { type PlayedTrial, type TrialSetting, playTrial } from "./playTrial.ts"
+
+/** The instance that adapters are tried on. */
+export const gridInstance: GridInstance = Effect.runSync(Effect.orDie(generateGrid("kit", { slots: 2, candidates: 3 })))
+
+/** Nobody needs more than this; it stops an agent that would go on for ever. */
+const enough: Limits = { calls: 200, steps: 200 }
+
+/** Lets an adapter play a small grid with a model that knows the way. */
+export const playGrid = (
+  adapter: ConfiguredAdapter,
+  setting: TrialSetting<GridState> = {}
+): Effect.Effect<PlayedTrial> =>
+  playTrial({ world: gridWorld, State: GridState, instance: gridInstance }, adapter, {
+    ...setting,
+    limits: { ...enough, ...setting.limits }
+  })

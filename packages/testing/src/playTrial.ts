@@ -1,0 +1,79 @@
+import {
+  type ConfiguredAdapter,
+  type Faults,
+  type Limits,
+  type Model,
+  type ModelError,
+  type ModelSeat,
+  type Trial,
+  type TrialIdentity,
+  type World
+} from "@escapement/core"
+import { type Attempt, type Prefix, attempt } from "@escapement/env"
+import { Effect, Option, type Schema } from "effect"
+import { type Instead, type Answered, makePlayer } from "./Player.ts"
+
+/** How a trial is made; everything has a default. */
+export interface TrialSetting<out State> {
+  readonly seed?: string
+  readonly limits?: Limits
+  readonly faults?: Faults
+  readonly from?: Prefix<State>
+  /** What the player says instead of gold. */
+  readonly instead?: Instead
+  /** Takes the place of the player. */
+  readonly model?: (seat: ModelSeat) => Model<ModelError>
+}
+
+/** A trial and the conversation that its agent had. */
+export interface PlayedTrial {
+  readonly trial: Trial
+  readonly answered: ReadonlyArray<Answered>
+  /** The images that were shown. */
+  readonly blob: (hash: string) => Uint8Array
+}
+
+/** An instance of a world, to be played. */
+export interface Playable<Instance, State> {
+  readonly world: World<Instance, State>
+  readonly State: Schema.Codec<State, unknown>
+  readonly instance: Instance
+}
+
+/** The same for every trial of the kit, but for what the setting says. */
+const identityOf = <State>(adapter: ConfiguredAdapter, setting: TrialSetting<State>): TrialIdentity => ({
+  cell: {
+    benchmark: { id: "kit", generator: 1, world: 1, settings: {} },
+    adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
+    model: { id: "player", settings: {} },
+    limits: setting.limits ?? {},
+    faults: setting.faults ?? { p: 0 }
+  },
+  instance: "kit",
+  epoch: 0,
+  seed: setting.seed ?? "kit"
+})
+
+/** Lets an adapter play an instance, with a model that knows the way unless the setting says otherwise. */
+export const playTrial = <Instance, State>(
+  playable: Playable<Instance, State>,
+  adapter: ConfiguredAdapter,
+  setting: TrialSetting<State> = {}
+): Effect.Effect<PlayedTrial> =>
+  Effect.suspend(() => {
+    const answered: Array<Answered> = []
+    const blobs = new Map<string, Uint8Array>()
+    const { instead, model } = setting
+    const open = (seat: ModelSeat) => model?.(seat) ?? makePlayer(seat, (each) => void answered.push(each), instead)
+    const order: Attempt<Instance, State> = {
+      ...playable,
+      identity: identityOf(adapter, setting),
+      adapter,
+      model: Option.some({ id: "player", settings: {}, value: (seat) => Effect.sync(() => open(seat)) }),
+      limits: setting.limits ?? {},
+      putBlob: (hash, data) => void blobs.set(hash, data),
+      ...(setting.from === undefined ? {} : { from: setting.from })
+    }
+    const blob = (hash: string) => blobs.get(hash) ?? new Uint8Array()
+    return Effect.map(attempt(order), (trial) => ({ trial, answered, blob }))
+  })

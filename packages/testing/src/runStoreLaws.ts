@@ -1,0 +1,213 @@
+import { RunStore, type StoreFailed, type StoredTrial, type TrialResult } from "@escapement/core"
+import { assert } from "@effect/vitest"
+import { Effect, Exit, Option, Stream } from "effect"
+import { type TrialSample, instanceOf, runOf, scores, trialOf } from "./runStoreSamples.ts"
+
+const collect = <A, E>(stream: Stream.Stream<A, E>) => Stream.runCollect(stream)
+
+/** Begins a run and keeps trials of it, durably. */
+const keep = Effect.fnUntraced(function* (samples: ReadonlyArray<TrialSample>) {
+  const store = yield* RunStore
+  for (const run of new Set(samples.map(({ run = "run-1" }) => run))) yield* store.begin(runOf(run))
+  for (const name of new Set(samples.map(({ name = "one" }) => name))) yield* store.putInstance(instanceOf(name))
+  for (const sample of samples) yield* store.finish(trialOf(sample))
+  yield* store.flush
+  return store
+})
+
+const placeOf = ({ cell, trial }: StoredTrial) => `${cell} ${trial.identity.instance} ${trial.identity.epoch}`
+
+const inOrder: ReadonlyArray<TrialSample> = ([0, 1] as const).flatMap((cell) =>
+  ["alpha", "beta", "gamma"].flatMap((name) => [0, 1, 2].map((epoch): TrialSample => ({ cell, name, epoch })))
+)
+
+/** What every run store does. Each law is given an empty store. */
+export const runStoreLaws = {
+  "gives back a run as it was begun": Effect.gen(function* () {
+    const store = yield* RunStore
+    yield* store.begin(runOf("run-1"))
+    assert.deepStrictEqual(yield* store.run("run-1"), Option.some(runOf("run-1")))
+    assert.deepStrictEqual(yield* store.runs, [runOf("run-1")])
+  }),
+
+  "takes up a run that is there: its status changes, its trials stay": Effect.gen(function* () {
+    const store = yield* keep([{}])
+    yield* store.end("run-1", "interrupted")
+    assert.deepStrictEqual(
+      yield* store.run("run-1"),
+      Option.some({ ...runOf("run-1"), status: "interrupted" as const })
+    )
+    yield* store.begin(runOf("run-1"))
+    assert.deepStrictEqual(yield* store.runs, [runOf("run-1")])
+    assert.strictEqual((yield* store.finished("run-1")).size, 1)
+  }),
+
+  "fails to end a run that is not there": Effect.gen(function* () {
+    const store = yield* RunStore
+    assert.isTrue(Exit.isFailure(yield* Effect.exit(store.end("nowhere", "done"))))
+  }),
+
+  "lists runs newest first": Effect.gen(function* () {
+    const store = yield* RunStore
+    yield* store.begin(runOf("b", "2026-11-21T09:00:00.000Z"))
+    yield* store.begin(runOf("c", "2026-11-21T07:00:00.000Z"))
+    yield* store.begin(runOf("a", "2026-11-21T08:00:00.000Z"))
+    assert.deepStrictEqual(
+      (yield* store.runs).map(({ id }) => id),
+      ["b", "a", "c"]
+    )
+  }),
+
+  "finds a run by its id, the beginning of it, or as the last one": Effect.gen(function* () {
+    const store = yield* RunStore
+    const find = (id: string) =>
+      Effect.map(store.run(id), (found) => Option.getOrNull(Option.map(found, ({ id }) => id)))
+    assert.isNull(yield* find("last"))
+    yield* store.begin(runOf("2026-a", "2026-11-21T09:00:00.000Z"))
+    yield* store.begin(runOf("2026-ab", "2026-11-21T08:00:00.000Z"))
+    yield* store.begin(runOf("2025-%", "2026-11-21T07:00:00.000Z"))
+    assert.strictEqual(yield* find("last"), "2026-a")
+    assert.strictEqual(yield* find("2025"), "2025-%")
+    assert.strictEqual(yield* find("2026-ab"), "2026-ab")
+    // an id in full is no doubt, even where another begins with it
+    assert.strictEqual(yield* find("2026-a"), "2026-a")
+    for (const id of ["2026", "", "%", "2025__", "ab"]) assert.isNull(yield* find(id), id)
+  }),
+
+  "keeps an instance once, with the newest name and facets": Effect.gen(function* () {
+    const store = yield* RunStore
+    const first = instanceOf("one")
+    const second = { ...first, name: "uno", facets: { h: 4, __proto__x: "a" } }
+    yield* store.putInstance(first)
+    assert.deepStrictEqual(yield* store.instance(first.fingerprint), Option.some(first))
+    yield* store.putInstance(second)
+    assert.deepStrictEqual(yield* store.instance(first.fingerprint), Option.some(second))
+    assert.deepStrictEqual(yield* store.instance("print-two"), Option.none())
+  }),
+
+  "keeps blobs under their hash": Effect.gen(function* () {
+    const store = yield* RunStore
+    const data = Uint8Array.of(0, 255, 1, 128)
+    yield* store.putBlob("ab12", data)
+    yield* store.putBlob("ab12", data)
+    assert.deepStrictEqual(yield* store.blob("ab12"), Option.some(data))
+    assert.deepStrictEqual(yield* store.blob("ab"), Option.none())
+  }),
+
+  "gives back a trial with events and scores": Effect.gen(function* () {
+    const store = yield* keep([{ calls: 30 }])
+    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [trialOf({ calls: 30 })])
+  }),
+
+  "gives back a forked trial": Effect.gen(function* () {
+    const store = yield* keep([{}])
+    const plain = trialOf({ id: "forked", epoch: 1 })
+    const fork = { trial: "trial-0-one-0", at: 2 }
+    const forked = { ...plain, trial: { ...plain.trial, identity: { ...plain.trial.identity, fork } } }
+    yield* store.finish(forked)
+    yield* store.flush
+    assert.deepStrictEqual(yield* store.findTrials("forked"), [forked])
+  }),
+
+  "gives back results with the name and facets of their instance": Effect.gen(function* () {
+    const store = yield* keep([{}])
+    const { cell, trial } = trialOf()
+    const expected: TrialResult = {
+      id: trial.id,
+      cell,
+      instance: "print-one",
+      name: "one",
+      facets: instanceOf("one").facets,
+      epoch: 0,
+      outcome: trial.outcome,
+      usage: trial.usage,
+      timing: trial.timing,
+      scores
+    }
+    assert.deepStrictEqual(yield* collect(store.results("run-1")), [expected])
+  }),
+
+  "reads a run in the order of cell, instance name and epoch, however it was executed": Effect.gen(function* () {
+    const shuffled = inOrder.map((_, i) => inOrder[(i * 7 + 3) % inOrder.length] ?? {})
+    const store = yield* keep(shuffled)
+    const expected = inOrder.map((sample) => placeOf(trialOf(sample)))
+    assert.deepStrictEqual((yield* collect(store.trials("run-1"))).map(placeOf), expected)
+    assert.deepStrictEqual(
+      (yield* collect(store.results("run-1"))).map(({ cell, epoch, instance }) => `${cell} ${instance} ${epoch}`),
+      expected
+    )
+  }),
+
+  "reads more than one page without losing or repeating a trial": Effect.gen(function* () {
+    const samples = Array.from({ length: 600 }, (_, i): TrialSample => ({ id: `t${i}`, epoch: i % 40, calls: 0 }))
+    const store = yield* keep(samples)
+    const results = yield* collect(store.results("run-1"))
+    assert.strictEqual(results.length, 600)
+    assert.strictEqual(new Set(results.map(({ id }) => id)).size, 600)
+    assert.strictEqual((yield* collect(store.trials("run-1"))).length, 600)
+    assert.strictEqual((yield* store.finished("run-1")).size, 600)
+  }),
+
+  "takes the first of two trials of one id": Effect.gen(function* () {
+    const store = yield* keep([{}])
+    yield* store.finish(trialOf({ calls: 5 }))
+    yield* store.flush
+    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [trialOf()])
+  }),
+
+  "keeps runs apart": Effect.gen(function* () {
+    const store = yield* keep([{ run: "run-1" }, { run: "run-2" }, { run: "run-2", epoch: 1 }])
+    assert.deepStrictEqual([...(yield* store.finished("run-1"))], ["trial-0-one-0"])
+    assert.deepStrictEqual([...(yield* store.finished("run-2"))].toSorted(), ["trial-0-one-0", "trial-0-one-1"])
+    assert.strictEqual((yield* store.finished("run-3")).size, 0)
+    assert.strictEqual((yield* collect(store.results("run-3"))).length, 0)
+    assert.strictEqual((yield* collect(store.trials("run-3"))).length, 0)
+  }),
+
+  "finds trials by the beginning of their id, newest run first": Effect.gen(function* () {
+    const store = yield* RunStore
+    yield* store.begin(runOf("old", "2026-11-20T00:00:00.000Z"))
+    yield* store.begin(runOf("new", "2026-11-21T00:00:00.000Z"))
+    yield* keep([
+      { run: "old", id: "abc" },
+      { run: "new", id: "abd" },
+      { run: "new", id: "abc" },
+      { run: "new", id: "b%" }
+    ])
+    const find = (id: string) =>
+      Effect.map(store.findTrials(id), (all) => all.map(({ run, trial }) => `${run} ${trial.id}`))
+    assert.deepStrictEqual(yield* find("ab"), ["new abc", "new abd", "old abc"])
+    assert.deepStrictEqual(yield* find("abc"), ["new abc", "old abc"])
+    assert.deepStrictEqual(yield* find("b%"), ["new b%"])
+    for (const id of ["", "%", "abcd", "c"]) assert.deepStrictEqual(yield* find(id), [], id)
+  }),
+
+  "adds scores to a trial, replacing those of the same metrics": Effect.gen(function* () {
+    const store = yield* keep([{}, { epoch: 1 }])
+    const reward = { version: 2, value: Option.some(1) }
+    const other = { version: 1, value: Option.some(7) }
+    yield* store.score("run-1", "trial-0-one-0", { reward, other })
+    yield* store.flush
+    assert.deepStrictEqual(
+      (yield* collect(store.results("run-1"))).map(({ scores }) => scores),
+      [{ ...scores, reward, other }, scores]
+    )
+  }),
+
+  "fails to score a trial that is not there": Effect.gen(function* () {
+    const store = yield* keep([{}])
+    assert.isTrue(Exit.isFailure(yield* Effect.exit(store.score("run-1", "nobody", scores))))
+  }),
+
+  "scores while it is read": Effect.gen(function* () {
+    const store = yield* keep(Array.from({ length: 40 }, (_, epoch) => ({ epoch })))
+    const reward = { version: 2, value: Option.some(1) }
+    let seen = 0
+    yield* Stream.runForEach(store.trials("run-1"), ({ run, trial }) => {
+      seen++
+      return store.score(run, trial.id, { reward })
+    })
+    assert.strictEqual(seen, 40)
+    for (const { scores } of yield* collect(store.results("run-1"))) assert.deepStrictEqual(scores.reward, reward)
+  })
+} satisfies { readonly [law: string]: Effect.Effect<void, StoreFailed, RunStore> }

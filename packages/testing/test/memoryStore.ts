@@ -1,0 +1,98 @@
+import {
+  type Run,
+  type StoredInstance,
+  type StoredTrial,
+  type TrialResult,
+  RunStore,
+  StoreFailed
+} from "@escapement/core"
+import { Effect, Layer, Option, Stream } from "effect"
+
+/** What outlives a store that is kept in memory. */
+export interface Place {
+  readonly runs: Map<string, Run>
+  readonly instances: Map<string, StoredInstance>
+  readonly blobs: Map<string, Uint8Array>
+  readonly trials: Map<string, StoredTrial>
+}
+
+export const emptyPlace = (): Place => ({ runs: new Map(), instances: new Map(), blobs: new Map(), trials: new Map() })
+
+const failed = (operation: string) => Effect.fail(new StoreFailed({ operation, reason: "there is none" }))
+const keyOf = ({ run, trial }: StoredTrial) => `${run} ${trial.id}`
+
+/** The simplest store that keeps every law: all of it in maps, written at once. */
+export const memoryStore = (place: Place): typeof RunStore.Service => {
+  const { blobs, instances, runs, trials } = place
+  const newestFirst = () => [...runs.values()].toSorted((a, b) => (a.created < b.created ? 1 : -1))
+  const nameOf = ({ trial }: StoredTrial) => instances.get(trial.identity.instance)?.name ?? ""
+  const placeOf = (stored: StoredTrial) =>
+    [String(stored.cell).padStart(9, "0"), nameOf(stored), String(stored.trial.identity.epoch).padStart(9, "0")].join(
+      "\0"
+    )
+  const sorted = (run: string) =>
+    [...trials.values()].filter((stored) => stored.run === run).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  const resultOf = (stored: StoredTrial): TrialResult => ({
+    id: stored.trial.id,
+    cell: stored.cell,
+    instance: stored.trial.identity.instance,
+    name: nameOf(stored),
+    facets: instances.get(stored.trial.identity.instance)?.facets ?? {},
+    epoch: stored.trial.identity.epoch,
+    outcome: stored.trial.outcome,
+    usage: stored.trial.usage,
+    timing: stored.trial.timing,
+    scores: stored.scores
+  })
+  const sync = <A>(value: () => A) => Effect.sync(value)
+  return {
+    location: "memory",
+    begin: (run) => sync(() => void runs.set(run.id, run)),
+    end: (id, status) =>
+      Effect.suspend(() => {
+        const run = runs.get(id)
+        return run === undefined ? failed("end a run") : sync(() => void runs.set(id, { ...run, status }))
+      }),
+    runs: sync(newestFirst),
+    run: (id) =>
+      sync(() => {
+        if (id === "last") return Option.fromUndefinedOr(newestFirst()[0])
+        const found = newestFirst().filter((run) => id !== "" && run.id.startsWith(id))
+        const exact = found.find((run) => run.id === id)
+        return Option.fromUndefinedOr(exact ?? (found.length === 1 ? found[0] : undefined))
+      }),
+    putInstance: (instance) => sync(() => void instances.set(instance.fingerprint, instance)),
+    instance: (fingerprint) => sync(() => Option.fromUndefinedOr(instances.get(fingerprint))),
+    putBlob: (hash, data) => sync(() => void blobs.set(hash, data)),
+    blob: (hash) => sync(() => Option.fromUndefinedOr(blobs.get(hash))),
+    finish: (stored) => sync(() => void (trials.has(keyOf(stored)) || trials.set(keyOf(stored), stored))),
+    flush: Effect.void,
+    finished: (run) => sync(() => new Set(sorted(run).map(({ trial }) => trial.id))),
+    results: (run) => Stream.suspend(() => Stream.fromIterable(sorted(run).map(resultOf))),
+    trials: (run) => Stream.suspend(() => Stream.fromIterable(sorted(run))),
+    findTrials: (id) =>
+      sync(() =>
+        newestFirst().flatMap((run) =>
+          sorted(run.id)
+            .filter(({ trial }) => id !== "" && trial.id.startsWith(id))
+            .toSorted((a, b) => (a.trial.id < b.trial.id ? -1 : 1))
+        )
+      ),
+    score: (run, id, scores) =>
+      Effect.suspend(() => {
+        const stored = trials.get(`${run} ${id}`)
+        if (stored === undefined) return failed("score a trial")
+        return sync(() => void trials.set(`${run} ${id}`, { ...stored, scores: { ...stored.scores, ...scores } }))
+      })
+  }
+}
+
+/** A layer of a store that is changed a little. */
+export const layerOf = (
+  place: Place,
+  change: (store: typeof RunStore.Service, place: Place) => Partial<typeof RunStore.Service> = () => ({})
+): Layer.Layer<RunStore> =>
+  Layer.sync(RunStore, () => {
+    const store = memoryStore(place)
+    return { ...store, ...change(store, place) }
+  })

@@ -1,0 +1,44 @@
+/**
+ * `pnpm bench`: what the harness costs, on this machine, in one run. Prints a
+ * table and writes JSON with `--out FILE`; asserts nothing about time.
+ */
+import { writeFileSync } from "node:fs"
+import { cpus, totalmem } from "node:os"
+import { parseArgs } from "node:util"
+import { agentEscapeFigures } from "./bench/agentEscape.ts"
+import { coldStart } from "./bench/coldStart.ts"
+import { generation } from "./bench/generation.ts"
+import { harness } from "./bench/harness.ts"
+import { memory } from "./bench/memory.ts"
+import { store } from "./bench/store.ts"
+import { world } from "./bench/world.ts"
+import type { Figure } from "./bench/Figure.ts"
+
+const { values } = parseArgs({
+  options: { out: { type: "string" }, only: { type: "string" } },
+  allowPositionals: false
+})
+
+const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure>>]> = [
+  ["cold start", coldStart],
+  ["harness", harness],
+  ["memory", memory],
+  ["store", store],
+  ["generation", generation],
+  ["world", world],
+  ["agent-escape", agentEscapeFigures]
+]
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+console.log(machine)
+const results: Array<Figure & { readonly group: string }> = []
+for (const [group, measure] of groups) {
+  if (values.only !== undefined && values.only !== group) continue
+  console.log(`\n${group}`)
+  for (const figure of await measure()) {
+    results.push({ group, ...figure })
+    const bar = figure.bar === undefined ? "" : `   (bar: ${figure.bar})`
+    console.log(`  ${figure.what.padEnd(58)} ${String(figure.value).padStart(10)} ${figure.unit}${bar}`)
+  }
+}
+if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify({ machine, results }, null, 2)}\n`)

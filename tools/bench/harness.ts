@@ -1,0 +1,135 @@
+import type { LanguageModelV4Message } from "@ai-sdk/provider"
+import { type Instance, State, ace, generate, makeWorld } from "@escapement/ace"
+import { adapters } from "@escapement/adapters"
+import { type Cell, type World, Trial, configured, plain, seed } from "@escapement/core"
+import { attempt, planOf } from "@escapement/env"
+import { generalMetrics } from "@escapement/metrics"
+import { modelProviders, simulatedLanguageModel } from "@escapement/models"
+import { score } from "@escapement/runner"
+import { Effect, Option, Result, Schema } from "effect"
+import { type Figure, short } from "./Figure.ts"
+
+const rounds = 1000
+const difficulty = { hidden: 2, decoys: 0, rows: 5, cols: 5, candidates: 25, domain: "course" } as const
+
+/** An instance whose reference plan is nearest to ten calls. */
+const tenSteps = Effect.gen(function* () {
+  const world = makeWorld({ profile: "clean", reasons: false })
+  const instance = yield* generate(seed("bench", "harness"), { ...difficulty, hidden: 3 })
+  return { world, instance, steps: (yield* planOf(world, instance, world.initial(instance))).length }
+})
+
+/** Microseconds per round: the median of five batches, after one to warm up. */
+const perRound = async (body: () => Promise<unknown>): Promise<number> => {
+  const batch = async () => {
+    const start = performance.now()
+    for (let i = 0; i < rounds; i++) await body()
+    return ((performance.now() - start) * 1000) / rounds
+  }
+  await batch()
+  const times = [await batch(), await batch(), await batch(), await batch(), await batch()]
+  return times.toSorted((a, b) => a - b)[2] ?? Number.NaN
+}
+
+const simulated = Effect.gen(function* () {
+  const provider = modelProviders.find(({ id }) => id === "simulated") ?? (yield* Effect.die("no simulated model"))
+  const model = yield* provider.model("perfect")
+  const decided = Result.getOrThrow(model.fromText({}))
+  return { id: "simulated/perfect", ...decided }
+})
+
+/** What the same model and world cost with nothing around them: no environment, no adapter, no record. */
+const bareLoop = (world: World<Instance, State>, instance: Instance) => async () => {
+  let state = world.initial(instance)
+  const model = simulatedLanguageModel(
+    {
+      seed: "bench",
+      view: {
+        gold: () => world.gold(instance, state),
+        plan: Effect.suspend(() => planOf(world, instance, state)),
+        tools: () => world.tools(instance, state),
+        guess: (random) => world.guess(instance, state, random)
+      }
+    },
+    { slip: 0, premature: 0, repeat: 0, malformed: 0, early: 0, infer: 0, recall: 1, parallel: 1 }
+  )
+  const tools = world.tools(instance, state).map(({ description, name, parameters }) => ({
+    type: "function" as const,
+    name,
+    description,
+    inputSchema: parameters
+  }))
+  const prompt: Array<LanguageModelV4Message> = [
+    { role: "user", content: [{ type: "text", text: plain(world.instructions(instance)) }] }
+  ]
+  while (true) {
+    const { content } = await model.doGenerate({ prompt, tools })
+    const call = content.find((part) => part.type === "tool-call")
+    if (call === undefined) return
+    const args = JSON.parse(call.input)
+    const { toolCallId, toolName } = call
+    const next = Effect.runSync(world.step(instance, state, { tool: toolName, args }))
+    if (next.ended !== undefined) return
+    state = next.state
+    prompt.push(
+      { role: "assistant", content: [{ type: "tool-call", toolCallId, toolName, input: args }] },
+      {
+        role: "tool",
+        content: [
+          {
+            type: "tool-result",
+            toolCallId,
+            toolName,
+            output: { type: "text", value: plain(next.observation.content) }
+          }
+        ]
+      }
+    )
+  }
+}
+
+/** What a whole trial costs beyond a bare loop over the same model and world: adapter, environment, record, scores. */
+export const harness = async (): Promise<ReadonlyArray<Figure>> => {
+  const { instance, steps, world } = await Effect.runPromise(tenSteps)
+  const model = await Effect.runPromise(simulated)
+  const bare = await perRound(bareLoop(world, instance))
+  const figures: Array<Figure> = [{ what: `bare loop, ${steps} steps`, value: short(bare), unit: "µs" }]
+  const encode = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Trial)))
+  const metrics = [...ace.metrics, ...generalMetrics]
+  for (const id of ["react", "function-calling", "plan-then-act"]) {
+    const adapter = adapters.find((one) => one.id === id)
+    if (adapter === undefined) continue
+    const player = configured(adapter, Result.getOrThrow(adapter.settings.fromText({})))
+    const cell: Cell = {
+      benchmark: { id: "ace", generator: 1, world: 1, settings: {} },
+      adapter: { id, version: player.version, kind: player.kind, settings: player.settings },
+      model: { id: model.id, settings: model.settings },
+      limits: {},
+      faults: { p: 0 }
+    }
+    let epoch = 0
+    const one = Effect.suspend(() =>
+      attempt({
+        world,
+        State,
+        instance,
+        identity: { cell, instance: "bench", epoch: epoch++, seed: seed("bench", epoch) },
+        adapter: player,
+        model: Option.some(model),
+        limits: ace.budget(instance),
+        putBlob: () => {}
+      })
+    )
+    const trial = await perRound(() => Effect.runPromise(one))
+    const whole = await perRound(() =>
+      Effect.runPromise(Effect.map(one, (made) => [score(metrics, made, instance), encode(made).length]))
+    )
+    figures.push(
+      { what: `${id}: trial, ${steps} steps`, value: short(trial), unit: "µs" },
+      { what: `${id}: overhead per trial`, value: short(trial - bare), unit: "µs", bar: "≤ 1,000 µs" },
+      { what: `${id}: overhead per model call`, value: short((trial - bare) / steps), unit: "µs" },
+      { what: `${id}: the same with scores and encoding, per trial`, value: short(whole - bare), unit: "µs" }
+    )
+  }
+  return figures
+}

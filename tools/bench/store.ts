@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type StoredTrial, type TrialEvent, RunStore } from "@escapement/core"
+import { SqliteStore } from "@escapement/store"
+import { Effect, Option } from "effect"
+import { type Figure, short } from "./Figure.ts"
+
+const trials = 3000
+
+const events: ReadonlyArray<TrialEvent> = [
+  ...Array.from({ length: 14 }, (_, i): ReadonlyArray<TrialEvent> => {
+    const call = { tool: "query_candidates", args: { row: 2, col: i, field: "price", operator: "<=", value: 460 } }
+    return [
+      {
+        _tag: "ModelReplied",
+        step: i + 1,
+        text: "Next: query.",
+        calls: [call],
+        finish: "tool-calls",
+        usage: { input: 4000 }
+      },
+      {
+        _tag: "Called",
+        index: i,
+        step: i + 1,
+        call,
+        content: [{ _tag: "Text", text: '{"matches":[{"id":"C123","price":300}]}'.repeat(6) }],
+        facts: [{ _tag: "Custom", name: "query", value: "price" }],
+        remaining: 20 - i
+      }
+    ]
+  }).flat(),
+  { _tag: "Noted", step: 14, kind: "thought", text: "done" },
+  { _tag: "Ended", outcome: { _tag: "solved" } }
+]
+
+const trialOf = (i: number): StoredTrial => ({
+  run: "bench",
+  cell: 0,
+  trial: {
+    id: i.toString(16).padStart(64, "0"),
+    identity: {
+      cell: {
+        benchmark: { id: "ace", generator: 1, world: 1, settings: {} },
+        adapter: { id: "react", version: "1", kind: "adapter", settings: {} },
+        limits: {},
+        faults: { p: 0 }
+      },
+      instance: "i",
+      epoch: i,
+      seed: "0"
+    },
+    outcome: { _tag: "solved" },
+    events,
+    usage: { input: 40_000, output: 400 },
+    timing: { wall: 1, model: 0, environment: 0, waiting: 0, harness: 1 }
+  },
+  scores: { reward: { version: 1, value: Option.some(1) } }
+})
+
+/** Events per second into a store on disk, trials of 30 events. */
+export const store = async (): Promise<ReadonlyArray<Figure>> => {
+  const folder = mkdtempSync(join(tmpdir(), "escapement-bench-"))
+  const cell = trialOf(0).trial.identity.cell
+  const program = Effect.gen(function* () {
+    const kept = yield* RunStore
+    yield* kept.begin({
+      id: "bench",
+      created: "2026-01-01T00:00:00.000Z",
+      version: "0",
+      plan: {
+        benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances: 1 } }],
+        adapters: [{ name: "react", options: {} }],
+        models: [{ name: "simulated", options: {} }],
+        metrics: [],
+        epochs: trials,
+        seed: "1",
+        limits: {},
+        faults: { p: 0 }
+      },
+      cells: [cell],
+      trials,
+      status: "running"
+    })
+    yield* kept.putInstance({ fingerprint: "i", benchmark: "ace", name: "i", facets: {}, instance: {} })
+    const start = performance.now()
+    for (let i = 0; i < trials; i++) yield* kept.finish(trialOf(i))
+    yield* kept.flush
+    return performance.now() - start
+  })
+  const took = await Effect.runPromise(Effect.provide(program, SqliteStore.layer(join(folder, "runs.sqlite"))))
+  rmSync(folder, { recursive: true, force: true })
+  return [
+    { what: "events into the store", value: short((trials * events.length * 1000) / took), unit: "per s" },
+    { what: "trials of 30 events into the store", value: short((trials * 1000) / took), unit: "per s" }
+  ]
+}
