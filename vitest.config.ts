@@ -7,8 +7,7 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: ["@escapement/source"] } },
   test: {
     include: ["{packages,benchmarks,apps,examples}/*/test/**/*.test.ts", "tools/test/**/*.test.ts"],
-    // importing effect costs more than most tests do: files share workers, and change nothing global
-    isolate: false,
+    setupFiles: ["tools/vitestSetup.ts"],
     // the end-to-end tests start processes on a machine that may have two slow cores
     testTimeout: 60_000,
     hookTimeout: 60_000
