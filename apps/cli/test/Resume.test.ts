@@ -30,12 +30,13 @@ describe("a run that is killed", () => {
       const store = `killed-${i}.sqlite`
       const child = start([...args, ...plan, "--store", store], { cwd })
       const over = ended(child)
-      // a random moment of the run itself: after some of the plain progress lines
+      // a random moment of the run itself: some milliseconds after one of the plain progress lines
       const lines = random.int(1, 4)
+      const later = random.int(0, 200)
       let seen = 0
       child.stderr?.on("data", (text: string) => {
         seen += text.split("\n").length - 1
-        if (seen >= lines) child.kill("SIGKILL")
+        if (seen >= lines) setTimeout(() => child.kill("SIGKILL"), later)
       })
       await over
       const resumed = await escapement(["eval", "--resume", "last", "--json", "--store", store], { cwd })
