@@ -53,7 +53,8 @@ export const planThenAct = defineAdapter({
       let done = 0
       let left = replans
       const planBy = Effect.fnUntraced(function* (prompt: string) {
-        ;({ steps } = yield* conversation.ask(plan, planner, prompt))
+        const made = yield* conversation.ask(plan, planner, prompt)
+        steps = made.steps
         done = 0
         yield* seat.session.note({ kind: "plan", text: planText(steps) })
       })

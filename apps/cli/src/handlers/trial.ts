@@ -3,7 +3,7 @@ import { trialText } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { builtIn } from "../Registry.ts"
-import { type KeyValues, keyValues } from "../keyValues.ts"
+import { keyValues } from "../keyValues.ts"
 import { newRun } from "../newRun.ts"
 import { standardOutput } from "../Output.ts"
 import { forkPoint, forkPointOf, problemOf, runOf, trialOf } from "../openTrial.ts"
@@ -45,11 +45,25 @@ export interface ForkFlags {
   readonly modelOption: ReadonlyArray<string>
 }
 
-const referenceOf = (name: string, values: KeyValues): Reference => ({
-  name,
-  options: Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key.startsWith(`${name}.`) ? key.slice(name.length + 1) : key, value])
+/** Who goes on: the one that is named, or the same with some options changed. */
+const successor = Effect.fnUntraced(function* (
+  flag: "adapter" | "model",
+  named: Option.Option<string>,
+  texts: ReadonlyArray<string>,
+  known: ReadonlyArray<Reference>,
+  id: string | undefined
+): Effect.fn.Return<Reference, Refused> {
+  const values = yield* Effect.fromResult(keyValues(`${flag}-option`, texts))
+  const same = known.length === 1 ? known[0] : known.find(({ name }) => name === id)
+  if (Option.isNone(named) && same === undefined) {
+    return yield* new Refused({ message: `the run has several ${flag}s: say which one goes on with --${flag}` })
+  }
+  const name = Option.getOrElse(named, () => same?.name ?? "")
+  const given = Object.entries(values).map(
+    ([key, value]) => [key.startsWith(`${name}.`) ? key.slice(name.length + 1) : key, value] as const
   )
+  const kept = Option.isNone(named) ? (same?.options ?? {}) : {}
+  return { name, options: { ...kept, ...Object.fromEntries(given) } }
 })
 
 /** Continues a trial after its first calls, with the same or another agent, as a run of one trial. */
@@ -63,20 +77,16 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
     return yield* new Refused({ message: `--at ${flags.at}: the trial has calls ${own} to ${own + calls}` })
   }
   const { plan } = yield* runOf(parent.run)
-  const adapterValues = yield* Effect.fromResult(keyValues("adapter-option", flags.adapterOption))
-  const modelValues = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
   const { adapter, benchmark, model } = parent.trial.identity.cell
-  const sameAdapter = plan.adapters.find(({ name }) => name === adapter.id) ?? plan.adapters[0]
-  const sameModel = plan.models.find(({ name }) => name === model?.id) ?? plan.models[0]
+  const player = yield* successor("adapter", flags.adapter, flags.adapterOption, plan.adapters, adapter.id)
+  // a baseline was played without a model; whoever follows it gets the first of the run
+  const mind = model?.id ?? plan.models[0].name
+  const thinker = yield* successor("model", flags.model, flags.modelOption, plan.models, mind)
   const forked = {
     ...plan,
     benchmarks: [plan.benchmarks.find(({ name }) => name === benchmark.id) ?? plan.benchmarks[0]] as const,
-    adapters: [
-      Option.match(flags.adapter, { onNone: () => sameAdapter, onSome: (name) => referenceOf(name, adapterValues) })
-    ] as const,
-    models: [
-      Option.match(flags.model, { onNone: () => sameModel, onSome: (name) => referenceOf(name, modelValues) })
-    ] as const,
+    adapters: [player] as const,
+    models: [thinker] as const,
     epochs: 1,
     fork: { trial: parent.trial.id, at: flags.at }
   }

@@ -1,0 +1,32 @@
+import { assert, describe, it } from "@effect/vitest"
+import { escapement, temporaryFolder } from "./command.ts"
+
+describe("escapement trial", () => {
+  it("shows a trial, proves its replay identical, and lets another agent go on with it", async () => {
+    const cwd = temporaryFolder()
+    const made = await escapement(["eval", "--adapter", "react", "--tier", "smoke", "--instances", "2"], { cwd })
+    assert.strictEqual(made.code, 0, made.stderr)
+    const exported = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+    const id: string = JSON.parse(exported.stdout).trials[0].trial.id
+
+    const shown = await escapement(["trial", "show", id.slice(0, 12)], { cwd })
+    assert.include(shown.stdout, "step 1")
+    const replayed = await escapement(["trial", "replay", id], { cwd })
+    assert.strictEqual(replayed.code, 0)
+    assert.include(replayed.stdout, "identical")
+
+    const settingsOf = async (args: ReadonlyArray<string>) => {
+      const forked = await escapement(["trial", "fork", id, "--at", "2", ...args], { cwd })
+      assert.strictEqual(forked.code, 0, forked.stderr)
+      const { run } = JSON.parse((await escapement(["run", "export", "last", "--format", "json"], { cwd })).stdout)
+      assert.deepStrictEqual(run.plan.fork, { trial: id, at: 2 })
+      return { id: run.cells[0].adapter.id, ...run.cells[0].adapter.settings }
+    }
+    assert.include(await settingsOf(["--adapter", "function-calling"]), { id: "function-calling" })
+    assert.include(await settingsOf(["--adapter-option", "history=window:3"]), { id: "react", history: "window:3" })
+
+    const beyond = await escapement(["trial", "fork", id, "--at", "999"], { cwd })
+    assert.strictEqual(beyond.code, 1)
+    assert.include(beyond.stderr, "--at 999")
+  })
+})
