@@ -6,13 +6,14 @@ import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"
 import { list } from "./commands/list.ts"
 import { run } from "./commands/run.ts"
+import { score } from "./commands/score.ts"
 import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
-  Command.withSubcommands([evaluate, generate, validate, run, trial, list])
+  Command.withSubcommands([evaluate, generate, validate, score, run, trial, list])
 )
 
 /** Says a failure in one sentence on standard error and passes it on for its exit code. */

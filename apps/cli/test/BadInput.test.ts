@@ -22,6 +22,7 @@ describe("bad input", () => {
     ["a model without its key", ["eval", "--model", "openai/gpt-5-mini", ...small], ["OPENAI_API_KEY"]],
     ["a gate on no number", ["eval", "--fail-under", "reward=high", ...small], ["reward=high"]],
     ["a gate on no metric", ["eval", "--fail-under", "rewrd=1", ...small], ["rewrd", '"reward"']],
+    ["a benchmark that scores no files", ["score", "--benchmark", "ace", "--gold", "g", "--predictions", "p"], ["ace"]],
     ["a folder without data", ["eval", "--published", "nowhere"], ["nowhere"]],
     ["a run that is not there", ["run", "show", "zzz"], ["zzz"]],
     ["a trial that is not there", ["trial", "show", "zzz"], ["zzz"]]

@@ -51,6 +51,15 @@ export interface InstanceSet<out Difficulty> {
   readonly members: ReadonlyArray<{ readonly seed: Seed; readonly difficulty: Difficulty }>
 }
 
+/**
+ * Scores predictions that were made elsewhere against published gold records, as
+ * the authors' own code does: `{ records: [...], summary: {...} }` or what the family says.
+ */
+export type Scorer = (files: {
+  readonly gold: string
+  readonly predictions: string
+}) => Effect.Effect<JsonObject, ImportFailed>
+
 /** What a result is sliced by. */
 export type Facets = { readonly [name: string]: string | number }
 
@@ -87,6 +96,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   /** The family's metrics; the first one is its main one. */
   readonly metrics: ReadonlyArray<Metric<Instance>>
   readonly judged?: ReadonlyArray<JudgedMetric<Instance>>
+  /** How files of predictions are scored, by profile; none where the family has no such format. */
+  readonly scorers?: { readonly [profile: string]: Scorer }
   /** Checks instances one by one, in constant memory. */
   readonly audit: <E>(instances: Stream.Stream<Instance, E>) => Effect.Effect<Audit, E>
 }
