@@ -1,7 +1,11 @@
 import { defineConfig } from "rolldown"
 
 export default defineConfig({
-  input: { escapement: "src/bin.ts" },
+  // threads have files of their own, beside whatever chunk starts them
+  input: {
+    escapement: "src/bin.ts",
+    watchdogWorker: "src/plugins/watchdogWorker.ts"
+  },
   platform: "node",
   resolve: { conditionNames: ["@escapement/source", "node", "import", "default"] },
   output: {
@@ -10,6 +14,6 @@ export default defineConfig({
     minify: true,
     entryFileNames: "[name].mjs",
     chunkFileNames: "[name]-[hash].mjs",
-    banner: (chunk) => (chunk.isEntry ? "#!/usr/bin/env node" : "")
+    banner: (chunk) => (chunk.name === "escapement" ? "#!/usr/bin/env node" : "")
   }
 })

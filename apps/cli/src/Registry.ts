@@ -1,8 +1,11 @@
-import { pathToFileURL } from "node:url"
 import { type AnyAdapter, type AnyBenchmark, type Metric, type ModelProvider } from "@escapement/core"
-import { Effect, Predicate } from "effect"
+import { Effect } from "effect"
 import { Refused } from "./Failure.ts"
 import { unknownName } from "./nearest.ts"
+import { watch } from "./plugins/Watchdog.ts"
+import { guardedAdapter, guardedMetric } from "./plugins/guarded.ts"
+import { importModule, isFile } from "./plugins/importModule.ts"
+import { isAdapter, isMetric } from "./plugins/shapes.ts"
 
 /** Everything that can be named on the command line. */
 export interface Registry {
@@ -37,37 +40,10 @@ export const find = <A extends { readonly id: string }>(
     : Effect.succeed(found)
 }
 
-/** Whether a name is a file of the user's rather than an id. */
-export const isFile = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/.test(name)
-
-/** All values that a file of the user's exports. */
-const exportsOf = (path: string): Effect.Effect<ReadonlyArray<unknown>, Refused> =>
-  Effect.tryPromise({
-    try: async () => {
-      const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(path).href)
-      return Object.values(module)
-    },
-    catch: (error) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      return new Refused({ message: `${path} cannot be loaded: ${reason}` })
-    }
-  })
-
-const isAdapter = (value: unknown): value is AnyAdapter =>
-  Predicate.hasProperty(value, "settings") &&
-  Predicate.hasProperty(value.settings, "fromText") &&
-  Predicate.hasProperty(value, "id") &&
-  typeof value.id === "string"
-
-const isMetric = (value: unknown): value is Metric<unknown> =>
-  Predicate.hasProperty(value, "measure") &&
-  Predicate.isFunction(value.measure) &&
-  Predicate.hasProperty(value, "id") &&
-  typeof value.id === "string"
-
+/** The one value of a kind that a file of the user's exports, its plugin aside. */
 const loaded = <A>(path: string, kind: string, is: (value: unknown) => value is A): Effect.Effect<A, Refused> =>
-  Effect.flatMap(exportsOf(path), (values) => {
-    const found = values.filter(is)
+  Effect.flatMap(importModule(path), (module) => {
+    const found = [...new Set(Object.values(module))].filter(is)
     const first = found[0]
     return first === undefined || found.length > 1
       ? Effect.fail(new Refused({ message: `${path} must export one ${kind}; it exports ${found.length}` }))
@@ -76,8 +52,12 @@ const loaded = <A>(path: string, kind: string, is: (value: unknown) => value is 
 
 /** The adapter of a name or of a file. */
 export const adapterOf = (registry: Registry, name: string): Effect.Effect<AnyAdapter, Refused> =>
-  isFile(name) ? loaded(name, "adapter", isAdapter) : find("adapter", registry.adapters, name)
+  isFile(name)
+    ? Effect.map(loaded(name, "adapter", isAdapter), (adapter) => guardedAdapter(adapter, watch))
+    : find("adapter", registry.adapters, name)
 
 /** The metric of a name or of a file. */
 export const metricOf = (registry: Registry, name: string): Effect.Effect<Metric<unknown>, Refused> =>
-  isFile(name) ? loaded(name, "metric", isMetric) : find("metric", registry.metrics, name)
+  isFile(name)
+    ? Effect.map(loaded(name, "metric", isMetric), (metric) => guardedMetric(metric, watch))
+    : find("metric", registry.metrics, name)

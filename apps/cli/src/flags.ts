@@ -19,8 +19,17 @@ export const json = Flag.Boolean("json").pipe(
   Flag.withDefault(false)
 )
 
-/** Adapters, metrics and benchmarks of one's own. */
-export const metric = texts("metric", "A metric of your own: a file that exports it, e.g. ./my-metric.ts (repeatable)")
+/** Adapters, metrics, benchmarks and models of one's own. */
+export const plugin = texts(
+  "plugin",
+  "A plugin: a file or a package (repeatable); escapement.config.ts of this folder is always loaded"
+)
+
+/** Metrics, by id or from files. */
+export const metric = texts(
+  "metric",
+  "Metrics to show, by id, the main one first; or a file that exports one more, e.g. ./my-metric.ts (repeatable)"
+)
 
 /** Which instances. */
 export const source = {

@@ -9,6 +9,7 @@ import {
 } from "@escapement/core"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
 import { Refused } from "./Failure.ts"
+import { metricChoice } from "./MetricsOf.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
 
 /** The flags that say which instances. */
@@ -114,10 +115,15 @@ const references = Effect.fnUntraced(function* (
   return [owned(all[0]), ...all.slice(1).map(owned)]
 })
 
-/** The plan that the flags ask for. */
+/**
+ * The plan that the flags ask for.
+ *
+ * @param plugins files and packages that it needs
+ */
 export const planOf = Effect.fnUntraced(function* (
   flags: SourceFlags & PlayerFlags & { readonly metric: ReadonlyArray<string> },
-  benchmark: { readonly name: string; readonly firstTier: string }
+  benchmark: { readonly name: string; readonly firstTier: string },
+  plugins: ReadonlyArray<string> = []
 ): Effect.fn.Return<RunPlan, Refused> {
   const limits: Limits = yield* Effect.fromResult(decodeOptions("limit", LimitsSchema, flags.limit))
   const faults: Faults =
@@ -132,7 +138,8 @@ export const planOf = Effect.fnUntraced(function* (
     ],
     adapters: yield* references("adapter", flags.adapter, flags.adapterOption, "react"),
     models: yield* references("model", flags.model, flags.modelOption, "simulated"),
-    metrics: [...flags.metric],
+    metrics: [...metricChoice(flags.metric).files],
+    ...(plugins.length === 0 ? {} : { plugins }),
     epochs: yield* Effect.fromResult(positive("epochs", flags.epochs)),
     seed: flags.seed,
     limits,

@@ -19,6 +19,8 @@ export interface Resolved {
   readonly cells: ReadonlyArray<Cell>
   readonly sections: ReadonlyArray<Section>
   readonly metricsOf: MetricsOf
+  /** The metrics from files. */
+  readonly ownMetrics: ReadonlyArray<Metric<unknown>>
 }
 
 const resolveAdapter = Effect.fnUntraced(function* (
@@ -93,7 +95,7 @@ export const resolve = Effect.fnUntraced(function* (
     })
     sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
   }
-  return { plan, cells, sections, metricsOf: metricsOf(registry.benchmarks, metrics) }
+  return { plan, cells, sections, metricsOf: metricsOf(registry.benchmarks, metrics), ownMetrics: own }
 })
 
 /**

@@ -23,8 +23,10 @@ export const RunPlan = Schema.Struct({
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...Reference.fields, source: Source })),
   adapters: Schema.NonEmptyArray(Reference),
   models: Schema.NonEmptyArray(Reference),
-  /** Metrics from files, besides the built-in ones. */
+  /** Metrics from files, besides those that come with benchmarks and plugins. */
   metrics: Schema.Array(Schema.String),
+  /** Plugins, as they were named: files and packages. */
+  plugins: Schema.optionalKey(Schema.Array(Schema.String)),
   epochs: Schema.Natural,
   seed: Schema.String,
   limits: Limits,

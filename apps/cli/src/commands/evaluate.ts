@@ -8,11 +8,16 @@ export const evaluate = Command.make(
   "eval",
   {
     ...flags.source,
+    plugin: flags.plugin,
     ...flags.players,
     ...flags.reading,
     metric: flags.metric,
     json: flags.json,
     store: flags.store,
+    patience: Flag.Finite("patience").pipe(
+      Flag.withDescription("Seconds that code of a plugin may keep the process busy before it is ended"),
+      Flag.withDefault(60)
+    ),
     resume: Flag.String("resume").pipe(
       Flag.withDescription(
         "Go on with a run: its id, the beginning of it, or `last`; makes exactly the missing trials"

@@ -12,7 +12,7 @@ const list = Command.make("list", { store: flags.store, json: flags.json }, (inp
 
 const show = Command.make(
   "show",
-  { id, store: flags.store, json: flags.json, by: flags.reading.by, metric: flags.metric },
+  { id, store: flags.store, plugin: flags.plugin, json: flags.json, by: flags.reading.by, metric: flags.metric },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.showStoredRun)(input))
 ).pipe(Command.withDescription("The results of a run"))
 
@@ -21,6 +21,7 @@ const exported = Command.make(
   {
     id,
     store: flags.store,
+    plugin: flags.plugin,
     format: Flag.Literals("format", ["csv", "json", "md"]).pipe(Flag.withDescription("csv, json or md")),
     out: Flag.String("out").pipe(Flag.withDescription("File to write (default: standard output)"), Flag.optional)
   },
@@ -32,8 +33,10 @@ const exported = Command.make(
   ])
 )
 
-const rescore = Command.make("rescore", { id, store: flags.store, metric: flags.metric }, (input) =>
-  withStore(input.store)(lazily(handlers, (module) => module.rescoreRun)(input))
+const rescore = Command.make(
+  "rescore",
+  { id, store: flags.store, plugin: flags.plugin, metric: flags.metric },
+  (input) => withStore(input.store)(lazily(handlers, (module) => module.rescoreRun)(input))
 ).pipe(Command.withDescription("Compute all metrics again from the stored trajectories; no model is asked"))
 
 /** `escapement run` */

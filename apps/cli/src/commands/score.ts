@@ -12,6 +12,7 @@ export const score = Command.make(
     profile: file("profile", "Whose scoring").pipe(Flag.withDefault("official")),
     gold: file("gold", "The gold records, in the family's published format"),
     predictions: file("predictions", "The predictions, in the family's format"),
+    plugin: flags.plugin,
     json: flags.json
   },
   lazily(

@@ -10,7 +10,7 @@ const show = Command.make("show", { id, store: flags.store }, (input) =>
   withStore(input.store)(lazily(handlers, (module) => module.showTrial)(input))
 ).pipe(Command.withDescription("One trajectory, readably"))
 
-const replay = Command.make("replay", { id, store: flags.store }, (input) =>
+const replay = Command.make("replay", { id, store: flags.store, plugin: flags.plugin }, (input) =>
   withStore(input.store)(lazily(handlers, (module) => module.replayTrial)(input))
 ).pipe(Command.withDescription("Play a trajectory through its world again and prove it identical"))
 
@@ -19,6 +19,7 @@ const fork = Command.make(
   {
     id,
     store: flags.store,
+    plugin: flags.plugin,
     at: Flag.Int("at").pipe(Flag.withDescription("Calls to keep; the agent goes on after them")),
     adapter: Flag.String("adapter").pipe(Flag.withDescription("Who goes on (default: the same)"), Flag.optional),
     adapterOption: flags.players.adapterOption,

@@ -1,18 +1,19 @@
 import { instanceLine, openSource } from "@escapement/runner"
 import { Console, Effect, Option, Stream } from "effect"
-import { builtIn } from "../Registry.ts"
 import { choiceOf } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
 import { writeTexts } from "../writeTexts.ts"
+import { registryOf } from "../plugins/registryOf.ts"
 
 /** Flags of `escapement generate`. */
 export interface GenerateFlags extends SourceFlags {
   readonly out: Option.Option<string>
+  readonly plugin: ReadonlyArray<string>
 }
 
 /** Writes instances, one JSON line each, to a file or to standard output. */
 export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
-  const { benchmark, firstTier } = yield* choiceOf(flags, yield* builtIn)
+  const { benchmark, firstTier } = yield* choiceOf(flags, yield* registryOf(flags.plugin))
   const source = yield* sourceOf(flags, firstTier)
   let count = 0
   const lines = benchmark.use((typed) => {

@@ -1,6 +1,7 @@
 import { type Configurable, type Measured, isJsonObject } from "@escapement/core"
 import { Console, Effect, Predicate, Result, Schema } from "effect"
-import { type Registry, builtIn } from "../Registry.ts"
+import type { Registry } from "../Registry.ts"
+import { registryOf } from "../plugins/registryOf.ts"
 
 /** What can be listed. */
 export const kinds = ["benchmarks", "adapters", "metrics", "models"] as const
@@ -59,8 +60,9 @@ const entries = (registry: Registry, kind: (typeof kinds)[number]): ReadonlyArra
 export const list = Effect.fnUntraced(function* (flags: {
   readonly kind: (typeof kinds)[number]
   readonly json: boolean
+  readonly plugin: ReadonlyArray<string>
 }) {
-  const found = entries(yield* builtIn, flags.kind)
+  const found = entries(yield* registryOf(flags.plugin), flags.kind)
   if (flags.json) return yield* Console.log(JSON.stringify(found))
   const width = Math.max(...found.map(({ id }) => id.length))
   for (const { id, more, summary } of found) {

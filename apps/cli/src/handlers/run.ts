@@ -2,20 +2,27 @@ import { type Metric, type Run, RunStore } from "@escapement/core"
 import { csvOf, formatDuration, jsonOf, markdownOf } from "@escapement/report"
 import { Clock, Console, Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
-import { allMetrics, metricsOf } from "../MetricsOf.ts"
-import { type Registry, builtIn, metricOf } from "../Registry.ts"
+import { allMetrics, chosenMetrics, metricChoice, metricsOf } from "../MetricsOf.ts"
+import { type Registry, metricOf } from "../Registry.ts"
 import { problemOf, runOf } from "../openTrial.ts"
+import { registryOfRun } from "../plugins/registryOfRun.ts"
 import { type ReadingFlags, showRun, summaryOf } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
 
-/** The metrics of a stored run: those of its benchmarks, the general ones, and files of the user's. */
-const metricsOfRun = Effect.fnUntraced(function* (
+/** Which metrics, and where they come from. */
+interface MetricFlags {
+  readonly metric: ReadonlyArray<string>
+  readonly plugin: ReadonlyArray<string>
+}
+
+/** The metrics of a stored run that come from files: of its plan, and those that are named now. */
+const ownMetricsOf = Effect.fnUntraced(function* (
   run: Run,
   registry: Registry,
   more: ReadonlyArray<string>
 ): Effect.fn.Return<ReadonlyArray<Metric<unknown>>, Refused> {
-  const own = yield* Effect.forEach([...run.plan.metrics, ...more], (name) => metricOf(registry, name))
-  return [...registry.metrics, ...own]
+  const files = [...new Set([...run.plan.metrics, ...more])]
+  return yield* Effect.forEach(files, (name) => metricOf(registry, name))
 })
 
 /** Prints all runs, newest first. */
@@ -36,12 +43,14 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
 })
 
 /** Prints the results of a stored run. */
-export const showStoredRun = Effect.fnUntraced(function* (
-  flags: ReadingFlags & { readonly id: string; readonly metric: ReadonlyArray<string> }
-) {
-  const registry = yield* builtIn
+export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & MetricFlags & { readonly id: string }) {
   const run = yield* runOf(flags.id)
-  yield* showRun(run, metricsOf(registry.benchmarks, yield* metricsOfRun(run, registry, flags.metric)), flags)
+  const registry = yield* registryOfRun(run, flags.plugin)
+  const choice = metricChoice(flags.metric)
+  const own = yield* ownMetricsOf(run, registry, choice.files)
+  const all = metricsOf(registry.benchmarks, [...registry.metrics, ...own])
+  const ids = own.map(({ id }) => id)
+  yield* showRun(run, yield* chosenMetrics(run, all, choice, ids), flags)
 })
 
 /** Writes a run in another format. */
@@ -49,11 +58,13 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
   readonly id: string
   readonly format: "csv" | "json" | "md"
   readonly out: Option.Option<string>
+  readonly plugin: ReadonlyArray<string>
 }) {
   const store = yield* RunStore
   const run = yield* runOf(flags.id)
-  const registry = yield* builtIn
-  const metrics = metricsOf(registry.benchmarks, yield* metricsOfRun(run, registry, []))
+  const registry = yield* registryOfRun(run, flags.plugin)
+  const own = yield* ownMetricsOf(run, registry, [])
+  const metrics = metricsOf(registry.benchmarks, [...registry.metrics, ...own])
   switch (flags.format) {
     case "csv": {
       const facets = yield* store.results(run.id).pipe(
@@ -75,14 +86,13 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
 })
 
 /** Scores every trial of a run again from its stored trajectory, with metrics of one's own besides. */
-export const rescoreRun = Effect.fnUntraced(function* (flags: {
-  readonly id: string
-  readonly metric: ReadonlyArray<string>
-}) {
+export const rescoreRun = Effect.fnUntraced(function* (flags: MetricFlags & { readonly id: string }) {
   const store = yield* RunStore
-  const registry = yield* builtIn
   const run = yield* runOf(flags.id)
-  const metrics = yield* metricsOfRun(run, registry, flags.metric)
+  const registry = yield* registryOfRun(run, flags.plugin)
+  const choice = metricChoice(flags.metric)
+  const own = yield* ownMetricsOf(run, registry, choice.files)
+  const metrics = [...registry.metrics, ...own]
   const start = yield* Clock.currentTimeMillis
   let count = 0
   yield* store.trials(run.id).pipe(
@@ -98,5 +108,7 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: {
   yield* Effect.mapError(store.flush, refuse)
   const took = formatDuration((yield* Clock.currentTimeMillis) - start)
   yield* Console.error(`${count} trials of run ${run.id} scored again in ${took}`)
-  yield* showRun(run, metricsOf(registry.benchmarks, metrics), { json: false, by: Option.none() })
+  const ids = own.map(({ id }) => id)
+  const shown = yield* chosenMetrics(run, metricsOf(registry.benchmarks, metrics), choice, ids)
+  yield* showRun(run, shown, { json: false, by: Option.none() })
 })

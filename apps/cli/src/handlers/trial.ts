@@ -2,7 +2,7 @@ import { type Reference, type StoredTrial, RunStore, callsOf } from "@escapement
 import { trialText } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { builtIn } from "../Registry.ts"
+import { registryOfRun } from "../plugins/registryOfRun.ts"
 import { keyValues } from "../keyValues.ts"
 import { newRun } from "../newRun.ts"
 import { standardOutput } from "../Output.ts"
@@ -21,9 +21,12 @@ export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: stri
 })
 
 /** Plays a trajectory through the world again, with the model's stored replies, and says whether it is identical. */
-export const replayTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {
-  const registry = yield* builtIn
+export const replayTrial = Effect.fnUntraced(function* (flags: {
+  readonly id: string
+  readonly plugin: ReadonlyArray<string>
+}) {
   const stored = yield* trialOf(flags.id)
+  const registry = yield* registryOfRun(yield* runOf(stored.run), flags.plugin)
   const problem = yield* problemOf(stored, registry, [])
   const difference = yield* problem
     .replay(stored.trial, yield* forkPointOf(stored))
@@ -39,6 +42,7 @@ export const replayTrial = Effect.fnUntraced(function* (flags: { readonly id: st
 export interface ForkFlags {
   readonly id: string
   readonly at: number
+  readonly plugin: ReadonlyArray<string>
   readonly adapter: Option.Option<string>
   readonly adapterOption: ReadonlyArray<string>
   readonly model: Option.Option<string>
@@ -68,7 +72,6 @@ const successor = Effect.fnUntraced(function* (
 
 /** Continues a trial after its first calls, with the same or another agent, as a run of one trial. */
 export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
-  const registry = yield* builtIn
   const store = yield* RunStore
   const parent = yield* trialOf(flags.id)
   const calls = callsOf(parent.trial.events).length
@@ -76,7 +79,9 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   if (flags.at < own || flags.at > own + calls) {
     return yield* new Refused({ message: `--at ${flags.at}: the trial has calls ${own} to ${own + calls}` })
   }
-  const { plan } = yield* runOf(parent.run)
+  const origin = yield* runOf(parent.run)
+  const { plan } = origin
+  const registry = yield* registryOfRun(origin, flags.plugin)
   const { adapter, benchmark, model } = parent.trial.identity.cell
   const player = yield* successor("adapter", flags.adapter, flags.adapterOption, plan.adapters, adapter.id)
   // a baseline was played without a model; whoever follows it gets the first of the run

@@ -2,13 +2,14 @@ import type { Audit } from "@escapement/core"
 import { openSource } from "@escapement/runner"
 import { Console, Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { builtIn } from "../Registry.ts"
 import { choiceOf } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
+import { registryOf } from "../plugins/registryOf.ts"
 
 /** Flags of `escapement validate`. */
 export interface ValidateFlags extends SourceFlags {
   readonly json: boolean
+  readonly plugin: ReadonlyArray<string>
 }
 
 const audited = (audit: Audit): string => {
@@ -27,7 +28,7 @@ const audited = (audit: Audit): string => {
 
 /** Checks instances one by one and prints what it found, with a data sheet. */
 export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
-  const { benchmark, firstTier } = yield* choiceOf(flags, yield* builtIn)
+  const { benchmark, firstTier } = yield* choiceOf(flags, yield* registryOf(flags.plugin))
   const source = yield* sourceOf(flags, firstTier)
   const audit = yield* benchmark.use((typed) =>
     Effect.mapError(typed.audit(openSource(source, flags.seed).instances(typed)), refuse)
