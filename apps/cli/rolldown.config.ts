@@ -7,6 +7,8 @@ export default defineConfig({
     watchdogWorker: "src/plugins/watchdogWorker.ts"
   },
   platform: "node",
+  // the oldest Node that it runs on
+  transform: { target: "node22" },
   resolve: { conditionNames: ["@escapement/source", "node", "import", "default"] },
   output: {
     dir: "bundle",

@@ -2,6 +2,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Console, Effect, References } from "effect"
 import { CliError, Command } from "effect/cli"
+import { create } from "./commands/create.ts"
 import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"
 import { list } from "./commands/list.ts"
@@ -13,7 +14,7 @@ import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
-  Command.withSubcommands([evaluate, generate, validate, score, run, trial, list])
+  Command.withSubcommands([evaluate, generate, validate, score, run, trial, list, create])
 )
 
 /** Says a failure in one sentence on standard error and passes it on for its exit code. */
