@@ -4,9 +4,12 @@ export default defineConfig({
   // threads have files of their own, beside whatever chunk starts them
   input: {
     escapement: "src/bin.ts",
+    pythonWorker: "../../packages/env/src/pythonWorker.ts",
     watchdogWorker: "src/plugins/watchdogWorker.ts"
   },
   platform: "node",
+  // it loads its interpreter from the files of its own package
+  external: ["pyodide"],
   // the oldest Node that it runs on
   transform: { target: "node22" },
   resolve: { conditionNames: ["@escapement/source", "node", "import", "default"] },

@@ -1,7 +1,9 @@
 import { Data, type Effect, type Schema, type Scope, type Stream } from "effect"
+import type { FamilyTables } from "./FamilyTable.ts"
 import type { JsonObject } from "./Json.ts"
 import type { Limits } from "./Limits.ts"
 import type { JudgedMetric, Metric } from "./Metric.ts"
+import type { Model, ModelError } from "./Model.ts"
 import type { Configurable } from "./Options.ts"
 import type { Seed } from "./Seed.ts"
 import type { World, WorldFailed } from "./World.ts"
@@ -81,6 +83,17 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly sets: { readonly [set: string]: InstanceSet<Difficulty> }
   /** The instance of a seed, the same one for as long as `versions.generator` stands. */
   readonly generate: (seed: Seed, difficulty: Difficulty) => Effect.Effect<Instance, GenerationFailed>
+  /**
+   * What two instances share that are one problem told twice. Generated sources
+   * hold one of each; none where no two seeds yield the same problem.
+   */
+  readonly isomorphism?: (instance: Instance) => string
+  /**
+   * The instance told anew in a model's words, which pass the checks that our own
+   * pass; words that do not are left out. A told instance is no function of its
+   * seed any more: it is kept in a file.
+   */
+  readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>
   /** The published data below a path, in its own order. */
   readonly published?: (path: string) => Stream.Stream<Instance, ImportFailed>
   /**
@@ -98,6 +111,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly judged?: ReadonlyArray<JudgedMetric<Instance>>
   /** How files of predictions are scored, by profile; none where the family has no such format. */
   readonly scorers?: { readonly [profile: string]: Scorer }
+  /** The tables of the family's paper. */
+  readonly tables?: FamilyTables
   /** Checks instances one by one, in constant memory. */
   readonly audit: <E>(instances: Stream.Stream<Instance, E>) => Effect.Effect<Audit, E>
 }

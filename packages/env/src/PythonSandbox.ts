@@ -1,3 +1,4 @@
+import { extname } from "node:path"
 import { Worker } from "node:worker_threads"
 import { Data, Duration, Effect, Schema, type Scope, Semaphore } from "effect"
 
@@ -62,8 +63,8 @@ const defaults: SandboxLimits = {
   maxOutput: 16_384
 }
 
-// the file stands beside this one, in the sources and in what is built of them
-const workerFile = new URL(`./pythonWorker${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url)
+// the file stands beside this one and ends as it does: in the sources, in what is built of them, in a bundle
+const workerFile = new URL(`./pythonWorker${extname(import.meta.url)}`, import.meta.url)
 
 interface Listeners {
   readonly message: (reply: unknown) => void

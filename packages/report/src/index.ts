@@ -1,6 +1,7 @@
 export * from "./exportCsv.ts"
 export * from "./exportJson.ts"
 export * from "./exportMarkdown.ts"
+export * from "./familyTable.ts"
 export * from "./HeatMap.ts"
 export * from "./json.ts"
 export * from "./numbers.ts"

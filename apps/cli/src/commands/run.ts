@@ -16,6 +16,20 @@ const show = Command.make(
   (input) => withStore(input.store)(lazily(handlers, (module) => module.showStoredRun)(input))
 ).pipe(Command.withDescription("The results of a run"))
 
+const tables = Command.make(
+  "tables",
+  {
+    id,
+    store: flags.store,
+    plugin: flags.plugin,
+    format: Flag.Literals("format", ["text", "md"]).pipe(
+      Flag.withDescription("text or md"),
+      Flag.withDefault("text" as const)
+    )
+  },
+  (input) => withStore(input.store)(lazily(handlers, (module) => module.showTables)(input))
+).pipe(Command.withDescription("The results of a run in the shape of its benchmarks' papers"))
+
 const exported = Command.make(
   "export",
   {
@@ -42,5 +56,5 @@ const rescore = Command.make(
 /** `escapement run` */
 export const run = Command.make("run").pipe(
   Command.withDescription("Finished and interrupted runs"),
-  Command.withSubcommands([list, show, exported, rescore])
+  Command.withSubcommands([list, show, tables, exported, rescore])
 )

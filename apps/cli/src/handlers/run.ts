@@ -1,9 +1,10 @@
 import { type Metric, type Run, RunStore } from "@escapement/core"
-import { csvOf, formatDuration, jsonOf, markdownOf } from "@escapement/report"
+import { csvOf, familyTableLines, familyTableMarkdown, formatDuration, jsonOf, markdownOf } from "@escapement/report"
 import { Clock, Console, Effect, Option, Stream } from "effect"
-import { type Refused, refuse } from "../Failure.ts"
+import { Refused, refuse } from "../Failure.ts"
 import { allMetrics, chosenMetrics, metricChoice, metricsOf } from "../MetricsOf.ts"
-import { type Registry, metricOf } from "../Registry.ts"
+import { standardOutput } from "../Output.ts"
+import { type Registry, find, metricOf } from "../Registry.ts"
 import { problemOf, runOf } from "../openTrial.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 import { type ReadingFlags, showRun, summaryOf } from "../showRun.ts"
@@ -51,6 +52,33 @@ export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & 
   const all = metricsOf(registry.benchmarks, [...registry.metrics, ...own])
   const ids = own.map(({ id }) => id)
   yield* showRun(run, yield* chosenMetrics(run, all, choice, ids), flags)
+})
+
+/** Prints a run in the shape of the tables of its benchmarks' papers. */
+export const showTables = Effect.fnUntraced(function* (flags: {
+  readonly id: string
+  readonly format: "text" | "md"
+  readonly plugin: ReadonlyArray<string>
+}) {
+  const run = yield* runOf(flags.id)
+  const registry = yield* registryOfRun(run, flags.plugin)
+  const metrics = metricsOf(registry.benchmarks, registry.metrics)
+  const output = standardOutput()
+  let count = 0
+  for (const { name } of run.plan.benchmarks) {
+    const tables = (yield* find("benchmark", registry.benchmarks, name)).use((benchmark) => benchmark.tables)
+    if (tables === undefined) continue
+    const { cells } = yield* summaryOf(run, metrics, tables.by)
+    const slices = cells.filter(({ benchmark, facets }) => benchmark === name && Object.keys(facets).length > 0)
+    for (const table of tables.of(slices)) {
+      count++
+      yield* output.lines(flags.format === "md" ? [familyTableMarkdown(table), ""] : familyTableLines(table, output))
+    }
+  }
+  if (count === 0) {
+    const names = run.plan.benchmarks.map(({ name }) => name).join(", ")
+    return yield* new Refused({ message: `${names} has no tables of its paper; see escapement run show ${flags.id}` })
+  }
 })
 
 /** Writes a run in another format. */
