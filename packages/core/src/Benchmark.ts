@@ -103,6 +103,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly world: Configurable<Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope>>
   /** A readable name of an instance, unique within its source. */
   readonly name: (instance: Instance) => string
+  /** Whether its world's `remaining` is the length of a shortest plan, or only not below it; exact when absent. */
+  readonly planLength?: "exact" | "bound"
   /** The limits that a trial has unless the user sets others. */
   readonly budget: (instance: Instance) => Limits
   readonly facets: (instance: Instance) => Facets

@@ -18,6 +18,10 @@ export const Source = Schema.TaggedUnion({
 })
 export type Source = typeof Source.Type
 
+/** Where trials are forked that failed: before the call that left every shortest plan, or before the one after which none was left. */
+export const ForkPlace = Schema.Literals(["off-plan", "no-return"])
+export type ForkPlace = typeof ForkPlace.Type
+
 /** What was asked for, in full: enough to run it again or to go on with it. */
 export const RunPlan = Schema.Struct({
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...Reference.fields, source: Source })),
@@ -30,9 +34,18 @@ export const RunPlan = Schema.Struct({
   epochs: Schema.Natural,
   seed: Schema.String,
   limits: Limits,
+  /** Budget arms: every agent plays once under each, which replaces the limits that it names. */
+  budgets: Schema.optionalKey(Schema.NonEmptyArray(Limits)),
   faults: Faults,
-  /** A run of one trial that continues another one after its first `at` calls. */
-  fork: Schema.optionalKey(Schema.Struct({ trial: Schema.String, at: Schema.Natural }))
+  /** Whether the first agent plays a second time, with luck of its own: the noise floor. */
+  twin: Schema.optionalKey(Schema.Boolean),
+  /** A run of one trial that continues another one after its first `at` calls, or of many, of all of a run. */
+  fork: Schema.optionalKey(
+    Schema.Union([
+      Schema.Struct({ trial: Schema.String, at: Schema.Natural }),
+      Schema.Struct({ run: Schema.String, at: ForkPlace })
+    ])
+  )
 })
 export type RunPlan = typeof RunPlan.Type
 

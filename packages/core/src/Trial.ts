@@ -35,7 +35,9 @@ export const Cell = Schema.Struct({
   model: Schema.optionalKey(ModelIdentity),
   /** Limits that the user set; the benchmark's own budget fills the rest. */
   limits: Limits,
-  faults: Faults
+  faults: Faults,
+  /** Present in a further cell of the same agent, which plays with luck of its own (A/A); counts from 1. */
+  replicate: Schema.optionalKey(Schema.Natural)
 })
 export type Cell = typeof Cell.Type
 
@@ -45,7 +47,7 @@ export const TrialIdentity = Schema.Struct({
   /** Fingerprint of the instance. */
   instance: Schema.String,
   epoch: Schema.Natural,
-  /** The same for every cell: common random numbers. */
+  /** The same for every cell but replicates: common random numbers. */
   seed: Schema.String,
   /** The trial that this one continues, after its first `at` calls; those before its own fork count. */
   fork: Schema.optionalKey(Schema.Struct({ trial: Schema.String, at: Schema.Natural }))

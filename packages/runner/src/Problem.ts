@@ -93,7 +93,7 @@ const pack = <Instance, Difficulty, State>(
       instance: print,
       epoch,
       // no word of the agent: every cell meets the same faults and the same luck
-      seed: seed(root, "trial", print, epoch)
+      seed: seed(root, "trial", print, epoch, ...(cell.replicate === undefined ? [] : ["replicate", cell.replicate]))
     })
     const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Prefix<State>, WorldFailed> =>
       Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>

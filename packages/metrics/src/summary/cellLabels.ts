@@ -7,7 +7,7 @@ const entriesOf = (settings: Json, prefix: string): ReadonlyArray<readonly [stri
   isJsonObject(settings) ? Object.entries(settings).map(([name, value]) => [`${prefix}${name}`, textOf(value)]) : []
 
 /** All that tells cells of one adapter and model apart, as it is written on the command line. */
-const settingsOf = ({ adapter, benchmark, faults, limits, model }: Cell): ReadonlyMap<string, string> =>
+const settingsOf = ({ adapter, benchmark, faults, limits, model, replicate }: Cell): ReadonlyMap<string, string> =>
   new Map([
     ["adapter.version", adapter.version],
     ...entriesOf(adapter.settings, ""),
@@ -18,7 +18,8 @@ const settingsOf = ({ adapter, benchmark, faults, limits, model }: Cell): Readon
     ...Object.entries(limits).map(
       ([name, value]) => [`limit.${name}`, Duration.isDuration(value) ? Duration.format(value) : String(value)] as const
     ),
-    ["fault.p", String(faults.p)]
+    ["fault.p", String(faults.p)],
+    ...(replicate === undefined ? [] : [["replicate", String(replicate)] as const])
   ])
 
 /** A name with the settings in which a cell differs from the others that share it. */
