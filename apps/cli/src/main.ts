@@ -6,6 +6,7 @@ import { create } from "./commands/create.ts"
 import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"
 import { list } from "./commands/list.ts"
+import { report } from "./commands/report.ts"
 import { run } from "./commands/run.ts"
 import { score } from "./commands/score.ts"
 import { trial } from "./commands/trial.ts"
@@ -14,7 +15,7 @@ import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
-  Command.withSubcommands([evaluate, generate, validate, score, run, trial, list, create])
+  Command.withSubcommands([evaluate, generate, validate, score, report, run, trial, list, create])
 )
 
 /** Says a failure in one sentence on standard error and passes it on for its exit code. */

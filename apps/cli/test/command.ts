@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { onTestFinished } from "vitest"
+import { afterAll, onTestFinished } from "vitest"
 
 const root = join(import.meta.dirname, "..", "..", "..")
 const bin = join(root, "apps", "cli", "src", "bin.ts")
@@ -11,6 +11,13 @@ const bin = join(root, "apps", "cli", "src", "bin.ts")
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-cli-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder that is gone after all tests of a file. */
+export const temporaryFolderOfFile = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "escapement-cli-"))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
