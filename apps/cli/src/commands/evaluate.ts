@@ -13,6 +13,12 @@ export const evaluate = Command.make(
     metric: flags.metric,
     json: flags.json,
     store: flags.store,
+    lock: Flag.String("lock").pipe(
+      Flag.withDescription(
+        "Repeat the run of a lock (`run lock`): instances, agents, limits and seed come from the file, and what differs is refused"
+      ),
+      Flag.optional
+    ),
     resume: Flag.String("resume").pipe(
       Flag.withDescription(
         "Go on with a run: its id, the beginning of it, or `last`; makes exactly the missing trials"

@@ -1,7 +1,7 @@
-import { type Run, type RunStatus, RunStore } from "@escapement/core"
+import { type Run, type RunPlan, type RunStatus, RunStore } from "@escapement/core"
 import { cellToJson } from "@escapement/env"
-import { execute } from "@escapement/runner"
-import { Console, Effect, Exit, Option } from "effect"
+import { disclose, execute } from "@escapement/runner"
+import { Console, Effect, Exit, type FileSystem, Option } from "effect"
 import { type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
 import { type Registry, builtIn } from "../Registry.ts"
@@ -14,11 +14,13 @@ import { runOf } from "../openTrial.ts"
 import { type PlayerFlags, type SourceFlags, planOf } from "../planOf.ts"
 import { type Resolved, countTrials, resolve } from "../resolve.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
+import { holdTo, readLock } from "./lock.ts"
 
 /** Flags of `escapement eval`. */
 export interface EvalFlags extends SourceFlags, PlayerFlags, ReadingFlags {
   readonly metric: ReadonlyArray<string>
   readonly resume: Option.Option<string>
+  readonly lock: Option.Option<string>
   readonly failUnder: ReadonlyArray<string>
 }
 
@@ -27,10 +29,26 @@ interface Prepared {
   readonly resolved: Resolved
 }
 
-const fresh = Effect.fnUntraced(function* (flags: EvalFlags, registry: Registry): Effect.fn.Return<Prepared, Refused> {
-  const plan = yield* planOf(flags, yield* choiceOf(flags, registry))
+/** A run of a plan that has not begun, with what its agents will be given. */
+const started = Effect.fnUntraced(function* (plan: RunPlan, registry: Registry): Effect.fn.Return<Prepared, Refused> {
   const resolved = yield* resolve(plan, registry)
-  return { resolved, run: yield* newRun(plan, resolved, yield* countTrials(resolved)) }
+  const run = yield* newRun(plan, resolved, yield* countTrials(resolved))
+  const disclosed = yield* Effect.mapError(disclose(resolved.sections, plan.seed), refuse)
+  return { resolved, run: { ...run, disclosed } }
+})
+
+const fresh = Effect.fnUntraced(function* (flags: EvalFlags, registry: Registry): Effect.fn.Return<Prepared, Refused> {
+  return yield* started(yield* planOf(flags, yield* choiceOf(flags, registry)), registry)
+})
+
+const repeated = Effect.fnUntraced(function* (
+  path: string,
+  registry: Registry
+): Effect.fn.Return<Prepared, Refused, FileSystem.FileSystem> {
+  const lock = yield* readLock(path)
+  const again = yield* started(lock.plan, registry)
+  yield* holdTo(lock, again.run, again.resolved)
+  return again
 })
 
 const resumed = Effect.fnUntraced(function* (
@@ -53,6 +71,14 @@ const resumed = Effect.fnUntraced(function* (
   return { run, resolved }
 })
 
+const prepared = (flags: EvalFlags, registry: Registry) => {
+  if (Option.isSome(flags.resume) && Option.isSome(flags.lock)) {
+    return Effect.fail(new Refused({ message: "--resume and --lock exclude each other: say one of them" }))
+  }
+  if (Option.isSome(flags.resume)) return resumed(flags.resume.value, registry)
+  return Option.isSome(flags.lock) ? repeated(flags.lock.value, registry) : fresh(flags, registry)
+}
+
 /** Marks the run by how its execution ended, and says how to go on with it. */
 const closing =
   (run: Run, done: () => number) =>
@@ -70,12 +96,12 @@ const closing =
     }).pipe(Effect.ignore)
 
 /** Runs an evaluation, or goes on with one, and prints its results. */
-export const evaluate = Effect.fnUntraced(function* (flags: EvalFlags): Effect.fn.Return<void, Failure, RunStore> {
+export const evaluate = Effect.fnUntraced(function* (
+  flags: EvalFlags
+): Effect.fn.Return<void, Failure, RunStore | FileSystem.FileSystem> {
   const registry = yield* builtIn
   const store = yield* RunStore
-  const { resolved, run } = Option.isSome(flags.resume)
-    ? yield* resumed(flags.resume.value, registry)
-    : yield* fresh(flags, registry)
+  const { resolved, run } = yield* prepared(flags, registry)
   const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
   if (run.trials === 0) return yield* new Refused({ message: "there is no instance to play" })
   if (flags.concurrency < 1) {

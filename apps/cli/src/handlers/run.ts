@@ -5,11 +5,12 @@ import { type Refused, refuse } from "../Failure.ts"
 import { allMetrics, metricsOf } from "../MetricsOf.ts"
 import { type Registry, builtIn, metricOf } from "../Registry.ts"
 import { problemOf, runOf } from "../openTrial.ts"
-import { type ReadingFlags, showRun, summaryOf } from "../showRun.ts"
+import { collectRun } from "../analysisOf.ts"
+import { type ReadingFlags, showRun } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 /** The metrics of a stored run: those of its benchmarks, the general ones, and files of the user's. */
-const metricsOfRun = Effect.fnUntraced(function* (
+export const metricsOfRun = Effect.fnUntraced(function* (
   run: Run,
   registry: Registry,
   more: ReadonlyArray<string>
@@ -68,7 +69,7 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
     case "json":
       return yield* writeTexts(flags.out, jsonOf(run, store.trials(run.id)))
     case "md": {
-      const summary = yield* summaryOf(run, metrics, [])
+      const summary = (yield* collectRun(run, metrics, [])).summary()
       return yield* writeTexts(flags.out, Stream.succeed(`${markdownOf(summary, allMetrics(run, metrics))}\n`))
     }
   }
@@ -98,5 +99,10 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: {
   yield* Effect.mapError(store.flush, refuse)
   const took = formatDuration((yield* Clock.currentTimeMillis) - start)
   yield* Console.error(`${count} trials of run ${run.id} scored again in ${took}`)
-  yield* showRun(run, metricsOf(registry.benchmarks, metrics), { json: false, by: Option.none() })
+  yield* showRun(run, metricsOf(registry.benchmarks, metrics), {
+    json: false,
+    by: Option.none(),
+    margin: Option.none(),
+    chance: Option.none()
+  })
 })
