@@ -54,6 +54,12 @@ export const players = {
   adapterOption: texts("adapter-option", "Options of adapters: react.history=window:6,… (repeatable)"),
   model: texts("model", "Models: simulated, simulated/sloppy, openai/…, … (repeatable; default: simulated)"),
   modelOption: texts("model-option", "Options of models: temperature=0,maxOutputTokens=4096 or slip=0.1 (repeatable)"),
+  factor: texts("factor", "A level of an option to cross with everything else: react.history=window:6 (repeatable)"),
+  budget: texts("budget", "A budget arm: unlimited, calls=40, tokens=50000, … (repeatable; see --limit for the names)"),
+  twin: Flag.Boolean("aa").pipe(
+    Flag.withDescription("Play the first agent twice, with luck of its own: how much chance alone makes"),
+    Flag.withDefault(false)
+  ),
   epochs: Flag.Int("epochs").pipe(Flag.withDescription("Repeats of each instance"), Flag.withDefault(1)),
   limit: texts("limit", "Limits per trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable)"),
   fault: texts("fault", "Injected faults: p=0.1, the share of calls that fail"),
@@ -62,6 +68,14 @@ export const players = {
 
 /** How results are read. */
 export const reading = {
+  margin: Flag.Finite("margin").pipe(
+    Flag.withDescription("A difference of the main metric that would not matter, e.g. 0.03: tests for equivalence"),
+    Flag.optional
+  ),
+  chance: Flag.Finite("chance").pipe(
+    Flag.withDescription("Share that guessing reaches (default: that of the baseline random, if it plays)"),
+    Flag.optional
+  ),
   by: text("by", "Facets to slice by, separated by commas, e.g. domain,h"),
   failUnder: texts("fail-under", "Exit with 3 when a metric's mean is lower in any cell: reward=0.5 (repeatable)")
 }

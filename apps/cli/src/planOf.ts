@@ -11,6 +11,7 @@ import { Array as Arr, Effect, Option, Result, Schema } from "effect"
 import { Refused } from "./Failure.ts"
 import { metricChoice } from "./MetricsOf.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
+import { type OptionFactor, factorsOf, variants } from "./optionFactors.ts"
 
 /** The flags that say which instances. */
 export interface SourceFlags {
@@ -32,6 +33,9 @@ export interface PlayerFlags {
   readonly adapterOption: ReadonlyArray<string>
   readonly model: ReadonlyArray<string>
   readonly modelOption: ReadonlyArray<string>
+  readonly factor: ReadonlyArray<string>
+  readonly budget: ReadonlyArray<string>
+  readonly twin: boolean
   readonly epochs: number
   readonly limit: ReadonlyArray<string>
   readonly fault: ReadonlyArray<string>
@@ -41,7 +45,12 @@ export interface PlayerFlags {
 /** Instances that are generated unless the user says how many. */
 const defaultInstances = 30
 
-const names = (given: ReadonlyArray<string>, otherwise: string): readonly [string, ...Array<string>] => {
+type Names<A = string> = readonly [A, ...Array<A>]
+
+/** Longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`. */
+const longestFirst = (all: ReadonlyArray<string>): ReadonlyArray<string> => all.toSorted((a, b) => b.length - a.length)
+
+const names = (given: ReadonlyArray<string>, otherwise: string): Names => {
   const found = given.flatMap((text) => text.split(",")).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
   return Arr.isArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
 }
@@ -49,7 +58,8 @@ const names = (given: ReadonlyArray<string>, otherwise: string): readonly [strin
 const positive = (flag: string, value: number): Result.Result<number, Refused> =>
   value >= 1 ? Result.succeed(value) : Result.fail(new Refused({ message: `--${flag} ${value}: expected 1 or more` }))
 
-const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) =>
+/** Decodes `key=value` texts by a Schema; a refusal names the flag. */
+export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) =>
   Result.flatMap(keyValues(flag, texts), (values) =>
     Result.mapError(
       Schema.decodeResult(Schema.toCodecStringTree(schema), { onExcessProperty: "error", errors: "all" })(values),
@@ -103,16 +113,39 @@ const share = (options: KeyValues, name: string, others: ReadonlyArray<string>):
 
 const references = Effect.fnUntraced(function* (
   kind: "adapter" | "model",
-  given: ReadonlyArray<string>,
+  all: Names,
   options: ReadonlyArray<string>,
-  otherwise: string
+  factors: ReadonlyArray<OptionFactor>
 ): Effect.fn.Return<RunPlan["adapters"], Refused> {
-  const all = names(given, otherwise)
   const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
-  // longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`
-  const longest = all.toSorted((a, b) => b.length - a.length)
-  const owned = (name: string): Reference => ({ name, options: share(values, name, longest) })
-  return [owned(all[0]), ...all.slice(1).map(owned)]
+  const longest = longestFirst(all)
+  const owned = (name: string): Names<Reference> => variants({ name, options: share(values, name, longest) }, factors)
+  const [first, ...more] = owned(all[0])
+  return [first, ...more, ...all.slice(1).flatMap(owned)]
+})
+
+/** The budget arms that the flags ask for; none: every agent plays under the limits alone. */
+const budgetsOf = Effect.fnUntraced(function* (
+  texts: ReadonlyArray<string>
+): Effect.fn.Return<Pick<RunPlan, "budgets">, Refused> {
+  const arms = yield* Effect.forEach(new Set(texts), (text) =>
+    text === "unlimited" ? Effect.succeed({}) : Effect.fromResult(decodeOptions("budget", LimitsSchema, [text]))
+  )
+  return Arr.isArrayNonEmpty(arms) ? { budgets: arms } : {}
+})
+
+/** The adapters and models that flags name; those of a plan where they name none. */
+export const successorsOf = Effect.fnUntraced(function* (
+  flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">,
+  plan: RunPlan
+): Effect.fn.Return<Pick<RunPlan, "adapters" | "models">, Refused> {
+  const given = (texts: ReadonlyArray<string>, otherwise: RunPlan["adapters"]): Names | undefined =>
+    texts.length === 0 ? undefined : names(texts, otherwise[0].name)
+  const [adapters, models] = [given(flags.adapter, plan.adapters), given(flags.model, plan.models)]
+  return {
+    adapters: adapters === undefined ? plan.adapters : yield* references("adapter", adapters, flags.adapterOption, []),
+    models: models === undefined ? plan.models : yield* references("model", models, flags.modelOption, [])
+  }
 })
 
 /**
@@ -128,6 +161,9 @@ export const planOf = Effect.fnUntraced(function* (
   const limits: Limits = yield* Effect.fromResult(decodeOptions("limit", LimitsSchema, flags.limit))
   const faults: Faults =
     flags.fault.length === 0 ? { p: 0 } : yield* Effect.fromResult(decodeOptions("fault", FaultsSchema, flags.fault))
+  const adapters = names(flags.adapter, "react")
+  const models = names(flags.model, "simulated")
+  const factors = yield* Effect.fromResult(factorsOf(flags.factor, longestFirst([...adapters, ...models])))
   return {
     benchmarks: [
       {
@@ -136,13 +172,15 @@ export const planOf = Effect.fnUntraced(function* (
         source: yield* sourceOf(flags, benchmark.firstTier)
       }
     ],
-    adapters: yield* references("adapter", flags.adapter, flags.adapterOption, "react"),
-    models: yield* references("model", flags.model, flags.modelOption, "simulated"),
+    adapters: yield* references("adapter", adapters, flags.adapterOption, factors),
+    models: yield* references("model", models, flags.modelOption, factors),
     metrics: [...metricChoice(flags.metric).files],
     ...(plugins.length === 0 ? {} : { plugins }),
     epochs: yield* Effect.fromResult(positive("epochs", flags.epochs)),
     seed: flags.seed,
     limits,
-    faults
+    ...(yield* budgetsOf(flags.budget)),
+    faults,
+    ...(flags.twin ? { twin: true } : {})
   }
 })

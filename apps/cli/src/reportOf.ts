@@ -1,44 +1,28 @@
-import { type Run, RunStore } from "@escapement/core"
-import { collect } from "@escapement/metrics"
+import type { RunStore } from "@escapement/core"
 import type { FamilyReport, RunReport } from "@escapement/report"
 import { Effect, Option } from "effect"
-import { type Refused, refuse } from "./Failure.ts"
-import type { MetricsOf } from "./MetricsOf.ts"
-import type { Registry } from "./Registry.ts"
+import type { Refused } from "./Failure.ts"
+import { analysesOf, collectRun } from "./analysisOf.ts"
+import type { ReadRun } from "./readRun.ts"
 
-/** Reads a run from its store and works out everything that a report says of it. */
-export const reportOf = Effect.fnUntraced(function* (
-  run: Run,
-  registry: Registry,
-  metricsOf: MetricsOf
-): Effect.fn.Return<RunReport, Refused, RunStore> {
-  const store = yield* RunStore
-  const { seed } = run.plan
-  const sums = (by: ReadonlyArray<string>) =>
-    Effect.mapError(
-      collect(store.results(run.id), { run: run.id, cells: run.cells, metrics: metricsOf, compare: [], by, seed }),
-      refuse
-    )
-  const whole = yield* sums([])
+/** Works out everything that a report says of a run. */
+export const reportOf = Effect.fnUntraced(function* ({
+  metrics,
+  registry,
+  run
+}: ReadRun): Effect.fn.Return<RunReport, Refused, RunStore> {
+  const whole = yield* collectRun(run, metrics, [])
   const summary = whole.summary()
-  const analyses = whole.analyses({
-    metric: Option.none(),
-    seed,
-    margin: Option.none(),
-    chance: Option.none(),
-    axes: []
-  })
+  const analyses = analysesOf(run, whole, { margin: Option.none(), chance: Option.none() }, [])
   const families = yield* Effect.forEach(analyses, (analysis) =>
     Effect.gen(function* () {
       const id = analysis.benchmark
-      const own = registry.benchmarks.find((benchmark) => benchmark.id === id)
-      const tables = own?.use((benchmark) => benchmark.tables)
+      const tables = registry.benchmarks.find((any) => any.id === id)?.use((benchmark) => benchmark.tables)
       const cells = summary.cells.filter(({ benchmark }) => benchmark === id)
-      const family: FamilyReport = { analysis, cells, metrics: metricsOf(id), tables: [] }
+      const family: FamilyReport = { analysis, cells, metrics: metrics(id), tables: [] }
       if (tables === undefined) return family
-      const slices = (yield* sums(tables.by))
-        .summary()
-        .cells.filter(({ benchmark, facets }) => benchmark === id && Object.keys(facets).length > 0)
+      const { cells: sliced } = (yield* collectRun(run, metrics, tables.by)).summary()
+      const slices = sliced.filter(({ benchmark, facets }) => benchmark === id && Object.keys(facets).length > 0)
       return { ...family, tables: tables.of(slices) }
     })
   )

@@ -2,6 +2,7 @@ import {
   type Cell,
   type ConfiguredAdapter,
   type ConfiguredModel,
+  type Limits,
   type Metric,
   type Reference,
   type RunPlan,
@@ -45,12 +46,7 @@ const resolveModel = Effect.fnUntraced(function* (
   return { id: reference.name, ...decided }
 })
 
-const cellOf = (
-  plan: RunPlan,
-  stage: Stage,
-  adapter: ConfiguredAdapter,
-  model: Option.Option<ConfiguredModel>
-): Cell => ({
+const cellOf = (plan: RunPlan, stage: Stage, { adapter, budget, model, replicate }: Player): Cell => ({
   benchmark: {
     id: stage.benchmark.id,
     generator: stage.benchmark.versions.generator,
@@ -59,17 +55,33 @@ const cellOf = (
   },
   adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
   ...(Option.isSome(model) ? { model: { id: model.value.id, settings: model.value.settings } } : {}),
-  limits: plan.limits,
-  faults: plan.faults
+  limits: { ...plan.limits, ...budget },
+  faults: plan.faults,
+  ...(replicate === undefined ? {} : { replicate })
 })
 
-/** Adapters × models; a baseline plays once, as it has no model. */
-const pairs = (adapters: ReadonlyArray<ConfiguredAdapter>, models: ReadonlyArray<ConfiguredModel>) =>
-  adapters.flatMap((adapter): ReadonlyArray<readonly [ConfiguredAdapter, Option.Option<ConfiguredModel>]> =>
+/** Who plays a cell, and under which arm. */
+interface Player {
+  readonly adapter: ConfiguredAdapter
+  readonly model: Option.Option<ConfiguredModel>
+  readonly budget: Limits
+  readonly replicate?: number
+}
+
+/** Adapters × models × budget arms, and the twin of the first; a baseline plays once, as it has no model and no budget matters to it. */
+const playersOf = (
+  { budgets = [{}], twin }: RunPlan,
+  adapters: ReadonlyArray<ConfiguredAdapter>,
+  models: ReadonlyArray<ConfiguredModel>
+): ReadonlyArray<Player> => {
+  const players = adapters.flatMap((adapter): ReadonlyArray<Player> =>
     adapter.kind === "baseline"
-      ? [[adapter, Option.none()]]
-      : models.map((model) => [adapter, Option.some(model)] as const)
+      ? [{ adapter, model: Option.none(), budget: {} }]
+      : models.flatMap((model) => budgets.map((budget) => ({ adapter, model: Option.some(model), budget })))
   )
+  const first = players.find(({ adapter }) => adapter.kind === "adapter")
+  return twin === true && first !== undefined ? [...players, { ...first, replicate: 1 }] : players
+}
 
 /**
  * Finds what a plan names and decodes its options. Nothing runs yet; whatever is
@@ -89,9 +101,9 @@ export const resolve = Effect.fnUntraced(function* (
   for (const { name, options, source } of plan.benchmarks) {
     const benchmark = yield* find("benchmark", registry.benchmarks, name)
     const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
-    const agents = pairs(adapters, models).map(([adapter, model]): Agent => {
-      const cell = cellOf(plan, stage, adapter, model)
-      return { index: cells.push(cell) - 1, cell, adapter, model }
+    const agents = playersOf(plan, adapters, models).map((player): Agent => {
+      const cell = cellOf(plan, stage, player)
+      return { index: cells.push(cell) - 1, cell, adapter: player.adapter, model: player.model }
     })
     sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
   }

@@ -6,7 +6,9 @@ import { type Browser, type Page, chromium } from "playwright-core"
 import { afterAll, beforeAll, expect } from "vitest"
 import { escapement, temporaryFolderOfFile } from "./command.ts"
 
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync)
+const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) =>
+  existsSync(path)
+)
 if (executablePath === undefined)
   console.warn("There is no Chromium: the tests of the report in a browser are skipped.")
 

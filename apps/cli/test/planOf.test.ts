@@ -22,6 +22,9 @@ const noPlayers: PlayerFlags = {
   epochs: 1,
   limit: [],
   fault: [],
+  factor: [],
+  budget: [],
+  twin: false,
   concurrency: 8
 }
 const none = { ...noSource, ...noPlayers, metric: [] }

@@ -18,8 +18,12 @@ export const Source = Schema.TaggedUnion({
 })
 export type Source = typeof Source.Type
 
-/** Where trials are forked that failed: before the call that left every shortest plan, or before the one after which none was left. */
-export const ForkPlace = Schema.Literals(["off-plan", "no-return"])
+/**
+ * Where failed trials are forked: after the call that left every shortest plan, to
+ * see who recovers; or before the one after which no plan was left, to see who
+ * avoids it.
+ */
+export const ForkPlace = Schema.Literals(["after-mistake", "before-loss"])
 export type ForkPlace = typeof ForkPlace.Type
 
 /** What was asked for, in full: enough to run it again or to go on with it. */
@@ -49,6 +53,16 @@ export const RunPlan = Schema.Struct({
 })
 export type RunPlan = typeof RunPlan.Type
 
+/** What an agent was given, taken down before a run: hashes of what it is first sent, and the limits in force on the first instance. */
+export const Disclosed = Schema.Struct({
+  /** sha-256 of the messages of the first request; absent for baselines. */
+  prompt: Schema.optionalKey(Schema.String),
+  /** sha-256 of the tools and of the schema that the first request asks for; absent for baselines. */
+  tools: Schema.optionalKey(Schema.String),
+  limits: Limits
+})
+export type Disclosed = typeof Disclosed.Type
+
 /** How far a run got. */
 export const RunStatus = Schema.Literals(["running", "done", "interrupted", "failed"])
 export type RunStatus = typeof RunStatus.Type
@@ -62,6 +76,8 @@ export const Run = Schema.Struct({
   version: Schema.String,
   plan: RunPlan,
   cells: Schema.Array(Cell),
+  /** By cell; absent in forks and in runs of older versions. */
+  disclosed: Schema.optionalKey(Schema.Array(Disclosed)),
   /** Trials planned. */
   trials: Schema.Natural,
   status: RunStatus

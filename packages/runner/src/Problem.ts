@@ -52,6 +52,8 @@ export interface Problem {
   /** The identity of a trial before it is made. */
   readonly identify: (order: Pick<Order, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (order: Order) => Effect.Effect<Trial>
+  /** The limits in force for a cell. */
+  readonly limits: (cell: Cell) => Limits
   readonly fork: (order: Order, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
   readonly score: (trial: Trial) => Scores
   /** The first difference when the trial is played through the world again; `from` when it is a fork. */
@@ -120,6 +122,7 @@ const pack = <Instance, Difficulty, State>(
         instance: encoded
       },
       identify,
+      limits: limitsOf,
       attempt: (order) => make(order, identify(order)),
       fork: (order, from) =>
         Effect.flatMap(prefix(from), (start) =>

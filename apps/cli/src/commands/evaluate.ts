@@ -18,6 +18,12 @@ export const evaluate = Command.make(
       Flag.withDescription("Seconds that code of a plugin may keep the process busy before it is ended"),
       Flag.withDefault(60)
     ),
+    lock: Flag.String("lock").pipe(
+      Flag.withDescription(
+        "Repeat the run of a lock (`run lock`): instances, agents, limits and seed come from the file, and what differs is refused"
+      ),
+      Flag.optional
+    ),
     resume: Flag.String("resume").pipe(
       Flag.withDescription(
         "Go on with a run: its id, the beginning of it, or `last`; makes exactly the missing trials"

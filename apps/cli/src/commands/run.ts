@@ -12,7 +12,16 @@ const list = Command.make("list", { store: flags.store, json: flags.json }, (inp
 
 const show = Command.make(
   "show",
-  { id, store: flags.store, plugin: flags.plugin, json: flags.json, by: flags.reading.by, metric: flags.metric },
+  {
+    id,
+    store: flags.store,
+    plugin: flags.plugin,
+    json: flags.json,
+    by: flags.reading.by,
+    margin: flags.reading.margin,
+    chance: flags.reading.chance,
+    metric: flags.metric
+  },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.showStoredRun)(input))
 ).pipe(Command.withDescription("The results of a run"))
 
@@ -29,6 +38,34 @@ const tables = Command.make(
   },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.showTables)(input))
 ).pipe(Command.withDescription("The results of a run in the shape of its benchmarks' papers"))
+
+const analyse = Command.make(
+  "analyse",
+  {
+    id,
+    store: flags.store,
+    plugin: flags.plugin,
+    json: flags.json,
+    by: flags.reading.by,
+    margin: flags.reading.margin,
+    chance: flags.reading.chance,
+    metric: flags.metric
+  },
+  (input) =>
+    withStore(input.store)(
+      lazily(
+        () => import("../handlers/analyse.ts"),
+        (module) => module.analyseRun
+      )(input)
+    )
+).pipe(
+  Command.withDescription(
+    "All that a run says: effects, every two agents, difficulty, price, where trials went astray"
+  ),
+  Command.withExamples([
+    { command: "escapement run analyse last --margin 0.03", description: "With claims of equivalence within 3 points" }
+  ])
+)
 
 const exported = Command.make(
   "export",
@@ -53,8 +90,65 @@ const rescore = Command.make(
   (input) => withStore(input.store)(lazily(handlers, (module) => module.rescoreRun)(input))
 ).pipe(Command.withDescription("Compute all metrics again from the stored trajectories; no model is asked"))
 
+const lockHandlers = () => import("../handlers/lock.ts")
+
+const card = Command.make("card", { id, store: flags.store, json: flags.json }, (input) =>
+  withStore(input.store)(lazily(lockHandlers, (module) => module.showCard)(input))
+).pipe(Command.withDescription("The disclosure card: what a run was made of, by hashes, versions and settings"))
+
+const lock = Command.make(
+  "lock",
+  {
+    id,
+    store: flags.store,
+    out: Flag.String("out").pipe(Flag.withDescription("File to write (default: standard output)"), Flag.optional)
+  },
+  (input) => withStore(input.store)(lazily(lockHandlers, (module) => module.lockRun)(input))
+).pipe(
+  Command.withDescription("Write what a run was made of, so that `eval --lock` repeats exactly it"),
+  Command.withExamples([{ command: "escapement run lock last --out run.lock.json", description: "Beside the paper" }])
+)
+
+const fork = Command.make(
+  "fork",
+  {
+    id,
+    at: Flag.Literals("at", ["after-mistake", "before-loss"]).pipe(
+      Flag.withDescription(
+        "after-mistake: after the call that left every shortest plan; before-loss: before the one after which no plan was left"
+      ),
+      Flag.withDefault("after-mistake")
+    ),
+    adapter: flags.players.adapter,
+    adapterOption: flags.players.adapterOption,
+    model: flags.players.model,
+    modelOption: flags.players.modelOption,
+    concurrency: flags.players.concurrency,
+    by: flags.reading.by,
+    margin: flags.reading.margin,
+    chance: flags.reading.chance,
+    store: flags.store,
+    plugin: flags.plugin,
+    json: flags.json
+  },
+  (input) =>
+    withStore(input.store)(
+      lazily(
+        () => import("../handlers/fork.ts"),
+        (module) => module.forkRun
+      )(input)
+    )
+).pipe(
+  Command.withDescription(
+    "Let agents go on from where the failed trials of a run went astray: who would have recovered?"
+  ),
+  Command.withExamples([
+    { command: "escapement run fork last --adapter react,plan-then-act", description: "After the first mistake" }
+  ])
+)
+
 /** `escapement run` */
 export const run = Command.make("run").pipe(
   Command.withDescription("Finished and interrupted runs"),
-  Command.withSubcommands([list, show, tables, exported, rescore])
+  Command.withSubcommands([list, show, tables, analyse, fork, card, lock, exported, rescore])
 )

@@ -1,21 +1,15 @@
 import { type Run, type RunStatus, RunStore } from "@escapement/core"
-import { cellToJson } from "@escapement/env"
 import { execute } from "@escapement/runner"
-import { Console, Duration, Effect, Exit, Option, Scope } from "effect"
+import { Console, Duration, Effect, Exit, type FileSystem, type Option, Scope } from "effect"
 import { type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
-import { openProgress } from "../Progress.ts"
-import { choiceOf } from "../choice.ts"
-import { checkGates, gatesOf } from "../gates.ts"
 import { allMetrics, chosenMetrics, metricChoice } from "../MetricsOf.ts"
-import { newRun } from "../newRun.ts"
+import { standardError } from "../Output.ts"
+import { openProgress } from "../Progress.ts"
+import { checkGates, gatesOf } from "../gates.ts"
+import type { PlayerFlags, SourceFlags } from "../planOf.ts"
 import { watchOver } from "../plugins/Watchdog.ts"
 import { isFile } from "../plugins/importModule.ts"
-import { pluginsOf, registryOf } from "../plugins/registryOf.ts"
-import { registryOfRun } from "../plugins/registryOfRun.ts"
-import { standardError } from "../Output.ts"
-import { runOf } from "../openTrial.ts"
-import { type PlayerFlags, type SourceFlags, planOf } from "../planOf.ts"
-import { type Resolved, countTrials, resolve } from "../resolve.ts"
+import { prepareRun } from "../prepareRun.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 
 /** Flags of `escapement eval`. */
@@ -25,41 +19,9 @@ export interface EvalFlags extends SourceFlags, PlayerFlags, ReadingFlags {
   /** In seconds. */
   readonly patience: number
   readonly resume: Option.Option<string>
+  readonly lock: Option.Option<string>
   readonly failUnder: ReadonlyArray<string>
 }
-
-interface Prepared {
-  readonly run: Run
-  readonly resolved: Resolved
-}
-
-const fresh = Effect.fnUntraced(function* (flags: EvalFlags): Effect.fn.Return<Prepared, Refused> {
-  const registry = yield* registryOf(flags.plugin)
-  const plan = yield* planOf(flags, yield* choiceOf(flags, registry), pluginsOf(flags.plugin))
-  const resolved = yield* resolve(plan, registry)
-  return { resolved, run: yield* newRun(plan, resolved, yield* countTrials(resolved)) }
-})
-
-const resumed = Effect.fnUntraced(function* (
-  id: string,
-  plugins: ReadonlyArray<string>
-): Effect.fn.Return<Prepared, Refused, RunStore> {
-  const run = yield* runOf(id)
-  const registry = yield* registryOfRun(run, plugins)
-  if (run.plan.fork !== undefined) {
-    return yield* new Refused({
-      message: `run ${run.id} is the fork of a trial: fork it again with escapement trial fork`
-    })
-  }
-  const resolved = yield* resolve(run.plan, registry)
-  const now = JSON.stringify(resolved.cells.map(cellToJson))
-  if (now !== JSON.stringify(run.cells.map(cellToJson))) {
-    return yield* new Refused({
-      message: `run ${run.id} cannot be resumed: an adapter, a model or the benchmark has changed since it was started`
-    })
-  }
-  return { run, resolved }
-})
 
 /** Marks the run by how its execution ended, and says how to go on with it. */
 const closing =
@@ -96,11 +58,11 @@ const watched =
   }
 
 /** Runs an evaluation, or goes on with one, and prints its results. */
-export const evaluate = Effect.fnUntraced(function* (flags: EvalFlags): Effect.fn.Return<void, Failure, RunStore> {
+export const evaluate = Effect.fnUntraced(function* (
+  flags: EvalFlags
+): Effect.fn.Return<void, Failure, RunStore | FileSystem.FileSystem> {
   const store = yield* RunStore
-  const { resolved, run } = Option.isSome(flags.resume)
-    ? yield* resumed(flags.resume.value, flags.plugin)
-    : yield* fresh(flags)
+  const { resolved, run } = yield* prepareRun(flags)
   const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
   const own = resolved.ownMetrics.map(({ id }) => id)
   const metrics = yield* chosenMetrics(run, resolved.metricsOf, metricChoice(flags.metric), own)

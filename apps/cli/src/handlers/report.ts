@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { figuresOf, markdownOf, reportHtml } from "@escapement/report"
+import { type RunReport, figuresOf, markdownOf, reportHtml } from "@escapement/report"
 import { Console, Effect, type Option, Stream } from "effect"
 import { Refused } from "../Failure.ts"
-import { allMetrics, metricsOf } from "../MetricsOf.ts"
-import { metricOf } from "../Registry.ts"
-import { runOf } from "../openTrial.ts"
-import { registryOfRun } from "../plugins/registryOfRun.ts"
+import { allMetrics } from "../MetricsOf.ts"
+import { readRun } from "../readRun.ts"
 import { reportOf } from "../reportOf.ts"
 import { writeTexts } from "../writeTexts.ts"
 
@@ -19,18 +17,10 @@ export interface ReportFlags {
   readonly plugin: ReadonlyArray<string>
 }
 
-const loaded = Effect.fnUntraced(function* (id: string, plugins: ReadonlyArray<string>) {
-  const run = yield* runOf(id)
-  const registry = yield* registryOfRun(run, plugins)
-  const own = yield* Effect.forEach(run.plan.metrics, (name) => metricOf(registry, name))
-  const metrics = metricsOf(registry.benchmarks, [...registry.metrics, ...own])
-  return { report: yield* reportOf(run, registry, metrics), metrics: allMetrics(run, metrics) }
-})
-
 const fileName = (text: string): string => text.replace(/[^a-z0-9-]+/gi, "-")
 
 /** Writes every figure as a file of its own. */
-const writeFigures = (folder: string, reports: ReadonlyArray<Effect.Success<ReturnType<typeof loaded>>["report"]>) =>
+const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>
   Effect.tryPromise({
     try: async () => {
       await mkdir(folder, { recursive: true })
@@ -51,12 +41,13 @@ const writeFigures = (folder: string, reports: ReadonlyArray<Effect.Success<Retu
 
 /** Writes a report of some runs. */
 export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
-  const all = yield* Effect.forEach(flags.runs.length === 0 ? ["last"] : flags.runs, (id) => loaded(id, flags.plugin))
-  const reports = all.map((one) => one.report)
+  const ids = flags.runs.length === 0 ? ["last"] : flags.runs
+  const read = yield* Effect.forEach(ids, (id) => readRun(id, { plugin: flags.plugin, metric: [] }))
+  const reports = yield* Effect.forEach(read, reportOf)
   const text =
     flags.format === "html"
       ? reportHtml(reports)
-      : `${all.map(({ metrics, report: { summary } }) => markdownOf(summary, metrics)).join("\n\n")}\n`
+      : `${reports.map(({ run, summary }, i) => markdownOf(summary, allMetrics(run, read[i]?.metrics ?? (() => [])))).join("\n\n")}\n`
   yield* writeTexts(flags.out, Stream.succeed(text))
   if (flags.out._tag === "Some") yield* Console.error(`report of ${reports.length} runs in ${flags.out.value}`)
   if (flags.figures._tag === "Some") {

@@ -1,30 +1,15 @@
-import { type Metric, type Run, RunStore } from "@escapement/core"
+import { RunStore } from "@escapement/core"
 import { csvOf, familyTableLines, familyTableMarkdown, formatDuration, jsonOf, markdownOf } from "@escapement/report"
 import { Clock, Console, Effect, Option, Stream } from "effect"
+import { collectRun } from "../analysisOf.ts"
 import { Refused, refuse } from "../Failure.ts"
-import { allMetrics, chosenMetrics, metricChoice, metricsOf } from "../MetricsOf.ts"
+import { allMetrics } from "../MetricsOf.ts"
 import { standardOutput } from "../Output.ts"
-import { type Registry, find, metricOf } from "../Registry.ts"
-import { problemOf, runOf } from "../openTrial.ts"
-import { registryOfRun } from "../plugins/registryOfRun.ts"
-import { type ReadingFlags, showRun, summaryOf } from "../showRun.ts"
+import { find } from "../Registry.ts"
+import { problemOf } from "../openTrial.ts"
+import { type MetricFlags, readRun } from "../readRun.ts"
+import { type ReadingFlags, showRun } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
-
-/** Which metrics, and where they come from. */
-interface MetricFlags {
-  readonly metric: ReadonlyArray<string>
-  readonly plugin: ReadonlyArray<string>
-}
-
-/** The metrics of a stored run that come from files: of its plan, and those that are named now. */
-const ownMetricsOf = Effect.fnUntraced(function* (
-  run: Run,
-  registry: Registry,
-  more: ReadonlyArray<string>
-): Effect.fn.Return<ReadonlyArray<Metric<unknown>>, Refused> {
-  const files = [...new Set([...run.plan.metrics, ...more])]
-  return yield* Effect.forEach(files, (name) => metricOf(registry, name))
-})
 
 /** Prints all runs, newest first. */
 export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boolean }) {
@@ -45,13 +30,8 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
 
 /** Prints the results of a stored run. */
 export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & MetricFlags & { readonly id: string }) {
-  const run = yield* runOf(flags.id)
-  const registry = yield* registryOfRun(run, flags.plugin)
-  const choice = metricChoice(flags.metric)
-  const own = yield* ownMetricsOf(run, registry, choice.files)
-  const all = metricsOf(registry.benchmarks, [...registry.metrics, ...own])
-  const ids = own.map(({ id }) => id)
-  yield* showRun(run, yield* chosenMetrics(run, all, choice, ids), flags)
+  const { metrics, run } = yield* readRun(flags.id, flags)
+  yield* showRun(run, metrics, flags)
 })
 
 /** Prints a run in the shape of the tables of its benchmarks' papers. */
@@ -60,15 +40,13 @@ export const showTables = Effect.fnUntraced(function* (flags: {
   readonly format: "text" | "md"
   readonly plugin: ReadonlyArray<string>
 }) {
-  const run = yield* runOf(flags.id)
-  const registry = yield* registryOfRun(run, flags.plugin)
-  const metrics = metricsOf(registry.benchmarks, registry.metrics)
+  const { metrics, registry, run } = yield* readRun(flags.id, { plugin: flags.plugin, metric: [] })
   const output = standardOutput()
   let count = 0
   for (const { name } of run.plan.benchmarks) {
     const tables = (yield* find("benchmark", registry.benchmarks, name)).use((benchmark) => benchmark.tables)
     if (tables === undefined) continue
-    const { cells } = yield* summaryOf(run, metrics, tables.by)
+    const { cells } = (yield* collectRun(run, metrics, tables.by)).summary()
     const slices = cells.filter(({ benchmark, facets }) => benchmark === name && Object.keys(facets).length > 0)
     for (const table of tables.of(slices)) {
       count++
@@ -89,10 +67,7 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
   readonly plugin: ReadonlyArray<string>
 }) {
   const store = yield* RunStore
-  const run = yield* runOf(flags.id)
-  const registry = yield* registryOfRun(run, flags.plugin)
-  const own = yield* ownMetricsOf(run, registry, [])
-  const metrics = metricsOf(registry.benchmarks, [...registry.metrics, ...own])
+  const { metrics, run } = yield* readRun(flags.id, { plugin: flags.plugin, metric: [] })
   switch (flags.format) {
     case "csv": {
       const facets = yield* store.results(run.id).pipe(
@@ -107,7 +82,7 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
     case "json":
       return yield* writeTexts(flags.out, jsonOf(run, store.trials(run.id)))
     case "md": {
-      const summary = yield* summaryOf(run, metrics, [])
+      const summary = (yield* collectRun(run, metrics, [])).summary()
       return yield* writeTexts(flags.out, Stream.succeed(`${markdownOf(summary, allMetrics(run, metrics))}\n`))
     }
   }
@@ -116,18 +91,14 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
 /** Scores every trial of a run again from its stored trajectory, with metrics of one's own besides. */
 export const rescoreRun = Effect.fnUntraced(function* (flags: MetricFlags & { readonly id: string }) {
   const store = yield* RunStore
-  const run = yield* runOf(flags.id)
-  const registry = yield* registryOfRun(run, flags.plugin)
-  const choice = metricChoice(flags.metric)
-  const own = yield* ownMetricsOf(run, registry, choice.files)
-  const metrics = [...registry.metrics, ...own]
+  const { general, metrics, registry, run } = yield* readRun(flags.id, flags)
   const start = yield* Clock.currentTimeMillis
   let count = 0
   yield* store.trials(run.id).pipe(
     Stream.mapError(refuse),
     Stream.runForEach(
       Effect.fnUntraced(function* (stored) {
-        const problem = yield* problemOf(stored, registry, metrics)
+        const problem = yield* problemOf(stored, registry, general)
         yield* Effect.mapError(store.score(run.id, stored.trial.id, problem.score(stored.trial)), refuse)
         count++
       }, Effect.scoped)
@@ -136,7 +107,10 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: MetricFlags & { re
   yield* Effect.mapError(store.flush, refuse)
   const took = formatDuration((yield* Clock.currentTimeMillis) - start)
   yield* Console.error(`${count} trials of run ${run.id} scored again in ${took}`)
-  const ids = own.map(({ id }) => id)
-  const shown = yield* chosenMetrics(run, metricsOf(registry.benchmarks, metrics), choice, ids)
-  yield* showRun(run, shown, { json: false, by: Option.none() })
+  yield* showRun(run, metrics, {
+    json: false,
+    by: Option.none(),
+    margin: Option.none(),
+    chance: Option.none()
+  })
 })

@@ -1,10 +1,11 @@
 import type { Seed } from "@escapement/core"
 import { Option } from "effect"
 import { benjaminiHochberg, holm } from "../statistics/adjust.ts"
-import { type Equivalence, equivalence } from "../statistics/equivalence.ts"
+import { type Equivalence, equivalence, equivalenceOfShares } from "../statistics/equivalence.ts"
 import { significance } from "../statistics/Interval.ts"
 import { momentsOf } from "../statistics/Moments.ts"
 import { type Difference, pairedDifference } from "../statistics/pairedDifference.ts"
+import { isBinary, isBounded } from "../statistics/Sample.ts"
 import type { CellView } from "../summary/CellView.ts"
 import { type Bounds, type Losses, boundsOfDifference, lossesOf } from "./Losses.ts"
 
@@ -66,9 +67,16 @@ const pairOf = (
   }))
 }
 
-const equivalenceOf = ({ common: [a, b] }: Pair, margin: number): Equivalence => {
-  const { mean, n, variance } = momentsOf(b.map((value, i) => value - a[i]!))
-  return equivalence(mean, Math.sqrt(variance / n), n - 1, margin)
+const equivalenceOf = ({ a: view, common: [a, b] }: Pair, metric: number, margin: number): Equivalence => {
+  const differences = b.map((value, i) => value - a[i]!)
+  const { mean, n, variance } = momentsOf(differences)
+  const { unit } = view.metrics[metric]!
+  // means over epochs that never differ are no more certain than 0/1 scores that never do
+  const isCounted =
+    isBounded(unit, a) && isBounded(unit, b) && margin < 1 && ((isBinary(a) && isBinary(b)) || variance === 0)
+  if (!isCounted) return equivalence(mean, Math.sqrt(variance / n), n - 1, margin)
+  const count = (sign: number): number => differences.reduce((sum, value) => (sign * value > 0 ? sum + 1 : sum), 0)
+  return equivalenceOfShares(count(1), count(-1), n, margin)
 }
 
 const verdictOf = (
@@ -106,7 +114,7 @@ export const pairsOf = (
   return found.map((pair, i): PairComparison => {
     const { a, b, difference } = pair
     const bounds = Option.getOrUndefined(boundsOfDifference([a, b], metric, pair.losses))
-    const same = Option.getOrUndefined(Option.map(options.margin, (margin) => equivalenceOf(pair, margin)))
+    const same = Option.getOrUndefined(Option.map(options.margin, (margin) => equivalenceOf(pair, metric, margin)))
     const noise = [a, b].flatMap(({ label }) => options.noise.get(label) ?? [])
     return {
       a: a.label,

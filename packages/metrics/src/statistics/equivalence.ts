@@ -1,5 +1,7 @@
 import { significance } from "./Interval.ts"
+import { normalCdf, normalQuantile } from "./Normal.ts"
 import { tFactor, tTail } from "./StudentT.ts"
+import { tango, tangoScore } from "./tango.ts"
 
 /** Whether a difference is small enough to be called none. */
 export interface Equivalence {
@@ -28,4 +30,18 @@ export const equivalence = (mean: number, error: number, df: number, margin: num
   const room = margin - Math.abs(mean)
   const p = error > 0 ? upper(room / error, df) : room > 0 ? 0 : 1
   return { margin, p, low: mean - half, high: mean + half, equivalent: p <= significance }
+}
+
+/**
+ * The same for a difference of paired shares, (plus − minus) / n, where `plus` and
+ * `minus` of n pairs differ, by Tango's score test: that no pair differs does not
+ * show that none ever would.
+ *
+ * @param margin in (0, 1)
+ */
+export const equivalenceOfShares = (plus: number, minus: number, n: number, margin: number): Equivalence => {
+  const above = 1 - normalCdf(tangoScore(plus, minus, n, -margin))
+  const below = normalCdf(tangoScore(plus, minus, n, margin))
+  const p = Math.max(above, below)
+  return { margin, p, ...tango(plus, minus, n, normalQuantile(1 - significance)), equivalent: p <= significance }
 }

@@ -32,6 +32,8 @@ export interface Summarizer {
   readonly add: (result: TrialResult) => void
   /** What is known so far. The same trials give the same summary, in whatever order they came. */
   readonly summary: () => Summary
+  /** The cells with their trials, in the order of the run: what analyses are made of. */
+  readonly views: () => ReadonlyArray<CellView>
   /** All that can be said about a metric, or the main one, by benchmark; nothing of a benchmark that has no such metric. */
   readonly analyses: (options: AnalysisOptions & { readonly metric: Option.Option<string> }) => ReadonlyArray<Analysis>
 }
@@ -92,6 +94,7 @@ export const makeSummarizer = (options: SummaryOptions): Summarizer => {
       const { family, table } = tables[result.cell]!
       table.add(family.instances.numberOf(result), result)
     },
+    views,
     summary: () => {
       const bootstrap = makeBootstrap(seed)
       const slices = views().flatMap((view) =>
