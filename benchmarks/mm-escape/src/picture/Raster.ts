@@ -1,4 +1,3 @@
-import { patterns } from "./Mesh.ts"
 import { nothing, shades } from "./palette.ts"
 
 /** An image: one index into the palette per pixel, row by row from the top. */
@@ -32,8 +31,14 @@ const maxCorners = 32
 /** Corners are snapped to this part of a pixel, so that neighbours meet without gaps. */
 const snap = 256
 
-const plankWidth = 0.25
-const tileSide = 0.5
+/** Lines on the ground: how often they come in x and in z, per metre, and by how much every second row is shifted. */
+const grids = {
+  planks: { across: 4, along: 0.625, shift: 0.5 },
+  tiles: { across: 2, along: 2, shift: 0 }
+} as const
+
+/** Half the width of a line, in metres: a part that is always there, and one per metre of distance, so that it stays about a pixel. */
+const lineWidth = { fixed: 0.008, growing: 0.004 } as const
 
 /**
  * An image with a depth buffer. Arithmetic is + − × ÷, floor, ceil, round and
@@ -45,12 +50,19 @@ export const makeRaster = (width: number, height: number) => {
   const nearness = new Float32Array(width * height)
   const left = new Int32Array(height)
   const right = new Int32Array(height)
+  /** The columns of each row that anything but a backdrop covers. */
+  const first = new Int32Array(height)
+  const last = new Int32Array(height)
+  let top = 0
+  let bottom = 0
   const xs = new Float64Array(maxCorners)
   const ys = new Float64Array(maxCorners)
 
   const clear = (): void => {
     indices.fill(nothing)
     nearness.fill(0)
+    first.fill(width)
+    last.fill(0)
   }
 
   /** Sets a corner of the polygon that is drawn next, in pixels from the top left. */
@@ -71,49 +83,10 @@ export const makeRaster = (width: number, height: number) => {
     }
   }
 
-  const plain = (row: number, color: number, { a, b, c }: ScreenPlane): void => {
-    const end = row * width + right[row]!
-    let near = a * (left[row]! + 0.5) + b * (row + 0.5) + c
-    for (let p = row * width + left[row]!; p < end; p++) {
-      if (near > nearness[p]!) {
-        nearness[p] = near
-        indices[p] = color
-      }
-      near += a
-    }
-  }
-
-  const patterned = (row: number, color: number, plane: ScreenPlane, ground: Ground, isTiled: boolean): void => {
-    const { a, b, c } = plane
-    const y = row + 0.5
-    const dark = color - ((color - 1) % shades)
-    for (let column = left[row]!; column < right[row]!; column++) {
-      const p = row * width + column
-      const x = column + 0.5
-      const near = a * x + b * y + c
-      if (near <= nearness[p]!) continue
-      nearness[p] = near
-      const depth = 1 / near
-      const gx = ground.eyeX + depth * (ground.x0 + ground.xa * x + ground.xb * y)
-      const gz = ground.eyeZ + depth * (ground.z0 + ground.za * x + ground.zb * y)
-      // lines keep about a pixel's width far away
-      const line = 0.008 + depth * 0.004
-      const strip = Math.floor(gx / (isTiled ? tileSide : plankWidth))
-      const across = gx - strip * (isTiled ? tileSide : plankWidth)
-      const run = isTiled ? gz / tileSide : gz / 1.6 + (strip & 1) * 0.5
-      const cell = Math.floor(run)
-      const along = (run - cell) * (isTiled ? tileSide : 1.6)
-      indices[p] = across < line || along < line ? dark : color - ((strip * (isTiled ? 1 : 7) + cell) & 1)
-    }
-  }
-
-  /**
-   * Draws the polygon of the first `count` corners, which run so that its right
-   * side goes down the screen. `near` is its inverse depth.
-   */
-  const polygon = (count: number, color: number, near: ScreenPlane, pattern: number, ground: Ground): void => {
-    let top = height
-    let bottom = 0
+  /** Finds the rows of the polygon of the first `count` corners, and where it begins and ends in each of them. */
+  const span = (count: number): void => {
+    top = height
+    bottom = 0
     for (let i = 0; i < count; i++) {
       const row = Math.ceil(ys[i]! - 0.5)
       if (row < top) top = row
@@ -129,8 +102,79 @@ export const makeRaster = (width: number, height: number) => {
       if (ys[j]! > ys[i]!) trace(right, i, j)
       else if (ys[j]! < ys[i]!) trace(left, j, i)
     }
-    if (pattern === patterns.plain) for (let row = top; row < bottom; row++) plain(row, color, near)
-    else for (let row = top; row < bottom; row++) patterned(row, color, near, ground, pattern === patterns.tiles)
+  }
+
+  /**
+   * Draws the polygon of the first `count` corners, which run so that its right
+   * side goes down the screen. `near` is its inverse depth.
+   */
+  const polygon = (count: number, color: number, { a, b, c }: ScreenPlane): void => {
+    span(count)
+    for (let row = top; row < bottom; row++) {
+      const from = left[row]!
+      const to = right[row]!
+      if (from >= to) continue
+      if (from < first[row]!) first[row] = from
+      if (to > last[row]!) last[row] = to
+      const end = row * width + to
+      let near = a * (from + 0.5) + b * (row + 0.5) + c
+      for (let p = row * width + from; p < end; p++, near += a) {
+        if (near > nearness[p]!) {
+          nearness[p] = near
+          indices[p] = color
+        }
+      }
+    }
+  }
+
+  const behind = (row: number, from: number, to: number, color: number, { a, b, c }: ScreenPlane): void => {
+    let near = a * (from + 0.5) + b * (row + 0.5) + c
+    for (let p = row * width + from; p < row * width + to; p++, near += a) if (near > nearness[p]!) indices[p] = color
+  }
+
+  /** Draws a polygon that has nothing behind it, after all that is before it: most of it covers nothing and is simply filled. */
+  const backdrop = (count: number, color: number, near: ScreenPlane): void => {
+    span(count)
+    for (let row = top; row < bottom; row++) {
+      const from = left[row]!
+      const to = right[row]!
+      const touched = Math.min(to, Math.max(from, first[row]!))
+      const clean = Math.max(touched, Math.min(to, last[row]!))
+      if (from < touched) indices.fill(color, row * width + from, row * width + touched)
+      if (touched < clean) behind(row, touched, clean, color, near)
+      if (clean < to) indices.fill(color, row * width + clean, row * width + to)
+    }
+  }
+
+  /** The same for the ground, with lines on it. */
+  const patterned = (
+    count: number,
+    color: number,
+    { a, b, c }: ScreenPlane,
+    ground: Ground,
+    isTiled: boolean
+  ): void => {
+    span(count)
+    const { across, along, shift } = isTiled ? grids.tiles : grids.planks
+    const { xa, za } = ground
+    const dark = color - ((color - 1) % shades)
+    for (let row = top; row < bottom; row++) {
+      const x0 = ground.x0 + ground.xb * (row + 0.5)
+      const z0 = ground.z0 + ground.zb * (row + 0.5)
+      const end = right[row]!
+      let near = a * (left[row]! + 0.5) + b * (row + 0.5) + c
+      for (let column = left[row]!, p = row * width + column; column < end; column++, p++, near += a) {
+        if (near <= nearness[p]!) continue
+        const depth = 1 / near
+        const u = (ground.eyeX + depth * (x0 + xa * (column + 0.5))) * across
+        const strip = Math.floor(u)
+        const v = (ground.eyeZ + depth * (z0 + za * (column + 0.5))) * along + (strip & 1) * shift
+        const cell = Math.floor(v)
+        const line = lineWidth.fixed + depth * lineWidth.growing
+        const isLine = u - strip < line * across || v - cell < line * along
+        indices[p] = isLine ? dark : color - ((strip + cell) & 1)
+      }
+    }
   }
 
   /** Fills a rectangle of pixels, whatever is there. */
@@ -138,7 +182,7 @@ export const makeRaster = (width: number, height: number) => {
     for (let row = y; row < y + h; row++) indices.fill(color, row * width + x, row * width + x + w)
   }
 
-  return { width, height, indices, clear, corner, polygon, fill }
+  return { width, height, indices, clear, corner, polygon, backdrop, patterned, fill }
 }
 
 /** An image with a depth buffer. */

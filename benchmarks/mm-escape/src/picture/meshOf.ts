@@ -1,10 +1,9 @@
-import { type Furniture } from "../scene/Furniture.ts"
+import { cosDegrees, sinDegrees } from "@escapement/env"
 import { type Prop, propSize } from "../scene/Prop.ts"
 import { type Scene, ceiling, wall } from "../scene/Scene.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { type Body, tint } from "../shape/Look.ts"
 import { partsOf } from "../shape/partsOf.ts"
-import { sinCos } from "./Camera.ts"
 import { type Mesh, type MeshBuilder, meshBuilder } from "./Mesh.ts"
 import { polygonsOf } from "./polygonsOf.ts"
 
@@ -17,7 +16,8 @@ const bodyOf = ({ kind, text }: Prop): Body => ({
 
 /** Adds an object where it stands; its index. */
 const add = (builder: MeshBuilder, body: Body, position: Vector, yaw: number): number => {
-  const { cos, sin } = sinCos(yaw)
+  const cos = cosDegrees(yaw)
+  const sin = sinDegrees(yaw)
   const [px, py, pz] = position
   const place = ([x, y, z]: Vector): Vector => [px + x * cos + z * sin, py + y, pz - x * sin + z * cos]
   let reach = 0
@@ -63,18 +63,11 @@ const addShell = (builder: MeshBuilder, { depth, floor, style, width }: Scene): 
 
 const build = (scene: Scene): Mesh => {
   const builder = meshBuilder()
-  for (const piece of scene.furniture) add(builder, furnished(piece), piece.position, piece.yaw)
+  for (const piece of scene.furniture) add(builder, piece, piece.position, piece.yaw)
   const props = scene.props.map((prop) => [prop.id, add(builder, bodyOf(prop), prop.position, prop.yaw)] as const)
   addShell(builder, scene)
   return builder.build(new Map(props))
 }
-
-const furnished = ({ category, prefab, rest, size }: Furniture): Body => ({
-  category,
-  prefab,
-  size,
-  ...(rest === undefined ? {} : { rest })
-})
 
 const meshes = new WeakMap<Scene, Mesh>()
 

@@ -1,5 +1,5 @@
-import { type Camera, tanHalfView } from "./Camera.ts"
-import type { Mesh } from "./Mesh.ts"
+import { type Camera, halfView } from "../space/Camera.ts"
+import { type Mesh, patterns } from "./Mesh.ts"
 import { redMark } from "./palette.ts"
 import type { Frame, Ground, Raster, ScreenPlane } from "./Raster.ts"
 
@@ -50,7 +50,7 @@ const clip = (count: number): number => {
   return kept
 }
 
-const drawFace = (raster: Raster, mesh: Mesh, camera: Camera, face: number): void => {
+const drawFace = (raster: Raster, mesh: Mesh, camera: Camera, face: number, isShell: boolean): void => {
   const { eye, forward, right, up } = camera
   const nx = mesh.planes[4 * face]!
   const ny = mesh.planes[4 * face + 1]!
@@ -65,7 +65,7 @@ const drawFace = (raster: Raster, mesh: Mesh, camera: Camera, face: number): voi
   const kept = tooNear === 0 ? count : clip(count)
   const middleX = raster.width / 2
   const middleY = raster.height / 2
-  const focal = middleY / tanHalfView
+  const focal = middleY / halfView
   for (let i = 0; i < kept; i++) {
     const scale = focal / corners[3 * i + 2]!
     raster.corner(i, middleX + corners[3 * i]! * scale, middleY - corners[3 * i + 1]! * scale)
@@ -74,7 +74,11 @@ const drawFace = (raster: Raster, mesh: Mesh, camera: Camera, face: number): voi
   near.a = (nx * right[0] + ny * right[1] + nz * right[2]) / (focal * behind)
   near.b = -(nx * up[0] + ny * up[1] + nz * up[2]) / (focal * behind)
   near.c = (nx * forward[0] + ny * forward[1] + nz * forward[2]) / behind - near.a * middleX - near.b * middleY
-  raster.polygon(kept, mesh.colors[face]!, near, mesh.patterns[face]!, ground)
+  const color = mesh.colors[face]!
+  const pattern = mesh.patterns[face]!
+  if (!isShell) raster.polygon(kept, color, near)
+  else if (pattern === patterns.plain) raster.backdrop(kept, color, near)
+  else raster.patterned(kept, color, near, ground, pattern === patterns.tiles)
 }
 
 /** Whether any of an object may be in the image, by the sphere around it. */
@@ -86,34 +90,28 @@ const isInView = ({ height, width }: Raster, { spheres }: Mesh, camera: Camera, 
   const radius = spheres[4 * object + 3]!
   const depth = x * forward[0] + y * forward[1] + z * forward[2]
   if (depth < nearest - radius) return false
-  const tall = tanHalfView
-  const wide = (tanHalfView * width) / height
+  const tall = halfView
+  const wide = (halfView * width) / height
   const aside = Math.abs(x * right[0] + y * right[1] + z * right[2]) - depth * wide
   const above = Math.abs(x * up[0] + y * up[1] + z * up[2]) - depth * tall
   return aside <= radius * Math.sqrt(1 + wide * wide) && above <= radius * Math.sqrt(1 + tall * tall)
 }
 
-/** Objects in view, the nearest first, so that little is drawn over; the shell last. */
-const ordered = (raster: Raster, mesh: Mesh, camera: Camera, isHidden: (object: number) => boolean) => {
+/** Objects in view, the nearest first, so that little is drawn over. */
+const ordered = (raster: Raster, mesh: Mesh, camera: Camera, shell: number, hidden: ReadonlySet<number>) => {
   const { eye } = camera
-  const shell = mesh.objects.length - 2
-  const distance = (object: number): number => {
-    const x = mesh.spheres[4 * object]! - eye[0]
-    const z = mesh.spheres[4 * object + 2]! - eye[2]
-    return x * x + z * z
-  }
   const objects: Array<{ readonly object: number; readonly away: number }> = []
   for (let object = 0; object < shell; object++) {
-    if (isHidden(object) || !isInView(raster, mesh, camera, object)) continue
-    objects.push({ object, away: distance(object) })
+    if (hidden.has(object) || !isInView(raster, mesh, camera, object)) continue
+    const x = mesh.spheres[4 * object]! - eye[0]
+    const z = mesh.spheres[4 * object + 2]! - eye[2]
+    objects.push({ object, away: x * x + z * z })
   }
-  objects.sort((a, b) => a.away - b.away || a.object - b.object)
-  objects.push({ object: shell, away: 0 })
-  return objects
+  return objects.sort((a, b) => a.away - b.away || a.object - b.object)
 }
 
 const setGround = ({ height, width }: Raster, { eye, forward, right, up }: Camera): void => {
-  const focal = height / 2 / tanHalfView
+  const focal = height / 2 / halfView
   ground.eyeX = eye[0]
   ground.eyeZ = eye[2]
   ground.xa = right[0] / focal
@@ -129,13 +127,16 @@ const setGround = ({ height, width }: Raster, { eye, forward, right, up }: Camer
  * red mark in the middle. The frame is the raster's own: the next one replaces it.
  */
 export const render = (raster: Raster, mesh: Mesh, camera: Camera, hidden: ReadonlySet<string>): Frame => {
-  const gone = new Set([...hidden].map((id) => mesh.props.get(id)))
+  const shell = mesh.objects.length - 2
+  const gone = new Set([...hidden].flatMap((id) => mesh.props.get(id) ?? []))
+  const draw = (object: number): void => {
+    const end = mesh.objects[object + 1]!
+    for (let face = mesh.objects[object]!; face < end; face++) drawFace(raster, mesh, camera, face, object === shell)
+  }
   raster.clear()
   setGround(raster, camera)
-  for (const { object } of ordered(raster, mesh, camera, (each) => gone.has(each))) {
-    const end = mesh.objects[object + 1]!
-    for (let face = mesh.objects[object]!; face < end; face++) drawFace(raster, mesh, camera, face)
-  }
+  for (const { object } of ordered(raster, mesh, camera, shell, gone)) draw(object)
+  draw(shell)
   const side = 2 * Math.max(1, Math.round((raster.width * markShare) / 2))
   raster.fill((raster.width - side) / 2, (raster.height - side) / 2, side, side, redMark)
   return raster
