@@ -16,8 +16,6 @@ export const State = Schema.Struct({
   seen: ids,
   /** Passwords whose digits were shown, by id. */
   known: ids,
-  /** Locks that said what opens them, by id. */
-  probed: ids,
   /** `out`: through the last exit; only the debriefing is left. */
   phase: Schema.Literals(["locked", "out"])
 })

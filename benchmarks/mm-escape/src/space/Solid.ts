@@ -17,7 +17,7 @@ const forms = { box: 0, cylinder: 1, ellipsoid: 2 } as const
 const stride = 7
 
 /** Places parts in the room. */
-export const solidOf = (center: Vector, yaw: number, parts: ReadonlyArray<Part>): Solid => {
+export const solidOf = (center: Vector, yaw: number, parts: ReadonlyArray<Omit<Part, "paint">>): Solid => {
   const packed = new Float64Array(parts.length * stride)
   let reach = 0
   parts.forEach(({ center: [x, y, z], form, half: [hx, hy, hz] }, i) => {
