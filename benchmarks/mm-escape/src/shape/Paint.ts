@@ -1,7 +1,7 @@
 /** The colours that objects are drawn in, as 0xRRGGBB in full light. */
 export const paints = {
   wall: 0xccd1e2,
-  ceiling: 0xb9a8a0,
+  ceiling: 0xf0e6dc,
   planks: 0x8a6450,
   darkPlanks: 0x6d5148,
   tiles: 0x9fa8ad,

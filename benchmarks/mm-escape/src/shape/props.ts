@@ -6,9 +6,9 @@ export const door: Look = ({ d, h, top, w }) => {
   const jamb = 0.06
   const leaf = w - 2 * jamb
   const front = d / 2
-  const panel = (y: number) => box([0, y, front - 0.01], [leaf * 0.7, h * 0.3, 0.012], "doorFrame")
+  const panel = (y: number) => box([0, y, front], [leaf * 0.66, h * 0.3, 0.01], "doorFrame")
   return [
-    box([0, -jamb / 2, -0.01], [leaf, h - jamb, d - 0.02], "doorLeaf"),
+    box([0, -jamb / 2, 0], [leaf, h - jamb, d - 0.006], "doorLeaf"),
     ...[-1, 1].map((side) => box([side * (w - jamb) * 0.5, 0, 0], [jamb, h, d], "doorFrame")),
     box([0, top - jamb / 2, 0], [w, jamb, d], "doorFrame"),
     panel(h * 0.24),

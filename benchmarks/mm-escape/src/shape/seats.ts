@@ -10,7 +10,7 @@ const back = ({ d, top, w }: Measure, from: number, thickness: number, paint: Pa
 /** A seat on four legs, with a back. */
 export const chair: Look = (measure) => {
   const { h, prefab, rest = -h * 0.02 } = measure
-  const paint = tint(prefab, ["rust", "teal", "plum", "amber"])
+  const paint = tint(prefab, ["rust", "amber", "crimson", "oak"])
   return [
     ...legs(measure, 0.045, rest - seat, "walnut"),
     slab(measure, rest - seat, rest, paint),
