@@ -6,7 +6,8 @@ import {
   type ToolCall,
   type Trial,
   type TrialEvent,
-  callsOf
+  callsOf,
+  text
 } from "@escapement/core"
 import { type Prefix, prefixOf, replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
