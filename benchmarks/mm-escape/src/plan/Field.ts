@@ -1,0 +1,47 @@
+import { type Place, bodyRadius, isClear } from "../space/move.ts"
+import type { Space } from "../space/Space.ts"
+import { gridOf, plannedRadius } from "./Grid.ts"
+
+/**
+ * How the places of a room lead to some of them, the aims: `levels[0]` are the
+ * aims, and from each place of a level one gets straight to one of the level before.
+ */
+export interface Field {
+  readonly levels: ReadonlyArray<ReadonlyArray<Place>>
+}
+
+const squared = (a: Place, b: Place): number => (a.x - b.x) ** 2 + (a.z - b.z) ** 2
+
+/** The places nearest to one, and some from all over: enough to find a straight way if there is one, few enough to try. */
+const tried = (places: ReadonlyArray<Place>, from: Place): ReadonlyArray<Place> => {
+  if (places.length <= 48) return places.toSorted((a, b) => squared(from, a) - squared(from, b))
+  const stride = Math.ceil(places.length / 24)
+  const spread = places.filter((_, i) => i % stride === 0)
+  const nearest = places.toSorted((a, b) => squared(from, a) - squared(from, b)).slice(0, 24)
+  return [...nearest, ...spread]
+}
+
+/** The field of the places for which `isAim` holds. */
+export const fieldOf = (space: Space, isAim: (place: Place) => boolean): Field => {
+  const grid = gridOf(space)
+  const levels = [grid.filter(isAim)]
+  let open = grid.filter((place) => !levels[0]?.includes(place))
+  for (let last = levels[0] ?? []; last.length > 0 && open.length > 0; last = levels.at(-1) ?? []) {
+    const reached = new Set(
+      open.filter((place) => tried(last, place).some((next) => isClear(space, plannedRadius, place, next)))
+    )
+    if (reached.size === 0) break
+    levels.push([...reached])
+    open = open.filter((place) => !reached.has(place))
+  }
+  return { levels }
+}
+
+/** The place to go to next, straight; none where no aim can be reached. */
+export const nextPlace = (space: Space, field: Field, from: Place): Place | undefined => {
+  for (const level of field.levels) {
+    const next = tried(level, from).find((place) => isClear(space, bodyRadius, from, place))
+    if (next !== undefined) return next
+  }
+  return undefined
+}
