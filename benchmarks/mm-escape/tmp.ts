@@ -1,29 +1,10 @@
-import { published } from "./src/published/published.ts"
-import { Effect, Stream } from "effect"
-import { gameOf } from "./src/Game.ts"
-import { beginning } from "./src/play/enter.ts"
-import { takeTurn } from "./src/play/takeTurn.ts"
-import { stepFrom } from "./src/plan/Plan.ts"
-import { sightText } from "./src/view/sightText.ts"
-const g = await Effect.runPromise(Stream.runCollect(published("/work/shared/data/mm-escape/levels")))
-for (const profile of ["red-dot", "official"] as const) {
-  const rules = { profile, collision: "slide", hint: false } as const
-  for (const i of g) {
-    const t = performance.now()
-    const game = gameOf(rules, i)
-    let s = beginning(game)
-    const out = []
-    for (const pace of ["turns", "actions"] as const) out.push(stepFrom(game, s, pace)?.left)
-    console.log(profile, i.name, ...out, (performance.now() - t).toFixed(1) + "ms")
-    if (i.name === process.argv[2]) {
-      console.log(sightText(game, s))
-      for (let k = 0; k < 40 && s.phase === "locked"; k++) {
-        const st = stepFrom(game, s, "turns")
-        if (!st) break
-        const r = takeTurn(game, s, st.turn)
-        console.log(JSON.stringify(st.turn), st.left, r.feedback, JSON.stringify(r.state.pose), r.state.seen)
-        s = r.state
-      }
-    }
-  }
+import { Effect } from "effect"
+import { generate } from "./src/generate/generate.ts"
+import { tiers } from "./src/tiers.ts"
+import { seed } from "@escapement/core"
+const n = Number(process.argv[2]??20)
+for (const [tier, ds] of Object.entries(tiers)) {
+  const t=performance.now(); let fails=0, obj=0, turns=0
+  for (let i=0;i<n;i++){ const r = await Effect.runPromise(Effect.result(generate(seed("t",i), ds[i%ds.length]!))); if(r._tag==="Failure"){fails++; console.log(r.failure.message)} else obj+=r.success.rooms.at(-1)!.scene.furniture.length+r.success.rooms.at(-1)!.scene.props.length }
+  console.log(tier, ((performance.now()-t)/n).toFixed(1)+" ms/room", "fails", fails, "objects", (obj/n).toFixed(2))
 }
