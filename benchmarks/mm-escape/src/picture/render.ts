@@ -107,7 +107,7 @@ const ordered = (raster: Raster, mesh: Mesh, camera: Camera, shell: number, hidd
     const z = mesh.spheres[4 * object + 2]! - eye[2]
     objects.push({ object, away: x * x + z * z })
   }
-  return objects.sort((a, b) => a.away - b.away || a.object - b.object)
+  return objects.toSorted((a, b) => a.away - b.away || a.object - b.object)
 }
 
 const setGround = ({ height, width }: Raster, { eye, forward, right, up }: Camera): void => {

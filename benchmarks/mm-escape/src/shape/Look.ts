@@ -21,7 +21,7 @@ export interface Measure {
   readonly d: number
   /** Half the height: where the body ends. */
   readonly top: number
-  /** Height of the surface that things rest on, where there is one; never above `top`. */
+  /** Height of the surface that things rest on, where there is one. */
   readonly rest: number | undefined
   readonly prefab: string
   readonly text: string
@@ -31,10 +31,15 @@ export interface Measure {
 export type Look = (measure: Measure) => ReadonlyArray<Part>
 
 /** The measures of a body. */
-export const measureOf = ({ prefab, rest, size: [w, h, d], text = "" }: Body): Measure => {
-  const top = h / 2
-  return { w, h, d, top, rest: rest === undefined ? undefined : Math.min(rest, top), prefab, text }
-}
+export const measureOf = ({ prefab, rest, size: [w, h, d], text = "" }: Body): Measure => ({
+  w,
+  h,
+  d,
+  top: h / 2,
+  rest,
+  prefab,
+  text
+})
 
 /** One of some colours, always the same for a name. Hash: FNV-1a. */
 export const tint = (name: string, choices: readonly [Paint, ...ReadonlyArray<Paint>]): Paint => {

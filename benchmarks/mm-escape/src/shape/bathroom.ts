@@ -5,9 +5,9 @@ import { box, cylinder, ellipsoid } from "./Part.ts"
 export const bathtub: Look = (measure) => {
   const { d, h, top, w } = measure
   const { rest = -h * 0.3 } = measure
-  const wall = 0.055
+  const wall = 0.06
   return [
-    slab(measure, -top, rest, rest > 0 ? "teal" : "white"),
+    box([0, (rest - top) / 2, 0], [w - 2 * wall, rest + top, d - 2 * wall], rest > 0 ? "teal" : "white"),
     ...[-1, 1].map((side) => box([side * (w / 2 - wall / 2), 0, 0], [wall, h, d], "white")),
     ...[-1, 1].map((side) => box([0, 0, side * (d / 2 - wall / 2)], [w, h, wall], "white")),
     box([w * 0.47, top + 0.05, 0], [0.05, 0.1, 0.05], "steel"),

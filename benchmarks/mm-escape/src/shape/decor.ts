@@ -1,13 +1,14 @@
 import { type Look, slab, tint } from "./Look.ts"
 import { box, cylinder, ellipsoid } from "./Part.ts"
 
-/** A shade on a pole and a foot. */
-export const lamp: Look = ({ d, h, prefab, top, w }) => {
+/** A shade on a pole and a foot; the pole is at the back where things can be put on the foot. */
+export const lamp: Look = ({ d, h, prefab, rest, top, w }) => {
   const shade = Math.min(h * 0.3, 0.34)
+  const foot = rest === undefined ? 0.03 : rest + top
   return [
     cylinder([0, top - shade / 2, 0], [w, shade, d], tint(prefab, ["cream", "amber"])),
-    cylinder([0, -shade / 2, 0], [0.03, h - shade, 0.03], "black"),
-    cylinder([0, 0.015 - top, 0], [w * 0.7, 0.03, d * 0.7], "black")
+    cylinder([0, -shade / 2, rest === undefined ? 0 : -d * 0.3], [0.03, h - shade, 0.03], "black"),
+    cylinder([0, foot / 2 - top, 0], [w * 0.7, foot, d * 0.7], "black")
   ]
 }
 
