@@ -11,11 +11,18 @@ export const isExitVisible = ({ first, rooms }: Instance): boolean => {
   return isInSight(spaceOf(scene), () => true, cameraOf({ ...scene.start, pitch: 0 }), exit)
 }
 
-/** What results are sliced by: the level, the style of the room that is played first, and whether its exit is in sight at once. */
+/** `3` for both settings of Difficulty-3, published and generated; else the level as it is. */
+const difficultyOf = (level: string): string => /^(?:level|difficulty-)(\d(?:\.5)?)/.exec(level)?.[1] ?? level
+
+/**
+ * What results are sliced by: the `level`, and the `difficulty`, which pools the
+ * settings of one; the `style` of the room that is played first, and whether its `exit` is in sight at once.
+ */
 export const facets = (instance: Instance): Facets => {
   const { scene } = instance.rooms[instance.first] ?? instance.rooms[0]
   return {
-    difficulty: instance.level,
+    difficulty: difficultyOf(instance.level),
+    level: instance.level,
     style: scene.style,
     exit: isExitVisible(instance) ? "in sight at first" : "hidden at first"
   }
