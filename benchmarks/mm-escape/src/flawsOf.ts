@@ -17,11 +17,11 @@ const paces: ReadonlyArray<Pace> = ["turns", "actions"]
 export const leastTurns = (game: Game, pace: Pace): number | undefined => stepFrom(game, beginning(game), pace)?.left
 
 const roomFlaws = ({ chain, scene }: Room, index: number): ReadonlyArray<string> => {
-  const ids = scene.props.map(({ id }) => id)
-  const missing = chain.items.filter((item) => item.shown && !ids.includes(item.id)).map(({ id }) => id)
+  const ids = new Set(scene.props.map(({ id }) => id))
+  const missing = chain.items.filter((item) => item.shown && !ids.has(item.id)).map(({ id }) => id)
   return [
     ...missing.map((id) => `room ${index + 1} has no place for ${id}`),
-    ...(ids.includes("exit") ? [] : [`room ${index + 1} has no exit`]),
+    ...(ids.has("exit") ? [] : [`room ${index + 1} has no exit`]),
     ...(isFree(spaceOf(scene), bodyRadius, scene.start)
       ? []
       : [`the player of room ${index + 1} starts inside of something`])
