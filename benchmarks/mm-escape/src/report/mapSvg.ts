@@ -2,7 +2,7 @@ import type { Trial } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import { pathIn } from "../metrics/distance.ts"
 import { gains } from "../metrics/grabbing.ts"
-import { type Play, playOf } from "../metrics/Play.ts"
+import { type Play, type PlayedTurn, playOf } from "../metrics/Play.ts"
 import type { Furniture } from "../scene/Furniture.ts"
 import { type Prop, type PropKind, propSize } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
@@ -23,7 +23,8 @@ const placed = (x: number, z: number, depth: number, yaw: number): string =>
 
 const furnished = ({ depth }: Scene, item: Furniture): string => {
   const { category, position, size, yaw } = item
-  const [part] = partsOf(item)
+  const areas = partsOf(item).map(({ half, paint }) => ({ area: half[0] * half[2], paint }))
+  const { paint } = areas.reduce((a, b) => (b.area > a.area ? b : a))
   const [w, d] = [size[0] * scale, size[2] * scale]
   return element(
     "g",
@@ -34,7 +35,7 @@ const furnished = ({ depth }: Scene, item: Furniture): string => {
       y: -d / 2,
       width: w,
       height: d,
-      fill: colorOf(part?.paint ?? "grey"),
+      fill: colorOf(paint),
       stroke: "#555",
       "fill-opacity": 0.55
     }),
@@ -76,32 +77,28 @@ const prop = ({ depth }: Scene, { id, kind, position, yaw }: Prop): string => {
   )
 }
 
-const turnTitle = (number: number, play: Play): string => {
-  const turn = play.turns[number - 1]
-  return turn === undefined
-    ? "start"
-    : [`turn ${number}`, turn.intent, turn.feedback].filter((text) => text !== "").join(": ")
-}
+const titleOf = ({ feedback, intent }: PlayedTurn, number: number): string =>
+  [`turn ${number}`, intent, feedback].filter((text) => text !== "").join(": ")
 
-/** The way through a room: a line, a dot per turn, a ring where something was grabbed, filled where it gave something. */
+const dot = ([x, y]: readonly [number, number], title: string, radius: number, fill: string): string =>
+  element(
+    "g",
+    {},
+    texted("title", {}, title),
+    element("circle", { cx: x, cy: y, r: radius, fill, stroke: "#1f4fd8", "stroke-width": 1.5 })
+  )
+
+/** The way through a room: a line, a dot per turn, a larger one where something was grabbed, golden where it gave something; green at the start. */
 const way = (play: Play, room: number, { depth }: Scene): ReadonlyArray<string> => {
-  const at = pathIn(play, room).map(({ x, z }) => [x * scale, (depth - z) * scale] as const)
-  const line = at.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")
-  const numbers = play.turns.flatMap((turn, i) => (turn.room === room ? [i + 1] : []))
-  const dots = at.map(([x, y], i) => {
-    const number = numbers[i - 1] ?? 0
-    const turn = play.turns[number - 1]
-    const isGrab = i > 0 && turn !== undefined && turn.grabbed
-    const fill = i === 0 ? "#1a7f37" : isGrab && gains(turn).length > 0 ? "#f2c21a" : isGrab ? "#ffffff" : "#1f4fd8"
-    const dot = element("circle", {
-      cx: x,
-      cy: y,
-      r: i === 0 || isGrab ? 7 : 3.5,
-      fill,
-      stroke: "#1f4fd8",
-      "stroke-width": 1.5
-    })
-    return element("g", {}, texted("title", {}, i === 0 ? "start" : turnTitle(number, play)), dot)
+  const [start = [0, 0] as const, ...ends] = pathIn(play, room).map(
+    ({ x, z }) => [x * scale, (depth - z) * scale] as const
+  )
+  const line = [start, ...ends].map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")
+  const turns = play.turns.flatMap((turn, i) => (turn.room === room ? [{ turn, title: titleOf(turn, i + 1) }] : []))
+  const dots = turns.map(({ title, turn }, i) => {
+    const at = ends[i] ?? start
+    if (!turn.grabbed) return { isLarge: false, drawn: dot(at, title, 2.5, "#1f4fd8") }
+    return { isLarge: true, drawn: dot(at, title, 7, gains(turn).length > 0 ? "#f2c21a" : "#ffffff") }
   })
   return [
     element("polyline", {
@@ -111,7 +108,9 @@ const way = (play: Play, room: number, { depth }: Scene): ReadonlyArray<string> 
       "stroke-width": 2.5,
       "stroke-linejoin": "round"
     }),
-    ...dots
+    dot(start, "start", 10, "#1a7f37"),
+    ...dots.filter(({ isLarge }) => isLarge).map(({ drawn }) => drawn),
+    ...dots.filter(({ isLarge }) => !isLarge).map(({ drawn }) => drawn)
   ]
 }
 
