@@ -70,7 +70,7 @@ const difficulties: ReadonlyArray<Difficulty> = [
  */
 export const sets: { readonly [set: string]: InstanceSet<Difficulty> } = {
   "standard@1": {
-    fingerprint: "",
+    fingerprint: "bf91b7b015a5f21f87e5ee5cc5f64c179382c0bacebfe6b17e6b14d7927456c4",
     members: difficulties.map((difficulty, index) => ({ seed: seed("mm-escape", "standard@1", index), difficulty }))
   }
 }
