@@ -3,6 +3,7 @@ import { audit } from "./audit.ts"
 import { budget } from "./budget.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { featuresOf } from "./Features.ts"
+import { graphSvg } from "./graphSvg.ts"
 import { generate, generatorVersion } from "./generate.ts"
 import { Instance } from "./Instance.ts"
 import { metrics, metricsVersion } from "./metrics/all.ts"
@@ -31,5 +32,6 @@ export const agentEscape = defineBenchmark({
   budget,
   facets,
   metrics,
+  pictures: { graph: graphSvg },
   audit
 })

@@ -7,6 +7,8 @@ import { generate, generatorVersion } from "./generate/generate.ts"
 import { Instance } from "./Instance.ts"
 import { judged, metrics, metricsVersion } from "./metrics/all.ts"
 import { published } from "./published/published.ts"
+import { filmSvg } from "./report/filmSvg.ts"
+import { mapSvg } from "./report/mapSvg.ts"
 import { sets } from "./sets.ts"
 import { State } from "./State.ts"
 import { tiers } from "./tiers.ts"
@@ -30,5 +32,6 @@ export const mmEscape = defineBenchmark({
   facets,
   metrics,
   judged,
+  pictures: { map: mapSvg, film: filmSvg },
   audit
 })

@@ -4,6 +4,7 @@ import type { Limits } from "./Limits.ts"
 import type { JudgedMetric, Metric } from "./Metric.ts"
 import type { Configurable } from "./Options.ts"
 import type { Seed } from "./Seed.ts"
+import type { Trial } from "./Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
 /** A difficulty for which there is no instance. Said before anything runs. */
@@ -96,6 +97,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   /** The family's metrics; the first one is its main one. */
   readonly metrics: ReadonlyArray<Metric<Instance>>
   readonly judged?: ReadonlyArray<JudgedMetric<Instance>>
+  /** How a trial is drawn, by name: each gives an SVG document. The first one is the default. */
+  readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string }
   /** How files of predictions are scored, by profile; none where the family has no such format. */
   readonly scorers?: { readonly [profile: string]: Scorer }
   /** Checks instances one by one, in constant memory. */

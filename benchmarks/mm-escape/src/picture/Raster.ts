@@ -24,6 +24,8 @@ export interface Ground {
   z0: number
   za: number
   zb: number
+  /** Width of a pixel at depth 1. */
+  pixel: number
 }
 
 /** Corners that a polygon may have after it was clipped. */
@@ -37,8 +39,8 @@ const grids = {
   tiles: { across: 2, along: 2, shift: 0 }
 } as const
 
-/** Half the width of a line, in metres: a part that is always there, and one per metre of distance, so that it stays about a pixel. */
-const lineWidth = { fixed: 0.008, growing: 0.004 } as const
+/** Width of a line, in metres where it is near and in pixels where it is far; where it would fill this share of its cell there is none. */
+const line = { near: 0.008, far: 0.6, most: 0.2 } as const
 
 /**
  * An image with a depth buffer. Arithmetic is + − × ÷, floor, ceil, round and
@@ -170,8 +172,10 @@ export const makeRaster = (width: number, height: number) => {
         const strip = Math.floor(u)
         const v = (ground.eyeZ + depth * (z0 + za * (column + 0.5))) * along + (strip & 1) * shift
         const cell = Math.floor(v)
-        const line = lineWidth.fixed + depth * lineWidth.growing
-        const isLine = u - strip < line * across || v - cell < line * along
+        const thick = line.near + depth * ground.pixel * line.far
+        const isLine =
+          (u - strip < thick * across && thick * across < line.most) ||
+          (v - cell < thick * along && thick * along < line.most)
         indices[p] = isLine ? dark : color - ((strip + cell) & 1)
       }
     }

@@ -13,7 +13,7 @@ const markShare = 8 / 2048
 const seen = new Float64Array(3 * 32)
 const clipped = new Float64Array(3 * 33)
 const near: ScreenPlane = { a: 0, b: 0, c: 0 }
-const ground: Ground = { eyeX: 0, eyeZ: 0, x0: 0, xa: 0, xb: 0, z0: 0, za: 0, zb: 0 }
+const ground: Ground = { eyeX: 0, eyeZ: 0, x0: 0, xa: 0, xb: 0, z0: 0, za: 0, zb: 0, pixel: 0 }
 
 /** Corners of a face in the camera's frame; how many are too near to be drawn. */
 const look = (mesh: Mesh, { eye, forward, right, up }: Camera, face: number): number => {
@@ -112,6 +112,7 @@ const ordered = (raster: Raster, mesh: Mesh, camera: Camera, shell: number, hidd
 
 const setGround = ({ height, width }: Raster, { eye, forward, right, up }: Camera): void => {
   const focal = height / 2 / halfView
+  ground.pixel = 1 / focal
   ground.eyeX = eye[0]
   ground.eyeZ = eye[2]
   ground.xa = right[0] / focal

@@ -47,15 +47,16 @@ export const sofa: Look = (measure) => {
   const rest = measure.rest ?? -h * 0.08
   const paint = tint(prefab, ["blue", "plum", "teal", "grey"])
   const arm = Math.min(0.2, w * 0.12)
+  const foot = 0.06 - top
   const armTop = Math.min(top, rest + 0.22)
   return [
-    slab(measure, 0.06 - top, rest, paint),
-    back(measure, 0.06 - top, Math.min(0.24, d * 0.22), paint),
-    ...[-1, 1].map((side) => box([side * (w / 2 - arm / 2), (armTop - top) / 2, 0], [arm, armTop + top, d], paint)),
+    slab(measure, foot, rest, paint),
+    back(measure, foot, Math.min(0.24, d * 0.22), paint),
+    ...[-1, 1].map((side) => box([side * (w / 2 - arm / 2), (armTop + foot) / 2, 0], [arm, armTop - foot, d], paint)),
     // seams tell the cushions apart
     box([0, rest - 0.1, d / 2], [w - 2 * arm, 0.02, 0.02], "black"),
     box([0, (rest - top) / 2, d / 2], [0.02, (rest + top) * 0.7, 0.02], "black"),
-    ...legs(measure, 0.06, 0.06 - top, "walnut")
+    ...legs(measure, 0.06, foot, "walnut")
   ]
 }
 

@@ -10,7 +10,7 @@ export const cupboard: Look = (measure) => {
   const { d, h, prefab, top, w } = measure
   const isWide = w > 0.5
   return [
-    slab(measure, 0.08 - top, top, tint(prefab, ["cream", "oak", "white"])),
+    slab(measure, 0.08 - top, top - 0.06, tint(prefab, ["cream", "oak", "white"])),
     box([0, 0.04 - top, -0.03], [w, 0.08, d - 0.06], "black"),
     box([0, top - 0.03, seam / 2], [w, 0.06, d + seam], "walnut"),
     ...(isWide ? [box([0, 0, d / 2], [seam, h * 0.84, seam], "black"), knob(-0.06, 0.1, d / 2)] : []),
