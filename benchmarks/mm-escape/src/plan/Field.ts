@@ -1,3 +1,4 @@
+import { cosDegrees, sinDegrees } from "@escapement/env"
 import { type Place, bodyRadius, isClear } from "../space/move.ts"
 import type { Space } from "../space/Space.ts"
 import { gridOf, plannedRadius } from "./Grid.ts"
@@ -45,11 +46,30 @@ export const fieldOf = (space: Space, isAim: (place: Place) => boolean): Field =
   return { levels }
 }
 
-/** The place to go to next, straight; none where no aim can be reached. */
-export const nextPlace = (space: Space, field: Field, from: Place): Place | undefined => {
+/** A place nearer than this is where one stands already: if it were any good, one would not go on. */
+const here = 0.1
+
+const nextStraight = (space: Space, field: Field, from: Place): Place | undefined => {
   for (const level of field.levels) {
-    const next = straightTo(space, bodyRadius, from, level)
+    const others = level.filter((place) => squared(from, place) > here * here)
+    const next = straightTo(space, bodyRadius, from, others)
     if (next !== undefined) return next
   }
   return undefined
 }
+
+/** Places round about: what a body tries that is wedged between furniture, where no place of a grid is near. */
+const roundAbout = ({ x, z }: Place): ReadonlyArray<Place> =>
+  [0.15, 0.3, 0.6, 1].flatMap((distance) =>
+    Array.from({ length: 12 }, (_, i) => ({
+      x: x + distance * sinDegrees(30 * i),
+      z: z + distance * cosDegrees(30 * i)
+    }))
+  )
+
+/** The place to go to next, straight; none where no aim can be reached. */
+export const nextPlace = (space: Space, field: Field, from: Place): Place | undefined =>
+  nextStraight(space, field, from) ??
+  roundAbout(from).find(
+    (place) => isClear(space, bodyRadius, from, place) && nextStraight(space, field, place) !== undefined
+  )

@@ -1,13 +1,16 @@
+import { rng, seed } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { flawsOf, ruleBooks } from "../../src/flawsOf.ts"
 import { type Game, gameOf } from "../../src/Game.ts"
 import { type Pace, stepFrom } from "../../src/plan/Plan.ts"
 import { taskOf } from "../../src/plan/Task.ts"
+import { generate } from "../../src/generate/generate.ts"
 import { beginning } from "../../src/play/enter.ts"
 import { takeTurn } from "../../src/play/takeTurn.ts"
 import { published } from "../../src/published/published.ts"
 import type { State } from "../../src/State.ts"
+import { styled } from "../../src/tiers.ts"
 import { hasLevels, levels } from "../data.ts"
 import { block, chain, prop, roomWith, sceneOf, stateOf } from "../room.ts"
 
@@ -75,6 +78,26 @@ describe("stepFrom", () => {
       }
     )
     assert.isUndefined(stepFrom(behind, beginning(behind), "turns"))
+  })
+
+  it("leads out from wherever a player strays, pressed into corners too", () => {
+    const difficulty = { ...styled("drawn"), length: 8, furniture: 14 }
+    const rules = ruleBooks[0]
+    assert.isDefined(rules)
+    for (let game = 0; game < 6; game++) {
+      const instance = Effect.runSync(generate(seed("stray", game), difficulty))
+      const made = gameOf(rules, instance)
+      const random = rng("stray", game)
+      let state = beginning(made)
+      for (let i = 0; i < 40 && state.phase === "locked"; i++) {
+        const turn = [
+          { _tag: "Move", forward: random.int(-6, 6) },
+          { _tag: "Turn", right: random.int(-180, 180) }
+        ] as const
+        state = takeTurn(made, state, turn).state
+        assert.isDefined(stepFrom(made, state, "turns"), JSON.stringify(state))
+      }
+    }
   })
 
   it("goes up to nothing that was not in sight before", () => {
