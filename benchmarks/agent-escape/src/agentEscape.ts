@@ -3,6 +3,8 @@ import { audit } from "./audit.ts"
 import { budget } from "./budget.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { featuresOf } from "./Features.ts"
+import { graphSvg } from "./graphSvg.ts"
+import { graphText } from "./graphText.ts"
 import { generate, generatorVersion } from "./generate.ts"
 import { Instance } from "./Instance.ts"
 import { isomorphismKey } from "./isomorphismKey.ts"
@@ -37,5 +39,6 @@ export const agentEscape = defineBenchmark({
   facets,
   metrics,
   tables: { by: ["difficulty"], of: paperTables },
+  pictures: { graph: graphSvg, text: graphText },
   audit
 })

@@ -6,6 +6,7 @@ import type { JudgedMetric, Metric } from "./Metric.ts"
 import type { Model, ModelError } from "./Model.ts"
 import type { Configurable } from "./Options.ts"
 import type { Seed } from "./Seed.ts"
+import type { Trial } from "./Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
 /** A difficulty for which there is no instance. Said before anything runs. */
@@ -111,6 +112,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   /** The family's metrics; the first one is its main one. */
   readonly metrics: ReadonlyArray<Metric<Instance>>
   readonly judged?: ReadonlyArray<JudgedMetric<Instance>>
+  /** How a trial is drawn, by name: an SVG document, or plain text for a terminal. The first one is the default. */
+  readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string }
   /** How files of predictions are scored, by profile; none where the family has no such format. */
   readonly scorers?: { readonly [profile: string]: Scorer }
   /** The tables of the family's paper. */

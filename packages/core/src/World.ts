@@ -3,7 +3,7 @@ import type { Content } from "./Content.ts"
 import type { Fact } from "./Fact.ts"
 import type { Verdict } from "./Outcome.ts"
 import type { Rng } from "./Seed.ts"
-import type { Observation, ToolCall, ToolSpec } from "./Tool.ts"
+import type { Exchange, Observation, ToolCall, ToolSpec } from "./Tool.ts"
 
 /** What a call did: the next state, what the agent reads, what really happened, and perhaps the end. */
 export interface Transition<out State> {
@@ -38,6 +38,8 @@ export interface World<in Instance, in out State> {
   readonly replays: "pure" | "recorded"
   readonly initial: (instance: Instance) => State
   readonly instructions: (instance: Instance) => Content
+  /** Exchanges that the instance gives an agent to start with; `initial` is the state after them. None without. */
+  readonly history?: (instance: Instance) => ReadonlyArray<Exchange>
   /** The tools now on offer; the same array while nothing changed. Exactly one submits and one gives up. */
   readonly tools: (instance: Instance, state: State) => ReadonlyArray<ToolSpec>
   readonly step: (instance: Instance, state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>

@@ -239,7 +239,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
 
   const session: Session = {
     instructions: world.instructions(instance),
-    history: options.from?.history ?? [],
+    history: [...(world.history?.(instance) ?? []), ...(options.from?.history ?? [])],
     tools: guard(Effect.sync(() => world.tools(instance, state))),
     call: (call) => turnstile.withPermit(Effect.suspend(() => guard(act(bounded(call))))),
     note: (note) =>

@@ -56,6 +56,8 @@ export interface Problem {
   readonly limits: (cell: Cell) => Limits
   readonly fork: (order: Order, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
   readonly score: (trial: Trial) => Scores
+  /** How a trial is drawn, by name; empty where the benchmark draws none. */
+  readonly pictures: ReadonlyMap<string, (trial: Trial) => string>
   /** The first difference when the trial is played through the world again; `from` when it is a fork. */
   readonly replay: (
     trial: Trial,
@@ -133,6 +135,9 @@ const pack = <Instance, Difficulty, State>(
           )
         ),
       score: (trial) => score(metrics, trial, instance),
+      pictures: new Map(
+        Object.entries(benchmark.pictures ?? {}).map(([name, draw]) => [name, (trial: Trial) => draw(trial, instance)])
+      ),
       replay: Effect.fnUntraced(function* (trial, from) {
         const start = Option.isNone(from) ? undefined : yield* prefix(from.value)
         return yield* replay(world, State, instance, trial.events, {

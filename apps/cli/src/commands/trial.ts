@@ -14,6 +14,26 @@ const replay = Command.make("replay", { id, store: flags.store, plugin: flags.pl
   withStore(input.store)(lazily(handlers, (module) => module.replayTrial)(input))
 ).pipe(Command.withDescription("Play a trajectory through its world again and prove it identical"))
 
+const picture = Command.make(
+  "picture",
+  {
+    id,
+    store: flags.store,
+    plugin: flags.plugin,
+    kind: Flag.String("kind").pipe(
+      Flag.withDescription("Which of the benchmark's pictures (default: its first)"),
+      Flag.optional
+    ),
+    out: Flag.String("out").pipe(Flag.withDescription("SVG file to write (default: standard output)"), Flag.optional)
+  },
+  (input) => withStore(input.store)(lazily(handlers, (module) => module.pictureTrial)(input))
+).pipe(
+  Command.withDescription("Draw a trajectory as an SVG"),
+  Command.withExamples([
+    { command: "escapement trial picture 3f9a --kind film --out film.svg", description: "What a player saw" }
+  ])
+)
+
 const fork = Command.make(
   "fork",
   {
@@ -37,5 +57,5 @@ const fork = Command.make(
 /** `escapement trial` */
 export const trial = Command.make("trial").pipe(
   Command.withDescription("Single trials"),
-  Command.withSubcommands([show, replay, fork])
+  Command.withSubcommands([show, replay, picture, fork])
 )

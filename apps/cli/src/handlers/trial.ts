@@ -1,13 +1,15 @@
 import { type Reference, type StoredTrial, RunStore, callsOf } from "@escapement/core"
 import { trialText } from "@escapement/report"
-import { Console, Effect, Option } from "effect"
+import { Console, Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 import { keyValues } from "../keyValues.ts"
+import { unknownName } from "../nearest.ts"
 import { newRun } from "../newRun.ts"
 import { standardOutput } from "../Output.ts"
 import { forkPoint, forkPointOf, problemOf, runOf, trialOf } from "../openTrial.ts"
 import { resolve } from "../resolve.ts"
+import { writeTexts } from "../writeTexts.ts"
 
 const showStored = (stored: StoredTrial): Effect.Effect<void> => {
   const output = standardOutput()
@@ -36,6 +38,26 @@ export const replayTrial = Effect.fnUntraced(function* (flags: {
     return yield* new Refused({ message: `event ${at} differs\n  stored:   ${was}\n  replayed: ${replayed}` })
   }
   yield* Console.log(`${stored.trial.id.slice(0, 12)}: identical, ${stored.trial.events.length} events`)
+}, Effect.scoped)
+
+/** Draws one trajectory in one of the ways that its benchmark knows. */
+export const pictureTrial = Effect.fnUntraced(function* (flags: {
+  readonly id: string
+  readonly kind: Option.Option<string>
+  readonly out: Option.Option<string>
+  readonly plugin: ReadonlyArray<string>
+}) {
+  const stored = yield* trialOf(flags.id)
+  const registry = yield* registryOfRun(yield* runOf(stored.run), flags.plugin)
+  const { pictures, stored: about } = yield* problemOf(stored, registry, [])
+  const names = [...pictures.keys()]
+  const kind = Option.getOrElse(flags.kind, () => names[0] ?? "")
+  const draw = pictures.get(kind)
+  if (draw === undefined) {
+    const message = names.length === 0 ? `${about.benchmark} draws no trials` : unknownName("picture", kind, names)
+    return yield* new Refused({ message })
+  }
+  yield* writeTexts(flags.out, Stream.make(`${draw(stored.trial)}\n`))
 }, Effect.scoped)
 
 /** Flags of `escapement trial fork`. */

@@ -51,16 +51,21 @@ const countOf = ({ trials }: CellView, scope: Scope): Counted => {
   }
 }
 
-const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary["metrics"] =>
-  Object.fromEntries(
+const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary["metrics"] => {
+  const scoresOf = (metric: string) => {
+    const m = view.metrics.findIndex(({ id }) => id === metric)
+    return m < 0 ? Option.none() : Option.some(scoresWithin(view, m, scope))
+  }
+  return Object.fromEntries(
     view.metrics.flatMap((metric, m): ReadonlyArray<[string, Estimate]> => {
       const estimated =
         metric.summarize === undefined
           ? estimate(meansWithin(view, m, scope), metric.unit, bootstrap)
-          : metric.summarize(scoresWithin(view, m, scope))
+          : metric.summarize(scoresWithin(view, m, scope), scoresOf)
       return Option.isSome(estimated) ? [[metric.id, estimated.value]] : []
     })
   )
+}
 
 /** All that is said about a cell within a scope. */
 export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary => {
