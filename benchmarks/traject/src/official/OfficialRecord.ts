@@ -27,3 +27,9 @@ export const failedRecord = (type: PythonException): OfficialRecord => ({
   usage: {},
   error: { type, handled: isHandled(type) }
 })
+
+/** The share of shared tools whose arguments are the same; `null` where no tool is shared. */
+export const usageMean = ({ usage }: OfficialRecord): number | null => {
+  const comparisons = Object.values(usage)
+  return comparisons.length === 0 ? null : comparisons.filter(Boolean).length / comparisons.length
+}

@@ -1,17 +1,15 @@
 import type { JsonObject, Scorer } from "@escapement/core"
 import { Effect } from "effect"
-import type { OfficialRecord } from "../official/OfficialRecord.ts"
+import { type OfficialRecord, usageMean } from "../official/OfficialRecord.ts"
 import { scoreOfficial } from "../official/scoreOfficial.ts"
 import { mean } from "./mean.ts"
 import { type Pair, readPairs } from "./readPairs.ts"
-
-const usageOf = ({ usage }: OfficialRecord): number | null => mean(Object.values(usage))
 
 /** The three means of the authors; records that share no tool are left out of `usage`. */
 const means = (records: ReadonlyArray<OfficialRecord>) => ({
   em: mean(records.map(({ em }) => em)),
   inclusion: mean(records.map(({ inclusion }) => inclusion)),
-  usage: mean(records.map(usageOf))
+  usage: mean(records.map(usageMean))
 })
 
 const goldCalls = (pairs: ReadonlyArray<Pair>): number => pairs.reduce((sum, { gold }) => sum + gold.length, 0)
@@ -25,7 +23,7 @@ export const officialSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArr
   const comparisons = records.flatMap(({ usage }) => Object.values(usage))
   const used = comparisons.filter(Boolean).length
   const calls = goldCalls(pairs)
-  const compared = records.filter((record) => usageOf(record) !== null).length
+  const compared = records.filter((record) => usageMean(record) !== null).length
   const errors = records.filter(({ error }) => error !== null)
   return {
     profile: "official",
