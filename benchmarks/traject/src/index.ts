@@ -1,0 +1,5 @@
+export * from "./Difficulty.ts"
+export * from "./Instance.ts"
+export * from "./PlannedCall.ts"
+export * from "./Tool.ts"
+export * from "./ToolBackend.ts"
