@@ -25,7 +25,12 @@ export interface Kind {
   /** How a simple wording says a value: `{}` stands for it. */
   readonly say: string
   readonly values:
-    | { readonly _tag: "Listed"; readonly rows: ReadonlyArray<Row> }
+    | {
+        readonly _tag: "Listed"
+        readonly rows: ReadonlyArray<Row>
+        /** Whether the tool lists the values that it takes. */
+        readonly isClosed: boolean
+      }
     | { readonly _tag: "Coded"; readonly prefix: string }
     | { readonly _tag: "Dated"; readonly days: ReadonlyArray<readonly [offset: number, phrase: string]> }
     | { readonly _tag: "Counted"; readonly counts: ReadonlyArray<readonly [count: number, phrase: string]> }
@@ -138,7 +143,12 @@ export const readPhrase = (kind: Kind, phrase: string, today: number): Json | un
 
 /** A kind of listed values. A row is `value` or `value = phrase`. */
 export const listed = (
-  spec: Pick<Kind, "id" | "given" | "form"> & { readonly say?: string; readonly entity?: string; readonly rows: string }
+  spec: Pick<Kind, "id" | "given" | "form"> & {
+    readonly say?: string
+    readonly entity?: string
+    readonly isClosed?: boolean
+    readonly rows: string
+  }
 ): Kind => ({
   id: spec.id,
   given: spec.given,
@@ -147,6 +157,7 @@ export const listed = (
   say: spec.say ?? "{}",
   values: {
     _tag: "Listed",
+    isClosed: spec.isClosed ?? false,
     rows: spec.rows.split("; ").map((row): Row => {
       const [value = "", known] = row.split(" = ")
       return known === undefined ? { value } : { value, known }

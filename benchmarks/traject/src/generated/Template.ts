@@ -1,3 +1,4 @@
+import type { DomainId } from "../Difficulty.ts"
 import type { Kind } from "./Kind.ts"
 import { limit } from "./kinds.ts"
 
@@ -96,7 +97,7 @@ export interface TaskType {
 
 /** A domain: its tools by template, and its task types. */
 export interface Domain {
-  readonly id: string
+  readonly id: DomainId
   readonly templates: ReadonlyArray<Template>
   readonly tasks: ReadonlyArray<TaskType>
 }
@@ -108,7 +109,7 @@ export const slot = (name: string, ...kinds: readonly [Kind, ...ReadonlyArray<Ki
 export const atMost: Slot = {
   name: "limit",
   kinds: [limit],
-  optional: { simple: ", at most {} of them", hard: ", though {} of them will do" }
+  optional: { simple: ", at most {}", hard: ", though {} will do" }
 }
 
 /** A scope. */
@@ -130,12 +131,13 @@ export const link = (name: string, kind: Kind, simple: string, hard: string): Li
 })
 
 /** A list. */
-export const items = (
-  name: string,
-  kind: Kind,
-  figures: ReadonlyArray<Figure>,
-  picks: ReadonlyArray<Pick>
-): Items => ({ _tag: "Items", name, kind, figures, picks })
+export const items = (name: string, kind: Kind, figures: ReadonlyArray<Figure>, picks: ReadonlyArray<Pick>): Items => ({
+  _tag: "Items",
+  name,
+  kind,
+  figures,
+  picks
+})
 
 /** The item with the least of a figure. */
 export const lowest = (by: string, simple: string, hard: string): Pick => ({ by, end: "lowest", simple, hard })

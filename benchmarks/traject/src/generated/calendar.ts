@@ -44,11 +44,19 @@ export const dayOfIso = (text: string): number | undefined => {
 
 const weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
 
-const months =
-  "January, February, March, April, May, June, July, August, September, October, November, December".split(", ")
+const months = "January, February, March, April, May, June, July, August, September, October, November, December".split(
+  ", "
+)
 
 /** A day in words: `Thursday, 12 March 2026`. */
 export const longDate = (day: number): string => {
   const [year, month, date] = civil(day)
   return `${weekdays[((day % 7) + 7) % 7]}, ${date} ${months[month - 1]} ${year}`
+}
+
+/** The day of a date in words, as `longDate` writes it; none where it is not written so. */
+export const dayOfLongDate = (text: string): number | undefined => {
+  const [, date = "", month = "", year = ""] = /^\w+, (\d+) (\w+) (\d{4})$/.exec(text) ?? []
+  const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))
+  return text !== "" && longDate(day) === text ? day : undefined
 }

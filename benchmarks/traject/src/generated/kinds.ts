@@ -93,17 +93,17 @@ export const limit: Kind = {
   given: "a number of results",
   form: "Most results to return, a whole number.",
   entity: "limit",
-  say: "{}",
+  say: "{} results",
   values: {
     _tag: "Counted",
     counts: [
-      [2, "a couple"],
-      [3, "three"],
-      [4, "four"],
-      [6, "half a dozen"],
-      [10, "ten"],
-      [12, "a dozen"],
-      [24, "two dozen"]
+      [2, "a couple of results"],
+      [3, "three results"],
+      [4, "four results"],
+      [6, "half a dozen results"],
+      [10, "ten results"],
+      [12, "a dozen results"],
+      [24, "two dozen results"]
     ]
   }
 }

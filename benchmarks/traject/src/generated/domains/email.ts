@@ -1,17 +1,6 @@
 import { coded, listed } from "../Kind.ts"
 import { dayAhead, dayBack, minutes } from "../kinds.ts"
-import {
-  type Domain,
-  ask,
-  atMost,
-  count,
-  highest,
-  items,
-  link,
-  lowest,
-  scope,
-  slot
-} from "../Template.ts"
+import { type Domain, ask, atMost, count, highest, items, link, lowest, scope, slot } from "../Template.ts"
 
 const address = listed({
   id: "address",
@@ -42,8 +31,15 @@ export const email: Domain = {
       id: "address_check",
       does: "Checks the {scope} of an e-mail address, and names the domain that handles its mail.",
       slots: [slot("address", address)],
-      scopes: [scope("syntax", "syntax", "spelled as it should be"), scope("delivery", "deliverability", "really answered by a server")],
-      yields: [count("score", 1, 99), link("handled_by", mailDomain, "the domain that handles its mail", "the domain through which that mail goes")],
+      scopes: [
+        scope("syntax", "syntax", "spelled as it should be"),
+        scope("delivery", "deliverability", "really answered by a server"),
+        scope("reputation", "reputation", "held in good repute")
+      ],
+      yields: [
+        count("score", 1, 99),
+        link("handled_by", mailDomain, "the domain that handles its mail", "the domain through which that mail goes")
+      ],
       simple: "check the {scope} of {address}",
       hard: "I have to be sure that it is {scope}, speaking of {address}",
       ask: ask("score", "the score", "how well it scores")
@@ -52,8 +48,15 @@ export const email: Domain = {
       id: "domain_check",
       does: "Checks a mail domain for {scope}, and suggests a safer domain.",
       slots: [slot("domain", mailDomain)],
-      scopes: [scope("disposable", "disposable addresses", "throw-away addresses"), scope("spam", "spam listings", "a bad name among spam filters")],
-      yields: [count("risk", 1, 99), link("safer_domain", mailDomain, "the safer domain it suggests", "the domain it recommends as safer")],
+      scopes: [
+        scope("disposable", "disposable addresses", "throw-away addresses"),
+        scope("spam", "spam listings", "a bad name among spam filters"),
+        scope("phishing", "phishing reports", "thefts of passwords")
+      ],
+      yields: [
+        count("risk", 1, 99),
+        link("safer_domain", mailDomain, "the safer domain it suggests", "the domain it recommends as safer")
+      ],
       simple: "check {domain} for {scope}",
       hard: "I smell a rat, and I suspect {scope} when I see {domain}",
       ask: ask("risk", "the risk", "how risky it is")
@@ -62,7 +65,10 @@ export const email: Domain = {
       id: "temporary_mailbox",
       does: "Opens a temporary mailbox on a domain for some minutes, {scope}.",
       slots: [slot("domain", mailDomain), slot("minutes", minutes)],
-      scopes: [scope("private", "private", "for my eyes only"), scope("shared", "shared", "that my colleague can open too")],
+      scopes: [
+        scope("private", "private", "for my eyes only"),
+        scope("shared", "shared", "that my colleague can open too")
+      ],
       yields: [count("queue", 1, 40), link("mailbox", mailbox, "the mailbox it opens", "the mailbox that this opens")],
       simple: "open a {scope} temporary mailbox on {domain} for {minutes}",
       hard: "I need somewhere to receive mail, {scope}, for {minutes} and no longer, at {domain}",
@@ -72,7 +78,11 @@ export const email: Domain = {
       id: "inbox",
       does: "Lists the {scope} messages of a mailbox.",
       slots: [slot("mailbox", mailbox), atMost],
-      scopes: [scope("unread", "unread", "that nobody has opened yet"), scope("flagged", "flagged", "that somebody has marked with a flag")],
+      scopes: [
+        scope("unread", "unread", "that nobody has opened yet"),
+        scope("flagged", "flagged", "that somebody has marked with a flag"),
+        scope("draft", "draft", "that was begun and never sent")
+      ],
       yields: [
         count("total", 4, 400),
         items(
@@ -87,27 +97,35 @@ export const email: Domain = {
       ],
       simple: "list the {scope} messages of {mailbox}",
       hard: "I want to go through the mail {scope} in {mailbox}",
-      ask: ask("total", "how many there are", "how many messages that is")
+      ask: ask("total", "how many there are in all", "how many messages that is in all")
     },
     {
       id: "message_details",
       does: "Reads the {scope} of a message, and gives its sender and the day it was sent.",
       slots: [slot("message", message)],
-      scopes: [scope("headers", "headers", "the technical lines on top"), scope("links", "links", "everything in it that one could click on")],
+      scopes: [
+        scope("headers", "headers", "the technical lines on top of"),
+        scope("links", "links", "everything that one could click on in"),
+        scope("attachments", "attachments", "the files that hang on")
+      ],
       yields: [
         count("number", 1, 60),
         link("sender", address, "the sender of that message", "whoever sent that message"),
         link("sent", dayBack, "the day that message was sent", "the day on which that message went out")
       ],
       simple: "read the {scope} of {message}",
-      hard: "I want to inspect {scope} of {message}",
+      hard: "I want to inspect {scope} {message}",
       ask: ask("number", "how many there are", "how many of those it has")
     },
     {
       id: "subscriptions",
       does: "Lists the {scope} that an address is subscribed to.",
       slots: [slot("address", address), atMost],
-      scopes: [scope("newsletters", "newsletters", "news"), scope("promotions", "promotions", "advertising")],
+      scopes: [
+        scope("newsletters", "newsletters", "news"),
+        scope("promotions", "promotions", "advertising"),
+        scope("alerts", "alerts", "crying of alarms")
+      ],
       yields: [
         count("total", 4, 80),
         items(
@@ -122,14 +140,26 @@ export const email: Domain = {
       ],
       simple: "list the {scope} that {address} is subscribed to",
       hard: "There is too much {scope} in the post that comes to {address}",
-      ask: ask("total", "how many there are", "how many lists are behind it")
+      ask: ask("total", "how many there are in all", "how many lists are behind it in all")
     },
     {
       id: "list_hygiene",
-      does: "Counts the {scope} of a mailing list, and names the domain with the most of them.",
+      does: "Counts the {scope} of a mailing list, and names the domain with the most bad entries.",
       slots: [slot("list", list)],
-      scopes: [scope("bounces", "bounces", "addresses from which mail comes back"), scope("duplicates", "duplicates", "addresses that stand in it twice")],
-      yields: [count("number", 1, 4000), link("worst_domain", mailDomain, "the domain with the most of them", "the domain that is worst in this")],
+      scopes: [
+        scope("bounces", "bounces", "addresses from which mail comes back"),
+        scope("duplicates", "duplicates", "addresses that stand in it twice"),
+        scope("idle", "idle members", "people who never open anything")
+      ],
+      yields: [
+        count("number", 1, 4000),
+        link(
+          "worst_domain",
+          mailDomain,
+          "the domain with the most bad entries",
+          "the domain with the worst record in it"
+        )
+      ],
       simple: "count the {scope} of {list}",
       hard: "Before we send anything I would clear out {scope}, first of all in {list}",
       ask: ask("number", "their number", "how many such entries there are")
@@ -138,7 +168,10 @@ export const email: Domain = {
       id: "campaigns",
       does: "Lists the {scope} campaigns of a mailing list since a day.",
       slots: [slot("list", list), slot("date", dayBack), atMost],
-      scopes: [scope("finished", "finished", "that are over and done with"), scope("running", "running", "that are still going on")],
+      scopes: [
+        scope("finished", "finished", "that are over and done with"),
+        scope("running", "running", "that are still going on")
+      ],
       yields: [
         count("total", 4, 30),
         items(
@@ -146,20 +179,28 @@ export const email: Domain = {
           campaign,
           [count("recipients", 90, 80_000), count("complaints", 1, 300)],
           [
-            highest("recipients", "the campaign with the most recipients", "whichever campaign reached the most people"),
+            highest(
+              "recipients",
+              "the campaign with the most recipients",
+              "whichever campaign reached the most people"
+            ),
             highest("complaints", "the campaign with the most complaints", "whichever campaign annoyed the most people")
           ]
         )
       ],
       simple: "list the {scope} campaigns of {list} since {date}",
       hard: "I look after the mailings {scope}, from {date} on, for {list}",
-      ask: ask("total", "how many there are", "how many mailings that is")
+      ask: ask("total", "how many there are in all", "how many mailings that is in all")
     },
     {
       id: "campaign_report",
       does: "Reports how many {scope} a campaign had, the best day to send again and the list that did best.",
       slots: [slot("campaign", campaign)],
-      scopes: [scope("opens", "opens", "people looked into it"), scope("clicks", "clicks", "people clicked on something")],
+      scopes: [
+        scope("opens", "opens", "people looked into it"),
+        scope("clicks", "clicks", "people clicked on something"),
+        scope("forwards", "forwards", "people passed it on")
+      ],
       yields: [
         count("number", 10, 60_000),
         link("best_day", dayBack, "the day it did best", "the day on which it did best"),
@@ -173,10 +214,16 @@ export const email: Domain = {
       id: "send_time",
       does: "Predicts the {scope} of a mailing to a list on a day, and names the member who answers first.",
       slots: [slot("list", list), slot("date", dayAhead)],
-      scopes: [scope("replies", "replies", "people who write back"), scope("unsubscribes", "unsubscribes", "people who want to be left alone")],
-      yields: [count("predicted", 1, 900), link("first_to_answer", address, "the member who answers first", "the member who is quickest to answer")],
+      scopes: [
+        scope("replies", "replies", "people who write back"),
+        scope("unsubscribes", "unsubscribes", "people who want to be left alone")
+      ],
+      yields: [
+        count("predicted", 1, 900),
+        link("first_to_answer", address, "the member who answers first", "the member who is quickest to answer")
+      ],
       simple: "predict the {scope} of a mailing on {date} to {list}",
-      hard: "If we wrote {date}, there would be {scope}, and I want to be ready for them in {list}",
+      hard: "With a letter timed for {date} there would be {scope}, and I want to be ready for them in {list}",
       ask: ask("predicted", "the predicted number", "how many to expect")
     }
   ],

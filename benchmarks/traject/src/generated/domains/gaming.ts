@@ -1,24 +1,13 @@
 import { coded, listed } from "../Kind.ts"
 import { dayAhead, days } from "../kinds.ts"
-import {
-  type Domain,
-  ask,
-  atMost,
-  count,
-  highest,
-  items,
-  link,
-  lowest,
-  quantity,
-  scope,
-  slot
-} from "../Template.ts"
+import { type Domain, ask, atMost, count, highest, items, link, lowest, quantity, scope, slot } from "../Template.ts"
 import { money, twoMonies } from "../units.ts"
 
 const genre = listed({
   id: "genre",
   given: "a genre",
-  form: "One of racing, puzzle, strategy, platformer, simulation, role-playing, shooter, sports.",
+  form: "The genre.",
+  isClosed: true,
   say: "{}",
   rows: "racing = fast cars; puzzle = riddles and brain teasers; strategy = leading armies and planning ahead; platformer = jumping from ledge to ledge; simulation = running a farm or a city; role-playing = growing a hero through a story; shooter = aiming and firing; sports = playing a sport from the sofa"
 })
@@ -69,15 +58,18 @@ export const gaming: Domain = {
       ],
       simple: "search for {scope} {genre} games, priced {unit}",
       hard: "I feel like {genre}, {scope}, with prices {unit}",
-      ask: ask("total", "how many there are", "how many there are to pick from")
+      ask: ask("total", "how many there are in all", "how many there are to pick from in all")
     },
     {
       id: "game_price",
       does: "Gives the price of the {scope} edition of a game, given by {input}, in {unit}, and the day of its next sale.",
       slots: [slot("game", game, appId)],
-      scopes: [scope("standard", "standard", "plain"), scope("deluxe", "deluxe", "lavish, everything included")],
+      scopes: [scope("standard", "standard", "plain"), scope("deluxe", "deluxe", "all-inclusive")],
       units: money,
-      yields: [quantity("price", 4, 140), link("next_sale", dayAhead, "the day of its next sale", "the day it next goes on sale")],
+      yields: [
+        quantity("price", 4, 140),
+        link("next_sale", dayAhead, "the day of its next sale", "the day it next goes on sale")
+      ],
       simple: "get the price of the {scope} edition of {game} {unit}",
       hard: "I want to buy the {scope} version, paying {unit}, of {game}",
       ask: ask("price", "the price", "what I would pay")
@@ -87,7 +79,10 @@ export const gaming: Domain = {
       does: "Sums up what {scope} say about a game, given by {input}, and names a similar game.",
       slots: [slot("game", game, appId)],
       scopes: [scope("critics", "critics", "the professionals"), scope("players", "players", "people who own it")],
-      yields: [count("score", 15, 99), link("similar_game", appId, "the similar game it names", "the game said to be most like it")],
+      yields: [
+        count("score", 15, 99),
+        link("similar_game", appId, "the similar game it names", "the game said to be most like it")
+      ],
       simple: "sum up what {scope} say about {game}",
       hard: "I trust {scope} more than any trailer, so let me hear them on {game}",
       ask: ask("score", "the score", "the mark out of a hundred")
@@ -112,13 +107,16 @@ export const gaming: Domain = {
       ],
       simple: "list the {scope} tournaments of {game}, prizes {unit}",
       hard: "I want to follow some contests {scope}, with the prize money {unit}, in {game}",
-      ask: ask("total", "how many there are", "how many are being held")
+      ask: ask("total", "how many there are in all", "how many are being held in all")
     },
     {
       id: "standings",
       does: "Gives the {scope} standings of a tournament, the team that leads and the day of the final.",
       slots: [slot("tournament", tournament)],
-      scopes: [scope("group", "group stage", "in the groups"), scope("knockout", "knockout stage", "where every loser goes home")],
+      scopes: [
+        scope("group", "group stage", "in the groups"),
+        scope("knockout", "knockout stage", "where every loser goes home")
+      ],
       yields: [
         count("matches", 6, 130),
         link("leader", team, "the team that leads that tournament", "the team that is in front there"),
@@ -146,17 +144,23 @@ export const gaming: Domain = {
         )
       ],
       simple: "list the {scope} players of {team} for {date}",
-      hard: "I am placing a friendly bet on {date}, so I must know {scope} for {team}",
-      ask: ask("total", "how many there are", "how many players that is")
+      hard: "I am placing a friendly bet for {date}, so I must know {scope} for {team}",
+      ask: ask("total", "how many there are in all", "how many players that is in all")
     },
     {
       id: "player_stats",
       does: "Gives the {scope} statistics of a player over some days, and the character the player uses most.",
       slots: [slot("player", player), slot("days", days)],
-      scopes: [scope("ranked", "ranked", "when points are at stake"), scope("casual", "casual", "when nothing is at stake")],
-      yields: [count("win_rate", 20, 95), link("favourite", character, "the character that player uses most", "the character that this player likes best")],
+      scopes: [
+        scope("ranked", "ranked", "when points are at stake"),
+        scope("casual", "casual", "when nothing is at stake")
+      ],
+      yields: [
+        count("win_rate", 20, 95),
+        link("favourite", character, "the character that player uses most", "the character that this player likes best")
+      ],
       simple: "get the {scope} statistics of {player} over the last {days}",
-      hard: "I want to see what the past {days} brought {scope} for {player}",
+      hard: "I want to see what {days} of play brought {scope} for {player}",
       ask: ask("win_rate", "the win rate", "the share of wins in percent")
     },
     {
@@ -170,7 +174,7 @@ export const gaming: Domain = {
         link("origin", appId, "the game that character comes from", "the game in which that character appears")
       ],
       simple: "get the {scope} guide to {character}",
-      hard: "I keep losing {scope}, and that has to stop, with {character}",
+      hard: "I keep losing {scope}, and that has to stop now that I play {character}",
       ask: ask("difficulty", "the difficulty", "how hard it is to play")
     },
     {
@@ -193,7 +197,7 @@ export const gaming: Domain = {
       ],
       simple: "list the {genre} games given away on {scope}, worth {unit}",
       hard: "I never say no to something free for {scope}, its worth told {unit}, and I enjoy {genre}",
-      ask: ask("total", "how many there are", "how many are up for grabs")
+      ask: ask("total", "how many there are in all", "how many are up for grabs in all")
     }
   ],
   tasks: [

@@ -1,18 +1,6 @@
 import { coded } from "../Kind.ts"
 import { city, minutes, point } from "../kinds.ts"
-import {
-  type Domain,
-  ask,
-  atMost,
-  count,
-  highest,
-  items,
-  link,
-  lowest,
-  quantity,
-  scope,
-  slot
-} from "../Template.ts"
+import { type Domain, ask, atMost, count, highest, items, link, lowest, quantity, scope, slot } from "../Template.ts"
 import { areas, distances, heights } from "../units.ts"
 
 const place = coded("place", "place", "PL")
@@ -29,7 +17,10 @@ export const mapping: Domain = {
       does: "Turns the name of a city into the coordinates of its {scope}.",
       slots: [slot("place", city)],
       scopes: [scope("centre", "centre", "heart"), scope("town_hall", "town hall", "seat of its mayor")],
-      yields: [count("matches", 1, 9), link("coordinates", point, "the coordinates found there", "the exact spot that comes out")],
+      yields: [
+        count("matches", 1, 9),
+        link("coordinates", point, "the coordinates found there", "the exact spot that comes out")
+      ],
       simple: "geocode the {scope} of {place}",
       hard: "I have to stick a pin exactly into the {scope} of {place}",
       ask: ask("matches", "the number of matches", "how many matches turn up")
@@ -39,7 +30,10 @@ export const mapping: Domain = {
       does: "Turns coordinates into an address at the level of {scope}, and names the city.",
       slots: [slot("place", point)],
       scopes: [scope("street", "streets", "its street"), scope("district", "districts", "its part of town")],
-      yields: [count("confidence", 40, 99), link("city", city, "the city that lies there", "the city that this turns out to be")],
+      yields: [
+        count("confidence", 40, 99),
+        link("city", city, "the city that lies there", "the city that this turns out to be")
+      ],
       simple: "find the address, at the level of {scope}, of {place}",
       hard: "I should like to know, down to {scope}, what lies at {place}",
       ask: ask("confidence", "the confidence of the match", "how sure one can be of it")
@@ -68,14 +62,20 @@ export const mapping: Domain = {
       ],
       simple: "list the {scope} near {place}, distances {unit}",
       hard: "I will need {scope} not far from {place}, with distances {unit}",
-      ask: ask("total", "how many there are", "how many there are")
+      ask: ask("total", "how many there are in all", "how many there are in all")
     },
     {
       id: "place_details",
       does: "Gives details of a place on its {scope}, and its coordinates.",
       slots: [slot("place", place)],
-      scopes: [scope("access", "accessibility", "for a wheelchair user"), scope("visitors", "visitor numbers", "on a busy day")],
-      yields: [count("score", 10, 99), link("location", point, "the coordinates of that place", "the spot where that place is")],
+      scopes: [
+        scope("access", "accessibility", "for a wheelchair user"),
+        scope("visitors", "visitor numbers", "on a busy day")
+      ],
+      yields: [
+        count("score", 10, 99),
+        link("location", point, "the coordinates of that place", "the spot where that place is")
+      ],
       simple: "get the details of {place} on its {scope}",
       hard: "I want to picture what it is like {scope} in {place}",
       ask: ask("score", "the score", "the mark it gets for that")
@@ -90,7 +90,10 @@ export const mapping: Domain = {
         scope("walking", "walking", "on foot")
       ],
       units: distances,
-      yields: [quantity("length", 12, 2400), link("route", route, "the route that was planned", "the way that was worked out")],
+      yields: [
+        quantity("length", 12, 2400),
+        link("route", route, "the route that was planned", "the way that was worked out")
+      ],
       simple: "plan a {scope} route from {from} to {to}, its length {unit}",
       hard: "I intend to go {scope} from {from} to {to}, measured {unit}",
       ask: ask("length", "its length", "how long the way is")
@@ -99,9 +102,15 @@ export const mapping: Domain = {
       id: "elevation",
       does: "Gives the elevation profile of a route by its {scope}, in {unit}, and the coordinates of its highest point.",
       slots: [slot("route", route)],
-      scopes: [scope("climb", "total climb", "all the climbing together"), scope("peak", "highest elevation", "the highest point alone")],
+      scopes: [
+        scope("climb", "total climb", "all the climbing together"),
+        scope("peak", "highest elevation", "the highest point alone")
+      ],
       units: heights,
-      yields: [quantity("elevation", 80, 2900), link("summit", point, "the highest point of that route", "the spot where that way is highest")],
+      yields: [
+        quantity("elevation", 80, 2900),
+        link("summit", point, "the highest point of that route", "the spot where that way is highest")
+      ],
       simple: "get the elevation profile, the {scope}, of {route} {unit}",
       hard: "My legs want to know, {unit}, about {scope} along {route}",
       ask: ask("elevation", "the elevation", "how many of those units it comes to")
@@ -122,7 +131,10 @@ export const mapping: Domain = {
       does: "Counts the {scope} of a zone, and names the largest city in it.",
       slots: [slot("zone", zone)],
       scopes: [scope("residents", "residents", "people at home"), scope("businesses", "businesses", "shops and firms")],
-      yields: [count("number", 900, 480_000), link("largest_city", city, "the largest city of that zone", "the largest city that lies inside")],
+      yields: [
+        count("number", 900, 480_000),
+        link("largest_city", city, "the largest city of that zone", "the largest city that lies inside")
+      ],
       simple: "count the {scope} of {zone}",
       hard: "We should know about the {scope} that one finds in {zone}",
       ask: ask("number", "their number", "how many there are of them")
@@ -146,14 +158,17 @@ export const mapping: Domain = {
       ],
       simple: "find {scope} street images around {place}",
       hard: "I want to see with my own eyes, {scope}, what the street looks like around {place}",
-      ask: ask("total", "how many there are", "how many pictures exist")
+      ask: ask("total", "how many there are in all", "how many pictures exist in all")
     },
     {
       id: "image_check",
       does: "Detects {scope} in a street image, and gives the place that it shows.",
       slots: [slot("image", image)],
       scopes: [scope("signs", "traffic signs", "road signs"), scope("vehicles", "vehicles", "cars and vans")],
-      yields: [count("detected", 1, 40), link("shown_place", place, "the place that image shows", "the place in that picture")],
+      yields: [
+        count("detected", 1, 40),
+        link("shown_place", place, "the place that image shows", "the place in that picture")
+      ],
       simple: "detect the {scope} in {image}",
       hard: "It matters to our case whether there are {scope} to be seen in {image}",
       ask: ask("detected", "how many were detected", "how many of them it shows")

@@ -1,18 +1,6 @@
 import { coded, listed } from "../Kind.ts"
 import { country, dayBack, minutes } from "../kinds.ts"
-import {
-  type Domain,
-  ask,
-  atMost,
-  count,
-  highest,
-  items,
-  link,
-  lowest,
-  quantity,
-  scope,
-  slot
-} from "../Template.ts"
+import { type Domain, ask, atMost, count, highest, items, link, lowest, quantity, scope, slot } from "../Template.ts"
 import { shares, twoMonies } from "../units.ts"
 
 const artist = listed({
@@ -28,14 +16,15 @@ const artistId = listed({
   given: "an artist id",
   form: "Id of the artist, such as artist-900.",
   entity: "artist",
-  say: "artist {}",
+  say: "{}",
   rows: "artist-104; artist-177; artist-218; artist-263; artist-309; artist-341; artist-402; artist-456; artist-513; artist-588; artist-617; artist-690"
 })
 
 const genre = listed({
   id: "genre",
   given: "a genre",
-  form: "One of jazz, reggae, opera, country, techno, hip-hop, flamenco, blues.",
+  form: "The genre.",
+  isClosed: true,
   rows: "jazz = the improvised music of New Orleans; reggae = the music of Bob Marley; opera = the singing stage of Verdi and Puccini; country = the music of Nashville; techno = the machine music of Detroit; hip-hop = the rapping that began in the Bronx; flamenco = the music of Andalusia; blues = the twelve-bar music of the Mississippi Delta"
 })
 
@@ -51,7 +40,10 @@ export const music: Domain = {
       id: "artists",
       does: "Lists the {scope} artists of a genre, with their listeners in {unit}.",
       slots: [slot("genre", genre), atMost],
-      scopes: [scope("rising", "rising", "whom hardly anybody knows yet"), scope("classic", "classic", "whom our parents loved")],
+      scopes: [
+        scope("rising", "rising", "whom hardly anybody knows yet"),
+        scope("classic", "classic", "whom our parents loved")
+      ],
       units: shares,
       yields: [
         count("total", 5, 800),
@@ -67,7 +59,7 @@ export const music: Domain = {
       ],
       simple: "list the {scope} {genre} artists, listeners {unit}",
       hard: "I am in the mood for names {scope}, their listeners {unit}, from {genre}",
-      ask: ask("total", "how many there are", "how many names that gives")
+      ask: ask("total", "how many there are in all", "how many names that gives in all")
     },
     {
       id: "biography",
@@ -103,7 +95,7 @@ export const music: Domain = {
       ],
       simple: "list the {scope} top tracks of {artist}, plays {unit}",
       hard: "I want to hear what people loved most {scope}, plays {unit}, by {artist}",
-      ask: ask("total", "how many there are", "how many songs are on that list")
+      ask: ask("total", "how many there are in all", "how many songs are on that list in all")
     },
     {
       id: "track_details",
@@ -146,20 +138,27 @@ export const music: Domain = {
           track,
           [count("weeks", 1, 90), count("climbed", 1, 80)],
           [
-            highest("weeks", "the track that has been on that chart longest", "whichever song has held on there longest"),
+            highest(
+              "weeks",
+              "the track that has been on that chart longest",
+              "whichever song has held on there longest"
+            ),
             highest("climbed", "the biggest climber of that chart", "whichever song climbed most there")
           ]
         )
       ],
       simple: "list the {scope} chart of {country} for {date}",
-      hard: "I am curious what was {scope} most {date} in {country}",
-      ask: ask("total", "how many entries it has", "how many entries that list has")
+      hard: "I am curious, for {date}, what was {scope} most in {country}",
+      ask: ask("total", "how many entries it has in all", "how many entries that list has in all")
     },
     {
       id: "radio_stations",
       does: "Lists {scope} radio stations that play a genre in a country.",
       slots: [slot("genre", genre), slot("country", country), atMost],
-      scopes: [scope("fm", "FM", "that an old wireless can receive"), scope("web", "web", "that send over the internet alone")],
+      scopes: [
+        scope("fm", "FM", "that an old wireless can receive"),
+        scope("web", "web", "that send over the internet alone")
+      ],
       yields: [
         count("total", 4, 260),
         items(
@@ -174,16 +173,19 @@ export const music: Domain = {
       ],
       simple: "list the {scope} radio stations in {country} that play {genre}",
       hard: "I want something to leave on all day, from stations {scope} in {country}, and it should be {genre}",
-      ask: ask("total", "how many there are", "how many stations there are")
+      ask: ask("total", "how many there are in all", "how many stations there are in all")
     },
     {
       id: "on_air",
       does: "Shows what a radio station {scope} within some minutes, and the track it plays most.",
       slots: [slot("station", station), slot("minutes", minutes)],
-      scopes: [scope("played", "has played", "has just had on"), scope("will_play", "will play", "is about to put on")],
-      yields: [count("songs", 2, 30), link("main_track", track, "the track it plays most", "the song that it plays most")],
+      scopes: [scope("played", "has played", "looking back"), scope("will_play", "will play", "looking ahead")],
+      yields: [
+        count("songs", 2, 30),
+        link("main_track", track, "the track it plays most", "the song that it plays most")
+      ],
       simple: "show what {station} {scope} within {minutes}",
-      hard: "I missed a title, or will; tell me what one hears within {minutes} if I go by what it {scope}, I mean {station}",
+      hard: "I am after a title and would go through {minutes} of the programme, {scope}, at {station}",
       ask: ask("songs", "the number of songs", "how many songs fit into that")
     },
     {

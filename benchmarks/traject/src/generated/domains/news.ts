@@ -1,23 +1,13 @@
 import { coded, listed } from "../Kind.ts"
 import { country, dayBack, language } from "../kinds.ts"
-import {
-  type Domain,
-  ask,
-  atMost,
-  count,
-  highest,
-  items,
-  link,
-  lowest,
-  scope,
-  slot
-} from "../Template.ts"
+import { type Domain, ask, atMost, count, highest, items, link, lowest, scope, slot } from "../Template.ts"
 import { shares } from "../units.ts"
 
 const topic = listed({
   id: "topic",
   given: "a topic",
-  form: "The topic, in English, in lower case, such as tidal power.",
+  form: "The topic.",
+  isClosed: true,
   say: '"{}"',
   rows: "wind energy = power from turbines; electric cars = cars that run on batteries; space travel = flights beyond the atmosphere; housing costs = what people pay for a roof over their heads; inflation = money that buys less every month; elections = people going to the polls; artificial intelligence = machines that think; football = the game of eleven against eleven; climate change = the warming of the planet; public transport = buses, trams and trains for all"
 })
@@ -41,7 +31,11 @@ export const news: Domain = {
       id: "articles",
       does: "Searches {scope} articles on a topic in a language.",
       slots: [slot("topic", topic), slot("language", language), atMost],
-      scopes: [scope("news", "news", "sober reports"), scope("opinion", "opinion", "outspoken comments")],
+      scopes: [
+        scope("news", "news", "sober reports"),
+        scope("opinion", "opinion", "outspoken comments"),
+        scope("interview", "interview", "conversations with people who matter")
+      ],
       yields: [
         count("total", 5, 2400),
         items(
@@ -56,13 +50,17 @@ export const news: Domain = {
       ],
       simple: "search for {scope} articles on {topic} in {language}",
       hard: "I want to read {scope} written in {language} about {topic}",
-      ask: ask("total", "how many there are", "how many such pieces there are")
+      ask: ask("total", "how many there are in all", "how many such pieces there are in all")
     },
     {
       id: "headlines",
       does: "Lists the {scope} headlines, by {input}.",
       slots: [slot("source", country, outlet), atMost],
-      scopes: [scope("top", "top", "what is on page one"), scope("breaking", "breaking", "what has broken in the last hour")],
+      scopes: [
+        scope("top", "top", "what is on page one"),
+        scope("breaking", "breaking", "what has broken in the last hour"),
+        scope("business", "business", "what moves money")
+      ],
       yields: [
         count("total", 4, 80),
         items(
@@ -77,7 +75,7 @@ export const news: Domain = {
       ],
       simple: "list the {scope} headlines for {source}",
       hard: "I want to be told {scope} as regards {source}",
-      ask: ask("total", "how many there are", "how many headlines that makes")
+      ask: ask("total", "how many there are in all", "how many headlines that makes in all")
     },
     {
       id: "article_details",
@@ -97,8 +95,15 @@ export const news: Domain = {
       id: "author_profile",
       does: "Gives the {scope} of an author, and the topic that the author writes about most.",
       slots: [slot("author", author)],
-      scopes: [scope("awards", "awards", "prizes won"), scope("corrections", "corrections", "mistakes owned up to")],
-      yields: [count("number", 1, 90), link("main_topic", topic, "the topic that author writes about most", "the subject dearest to that writer")],
+      scopes: [
+        scope("awards", "awards", "prizes won"),
+        scope("corrections", "corrections", "mistakes owned up to"),
+        scope("scoops", "scoops", "stories nobody else had")
+      ],
+      yields: [
+        count("number", 1, 90),
+        link("main_topic", topic, "the topic that author writes about most", "the subject dearest to that writer")
+      ],
       simple: "get the number of {scope} of {author}",
       hard: "I judge people in that trade by the {scope}, and now I mean {author}",
       ask: ask("number", "that number", "how many it has been so far")
@@ -111,7 +116,12 @@ export const news: Domain = {
       units: shares,
       yields: [
         { _tag: "Quantity", name: "readers", low: 4000, high: 3_000_000 },
-        link("main_country", country, "the country where most of that audience lives", "the country where most of those readers live")
+        link(
+          "main_country",
+          country,
+          "the country where most of that audience lives",
+          "the country where most of those readers live"
+        )
       ],
       simple: "get the {scope} audience of {outlet} {unit}",
       hard: "Our advertising goes to whoever {scope}, {unit}, in the case of {outlet}",
@@ -121,7 +131,11 @@ export const news: Domain = {
       id: "trend",
       does: "Measures how a topic trends in {scope} since a day, and names the day of its peak and a related topic.",
       slots: [slot("topic", topic), slot("date", dayBack)],
-      scopes: [scope("press", "the press", "in print"), scope("social", "social media", "on people's phones")],
+      scopes: [
+        scope("press", "the press", "in print"),
+        scope("social", "social media", "on people's phones"),
+        scope("video", "video", "in films and clips")
+      ],
       yields: [
         count("mentions", 40, 700_000),
         link("peak_day", dayBack, "the day of that peak", "the day on which talk of it peaked"),
@@ -135,7 +149,11 @@ export const news: Domain = {
       id: "archive",
       does: "Searches the {scope} archive of an outlet for a day.",
       slots: [slot("outlet", outlet), slot("date", dayBack), atMost],
-      scopes: [scope("local", "local", "about the neighbourhood"), scope("foreign", "foreign", "about the wider world")],
+      scopes: [
+        scope("local", "local", "about the neighbourhood"),
+        scope("foreign", "foreign", "about the wider world"),
+        scope("sports", "sports", "about matches and races")
+      ],
       yields: [
         count("total", 4, 140),
         items(
@@ -144,19 +162,27 @@ export const news: Domain = {
           [count("page", 1, 64), count("letters", 2, 300)],
           [
             lowest("page", "the article nearest to the front page", "whichever story ran closest to page one"),
-            highest("letters", "the article that drew the most letters", "whichever story made the most readers write in")
+            highest(
+              "letters",
+              "the article that drew the most letters",
+              "whichever story made the most readers write in"
+            )
           ]
         )
       ],
       simple: "search the {scope} archive of {outlet} for {date}",
-      hard: "I am digging for what was printed {scope} {date} by {outlet}",
-      ask: ask("total", "how many articles there are", "how many stories that brings up")
+      hard: "What I am digging for dates from {date} and was printed {scope} by {outlet}",
+      ask: ask("total", "how many articles there are in all", "how many stories that brings up in all")
     },
     {
       id: "claims",
       does: "Lists {scope} claims about a topic that fact checkers have looked into.",
       slots: [slot("topic", topic), atMost],
-      scopes: [scope("political", "political", "politicians"), scope("viral", "viral", "strangers on the internet")],
+      scopes: [
+        scope("political", "political", "politicians"),
+        scope("viral", "viral", "strangers on the internet"),
+        scope("medical", "medical", "self-appointed doctors")
+      ],
       yields: [
         count("total", 4, 75),
         items(
@@ -171,14 +197,17 @@ export const news: Domain = {
       ],
       simple: "list the {scope} claims about {topic}",
       hard: "I keep hearing things from {scope} and doubt them, above all on {topic}",
-      ask: ask("total", "how many there are", "how many of those were looked into")
+      ask: ask("total", "how many there are in all", "how many of those were looked into in all")
     },
     {
       id: "verdict",
       does: "Gives the {scope} verdict on a claim, and the outlet that spread it first.",
       slots: [slot("claim", claim)],
       scopes: [scope("expert", "expert", "people of the field"), scope("crowd", "crowd", "ordinary readers")],
-      yields: [count("truth_score", 1, 99), link("first_outlet", outlet, "the outlet that spread that claim first", "the paper that brought it up first")],
+      yields: [
+        count("truth_score", 1, 99),
+        link("first_outlet", outlet, "the outlet that spread that claim first", "the paper that brought it up first")
+      ],
       simple: "get the {scope} verdict on {claim}",
       hard: "I want to hear from {scope} how true it is, I mean {claim}",
       ask: ask("truth_score", "the truth score", "how true they hold it to be")

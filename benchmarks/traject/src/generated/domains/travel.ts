@@ -1,18 +1,6 @@
 import { coded, listed } from "../Kind.ts"
 import { airport, city, dayAhead, days } from "../kinds.ts"
-import {
-  type Domain,
-  ask,
-  atMost,
-  count,
-  highest,
-  items,
-  link,
-  lowest,
-  quantity,
-  scope,
-  slot
-} from "../Template.ts"
+import { type Domain, ask, atMost, count, highest, items, link, lowest, quantity, scope, slot } from "../Template.ts"
 import { money, twoMonies, weights } from "../units.ts"
 
 const hotel = coded("hotel", "hotel", "HT")
@@ -49,17 +37,20 @@ export const travel: Domain = {
       ],
       simple: "search for {scope} hotels near {place}, priced {unit}",
       hard: "I need somewhere to sleep near {place}, something {scope}, with prices {unit}",
-      ask: ask("total", "how many there are", "how much choice there is in numbers")
+      ask: ask("total", "how many there are in all", "how many such hotels there are in all")
     },
     {
       id: "hotel_rates",
       does: "Gives the rate of a {scope} room in a hotel on a day, in {unit}, and the airport nearest to the hotel.",
       slots: [slot("hotel", hotel), slot("date", dayAhead)],
-      scopes: [scope("standard", "standard", "ordinary"), scope("suite", "suite", "suite-sized")],
+      scopes: [scope("standard", "standard", "plain"), scope("suite", "suite", "palatial")],
       units: money,
-      yields: [quantity("rate", 60, 1200), link("nearest_airport", airport, "the airport nearest to that hotel", "the airport closest to that hotel")],
+      yields: [
+        quantity("rate", 60, 1200),
+        link("nearest_airport", airport, "the airport nearest to that hotel", "the airport closest to that hotel")
+      ],
       simple: "get the {scope} room rate of {hotel} for {date} {unit}",
-      hard: "I could do with a room of the {scope} sort for {date} in {hotel}, priced {unit}",
+      hard: "I could do with a {scope} room for {date} in {hotel}, priced {unit}",
       ask: ask("rate", "the rate", "what the night costs")
     },
     {
@@ -69,7 +60,12 @@ export const travel: Domain = {
       scopes: [scope("business", "business", "people on business"), scope("family", "family", "families")],
       yields: [
         count("reviews", 20, 3000),
-        link("praised_attraction", attraction, "the attraction its guests mention most", "the sight that its guests talk about most")
+        link(
+          "praised_attraction",
+          attraction,
+          "the attraction its guests mention most",
+          "the sight that its guests talk about most"
+        )
       ],
       simple: "sum up the reviews of {hotel} by {scope} guests",
       hard: "I like to hear from {scope} what a stay was like in {hotel}",
@@ -79,7 +75,10 @@ export const travel: Domain = {
       id: "flights",
       does: "Searches {scope} flights on a day from one place to another, both given by {input}, with fares in {unit}.",
       slots: [slot("from", airport, city), slot("to", airport, city), slot("date", dayAhead)],
-      scopes: [scope("nonstop", "non-stop", "without changing planes"), scope("onestop", "one-stop", "with one change of planes")],
+      scopes: [
+        scope("nonstop", "non-stop", "without changing planes"),
+        scope("onestop", "one-stop", "with one change of planes")
+      ],
       units: twoMonies,
       yields: [
         count("total", 4, 60),
@@ -94,8 +93,8 @@ export const travel: Domain = {
         )
       ],
       simple: "search for {scope} flights from {from} to {to} on {date}, fares {unit}",
-      hard: "I must get from {from} to {to} {date} {scope}, and I reckon fares {unit}",
-      ask: ask("total", "how many flights there are", "how many ways to fly there are")
+      hard: "My ticket from {from} to {to} must be for {date}, {scope}, and I reckon fares {unit}",
+      ask: ask("total", "how many flights there are in all", "how many ways to fly there are in all")
     },
     {
       id: "flight_status",
@@ -115,9 +114,15 @@ export const travel: Domain = {
       id: "baggage",
       does: "Gives the allowance of an airline for {scope} baggage in {unit}, and the airport that is its hub.",
       slots: [slot("airline", airline)],
-      scopes: [scope("cabin", "cabin", "kept with me in the cabin"), scope("checked", "checked", "handed in at the desk")],
+      scopes: [
+        scope("cabin", "cabin", "kept with me in the cabin"),
+        scope("checked", "checked", "handed in at the desk")
+      ],
       units: weights,
-      yields: [quantity("allowance", 6, 46), link("hub", airport, "that airline's hub", "the airport that this airline calls home")],
+      yields: [
+        quantity("allowance", 6, 46),
+        link("hub", airport, "that airline's hub", "the airport that this airline calls home")
+      ],
       simple: "look up the {scope} baggage allowance of {airline} {unit}",
       hard: "My luggage, {scope}, must not be too heavy, {unit}, for {airline}",
       ask: ask("allowance", "the allowance", "how heavy it may be")
@@ -127,7 +132,10 @@ export const travel: Domain = {
       does: "Shows the {scope} board of an airport and names the flight that is next on it.",
       slots: [slot("airport", airport)],
       scopes: [scope("departures", "departures", "take-offs"), scope("arrivals", "arrivals", "landings")],
-      yields: [count("flights_left", 8, 400), link("next_flight", flight, "the next flight on that board", "the flight that is up next")],
+      yields: [
+        count("flights_left", 8, 400),
+        link("next_flight", flight, "the next flight on that board", "the flight that is up next")
+      ],
       simple: "show the {scope} board of {airport}",
       hard: "I want to follow today's {scope} over at {airport}",
       ask: ask("flights_left", "how many flights are left on it", "how many of them are still to come")
@@ -152,13 +160,16 @@ export const travel: Domain = {
       ],
       simple: "list the {scope} attractions near {place}, admission {unit}",
       hard: "There should be something to see {scope} near {place}, and I count admission {unit}",
-      ask: ask("total", "how many there are", "how many there are to choose from")
+      ask: ask("total", "how many there are in all", "how many there are to choose from in all")
     },
     {
       id: "opening_hours",
       does: "Gives the {scope} opening hours of an attraction, the day on which it is quietest and the city it is in.",
       slots: [slot("attraction", attraction)],
-      scopes: [scope("weekday", "weekday", "from Monday to Friday"), scope("weekend", "weekend", "on Saturdays and Sundays")],
+      scopes: [
+        scope("weekday", "weekday", "from Monday to Friday"),
+        scope("weekend", "weekend", "on Saturdays and Sundays")
+      ],
       yields: [
         count("hours_open", 4, 14),
         link("quiet_day", dayAhead, "the quietest day there", "the day on which it is quietest there"),
@@ -172,9 +183,15 @@ export const travel: Domain = {
       id: "cost_of_stay",
       does: "Estimates what a {scope} traveller spends on a stay of some days in a city, in {unit}, and suggests a cheaper city.",
       slots: [slot("place", city), slot("days", days)],
-      scopes: [scope("frugal", "frugal", "counts every penny"), scope("comfortable", "comfortable", "likes to be comfortable")],
+      scopes: [
+        scope("frugal", "frugal", "counts every penny"),
+        scope("comfortable", "comfortable", "likes to be comfortable")
+      ],
       units: money,
-      yields: [quantity("total_cost", 120, 4200), link("cheaper_city", city, "the cheaper city it suggests", "the city it recommends as cheaper")],
+      yields: [
+        quantity("total_cost", 120, 4200),
+        link("cheaper_city", city, "the cheaper city it suggests", "the city it recommends as cheaper")
+      ],
       simple: "estimate the cost of {days} in {place} for a {scope} traveller {unit}",
       hard: "I dream of {days} in {place} as somebody who {scope}, budgeted {unit}",
       ask: ask("total_cost", "the total cost", "what it all adds up to")
