@@ -24,11 +24,11 @@ export const Tool = Schema.Struct({
   description: Schema.String,
   /** The domain it belongs to. */
   domain: Schema.String,
-  /** Domains whose pool offers it: its own, and those it distracts in. */
+  /** Domains whose pool offers it: its own, and those it distracts in; one entry per row of a published file. */
   pools: Schema.Array(Schema.String),
   /** Required ones first. */
   parameters: Schema.Array(Parameter),
-  /** What it answers with, in prose. */
+  /** What it answers with, in a sentence. */
   output: Schema.String
 })
 export type Tool = typeof Tool.Type

@@ -5,9 +5,9 @@ import type { Tool } from "./Tool.ts"
 /**
  * How a reply was found: computed, recorded for exactly this call, for a call
  * that is equal once values are normalised, for one that differs in optional
- * arguments only, made up in the shape of the tool's output, or not at all.
+ * arguments only, or not at all (an empty result in the shape of the tool's output).
  */
-export type Found = "computed" | "exact" | "normalised" | "optional-relaxed" | "synthetic" | "miss"
+export type Found = "computed" | "exact" | "normalised" | "optional-relaxed" | "miss"
 
 /** What a tool answers. `error` where the answer is that the arguments make no sense to it. */
 export interface Reply {
