@@ -7,8 +7,11 @@ import { Schema } from "effect"
 export const Origin = Schema.TaggedUnion({
   /** In the query; `shown` is found there as whole tokens. */
   Query: { shown: Schema.String },
-  /** In the reply to an earlier gold call; `shown` is found there as whole tokens. */
-  Reply: { call: Schema.Natural, shown: Schema.String },
+  /**
+   * In the reply to an earlier gold call; `shown` is found there as whole tokens.
+   * `rule` is the phrase of the query that says which of its values is meant, where that is known.
+   */
+  Reply: { call: Schema.Natural, shown: Schema.String, rule: Schema.optionalKey(Schema.String) },
   /** Only in the description of the parameter, as its example. */
   Example: {},
   /** Nowhere that we could find. */
