@@ -4,6 +4,7 @@ import type { Agenda, Item } from "./Agenda.ts"
 import { isBlank } from "./Arguments.ts"
 import { defectsOf } from "./defects.ts"
 import type { Instance } from "./Instance.ts"
+import { inferenceFindings } from "./generated/inferenceFindings.ts"
 import { type Ledger, makeLedger } from "./Ledger.ts"
 import type { State } from "./State.ts"
 import type { Tool } from "./Tool.ts"
@@ -57,6 +58,33 @@ const facetsOf = ({ domain, gold, structure, wording }: Instance): ReadonlyArray
   ["gold calls", String(gold.length)]
 ]
 
+const findingsOf = (instance: Instance, broken: ReadonlyArray<Item>, isPlayed: boolean): ReadonlyArray<string> => [
+  ...broken.map(reasonOf),
+  ...(broken.length === 0 && !isPlayed ? ["the oracle does not make the gold calls and no others"] : []),
+  ...(instance.backing._tag === "Computed" ? inferenceFindings(instance) : [])
+]
+
+/** Which records cannot be played, by file and reason: their places in the file. */
+const makeReasons = () => {
+  const places = new Map<string, Map<string, Array<string>>>()
+  return {
+    add: ({ id }: Instance, group: string, broken: ReadonlyArray<Item>): void => {
+      const ofGroup = places.get(group) ?? new Map<string, Array<string>>()
+      places.set(group, ofGroup)
+      for (const reason of new Set(broken.map(({ unplayable }) => unplayable ?? ""))) {
+        ofGroup.set(reason, [...(ofGroup.get(reason) ?? []), id.slice(id.lastIndexOf("#") + 1)])
+      }
+    },
+    json: (): JsonObject =>
+      Object.fromEntries(
+        [...places].map(([group, reasons]) => [
+          group,
+          Object.fromEntries([...reasons].map(([reason, found]) => [`${reason} (${found.length})`, found.join(" ")]))
+        ])
+      )
+  }
+}
+
 /**
  * Checks instances one by one: what is wrong with their gold, which of it
  * cannot be played, and whether the oracle reaches strict EM 1 on the rest. An
@@ -66,7 +94,8 @@ export const makeAudit =
   (world: World<Instance, State>, agendaOf: (instance: Instance) => Agenda) =>
   <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
     Effect.gen(function* () {
-      const [defects, reasons, sheet] = [makeLedger(), makeLedger(), makeLedger()]
+      const [defects, sheet] = [makeLedger(), makeLedger()]
+      const reasons = makeReasons()
       const findings: Array<Audit["findings"][number]> = []
       let [count, valid, oracleEm, solved] = [0, 0, 0, 0]
       let pool: Iterable<Tool> = []
@@ -76,16 +105,14 @@ export const makeAudit =
           const { isSolved, strict } = yield* Effect.orDie(rehearse(world, agenda, instance))
           const broken = agenda.items.filter(({ unplayable }) => unplayable !== undefined)
           count++
-          valid += Number(strict.em && isSolved)
           oracleEm += Number(strict.em)
           solved += Number(isSolved)
           if (instance.backing._tag === "Recorded") pool = instance.backing.tools
           countDefects(defects, instance, agenda)
-          for (const reason of new Set(broken.map(({ unplayable }) => unplayable ?? ""))) {
-            reasons.add(groupOf(instance), reason)
-          }
+          if (broken.length > 0) reasons.add(instance, groupOf(instance), broken)
           for (const [name, value] of facetsOf(instance)) sheet.add(name, value)
-          const found = broken.length > 0 ? broken.map(reasonOf) : strict.em && isSolved ? [] : ["the oracle fails"]
+          const found = findingsOf(instance, broken, strict.em && isSolved)
+          valid += Number(found.length === 0)
           for (const finding of found) {
             if (findings.length < maxFindings) findings.push({ instance: instance.id, finding })
           }
