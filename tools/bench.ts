@@ -12,6 +12,7 @@ import { harness } from "./bench/harness.ts"
 import { memory } from "./bench/memory.ts"
 import { mmEscapeFigures } from "./bench/mmEscape.ts"
 import { store } from "./bench/store.ts"
+import { trajectFigures } from "./bench/traject.ts"
 import { world } from "./bench/world.ts"
 import type { Figure } from "./bench/Figure.ts"
 
@@ -28,7 +29,8 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["generation", generation],
   ["world", world],
   ["agent-escape", agentEscapeFigures],
-  ["mm-escape", mmEscapeFigures]
+  ["mm-escape", mmEscapeFigures],
+  ["traject", trajectFigures]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

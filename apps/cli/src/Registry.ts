@@ -17,16 +17,18 @@ export interface Registry {
 
 /** What comes with the command. Loaded on demand, so that `--help` need not wait for it. */
 export const builtIn: Effect.Effect<Registry> = Effect.promise(async () => {
-  const [{ ace }, { agentEscape }, { mmEscape }, { adapters }, { generalMetrics }, { modelProviders }] =
-    await Promise.all([
-      import("@escapement/ace"),
-      import("@escapement/agent-escape"),
-      import("@escapement/mm-escape"),
-      import("@escapement/adapters"),
-      import("@escapement/metrics"),
-      import("@escapement/models")
+  const [{ adapters }, { generalMetrics }, { modelProviders }, benchmarks] = await Promise.all([
+    import("@escapement/adapters"),
+    import("@escapement/metrics"),
+    import("@escapement/models"),
+    Promise.all([
+      import("@escapement/ace").then(({ ace }) => ace),
+      import("@escapement/agent-escape").then(({ agentEscape }) => agentEscape),
+      import("@escapement/traject").then(({ traject }) => traject),
+      import("@escapement/mm-escape").then(({ mmEscape }) => mmEscape)
     ])
-  return { benchmarks: [ace, agentEscape, mmEscape], adapters, metrics: generalMetrics, models: modelProviders }
+  ])
+  return { benchmarks, adapters, metrics: generalMetrics, models: modelProviders }
 })
 
 /** The member of a list with an id, or a refusal that suggests the nearest one. */

@@ -34,6 +34,7 @@ export const google: ModelProvider = {
         providerOptions: {},
         // models before Gemini 3 take no images in results; behind them, all do
         toolImages: "hoisted",
+        maxTools: 128,
         price: options.baseURL === undefined ? priceOf(id) : Option.none(),
         keys,
         key: Option.some(key)

@@ -8,6 +8,7 @@ import { overHttp } from "./Transport.ts"
 import { fromLanguageModel } from "./fromLanguageModel.ts"
 import { redact } from "./redact.ts"
 import type { ToolImages } from "./toPrompt.ts"
+import { withToolAliases } from "./toolAliases.ts"
 
 /** A model behind a server, with its options decided. */
 export interface Remote {
@@ -18,6 +19,8 @@ export interface Remote {
   readonly options: typeof CallOptions.Type
   readonly providerOptions: SharedV4ProviderOptions
   readonly toolImages: ToolImages
+  /** Most tools that the server takes in a request; absent where it states no limit. */
+  readonly maxTools?: number
   readonly price: Option.Option<Price>
   readonly keys: ReadonlyArray<string>
   readonly key: Option.Option<Redacted.Redacted>
@@ -25,7 +28,7 @@ export interface Remote {
 
 /** Opens a remote model. What its provider says of settings that it does not honour is logged once. */
 export const openRemote = (remote: Remote): OpenModel => {
-  const { id, key, keys, load, options, price, providerOptions, toolImages } = remote
+  const { id, key, keys, load, maxTools, options, price, providerOptions, toolImages } = remote
   const secrets = key._tag === "Some" ? [Redacted.value(key.value)] : []
   const warned = new Set<string>()
   const warn = (warning: string) =>
@@ -40,7 +43,7 @@ export const openRemote = (remote: Remote): OpenModel => {
       try: load,
       catch: (cause) => new ModelFailed({ reason: `${id}: ${redact(String(cause), secrets)}`, at: "provider" })
     })
-    return fromLanguageModel(languageModel, {
+    const model = fromLanguageModel(languageModel, {
       id,
       transport: overHttp({ model: id, keys, secrets }, retry, seed),
       toolImages,
@@ -49,5 +52,6 @@ export const openRemote = (remote: Remote): OpenModel => {
       price,
       warn
     })
+    return withToolAliases(model, maxTools)
   })
 }

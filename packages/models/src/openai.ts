@@ -41,6 +41,7 @@ export const openai: ModelProvider = {
         // strict schemas refuse open objects, which arguments of tools are
         providerOptions: { openai: { store: false, strictJsonSchema: false } },
         toolImages: options.api === "chat" ? "hoisted" : "inline",
+        maxTools: 128,
         price: options.baseURL === undefined ? priceOf(id) : Option.none(),
         keys,
         key: Option.some(key)

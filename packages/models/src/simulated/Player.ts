@@ -7,11 +7,11 @@ import {
   type ToolCall,
   type ToolSpec,
   canonical,
+  holdsToken,
   isJsonObject,
   rng
 } from "@escapement/core"
 import type { Rates } from "./Rates.ts"
-import { holdsToken } from "./Sight.ts"
 import { otherCall, someLeaf, wrongCall } from "./wrongCall.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { holdsToken } from "../../src/simulated/Sight.ts"
+import { holdsToken } from "../src/holdsToken.ts"
 
 const cases: ReadonlyArray<readonly [string, string, boolean]> = [
   ["row 5, col 2", "5", true],
