@@ -23,6 +23,8 @@ export const RunPlan = Schema.Struct({
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...Reference.fields, source: Source })),
   adapters: Schema.NonEmptyArray(Reference),
   models: Schema.NonEmptyArray(Reference),
+  /** Toolsets as they were written, with the options of their retrievers; all tools are offered when absent. */
+  toolsets: Schema.optionalKey(Schema.NonEmptyArray(Reference)),
   /** Metrics from files, besides the built-in ones. */
   metrics: Schema.Array(Schema.String),
   epochs: Schema.Natural,
