@@ -45,6 +45,11 @@ export const players = {
   adapterOption: texts("adapter-option", "Options of adapters: react.history=window:6,… (repeatable)"),
   model: texts("model", "Models: simulated, simulated/sloppy, openai/…, … (repeatable; default: simulated)"),
   modelOption: texts("model-option", "Options of models: temperature=0,maxOutputTokens=4096 or slip=0.1 (repeatable)"),
+  toolset: texts(
+    "toolset",
+    "Tools on offer: all, domain, retrieval:20:static:domain, retrieval:20:dynamic:all:openai/…, … (repeatable; default: all)"
+  ),
+  retrieverOption: texts("retriever-option", "Options of embedding models that retrieve: baseURL=… (repeatable)"),
   epochs: Flag.Int("epochs").pipe(Flag.withDescription("Repeats of each instance"), Flag.withDefault(1)),
   limit: texts("limit", "Limits per trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable)"),
   fault: texts("fault", "Injected faults: p=0.1, the share of calls that fail"),

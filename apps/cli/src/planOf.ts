@@ -7,6 +7,7 @@ import {
   Faults as FaultsSchema,
   Limits as LimitsSchema
 } from "@escapement/core"
+import { allPool } from "@escapement/env"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
 import { Refused } from "./Failure.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
@@ -31,6 +32,8 @@ export interface PlayerFlags {
   readonly adapterOption: ReadonlyArray<string>
   readonly model: ReadonlyArray<string>
   readonly modelOption: ReadonlyArray<string>
+  readonly toolset: ReadonlyArray<string>
+  readonly retrieverOption: ReadonlyArray<string>
   readonly epochs: number
   readonly limit: ReadonlyArray<string>
   readonly fault: ReadonlyArray<string>
@@ -114,6 +117,16 @@ const references = Effect.fnUntraced(function* (
   return [owned(all[0]), ...all.slice(1).map(owned)]
 })
 
+/** The toolsets that the flags ask for; none where they ask for none. */
+const toolsetsOf = Effect.fnUntraced(function* (
+  flags: Pick<PlayerFlags, "toolset" | "retrieverOption">
+): Effect.fn.Return<Pick<RunPlan, "toolsets">, Refused> {
+  const options = yield* Effect.fromResult(keyValues("retriever-option", flags.retrieverOption))
+  if (flags.toolset.length === 0) return {}
+  const [first, ...others] = names(flags.toolset, allPool)
+  return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
+})
+
 /** The plan that the flags ask for. */
 export const planOf = Effect.fnUntraced(function* (
   flags: SourceFlags & PlayerFlags & { readonly metric: ReadonlyArray<string> },
@@ -132,6 +145,7 @@ export const planOf = Effect.fnUntraced(function* (
     ],
     adapters: yield* references("adapter", flags.adapter, flags.adapterOption, "react"),
     models: yield* references("model", flags.model, flags.modelOption, "simulated"),
+    ...(yield* toolsetsOf(flags)),
     metrics: [...flags.metric],
     epochs: yield* Effect.fromResult(positive("epochs", flags.epochs)),
     seed: flags.seed,

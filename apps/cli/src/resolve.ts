@@ -9,6 +9,8 @@ import {
 } from "@escapement/core"
 import { type Agent, type Section, type Stage, openSource, stageOf } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
+import type { ConfiguredToolset } from "@escapement/env"
+import { checkPool, resolveToolset } from "./resolveToolset.ts"
 import { type Refused, refuse } from "./Failure.ts"
 import { type MetricsOf, metricsOf } from "./MetricsOf.ts"
 import { type Registry, adapterOf, find, metricOf } from "./Registry.ts"
@@ -47,7 +49,8 @@ const cellOf = (
   plan: RunPlan,
   stage: Stage,
   adapter: ConfiguredAdapter,
-  model: Option.Option<ConfiguredModel>
+  model: Option.Option<ConfiguredModel>,
+  toolset: ConfiguredToolset | undefined
 ): Cell => ({
   benchmark: {
     id: stage.benchmark.id,
@@ -57,6 +60,7 @@ const cellOf = (
   },
   adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
   ...(Option.isSome(model) ? { model: { id: model.value.id, settings: model.value.settings } } : {}),
+  ...(toolset === undefined ? {} : { toolset: toolset.identity }),
   limits: plan.limits,
   faults: plan.faults
 })
@@ -80,6 +84,9 @@ export const resolve = Effect.fnUntraced(function* (
   const adapters = yield* Effect.forEach(plan.adapters, (reference) => resolveAdapter(registry, reference))
   const needsModel = adapters.some((adapter) => adapter.kind === "adapter")
   const models = needsModel ? yield* Effect.forEach(plan.models, (reference) => resolveModel(registry, reference)) : []
+  const toolsets = yield* Effect.forEach(plan.toolsets ?? [undefined], (reference) =>
+    reference === undefined ? Effect.undefined : resolveToolset(registry, reference)
+  )
   const own = yield* Effect.forEach(plan.metrics, (name) => metricOf(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []
@@ -87,10 +94,14 @@ export const resolve = Effect.fnUntraced(function* (
   for (const { name, options, source } of plan.benchmarks) {
     const benchmark = yield* find("benchmark", registry.benchmarks, name)
     const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
-    const agents = pairs(adapters, models).map(([adapter, model]): Agent => {
-      const cell = cellOf(plan, stage, adapter, model)
-      return { index: cells.push(cell) - 1, cell, adapter, model }
-    })
+    for (const toolset of toolsets) if (toolset !== undefined) yield* checkPool(benchmark, toolset)
+    const agents = pairs(adapters, models).flatMap(([adapter, model]) =>
+      toolsets.map((toolset): Agent => {
+        const cell = cellOf(plan, stage, adapter, model, toolset)
+        const agent = { index: cells.push(cell) - 1, cell, adapter, model }
+        return toolset === undefined ? agent : { ...agent, toolset }
+      })
+    )
     sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
   }
   return { plan, cells, sections, metricsOf: metricsOf(registry.benchmarks, metrics) }
