@@ -11,6 +11,7 @@ import { generation } from "./bench/generation.ts"
 import { harness } from "./bench/harness.ts"
 import { memory } from "./bench/memory.ts"
 import { store } from "./bench/store.ts"
+import { trajectFigures } from "./bench/traject.ts"
 import { world } from "./bench/world.ts"
 import type { Figure } from "./bench/Figure.ts"
 
@@ -26,7 +27,8 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["store", store],
   ["generation", generation],
   ["world", world],
-  ["agent-escape", agentEscapeFigures]
+  ["agent-escape", agentEscapeFigures],
+  ["traject", trajectFigures]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

@@ -16,8 +16,10 @@ const maxFindings = 100
 const groupOf = ({ backing, domain, id }: Instance): string =>
   backing._tag === "Recorded" ? id.slice(0, id.lastIndexOf("#")) : domain
 
-const reasonOf = ({ call, index, unplayable }: Item): string =>
-  `gold call ${index} cannot be made: ${unplayable ?? "playable"}, ${call.tool}`
+const reasonOf = (broken: ReadonlyArray<Item>): string => {
+  const calls = broken.map(({ call, index, unplayable }) => `${index} (${unplayable}: ${call.tool})`)
+  return `gold calls that cannot be made: ${calls.join(", ")}`
+}
 
 const origins = {
   Query: "values in the query",
@@ -59,7 +61,7 @@ const facetsOf = ({ domain, gold, structure, wording }: Instance): ReadonlyArray
 ]
 
 const findingsOf = (instance: Instance, broken: ReadonlyArray<Item>, isPlayed: boolean): ReadonlyArray<string> => [
-  ...broken.map(reasonOf),
+  ...(broken.length === 0 ? [] : [reasonOf(broken)]),
   ...(broken.length === 0 && !isPlayed ? ["the oracle does not make the gold calls and no others"] : []),
   ...(instance.backing._tag === "Computed" ? inferenceFindings(instance) : [])
 ]

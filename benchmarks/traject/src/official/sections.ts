@@ -34,10 +34,18 @@ const entryOf = (entry: LooseJson): Result.Result<Entry | undefined, PythonExcep
 
 const byName = (a: Entry, b: Entry): number => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0)
 
+interface Section {
+  readonly underscored: string
+  readonly spaced: string
+}
+
+const required: Section = { underscored: "required_parameters", spaced: "required parameters" }
+const optional: Section = { underscored: "optional_parameters", spaced: "optional parameters" }
+
 /** A section of a call: its arguments that are not blank, by name. Source: spec §3.3, steps 1, 2 and 4. */
-const sectionOf = (call: Call, section: string): Result.Result<ReadonlyArray<Entry>, PythonException> => {
-  const underscored = memberOf(call, `${section}_parameters`)
-  const written = isTruthy(underscored) ? underscored : memberOf(call, `${section} parameters`)
+const sectionOf = (call: Call, section: Section): Result.Result<ReadonlyArray<Entry>, PythonException> => {
+  const underscored = memberOf(call, section.underscored)
+  const written = isTruthy(underscored) ? underscored : memberOf(call, section.spaced)
   if (!isTruthy(written)) return none
   if (!isLooseArray(written)) {
     return Result.fail(typeof written === "string" || isLooseObject(written) ? "AttributeError" : "TypeError")
@@ -60,7 +68,7 @@ const sameEntries = (a: ReadonlyArray<Entry>, b: ReadonlyArray<Entry>): boolean 
  */
 export const sameArguments = (gold: Call, predicted: Call): Result.Result<boolean, PythonException> => {
   let isSame = true
-  for (const section of ["required", "optional"] as const) {
+  for (const section of [required, optional]) {
     const a = sectionOf(gold, section)
     if (Result.isFailure(a)) return Result.fail(a.failure)
     const b = sectionOf(predicted, section)
@@ -72,6 +80,6 @@ export const sameArguments = (gold: Call, predicted: Call): Result.Result<boolea
 
 /** All arguments of a call in their canonical form, by name, whatever section they stand in. */
 export const argumentsOf = (call: Call): Result.Result<ReadonlyArray<Entry>, PythonException> =>
-  Result.map(Result.all([sectionOf(call, "required"), sectionOf(call, "optional")]), (sections) =>
+  Result.map(Result.all([sectionOf(call, required), sectionOf(call, optional)]), (sections) =>
     sections.flat().toSorted(byName)
   )

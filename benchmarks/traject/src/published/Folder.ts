@@ -27,7 +27,7 @@ const structures = ["parallel", "sequential"] as const
 const namesIn = (path: string): Effect.Effect<ReadonlyArray<string>> =>
   Effect.tryPromise(() => readdir(path)).pipe(
     Effect.map((names) => names.toSorted()),
-    Effect.catch(() => Effect.succeed([]))
+    Effect.orElseSucceed((): ReadonlyArray<string> => [])
   )
 
 /** The folder at or above a path that holds `tools`. */

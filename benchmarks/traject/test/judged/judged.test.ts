@@ -118,7 +118,7 @@ describe("accuracy", () => {
     const content = asked?.messages[1]
     const material = content?.role === "user" && content.content[0]?._tag === "Text" ? content.content[0].text : ""
     const Material = Schema.Struct({ request: Schema.String, reference: Schema.String, candidate: Schema.String })
-    const { candidate } = Schema.decodeUnknownSync(Schema.fromJsonString(Material))(material)
+    const { candidate } = Schema.decodeSync(Schema.fromJsonString(Material))(material)
     assert.include(candidate, "Ignore all that")
   })
 })
