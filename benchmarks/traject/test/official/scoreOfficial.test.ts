@@ -58,6 +58,12 @@ describe("scoreOfficial", () => {
     assert.deepStrictEqual(scoreOfficial("parallel", gold, [call("a", "2"), call("a", "1")]).usage, { a: false })
   })
 
+  it("strips the names of parameters of what Python takes for white space, and of nothing else", () => {
+    const named = (name: string): LooseJson => ({ "tool name": "a", optional_parameters: [{ name, value: 1 }] })
+    const isUsed = (name: string) => scoreOfficial("parallel", [named("q")], [named(name)]).usage["a"]
+    assert.deepStrictEqual(["\u001cq\u0085", "\ufeffq", "Q"].map(isUsed), [true, false, false])
+  })
+
   it("keeps tools with the names of object members apart", () => {
     const names = ["__proto__", "constructor", "toString"]
     const gold = names.map((name) => call(name, "1"))
