@@ -60,6 +60,11 @@ export const players = {
     Flag.withDescription("Play the first agent twice, with luck of its own: how much chance alone makes"),
     Flag.withDefault(false)
   ),
+  toolset: texts(
+    "toolset",
+    "Tools on offer: all, domain, retrieval:20:static:domain, retrieval:20:dynamic:all:openai/…, … (repeatable; default: all)"
+  ),
+  retrieverOption: texts("retriever-option", "Options of embedding models that retrieve: baseURL=… (repeatable)"),
   epochs: Flag.Int("epochs").pipe(Flag.withDescription("Repeats of each instance"), Flag.withDefault(1)),
   limit: texts("limit", "Limits per trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable)"),
   fault: texts("fault", "Injected faults: p=0.1, the share of calls that fail"),

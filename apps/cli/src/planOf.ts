@@ -7,6 +7,7 @@ import {
   Faults as FaultsSchema,
   Limits as LimitsSchema
 } from "@escapement/core"
+import { allPool } from "@escapement/env"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
 import { Refused } from "./Failure.ts"
 import { metricChoice } from "./MetricsOf.ts"
@@ -36,6 +37,8 @@ export interface PlayerFlags {
   readonly factor: ReadonlyArray<string>
   readonly budget: ReadonlyArray<string>
   readonly twin: boolean
+  readonly toolset: ReadonlyArray<string>
+  readonly retrieverOption: ReadonlyArray<string>
   readonly epochs: number
   readonly limit: ReadonlyArray<string>
   readonly fault: ReadonlyArray<string>
@@ -148,6 +151,16 @@ export const successorsOf = Effect.fnUntraced(function* (
   }
 })
 
+/** The toolsets that the flags ask for; none where they ask for none. */
+const toolsetsOf = Effect.fnUntraced(function* (
+  flags: Pick<PlayerFlags, "toolset" | "retrieverOption">
+): Effect.fn.Return<Pick<RunPlan, "toolsets">, Refused> {
+  const options = yield* Effect.fromResult(keyValues("retriever-option", flags.retrieverOption))
+  if (flags.toolset.length === 0) return {}
+  const [first, ...others] = names(flags.toolset, allPool)
+  return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
+})
+
 /**
  * The plan that the flags ask for.
  *
@@ -174,6 +187,7 @@ export const planOf = Effect.fnUntraced(function* (
     ],
     adapters: yield* references("adapter", adapters, flags.adapterOption, factors),
     models: yield* references("model", models, flags.modelOption, factors),
+    ...(yield* toolsetsOf(flags)),
     metrics: [...metricChoice(flags.metric).files],
     ...(plugins.length === 0 ? {} : { plugins }),
     epochs: yield* Effect.fromResult(positive("epochs", flags.epochs)),

@@ -10,6 +10,8 @@ import {
 } from "@escapement/core"
 import { type Agent, type Section, type Stage, openSource, stageOf } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
+import type { ConfiguredToolset } from "@escapement/env"
+import { checkPool, resolveToolset } from "./resolveToolset.ts"
 import { type Refused, refuse } from "./Failure.ts"
 import { type MetricsOf, metricsOf } from "./MetricsOf.ts"
 import { type Registry, adapterOf, find, metricOf } from "./Registry.ts"
@@ -46,7 +48,7 @@ const resolveModel = Effect.fnUntraced(function* (
   return { id: reference.name, ...decided }
 })
 
-const cellOf = (plan: RunPlan, stage: Stage, { adapter, budget, model, replicate }: Player): Cell => ({
+const cellOf = (plan: RunPlan, stage: Stage, { adapter, budget, model, replicate, toolset }: Player): Cell => ({
   benchmark: {
     id: stage.benchmark.id,
     generator: stage.benchmark.versions.generator,
@@ -55,6 +57,7 @@ const cellOf = (plan: RunPlan, stage: Stage, { adapter, budget, model, replicate
   },
   adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
   ...(Option.isSome(model) ? { model: { id: model.value.id, settings: model.value.settings } } : {}),
+  ...(toolset === undefined ? {} : { toolset: toolset.identity }),
   limits: { ...plan.limits, ...budget },
   faults: plan.faults,
   ...(replicate === undefined ? {} : { replicate })
@@ -65,19 +68,23 @@ interface Player {
   readonly adapter: ConfiguredAdapter
   readonly model: Option.Option<ConfiguredModel>
   readonly budget: Limits
+  readonly toolset: ConfiguredToolset | undefined
   readonly replicate?: number
 }
 
-/** Adapters × models × budget arms, and the twin of the first; a baseline plays once, as it has no model and no budget matters to it. */
+/** Adapters × models × budget arms × toolsets, and the twin of the first; a baseline has no model, and no budget matters to it. */
 const playersOf = (
   { budgets = [{}], twin }: RunPlan,
   adapters: ReadonlyArray<ConfiguredAdapter>,
-  models: ReadonlyArray<ConfiguredModel>
+  models: ReadonlyArray<ConfiguredModel>,
+  toolsets: ReadonlyArray<ConfiguredToolset | undefined>
 ): ReadonlyArray<Player> => {
   const players = adapters.flatMap((adapter): ReadonlyArray<Player> =>
-    adapter.kind === "baseline"
-      ? [{ adapter, model: Option.none(), budget: {} }]
-      : models.flatMap((model) => budgets.map((budget) => ({ adapter, model: Option.some(model), budget })))
+    toolsets.flatMap((toolset): ReadonlyArray<Player> =>
+      adapter.kind === "baseline"
+        ? [{ adapter, model: Option.none(), budget: {}, toolset }]
+        : models.flatMap((model) => budgets.map((budget) => ({ adapter, model: Option.some(model), budget, toolset })))
+    )
   )
   const first = players.find(({ adapter }) => adapter.kind === "adapter")
   return twin === true && first !== undefined ? [...players, { ...first, replicate: 1 }] : players
@@ -94,6 +101,9 @@ export const resolve = Effect.fnUntraced(function* (
   const adapters = yield* Effect.forEach(plan.adapters, (reference) => resolveAdapter(registry, reference))
   const needsModel = adapters.some((adapter) => adapter.kind === "adapter")
   const models = needsModel ? yield* Effect.forEach(plan.models, (reference) => resolveModel(registry, reference)) : []
+  const toolsets = yield* Effect.forEach(plan.toolsets ?? [undefined], (reference) =>
+    reference === undefined ? Effect.undefined : resolveToolset(registry, reference)
+  )
   const own = yield* Effect.forEach(plan.metrics, (name) => metricOf(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []
@@ -101,9 +111,12 @@ export const resolve = Effect.fnUntraced(function* (
   for (const { name, options, source } of plan.benchmarks) {
     const benchmark = yield* find("benchmark", registry.benchmarks, name)
     const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
-    const agents = playersOf(plan, adapters, models).map((player): Agent => {
+    for (const toolset of toolsets) if (toolset !== undefined) yield* checkPool(benchmark, toolset)
+    const agents = playersOf(plan, adapters, models, toolsets).map((player): Agent => {
+      const { adapter, model, toolset } = player
       const cell = cellOf(plan, stage, player)
-      return { index: cells.push(cell) - 1, cell, adapter: player.adapter, model: player.model }
+      const agent = { index: cells.push(cell) - 1, cell, adapter, model }
+      return toolset === undefined ? agent : { ...agent, toolset }
     })
     sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
   }

@@ -23,6 +23,18 @@ describe("bad input", () => {
     ["a gate on no number", ["eval", "--fail-under", "reward=high", ...small], ["reward=high"]],
     ["a gate on no metric", ["eval", "--fail-under", "rewrd=1", ...small], ["rewrd", '"reward"']],
     ["a benchmark that scores no files", ["score", "--benchmark", "ace", "--gold", "g", "--predictions", "p"], ["ace"]],
+    ["a toolset that is none", ["eval", "--toolset", "retrieval:x:static:all", ...small], ["retrieval:x", "COUNT"]],
+    ["a toolset without a catalogue", ["eval", "--toolset", "domain", ...small], ["domain", "ace"]],
+    [
+      "a pool that is none",
+      ["eval", "--benchmark", "traject", "--toolset", "retrieval:5:static:domian"],
+      ["domian", "all, domain"]
+    ],
+    [
+      "a retriever that is none",
+      ["eval", "--benchmark", "traject", "--toolset", "retrieval:5:static:all:simulated"],
+      ["simulated", "embedding"]
+    ],
     ["a folder without data", ["eval", "--published", "nowhere"], ["nowhere"]],
     ["a run that is not there", ["run", "show", "zzz"], ["zzz"]],
     ["a trial that is not there", ["trial", "show", "zzz"], ["zzz"]]

@@ -19,6 +19,8 @@ const noPlayers: PlayerFlags = {
   adapterOption: [],
   model: [],
   modelOption: [],
+  toolset: [],
+  retrieverOption: [],
   epochs: 1,
   limit: [],
   fault: [],

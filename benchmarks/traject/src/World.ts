@@ -123,7 +123,8 @@ export const makeWorld = (backends: Backends): World<Instance, State> => {
     instructions: instructionsOf,
     tools: (instance) => toolSpecs(poolOf(instance)),
     step: (instance, state, call) => Effect.sync(() => step(instance, state, call)),
-    gold: (instance, state) => Option.some(goldCall(instance, agendaOf(instance), state)),
+    gold: (instance, state, isOffered = () => true) =>
+      Option.some(goldCall(instance, agendaOf(instance), state, isOffered)),
     remaining: (instance, state) => Option.some(openItems(agendaOf(instance), state).length + 1),
     guess: (instance, _, rng) => guess(poolOf(instance), rng)
   }

@@ -24,8 +24,16 @@ const submission = ({ answer }: Instance): GoldCall => ({
   inferred: ["answer"]
 })
 
-/** The next gold call: the first open one whose dependencies were made, and the final answer after the last. */
-export const goldCall = (instance: Instance, agenda: Agenda, state: State): GoldCall => {
-  const next = openItems(agenda, state).find((item) => isReady(item, state))
+/**
+ * The next gold call: the first open one that can be made and whose dependencies
+ * were, and the final answer after the last.
+ */
+export const goldCall = (
+  instance: Instance,
+  agenda: Agenda,
+  state: State,
+  isOffered: (tool: string) => boolean
+): GoldCall => {
+  const next = openItems(agenda, state).find((item) => isOffered(item.call.tool) && isReady(item, state))
   return next === undefined ? submission(instance) : goldCallOf(next)
 }

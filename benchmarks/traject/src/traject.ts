@@ -7,6 +7,7 @@ import { Settings } from "./Settings.ts"
 import { State } from "./State.ts"
 import { type Backends, makeWorld, poolsOf, worldVersion } from "./World.ts"
 import { makeAudit } from "./audit.ts"
+import { makeCatalogue } from "./catalogue.ts"
 import { computed } from "./generated/computed.ts"
 import { generate, generatorVersion } from "./generated/generate.ts"
 import { accuracy } from "./judged/accuracy.ts"
@@ -23,7 +24,8 @@ const id = "traject"
 
 const backendsOf = ({ errors }: Settings): Backends => ({ Recorded: recordedBackend(errors), Computed: computed })
 const asRecorded = backendsOf({ errors: "keep" })
-const agendaOf = agendas(poolsOf(asRecorded))
+const poolOf = poolsOf(asRecorded)
+const agendaOf = agendas(poolOf)
 
 /**
  * TRAJECT-Bench: requests that take several tools out of a large pool, in
@@ -45,6 +47,7 @@ export const traject = defineBenchmark({
   // twice the gold calls and some: the paper's eight turns cannot make nine calls
   budget: ({ gold }) => ({ calls: 2 * gold.length + 6 }),
   facets: ({ domain, gold, structure, wording }) => ({ domain, structure, wording, calls: gold.length }),
+  catalogue: makeCatalogue(poolOf),
   metrics: makeMetrics(agendaOf),
   judged: [satisfy, accuracy],
   scorers: { official: officialScorer, strict: strictScorer },

@@ -66,6 +66,17 @@ export type Scorer = (files: {
 /** What a result is sliced by. */
 export type Facets = { readonly [name: string]: string | number }
 
+/**
+ * What tools are chosen by for an agent: toolsets ask a family that offers it.
+ * Both are asked often, and give the same value for the same instance.
+ */
+export interface Catalogue<in Instance> {
+  /** The request in the user's own words: what tools are retrieved by before an agent has said anything. */
+  readonly query: (instance: Instance) => string
+  /** Parts of the world's tools, by the names of the tools. `all` is none of them: it needs no list. */
+  readonly pools: { readonly [pool: string]: (instance: Instance) => ReadonlyArray<string> }
+}
+
 /** A benchmark whose types are closed over: what registries, plugins and the runner hold. */
 export interface AnyBenchmark {
   readonly id: string
@@ -109,6 +120,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   /** The limits that a trial has unless the user sets others. */
   readonly budget: (instance: Instance) => Limits
   readonly facets: (instance: Instance) => Facets
+  /** Absent where every agent is offered every tool. */
+  readonly catalogue?: Catalogue<Instance>
   /** The family's metrics; the first one is its main one. */
   readonly metrics: ReadonlyArray<Metric<Instance>>
   readonly judged?: ReadonlyArray<JudgedMetric<Instance>>

@@ -3,6 +3,7 @@ import type { Content } from "./Content.ts"
 import type { Json, JsonObject } from "./Json.ts"
 import type { Configurable, Configured } from "./Options.ts"
 import type { Privileged } from "./Privileged.ts"
+import type { Retriever } from "./Retriever.ts"
 import type { TrialEnded } from "./Session.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
 import type { ToolCall, ToolSpec } from "./Tool.ts"
@@ -111,6 +112,8 @@ export interface ModelProvider {
   readonly examples: ReadonlyArray<string>
   /** The model of a name (what follows the slash; empty without one), its options open. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
+  /** The retriever that compares texts by an embedding model of that name; absent where the provider embeds nothing. */
+  readonly embedding?: (name: string) => Effect.Effect<Configurable<Retriever>, ModelUnavailable>
 }
 
 /** A model with its options decided: what stands behind a cell of a comparison. */

@@ -31,6 +31,8 @@ export const RunPlan = Schema.Struct({
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...Reference.fields, source: Source })),
   adapters: Schema.NonEmptyArray(Reference),
   models: Schema.NonEmptyArray(Reference),
+  /** Toolsets as they were written, with the options of their retrievers; all tools are offered when absent. */
+  toolsets: Schema.optionalKey(Schema.NonEmptyArray(Reference)),
   /** Metrics from files, besides those that come with benchmarks and plugins. */
   metrics: Schema.Array(Schema.String),
   /** Plugins, as they were named: files and packages. */

@@ -23,16 +23,25 @@ export const BenchmarkIdentity = Schema.Struct({
   settings: Schema.Json
 })
 
+/** Which of the world's tools an agent is offered: as it was asked for, and what retrieved them. */
+export const ToolsetIdentity = Schema.Struct({
+  id: Schema.String,
+  retriever: Schema.optionalKey(Schema.Struct({ id: Schema.String, settings: Schema.Json }))
+})
+export type ToolsetIdentity = typeof ToolsetIdentity.Type
+
 /** Injected faults: each call fails with probability `p`, the same call for every agent. */
 export const Faults = Schema.Struct({ p: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })) })
 export type Faults = typeof Faults.Type
 
-/** One cell of a comparison: benchmark × agent (adapter × model × settings), under limits and faults. */
+/** One cell of a comparison: benchmark × agent (adapter × model × settings) × toolset, under limits and faults. */
 export const Cell = Schema.Struct({
   benchmark: BenchmarkIdentity,
   adapter: AdapterIdentity,
   /** Absent for baselines, which need none. */
   model: Schema.optionalKey(ModelIdentity),
+  /** Absent where all tools are offered. */
+  toolset: Schema.optionalKey(ToolsetIdentity),
   /** Limits that the user set; the benchmark's own budget fills the rest. */
   limits: Limits,
   faults: Faults,

@@ -46,8 +46,11 @@ export interface World<in Instance, in out State> {
   /**
    * The next call of a shortest plan from here, none where the trial is lost or
    * over. Following it wastes no call, and its evidence was disclosed before.
+   *
+   * @param isOffered of a player who cannot call every tool, those it can: a world
+   * that has requests to serve one by one plans the best that these allow
    */
-  readonly gold: (instance: Instance, state: State) => Option.Option<GoldCall>
+  readonly gold: (instance: Instance, state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   /** The length of that plan in calls, the submission included; none where lost. Falls by one with every gold call. */
   readonly remaining: (instance: Instance, state: State) => Option.Option<number>
   /** A call of a player who knows the interface but not the answer, uniform over what makes sense to try. */

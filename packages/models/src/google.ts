@@ -1,8 +1,9 @@
-import { type ModelProvider, ModelUnavailable, type OpenModel, configurable } from "@escapement/core"
+import { type ModelProvider, ModelUnavailable, type OpenModel, type Retriever, configurable } from "@escapement/core"
 import { Effect, Option, Redacted, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
+import { EmbeddingOptions, embeddingRetriever } from "./embeddingRetriever.ts"
 import { priceOf } from "./Price.ts"
 import { openRemote } from "./openRemote.ts"
 
@@ -36,6 +37,25 @@ export const google: ModelProvider = {
         toolImages: "hoisted",
         maxTools: 128,
         price: options.baseURL === undefined ? priceOf(id) : Option.none(),
+        keys,
+        key: Option.some(key)
+      })
+    )
+  }),
+  embedding: Effect.fnUntraced(function* (name) {
+    const id = `google/${name}`
+    if (name === "") {
+      return yield* new ModelUnavailable({ model: id, reason: "name a model, as in google/gemini-embedding-001" })
+    }
+    const key = yield* requireKey(id, keys)
+    return configurable(id, EmbeddingOptions, ({ baseURL }): Retriever =>
+      embeddingRetriever({
+        id,
+        load: async () => {
+          const { createGoogle } = await import("@ai-sdk/google")
+          const at = baseURL === undefined ? {} : { baseURL }
+          return createGoogle({ apiKey: Redacted.value(key), ...at }).embeddingModel(name)
+        },
         keys,
         key: Option.some(key)
       })

@@ -1,12 +1,15 @@
-import { type ModelProvider, ModelUnavailable, type OpenModel, configurable } from "@escapement/core"
+import { type ModelProvider, ModelUnavailable, type OpenModel, type Retriever, configurable } from "@escapement/core"
 import { Effect, Option, Redacted, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
+import { EmbeddingOptions, embeddingRetriever } from "./embeddingRetriever.ts"
 import { priceOf } from "./Price.ts"
 import { openRemote } from "./openRemote.ts"
 
 const keys = ["OPENAI_API_KEY"] as const
+/** Always said, or the SDK would take an address from the environment that no result records. */
+const standardURL = "https://api.openai.com/v1"
 
 /** Options of OpenAI's models. */
 export const OpenaiOptions = Schema.Struct({
@@ -32,8 +35,7 @@ export const openai: ModelProvider = {
         id,
         load: async () => {
           const { createOpenAI } = await import("@ai-sdk/openai")
-          // always said, or the SDK would take an address from the environment that no result records
-          const baseURL = options.baseURL ?? "https://api.openai.com/v1"
+          const baseURL = options.baseURL ?? standardURL
           const provider = createOpenAI({ apiKey: Redacted.value(key), baseURL })
           return options.api === "chat" ? provider.chat(name) : provider.responses(name)
         },
@@ -43,6 +45,24 @@ export const openai: ModelProvider = {
         toolImages: options.api === "chat" ? "hoisted" : "inline",
         maxTools: 128,
         price: options.baseURL === undefined ? priceOf(id) : Option.none(),
+        keys,
+        key: Option.some(key)
+      })
+    )
+  }),
+  embedding: Effect.fnUntraced(function* (name) {
+    const id = `openai/${name}`
+    if (name === "") {
+      return yield* new ModelUnavailable({ model: id, reason: "name a model, as in openai/text-embedding-3-small" })
+    }
+    const key = yield* requireKey(id, keys)
+    return configurable(id, EmbeddingOptions, ({ baseURL }): Retriever =>
+      embeddingRetriever({
+        id,
+        load: async () => {
+          const { createOpenAI } = await import("@ai-sdk/openai")
+          return createOpenAI({ apiKey: Redacted.value(key), baseURL: baseURL ?? standardURL }).embeddingModel(name)
+        },
         keys,
         key: Option.some(key)
       })

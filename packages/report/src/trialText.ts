@@ -105,6 +105,10 @@ const eventLines = (event: TrialEvent, said: string, layout: TrialLayout): Reado
       return event.remaining === undefined
         ? []
         : remark(`a plan of ${event.remaining} calls solves it`, layout, "").map(style.faint)
+    case "Offered":
+      return remark(`${event.tools.length} tools are on offer: ${event.tools.join(", ")}`, layout, "  ").map(
+        style.faint
+      )
     case "ModelReplied": {
       const mechanism = event.mechanism === undefined ? "" : ` · simulated on purpose: ${event.mechanism}`
       const cutOff = event.finish === "length" ? " · cut off" : ""

@@ -19,7 +19,18 @@ import {
   type WorldFailed,
   seed
 } from "@escapement/core"
-import { type Difference, type Prefix, attempt, fingerprint, maxText, prefixOf, replay } from "@escapement/env"
+import {
+  type Choice,
+  type ConfiguredToolset,
+  type Difference,
+  type Prefix,
+  allPool,
+  attempt,
+  fingerprint,
+  maxText,
+  prefixOf,
+  replay
+} from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
 import { score } from "./score.ts"
 
@@ -35,6 +46,8 @@ export interface Order {
   /** The seed of the run. */
   readonly root: string
   readonly putBlob: (hash: string, data: Uint8Array) => void
+  /** All tools are offered when absent. */
+  readonly toolset?: ConfiguredToolset
 }
 
 /** What a trial continues: another one, after its first `at` calls; those before its own fork count. */
@@ -87,7 +100,13 @@ const pack = <Instance, Difficulty, State>(
   metrics: ReadonlyArray<Metric<Instance>>,
   encode: (instance: Instance) => Json
 ) => {
-  const { State } = benchmark
+  const { State, catalogue } = benchmark
+  const choiceOf = (instance: Instance, { pool }: ConfiguredToolset): Choice => {
+    const query = catalogue?.query(instance) ?? ""
+    const pools = catalogue?.pools ?? {}
+    const named = pool !== allPool && Object.hasOwn(pools, pool) ? pools[pool] : undefined
+    return named === undefined ? { query } : { query, pool: named(instance) }
+  }
   return (instance: Instance): Problem => {
     const encoded = encode(instance)
     const print = fingerprint(encoded)
@@ -113,7 +132,10 @@ const pack = <Instance, Difficulty, State>(
         model: order.model,
         limits: limitsOf(order.cell),
         putBlob: order.putBlob,
-        ...(from === undefined ? {} : { from })
+        ...(from === undefined ? {} : { from }),
+        ...(order.toolset === undefined
+          ? {}
+          : { offer: { toolset: order.toolset, choice: choiceOf(instance, order.toolset) } })
       })
     return {
       stored: {

@@ -11,7 +11,7 @@ import {
   type WorldFailed,
   RunStore
 } from "@escapement/core"
-import { trialId } from "@escapement/env"
+import { type ConfiguredToolset, trialId } from "@escapement/env"
 import { Effect, type Option, Stream } from "effect"
 import type { Problem, Stage } from "./Problem.ts"
 
@@ -22,6 +22,8 @@ export interface Agent {
   readonly cell: Cell
   readonly adapter: ConfiguredAdapter
   readonly model: Option.Option<ConfiguredModel>
+  /** All tools are offered when absent. */
+  readonly toolset?: ConfiguredToolset
 }
 
 /** The trials of one benchmark in a run: a source of instances × agents × epochs. */
@@ -85,7 +87,8 @@ export const execute = Effect.fnUntraced(function* (
       model: agent.model,
       epoch,
       root,
-      putBlob: (hash, data) => void blobs.set(hash, data)
+      putBlob: (hash, data) => void blobs.set(hash, data),
+      ...(agent.toolset === undefined ? {} : { toolset: agent.toolset })
     })
     for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
     const stored: StoredTrial = { run, cell: agent.index, trial, scores: problem.score(trial) }

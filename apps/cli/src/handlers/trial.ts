@@ -104,13 +104,16 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   const origin = yield* runOf(parent.run)
   const { plan } = origin
   const registry = yield* registryOfRun(origin, flags.plugin)
-  const { adapter, benchmark, model } = parent.trial.identity.cell
+  const { adapter, benchmark, model, toolset } = parent.trial.identity.cell
   const player = yield* successor("adapter", flags.adapter, flags.adapterOption, plan.adapters, adapter.id)
   // a baseline was played without a model; whoever follows it gets the first of the run
   const mind = model?.id ?? plan.models[0].name
   const thinker = yield* successor("model", flags.model, flags.modelOption, plan.models, mind)
+  const { toolsets, ...rest } = plan
+  const offered = toolsets?.find(({ name }) => name === toolset?.id)
   const forked = {
-    ...plan,
+    ...rest,
+    ...(offered === undefined ? {} : { toolsets: [offered] as const }),
     benchmarks: [plan.benchmarks.find(({ name }) => name === benchmark.id) ?? plan.benchmarks[0]] as const,
     adapters: [player] as const,
     models: [thinker] as const,

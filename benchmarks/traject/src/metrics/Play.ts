@@ -20,6 +20,8 @@ export interface Play {
   /** Calls that reached the world, submissions left out. */
   readonly calls: ReadonlyArray<PlayedCall>
   readonly strict: StrictRecord
+  /** Names of all tools that were ever on offer; none where all always were. */
+  readonly offered: Option.Option<ReadonlySet<string>>
   /** None for mixed structures, which the authors' code does not know. */
   readonly official: Option.Option<OfficialRecord>
 }
@@ -29,6 +31,11 @@ export const officialOf = (instance: Instance, predicted: ReadonlyArray<ScoredCa
   instance.structure === "mixed"
     ? Option.none()
     : Option.some(scoreOfficial(instance.structure, goldCalls(instance), predicted))
+
+const offeredIn = (events: Trial["events"]): Play["offered"] => {
+  const offers = events.flatMap((event) => (event._tag === "Offered" ? [event.tools] : []))
+  return offers.length === 0 ? Option.none() : Option.some(new Set(offers.flat()))
+}
 
 const known = new WeakMap<Trial["events"], Play>()
 
@@ -46,6 +53,7 @@ export const playOf = (trial: Trial, instance: Instance, agenda: Agenda): Play =
     agenda,
     calls,
     strict: scoreStrict(referenceOf(instance), predicted),
+    offered: offeredIn(trial.events),
     official: officialOf(instance, predicted)
   }
   known.set(trial.events, play)

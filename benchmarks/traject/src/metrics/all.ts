@@ -3,6 +3,7 @@ import type { Instance } from "../Instance.ts"
 import { ceilings } from "./ceilings.ts"
 import { failures } from "./failures.ts"
 import { officialEm, officialInclusion, officialUsage } from "./official.ts"
+import { officialRetrievalRate, retrievalRate } from "./retrieval.ts"
 import { replayMisses, replayRelaxed } from "./replay.ts"
 import { dependencies, em, inclusion, usage, usageOfCalled } from "./strict.ts"
 import { type AgendaOf, type PlayMetric, trajectMetric } from "./trajectMetric.ts"
@@ -21,6 +22,8 @@ const playMetrics: ReadonlyArray<PlayMetric> = [
   officialUsage,
   ...ceilings,
   ...failures,
+  retrievalRate,
+  officialRetrievalRate,
   replayMisses,
   replayRelaxed
 ]

@@ -3,7 +3,7 @@ import { Duration } from "effect"
 
 /** Something in which the cells of a comparison differ. */
 export interface Factor {
-  /** `architecture`, `model`, `budget`, `fault`, or an option: `react.history`, `simulated.slip`, `ace.profile`. */
+  /** `architecture`, `model`, `toolset`, `budget`, `fault`, or an option: `react.history`, `simulated.slip`, `ace.profile`. */
   readonly name: string
   /** Its levels in the order of the cells, as they are written on the command line. */
   readonly levels: ReadonlyArray<string>
@@ -25,11 +25,12 @@ export const budgetText = (limits: Cell["limits"]): string => {
   return set.length === 0 ? "unlimited" : set.join(",")
 }
 
-const everything = ({ adapter, benchmark, faults, limits, model }: Cell): Attributes =>
+const everything = ({ adapter, benchmark, faults, limits, model, toolset }: Cell): Attributes =>
   new Map([
     ["architecture", adapter.id],
     ...optionsOf(adapter.id, adapter.settings),
     ...(model === undefined ? [] : [["model", model.id] as const, ...optionsOf(model.id, model.settings)]),
+    ["toolset", toolset === undefined ? "all" : toolset.id],
     ["budget", budgetText(limits)],
     ["fault", String(faults.p)],
     ...optionsOf(benchmark.id, benchmark.settings)
