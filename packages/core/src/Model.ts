@@ -11,6 +11,8 @@ import type { Usage } from "./Usage.ts"
 /** A tool call in a reply, under the id that its result must carry. */
 export interface ModelToolCall extends ToolCall {
   readonly id: string
+  /** As of its provider. */
+  readonly isLocal?: boolean
 }
 
 /** The result of a tool call, in a message to the model. */
@@ -56,6 +58,8 @@ export interface ModelReply {
   readonly mechanism?: string
   /** Milliseconds of the call that were spent waiting between retries. */
   readonly waited?: number
+  /** How often the call was tried again. */
+  readonly retries?: number
 }
 
 /** The call failed for good: `provider` after retries (→ `infra-error`), `request` because of what was sent (→ `agent-error`). */
@@ -109,6 +113,8 @@ export interface ModelProvider {
   readonly summary: string
   /** Some names to show in help; `provider/name` as written after `--model`. */
   readonly examples: ReadonlyArray<string>
+  /** Answers in process, from what it is opened with: its trials need no recording to be repeated. */
+  readonly isLocal?: boolean
   /** The model of a name (what follows the slash; empty without one), its options open. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
 }
@@ -116,4 +122,6 @@ export interface ModelProvider {
 /** A model with its options decided: what stands behind a cell of a comparison. */
 export interface ConfiguredModel extends Configured<OpenModel> {
   readonly id: string
+  /** As of its provider. */
+  readonly isLocal?: boolean
 }
