@@ -40,10 +40,8 @@ export interface PlayerFlags {
 /** Instances that are generated unless the user says how many. */
 const defaultInstances = 30
 
-const names = (given: ReadonlyArray<string>, otherwise: string): readonly [string, ...Array<string>] => {
-  const found = given.flatMap((text) => text.split(",")).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
-  return Arr.isArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
-}
+const names = (given: ReadonlyArray<string>): ReadonlyArray<string> =>
+  given.flatMap((text) => text.split(",")).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
 
 const positive = (flag: string, value: number): Result.Result<number, Refused> =>
   value >= 1 ? Result.succeed(value) : Result.fail(new Refused({ message: `--${flag} ${value}: expected 1 or more` }))
@@ -92,7 +90,7 @@ export const worldOptionsOf = (flags: SourceFlags): Result.Result<KeyValues, Ref
   )
 
 /** Options written as `name.key=value` go to that one; those without a name go to all. */
-const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
+export const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
   Object.fromEntries(
     Object.entries(options).flatMap(([key, value]) => {
       const owner = others.find((other) => key.startsWith(`${other}.`))
@@ -100,19 +98,28 @@ const share = (options: KeyValues, name: string, others: ReadonlyArray<string>):
     })
   )
 
-const references = Effect.fnUntraced(function* (
+/** What the flags of a kind name, each with its own options. */
+export const referencesOf = Effect.fnUntraced(function* (
+  kind: "adapter" | "model" | "judge",
+  given: ReadonlyArray<string>,
+  options: ReadonlyArray<string>
+): Effect.fn.Return<ReadonlyArray<Reference>, Refused> {
+  const all = names(given)
+  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
+  // longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`
+  const longest = all.toSorted((a, b) => b.length - a.length)
+  return all.map((name) => ({ name, options: share(values, name, longest) }))
+})
+
+const references = (
   kind: "adapter" | "model",
   given: ReadonlyArray<string>,
   options: ReadonlyArray<string>,
   otherwise: string
-): Effect.fn.Return<RunPlan["adapters"], Refused> {
-  const all = names(given, otherwise)
-  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
-  // longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`
-  const longest = all.toSorted((a, b) => b.length - a.length)
-  const owned = (name: string): Reference => ({ name, options: share(values, name, longest) })
-  return [owned(all[0]), ...all.slice(1).map(owned)]
-})
+): Effect.Effect<RunPlan["adapters"], Refused> =>
+  Effect.map(referencesOf(kind, names(given).length === 0 ? [otherwise] : given, options), (found) =>
+    Arr.isReadonlyArrayNonEmpty(found) ? found : [{ name: otherwise, options: {} }]
+  )
 
 /** The plan that the flags ask for. */
 export const planOf = Effect.fnUntraced(function* (

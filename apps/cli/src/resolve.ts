@@ -12,12 +12,18 @@ import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { type MetricsOf, metricsOf } from "./MetricsOf.ts"
 import { type Registry, adapterOf, find, metricOf } from "./Registry.ts"
+import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
 
 /** A plan with every name found and every option decoded. */
 export interface Resolved {
   readonly plan: RunPlan
   readonly cells: ReadonlyArray<Cell>
   readonly sections: ReadonlyArray<Section>
+  /** The agents' models. */
+  readonly models: ReadonlyArray<ResolvedModel>
+  /** The models that worlds and generators ask, by role. */
+  readonly roles: ReadonlyMap<string, ResolvedModel>
+  readonly judges: ReadonlyArray<ResolvedModel>
   readonly metricsOf: MetricsOf
 }
 
@@ -30,24 +36,14 @@ const resolveAdapter = Effect.fnUntraced(function* (
   return configured(adapter, decided)
 })
 
-const resolveModel = Effect.fnUntraced(function* (
-  registry: Registry,
-  reference: Reference
-): Effect.fn.Return<ConfiguredModel, Refused> {
-  const slash = reference.name.indexOf("/")
-  const id = slash < 0 ? reference.name : reference.name.slice(0, slash)
-  const provider = yield* find("model", registry.models, id)
-  const name = slash < 0 ? "" : reference.name.slice(slash + 1)
-  const model = yield* Effect.mapError(provider.model(name), refuse)
-  const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), refuse)
-  return { id: reference.name, ...decided }
-})
+const identityOf = ({ id, settings }: ConfiguredModel) => ({ id, settings })
 
 const cellOf = (
   plan: RunPlan,
   stage: Stage,
   adapter: ConfiguredAdapter,
-  model: Option.Option<ConfiguredModel>
+  model: Option.Option<ConfiguredModel>,
+  roles: ReadonlyMap<string, ConfiguredModel>
 ): Cell => ({
   benchmark: {
     id: stage.benchmark.id,
@@ -56,7 +52,10 @@ const cellOf = (
     settings: stage.settings
   },
   adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
-  ...(Option.isSome(model) ? { model: { id: model.value.id, settings: model.value.settings } } : {}),
+  ...(Option.isSome(model) ? { model: identityOf(model.value) } : {}),
+  ...(roles.size === 0
+    ? {}
+    : { roles: Object.fromEntries([...roles].map(([role, asked]) => [role, identityOf(asked)])) }),
   limits: plan.limits,
   faults: plan.faults
 })
@@ -80,6 +79,11 @@ export const resolve = Effect.fnUntraced(function* (
   const adapters = yield* Effect.forEach(plan.adapters, (reference) => resolveAdapter(registry, reference))
   const needsModel = adapters.some((adapter) => adapter.kind === "adapter")
   const models = needsModel ? yield* Effect.forEach(plan.models, (reference) => resolveModel(registry, reference)) : []
+  const roles = new Map<string, ResolvedModel>()
+  for (const [role, reference] of Object.entries(plan.roles ?? {})) {
+    roles.set(role, yield* resolveModel(registry, reference))
+  }
+  const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) => resolveModel(registry, reference))
   const own = yield* Effect.forEach(plan.metrics, (name) => metricOf(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []
@@ -88,12 +92,12 @@ export const resolve = Effect.fnUntraced(function* (
     const benchmark = yield* find("benchmark", registry.benchmarks, name)
     const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
     const agents = pairs(adapters, models).map(([adapter, model]): Agent => {
-      const cell = cellOf(plan, stage, adapter, model)
+      const cell = cellOf(plan, stage, adapter, model, roles)
       return { index: cells.push(cell) - 1, cell, adapter, model }
     })
     sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
   }
-  return { plan, cells, sections, metricsOf: metricsOf(registry.benchmarks, metrics) }
+  return { plan, cells, sections, models, roles, judges, metricsOf: metricsOf(registry.benchmarks, metrics) }
 })
 
 /**
@@ -116,3 +120,11 @@ export const countTrials = Effect.fnUntraced(function* (resolved: Resolved): Eff
   }
   return trials
 })
+
+/** Says before anything runs which model cannot be asked, unless recordings answer for them all. */
+export const requireModels = ({ judges, models, plan, roles }: Resolved): Effect.Effect<void, Refused> =>
+  plan.replay === undefined
+    ? Effect.forEach([...models, ...roles.values(), ...judges], ({ ready }) => Effect.mapError(ready, refuse), {
+        discard: true
+      })
+    : Effect.void

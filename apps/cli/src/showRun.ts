@@ -1,7 +1,7 @@
 import { type Measured, type Run, RunStore } from "@escapement/core"
-import { type Summary, summarize } from "@escapement/metrics"
-import { heatMapLines, summaryJson, tableLines } from "@escapement/report"
-import { Console, Effect, Option } from "effect"
+import { type Judging, type Summary, judgingOf, summarize } from "@escapement/metrics"
+import { heatMapLines, judgingJson, judgingLines, summaryJson, tableLines } from "@escapement/report"
+import { Console, Effect, Option, Predicate } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
@@ -35,6 +35,17 @@ export const summaryOf = Effect.fnUntraced(function* (
   return yield* Effect.mapError(summarize(store.results(run.id), options), refuse)
 })
 
+/** What judges made of a run, where its benchmarks have metrics for them. */
+const judgingOfRun = Effect.fnUntraced(function* (
+  run: Run,
+  metrics: ReadonlyArray<Measured>
+): Effect.fn.Return<Option.Option<Judging>, Refused, RunStore> {
+  const store = yield* RunStore
+  return metrics.some(Predicate.hasProperty("questions"))
+    ? yield* Effect.mapError(judgingOf(store.results(run.id)), refuse)
+    : Option.none()
+})
+
 /** What to try next: another architecture beside a single one, else a closer look. */
 const nextStep = ({ cells, id }: Run, { by }: ReadingFlags): string =>
   cells.length === 1
@@ -53,14 +64,21 @@ export const showRun = Effect.fnUntraced(function* (
   const by = facetsOf(flags.by)
   const summary = yield* summaryOf(run, metricsOf, by)
   const metrics = allMetrics(run, metricsOf)
+  const judging = Option.toArray(yield* judgingOfRun(run, metrics))
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
     ...tableLines(summary, { width, style, metrics }),
     ...maps(summary, metrics, by, output),
+    ...judging.flatMap((judged) => ["", ...judgingLines(judged)]),
     "",
     `Run ${run.id} is kept in ${store.location}. Next: ${nextStep(run, flags)}`
   ])
-  if (flags.json) yield* Console.log(JSON.stringify(summaryJson(summary)))
+  if (flags.json)
+    yield* Console.log(
+      JSON.stringify(
+        Object.assign({}, summaryJson(summary), ...judging.map((judged) => ({ judging: judgingJson(judged) })))
+      )
+    )
   return summary
 })

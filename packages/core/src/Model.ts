@@ -66,6 +66,8 @@ export interface ModelReply {
 export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   readonly reason: string
   readonly at: "provider" | "request"
+  /** How often the call was tried again. */
+  readonly retries?: number
 }> {}
 
 /** The model or its provider refused (→ `refused`). */
@@ -115,6 +117,11 @@ export interface ModelProvider {
   readonly examples: ReadonlyArray<string>
   /** Answers in process, from what it is opened with: its trials need no recording to be repeated. */
   readonly isLocal?: boolean
+  /**
+   * Fails where a model with these settings could not be asked now: no key. Said
+   * before the first call; what only repeats what was recorded need not be ready.
+   */
+  readonly ready?: (name: string, settings: Json) => Effect.Effect<void, ModelUnavailable>
   /** The model of a name (what follows the slash; empty without one), its options open. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
 }

@@ -19,11 +19,13 @@ export const Answer = Schema.TaggedUnion({
     mechanism: Schema.optionalKey(Schema.String),
     retries: Schema.optionalKey(Schema.Natural)
   },
-  Failed: { ...why, at: Schema.Literals(["provider", "request"]) },
+  Failed: { ...why, at: Schema.Literals(["provider", "request"]), retries: Schema.optionalKey(Schema.Natural) },
   Refused: why,
   Overflowed: why
 })
 export type Answer = typeof Answer.Type
+
+const retriesOf = ({ retries }: { readonly retries?: number }) => (retries === undefined ? {} : { retries })
 
 /** The answer that a reply is kept as. */
 export const replied = (reply: ModelReply): Answer => ({
@@ -36,7 +38,7 @@ export const replied = (reply: ModelReply): Answer => ({
   ...(reply.opaque === undefined ? {} : { opaque: reply.opaque }),
   ...(reply.served === undefined ? {} : { served: reply.served }),
   ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism }),
-  ...(reply.retries === undefined ? {} : { retries: reply.retries })
+  ...retriesOf(reply)
 })
 
 /** The answer that a failure is kept as. */
@@ -44,7 +46,7 @@ export const failedWith = (error: ModelError): Answer => {
   const { reason } = error
   switch (error._tag) {
     case "ModelFailed":
-      return { _tag: "Failed", reason, at: error.at }
+      return { _tag: "Failed", reason, at: error.at, ...retriesOf(error) }
     case "ModelRefused":
       return { _tag: "Refused", reason }
     case "ContextOverflowed":
@@ -57,7 +59,7 @@ export const errorOf = (answer: Exclude<Answer, { readonly _tag: "Replied" }>): 
   const { reason } = answer
   switch (answer._tag) {
     case "Failed":
-      return new ModelFailed({ reason, at: answer.at })
+      return new ModelFailed({ reason, at: answer.at, ...retriesOf(answer) })
     case "Refused":
       return new ModelRefused({ reason })
     case "Overflowed":

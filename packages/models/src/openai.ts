@@ -1,12 +1,11 @@
 import { type ModelProvider, ModelUnavailable, type OpenModel, configurable } from "@escapement/core"
-import { Effect, Option, Redacted, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
-import { priceOf } from "./Price.ts"
 import { openRemote } from "./openRemote.ts"
 
-const keys = ["OPENAI_API_KEY"] as const
+const keys = ["OPENAI_API_KEY"]
 
 /** Options of OpenAI's models. */
 export const OpenaiOptions = Schema.Struct({
@@ -14,6 +13,24 @@ export const OpenaiOptions = Schema.Struct({
   api: Schema.Literals(["responses", "chat"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("responses" as const))),
   baseURL: Schema.optionalKey(BaseUrl)
 })
+
+const open = (id: string, name: string, options: typeof OpenaiOptions.Type): OpenModel =>
+  openRemote({
+    id,
+    load: async (apiKey = "") => {
+      const { createOpenAI } = await import("@ai-sdk/openai")
+      // always said, or the SDK would take an address from the environment that no result records
+      const provider = createOpenAI({ apiKey, baseURL: options.baseURL ?? "https://api.openai.com/v1" })
+      return options.api === "chat" ? provider.chat(name) : provider.responses(name)
+    },
+    options,
+    // strict schemas refuse open objects, which arguments of tools are
+    providerOptions: { openai: { store: false, strictJsonSchema: false } },
+    toolImages: options.api === "chat" ? "hoisted" : "inline",
+    isListed: options.baseURL === undefined,
+    keys,
+    needsKey: true
+  })
 
 /**
  * OpenAI's models. Nothing is stored on its servers: reasoning comes back
@@ -23,28 +40,11 @@ export const openai: ModelProvider = {
   id: "openai",
   summary: "OpenAI's models; key in OPENAI_API_KEY",
   examples: ["openai/gpt-5-mini", "openai/gpt-4.1"],
-  model: Effect.fnUntraced(function* (name) {
+  ready: (name) => requireKey(`openai/${name}`, keys),
+  model: (name) => {
     const id = `openai/${name}`
-    if (name === "") return yield* new ModelUnavailable({ model: id, reason: "name a model, as in openai/gpt-5-mini" })
-    const key = yield* requireKey(id, keys)
-    return configurable(id, OpenaiOptions, (options): OpenModel =>
-      openRemote({
-        id,
-        load: async () => {
-          const { createOpenAI } = await import("@ai-sdk/openai")
-          // always said, or the SDK would take an address from the environment that no result records
-          const baseURL = options.baseURL ?? "https://api.openai.com/v1"
-          const provider = createOpenAI({ apiKey: Redacted.value(key), baseURL })
-          return options.api === "chat" ? provider.chat(name) : provider.responses(name)
-        },
-        options,
-        // strict schemas refuse open objects, which arguments of tools are
-        providerOptions: { openai: { store: false, strictJsonSchema: false } },
-        toolImages: options.api === "chat" ? "hoisted" : "inline",
-        price: options.baseURL === undefined ? priceOf(id) : Option.none(),
-        keys,
-        key: Option.some(key)
-      })
-    )
-  })
+    return name === ""
+      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai/gpt-5-mini" }))
+      : Effect.succeed(configurable(id, OpenaiOptions, (options) => open(id, name, options)))
+  }
 }

@@ -21,6 +21,7 @@ import {
 } from "@escapement/core"
 import { type Difference, type Prefix, attempt, fingerprint, maxText, prefixOf, replay } from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
+import { type Panel, judge } from "./judge.ts"
 import { score } from "./score.ts"
 
 /** Limits that every trial has unless the benchmark or the user says otherwise: nothing runs for ever. */
@@ -54,6 +55,8 @@ export interface Problem {
   readonly attempt: (order: Order) => Effect.Effect<Trial>
   readonly fork: (order: Order, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
   readonly score: (trial: Trial) => Scores
+  /** The scores of the family's judged metrics, as a panel sees a finished trial. */
+  readonly judge: (trial: Trial, panel: Panel) => Effect.Effect<Scores>
   /** The first difference when the trial is played through the world again; `from` when it is a fork. */
   readonly replay: (
     trial: Trial,
@@ -130,6 +133,7 @@ const pack = <Instance, Difficulty, State>(
           )
         ),
       score: (trial) => score(metrics, trial, instance),
+      judge: (trial, panel) => judge(benchmark.judged ?? [], trial, instance, panel),
       replay: Effect.fnUntraced(function* (trial, from) {
         const start = Option.isNone(from) ? undefined : yield* prefix(from.value)
         return yield* replay(world, State, instance, trial.events, {

@@ -32,9 +32,13 @@ const exported = Command.make(
   ])
 )
 
-const rescore = Command.make("rescore", { id, store: flags.store, metric: flags.metric }, (input) =>
+const rescore = Command.make("rescore", { id, store: flags.store, metric: flags.metric, ...flags.judges }, (input) =>
   withStore(input.store)(lazily(handlers, (module) => module.rescoreRun)(input))
-).pipe(Command.withDescription("Compute all metrics again from the stored trajectories; no model is asked"))
+).pipe(
+  Command.withDescription(
+    "Compute all metrics again from the stored trajectories; only judges are asked, and only what they were not asked before"
+  )
+)
 
 /** `escapement run` */
 export const run = Command.make("run").pipe(

@@ -1,10 +1,15 @@
-import { type Metric, type Run, RunStore } from "@escapement/core"
+import { type Metric, type Run, Recordings, RunStore } from "@escapement/core"
+import { OwnPrices } from "@escapement/models"
 import { csvOf, formatDuration, jsonOf, markdownOf } from "@escapement/report"
+import { type Panel, makeRecorder } from "@escapement/runner"
 import { Clock, Console, Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { allMetrics, metricsOf } from "../MetricsOf.ts"
 import { type Registry, builtIn, metricOf } from "../Registry.ts"
+import { type JudgeFlags, judgesOf } from "../answersOf.ts"
+import { judgeRun, requireJudged } from "../judgeRun.ts"
 import { problemOf, runOf } from "../openTrial.ts"
+import { resolveModel } from "../resolveModel.ts"
 import { type ReadingFlags, showRun, summaryOf } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
 
@@ -74,15 +79,42 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
   }
 })
 
-/** Scores every trial of a run again from its stored trajectory, with metrics of one's own besides. */
-export const rescoreRun = Effect.fnUntraced(function* (flags: {
-  readonly id: string
-  readonly metric: ReadonlyArray<string>
-}) {
+/** Trials that are judged at a time. */
+const judging = 8
+
+/** The judges that are named now, else those that the run was started with. */
+const panelOf = Effect.fnUntraced(function* (
+  run: Run,
+  registry: Registry,
+  flags: JudgeFlags
+): Effect.fn.Return<Option.Option<Panel>, Refused, Recordings> {
+  const named = yield* judgesOf(flags)
+  if (Option.isSome(named)) {
+    yield* requireJudged(
+      registry,
+      run.plan.benchmarks.map(({ name }) => name)
+    )
+  }
+  const chosen = Option.orElse(named, () => Option.fromUndefinedOr(run.plan.judges))
+  if (Option.isNone(chosen)) return Option.none()
+  const judges = yield* Effect.forEach(chosen.value.models, (reference) => resolveModel(registry, reference))
+  // a judge may be asked about a replay what it was not asked about the run that it repeats
+  const recorder = makeRecorder(yield* Recordings, { _tag: "Live", run: run.plan.replay ?? run.id, cache: false })
+  return Option.some({ judges, epochs: chosen.value.epochs, recorder })
+})
+
+/**
+ * Scores every trial of a run again from its stored trajectory, with metrics of
+ * one's own besides. Judges are asked only what they were not asked before.
+ */
+export const rescoreRun = Effect.fnUntraced(function* (
+  flags: JudgeFlags & { readonly id: string; readonly metric: ReadonlyArray<string> }
+) {
   const store = yield* RunStore
   const registry = yield* builtIn
   const run = yield* runOf(flags.id)
   const metrics = yield* metricsOfRun(run, registry, flags.metric)
+  const panel = yield* panelOf(run, registry, flags)
   const start = yield* Clock.currentTimeMillis
   let count = 0
   yield* store.trials(run.id).pipe(
@@ -95,6 +127,10 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: {
       }, Effect.scoped)
     )
   )
+  if (Option.isSome(panel)) {
+    const prices = new Map(Object.entries(run.plan.prices ?? {}))
+    yield* Effect.provideService(judgeRun(run, registry, panel.value, judging), OwnPrices, prices)
+  }
   yield* Effect.mapError(store.flush, refuse)
   const took = formatDuration((yield* Clock.currentTimeMillis) - start)
   yield* Console.error(`${count} trials of run ${run.id} scored again in ${took}`)

@@ -1,5 +1,6 @@
 import { type Reference, type StoredTrial, RunStore, callsOf } from "@escapement/core"
 import { trialText } from "@escapement/report"
+import { recordedFor, surfaced } from "@escapement/runner"
 import { Console, Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { builtIn } from "../Registry.ts"
@@ -7,7 +8,9 @@ import { keyValues } from "../keyValues.ts"
 import { newRun } from "../newRun.ts"
 import { standardOutput } from "../Output.ts"
 import { forkPoint, forkPointOf, problemOf, runOf, trialOf } from "../openTrial.ts"
-import { resolve } from "../resolve.ts"
+import { recorderOf } from "../recorderOf.ts"
+import { requireModels, resolve } from "../resolve.ts"
+import { withModels } from "../withModels.ts"
 
 const showStored = (stored: StoredTrial): Effect.Effect<void> => {
   const output = standardOutput()
@@ -76,7 +79,8 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   if (flags.at < own || flags.at > own + calls) {
     return yield* new Refused({ message: `--at ${flags.at}: the trial has calls ${own} to ${own + calls}` })
   }
-  const { plan } = yield* runOf(parent.run)
+  // what goes on asks its model itself, whatever answered before
+  const { judges: _, replay: __, ...plan } = (yield* runOf(parent.run)).plan
   const { adapter, benchmark, model } = parent.trial.identity.cell
   const player = yield* successor("adapter", flags.adapter, flags.adapterOption, plan.adapters, adapter.id)
   // a baseline was played without a model; whoever follows it gets the first of the run
@@ -94,17 +98,24 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   const run = yield* newRun(forked, resolved, 1)
   const agent = resolved.sections[0]?.agents[0]
   if (agent === undefined) return yield* new Refused({ message: "there is nobody to go on with" })
+  yield* requireModels(resolved)
+  const recorder = yield* recorderOf(run)
   const problem = yield* problemOf(parent, registry, resolved.sections[0]?.metrics ?? [])
   const blobs = new Map<string, Uint8Array>()
   const order = {
     ...agent,
+    // a run of one trial: its model asks under the run's own name
+    model: recordedFor(recorder, agent.model, run.id, parent.trial.identity.epoch),
     epoch: parent.trial.identity.epoch,
     root: plan.seed,
     putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
   }
-  const trial = yield* problem
-    .fork(order, yield* forkPoint(parent, flags.at))
-    .pipe(Effect.mapError((error) => new Refused({ message: error.reason })))
+  const trial = yield* problem.fork(order, yield* forkPoint(parent, flags.at)).pipe(
+    Effect.mapError((error) => new Refused({ message: error.reason })),
+    withModels(resolved, recorder),
+    surfaced,
+    Effect.mapError(refuse)
+  )
   const stored = { run: run.id, cell: 0, trial, scores: problem.score(trial) }
   yield* Effect.mapError(
     Effect.gen(function* () {
