@@ -1,6 +1,6 @@
 import { type Run, Recordings } from "@escapement/core"
 import { type Recorder, makeRecorder } from "@escapement/runner"
-import { Effect } from "effect"
+import type { Effect } from "effect"
 
 /** Who keeps the model calls of a run, or gives back those of the run that it replays. */
 export const recorderOf = ({ id, plan }: Run): Effect.Effect<Recorder, never, Recordings> =>
