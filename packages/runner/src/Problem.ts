@@ -21,6 +21,7 @@ import {
 } from "@escapement/core"
 import { type Difference, type Prefix, attempt, fingerprint, maxText, prefixOf, replay } from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
+import { type Rehearsal, rehearse } from "./Rehearsal.ts"
 import { type Panel, judge } from "./judge.ts"
 import { score } from "./score.ts"
 
@@ -54,6 +55,8 @@ export interface Problem {
   readonly identify: (order: Pick<Order, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (order: Order) => Effect.Effect<Trial>
   readonly fork: (order: Order, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
+  /** Follows a trial of it that happens elsewhere, in a run of the seed `root`. */
+  readonly rehearse: (root: string, epoch: number) => Effect.Effect<Rehearsal, WorldFailed>
   readonly score: (trial: Trial) => Scores
   /** The scores of the family's judged metrics, as a panel sees a finished trial. */
   readonly judge: (trial: Trial, panel: Panel) => Effect.Effect<Scores>
@@ -91,12 +94,13 @@ const pack = <Instance, Difficulty, State>(
     const encoded = encode(instance)
     const print = fingerprint(encoded)
     const limitsOf = (cell: Cell): Limits => ({ ...backstop, ...benchmark.budget(instance), ...cell.limits })
+    // no word of the agent: every cell meets the same faults and the same luck
+    const seedOf = (root: string, epoch: number) => seed(root, "trial", print, epoch)
     const identify: Problem["identify"] = ({ cell, epoch, root }) => ({
       cell,
       instance: print,
       epoch,
-      // no word of the agent: every cell meets the same faults and the same luck
-      seed: seed(root, "trial", print, epoch)
+      seed: seedOf(root, epoch)
     })
     const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Prefix<State>, WorldFailed> =>
       Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
@@ -132,6 +136,7 @@ const pack = <Instance, Difficulty, State>(
             start
           )
         ),
+      rehearse: (root, epoch) => rehearse(world, State, instance, seedOf(root, epoch)),
       score: (trial) => score(metrics, trial, instance),
       judge: (trial, panel) => judge(benchmark.judged ?? [], trial, instance, panel),
       replay: Effect.fnUntraced(function* (trial, from) {
