@@ -1,8 +1,10 @@
 import { type Message, type Model, type ModelError, type ModelRequest, text } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
+import { join } from "node:path"
 import { ConfigProvider, Duration, Effect, Fiber, Logger } from "effect"
 import { Retry } from "../src/Retry.ts"
 import { openaiCompatible } from "../src/openaiCompatible.ts"
+import { providerPackage } from "../src/providerPackage.ts"
 import { modelProviders, resolveModel } from "../src/providers.ts"
 import { errorOf } from "./open.ts"
 import { garbled, hanging, json, serve, truncated } from "./server.ts"
@@ -11,7 +13,7 @@ import { wires } from "./wires.ts"
 
 const key = "sk-planted-0123456789"
 const keys = ConfigProvider.layer(
-  ConfigProvider.fromUnknown({ OPENAI_API_KEY: key, GEMINI_API_KEY: key, LOCAL_KEY: key })
+  ConfigProvider.fromUnknown({ OPENAI_API_KEY: key, GEMINI_API_KEY: key, ANTHROPIC_API_KEY: key, LOCAL_KEY: key })
 )
 const quick = {
   attempts: 3,
@@ -25,7 +27,9 @@ const { view } = openVault(3)
 
 const open = Effect.fnUntraced(
   function* (name: string, options: { readonly [name: string]: string }) {
-    const configurable = yield* resolveModel(name)
+    const configurable = yield* name.startsWith("@")
+      ? providerPackage("@ai-sdk/anthropic", join(import.meta.dirname, "..", "..", "..")).model(name.slice(18))
+      : resolveModel(name)
     const configured = yield* Effect.fromResult(configurable.fromText(options))
     const model: Model<ModelError> = yield* configured.value({ seed: "seed", view })
     return { model, settings: configured.settings }
@@ -66,7 +70,12 @@ for (const wire of wires) {
           text: "I look.",
           calls: [{ id: "call_1", tool: "look_at", args: { door: 2 } }],
           finish: "tool-calls",
-          usage: { input: 100, cached: 40, output: 30, reasoning: 20 },
+          usage: {
+            input: 100,
+            cached: 40,
+            output: 30,
+            ...(wire.reasoning === undefined ? {} : { reasoning: wire.reasoning })
+          },
           served: "served-2026-01-02"
         })
         assert.strictEqual(opaque !== undefined, wire.opaque !== undefined)
@@ -86,6 +95,16 @@ for (const wire of wires) {
         assert.notInclude(body, "temperature")
         assert.deepInclude(settings, { temperature: "unset", maxOutputTokens: 321 })
         assert.notInclude(JSON.stringify(settings), key)
+      })
+    )
+
+    it.live("sends the reasoning effort", () =>
+      Effect.gen(function* () {
+        const server = yield* serve([json(200, wire.success)])
+        const { model, settings } = yield* open(wire.model, at(server.url, { reasoningEffort: "low" }))
+        yield* model.generate(request)
+        assert.include(server.received[0]?.body, wire.effort)
+        assert.deepInclude(settings, { reasoningEffort: "low" })
       })
     )
 
