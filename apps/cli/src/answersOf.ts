@@ -12,10 +12,14 @@ export interface JudgeFlags {
   readonly judgeEpochs: number
 }
 
-/** The flags that say which models answer besides the agents', from where, and at what price. */
-export interface AnswerFlags extends JudgeFlags {
+/** The flags that say whom worlds and generators ask. */
+export interface RoleFlags {
   readonly role: ReadonlyArray<string>
   readonly roleOption: ReadonlyArray<string>
+}
+
+/** The flags that say which models answer besides the agents', from where, and at what price. */
+export interface AnswerFlags extends JudgeFlags, RoleFlags {
   readonly cache: boolean
   readonly prices: Option.Option<string>
   readonly price: ReadonlyArray<string>
@@ -32,13 +36,16 @@ export const judgesOf = Effect.fnUntraced(function* (
   return Arr.isReadonlyArrayNonEmpty(models) ? Option.some({ models, epochs: flags.judgeEpochs }) : Option.none()
 })
 
-const rolesOf = Effect.fnUntraced(function* (flags: AnswerFlags): Effect.fn.Return<RunPlan["roles"], Refused> {
+/** The roles that the flags fill. */
+export const rolesOf = Effect.fnUntraced(function* (
+  flags: RoleFlags
+): Effect.fn.Return<Pick<RunPlan, "roles">, Refused> {
   const roles = yield* Effect.fromResult(keyValues("role", flags.role))
   const options = yield* Effect.fromResult(keyValues("role-option", flags.roleOption))
   const names = Object.keys(roles)
-  return names.length === 0
-    ? undefined
-    : Object.fromEntries(names.map((role) => [role, { name: roles[role] ?? "", options: share(options, role, names) }]))
+  if (names.length === 0) return {}
+  const referenceOf = (role: string) => ({ name: roles[role] ?? "", options: share(options, role, names) })
+  return { roles: Object.fromEntries(names.map((role) => [role, referenceOf(role)])) }
 })
 
 const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(PriceFile))
@@ -87,7 +94,7 @@ export const answersOf = Effect.fnUntraced(function* (
   const judges = yield* judgesOf(flags)
   const prices = yield* pricesOf(flags)
   return {
-    ...(roles === undefined ? {} : { roles }),
+    ...roles,
     ...(Option.isNone(judges) ? {} : { judges: judges.value }),
     ...(prices === undefined ? {} : { prices }),
     ...(flags.cache ? { cache: true } : {})

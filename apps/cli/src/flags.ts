@@ -61,11 +61,16 @@ export const judges = {
   )
 }
 
+/** Whom worlds and generators ask. */
+export const roles = {
+  role: texts("role", "Models that worlds and generators ask: narrator=openai/…,coder=… (repeatable)"),
+  roleOption: texts("role-option", "Options of those models: narrator.temperature=0,… (repeatable)")
+}
+
 /** Which models answer besides the agents', from where, and at what price. */
 export const answers = {
   ...judges,
-  role: texts("role", "Models that worlds and generators ask: narrator=openai/…,coder=… (repeatable)"),
-  roleOption: texts("role-option", "Options of those models: narrator.temperature=0,… (repeatable)"),
+  ...roles,
   cache: Flag.Boolean("cache").pipe(
     Flag.withDescription("Take replies of earlier runs in this store where exactly the same was asked in that epoch"),
     Flag.withDefault(false)

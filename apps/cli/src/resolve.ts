@@ -13,6 +13,7 @@ import { type Refused, refuse } from "./Failure.ts"
 import { type MetricsOf, metricsOf } from "./MetricsOf.ts"
 import { type Registry, adapterOf, find, metricOf } from "./Registry.ts"
 import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
+import { resolveRoles } from "./resolveRoles.ts"
 
 /** A plan with every name found and every option decoded. */
 export interface Resolved {
@@ -79,10 +80,7 @@ export const resolve = Effect.fnUntraced(function* (
   const adapters = yield* Effect.forEach(plan.adapters, (reference) => resolveAdapter(registry, reference))
   const needsModel = adapters.some((adapter) => adapter.kind === "adapter")
   const models = needsModel ? yield* Effect.forEach(plan.models, (reference) => resolveModel(registry, reference)) : []
-  const roles = new Map<string, ResolvedModel>()
-  for (const [role, reference] of Object.entries(plan.roles ?? {})) {
-    roles.set(role, yield* resolveModel(registry, reference))
-  }
+  const roles = yield* resolveRoles(registry, plan)
   const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) => resolveModel(registry, reference))
   const own = yield* Effect.forEach(plan.metrics, (name) => metricOf(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]

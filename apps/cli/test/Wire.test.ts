@@ -14,7 +14,7 @@ import { type WireFaults, Retry, modelProviders, providerPackage, resolveModel, 
 import { type AnswerSource, execute, makeRecorder, openSource, stageOf } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Duration, Effect, Option, Result, Stream } from "effect"
+import { ConfigProvider, Duration, Effect, Layer, Option, Result, Stream } from "effect"
 import { answerTrials } from "../src/serve/answerTrials.ts"
 import { repository } from "./command.ts"
 
@@ -113,7 +113,7 @@ const playing = Effect.fnUntraced(function* (
 })
 
 const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings>) =>
-  effect.pipe(Effect.provide(SqliteStore.layerMemory), Effect.provide(keys), Effect.provideService(Retry, quick))
+  effect.pipe(Effect.provide(Layer.mergeAll(SqliteStore.layerMemory, keys)), Effect.provideService(Retry, quick))
 
 const whole = ({ scores, trial }: StoredTrial) => ({
   scores,

@@ -7,6 +7,7 @@ export const generate = Command.make(
   "generate",
   {
     ...flags.source,
+    ...flags.roles,
     out: Flag.String("out").pipe(Flag.withDescription("File to write (default: standard output)"), Flag.optional)
   },
   lazily(

@@ -1,18 +1,21 @@
 import { instanceLine, openSource } from "@escapement/runner"
 import { Console, Effect, Option, Stream } from "effect"
 import { builtIn } from "../Registry.ts"
+import type { RoleFlags } from "../answersOf.ts"
 import { choiceOf } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
+import { withRoles } from "../withRoles.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 /** Flags of `escapement generate`. */
-export interface GenerateFlags extends SourceFlags {
+export interface GenerateFlags extends SourceFlags, RoleFlags {
   readonly out: Option.Option<string>
 }
 
 /** Writes instances, one JSON line each, to a file or to standard output. */
 export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
-  const { benchmark, firstTier } = yield* choiceOf(flags, yield* builtIn)
+  const registry = yield* builtIn
+  const { benchmark, firstTier } = yield* choiceOf(flags, registry)
   const source = yield* sourceOf(flags, firstTier)
   let count = 0
   const lines = benchmark.use((typed) => {
@@ -26,7 +29,7 @@ export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
         })
       )
   })
-  yield* writeTexts(flags.out, lines)
+  yield* withRoles(flags, registry)(writeTexts(flags.out, lines))
   if (Option.isNone(flags.out)) return
   const path = flags.out.value
   yield* Console.error(`${count} instances of ${benchmark.id} in ${path}`)

@@ -1,5 +1,4 @@
 import { type Metric, type Run, Recordings, RunStore } from "@escapement/core"
-import { OwnPrices } from "@escapement/models"
 import { csvOf, formatDuration, jsonOf, markdownOf } from "@escapement/report"
 import { type Panel, makeRecorder } from "@escapement/runner"
 import { Clock, Console, Effect, Option, Stream } from "effect"
@@ -11,6 +10,7 @@ import { judgeRun, requireJudged } from "../judgeRun.ts"
 import { problemOf, runOf } from "../openTrial.ts"
 import { resolveModel } from "../resolveModel.ts"
 import { type ReadingFlags, showRun, summaryOf } from "../showRun.ts"
+import { withRolesOf } from "../withRoles.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 /** The metrics of a stored run: those of its benchmarks, the general ones, and files of the user's. */
@@ -125,12 +125,10 @@ export const rescoreRun = Effect.fnUntraced(function* (
         yield* Effect.mapError(store.score(run.id, stored.trial.id, problem.score(stored.trial)), refuse)
         count++
       }, Effect.scoped)
-    )
+    ),
+    Effect.andThen(Option.isSome(panel) ? judgeRun(run, registry, panel.value, judging) : Effect.void),
+    withRolesOf(run, registry)
   )
-  if (Option.isSome(panel)) {
-    const prices = new Map(Object.entries(run.plan.prices ?? {}))
-    yield* Effect.provideService(judgeRun(run, registry, panel.value, judging), OwnPrices, prices)
-  }
   yield* Effect.mapError(store.flush, refuse)
   const took = formatDuration((yield* Clock.currentTimeMillis) - start)
   yield* Console.error(`${count} trials of run ${run.id} scored again in ${took}`)

@@ -11,6 +11,7 @@ import { forkPoint, forkPointOf, problemOf, runOf, trialOf } from "../openTrial.
 import { recorderOf } from "../recorderOf.ts"
 import { requireModels, resolve } from "../resolve.ts"
 import { withModels } from "../withModels.ts"
+import { withRolesOf } from "../withRoles.ts"
 
 const showStored = (stored: StoredTrial): Effect.Effect<void> => {
   const output = standardOutput()
@@ -27,10 +28,13 @@ export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: stri
 export const replayTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {
   const registry = yield* builtIn
   const stored = yield* trialOf(flags.id)
-  const problem = yield* problemOf(stored, registry, [])
-  const difference = yield* problem
-    .replay(stored.trial, yield* forkPointOf(stored))
-    .pipe(Effect.mapError((error) => new Refused({ message: error.reason })))
+  const difference = yield* Effect.gen(function* () {
+    const problem = yield* problemOf(stored, registry, [])
+    return yield* Effect.mapError(
+      problem.replay(stored.trial, yield* forkPointOf(stored)),
+      (error) => new Refused({ message: error.reason })
+    )
+  }).pipe(withRolesOf(yield* runOf(stored.run), registry))
   if (Option.isSome(difference)) {
     const { at, replayed, stored: was } = difference.value
     return yield* new Refused({ message: `event ${at} differs\n  stored:   ${was}\n  replayed: ${replayed}` })

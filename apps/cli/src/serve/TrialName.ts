@@ -14,7 +14,7 @@ export interface TrialName {
 }
 
 /** Neither a slash nor a colon, which mean something in the addresses of some formats. */
-const pattern = /^simulated(?:-([a-z]+))?\.([\w-]+)\.([\w@-]+)\.([\w-]+)(?:\.(\d+))?(?:\.(\d+))?$/
+const pattern = /^simulated(?:-([a-z]+))?\.([\w-]+)\.([\w@-]+)\.([\w-]+)(?:\.(\d{1,4}))?(?:\.(\d{1,4}))?$/
 
 /** Reads `simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]`. */
 export const parseTrialName = (id: string): Option.Option<TrialName> => {

@@ -1,9 +1,9 @@
-import { APICallError, type LanguageModelV4GenerateResult } from "@ai-sdk/provider"
+import type { LanguageModelV4GenerateResult } from "@ai-sdk/provider"
 import type { TextProtocol } from "@escapement/core"
 import { type WireRequest, WireRefused, profiles, simulatedLanguageModel, simulatedOptions } from "@escapement/models"
 import { type Problem, type Rehearsal, type Stage, openSource } from "@escapement/runner"
 import { Effect, Option, Schema, Scope, Stream } from "effect"
-import { type KeyValues } from "../keyValues.ts"
+import type { KeyValues } from "../keyValues.ts"
 import { type TrialName, parseTrialName } from "./TrialName.ts"
 import { followPrompt, shows } from "./followPrompt.ts"
 
@@ -19,11 +19,8 @@ export interface Trials {
   readonly options: KeyValues
 }
 
-const refused = (status: number) => (error: unknown) =>
-  new WireRefused({
-    status,
-    message: error instanceof Error ? error.message : Schema.is(Schema.String)(error) ? error : String(error)
-  })
+const refused = (status: number) => (error: { readonly message: string }) =>
+  new WireRefused({ status, message: error.message })
 
 const form = "simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]"
 
@@ -102,8 +99,6 @@ export const answerTrials = Effect.fnUntraced(function* (
     const rehearsal = yield* rehearsalOf(name, request)
     const { protocol } = trials
     const seat = { seed: rehearsal.seed, view: rehearsal.view, ...(protocol === undefined ? {} : { protocol }) }
-    return yield* followPrompt(request.call, rehearsal, simulatedLanguageModel(seat, options), protocol).pipe(
-      Effect.mapError((cause) => refused(APICallError.isInstance(cause) ? (cause.statusCode ?? 500) : 500)(cause))
-    )
+    return yield* followPrompt(request.call, rehearsal, simulatedLanguageModel(seat, options), protocol)
   })
 })

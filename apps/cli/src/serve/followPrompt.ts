@@ -1,10 +1,12 @@
-import type {
-  LanguageModelV4,
-  LanguageModelV4CallOptions,
-  LanguageModelV4GenerateResult,
-  LanguageModelV4Message
+import {
+  APICallError,
+  type LanguageModelV4,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4GenerateResult,
+  type LanguageModelV4Message
 } from "@ai-sdk/provider"
 import { type Json, type TextProtocol, type ToolCall, isJsonObject } from "@escapement/core"
+import { WireRefused } from "@escapement/models"
 import type { Rehearsal } from "@escapement/runner"
 import { Effect, Result } from "effect"
 
@@ -68,6 +70,12 @@ const callsAt = (
   return Result.isSuccess(turn) ? [{ call: turn.success.call, result: textOf(next) }] : []
 }
 
+/** The simulated model refuses nothing but a prompt that is too long. */
+const overflowing = (cause: unknown): WireRefused =>
+  APICallError.isInstance(cause)
+    ? new WireRefused({ status: cause.statusCode ?? 400, message: cause.message })
+    : new WireRefused({ status: 500, message: String(cause) })
+
 /**
  * Answers a call as the model that has made every turn of its prompt: each
  * assistant turn is decided again from the messages before it, and its calls are
@@ -78,11 +86,11 @@ export const followPrompt = Effect.fnUntraced(function* (
   rehearsal: Rehearsal,
   languageModel: LanguageModelV4,
   protocol: TextProtocol | undefined
-): Effect.fn.Return<LanguageModelV4GenerateResult, unknown> {
+): Effect.fn.Return<LanguageModelV4GenerateResult, WireRefused> {
   const { prompt } = call
   const results = resultsOf(prompt)
   const generate = (options: LanguageModelV4CallOptions) =>
-    Effect.tryPromise({ try: () => Promise.resolve(languageModel.doGenerate(options)), catch: (cause) => cause })
+    Effect.tryPromise({ try: () => Promise.resolve(languageModel.doGenerate(options)), catch: overflowing })
   for (const [at, message] of prompt.entries()) {
     if (message.role !== "assistant") continue
     yield* generate({ ...call, prompt: prompt.slice(0, at) })
