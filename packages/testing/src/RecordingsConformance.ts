@@ -68,20 +68,22 @@ const laws = {
     assert.deepStrictEqual(yield* recordings.conversation("run-1", "trial-1"), [sample("1")])
   }),
 
-  "gives back a conversation in the order it came, each recording with what it goes on from": Effect.gen(function* () {
-    const recordings = yield* Recordings
-    const conversation = [
-      sample("3"),
-      sample("1", { base: hash("3"), kept: 2, added: [hash("7")] }),
-      sample("2", { base: hash("1"), kept: 1, added: [], answer: refused })
-    ]
-    for (const recording of conversation) {
-      yield* recordings.record(recording, [])
-      yield* recordings.record({ ...recording, asker: "trial-2" }, [])
+  "gives back a conversation in the order it came, each recording with the one that it continues": Effect.gen(
+    function* () {
+      const recordings = yield* Recordings
+      const conversation = [
+        sample("3"),
+        sample("1", { base: hash("3"), kept: 2, added: [hash("7")] }),
+        sample("2", { base: hash("1"), kept: 1, added: [], answer: refused })
+      ]
+      for (const recording of conversation) {
+        yield* recordings.record(recording, [])
+        yield* recordings.record({ ...recording, asker: "trial-2" }, [])
+      }
+      assert.deepStrictEqual(yield* recordings.conversation("run-1", "trial-1"), conversation)
+      assert.deepStrictEqual(yield* recordings.conversation("run-1", "nobody"), [])
     }
-    assert.deepStrictEqual(yield* recordings.conversation("run-1", "trial-1"), conversation)
-    assert.deepStrictEqual(yield* recordings.conversation("run-1", "nobody"), [])
-  }),
+  ),
 
   "gives the first reply under a key, whoever was given it, and no failure": Effect.gen(function* () {
     const recordings = yield* Recordings

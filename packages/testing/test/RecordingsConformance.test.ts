@@ -46,7 +46,7 @@ const broken: ReadonlyArray<
       conversation: (run, asker) =>
         Effect.map(conversation(run, asker), (all) => all.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     })),
-    "gives back a conversation in the order it came, each recording with what it goes on from"
+    "gives back a conversation in the order it came, each recording with the one that it continues"
   ],
   [
     "offer a failure as a reply",
