@@ -5,7 +5,7 @@ import { Effect, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import type { Resolved } from "./resolve.ts"
 
-/** Refuses to go on with a run, or to repeat it, with agents that are not its own; names the first difference. */
+/** Refuses to go on with a run, or to repeat it, with other agents than its own; names the first difference. */
 export const requireSameCells = (run: Run, { cells }: Resolved, what: string): Effect.Effect<void, Refused> => {
   const difference = jsonDifference("its agents", run.cells.map(cellToJson), cells.map(cellToJson))
   return difference === undefined

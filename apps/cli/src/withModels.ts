@@ -11,7 +11,7 @@ export interface Asking {
   readonly roles: ReadonlyMap<string, ResolvedModel>
 }
 
-/** Opens the models that worlds and generators ask; recorded, each gives one answer to one question, whoever asks it. */
+/** Opens the models that worlds and generators ask; recorded, each has one answer to one question, whoever asks. */
 const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: Recorder | undefined) {
   const models = new Map<string, Model<ModelError>>()
   for (const [role, model] of roles) {

@@ -56,7 +56,10 @@ export type TrialIdentity = typeof TrialIdentity.Type
 
 const milliseconds = Schema.Finite
 
-/** Where the wall time of a trial went, in milliseconds, and how often calls were tried again. Never part of its identity. */
+/**
+ * Where the wall time of a trial went, in milliseconds, and how often calls were
+ * tried again. Never part of its identity.
+ */
 export const Timing = Schema.Struct({
   wall: milliseconds,
   model: milliseconds,

@@ -17,12 +17,14 @@ export type ShownPart = LanguageModelV4TextPart | LanguageModelV4FilePart
 /** A part that an assistant message is made of. */
 export type SaidPart = LanguageModelV4TextPart | LanguageModelV4ToolCallPart
 
+/** A JSON object, as a schema or arguments are. */
 export const JsonRecord = Schema.Record(Schema.String, Schema.Json)
 const settings = Schema.optionalKey(Schema.Finite)
 
 /** Members that several formats name alike. */
 export const Sampling = { temperature: settings, top_p: settings, seed: settings }
 
+/** A text. */
 export const textPart = (text: string): LanguageModelV4TextPart => ({ type: "text", text })
 
 /** An image by its media type and its bytes in base64. */
@@ -58,6 +60,7 @@ export const resultPart = (
   output: { type: "content", value: [...parts] }
 })
 
+/** A tool that is offered. */
 export const toolOf = (name: string, description: string, inputSchema: JsonObject): LanguageModelV4FunctionTool => ({
   type: "function",
   name,
