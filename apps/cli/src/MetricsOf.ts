@@ -7,13 +7,15 @@ import { isFile } from "./plugins/importModule.ts"
 /** The metrics of a benchmark, by its id, the main one first. */
 export type MetricsOf = (benchmark: string) => ReadonlyArray<Measured>
 
-/** The families' own metrics, then those that every benchmark has. */
+/** The families' own metrics, those that need a judge behind the others, then those that every benchmark has. */
 export const metricsOf =
   (benchmarks: ReadonlyArray<AnyBenchmark>, general: ReadonlyArray<Metric<unknown>>): MetricsOf =>
   (id) => {
     const own = benchmarks
       .filter((benchmark) => benchmark.id === id)
-      .flatMap((benchmark) => benchmark.use(({ metrics }): ReadonlyArray<Measured> => metrics))
+      .flatMap((benchmark) =>
+        benchmark.use(({ judged, metrics }): ReadonlyArray<Measured> => [...metrics, ...(judged ?? [])])
+      )
     return [...own, ...general]
   }
 

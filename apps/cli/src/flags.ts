@@ -71,6 +71,34 @@ export const players = {
   concurrency: Flag.Int("concurrency").pipe(Flag.withDescription("Trials at a time"), Flag.withDefault(8))
 }
 
+/** Who judges finished trials. */
+export const judges = {
+  judge: texts("judge", "Models that judge finished trials, separated by commas (repeatable)"),
+  judgeOption: texts("judge-option", "Options of judges: temperature=0,… (repeatable)"),
+  judgeEpochs: Flag.Int("judge-epochs").pipe(
+    Flag.withDescription("How often each judge is asked; with more than one their agreement is reported"),
+    Flag.withDefault(1)
+  )
+}
+
+/** Whom worlds and generators ask. */
+export const roles = {
+  role: texts("role", "Models that worlds and generators ask: narrator=openai/…,coder=… (repeatable)"),
+  roleOption: texts("role-option", "Options of those models: narrator.temperature=0,… (repeatable)")
+}
+
+/** Which models answer besides the agents', from where, and at what price. */
+export const answers = {
+  ...judges,
+  ...roles,
+  cache: Flag.Boolean("cache").pipe(
+    Flag.withDescription("Take replies of earlier runs in this store where exactly the same was asked in that epoch"),
+    Flag.withDefault(false)
+  ),
+  prices: text("prices", "Prices of your own: a JSON file, { date, models: { name: { input, cached, output } } }"),
+  price: texts("price", "US dollars per million tokens: openai/gpt-5=1.25/0.125/10 (repeatable)")
+}
+
 /** How results are read. */
 export const reading = {
   margin: Flag.Finite("margin").pipe(

@@ -53,9 +53,12 @@ type Names<A = string> = readonly [A, ...Array<A>]
 /** Longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`. */
 const longestFirst = (all: ReadonlyArray<string>): ReadonlyArray<string> => all.toSorted((a, b) => b.length - a.length)
 
+const namesIn = (given: ReadonlyArray<string>): ReadonlyArray<string> =>
+  given.flatMap((text) => text.split(",")).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
+
 const names = (given: ReadonlyArray<string>, otherwise: string): Names => {
-  const found = given.flatMap((text) => text.split(",")).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
-  return Arr.isArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
+  const found = namesIn(given)
+  return Arr.isReadonlyArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
 }
 
 const positive = (flag: string, value: number): Result.Result<number, Refused> =>
@@ -106,13 +109,25 @@ export const worldOptionsOf = (flags: SourceFlags): Result.Result<KeyValues, Ref
   )
 
 /** Options written as `name.key=value` go to that one; those without a name go to all. */
-const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
+export const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
   Object.fromEntries(
     Object.entries(options).flatMap(([key, value]) => {
       const owner = others.find((other) => key.startsWith(`${other}.`))
       return owner === undefined ? [[key, value]] : owner === name ? [[key.slice(name.length + 1), value]] : []
     })
   )
+
+/** What the flags of a kind name, each with its own options. */
+export const referencesOf = Effect.fnUntraced(function* (
+  kind: "adapter" | "model" | "judge",
+  given: ReadonlyArray<string>,
+  options: ReadonlyArray<string>
+): Effect.fn.Return<ReadonlyArray<Reference>, Refused> {
+  const all = namesIn(given)
+  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
+  const longest = longestFirst(all)
+  return all.map((name) => ({ name, options: share(values, name, longest) }))
+})
 
 const references = Effect.fnUntraced(function* (
   kind: "adapter" | "model",

@@ -15,12 +15,19 @@ import { checkPool, resolveToolset } from "./resolveToolset.ts"
 import { type Refused, refuse } from "./Failure.ts"
 import { type MetricsOf, metricsOf } from "./MetricsOf.ts"
 import { type Registry, adapterOf, find, metricOf } from "./Registry.ts"
+import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
+import { resolveRoles } from "./resolveRoles.ts"
 
 /** A plan with every name found and every option decoded. */
 export interface Resolved {
   readonly plan: RunPlan
   readonly cells: ReadonlyArray<Cell>
   readonly sections: ReadonlyArray<Section>
+  /** The agents' models. */
+  readonly models: ReadonlyArray<ResolvedModel>
+  /** The models that worlds and generators ask, by role. */
+  readonly roles: ReadonlyMap<string, ResolvedModel>
+  readonly judges: ReadonlyArray<ResolvedModel>
   readonly metricsOf: MetricsOf
   /** The metrics from files. */
   readonly ownMetrics: ReadonlyArray<Metric<unknown>>
@@ -35,20 +42,14 @@ const resolveAdapter = Effect.fnUntraced(function* (
   return configured(adapter, decided)
 })
 
-const resolveModel = Effect.fnUntraced(function* (
-  registry: Registry,
-  reference: Reference
-): Effect.fn.Return<ConfiguredModel, Refused> {
-  const slash = reference.name.indexOf("/")
-  const id = slash < 0 ? reference.name : reference.name.slice(0, slash)
-  const provider = yield* find("model", registry.models, id)
-  const name = slash < 0 ? "" : reference.name.slice(slash + 1)
-  const model = yield* Effect.mapError(provider.model(name), refuse)
-  const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), refuse)
-  return { id: reference.name, ...decided }
-})
+const identityOf = ({ id, settings }: ConfiguredModel) => ({ id, settings })
 
-const cellOf = (plan: RunPlan, stage: Stage, { adapter, budget, model, replicate, toolset }: Player): Cell => ({
+const cellOf = (
+  plan: RunPlan,
+  stage: Stage,
+  { adapter, budget, model, replicate, toolset }: Player,
+  roles: ReadonlyMap<string, ConfiguredModel>
+): Cell => ({
   benchmark: {
     id: stage.benchmark.id,
     generator: stage.benchmark.versions.generator,
@@ -56,8 +57,11 @@ const cellOf = (plan: RunPlan, stage: Stage, { adapter, budget, model, replicate
     settings: stage.settings
   },
   adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
-  ...(Option.isSome(model) ? { model: { id: model.value.id, settings: model.value.settings } } : {}),
+  ...(Option.isSome(model) ? { model: identityOf(model.value) } : {}),
   ...(toolset === undefined ? {} : { toolset: toolset.identity }),
+  ...(roles.size === 0
+    ? {}
+    : { roles: Object.fromEntries([...roles].map(([role, asked]) => [role, identityOf(asked)])) }),
   limits: { ...plan.limits, ...budget },
   faults: plan.faults,
   ...(replicate === undefined ? {} : { replicate })
@@ -104,6 +108,8 @@ export const resolve = Effect.fnUntraced(function* (
   const toolsets = yield* Effect.forEach(plan.toolsets ?? [undefined], (reference) =>
     reference === undefined ? Effect.undefined : resolveToolset(registry, reference)
   )
+  const roles = yield* resolveRoles(registry, plan)
+  const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) => resolveModel(registry, reference))
   const own = yield* Effect.forEach(plan.metrics, (name) => metricOf(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []
@@ -114,13 +120,22 @@ export const resolve = Effect.fnUntraced(function* (
     for (const toolset of toolsets) if (toolset !== undefined) yield* checkPool(benchmark, toolset)
     const agents = playersOf(plan, adapters, models, toolsets).map((player): Agent => {
       const { adapter, model, toolset } = player
-      const cell = cellOf(plan, stage, player)
+      const cell = cellOf(plan, stage, player, roles)
       const agent = { index: cells.push(cell) - 1, cell, adapter, model }
       return toolset === undefined ? agent : { ...agent, toolset }
     })
     sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
   }
-  return { plan, cells, sections, metricsOf: metricsOf(registry.benchmarks, metrics), ownMetrics: own }
+  return {
+    plan,
+    cells,
+    sections,
+    models,
+    roles,
+    judges,
+    metricsOf: metricsOf(registry.benchmarks, metrics),
+    ownMetrics: own
+  }
 })
 
 /**
@@ -143,3 +158,11 @@ export const countTrials = Effect.fnUntraced(function* (resolved: Resolved): Eff
   }
   return trials
 })
+
+/** Says before anything runs which model cannot be asked, unless recordings answer for them all. */
+export const requireModels = ({ judges, models, plan, roles }: Resolved): Effect.Effect<void, Refused> =>
+  plan.replay === undefined
+    ? Effect.forEach([...models, ...roles.values(), ...judges], ({ ready }) => Effect.mapError(ready, refuse), {
+        discard: true
+      })
+    : Effect.void

@@ -15,8 +15,11 @@ const resolveRetriever = Effect.fnUntraced(function* (
   if (provider.embedding === undefined) {
     return yield* new Refused({ message: `${provider.id} has no embedding models to retrieve tools by` })
   }
-  const embedding = yield* Effect.mapError(provider.embedding(slash < 0 ? "" : name.slice(slash + 1)), refuse)
-  return yield* Effect.mapError(Effect.fromResult(embedding.fromText(options)), refuse)
+  const model = slash < 0 ? "" : name.slice(slash + 1)
+  const embedding = yield* Effect.mapError(provider.embedding(model), refuse)
+  const decided = yield* Effect.mapError(Effect.fromResult(embedding.fromText(options)), refuse)
+  yield* Effect.mapError(provider.ready?.(model, decided.settings) ?? Effect.void, refuse)
+  return decided
 })
 
 type ConfiguredRetriever = NonNullable<ConfiguredToolset["identity"]["retriever"]>

@@ -1,9 +1,17 @@
 import { type Measured, type Run, RunStore } from "@escapement/core"
-import type { Summary } from "@escapement/metrics"
-import { briefSections, heatMapLines, sectionLines, summaryJson, tableLines } from "@escapement/report"
-import { Console, Effect, Option } from "effect"
+import { type Judging, type Summary, judgingOf } from "@escapement/metrics"
+import {
+  briefSections,
+  heatMapLines,
+  judgingJson,
+  judgingLines,
+  sectionLines,
+  summaryJson,
+  tableLines
+} from "@escapement/report"
+import { Console, Effect, Option, Predicate } from "effect"
 import { type AnalysisFlags, analysesOf, collectRun } from "./analysisOf.ts"
-import type { Refused } from "./Failure.ts"
+import { type Refused, refuse } from "./Failure.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
 
@@ -26,6 +34,17 @@ const maps = (summary: Summary, metrics: ReadonlyArray<Measured>, by: ReadonlyAr
   return heatMapLines(slices, main, { x, y }, output)
 }
 
+/** What judges made of a run, where its benchmarks have metrics for them. */
+const judgingOfRun = Effect.fnUntraced(function* (
+  run: Run,
+  metrics: ReadonlyArray<Measured>
+): Effect.fn.Return<Option.Option<Judging>, Refused, RunStore> {
+  const store = yield* RunStore
+  return metrics.some(Predicate.hasProperty("questions"))
+    ? yield* Effect.mapError(judgingOf(store.results(run.id)), refuse)
+    : Option.none()
+})
+
 /** What to try next: another architecture beside a single one, else a closer look. */
 const nextStep = ({ cells, id }: Run, { by }: ReadingFlags): string =>
   cells.length === 1
@@ -46,15 +65,20 @@ export const showRun = Effect.fnUntraced(function* (
   const summary = summarizer.summary()
   const analyses = analysesOf(run, summarizer, flags, by)
   const metrics = allMetrics(run, metricsOf)
+  const judging = Option.toArray(yield* judgingOfRun(run, metrics))
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
     ...tableLines(summary, { width, style, metrics }),
     ...maps(summary, metrics, by, output),
+    ...judging.flatMap((judged) => ["", ...judgingLines(judged)]),
     "",
     ...sectionLines(analyses.flatMap(briefSections), output),
     `Run ${run.id} is kept in ${store.location}. Next: ${nextStep(run, flags)}`
   ])
-  if (flags.json) yield* Console.log(JSON.stringify({ ...summaryJson(summary), analyses }))
+  if (flags.json) {
+    const judged = judging.map((found) => ({ judging: judgingJson(found) }))
+    yield* Console.log(JSON.stringify(Object.assign({ ...summaryJson(summary), analyses }, ...judged)))
+  }
   return summary
 })

@@ -37,6 +37,15 @@ describe("bad input", () => {
     ],
     ["a folder without data", ["eval", "--published", "nowhere"], ["nowhere"]],
     ["a run that is not there", ["run", "show", "zzz"], ["zzz"]],
+    ["a replay of nothing", ["eval", "--replay", "zzz"], ["zzz"]],
+    ["a replay that goes on", ["eval", "--replay", "last", "--resume", "last"], ["--replay", "--resume"]],
+    ["a price that is none", ["eval", "--price", "openai/gpt-5=cheap", ...small], ["openai/gpt-5=cheap"]],
+    ["a list of prices that is not there", ["eval", "--prices", "nowhere.json", ...small], ["nowhere.json"]],
+    ["a judge without a question", ["eval", "--judge", "simulated", ...small], ["--judge", "ace"]],
+    ["no epoch of a judge", ["eval", "--judge-epochs", "0", ...small], ["--judge-epochs 0"]],
+    ["a role without its model", ["eval", "--role", "narrator=openai/gpt-5", ...small], ["OPENAI_API_KEY"]],
+    ["a package that is not installed", ["eval", "--model", "no-such-pkg:m", ...small], ["npm install no-such-pkg"]],
+    ["a fault that is none", ["serve", "model", "--fault", "418"], ["418", "429-retry-after"]],
     ["a trial that is not there", ["trial", "show", "zzz"], ["zzz"]]
   ])("%s is named in one sentence, exit code 1", async (_, args, words) => {
     const { code, stderr, stdout } = await escapement(args, { cwd: temporaryFolder() })

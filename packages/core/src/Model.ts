@@ -12,6 +12,8 @@ import type { Usage } from "./Usage.ts"
 /** A tool call in a reply, under the id that its result must carry. */
 export interface ModelToolCall extends ToolCall {
   readonly id: string
+  /** As of its provider. */
+  readonly isLocal?: boolean
 }
 
 /** The result of a tool call, in a message to the model. */
@@ -57,12 +59,16 @@ export interface ModelReply {
   readonly mechanism?: string
   /** Milliseconds of the call that were spent waiting between retries. */
   readonly waited?: number
+  /** How often the call was tried again. */
+  readonly retries?: number
 }
 
 /** The call failed for good: `provider` after retries (→ `infra-error`), `request` because of what was sent (→ `agent-error`). */
 export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   readonly reason: string
   readonly at: "provider" | "request"
+  /** How often the call was tried again. */
+  readonly retries?: number
 }> {}
 
 /** The model or its provider refused (→ `refused`). */
@@ -110,6 +116,13 @@ export interface ModelProvider {
   readonly summary: string
   /** Some names to show in help; `provider/name` as written after `--model`. */
   readonly examples: ReadonlyArray<string>
+  /** Answers in process, from what it is opened with: its trials need no recording to be repeated. */
+  readonly isLocal?: boolean
+  /**
+   * Fails where a model with these settings could not be asked now: no key. Said
+   * before the first call; what only repeats what was recorded need not be ready.
+   */
+  readonly ready?: (name: string, settings: Json) => Effect.Effect<void, ModelUnavailable>
   /** The model of a name (what follows the slash; empty without one), its options open. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
   /** The retriever that compares texts by an embedding model of that name; absent where the provider embeds nothing. */
@@ -119,4 +132,6 @@ export interface ModelProvider {
 /** A model with its options decided: what stands behind a cell of a comparison. */
 export interface ConfiguredModel extends Configured<OpenModel> {
   readonly id: string
+  /** As of its provider. */
+  readonly isLocal?: boolean
 }

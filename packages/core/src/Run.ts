@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Limits } from "./Limits.ts"
+import { Price } from "./Price.ts"
 import { Cell, Faults } from "./Trial.ts"
 
 const Texts = Schema.Record(Schema.String, Schema.String)
@@ -51,7 +52,17 @@ export const RunPlan = Schema.Struct({
       Schema.Struct({ trial: Schema.String, at: Schema.Natural }),
       Schema.Struct({ run: Schema.String, at: ForkPlace })
     ])
-  )
+  ),
+  /** Models that worlds and generators ask, by role. */
+  roles: Schema.optionalKey(Schema.Record(Schema.String, Reference)),
+  /** Models that judge finished trials, and how often each of them is asked. */
+  judges: Schema.optionalKey(Schema.Struct({ models: Schema.NonEmptyArray(Reference), epochs: Schema.Natural })),
+  /** Prices of the user's own, by model. */
+  prices: Schema.optionalKey(Schema.Record(Schema.String, Price)),
+  /** Whether replies that earlier runs were given may stand in. */
+  cache: Schema.optionalKey(Schema.Boolean),
+  /** The run whose recordings answer in place of its models. */
+  replay: Schema.optionalKey(Schema.String)
 })
 export type RunPlan = typeof RunPlan.Type
 

@@ -42,6 +42,8 @@ export const Cell = Schema.Struct({
   model: Schema.optionalKey(ModelIdentity),
   /** Absent where all tools are offered. */
   toolset: Schema.optionalKey(ToolsetIdentity),
+  /** Models that the world asks on its own account, by role; absent where none was named. */
+  roles: Schema.optionalKey(Schema.Record(Schema.String, ModelIdentity)),
   /** Limits that the user set; the benchmark's own budget fills the rest. */
   limits: Limits,
   faults: Faults,
@@ -65,7 +67,10 @@ export type TrialIdentity = typeof TrialIdentity.Type
 
 const milliseconds = Schema.Finite
 
-/** Where the wall time of a trial went, in milliseconds. Never part of its identity. */
+/**
+ * Where the wall time of a trial went, in milliseconds, and how often calls were
+ * tried again. Never part of its identity.
+ */
 export const Timing = Schema.Struct({
   wall: milliseconds,
   model: milliseconds,
@@ -73,7 +78,9 @@ export const Timing = Schema.Struct({
   /** Between retries of model calls. */
   waiting: milliseconds,
   /** The rest: adapter and harness. */
-  harness: milliseconds
+  harness: milliseconds,
+  /** Model calls that were tried again, each time counted; absent where none was. */
+  retries: Schema.optionalKey(Schema.Natural)
 })
 export type Timing = typeof Timing.Type
 

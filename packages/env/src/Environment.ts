@@ -56,11 +56,13 @@ export interface EnvironmentOptions<State> {
   readonly from?: Prefix<State>
 }
 
-/** Milliseconds spent inside model calls, inside the world, and waiting between retries. */
+/** Milliseconds spent inside model calls, inside the world, and waiting between retries, and how many those were. */
 export interface Spent {
   readonly model: number
   readonly environment: number
   readonly waiting: number
+  /** Absent where nothing was tried again. */
+  readonly retries?: number
 }
 
 /** A world opened for one trial: limits, faults, recording. */
@@ -129,6 +131,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   let cutReplies = 0
   let usage: Usage = {}
   let waiting = 0
+  let retries = 0
   let outcome: Outcome | undefined
   let defect: Option.Option<unknown> = Option.none()
 
@@ -293,12 +296,15 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
             Effect.tapError(() => Effect.sync(() => requests--)),
             // what no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend
             Effect.catchTags({
-              ModelFailed: (error) =>
-                endWith({ _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }),
+              ModelFailed: (error) => {
+                retries += error.retries ?? 0
+                return endWith({ _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason })
+              },
               ModelRefused: (error) => endWith({ _tag: "refused", reason: error.reason })
             }),
             Effect.flatMap((reply) => {
               waiting += reply.waited ?? 0
+              retries += reply.retries ?? 0
               if (outcome !== undefined) return Effect.fail(ended())
               step++
               usage = addUsage(usage, reply.usage)
@@ -360,7 +366,8 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     spent: () => ({
       model: Math.max(0, modelTime.total() / nanosPerMilli - waiting),
       environment: worldTime.total() / nanosPerMilli,
-      waiting
+      waiting,
+      ...(retries === 0 ? {} : { retries })
     })
   }
 })

@@ -1,6 +1,7 @@
 import type { EmbeddingModelV4 } from "@ai-sdk/provider"
 import { type Retriever, RetrievalFailed, type Search, type ToolSpec } from "@escapement/core"
-import { Effect, type Option, Redacted, Schema, Semaphore } from "effect"
+import { Effect, Option, Redacted, Schema, Semaphore } from "effect"
+import { noKey, readKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { Retry } from "./Retry.ts"
 import { type Transport, overHttp } from "./Transport.ts"
@@ -14,9 +15,11 @@ export interface RemoteEmbedding {
   /** As in a toolset: `openai/text-embedding-3-small`. */
   readonly id: string
   /** Loads the provider's package, which costs too much to be loaded before it is used. */
-  readonly load: () => Promise<EmbeddingModelV4>
+  readonly load: (key: string | undefined) => Promise<EmbeddingModelV4>
+  /** Variables that the key may stand in. */
   readonly keys: ReadonlyArray<string>
-  readonly key: Option.Option<Redacted.Redacted>
+  /** Whether it can be asked without one. */
+  readonly needsKey: boolean
 }
 
 /** Texts per request, where the model allows as many. */
@@ -67,14 +70,17 @@ const searchOf =
  * Finds tools whose name and description lie closest to a text, by the cosine of
  * their embeddings. The tools of an array are embedded once, whoever asks.
  */
-export const embeddingRetriever = ({ id, key, keys, load }: RemoteEmbedding): Retriever => {
-  const secrets = key._tag === "Some" ? [Redacted.value(key.value)] : []
+export const embeddingRetriever = ({ id, keys, load, needsKey }: RemoteEmbedding): Retriever => {
   const turnstile = Semaphore.makeUnsafe(1)
   const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Search>()
   const open = Effect.fnUntraced(function* () {
     const retry = yield* Retry
+    const read = yield* readKey
+    const key = Option.map(Option.firstSomeOf(keys.map(read)), Redacted.value)
+    if (needsKey && Option.isNone(key)) return yield* new RetrievalFailed({ reason: `${id}: ${noKey(keys)}` })
+    const secrets = Option.toArray(key)
     const model = yield* Effect.tryPromise({
-      try: load,
+      try: () => load(Option.getOrUndefined(key)),
       catch: (cause) => new RetrievalFailed({ reason: `${id}: ${redact(String(cause), secrets)}` })
     })
     return embedWith(id, model, overHttp({ model: id, keys, secrets }, retry, id))

@@ -32,6 +32,8 @@ import {
   replay
 } from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
+import { type Rehearsal, rehearse } from "./Rehearsal.ts"
+import { type Panel, judge } from "./judge.ts"
 import { score } from "./score.ts"
 
 /** Limits that every trial has unless the benchmark or the user says otherwise: nothing runs for ever. */
@@ -68,9 +70,13 @@ export interface Problem {
   /** The limits in force for a cell. */
   readonly limits: (cell: Cell) => Limits
   readonly fork: (order: Order, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
+  /** Follows a trial of it that happens elsewhere, in a run of the seed `root`. */
+  readonly rehearse: (root: string, epoch: number) => Effect.Effect<Rehearsal, WorldFailed>
   readonly score: (trial: Trial) => Scores
   /** How a trial is drawn, by name; empty where the benchmark draws none. */
   readonly pictures: ReadonlyMap<string, (trial: Trial) => string>
+  /** The scores of the family's judged metrics, as a panel sees a finished trial. */
+  readonly judge: (trial: Trial, panel: Panel) => Effect.Effect<Scores>
   /** The first difference when the trial is played through the world again; `from` when it is a fork. */
   readonly replay: (
     trial: Trial,
@@ -111,12 +117,14 @@ const pack = <Instance, Difficulty, State>(
     const encoded = encode(instance)
     const print = fingerprint(encoded)
     const limitsOf = (cell: Cell): Limits => ({ ...backstop, ...benchmark.budget(instance), ...cell.limits })
+    // no word of the agent: every cell meets the same faults and the same luck
+    const seedOf = (root: string, epoch: number, replicate?: number) =>
+      seed(root, "trial", print, epoch, ...(replicate === undefined ? [] : ["replicate", replicate]))
     const identify: Problem["identify"] = ({ cell, epoch, root }) => ({
       cell,
       instance: print,
       epoch,
-      // no word of the agent: every cell meets the same faults and the same luck
-      seed: seed(root, "trial", print, epoch, ...(cell.replicate === undefined ? [] : ["replicate", cell.replicate]))
+      seed: seedOf(root, epoch, cell.replicate)
     })
     const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Prefix<State>, WorldFailed> =>
       Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
@@ -156,10 +164,12 @@ const pack = <Instance, Difficulty, State>(
             start
           )
         ),
+      rehearse: (root, epoch) => rehearse(world, State, instance, seedOf(root, epoch)),
       score: (trial) => score(metrics, trial, instance),
       pictures: new Map(
         Object.entries(benchmark.pictures ?? {}).map(([name, draw]) => [name, (trial: Trial) => draw(trial, instance)])
       ),
+      judge: (trial, panel) => judge(benchmark.judged ?? [], trial, instance, panel),
       replay: Effect.fnUntraced(function* (trial, from) {
         const start = Option.isNone(from) ? undefined : yield* prefix(from.value)
         return yield* replay(world, State, instance, trial.events, {

@@ -10,6 +10,7 @@ export const evaluate = Command.make(
     ...flags.source,
     plugin: flags.plugin,
     ...flags.players,
+    ...flags.answers,
     ...flags.reading,
     metric: flags.metric,
     json: flags.json,
@@ -28,6 +29,10 @@ export const evaluate = Command.make(
       Flag.withDescription(
         "Go on with a run: its id, the beginning of it, or `last`; makes exactly the missing trials"
       ),
+      Flag.optional
+    ),
+    replay: Flag.String("replay").pipe(
+      Flag.withDescription("Repeat a finished run from its recordings, without any model, and prove it identical"),
       Flag.optional
     )
   },
@@ -50,6 +55,7 @@ export const evaluate = Command.make(
       command: "escapement eval --published ../shared/data/ace --adapter oracle",
       description: "The reference solution on the paper's published instances"
     },
-    { command: "escapement eval --resume last", description: "Go on with the newest run" }
+    { command: "escapement eval --resume last", description: "Go on with the newest run" },
+    { command: "escapement eval --replay last", description: "Repeat it without a network, byte for byte" }
   ])
 )

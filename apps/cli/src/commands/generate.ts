@@ -8,6 +8,7 @@ export const generate = Command.make(
   {
     ...flags.source,
     plugin: flags.plugin,
+    ...flags.roles,
     out: Flag.String("out").pipe(Flag.withDescription("File to write (default: standard output)"), Flag.optional)
   },
   lazily(

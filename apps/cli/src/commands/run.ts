@@ -86,9 +86,13 @@ const exported = Command.make(
 
 const rescore = Command.make(
   "rescore",
-  { id, store: flags.store, plugin: flags.plugin, metric: flags.metric },
+  { id, store: flags.store, plugin: flags.plugin, metric: flags.metric, ...flags.judges },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.rescoreRun)(input))
-).pipe(Command.withDescription("Compute all metrics again from the stored trajectories; no model is asked"))
+).pipe(
+  Command.withDescription(
+    "Compute all metrics again from the stored trajectories; only judges are asked, and only what they were not asked before"
+  )
+)
 
 const lockHandlers = () => import("../handlers/lock.ts")
 

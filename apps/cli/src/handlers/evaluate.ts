@@ -1,25 +1,23 @@
-import { type Run, type RunStatus, RunStore } from "@escapement/core"
+import { type Recordings, type Run, type RunStatus, type StoredTrial, RunStore } from "@escapement/core"
 import { execute } from "@escapement/runner"
-import { Console, Duration, Effect, Exit, type FileSystem, type Option, Scope } from "effect"
+import { Console, Duration, Effect, Exit, type FileSystem, Scope } from "effect"
 import { type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
-import { allMetrics, chosenMetrics, metricChoice } from "../MetricsOf.ts"
-import { standardError } from "../Output.ts"
 import { openProgress } from "../Progress.ts"
 import { checkGates, gatesOf } from "../gates.ts"
-import type { PlayerFlags, SourceFlags } from "../planOf.ts"
+import { judgeRun } from "../judgeRun.ts"
+import { allMetrics, chosenMetrics, metricChoice } from "../MetricsOf.ts"
+import { type Output, standardError } from "../Output.ts"
 import { watchOver } from "../plugins/Watchdog.ts"
 import { isFile } from "../plugins/importModule.ts"
-import { prepareRun } from "../prepareRun.ts"
+import { type PlanFlags, type Prepared, prepare } from "../prepare.ts"
+import { type Comparison, copyTimedOut, openComparison } from "../replay.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
+import { withModels } from "../withModels.ts"
 
 /** Flags of `escapement eval`. */
-export interface EvalFlags extends SourceFlags, PlayerFlags, ReadingFlags {
-  readonly metric: ReadonlyArray<string>
-  readonly plugin: ReadonlyArray<string>
+export interface EvalFlags extends PlanFlags, ReadingFlags {
   /** In seconds. */
   readonly patience: number
-  readonly resume: Option.Option<string>
-  readonly lock: Option.Option<string>
   readonly failUnder: ReadonlyArray<string>
 }
 
@@ -57,12 +55,40 @@ const watched =
     )
   }
 
-/** Runs an evaluation, or goes on with one, and prints its results. */
+/** Makes the trials that are missing, then lets the judges judge all of them. */
+const carryOut = Effect.fnUntraced(function* (
+  { recorder, registry, resolved, run }: Prepared,
+  concurrency: number,
+  onTrial: (trial: StoredTrial) => Effect.Effect<void>
+): Effect.fn.Return<void, Refused, RunStore> {
+  yield* execute({
+    run: run.id,
+    sections: resolved.sections,
+    epochs: run.plan.epochs,
+    root: run.plan.seed,
+    concurrency,
+    recorder,
+    onTrial
+  }).pipe(Effect.mapError(refuse))
+  const { judges } = resolved
+  if (judges.length === 0) return
+  yield* judgeRun(run, registry, { judges, epochs: run.plan.judges?.epochs ?? 1, recorder }, concurrency)
+})
+
+/** Says that a replay came out as the run that it repeats, or fails with the first difference. */
+const confirm = Effect.fnUntraced(function* (origin: string, copied: number, comparison: Comparison, output: Output) {
+  const same = yield* comparison.verdict
+  const taken = copied === 0 ? "" : `; ${copied} that the wall clock had ended were taken over as they were`
+  yield* output.lines([`replayed ${same} trials of run ${origin} from its recordings, all of them identical${taken}`])
+})
+
+/** Runs an evaluation, goes on with one or repeats one, and prints its results. */
 export const evaluate = Effect.fnUntraced(function* (
   flags: EvalFlags
-): Effect.fn.Return<void, Failure, RunStore | FileSystem.FileSystem> {
+): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Recordings | RunStore> {
   const store = yield* RunStore
-  const { resolved, run } = yield* prepareRun(flags)
+  const prepared = yield* prepare(flags)
+  const { recorder, resolved, run } = prepared
   const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
   const own = resolved.ownMetrics.map(({ id }) => id)
   const metrics = yield* chosenMetrics(run, resolved.metricsOf, metricChoice(flags.metric), own)
@@ -70,23 +96,23 @@ export const evaluate = Effect.fnUntraced(function* (
   if (flags.concurrency < 1) {
     return yield* new Refused({ message: `--concurrency ${flags.concurrency}: expected 1 or more` })
   }
+  const { replay } = run.plan
   yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
+  const copied = replay === undefined ? 0 : yield* copyTimedOut(replay, run)
   const before = yield* Effect.mapError(store.finished(run.id), refuse)
-  const progress = yield* openProgress(run, before.size, standardError())
-  yield* execute({
-    run: run.id,
-    sections: resolved.sections,
-    epochs: run.plan.epochs,
-    root: run.plan.seed,
-    concurrency: flags.concurrency,
-    onTrial: progress.onTrial
-  }).pipe(
+  const output = standardError()
+  const progress = yield* openProgress(run, before.size, output)
+  const comparison = replay === undefined ? undefined : yield* openComparison(replay)
+  const onTrial = (trial: StoredTrial) =>
+    Effect.andThen(progress.onTrial(trial), comparison?.onTrial(trial) ?? Effect.void)
+  yield* carryOut(prepared, flags.concurrency, onTrial).pipe(
     watched(run, flags.patience),
-    Effect.mapError(refuse),
+    withModels(resolved, recorder),
     Effect.ensuring(progress.close),
     Effect.onExit(closing(run, progress.done))
   )
   const summary = yield* showRun(run, metrics, flags)
+  if (replay !== undefined && comparison !== undefined) yield* confirm(replay, copied, comparison, output)
   yield* checkGates(gates, summary)
   const lost = summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
   if (lost > 0) {

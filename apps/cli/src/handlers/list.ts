@@ -43,7 +43,9 @@ const entries = (registry: Registry, kind: (typeof kinds)[number]): ReadonlyArra
         more: optionLines(settings)
       }))
     case "metrics": {
-      const families = registry.benchmarks.flatMap((any) => any.use(({ metrics }): ReadonlyArray<Measured> => metrics))
+      const families = registry.benchmarks.flatMap((any) =>
+        any.use(({ judged, metrics }): ReadonlyArray<Measured> => [...metrics, ...(judged ?? [])])
+      )
       const all: ReadonlyArray<Measured> = [...families, ...registry.metrics]
       return all.map(({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] }))
     }

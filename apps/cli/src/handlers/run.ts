@@ -1,14 +1,19 @@
-import { RunStore } from "@escapement/core"
+import { type Run, Recordings, RunStore } from "@escapement/core"
 import { csvOf, familyTableLines, familyTableMarkdown, formatDuration, jsonOf, markdownOf } from "@escapement/report"
+import { type Panel, makeRecorder } from "@escapement/runner"
 import { Clock, Console, Effect, Option, Stream } from "effect"
 import { collectRun } from "../analysisOf.ts"
+import { type JudgeFlags, judgesOf } from "../answersOf.ts"
 import { Refused, refuse } from "../Failure.ts"
+import { judgeRun, requireJudged } from "../judgeRun.ts"
 import { allMetrics } from "../MetricsOf.ts"
 import { standardOutput } from "../Output.ts"
-import { find } from "../Registry.ts"
+import { type Registry, find } from "../Registry.ts"
 import { problemOf } from "../openTrial.ts"
 import { type MetricFlags, readRun } from "../readRun.ts"
+import { resolveModel } from "../resolveModel.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
+import { withRolesOf } from "../withRoles.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 /** Prints all runs, newest first. */
@@ -88,10 +93,38 @@ export const exportRun = Effect.fnUntraced(function* (flags: {
   }
 })
 
-/** Scores every trial of a run again from its stored trajectory, with metrics of one's own besides. */
-export const rescoreRun = Effect.fnUntraced(function* (flags: MetricFlags & { readonly id: string }) {
+/** Trials that are judged at a time. */
+const judging = 8
+
+/** The judges that are named now, else those that the run was started with. */
+const panelOf = Effect.fnUntraced(function* (
+  run: Run,
+  registry: Registry,
+  flags: JudgeFlags
+): Effect.fn.Return<Option.Option<Panel>, Refused, Recordings> {
+  const named = yield* judgesOf(flags)
+  if (Option.isSome(named)) {
+    yield* requireJudged(
+      registry,
+      run.plan.benchmarks.map(({ name }) => name)
+    )
+  }
+  const chosen = Option.orElse(named, () => Option.fromUndefinedOr(run.plan.judges))
+  if (Option.isNone(chosen)) return Option.none()
+  const judges = yield* Effect.forEach(chosen.value.models, (reference) => resolveModel(registry, reference))
+  // a judge may be asked about a replay what it was not asked about the run that it repeats
+  const recorder = makeRecorder(yield* Recordings, { _tag: "Live", run: run.plan.replay ?? run.id, cache: false })
+  return Option.some({ judges, epochs: chosen.value.epochs, recorder })
+})
+
+/**
+ * Scores every trial of a run again from its stored trajectory, with metrics of
+ * one's own besides. Judges are asked only what they were not asked before.
+ */
+export const rescoreRun = Effect.fnUntraced(function* (flags: JudgeFlags & MetricFlags & { readonly id: string }) {
   const store = yield* RunStore
   const { general, metrics, registry, run } = yield* readRun(flags.id, flags)
+  const panel = yield* panelOf(run, registry, flags)
   const start = yield* Clock.currentTimeMillis
   let count = 0
   yield* store.trials(run.id).pipe(
@@ -102,7 +135,9 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: MetricFlags & { re
         yield* Effect.mapError(store.score(run.id, stored.trial.id, problem.score(stored.trial)), refuse)
         count++
       }, Effect.scoped)
-    )
+    ),
+    Effect.andThen(Option.isSome(panel) ? judgeRun(run, registry, panel.value, judging) : Effect.void),
+    withRolesOf(run, registry)
   )
   yield* Effect.mapError(store.flush, refuse)
   const took = formatDuration((yield* Clock.currentTimeMillis) - start)

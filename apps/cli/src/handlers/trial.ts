@@ -1,5 +1,6 @@
 import { type Reference, type StoredTrial, RunStore, callsOf } from "@escapement/core"
 import { trialText } from "@escapement/report"
+import { recordedFor, surfaced } from "@escapement/runner"
 import { Console, Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
@@ -8,7 +9,10 @@ import { unknownName } from "../nearest.ts"
 import { newRun } from "../newRun.ts"
 import { standardOutput } from "../Output.ts"
 import { forkPoint, forkPointOf, problemOf, runOf, trialOf } from "../openTrial.ts"
-import { resolve } from "../resolve.ts"
+import { recorderOf } from "../recorderOf.ts"
+import { requireModels, resolve } from "../resolve.ts"
+import { withModels } from "../withModels.ts"
+import { withRolesOf } from "../withRoles.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 const showStored = (stored: StoredTrial): Effect.Effect<void> => {
@@ -28,11 +32,15 @@ export const replayTrial = Effect.fnUntraced(function* (flags: {
   readonly plugin: ReadonlyArray<string>
 }) {
   const stored = yield* trialOf(flags.id)
-  const registry = yield* registryOfRun(yield* runOf(stored.run), flags.plugin)
-  const problem = yield* problemOf(stored, registry, [])
-  const difference = yield* problem
-    .replay(stored.trial, yield* forkPointOf(stored))
-    .pipe(Effect.mapError((error) => new Refused({ message: error.reason })))
+  const run = yield* runOf(stored.run)
+  const registry = yield* registryOfRun(run, flags.plugin)
+  const difference = yield* Effect.gen(function* () {
+    const problem = yield* problemOf(stored, registry, [])
+    return yield* Effect.mapError(
+      problem.replay(stored.trial, yield* forkPointOf(stored)),
+      (error) => new Refused({ message: error.reason })
+    )
+  }).pipe(withRolesOf(run, registry))
   if (Option.isSome(difference)) {
     const { at, replayed, stored: was } = difference.value
     return yield* new Refused({ message: `event ${at} differs\n  stored:   ${was}\n  replayed: ${replayed}` })
@@ -102,7 +110,8 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
     return yield* new Refused({ message: `--at ${flags.at}: the trial has calls ${own} to ${own + calls}` })
   }
   const origin = yield* runOf(parent.run)
-  const { plan } = origin
+  // what goes on asks its model itself, whatever answered before
+  const { judges: _, replay: __, ...plan } = origin.plan
   const registry = yield* registryOfRun(origin, flags.plugin)
   const { adapter, benchmark, model, toolset } = parent.trial.identity.cell
   const player = yield* successor("adapter", flags.adapter, flags.adapterOption, plan.adapters, adapter.id)
@@ -124,17 +133,24 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   const run = yield* newRun(forked, resolved, 1)
   const agent = resolved.sections[0]?.agents[0]
   if (agent === undefined) return yield* new Refused({ message: "there is nobody to go on with" })
+  yield* requireModels(resolved)
+  const recorder = yield* recorderOf(run)
   const problem = yield* problemOf(parent, registry, resolved.sections[0]?.metrics ?? [])
   const blobs = new Map<string, Uint8Array>()
   const order = {
     ...agent,
+    // a run of one trial: its model asks under the run's own name
+    model: recordedFor(recorder, agent.model, run.id, parent.trial.identity.epoch),
     epoch: parent.trial.identity.epoch,
     root: plan.seed,
     putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
   }
-  const trial = yield* problem
-    .fork(order, yield* forkPoint(parent, flags.at))
-    .pipe(Effect.mapError((error) => new Refused({ message: error.reason })))
+  const trial = yield* problem.fork(order, yield* forkPoint(parent, flags.at)).pipe(
+    Effect.mapError((error) => new Refused({ message: error.reason })),
+    withModels(resolved, recorder),
+    surfaced,
+    Effect.mapError(refuse)
+  )
   const stored = { run: run.id, cell: 0, trial, scores: problem.score(trial) }
   yield* Effect.mapError(
     Effect.gen(function* () {

@@ -2,12 +2,14 @@ import type { Audit } from "@escapement/core"
 import { openSource } from "@escapement/runner"
 import { Console, Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
+import type { RoleFlags } from "../answersOf.ts"
 import { choiceOf } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
 import { registryOf } from "../plugins/registryOf.ts"
+import { withRoles } from "../withRoles.ts"
 
 /** Flags of `escapement validate`. */
-export interface ValidateFlags extends SourceFlags {
+export interface ValidateFlags extends SourceFlags, RoleFlags {
   readonly json: boolean
   readonly plugin: ReadonlyArray<string>
 }
@@ -28,11 +30,12 @@ const audited = (audit: Audit): string => {
 
 /** Checks instances one by one and prints what it found, with a data sheet. */
 export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
-  const { benchmark, firstTier } = yield* choiceOf(flags, yield* registryOf(flags.plugin))
+  const registry = yield* registryOf(flags.plugin)
+  const { benchmark, firstTier } = yield* choiceOf(flags, registry)
   const source = yield* sourceOf(flags, firstTier)
-  const audit = yield* benchmark.use((typed) =>
-    Effect.mapError(typed.audit(openSource(source, flags.seed).instances(typed)), refuse)
-  )
+  const audit = yield* benchmark
+    .use((typed) => Effect.mapError(typed.audit(openSource(source, flags.seed).instances(typed)), refuse))
+    .pipe(withRoles(flags, registry))
   if (audit.instances === 0) return yield* new Refused({ message: "there is no instance to validate" })
   const { figures, findings, instances, sheet, valid } = audit
   yield* Console.log(flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : audited(audit))

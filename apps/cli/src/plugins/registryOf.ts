@@ -72,6 +72,10 @@ export const pluginsOf = (named: ReadonlyArray<string>): ReadonlyArray<string> =
  * What comes with the command and what plugins add, in their order.
  *
  * @param named files and packages; the configuration of this folder comes first
+ * @param base what is there without plugins
  */
-export const registryOf = (named: ReadonlyArray<string>): Effect.Effect<Registry, Refused> =>
-  Effect.flatMap(builtIn, (registry) => Effect.reduce(pluginsOf(named), () => registry, withPlugin))
+export const registryOf = (
+  named: ReadonlyArray<string>,
+  base: Effect.Effect<Registry> = builtIn
+): Effect.Effect<Registry, Refused> =>
+  Effect.flatMap(base, (registry) => Effect.reduce(pluginsOf(named), () => registry, withPlugin))

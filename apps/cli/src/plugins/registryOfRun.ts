@@ -11,15 +11,16 @@ import { pluginsOf, withPlugin } from "./registryOf.ts"
  */
 export const registryOfRun = Effect.fnUntraced(function* (
   run: Run,
-  named: ReadonlyArray<string>
+  named: ReadonlyArray<string>,
+  base: Effect.Effect<Registry> = builtIn
 ): Effect.fn.Return<Registry, Refused> {
   const own = run.plan.plugins ?? []
   const lenient = (registry: Registry, name: string) =>
     Effect.catch(withPlugin(registry, name), (error) =>
       Effect.as(Console.error(`escapement: left out: ${error.message}`), registry)
     )
-  const first = yield* builtIn
-  const base = yield* Effect.reduce(own, () => first, lenient)
+  const first = yield* base
+  const remembered = yield* Effect.reduce(own, () => first, lenient)
   const more = pluginsOf(named).filter((name) => !own.includes(name))
-  return yield* Effect.reduce(more, () => base, withPlugin)
+  return yield* Effect.reduce(more, () => remembered, withPlugin)
 })
