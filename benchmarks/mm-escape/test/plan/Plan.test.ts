@@ -100,6 +100,17 @@ describe("stepFrom", () => {
     }
   })
 
+  it("looks round by thirds of a turn for what it has not seen, and turns to it once it has", () => {
+    const behind = roomWith(
+      { exit: { _tag: "Key", id: "key_2" }, items: [{ _tag: "Key", id: "key_2", shown: true }] },
+      sceneOf([prop("key_2", "key", 4, 0.6, 1.5)])
+    )
+    const turns = walkOut(behind, "actions").stops.map(({ state }) => stepFrom(behind, state, "actions")?.turn[0])
+    assert.deepStrictEqual(turns[0], { _tag: "Turn", right: 120 })
+    assert.strictEqual(turns[1]?._tag, "Turn")
+    assert.notDeepEqual(turns[1], { _tag: "Turn", right: 120 })
+  })
+
   it("goes up to nothing that was not in sight before", () => {
     const hidden = roomWith(
       { exit: { _tag: "Key", id: "key_2" }, items: [{ _tag: "Key", id: "key_2", shown: true }] },

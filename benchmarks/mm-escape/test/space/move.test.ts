@@ -38,6 +38,16 @@ describe("move", () => {
     assert.closeTo(Math.sqrt((corner.x - 2.5) ** 2 + (corner.z - 2.5) ** 2), bodyRadius, 2e-3)
   })
 
+  it("slides along furniture that is turned", () => {
+    const space = spaceOf(sceneOf([], [block(3.75, 5.5, 4, 1, 0.4, 30)]))
+    const { x, z } = move(space, { x: 3.75, z: 3.6 }, 0, 2, "slide")
+    const [footprint] = space.footprints
+    assert.isDefined(footprint)
+    // the long side falls towards -x: along it, and still at the same distance from it
+    assert.isBelow(x, 3.5)
+    assert.closeTo(Math.sqrt(distanceSquared(footprint, x, z)), bodyRadius, 3e-3)
+  })
+
   it("steps over what is low and under what is high", () => {
     const hood = { ...block(3, 3, 1, 0.6, 1), position: [3, 2.2, 3] as const }
     const space = spaceOf(sceneOf([], [block(3, 3, 1, 0.2, 1), hood]))
