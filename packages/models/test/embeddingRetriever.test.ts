@@ -1,6 +1,6 @@
 import type { Json, ToolSpec } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Duration, Effect, Result } from "effect"
+import { ConfigProvider, Duration, Effect } from "effect"
 import { Retry } from "../src/Retry.ts"
 import { modelProviders } from "../src/providers.ts"
 import { garbled, json, serve } from "./server.ts"
@@ -39,7 +39,7 @@ const open = Effect.fnUntraced(function* (provider: string, options: { readonly 
   const found = modelProviders.find(({ id }) => id === provider)
   const embedding = yield* found?.embedding?.("embedder") ?? Effect.die("no embeddings")
   return (yield* Effect.fromResult(embedding.fromText(options))).value
-}, Effect.provide(keys))
+})
 
 const wires = [
   { provider: "openai", path: "/v1/embeddings", reply: openaiReply },
@@ -69,7 +69,7 @@ describe("embeddingRetriever", () => {
         assert.strictEqual(server.received[0]?.path, path)
         assert.include(server.received[0]?.body, "north-east: does north-east")
         assert.notInclude(server.received[0]?.body, "submit")
-      }).pipe(Effect.provideService(Retry, once))
+      }).pipe(Effect.provide(keys), Effect.provideService(Retry, once))
   )
 
   it.live("google: ranks tools by the cosine of their vectors", () =>
@@ -81,7 +81,7 @@ describe("embeddingRetriever", () => {
       const search = yield* retriever.index(tools)
       assert.deepStrictEqual(yield* search("up", 1), ["north"])
       assert.strictEqual(server.received[0]?.path, wire?.path)
-    }).pipe(Effect.provideService(Retry, once))
+    }).pipe(Effect.provide(keys), Effect.provideService(Retry, once))
   )
 
   it.live.each<readonly [string, Json]>([
@@ -101,7 +101,7 @@ describe("embeddingRetriever", () => {
       const retriever = yield* open("openai", { baseURL: server.url })
       const failure = yield* Effect.flip(retriever.index(tools))
       assert.include(failure.reason, "openai/embedder")
-    }).pipe(Effect.provideService(Retry, once))
+    }).pipe(Effect.provide(keys), Effect.provideService(Retry, once))
   )
 
   it.live("tries again, then fails in one sentence without the key", () =>
@@ -112,7 +112,7 @@ describe("embeddingRetriever", () => {
       assert.strictEqual(server.received.length, 2)
       assert.notInclude(failure.reason, key)
       assert.include(failure.reason, "openai/embedder")
-    }).pipe(Effect.provideService(Retry, once))
+    }).pipe(Effect.provide(keys), Effect.provideService(Retry, once))
   )
 
   it.effect("is had by name and key only, and not of the simulated model", () =>
@@ -125,9 +125,9 @@ describe("embeddingRetriever", () => {
         }
         assert.include((yield* Effect.flip(embedding(""))).message, "name a model")
       }
-      const openai = modelProviders.find(({ id }) => id === "openai")
-      const without = yield* Effect.result(openai?.embedding?.("x") ?? Effect.die("none"))
-      assert.isTrue(Result.isFailure(without))
+      const retriever = yield* open("openai", {})
+      const failure = yield* Effect.flip(retriever.index(tools))
+      assert.strictEqual(failure.reason, "openai/embedder: no key: set OPENAI_API_KEY")
     }).pipe(Effect.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))))
   )
 })
