@@ -22,6 +22,11 @@ describe("bad input", () => {
     ["a model without its key", ["eval", "--model", "openai/gpt-5-mini", ...small], ["OPENAI_API_KEY"]],
     ["a gate on no number", ["eval", "--fail-under", "reward=high", ...small], ["reward=high"]],
     ["a gate on no metric", ["eval", "--fail-under", "rewrd=1", ...small], ["rewrd", '"reward"']],
+    [
+      "a narrator with nothing to tell",
+      ["generate", "--narrator", "simulated", "--instances", "1"],
+      ["ace", "narrator"]
+    ],
     ["a benchmark that scores no files", ["score", "--benchmark", "ace", "--gold", "g", "--predictions", "p"], ["ace"]],
     ["a toolset that is none", ["eval", "--toolset", "retrieval:x:static:all", ...small], ["retrieval:x", "COUNT"]],
     ["a toolset without a catalogue", ["eval", "--toolset", "domain", ...small], ["domain", "ace"]],
