@@ -3,12 +3,15 @@ import {
   type Instance,
   chainOf,
   generate,
+  library,
+  toolSpecs,
   goldCalls,
   scoreOfficial,
   scoreStrict,
   standardGrid
 } from "@escapement/traject"
 import { Effect } from "effect"
+import { lexicalRetriever } from "@escapement/env"
 import { type Figure, short, timed } from "./Figure.ts"
 
 const rounds = 5
@@ -48,8 +51,15 @@ export const trajectFigures = async (): Promise<ReadonlyArray<Figure>> => {
       scoreStrict({ structure: type, calls: gold, after: chainOf(type, gold.length) }, predicted)
     )
   )
+  const tools = toolSpecs(library.map(({ tool }) => tool))
+  const search = await Effect.runPromise(lexicalRetriever.index(tools))
+  const queries = makeInstances("queries").map(({ query }) => query)
+  const searched = await perSecond(queries.length, () => {
+    for (const query of queries) Effect.runSync(search(query, 20))
+  })
   return [
     { what: "traject, instances generated", value: generated, unit: "per s", bar: "1,000" },
+    { what: `lexical retrieval, queries over ${library.length} tools`, value: searched, unit: "per s" },
     { what: "traject, official profile, records scored", value: official, unit: "per s", bar: "20,000" },
     { what: "traject, strict profile, records scored", value: strict, unit: "per s", bar: "20,000" }
   ]

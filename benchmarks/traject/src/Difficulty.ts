@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 
 /** The ten domains. Source: paper, Table 8. */
 export const DomainId = Schema.Literals([
@@ -32,9 +32,9 @@ export const Difficulty = Schema.Struct({
   calls: between(3, 12),
   wording: Wording,
   /** Tools in the pool, at least the gold ones. */
-  pool: between(3, 1000),
+  pool: between(3, 1000).pipe(Schema.withDecodingDefaultKey(Effect.succeed(100))),
   /** Tools in the pool that are one variant away from a gold tool. */
-  lookAlikes: between(0, 100),
+  lookAlikes: between(0, 100).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
   /** The domain; any when absent. */
   domain: Schema.optionalKey(DomainId)
 })

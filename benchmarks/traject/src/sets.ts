@@ -11,7 +11,7 @@ const standard = "standard@1"
  */
 export const sets: { readonly [name: string]: InstanceSet<Difficulty> } = {
   [standard]: {
-    fingerprint: "652008be865ef2e335d54d827a94b3152dd5af40b039907a5e5e40f73c304ff5",
+    fingerprint: "fe8792dc36530fe410f47c3bf1d82cdce3f3f2b8d6862107f4694a5c276776d8",
     members: standardGrid.map((difficulty, index) => ({ seed: seed("traject", standard, index), difficulty }))
   }
 }

@@ -21,10 +21,13 @@ export const drawPool = (
   const alike = new Set(gold.flatMap(lookAlikesOf).filter((tool) => !own.has(tool)))
   if (alike.size < lookAlikes) return undefined
   const chosen = [...own, ...draws.sample([...alike], lookAlikes)]
-  const rest = draws.shuffle(library.filter((tool) => !own.has(tool) && !alike.has(tool)))
   const missing = pool - chosen.length
-  if (missing < 0 || missing > rest.length) return undefined
-  const ofDomain = rest.filter((tool) => tool.domain === domain).slice(0, Math.ceil(missing * ownShare))
-  const others = rest.filter((tool) => tool.domain !== domain).slice(0, missing - ofDomain.length)
+  if (missing < 0) return undefined
+  const rest = library.filter((tool) => !own.has(tool) && !alike.has(tool))
+  const near = rest.filter((tool) => tool.domain === domain)
+  const far = rest.filter((tool) => tool.domain !== domain)
+  const ofDomain = draws.sample(near, Math.max(Math.ceil(missing * ownShare), missing - far.length))
+  const others = draws.sample(far, missing - ofDomain.length)
+  if (ofDomain.length + others.length < missing) return undefined
   return draws.shuffle([...chosen, ...ofDomain, ...others])
 }

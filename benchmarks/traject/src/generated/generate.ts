@@ -32,14 +32,16 @@ const callsOf = (steps: ReadonlyArray<Step>, phrases: Worded["phrases"]): Readon
     after: sourcesOf(step)
   }))
 
-/** What the leaves were asked for: their figures, and a sentence of each. */
+/** What the leaves were asked for: a line of each, and their figures. */
 const answerOf = (steps: ReadonlyArray<Step>): Instance["answer"] => {
   const used = new Set(steps.flatMap(sourcesOf))
   const leaves = steps.filter((_, i) => !used.has(i))
-  const lines = leaves.map(
-    (step) => `${step.entry.tool.name}: ${step.entry.template.ask.simple} is ${String(askedIn(step))}.`
-  )
-  return { text: lines.join("\n"), values: leaves.map((step) => String(askedIn(step))) }
+  const values = leaves.map((step) => String(askedIn(step)))
+  const lines = leaves.map(({ entry: { template, tool, unit } }, i) => {
+    const figure = unit === undefined ? values[i] : `${values[i]} (${unit.label})`
+    return `${tool.name}, ${template.ask.simple}: ${figure}`
+  })
+  return { text: lines.join("\n"), values }
 }
 
 /** Whether the query gives away a value that only a result may disclose. */

@@ -13,7 +13,7 @@ export const retrievalRate: PlayMetric = {
   summary: "share of the gold tools that were ever on offer, where not all tools were",
   unit: "share",
   better: "higher",
-  source: "ours",
+  source: "ours, after TRAJECT-Bench §3.2",
   measure: ({ offered }, instance) =>
     Option.map(offered, (names) => goldOffered(instance, names) / new Set(instance.gold.map(({ tool }) => tool)).size)
 }
@@ -25,7 +25,7 @@ export const officialRetrievalRate: PlayMetric = {
   summary: "gold tools that were ever on offer, over gold calls, as the authors count",
   unit: "share",
   better: "higher",
-  source: "paper, section 3.3; authors' code",
+  source: "TRAJECT-Bench §3.2; its code",
   measure: ({ offered }, instance) =>
     Option.map(offered, (names) => goldOffered(instance, names) / Math.max(1, instance.gold.length))
 }

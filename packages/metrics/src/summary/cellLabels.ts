@@ -41,7 +41,7 @@ const withSettings = (name: string, cell: Cell, sharing: ReadonlyArray<Cell>): s
 /**
  * A short name for every cell of a run, unique within its benchmark: the
  * adapter; `adapter · model` where the run has several models; the toolset where not all
- * tools are offered (`react toolset=domain`); the settings that
+ * tools are offered (`react · domain`); the settings that
  * differ where cells still share a name (`react history=window:2`); and a number
  * where not even these do.
  */
@@ -50,9 +50,9 @@ export const cellLabels = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> =>
   const nameOf = ({ adapter, model, toolset }: Cell): string =>
     [
       adapter.id,
-      ...(models.size > 1 && model !== undefined ? ["·", model.id] : []),
-      ...(toolset === undefined ? [] : [`toolset=${toolset.id}`])
-    ].join(" ")
+      ...(models.size > 1 && model !== undefined ? [model.id] : []),
+      ...(toolset === undefined ? [] : [toolset.id])
+    ].join(" · ")
   const isSibling = (a: Cell, b: Cell): boolean => a.benchmark.id === b.benchmark.id
   const labels = cells.map((cell) =>
     withSettings(

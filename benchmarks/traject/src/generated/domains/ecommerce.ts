@@ -6,6 +6,7 @@ import { money, twoMonies, weights } from "../units.ts"
 const category = listed({
   id: "category",
   given: "a category",
+  say: "the category {}",
   form: "The category.",
   isClosed: true,
   rows: "headphones = things to put on one's ears for music; coffee machines = things that brew an espresso; running shoes = things to jog in; tents = things to camp in; desk lamps = things that light a desk; board games = things to play around a table; bicycles = things on two wheels; backpacks = things to carry on one's back"
@@ -63,7 +64,7 @@ export const eCommerce: Domain = {
           ]
         )
       ],
-      simple: "search for {scope} {category}, priced {unit}",
+      simple: "search for {scope} products in {category}, priced {unit}",
       hard: "I am looking for {category}, {scope}, with prices {unit}",
       ask: ask("total", "how many there are in all", "how many are on sale in all")
     },
@@ -89,7 +90,7 @@ export const eCommerce: Domain = {
       units: money,
       yields: [
         quantity("lowest_price", 9, 800),
-        link("lowest_day", dayBack, "the day it was cheapest", "the day on which it was cheapest")
+        link("lowest_day", dayBack, "the day that product was cheapest", "the day on which that article was cheapest")
       ],
       simple: "track the {scope} price of {product} over {days} {unit}",
       hard: "I refuse to overpay, so I look back {days}, {unit}, at the price {scope}: {product}",
@@ -148,7 +149,12 @@ export const eCommerce: Domain = {
       scopes: [scope("verified", "verified", "proven buyers"), scope("expert", "expert", "professional testers")],
       yields: [
         count("score", 20, 99),
-        link("compared_with", sku, "the product its reviews compare it with", "whatever its reviews compare it with")
+        link(
+          "compared_with",
+          sku,
+          "the product that those reviews compare it with",
+          "whatever those testers compare it with"
+        )
       ],
       simple: "sum up the {scope} reviews of {product}",
       hard: "I only listen to {scope}, and I want their word on {product}",
@@ -217,7 +223,12 @@ export const eCommerce: Domain = {
       units: money,
       yields: [
         quantity("cost", 4, 95),
-        link("cheaper_seller", seller, "the cheaper seller it suggests", "the seller it suggests as cheaper")
+        link(
+          "cheaper_seller",
+          seller,
+          "the cheaper seller suggested for that parcel",
+          "the seller suggested as cheaper for that parcel"
+        )
       ],
       simple: "quote {scope} shipping by {seller} to {country} {unit}",
       hard: "The parcel is to go to {country} {scope}, paid {unit}, sent by {seller}",
@@ -233,10 +244,15 @@ export const eCommerce: Domain = {
       ],
       yields: [
         count("demand", 200, 90_000),
-        link("leading_brand", brand, "the brand in greatest demand there", "the brand that people there want most")
+        link(
+          "leading_brand",
+          brand,
+          "the brand in greatest demand in that category",
+          "the brand that people want most for that"
+        )
       ],
       simple: "measure the {scope} demand for {category} in {country} on {date}",
-      hard: "I want to know, for {date}, what was {scope} in {country} as far as {category} go",
+      hard: "I want to know, for {date}, what was {scope} in {country} with regard to {category}",
       ask: ask("demand", "the demand", "how often that happened")
     }
   ],

@@ -66,7 +66,12 @@ export const education: Domain = {
       ],
       yields: [
         count("places", 40, 6000),
-        link("deadline", dayAhead, "the application deadline of that university", "the last day to apply there"),
+        link(
+          "deadline",
+          dayAhead,
+          "the application deadline of that university",
+          "the last day to apply at that university"
+        ),
         link(
           "strongest_subject",
           subject,
@@ -127,13 +132,13 @@ export const education: Domain = {
         link(
           "open_house",
           dayAhead,
-          "the day of its open house",
-          "the next day on which it opens its doors to visitors"
+          "the day of that university's open house",
+          "the next day on which that university opens its doors to visitors"
         ),
         link(
           "busiest_subject",
           subject,
-          "the subject with the most entries",
+          "the subject with the most entries in that timetable",
           "the subject that fills that timetable most"
         )
       ],
@@ -143,7 +148,7 @@ export const education: Domain = {
     },
     {
       id: "dictionary",
-      does: "Looks up the {scope} of an English word, and gives the word closest to it.",
+      does: "Looks up the {scope} of an English word, and gives the word closest to that word.",
       slots: [slot("word", word)],
       scopes: [
         scope("meanings", "meanings", "ways to mean something by it"),
@@ -151,7 +156,7 @@ export const education: Domain = {
       ],
       yields: [
         count("number", 1, 48),
-        link("closest_word", word, "the word closest to it", "the word that stands closest to it")
+        link("closest_word", word, "the word closest to that word", "the word that stands closest to that one")
       ],
       simple: "look up the {scope} of {word}",
       hard: "My daughter's homework is about {scope}, and what she was given is {word}",
@@ -167,8 +172,13 @@ export const education: Domain = {
       ],
       yields: [
         count("changes", 1, 25),
-        link("source_language", language, "the language that word came from", "the language it was borrowed from"),
-        link("used_in", subject, "the subject that uses that word most", "the subject in which it is used most")
+        link(
+          "source_language",
+          language,
+          "the language that word came from",
+          "the language that word was borrowed from"
+        ),
+        link("used_in", subject, "the subject that uses that word most", "the subject in which that word is used most")
       ],
       simple: "trace the {scope} of {word}",
       hard: "I like to watch {scope} over the centuries, and today it is {word}",
@@ -242,7 +252,7 @@ export const education: Domain = {
             lowest(
               "applicants",
               "the scholarship with the fewest applicants",
-              "whichever scholarship has the fewest people after it"
+              "whichever scholarship the fewest people apply for"
             )
           ]
         )

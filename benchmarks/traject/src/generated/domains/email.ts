@@ -29,7 +29,7 @@ export const email: Domain = {
   templates: [
     {
       id: "address_check",
-      does: "Checks the {scope} of an e-mail address, and names the domain that handles its mail.",
+      does: "Checks the {scope} of an e-mail address, and names the domain that handles that address's mail.",
       slots: [slot("address", address)],
       scopes: [
         scope("syntax", "syntax", "spelled as it should be"),
@@ -38,7 +38,12 @@ export const email: Domain = {
       ],
       yields: [
         count("score", 1, 99),
-        link("handled_by", mailDomain, "the domain that handles its mail", "the domain through which that mail goes")
+        link(
+          "handled_by",
+          mailDomain,
+          "the domain that handles that address's mail",
+          "the domain through which mail to that address goes"
+        )
       ],
       simple: "check the {scope} of {address}",
       hard: "I have to be sure that it is {scope}, speaking of {address}",
@@ -55,7 +60,7 @@ export const email: Domain = {
       ],
       yields: [
         count("risk", 1, 99),
-        link("safer_domain", mailDomain, "the safer domain it suggests", "the domain it recommends as safer")
+        link("safer_domain", mailDomain, "the safer domain suggested by that check", "the domain recommended as safer")
       ],
       simple: "check {domain} for {scope}",
       hard: "I smell a rat, and I suspect {scope} when I see {domain}",
@@ -69,7 +74,10 @@ export const email: Domain = {
         scope("private", "private", "for my eyes only"),
         scope("shared", "shared", "that my colleague can open too")
       ],
-      yields: [count("queue", 1, 40), link("mailbox", mailbox, "the mailbox it opens", "the mailbox that this opens")],
+      yields: [
+        count("queue", 1, 40),
+        link("mailbox", mailbox, "the temporary mailbox that was opened", "the mailbox that was opened for a while")
+      ],
       simple: "open a {scope} temporary mailbox on {domain} for {minutes}",
       hard: "I need somewhere to receive mail, {scope}, for {minutes} and no longer, at {domain}",
       ask: ask("queue", "its place in the queue", "its place in the queue")
@@ -157,7 +165,7 @@ export const email: Domain = {
           "worst_domain",
           mailDomain,
           "the domain with the most bad entries",
-          "the domain with the worst record in it"
+          "the domain with the worst record on that list"
         )
       ],
       simple: "count the {scope} of {list}",
@@ -203,7 +211,7 @@ export const email: Domain = {
       ],
       yields: [
         count("number", 10, 60_000),
-        link("best_day", dayBack, "the day it did best", "the day on which it did best"),
+        link("best_day", dayBack, "the day that campaign did best", "the day on which that mailing did best"),
         link("best_list", list, "the mailing list that did best", "the mailing list that answered best")
       ],
       simple: "report how many {scope} {campaign} had",

@@ -66,7 +66,12 @@ export const finance: Domain = {
       yields: [
         count("number", 120, 220_000),
         link("sector", sector, "the sector of that company", "the sector this company works in"),
-        link("rival", ticker, "its closest rival", "whoever its closest rival is")
+        link(
+          "rival",
+          ticker,
+          "the closest rival of the company in that profile",
+          "whoever is the closest rival of that company"
+        )
       ],
       simple: "get the {scope} profile of {stock}",
       hard: "Before I invest I ask about {scope}, this time of {stock}",
@@ -100,14 +105,19 @@ export const finance: Domain = {
     },
     {
       id: "history",
-      does: "Gives {scope} prices of a company's shares, given by {input}, since a day, in {unit}, the day of the peak and the stock that moved most like it.",
+      does: "Gives {scope} prices of a company's shares, given by {input}, since a day, in {unit}, the day of the peak and the stock whose prices moved most alike.",
       slots: [slot("stock", ticker, company), slot("date", dayBack)],
       scopes: [scope("daily", "daily", "day by day"), scope("hourly", "hourly", "hour by hour")],
       units: twoMonies,
       yields: [
         quantity("average", 9, 600),
-        link("peak_day", dayBack, "the day of that peak", "the day on which it stood highest"),
-        link("moves_alike", ticker, "the stock that moved most like it", "whichever stock moved most like it")
+        link("peak_day", dayBack, "the day those prices peaked", "the day on which those shares stood highest"),
+        link(
+          "moves_alike",
+          ticker,
+          "the stock whose prices moved most alike",
+          "whichever stock went up and down most alike"
+        )
       ],
       simple: "get the {scope} prices of {stock} since {date} {unit}",
       hard: "I want to retrace {scope}, {unit}, from {date} on, the shares of {stock}",
@@ -123,7 +133,7 @@ export const finance: Domain = {
       ],
       yields: [
         count("value", 5, 95),
-        link("lookalike", ticker, "the stock with the most similar value", "whichever stock behaves most like it")
+        link("lookalike", ticker, "the stock with the most similar value", "whichever stock behaves most alike")
       ],
       simple: "compute the {scope} of {stock} over {days}",
       hard: "Looking back over {days}, I need to judge {scope}; I mean {stock}",
@@ -162,7 +172,7 @@ export const finance: Domain = {
       yields: [
         quantity("amount", 3, 90_000),
         link("filed", dayBack, "the day of that filing", "the day on which that paper was handed in"),
-        link("sector", sector, "the sector of that filing's company", "the sector of the company that handed it in")
+        link("sector", sector, "the sector of that filing's company", "the sector of the company behind that paper")
       ],
       simple: "extract the {scope} from {filing} {unit}",
       hard: "I need to learn, {unit}, about {scope} according to {filing}",
@@ -178,7 +188,7 @@ export const finance: Domain = {
         link(
           "mentioned",
           ticker,
-          "the stock mentioned most beside it",
+          "the stock mentioned most beside that company",
           "whichever stock is named most in the same breath"
         )
       ],

@@ -62,13 +62,13 @@ export const gaming: Domain = {
     },
     {
       id: "game_price",
-      does: "Gives the price of the {scope} edition of a game, given by {input}, in {unit}, and the day of its next sale.",
+      does: "Gives the price of the {scope} edition of a game, given by {input}, in {unit}, and the day of that game's next sale.",
       slots: [slot("game", game, appId)],
       scopes: [scope("standard", "standard", "plain"), scope("deluxe", "deluxe", "all-inclusive")],
       units: money,
       yields: [
         quantity("price", 4, 140),
-        link("next_sale", dayAhead, "the day of its next sale", "the day it next goes on sale")
+        link("next_sale", dayAhead, "the day of that game's next sale", "the day that game next goes on sale")
       ],
       simple: "get the price of the {scope} edition of {game} {unit}",
       hard: "I want to buy the {scope} version, paying {unit}, of {game}",
@@ -81,7 +81,12 @@ export const gaming: Domain = {
       scopes: [scope("critics", "critics", "the professionals"), scope("players", "players", "people who own it")],
       yields: [
         count("score", 15, 99),
-        link("similar_game", appId, "the similar game it names", "the game said to be most like it")
+        link(
+          "similar_game",
+          appId,
+          "the similar game those reviews name",
+          "the game that those people call most similar"
+        )
       ],
       simple: "sum up what {scope} say about {game}",
       hard: "I trust {scope} more than any trailer, so let me hear them on {game}",
@@ -101,7 +106,7 @@ export const gaming: Domain = {
           [quantity("prize", 500, 900_000), count("teams", 4, 128)],
           [
             highest("prize", "the tournament with the highest prize", "whichever tournament pays most"),
-            highest("teams", "the tournament with the most teams", "whichever tournament has the most teams in it")
+            highest("teams", "the tournament with the most teams", "whichever tournament has the most teams")
           ]
         )
       ],
@@ -119,11 +124,11 @@ export const gaming: Domain = {
       ],
       yields: [
         count("matches", 6, 130),
-        link("leader", team, "the team that leads that tournament", "the team that is in front there"),
+        link("leader", team, "the team that leads that tournament", "the team that is in front in that tournament"),
         link("final_day", dayAhead, "the day of that final", "the day on which the final is played")
       ],
       simple: "get the {scope} standings of {tournament}",
-      hard: "I want to know how things stand {scope} of {tournament}",
+      hard: "I want to know how things stand, {scope}, in {tournament}",
       ask: ask("matches", "the number of matches played", "how many matches have been played")
     },
     {
@@ -138,8 +143,12 @@ export const gaming: Domain = {
           player,
           [count("wins", 10, 900), count("age", 16, 38)],
           [
-            highest("wins", "the player with the most wins in that roster", "whichever player there has won most"),
-            lowest("age", "the youngest player in that roster", "whichever player there is youngest")
+            highest(
+              "wins",
+              "the player with the most wins in that roster",
+              "whichever player of that team has won most"
+            ),
+            lowest("age", "the youngest player in that roster", "whichever player of that team is youngest")
           ]
         )
       ],
@@ -165,12 +174,17 @@ export const gaming: Domain = {
     },
     {
       id: "character_guide",
-      does: "Gives the {scope} guide to a character, the game it comes from and the character that counters it.",
+      does: "Gives the {scope} guide to a character, the game it comes from and the character that counters that character.",
       slots: [slot("character", character)],
       scopes: [scope("attack", "attack", "on the attack"), scope("defence", "defence", "on the defence")],
       yields: [
         count("difficulty", 1, 99),
-        link("counter", character, "the character that counters it", "the one character that gets the better of it"),
+        link(
+          "counter",
+          character,
+          "the character that counters that character",
+          "the one character that gets the better of that one"
+        ),
         link("origin", appId, "the game that character comes from", "the game in which that character appears")
       ],
       simple: "get the {scope} guide to {character}",

@@ -19,7 +19,7 @@ export const mapping: Domain = {
       scopes: [scope("centre", "centre", "heart"), scope("town_hall", "town hall", "seat of its mayor")],
       yields: [
         count("matches", 1, 9),
-        link("coordinates", point, "the coordinates found there", "the exact spot that comes out")
+        link("coordinates", point, "the coordinates of that geocoding", "the exact spot where that pin belongs")
       ],
       simple: "geocode the {scope} of {place}",
       hard: "I have to stick a pin exactly into the {scope} of {place}",
@@ -32,7 +32,7 @@ export const mapping: Domain = {
       scopes: [scope("street", "streets", "its street"), scope("district", "districts", "its part of town")],
       yields: [
         count("confidence", 40, 99),
-        link("city", city, "the city that lies there", "the city that this turns out to be")
+        link("city", city, "the city at that address", "the city that this spot turns out to lie in")
       ],
       simple: "find the address, at the level of {scope}, of {place}",
       hard: "I should like to know, down to {scope}, what lies at {place}",

@@ -52,8 +52,12 @@ export const music: Domain = {
           artistId,
           [quantity("listeners", 2000, 4_000_000), count("albums", 1, 40)],
           [
-            highest("listeners", "the artist with the most listeners", "whoever of them has the most listeners"),
-            highest("albums", "the artist with the most albums", "whoever of them has made the most albums")
+            highest(
+              "listeners",
+              "the artist with the most listeners",
+              "whichever of those names has the most listeners"
+            ),
+            highest("albums", "the artist with the most albums", "whichever of those names has made the most albums")
           ]
         )
       ],
@@ -69,7 +73,12 @@ export const music: Domain = {
       yields: [
         count("number", 1, 900),
         link("home_country", country, "the country that artist comes from", "the country where that artist is at home"),
-        link("related_artist", artistId, "the related artist it names", "whoever is most closely related in style")
+        link(
+          "related_artist",
+          artistId,
+          "the artist related to that artist",
+          "whoever is closest in style to that artist"
+        )
       ],
       simple: "get the number of {scope} of {artist}",
       hard: "I am preparing an introduction, with {scope} in it, for {artist}",
@@ -141,9 +150,9 @@ export const music: Domain = {
             highest(
               "weeks",
               "the track that has been on that chart longest",
-              "whichever song has held on there longest"
+              "whichever song has held on in those charts longest"
             ),
-            highest("climbed", "the biggest climber of that chart", "whichever song climbed most there")
+            highest("climbed", "the biggest climber of that chart", "whichever song climbed most in those charts")
           ]
         )
       ],
@@ -177,12 +186,12 @@ export const music: Domain = {
     },
     {
       id: "on_air",
-      does: "Shows what a radio station {scope} within some minutes, and the track it plays most.",
+      does: "Shows what a radio station {scope} within some minutes, and the track that station plays most.",
       slots: [slot("station", station), slot("minutes", minutes)],
       scopes: [scope("played", "has played", "looking back"), scope("will_play", "will play", "looking ahead")],
       yields: [
         count("songs", 2, 30),
-        link("main_track", track, "the track it plays most", "the song that it plays most")
+        link("main_track", track, "the track that station plays most", "the song that this station plays most")
       ],
       simple: "show what {station} {scope} within {minutes}",
       hard: "I am after a title and would go through {minutes} of the programme, {scope}, at {station}",
@@ -195,8 +204,18 @@ export const music: Domain = {
       scopes: [scope("plays", "plays", "hear it"), scope("searches", "searches", "look for it")],
       yields: [
         count("growth", 1, 400),
-        link("leading_country", country, "the country where it grows fastest", "the country that takes to it fastest"),
-        link("leading_artist", artistId, "the artist who grows fastest in it", "whoever gains most from it")
+        link(
+          "leading_country",
+          country,
+          "the country where that genre grows fastest",
+          "the country that takes to that kind of music fastest"
+        ),
+        link(
+          "leading_artist",
+          artistId,
+          "the artist who grows fastest in that genre",
+          "whoever gains most from that trend"
+        )
       ],
       simple: "measure the {scope} of {genre} since {date}",
       hard: "I have a hunch that from {date} on more and more people {scope}, speaking of {genre}",

@@ -138,8 +138,8 @@ export const news: Domain = {
       ],
       yields: [
         count("mentions", 40, 700_000),
-        link("peak_day", dayBack, "the day of that peak", "the day on which talk of it peaked"),
-        link("related_topic", topic, "the related topic it names", "the subject that comes up along with it")
+        link("peak_day", dayBack, "the day that trend peaked", "the day on which talk of that subject peaked"),
+        link("related_topic", topic, "the topic related to that trend", "the subject that comes up along with that one")
       ],
       simple: "measure how {topic} trends in {scope} since {date}",
       hard: "I have the feeling that something has changed {scope} from {date} on with regard to {topic}",
@@ -206,7 +206,12 @@ export const news: Domain = {
       scopes: [scope("expert", "expert", "people of the field"), scope("crowd", "crowd", "ordinary readers")],
       yields: [
         count("truth_score", 1, 99),
-        link("first_outlet", outlet, "the outlet that spread that claim first", "the paper that brought it up first")
+        link(
+          "first_outlet",
+          outlet,
+          "the outlet that spread that claim first",
+          "the paper that brought up that claim first"
+        )
       ],
       simple: "get the {scope} verdict on {claim}",
       hard: "I want to hear from {scope} how true it is, I mean {claim}",

@@ -63,8 +63,8 @@ export const travel: Domain = {
         link(
           "praised_attraction",
           attraction,
-          "the attraction its guests mention most",
-          "the sight that its guests talk about most"
+          "the attraction that guests of that hotel mention most",
+          "the sight that guests of that hotel talk about most"
         )
       ],
       simple: "sum up the reviews of {hotel} by {scope} guests",
@@ -172,7 +172,7 @@ export const travel: Domain = {
       ],
       yields: [
         count("hours_open", 4, 14),
-        link("quiet_day", dayAhead, "the quietest day there", "the day on which it is quietest there"),
+        link("quiet_day", dayAhead, "the quietest day at that attraction", "the day on which that sight is quietest"),
         link("located_in", city, "the city that attraction is in", "the city where that sight is")
       ],
       simple: "get the {scope} opening hours of {attraction}",
@@ -190,7 +190,7 @@ export const travel: Domain = {
       units: money,
       yields: [
         quantity("total_cost", 120, 4200),
-        link("cheaper_city", city, "the cheaper city it suggests", "the city it recommends as cheaper")
+        link("cheaper_city", city, "the cheaper city suggested for that stay", "the city recommended as cheaper")
       ],
       simple: "estimate the cost of {days} in {place} for a {scope} traveller {unit}",
       hard: "I dream of {days} in {place} as somebody who {scope}, budgeted {unit}",

@@ -39,7 +39,7 @@ export const weather: Domain = {
       scopes: [scope("current", "current", "at this moment"), scope("yearly", "yearly average", "over the whole year")],
       yields: [
         count("index", 8, 160),
-        link("cleaner_city", city, "the cleaner city it names", "the city nearby that has cleaner air")
+        link("cleaner_city", city, "the city nearby with cleaner air", "the city nearby that has cleaner air")
       ],
       simple: "check the {scope} air quality for {place}",
       hard: "With my asthma I care about what one breathes {scope} around {place}",
@@ -92,7 +92,7 @@ export const weather: Domain = {
       units: heights,
       yields: [
         quantity("height", 1, 7),
-        link("harbour", harbour, "the harbour it names", "the harbour on that stretch of coast")
+        link("harbour", harbour, "the harbour on that coast", "the harbour on that stretch of coast")
       ],
       simple: "check the {scope} at the coast nearest to {place} {unit}",
       hard: "Before we sail I need to know about the {scope}, {unit}, on the coast nearest to {place}",
@@ -119,8 +119,13 @@ export const weather: Domain = {
       scopes: [scope("sun", "sunrise and sunset", "the sun"), scope("moon", "moonrise and moonset", "the moon")],
       yields: [
         count("minutes_above_horizon", 410, 990),
-        link("clear_night", dayAhead, "the next clear night it gives", "the next night with a clear sky there"),
-        link("darker_city", city, "the darker city it names", "the city nearby that is darker at night")
+        link(
+          "clear_night",
+          dayAhead,
+          "the next clear night at that place",
+          "the next night on which that sky is clear"
+        ),
+        link("darker_city", city, "the darker city near that place", "the city nearby that is darker at night")
       ],
       simple: "get the times of {scope} for {place} on {date}",
       hard: "My telescope is booked for {date} near {place}, so I have to know when {scope} comes and goes",
@@ -159,8 +164,8 @@ export const weather: Domain = {
         link(
           "guest_city",
           city,
-          "the city that most of its guests come from",
-          "the city that sends the most guests there"
+          "the city that most guests of that resort come from",
+          "the city that sends the most guests to that resort"
         )
       ],
       simple: "get the {scope} snow report of {resort} {unit}",
