@@ -19,6 +19,12 @@ export interface LatLng {
   readonly lng: number
 }
 
+/** A page as it was served: its address after redirects, and its text. */
+export interface ServedPage {
+  readonly url: string
+  readonly text: string
+}
+
 /** A search on the web. */
 export interface SearchRequest {
   readonly query: string
@@ -108,7 +114,7 @@ export interface Quote {
  */
 export interface Backend {
   /** The readable text of a page in Markdown, or its HTML. */
-  readonly page: (url: string, form: "markdown" | "html") => Answer<string>
+  readonly page: (url: string, form: "markdown" | "html") => Answer<ServedPage>
   /** Serper's reply: `organic` with `title`, `link`, `snippet`, `position`, and sections of its own. */
   readonly search: (request: SearchRequest) => Answer<JsonObject>
   readonly geocode: (address: string) => Answer<Geocoded>

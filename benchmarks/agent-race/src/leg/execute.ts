@@ -29,6 +29,10 @@ export const computed = (stop: RoadblockStop): number | undefined => {
   }
 }
 
+/** Whether a stop's value is made of what its program has baked in, rather than answered by a service. */
+const isComputed = ({ template }: RoadblockStop): boolean =>
+  template === "math_conversion" || template === "date_computation"
+
 /** The digit of a finish line; nothing where a referenced value is no number. */
 export const finishDigit = (stop: FinishStop, values: ReadonlyArray<Json | undefined>): number | undefined => {
   const operands = stop.references.map((index) => integerView(values[index] ?? null))
@@ -55,7 +59,7 @@ const valueOf = (stop: Stop, values: ReadonlyArray<Json | undefined>): Json | un
       return stop.value
     case "Roadblock":
       if (stop.template === "merge") return mergedFrom(stop, values)
-      return computed(stop) ?? stop.value
+      return isComputed(stop) ? computed(stop) : stop.value
     case "Detour":
       return transforms[stop.transform].apply(values[stop.source] ?? null)
     case "Finish":

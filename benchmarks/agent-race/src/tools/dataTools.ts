@@ -1,0 +1,70 @@
+import { Effect, Schema } from "effect"
+import { dateParameter, textParameter } from "./parameters.ts"
+import { type RaceTool, jsonReply, raceTool } from "./RaceTool.ts"
+
+const country = Schema.Struct({ country: textParameter("Name of the country") })
+
+const population = raceTool({
+  name: "countries_population",
+  description: "Inhabitants of a country.",
+  Args: country,
+  run: ({ backend }, args) => Effect.map(backend.population(args.country), (found) => jsonReply({ ...found }))
+})
+
+const area = raceTool({
+  name: "countries_area",
+  description: "Area of a country in km².",
+  Args: country,
+  run: ({ backend }, args) => Effect.map(backend.area(args.country), (found) => jsonReply({ ...found }))
+})
+
+const share = Schema.Struct({
+  ticker: textParameter("Ticker of the share"),
+  date: dateParameter("Day; the last trading day before it counts when the market was closed")
+})
+
+const stockPrice = raceTool({
+  name: "stock_historical_price",
+  description: "Closing price of a share on a day, in US dollars.",
+  Args: share,
+  run: ({ backend }, { date, ticker }) =>
+    Effect.map(backend.stock(ticker, date), (quote) =>
+      jsonReply({ ticker, date: quote.date, close_price: quote.close_price, currency: "USD" })
+    )
+})
+
+const stockVolume = raceTool({
+  name: "stock_volume",
+  description: "Shares traded on a day.",
+  Args: share,
+  run: ({ backend }, { date, ticker }) =>
+    Effect.map(backend.stock(ticker, date), (quote) => jsonReply({ ticker, date: quote.date, volume: quote.volume }))
+})
+
+const coin = Schema.Struct({
+  symbol: textParameter("Trading pair, such as BTCUSDT"),
+  date: dateParameter("Day, UTC")
+})
+
+const cryptoPrice = raceTool({
+  name: "crypto_historical_price",
+  description: "Closing price of a trading pair on a day.",
+  Args: coin,
+  run: ({ backend }, { date, symbol }) =>
+    Effect.map(backend.crypto(symbol, date), (quote) =>
+      jsonReply({ symbol, date: quote.date, close_price: quote.close_price })
+    )
+})
+
+const cryptoVolume = raceTool({
+  name: "crypto_volume",
+  description: "Volume of a trading pair on a day, in the coin and in the quoted currency.",
+  Args: coin,
+  run: ({ backend }, { date, symbol }) =>
+    Effect.map(backend.crypto(symbol, date), (quote) =>
+      jsonReply({ symbol, date: quote.date, volume: quote.volume, quote_volume: quote.quote_volume ?? 0 })
+    )
+})
+
+/** Countries, shares and coins. Source: paper Table 5. */
+export const dataTools: ReadonlyArray<RaceTool> = [population, area, stockPrice, stockVolume, cryptoPrice, cryptoVolume]
