@@ -1,0 +1,22 @@
+/** Where the encyclopaedia stands; a name that no real host can have. */
+export const host = "en.wikipedia.example"
+
+/** The path of a page: its title with underscores, percent-encoded where it must be. */
+export const pathOf = (title: string): string =>
+  `/wiki/${encodeURIComponent(title.replaceAll(" ", "_")).replaceAll("%2C", ",").replaceAll("%3A", ":")}`
+
+/** The address of a page. */
+export const urlOf = (title: string): string => `https://${host}${pathOf(title)}`
+
+const address = /^(?:https?:\/\/[^/?#]*)?\/wiki\/([^?#]+)/i
+
+/** The title that an address asks for, on whatever host; nothing where it is no address of an article. */
+export const titleOfUrl = (url: string): string | undefined => {
+  const [, name] = address.exec(url.trim()) ?? []
+  if (name === undefined) return undefined
+  try {
+    return decodeURIComponent(name).replaceAll("_", " ").replace(/\/+$/, "").trim()
+  } catch {
+    return undefined
+  }
+}

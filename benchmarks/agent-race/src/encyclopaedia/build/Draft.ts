@@ -1,0 +1,105 @@
+import { type Rng, type Seed, rng, seed as seedOf } from "@escapement/core"
+import type { Coordinates, Entity } from "../Entity.ts"
+import { type FactId, factIdsOf, factsOf } from "../Fact.ts"
+import { EntityKind } from "../Kind.ts"
+import type { RelationId } from "../Relation.ts"
+import { traitCount } from "../Trait.ts"
+import type { Tongue } from "../Tongue.ts"
+
+/** An entity whose facts and links are still being filled in. */
+export interface Drafted extends Entity {
+  readonly facts: { [fact in FactId]?: number }
+  readonly links: { [relation in RelationId]?: number }
+}
+
+/** A country while its pages are drafted: its box on the map, its speech, and what it has of each kind. */
+export interface Realm {
+  readonly country: Drafted
+  readonly box: Box
+  readonly tongue: Tongue
+  readonly own: { readonly [kind in EntityKind]: Array<Drafted> }
+}
+
+/** A part of the map, in degrees. */
+export interface Box {
+  readonly south: number
+  readonly west: number
+  readonly height: number
+  readonly width: number
+}
+
+/** What an entity is drafted from. */
+export interface Beginning {
+  readonly kind: EntityKind
+  readonly name: string
+  /** In brackets behind the title where another page has it already. */
+  readonly gloss?: string
+  readonly field?: string
+  readonly code?: string
+  readonly country?: number
+  readonly at: Coordinates
+}
+
+/** The pages drafted so far. */
+export interface Draft {
+  readonly random: Rng
+  readonly entities: Array<Drafted>
+  readonly titles: ReadonlySet<string>
+  /** Adds an entity with the facts that need no story. Nothing where all its titles are taken. */
+  readonly add: (beginning: Beginning) => Drafted | undefined
+}
+
+/** Small figures are as likely as they are in the world: most towns are small. */
+const skewed = (random: Rng, low: number, high: number): number => {
+  const u = random.unit()
+  return low + Math.floor((high - low + 1) * u * u)
+}
+
+/** A multiplier without a factor in common with the number of traits, so that no two of a kind meet. */
+const stride = 1103
+
+/** An empty draft. */
+export const makeDraft = (seed: Seed): Draft => {
+  const random = rng(seed, "encyclopaedia")
+  const entities: Array<Drafted> = []
+  const titles = new Set<string>()
+  const counts = new Map<EntityKind, number>()
+  const offsets = new Map(
+    EntityKind.literals.map((kind) => [kind, Number.parseInt(seedOf(seed, "traits", kind).slice(0, 6), 16)])
+  )
+  const titleOf = ({ gloss, name }: Beginning): string | undefined => {
+    const candidates = gloss === undefined ? [name] : [name, `${name} (${gloss})`]
+    return candidates.find((title) => !titles.has(title))
+  }
+  return {
+    random,
+    entities,
+    titles,
+    add: (beginning) => {
+      const title = titleOf(beginning)
+      if (title === undefined) return undefined
+      titles.add(title)
+      const { at, code = "", country, field = "", kind, name } = beginning
+      const nth = counts.get(kind) ?? 0
+      counts.set(kind, nth + 1)
+      const facts: Drafted["facts"] = {}
+      for (const fact of factIdsOf(kind)) {
+        const spec = factsOf[kind][fact]
+        if (spec?.low !== undefined && spec.high !== undefined) facts[fact] = skewed(random, spec.low, spec.high)
+      }
+      const id = entities.length
+      const trait = (nth * stride + (offsets.get(kind) ?? 0)) % traitCount
+      const entity = { id, kind, name, title, country: country ?? id, field, code, trait, at, facts, links: {} }
+      entities.push(entity)
+      return entity
+    }
+  }
+}
+
+/** Tries beginnings until one finds a free title. */
+export const settle = (draft: Draft, begin: () => Beginning): Drafted => {
+  for (;;) {
+    const entity = draft.add(begin())
+    if (entity !== undefined) return entity
+  }
+}
