@@ -91,19 +91,19 @@ export interface DistanceMatrix {
   readonly results: ReadonlyArray<{ readonly elements: ReadonlyArray<MatrixElement> }>
 }
 
-/** One way from an origin to a destination. */
+/** One way from an origin to a destination; its length where it is known. */
 export interface Route {
   readonly summary: string
-  readonly distance: Measure
+  readonly distance?: Measure
   readonly duration: Measure
   readonly steps: ReadonlyArray<JsonObject>
 }
 
-/** What a share or a coin did on a day; `date` is the trading day. Prices in US dollars. */
+/** What is known of a share or a coin on a day; `date` is the trading day. Prices in US dollars. */
 export interface Quote {
   readonly date: string
-  readonly close_price: number
-  readonly volume: number
+  readonly close_price?: number
+  readonly volume?: number
   /** Of coins: the volume in the quoted currency. */
   readonly quote_volume?: number
 }

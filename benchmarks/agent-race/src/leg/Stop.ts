@@ -8,7 +8,7 @@ import { Transform } from "./Transform.ts"
 export const Arrival = Schema.TaggedUnion({
   /** It is where the leg starts. */
   Seed: {},
-  /** An earlier page of the leg links to it. */
+  /** An earlier page or search of the leg shows it. */
   Link: {},
   /** A search shows it. */
   Search: { query: Schema.String }

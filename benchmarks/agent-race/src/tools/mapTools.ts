@@ -107,7 +107,7 @@ const directions = raceTool({
       jsonReply({
         routes: routes.map(({ distance, duration, steps, summary }) => ({
           summary,
-          distance: { text: distance.text, value: distance.value },
+          ...(distance === undefined ? {} : { distance: { text: distance.text, value: distance.value } }),
           duration: { text: duration.text, value: duration.value },
           steps: [...steps]
         }))

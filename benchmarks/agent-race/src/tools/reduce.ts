@@ -26,7 +26,7 @@ const kilometres = (reply: Json): Json | undefined => {
   if (element === undefined) return undefined
   const metres = numberAt(element, "distance", "value")
   if (metres !== undefined) return metres / 1000
-  return at(element, "status") === "ZERO_RESULTS" ? undefined : element
+  return at(element, "status") === "ZERO_RESULTS" ? undefined : reply
 }
 
 const minutes = (reply: Json): Json | undefined => {
