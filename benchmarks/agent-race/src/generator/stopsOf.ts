@@ -100,12 +100,14 @@ const pageStop = ({ done, world }: Course, step: PageStep, self: Done, page: Sub
   }
 }
 
-/** The article of the nearest page stop that a step takes something from. */
-const articleBehind = ({ done, plan }: Course, step: Step): Article | null => {
+/** The article of the first page stop that a step takes something from, a merge through its branches. */
+const articleBehind = (course: Course, step: Step): Article | null => {
+  const { done, plan } = course
   for (const at of dependenciesOf(step)) {
     const source = plan[at]
     const page = done[at]?.page
     if (source?._tag === "Page" && page !== undefined) return articleFor(source, page, done)
+    if (source?._tag === "Roadblock") return articleBehind(course, source)
   }
   return null
 }

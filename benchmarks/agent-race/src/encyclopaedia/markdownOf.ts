@@ -1,0 +1,34 @@
+const inline = (html: string): string =>
+  html
+    .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, "[$2]($1)")
+    .replaceAll(/<\/?b>/g, "**")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+
+const cellsOf = (row: string): ReadonlyArray<string> =>
+  [...row.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell = ""]) => inline(cell))
+
+const lineOf = (line: string): string => {
+  if (line.startsWith("<h1>")) return `# ${inline(line)}\n`
+  if (line.startsWith("<h2>")) return `## ${inline(line)}\n`
+  if (line.startsWith("<p>")) return `${inline(line)}\n`
+  if (line.startsWith("<li>")) return `- ${inline(line)}`
+  if (line.startsWith("<caption>")) return `**${inline(line)}**\n`
+  if (!line.startsWith("<tr>")) return ""
+  const cells = cellsOf(line)
+  const rule = line.startsWith("<tr><th>No.") ? `\n|${" --- |".repeat(cells.length)}` : ""
+  return `| ${cells.join(" | ")} |${rule}`
+}
+
+/** The readable text of a page of the encyclopaedia in Markdown. Every block of such a page is a line of its own. */
+export const markdownOf = (html: string): string =>
+  html
+    .slice(html.indexOf("<body>"))
+    .split("\n")
+    .map(lineOf)
+    .filter((line) => line !== "")
+    .join("\n")
+    .trim()
