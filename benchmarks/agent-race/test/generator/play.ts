@@ -20,10 +20,7 @@ export const generatedWorld = Effect.map(makePythonSandbox(), (python) => {
 })
 
 /** Plays the gold calls of a leg: how it ended, and all evidence that had not been shown before it was used. */
-export const playGold = Effect.fnUntraced(function* (
-  world: Effect.Success<typeof generatedWorld>,
-  instance: Instance
-) {
+export const playGold = Effect.fnUntraced(function* (world: Effect.Success<typeof generatedWorld>, instance: Instance) {
   let state = world.initial(instance)
   let shown = plain(world.instructions(instance))
   const unseen: Array<string> = []
@@ -35,7 +32,10 @@ export const playGold = Effect.fnUntraced(function* (
     if (transition.ended !== undefined) return { ended: transition.ended, unseen }
     shown += `\n${plain(transition.observation.content)}`
     const next = Option.getOrThrow(world.remaining(instance, transition.state))
-    if (next !== left - 1) unseen.push(`${gold.call.tool} ${JSON.stringify(gold.call.args)} left ${next} of ${left}: ${plain(transition.observation.content).slice(0, 200)}`)
+    if (next !== left - 1)
+      unseen.push(
+        `${gold.call.tool} ${JSON.stringify(gold.call.args)} left ${next} of ${left}: ${plain(transition.observation.content).slice(0, 200)}`
+      )
     if (next >= left) return { ended: "stuck" as const, unseen }
     state = transition.state
   }
