@@ -31,14 +31,16 @@ export const elevationAt = (world: Encyclopaedia, at: Coordinates): number => {
   const ground =
     4 + 620 * planeNoise(key ^ 1, at.lat / 2.3, at.lon / 2.3) + 170 * planeNoise(key ^ 2, at.lat * 3, at.lon * 3)
   let metres = ground
-  for (const peak of world.ofKind("peak")) {
-    const dLat = peak.at.lat - at.lat
-    const dLon = peak.at.lon - at.lon
+  const { summits } = world
+  for (let i = 0; i < summits.length; i += 2) {
+    const dLat = summits[i]! - at.lat
+    const dLon = summits[i + 1]! - at.lon
     const squared = dLat * dLat + dLon * dLon
     if (squared >= foot * foot) continue
+    const peak = world.ofKind("peak")[i / 2]
     const rise = 1 - Math.sqrt(squared) / foot
     // the model is coarser than the survey: its summits are a little lower than those of articles
-    const summit = (peak.facts.height ?? 0) - 3 - 34 * hashUnit(key, peak.id, 3)
+    const summit = (peak?.facts.height ?? 0) - 3 - 34 * hashUnit(key, peak?.id ?? 0, 3)
     metres = Math.max(metres, ground + (summit - ground) * rise * rise)
   }
   return Math.round(metres * 1000) / 1000

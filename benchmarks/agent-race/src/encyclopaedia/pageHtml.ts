@@ -25,10 +25,9 @@ const infobox = (entity: Entity): string => {
 
 const see = (world: Encyclopaedia, entity: Entity): string => {
   const country = world.entity(entity.country)
-  const kinds = entity.kind === "country" ? listedKinds : listedKinds.filter((kind) => kind === entity.kind)
-  const lists = kinds.map((kind) => anchor(world.list(country.id, kind).title))
-  const regions = entity.kind === "country" ? world.ofKind("region").filter((each) => each.country === country.id) : []
-  const home = entity.kind === "country" ? [] : [anchor(country.title)]
+  const lists = listedKinds.map((kind) => anchor(world.list(country.id, kind).title))
+  const regions = entity === country ? world.ofKind("region").filter((each) => each.country === country.id) : []
+  const home = entity === country ? [] : [anchor(country.title)]
   return bullets([...home, ...lists, ...regions.map(({ title }) => anchor(title))])
 }
 

@@ -6,7 +6,7 @@ import type { Entity, List } from "./Entity.ts"
 import { listedKinds, pluralOf } from "./Kind.ts"
 
 /** Pages per country, its lists among them, on average. */
-const pagesPerCountry = 120
+const pagesPerCountry = 168
 
 /** Regions of every country. */
 const regionsPerCountry = 4

@@ -11,6 +11,15 @@ export const mostOperands = 4
 /** Numbers that pick a row together, at most. */
 const mostAddends = 5
 
+/** Transforms that seldom make one number of two: only these are likely to stand for their source alone. */
+const keeping: ReadonlySet<Transform> = new Set([
+  "next_prime",
+  "digit_reversal",
+  "sum_prime_factors",
+  "largest_prime_factor",
+  "leap_years_to_2000"
+])
+
 const isSource = (step: Step | undefined, done: Done | undefined): boolean => {
   if (done === undefined || (step?._tag !== "Page" && step?._tag !== "Roadblock")) return false
   const { value } = done
@@ -88,9 +97,10 @@ export const addDetours = (open: Open, done: ReadonlyArray<Done>, count: number,
     const from = done[source]
     if (from === undefined || result === undefined) return undefined
     const transform = random.pick(telling(from))
-    const isReplaced: boolean = isSummed(result, source) && random.unit() < 0.6
     const inserted: Open = insertDetour(result, source, transform)
-    result = isReplaced ? replaceSource(inserted, source) : attach(inserted, source + 1, random)
+    const replaced: Open | undefined = isSummed(result, source) ? replaceSource(inserted, source) : undefined
+    const isReplaced: boolean = replaced !== undefined && keeping.has(transform) && random.unit() < 0.7
+    result = isReplaced ? replaced : (attach(inserted, source + 1, random) ?? replaced)
   }
   return result
 }

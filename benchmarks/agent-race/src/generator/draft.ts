@@ -4,10 +4,10 @@ import type { Entity } from "../encyclopaedia/Entity.ts"
 import { Aggregator } from "../leg/Aggregator.ts"
 import { type Level, type Range, levelRanges } from "../leg/Level.ts"
 import { crawl } from "./crawl.ts"
-import { addDetours } from "./detours.ts"
+import { addDetours, mostOperands } from "./detours.ts"
 import { addDiamonds } from "./diamonds.ts"
 import { slipsOf, survivorsOf } from "./faults.ts"
-import type { Plan } from "./Plan.ts"
+import type { Plan, Step } from "./Plan.ts"
 import type { Open, Route } from "./Route.ts"
 import { type Done, solve } from "./solve.ts"
 import { walk } from "./walk.ts"
@@ -67,8 +67,21 @@ const planRoute = (world: Encyclopaedia, level: Level, random: Rng): { given: En
   return open === undefined ? undefined : { given, open }
 }
 
+const isNumber = (step: Step): boolean => step._tag === "Detour" || step._tag === "Roadblock" || step._tag === "Merge"
+
+/** Adds numbers that rows have used already, where there is room: what a row forgives, the sum does not. */
+const fill = ({ numbers, plan }: Open, random: Rng): ReadonlyArray<number> => {
+  const used = plan.flatMap((step) => (step._tag === "Page" && step.take._tag === "Row" ? step.take.addends : []))
+  const spare = [...new Set(used)].filter(
+    (step) => !numbers.includes(step) && plan.slice(step, step + 1).every(isNumber)
+  )
+  return [...numbers, ...random.sample(spare, mostOperands - numbers.length)].toSorted((a, b) => a - b)
+}
+
 /** Draws a finish line that mistakes do not survive; nothing where there is none. */
-const finish = (world: Encyclopaedia, { numbers, plan }: Open, given: Entity, random: Rng): Drafted | undefined => {
+const finish = (world: Encyclopaedia, open: Open, given: Entity, random: Rng): Drafted | undefined => {
+  const { plan } = open
+  const numbers = fill(open, random)
   if (numbers.length < 2) return undefined
   const aggregators = Aggregator.literals.filter((name) => name !== "abs_diff" || numbers.length === 2)
   for (const aggregator of random.shuffle(aggregators)) {

@@ -6,26 +6,19 @@ import { inputsOf } from "./inputsOf.ts"
 import type { Plan, Step } from "./Plan.ts"
 import { type Done, integerOf, solve } from "./solve.ts"
 
-/** The words of a name that mean nothing but that name. */
-const properWordsOf = ({ kind, name }: Entity): ReadonlyArray<string> => {
-  const words = name.split(" ")
-  switch (kind) {
-    case "person":
-      return words
-    case "region":
-    case "peak":
-      return words.slice(-1)
-    default:
-      return words.slice(0, 1)
-  }
+/** Whether some words give a name away: the part of it that is no common English word. */
+const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean => {
+  const gap = name.indexOf(" ")
+  if (gap < 0) return words.has(name)
+  const isLast = kind === "person" || kind === "region" || kind === "peak"
+  const isFirst = kind !== "region" && kind !== "peak"
+  return (isFirst && words.has(name.slice(0, gap))) || (isLast && words.has(name.slice(gap + 1)))
 }
 
 /** Names of pages that some clues give away. */
 export const namedIn = (world: Encyclopaedia, clues: ReadonlyArray<string>): ReadonlyArray<string> => {
   const words = new Set(clues.flatMap((clue) => clue.match(/\p{L}+/gu) ?? []))
-  return world.entities.flatMap((entity) =>
-    properWordsOf(entity).some((word) => words.has(word)) ? [entity.title] : []
-  )
+  return world.entities.flatMap((entity) => (isNamed(entity, words) ? [entity.title] : []))
 }
 
 const references = /clues? \d+(?:, \d+)*(?: and \d+)?/g

@@ -16,27 +16,22 @@ import { type Done, integerOf, valueJson } from "./solve.ts"
 export const queryFor = ({ kind, trait }: Pick<Entity, "kind" | "trait">): string =>
   `${kind} ${traitSentence(kind, trait).slice(0, -1)}`
 
-/** Whether the article of one page links to a list. */
-const linksTo = (page: Subject | undefined, list: Subject): boolean =>
-  list.kind === "list" && page !== undefined && (page.kind === "country" || page.kind === list.of)
-
-const arrivalOf = ({ approach }: PageStep, page: Subject, done: ReadonlyArray<Done>): Arrival => {
+/** Every article links to the lists of its country. */
+const arrivalOf = ({ approach }: PageStep): Arrival => {
   switch (approach._tag) {
     case "Given":
       return { _tag: "Seed" }
-    case "Named":
-      return { _tag: "Link" }
     case "Found":
       return { _tag: "Search", query: queryFor(approach) }
-    case "Listed":
-      return linksTo(done[approach.step]?.page, page) ? { _tag: "Link" } : { _tag: "Search", query: page.title }
+    default:
+      return { _tag: "Link" }
   }
 }
 
-const articleFor = (step: PageStep, page: Subject, done: ReadonlyArray<Done>): Article => ({
+const articleFor = (step: PageStep, page: Subject): Article => ({
   url: urlOf(page.title),
   title: page.title,
-  arrival: arrivalOf(step, page, done)
+  arrival: arrivalOf(step)
 })
 
 /** The section of an article that shows a token; the infobox of facts that have a row there. */
@@ -85,14 +80,14 @@ export interface Course {
   readonly done: ReadonlyArray<Done>
 }
 
-const pageStop = ({ done, world }: Course, step: PageStep, self: Done, page: Subject): Stop => {
+const pageStop = ({ world }: Course, step: PageStep, self: Done, page: Subject): Stop => {
   const shown = shownOn(step, page, self)
   const { value } = self
   return {
     _tag: "Page",
     target: pageTarget(step, page),
     recordedEdges: dependenciesOf(step),
-    article: articleFor(step, page, done),
+    article: articleFor(step, page),
     section: sectionOf(world, step, page, shown),
     value: value._tag === "Date" ? isoOf(value.day) : valueJson(value),
     type: value._tag === "Number" ? "number" : value._tag === "Date" ? "date" : "text",
@@ -106,7 +101,7 @@ const articleBehind = (course: Course, step: Step): Article | null => {
   for (const at of dependenciesOf(step)) {
     const source = plan[at]
     const page = done[at]?.page
-    if (source?._tag === "Page" && page !== undefined) return articleFor(source, page, done)
+    if (source?._tag === "Page" && page !== undefined) return articleFor(source, page)
     if (source?._tag === "Roadblock") return articleBehind(course, source)
   }
   return null

@@ -2,6 +2,7 @@ import { type FactId, factIdsOf, factsOf } from "../encyclopaedia/Fact.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
 import { listedKinds } from "../encyclopaedia/Kind.ts"
 import { relationIdsOf } from "../encyclopaedia/Relation.ts"
+import { traitWords } from "../encyclopaedia/Trait.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "./errands.ts"
 import type { Approach, Errand, Take } from "./Plan.ts"
 import { mostOperands } from "./detours.ts"
@@ -100,8 +101,18 @@ const pickRow = (route: Route): Done | undefined => {
   return undefined
 }
 
+/** Whether one search cannot show both pages: they have neither kind nor any word of their traits in common. */
+const isFarFrom = (entity: Entity, approach: Approach): boolean => {
+  if (approach._tag !== "Found") return true
+  const [a, b] = [traitWords(entity.trait), traitWords(approach.trait)]
+  return entity.kind !== approach.kind && a.noun !== b.noun && a.page !== b.page
+}
+
 const search = (route: Route): Done | undefined => {
-  const fresh = route.crawled.filter((entity) => !route.visited.has(entity))
+  const approaches = route.steps.flatMap((step) => (step._tag === "Page" ? [step.approach] : []))
+  const fresh = route.crawled.filter(
+    (entity) => !route.visited.has(entity) && approaches.every((approach) => isFarFrom(entity, approach))
+  )
   if (fresh.length === 0) return undefined
   const page = route.random.pick(fresh)
   return readPage(route, { _tag: "Found", kind: page.kind, trait: page.trait }, page)

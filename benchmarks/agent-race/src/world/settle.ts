@@ -79,9 +79,13 @@ const exactly = (board: Board, state: State, tool: string, args: JsonObject): Re
       sameArguments(threaded(step.is.args, contextOf(state, step)), args)
   )
 
+/** Whether a reply has what a step selects of it: an agent may have selected something else. */
+const holdsSelected = (step: PlacedStep, reply: Json): boolean =>
+  !Array.isArray(step.is.args.select) || valueOf(step, reply) !== undefined
+
 /** The open steps that a call is: those with its very arguments, and for programs the first whose result it printed. */
 const matching = (board: Board, state: State, { args, reply, tool }: Answered): ReadonlyArray<PlacedStep> => {
-  const exact = exactly(board, state, tool, args)
+  const exact = exactly(board, state, tool, args).filter((step) => holdsSelected(step, reply.json))
   if (exact.length > 0 || tool !== "python_execute_code") return exact
   const open = board.steps.filter((step) => step.is.tool === tool && !isDone(state, step))
   return open.filter((step) => isSameValue(step.of.value, reduce(step.is, reply.json) ?? null)).slice(0, 1)

@@ -49,9 +49,35 @@ export interface Draft {
   readonly add: (beginning: Beginning) => Drafted | undefined
 }
 
+interface FactRange {
+  readonly fact: FactId
+  readonly low: number
+  readonly high: number
+}
+
+const rangesOf = (kind: EntityKind): ReadonlyArray<FactRange> =>
+  factIdsOf(kind).flatMap((fact) => {
+    const { high, low } = factsOf[kind][fact] ?? {}
+    return low === undefined || high === undefined ? [] : [{ fact, low, high }]
+  })
+
+/** What is drawn for every new entity of a kind; looked up thousands of times per encyclopaedia. */
+const ranges: { readonly [kind in EntityKind]: ReadonlyArray<FactRange> } = {
+  country: rangesOf("country"),
+  region: rangesOf("region"),
+  city: rangesOf("city"),
+  person: rangesOf("person"),
+  company: rangesOf("company"),
+  river: rangesOf("river"),
+  peak: rangesOf("peak"),
+  museum: rangesOf("museum"),
+  event: rangesOf("event"),
+  coin: rangesOf("coin")
+}
+
 /** Small figures are as likely as they are in the world: most towns are small. */
 const skewed = (random: Rng, low: number, high: number): number => {
-  const u = random.unit()
+  const u = random.bits() / 0x100000000
   return low + Math.floor((high - low + 1) * u * u)
 }
 
@@ -83,10 +109,7 @@ export const makeDraft = (seed: Seed): Draft => {
       const nth = counts.get(kind) ?? 0
       counts.set(kind, nth + 1)
       const facts: Drafted["facts"] = {}
-      for (const fact of factIdsOf(kind)) {
-        const spec = factsOf[kind][fact]
-        if (spec?.low !== undefined && spec.high !== undefined) facts[fact] = skewed(random, spec.low, spec.high)
-      }
+      for (const { fact, high, low } of ranges[kind]) facts[fact] = skewed(random, low, high)
       const id = entities.length
       const trait = (nth * stride + (offsets.get(kind) ?? 0)) % traitCount
       const entity = { id, kind, name, title, country: country ?? id, field, code, trait, at, facts, links: {} }

@@ -94,7 +94,7 @@ const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box): void 
     city.links.region = region.id
     own.city.push(city)
   }
-  const peaks = random.int(2, 4)
+  const peaks = random.int(4, 6)
   for (let i = 0; i < peaks; i++) {
     const name = () => `${random.pick(["Mount", "Monte", "Peak"])} ${root(random, tongue)}`
     const peak = settle(draft, () => ({ ...base, kind: "peak", name: name(), at: within(draft, box) }))
@@ -115,7 +115,7 @@ const nearest = (to: Drafted, among: ReadonlyArray<Drafted>): Drafted | undefine
 export const addRivers = (draft: Draft, realm: Realm): void => {
   const { country, own, tongue } = realm
   const { random } = draft
-  const count = random.int(8, 11)
+  const count = random.int(17, 20)
   const mouths = random.sample(own.city, count)
   for (const mouth of mouths) {
     const source = random.pick(own.peak)

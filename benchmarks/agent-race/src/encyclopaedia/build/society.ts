@@ -31,7 +31,7 @@ const yearsAfter = (draft: Draft, from: Day, low: number, high: number): Day =>
 export const addPeople = (draft: Draft, realm: Realm): void => {
   const { country, own, tongue } = realm
   const { random } = draft
-  const count = random.int(24, 30)
+  const count = random.int(26, 32)
   for (let i = 0; i < count; i++) {
     const birthplace = random.pick(own.city)
     const field = random.pick(professions)
@@ -58,7 +58,7 @@ export const addPeople = (draft: Draft, realm: Realm): void => {
 export const addCompanies = (draft: Draft, realm: Realm, tickers: Set<string>): void => {
   const { country, own, tongue } = realm
   const { random } = draft
-  const count = random.int(9, 12)
+  const count = random.int(18, 22)
   for (let i = 0; i < count; i++) {
     const founder = random.pick(own.person)
     const seat = random.pick(own.city)
@@ -95,7 +95,7 @@ const freshCode = (draft: Draft, taken: Set<string>): string => {
 export const addMuseums = (draft: Draft, realm: Realm): void => {
   const { country, own } = realm
   const { random } = draft
-  const count = random.int(9, 12)
+  const count = random.int(18, 22)
   for (let i = 0; i < count; i++) {
     const city = random.pick(own.city)
     const architect = random.pick(own.person)
@@ -119,7 +119,7 @@ export const addMuseums = (draft: Draft, realm: Realm): void => {
 export const addEvents = (draft: Draft, realm: Realm): void => {
   const { country, own } = realm
   const { random } = draft
-  const count = random.int(9, 12)
+  const count = random.int(18, 22)
   for (let i = 0; i < count; i++) {
     const host = random.pick(own.city)
     const winner = random.pick(own.person)
