@@ -59,7 +59,7 @@ const summaryOf = (records: ReadonlyArray<Reward>): JsonObject => ({
  */
 export const score: Scorer = Effect.fnUntraced(function* ({ gold, predictions }) {
   const leg = yield* Effect.mapError(
-    Effect.fromResult(Schema.decodeUnknownResult(Schema.fromJsonString(PublishedLeg))(yield* read(gold))),
+    Effect.fromResult(Schema.decodeResult(Schema.fromJsonString(PublishedLeg))(yield* read(gold))),
     (error) => new ImportFailed({ path: gold, reason: oneLine(error) })
   )
   const found = yield* Effect.fromResult(predictionsOf(predictions, yield* read(predictions)))

@@ -8,6 +8,7 @@ import {
   type ToolCall,
   type Transition,
   type World,
+  type WorldFailed,
   isJsonObject,
   text
 } from "@escapement/core"
@@ -29,7 +30,7 @@ export const worldVersion = 1
 /** What a world is made of. */
 export interface Parts {
   /** The services behind the tools, by instance. */
-  readonly backendOf: (instance: Instance) => Backend
+  readonly backendOf: (instance: Instance) => Effect.Effect<Backend, WorldFailed>
   readonly python: PythonSandbox
   /** The model that writes programs, where one does. */
   readonly coder: Model<ModelError> | undefined
@@ -78,7 +79,8 @@ const answer = (parts: Parts, instance: Instance, state: State, call: ToolCall, 
 }
 
 const use = (parts: Parts, instance: Instance, state: State, tool: RaceTool, call: ToolCall) =>
-  tool.call({ backend: parts.backendOf(instance), python: parts.python, coder: parts.coder }, call.args).pipe(
+  parts.backendOf(instance).pipe(
+    Effect.flatMap((backend) => tool.call({ backend, python: parts.python, coder: parts.coder }, call.args)),
     Effect.map((reply) => answer(parts, instance, state, call, reply)),
     Effect.catch((failure) => {
       if (!("_tag" in failure)) return Effect.succeed(misused(state, failure))
