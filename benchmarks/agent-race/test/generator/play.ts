@@ -11,7 +11,9 @@ export const generatedWorld = Effect.map(makePythonSandbox(), (python) => {
   const backendOf = makeWorldBackends()
   return makeWorld({
     backendOf: ({ origin }) =>
-      origin._tag === "Generated" ? backendOf(origin.encyclopaedia, origin.pages) : backendOf("", 1000),
+      origin._tag === "Generated"
+        ? Effect.sync(() => backendOf(origin.encyclopaedia, origin.pages))
+        : Effect.die("a published leg"),
     python,
     coder: undefined,
     replays: "pure",
@@ -20,10 +22,7 @@ export const generatedWorld = Effect.map(makePythonSandbox(), (python) => {
 })
 
 /** Plays the gold calls of a leg: how it ended, and all evidence that had not been shown before it was used. */
-export const playGold = Effect.fnUntraced(function* (
-  world: Effect.Success<typeof generatedWorld>,
-  instance: Instance
-) {
+export const playGold = Effect.fnUntraced(function* (world: Effect.Success<typeof generatedWorld>, instance: Instance) {
   let state = world.initial(instance)
   let shown = plain(world.instructions(instance))
   const unseen: Array<string> = []
@@ -35,7 +34,10 @@ export const playGold = Effect.fnUntraced(function* (
     if (transition.ended !== undefined) return { ended: transition.ended, unseen }
     shown += `\n${plain(transition.observation.content)}`
     const next = Option.getOrThrow(world.remaining(instance, transition.state))
-    if (next !== left - 1) unseen.push(`${gold.call.tool} ${JSON.stringify(gold.call.args)} left ${next} of ${left}: ${plain(transition.observation.content).slice(0, 200)}`)
+    if (next !== left - 1)
+      unseen.push(
+        `${gold.call.tool} ${JSON.stringify(gold.call.args)} left ${next} of ${left}: ${plain(transition.observation.content).slice(0, 200)}`
+      )
     if (next >= left) return { ended: "stuck" as const, unseen }
     state = transition.state
   }
