@@ -1,7 +1,7 @@
 import type { Instance } from "../Instance.ts"
 import { usedOperands } from "../leg/Aggregator.ts"
 import { cluesOf } from "../leg/clues.ts"
-import { feedingStops } from "../leg/dataEdges.ts"
+import { feedingStops, reaching } from "../leg/dataEdges.ts"
 import { finishOf } from "../leg/finishOf.ts"
 import { articlesOf } from "../leg/articlesOf.ts"
 
@@ -39,8 +39,13 @@ export const namedTitles = (instance: Instance): ReadonlyArray<string> => {
     .map(({ title }) => title)
 }
 
-/** Stops that nothing is made of on the way to the digit, declared distractors aside. */
-export const idleStops = ({ stops }: Instance): ReadonlyArray<number> => {
-  const feeding = feedingStops(stops)
+/**
+ * Stops that the digit does not rest on, declared distractors aside: by the
+ * values it is made of in published legs; generated ones record all that a stop
+ * rests on, so that a page counts by what is looked up with it, too.
+ */
+export const idleStops = ({ origin, stops }: Instance): ReadonlyArray<number> => {
+  const feeding =
+    origin._tag === "Generated" ? reaching(stops, (index) => stops[index]?.recordedEdges ?? []) : feedingStops(stops)
   return stops.flatMap((stop, index) => (feeding.has(index) || stop.distractor === true ? [] : [index]))
 }

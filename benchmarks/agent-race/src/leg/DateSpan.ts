@@ -1,13 +1,13 @@
-/** Two ISO dates whose distance a `date_computation` stop counts: an event's, and the pinned day of generation. */
+import { parseIso } from "../encyclopaedia/Day.ts"
+
+/** Two ISO dates whose distance a `date_computation` stop counts: an event's, and the pinned day of generation. Both are of the calendar. */
 export interface DateSpan {
   readonly from: string
   readonly to: string
 }
 
-const dayMillis = 86_400_000
-
 /** Days between the dates, whichever is first. */
-export const daysBetween = ({ from, to }: DateSpan): number => Math.abs(Date.parse(to) - Date.parse(from)) / dayMillis
+export const daysBetween = ({ from, to }: DateSpan): number => Math.abs((parseIso(to) ?? 0) - (parseIso(from) ?? 0))
 
 /** The program of a date stop. */
 export const dateSpanCode = ({ from, to }: DateSpan): string =>
@@ -24,8 +24,9 @@ const form = new RegExp(
   String.raw`^from datetime import date\nd1 = ${date}\nd2 = ${date}\nresult = abs\(\(d2 - d1\)\.days\)\nprint\(result\)$`
 )
 
-/** What the program of a date stop says; nothing for any other program. */
+/** What the program of a date stop says; nothing for any other program, or for dates that are not of the calendar. */
 export const parseDateSpan = (code: string): DateSpan | undefined => {
   const [, from, to] = form.exec(code) ?? []
-  return from === undefined || to === undefined ? undefined : { from, to }
+  if (from === undefined || to === undefined) return undefined
+  return parseIso(from) === undefined || parseIso(to) === undefined ? undefined : { from, to }
 }

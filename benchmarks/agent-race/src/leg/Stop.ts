@@ -25,7 +25,7 @@ const StopIndex = Schema.Natural
 const common = {
   /** What the stop is about, in the leg's own words. Never shown to an agent. */
   target: Schema.String,
-  /** What a published leg records as `depends_on`: mostly the sequence. Absent where it does not. */
+  /** What the leg records as dependencies: in generated legs all that the stop rests on, in published ones mostly the sequence. Absent where it records none. */
   recordedEdges: Schema.optionalKey(Schema.Array(StopIndex)),
   /** Whether the leg declares that nothing depends on it. */
   distractor: Schema.optionalKey(Schema.Literal(true))

@@ -34,9 +34,16 @@ export const dataEdges = (stops: ReadonlyArray<Stop>, index: number): ReadonlyAr
   }
 }
 
-/** The stops that the digit is made of, the finish line included. */
-export const feedingStops = (stops: ReadonlyArray<Stop>): ReadonlySet<number> => {
+/** The stops that the last one rests on, itself included, by edges from a stop to those before it. */
+export const reaching = (
+  stops: ReadonlyArray<Stop>,
+  edges: (index: number) => ReadonlyArray<number>
+): ReadonlySet<number> => {
   const reached = new Set([stops.length - 1])
-  for (const index of reached) for (const source of dataEdges(stops, index)) reached.add(source)
+  for (const index of reached) for (const source of edges(index)) reached.add(source)
   return reached
 }
+
+/** The stops that the digit is made of, the finish line included. */
+export const feedingStops = (stops: ReadonlyArray<Stop>): ReadonlySet<number> =>
+  reaching(stops, (index) => dataEdges(stops, index))

@@ -2,6 +2,9 @@ import { type ModelError, WorldFailed } from "@escapement/core"
 import type { PythonResult } from "@escapement/env"
 import { Duration, Effect, Schema } from "effect"
 import { NoAnswer } from "../backend/Backend.ts"
+import { convert, parseConversion } from "../leg/Conversion.ts"
+import { daysBetween, parseDateSpan } from "../leg/DateSpan.ts"
+import { merge, parseMerge } from "../leg/Merge.ts"
 import { textParameter } from "./parameters.ts"
 import { type RaceTool, type Reply, jsonReply, raceTool, textReply } from "./RaceTool.ts"
 
@@ -18,6 +21,16 @@ const replyOf = (result: PythonResult): Effect.Effect<Reply, NoAnswer> => {
   }
 }
 
+/** What a program of a leg's own stops prints: known without an interpreter. */
+const knownResult = (code: string): number | undefined => {
+  const merged = parseMerge(code)
+  if (merged !== undefined) return merge(merged)
+  const converted = parseConversion(code)
+  if (converted !== undefined) return convert(converted.conversion, converted.value)
+  const span = parseDateSpan(code)
+  return span === undefined ? undefined : daysBetween(span)
+}
+
 const executeCode = raceTool({
   name: "python_execute_code",
   description: "Runs a Python program and returns what it printed. No files, no network.",
@@ -27,11 +40,15 @@ const executeCode = raceTool({
       Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0.1)).annotate({ description: "Seconds allowed, at most 30" })
     )
   }),
-  run: ({ python }, { code, timeout_seconds }) =>
-    python.run(code, {}, timeout_seconds === undefined ? undefined : Duration.seconds(timeout_seconds)).pipe(
+  run: ({ python }, { code, timeout_seconds }) => {
+    const known = knownResult(code)
+    if (known !== undefined) return replyOf({ _tag: "Finished", printed: `${known}\n`, lost: 0 })
+    const time = timeout_seconds === undefined ? undefined : Duration.seconds(timeout_seconds)
+    return python.run(code, {}, time).pipe(
       Effect.mapError((failure) => new WorldFailed({ reason: failure.reason })),
       Effect.flatMap(replyOf)
     )
+  }
 })
 
 const asFailure = (error: ModelError): NoAnswer | WorldFailed =>

@@ -1,30 +1,21 @@
 import { WorldFailed } from "@escapement/core"
 import { Effect, type Scope } from "effect"
 import type { Backend } from "../backend/Backend.ts"
-import { worldBackend } from "../backend/worldBackend.ts"
-import { makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import { makeWorldBackends } from "../backend/worldBackends.ts"
 import type { Instance } from "../Instance.ts"
 import { openLive } from "../live/openLive.ts"
 import { noSnapshots, openSnapshots } from "../replay/Snapshots.ts"
 import { replayBackend } from "../replay/replayBackend.ts"
-import { recent } from "./recent.ts"
 import type { Settings } from "./Settings.ts"
 
 /** The services of an instance. */
 export type BackendOf = (instance: Instance) => Effect.Effect<Backend, WorldFailed>
 
-/** Encyclopaedias that are kept at a time: as many trials run side by side. */
-const maxWorlds = 16
-
 const openWorlds = (): BackendOf => {
-  const backendOf = recent(
-    maxWorlds,
-    ({ pages, seed }: { readonly seed: string; readonly pages: number }) => `${seed} ${pages}`,
-    ({ pages, seed }) => worldBackend(makeEncyclopaedia(seed, pages))
-  )
+  const backendOf = makeWorldBackends()
   return ({ name, origin }) =>
     origin._tag === "Generated"
-      ? Effect.sync(() => backendOf({ seed: origin.encyclopaedia, pages: origin.pages }))
+      ? Effect.sync(() => backendOf(origin.encyclopaedia, origin.pages))
       : Effect.fail(new WorldFailed({ reason: `${name} is a published leg: it has no encyclopaedia of its own` }))
 }
 
