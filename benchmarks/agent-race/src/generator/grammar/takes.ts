@@ -61,7 +61,7 @@ const links: { readonly [relation in RelationId]: ReadonlyArray<string> } = {
   seat: ["the city from which the region is governed", "the name of the region's seat of government"],
   patron: ["the person whose name the regional university bears", "the name behind its university's name"],
   region: ["the region it is in", "the name of the region around it"],
-  river: ["the river on which it stands", "the name of the water it was built on"],
+  river: ["the river on which it stands", "the name of the river that its houses look out on"],
   twin: ["the city abroad with which it is twinned", "the name of its twin city"],
   honoured: ["the person whom it made an honorary citizen", "the name of its honorary citizen"],
   birthplace: ["the city in which this person was born", "the name of this person's native city"],
@@ -95,7 +95,7 @@ interface RowValues {
 
 const row = phrase<Take, RowValues>(
   [
-    "add up {addends}, and {plus} more; divide the sum by the number of rows, and note the name in the row whose number is the remainder plus one",
+    "add up {plus} and {addends}; divide the sum by the number of rows, and note the name in the row whose number is the remainder plus one",
     "take the sum of {plus} and {addends}; what it leaves when divided by the number of rows, plus one, is the number of the row whose name to note"
   ],
   { addends: wholesSlot, plus: countSlot },
