@@ -40,6 +40,9 @@ export const wordsOf = (text: string): ReadonlyArray<string> => {
 /** Words of the title weigh this much more. */
 const titleWeight = 3
 
+/** Nothing comes before the page whose title was asked for. */
+const exactWeight = 1000
+
 const textOf = (world: Encyclopaedia, entity: Entity): string =>
   [
     entity.kind,
@@ -91,9 +94,16 @@ const best = (scores: Float64Array, touched: ReadonlyArray<number>, limit: numbe
 export const makeSearchIndex = (world: Encyclopaedia): SearchIndex => {
   const postings = postingsOf(world)
   const scores = new Float64Array(world.pages.length)
+  const byTitle = new Map(world.pages.map(({ id, title }) => [wordsOf(title).join(" "), id]))
   const search = (query: string, limit: number): ReadonlyArray<Hit> => {
     const touched: Array<number> = []
-    for (const word of new Set(wordsOf(query))) {
+    const words = wordsOf(query)
+    const exact = byTitle.get(words.join(" "))
+    if (exact !== undefined) {
+      touched.push(exact)
+      scores[exact] = exactWeight
+    }
+    for (const word of new Set(words)) {
       const ids = postings.get(word) ?? []
       const weight = Math.sqrt(scores.length / (ids.length + 1))
       for (const id of ids) {

@@ -1,32 +1,19 @@
 import { type Rng, type Seed, rng } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
-import { Aggregator } from "../leg/Aggregator.ts"
 import { type Level, type Range, levelRanges } from "../leg/Level.ts"
 import { crawl } from "./crawl.ts"
-import { addDetours, mostOperands } from "./detours.ts"
+import { addDetours } from "./detours.ts"
 import { addDiamonds } from "./diamonds.ts"
-import { slipsOf, survivorsOf } from "./faults.ts"
-import type { Plan, Step } from "./Plan.ts"
+import { type Drafted, finish } from "./finish.ts"
 import type { Open, Route } from "./Route.ts"
-import { type Done, solve } from "./solve.ts"
 import { walk } from "./walk.ts"
-
-/** A plan with all that comes of it. */
-export interface Drafted {
-  readonly given: Entity
-  readonly plan: Plan
-  readonly done: ReadonlyArray<Done>
-}
 
 /** A leg in both variants: the same pages, roadblocks and detours, with and without diamonds. */
 export interface Twins {
   readonly linear: Drafted
   readonly dag: Drafted
 }
-
-/** At most this share of single mistakes may keep the digit. */
-export const mostSurvival = 0.12
 
 /** Kinds that a leg may start on. */
 const starts: ReadonlyArray<Entity["kind"]> = [
@@ -65,34 +52,6 @@ const planRoute = (world: Encyclopaedia, level: Level, random: Rng): { given: En
   if (!walk(route)) return undefined
   const open = addDetours({ plan: route.steps, numbers: route.numbers }, route.done, within(random, detours), random)
   return open === undefined ? undefined : { given, open }
-}
-
-const isNumber = (step: Step): boolean => step._tag === "Detour" || step._tag === "Roadblock" || step._tag === "Merge"
-
-/** Adds numbers that rows have used already, where there is room: what a row forgives, the sum does not. */
-const fill = ({ numbers, plan }: Open, random: Rng): ReadonlyArray<number> => {
-  const used = plan.flatMap((step) => (step._tag === "Page" && step.take._tag === "Row" ? step.take.addends : []))
-  const spare = [...new Set(used)].filter(
-    (step) => !numbers.includes(step) && plan.slice(step, step + 1).every(isNumber)
-  )
-  return [...numbers, ...random.sample(spare, mostOperands - numbers.length)].toSorted((a, b) => a - b)
-}
-
-/** Draws a finish line that mistakes do not survive; nothing where there is none. */
-const finish = (world: Encyclopaedia, open: Open, given: Entity, random: Rng): Drafted | undefined => {
-  const { plan } = open
-  const numbers = fill(open, random)
-  if (numbers.length < 2) return undefined
-  const aggregators = Aggregator.literals.filter((name) => name !== "abs_diff" || numbers.length === 2)
-  for (const aggregator of random.shuffle(aggregators)) {
-    const finished: Plan = [...plan, { _tag: "Finish", aggregator, operands: numbers }]
-    const done = solve(world, finished, given)
-    if (done === undefined) return undefined
-    const slips = slipsOf(world, finished, done, random)
-    const most = mostSurvival * slips.length
-    if (survivorsOf({ world, given, plan: finished, done }, slips, most) <= most) return { given, plan: finished, done }
-  }
-  return undefined
 }
 
 /** One try at a leg, its two variants drawn alike. Nothing where it got stuck or mistakes would survive. */

@@ -1,6 +1,6 @@
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
-import type { Drafted } from "./draft.ts"
+import type { Drafted } from "./finish.ts"
 import { understand } from "./grammar/understand.ts"
 import { inputsOf } from "./inputsOf.ts"
 import type { Plan, Step } from "./Plan.ts"

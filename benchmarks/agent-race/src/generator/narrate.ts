@@ -1,7 +1,7 @@
 import { GenerationFailed, type Json, type JsonObject, roleOf } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import type { Drafted } from "./draft.ts"
+import type { Drafted } from "./finish.ts"
 import { namedIn, operandsIn } from "./flawsOf.ts"
 import { readingsOf } from "./grammar/understand.ts"
 import type { Step } from "./Plan.ts"
@@ -45,7 +45,7 @@ export const narrate = (
     const model = yield* roleOf(narratorRole)
     const content = [{ _tag: "Text" as const, text: request(clues) }]
     const reply = yield* model.generate({ messages: [{ role: "user", content }], json: { name: "clues", schema } })
-    const told = Option.getOrElse(Schema.decodeUnknownOption(Reply)(reply.text), () => ({ clues: [] }))
+    const told = Option.getOrElse(Schema.decodeOption(Reply)(reply.text), () => ({ clues: [] }))
     return clues.map((clue, i) => {
       const text = told.clues[i]?.replaceAll(/\s+/g, " ").trim() ?? clue
       const [reading, other] = readingsOf(text)
