@@ -7,13 +7,14 @@ import { generate } from "./commands/generate.ts"
 import { list } from "./commands/list.ts"
 import { run } from "./commands/run.ts"
 import { score } from "./commands/score.ts"
+import { serve } from "./commands/serve.ts"
 import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
-  Command.withSubcommands([evaluate, generate, validate, score, run, trial, list])
+  Command.withSubcommands([evaluate, generate, validate, score, run, trial, serve, list])
 )
 
 /** Says a failure in one sentence on standard error and passes it on for its exit code. */
