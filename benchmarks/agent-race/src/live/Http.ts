@@ -40,7 +40,7 @@ const down = (service: string, reason: string) => new WorldFailed({ reason: `${s
 
 const isTransient = (status: number): boolean => status === 429 || status >= 500
 
-const again = Schedule.exponential("300 millis").pipe(Schedule.upTo({ times: 3 }))
+const again = Schedule.exponential("200 millis").pipe(Schedule.upTo({ times: 3 }))
 
 const parsed = (url: string): URL | undefined => {
   const at = URL.parse(url)
