@@ -1,6 +1,7 @@
 import type { Audit } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Instance } from "../Instance.ts"
+import { type Review, review } from "../generator/review.ts"
 import { cluesOf } from "../leg/clues.ts"
 import { DataSheet } from "./DataSheet.ts"
 import { idleStops, leakOf, namedTitles } from "./Flags.ts"
@@ -9,14 +10,14 @@ import { type Recomputation, type Reproduced, recompute } from "./Recomputation.
 const maxFindings = 100
 
 /** What is said of a leg, the gravest first. */
-const kinds = ["passcode", "leaked", "named", "drifted", "labelled", "clues", "idle"] as const
+const kinds = ["passcode", "leaked", "named", "drifted", "labelled", "clues", "idle", "unclear"] as const
 type Kind = (typeof kinds)[number]
 type Findings = Partial<Record<Kind, string>>
 
 const rows = ["F1", "F2", "F3", "F4", "F5"] as const
 const derived = ["detours", "detourLiterals", "merges", "conversions", "dates"] as const
 
-const findingsOf = (instance: Instance, found: Recomputation): Findings => {
+const findingsOf = (instance: Instance, found: Recomputation, read: Review | undefined): Findings => {
   const leak = leakOf(instance)
   const titles = namedTitles(instance)
   const idle = idleStops(instance)
@@ -34,7 +35,8 @@ const findingsOf = (instance: Instance, found: Recomputation): Findings => {
       ? { labelled: `labels itself ${origin.labelled}` }
       : {}),
     ...(clues === stops ? {} : { clues: `${clues} clues for ${stops} stops` }),
-    ...(idle.length === 0 ? {} : { idle: `${idle.length} of ${stops} stops do not feed the answer` })
+    ...(idle.length === 0 ? {} : { idle: `${idle.length} of ${stops} stops do not feed the answer` }),
+    ...(read === undefined || read.flaws.length === 0 ? {} : { unclear: read.flaws.join("; ") })
   }
 }
 
@@ -49,7 +51,8 @@ class Tally {
     drifted: [],
     labelled: [],
     clues: [],
-    idle: []
+    idle: [],
+    unclear: []
   }
   #instances = 0
   #valid = 0
@@ -64,12 +67,17 @@ class Tally {
 
   readonly add = (instance: Instance): void => {
     const found = recompute(instance)
-    const findings = findingsOf(instance, found)
+    const read = review(instance)
+    const findings = findingsOf(instance, found, read)
     this.#instances++
     if (Object.keys(findings).length === 0) this.#valid++
     for (const row of rows) this.#raise(row, Number(found[row]))
     for (const name of derived) this.#reproduced(name, found[name])
     this.#raise("strictlyLeaked", Number(leakOf(instance) === "strict"))
+    if (read !== undefined) {
+      this.#raise("slips", read.slips)
+      this.#raise("survivors", read.survivors)
+    }
     this.#raise("idleStops", idleStops(instance).length)
     for (const kind of kinds) {
       const finding = findings[kind]
@@ -97,7 +105,8 @@ class Tally {
  * `detoursOf` … `datesOf`, and legs by what is wrong with them: `passcode`,
  * `leaked` operands (`strictlyLeaked`), `named` titles, `drifted` values, another
  * level `labelled`, a number of `clues` that is not that of the stops, `idle`
- * stops (`idleStops` in all). The sheet names the legs of each flag.
+ * stops (`idleStops` in all), clues that are `unclear`; of generated legs also the
+ * single mistakes tried (`slips`) and those that keep the digit (`survivors`). The sheet names the legs of each flag.
  */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
   Effect.suspend(() => {

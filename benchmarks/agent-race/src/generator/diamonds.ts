@@ -10,6 +10,7 @@ import { isPlace } from "./errands.ts"
 import { insertSteps } from "./insertSteps.ts"
 import { type Errand, type Plan, type Step, type Take, type Where, diamondDay } from "./Plan.ts"
 import type { Open } from "./Route.ts"
+import { questionOf, questionsOf } from "./runErrand.ts"
 import { type Done, integerOf, solve } from "./solve.ts"
 
 /** The world that a plan is for, and the page that its leg hands out. */
@@ -76,10 +77,13 @@ const diamondAt = (
   done: ReadonlyArray<Done>,
   { where }: Source,
   kind: DiamondKind,
+  asked: ReadonlySet<string>,
   random: Rng
 ): ReadonlyArray<Step> | undefined => {
   const at = where.step + 1
-  const branches = branchesFrom(kind, where, random).map((errand): Step => ({ _tag: "Roadblock", errand }))
+  const errands = branchesFrom(kind, where, random)
+  if (errands.some((errand) => asked.has(questionOf(done, errand)))) return undefined
+  const branches = errands.map((errand): Step => ({ _tag: "Roadblock", errand }))
   return random
     .shuffle(MergeOperator.literals)
     .map((operator): ReadonlyArray<Step> => [...branches, { _tag: "Merge", operator, a: at, b: at + 1 }])
@@ -137,8 +141,9 @@ const forkAt = (
 ): Open | undefined => {
   const at = source.where.step + 1
   const rows = new Map([...rowsOf(open.plan, done)].map(([row, entity]) => [row >= at ? row + 3 : row, entity]))
+  const asked = questionsOf(done, open.plan)
   for (const kind of kindsAt(source.entity, random)) {
-    const steps = diamondAt(setting, done, source, kind, random)
+    const steps = diamondAt(setting, done, source, kind, asked, random)
     if (steps === undefined) continue
     const plan = insertSteps(open.plan, at, steps)
     const numbers = open.numbers.map((step) => (step >= at ? step + 3 : step))

@@ -8,7 +8,7 @@ import { areaOf, populationOf } from "../encyclopaedia/Statistics.ts"
 import { elevationAt } from "../encyclopaedia/Terrain.ts"
 import { type Weather, archive, weatherAt } from "../encyclopaedia/Weather.ts"
 import { convert } from "../leg/Conversion.ts"
-import { type Errand, type Reading, type When, type Where, referenceDay } from "./Plan.ts"
+import { type Errand, type Plan, type Reading, type When, type Where, referenceDay } from "./Plan.ts"
 import type { Done } from "./solve.ts"
 
 const entityAt = (done: ReadonlyArray<Done>, { as, step }: Where): Entity | undefined => {
@@ -113,3 +113,30 @@ export const runErrand = (world: Encyclopaedia, done: ReadonlyArray<Done>, erran
       return atPlace(world, entityAt(done, errand.where), errand)
   }
 }
+
+/** What an errand asks for, so that two that ask for the same are seen to. */
+export const questionOf = (done: ReadonlyArray<Done>, errand: Errand): string => {
+  const at = (where: Where) => entityAt(done, where)?.id ?? -1
+  switch (errand._tag) {
+    case "Weather":
+      return ["Weather", errand.reading, at(errand.where), dayAt(done, errand.when)].join(" ")
+    case "Distance":
+    case "Duration":
+      return ["Way", ...[at(errand.from), at(errand.to)].toSorted((a, b) => a - b)].join(" ")
+    case "Days":
+      return ["Days", dayAt(done, { _tag: "Told", step: errand.step })].join(" ")
+    case "Convert":
+      return ["Convert", errand.conversion, errand.step].join(" ")
+    case "Share":
+    case "Coin":
+      return [errand._tag, errand.trade, errand.step, dayAt(done, errand.when)].join(" ")
+    case "Count":
+      return ["Count", errand.type, at(errand.where)].join(" ")
+    default:
+      return [errand._tag, at(errand.where)].join(" ")
+  }
+}
+
+/** All questions that the roadblocks of a plan ask. */
+export const questionsOf = (done: ReadonlyArray<Done>, plan: Plan): ReadonlySet<string> =>
+  new Set(plan.flatMap((step) => (step._tag === "Roadblock" ? [questionOf(done, step.errand)] : [])))

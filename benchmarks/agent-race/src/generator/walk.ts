@@ -6,6 +6,7 @@ import { traitWords } from "../encyclopaedia/Trait.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "./errands.ts"
 import type { Approach, Errand, Take } from "./Plan.ts"
 import { mostOperands } from "./detours.ts"
+import { questionOf, questionsOf } from "./runErrand.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "./Route.ts"
 import { type Done, integerOf } from "./solve.ts"
 
@@ -57,7 +58,9 @@ const readPage = (route: Route, approach: Approach, page: Entity): Done | undefi
 const isTelling = (done: Done): boolean => (integerOf(done) ?? 0) > 0
 
 const runFirst = (route: Route, errands: ReadonlyArray<Errand>): Done | undefined => {
+  const asked = questionsOf(route.done, route.steps)
   for (const errand of route.random.shuffle(errands)) {
+    if (asked.has(questionOf(route.done, errand))) continue
     const { length } = route.steps
     const done = addStep(route, { _tag: "Roadblock", errand })
     if (done === undefined) continue

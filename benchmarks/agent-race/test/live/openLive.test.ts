@@ -103,7 +103,7 @@ const opened = Effect.gen(function* () {
 const reasonOf = <A, E extends { readonly reason: string; readonly _tag: string }>(effect: Effect.Effect<A, E>) =>
   Effect.map(Effect.exit(effect), (exit) => {
     if (Exit.isSuccess(exit)) return assert.fail("an answer")
-    const [failure] = exit.cause.reasons.filter(Cause.isFailReason)
+    const failure = exit.cause.reasons.find(Cause.isFailReason)
     return `${failure?.error._tag}: ${failure?.error.reason}`
   })
 

@@ -24,10 +24,13 @@ export const stepSlot: Slot<number> = {
   read: (text) => steps(text)[0]
 }
 
-/** Some clues: `clue 4`, `clues 4 and 7`, `clues 4, 7 and 9`. */
-export const stepsSlot: Slot<ReadonlyArray<number>> = {
-  pattern: String.raw`clues? \d+(?:, \d+)*(?: and \d+)?`,
-  write: (each) => `clue${each.length > 1 ? "s" : ""} ${enumerated(each.map((step) => step + 1))}`,
+/** The integers of some clues: `the whole part of the number from clue 4`, `the whole parts of the numbers from clues 4, 7 and 9`. */
+export const wholesSlot: Slot<ReadonlyArray<number>> = {
+  pattern: String.raw`(?:the whole part of the number from clue \d+|the whole parts of the numbers from clues \d+(?:, \d+)* and \d+)`,
+  write: (each) =>
+    each.length === 1
+      ? `the whole part of the number from clue ${enumerated(each.map((step) => step + 1))}`
+      : `the whole parts of the numbers from clues ${enumerated(each.map((step) => step + 1))}`,
   read: steps
 }
 

@@ -43,7 +43,7 @@ const trades: { readonly [kind in "Share" | "Coin"]: { readonly [trade in Trade]
   },
   Coin: {
     price: ["What was the closing price of the trading pair from {step} on {when}?"],
-    volume: ["How much of the trading pair from {step} was traded on {when}?"]
+    volume: ["How many coins of the trading pair from {step}, not how many dollars, changed hands on {when}?"]
   }
 }
 

@@ -3,7 +3,7 @@ import { MergeOperator } from "../../leg/Merge.ts"
 import { Transform } from "../../leg/Transform.ts"
 import type { Step } from "../Plan.ts"
 import { type Phrase, phrase } from "./Phrase.ts"
-import { stepSlot, stepsSlot } from "./Slot.ts"
+import { stepSlot, wholesSlot } from "./Slot.ts"
 
 const detours: { readonly [transform in Transform]: ReadonlyArray<string> } = {
   next_prime: [
@@ -74,16 +74,16 @@ const merges: { readonly [operator in MergeOperator]: ReadonlyArray<string> } = 
 
 const finishes: { readonly [aggregator in Aggregator]: ReadonlyArray<string> } = {
   digital_root: [
-    "The finish line: add up the whole parts of the numbers from {operands}, then the digits of the sum, again and again until one digit is left.",
-    "Last of all, sum the whole parts of the numbers from {operands} and reduce the sum to its digital root: that digit is your code."
+    "The finish line: add up {operands}, then the digits of the sum, again and again until one digit is left.",
+    "Last of all, sum {operands} and reduce the sum to its digital root: that digit is your code."
   ],
   mod10: [
-    "The finish line: add up the whole parts of the numbers from {operands}; your code is the last digit of the sum.",
-    "Last of all, sum the whole parts of the numbers from {operands} and keep nothing but the final digit."
+    "The finish line: add up {operands}; your code is the last digit of the sum.",
+    "Last of all, sum {operands} and keep nothing but the final digit."
   ],
   abs_diff: [
-    "The finish line: take the difference between the whole parts of the numbers from {operands}, whichever is larger; your code is its last digit.",
-    "Last of all, see how far apart the whole parts of the numbers from {operands} are, and keep nothing but the final digit."
+    "The finish line: take the difference between {operands}, whichever is larger; your code is its last digit.",
+    "Last of all, see how far apart {operands} are, and keep nothing but the final digit."
   ]
 }
 
@@ -108,7 +108,7 @@ export const operations: ReadonlyArray<Phrase<Step>> = [
   ...Aggregator.literals.map((aggregator) =>
     phrase<Step, { operands: ReadonlyArray<number> }>(
       finishes[aggregator],
-      { operands: stepsSlot },
+      { operands: wholesSlot },
       (step) => (step._tag === "Finish" && step.aggregator === aggregator ? { operands: step.operands } : undefined),
       ({ operands }) => ({ _tag: "Finish", aggregator, operands })
     )

@@ -2,7 +2,7 @@ import { FactId } from "../../encyclopaedia/Fact.ts"
 import { RelationId } from "../../encyclopaedia/Relation.ts"
 import type { Take } from "../Plan.ts"
 import { type Phrase, fixedPhrase, phrase } from "./Phrase.ts"
-import { countSlot, stepsSlot } from "./Slot.ts"
+import { countSlot, wholesSlot } from "./Slot.ts"
 
 const facts: { readonly [fact in FactId]: ReadonlyArray<string> } = {
   area: ["how many square kilometres of ground it takes up", "the extent of its ground in square kilometres"],
@@ -61,7 +61,7 @@ const links: { readonly [relation in RelationId]: ReadonlyArray<string> } = {
   seat: ["the city from which the region is governed", "the name of the region's seat of government"],
   patron: ["the person whose name the regional university bears", "the name behind its university's name"],
   region: ["the region it is in", "the name of the region around it"],
-  river: ["the river on which it stands", "the name of the water it was built on"],
+  river: ["the river on which it stands", "the name of the river that its houses look out on"],
   twin: ["the city abroad with which it is twinned", "the name of its twin city"],
   honoured: ["the person whom it made an honorary citizen", "the name of its honorary citizen"],
   birthplace: ["the city in which this person was born", "the name of this person's native city"],
@@ -95,10 +95,10 @@ interface RowValues {
 
 const row = phrase<Take, RowValues>(
   [
-    "add up the whole parts of the numbers from {addends}, and {plus} more; divide the sum by the number of rows, and note the name in the row whose number is the remainder plus one",
-    "take the sum of {plus} and of the whole parts of the numbers from {addends}; what it leaves when divided by the number of rows, plus one, is the number of the row whose name to note"
+    "add up {plus} and {addends}; divide the sum by the number of rows, and note the name in the row whose number is the remainder plus one",
+    "take the sum of {plus} and {addends}; what it leaves when divided by the number of rows, plus one, is the number of the row whose name to note"
   ],
-  { addends: stepsSlot, plus: countSlot },
+  { addends: wholesSlot, plus: countSlot },
   (take) => (take._tag === "Row" ? { addends: take.addends, plus: take.plus } : undefined),
   ({ addends, plus }) => ({ _tag: "Row", addends, plus })
 )
