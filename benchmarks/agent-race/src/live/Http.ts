@@ -99,7 +99,7 @@ const json =
       Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(down(service, "no reply in time")) }),
       Effect.retry({ while: (error) => error._tag === "WorldFailed", schedule: again }),
       Effect.flatMap((body) =>
-        Effect.mapError(Schema.decodeUnknownEffect(reply)(body), (error) =>
+        Effect.mapError(Schema.decodeEffect(reply)(body), (error) =>
           down(service, `another reply than it documents: ${error.message.replaceAll(/\s*\n\s*/g, " ")}`)
         )
       )
