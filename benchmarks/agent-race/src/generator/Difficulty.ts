@@ -10,6 +10,10 @@ export const Difficulty = Schema.Struct({
   variant: Variant.pipe(Schema.withDecodingDefaultKey(Effect.succeed("dag" as const))),
   level: Level,
   /** About how many pages the leg's encyclopaedia has. */
-  pages: Schema.Int.check(Schema.isBetween(pageRange)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(defaultPages)))
+  pages: Schema.Int.check(Schema.isBetween(pageRange)).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed(defaultPages))
+  ),
+  /** Who words the clues: a seeded grammar, or the model of the role `narrator` around the grammar's words. */
+  wording: Schema.Literals(["grammar", "model"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("grammar" as const)))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -1,4 +1,5 @@
 import type { Rng } from "@escapement/core"
+import type { EntityKind } from "../encyclopaedia/Kind.ts"
 import { Transform, isTelling, transforms } from "../leg/Transform.ts"
 import { insertSteps } from "./insertSteps.ts"
 import type { Plan, Step } from "./Plan.ts"
@@ -26,11 +27,19 @@ const isSource = (step: Step | undefined, done: Done | undefined): boolean => {
   return value._tag === "Number" || (value._tag === "Name" && value.entity.title === value.entity.name)
 }
 
+/** Kinds whose names begin with one of a few common words, so that the initial tells nothing. */
+const alike: ReadonlySet<EntityKind> = new Set(["peak", "region"])
+
+const suits = (transform: Transform, { value }: Done): boolean => {
+  // published legs never have scrabble_score: the authors' template for it was broken
+  if (transform === "scrabble_score") return false
+  return transform !== "alpha_position_first_letter" || value._tag !== "Name" || !alike.has(value.entity.kind)
+}
+
 /** Transforms that suit a value and yield more than 0 or 1. */
 const telling = (done: Done): ReadonlyArray<Transform> => {
   const json = valueJson(done.value)
-  // published legs never have this one: the authors' template for it was broken
-  const known = Transform.literals.filter((name) => name !== "scrabble_score")
+  const known = Transform.literals.filter((name) => suits(name, done))
   return known.filter((name) => {
     const { apply, fits } = transforms[name]
     const result = fits(json) ? apply(json) : undefined

@@ -7,6 +7,7 @@ import type { Difficulty } from "./Difficulty.ts"
 import { type Drafted, draft } from "./draft.ts"
 import { flawsOf } from "./flawsOf.ts"
 import { envelopeOf, verbalise } from "./grammar/verbalise.ts"
+import { narrate } from "./narrate.ts"
 import { integerOf } from "./solve.ts"
 import { stopsOf } from "./stopsOf.ts"
 
@@ -19,47 +20,61 @@ const maxTries = 2000
 /** Wordings tried per draft, before it is thrown away. */
 const maxWordings = 3
 
-const assemble = (seed: Seed, difficulty: Difficulty, world: Encyclopaedia, drafted: Drafted): Instance | undefined => {
-  const { done, given, plan } = drafted
-  const { level, pages, variant } = difficulty
-  const [first, ...rest] = stopsOf({ world, plan, done })
-  const passcode = integerOf(done.at(-1))
-  if (first === undefined || passcode === undefined) return undefined
-  for (let nth = 0; nth < maxWordings; nth++) {
-    const clues = verbalise(plan, rng(seed, "wording", level, variant, nth))
-    if (flawsOf(world, drafted, clues).length > 0) continue
-    return {
-      name: `${variant}-${level}/${seed}`,
-      origin: { _tag: "Generated", encyclopaedia: seed, pages },
-      variant,
-      level,
-      start: { url: urlOf(given.title), title: given.title },
-      clues: envelopeOf(clues),
-      stops: [first, ...rest],
-      passcode
+/** A leg before its clues are in their envelope. */
+interface Worded {
+  readonly world: Encyclopaedia
+  readonly drafted: Drafted
+  readonly clues: ReadonlyArray<string>
+}
+
+const wordedIn = (world: Encyclopaedia, seed: Seed, { level, variant }: Difficulty): Worded | undefined => {
+  for (let nth = 0; nth < maxTries; nth++) {
+    const drafted = draft(world, seed, level, nth)?.[variant]
+    if (drafted === undefined) continue
+    for (let wording = 0; wording < maxWordings; wording++) {
+      const clues = verbalise(drafted.plan, rng(seed, "wording", level, variant, wording))
+      if (flawsOf(world, drafted, clues).length === 0) return { world, drafted, clues }
     }
   }
   return undefined
 }
 
-/** The leg of a seed in a world, the same one for as long as `generatorVersion` stands. */
-export const generateIn = (world: Encyclopaedia, seed: Seed, difficulty: Difficulty): Instance | undefined => {
-  for (let nth = 0; nth < maxTries; nth++) {
-    const twins = draft(world, seed, difficulty.level, nth)
-    const instance = twins === undefined ? undefined : assemble(seed, difficulty, world, twins[difficulty.variant])
-    if (instance !== undefined) return instance
-  }
-  return undefined
+const assemble = (seed: Seed, { level, pages, variant }: Difficulty, worded: Worded): Instance | undefined => {
+  const { clues, drafted, world } = worded
+  const { done, given, plan } = drafted
+  const [first, ...rest] = stopsOf({ world, plan, done })
+  const passcode = integerOf(done.at(-1))
+  return first === undefined || passcode === undefined
+    ? undefined
+    : {
+        name: `${variant}-${level}/${seed}`,
+        origin: { _tag: "Generated", encyclopaedia: seed, pages },
+        variant,
+        level,
+        start: { url: urlOf(given.title), title: given.title },
+        clues: envelopeOf(clues),
+        stops: [first, ...rest],
+        passcode
+      }
 }
 
-/** The leg of a seed, in an encyclopaedia of its own. */
+/** The leg of a seed in a world, in the words of the grammar. */
+export const generateIn = (world: Encyclopaedia, seed: Seed, difficulty: Difficulty): Instance | undefined => {
+  const worded = wordedIn(world, seed, difficulty)
+  return worded === undefined ? undefined : assemble(seed, difficulty, worded)
+}
+
+/**
+ * The leg of a seed, in an encyclopaedia of its own: the same one for as long as
+ * `generatorVersion` stands, unless a model words its clues.
+ */
 export const generate = (seed: Seed, difficulty: Difficulty): Effect.Effect<Instance, GenerationFailed> =>
-  Effect.suspend(() => {
-    const instance = generateIn(makeEncyclopaedia(seed, difficulty.pages), seed, difficulty)
-    const { level, pages } = difficulty
-    return instance === undefined
-      ? Effect.fail(
-          new GenerationFailed({ reason: `agent-race: no ${level} leg over ${pages} pages in ${maxTries} tries` })
-        )
-      : Effect.succeed(instance)
+  Effect.gen(function* () {
+    const worded = wordedIn(makeEncyclopaedia(seed, difficulty.pages), seed, difficulty)
+    const { level, pages, wording } = difficulty
+    const reason = `agent-race: no ${level} leg over ${pages} pages in ${maxTries} tries`
+    if (worded === undefined) return yield* new GenerationFailed({ reason })
+    const { clues, drafted, world } = worded
+    const told = wording === "model" ? { ...worded, clues: yield* narrate(world, drafted, clues) } : worded
+    return assemble(seed, difficulty, told) ?? (yield* new GenerationFailed({ reason }))
   })

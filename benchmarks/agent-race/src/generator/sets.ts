@@ -2,7 +2,12 @@ import { type InstanceSet, seed } from "@escapement/core"
 import { Level, type Variant } from "../leg/Level.ts"
 import { type Difficulty, defaultPages } from "./Difficulty.ts"
 
-const at = (variant: Variant, level: Level): Difficulty => ({ variant, level, pages: defaultPages })
+const at = (variant: Variant, level: Level): Difficulty => ({
+  variant,
+  level,
+  pages: defaultPages,
+  wording: "grammar"
+})
 
 /** One tier per variant and level: `dag-easy` to `linear-extreme`. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = Object.fromEntries(

@@ -14,7 +14,7 @@ const cells = Level.literals.flatMap((level) => Variant.literals.map((variant) =
 const legs = (count: number, variant: Variant, level: Level, pages = 1200) =>
   Effect.forEach(
     Array.from({ length: count }, (_, i) => i),
-    (i) => generate(seed("legs", i), { variant, level, pages })
+    (i) => generate(seed("legs", i), { variant, level, pages, wording: "grammar" })
   )
 
 /** Everything that a gold player uses without having been shown it. */
