@@ -16,7 +16,7 @@ export interface Slip {
 }
 
 /** Other pages tried in the place of each one. */
-const pagesEach = 3
+const pagesEach = 2
 
 const otherPages = (world: Encyclopaedia, page: Subject, random: Rng): ReadonlyArray<Subject> => {
   const alike: ReadonlyArray<Subject> =

@@ -44,7 +44,6 @@ export interface Beginning {
 export interface Draft {
   readonly random: Rng
   readonly entities: Array<Drafted>
-  readonly titles: ReadonlySet<string>
   /** Adds an entity with the facts that need no story. Nothing where all its titles are taken. */
   readonly add: (beginning: Beginning) => Drafted | undefined
 }
@@ -84,34 +83,44 @@ const skewed = (random: Rng, low: number, high: number): number => {
 /** A multiplier without a factor in common with the number of traits, so that no two of a kind meet. */
 const stride = 1103
 
+/** What is drawn for every new entity of a kind, and how many there are already. */
+interface Series {
+  readonly ranges: ReadonlyArray<FactRange>
+  readonly offset: number
+  count: number
+}
+
+const seriesOf = (seed: Seed): ReadonlyMap<EntityKind, Series> =>
+  new Map(
+    EntityKind.literals.map((kind) => {
+      const offset = Number.parseInt(seedOf(seed, "traits", kind).slice(0, 6), 16)
+      return [kind, { ranges: ranges[kind], offset, count: 0 }]
+    })
+  )
+
 /** An empty draft. */
 export const makeDraft = (seed: Seed): Draft => {
   const random = rng(seed, "encyclopaedia")
   const entities: Array<Drafted> = []
   const titles = new Set<string>()
-  const counts = new Map<EntityKind, number>()
-  const offsets = new Map(
-    EntityKind.literals.map((kind) => [kind, Number.parseInt(seedOf(seed, "traits", kind).slice(0, 6), 16)])
-  )
-  const titleOf = ({ gloss, name }: Beginning): string | undefined => {
-    const candidates = gloss === undefined ? [name] : [name, `${name} (${gloss})`]
-    return candidates.find((title) => !titles.has(title))
+  const series = seriesOf(seed)
+  const titleOf = (name: string, gloss: string | undefined): string | undefined => {
+    if (!titles.has(name)) return name
+    const title = gloss === undefined ? name : `${name} (${gloss})`
+    return titles.has(title) ? undefined : title
   }
   return {
     random,
     entities,
-    titles,
-    add: (beginning) => {
-      const title = titleOf(beginning)
-      if (title === undefined) return undefined
+    add: ({ at, code = "", country, field = "", gloss, kind, name }) => {
+      const title = titleOf(name, gloss)
+      const of = series.get(kind)
+      if (title === undefined || of === undefined) return undefined
       titles.add(title)
-      const { at, code = "", country, field = "", kind, name } = beginning
-      const nth = counts.get(kind) ?? 0
-      counts.set(kind, nth + 1)
       const facts: Drafted["facts"] = {}
-      for (const { fact, high, low } of ranges[kind]) facts[fact] = skewed(random, low, high)
+      for (const { fact, high, low } of of.ranges) facts[fact] = skewed(random, low, high)
       const id = entities.length
-      const trait = (nth * stride + (offsets.get(kind) ?? 0)) % traitCount
+      const trait = (of.count++ * stride + of.offset) % traitCount
       const entity = { id, kind, name, title, country: country ?? id, field, code, trait, at, facts, links: {} }
       entities.push(entity)
       return entity

@@ -84,7 +84,13 @@ export const addCompanies = (draft: Draft, realm: Realm, tickers: Set<string>): 
 /** Four letters that no share has yet. */
 const freshCode = (draft: Draft, taken: Set<string>): string => {
   for (;;) {
-    const code = Array.from({ length: 4 }, () => String.fromCharCode(65 + draft.random.int(0, 25))).join("")
+    const letters = draft.random.int(0, 26 ** 4 - 1)
+    const code = String.fromCharCode(
+      65 + (letters % 26),
+      65 + (Math.floor(letters / 26) % 26),
+      65 + (Math.floor(letters / 676) % 26),
+      65 + Math.floor(letters / 17_576)
+    )
     if (taken.has(code)) continue
     taken.add(code)
     return code
