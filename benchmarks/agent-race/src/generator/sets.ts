@@ -34,5 +34,5 @@ const members = (["linear", "dag"] as const).flatMap((variant) =>
 
 /** The fixed set: as many legs of each kind as the paper has. */
 export const sets: { readonly [set: string]: InstanceSet<Difficulty> } = {
-  "standard@1": { fingerprint: "", members }
+  "standard@1": { fingerprint: "e441a514017ecd128c88c24119dc3cb727f962976c89f76854a0f5f581dfefca", members }
 }
