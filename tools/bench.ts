@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
 import { parseArgs } from "node:util"
 import { agentEscapeFigures } from "./bench/agentEscape.ts"
+import { agentRaceFigures } from "./bench/agentRace.ts"
 import { coldStart } from "./bench/coldStart.ts"
 import { generation } from "./bench/generation.ts"
 import { harness } from "./bench/harness.ts"
@@ -26,7 +27,8 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["store", store],
   ["generation", generation],
   ["world", world],
-  ["agent-escape", agentEscapeFigures]
+  ["agent-escape", agentEscapeFigures],
+  ["agent-race", agentRaceFigures]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

@@ -40,7 +40,7 @@ const down = (service: string, reason: string) => new WorldFailed({ reason: `${s
 
 const isTransient = (status: number): boolean => status === 429 || status >= 500
 
-const again = Schedule.exponential("300 millis").pipe(Schedule.upTo({ times: 3 }))
+const again = Schedule.exponential("200 millis").pipe(Schedule.upTo({ times: 3 }))
 
 const parsed = (url: string): URL | undefined => {
   const at = URL.parse(url)
@@ -99,7 +99,7 @@ const json =
       Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(down(service, "no reply in time")) }),
       Effect.retry({ while: (error) => error._tag === "WorldFailed", schedule: again }),
       Effect.flatMap((body) =>
-        Effect.mapError(Schema.decodeUnknownEffect(reply)(body), (error) =>
+        Effect.mapError(Schema.decodeEffect(reply)(body), (error) =>
           down(service, `another reply than it documents: ${error.message.replaceAll(/\s*\n\s*/g, " ")}`)
         )
       )

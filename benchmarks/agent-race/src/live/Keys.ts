@@ -1,4 +1,4 @@
-import { Config, Effect, Option, type Redacted } from "effect"
+import { Config, Effect, type Redacted } from "effect"
 import { NoAnswer } from "../backend/Backend.ts"
 
 /** The user's keys, from the environment. */
@@ -10,10 +10,11 @@ export interface Keys {
 }
 
 const key = (name: string) =>
-  Effect.map(Effect.option(Config.Redacted(name)), (found): Effect.Effect<Redacted.Redacted, NoAnswer> =>
-    Option.isSome(found)
-      ? Effect.succeed(found.value)
-      : Effect.fail(new NoAnswer({ reason: `${name} is not set`, error: "unavailable" }))
+  Effect.map(Effect.option(Config.Redacted(name)), (found) =>
+    Effect.mapError(
+      Effect.fromOption(found),
+      () => new NoAnswer({ reason: `${name} is not set`, error: "unavailable" })
+    )
   )
 
 /** Reads the keys once. A tool whose key is missing says so when it is called. */

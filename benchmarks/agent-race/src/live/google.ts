@@ -97,15 +97,11 @@ export const google = (http: Http, keys: Keys, { google: base }: Endpoints): Map
     Effect.flatMap(keys.google, (key) => {
       const given = { ...parameters, key: Redacted.value(key) }
       const request = HttpClientRequest.setUrlParams(HttpClientRequest.get(`${base}/${path}/json`), given)
-      return Effect.flatMap(http.json("Google Maps", request, Reply), (reply) =>
-        reply.status === "OK"
-          ? Effect.succeed(reply)
-          : Effect.fail(
-              new NoAnswer({
-                reason: `Google Maps: ${reply.status} ${reply.error_message ?? ""}`.trim(),
-                error: "wrong-value"
-              })
-            )
+      return Effect.filterOrFail(
+        http.json("Google Maps", request, Reply),
+        ({ status }) => status === "OK",
+        ({ error_message = "", status }) =>
+          new NoAnswer({ reason: `Google Maps: ${status} ${error_message}`.trim(), error: "wrong-value" })
       )
     })
   const first = <A>(items: ReadonlyArray<A>): Answer<A> => {

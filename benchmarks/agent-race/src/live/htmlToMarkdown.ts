@@ -61,7 +61,7 @@ const closed = (name: string, links: Array<string>): string => {
 /** The readable text of a page in Markdown: headings, paragraphs, lists, table rows and links; menus and scripts left out. */
 export const htmlToMarkdown = (html: string): string => {
   const links: Array<string> = []
-  const parts = html.replaceAll(dropped, " ").split(/(<[^>]*>)/)
+  const parts = html.replaceAll(dropped, " ").split(/(<[a-z/!][^>]*>)/i)
   const text = parts.map((part) => {
     const [, slash, name = ""] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(part) ?? []
     if (part.startsWith("<"))
