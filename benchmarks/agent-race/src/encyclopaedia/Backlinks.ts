@@ -30,7 +30,7 @@ export const backlinksOf = (world: Encyclopaedia): Backlinks => {
   const backlinks = new Map<number, Map<string, Array<number>>>()
   for (const entity of world.entities) {
     for (const relation of relationIdsOf(entity.kind)) {
-      const heading = headings[relation]
+      const heading = relation === "country" ? (entity.kind === "region" ? "Regions" : undefined) : headings[relation]
       const to = entity.links[relation]
       if (heading === undefined || to === undefined) continue
       const under = backlinks.get(to) ?? new Map<string, Array<number>>()

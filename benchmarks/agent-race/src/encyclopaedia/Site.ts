@@ -1,8 +1,7 @@
 import { anchor, escapeHtml } from "./articles/Pen.ts"
-import { type Backlinks, backlinksOf } from "./Backlinks.ts"
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Entity, Subject } from "./Entity.ts"
-import { bodyOf, documentOf } from "./pageHtml.ts"
+import { type Press, bodyOf, documentOf, makePress } from "./pageHtml.ts"
 import { titleOfUrl, urlOf } from "./Url.ts"
 
 /** A page as it is served. */
@@ -71,15 +70,15 @@ export const makeSite = (world: Encyclopaedia): Site => {
     }
   }
   const namesakes = Map.groupBy(world.entities, (entity) => keyOf(entity.name))
-  let backlinks: Backlinks | undefined
+  let press: Press | undefined
   const serve = (subject: Subject, asked: string): Served => {
-    backlinks ??= backlinksOf(world)
+    press ??= makePress(world)
     const key = keyOf(asked)
     const others = subject.kind === "list" ? [] : (namesakes.get(keyOf(subject.name)) ?? [])
     const hint =
       others.length > 1 ? `<p>For others of this name see ${anchor(`${others[0]?.name} (disambiguation)`)}.</p>\n` : ""
     const from = key === keyOf(subject.title) ? "" : `<p>(Redirected from ${escapeHtml(asked)})</p>\n`
-    const html = documentOf(subject.title, from + hint + bodyOf(world, subject, backlinks))
+    const html = documentOf(subject.title, from + hint + bodyOf(press, subject))
     return { url: urlOf(subject.title), title: subject.title, html, subject }
   }
   const lookUp = (title: string): Subject | undefined => byTitle.get(keyOf(title)) ?? redirects.get(keyOf(title))

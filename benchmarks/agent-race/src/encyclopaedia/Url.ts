@@ -1,9 +1,14 @@
 /** Where the encyclopaedia stands; a name that no real host can have. */
 export const host = "en.wikipedia.example"
 
+/** Titles of these characters alone need no encoding; most do. */
+const isPlain = /^[\w ()'.,:-]*$/
+
+const encoded = (title: string): string =>
+  isPlain.test(title) ? title : encodeURIComponent(title).replaceAll("%2C", ",").replaceAll("%3A", ":")
+
 /** The path of a page: its title with underscores, percent-encoded where it must be. */
-export const pathOf = (title: string): string =>
-  `/wiki/${encodeURIComponent(title.replaceAll(" ", "_")).replaceAll("%2C", ",").replaceAll("%3A", ":")}`
+export const pathOf = (title: string): string => `/wiki/${encoded(title.replaceAll(" ", "_"))}`
 
 /** The address of a page. */
 export const urlOf = (title: string): string => `https://${host}${pathOf(title)}`

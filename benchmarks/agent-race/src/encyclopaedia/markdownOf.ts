@@ -1,12 +1,15 @@
+const plain = (text: string): string =>
+  text.includes("&")
+    ? text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
+    : text
+
 const inline = (html: string): string =>
-  html
-    .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, "[$2]($1)")
-    .replaceAll(/<\/?b>/g, "**")
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&")
+  plain(
+    html
+      .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/g, "[$2]($1)")
+      .replaceAll(/<\/?b>/g, "**")
+      .replaceAll(/<[^>]*>/g, "")
+  )
 
 const cellsOf = (row: string): ReadonlyArray<string> =>
   [...row.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell = ""]) => inline(cell))

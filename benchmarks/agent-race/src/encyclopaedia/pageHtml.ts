@@ -1,6 +1,6 @@
 import { articleOf } from "./articles/articleOf.ts"
 import { anchor, escapeHtml, factText } from "./articles/Pen.ts"
-import type { Backlinks } from "./Backlinks.ts"
+import { type Backlinks, backlinksOf } from "./Backlinks.ts"
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Entity, List, Subject } from "./Entity.ts"
 import { factIdsOf, factsOf } from "./Fact.ts"
@@ -23,15 +23,25 @@ const infobox = (entity: Entity): string => {
   return `<table class="infobox">\n<caption>${escapeHtml(entity.name)}</caption>\n${body.join("\n")}\n</table>`
 }
 
-const see = (world: Encyclopaedia, entity: Entity): string => {
-  const country = world.entity(entity.country)
-  const lists = listedKinds.map((kind) => anchor(world.list(country.id, kind).title))
-  const regions = entity === country ? world.ofKind("region").filter((each) => each.country === country.id) : []
-  const home = entity === country ? [] : [anchor(country.title)]
-  return bullets([...home, ...lists, ...regions.map(({ title }) => anchor(title))])
+/** What pages are written from. */
+export interface Press {
+  readonly world: Encyclopaedia
+  readonly backlinks: Backlinks
+  /** Links to a country and its lists, by the country's id: the same at the foot of all its pages. */
+  readonly feet: ReadonlyMap<number, string>
 }
 
-const entityBody = (world: Encyclopaedia, entity: Entity, backlinks: Backlinks): string => {
+/** Sets up everything that pages share. */
+export const makePress = (world: Encyclopaedia): Press => {
+  const footOf = ({ id, title }: Entity): string => {
+    const lists = listedKinds.map((kind) => anchor(world.list(id, kind).title))
+    return bullets([anchor(title), ...lists])
+  }
+  const feet = new Map(world.ofKind("country").map((country) => [country.id, footOf(country)]))
+  return { world, backlinks: backlinksOf(world), feet }
+}
+
+const entityBody = ({ backlinks, feet, world }: Press, entity: Entity): string => {
   const { lead, sections } = articleOf(world, entity)
   const pointing = [...(backlinks.get(entity.id) ?? [])].map(([heading, ids]) =>
     section(heading, bullets(ids.map((id) => anchor(world.entity(id).title))))
@@ -41,7 +51,7 @@ const entityBody = (world: Encyclopaedia, entity: Entity, backlinks: Backlinks):
     paragraph(lead),
     ...sections.map(([heading, html]) => section(heading, paragraph(html))),
     ...pointing,
-    section("See also", see(world, entity))
+    section("See also", feet.get(entity.country) ?? "")
   ].join("\n")
 }
 
@@ -68,5 +78,5 @@ ${body}
 `
 
 /** The body of a page of the encyclopaedia. */
-export const bodyOf = (world: Encyclopaedia, subject: Subject, backlinks: Backlinks): string =>
-  subject.kind === "list" ? listBody(world, subject) : entityBody(world, subject, backlinks)
+export const bodyOf = (press: Press, subject: Subject): string =>
+  subject.kind === "list" ? listBody(press.world, subject) : entityBody(press, subject)

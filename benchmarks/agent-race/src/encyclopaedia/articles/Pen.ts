@@ -8,7 +8,9 @@ import { pathOf } from "../Url.ts"
 
 /** Text as it may stand in HTML. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+  /[&<>"]/.test(text)
+    ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+    : text
 
 /** A link to a page, under its title or under other words. */
 export const anchor = (title: string, words = title): string => `<a href="${pathOf(title)}">${escapeHtml(words)}</a>`
