@@ -14,13 +14,15 @@ const inline = (html: string): string =>
 const cellsOf = (row: string): ReadonlyArray<string> =>
   [...row.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell = ""]) => inline(cell))
 
-const lineOf = (line: string): string => {
+/** A line in Markdown; nothing for lines that only hold others together. */
+const lineOf = (line: string): string | undefined => {
   if (line.startsWith("<h1>")) return `# ${inline(line)}\n`
   if (line.startsWith("<h2>")) return `## ${inline(line)}\n`
   if (line.startsWith("<p>")) return `${inline(line)}\n`
   if (line.startsWith("<li>")) return `- ${inline(line)}`
   if (line.startsWith("<caption>")) return `**${inline(line)}**\n`
-  if (!line.startsWith("<tr>")) return ""
+  if (line === "</table>" || line === "</ul>") return ""
+  if (!line.startsWith("<tr>")) return undefined
   const cells = cellsOf(line)
   const rule = line.startsWith("<tr><th>No.") ? `\n|${" --- |".repeat(cells.length)}` : ""
   return `| ${cells.join(" | ")} |${rule}`
@@ -32,6 +34,6 @@ export const markdownOf = (html: string): string =>
     .slice(html.indexOf("<body>"))
     .split("\n")
     .map(lineOf)
-    .filter((line) => line !== "")
+    .filter((line) => line !== undefined)
     .join("\n")
     .trim()
