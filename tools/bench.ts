@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
 import { parseArgs } from "node:util"
 import { agentEscapeFigures } from "./bench/agentEscape.ts"
+import { agentRaceFigures } from "./bench/agentRace.ts"
 import { coldStart } from "./bench/coldStart.ts"
 import { generation } from "./bench/generation.ts"
 import { harness } from "./bench/harness.ts"
@@ -30,7 +31,8 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["world", world],
   ["agent-escape", agentEscapeFigures],
   ["mm-escape", mmEscapeFigures],
-  ["traject", trajectFigures]
+  ["traject", trajectFigures],
+  ["agent-race", agentRaceFigures]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

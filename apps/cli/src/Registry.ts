@@ -17,18 +17,25 @@ export interface Registry {
 
 /** What comes with the command. Loaded on demand, so that `--help` need not wait for it. */
 export const builtIn: Effect.Effect<Registry> = Effect.promise(async () => {
-  const [{ adapters }, { generalMetrics }, { modelProviders }, benchmarks] = await Promise.all([
-    import("@escapement/adapters"),
-    import("@escapement/metrics"),
-    import("@escapement/models"),
-    Promise.all([
-      import("@escapement/ace").then(({ ace }) => ace),
-      import("@escapement/agent-escape").then(({ agentEscape }) => agentEscape),
-      import("@escapement/traject").then(({ traject }) => traject),
-      import("@escapement/mm-escape").then(({ mmEscape }) => mmEscape)
+  const [{ adapters }, { generalMetrics }, { modelProviders }, { agentRace, raceBaselines }, others] =
+    await Promise.all([
+      import("@escapement/adapters"),
+      import("@escapement/metrics"),
+      import("@escapement/models"),
+      import("@escapement/agent-race"),
+      Promise.all([
+        import("@escapement/ace").then(({ ace }) => ace),
+        import("@escapement/agent-escape").then(({ agentEscape }) => agentEscape),
+        import("@escapement/traject").then(({ traject }) => traject),
+        import("@escapement/mm-escape").then(({ mmEscape }) => mmEscape)
+      ])
     ])
-  ])
-  return { benchmarks, adapters, metrics: generalMetrics, models: modelProviders }
+  return {
+    benchmarks: [...others, agentRace],
+    adapters: [...adapters, ...raceBaselines],
+    metrics: generalMetrics,
+    models: modelProviders
+  }
 })
 
 /** The member of a list with an id, or a refusal that suggests the nearest one. */

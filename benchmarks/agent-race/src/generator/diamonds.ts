@@ -1,0 +1,179 @@
+import type { Rng } from "@escapement/core"
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Entity, List } from "../encyclopaedia/Entity.ts"
+import { DiamondKind } from "../leg/DiamondKind.ts"
+import { MergeOperator } from "../leg/Merge.ts"
+import { flooredModulo } from "../leg/numeric.ts"
+import { placeTypes } from "../leg/Template.ts"
+import { attach } from "./detours.ts"
+import { isPlace } from "./errands.ts"
+import { insertSteps } from "./insertSteps.ts"
+import { type Errand, type Plan, type Step, type Take, type Where, diamondDay } from "./Plan.ts"
+import type { Open } from "./Route.ts"
+import { questionOf, questionsOf } from "./runErrand.ts"
+import { type Done, integerOf, solve } from "./solve.ts"
+
+/** The world that a plan is for, and the page that its leg hands out. */
+export interface Setting {
+  readonly world: Encyclopaedia
+  readonly given: Entity
+}
+
+type RowTake = Extract<Take, { readonly _tag: "Row" }>
+
+/** What a diamond forks from: what its page named, or what its page is about. */
+interface Source {
+  readonly where: Where
+  readonly entity: Entity
+}
+
+const sourcesAt = ({ page, value }: Done, step: number): ReadonlyArray<Source> => [
+  ...(value._tag === "Name" ? [{ where: { step, as: "value" } as const, entity: value.entity }] : []),
+  ...(page !== undefined && page.kind !== "list" ? [{ where: { step, as: "page" } as const, entity: page }] : [])
+]
+
+const weather = (where: Where, reading: "temperature" | "precipitation"): Errand => ({
+  _tag: "Weather",
+  reading,
+  where,
+  when: { _tag: "Fixed", day: diamondDay }
+})
+
+const branchesFrom = (kind: DiamondKind, where: Where, random: Rng): readonly [Errand, Errand] => {
+  switch (kind) {
+    case "elevation × poi":
+      return [
+        { _tag: "Elevation", where },
+        { _tag: "Count", where, type: random.pick(placeTypes) }
+      ]
+    case "elevation × rating":
+      return [
+        { _tag: "Elevation", where },
+        { _tag: "Rating", where }
+      ]
+    case "population × area":
+      return [
+        { _tag: "Population", where },
+        { _tag: "Area", where }
+      ]
+    case "temperature × precipitation":
+      return [weather(where, "temperature"), weather(where, "precipitation")]
+  }
+}
+
+const kindsAt = (entity: Entity, random: Rng): ReadonlyArray<DiamondKind> => {
+  if (entity.kind === "country") return ["population × area"]
+  return isPlace(entity) ? random.shuffle(DiamondKind.literals.filter((kind) => kind !== "population × area")) : []
+}
+
+const isTelling = (done: Done | undefined): boolean => (integerOf(done) ?? 0) !== 0
+
+// the remainder of a negative sum means different things to different people
+const isPositive = (done: Done | undefined): boolean => (integerOf(done) ?? 0) > 0
+
+/** The three steps of a diamond, if both its branches and its merge come to something. */
+const diamondAt = (
+  { given, world }: Setting,
+  done: ReadonlyArray<Done>,
+  { where }: Source,
+  kind: DiamondKind,
+  asked: ReadonlySet<string>,
+  random: Rng
+): ReadonlyArray<Step> | undefined => {
+  const at = where.step + 1
+  const errands = branchesFrom(kind, where, random)
+  if (errands.some((errand) => asked.has(questionOf(done, errand)))) return undefined
+  const branches = errands.map((errand): Step => ({ _tag: "Roadblock", errand }))
+  return random
+    .shuffle(MergeOperator.literals)
+    .map((operator): ReadonlyArray<Step> => [...branches, { _tag: "Merge", operator, a: at, b: at + 1 }])
+    .find((steps) => {
+      const results = solve(world, steps, given, done.slice(0, at))?.slice(at)
+      return results !== undefined && results.every(isTelling) && isPositive(results.at(-1))
+    })
+}
+
+/** The constant that makes a row's sum point at another row. */
+const pointAt = (take: RowTake, list: List, from: Entity, to: Entity): RowTake => {
+  const { length } = list.rows
+  const plus = flooredModulo(take.plus + list.rows.indexOf(to.id) - list.rows.indexOf(from.id), length)
+  // a constant of 0 or 1 would read oddly
+  return { ...take, plus: plus < 2 ? plus + length : plus }
+}
+
+/** Keeps every row where it was: its constant makes up for the addends it got. */
+const keepRows = ({ given, world }: Setting, plan: Plan, rows: ReadonlyMap<number, Entity>): Plan | undefined => {
+  let fixed = plan
+  for (const [at, entity] of rows) {
+    const { page, value } = solve(world, fixed.slice(0, at + 1), given)?.[at] ?? {}
+    const step = fixed[at]
+    if (step?._tag !== "Page" || step.take._tag !== "Row") return undefined
+    if (page?.kind !== "list" || value?._tag !== "Name") return undefined
+    fixed = fixed.with(at, { ...step, take: pointAt(step.take, page, value.entity, entity) })
+  }
+  return fixed
+}
+
+const rowsOf = (plan: Plan, done: ReadonlyArray<Done>): ReadonlyMap<number, Entity> =>
+  new Map(
+    plan.flatMap((step, i) => {
+      const value = done[i]?.value
+      return step._tag === "Page" && step.take._tag === "Row" && value?._tag === "Name"
+        ? [[i, value.entity] as const]
+        : []
+    })
+  )
+
+/** Where diamonds may be put: behind pages on a place or a country that are not the last two steps. */
+const sourcesOf = (plan: Plan, done: ReadonlyArray<Done>): ReadonlyArray<Source> =>
+  plan.flatMap((step, i) => {
+    const at = done[i]
+    return step._tag === "Page" && at !== undefined && i < plan.length - 2 ? sourcesAt(at, i) : []
+  })
+
+/** Forks at a source, moves what is behind, and uses the merge. */
+const forkAt = (
+  setting: Setting,
+  open: Open,
+  done: ReadonlyArray<Done>,
+  source: Source,
+  random: Rng
+): Open | undefined => {
+  const at = source.where.step + 1
+  const rows = new Map([...rowsOf(open.plan, done)].map(([row, entity]) => [row >= at ? row + 3 : row, entity]))
+  const asked = questionsOf(done, open.plan)
+  for (const kind of kindsAt(source.entity, random)) {
+    const steps = diamondAt(setting, done, source, kind, asked, random)
+    if (steps === undefined) continue
+    const plan = insertSteps(open.plan, at, steps)
+    const numbers = open.numbers.map((step) => (step >= at ? step + 3 : step))
+    const attached = attach({ plan, numbers }, at + 2, random)
+    const kept = attached === undefined ? undefined : keepRows(setting, attached.plan, rows)
+    if (attached !== undefined && kept !== undefined) return { plan: kept, numbers: attached.numbers }
+  }
+  return undefined
+}
+
+const addDiamond = (setting: Setting, open: Open, random: Rng, taken: Set<Entity>): Open | undefined => {
+  const done = solve(setting.world, open.plan, setting.given)
+  if (done === undefined) return undefined
+  for (const source of random.shuffle(sourcesOf(open.plan, done))) {
+    const forked = taken.has(source.entity) ? undefined : forkAt(setting, open, done, source, random)
+    if (forked === undefined) continue
+    taken.add(source.entity)
+    return forked
+  }
+  return undefined
+}
+
+/**
+ * Adds that many diamonds to a plan without a finish line, each on an entity of
+ * its own, and uses their merges. All other steps keep their pages and values.
+ * Nothing where there is no room.
+ */
+export const addDiamonds = (setting: Setting, open: Open, count: number, random: Rng): Open | undefined => {
+  const taken = new Set<Entity>()
+  let result: Open | undefined = open
+  for (let i = 0; i < count && result !== undefined; i++) result = addDiamond(setting, result, random, taken)
+  return result
+}
