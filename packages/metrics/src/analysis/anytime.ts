@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { wilson } from "../statistics/wilson.ts"
+import { wilsonOfMeans } from "../statistics/wilson.ts"
 import { totalNames } from "../summary/CellTable.ts"
 import type { CellView } from "../summary/CellView.ts"
 
@@ -65,15 +65,21 @@ export const anytimeCurve = (view: CellView, unit: AnytimeCurve["unit"]): Option
   const order = Uint32Array.from(spent, (_, trial) => trial)
     .filter((trial) => Number.isFinite(spent[trial]!))
     .toSorted((a, b) => spent[a]! - spent[b]!)
+  const means = new Float64Array(counts.length)
   let next = 0
-  let successes = 0
+  let [sum, squares] = [0, 0]
   const points = budgets.map((at): AnytimePoint => {
     for (; next < order.length && spent[order[next]!]! <= at; next++) {
-      successes += 1 / counts[view.trials.rank(order[next]!)]!
+      const rank = view.trials.rank(order[next]!)
+      const gain = 1 / counts[rank]!
+      sum += gain
+      squares += gain * (2 * means[rank]! + gain)
+      means[rank]! += gain
     }
     // rounding may leave a hair more than all
-    const sum = Math.min(n, successes)
-    return { at, share: sum / n, ...wilson(sum, n) }
+    const share = Math.min(1, sum / n)
+    const variance = Math.max(0, squares - n * share * share) / Math.max(1, n - 1)
+    return { at, share, ...wilsonOfMeans(share, variance, n) }
   })
   return Option.some({ agent: view.label, unit, instances: n, points })
 }
