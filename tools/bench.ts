@@ -11,6 +11,7 @@ import { generation } from "./bench/generation.ts"
 import { harness } from "./bench/harness.ts"
 import { memory } from "./bench/memory.ts"
 import { store } from "./bench/store.ts"
+import { summary } from "./bench/summary.ts"
 import { world } from "./bench/world.ts"
 import type { Figure } from "./bench/Figure.ts"
 
@@ -19,7 +20,9 @@ const { values } = parseArgs({
   allowPositionals: false
 })
 
+// the summary first: its peak memory is this process's
 const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure>>]> = [
+  ["summary", summary],
   ["cold start", coldStart],
   ["harness", harness],
   ["memory", memory],
