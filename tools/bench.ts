@@ -14,6 +14,7 @@ import { memory } from "./bench/memory.ts"
 import { mmEscapeFigures } from "./bench/mmEscape.ts"
 import { store } from "./bench/store.ts"
 import { trajectFigures } from "./bench/traject.ts"
+import { summary } from "./bench/summary.ts"
 import { world } from "./bench/world.ts"
 import type { Figure } from "./bench/Figure.ts"
 
@@ -22,7 +23,9 @@ const { values } = parseArgs({
   allowPositionals: false
 })
 
+// the summary first: its peak memory is this process's
 const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure>>]> = [
+  ["summary", summary],
   ["cold start", coldStart],
   ["harness", harness],
   ["memory", memory],

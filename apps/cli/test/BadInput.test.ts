@@ -20,6 +20,11 @@ describe("bad input", () => {
     ["two sources", ["eval", "--tier", "smoke", "--set", "standard@1"], ["--tier", "--set"]],
     ["a limit that is none", ["eval", "--limit", "stps=5", ...small], ["stps"]],
     ["a model without its key", ["eval", "--model", "openai/gpt-5-mini", ...small], ["OPENAI_API_KEY"]],
+    ["a factor of nobody", ["eval", "--factor", "history=full", ...small], ["history=full", "owner.option=value"]],
+    ["a budget that is none", ["eval", "--budget", "cals=4", ...small], ["--budget", "cals"]],
+    ["a lock that is none", ["eval", "--lock", "nowhere.json", ...small], ["nowhere.json"]],
+    ["a plan for one agent", ["plan", "--adapter", "react"], ["two agents"]],
+    ["a plan for an impossible difference", ["plan", "--adapter", "react,direct", "--detect", "2"], ["--detect 2"]],
     ["a gate on no number", ["eval", "--fail-under", "reward=high", ...small], ["reward=high"]],
     ["a gate on no metric", ["eval", "--fail-under", "rewrd=1", ...small], ["rewrd", '"reward"']],
     [

@@ -36,6 +36,11 @@ export interface AnyAdapter {
   readonly kind: "adapter" | "baseline"
   readonly summary: string
   readonly protocol?: TextProtocol
+  /**
+   * Whether it starts a program of its own, whose requests go past the model that it
+   * is handed. It is never played just to look at its first request.
+   */
+  readonly isExternal?: boolean
   readonly settings: Configurable<PrivilegedPlay>
 }
 
@@ -54,6 +59,7 @@ export const configured = (adapter: AnyAdapter, decided: Configured<PrivilegedPl
   kind: adapter.kind,
   summary: adapter.summary,
   ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol }),
+  ...(adapter.isExternal === undefined ? {} : { isExternal: adapter.isExternal }),
   ...decided
 })
 
@@ -64,6 +70,7 @@ export const defineAdapter = <Options>(spec: {
   readonly summary: string
   readonly Options: Schema.Codec<Options, unknown>
   readonly protocol?: TextProtocol
+  readonly isExternal?: boolean
   readonly play: (options: Options) => Play
 }): Adapter<Options> => {
   const settings = configurable(spec.id, spec.Options, (options): PrivilegedPlay => {
@@ -77,7 +84,8 @@ export const defineAdapter = <Options>(spec: {
     kind: "adapter",
     summary: spec.summary,
     settings,
-    ...(spec.protocol === undefined ? {} : { protocol: spec.protocol })
+    ...(spec.protocol === undefined ? {} : { protocol: spec.protocol }),
+    ...(spec.isExternal === undefined ? {} : { isExternal: spec.isExternal })
   }
   return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
 }

@@ -64,7 +64,7 @@ const discloseAgent = Effect.fnUntraced(function* (
   root: string
 ): Effect.fn.Return<Disclosed> {
   const limits = problem.limits(cell)
-  if (Option.isNone(model)) return { limits }
+  if (Option.isNone(model) || adapter.isExternal === true) return { limits }
   const { first, listener } = listening(model.value)
   yield* problem.attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
   return Option.match(first(), {
@@ -79,7 +79,8 @@ const discloseAgent = Effect.fnUntraced(function* (
 
 /**
  * What every agent of a run is first sent, by cell: each plays the first instance
- * up to its first request, which no model sees. Nothing where there is no instance.
+ * up to its first request, which no model sees; external agents are not started.
+ * Nothing where there is no instance.
  */
 export const disclose = Effect.fnUntraced(function* (
   sections: ReadonlyArray<Section>,

@@ -1,6 +1,9 @@
+import { outcomeTags } from "@escapement/core"
 import { Option } from "effect"
 import type { CellView } from "../summary/CellView.ts"
 import { isBounded } from "../statistics/Sample.ts"
+
+const infraError = outcomeTags.indexOf("infra-error")
 
 /** The trials of a cell that ended as `infra-error`, which say nothing about the agent. */
 export interface Losses {
@@ -22,7 +25,7 @@ export const lossesOf = ({ instances, trials }: CellView, metric: number): Losse
     if (!Number.isNaN(score)) {
       sums[rank]! += score
       scored[rank]!++
-    } else if (trials.outcome(trial) === "infra-error") {
+    } else if (trials.outcomeIndex(trial) === infraError) {
       missing[rank]!++
       lost++
     }

@@ -1,5 +1,6 @@
+import { outcomeTags } from "@escapement/core"
 import { Option } from "effect"
-import { wilson } from "../statistics/wilson.ts"
+import { wilsonOfMeans } from "../statistics/wilson.ts"
 import { totalNames } from "../summary/CellTable.ts"
 import type { CellView } from "../summary/CellView.ts"
 
@@ -32,26 +33,49 @@ export interface AnytimeCurve {
 const mostPoints = 40
 
 const tokens = totalNames.indexOf("tokens")
+const solved = outcomeTags.indexOf("solved")
+const infraError = outcomeTags.indexOf("infra-error")
 
 /** What each trial had used up when it was solved, `Infinity` where it was not; `NaN` where that says nothing of the agent. */
 const spentOf = ({ metrics, trials }: CellView, unit: AnytimeCurve["unit"]): Float64Array => {
   const calls = metrics.findIndex(({ id }) => id === "calls")
-  return Float64Array.from({ length: trials.size }, (_, trial) => {
-    const outcome = trials.outcome(trial)
-    if (outcome === "infra-error") return NaN
-    if (outcome !== "solved") return Infinity
-    return unit === "tokens" ? trials.total(trial, tokens) : calls < 0 ? NaN : trials.score(trial, calls)
-  })
+  const spent = new Float64Array(trials.size)
+  for (let trial = 0; trial < trials.size; trial++) {
+    const outcome = trials.outcomeIndex(trial)
+    if (outcome === solved) {
+      spent[trial] = unit === "tokens" ? trials.total(trial, tokens) : calls < 0 ? NaN : trials.score(trial, calls)
+    } else spent[trial] = outcome === infraError ? NaN : Infinity
+  }
+  return spent
 }
 
 /** Budgets at which a curve is drawn: those at which trials were solved, thinned out. */
 const budgetsOf = (spent: Float64Array): ReadonlyArray<number> => {
-  const solved = spent.filter((value) => Number.isFinite(value)).toSorted()
-  const chosen = Array.from({ length: Math.min(mostPoints, solved.length) }, (_, i, all = mostPoints) => {
-    const last = Math.min(all, solved.length) - 1
-    return solved[last === 0 ? 0 : Math.round((i * (solved.length - 1)) / last)]!
-  })
+  const ascending = spent.filter((value) => Number.isFinite(value)).toSorted()
+  const count = Math.min(mostPoints, ascending.length)
+  const chosen = Array.from(
+    { length: count },
+    (_, i) => ascending[count === 1 ? 0 : Math.round((i * (ascending.length - 1)) / (count - 1))]!
+  )
   return [...new Set(chosen)]
+}
+
+/** Trials by the first budget that they were solved within. */
+const solvedWithin = (spent: Float64Array, budgets: ReadonlyArray<number>): ReadonlyArray<Uint32Array> => {
+  const within = new Int8Array(spent.length).fill(-1)
+  const sizes = new Uint32Array(budgets.length)
+  spent.forEach((value, trial) => {
+    if (!Number.isFinite(value)) return
+    const first = budgets.findIndex((budget) => value <= budget)
+    within[trial] = first
+    sizes[first]!++
+  })
+  const groups = Array.from(sizes, (size) => new Uint32Array(size))
+  const filled = new Uint32Array(budgets.length)
+  within.forEach((first, trial) => {
+    if (first >= 0) groups[first]![filled[first]!++] = trial
+  })
+  return groups
 }
 
 /** The curve of an agent in a unit; none where no trial was solved or nothing was counted. */
@@ -62,18 +86,21 @@ export const anytimeCurve = (view: CellView, unit: AnytimeCurve["unit"]): Option
   const counts = new Uint32Array(view.instances.count)
   spent.forEach((value, trial) => void (Number.isNaN(value) || counts[view.trials.rank(trial)]!++))
   const n = counts.reduce((sum, count) => (count > 0 ? sum + 1 : sum), 0)
-  const order = Uint32Array.from(spent, (_, trial) => trial)
-    .filter((trial) => Number.isFinite(spent[trial]!))
-    .toSorted((a, b) => spent[a]! - spent[b]!)
-  let next = 0
-  let successes = 0
-  const points = budgets.map((at): AnytimePoint => {
-    for (; next < order.length && spent[order[next]!]! <= at; next++) {
-      successes += 1 / counts[view.trials.rank(order[next]!)]!
+  const groups = solvedWithin(spent, budgets)
+  const means = new Float64Array(counts.length)
+  let [sum, squares] = [0, 0]
+  const points = budgets.map((at, b): AnytimePoint => {
+    for (const trial of groups[b]!) {
+      const rank = view.trials.rank(trial)
+      const gain = 1 / counts[rank]!
+      sum += gain
+      squares += gain * (2 * means[rank]! + gain)
+      means[rank]! += gain
     }
     // rounding may leave a hair more than all
-    const sum = Math.min(n, successes)
-    return { at, share: sum / n, ...wilson(sum, n) }
+    const share = Math.min(1, sum / n)
+    const variance = Math.max(0, squares - n * share * share) / Math.max(1, n - 1)
+    return { at, share, ...wilsonOfMeans(share, variance, n) }
   })
   return Option.some({ agent: view.label, unit, instances: n, points })
 }

@@ -1,5 +1,8 @@
 import { type Seed, rng } from "@escapement/core"
 import { Option } from "effect"
+import { confidence } from "../Interval.ts"
+import { normalCdf } from "../Normal.ts"
+import { tFactor } from "../StudentT.ts"
 import { type CrossedCell, completeInstances, isCrossed } from "./CrossedCell.ts"
 import { type Source, sourcesOf } from "./sources.ts"
 import { type Sums, addUp, blocksOf } from "./Sums.ts"
@@ -67,7 +70,8 @@ const sharesOf = (components: Float64Array): Float64Array => {
  *
  * **Details** Components are unbiased before they are cut at 0: a factor without
  * effect has none on average. The 95 % intervals are quantiles of 2,000 resamples
- * of instances, moved by the excess that resampling adds. Source: Searle, Casella &
+ * of instances, moved by the excess that resampling adds and expanded for small
+ * samples. Source: Searle, Casella &
  * McCulloch 1992, *Variance components*, section 4.3; Efron & Tibshirani 1993,
  * *An introduction to the bootstrap*, section 10.6.
  *
@@ -92,11 +96,14 @@ export const varianceShares = (
     const moved = again.plain.map((value, s) => value - again.excess[s]! - excess[s]!)
     sharesOf(moved).forEach((share, s) => (spread[s]![r] = share))
   }
+  // expanded as in `bca`: resamples of few instances spread too little
+  const n = instances.length
+  const outside = Math.floor(resamples * normalCdf(-tFactor(confidence, n - 1) * Math.sqrt(n / (n - 1))))
   const names = [...sources.map(({ name }) => name), "instance", "rest"]
   return Option.some(
     names.map((source, s) => {
       const sorted = spread[s]!.toSorted()
-      return { source, share: shares[s]!, low: sorted[resamples * 0.025]!, high: sorted[resamples * 0.975 - 1]! }
+      return { source, share: shares[s]!, low: sorted[outside]!, high: sorted[resamples - 1 - outside]! }
     })
   )
 }
