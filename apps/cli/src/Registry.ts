@@ -15,28 +15,54 @@ export interface Registry {
   readonly models: ReadonlyArray<ModelProvider>
 }
 
-/** What comes with the command. Loaded on demand, so that `--help` need not wait for it. */
-export const builtIn: Effect.Effect<Registry> = Effect.promise(async () => {
-  const [{ adapters }, { generalMetrics }, { modelProviders }, { agentRace, raceBaselines }, others] =
-    await Promise.all([
+/** What a family brings: a benchmark, and sometimes baselines that only it can be played by. */
+interface Family {
+  readonly benchmark: AnyBenchmark
+  readonly baselines?: ReadonlyArray<AnyAdapter>
+}
+
+/** The families by id. Each is loaded only where it is played, as all of them together cost a second. */
+const families: ReadonlyMap<string, () => Promise<Family>> = new Map<string, () => Promise<Family>>([
+  ["ace", async () => ({ benchmark: (await import("@escapement/ace")).ace })],
+  ["agent-escape", async () => ({ benchmark: (await import("@escapement/agent-escape")).agentEscape })],
+  ["traject", async () => ({ benchmark: (await import("@escapement/traject")).traject })],
+  [
+    "agent-race",
+    async () => {
+      const { agentRace, raceBaselines } = await import("@escapement/agent-race")
+      return { benchmark: agentRace, baselines: raceBaselines }
+    }
+  ],
+  ["mm-escape", async () => ({ benchmark: (await import("@escapement/mm-escape")).mmEscape })]
+])
+
+/** Ids that no plugin's benchmark may have. */
+export const familyIds: ReadonlySet<string> = new Set(families.keys())
+
+/**
+ * What comes with the command, with the families that are named; all of them
+ * where one of the names is not theirs, so that a misspelt one can be told what
+ * there is. Loaded on demand: `--help` need not wait for it.
+ */
+export const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Registry> =>
+  Effect.promise(async () => {
+    const ids = named.every((id) => families.has(id)) ? named : [...families.keys()]
+    const [{ adapters }, { generalMetrics }, { modelProviders }, found] = await Promise.all([
       import("@escapement/adapters"),
       import("@escapement/metrics"),
       import("@escapement/models"),
-      import("@escapement/agent-race"),
-      Promise.all([
-        import("@escapement/ace").then(({ ace }) => ace),
-        import("@escapement/agent-escape").then(({ agentEscape }) => agentEscape),
-        import("@escapement/traject").then(({ traject }) => traject),
-        import("@escapement/mm-escape").then(({ mmEscape }) => mmEscape)
-      ])
+      Promise.all([...families].flatMap(([id, load]) => (ids.includes(id) ? [load()] : [])))
     ])
-  return {
-    benchmarks: [...others, agentRace],
-    adapters: [...adapters, ...raceBaselines],
-    metrics: generalMetrics,
-    models: modelProviders
-  }
-})
+    return {
+      benchmarks: found.map(({ benchmark }) => benchmark),
+      adapters: [...adapters, ...found.flatMap(({ baselines = [] }) => baselines)],
+      metrics: generalMetrics,
+      models: modelProviders
+    }
+  })
+
+/** Everything that comes with the command. */
+export const builtIn: Effect.Effect<Registry> = builtInWith([...families.keys()])
 
 /** The member of a list with an id, or a refusal that suggests the nearest one. */
 export const find = <A extends { readonly id: string }>(

@@ -2,9 +2,9 @@ import type { Recordings, Run, RunPlan, RunStore } from "@escapement/core"
 import { type Recorder, disclose } from "@escapement/runner"
 import { Effect, type FileSystem, Option } from "effect"
 import { Refused, refuse } from "./Failure.ts"
-import { type Registry, builtIn } from "./Registry.ts"
+import { type Registry, builtInWith } from "./Registry.ts"
 import { type AnswerFlags, answersOf } from "./answersOf.ts"
-import { choiceOf } from "./choice.ts"
+import { choiceOf, registryFor } from "./choice.ts"
 import { holdTo, readLock } from "./handlers/lock.ts"
 import { requireJudged } from "./judgeRun.ts"
 import { newRun } from "./newRun.ts"
@@ -48,8 +48,8 @@ const started = Effect.fnUntraced(function* (plan: RunPlan, registry: Registry) 
   return { registry, resolved, recorder, run: { ...run, trials, disclosed } }
 })
 
-const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base: Effect.Effect<Registry>) {
-  const registry = yield* registryOf(flags.plugin, base)
+const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effect<Registry>) {
+  const registry = yield* registryFor(flags, base)
   const asked = yield* planOf(flags, yield* choiceOf(flags, registry), pluginsOf(flags.plugin))
   const plan = { ...asked, ...(yield* answersOf(flags)) }
   if (plan.judges !== undefined) {
@@ -67,7 +67,10 @@ const locked = Effect.fnUntraced(function* (
   base: Effect.Effect<Registry>
 ) {
   const lock = yield* readLock(path)
-  const registry = yield* registryOf([...(lock.plan.plugins ?? []), ...plugins], base)
+  const registry = yield* registryOf(
+    [...(lock.plan.plugins ?? []), ...plugins],
+    base ?? builtInWith(lock.plan.benchmarks.map(({ name }) => name))
+  )
   const again = yield* started(lock.plan, registry)
   yield* holdTo(lock, again.run, again.resolved)
   return again
@@ -116,9 +119,9 @@ const replayed = Effect.fnUntraced(function* (
 /**
  * The run that the flags ask for: one to go on with, to repeat from its recordings, of a lock, or a new one.
  *
- * @param base what there is without plugins
+ * @param base what there is without plugins; without it, the families that are played
  */
-export const prepare = (flags: PlanFlags, base: Effect.Effect<Registry> = builtIn): Preparing => {
+export const prepare = (flags: PlanFlags, base?: Effect.Effect<Registry>): Preparing => {
   const { lock, plugin, replay, resume } = flags
   const given = Object.entries({ resume, replay, lock }).flatMap(([name, value]) =>
     Option.isSome(value) ? [`--${name}`] : []

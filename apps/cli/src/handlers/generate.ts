@@ -3,11 +3,10 @@ import { instanceLine, openSource } from "@escapement/runner"
 import { Console, Effect, Option, Stream } from "effect"
 import { Refused } from "../Failure.ts"
 import type { RoleFlags } from "../answersOf.ts"
-import { choiceOf } from "../choice.ts"
+import { choiceOf, registryFor } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
 import { withRoles } from "../withRoles.ts"
 import { writeTexts } from "../writeTexts.ts"
-import { registryOf } from "../plugins/registryOf.ts"
 
 /** Flags of `escapement generate`. */
 export interface GenerateFlags extends SourceFlags, RoleFlags {
@@ -30,7 +29,7 @@ const castOf = (flags: GenerateFlags, benchmark: AnyBenchmark): Effect.Effect<Ge
 
 /** Writes instances, one JSON line each, to a file or to standard output. */
 export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
-  const registry = yield* registryOf(flags.plugin)
+  const registry = yield* registryFor(flags)
   const { benchmark, firstTier } = yield* choiceOf(flags, registry)
   const source = yield* sourceOf(flags, firstTier)
   let count = 0

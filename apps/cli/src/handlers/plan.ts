@@ -15,9 +15,8 @@ import { collectRun } from "../analysisOf.ts"
 import { withStore } from "../commands/withStore.ts"
 import { Refused } from "../Failure.ts"
 import { standardError, standardOutput } from "../Output.ts"
-import { choiceOf } from "../choice.ts"
+import { choiceOf, registryFor } from "../choice.ts"
 import { type PlayerFlags, type SourceFlags, decodeOptions, planOf } from "../planOf.ts"
-import { registryOf } from "../plugins/registryOf.ts"
 import { readRun } from "../readRun.ts"
 import { type Resolved, countTrials, resolve } from "../resolve.ts"
 
@@ -136,7 +135,7 @@ export const powerPlanOf = Effect.fnUntraced(function* (
 
 /** Prints what a run of these flags could tell, and what it would take to tell more. */
 export const plan = Effect.fnUntraced(function* (flags: PlanFlags) {
-  const registry = yield* registryOf(flags.plugin)
+  const registry = yield* registryFor(flags)
   const choice = yield* choiceOf(flags, registry)
   const resolved = yield* resolve(yield* planOf(flags, choice), registry)
   const basis = Option.isSome(flags.from)

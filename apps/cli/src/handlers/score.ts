@@ -1,7 +1,7 @@
 import { type JsonObject } from "@escapement/core"
 import { Console, Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { find } from "../Registry.ts"
+import { builtInWith, find } from "../Registry.ts"
 import { registryOf } from "../plugins/registryOf.ts"
 
 /** Flags of `escapement score`. */
@@ -26,7 +26,11 @@ const lines = (scored: JsonObject): string => {
 
 /** Scores a file of predictions and prints the records and their summary, or the summary alone for people. */
 export const score = Effect.fnUntraced(function* (flags: ScoreFlags) {
-  const benchmark = yield* find("benchmark", (yield* registryOf(flags.plugin)).benchmarks, flags.benchmark)
+  const benchmark = yield* find(
+    "benchmark",
+    (yield* registryOf(flags.plugin, builtInWith([flags.benchmark]))).benchmarks,
+    flags.benchmark
+  )
   const scorers = benchmark.use((typed) => typed.scorers ?? {})
   const scorer = Object.hasOwn(scorers, flags.profile) ? scorers[flags.profile] : undefined
   if (scorer === undefined) {

@@ -3,9 +3,8 @@ import { openSource } from "@escapement/runner"
 import { Console, Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import type { RoleFlags } from "../answersOf.ts"
-import { choiceOf } from "../choice.ts"
+import { choiceOf, registryFor } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
-import { registryOf } from "../plugins/registryOf.ts"
 import { withRoles } from "../withRoles.ts"
 
 /** Flags of `escapement validate`. */
@@ -30,7 +29,7 @@ const audited = (audit: Audit): string => {
 
 /** Checks instances one by one and prints what it found, with a data sheet. */
 export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
-  const registry = yield* registryOf(flags.plugin)
+  const registry = yield* registryFor(flags)
   const { benchmark, firstTier } = yield* choiceOf(flags, registry)
   const source = yield* sourceOf(flags, firstTier)
   const audit = yield* benchmark

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { type Plugin, contract } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
-import { type Registry, builtIn } from "../Registry.ts"
+import { type Registry, builtIn, familyIds } from "../Registry.ts"
 import { watch } from "./Watchdog.ts"
 import { guardedAdapter, guardedMetric } from "./guarded.ts"
 import { importModule } from "./importModule.ts"
@@ -35,6 +35,7 @@ const checked = (name: string, value: unknown): Effect.Effect<Plugin, Refused> =
 const shadowed = (registry: Registry, plugin: Plugin): string | undefined => {
   for (const kind of ["adapters", "benchmarks", "metrics", "models"] as const) {
     const taken = new Set(registry[kind].map(({ id }) => id))
+    if (kind === "benchmarks") familyIds.forEach((id) => taken.add(id))
     if (kind === "metrics") {
       for (const any of registry.benchmarks) any.use(({ metrics }) => metrics.forEach(({ id }) => taken.add(id)))
     }
