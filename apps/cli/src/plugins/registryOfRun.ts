@@ -12,14 +12,14 @@ import { pluginsOf, withPlugin } from "./registryOf.ts"
 export const registryOfRun = Effect.fnUntraced(function* (
   run: Run,
   named: ReadonlyArray<string>,
-  base: Effect.Effect<Registry> = builtInWith(run.plan.benchmarks.map(({ name }) => name))
+  base?: Effect.Effect<Registry>
 ): Effect.fn.Return<Registry, Refused> {
   const own = run.plan.plugins ?? []
   const lenient = (registry: Registry, name: string) =>
     Effect.catch(withPlugin(registry, name), (error) =>
       Effect.as(Console.error(`escapement: left out: ${error.message}`), registry)
     )
-  const first = yield* base
+  const first = yield* base ?? builtInWith(run.plan.benchmarks.map(({ name }) => name))
   const remembered = yield* Effect.reduce(own, () => first, lenient)
   const more = pluginsOf(named).filter((name) => !own.includes(name))
   return yield* Effect.reduce(more, () => remembered, withPlugin)
