@@ -111,6 +111,15 @@ const summary = (moment: Moment, base: string): JsonSpeech => {
   return { value, mechanisms: kept.length < known.length ? ["forgotten"] : [] }
 }
 
+/** What it finds wrong with the call that it is about to make. */
+const critique = (moment: Moment, base: string): JsonSpeech => {
+  const { gold, options, player } = moment
+  if (!player.erred()) return { value: { flaws: [], advice: "" }, mechanisms: [] }
+  if (draw(base, "notice") >= options.notice) return { value: { flaws: [], advice: "" }, mechanisms: ["overlooked"] }
+  const advice = gold === undefined ? "" : `Next: ${outline(moment, gold)}.`
+  return { value: { flaws: ["That call is not right."], advice }, mechanisms: [] }
+}
+
 const answer = (moment: Moment, name: string, base: string): JsonSpeech => {
   switch (name) {
     case "plan":
@@ -122,6 +131,8 @@ const answer = (moment: Moment, name: string, base: string): JsonSpeech => {
     }
     case "summary":
       return summary(moment, base)
+    case "critique":
+      return critique(moment, base)
     default:
       return { value: {}, mechanisms: [] }
   }
@@ -129,7 +140,7 @@ const answer = (moment: Moment, name: string, base: string): JsonSpeech => {
 
 /**
  * A JSON object of a shape it knows: `plan` ({ steps }), `calls` ({ calls }),
- * `summary` ({ summary }); an empty object for any other.
+ * `summary` ({ summary }), `critique` ({ flaws, advice }); an empty object for any other.
  *
  * @param nth how often this trial asked for that name before
  */
