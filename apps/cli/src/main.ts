@@ -8,6 +8,7 @@ import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"
 import { list } from "./commands/list.ts"
 import { plan } from "./commands/plan.ts"
+import { play } from "./commands/play.ts"
 import { report } from "./commands/report.ts"
 import { run } from "./commands/run.ts"
 import { score } from "./commands/score.ts"
@@ -18,7 +19,21 @@ import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
-  Command.withSubcommands([evaluate, plan, compare, report, generate, validate, score, run, trial, seed, list, create])
+  Command.withSubcommands([
+    evaluate,
+    play,
+    plan,
+    compare,
+    report,
+    generate,
+    validate,
+    score,
+    run,
+    trial,
+    seed,
+    list,
+    create
+  ])
 )
 
 /** Says a failure in one sentence on standard error and passes it on for its exit code. */
