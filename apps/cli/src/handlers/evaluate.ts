@@ -1,6 +1,6 @@
 import { type Run, type RunStatus, RunStore } from "@escapement/core"
-import { execute } from "@escapement/runner"
-import { Console, Duration, Effect, Exit, type FileSystem, type Option, Scope } from "effect"
+import { type Execution, execute } from "@escapement/runner"
+import { Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
 import { type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { allMetrics, chosenMetrics, metricChoice } from "../MetricsOf.ts"
 import { standardError } from "../Output.ts"
@@ -21,6 +21,7 @@ export interface EvalFlags extends SourceFlags, PlayerFlags, ReadingFlags {
   readonly resume: Option.Option<string>
   readonly lock: Option.Option<string>
   readonly failUnder: ReadonlyArray<string>
+  readonly otlp: Option.Option<string>
 }
 
 /** Marks the run by how its execution ended, and says how to go on with it. */
@@ -38,6 +39,16 @@ const closing =
         `${status}: ${done()} of ${run.trials} trials are kept; go on with: escapement eval --resume ${run.id}`
       )
     }).pipe(Effect.ignore)
+
+/** Plays a run as it is, or traced where a collector is named. */
+const executor = Effect.fnUntraced(function* (collector: Option.Option<string>) {
+  if (Option.isNone(collector)) return execute
+  const { tracesAt, withOtlp } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
+  const { tracedSections } = yield* Effect.promise(() => import("../telemetry/spans.ts"))
+  const url = yield* tracesAt(collector.value)
+  return (execution: Execution) =>
+    withOtlp(url)(execute({ ...execution, sections: tracedSections(execution.sections) }))
+})
 
 /** Whether code of somebody else's is at work in a run. */
 const isForeign = ({ plan }: Run): boolean =>
@@ -70,10 +81,11 @@ export const evaluate = Effect.fnUntraced(function* (
   if (flags.concurrency < 1) {
     return yield* new Refused({ message: `--concurrency ${flags.concurrency}: expected 1 or more` })
   }
+  const executed = yield* executor(flags.otlp)
   yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
   const before = yield* Effect.mapError(store.finished(run.id), refuse)
   const progress = yield* openProgress(run, before.size, standardError())
-  yield* execute({
+  yield* executed({
     run: run.id,
     sections: resolved.sections,
     epochs: run.plan.epochs,
