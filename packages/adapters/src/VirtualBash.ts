@@ -1,4 +1,13 @@
-import { type Content, type Part, type Session, type ToolCall, type TrialEnded, plain, text } from "@escapement/core"
+import {
+  type Content,
+  type Observation,
+  type Part,
+  type Session,
+  type ToolCall,
+  type TrialEnded,
+  plain,
+  text
+} from "@escapement/core"
 import { Effect } from "effect"
 import type { BashExecResult, Command } from "just-bash/browser"
 import { exited, leftOut, silent } from "./prompts/ShellPrompt.ts"
@@ -39,43 +48,59 @@ const shown = ({ exitCode, stderr, stdout }: BashExecResult): string => {
 
 const library = Effect.promise(() => import("just-bash/browser"))
 
+/** The calls of a session as commands make them. */
+const openCalls = (session: Session) => {
+  const over = new AbortController()
+  let end: TrialEnded | undefined
+  let calls = 0
+  let images: ReadonlyArray<Part> = []
+  const make = (call: ToolCall): Effect.Effect<Observation, TrialEnded> => {
+    // what a script asks for behind the end of its trial is not even asked
+    if (end !== undefined) return Effect.fail(end)
+    calls++
+    return session.call(call)
+  }
+  return {
+    over: over.signal,
+    end: () => end,
+    count: () => calls,
+    /** The images that were shown since it was asked last. */
+    takeImages: () => {
+      const taken = images
+      images = []
+      return taken
+    },
+    /** Makes a call: what its command prints, and its exit code. */
+    run: (call: ToolCall) =>
+      Effect.match(
+        Effect.suspend(() => make(call)),
+        {
+          onSuccess: ({ content, error }) => {
+            images = [...images, ...content.filter((part) => part._tag === "Image")]
+            const printed = `${plain(content)}\n`
+            return error === undefined
+              ? { stdout: printed, stderr: "", exitCode: 0 }
+              : { stdout: "", stderr: printed, exitCode: 1 }
+          },
+          onFailure: (ended) => {
+            end = ended
+            over.abort()
+            return { stdout: "", stderr: "", exitCode: 1 }
+          }
+        }
+      )
+  }
+}
+
 /** Opens a shell without a file, a clock or a network of its own, for one trial. */
 export const openBash = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<VirtualBash> {
   const { Bash, defineCommand } = yield* library
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
-  const over = new AbortController()
-  let end: TrialEnded | undefined
-  let calls = 0
-  let idle = 0
-  let images: ReadonlyArray<Part> = []
-
-  // what a script asks for behind the end of its trial is not even asked
-  const observe = (call: ToolCall) =>
-    Effect.suspend(() => {
-      if (end !== undefined) return Effect.fail(end)
-      calls++
-      return session.call(call)
-    }).pipe(
-      Effect.match({
-        onSuccess: ({ content, error }) => {
-          images = [...images, ...content.filter((part) => part._tag === "Image")]
-          const printed = `${plain(content)}\n`
-          return error === undefined
-            ? { stdout: printed, stderr: "", exitCode: 0 }
-            : { stdout: "", stderr: printed, exitCode: 1 }
-        },
-        onFailure: (ended) => {
-          end = ended
-          over.abort()
-          return { stdout: "", stderr: "", exitCode: 1 }
-        }
-      })
-    )
+  const calls = openCalls(session)
   const command = (name: string, callOf: (words: ReadonlyArray<string>) => ToolCall): Command =>
     defineCommand(name, (words, { signal }) =>
-      runPromise(observe(callOf(words)), signal === undefined ? {} : { signal })
+      runPromise(calls.run(callOf(words)), signal === undefined ? {} : { signal })
     )
-
   const any = command("tool", ([tool = "", ...words]) => ({ tool, args: argumentsOf(words) }))
   const bash = new Bash({ commands: [...textCommands], customCommands: [any], executionLimits })
   const known = new Set<string>()
@@ -86,19 +111,19 @@ export const openBash = Effect.fnUntraced(function* (session: Session): Effect.f
       bash.registerCommand(command(tool, (words) => ({ tool, args: argumentsOf(words) })))
     }
   })
-
+  let idle = 0
   return {
     idle: () => idle,
     run: Effect.fnUntraced(function* (script) {
       yield* offerTools
-      const before = calls
-      images = []
+      const before = calls.count()
       const result = yield* Effect.promise((signal) =>
-        bash.exec(script, { signal: AbortSignal.any([signal, over.signal]) })
+        bash.exec(script, { signal: AbortSignal.any([signal, calls.over]) })
       )
+      const end = calls.end()
       if (end !== undefined) return yield* end
-      idle = calls === before ? idle + 1 : 0
-      return [...text(shown(result)), ...images]
+      idle = calls.count() === before ? idle + 1 : 0
+      return [...text(shown(result)), ...calls.takeImages()]
     })
   }
 })

@@ -1,10 +1,11 @@
-import { AgentFailed, TrialEnded } from "@escapement/core"
+import { AgentFailed, type ToolCall, TrialEnded } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shell } from "../src/Shell.ts"
-import { play, withOptions } from "./fixtures/play.ts"
+import { blind, play, withOptions } from "./fixtures/play.ts"
 import { messageText } from "./fixtures/prompt.ts"
-import type { Scripted } from "./fixtures/Scripted.ts"
+import { type Scripted, scripted } from "./fixtures/Scripted.ts"
+import { openVault } from "./fixtures/Vault.ts"
 
 const block = (script: string) => `\`\`\`bash\n${script}\n\`\`\``
 const submit = block(`submit '{"code": "4"}'`)
@@ -35,8 +36,14 @@ describe("shell", () => {
 
   it.effect("stops a script at the end of its trial", () =>
     Effect.gen(function* () {
-      const { calls, end } = yield* play(withOptions(shell), [block(`while true; do submit '{"code": "1"}'; done`)])
-      assert.strictEqual(calls.length, 1)
+      const { session } = openVault()
+      let asked = 0
+      const counted = { ...session, call: (call: ToolCall) => Effect.suspend(() => (asked++, session.call(call))) }
+      const { model } = scripted([block(`for i in 1 2 3; do submit '{"code": "1"}'; done; look`)])
+      const end = yield* withOptions(shell)
+        .value({ session: counted, model, view: blind, seed: "s" })
+        .pipe(Effect.flip, Effect.scoped)
+      assert.strictEqual(asked, 1)
       assert.instanceOf(end, TrialEnded)
     })
   )
