@@ -8,6 +8,7 @@ import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"
 import { list } from "./commands/list.ts"
 import { plan } from "./commands/plan.ts"
+import { play } from "./commands/play.ts"
 import { report } from "./commands/report.ts"
 import { run } from "./commands/run.ts"
 import { score } from "./commands/score.ts"
@@ -21,6 +22,7 @@ const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
   Command.withSubcommands([
     evaluate,
+    play,
     plan,
     compare,
     report,

@@ -64,7 +64,7 @@ const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effec
 const locked = Effect.fnUntraced(function* (
   path: string,
   plugins: ReadonlyArray<string>,
-  base: Effect.Effect<Registry>
+  base?: Effect.Effect<Registry>
 ) {
   const lock = yield* readLock(path)
   const registry = yield* registryOf(
@@ -84,7 +84,7 @@ const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
 const resumed = Effect.fnUntraced(function* (
   id: string,
   plugins: ReadonlyArray<string>,
-  base: Effect.Effect<Registry>
+  base?: Effect.Effect<Registry>
 ) {
   const run = yield* runOf(id)
   const registry = yield* registryOfRun(run, plugins, base)
@@ -98,7 +98,7 @@ const resumed = Effect.fnUntraced(function* (
 const replayed = Effect.fnUntraced(function* (
   id: string,
   plugins: ReadonlyArray<string>,
-  base: Effect.Effect<Registry>
+  base?: Effect.Effect<Registry>
 ) {
   const origin = yield* runOf(id)
   const registry = yield* registryOfRun(origin, plugins, base)

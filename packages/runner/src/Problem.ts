@@ -4,6 +4,7 @@ import {
   type Cell,
   type ConfiguredAdapter,
   type ConfiguredModel,
+  type Content,
   type GenerationFailed,
   type ImportFailed,
   type InstanceSource,
@@ -13,6 +14,7 @@ import {
   type OptionsInvalid,
   type Scores,
   type StoredInstance,
+  type ToolSpec,
   type Trial,
   type TrialIdentity,
   type World,
@@ -64,6 +66,8 @@ export interface ForkPoint {
 /** An instance ready to be attempted: benchmark, world and instance with their types closed over. */
 export interface Problem {
   readonly stored: StoredInstance
+  /** What an agent is given at the start. */
+  readonly opening: { readonly instructions: Content; readonly tools: ReadonlyArray<ToolSpec> }
   /** The identity of a trial before it is made. */
   readonly identify: (order: Pick<Order, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (order: Order) => Effect.Effect<Trial>
@@ -152,6 +156,14 @@ const pack = <Instance, Difficulty, State>(
         name: benchmark.name(instance),
         facets: benchmark.facets(instance),
         instance: encoded
+      },
+      opening: {
+        get instructions() {
+          return world.instructions(instance)
+        },
+        get tools() {
+          return world.tools(instance, world.initial(instance))
+        }
       },
       identify,
       limits: limitsOf,

@@ -25,6 +25,12 @@ export const evaluate = Command.make(
       ),
       Flag.optional
     ),
+    otlp: Flag.String("otlp").pipe(
+      Flag.withDescription(
+        "Send a trace of each trial to an OpenTelemetry collector, e.g. http://localhost:4318: times, tokens and errors, no contents"
+      ),
+      Flag.optional
+    ),
     resume: Flag.String("resume").pipe(
       Flag.withDescription(
         "Go on with a run: its id, the beginning of it, or `last`; makes exactly the missing trials"

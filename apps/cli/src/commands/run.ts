@@ -73,14 +73,26 @@ const exported = Command.make(
     id,
     store: flags.store,
     plugin: flags.plugin,
-    format: Flag.Literals("format", ["csv", "json", "md"]).pipe(Flag.withDescription("csv, json or md")),
-    out: Flag.String("out").pipe(Flag.withDescription("File to write (default: standard output)"), Flag.optional)
+    format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect"]).pipe(
+      Flag.withDescription("csv, json, md, openai (messages), atif (v1.7), junit or inspect (.eval)")
+    ),
+    out: Flag.String("out").pipe(
+      Flag.withDescription("File to write (default: standard output); for inspect the folder, one log per agent"),
+      Flag.optional
+    )
   },
-  (input) => withStore(input.store)(lazily(handlers, (module) => module.exportRun)(input))
+  (input) =>
+    withStore(input.store)(
+      lazily(
+        () => import("../handlers/exportRun.ts"),
+        (module) => module.exportRun
+      )(input)
+    )
 ).pipe(
-  Command.withDescription("Write a run in another format: its trials (csv, json) or its tables (md)"),
+  Command.withDescription("Write a run in another format: its trials, its tables (md) or its results (junit)"),
   Command.withExamples([
-    { command: "escapement run export last --format csv --out trials.csv", description: "One row per trial" }
+    { command: "escapement run export last --format csv --out trials.csv", description: "One row per trial" },
+    { command: "escapement run export last --format inspect --out logs", description: "Logs for `inspect view`" }
   ])
 )
 

@@ -1,6 +1,6 @@
 import { type Recordings, type Run, type RunStatus, type StoredTrial, RunStore } from "@escapement/core"
-import { execute } from "@escapement/runner"
-import { Console, Duration, Effect, Exit, type FileSystem, Scope } from "effect"
+import { type Execution, execute } from "@escapement/runner"
+import { Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
 import { type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
 import { checkGates, gatesOf } from "../gates.ts"
@@ -19,6 +19,7 @@ export interface EvalFlags extends PlanFlags, ReadingFlags {
   /** In seconds. */
   readonly patience: number
   readonly failUnder: ReadonlyArray<string>
+  readonly otlp: Option.Option<string>
 }
 
 /** Marks the run by how its execution ended, and says how to go on with it. */
@@ -36,6 +37,16 @@ const closing =
         `${status}: ${done()} of ${run.trials} trials are kept; go on with: escapement eval --resume ${run.id}`
       )
     }).pipe(Effect.ignore)
+
+/** Plays a run as it is, or traced where a collector is named. */
+const executor = Effect.fnUntraced(function* (collector: Option.Option<string>) {
+  if (Option.isNone(collector)) return execute
+  const { tracesAt, withOtlp } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
+  const { tracedSections } = yield* Effect.promise(() => import("../telemetry/spans.ts"))
+  const url = yield* tracesAt(collector.value)
+  return (execution: Execution) =>
+    withOtlp(url)(execute({ ...execution, sections: tracedSections(execution.sections) }))
+})
 
 /** Whether code of somebody else's is at work in a run. */
 const isForeign = ({ plan }: Run): boolean =>
@@ -58,10 +69,11 @@ const watched =
 /** Makes the trials that are missing, then lets the judges judge all of them. */
 const carryOut = Effect.fnUntraced(function* (
   { recorder, registry, resolved, run }: Prepared,
+  executed: Effect.Success<ReturnType<typeof executor>>,
   concurrency: number,
   onTrial: (trial: StoredTrial) => Effect.Effect<void>
 ): Effect.fn.Return<void, Refused, RunStore> {
-  yield* execute({
+  yield* executed({
     run: run.id,
     sections: resolved.sections,
     epochs: run.plan.epochs,
@@ -97,6 +109,7 @@ export const evaluate = Effect.fnUntraced(function* (
     return yield* new Refused({ message: `--concurrency ${flags.concurrency}: expected 1 or more` })
   }
   const { replay } = run.plan
+  const executed = yield* executor(flags.otlp)
   yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
   const copied = replay === undefined ? 0 : yield* copyTimedOut(replay, run)
   const before = yield* Effect.mapError(store.finished(run.id), refuse)
@@ -105,7 +118,7 @@ export const evaluate = Effect.fnUntraced(function* (
   const comparison = replay === undefined ? undefined : yield* openComparison(replay)
   const onTrial = (trial: StoredTrial) =>
     Effect.andThen(progress.onTrial(trial), comparison?.onTrial(trial) ?? Effect.void)
-  yield* carryOut(prepared, flags.concurrency, onTrial).pipe(
+  yield* carryOut(prepared, executed, flags.concurrency, onTrial).pipe(
     watched(run, flags.patience),
     withModels(resolved, recorder),
     Effect.ensuring(progress.close),

@@ -1,12 +1,11 @@
 import { type Run, Recordings, RunStore } from "@escapement/core"
-import { csvOf, familyTableLines, familyTableMarkdown, formatDuration, jsonOf, markdownOf } from "@escapement/report"
+import { familyTableLines, familyTableMarkdown, formatDuration } from "@escapement/report"
 import { type Panel, makeRecorder } from "@escapement/runner"
 import { Clock, Console, Effect, Option, Stream } from "effect"
 import { collectRun } from "../analysisOf.ts"
 import { type JudgeFlags, judgesOf } from "../answersOf.ts"
 import { Refused, refuse } from "../Failure.ts"
 import { judgeRun, requireJudged } from "../judgeRun.ts"
-import { allMetrics } from "../MetricsOf.ts"
 import { standardOutput } from "../Output.ts"
 import { type Registry, find } from "../Registry.ts"
 import { problemOf } from "../openTrial.ts"
@@ -14,7 +13,6 @@ import { type MetricFlags, readRun } from "../readRun.ts"
 import { resolveModel } from "../resolveModel.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 import { withRolesOf } from "../withRoles.ts"
-import { writeTexts } from "../writeTexts.ts"
 
 /** Prints all runs, newest first. */
 export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boolean }) {
@@ -61,35 +59,6 @@ export const showTables = Effect.fnUntraced(function* (flags: {
   if (count === 0) {
     const names = run.plan.benchmarks.map(({ name }) => name).join(", ")
     return yield* new Refused({ message: `${names} has no tables of its paper; see escapement run show ${flags.id}` })
-  }
-})
-
-/** Writes a run in another format. */
-export const exportRun = Effect.fnUntraced(function* (flags: {
-  readonly id: string
-  readonly format: "csv" | "json" | "md"
-  readonly out: Option.Option<string>
-  readonly plugin: ReadonlyArray<string>
-}) {
-  const store = yield* RunStore
-  const { metrics, run } = yield* readRun(flags.id, { plugin: flags.plugin, metric: [] })
-  switch (flags.format) {
-    case "csv": {
-      const facets = yield* store.results(run.id).pipe(
-        Stream.runFold(
-          () => new Set<string>(),
-          (found, result) => Object.keys(result.facets).reduce((names, name) => names.add(name), found)
-        ),
-        Effect.mapError(refuse)
-      )
-      return yield* writeTexts(flags.out, csvOf(run, store.results(run.id), [...facets], allMetrics(run, metrics)))
-    }
-    case "json":
-      return yield* writeTexts(flags.out, jsonOf(run, store.trials(run.id)))
-    case "md": {
-      const summary = (yield* collectRun(run, metrics, [])).summary()
-      return yield* writeTexts(flags.out, Stream.succeed(`${markdownOf(summary, allMetrics(run, metrics))}\n`))
-    }
   }
 })
 

@@ -118,6 +118,15 @@ const summary = (moment: Moment, base: string): JsonSpeech => {
   return { value, mechanisms: kept.length < known.length ? ["forgotten"] : [] }
 }
 
+/** What it finds wrong with the call that it is about to make. */
+const critique = (moment: Moment, base: string): JsonSpeech => {
+  const { gold, options, player } = moment
+  if (!player.erred()) return { value: { flaws: [], advice: "" }, mechanisms: [] }
+  if (draw(base, "notice") >= options.notice) return { value: { flaws: [], advice: "" }, mechanisms: ["overlooked"] }
+  const advice = gold === undefined ? "" : `Next: ${outline(moment, gold)}.`
+  return { value: { flaws: ["That call is not right."], advice }, mechanisms: [] }
+}
+
 const answer = (moment: Moment, { name, schema }: Asked, base: string): JsonSpeech => {
   switch (name) {
     case "plan":
@@ -129,6 +138,8 @@ const answer = (moment: Moment, { name, schema }: Asked, base: string): JsonSpee
     }
     case "summary":
       return summary(moment, base)
+    case "critique":
+      return critique(moment, base)
     default:
       return { value: fitting(schema, rng(base, "fitting")), mechanisms: [] }
   }
@@ -136,7 +147,8 @@ const answer = (moment: Moment, { name, schema }: Asked, base: string): JsonSpee
 
 /**
  * A JSON object of a shape it knows: `plan` ({ steps }), `calls` ({ calls }),
- * `summary` ({ summary }); for any other a value that fits its schema and means nothing.
+ * `summary` ({ summary }), `critique` ({ flaws, advice }); for any other a value that fits its
+ * schema and means nothing.
  *
  * @param nth how often this trial asked for that name before
  */
