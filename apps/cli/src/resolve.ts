@@ -68,7 +68,7 @@ interface Player {
   readonly replicate?: number
 }
 
-/** Adapters × models × budget arms, and the twin of the first; a baseline plays once, as it has no model and no budget matters to it. */
+/** Adapters × models × budget arms, and the twin of the first; a baseline plays once, as it has no model and no budget matters to it; an external agent brings its model. */
 const playersOf = (
   { budgets = [{}], twin }: RunPlan,
   adapters: ReadonlyArray<ConfiguredAdapter>,
@@ -77,9 +77,11 @@ const playersOf = (
   const players = adapters.flatMap((adapter): ReadonlyArray<Player> =>
     adapter.kind === "baseline"
       ? [{ adapter, model: Option.none(), budget: {} }]
-      : models.flatMap((model) => budgets.map((budget) => ({ adapter, model: Option.some(model), budget })))
+      : adapter.kind === "external"
+        ? budgets.map((budget) => ({ adapter, model: Option.none(), budget }))
+        : models.flatMap((model) => budgets.map((budget) => ({ adapter, model: Option.some(model), budget })))
   )
-  const first = players.find(({ adapter }) => adapter.kind === "adapter")
+  const first = players.find(({ adapter }) => adapter.kind !== "baseline")
   return twin === true && first !== undefined ? [...players, { ...first, replicate: 1 }] : players
 }
 

@@ -55,11 +55,13 @@ export type RunPlan = typeof RunPlan.Type
 
 /** What an agent was given, taken down before a run: hashes of what it is first sent, and the limits in force on the first instance. */
 export const Disclosed = Schema.Struct({
-  /** sha-256 of the messages of the first request; absent for baselines. */
+  /** sha-256 of the messages of the first request; absent for baselines and external agents. */
   prompt: Schema.optionalKey(Schema.String),
-  /** sha-256 of the tools and of the schema that the first request asks for; absent for baselines. */
+  /** sha-256 of the tools and of the schema that the first request asks for; absent for baselines and external agents. */
   tools: Schema.optionalKey(Schema.String),
-  limits: Limits
+  limits: Limits,
+  /** What an external agent can reach besides its session. */
+  reach: Schema.optionalKey(Schema.String)
 })
 export type Disclosed = typeof Disclosed.Type
 
