@@ -1,1 +1,6 @@
-
+export * from "./Mcp.ts"
+export * from "./Reply.ts"
+export * from "./SessionServer.ts"
+export * from "./envToolFile.ts"
+export * from "./loopback.ts"
+export * from "./serveStdio.ts"
