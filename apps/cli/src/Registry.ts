@@ -17,14 +17,21 @@ export interface Registry {
 
 /** What comes with the command. Loaded on demand, so that `--help` need not wait for it. */
 export const builtIn: Effect.Effect<Registry> = Effect.promise(async () => {
-  const [{ ace }, { agentEscape }, { adapters }, { generalMetrics }, { modelProviders }] = await Promise.all([
-    import("@escapement/ace"),
-    import("@escapement/agent-escape"),
-    import("@escapement/adapters"),
-    import("@escapement/metrics"),
-    import("@escapement/models")
-  ])
-  return { benchmarks: [ace, agentEscape], adapters, metrics: generalMetrics, models: modelProviders }
+  const [{ ace }, { agentEscape }, { adapters }, { externalAgents }, { generalMetrics }, { modelProviders }] =
+    await Promise.all([
+      import("@escapement/ace"),
+      import("@escapement/agent-escape"),
+      import("@escapement/adapters"),
+      import("@escapement/doors"),
+      import("@escapement/metrics"),
+      import("@escapement/models")
+    ])
+  return {
+    benchmarks: [ace, agentEscape],
+    adapters: [...adapters, ...externalAgents],
+    metrics: generalMetrics,
+    models: modelProviders
+  }
 })
 
 /** The member of a list with an id, or a refusal that suggests the nearest one. */

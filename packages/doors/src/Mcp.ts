@@ -38,7 +38,9 @@ const changed: JsonObject = { jsonrpc: "2.0", method: "notifications/tools/list_
 const toolJson = ({ description, name, parameters }: ToolSpec): JsonObject => ({
   name,
   description,
-  inputSchema: parameters
+  inputSchema: parameters,
+  // nothing outside the session is touched: clients that ask before dangerous calls need not ask
+  annotations: { destructiveHint: false, openWorldHint: false }
 })
 
 const resultJson = ({ content, ended, error }: Reply): JsonObject => ({
