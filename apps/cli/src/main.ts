@@ -12,13 +12,28 @@ import { report } from "./commands/report.ts"
 import { run } from "./commands/run.ts"
 import { score } from "./commands/score.ts"
 import { seed } from "./commands/seed.ts"
+import { serve } from "./commands/serve.ts"
 import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
-  Command.withSubcommands([evaluate, plan, compare, report, generate, validate, score, run, trial, seed, list, create])
+  Command.withSubcommands([
+    evaluate,
+    plan,
+    compare,
+    report,
+    generate,
+    validate,
+    score,
+    run,
+    trial,
+    seed,
+    serve,
+    list,
+    create
+  ])
 )
 
 /** Says a failure in one sentence on standard error and passes it on for its exit code. */

@@ -1,9 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import { type Json, type Session, ToolCall } from "@escapement/core"
 import { Effect, Option, Schema, type Scope } from "effect"
 import { type Attendance, makeMcp, mcpError } from "./Mcp.ts"
 import { briefOf, replyTo } from "./Reply.ts"
-import { type ListenFailed, type WebReply, type WebRequest, listen } from "./loopback.ts"
+import { makeBearer } from "./bearer.ts"
+import { type ListenFailed, type WebReply, type WebRequest, json, listen } from "./loopback.ts"
 
 /** The doors of one session on loopback: MCP over streamable HTTP, and plain calls for the command `env-tool`. */
 export interface SessionServer {
@@ -18,15 +18,8 @@ export interface SessionServer {
   readonly ready: Effect.Effect<void>
 }
 
-const json = (status: number, value: unknown): WebReply => ({
-  status,
-  type: "application/json",
-  body: JSON.stringify(value)
-})
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 const decodeCall = Schema.decodeUnknownOption(Schema.fromJsonString(ToolCall))
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
 /** Several messages in answer to one are a stream of events; a single one is plain JSON. */
 const streamed = (messages: ReadonlyArray<Json>): WebReply =>
@@ -43,10 +36,9 @@ const streamed = (messages: ReadonlyArray<Json>): WebReply =>
 /** Opens the doors of a session until the scope closes. */
 export const serveSession = Effect.fnUntraced(function* (
   session: Session,
-  options: { readonly port?: number; readonly token?: string } = {}
+  port?: number
 ): Effect.fn.Return<SessionServer, ListenFailed, Scope.Scope> {
-  const token = options.token ?? randomBytes(32).toString("base64url")
-  const expected = digest(`Bearer ${token}`)
+  const { admits, token } = makeBearer()
   let calls = 0
   let sawTools = false
   let enter = () => {}
@@ -75,11 +67,9 @@ export const serveSession = Effect.fnUntraced(function* (
     attend("tools")
     return json(200, { instructions: briefOf(session), tools })
   })
-  const answer = ({ body, headers, method, path }: WebRequest): Effect.Effect<WebReply> => {
-    // digests are of one length, so that comparing them tells nothing of the token
-    if (!timingSafeEqual(digest(headers.authorization ?? ""), expected)) {
-      return Effect.succeed({ status: 401, body: "the token of this session is missing" })
-    }
+  const answer = (request: WebRequest): Effect.Effect<WebReply> => {
+    if (!admits(request)) return Effect.succeed({ status: 401, body: "the token of this session is missing" })
+    const { body, method, path } = request
     switch (`${method} ${path}`) {
       case "POST /mcp":
         return speak(body)
@@ -94,7 +84,7 @@ export const serveSession = Effect.fnUntraced(function* (
         return Effect.succeed({ status: 404, body: "POST /mcp, POST /call, GET /tools" })
     }
   }
-  const url = yield* listen(answer, options.port)
+  const url = yield* listen(answer, port)
   return {
     url,
     mcp: `${url}/mcp`,

@@ -16,6 +16,13 @@ export interface WebReply {
   readonly body?: string
 }
 
+/** An answer in JSON. */
+export const json = (status: number, value: unknown): WebReply => ({
+  status,
+  type: "application/json",
+  body: JSON.stringify(value)
+})
+
 /** A port cannot be had. */
 export class ListenFailed extends Data.TaggedError("ListenFailed")<{ readonly reason: string }> {
   override get message(): string {
