@@ -7,6 +7,7 @@ import { cpus, totalmem } from "node:os"
 import { parseArgs } from "node:util"
 import { agentEscapeFigures } from "./bench/agentEscape.ts"
 import { coldStart } from "./bench/coldStart.ts"
+import { doors } from "./bench/doors.ts"
 import { generation } from "./bench/generation.ts"
 import { harness } from "./bench/harness.ts"
 import { memory } from "./bench/memory.ts"
@@ -26,7 +27,8 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["store", store],
   ["generation", generation],
   ["world", world],
-  ["agent-escape", agentEscapeFigures]
+  ["agent-escape", agentEscapeFigures],
+  ["doors", doors]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

@@ -9,22 +9,18 @@ import { startProgram } from "./Program.ts"
 import { briefOf } from "./Reply.ts"
 import { type SessionServer, serveSession } from "./SessionServer.ts"
 
-const positive = Schema.Finite.check(Schema.isGreaterThan(0))
+const text = (description: string) => Schema.optionalKey(Schema.NonEmptyString.annotate({ description }))
+const positive = (description: string) =>
+  Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
 
-/** What can be said about an external agent. Absent means the agent's own default, or the one stated here. */
+/** What can be said about an external agent. Absent means the agent's own default, or the one that the description states. */
 export const ExternalOptions = Schema.Struct({
-  /** The program, where it is not on the path under its own name, and arguments before ours, separated by spaces. */
-  program: Schema.optionalKey(Schema.NonEmptyString),
-  /** Its model, in its own words. */
-  model: Schema.optionalKey(Schema.NonEmptyString),
-  /** Further variables of our environment to hand on, separated by `+`. */
-  env: Schema.optionalKey(Schema.NonEmptyString),
-  /** Seconds within which it must have seen its tools; 300. */
-  startup: Schema.optionalKey(positive),
-  /** Megabytes of its output that are kept; 64. */
-  output: Schema.optionalKey(positive),
-  /** The folder that its output is kept in; `.escapement/agents`. */
-  streams: Schema.optionalKey(Schema.NonEmptyString)
+  program: text("the program and arguments before ours, separated by spaces (default: its own name, on the path)"),
+  model: text("its model, in its own words"),
+  env: text("further variables of this environment to hand on, separated by +"),
+  startup: positive("seconds within which it must have seen its tools (default: 300)"),
+  output: positive("megabytes of its output that are kept (default: 64)"),
+  streams: text("folder that its output is kept in (default: .escapement/agents)")
 })
 export type ExternalOptions = typeof ExternalOptions.Type
 

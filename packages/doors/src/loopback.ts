@@ -41,21 +41,23 @@ const isStranger = ({ headers }: IncomingMessage): boolean =>
   !isLocal.test(headers.host ?? "") ||
   (headers.origin !== undefined && !isLocal.test(headers.origin.replace(/^https?:\/\//, "")))
 
-const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
-  const chunks: Array<Buffer> = []
-  let length = 0
-  for await (const chunk of request) {
-    const bytes: Buffer = chunk
-    length += bytes.length
-    if (length > maxBody) return undefined
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks).toString("utf8")
-}
+/** The text of a body; none where it is too long. */
+const readBody = (request: IncomingMessage): Promise<string | undefined> =>
+  new Promise((resolve, reject) => {
+    const chunks: Array<Buffer> = []
+    let length = 0
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= maxBody) chunks.push(chunk)
+      else resolve(undefined)
+    })
+    request.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")))
+    request.on("error", reject)
+  })
 
 const send = (response: ServerResponse, { body, status, type = "text/plain; charset=utf-8" }: WebReply): void => {
   if (body === undefined) response.writeHead(status).end()
-  else response.writeHead(status, { "content-type": type }).end(body)
+  else response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(body) }).end(body)
 }
 
 /**
