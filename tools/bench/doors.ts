@@ -1,6 +1,6 @@
 import { State, ace, generate, makeWorld } from "@escapement/ace"
 import { type Session, type ToolCall, seed } from "@escapement/core"
-import { replyTo, serveSession } from "@escapement/doors"
+import { listen, replyTo, serveSession } from "@escapement/doors"
 import { openEnvironment } from "@escapement/env"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -37,9 +37,13 @@ const measured = Effect.fnUntraced(function* (session: Session, bare: Effect.Eff
   const inside = yield* Effect.promise(() => perCall(5000, () => run(replyTo(session, call))))
   const http = yield* Effect.promise(() => perCall(300, plain))
   const spoken = yield* Effect.promise(() => perCall(300, () => client.callTool({ name: call.tool, arguments: {} })))
+  const nothing = yield* listen(() => Effect.succeed({ status: 200, body: "" }))
+  const exchange = async () => (await fetch(nothing, { method: "POST", headers, body: "{}" })).text()
+  const empty = yield* Effect.promise(() => perCall(300, exchange))
   yield* Effect.promise(() => client.close())
   const figures: ReadonlyArray<Figure> = [
     { what: "in process: overhead per call", value: short(inside - world), unit: "µs", bar: "≤ 20 µs" },
+    { what: "an HTTP exchange that does nothing", value: short(empty), unit: "µs" },
     { what: "plain HTTP: overhead per call", value: short(http - world), unit: "µs" },
     { what: "MCP over HTTP: overhead per call", value: short(spoken - world), unit: "µs", bar: "≤ 2,000 µs" }
   ]

@@ -86,6 +86,17 @@ const endGroup = (group: number): Effect.Effect<void> =>
     yield* watch(patience)
   }).pipe(Effect.ignore)
 
+/** How long processes that were killed may take to be gone. */
+const burial = Duration.seconds(5)
+
+/** Kills what left the group, and what it forked meanwhile, until nothing of it is found. */
+const endMarked = (mark: string): Effect.Effect<void> =>
+  Effect.promise(() => killMarked(mark)).pipe(
+    Effect.repeat({ until: (found) => found === 0, schedule: Schedule.spaced("10 millis") }),
+    Effect.timeoutOption(burial),
+    Effect.asVoid
+  )
+
 const launch = ({ args, env, file, folder }: Program) =>
   spawn(file, args, { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "pipe"] })
 
@@ -116,13 +127,7 @@ export const startProgram = Effect.fnUntraced(function* (
       started.once("spawn", () => resume(Effect.succeed(started)))
       started.once("error", ({ message }) => resume(Effect.fail(new AgentUnavailable({ reason: message }))))
     }),
-    ({ pid }) =>
-      pid === undefined
-        ? Effect.void
-        : Effect.andThen(
-            endGroup(pid),
-            Effect.promise(() => killMarked(program.mark))
-          )
+    ({ pid }) => (pid === undefined ? Effect.void : Effect.andThen(endGroup(pid), endMarked(program.mark)))
   )
   const closed = yield* Deferred.make<void>()
   child.once("exit", (code) => Deferred.doneUnsafe(ended, Effect.succeed({ code })))

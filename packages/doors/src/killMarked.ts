@@ -19,11 +19,14 @@ const kill = (pid: number): void => {
 
 /**
  * Kills every process that was started with a mark, `NAME=VALUE`, in its
- * environment: those that left the process group of their program. Needs
- * `/proc`; does nothing where there is none.
+ * environment, and says how many there were: those that left the process group of
+ * their program. A dead one has no mark any more. Needs `/proc`; finds none without.
  */
-export const killMarked = async (mark: string): Promise<void> => {
+export const killMarked = async (mark: string): Promise<number> => {
   const entries = await readdir("/proc").catch(() => [])
   const pids = entries.map(Number).filter((pid) => Number.isInteger(pid) && pid !== process.pid)
-  await Promise.all(pids.map(async (pid) => ((await isMarked(pid, mark)) ? kill(pid) : undefined)))
+  const marked = await Promise.all(pids.map((pid) => isMarked(pid, mark)))
+  const found = pids.filter((_, at) => marked[at])
+  found.forEach(kill)
+  return found.length
 }
