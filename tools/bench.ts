@@ -8,6 +8,7 @@ import { parseArgs } from "node:util"
 import { agentEscapeFigures } from "./bench/agentEscape.ts"
 import { agentRaceFigures } from "./bench/agentRace.ts"
 import { coldStart } from "./bench/coldStart.ts"
+import { doors } from "./bench/doors.ts"
 import { generation } from "./bench/generation.ts"
 import { harness } from "./bench/harness.ts"
 import { memory } from "./bench/memory.ts"
@@ -35,7 +36,8 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["agent-escape", agentEscapeFigures],
   ["mm-escape", mmEscapeFigures],
   ["traject", trajectFigures],
-  ["agent-race", agentRaceFigures]
+  ["agent-race", agentRaceFigures],
+  ["doors", doors]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

@@ -1,9 +1,10 @@
 import { defineConfig } from "rolldown"
 
 export default defineConfig({
-  // threads have files of their own, beside whatever chunk starts them
+  // threads and the command of agents have files of their own, beside whatever chunk starts them
   input: {
     escapement: "src/bin.ts",
+    envTool: "../../packages/doors/src/envTool.ts",
     pythonWorker: "../../packages/env/src/pythonWorker.ts",
     watchdogWorker: "src/plugins/watchdogWorker.ts"
   },

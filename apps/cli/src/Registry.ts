@@ -47,15 +47,16 @@ export const familyIds: ReadonlySet<string> = new Set(families.keys())
 export const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Registry> =>
   Effect.promise(async () => {
     const ids = named.every((id) => families.has(id)) ? named : [...families.keys()]
-    const [{ adapters }, { generalMetrics }, { modelProviders }, found] = await Promise.all([
+    const [{ adapters }, { externalAgents }, { generalMetrics }, { modelProviders }, found] = await Promise.all([
       import("@escapement/adapters"),
+      import("@escapement/doors"),
       import("@escapement/metrics"),
       import("@escapement/models"),
       Promise.all([...families].flatMap(([id, load]) => (ids.includes(id) ? [load()] : [])))
     ])
     return {
       benchmarks: found.map(({ benchmark }) => benchmark),
-      adapters: [...adapters, ...found.flatMap(({ baselines = [] }) => baselines)],
+      adapters: [...adapters, ...externalAgents, ...found.flatMap(({ baselines = [] }) => baselines)],
       metrics: generalMetrics,
       models: modelProviders
     }

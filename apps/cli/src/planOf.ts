@@ -176,6 +176,14 @@ const toolsetsOf = Effect.fnUntraced(function* (
   return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
 })
 
+/** The limits that the flags set. */
+export const limitsOf = (texts: ReadonlyArray<string>): Effect.Effect<Limits, Refused> =>
+  Effect.fromResult(decodeOptions("limit", LimitsSchema, texts))
+
+/** The injected faults that the flags ask for. */
+export const faultsOf = (texts: ReadonlyArray<string>): Effect.Effect<Faults, Refused> =>
+  texts.length === 0 ? Effect.succeed({ p: 0 }) : Effect.fromResult(decodeOptions("fault", FaultsSchema, texts))
+
 /**
  * The plan that the flags ask for.
  *
@@ -186,9 +194,8 @@ export const planOf = Effect.fnUntraced(function* (
   benchmark: { readonly name: string; readonly firstTier: string },
   plugins: ReadonlyArray<string> = []
 ): Effect.fn.Return<RunPlan, Refused> {
-  const limits: Limits = yield* Effect.fromResult(decodeOptions("limit", LimitsSchema, flags.limit))
-  const faults: Faults =
-    flags.fault.length === 0 ? { p: 0 } : yield* Effect.fromResult(decodeOptions("fault", FaultsSchema, flags.fault))
+  const limits = yield* limitsOf(flags.limit)
+  const faults = yield* faultsOf(flags.fault)
   const adapters = names(flags.adapter, "react")
   const models = names(flags.model, "simulated")
   const factors = yield* Effect.fromResult(factorsOf(flags.factor, longestFirst([...adapters, ...models])))

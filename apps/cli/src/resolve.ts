@@ -76,7 +76,7 @@ interface Player {
   readonly replicate?: number
 }
 
-/** Adapters × models × budget arms × toolsets, and the twin of the first; a baseline has no model, and no budget matters to it. */
+/** Adapters × models × budget arms × toolsets, and the twin of the first; a baseline has no model, and no budget matters to it; an external agent brings its model. */
 const playersOf = (
   { budgets = [{}], twin }: RunPlan,
   adapters: ReadonlyArray<ConfiguredAdapter>,
@@ -84,13 +84,13 @@ const playersOf = (
   toolsets: ReadonlyArray<ConfiguredToolset | undefined>
 ): ReadonlyArray<Player> => {
   const players = adapters.flatMap((adapter): ReadonlyArray<Player> =>
-    toolsets.flatMap((toolset): ReadonlyArray<Player> =>
-      adapter.kind === "baseline"
-        ? [{ adapter, model: Option.none(), budget: {}, toolset }]
-        : models.flatMap((model) => budgets.map((budget) => ({ adapter, model: Option.some(model), budget, toolset })))
-    )
+    toolsets.flatMap((toolset): ReadonlyArray<Player> => {
+      if (adapter.kind === "baseline") return [{ adapter, model: Option.none(), budget: {}, toolset }]
+      const minds = adapter.kind === "external" ? [Option.none()] : models.map(Option.some)
+      return minds.flatMap((model) => budgets.map((budget) => ({ adapter, model, budget, toolset })))
+    })
   )
-  const first = players.find(({ adapter }) => adapter.kind === "adapter")
+  const first = players.find(({ adapter }) => adapter.kind !== "baseline")
   return twin === true && first !== undefined ? [...players, { ...first, replicate: 1 }] : players
 }
 

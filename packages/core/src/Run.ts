@@ -70,9 +70,11 @@ export type RunPlan = typeof RunPlan.Type
 export const Disclosed = Schema.Struct({
   /** sha-256 of the messages of the first request; absent for baselines and external agents. */
   prompt: Schema.optionalKey(Schema.String),
-  /** sha-256 of the tools and of the schema that the first request asks for; absent as above. */
+  /** sha-256 of the tools and of the schema that the first request asks for; absent for baselines and external agents. */
   tools: Schema.optionalKey(Schema.String),
-  limits: Limits
+  limits: Limits,
+  /** What an external agent can reach besides its session. */
+  reach: Schema.optionalKey(Schema.String)
 })
 export type Disclosed = typeof Disclosed.Type
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { AdapterKind } from "./Adapter.ts"
 import { Limits } from "./Limits.ts"
 import { Outcome } from "./Outcome.ts"
 import { Trajectory } from "./Trajectory.ts"
@@ -8,7 +9,7 @@ import { Usage } from "./Usage.ts"
 export const AdapterIdentity = Schema.Struct({
   id: Schema.String,
   version: Schema.String,
-  kind: Schema.Literals(["adapter", "baseline"]),
+  kind: AdapterKind,
   settings: Schema.Json
 })
 
@@ -38,7 +39,7 @@ export type Faults = typeof Faults.Type
 export const Cell = Schema.Struct({
   benchmark: BenchmarkIdentity,
   adapter: AdapterIdentity,
-  /** Absent for baselines, which need none. */
+  /** Absent for baselines, which need none, and for external agents, which bring their own. */
   model: Schema.optionalKey(ModelIdentity),
   /** Absent where all tools are offered. */
   toolset: Schema.optionalKey(ToolsetIdentity),

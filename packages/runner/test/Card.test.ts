@@ -87,8 +87,12 @@ describe("disclose", () => {
 
   it.effect("does not start an external agent", () =>
     Effect.gen(function* () {
-      const external = { ...adapterOf("external", () => Effect.die("was started")), isExternal: true }
-      assert.deepStrictEqual(Object.keys((yield* disclosed(agentsOf([external])))[0] ?? {}), ["limits"])
+      const external = {
+        ...adapterOf("external", () => Effect.die("was started")),
+        kind: "external" as const,
+        reach: "all"
+      }
+      assert.deepStrictEqual(Object.keys((yield* disclosed(agentsOf([external])))[0] ?? {}), ["limits", "reach"])
     })
   )
 

@@ -1,6 +1,7 @@
 import { Command, Flag } from "effect/cli"
 import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
+import { serveEnv } from "./serveEnv.ts"
 import { serveWorld } from "./serveWorld.ts"
 
 const count = (name: string, description: string, standard: number) =>
@@ -40,5 +41,5 @@ const model = Command.make(
 /** `escapement serve` */
 export const serve = Command.make("serve").pipe(
   Command.withDescription("Serve on this machine alone, until interrupted"),
-  Command.withSubcommands([model, serveWorld])
+  Command.withSubcommands([model, serveWorld, serveEnv])
 )

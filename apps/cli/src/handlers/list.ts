@@ -39,7 +39,7 @@ const entries = (registry: Registry, kind: (typeof kinds)[number]): ReadonlyArra
     case "adapters":
       return registry.adapters.map(({ id, kind, settings, summary }) => ({
         id,
-        summary: kind === "baseline" ? `${summary} (baseline)` : summary,
+        summary: kind === "adapter" ? summary : `${summary} (${kind})`,
         more: optionLines(settings)
       }))
     case "metrics": {

@@ -66,7 +66,7 @@ const comparedText = (analysis: Analysis, cells: ReadonlyArray<CellSummary>): st
 
 const costText = (cells: ReadonlyArray<CellSummary>): string =>
   cells
-    .filter(({ kind }) => kind === "adapter")
+    .filter(({ kind }) => kind !== "baseline")
     .map(({ label, totals, trials }) => {
       const each = (total: number): number => total / Math.max(1, trials)
       const money = totals.cost === undefined ? [] : [`${formatValue(each(totals.cost), "USD")}`]
