@@ -19,7 +19,7 @@ describe("standard@1", () => {
   it("yields the legs of its fingerprint, no two alike", () => {
     const encode = Schema.encodeSync(Schema.toCodecJson(Instance))
     const legs = members.map(({ difficulty, seed }) => Effect.runSync(generate(seed, difficulty)))
-    assert.strictEqual(setFingerprint(legs.map(encode)), fingerprint)
+    assert.strictEqual(setFingerprint(legs.map((leg) => encode(leg))), fingerprint)
     assert.strictEqual(new Set(legs.map(({ clues }) => clues)).size, members.length)
   })
 })
