@@ -6,7 +6,6 @@ import type { RelationId } from "./Relation.ts"
 
 /** A fictional world's encyclopaedia: its pages, and what they are about. */
 export interface Encyclopaedia {
-  readonly seed: Seed
   /** Articles and lists; a page's id is its index. */
   readonly pages: ReadonlyArray<Subject>
   readonly entities: ReadonlyArray<Entity>
@@ -42,7 +41,6 @@ export const makeEncyclopaedia = (seed: Seed, pages: number): Encyclopaedia => {
     return found
   }
   return {
-    seed,
     pages: [...entities, ...lists],
     entities,
     ofKind,

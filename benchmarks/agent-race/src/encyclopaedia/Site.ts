@@ -20,8 +20,6 @@ export interface Site {
   readonly page: (url: string) => Served | undefined
   /** The subject that a title, a former name or a redirect stands for. */
   readonly lookUp: (title: string) => Subject | undefined
-  /** Titles of all pages, redirects left out. */
-  readonly titles: Iterable<string>
 }
 
 const keyOf = (title: string): string => title.replaceAll("_", " ").trim().toLowerCase()
@@ -92,7 +90,6 @@ export const makeSite = (world: Encyclopaedia): Site => {
       const [, name] = /^(.+) \(disambiguation\)$/i.exec(title) ?? []
       const group = name === undefined ? [] : (namesakes.get(keyOf(name)) ?? [])
       return group.length > 1 ? disambiguation(group[0]?.name ?? "", group) : undefined
-    },
-    titles: world.pages.map(({ title }) => title)
+    }
   }
 }

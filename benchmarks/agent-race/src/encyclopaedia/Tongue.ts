@@ -27,6 +27,22 @@ const stem = (random: Rng, tongue: Pick<Tongue, "onsets" | "vowels" | "codas">, 
   return word + random.pick(tongue.codas)
 }
 
+/** English words that begin a sentence of a clue, and names of days and months: no name may be one of them. */
+export const reserved: ReadonlySet<string> = new Set(
+  `A According Add An April Ask At August Begin Boil Carve Celsius Climb Consult Count December Drop English Fahrenheit February
+  For From Get Have How January July June Last Look March May Measure Monday Move New November Now Number October On One
+  People Plan Read Roman Scrabble Search September Somebody Split Sunday Take The They Think Track Turn What Which Write
+  Year Your Day`.split(/\s+/)
+)
+
+/** Draws names until one is none of the reserved words. */
+const unreserved = (draw: () => string): string => {
+  for (;;) {
+    const name = draw()
+    if (!reserved.has(name)) return name
+  }
+}
+
 /** A speech of its own. */
 export const makeTongue = (random: Rng): Tongue => {
   const sounds = {
@@ -35,17 +51,18 @@ export const makeTongue = (random: Rng): Tongue => {
     codas: random.sample(codas, 6)
   }
   const given = new Set<string>()
-  while (given.size < 24) given.add(capital(stem(random, sounds, 1) + random.pick(givenEnds)))
+  while (given.size < 24) given.add(unreserved(() => capital(stem(random, sounds, 1) + random.pick(givenEnds))))
   return { ...sounds, towns: random.sample(towns, 5), families: random.sample(families, 4), given: [...given] }
 }
 
 /** The bare name of a river, a mountain, a region or a country: two or three syllables. */
-export const root = (random: Rng, tongue: Tongue): string => capital(stem(random, tongue, random.int(2, 3)))
+export const root = (random: Rng, tongue: Tongue): string =>
+  unreserved(() => capital(stem(random, tongue, random.int(2, 3))))
 
 /** The name of a town. */
 export const townName = (random: Rng, tongue: Tongue): string =>
-  capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.towns))
+  unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.towns)))
 
 /** The name of a family. */
 export const familyName = (random: Rng, tongue: Tongue): string =>
-  capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.families))
+  unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.families)))

@@ -26,6 +26,8 @@ export interface Route {
 /** A plan whose finish line is not drawn yet, with the numbers that are to meet there. */
 export interface Open {
   readonly plan: Plan
+  /** What comes of each step. */
+  readonly done: ReadonlyArray<Done>
   readonly numbers: ReadonlyArray<number>
 }
 

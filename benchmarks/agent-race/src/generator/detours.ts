@@ -3,6 +3,7 @@ import type { EntityKind } from "../encyclopaedia/Kind.ts"
 import { Transform, isTelling, transforms } from "../leg/Transform.ts"
 import { insertSteps } from "./insertSteps.ts"
 import type { Plan, Step } from "./Plan.ts"
+import { pointRows } from "./pointRows.ts"
 import type { Open } from "./Route.ts"
 import { type Done, valueJson } from "./solve.ts"
 
@@ -36,17 +37,6 @@ const suits = (transform: Transform, { value }: Done): boolean => {
   return transform !== "alpha_position_first_letter" || value._tag !== "Name" || !alike.has(value.entity.kind)
 }
 
-/** Transforms that suit a value and yield more than 0 or 1. */
-const telling = (done: Done): ReadonlyArray<Transform> => {
-  const json = valueJson(done.value)
-  const known = Transform.literals.filter((name) => suits(name, done))
-  return known.filter((name) => {
-    const { apply, fits } = transforms[name]
-    const result = fits(json) ? apply(json) : undefined
-    return result !== undefined && isTelling(result)
-  })
-}
-
 /** Rows behind a step that can take another number. */
 export const rowsBehind = (plan: Plan, step: number): ReadonlyArray<number> =>
   plan.flatMap((each, i) =>
@@ -58,11 +48,11 @@ export const attach = (open: Open, step: number, random: Rng): Open | undefined 
   const rows = rowsBehind(open.plan, step)
   const hasRoom = open.numbers.length < mostOperands
   if (hasRoom && (rows.length === 0 || random.unit() < 0.5)) {
-    return { plan: open.plan, numbers: [...open.numbers, step].toSorted((a, b) => a - b) }
+    return { ...open, numbers: [...open.numbers, step].toSorted((a, b) => a - b) }
   }
   if (rows.length === 0) return undefined
   const row = random.pick(rows)
-  return { numbers: open.numbers, plan: open.plan.map((each, i) => (i === row ? withAddend(each, step) : each)) }
+  return { ...open, plan: open.plan.map((each, i) => (i === row ? withAddend(each, step) : each)) }
 }
 
 const withAddend = (step: Step, addend: number): Step =>
@@ -70,10 +60,11 @@ const withAddend = (step: Step, addend: number): Step =>
     ? { ...step, take: { ...step.take, addends: [...step.take.addends, addend].toSorted((a, b) => a - b) } }
     : step
 
-/** Puts a detour behind its source. */
-const insertDetour = (open: Open, source: number, transform: Transform): Open => ({
-  plan: insertSteps(open.plan, source + 1, [{ _tag: "Detour", transform, step: source }]),
-  numbers: open.numbers.map((step) => (step > source ? step + 1 : step))
+/** Steps put in at a place, with what comes of them: what stood there and behind moves on. */
+export const widen = (open: Open, at: number, steps: ReadonlyArray<Step>, done: ReadonlyArray<Done>): Open => ({
+  plan: insertSteps(open.plan, at, steps),
+  done: [...open.done.slice(0, at), ...done, ...open.done.slice(at)],
+  numbers: open.numbers.map((step) => (step >= at ? step + steps.length : step))
 })
 
 /** Uses the detour in the place of its source, where a sum had the source. */
@@ -83,33 +74,50 @@ const replaceSource = (open: Open, source: number): Open => {
     if (step._tag !== "Page" || step.take._tag !== "Row") return step
     return { ...step, take: { ...step.take, addends: step.take.addends.map(to) } }
   })
-  return { plan, numbers: open.numbers.map(to) }
+  return { ...open, plan, numbers: open.numbers.map(to) }
 }
 
 const isSummed = (open: Open, source: number): boolean =>
   open.numbers.includes(source) ||
   open.plan.some((step) => step._tag === "Page" && step.take._tag === "Row" && step.take.addends.includes(source))
 
+/** A transform for a value, and the number it makes of it. */
+const drawTransform = (
+  done: Done,
+  random: Rng
+): { readonly transform: Transform; readonly number: number } | undefined => {
+  const json = valueJson(done.value)
+  for (const transform of random.shuffle(Transform.literals)) {
+    const { apply, fits } = transforms[transform]
+    const number = suits(transform, done) && fits(json) ? apply(json) : undefined
+    if (number !== undefined && isTelling(number)) return { transform, number }
+  }
+  return undefined
+}
+
+/** A detour behind its source, in its place or beside it in the sums. */
+const addDetour = (open: Open, source: number, random: Rng): Open | undefined => {
+  const from = open.done[source]
+  const drawn = from === undefined ? undefined : drawTransform(from, random)
+  if (drawn === undefined) return undefined
+  const { number, transform } = drawn
+  const detour: Step = { _tag: "Detour", transform, step: source }
+  const widened = widen(open, source + 1, [detour], [{ value: { _tag: "Number", number } }])
+  const replaced = isSummed(open, source) ? replaceSource(widened, source) : undefined
+  const isReplaced = replaced !== undefined && keeping.has(transform) && random.unit() < 0.7
+  return isReplaced ? replaced : (attach(widened, source + 1, random) ?? replaced)
+}
+
 /**
  * Hangs that many detours off pages and roadblocks, each off another one, behind
- * its source. Nothing where there is no room for them.
+ * its source. No page changes. Nothing where there is no room for them.
  */
-export const addDetours = (open: Open, done: ReadonlyArray<Done>, count: number, random: Rng): Open | undefined => {
-  const sources = random.shuffle(
-    done.flatMap((each, i) => (isSource(open.plan[i], each) && telling(each).length > 0 ? [i] : []))
-  )
+export const addDetours = (open: Open, count: number, random: Rng): Open | undefined => {
+  const sources = open.plan.flatMap((step, i) => (isSource(step, open.done[i]) ? [i] : []))
   // from the back, so that sources in front keep their numbers
-  const chosen = sources.slice(0, count).toSorted((a, b) => b - a)
+  const chosen = random.sample(sources, count).toSorted((a, b) => b - a)
   if (chosen.length < count) return undefined
   let result: Open | undefined = open
-  for (const source of chosen) {
-    const from = done[source]
-    if (from === undefined || result === undefined) return undefined
-    const transform = random.pick(telling(from))
-    const inserted: Open = insertDetour(result, source, transform)
-    const replaced: Open | undefined = isSummed(result, source) ? replaceSource(inserted, source) : undefined
-    const isReplaced: boolean = replaced !== undefined && keeping.has(transform) && random.unit() < 0.7
-    result = isReplaced ? replaced : (attach(inserted, source + 1, random) ?? replaced)
-  }
-  return result
+  for (const source of chosen) result = result === undefined ? undefined : addDetour(result, source, random)
+  return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }
 }

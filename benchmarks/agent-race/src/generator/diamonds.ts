@@ -1,15 +1,14 @@
 import type { Rng } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import type { Entity, List } from "../encyclopaedia/Entity.ts"
+import type { Entity } from "../encyclopaedia/Entity.ts"
 import { DiamondKind } from "../leg/DiamondKind.ts"
 import { MergeOperator } from "../leg/Merge.ts"
-import { flooredModulo } from "../leg/numeric.ts"
 import { placeTypes } from "../leg/Template.ts"
-import { attach } from "./detours.ts"
+import { attach, widen } from "./detours.ts"
 import { isPlace } from "./errands.ts"
-import { insertSteps } from "./insertSteps.ts"
-import { type Errand, type Plan, type Step, type Take, type Where, diamondDay } from "./Plan.ts"
+import { type Errand, type Plan, type Step, type Where, diamondDay } from "./Plan.ts"
 import type { Open } from "./Route.ts"
+import { pointRows } from "./pointRows.ts"
 import { questionOf, questionsOf } from "./runErrand.ts"
 import { type Done, integerOf, solve } from "./solve.ts"
 
@@ -18,8 +17,6 @@ export interface Setting {
   readonly world: Encyclopaedia
   readonly given: Entity
 }
-
-type RowTake = Extract<Take, { readonly _tag: "Row" }>
 
 /** What a diamond forks from: what its page named, or what its page is about. */
 interface Source {
@@ -71,7 +68,7 @@ const isTelling = (done: Done | undefined): boolean => (integerOf(done) ?? 0) !=
 // the remainder of a negative sum means different things to different people
 const isPositive = (done: Done | undefined): boolean => (integerOf(done) ?? 0) > 0
 
-/** The three steps of a diamond, if both its branches and its merge come to something. */
+/** The three steps of a diamond with what comes of them, if both its branches and its merge come to something. */
 const diamondAt = (
   { given, world }: Setting,
   done: ReadonlyArray<Done>,
@@ -79,50 +76,18 @@ const diamondAt = (
   kind: DiamondKind,
   asked: ReadonlySet<string>,
   random: Rng
-): ReadonlyArray<Step> | undefined => {
+): { readonly steps: ReadonlyArray<Step>; readonly done: ReadonlyArray<Done> } | undefined => {
   const at = where.step + 1
   const errands = branchesFrom(kind, where, random)
   if (errands.some((errand) => asked.has(questionOf(done, errand)))) return undefined
   const branches = errands.map((errand): Step => ({ _tag: "Roadblock", errand }))
-  return random
-    .shuffle(MergeOperator.literals)
-    .map((operator): ReadonlyArray<Step> => [...branches, { _tag: "Merge", operator, a: at, b: at + 1 }])
-    .find((steps) => {
-      const results = solve(world, steps, given, done.slice(0, at))?.slice(at)
-      return results !== undefined && results.every(isTelling) && isPositive(results.at(-1))
-    })
-}
-
-/** The constant that makes a row's sum point at another row. */
-const pointAt = (take: RowTake, list: List, from: Entity, to: Entity): RowTake => {
-  const { length } = list.rows
-  const plus = flooredModulo(take.plus + list.rows.indexOf(to.id) - list.rows.indexOf(from.id), length)
-  // a constant of 0 or 1 would read oddly
-  return { ...take, plus: plus < 2 ? plus + length : plus }
-}
-
-/** Keeps every row where it was: its constant makes up for the addends it got. */
-const keepRows = ({ given, world }: Setting, plan: Plan, rows: ReadonlyMap<number, Entity>): Plan | undefined => {
-  let fixed = plan
-  for (const [at, entity] of rows) {
-    const { page, value } = solve(world, fixed.slice(0, at + 1), given)?.[at] ?? {}
-    const step = fixed[at]
-    if (step?._tag !== "Page" || step.take._tag !== "Row") return undefined
-    if (page?.kind !== "list" || value?._tag !== "Name") return undefined
-    fixed = fixed.with(at, { ...step, take: pointAt(step.take, page, value.entity, entity) })
+  for (const operator of random.shuffle(MergeOperator.literals)) {
+    const steps: ReadonlyArray<Step> = [...branches, { _tag: "Merge", operator, a: at, b: at + 1 }]
+    const results = solve(world, steps, given, done.slice(0, at))?.slice(at)
+    if (results?.every(isTelling) === true && isPositive(results.at(-1))) return { steps, done: results }
   }
-  return fixed
+  return undefined
 }
-
-const rowsOf = (plan: Plan, done: ReadonlyArray<Done>): ReadonlyMap<number, Entity> =>
-  new Map(
-    plan.flatMap((step, i) => {
-      const value = done[i]?.value
-      return step._tag === "Page" && step.take._tag === "Row" && value?._tag === "Name"
-        ? [[i, value.entity] as const]
-        : []
-    })
-  )
 
 /** Where diamonds may be put: behind pages on a place or a country that are not the last two steps. */
 const sourcesOf = (plan: Plan, done: ReadonlyArray<Done>): ReadonlyArray<Source> =>
@@ -132,33 +97,21 @@ const sourcesOf = (plan: Plan, done: ReadonlyArray<Done>): ReadonlyArray<Source>
   })
 
 /** Forks at a source, moves what is behind, and uses the merge. */
-const forkAt = (
-  setting: Setting,
-  open: Open,
-  done: ReadonlyArray<Done>,
-  source: Source,
-  random: Rng
-): Open | undefined => {
+const forkAt = (setting: Setting, open: Open, source: Source, random: Rng): Open | undefined => {
   const at = source.where.step + 1
-  const rows = new Map([...rowsOf(open.plan, done)].map(([row, entity]) => [row >= at ? row + 3 : row, entity]))
-  const asked = questionsOf(done, open.plan)
+  const asked = questionsOf(open.done, open.plan)
   for (const kind of kindsAt(source.entity, random)) {
-    const steps = diamondAt(setting, done, source, kind, asked, random)
-    if (steps === undefined) continue
-    const plan = insertSteps(open.plan, at, steps)
-    const numbers = open.numbers.map((step) => (step >= at ? step + 3 : step))
-    const attached = attach({ plan, numbers }, at + 2, random)
-    const kept = attached === undefined ? undefined : keepRows(setting, attached.plan, rows)
-    if (attached !== undefined && kept !== undefined) return { plan: kept, numbers: attached.numbers }
+    const diamond = diamondAt(setting, open.done, source, kind, asked, random)
+    if (diamond === undefined) continue
+    const attached = attach(widen(open, at, diamond.steps, diamond.done), at + 2, random)
+    if (attached !== undefined) return { ...attached, plan: pointRows(attached.plan, attached.done) }
   }
   return undefined
 }
 
 const addDiamond = (setting: Setting, open: Open, random: Rng, taken: Set<Entity>): Open | undefined => {
-  const done = solve(setting.world, open.plan, setting.given)
-  if (done === undefined) return undefined
-  for (const source of random.shuffle(sourcesOf(open.plan, done))) {
-    const forked = taken.has(source.entity) ? undefined : forkAt(setting, open, done, source, random)
+  for (const source of random.shuffle(sourcesOf(open.plan, open.done))) {
+    const forked = taken.has(source.entity) ? undefined : forkAt(setting, open, source, random)
     if (forked === undefined) continue
     taken.add(source.entity)
     return forked

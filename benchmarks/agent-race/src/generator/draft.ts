@@ -50,7 +50,11 @@ const planRoute = (world: Encyclopaedia, level: Level, random: Rng): { given: En
     roadblocks: tools
   }
   if (!walk(route)) return undefined
-  const open = addDetours({ plan: route.steps, numbers: route.numbers }, route.done, within(random, detours), random)
+  const open = addDetours(
+    { plan: route.steps, done: route.done, numbers: route.numbers },
+    within(random, detours),
+    random
+  )
   return open === undefined ? undefined : { given, open }
 }
 

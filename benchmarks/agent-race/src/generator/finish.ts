@@ -58,7 +58,7 @@ export const finish = (world: Encyclopaedia, open: Open, given: Entity, random: 
   const aggregators = Aggregator.literals.filter((name) => name !== "abs_diff" || numbers.length === 2)
   for (const aggregator of random.shuffle(aggregators)) {
     const finished: Plan = [...plan, { _tag: "Finish", aggregator, operands: numbers }]
-    const done = solve(world, finished, given)
+    const done = solve(world, finished.slice(-1), given, open.done)
     if (done === undefined || givesAway(plan, done, numbers)) return undefined
     const slips = slipsOf(world, finished, done, random)
     const most = mostSurvival * slips.length

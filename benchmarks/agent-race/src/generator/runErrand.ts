@@ -117,12 +117,17 @@ export const runErrand = (world: Encyclopaedia, done: ReadonlyArray<Done>, erran
 /** What an errand asks for, so that two that ask for the same are seen to. */
 export const questionOf = (done: ReadonlyArray<Done>, errand: Errand): string => {
   const at = (where: Where) => entityAt(done, where)?.id ?? -1
+  // a museum is where its city is, and tools that take coordinates cannot tell them apart
+  const spot = (where: Where) => {
+    const entity = entityAt(done, where)
+    return `${entity?.at.lat} ${entity?.at.lon}`
+  }
   switch (errand._tag) {
     case "Weather":
-      return ["Weather", errand.reading, at(errand.where), dayAt(done, errand.when)].join(" ")
+      return ["Weather", errand.reading, spot(errand.where), dayAt(done, errand.when)].join(" ")
     case "Distance":
     case "Duration":
-      return ["Way", ...[at(errand.from), at(errand.to)].toSorted((a, b) => a - b)].join(" ")
+      return ["Way", ...[spot(errand.from), spot(errand.to)].toSorted()].join(" ")
     case "Days":
       return ["Days", dayAt(done, { _tag: "Told", step: errand.step })].join(" ")
     case "Convert":
@@ -130,6 +135,8 @@ export const questionOf = (done: ReadonlyArray<Done>, errand: Errand): string =>
     case "Share":
     case "Coin":
       return [errand._tag, errand.trade, errand.step, dayAt(done, errand.when)].join(" ")
+    case "Elevation":
+      return ["Elevation", spot(errand.where)].join(" ")
     case "Count":
       return ["Count", errand.type, at(errand.where)].join(" ")
     default:

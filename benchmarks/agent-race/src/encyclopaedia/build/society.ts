@@ -10,10 +10,21 @@ const subjects =
   "Glass,Clocks,Textiles,Maps,Minerals,Printing,Ships,Railways,Musical Instruments,Natural History,Fine Arts,Coins,Costume,Archaeology".split(
     ","
   )
-const trades =
-  "Instruments,Shipping,Foundry,Textiles,Chemicals,Optics,Airways,Breweries,Paper Mills,Electric,Insurance,Timber".split(
-    ","
-  )
+/** What stands in the name of a company, and what it says its business is. */
+const trades: ReadonlyArray<readonly [name: string, business: string]> = [
+  ["Instruments", "scientific instruments"],
+  ["Shipping", "shipping"],
+  ["Foundry", "cast iron"],
+  ["Textiles", "textiles"],
+  ["Chemicals", "chemicals"],
+  ["Optics", "lenses and telescopes"],
+  ["Airways", "air travel"],
+  ["Breweries", "brewing"],
+  ["Paper Mills", "paper"],
+  ["Electric", "electrical machinery"],
+  ["Insurance", "insurance"],
+  ["Timber", "timber"]
+]
 const gatherings =
   "Regatta,Chess Congress,Cycle Race,Song Contest,Marathon,Film Festival,Trade Fair,Ski Meeting,Rowing Cup,Poetry Prize".split(
     ","
@@ -62,12 +73,12 @@ export const addCompanies = (draft: Draft, realm: Realm, tickers: Set<string>): 
   for (let i = 0; i < count; i++) {
     const founder = random.pick(own.person)
     const seat = random.pick(own.city)
-    const trade = random.pick(trades)
+    const [trade, field] = random.pick(trades)
     const code = freshCode(draft, tickers)
     const company = settle(draft, () => ({
       kind: "company",
       name: `${root(random, tongue)} ${trade}`,
-      field: trade.toLowerCase(),
+      field,
       code,
       country: country.id,
       at: seat.at
