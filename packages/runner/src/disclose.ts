@@ -64,7 +64,8 @@ const discloseAgent = Effect.fnUntraced(function* (
   root: string
 ): Effect.fn.Return<Disclosed> {
   const limits = problem.limits(cell)
-  if (Option.isNone(model)) return { limits, ...(adapter.reach === undefined ? {} : { reach: adapter.reach }) }
+  if (adapter.kind === "external" || Option.isNone(model))
+    return { limits, ...(adapter.reach === undefined ? {} : { reach: adapter.reach }) }
   const { first, listener } = listening(model.value)
   yield* problem.attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
   return Option.match(first(), {
