@@ -16,6 +16,8 @@ export interface Route {
   readonly steps: Array<Step>
   readonly done: Array<Done>
   readonly visited: Set<Subject>
+  /** What roadblocks have asked for: nothing is asked twice. */
+  readonly asked: Set<string>
   /** Steps whose number nothing has used yet. */
   numbers: Array<number>
   /** Pages and roadblocks still to come. */

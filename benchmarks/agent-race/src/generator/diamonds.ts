@@ -97,9 +97,14 @@ const sourcesOf = (plan: Plan, done: ReadonlyArray<Done>): ReadonlyArray<Source>
   })
 
 /** Forks at a source, moves what is behind, and uses the merge. */
-const forkAt = (setting: Setting, open: Open, source: Source, random: Rng): Open | undefined => {
+const forkAt = (
+  setting: Setting,
+  open: Open,
+  source: Source,
+  asked: ReadonlySet<string>,
+  random: Rng
+): Open | undefined => {
   const at = source.where.step + 1
-  const asked = questionsOf(open.done, open.plan)
   for (const kind of kindsAt(source.entity, random)) {
     const diamond = diamondAt(setting, open.done, source, kind, asked, random)
     if (diamond === undefined) continue
@@ -110,8 +115,9 @@ const forkAt = (setting: Setting, open: Open, source: Source, random: Rng): Open
 }
 
 const addDiamond = (setting: Setting, open: Open, random: Rng, taken: Set<Entity>): Open | undefined => {
+  const asked = questionsOf(open.done, open.plan)
   for (const source of random.shuffle(sourcesOf(open.plan, open.done))) {
-    const forked = taken.has(source.entity) ? undefined : forkAt(setting, open, source, random)
+    const forked = taken.has(source.entity) ? undefined : forkAt(setting, open, source, asked, random)
     if (forked === undefined) continue
     taken.add(source.entity)
     return forked

@@ -45,6 +45,7 @@ const planRoute = (world: Encyclopaedia, level: Level, random: Rng): { given: En
     steps: [],
     done: [],
     visited: new Set([given]),
+    asked: new Set(),
     numbers: [],
     pages: stops - tools,
     roadblocks: tools

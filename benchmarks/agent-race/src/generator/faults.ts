@@ -101,26 +101,33 @@ export interface Played {
   readonly done: ReadonlyArray<Done>
 }
 
+/** Whether a step takes anything from one that came out otherwise. */
+const isTouched = (sources: ReadonlyArray<number>, changed: Uint8Array): boolean => {
+  for (const source of sources) if (changed[source] === 1) return true
+  return false
+}
+
 /** The digit after a mistake, all else done rightly: only what depends on it is done anew. Nothing where a step cannot be done. */
 const digitAfter = (
   { done, given, plan, world }: Played,
   sources: ReadonlyArray<ReadonlyArray<number>>,
   slip: Slip
-) => {
-  const replayed = done.slice(0, slip.at)
-  const changed = new Set<number>()
+): number | undefined => {
+  const replayed = done.slice()
+  const changed = new Uint8Array(plan.length)
   for (let i = slip.at; i < plan.length; i++) {
     const step = plan[i]
     const before = done[i]
     if (step === undefined || before === undefined) return undefined
     const isSlip = i === slip.at
-    const after =
-      isSlip || sources[i]?.some((source) => changed.has(source))
-        ? perform(world, replayed, isSlip ? (slip.step ?? step) : step, given, isSlip ? slip.page : undefined)
-        : before
+    if (!isSlip && !isTouched(sources[i] ?? [], changed)) continue
+    const after = isSlip
+      ? perform(world, replayed, slip.step ?? step, given, slip.page)
+      : perform(world, replayed, step, given)
     if (after === undefined) return undefined
-    if (!isSame(after, before)) changed.add(i)
-    replayed.push(after)
+    if (isSame(after, before)) continue
+    changed[i] = 1
+    replayed[i] = after
   }
   return integerOf(replayed.at(-1))
 }

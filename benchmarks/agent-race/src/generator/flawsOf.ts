@@ -3,7 +3,7 @@ import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
 import type { Drafted } from "./finish.ts"
 import { understand } from "./grammar/understand.ts"
 import { inputsOf } from "./inputsOf.ts"
-import type { Plan, Step } from "./Plan.ts"
+import type { PageStep, Plan } from "./Plan.ts"
 import { type Done, integerOf, solve } from "./solve.ts"
 
 /** Whether some words give a name away: the part of it that is no common English word. */
@@ -41,7 +41,7 @@ export const idleSteps = (plan: Plan): ReadonlyArray<number> => {
   return plan.flatMap((_, i) => (i < plan.length - 1 && !used.has(i) ? [i] : []))
 }
 
-const fits = (step: Extract<Step, { readonly _tag: "Page" }>, done: ReadonlyArray<Done>, page: Subject): boolean => {
+const fits = (step: PageStep, done: ReadonlyArray<Done>, page: Subject): boolean => {
   const { approach } = step
   switch (approach._tag) {
     case "Found":
@@ -57,10 +57,17 @@ const fits = (step: Extract<Step, { readonly _tag: "Page" }>, done: ReadonlyArra
   }
 }
 
+/** The pages among which a clue could mean one: all of its kind, or all there are. */
+const candidatesFor = (world: Encyclopaedia, { approach }: PageStep): ReadonlyArray<Subject> => {
+  if (approach._tag === "Found") return world.ofKind(approach.kind)
+  // lists come after all articles
+  return approach._tag === "Listed" ? world.pages.slice(world.entities.length) : world.pages
+}
+
 /** Clues whose description fits another number of pages than one, by a query over all of them. */
 const unclear = (world: Encyclopaedia, { done, plan }: Drafted): ReadonlyArray<number> =>
   plan.flatMap((step, i) =>
-    step._tag === "Page" && world.pages.filter((page) => fits(step, done, page)).length !== 1 ? [i] : []
+    step._tag === "Page" && candidatesFor(world, step).filter((page) => fits(step, done, page)).length !== 1 ? [i] : []
   )
 
 const isSame = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -6,7 +6,7 @@ import { traitWords } from "../encyclopaedia/Trait.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "./errands.ts"
 import type { Approach, Errand, Take } from "./Plan.ts"
 import { mostOperands } from "./detours.ts"
-import { questionOf, questionsOf } from "./runErrand.ts"
+import { questionOf } from "./runErrand.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "./Route.ts"
 import { type Done, integerOf } from "./solve.ts"
 
@@ -58,14 +58,15 @@ const readPage = (route: Route, approach: Approach, page: Entity): Done | undefi
 const isTelling = (done: Done): boolean => (integerOf(done) ?? 0) > 0
 
 const runFirst = (route: Route, errands: ReadonlyArray<Errand>): Done | undefined => {
-  const asked = questionsOf(route.done, route.steps)
   for (const errand of route.random.shuffle(errands)) {
-    if (asked.has(questionOf(route.done, errand))) continue
+    const question = questionOf(route.done, errand)
+    if (route.asked.has(question)) continue
     const { length } = route.steps
     const done = addStep(route, { _tag: "Roadblock", errand })
     if (done === undefined) continue
     if (isTelling(done)) {
       route.roadblocks--
+      route.asked.add(question)
       if (errand._tag === "Convert") useNumbers(route, [errand.step])
       return done
     }
