@@ -6,11 +6,16 @@ import { writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
 import { parseArgs } from "node:util"
 import { agentEscapeFigures } from "./bench/agentEscape.ts"
+import { agentRaceFigures } from "./bench/agentRace.ts"
 import { coldStart } from "./bench/coldStart.ts"
+import { doors } from "./bench/doors.ts"
 import { generation } from "./bench/generation.ts"
 import { harness } from "./bench/harness.ts"
 import { memory } from "./bench/memory.ts"
+import { mmEscapeFigures } from "./bench/mmEscape.ts"
 import { store } from "./bench/store.ts"
+import { trajectFigures } from "./bench/traject.ts"
+import { summary } from "./bench/summary.ts"
 import { world } from "./bench/world.ts"
 import type { Figure } from "./bench/Figure.ts"
 
@@ -19,14 +24,20 @@ const { values } = parseArgs({
   allowPositionals: false
 })
 
+// the summary first: its peak memory is this process's
 const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure>>]> = [
+  ["summary", summary],
   ["cold start", coldStart],
   ["harness", harness],
   ["memory", memory],
   ["store", store],
   ["generation", generation],
   ["world", world],
-  ["agent-escape", agentEscapeFigures]
+  ["agent-escape", agentEscapeFigures],
+  ["mm-escape", mmEscapeFigures],
+  ["traject", trajectFigures],
+  ["agent-race", agentRaceFigures],
+  ["doors", doors]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

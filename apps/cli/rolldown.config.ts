@@ -1,8 +1,18 @@
 import { defineConfig } from "rolldown"
 
 export default defineConfig({
-  input: { escapement: "src/bin.ts" },
+  // threads and the command of agents have files of their own, beside whatever chunk starts them
+  input: {
+    escapement: "src/bin.ts",
+    envTool: "../../packages/doors/src/envTool.ts",
+    pythonWorker: "../../packages/env/src/pythonWorker.ts",
+    watchdogWorker: "src/plugins/watchdogWorker.ts"
+  },
   platform: "node",
+  // it loads its interpreter from the files of its own package
+  external: ["pyodide"],
+  // the oldest Node that it runs on
+  transform: { target: "node22" },
   resolve: { conditionNames: ["@escapement/source", "node", "import", "default"] },
   output: {
     dir: "bundle",
@@ -10,6 +20,6 @@ export default defineConfig({
     minify: true,
     entryFileNames: "[name].mjs",
     chunkFileNames: "[name]-[hash].mjs",
-    banner: (chunk) => (chunk.isEntry ? "#!/usr/bin/env node" : "")
+    banner: (chunk) => (chunk.name === "escapement" ? "#!/usr/bin/env node" : "")
   }
 })

@@ -51,7 +51,7 @@ const bareLoop = (world: World<Instance, State>, instance: Instance) => async ()
         guess: (random) => world.guess(instance, state, random)
       }
     },
-    { slip: 0, premature: 0, repeat: 0, malformed: 0, early: 0, infer: 0, recall: 1, parallel: 1 }
+    { slip: 0, premature: 0, repeat: 0, malformed: 0, early: 0, infer: 0, recall: 1, notice: 1, parallel: 1 }
   )
   const tools = world.tools(instance, state).map(({ description, name, parameters }) => ({
     type: "function" as const,

@@ -35,7 +35,7 @@ const imports = (folder: string): ReadonlyArray<string> =>
     .filter((file) => file.endsWith(".ts"))
     .flatMap((file) =>
       [
-        ...readFileSync(join(root, folder, "src", file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^".][^"]*)"/g)
+        ...readFileSync(join(root, folder, "src", file), "utf8").matchAll(/(?:from |import |import\()"([^".][^"]*)"/g)
       ].flatMap((match) => match[1] ?? [])
     )
 

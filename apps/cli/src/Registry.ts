@@ -1,8 +1,11 @@
-import { pathToFileURL } from "node:url"
 import { type AnyAdapter, type AnyBenchmark, type Metric, type ModelProvider } from "@escapement/core"
-import { Effect, Predicate } from "effect"
+import { Effect } from "effect"
 import { Refused } from "./Failure.ts"
 import { unknownName } from "./nearest.ts"
+import { watch } from "./plugins/Watchdog.ts"
+import { guardedAdapter, guardedMetric } from "./plugins/guarded.ts"
+import { importModule, isFile } from "./plugins/importModule.ts"
+import { isAdapter, isMetric } from "./plugins/shapes.ts"
 
 /** Everything that can be named on the command line. */
 export interface Registry {
@@ -12,17 +15,55 @@ export interface Registry {
   readonly models: ReadonlyArray<ModelProvider>
 }
 
-/** What comes with the command. Loaded on demand, so that `--help` need not wait for it. */
-export const builtIn: Effect.Effect<Registry> = Effect.promise(async () => {
-  const [{ ace }, { agentEscape }, { adapters }, { generalMetrics }, { modelProviders }] = await Promise.all([
-    import("@escapement/ace"),
-    import("@escapement/agent-escape"),
-    import("@escapement/adapters"),
-    import("@escapement/metrics"),
-    import("@escapement/models")
-  ])
-  return { benchmarks: [ace, agentEscape], adapters, metrics: generalMetrics, models: modelProviders }
-})
+/** What a family brings: a benchmark, and sometimes baselines that only it can be played by. */
+interface Family {
+  readonly benchmark: AnyBenchmark
+  readonly baselines?: ReadonlyArray<AnyAdapter>
+}
+
+/** The families by id. Each is loaded only where it is played, as all of them together cost a second. */
+const families: ReadonlyMap<string, () => Promise<Family>> = new Map<string, () => Promise<Family>>([
+  ["ace", async () => ({ benchmark: (await import("@escapement/ace")).ace })],
+  ["agent-escape", async () => ({ benchmark: (await import("@escapement/agent-escape")).agentEscape })],
+  ["traject", async () => ({ benchmark: (await import("@escapement/traject")).traject })],
+  [
+    "agent-race",
+    async () => {
+      const { agentRace, raceBaselines } = await import("@escapement/agent-race")
+      return { benchmark: agentRace, baselines: raceBaselines }
+    }
+  ],
+  ["mm-escape", async () => ({ benchmark: (await import("@escapement/mm-escape")).mmEscape })]
+])
+
+/** Ids that no plugin's benchmark may have. */
+export const familyIds: ReadonlySet<string> = new Set(families.keys())
+
+/**
+ * What comes with the command, with the families that are named; all of them
+ * where one of the names is not theirs, so that a misspelt one can be told what
+ * there is. Loaded on demand: `--help` need not wait for it.
+ */
+export const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Registry> =>
+  Effect.promise(async () => {
+    const ids = named.every((id) => families.has(id)) ? named : [...families.keys()]
+    const [{ adapters }, { externalAgents }, { generalMetrics }, { modelProviders }, found] = await Promise.all([
+      import("@escapement/adapters"),
+      import("@escapement/doors"),
+      import("@escapement/metrics"),
+      import("@escapement/models"),
+      Promise.all([...families].flatMap(([id, load]) => (ids.includes(id) ? [load()] : [])))
+    ])
+    return {
+      benchmarks: found.map(({ benchmark }) => benchmark),
+      adapters: [...adapters, ...externalAgents, ...found.flatMap(({ baselines = [] }) => baselines)],
+      metrics: generalMetrics,
+      models: modelProviders
+    }
+  })
+
+/** Everything that comes with the command. */
+export const builtIn: Effect.Effect<Registry> = builtInWith([...families.keys()])
 
 /** The member of a list with an id, or a refusal that suggests the nearest one. */
 export const find = <A extends { readonly id: string }>(
@@ -37,37 +78,10 @@ export const find = <A extends { readonly id: string }>(
     : Effect.succeed(found)
 }
 
-/** Whether a name is a file of the user's rather than an id. */
-export const isFile = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/.test(name)
-
-/** All values that a file of the user's exports. */
-const exportsOf = (path: string): Effect.Effect<ReadonlyArray<unknown>, Refused> =>
-  Effect.tryPromise({
-    try: async () => {
-      const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(path).href)
-      return Object.values(module)
-    },
-    catch: (error) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      return new Refused({ message: `${path} cannot be loaded: ${reason}` })
-    }
-  })
-
-const isAdapter = (value: unknown): value is AnyAdapter =>
-  Predicate.hasProperty(value, "settings") &&
-  Predicate.hasProperty(value.settings, "fromText") &&
-  Predicate.hasProperty(value, "id") &&
-  typeof value.id === "string"
-
-const isMetric = (value: unknown): value is Metric<unknown> =>
-  Predicate.hasProperty(value, "measure") &&
-  Predicate.isFunction(value.measure) &&
-  Predicate.hasProperty(value, "id") &&
-  typeof value.id === "string"
-
+/** The one value of a kind that a file of the user's exports, its plugin aside. */
 const loaded = <A>(path: string, kind: string, is: (value: unknown) => value is A): Effect.Effect<A, Refused> =>
-  Effect.flatMap(exportsOf(path), (values) => {
-    const found = values.filter(is)
+  Effect.flatMap(importModule(path), (module) => {
+    const found = [...new Set(Object.values(module))].filter(is)
     const first = found[0]
     return first === undefined || found.length > 1
       ? Effect.fail(new Refused({ message: `${path} must export one ${kind}; it exports ${found.length}` }))
@@ -76,8 +90,12 @@ const loaded = <A>(path: string, kind: string, is: (value: unknown) => value is 
 
 /** The adapter of a name or of a file. */
 export const adapterOf = (registry: Registry, name: string): Effect.Effect<AnyAdapter, Refused> =>
-  isFile(name) ? loaded(name, "adapter", isAdapter) : find("adapter", registry.adapters, name)
+  isFile(name)
+    ? Effect.map(loaded(name, "adapter", isAdapter), (adapter) => guardedAdapter(adapter, watch))
+    : find("adapter", registry.adapters, name)
 
 /** The metric of a name or of a file. */
 export const metricOf = (registry: Registry, name: string): Effect.Effect<Metric<unknown>, Refused> =>
-  isFile(name) ? loaded(name, "metric", isMetric) : find("metric", registry.metrics, name)
+  isFile(name)
+    ? Effect.map(loaded(name, "metric", isMetric), (metric) => guardedMetric(metric, watch))
+    : find("metric", registry.metrics, name)

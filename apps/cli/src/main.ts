@@ -2,17 +2,40 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Console, Effect, References } from "effect"
 import { CliError, Command } from "effect/cli"
+import { compare } from "./commands/compare.ts"
+import { create } from "./commands/create.ts"
 import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"
 import { list } from "./commands/list.ts"
+import { plan } from "./commands/plan.ts"
+import { play } from "./commands/play.ts"
+import { report } from "./commands/report.ts"
 import { run } from "./commands/run.ts"
+import { score } from "./commands/score.ts"
+import { seed } from "./commands/seed.ts"
+import { serve } from "./commands/serve.ts"
 import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
-  Command.withSubcommands([evaluate, generate, validate, run, trial, list])
+  Command.withSubcommands([
+    evaluate,
+    play,
+    plan,
+    compare,
+    report,
+    generate,
+    validate,
+    score,
+    run,
+    trial,
+    seed,
+    serve,
+    list,
+    create
+  ])
 )
 
 /** Says a failure in one sentence on standard error and passes it on for its exit code. */

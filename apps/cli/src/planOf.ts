@@ -7,9 +7,12 @@ import {
   Faults as FaultsSchema,
   Limits as LimitsSchema
 } from "@escapement/core"
+import { allPool } from "@escapement/env"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
 import { Refused } from "./Failure.ts"
+import { metricChoice } from "./MetricsOf.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
+import { type OptionFactor, factorsOf, variants } from "./optionFactors.ts"
 
 /** The flags that say which instances. */
 export interface SourceFlags {
@@ -31,6 +34,11 @@ export interface PlayerFlags {
   readonly adapterOption: ReadonlyArray<string>
   readonly model: ReadonlyArray<string>
   readonly modelOption: ReadonlyArray<string>
+  readonly factor: ReadonlyArray<string>
+  readonly budget: ReadonlyArray<string>
+  readonly twin: boolean
+  readonly toolset: ReadonlyArray<string>
+  readonly retrieverOption: ReadonlyArray<string>
   readonly epochs: number
   readonly limit: ReadonlyArray<string>
   readonly fault: ReadonlyArray<string>
@@ -40,15 +48,24 @@ export interface PlayerFlags {
 /** Instances that are generated unless the user says how many. */
 const defaultInstances = 30
 
-const names = (given: ReadonlyArray<string>, otherwise: string): readonly [string, ...Array<string>] => {
-  const found = given.flatMap((text) => text.split(",")).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
-  return Arr.isArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
+type Names<A = string> = readonly [A, ...Array<A>]
+
+/** Longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`. */
+const longestFirst = (all: ReadonlyArray<string>): ReadonlyArray<string> => all.toSorted((a, b) => b.length - a.length)
+
+const namesIn = (given: ReadonlyArray<string>): ReadonlyArray<string> =>
+  given.flatMap((text) => text.split(",")).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
+
+const names = (given: ReadonlyArray<string>, otherwise: string): Names => {
+  const found = namesIn(given)
+  return Arr.isReadonlyArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
 }
 
 const positive = (flag: string, value: number): Result.Result<number, Refused> =>
   value >= 1 ? Result.succeed(value) : Result.fail(new Refused({ message: `--${flag} ${value}: expected 1 or more` }))
 
-const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) =>
+/** Decodes `key=value` texts by a Schema; a refusal names the flag. */
+export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) =>
   Result.flatMap(keyValues(flag, texts), (values) =>
     Result.mapError(
       Schema.decodeResult(Schema.toCodecStringTree(schema), { onExcessProperty: "error", errors: "all" })(values),
@@ -92,7 +109,7 @@ export const worldOptionsOf = (flags: SourceFlags): Result.Result<KeyValues, Ref
   )
 
 /** Options written as `name.key=value` go to that one; those without a name go to all. */
-const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
+export const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
   Object.fromEntries(
     Object.entries(options).flatMap(([key, value]) => {
       const owner = others.find((other) => key.startsWith(`${other}.`))
@@ -100,28 +117,88 @@ const share = (options: KeyValues, name: string, others: ReadonlyArray<string>):
     })
   )
 
-const references = Effect.fnUntraced(function* (
-  kind: "adapter" | "model",
+/** What the flags of a kind name, each with its own options. */
+export const referencesOf = Effect.fnUntraced(function* (
+  kind: "adapter" | "model" | "judge",
   given: ReadonlyArray<string>,
-  options: ReadonlyArray<string>,
-  otherwise: string
-): Effect.fn.Return<RunPlan["adapters"], Refused> {
-  const all = names(given, otherwise)
+  options: ReadonlyArray<string>
+): Effect.fn.Return<ReadonlyArray<Reference>, Refused> {
+  const all = namesIn(given)
   const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
-  // longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`
-  const longest = all.toSorted((a, b) => b.length - a.length)
-  const owned = (name: string): Reference => ({ name, options: share(values, name, longest) })
-  return [owned(all[0]), ...all.slice(1).map(owned)]
+  const longest = longestFirst(all)
+  return all.map((name) => ({ name, options: share(values, name, longest) }))
 })
 
-/** The plan that the flags ask for. */
+const references = Effect.fnUntraced(function* (
+  kind: "adapter" | "model",
+  all: Names,
+  options: ReadonlyArray<string>,
+  factors: ReadonlyArray<OptionFactor>
+): Effect.fn.Return<RunPlan["adapters"], Refused> {
+  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
+  const longest = longestFirst(all)
+  const owned = (name: string): Names<Reference> => variants({ name, options: share(values, name, longest) }, factors)
+  const [first, ...more] = owned(all[0])
+  return [first, ...more, ...all.slice(1).flatMap(owned)]
+})
+
+/** The budget arms that the flags ask for; none: every agent plays under the limits alone. */
+const budgetsOf = Effect.fnUntraced(function* (
+  texts: ReadonlyArray<string>
+): Effect.fn.Return<Pick<RunPlan, "budgets">, Refused> {
+  const arms = yield* Effect.forEach(new Set(texts), (text) =>
+    text === "unlimited" ? Effect.succeed({}) : Effect.fromResult(decodeOptions("budget", LimitsSchema, [text]))
+  )
+  return Arr.isArrayNonEmpty(arms) ? { budgets: arms } : {}
+})
+
+/** The adapters and models that flags name; those of a plan where they name none. */
+export const successorsOf = Effect.fnUntraced(function* (
+  flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">,
+  plan: RunPlan
+): Effect.fn.Return<Pick<RunPlan, "adapters" | "models">, Refused> {
+  const given = (texts: ReadonlyArray<string>, otherwise: RunPlan["adapters"]): Names | undefined =>
+    texts.length === 0 ? undefined : names(texts, otherwise[0].name)
+  const [adapters, models] = [given(flags.adapter, plan.adapters), given(flags.model, plan.models)]
+  return {
+    adapters: adapters === undefined ? plan.adapters : yield* references("adapter", adapters, flags.adapterOption, []),
+    models: models === undefined ? plan.models : yield* references("model", models, flags.modelOption, [])
+  }
+})
+
+/** The toolsets that the flags ask for; none where they ask for none. */
+const toolsetsOf = Effect.fnUntraced(function* (
+  flags: Pick<PlayerFlags, "toolset" | "retrieverOption">
+): Effect.fn.Return<Pick<RunPlan, "toolsets">, Refused> {
+  const options = yield* Effect.fromResult(keyValues("retriever-option", flags.retrieverOption))
+  if (flags.toolset.length === 0) return {}
+  const [first, ...others] = names(flags.toolset, allPool)
+  return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
+})
+
+/** The limits that the flags set. */
+export const limitsOf = (texts: ReadonlyArray<string>): Effect.Effect<Limits, Refused> =>
+  Effect.fromResult(decodeOptions("limit", LimitsSchema, texts))
+
+/** The injected faults that the flags ask for. */
+export const faultsOf = (texts: ReadonlyArray<string>): Effect.Effect<Faults, Refused> =>
+  texts.length === 0 ? Effect.succeed({ p: 0 }) : Effect.fromResult(decodeOptions("fault", FaultsSchema, texts))
+
+/**
+ * The plan that the flags ask for.
+ *
+ * @param plugins files and packages that it needs
+ */
 export const planOf = Effect.fnUntraced(function* (
   flags: SourceFlags & PlayerFlags & { readonly metric: ReadonlyArray<string> },
-  benchmark: { readonly name: string; readonly firstTier: string }
+  benchmark: { readonly name: string; readonly firstTier: string },
+  plugins: ReadonlyArray<string> = []
 ): Effect.fn.Return<RunPlan, Refused> {
-  const limits: Limits = yield* Effect.fromResult(decodeOptions("limit", LimitsSchema, flags.limit))
-  const faults: Faults =
-    flags.fault.length === 0 ? { p: 0 } : yield* Effect.fromResult(decodeOptions("fault", FaultsSchema, flags.fault))
+  const limits = yield* limitsOf(flags.limit)
+  const faults = yield* faultsOf(flags.fault)
+  const adapters = names(flags.adapter, "react")
+  const models = names(flags.model, "simulated")
+  const factors = yield* Effect.fromResult(factorsOf(flags.factor, longestFirst([...adapters, ...models])))
   return {
     benchmarks: [
       {
@@ -130,12 +207,16 @@ export const planOf = Effect.fnUntraced(function* (
         source: yield* sourceOf(flags, benchmark.firstTier)
       }
     ],
-    adapters: yield* references("adapter", flags.adapter, flags.adapterOption, "react"),
-    models: yield* references("model", flags.model, flags.modelOption, "simulated"),
-    metrics: [...flags.metric],
+    adapters: yield* references("adapter", adapters, flags.adapterOption, factors),
+    models: yield* references("model", models, flags.modelOption, factors),
+    ...(yield* toolsetsOf(flags)),
+    metrics: [...metricChoice(flags.metric).files],
+    ...(plugins.length === 0 ? {} : { plugins }),
     epochs: yield* Effect.fromResult(positive("epochs", flags.epochs)),
     seed: flags.seed,
     limits,
-    faults
+    ...(yield* budgetsOf(flags.budget)),
+    faults,
+    ...(flags.twin ? { twin: true } : {})
   }
 })

@@ -2,6 +2,7 @@ import {
   type Cell,
   type ConfiguredAdapter,
   type ConfiguredModel,
+  type Limits,
   type Metric,
   type Reference,
   type RunPlan,
@@ -9,16 +10,27 @@ import {
 } from "@escapement/core"
 import { type Agent, type Section, type Stage, openSource, stageOf } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
+import type { ConfiguredToolset } from "@escapement/env"
+import { checkPool, resolveToolset } from "./resolveToolset.ts"
 import { type Refused, refuse } from "./Failure.ts"
 import { type MetricsOf, metricsOf } from "./MetricsOf.ts"
 import { type Registry, adapterOf, find, metricOf } from "./Registry.ts"
+import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
+import { resolveRoles } from "./resolveRoles.ts"
 
 /** A plan with every name found and every option decoded. */
 export interface Resolved {
   readonly plan: RunPlan
   readonly cells: ReadonlyArray<Cell>
   readonly sections: ReadonlyArray<Section>
+  /** The agents' models. */
+  readonly models: ReadonlyArray<ResolvedModel>
+  /** The models that worlds and generators ask, by role. */
+  readonly roles: ReadonlyMap<string, ResolvedModel>
+  readonly judges: ReadonlyArray<ResolvedModel>
   readonly metricsOf: MetricsOf
+  /** The metrics from files. */
+  readonly ownMetrics: ReadonlyArray<Metric<unknown>>
 }
 
 const resolveAdapter = Effect.fnUntraced(function* (
@@ -30,24 +42,13 @@ const resolveAdapter = Effect.fnUntraced(function* (
   return configured(adapter, decided)
 })
 
-const resolveModel = Effect.fnUntraced(function* (
-  registry: Registry,
-  reference: Reference
-): Effect.fn.Return<ConfiguredModel, Refused> {
-  const slash = reference.name.indexOf("/")
-  const id = slash < 0 ? reference.name : reference.name.slice(0, slash)
-  const provider = yield* find("model", registry.models, id)
-  const name = slash < 0 ? "" : reference.name.slice(slash + 1)
-  const model = yield* Effect.mapError(provider.model(name), refuse)
-  const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), refuse)
-  return { id: reference.name, ...decided }
-})
+const identityOf = ({ id, settings }: ConfiguredModel) => ({ id, settings })
 
 const cellOf = (
   plan: RunPlan,
   stage: Stage,
-  adapter: ConfiguredAdapter,
-  model: Option.Option<ConfiguredModel>
+  { adapter, budget, model, replicate, toolset }: Player,
+  roles: ReadonlyMap<string, ConfiguredModel>
 ): Cell => ({
   benchmark: {
     id: stage.benchmark.id,
@@ -56,18 +57,42 @@ const cellOf = (
     settings: stage.settings
   },
   adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
-  ...(Option.isSome(model) ? { model: { id: model.value.id, settings: model.value.settings } } : {}),
-  limits: plan.limits,
-  faults: plan.faults
+  ...(Option.isSome(model) ? { model: identityOf(model.value) } : {}),
+  ...(toolset === undefined ? {} : { toolset: toolset.identity }),
+  ...(roles.size === 0
+    ? {}
+    : { roles: Object.fromEntries([...roles].map(([role, asked]) => [role, identityOf(asked)])) }),
+  limits: { ...plan.limits, ...budget },
+  faults: plan.faults,
+  ...(replicate === undefined ? {} : { replicate })
 })
 
-/** Adapters × models; a baseline plays once, as it has no model. */
-const pairs = (adapters: ReadonlyArray<ConfiguredAdapter>, models: ReadonlyArray<ConfiguredModel>) =>
-  adapters.flatMap((adapter): ReadonlyArray<readonly [ConfiguredAdapter, Option.Option<ConfiguredModel>]> =>
-    adapter.kind === "baseline"
-      ? [[adapter, Option.none()]]
-      : models.map((model) => [adapter, Option.some(model)] as const)
+/** Who plays a cell, and under which arm. */
+interface Player {
+  readonly adapter: ConfiguredAdapter
+  readonly model: Option.Option<ConfiguredModel>
+  readonly budget: Limits
+  readonly toolset: ConfiguredToolset | undefined
+  readonly replicate?: number
+}
+
+/** Adapters × models × budget arms × toolsets, and the twin of the first; a baseline has no model, and no budget matters to it; an external agent brings its model. */
+const playersOf = (
+  { budgets = [{}], twin }: RunPlan,
+  adapters: ReadonlyArray<ConfiguredAdapter>,
+  models: ReadonlyArray<ConfiguredModel>,
+  toolsets: ReadonlyArray<ConfiguredToolset | undefined>
+): ReadonlyArray<Player> => {
+  const players = adapters.flatMap((adapter): ReadonlyArray<Player> =>
+    toolsets.flatMap((toolset): ReadonlyArray<Player> => {
+      if (adapter.kind === "baseline") return [{ adapter, model: Option.none(), budget: {}, toolset }]
+      const minds = adapter.kind === "external" ? [Option.none()] : models.map(Option.some)
+      return minds.flatMap((model) => budgets.map((budget) => ({ adapter, model, budget, toolset })))
+    })
   )
+  const first = players.find(({ adapter }) => adapter.kind !== "baseline")
+  return twin === true && first !== undefined ? [...players, { ...first, replicate: 1 }] : players
+}
 
 /**
  * Finds what a plan names and decodes its options. Nothing runs yet; whatever is
@@ -80,6 +105,11 @@ export const resolve = Effect.fnUntraced(function* (
   const adapters = yield* Effect.forEach(plan.adapters, (reference) => resolveAdapter(registry, reference))
   const needsModel = adapters.some((adapter) => adapter.kind === "adapter")
   const models = needsModel ? yield* Effect.forEach(plan.models, (reference) => resolveModel(registry, reference)) : []
+  const toolsets = yield* Effect.forEach(plan.toolsets ?? [undefined], (reference) =>
+    reference === undefined ? Effect.undefined : resolveToolset(registry, reference)
+  )
+  const roles = yield* resolveRoles(registry, plan)
+  const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) => resolveModel(registry, reference))
   const own = yield* Effect.forEach(plan.metrics, (name) => metricOf(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []
@@ -87,13 +117,25 @@ export const resolve = Effect.fnUntraced(function* (
   for (const { name, options, source } of plan.benchmarks) {
     const benchmark = yield* find("benchmark", registry.benchmarks, name)
     const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
-    const agents = pairs(adapters, models).map(([adapter, model]): Agent => {
-      const cell = cellOf(plan, stage, adapter, model)
-      return { index: cells.push(cell) - 1, cell, adapter, model }
+    for (const toolset of toolsets) if (toolset !== undefined) yield* checkPool(benchmark, toolset)
+    const agents = playersOf(plan, adapters, models, toolsets).map((player): Agent => {
+      const { adapter, model, toolset } = player
+      const cell = cellOf(plan, stage, player, roles)
+      const agent = { index: cells.push(cell) - 1, cell, adapter, model }
+      return toolset === undefined ? agent : { ...agent, toolset }
     })
     sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
   }
-  return { plan, cells, sections, metricsOf: metricsOf(registry.benchmarks, metrics) }
+  return {
+    plan,
+    cells,
+    sections,
+    models,
+    roles,
+    judges,
+    metricsOf: metricsOf(registry.benchmarks, metrics),
+    ownMetrics: own
+  }
 })
 
 /**
@@ -116,3 +158,11 @@ export const countTrials = Effect.fnUntraced(function* (resolved: Resolved): Eff
   }
   return trials
 })
+
+/** Says before anything runs which model cannot be asked, unless recordings answer for them all. */
+export const requireModels = ({ judges, models, plan, roles }: Resolved): Effect.Effect<void, Refused> =>
+  plan.replay === undefined
+    ? Effect.forEach([...models, ...roles.values(), ...judges], ({ ready }) => Effect.mapError(ready, refuse), {
+        discard: true
+      })
+    : Effect.void

@@ -1,18 +1,28 @@
 import { type Measured, type Run, RunStore } from "@escapement/core"
-import { type Summary, summarize } from "@escapement/metrics"
-import { heatMapLines, summaryJson, tableLines } from "@escapement/report"
-import { Console, Effect, Option } from "effect"
+import { type Judging, type Summary, judgingOf } from "@escapement/metrics"
+import {
+  briefSections,
+  heatMapLines,
+  judgingJson,
+  judgingLines,
+  sectionLines,
+  summaryJson,
+  tableLines
+} from "@escapement/report"
+import { Console, Effect, Option, Predicate } from "effect"
+import { type AnalysisFlags, analysesOf, collectRun } from "./analysisOf.ts"
 import { type Refused, refuse } from "./Failure.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
 
 /** The flags that say how results are read. */
-export interface ReadingFlags {
+export interface ReadingFlags extends AnalysisFlags {
   readonly json: boolean
   readonly by: Option.Option<string>
 }
 
-const facetsOf = (by: Option.Option<string>): ReadonlyArray<string> =>
+/** The facets that `--by` names. */
+export const facetsOf = (by: Option.Option<string>): ReadonlyArray<string> =>
   Option.match(by, { onNone: () => [], onSome: (text) => text.split(",").map((facet) => facet.trim()) })
 
 /** A heat map wherever the run was sliced by two facets. */
@@ -24,15 +34,15 @@ const maps = (summary: Summary, metrics: ReadonlyArray<Measured>, by: ReadonlyAr
   return heatMapLines(slices, main, { x, y }, output)
 }
 
-/** Summarises a run from its store. */
-export const summaryOf = Effect.fnUntraced(function* (
+/** What judges made of a run, where its benchmarks have metrics for them. */
+const judgingOfRun = Effect.fnUntraced(function* (
   run: Run,
-  metrics: MetricsOf,
-  by: ReadonlyArray<string>
-): Effect.fn.Return<Summary, Refused, RunStore> {
+  metrics: ReadonlyArray<Measured>
+): Effect.fn.Return<Option.Option<Judging>, Refused, RunStore> {
   const store = yield* RunStore
-  const options = { run: run.id, cells: run.cells, metrics, compare: [], by, seed: run.plan.seed }
-  return yield* Effect.mapError(summarize(store.results(run.id), options), refuse)
+  return metrics.some(Predicate.hasProperty("questions"))
+    ? yield* Effect.mapError(judgingOf(store.results(run.id)), refuse)
+    : Option.none()
 })
 
 /** What to try next: another architecture beside a single one, else a closer look. */
@@ -40,7 +50,7 @@ const nextStep = ({ cells, id }: Run, { by }: ReadingFlags): string =>
   cells.length === 1
     ? "escapement eval --adapter react,function-calling"
     : Option.isNone(by)
-      ? `escapement run show ${id.slice(0, 15)} --by FACET,FACET`
+      ? `escapement run analyse ${id.slice(0, 15)}`
       : `escapement run export ${id.slice(0, 15)} --format csv`
 
 /** Prints the results of a run and returns them. */
@@ -51,16 +61,24 @@ export const showRun = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Summary, Refused, RunStore> {
   const store = yield* RunStore
   const by = facetsOf(flags.by)
-  const summary = yield* summaryOf(run, metricsOf, by)
+  const summarizer = yield* collectRun(run, metricsOf, by)
+  const summary = summarizer.summary()
+  const analyses = analysesOf(run, summarizer, flags, by)
   const metrics = allMetrics(run, metricsOf)
+  const judging = Option.toArray(yield* judgingOfRun(run, metrics))
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
     ...tableLines(summary, { width, style, metrics }),
     ...maps(summary, metrics, by, output),
+    ...judging.flatMap((judged) => ["", ...judgingLines(judged)]),
     "",
+    ...sectionLines(analyses.flatMap(briefSections), output),
     `Run ${run.id} is kept in ${store.location}. Next: ${nextStep(run, flags)}`
   ])
-  if (flags.json) yield* Console.log(JSON.stringify(summaryJson(summary)))
+  if (flags.json) {
+    const judged = judging.map((found) => ({ judging: judgingJson(found) }))
+    yield* Console.log(JSON.stringify(Object.assign({ ...summaryJson(summary), analyses }, ...judged)))
+  }
   return summary
 })

@@ -2,16 +2,16 @@ import { Effect, FileSystem, Option, Path, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { standardOutput } from "./Output.ts"
 
-/** Writes texts into a file that appears only when it is whole. */
-const toFile = Effect.fnUntraced(function* <E extends { readonly message: string }>(
+/** Writes bytes into a file that appears only when it is whole. */
+export const writeBytes = Effect.fnUntraced(function* <E extends { readonly message: string }>(
   path: string,
-  texts: Stream.Stream<string, E>
+  bytes: Stream.Stream<Uint8Array, E>
 ): Effect.fn.Return<void, Refused, FileSystem.FileSystem | Path.Path> {
   const fs = yield* FileSystem.FileSystem
   const { dirname } = yield* Path.Path
   const partial = `${path}.partial`
   yield* fs.makeDirectory(dirname(path), { recursive: true }).pipe(
-    Effect.andThen(texts.pipe(Stream.encodeText, Stream.run(fs.sink(partial)))),
+    Effect.andThen(Stream.run(bytes, fs.sink(partial))),
     Effect.andThen(fs.rename(partial, path)),
     Effect.mapError(refuse),
     Effect.onError(() => Effect.ignore(fs.remove(partial)))
@@ -28,5 +28,5 @@ export const writeTexts = <E extends { readonly message: string }>(
       const output = standardOutput()
       return Effect.mapError(Stream.runForEach(texts, output.raw), refuse)
     },
-    onSome: (path) => toFile(path, texts)
+    onSome: (path) => writeBytes(path, Stream.encodeText(texts))
   })

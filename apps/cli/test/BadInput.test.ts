@@ -20,10 +20,42 @@ describe("bad input", () => {
     ["two sources", ["eval", "--tier", "smoke", "--set", "standard@1"], ["--tier", "--set"]],
     ["a limit that is none", ["eval", "--limit", "stps=5", ...small], ["stps"]],
     ["a model without its key", ["eval", "--model", "openai/gpt-5-mini", ...small], ["OPENAI_API_KEY"]],
+    ["a factor of nobody", ["eval", "--factor", "history=full", ...small], ["history=full", "owner.option=value"]],
+    ["a budget that is none", ["eval", "--budget", "cals=4", ...small], ["--budget", "cals"]],
+    ["a lock that is none", ["eval", "--lock", "nowhere.json", ...small], ["nowhere.json"]],
+    ["a plan for one agent", ["plan", "--adapter", "react"], ["two agents"]],
+    ["a plan for an impossible difference", ["plan", "--adapter", "react,direct", "--detect", "2"], ["--detect 2"]],
     ["a gate on no number", ["eval", "--fail-under", "reward=high", ...small], ["reward=high"]],
     ["a gate on no metric", ["eval", "--fail-under", "rewrd=1", ...small], ["rewrd", '"reward"']],
+    [
+      "a narrator with nothing to tell",
+      ["generate", "--narrator", "simulated", "--instances", "1"],
+      ["ace", "narrator"]
+    ],
+    ["a benchmark that scores no files", ["score", "--benchmark", "ace", "--gold", "g", "--predictions", "p"], ["ace"]],
+    ["a toolset that is none", ["eval", "--toolset", "retrieval:x:static:all", ...small], ["retrieval:x", "COUNT"]],
+    ["a toolset without a catalogue", ["eval", "--toolset", "domain", ...small], ["domain", "ace"]],
+    [
+      "a pool that is none",
+      ["eval", "--benchmark", "traject", "--toolset", "retrieval:5:static:domian"],
+      ["domian", "all, domain"]
+    ],
+    [
+      "a retriever that is none",
+      ["eval", "--benchmark", "traject", "--toolset", "retrieval:5:static:all:simulated"],
+      ["simulated", "embedding"]
+    ],
     ["a folder without data", ["eval", "--published", "nowhere"], ["nowhere"]],
     ["a run that is not there", ["run", "show", "zzz"], ["zzz"]],
+    ["a replay of nothing", ["eval", "--replay", "zzz"], ["zzz"]],
+    ["a replay that goes on", ["eval", "--replay", "last", "--resume", "last"], ["--replay", "--resume"]],
+    ["a price that is none", ["eval", "--price", "openai/gpt-5=cheap", ...small], ["openai/gpt-5=cheap"]],
+    ["a list of prices that is not there", ["eval", "--prices", "nowhere.json", ...small], ["nowhere.json"]],
+    ["a judge without a question", ["eval", "--judge", "simulated", ...small], ["--judge", "ace"]],
+    ["no epoch of a judge", ["eval", "--judge-epochs", "0", ...small], ["--judge-epochs 0"]],
+    ["a role without its model", ["eval", "--role", "narrator=openai/gpt-5", ...small], ["OPENAI_API_KEY"]],
+    ["a package that is not installed", ["eval", "--model", "no-such-pkg:m", ...small], ["npm install no-such-pkg"]],
+    ["a fault that is none", ["serve", "model", "--fault", "418"], ["418", "429-retry-after"]],
     ["a trial that is not there", ["trial", "show", "zzz"], ["zzz"]]
   ])("%s is named in one sentence, exit code 1", async (_, args, words) => {
     const { code, stderr, stdout } = await escapement(args, { cwd: temporaryFolder() })

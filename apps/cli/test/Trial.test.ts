@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { escapement, temporaryFolder } from "./command.ts"
 
@@ -25,8 +27,28 @@ describe("escapement trial", () => {
     assert.include(await settingsOf(["--adapter", "function-calling"]), { id: "function-calling" })
     assert.include(await settingsOf(["--adapter-option", "history=window:3"]), { id: "react", history: "window:3" })
 
+    const undrawn = await escapement(["trial", "picture", id], { cwd })
+    assert.strictEqual(undrawn.code, 1)
+    assert.include(undrawn.stderr, "ace draws no trials")
+
     const beyond = await escapement(["trial", "fork", id, "--at", "999"], { cwd })
     assert.strictEqual(beyond.code, 1)
     assert.include(beyond.stderr, "--at 999")
+  })
+
+  it("draws a trial in a way that its benchmark knows", async () => {
+    const cwd = temporaryFolder()
+    const flags = ["--benchmark", "agent-escape", "--adapter", "react", "--instances", "1"]
+    assert.strictEqual((await escapement(["eval", ...flags], { cwd })).code, 0)
+    const exported = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+    const id: string = JSON.parse(exported.stdout).trials[0].trial.id
+    const drawn = await escapement(["trial", "picture", id], { cwd })
+    assert.match(drawn.stdout, /^<svg [\s\S]*<\/svg>\n$/)
+    const written = await escapement(["trial", "picture", id, "--kind", "graph", "--out", "graph.svg"], { cwd })
+    assert.deepStrictEqual([written.code, written.stdout], [0, ""])
+    assert.strictEqual(readFileSync(join(cwd, "graph.svg"), "utf8"), drawn.stdout)
+    const unknown = await escapement(["trial", "picture", id, "--kind", "grap"], { cwd })
+    assert.strictEqual(unknown.code, 1)
+    assert.include(unknown.stderr, "graph")
   })
 })

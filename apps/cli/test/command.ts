@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { onTestFinished } from "vitest"
+import { afterAll, onTestFinished } from "vitest"
 
 const root = join(import.meta.dirname, "..", "..", "..")
 const bin = join(root, "apps", "cli", "src", "bin.ts")
@@ -11,6 +11,13 @@ const bin = join(root, "apps", "cli", "src", "bin.ts")
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-cli-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder that is gone after all tests of a file. */
+export const temporaryFolderOfFile = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "escapement-cli-"))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -25,15 +32,22 @@ export interface Ended {
 export interface Place {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
+  /** What is typed; it ends after it, unless the test goes on to type. */
+  readonly input?: string
+  readonly goesOn?: boolean
 }
 
 /** Starts the command from source. */
-export const start = (args: ReadonlyArray<string>, { cwd, env }: Place): ChildProcess =>
-  spawn(process.execPath, ["--conditions=@escapement/source", bin, ...args], {
+export const start = (args: ReadonlyArray<string>, { cwd, env, goesOn, input }: Place): ChildProcess => {
+  const child = spawn(process.execPath, ["--conditions=@escapement/source", bin, ...args], {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },
-    stdio: ["ignore", "pipe", "pipe"]
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"]
   })
+  child.stdin?.write(input)
+  if (goesOn !== true) child.stdin?.end()
+  return child
+}
 
 /** Waits for a started command. */
 export const ended = (child: ChildProcess): Promise<Ended> =>

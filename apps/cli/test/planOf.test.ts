@@ -19,9 +19,14 @@ const noPlayers: PlayerFlags = {
   adapterOption: [],
   model: [],
   modelOption: [],
+  toolset: [],
+  retrieverOption: [],
   epochs: 1,
   limit: [],
   fault: [],
+  factor: [],
+  budget: [],
+  twin: false,
   concurrency: 8
 }
 const none = { ...noSource, ...noPlayers, metric: [] }

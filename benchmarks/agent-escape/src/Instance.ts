@@ -51,6 +51,8 @@ export const Instance = Schema.Struct({
   difficulty: Difficulty,
   theme: ThemeId,
   setting: Schema.String,
+  /** The model that told it anew, and how many of its hints are in that model's words. */
+  narrator: Schema.optionalKey(Schema.Struct({ model: Schema.String, hints: Schema.Natural })),
   /** In the order in which they are listed. */
   nodes: Schema.Array(RoomNode),
   edges: Schema.Array(RoomEdge),

@@ -18,7 +18,7 @@ import { type State, including, initialState, isVisible } from "./State.ts"
 import type { Values } from "./Template.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
-export const worldVersion = 1
+export const worldVersion = 2
 
 const showing = (
   state: State,

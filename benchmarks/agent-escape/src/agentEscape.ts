@@ -3,9 +3,14 @@ import { audit } from "./audit.ts"
 import { budget } from "./budget.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { featuresOf } from "./Features.ts"
+import { graphSvg } from "./graphSvg.ts"
+import { graphText } from "./graphText.ts"
 import { generate, generatorVersion } from "./generate.ts"
 import { Instance } from "./Instance.ts"
+import { isomorphismKey } from "./isomorphismKey.ts"
 import { metrics, metricsVersion } from "./metrics/all.ts"
+import { paperTables } from "./paperTables.ts"
+import { retell } from "./retell.ts"
 import { sets, tiers } from "./sets.ts"
 import { State } from "./State.ts"
 import { world, worldVersion } from "./World.ts"
@@ -26,10 +31,14 @@ export const agentEscape = defineBenchmark({
   tiers,
   sets,
   generate,
+  isomorphism: isomorphismKey,
+  retell,
   world,
   name: (instance) => instance.name,
   budget,
   facets,
   metrics,
+  tables: { by: ["difficulty"], of: paperTables },
+  pictures: { graph: graphSvg, text: graphText },
   audit
 })

@@ -3,13 +3,13 @@ import { Effect, Stream } from "effect"
 import type { Instance } from "./Instance.ts"
 import { rehearse } from "./rehearse.ts"
 import { makeTally } from "./Tally.ts"
-import { driftOf, flawsOf } from "./validate.ts"
+import { driftOf, flawsOf, idleOf } from "./validate.ts"
 import { world } from "./World.ts"
 
 /**
  * Checks instances one by one: well-formed, every tool yields again what the
  * instance says, solved by its gold calls from what they disclose, within the
- * budget, every node needed. Counts isomorphic ones, with one key of 64 bits kept
+ * budget, no node to spare, no way without looking. Counts isomorphic ones, with one key of 64 bits kept
  * per instance.
  */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
@@ -20,7 +20,10 @@ export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<A
       yield* Stream.runForEach(instances, (instance) =>
         Effect.gen(function* () {
           const flaws = [...flawsOf(instance)]
-          const findings = flaws.length > 0 ? flaws : [...driftOf(instance), ...(yield* rehearse(played, instance))]
+          const findings =
+            flaws.length > 0
+              ? flaws
+              : [...driftOf(instance), ...idleOf(instance), ...(yield* rehearse(played, instance))]
           tally.add(instance, findings)
         })
       )

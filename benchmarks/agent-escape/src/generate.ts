@@ -8,7 +8,7 @@ import { type Valuation, valuate } from "./Valuation.ts"
 import { flawsOf } from "./validate.ts"
 
 /** Raised whenever a seed may yield another instance. */
-export const generatorVersion = 1
+export const generatorVersion = 2
 
 /** A try that was not admitted: at which stage, and why. */
 export interface Quarantine {

@@ -1,17 +1,8 @@
-import type { CellSummary } from "@escapement/metrics"
-
-/** A table of the paper, in its shape: agents down, difficulties across. */
-export interface PaperTable {
-  readonly title: string
-  readonly header: ReadonlyArray<string>
-  readonly rows: ReadonlyArray<ReadonlyArray<string>>
-}
+import type { FamilyTable, Slice } from "@escapement/core"
 
 const nothing = "–"
 
-const agentOf = ({ label }: CellSummary): string => label
-
-const meanOf = (cell: CellSummary | undefined, metric: string): number | undefined =>
+const meanOf = (cell: Slice | undefined, metric: string): number | undefined =>
   cell !== undefined && Object.hasOwn(cell.metrics, `agent-escape.${metric}`)
     ? cell.metrics[`agent-escape.${metric}`]?.mean
     : undefined
@@ -22,15 +13,15 @@ const count = (value: number | undefined): string => (value === undefined ? noth
 interface Grid {
   readonly agents: ReadonlyArray<string>
   readonly difficulties: ReadonlyArray<number>
-  readonly at: (agent: string, difficulty: number) => CellSummary | undefined
+  readonly at: (agent: string, difficulty: number) => Slice | undefined
 }
 
-const gridOf = (cells: ReadonlyArray<CellSummary>): Grid => {
+const gridOf = (cells: ReadonlyArray<Slice>): Grid => {
   const own = cells.filter(({ facets }) => typeof facets["difficulty"] === "number")
   return {
-    agents: [...new Set(own.map(agentOf))],
+    agents: [...new Set(own.map(({ label }) => label))],
     difficulties: [...new Set(own.map(({ facets }) => Number(facets["difficulty"])))].toSorted((a, b) => a - b),
-    at: (agent, difficulty) => own.find((cell) => agentOf(cell) === agent && cell.facets["difficulty"] === difficulty)
+    at: (agent, difficulty) => own.find((cell) => cell.label === agent && cell.facets["difficulty"] === difficulty)
   }
 }
 
@@ -38,7 +29,7 @@ const tableOf = (
   { agents, at, difficulties }: Grid,
   title: string,
   columns: ReadonlyArray<{ readonly head: string; readonly metric: string; readonly show: (value?: number) => string }>
-): PaperTable => ({
+): FamilyTable => ({
   title,
   header: ["agent", ...columns.flatMap(({ head }) => difficulties.map((d) => `${head} D-${d}`))],
   rows: agents.map((agent) =>
@@ -47,7 +38,7 @@ const tableOf = (
 })
 
 /** Success lost between the easiest and the hardest difficulty that an agent attempted, in points. */
-const withDelta = (table: PaperTable, { agents, at, difficulties }: Grid): PaperTable => ({
+const withDelta = (table: FamilyTable, { agents, at, difficulties }: Grid): FamilyTable => ({
   ...table,
   header: [...table.header, "ΔSR"],
   rows: table.rows.map((row, i) => {
@@ -60,10 +51,10 @@ const withDelta = (table: PaperTable, { agents, at, difficulties }: Grid): Paper
 /**
  * The paper's Table 1 (success, sub-problems, discovery), Table 2 (errors per
  * instance), Table 3 (calls per instance against the least) and the points of its
- * Figure 4 (calls and success at one difficulty), of cells sliced by the facet
+ * Figure 4 (calls and success at one difficulty), of agents sliced by the facet
  * `difficulty`. Shares are in percent; a dash stands where nothing was measured.
  */
-export const paperTables = (cells: ReadonlyArray<CellSummary>): ReadonlyArray<PaperTable> => {
+export const paperTables = (cells: ReadonlyArray<Slice>): ReadonlyArray<FamilyTable> => {
   const grid = gridOf(cells)
   const rates = tableOf(grid, "Table 1: main results, %", [
     { head: "SR", metric: "success", show: percent },

@@ -1,5 +1,6 @@
 import { type World, plain } from "@escapement/core"
 import { Effect, Option } from "effect"
+import { investigate } from "./Action.ts"
 import { actions } from "./budget.ts"
 import type { Instance } from "./Instance.ts"
 import { outstanding } from "./Plan.ts"
@@ -11,8 +12,8 @@ import { type State, initialState } from "./State.ts"
  *
  * **Details** The plan solves it within the budget and in exactly as many calls as
  * were foretold; every value it enters was shown before; the flag is shown by
- * nothing but the goal; and every node is needed, so that taking any one away
- * leaves it without a solution.
+ * nothing but the goal; every node has to be looked at or used; and without its
+ * looks some value was never shown, so that a player who never looks is stuck.
  */
 export const rehearse = Effect.fnUntraced(function* (
   world: World<Instance, State>,
@@ -25,19 +26,26 @@ export const rehearse = Effect.fnUntraced(function* (
   if (least > actions(instance)) findings.push(`the least ${least} calls exceed the budget`)
   let state = world.initial(instance)
   let shown = plain(world.instructions(instance))
+  let blind = shown
+  let isStuck = false
   for (let calls = 1; calls <= least; calls++) {
     const gold = Option.getOrThrow(world.gold(instance, state))
     const unseen = gold.evidence.find((token) => !shown.includes(token))
     if (unseen !== undefined) findings.push(`gold call ${calls} uses "${unseen}", which was never shown`)
+    const isLook = gold.call.tool === investigate.spec.name
+    isStuck ||= !isLook && gold.evidence.some((token) => !blind.includes(token))
     if (shown.includes(room.flag.value) && !state.resolved.includes(instance.goal)) findings.push("the flag leaks")
     const step = yield* Effect.result(world.step(instance, state, gold.call))
     if (step._tag === "Failure") return [...findings, step.failure.reason]
     const { ended, observation } = step.success
     state = step.success.state
-    shown += `\n${plain(observation.content)}`
+    const more = `\n${plain(observation.content)}`
+    shown += more
+    // what a player who never looks would have been shown by now
+    if (!isLook && !isStuck) blind += more
     if (observation.error !== undefined) findings.push(`gold call ${calls} is refused as ${observation.error}`)
     if (ended !== undefined && calls < least) findings.push(`the plan ends after ${calls} of ${least} calls`)
-    if (ended === "solved") return findings
+    if (ended === "solved") return isStuck ? findings : [...findings, "it can be solved without a look"]
   }
   return [...findings, "the plan does not solve it"]
 })

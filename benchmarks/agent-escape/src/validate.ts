@@ -87,19 +87,28 @@ const flag = (room: Room): ReadonlyArray<string> => {
   return shown.some(({ value }) => value.includes(room.flag.value)) ? ["the flag is disclosed before the goal"] : []
 }
 
-/** Whether every node can be looked at: nothing lies in a container that waits for what it holds. */
-const reachable = (room: Room): ReadonlyArray<string> => {
+/** Whether some sequence of calls solves the goal, where one node may be taken away. */
+const isSolvable = (room: Room, without?: string): boolean => {
   const done = new Set<string>()
   for (let before = -1; before < done.size;) {
     before = done.size
     for (const entity of room.entities.values()) {
       const isVisible = entity.holder === undefined || done.has(entity.holder)
-      if (isVisible && entity.inputs.every(({ edge }) => edge === undefined || done.has(edge.from.node))) {
-        done.add(entity.id)
-      }
+      const isFed = entity.inputs.every(({ edge }) => edge === undefined || done.has(edge.from.node))
+      if (isVisible && isFed && entity.id !== without) done.add(entity.id)
     }
   }
-  return done.has(room.goal.id) ? [] : ["no sequence of calls reaches the goal"]
+  return done.has(room.goal.id)
+}
+
+/** Whether every node can be looked at: nothing lies in a container that waits for what it holds. */
+const reachable = (room: Room): ReadonlyArray<string> =>
+  isSolvable(room) ? [] : ["no sequence of calls reaches the goal"]
+
+/** Which nodes could be taken away without harm. */
+export const idleOf = (instance: Instance): ReadonlyArray<string> => {
+  const room = roomOf(instance)
+  return instance.nodes.flatMap(({ id }) => (isSolvable(room, id) ? [`it can be solved without ${id}`] : []))
 }
 
 /**

@@ -1,28 +1,11 @@
 import { paperTables } from "@escapement/agent-escape"
-import type { CellSummary } from "@escapement/metrics"
+import type { Slice } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 
-const cell = (adapter: string, difficulty: number, means: { readonly [metric: string]: number }): CellSummary => ({
-  benchmark: "agent-escape",
+const cell = (adapter: string, difficulty: number, means: { readonly [metric: string]: number }): Slice => ({
   label: `${adapter} × simulated`,
-  adapter,
-  kind: "adapter",
-  model: "simulated",
   facets: { difficulty },
-  settings: { benchmark: {}, adapter: {} },
-  trials: 1,
-  instances: 1,
-  outcomes: {
-    solved: 1,
-    "wrong-answer": 0,
-    "gave-up": 0,
-    "budget-exhausted": 0,
-    refused: 0,
-    "agent-error": 0,
-    "infra-error": 0
-  },
-  metrics: Object.fromEntries(Object.entries(means).map(([id, mean]) => [`agent-escape.${id}`, { mean, n: 1 }])),
-  totals: { tokens: 0, wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
+  metrics: Object.fromEntries(Object.entries(means).map(([id, mean]) => [`agent-escape.${id}`, { mean, n: 1 }]))
 })
 
 const [rates, errors, calls, points] = paperTables([

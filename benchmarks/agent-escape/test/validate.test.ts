@@ -1,4 +1,4 @@
-import { type Instance, flawsOf } from "@escapement/agent-escape"
+import { type Instance, flawsOf, idleOf } from "@escapement/agent-escape"
 import { assert, describe, it } from "@effect/vitest"
 import { roomAt } from "./support.ts"
 
@@ -52,5 +52,15 @@ describe("flawsOf", () => {
         : { outputs: Object.fromEntries(Object.keys(node.outputs).map((port) => [port, `it is ${flag}`])) }
     )
     assert.match(flaws(instance), /flag is disclosed/)
+  })
+})
+
+describe("idleOf", () => {
+  it("finds no node to spare in a room that was admitted", () => assert.deepStrictEqual(idleOf(room), []))
+
+  it("finds a node that nothing hangs on", () => {
+    const idle = { ...room, edges: room.edges.filter((edge) => edge.to.node !== room.goal) }
+    assert.isAbove(idleOf(idle).length, 0)
+    assert.notInclude(idleOf(idle).join("\n"), room.goal)
   })
 })

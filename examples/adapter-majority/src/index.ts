@@ -1,4 +1,12 @@
-import { AgentFailed, type Content, type Message, type ModelReply, canonical, defineAdapter } from "@escapement/core"
+import {
+  AgentFailed,
+  type Content,
+  type Message,
+  type ModelReply,
+  canonical,
+  defineAdapter,
+  defineConfig
+} from "@escapement/core"
 import { Effect, Schema } from "effect"
 
 /** The first of the replies that most replies agree with; one that calls nothing has no vote. */
@@ -37,3 +45,5 @@ export const majority = defineAdapter({
       }
     })
 })
+
+export default defineConfig({ adapters: [majority] })

@@ -1,4 +1,4 @@
-import type { Metric } from "@escapement/core"
+import { type Metric, defineConfig } from "@escapement/core"
 import { Option } from "effect"
 
 /** The most calls in a row that came no nearer to the end, by what the world says remains. */
@@ -25,3 +25,5 @@ export const longestStall: Metric<unknown> = {
     return nearest === undefined ? Option.none() : Option.some(longest)
   }
 }
+
+export default defineConfig({ metrics: [longestStall] })

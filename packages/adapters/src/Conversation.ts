@@ -8,12 +8,12 @@ import {
   type ModelToolResult,
   type Observation,
   type Seat,
-  type Session,
+  type ToolCall,
   type ToolSpec,
   type TrialEnded,
   text
 } from "@escapement/core"
-import { Effect, Result } from "effect"
+import { Effect, Option, Result } from "effect"
 import { type Question, ask } from "./ask.ts"
 import { corrected, unusable } from "./corrected.ts"
 import { type Format, retold } from "./Format.ts"
@@ -34,6 +34,11 @@ export interface ConversationOptions {
   readonly images: ImagePolicy
   /** Replies in a row that may be unusable before the agent has failed. */
   readonly retries: number
+  /**
+   * Looks at a call before it is made: what is shown in its place, or none to make
+   * it. It may ask about what is kept of the past, the reply with the call not yet in it.
+   */
+  readonly review?: (call: ToolCall, ask: Conversation["ask"]) => Effect.Effect<Option.Option<Observation>, Failure>
 }
 
 type Failure = AgentFailed | ContextOverflowed | TrialEnded
@@ -55,11 +60,15 @@ export interface Conversation {
 }
 
 /** Plays the calls of one reply, one after the other; an observation that changed the tools says so. */
-const play = Effect.fnUntraced(function* (session: Session, offer: Offer, calls: ReadonlyArray<ModelToolCall>) {
+const play = Effect.fnUntraced(function* <E>(
+  make: (call: ToolCall) => Effect.Effect<Observation, E>,
+  offer: Offer,
+  calls: ReadonlyArray<ModelToolCall>
+) {
   const observations: Array<Observation> = []
   const results: Array<ModelToolResult> = []
   for (const { args, id, tool } of calls) {
-    const observation = yield* session.call({ tool, args })
+    const observation = yield* make({ tool, args })
     observations.push(observation)
     results.push({ id, tool, content: [...observation.content, ...(yield* offer.changed)] })
   }
@@ -69,7 +78,7 @@ const play = Effect.fnUntraced(function* (session: Session, offer: Offer, calls:
 /** Opens a conversation, with the exchanges that happened before as its first steps. */
 export const openConversation = Effect.fnUntraced(function* (
   seat: Seat,
-  { format, history: policy, images, retries }: ConversationOptions
+  { format, history: policy, images, retries, review }: ConversationOptions
 ): Effect.fn.Return<Conversation> {
   const { session } = seat
   const model = withImages(images, seat.model)
@@ -102,6 +111,15 @@ export const openConversation = Effect.fnUntraced(function* (
     return []
   })
 
+  const askKept: Conversation["ask"] = (question, manual, prompt) =>
+    history.attempt((kept) => askOf(kept, question, manual(offer.tools()), prompt))
+  const make = (call: ToolCall) =>
+    review === undefined
+      ? session.call(call)
+      : Effect.flatMap(review(call, askKept), (instead) =>
+          Option.isSome(instead) ? Effect.succeed(instead.value) : session.call(call)
+        )
+
   return {
     step: Effect.fnUntraced(function* (last) {
       const reply = yield* generate(last)
@@ -110,10 +128,10 @@ export const openConversation = Effect.fnUntraced(function* (
       unusables = 0
       const thought = said.success.thought.trim()
       if (thought !== "") yield* session.note({ kind: "thought", text: thought })
-      const { observations, results } = yield* play(session, offer, said.success.calls)
+      const { observations, results } = yield* play(make, offer, said.success.calls)
       history.add([format.said(said.success, reply.opaque), format.shown(results)])
       return observations
     }),
-    ask: (question, manual, prompt) => history.attempt((kept) => askOf(kept, question, manual(offer.tools()), prompt))
+    ask: askKept
   }
 })

@@ -6,6 +6,18 @@ import { oracle } from "./Oracle.ts"
 import { planThenAct } from "./PlanThenAct.ts"
 import { random } from "./Random.ts"
 import { react } from "./ReAct.ts"
+import { reflexion } from "./Reflexion.ts"
+import { shell } from "./Shell.ts"
 
 /** The built-in architectures, then the baselines. */
-export const adapters: ReadonlyArray<AnyAdapter> = [react, functionCalling, planThenAct, direct, oracle, random, nop]
+export const adapters: ReadonlyArray<AnyAdapter> = [
+  react,
+  functionCalling,
+  planThenAct,
+  direct,
+  reflexion,
+  shell,
+  oracle,
+  random,
+  nop
+]

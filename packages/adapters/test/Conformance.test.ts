@@ -4,7 +4,7 @@ import { adapters } from "../src/adapters.ts"
 
 const oneReply = "it decides on everything in one reply"
 const architectures = adapters.filter(({ kind }) => kind === "adapter")
-const native = adapters.filter(({ id }) => id === "function-calling" || id === "plan-then-act")
+const native = adapters.filter(({ id }) => ["function-calling", "plan-then-act", "reflexion"].includes(id))
 
 describe.each(architectures)("$id", (adapter) => {
   AdapterConformance.suite({

@@ -5,6 +5,8 @@ import { direct } from "../src/Direct.ts"
 import { functionCalling } from "../src/FunctionCalling.ts"
 import { planThenAct } from "../src/PlanThenAct.ts"
 import { react } from "../src/ReAct.ts"
+import { reflexion } from "../src/Reflexion.ts"
+import { shell } from "../src/Shell.ts"
 import { play, withOptions } from "./fixtures/play.ts"
 import { promptText } from "./fixtures/prompt.ts"
 import { type Turn, overflow } from "./fixtures/Scripted.ts"
@@ -16,6 +18,9 @@ const tag = (place: string) => `<tool_call>{"name": "look", "arguments": {"place
 const submitTag = `<tool_call>{"name": "submit", "arguments": {"code": "4"}}</tool_call>`
 const action = (place: string) => `Action: look\nAction Input: {"place": "${place}"}`
 const submitAction = `Action: submit\nAction Input: {"code": "4"}`
+
+const script = (lines: string) => `\`\`\`bash\n${lines}\n\`\`\``
+const submitScript = script(`submit '{"code": "4"}'`)
 
 const reactTurns: ReadonlyArray<Turn> = [
   `Sure!\nThought: The desk first.\n${action("desk")}\nObservation: A key!\nThought: Done.`,
@@ -86,6 +91,24 @@ const conversations: ReadonlyArray<
     direct,
     { cot: "true", tools: "user" },
     [`{"reasoning": "Four.", "calls": [{"tool": "submit", "args": {"code": "4"}}]}`]
+  ],
+  [
+    "",
+    reflexion,
+    {},
+    [
+      { calls: [{ id: "a", tool: "submit", args: { code: "1" } }] },
+      `{"flaws": ["The photo was not looked at."], "advice": "Look at the photo."}`,
+      { calls: [look("b", "photo")] },
+      { calls: [submit] },
+      `{"flaws": [], "advice": ""}`
+    ]
+  ],
+  [
+    "",
+    shell,
+    {},
+    ["Hm.", `The desk.\n${script('look \'{"place": "desk"}\' | wc -w; ls /tmp/x')}`, script("light"), submitScript]
   ]
 ]
 

@@ -20,6 +20,8 @@ describe("the built-in adapters", () => {
         "function-calling adapter",
         "plan-then-act adapter",
         "direct adapter",
+        "reflexion adapter",
+        "shell adapter",
         "oracle baseline",
         "random baseline",
         "nop baseline"

@@ -1,4 +1,4 @@
-import { Data, type Effect, type Schema, type Scope } from "effect"
+import { Data, type Effect, Schema, type Scope } from "effect"
 import type { ContextOverflowed, Model } from "./Model.ts"
 import { type Configurable, type Configured, NoOptions, configurable } from "./Options.ts"
 import type { Privileged } from "./Privileged.ts"
@@ -25,16 +25,23 @@ export type Play = (
 /** Plays one trial with a privileged view. */
 export type PrivilegedPlay = (seat: Seat & { readonly view: Privileged; readonly seed: string }) => ReturnType<Play>
 
+/** Whose an adapter is: an architecture over our model, a player with a privileged view, or a program that brings its own model. */
+export const AdapterKind = Schema.Literals(["adapter", "baseline", "external"])
+export type AdapterKind = typeof AdapterKind.Type
+
 /**
  * The plugin that turns a model into an agent: one architecture. A `baseline`
- * sees what no agent may, needs no model, and is marked as such everywhere.
+ * sees what no agent may, needs no model, and is marked as such everywhere. An
+ * `external` one is a program outside that brings a model of its own.
  */
 export interface AnyAdapter {
   readonly id: string
   /** Raised whenever its behaviour may differ; part of the identity of a trial. */
   readonly version: string
-  readonly kind: "adapter" | "baseline"
+  readonly kind: AdapterKind
   readonly summary: string
+  /** What an external agent can reach besides its session; stands on the disclosure card. */
+  readonly reach?: string
   readonly protocol?: TextProtocol
   readonly settings: Configurable<PrivilegedPlay>
 }
@@ -53,6 +60,7 @@ export const configured = (adapter: AnyAdapter, decided: Configured<PrivilegedPl
   version: adapter.version,
   kind: adapter.kind,
   summary: adapter.summary,
+  ...(adapter.reach === undefined ? {} : { reach: adapter.reach }),
   ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol }),
   ...decided
 })
@@ -91,5 +99,26 @@ export const defineBaseline = (spec: {
 }): Adapter<{}> => {
   const settings = configurable(spec.id, NoOptions, () => spec.play)
   const adapter: AnyAdapter = { id: spec.id, version: spec.version, kind: "baseline", summary: spec.summary, settings }
+  return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
+}
+
+/**
+ * Defines an external agent: a program with a model of its own, handed a session
+ * through a door. `seed` is that of the trial, to name what it leaves behind.
+ */
+export const defineExternal = <Options>(spec: {
+  readonly id: string
+  readonly version: string
+  readonly summary: string
+  readonly reach: string
+  readonly Options: Schema.Codec<Options, unknown>
+  readonly play: (options: Options) => (seat: { readonly session: Session; readonly seed: string }) => ReturnType<Play>
+}): Adapter<Options> => {
+  const { id, reach, summary, version } = spec
+  const settings = configurable(id, spec.Options, (options): PrivilegedPlay => {
+    const play = spec.play(options)
+    return ({ seed, session }) => play({ seed, session })
+  })
+  const adapter: AnyAdapter = { id, version, kind: "external", summary, reach, settings }
   return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
 }

@@ -1,9 +1,12 @@
 import { Data, type Effect, type Schema, type Scope, type Stream } from "effect"
+import type { FamilyTables } from "./FamilyTable.ts"
 import type { JsonObject } from "./Json.ts"
 import type { Limits } from "./Limits.ts"
 import type { JudgedMetric, Metric } from "./Metric.ts"
+import type { Model, ModelError } from "./Model.ts"
 import type { Configurable } from "./Options.ts"
 import type { Seed } from "./Seed.ts"
+import type { Trial } from "./Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
 /** A difficulty for which there is no instance. Said before anything runs. */
@@ -51,8 +54,28 @@ export interface InstanceSet<out Difficulty> {
   readonly members: ReadonlyArray<{ readonly seed: Seed; readonly difficulty: Difficulty }>
 }
 
+/**
+ * Scores predictions that were made elsewhere against published gold records, as
+ * the authors' own code does: `{ records: [...], summary: {...} }` or what the family says.
+ */
+export type Scorer = (files: {
+  readonly gold: string
+  readonly predictions: string
+}) => Effect.Effect<JsonObject, ImportFailed>
+
 /** What a result is sliced by. */
 export type Facets = { readonly [name: string]: string | number }
+
+/**
+ * What tools are chosen by for an agent: toolsets ask a family that offers it.
+ * Both are asked often, and give the same value for the same instance.
+ */
+export interface Catalogue<in Instance> {
+  /** The request in the user's own words: what tools are retrieved by before an agent has said anything. */
+  readonly query: (instance: Instance) => string
+  /** Parts of the world's tools, by the names of the tools. `all` is none of them: it needs no list. */
+  readonly pools: { readonly [pool: string]: (instance: Instance) => ReadonlyArray<string> }
+}
 
 /** A benchmark whose types are closed over: what registries, plugins and the runner hold. */
 export interface AnyBenchmark {
@@ -72,6 +95,17 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly sets: { readonly [set: string]: InstanceSet<Difficulty> }
   /** The instance of a seed, the same one for as long as `versions.generator` stands. */
   readonly generate: (seed: Seed, difficulty: Difficulty) => Effect.Effect<Instance, GenerationFailed>
+  /**
+   * What two instances share that are one problem told twice. Generated sources
+   * hold one of each; none where no two seeds yield the same problem.
+   */
+  readonly isomorphism?: (instance: Instance) => string
+  /**
+   * The instance told anew in a model's words, which pass the checks that our own
+   * pass; words that do not are left out. A told instance is no function of its
+   * seed any more: it is kept in a file.
+   */
+  readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>
   /** The published data below a path, in its own order. */
   readonly published?: (path: string) => Stream.Stream<Instance, ImportFailed>
   /**
@@ -81,12 +115,22 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly world: Configurable<Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope>>
   /** A readable name of an instance, unique within its source. */
   readonly name: (instance: Instance) => string
+  /** Whether its world's `remaining` is the length of a shortest plan, or only not below it; exact when absent. */
+  readonly planLength?: "exact" | "bound"
   /** The limits that a trial has unless the user sets others. */
   readonly budget: (instance: Instance) => Limits
   readonly facets: (instance: Instance) => Facets
+  /** Absent where every agent is offered every tool. */
+  readonly catalogue?: Catalogue<Instance>
   /** The family's metrics; the first one is its main one. */
   readonly metrics: ReadonlyArray<Metric<Instance>>
   readonly judged?: ReadonlyArray<JudgedMetric<Instance>>
+  /** How a trial is drawn, by name: an SVG document, or plain text for a terminal. The first one is the default. */
+  readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string }
+  /** How files of predictions are scored, by profile; none where the family has no such format. */
+  readonly scorers?: { readonly [profile: string]: Scorer }
+  /** The tables of the family's paper. */
+  readonly tables?: FamilyTables
   /** Checks instances one by one, in constant memory. */
   readonly audit: <E>(instances: Stream.Stream<Instance, E>) => Effect.Effect<Audit, E>
 }

@@ -18,8 +18,15 @@ export interface Measured {
   readonly better: "higher" | "lower" | "neither"
   /** Where the formula comes from: paper and section, or `ours`. */
   readonly source: string
-  /** Replaces the mean over instances where that would be the wrong summary (pass^k, conditional means). */
-  readonly summarize?: (instances: ReadonlyArray<InstanceScores>) => Option.Option<Estimate>
+  /**
+   * Replaces the mean over instances where that would be the wrong summary
+   * (pass^k, conditional means, correlations). `other` gives the scores of another
+   * metric on the same instances, in the same order; none where there is no such metric.
+   */
+  readonly summarize?: (
+    instances: ReadonlyArray<InstanceScores>,
+    other: (metric: string) => Option.Option<ReadonlyArray<InstanceScores>>
+  ) => Option.Option<Estimate>
 }
 
 /** A pure function of trial and instance to a number, or to nothing where it does not apply. Never `NaN`. */

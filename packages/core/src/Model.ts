@@ -3,6 +3,7 @@ import type { Content } from "./Content.ts"
 import type { Json, JsonObject } from "./Json.ts"
 import type { Configurable, Configured } from "./Options.ts"
 import type { Privileged } from "./Privileged.ts"
+import type { Retriever } from "./Retriever.ts"
 import type { TrialEnded } from "./Session.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
 import type { ToolCall, ToolSpec } from "./Tool.ts"
@@ -11,6 +12,8 @@ import type { Usage } from "./Usage.ts"
 /** A tool call in a reply, under the id that its result must carry. */
 export interface ModelToolCall extends ToolCall {
   readonly id: string
+  /** As of its provider. */
+  readonly isLocal?: boolean
 }
 
 /** The result of a tool call, in a message to the model. */
@@ -56,12 +59,16 @@ export interface ModelReply {
   readonly mechanism?: string
   /** Milliseconds of the call that were spent waiting between retries. */
   readonly waited?: number
+  /** How often the call was tried again. */
+  readonly retries?: number
 }
 
 /** The call failed for good: `provider` after retries (→ `infra-error`), `request` because of what was sent (→ `agent-error`). */
 export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   readonly reason: string
   readonly at: "provider" | "request"
+  /** How often the call was tried again. */
+  readonly retries?: number
 }> {}
 
 /** The model or its provider refused (→ `refused`). */
@@ -109,11 +116,22 @@ export interface ModelProvider {
   readonly summary: string
   /** Some names to show in help; `provider/name` as written after `--model`. */
   readonly examples: ReadonlyArray<string>
+  /** Answers in process, from what it is opened with: its trials need no recording to be repeated. */
+  readonly isLocal?: boolean
+  /**
+   * Fails where a model with these settings could not be asked now: no key. Said
+   * before the first call; what only repeats what was recorded need not be ready.
+   */
+  readonly ready?: (name: string, settings: Json) => Effect.Effect<void, ModelUnavailable>
   /** The model of a name (what follows the slash; empty without one), its options open. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
+  /** The retriever that compares texts by an embedding model of that name; absent where the provider embeds nothing. */
+  readonly embedding?: (name: string) => Effect.Effect<Configurable<Retriever>, ModelUnavailable>
 }
 
 /** A model with its options decided: what stands behind a cell of a comparison. */
 export interface ConfiguredModel extends Configured<OpenModel> {
   readonly id: string
+  /** As of its provider. */
+  readonly isLocal?: boolean
 }

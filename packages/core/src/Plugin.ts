@@ -3,11 +3,21 @@ import type { AnyBenchmark } from "./Benchmark.ts"
 import type { Metric } from "./Metric.ts"
 import type { ModelProvider } from "./Model.ts"
 
+/** The contract that plugins are written against. Raised when a plugin written before must be changed to work. */
+export const contract = 1
+
 /** What a package or a file adds. Plugins register as values, never as an import side effect. */
 export interface Plugin {
-  readonly name: string
+  /** The contract of the core that it was written against. */
+  readonly contract: number
   readonly adapters?: ReadonlyArray<AnyAdapter>
   readonly benchmarks?: ReadonlyArray<AnyBenchmark>
   readonly metrics?: ReadonlyArray<Metric<unknown>>
   readonly models?: ReadonlyArray<ModelProvider>
 }
+
+/**
+ * What `escapement.config.ts`, a file or a package of one's own exports by
+ * default. It carries the contract of the core that it was written against.
+ */
+export const defineConfig = (parts: Omit<Plugin, "contract">): Plugin => ({ ...parts, contract })

@@ -1,4 +1,4 @@
-import type { Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import type { Rng } from "./Seed.ts"
 import type { ToolCall, ToolSpec } from "./Tool.ts"
 import type { GoldCall } from "./World.ts"
@@ -12,4 +12,12 @@ export interface Privileged {
   readonly tools: () => ReadonlyArray<ToolSpec>
   /** A call of a player who knows nothing of the answer. */
   readonly guess: (rng: Rng) => ToolCall
+}
+
+/** The view of a model that plays no trial: a judge, a narrator. */
+export const blind: Privileged = {
+  gold: Option.none,
+  plan: Effect.succeed([]),
+  tools: () => [],
+  guess: () => ({ tool: "", args: {} })
 }

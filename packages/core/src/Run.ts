@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Limits } from "./Limits.ts"
+import { Price } from "./Price.ts"
 import { Cell, Faults } from "./Trial.ts"
 
 const Texts = Schema.Record(Schema.String, Schema.String)
@@ -18,21 +19,64 @@ export const Source = Schema.TaggedUnion({
 })
 export type Source = typeof Source.Type
 
+/**
+ * Where failed trials are forked: after the call that left every shortest plan, to
+ * see who recovers; or before the one after which no plan was left, to see who
+ * avoids it.
+ */
+export const ForkPlace = Schema.Literals(["after-mistake", "before-loss"])
+export type ForkPlace = typeof ForkPlace.Type
+
 /** What was asked for, in full: enough to run it again or to go on with it. */
 export const RunPlan = Schema.Struct({
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...Reference.fields, source: Source })),
   adapters: Schema.NonEmptyArray(Reference),
   models: Schema.NonEmptyArray(Reference),
-  /** Metrics from files, besides the built-in ones. */
+  /** Toolsets as they were written, with the options of their retrievers; all tools are offered when absent. */
+  toolsets: Schema.optionalKey(Schema.NonEmptyArray(Reference)),
+  /** Metrics from files, besides those that come with benchmarks and plugins. */
   metrics: Schema.Array(Schema.String),
+  /** Plugins, as they were named: files and packages. */
+  plugins: Schema.optionalKey(Schema.Array(Schema.String)),
   epochs: Schema.Natural,
   seed: Schema.String,
   limits: Limits,
+  /** Budget arms: every agent plays once under each, which replaces the limits that it names. */
+  budgets: Schema.optionalKey(Schema.NonEmptyArray(Limits)),
   faults: Faults,
-  /** A run of one trial that continues another one after its first `at` calls. */
-  fork: Schema.optionalKey(Schema.Struct({ trial: Schema.String, at: Schema.Natural }))
+  /** Whether the first agent plays a second time, with luck of its own: the noise floor. */
+  twin: Schema.optionalKey(Schema.Boolean),
+  /** A run of one trial that continues another one after its first `at` calls, or of many, of all of a run. */
+  fork: Schema.optionalKey(
+    Schema.Union([
+      Schema.Struct({ trial: Schema.String, at: Schema.Natural }),
+      Schema.Struct({ run: Schema.String, at: ForkPlace })
+    ])
+  ),
+  /** Models that worlds and generators ask, by role. */
+  roles: Schema.optionalKey(Schema.Record(Schema.String, Reference)),
+  /** Models that judge finished trials, and how often each of them is asked. */
+  judges: Schema.optionalKey(Schema.Struct({ models: Schema.NonEmptyArray(Reference), epochs: Schema.Natural })),
+  /** Prices of the user's own, by model. */
+  prices: Schema.optionalKey(Schema.Record(Schema.String, Price)),
+  /** Whether replies that earlier runs were given may stand in. */
+  cache: Schema.optionalKey(Schema.Boolean),
+  /** The run whose recordings answer in place of its models. */
+  replay: Schema.optionalKey(Schema.String)
 })
 export type RunPlan = typeof RunPlan.Type
+
+/** What an agent was given, taken down before a run: hashes of what it is first sent, and the limits in force on the first instance. */
+export const Disclosed = Schema.Struct({
+  /** sha-256 of the messages of the first request; absent for baselines and external agents. */
+  prompt: Schema.optionalKey(Schema.String),
+  /** sha-256 of the tools and of the schema that the first request asks for; absent for baselines and external agents. */
+  tools: Schema.optionalKey(Schema.String),
+  limits: Limits,
+  /** What an external agent can reach besides its session. */
+  reach: Schema.optionalKey(Schema.String)
+})
+export type Disclosed = typeof Disclosed.Type
 
 /** How far a run got. */
 export const RunStatus = Schema.Literals(["running", "done", "interrupted", "failed"])
@@ -47,6 +91,8 @@ export const Run = Schema.Struct({
   version: Schema.String,
   plan: RunPlan,
   cells: Schema.Array(Cell),
+  /** By cell; absent in forks and in runs of older versions. */
+  disclosed: Schema.optionalKey(Schema.Array(Disclosed)),
   /** Trials planned. */
   trials: Schema.Natural,
   status: RunStatus

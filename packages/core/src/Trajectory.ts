@@ -16,6 +16,11 @@ export const NoteKind = Schema.Literals(["thought", "plan", "reflection"])
 export const TrialEvent = Schema.TaggedUnion({
   /** The first event: the world stands where the trial begins. `remaining` is as in `Called`, before any call. */
   Opened: { remaining: Schema.optionalKey(Schema.Int) },
+  /**
+   * From here on, of the world's tools that act, the agent is offered these and no
+   * others, the best first where they were ranked. Absent where all always were.
+   */
+  Offered: { tools: Schema.Array(Schema.String) },
   /** The model answered. `step` counts its replies from 1. */
   ModelReplied: {
     step: Schema.Int,
@@ -38,6 +43,8 @@ export const TrialEvent = Schema.TaggedUnion({
     error: Schema.optionalKey(ErrorClass),
     /** The injected fault that this call met; the world never saw it. */
     fault: Schema.optionalKey(Schema.String),
+    /** The tool was not on offer; the world never saw the call. */
+    withheld: Schema.optionalKey(Schema.Literal(true)),
     /** Characters cut from the observation. */
     truncated: Schema.optionalKey(Schema.Int),
     /** Calls still needed after this one by a player who uses only what was disclosed; absent where lost. */

@@ -3,7 +3,7 @@ import type { Content } from "./Content.ts"
 import type { Fact } from "./Fact.ts"
 import type { Verdict } from "./Outcome.ts"
 import type { Rng } from "./Seed.ts"
-import type { Observation, ToolCall, ToolSpec } from "./Tool.ts"
+import type { Exchange, Observation, ToolCall, ToolSpec } from "./Tool.ts"
 
 /** What a call did: the next state, what the agent reads, what really happened, and perhaps the end. */
 export interface Transition<out State> {
@@ -38,14 +38,19 @@ export interface World<in Instance, in out State> {
   readonly replays: "pure" | "recorded"
   readonly initial: (instance: Instance) => State
   readonly instructions: (instance: Instance) => Content
+  /** Exchanges that the instance gives an agent to start with; `initial` is the state after them. None without. */
+  readonly history?: (instance: Instance) => ReadonlyArray<Exchange>
   /** The tools now on offer; the same array while nothing changed. Exactly one submits and one gives up. */
   readonly tools: (instance: Instance, state: State) => ReadonlyArray<ToolSpec>
   readonly step: (instance: Instance, state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
   /**
    * The next call of a shortest plan from here, none where the trial is lost or
    * over. Following it wastes no call, and its evidence was disclosed before.
+   *
+   * @param isOffered of a player who cannot call every tool, those it can: a world
+   * that has requests to serve one by one plans the best that these allow
    */
-  readonly gold: (instance: Instance, state: State) => Option.Option<GoldCall>
+  readonly gold: (instance: Instance, state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   /** The length of that plan in calls, the submission included; none where lost. Falls by one with every gold call. */
   readonly remaining: (instance: Instance, state: State) => Option.Option<number>
   /** A call of a player who knows the interface but not the answer, uniform over what makes sense to try. */

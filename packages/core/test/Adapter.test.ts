@@ -6,7 +6,8 @@ import {
   type Session,
   NoOptions,
   defineAdapter,
-  defineBaseline
+  defineBaseline,
+  defineExternal
 } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema } from "effect"
@@ -82,4 +83,23 @@ describe("defineBaseline", () => {
     const refused = baseline.settings.fromText({ speed: "9" })
     assert.include(Result.isFailure(refused) ? refused.failure.message : "", '["speed"]')
   })
+})
+
+describe("defineExternal", () => {
+  it.effect("hands an external agent a session and the seed of the trial and nothing else, also at run time", () =>
+    Effect.gen(function* () {
+      let handed: object = {}
+      const adapter = defineExternal({
+        id: "program",
+        version: "1",
+        summary: "A program outside.",
+        reach: "its own shell",
+        Options: Schema.Struct({}),
+        play: () => (given) => Effect.sync(() => void (handed = given))
+      }).with({})
+      yield* Effect.scoped(adapter.value(seat))
+      assert.deepStrictEqual(Object.keys(handed).toSorted(), ["seed", "session"])
+      assert.deepStrictEqual([adapter.kind, adapter.reach], ["external", "its own shell"])
+    })
+  )
 })

@@ -4,6 +4,7 @@ import {
   ImportFailed,
   configurable,
   defineBenchmark,
+  defineConfig,
   NoOptions
 } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
@@ -69,7 +70,7 @@ const dates = tiny("dates", ({ at }) => ({ at }), {
 describe("defineBenchmark", () => {
   it.effect("lets benchmarks of any types stand in one list, and be used with their types", () =>
     Effect.gen(function* () {
-      const plugin: Plugin = { name: "mixed", benchmarks: [words, dates] }
+      const plugin: Plugin = defineConfig({ benchmarks: [words, dates] })
       const first = (any: AnyBenchmark) =>
         any.use((benchmark) => {
           const [difficulty] = benchmark.tiers.smoke ?? []

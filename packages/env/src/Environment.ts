@@ -3,6 +3,7 @@ import {
   type Exchange,
   type Fact,
   type Faults,
+  type GoldCall,
   type Limit,
   type Limits,
   type Model,
@@ -10,6 +11,7 @@ import {
   type Observation,
   type Outcome,
   type Privileged,
+  type Rng,
   type Session,
   type StoredPart,
   type ToolCall,
@@ -27,6 +29,7 @@ import {
 import { Clock, Deferred, Duration, Effect, Option, Schema, Semaphore } from "effect"
 import { boundArguments, cutContent, cutText } from "./Bounds.ts"
 import { makeFaults } from "./Fault.ts"
+import { makeOffering } from "./Offering.ts"
 import { sha256 } from "./Fingerprint.ts"
 import { planOf } from "./Plan.ts"
 import { type Stopwatch, makeStopwatch } from "./Stopwatch.ts"
@@ -53,11 +56,13 @@ export interface EnvironmentOptions<State> {
   readonly from?: Prefix<State>
 }
 
-/** Milliseconds spent inside model calls, inside the world, and waiting between retries. */
+/** Milliseconds spent inside model calls, inside the world, and waiting between retries, and how many those were. */
 export interface Spent {
   readonly model: number
   readonly environment: number
   readonly waiting: number
+  /** Absent where nothing was tried again. */
+  readonly retries?: number
 }
 
 /** A world opened for one trial: limits, faults, recording. */
@@ -68,6 +73,11 @@ export interface Environment {
   readonly outcome: () => Option.Option<Outcome>
   /** A defect of the world, the model or the harness that surfaced while an agent's code ran. */
   readonly defect: () => Option.Option<unknown>
+  /**
+   * Puts those of the world's tools on offer that have these names, the best
+   * first, and records it; a call to another one is refused from here on.
+   */
+  readonly offer: (tools: ReadonlyArray<string>, options: { readonly mayChange: boolean }) => void
   /** Runs what is ours on an agent's fiber: a bug in it is remembered as a defect and never scored as the agent's. */
   readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
@@ -78,6 +88,8 @@ export interface Environment {
 }
 
 const nanosPerMilli = 1e6
+/** Guesses before one at a tool that is not on offer stands. */
+const maxGuesses = 16
 /** Model text is kept whole up to here; longer replies are cut in the record. */
 const maxReply = 1_000_000
 /** Longest tool name that is kept. */
@@ -107,6 +119,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   const { faults, limits, maxText, seed } = options
   const turnstile = Semaphore.makeUnsafe(1)
   const over = Deferred.makeUnsafe<void>()
+  const offering = makeOffering()
   const isFaulty = makeFaults(seed, faults, new Map(options.from?.asked))
   let state = options.from === undefined ? world.initial(instance) : options.from.state
   const first = options.from?.history.length ?? 0
@@ -118,6 +131,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   let cutReplies = 0
   let usage: Usage = {}
   let waiting = 0
+  let retries = 0
   let outcome: Outcome | undefined
   let defect: Option.Option<unknown> = Option.none()
 
@@ -183,7 +197,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     call: ToolCall,
     observation: Observation,
     facts: ReadonlyArray<Fact>,
-    more: { readonly fault?: string; readonly verdict?: Verdict }
+    more: { readonly fault?: string; readonly withheld?: true; readonly verdict?: Verdict }
   ): Observation => {
     const { content, lost } = cutContent(observation.content, maxText)
     const remaining = left(more.verdict)
@@ -196,6 +210,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       facts: [...facts],
       ...(observation.error === undefined ? {} : { error: observation.error }),
       ...(more.fault === undefined ? {} : { fault: more.fault }),
+      ...(more.withheld === undefined ? {} : { withheld: more.withheld }),
       ...(lost === 0 ? {} : { truncated: lost }),
       ...(remaining === undefined ? {} : { remaining }),
       ...(world.replays === "recorded" ? { checkpoint: encodeState(state) } : {})
@@ -212,6 +227,12 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   const act = (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
     Effect.suspend((): Effect.Effect<Observation, TrialEnded> => {
       if (outcome !== undefined) return Effect.fail(ended())
+      if (offering.isWithheld(call.tool, world.tools(instance, state))) {
+        offering.refuse(call.tool)
+        const fact: Fact = { _tag: "Erred", class: "unknown-tool" }
+        const content = text(`There is no tool ${call.tool} among those on offer.`)
+        return proceed(observe(call, { content, error: "unknown-tool" }, [fact], { withheld: true }))
+      }
       if (isFaulty(call)) {
         const content = world.unavailable?.(call) ?? text("Tool call failed")
         const fact: Fact = { _tag: "Erred", class: "unavailable" }
@@ -239,8 +260,8 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
 
   const session: Session = {
     instructions: world.instructions(instance),
-    history: options.from?.history ?? [],
-    tools: guard(Effect.sync(() => world.tools(instance, state))),
+    history: [...(world.history?.(instance) ?? []), ...(options.from?.history ?? [])],
+    tools: guard(Effect.sync(() => offering.of(world.tools(instance, state)))),
     call: (call) => turnstile.withPermit(Effect.suspend(() => guard(act(bounded(call))))),
     note: (note) =>
       Effect.sync(() => record({ _tag: "Noted", step, kind: note.kind, text: cutText(note.text, maxText).text })),
@@ -275,12 +296,15 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
             Effect.tapError(() => Effect.sync(() => requests--)),
             // what no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend
             Effect.catchTags({
-              ModelFailed: (error) =>
-                endWith({ _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }),
+              ModelFailed: (error) => {
+                retries += error.retries ?? 0
+                return endWith({ _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason })
+              },
               ModelRefused: (error) => endWith({ _tag: "refused", reason: error.reason })
             }),
             Effect.flatMap((reply) => {
               waiting += reply.waited ?? 0
+              retries += reply.retries ?? 0
               if (outcome !== undefined) return Effect.fail(ended())
               step++
               usage = addUsage(usage, reply.usage)
@@ -307,24 +331,43 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       )
   })
 
+  const disclosed = (gold: GoldCall): GoldCall => offering.disclosed(gold, world.tools(instance, state))
+  const guess = (rng: Rng): ToolCall => {
+    const all = world.tools(instance, state)
+    let call = world.guess(instance, state, rng)
+    for (let i = 1; i < maxGuesses && offering.isWithheld(call.tool, all); i++) {
+      call = world.guess(instance, state, rng)
+    }
+    return call
+  }
+
   return {
     session,
     finish,
     outcome: () => Option.fromUndefinedOr(outcome),
     defect: () => defect,
+    offer: (tools, { mayChange }) => {
+      offering.put(tools, mayChange)
+      record({ _tag: "Offered", tools: [...tools] })
+    },
     guard,
     meter,
     view: {
-      gold: () => guardSync(() => world.gold(instance, state)),
-      plan: guard(Effect.suspend(() => planOf(world, instance, state))),
-      tools: () => guardSync(() => world.tools(instance, state)),
-      guess: (rng) => guardSync(() => world.guess(instance, state, rng))
+      gold: () => guardSync(() => Option.map(world.gold(instance, state, offering.isInReach), disclosed)),
+      plan: guard(
+        Effect.suspend(() =>
+          Effect.map(planOf(world, instance, state, offering.isInReach), (plan) => plan.map(disclosed))
+        )
+      ),
+      tools: () => guardSync(() => offering.of(world.tools(instance, state))),
+      guess: (rng) => guardSync(() => guess(rng))
     },
     usage: () => usage,
     spent: () => ({
       model: Math.max(0, modelTime.total() / nanosPerMilli - waiting),
       environment: worldTime.total() / nanosPerMilli,
-      waiting
+      waiting,
+      ...(retries === 0 ? {} : { retries })
     })
   }
 })

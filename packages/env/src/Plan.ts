@@ -4,17 +4,22 @@ import { Effect, Option } from "effect"
 /** Longer plans are a defect of the world: its gold does not reach an end. */
 const maxPlan = 10_000
 
-/** All gold calls from a state to the end, played in a copy of the world. A world that breaks on the way ends the plan there. */
+/**
+ * All gold calls from a state to the end, played in a copy of the world. A world that breaks on the way ends the plan there.
+ *
+ * @param isOffered the tools of a player who cannot call every tool
+ */
 export const planOf = <Instance, State>(
   world: World<Instance, State>,
   instance: Instance,
-  from: State
+  from: State,
+  isOffered?: (tool: string) => boolean
 ): Effect.Effect<ReadonlyArray<GoldCall>> =>
   Effect.gen(function* () {
     const plan: Array<GoldCall> = []
     let state = from
     while (plan.length < maxPlan) {
-      const next = world.gold(instance, state)
+      const next = world.gold(instance, state, isOffered)
       if (Option.isNone(next)) return plan
       plan.push(next.value)
       const transition = yield* world.step(instance, state, next.value.call)

@@ -39,7 +39,8 @@ export const prefixOf = Effect.fnUntraced(function* <Instance, State>(
     const key = callKey(event.call)
     asked.set(key, (asked.get(key) ?? 0) + 1)
     if (event.checkpoint !== undefined) state = decodeState(event.checkpoint)
-    else if (event.fault === undefined) state = (yield* world.step(instance, state, event.call)).state
+    else if (event.fault === undefined && event.withheld === undefined)
+      state = (yield* world.step(instance, state, event.call)).state
     const content: Content = event.content.map((part): Part =>
       part._tag === "Text" ? part : { _tag: "Image", mediaType: part.mediaType, alt: part.alt, data: blob(part.blob) }
     )

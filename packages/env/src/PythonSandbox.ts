@@ -1,3 +1,4 @@
+import { extname } from "node:path"
 import { Worker } from "node:worker_threads"
 import { Data, Duration, Effect, Schema, type Scope, Semaphore } from "effect"
 
@@ -47,11 +48,13 @@ export interface PythonSandbox {
    *
    * **Details** Programs run one after the other, each in a namespace of its own, with
    * modules and builtins put back as they were. An interpreter that was stopped or
-   * broke is thrown away.
+   * broke is thrown away. A program may be given less time than the sandbox allows,
+   * never more.
    */
   readonly run: (
     program: string,
-    variables?: { readonly [name: string]: string }
+    variables?: { readonly [name: string]: string },
+    time?: Duration.Duration
   ) => Effect.Effect<PythonResult, SandboxFailed>
 }
 
@@ -62,8 +65,8 @@ const defaults: SandboxLimits = {
   maxOutput: 16_384
 }
 
-// the file stands beside this one, in the sources and in what is built of them
-const workerFile = new URL(`./pythonWorker${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url)
+// the file stands beside this one and ends as it does: in the sources, in what is built of them, in a bundle
+const workerFile = new URL(`./pythonWorker${extname(import.meta.url)}`, import.meta.url)
 
 interface Listeners {
   readonly message: (reply: unknown) => void
@@ -106,7 +109,7 @@ const start = (limits: SandboxLimits): Effect.Effect<Worker, SandboxFailed> =>
 
 const isReplyTo = (id: number) => Schema.is(Schema.Struct({ id: Schema.Literal(id), result: PythonResult }))
 
-const ask = (worker: Worker, order: WorkerOrder, limits: SandboxLimits): Effect.Effect<PythonResult> =>
+const ask = (worker: Worker, order: WorkerOrder, time: Duration.Duration): Effect.Effect<PythonResult> =>
   Effect.callback<PythonResult>((resume) => {
     const isReply = isReplyTo(order.id)
     const quiet = listen(worker, {
@@ -123,9 +126,7 @@ const ask = (worker: Worker, order: WorkerOrder, limits: SandboxLimits): Effect.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(order)
     return Effect.sync(quiet)
-  }).pipe(
-    Effect.timeoutOrElse({ duration: limits.time, orElse: () => Effect.succeed<PythonResult>({ _tag: "TimedOut" }) })
-  )
+  }).pipe(Effect.timeoutOrElse({ duration: time, orElse: () => Effect.succeed<PythonResult>({ _tag: "TimedOut" }) }))
 
 /** Opens a sandbox. Its interpreter starts with the first program and ends with the scope. */
 export const makePythonSandbox = Effect.fnUntraced(function* (
@@ -147,9 +148,9 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
       : Effect.succeed(worker)
   )
   return {
-    run: (program, variables = {}) =>
+    run: (program, variables = {}, time = limits.time) =>
       running.pipe(
-        Effect.flatMap((present) => ask(present, { id: id++, program, variables }, limits)),
+        Effect.flatMap((present) => ask(present, { id: id++, program, variables }, Duration.min(time, limits.time))),
         Effect.tap((result) => (result._tag === "Finished" || result._tag === "Raised" ? Effect.void : discard)),
         Effect.onInterrupt(() => discard),
         turnstile.withPermit

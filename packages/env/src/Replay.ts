@@ -71,6 +71,9 @@ export const replay = Effect.fnUntraced(function* <Instance, State>(
       case "Opened":
         // opening the environment wrote it
         break
+      case "Offered":
+        environment.offer(event.tools, { mayChange: false })
+        break
       case "ModelReplied":
         yield* reply(replyOf(event))
         break

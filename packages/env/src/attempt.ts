@@ -6,6 +6,7 @@ import {
   type ModelError,
   type Outcome,
   type PrivilegedPlay,
+  type RetrievalFailed,
   type Trial,
   type TrialEvent,
   type TrialIdentity,
@@ -14,6 +15,7 @@ import {
 } from "@escapement/core"
 import { Cause, Clock, Effect, Exit, Formatter, Option, type Schema, type Scope } from "effect"
 import { type Environment, type Prefix, openEnvironment } from "./Environment.ts"
+import { type Choice, type ConfiguredToolset, withToolset } from "./Toolset.ts"
 import { trialId } from "./TrialId.ts"
 
 /** Characters per text of an observation before it is cut. */
@@ -32,6 +34,8 @@ export interface Attempt<Instance, State> {
   readonly limits: Limits
   readonly putBlob: (hash: string, data: Uint8Array) => void
   readonly from?: Prefix<State>
+  /** What the agent is offered; all tools when absent. */
+  readonly offer?: { readonly toolset: ConfiguredToolset; readonly choice: Choice }
 }
 
 const noModel: Model<ModelError> = {
@@ -43,8 +47,10 @@ const noModel: Model<ModelError> = {
 const describe = (thrown: unknown): string =>
   thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown)
 
+type PlayError = Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed | RetrievalFailed
+
 /** Only reached when the environment did not end the trial itself. */
-const place = (exit: Exit.Exit<void, Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed>): Outcome => {
+const place = (exit: Exit.Exit<void, PlayError>): Outcome => {
   if (Exit.isSuccess(exit)) return { _tag: "gave-up" }
   const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   switch (error?._tag) {
@@ -52,6 +58,7 @@ const place = (exit: Exit.Exit<void, Effect.Error<ReturnType<PrivilegedPlay>> | 
       return { _tag: "budget-exhausted", limit: "context" }
     case "AgentUnavailable":
     case "ModelFailed":
+    case "RetrievalFailed":
       return { _tag: "infra-error", reason: error.reason }
     case "AgentFailed":
       return { _tag: "agent-error", reason: error.reason }
@@ -63,10 +70,12 @@ const place = (exit: Exit.Exit<void, Effect.Error<ReturnType<PrivilegedPlay>> | 
 const play = <Instance, State>(
   attempt: Attempt<Instance, State>,
   environment: Environment
-): Effect.Effect<void, Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed, Scope.Scope> =>
+): Effect.Effect<void, PlayError, Scope.Scope> =>
   Effect.gen(function* () {
-    const { adapter, identity } = attempt
-    const { guard, meter, session, view } = environment
+    const { adapter, identity, offer } = attempt
+    const { guard, meter, view } = environment
+    const { session } =
+      offer === undefined ? environment : yield* guard(withToolset(environment, offer.toolset, offer.choice))
     const open = Effect.suspend(() =>
       Option.isNone(attempt.model)
         ? Effect.succeed(noModel)

@@ -68,6 +68,15 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
+    it.effect("may be given less time than the sandbox allows", () =>
+      Effect.gen(function* () {
+        const looping = Sandbox.use((sandbox) => sandbox.run("while True: pass", {}, Duration.millis(1500)))
+        const [elapsed, result] = yield* Effect.timed(looping)
+        assert.strictEqual(result._tag, "TimedOut")
+        assert.isTrue(Duration.isLessThan(elapsed, Duration.seconds(6)))
+      })
+    )
+
     it.effect("get a MemoryError when they allocate too much", () =>
       Effect.gen(function* () {
         const result = yield* run("hoard = bytearray(10**9)")

@@ -3,9 +3,11 @@ import {
   type Limits,
   type Play,
   type Trajectory,
+  type ToolCall,
   type Trial,
   type TrialEvent,
-  callsOf
+  callsOf,
+  text
 } from "@escapement/core"
 import { type Prefix, prefixOf, replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
@@ -155,6 +157,26 @@ describe("prefixOf", () => {
       )
       const third = yield* tryOut({ play: calling(open), from: two })
       assert.deepStrictEqual([outcomeOf(third), callsOf(third.events)[0]?.index], ["solved", 3])
+    })
+  )
+
+  it.effect("is retold behind the history that the instance gives, whose calls are nobody's", () =>
+    Effect.gen(function* () {
+      const given = { call: read, observation: { content: text("before") } }
+      const world = { ...lock, history: () => [given] }
+      const histories: Array<ReadonlyArray<ToolCall>> = []
+      const looking: Play = (seat) => {
+        histories.push(seat.session.history.map(({ call }) => call))
+        return calling(echo("a"), open)(seat)
+      }
+      const whole = yield* tryOut({ play: looking, world })
+      const from = yield* prefixOf(world, State, instance, whole.events, 1, noBlob)
+      yield* tryOut({ play: looking, world, from })
+      assert.deepStrictEqual(histories, [[read], [read, echo("a")]])
+      assert.deepStrictEqual(
+        callsOf(whole.events).map(({ index }) => index),
+        [0, 1]
+      )
     })
   )
 

@@ -14,7 +14,7 @@ import {
   defineBaseline,
   NoOptions
 } from "@escapement/core"
-import { type Prefix, attempt } from "@escapement/env"
+import { type Choice, type ConfiguredToolset, type Prefix, attempt } from "@escapement/env"
 import { Effect, Option } from "effect"
 import { type Instance, State, instance, lock } from "./Lock.ts"
 
@@ -29,6 +29,7 @@ export interface Setting {
   readonly world?: World<Instance, State>
   readonly from?: Prefix<State>
   readonly putBlob?: (hash: string, data: Uint8Array) => void
+  readonly offer?: { readonly toolset: ConfiguredToolset; readonly choice: Choice }
 }
 
 const about = { id: "scripted", version: "1", summary: "for tests" }
@@ -60,7 +61,8 @@ export const tryOut = (setting: Setting): Effect.Effect<Trial> => {
     model: Option.some({ id: "scripted", settings: {}, value: open }),
     limits: setting.limits ?? {},
     putBlob: setting.putBlob ?? (() => {}),
-    ...(setting.from === undefined ? {} : { from: setting.from })
+    ...(setting.from === undefined ? {} : { from: setting.from }),
+    ...(setting.offer === undefined ? {} : { offer: setting.offer })
   })
 }
 

@@ -1,4 +1,4 @@
-import { ModelUnavailable } from "@escapement/core"
+import { type Json, ModelUnavailable, isJsonObject } from "@escapement/core"
 import { Config, ConfigProvider, Effect, Option, type Redacted, Schema } from "effect"
 
 /** Reads a variable; none where it is not set or empty. */
@@ -12,21 +12,24 @@ export const readKey: Effect.Effect<ReadKey> = Effect.map(
       Effect.runSync(Effect.option(Config.Redacted(variable).parse(provider)))
 )
 
-/** The key in the first of the variables that is set, or word of which to set. */
-export const requireKey = (
-  model: string,
-  variables: readonly [string, ...ReadonlyArray<string>]
-): Effect.Effect<Redacted.Redacted, ModelUnavailable> =>
-  Effect.flatMap(readKey, (read) => Effect.fromOption(Option.firstSomeOf(variables.map(read)))).pipe(
-    Effect.mapError(() => new ModelUnavailable({ model, reason: `no key: set ${variables.join(" or ")}` }))
+/** That there is no key in any of the variables. */
+export const noKey = (variables: ReadonlyArray<string>): string => `no key: set ${variables.join(" or ")}`
+
+/** Fails with word of which variable to set where none of them holds a key. */
+export const requireKey = (model: string, variables: ReadonlyArray<string>): Effect.Effect<void, ModelUnavailable> =>
+  Effect.flatMap(readKey, (read) =>
+    variables.some((variable) => Option.isSome(read(variable)))
+      ? Effect.void
+      : Effect.fail(new ModelUnavailable({ model, reason: noKey(variables) }))
   )
 
 /** The name of a variable that holds a key. A value that is no such name is not repeated: it may be the key itself. */
-export const keyVariable = (read: ReadKey) =>
-  Schema.String.check(
-    Schema.makeFilter((variable) =>
-      /^[A-Z][A-Z0-9_]*$/.test(variable)
-        ? Option.isSome(read(variable)) || `${variable} is not set`
-        : "must be the name of an environment variable, in capitals"
-    )
+export const KeyVariable = Schema.String.check(
+  Schema.makeFilter(
+    (variable) => /^[A-Z][A-Z0-9_]*$/.test(variable) || "must be the name of an environment variable, in capitals"
   )
+)
+
+/** The variable that settings say a key stands in, if they do. */
+export const keyIn = (settings: Json): ReadonlyArray<string> =>
+  isJsonObject(settings) && typeof settings["apiKeyEnv"] === "string" ? [settings["apiKeyEnv"]] : []

@@ -1,13 +1,6 @@
-import type { Usage } from "@escapement/core"
-import { Option } from "effect"
+import { Price, type Usage } from "@escapement/core"
+import { Context, Option, Schema } from "effect"
 import { prices } from "./prices.ts"
-
-/** US dollars per million tokens. `output` holds for reasoning too. */
-export interface Price {
-  readonly input: number
-  readonly cached: number
-  readonly output: number
-}
 
 /** Prices of models by the name they are called by, as they stood on a day. */
 export interface PriceList {
@@ -16,6 +9,18 @@ export interface PriceList {
   readonly source: string
   readonly models: ReadonlyMap<string, Price>
 }
+
+/** A list of prices as a file holds it. */
+export const PriceFile = Schema.Struct({
+  date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { expected: "a day, as in 2026-03-01" })),
+  source: Schema.optionalKey(Schema.String),
+  models: Schema.Record(Schema.String, Price)
+})
+
+/** Prices that the user set, by model: they stand above the list, wherever a model is served. */
+export const OwnPrices = Context.Reference<ReadonlyMap<string, Price>>("@escapement/models/OwnPrices", {
+  defaultValue: () => new Map()
+})
 
 /** The price of a model, named as after `--model`; none where it is not in the list. */
 export const priceOf = (model: string, list: PriceList = prices): Option.Option<Price> =>

@@ -43,12 +43,18 @@ export const delayOf = (policy: RetryPolicy, failure: CallFailure, attempt: numb
 
 const exhausted = (error: ModelError, attempt: number): ModelError =>
   error._tag === "ModelFailed" && attempt > 1
-    ? new ModelFailed({ reason: `${error.reason} (after ${attempt} attempts)`, at: error.at })
+    ? new ModelFailed({ reason: `${error.reason} (after ${attempt} attempts)`, at: error.at, retries: attempt - 1 })
     : error
 
+/** What a call gave, how many milliseconds of it were spent waiting, and how often it was tried again. */
+export interface Tried<out A> {
+  readonly value: A
+  readonly waited: number
+  readonly retries: number
+}
+
 /**
- * Tries a call until it succeeds, fails for good, or the policy is used up, and
- * says how many milliseconds of it were spent waiting.
+ * Tries a call until it succeeds, fails for good, or the policy is used up.
  *
  * @param jitter a number in [0, 1) for an attempt
  */
@@ -56,11 +62,11 @@ export const retrying = <A>(
   call: Effect.Effect<A, CallFailure>,
   policy: RetryPolicy,
   jitter: (attempt: number) => number
-): Effect.Effect<{ readonly value: A; readonly waited: number }, ModelError> => {
+): Effect.Effect<Tried<A>, ModelError> => {
   const total = Duration.toMillis(policy.total)
-  const from = (attempt: number, waited: number): ReturnType<typeof retrying<A>> =>
+  const from = (attempt: number, waited: number): Effect.Effect<Tried<A>, ModelError> =>
     call.pipe(
-      Effect.map((value) => ({ value, waited })),
+      Effect.map((value) => ({ value, waited, retries: attempt - 1 })),
       Effect.catch((failure) => {
         const delay = delayOf(policy, failure, attempt, jitter(attempt))
         if (!failure.isRetryable || attempt >= policy.attempts || waited + delay > total) {

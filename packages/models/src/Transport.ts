@@ -1,19 +1,10 @@
-import type { LanguageModelV4GenerateResult } from "@ai-sdk/provider"
 import { type ModelError, draw } from "@escapement/core"
 import { Clock, Effect } from "effect"
 import { type CallFailure, type Caller, classify } from "./CallFailure.ts"
-import { type RetryPolicy, retrying } from "./Retry.ts"
-
-/** A result and the milliseconds that were spent waiting for another attempt. */
-export interface Delivered {
-  readonly value: LanguageModelV4GenerateResult
-  readonly waited: number
-}
+import { type RetryPolicy, type Tried, retrying } from "./Retry.ts"
 
 /** How a call is carried out: how often it is tried, and what its failures mean. */
-export type Transport = (
-  call: (abortSignal: AbortSignal) => PromiseLike<LanguageModelV4GenerateResult>
-) => Effect.Effect<Delivered, ModelError>
+export type Transport = <A>(call: (abortSignal: AbortSignal) => PromiseLike<A>) => Effect.Effect<Tried<A>, ModelError>
 
 /**
  * Carries calls to a server: each attempt bounded in time, failures classified

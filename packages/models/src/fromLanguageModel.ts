@@ -5,10 +5,9 @@ import type {
   LanguageModelV4GenerateResult,
   SharedV4ProviderOptions
 } from "@ai-sdk/provider"
-import type { Model, ModelError, ModelRequest, ToolSpec } from "@escapement/core"
+import type { Model, ModelError, ModelRequest, Price, ToolSpec } from "@escapement/core"
 import { Effect, type Option } from "effect"
 import type { CallSettings } from "./CallSettings.ts"
-import type { Price } from "./Price.ts"
 import type { Transport } from "./Transport.ts"
 import { memoize } from "./memoize.ts"
 import { type ToolImages, makeToPrompt } from "./toPrompt.ts"
@@ -75,9 +74,9 @@ export const fromLanguageModel = (languageModel: LanguageModelV4, adaptation: Ad
         return transport((abortSignal) => languageModel.doGenerate({ ...options, abortSignal }))
       }).pipe(
         Effect.tap(({ value }) => warnings(value)),
-        Effect.flatMap(({ value, waited }) => {
+        Effect.flatMap(({ retries, value, waited }) => {
           const reply = Effect.fromResult(toReply(value, price))
-          return waited === 0 ? reply : Effect.map(reply, (reply) => ({ ...reply, waited }))
+          return retries === 0 ? reply : Effect.map(reply, (reply) => ({ ...reply, waited, retries }))
         })
       )
   }

@@ -1,43 +1,61 @@
-import { type ModelProvider, ModelUnavailable, type OpenModel, configurable } from "@escapement/core"
-import { Effect, Option, Redacted, Schema } from "effect"
+import { type ModelProvider, ModelUnavailable, type OpenModel, type Retriever, configurable } from "@escapement/core"
+import { Effect, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
-import { priceOf } from "./Price.ts"
+import { EmbeddingOptions, embeddingRetriever } from "./embeddingRetriever.ts"
 import { openRemote } from "./openRemote.ts"
 
-const keys = ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"] as const
+const keys = ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"]
 
 /** Options of Google's models. */
 export const GoogleOptions = Schema.Struct({ ...CallOptions.fields, baseURL: Schema.optionalKey(BaseUrl) })
+
+const open = (id: string, name: string, options: typeof GoogleOptions.Type): OpenModel =>
+  openRemote({
+    id,
+    load: async (apiKey = "") => {
+      const { createGoogle } = await import("@ai-sdk/google")
+      const { baseURL } = options
+      return createGoogle({ apiKey, ...(baseURL === undefined ? {} : { baseURL }) })(name)
+    },
+    options,
+    providerOptions: {},
+    // models before Gemini 3 take no images in results; behind them, all do
+    toolImages: "hoisted",
+    maxTools: 128,
+    isListed: options.baseURL === undefined,
+    keys,
+    needsKey: true
+  })
+
+const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOptions.Type): Retriever =>
+  embeddingRetriever({
+    id,
+    load: async (apiKey = "") => {
+      const { createGoogle } = await import("@ai-sdk/google")
+      return createGoogle({ apiKey, ...(baseURL === undefined ? {} : { baseURL }) }).embeddingModel(name)
+    },
+    keys,
+    needsKey: true
+  })
 
 /** Google's Gemini models. */
 export const google: ModelProvider = {
   id: "google",
   summary: "Google's Gemini models; key in GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY",
   examples: ["google/gemini-2.5-flash"],
-  model: Effect.fnUntraced(function* (name) {
+  ready: (name) => requireKey(`google/${name}`, keys),
+  model: (name) => {
     const id = `google/${name}`
-    if (name === "") {
-      return yield* new ModelUnavailable({ model: id, reason: "name a model, as in google/gemini-2.5-flash" })
-    }
-    const key = yield* requireKey(id, keys)
-    return configurable(id, GoogleOptions, (options): OpenModel =>
-      openRemote({
-        id,
-        load: async () => {
-          const { createGoogle } = await import("@ai-sdk/google")
-          const baseURL = options.baseURL
-          return createGoogle({ apiKey: Redacted.value(key), ...(baseURL === undefined ? {} : { baseURL }) })(name)
-        },
-        options,
-        providerOptions: {},
-        // models before Gemini 3 take no images in results; behind them, all do
-        toolImages: "hoisted",
-        price: options.baseURL === undefined ? priceOf(id) : Option.none(),
-        keys,
-        key: Option.some(key)
-      })
-    )
-  })
+    return name === ""
+      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in google/gemini-2.5-flash" }))
+      : Effect.succeed(configurable(id, GoogleOptions, (options) => open(id, name, options)))
+  },
+  embedding: (name) => {
+    const id = `google/${name}`
+    return name === ""
+      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in google/gemini-embedding-001" }))
+      : Effect.succeed(configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options)))
+  }
 }

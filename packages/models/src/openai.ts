@@ -1,12 +1,14 @@
-import { type ModelProvider, ModelUnavailable, type OpenModel, configurable } from "@escapement/core"
-import { Effect, Option, Redacted, Schema } from "effect"
+import { type ModelProvider, ModelUnavailable, type OpenModel, type Retriever, configurable } from "@escapement/core"
+import { Effect, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
-import { priceOf } from "./Price.ts"
+import { EmbeddingOptions, embeddingRetriever } from "./embeddingRetriever.ts"
 import { openRemote } from "./openRemote.ts"
 
-const keys = ["OPENAI_API_KEY"] as const
+const keys = ["OPENAI_API_KEY"]
+/** Always said, or the SDK would take an address from the environment that no result records. */
+const standardURL = "https://api.openai.com/v1"
 
 /** Options of OpenAI's models. */
 export const OpenaiOptions = Schema.Struct({
@@ -14,6 +16,35 @@ export const OpenaiOptions = Schema.Struct({
   api: Schema.Literals(["responses", "chat"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("responses" as const))),
   baseURL: Schema.optionalKey(BaseUrl)
 })
+
+const open = (id: string, name: string, options: typeof OpenaiOptions.Type): OpenModel =>
+  openRemote({
+    id,
+    load: async (apiKey = "") => {
+      const { createOpenAI } = await import("@ai-sdk/openai")
+      const provider = createOpenAI({ apiKey, baseURL: options.baseURL ?? standardURL })
+      return options.api === "chat" ? provider.chat(name) : provider.responses(name)
+    },
+    options,
+    // strict schemas refuse open objects, which arguments of tools are
+    providerOptions: { openai: { store: false, strictJsonSchema: false } },
+    toolImages: options.api === "chat" ? "hoisted" : "inline",
+    maxTools: 128,
+    isListed: options.baseURL === undefined,
+    keys,
+    needsKey: true
+  })
+
+const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOptions.Type): Retriever =>
+  embeddingRetriever({
+    id,
+    load: async (apiKey = "") => {
+      const { createOpenAI } = await import("@ai-sdk/openai")
+      return createOpenAI({ apiKey, baseURL: baseURL ?? standardURL }).embeddingModel(name)
+    },
+    keys,
+    needsKey: true
+  })
 
 /**
  * OpenAI's models. Nothing is stored on its servers: reasoning comes back
@@ -23,28 +54,17 @@ export const openai: ModelProvider = {
   id: "openai",
   summary: "OpenAI's models; key in OPENAI_API_KEY",
   examples: ["openai/gpt-5-mini", "openai/gpt-4.1"],
-  model: Effect.fnUntraced(function* (name) {
+  ready: (name) => requireKey(`openai/${name}`, keys),
+  model: (name) => {
     const id = `openai/${name}`
-    if (name === "") return yield* new ModelUnavailable({ model: id, reason: "name a model, as in openai/gpt-5-mini" })
-    const key = yield* requireKey(id, keys)
-    return configurable(id, OpenaiOptions, (options): OpenModel =>
-      openRemote({
-        id,
-        load: async () => {
-          const { createOpenAI } = await import("@ai-sdk/openai")
-          // always said, or the SDK would take an address from the environment that no result records
-          const baseURL = options.baseURL ?? "https://api.openai.com/v1"
-          const provider = createOpenAI({ apiKey: Redacted.value(key), baseURL })
-          return options.api === "chat" ? provider.chat(name) : provider.responses(name)
-        },
-        options,
-        // strict schemas refuse open objects, which arguments of tools are
-        providerOptions: { openai: { store: false, strictJsonSchema: false } },
-        toolImages: options.api === "chat" ? "hoisted" : "inline",
-        price: options.baseURL === undefined ? priceOf(id) : Option.none(),
-        keys,
-        key: Option.some(key)
-      })
-    )
-  })
+    return name === ""
+      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai/gpt-5-mini" }))
+      : Effect.succeed(configurable(id, OpenaiOptions, (options) => open(id, name, options)))
+  },
+  embedding: (name) => {
+    const id = `openai/${name}`
+    return name === ""
+      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai/text-embedding-3-small" }))
+      : Effect.succeed(configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options)))
+  }
 }

@@ -1,18 +1,61 @@
-import { type ModelProvider, ModelUnavailable, type OpenModel, configurable } from "@escapement/core"
-import { Effect, Option, Redacted, Schema } from "effect"
-import { type ReadKey, keyVariable, readKey } from "./ApiKey.ts"
+import { type ModelProvider, ModelUnavailable, type OpenModel, type Retriever, configurable } from "@escapement/core"
+import { Effect, Schema } from "effect"
+import { KeyVariable, keyIn, requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
+import { embeddingRetriever } from "./embeddingRetriever.ts"
 import { openRemote } from "./openRemote.ts"
 
-const makeOptions = (read: ReadKey) =>
-  Schema.Struct({
-    ...CallOptions.fields,
-    baseURL: BaseUrl,
-    /** The variable that holds the key; no key is sent without it. */
-    apiKeyEnv: Schema.optionalKey(keyVariable(read)),
-    /** Whether the server takes a JSON Schema for its reply; else it is only asked for JSON. */
-    structuredOutputs: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
+/** Options of models behind any server that speaks OpenAI's chat format. */
+export const CompatibleOptions = Schema.Struct({
+  ...CallOptions.fields,
+  baseURL: BaseUrl,
+  /** The variable that holds the key; no key is sent without it. */
+  apiKeyEnv: Schema.optionalKey(KeyVariable),
+  /** Whether the server takes a JSON Schema for its reply; else it is only asked for JSON. */
+  structuredOutputs: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
+})
+
+const open = (id: string, name: string, options: typeof CompatibleOptions.Type): OpenModel =>
+  openRemote({
+    id,
+    load: async (apiKey) => {
+      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible")
+      return createOpenAICompatible({
+        name: "compatible",
+        baseURL: options.baseURL,
+        supportsStructuredOutputs: options.structuredOutputs,
+        ...(apiKey === undefined ? {} : { apiKey })
+      })(name)
+    },
+    options,
+    providerOptions: { openaiCompatible: { strictJsonSchema: false } },
+    toolImages: "hoisted",
+    isListed: false,
+    keys: options.apiKeyEnv === undefined ? [] : [options.apiKeyEnv],
+    needsKey: options.apiKeyEnv !== undefined
+  })
+
+/** Options of embedding models behind any such server. */
+export const CompatibleEmbeddingOptions = Schema.Struct({
+  baseURL: BaseUrl,
+  apiKeyEnv: Schema.optionalKey(KeyVariable)
+})
+
+const openEmbedding = (
+  id: string,
+  name: string,
+  { apiKeyEnv, baseURL }: typeof CompatibleEmbeddingOptions.Type
+): Retriever =>
+  embeddingRetriever({
+    id,
+    load: async (apiKey) => {
+      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible")
+      const secret = apiKey === undefined ? {} : { apiKey }
+      return createOpenAICompatible({ name: "compatible", baseURL, ...secret }).embeddingModel(name)
+    },
+    keys: apiKeyEnv === undefined ? [] : [apiKeyEnv],
+    needsKey: apiKeyEnv !== undefined
   })
 
 /** Models behind any server that speaks OpenAI's chat format: vLLM, Ollama, LM Studio, OpenRouter. */
@@ -20,33 +63,20 @@ export const openaiCompatible: ModelProvider = {
   id: "openai-compatible",
   summary: "any server that speaks OpenAI's chat format, at --model-option baseURL=…; key in apiKeyEnv=VARIABLE",
   examples: ["openai-compatible/llama3.3"],
-  model: Effect.fnUntraced(function* (name) {
+  ready: (name, settings) => {
+    const keys = keyIn(settings)
+    return keys.length === 0 ? Effect.void : requireKey(`openai-compatible/${name}`, keys)
+  },
+  model: (name) => {
     const id = `openai-compatible/${name}`
-    if (name === "") {
-      return yield* new ModelUnavailable({ model: id, reason: "name a model, as in openai-compatible/llama3.3" })
-    }
-    const read = yield* readKey
-    return configurable(id, makeOptions(read), (options): OpenModel => {
-      const keys = options.apiKeyEnv === undefined ? [] : [options.apiKeyEnv]
-      const key = Option.firstSomeOf(keys.map(read))
-      return openRemote({
-        id,
-        load: async () => {
-          const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible")
-          return createOpenAICompatible({
-            name: "compatible",
-            baseURL: options.baseURL,
-            supportsStructuredOutputs: options.structuredOutputs,
-            ...(Option.isSome(key) ? { apiKey: Redacted.value(key.value) } : {})
-          })(name)
-        },
-        options,
-        providerOptions: { openaiCompatible: { strictJsonSchema: false } },
-        toolImages: "hoisted",
-        price: Option.none(),
-        keys,
-        key
-      })
-    })
-  })
+    return name === ""
+      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai-compatible/llama3.3" }))
+      : Effect.succeed(configurable(id, CompatibleOptions, (options) => open(id, name, options)))
+  },
+  embedding: (name) => {
+    const id = `openai-compatible/${name}`
+    return name === ""
+      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai-compatible/bge-large" }))
+      : Effect.succeed(configurable(id, CompatibleEmbeddingOptions, (options) => openEmbedding(id, name, options)))
+  }
 }

@@ -1,8 +1,8 @@
 import type { LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider"
-import { type ModelReply, ModelRefused, type Usage } from "@escapement/core"
+import { type ModelReply, ModelRefused, type Price, type Usage } from "@escapement/core"
 import { Option, Predicate, Result } from "effect"
 import { opaqueOf } from "./Opaque.ts"
-import { type Price, costOf } from "./Price.ts"
+import { costOf } from "./Price.ts"
 import { parseArguments } from "./parseArguments.ts"
 
 /** A count as a provider states it; what is no count was not stated. */

@@ -46,7 +46,10 @@ describe("retrying", () => {
       const { at, call } = flaky(Array.from({ length: 5 }, () => failure()))
       const result = yield* run(retrying(call, policy, () => 1))
       assert.deepStrictEqual(at, [0, 1000, 3000, 7000, 12000, 17000])
-      assert.deepStrictEqual(result, yield* Effect.result(Effect.succeed({ value: "reply", waited: 17000 })))
+      assert.deepStrictEqual(
+        result,
+        yield* Effect.result(Effect.succeed({ value: "reply", waited: 17000, retries: 5 }))
+      )
     })
   )
 

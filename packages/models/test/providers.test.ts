@@ -1,7 +1,10 @@
 import { type Message, type Model, type ModelError, type ModelRequest, text } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Duration, Effect, Fiber, Logger, Result } from "effect"
+import { join } from "node:path"
+import { ConfigProvider, Duration, Effect, Fiber, Logger } from "effect"
 import { Retry } from "../src/Retry.ts"
+import { openaiCompatible } from "../src/openaiCompatible.ts"
+import { providerPackage } from "../src/providerPackage.ts"
 import { modelProviders, resolveModel } from "../src/providers.ts"
 import { errorOf } from "./open.ts"
 import { garbled, hanging, json, serve, truncated } from "./server.ts"
@@ -10,7 +13,7 @@ import { wires } from "./wires.ts"
 
 const key = "sk-planted-0123456789"
 const keys = ConfigProvider.layer(
-  ConfigProvider.fromUnknown({ OPENAI_API_KEY: key, GEMINI_API_KEY: key, LOCAL_KEY: key })
+  ConfigProvider.fromUnknown({ OPENAI_API_KEY: key, GEMINI_API_KEY: key, ANTHROPIC_API_KEY: key, LOCAL_KEY: key })
 )
 const quick = {
   attempts: 3,
@@ -24,7 +27,9 @@ const { view } = openVault(3)
 
 const open = Effect.fnUntraced(
   function* (name: string, options: { readonly [name: string]: string }) {
-    const configurable = yield* resolveModel(name)
+    const configurable = yield* name.startsWith("@")
+      ? providerPackage("@ai-sdk/anthropic", join(import.meta.dirname, "..", "..", "..")).model(name.slice(18))
+      : resolveModel(name)
     const configured = yield* Effect.fromResult(configurable.fromText(options))
     const model: Model<ModelError> = yield* configured.value({ seed: "seed", view })
     return { model, settings: configured.settings }
@@ -65,7 +70,12 @@ for (const wire of wires) {
           text: "I look.",
           calls: [{ id: "call_1", tool: "look_at", args: { door: 2 } }],
           finish: "tool-calls",
-          usage: { input: 100, cached: 40, output: 30, reasoning: 20 },
+          usage: {
+            input: 100,
+            cached: 40,
+            output: 30,
+            ...(wire.reasoning === undefined ? {} : { reasoning: wire.reasoning })
+          },
           served: "served-2026-01-02"
         })
         assert.strictEqual(opaque !== undefined, wire.opaque !== undefined)
@@ -85,6 +95,16 @@ for (const wire of wires) {
         assert.notInclude(body, "temperature")
         assert.deepInclude(settings, { temperature: "unset", maxOutputTokens: 321 })
         assert.notInclude(JSON.stringify(settings), key)
+      })
+    )
+
+    it.live("sends the reasoning effort", () =>
+      Effect.gen(function* () {
+        const server = yield* serve([json(200, wire.success)])
+        const { model, settings } = yield* open(wire.model, at(server.url, { reasoningEffort: "low" }))
+        yield* model.generate(request)
+        assert.include(server.received[0]?.body, wire.effort)
+        assert.deepInclude(settings, { reasoningEffort: "low" })
       })
     )
 
@@ -262,7 +282,9 @@ describe("resolveModel", () => {
       Effect.gen(function* () {
         for (const environment of [{}, { OPENAI_API_KEY: "", GEMINI_API_KEY: "" }]) {
           const none = ConfigProvider.layer(ConfigProvider.fromUnknown(environment))
-          const result = yield* Effect.result(resolveModel(model)).pipe(Effect.provide(none))
+          const [id = "", name = ""] = model.split("/")
+          const ready = modelProviders.find((provider) => provider.id === id)?.ready?.(name, {}) ?? Effect.void
+          const result = yield* Effect.result(ready).pipe(Effect.provide(none))
           assert.strictEqual(errorOf(result), `model ${model}: no key: set ${variable}`)
         }
       })
@@ -307,15 +329,28 @@ describe("options", () => {
     })
   )
 
-  it.effect(
-    "name the variable of a compatible server's key when it is not set, and never a key given in its place",
-    () =>
-      Effect.gen(function* () {
-        const baseURL = "http://127.0.0.1:1/v1"
-        assert.include(errorOf(yield* decode(compatible, { baseURL, apiKeyEnv: "NO_KEY" })), "NO_KEY is not set")
-        assert.notInclude(errorOf(yield* decode(compatible, { baseURL, apiKeyEnv: `sk-${secret}` })), secret)
-        assert.isTrue(Result.isSuccess(yield* decode(compatible, { baseURL, apiKeyEnv: "LOCAL_KEY" })))
-      })
+  it.effect("name the variable of a compatible server's key, and never repeat a key given in its place", () =>
+    Effect.gen(function* () {
+      const baseURL = "http://127.0.0.1:1/v1"
+      assert.notInclude(errorOf(yield* decode(compatible, { baseURL, apiKeyEnv: `sk-${secret}` })), secret)
+      for (const [apiKeyEnv, said] of [
+        ["NO_KEY", "model openai-compatible/llama: no key: set NO_KEY"],
+        ["LOCAL_KEY", "no error"]
+      ] as const) {
+        const decided = yield* Effect.fromResult(yield* decode(compatible, { baseURL, apiKeyEnv }))
+        const ready = openaiCompatible.ready?.("llama", decided.settings) ?? Effect.void
+        assert.strictEqual(errorOf(yield* Effect.result(Effect.provide(ready, keys))), said)
+      }
+    })
+  )
+
+  it.effect("without a key where one is needed fail the call, not the run", () =>
+    Effect.gen(function* () {
+      const decided = yield* Effect.fromResult(yield* decode("openai/gpt-5", {}))
+      const none = ConfigProvider.layer(ConfigProvider.fromUnknown({}))
+      const error = yield* Effect.flip(decided.value({ seed: "seed", view })).pipe(Effect.provide(none))
+      assert.strictEqual(error.reason, "openai/gpt-5: no key: set OPENAI_API_KEY")
+    })
   )
 
   it.effect("are recorded with an unset temperature as unset, and read back from what was recorded", () =>

@@ -11,6 +11,10 @@ export interface Wire {
   readonly cut: Json
   /** Provider state that must come back. */
   readonly opaque: string | undefined
+  /** How a reasoning effort of `low` stands in a request. */
+  readonly effort: string
+  /** Tokens of reasoning, where the format states them. */
+  readonly reasoning: number | undefined
 }
 
 const call = { tool: "look_at", args: '{"door":2}' }
@@ -80,7 +84,18 @@ const gemini = (parts: ReadonlyArray<Json>, finishReason: string) => ({
   responseId: "r1"
 })
 
-/** The wire formats of the built-in providers. */
+const anthropic = (content: ReadonlyArray<Json>, stop: string) => ({
+  id: "msg_1",
+  type: "message",
+  role: "assistant",
+  model: "served-2026-01-02",
+  content,
+  stop_reason: stop,
+  stop_sequence: null,
+  usage: { input_tokens: 60, cache_read_input_tokens: 40, output_tokens: 30 }
+})
+
+/** The wire formats of the built-in providers, and of one from a package. */
 export const wires: ReadonlyArray<Wire> = [
   {
     name: "OpenAI responses",
@@ -100,7 +115,9 @@ export const wires: ReadonlyArray<Wire> = [
     ]),
     refusal: responses([said("I must not.")], { reason: "content_filter" }),
     cut: responses([said("I lo")], { reason: "max_output_tokens" }),
-    opaque: "ENCRYPTED-STATE"
+    opaque: "ENCRYPTED-STATE",
+    effort: '"effort":"low"',
+    reasoning: 20
   },
   {
     name: "OpenAI chat",
@@ -110,7 +127,9 @@ export const wires: ReadonlyArray<Wire> = [
     success: chatSuccess,
     refusal: chatRefusal,
     cut: chatCut,
-    opaque: undefined
+    opaque: undefined,
+    effort: '"reasoning_effort":"low"',
+    reasoning: 20
   },
   {
     name: "OpenAI-compatible chat",
@@ -120,7 +139,9 @@ export const wires: ReadonlyArray<Wire> = [
     success: chatSuccess,
     refusal: chatRefusal,
     cut: chatCut,
-    opaque: undefined
+    opaque: undefined,
+    effort: '"reasoning_effort":"low"',
+    reasoning: 20
   },
   {
     name: "Gemini",
@@ -135,6 +156,26 @@ export const wires: ReadonlyArray<Wire> = [
     ),
     refusal: gemini([], "SAFETY"),
     cut: gemini([{ text: "I lo" }], "MAX_TOKENS"),
-    opaque: "SIGNATURE=="
+    opaque: "SIGNATURE==",
+    effort: '"thinkingLevel":"low"',
+    reasoning: 20
+  },
+  {
+    name: "Anthropic messages",
+    model: "@ai-sdk/anthropic:claude-sonnet-4-5",
+    path: "/v1/messages",
+    success: anthropic(
+      [
+        { type: "thinking", thinking: "hm", signature: "SIGNED==" },
+        { type: "text", text: "I look." },
+        { type: "tool_use", id: "call_1", name: call.tool, input: { door: 2 } }
+      ],
+      "tool_use"
+    ),
+    refusal: anthropic([{ type: "text", text: "I must not." }], "refusal"),
+    cut: anthropic([{ type: "text", text: "I lo" }], "max_tokens"),
+    opaque: "SIGNED==",
+    effort: '"thinking":{"type":"enabled"',
+    reasoning: undefined
   }
 ]

@@ -44,7 +44,8 @@ const fixed: ReadonlyArray<Column> = [
   ["model_ms", ({ timing }) => timing.model],
   ["environment_ms", ({ timing }) => timing.environment],
   ["waiting_ms", ({ timing }) => timing.waiting],
-  ["harness_ms", ({ timing }) => timing.harness]
+  ["harness_ms", ({ timing }) => timing.harness],
+  ["retries", ({ timing }) => timing.retries ?? 0]
 ]
 
 const facetColumn = (facet: string): Column => [

@@ -1,29 +1,23 @@
 import type { Measured } from "@escapement/core"
 import type { CellSummary, Summary } from "@escapement/metrics"
 import { comparisonSentence } from "./comparisonSentence.ts"
+import { escapeMarkdown, markdownTable } from "./Markdown.ts"
 import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatEstimate } from "./numbers.ts"
-import { oneLine } from "./sanitise.ts"
-
-/** Text that Markdown shows as it is. */
-const escape = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>#|~]/g, "\\$&")
-
-const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
-  [head, head.map((_, i) => (i === 0 ? "---" : "---:")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")
 
 const tableOf = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measured>): ReadonlyArray<string> => {
   if (cells.length === 0) return []
   const shown = metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
   const rows = cells.map((cell) => [
-    escape([agentName(cell), sliceName(cell.facets)].filter((part) => part !== "").join(", ")),
-    cell.model === undefined ? "" : escape(modelName(cell.model)),
+    escapeMarkdown([agentName(cell), sliceName(cell.facets)].filter((part) => part !== "").join(", ")),
+    cell.model === undefined ? "" : escapeMarkdown(modelName(cell.model)),
     `${cell.trials} (${cell.instances} instances)`,
     ...shown.map(({ id, unit }) => {
       const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
-      return estimate === undefined ? "–" : escape(formatEstimate(estimate, unit, cell.instances))
+      return estimate === undefined ? "–" : escapeMarkdown(formatEstimate(estimate, unit, cell.instances))
     })
   ])
-  return [table(["agent", "model", "trials", ...shown.map(({ id }) => escape(id))], rows)]
+  return [markdownTable(["agent", "model", "trials", ...shown.map(({ id }) => escapeMarkdown(id))], rows)]
 }
 
 /** The tables of a summary in Markdown, for a pull request. */
@@ -34,18 +28,20 @@ export const markdownOf = (summary: Summary, metrics: ReadonlyArray<Measured>): 
     const mine = cells.filter((cell) => cell.benchmark === benchmark)
     const slices = mine.filter((cell) => !isWhole(cell))
     return [
-      `#### ${escape(benchmark)}`,
+      `#### ${escapeMarkdown(benchmark)}`,
       ...tableOf(mine.filter(isWhole), metrics),
       ...tableOf(slices, metrics.slice(0, 1))
     ]
   })
-  const sentences = comparisons.map((one) => `- ${escape(comparisonSentence(one, units.get(one.metric) ?? ""))}`)
+  const sentences = comparisons.map(
+    (one) => `- ${escapeMarkdown(comparisonSentence(one, units.get(one.metric) ?? ""))}`
+  )
   const isPlayed = cells.some(({ model }) => model !== undefined && isSimulated(model))
   return [
-    `### Run ${escape(run)}`,
+    `### Run ${escapeMarkdown(run)}`,
     ...tables,
     ...(sentences.length === 0 ? [] : [sentences.join("\n")]),
     "\\[low, high\\]: 95 % intervals over instances.",
-    ...(isPlayed ? [escape(simulatedNote)] : [])
+    ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])
   ].join("\n\n")
 }

@@ -12,7 +12,7 @@ export const isWhole = ({ facets }: { readonly facets: Facets }): boolean => Obj
 
 /** What an agent is called in results; baselines are marked. */
 export const agentName = ({ kind, label }: Pick<CellSummary, "kind" | "label">): string =>
-  kind === "baseline" ? `${label} (baseline)` : label
+  kind === "adapter" ? label : `${label} (${kind})`
 
 /** Whether a model is the simulated one. */
 export const isSimulated = (model: string): boolean => model === "simulated" || model.startsWith("simulated/")

@@ -105,6 +105,10 @@ const eventLines = (event: TrialEvent, said: string, layout: TrialLayout): Reado
       return event.remaining === undefined
         ? []
         : remark(`a plan of ${event.remaining} calls solves it`, layout, "").map(style.faint)
+    case "Offered":
+      return remark(`${event.tools.length} tools are on offer: ${event.tools.join(", ")}`, layout, "  ").map(
+        style.faint
+      )
     case "ModelReplied": {
       const mechanism = event.mechanism === undefined ? "" : ` · simulated on purpose: ${event.mechanism}`
       const cutOff = event.finish === "length" ? " · cut off" : ""
@@ -127,12 +131,12 @@ const eventLines = (event: TrialEvent, said: string, layout: TrialLayout): Reado
 const headLines = ({ run, trial }: StoredTrial, layout: TrialLayout): ReadonlyArray<string> => {
   const { cell, epoch, fork, instance } = trial.identity
   const agent = [cell.adapter.id, ...(cell.model === undefined ? [] : [modelName(cell.model.id)])].join(" · ")
-  const baseline = cell.adapter.kind === "baseline" ? " (baseline)" : ""
+  const kind = cell.adapter.kind === "adapter" ? "" : ` (${cell.adapter.kind})`
   const forked = fork === undefined ? "" : ` · goes on from call ${fork.at} of trial ${fork.trial.slice(0, 12)}`
   return [
     ...remark(`trial ${trial.id.slice(0, 12)} of run ${run}`, layout, "").map(layout.style.strong),
     ...remark(
-      `${cell.benchmark.id} · ${agent}${baseline} · instance ${instance.slice(0, 12)} · epoch ${epoch}${forked}`,
+      `${cell.benchmark.id} · ${agent}${kind} · instance ${instance.slice(0, 12)} · epoch ${epoch}${forked}`,
       layout,
       ""
     )

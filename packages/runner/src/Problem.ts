@@ -4,6 +4,7 @@ import {
   type Cell,
   type ConfiguredAdapter,
   type ConfiguredModel,
+  type Content,
   type GenerationFailed,
   type ImportFailed,
   type InstanceSource,
@@ -13,14 +14,28 @@ import {
   type OptionsInvalid,
   type Scores,
   type StoredInstance,
+  type ToolSpec,
   type Trial,
   type TrialIdentity,
   type World,
   type WorldFailed,
   seed
 } from "@escapement/core"
-import { type Difference, type Prefix, attempt, fingerprint, maxText, prefixOf, replay } from "@escapement/env"
+import {
+  type Choice,
+  type ConfiguredToolset,
+  type Difference,
+  type Prefix,
+  allPool,
+  attempt,
+  fingerprint,
+  maxText,
+  prefixOf,
+  replay
+} from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
+import { type Rehearsal, rehearse } from "./Rehearsal.ts"
+import { type Panel, judge } from "./judge.ts"
 import { score } from "./score.ts"
 
 /** Limits that every trial has unless the benchmark or the user says otherwise: nothing runs for ever. */
@@ -35,6 +50,8 @@ export interface Order {
   /** The seed of the run. */
   readonly root: string
   readonly putBlob: (hash: string, data: Uint8Array) => void
+  /** All tools are offered when absent. */
+  readonly toolset?: ConfiguredToolset
 }
 
 /** What a trial continues: another one, after its first `at` calls; those before its own fork count. */
@@ -49,11 +66,21 @@ export interface ForkPoint {
 /** An instance ready to be attempted: benchmark, world and instance with their types closed over. */
 export interface Problem {
   readonly stored: StoredInstance
+  /** What an agent is given at the start. */
+  readonly opening: { readonly instructions: Content; readonly tools: ReadonlyArray<ToolSpec> }
   /** The identity of a trial before it is made. */
   readonly identify: (order: Pick<Order, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (order: Order) => Effect.Effect<Trial>
+  /** The limits in force for a cell. */
+  readonly limits: (cell: Cell) => Limits
   readonly fork: (order: Order, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
+  /** Follows a trial of it that happens elsewhere, in a run of the seed `root`. */
+  readonly rehearse: (root: string, epoch: number) => Effect.Effect<Rehearsal, WorldFailed>
   readonly score: (trial: Trial) => Scores
+  /** How a trial is drawn, by name; empty where the benchmark draws none. */
+  readonly pictures: ReadonlyMap<string, (trial: Trial) => string>
+  /** The scores of the family's judged metrics, as a panel sees a finished trial. */
+  readonly judge: (trial: Trial, panel: Panel) => Effect.Effect<Scores>
   /** The first difference when the trial is played through the world again; `from` when it is a fork. */
   readonly replay: (
     trial: Trial,
@@ -83,17 +110,25 @@ const pack = <Instance, Difficulty, State>(
   metrics: ReadonlyArray<Metric<Instance>>,
   encode: (instance: Instance) => Json
 ) => {
-  const { State } = benchmark
+  const { State, catalogue } = benchmark
+  const choiceOf = (instance: Instance, { pool }: ConfiguredToolset): Choice => {
+    const query = catalogue?.query(instance) ?? ""
+    const pools = catalogue?.pools ?? {}
+    const named = pool !== allPool && Object.hasOwn(pools, pool) ? pools[pool] : undefined
+    return named === undefined ? { query } : { query, pool: named(instance) }
+  }
   return (instance: Instance): Problem => {
     const encoded = encode(instance)
     const print = fingerprint(encoded)
     const limitsOf = (cell: Cell): Limits => ({ ...backstop, ...benchmark.budget(instance), ...cell.limits })
+    // no word of the agent: every cell meets the same faults and the same luck
+    const seedOf = (root: string, epoch: number, replicate?: number) =>
+      seed(root, "trial", print, epoch, ...(replicate === undefined ? [] : ["replicate", replicate]))
     const identify: Problem["identify"] = ({ cell, epoch, root }) => ({
       cell,
       instance: print,
       epoch,
-      // no word of the agent: every cell meets the same faults and the same luck
-      seed: seed(root, "trial", print, epoch)
+      seed: seedOf(root, epoch, cell.replicate)
     })
     const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Prefix<State>, WorldFailed> =>
       Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
@@ -109,7 +144,10 @@ const pack = <Instance, Difficulty, State>(
         model: order.model,
         limits: limitsOf(order.cell),
         putBlob: order.putBlob,
-        ...(from === undefined ? {} : { from })
+        ...(from === undefined ? {} : { from }),
+        ...(order.toolset === undefined
+          ? {}
+          : { offer: { toolset: order.toolset, choice: choiceOf(instance, order.toolset) } })
       })
     return {
       stored: {
@@ -119,7 +157,16 @@ const pack = <Instance, Difficulty, State>(
         facets: benchmark.facets(instance),
         instance: encoded
       },
+      opening: {
+        get instructions() {
+          return world.instructions(instance)
+        },
+        get tools() {
+          return world.tools(instance, world.initial(instance))
+        }
+      },
       identify,
+      limits: limitsOf,
       attempt: (order) => make(order, identify(order)),
       fork: (order, from) =>
         Effect.flatMap(prefix(from), (start) =>
@@ -129,7 +176,12 @@ const pack = <Instance, Difficulty, State>(
             start
           )
         ),
+      rehearse: (root, epoch) => rehearse(world, State, instance, seedOf(root, epoch)),
       score: (trial) => score(metrics, trial, instance),
+      pictures: new Map(
+        Object.entries(benchmark.pictures ?? {}).map(([name, draw]) => [name, (trial: Trial) => draw(trial, instance)])
+      ),
+      judge: (trial, panel) => judge(benchmark.judged ?? [], trial, instance, panel),
       replay: Effect.fnUntraced(function* (trial, from) {
         const start = Option.isNone(from) ? undefined : yield* prefix(from.value)
         return yield* replay(world, State, instance, trial.events, {

@@ -35,6 +35,31 @@ const difficultiesOf = <Instance, Difficulty, State>(
   })
 }
 
+/** Seeds that are tried for an instance that is not one of those before told anew. */
+const maxDraws = 50
+
+/**
+ * The instance of an index from its own seed; where it is isomorphic to one of
+ * those before, from the next seed of that index.
+ */
+const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>, root: string) => {
+  const { isomorphism } = benchmark
+  const seen = new Set<string>()
+  const draw = (index: number, difficulty: Difficulty, nth = 0): Effect.Effect<Instance, GenerationFailed> => {
+    const words = nth === 0 ? [index] : [index, nth]
+    const generated = benchmark.generate(seedOf(root, benchmark.id, "instance", ...words), difficulty)
+    if (isomorphism === undefined) return generated
+    return Effect.flatMap(generated, (instance) => {
+      const key = isomorphism(instance)
+      if (!seen.has(key)) return Effect.sync(() => seen.add(key)).pipe(Effect.as(instance))
+      return nth < maxDraws
+        ? draw(index, difficulty, nth + 1)
+        : Effect.fail(new GenerationFailed({ reason: `${benchmark.id} has only ${seen.size} problems like these` }))
+    })
+  }
+  return draw
+}
+
 /** Generated instances: the difficulties of the source in turn, each instance from its own seed. */
 const generated = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
@@ -42,16 +67,17 @@ const generated = <Instance, Difficulty, State>(
   root: string
 ): Stream.Stream<Instance, GenerationFailed> =>
   Stream.unwrap(
-    Effect.map(Effect.fromResult(difficultiesOf(benchmark, source)), (difficulties) =>
-      Stream.range(0, source.instances - 1).pipe(
+    Effect.map(Effect.fromResult(difficultiesOf(benchmark, source)), (difficulties) => {
+      const draw = drawing(benchmark, root)
+      return Stream.range(0, source.instances - 1).pipe(
         Stream.mapEffect((index) => {
           const difficulty = difficulties[index % difficulties.length]
           return difficulty === undefined
             ? Effect.fail(new GenerationFailed({ reason: `${benchmark.id} has an empty tier` }))
-            : benchmark.generate(seedOf(root, benchmark.id, "instance", index), difficulty)
+            : draw(index, difficulty)
         })
       )
-    )
+    })
   )
 
 const setOf = <Instance, Difficulty, State>(

@@ -146,3 +146,13 @@ describe("stageOf", () => {
     })
   )
 })
+
+describe("the seed of a trial", () => {
+  it.effect("is the same for every cell, but for replicates, which have luck of their own", () =>
+    Effect.map(opened, ({ problem }) => {
+      const seedOf = (cell: Order["cell"]) => problem.identify({ cell, epoch: 0, root: "7" }).seed
+      assert.strictEqual(seedOf(agent.cell), seedOf(guesser.cell))
+      assert.notStrictEqual(seedOf({ ...agent.cell, replicate: 1 }), seedOf(agent.cell))
+    })
+  )
+})

@@ -1,6 +1,6 @@
 import { type Source, ImportFailed, defineBenchmark } from "@escapement/core"
 import { instanceLine, openSource } from "@escapement/runner"
-import { grid } from "@escapement/testing"
+import { type GridInstance, grid } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import { temporaryFile } from "./temporaryFile.ts"
@@ -24,6 +24,19 @@ describe("openSource", () => {
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* collect(small(6))).slice(0, 3), yield* collect(small(3)))
       assert.deepStrictEqual(yield* collect(small(0)), [])
+    })
+  )
+
+  it.effect("holds one instance of each isomorphism, and says when there are no more", () =>
+    Effect.gen(function* () {
+      const isomorphism = ({ slots }: GridInstance) => `${(slots[0]?.candidates[0]?.price ?? 0) % 3}`
+      const few = defineBenchmark({ ...grid, isomorphism })
+      const distinct = yield* collect(small(3), few)
+      assert.deepStrictEqual(distinct.map(isomorphism).toSorted(), ["0", "1", "2"])
+      assert.notDeepEqual((yield* collect(small(3))).map(isomorphism).toSorted(), ["0", "1", "2"])
+      assert.deepStrictEqual(yield* collect(small(3), few), distinct)
+      const { message } = yield* Effect.flip(collect(small(4), few))
+      assert.include(message, `only 3 problems`)
     })
   )
 

@@ -9,12 +9,22 @@ import {
   type Run,
   type StoredTrial,
   NoOptions,
+  Recordings,
   RunStore,
   defineAdapter,
   defineBaseline,
   rng
 } from "@escapement/core"
-import { type Agent, type Execution, type Stage, execute, openSource, stageOf } from "@escapement/runner"
+import {
+  type Agent,
+  type AnswerSource,
+  type Execution,
+  type Stage,
+  execute,
+  makeRecorder,
+  openSource,
+  stageOf
+} from "@escapement/runner"
 import { grid, makePlayer } from "@escapement/testing"
 import { Effect, Option, Result } from "effect"
 
@@ -57,18 +67,19 @@ export const staged = (benchmark: AnyBenchmark = grid): Stage => Result.getOrThr
 /** Agents of these adapters, under the limits and faults of their cells. */
 export const agentsOf = (
   adapters: ReadonlyArray<ConfiguredAdapter>,
-  conditions: Pick<Cell, "limits" | "faults"> = { limits: {}, faults: { p: 0.2 } }
+  conditions: Pick<Cell, "limits" | "faults"> = { limits: {}, faults: { p: 0.2 } },
+  model: ConfiguredModel = player
 ): ReadonlyArray<Agent> =>
   adapters.map((adapter, index): Agent => ({
     index,
     cell: {
       benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
       adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
-      ...(adapter.kind === "baseline" ? {} : { model: { id: player.id, settings: player.settings } }),
+      ...(adapter.kind === "baseline" ? {} : { model: { id: model.id, settings: model.settings } }),
       ...conditions
     },
     adapter,
-    model: adapter.kind === "baseline" ? Option.none() : Option.some(player)
+    model: adapter.kind === "baseline" ? Option.none() : Option.some(model)
   }))
 
 /** What an execution under test differs in. */
@@ -80,32 +91,37 @@ export interface Plan {
   readonly epochs?: number
   readonly concurrency?: number
   readonly onTrial?: (trial: StoredTrial) => Effect.Effect<void>
+  readonly run?: string
+  /** Where answers come from; the models and nothing earlier unless said. */
+  readonly answers?: AnswerSource
+  readonly model?: ConfiguredModel
 }
 
 const root = "7"
 
-const executionOf = (plan: Plan): Execution => ({
-  run: "run",
+const executionOf = (plan: Plan, recordings: Recordings["Service"]): Execution => ({
+  run: plan.run ?? "run",
   sections: [
     {
       stage: staged(plan.benchmark),
       source: plan.source ?? openSource({ _tag: "Tier", tier: "small", instances: 5 }, root),
       metrics: plan.metrics ?? [],
-      agents: agentsOf(plan.adapters ?? [steady, random])
+      agents: agentsOf(plan.adapters ?? [steady, random], undefined, plan.model)
     }
   ],
   epochs: plan.epochs ?? 2,
   root,
   concurrency: plan.concurrency ?? 4,
+  recorder: makeRecorder(recordings, plan.answers ?? { _tag: "Live", run: plan.run ?? "run", cache: false }),
   onTrial: plan.onTrial ?? (() => Effect.void)
 })
 
 /** Executes a run of 5 instances × 2 agents × 2 epochs, unless the plan says otherwise. */
 export const executing = Effect.fnUntraced(function* (plan: Plan = {}) {
-  const execution = executionOf(plan)
+  const execution = executionOf(plan, yield* Recordings)
   const store = yield* RunStore
   const run: Run = {
-    id: "run",
+    id: execution.run,
     created: "2026-11-21T08:00:00.000Z",
     version: "0",
     plan: {

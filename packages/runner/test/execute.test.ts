@@ -1,6 +1,7 @@
 import {
   type InstanceSource,
   type Metric,
+  type Recordings,
   type StoredTrial,
   RunStore,
   configurable,
@@ -28,7 +29,8 @@ const essence = ({ cell, scores, trial }: StoredTrial) => ({
   usage: trial.usage
 })
 
-const fresh = <A, E>(effect: Effect.Effect<A, E, RunStore>) => Effect.provide(effect, SqliteStore.layerMemory)
+const fresh = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings>) =>
+  Effect.provide(effect, SqliteStore.layerMemory)
 const made = (plan: Plan) =>
   fresh(
     Effect.andThen(

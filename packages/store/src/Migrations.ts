@@ -41,5 +41,32 @@ export const migrations: ReadonlyArray<{ readonly name: string; readonly sql: st
         events TEXT NOT NULL
       );
       CREATE UNIQUE INDEX trajectory_key ON trajectory (run, trial);`
+  },
+  {
+    name: "recordings",
+    sql: `
+      CREATE TABLE asker (
+        id INTEGER PRIMARY KEY,
+        run TEXT NOT NULL,
+        name TEXT NOT NULL
+      );
+      CREATE UNIQUE INDEX asker_name ON asker (run, name);
+      CREATE TABLE recording (
+        id INTEGER PRIMARY KEY,
+        asker INTEGER NOT NULL REFERENCES asker (id),
+        key BLOB NOT NULL,
+        head BLOB NOT NULL,
+        base BLOB,
+        kept INTEGER NOT NULL,
+        added BLOB NOT NULL,
+        is_reply INTEGER NOT NULL,
+        answer BLOB NOT NULL
+      );
+      CREATE UNIQUE INDEX recording_key ON recording (asker, key);
+      CREATE INDEX recording_reply ON recording (key) WHERE is_reply = 1;
+      CREATE TABLE fragment (
+        hash BLOB NOT NULL PRIMARY KEY,
+        body BLOB NOT NULL
+      );`
   }
 ]

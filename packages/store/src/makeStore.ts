@@ -1,5 +1,5 @@
 import { RunStore, type StoreFailed } from "@escapement/core"
-import { Effect, Option, type Scope, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { blobTable } from "./BlobTable.ts"
 import type { Database } from "./Database.ts"
 import { instanceTable, packInstance } from "./InstanceTable.ts"
@@ -8,14 +8,11 @@ import { runTable } from "./RunTable.ts"
 import { transact } from "./transact.ts"
 import { trialColumns } from "./TrialRow.ts"
 import { trialTable } from "./TrialTable.ts"
-import { openWriter } from "./Writer.ts"
+import type { Writer } from "./Writer.ts"
 
-/** The store over an open database, for a scope, at whose end all that was accepted is written. */
-export const makeStore = Effect.fnUntraced(function* (
-  database: Database
-): Effect.fn.Return<RunStore["Service"], never, Scope.Scope> {
+/** The store over an open database, for as long as its writer is open. */
+export const makeStore = (database: Database, { flush, submit }: Writer): RunStore["Service"] => {
   const { attempt, location, sqlite } = database
-  const { flush, submit } = yield* openWriter(database)
   const blobs = blobTable(sqlite)
   const instances = instanceTable(sqlite)
   const runs = runTable(sqlite)
@@ -83,4 +80,4 @@ export const makeStore = Effect.fnUntraced(function* (
     score: (run, trial, scores) =>
       change(`score trial ${trial} of run ${run}`, () => trials.addScores(run, trial, scores))
   })
-})
+}

@@ -37,6 +37,23 @@ describe("opening a store", () => {
     })
   )
 
+  it.effect("brings a store of an earlier version up to date, its runs kept", () =>
+    Effect.gen(function* () {
+      const path = join(yield* temporaryFolder, "runs.sqlite")
+      const old = "CREATE TABLE escapement_migration (version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
+      inSqlite(path, `${migrations[0]?.sql}; ${old}; INSERT INTO escapement_migration VALUES (1, 'first')`)
+      inSqlite(path, "INSERT INTO run (id, created, status, body) VALUES ('r', '2026', 'done', '{}')")
+      const tables = yield* Effect.scoped(
+        Effect.map(openDatabase(path), ({ sqlite }) =>
+          ["run", "recording", "fragment"].map(
+            (table) => sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"]
+          )
+        )
+      )
+      assert.deepStrictEqual(tables, [1, 0, 0])
+    })
+  )
+
   it.effect("takes an empty file for a new store", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")

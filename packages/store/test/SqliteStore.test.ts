@@ -1,5 +1,5 @@
 import { RunStore, Trial } from "@escapement/core"
-import { RunStoreConformance } from "@escapement/testing"
+import { RecordingsConformance, RunStoreConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, Stream } from "effect"
 import { SqliteStore } from "../src/SqliteStore.ts"
@@ -21,6 +21,16 @@ RunStoreConformance.suite({
 RunStoreConformance.suite({
   name: "a store in a file",
   place: Effect.map(temporaryFolder, (folder) => SqliteStore.layer(`${folder}/deep/er/runs.sqlite`)),
+  deviations: {}
+})
+RecordingsConformance.suite({
+  name: "recordings in memory",
+  place: Effect.succeed(SqliteStore.layerMemory),
+  deviations: { "keeps what was recorded when it is closed and opened again": passes }
+})
+RecordingsConformance.suite({
+  name: "recordings in a file",
+  place: Effect.map(temporaryFolder, (folder) => SqliteStore.layer(`${folder}/runs.sqlite`)),
   deviations: {}
 })
 

@@ -70,8 +70,11 @@ const saysNothingOfNothing = <Instance>({ instance, metric, trials }: Measurable
   }
 }
 
+/** No other metric: a summary that needs one says nothing. */
+const alone = () => Option.none()
+
 const isEstimate = <Instance>({ metric }: Measurable<Instance>, scores: ReadonlyArray<InstanceScores>): void => {
-  const estimate = Option.getOrUndefined(metric.summarize?.(scores) ?? Option.none())
+  const estimate = Option.getOrUndefined(metric.summarize?.(scores, alone) ?? Option.none())
   if (estimate === undefined) return
   const { high = estimate.mean, low = estimate.mean, mean, n } = estimate
   for (const value of [mean, low, high]) assert.isTrue(Number.isFinite(value), `a summary of ${value}`)
@@ -84,7 +87,7 @@ const sumsUp = <Instance>(subject: Measurable<Instance>): void => {
   if (summarize === undefined) return
   const none = Option.none<number>()
   for (const empty of [[], [[]], [[none], [none, none]]]) {
-    assert.deepStrictEqual(summarize(empty), Option.none(), "a summary of no scores")
+    assert.deepStrictEqual(summarize(empty, alone), Option.none(), "a summary of no scores")
   }
   const random = rng("kit", "scores")
   const scores: ReadonlyArray<InstanceScores> = Array.from({ length: 12 }, () =>
@@ -93,7 +96,7 @@ const sumsUp = <Instance>(subject: Measurable<Instance>): void => {
   isEstimate(subject, scores)
   isEstimate(subject, scores.slice(0, 1))
   const meanOf = (instances: ReadonlyArray<InstanceScores>) =>
-    Option.map(summarize(instances), (estimate) => estimate.mean.toPrecision(9))
+    Option.map(summarize(instances, alone), (estimate) => estimate.mean.toPrecision(9))
   for (let i = 0; i < 8; i++) {
     assert.deepStrictEqual(meanOf(random.shuffle(scores)), meanOf(scores), "the order of instances moves the summary")
   }

@@ -8,15 +8,37 @@ export const evaluate = Command.make(
   "eval",
   {
     ...flags.source,
+    plugin: flags.plugin,
     ...flags.players,
+    ...flags.answers,
     ...flags.reading,
     metric: flags.metric,
     json: flags.json,
     store: flags.store,
+    patience: Flag.Finite("patience").pipe(
+      Flag.withDescription("Seconds that code of a plugin may keep the process busy before it is ended"),
+      Flag.withDefault(60)
+    ),
+    lock: Flag.String("lock").pipe(
+      Flag.withDescription(
+        "Repeat the run of a lock (`run lock`): instances, agents, limits and seed come from the file, and what differs is refused"
+      ),
+      Flag.optional
+    ),
+    otlp: Flag.String("otlp").pipe(
+      Flag.withDescription(
+        "Send a trace of each trial to an OpenTelemetry collector, e.g. http://localhost:4318: times, tokens and errors, no contents"
+      ),
+      Flag.optional
+    ),
     resume: Flag.String("resume").pipe(
       Flag.withDescription(
         "Go on with a run: its id, the beginning of it, or `last`; makes exactly the missing trials"
       ),
+      Flag.optional
+    ),
+    replay: Flag.String("replay").pipe(
+      Flag.withDescription("Repeat a finished run from its recordings, without any model, and prove it identical"),
       Flag.optional
     )
   },
@@ -39,6 +61,7 @@ export const evaluate = Command.make(
       command: "escapement eval --published ../shared/data/ace --adapter oracle",
       description: "The reference solution on the paper's published instances"
     },
-    { command: "escapement eval --resume last", description: "Go on with the newest run" }
+    { command: "escapement eval --resume last", description: "Go on with the newest run" },
+    { command: "escapement eval --replay last", description: "Repeat it without a network, byte for byte" }
   ])
 )

@@ -7,6 +7,12 @@ export const generate = Command.make(
   "generate",
   {
     ...flags.source,
+    plugin: flags.plugin,
+    ...flags.roles,
+    narrator: Flag.String("narrator").pipe(
+      Flag.withDescription("A model that tells every instance anew; its words pass the same checks as ours"),
+      Flag.optional
+    ),
     out: Flag.String("out").pipe(Flag.withDescription("File to write (default: standard output)"), Flag.optional)
   },
   lazily(

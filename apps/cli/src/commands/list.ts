@@ -9,6 +9,7 @@ export const list = Command.make(
     kind: Argument.Literals("kind", ["benchmarks", "adapters", "metrics", "models"]).pipe(
       Argument.withDescription("benchmarks, adapters, metrics or models")
     ),
+    plugin: flags.plugin,
     json: flags.json
   },
   lazily(

@@ -10,15 +10,36 @@ const show = Command.make("show", { id, store: flags.store }, (input) =>
   withStore(input.store)(lazily(handlers, (module) => module.showTrial)(input))
 ).pipe(Command.withDescription("One trajectory, readably"))
 
-const replay = Command.make("replay", { id, store: flags.store }, (input) =>
+const replay = Command.make("replay", { id, store: flags.store, plugin: flags.plugin }, (input) =>
   withStore(input.store)(lazily(handlers, (module) => module.replayTrial)(input))
 ).pipe(Command.withDescription("Play a trajectory through its world again and prove it identical"))
+
+const picture = Command.make(
+  "picture",
+  {
+    id,
+    store: flags.store,
+    plugin: flags.plugin,
+    kind: Flag.String("kind").pipe(
+      Flag.withDescription("Which of the benchmark's pictures (default: its first)"),
+      Flag.optional
+    ),
+    out: Flag.String("out").pipe(Flag.withDescription("SVG file to write (default: standard output)"), Flag.optional)
+  },
+  (input) => withStore(input.store)(lazily(handlers, (module) => module.pictureTrial)(input))
+).pipe(
+  Command.withDescription("Draw a trajectory as an SVG"),
+  Command.withExamples([
+    { command: "escapement trial picture 3f9a --kind film --out film.svg", description: "What a player saw" }
+  ])
+)
 
 const fork = Command.make(
   "fork",
   {
     id,
     store: flags.store,
+    plugin: flags.plugin,
     at: Flag.Int("at").pipe(Flag.withDescription("Calls to keep; the agent goes on after them")),
     adapter: Flag.String("adapter").pipe(Flag.withDescription("Who goes on (default: the same)"), Flag.optional),
     adapterOption: flags.players.adapterOption,
@@ -36,5 +57,5 @@ const fork = Command.make(
 /** `escapement trial` */
 export const trial = Command.make("trial").pipe(
   Command.withDescription("Single trials"),
-  Command.withSubcommands([show, replay, fork])
+  Command.withSubcommands([show, replay, picture, fork])
 )

@@ -5,7 +5,7 @@ import { lazily } from "./lazily.ts"
 /** `escapement validate` */
 export const validate = Command.make(
   "validate",
-  { ...flags.source, json: flags.json },
+  { ...flags.source, ...flags.roles, plugin: flags.plugin, json: flags.json },
   lazily(
     () => import("../handlers/validate.ts"),
     (module) => module.validate

@@ -1,57 +1,26 @@
-import { type Run, type RunStatus, RunStore } from "@escapement/core"
-import { cellToJson } from "@escapement/env"
-import { execute } from "@escapement/runner"
-import { Console, Effect, Exit, Option } from "effect"
+import { type Recordings, type Run, type RunStatus, type StoredTrial, RunStore } from "@escapement/core"
+import { type Execution, execute } from "@escapement/runner"
+import { Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
 import { type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
-import { type Registry, builtIn } from "../Registry.ts"
-import { choiceOf } from "../choice.ts"
 import { checkGates, gatesOf } from "../gates.ts"
-import { allMetrics } from "../MetricsOf.ts"
-import { newRun } from "../newRun.ts"
-import { standardError } from "../Output.ts"
-import { runOf } from "../openTrial.ts"
-import { type PlayerFlags, type SourceFlags, planOf } from "../planOf.ts"
-import { type Resolved, countTrials, resolve } from "../resolve.ts"
+import { judgeRun } from "../judgeRun.ts"
+import { allMetrics, chosenMetrics, metricChoice } from "../MetricsOf.ts"
+import { type Output, standardError } from "../Output.ts"
+import { watchOver } from "../plugins/Watchdog.ts"
+import { isFile } from "../plugins/importModule.ts"
+import { type PlanFlags, type Prepared, prepare } from "../prepare.ts"
+import { type Comparison, copyTimedOut, openComparison } from "../replay.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
+import { withModels } from "../withModels.ts"
 
 /** Flags of `escapement eval`. */
-export interface EvalFlags extends SourceFlags, PlayerFlags, ReadingFlags {
-  readonly metric: ReadonlyArray<string>
-  readonly resume: Option.Option<string>
+export interface EvalFlags extends PlanFlags, ReadingFlags {
+  /** In seconds. */
+  readonly patience: number
   readonly failUnder: ReadonlyArray<string>
+  readonly otlp: Option.Option<string>
 }
-
-interface Prepared {
-  readonly run: Run
-  readonly resolved: Resolved
-}
-
-const fresh = Effect.fnUntraced(function* (flags: EvalFlags, registry: Registry): Effect.fn.Return<Prepared, Refused> {
-  const plan = yield* planOf(flags, yield* choiceOf(flags, registry))
-  const resolved = yield* resolve(plan, registry)
-  return { resolved, run: yield* newRun(plan, resolved, yield* countTrials(resolved)) }
-})
-
-const resumed = Effect.fnUntraced(function* (
-  id: string,
-  registry: Registry
-): Effect.fn.Return<Prepared, Refused, RunStore> {
-  const run = yield* runOf(id)
-  if (run.plan.fork !== undefined) {
-    return yield* new Refused({
-      message: `run ${run.id} is the fork of a trial: fork it again with escapement trial fork`
-    })
-  }
-  const resolved = yield* resolve(run.plan, registry)
-  const now = JSON.stringify(resolved.cells.map(cellToJson))
-  if (now !== JSON.stringify(run.cells.map(cellToJson))) {
-    return yield* new Refused({
-      message: `run ${run.id} cannot be resumed: an adapter, a model or the benchmark has changed since it was started`
-    })
-  }
-  return { run, resolved }
-})
 
 /** Marks the run by how its execution ended, and says how to go on with it. */
 const closing =
@@ -69,30 +38,94 @@ const closing =
       )
     }).pipe(Effect.ignore)
 
-/** Runs an evaluation, or goes on with one, and prints its results. */
-export const evaluate = Effect.fnUntraced(function* (flags: EvalFlags): Effect.fn.Return<void, Failure, RunStore> {
-  const registry = yield* builtIn
-  const store = yield* RunStore
-  const { resolved, run } = Option.isSome(flags.resume)
-    ? yield* resumed(flags.resume.value, registry)
-    : yield* fresh(flags, registry)
-  const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
-  if (run.trials === 0) return yield* new Refused({ message: "there is no instance to play" })
-  if (flags.concurrency < 1) {
-    return yield* new Refused({ message: `--concurrency ${flags.concurrency}: expected 1 or more` })
+/** Plays a run as it is, or traced where a collector is named. */
+const executor = Effect.fnUntraced(function* (collector: Option.Option<string>) {
+  if (Option.isNone(collector)) return execute
+  const { tracesAt, withOtlp } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
+  const { tracedSections } = yield* Effect.promise(() => import("../telemetry/spans.ts"))
+  const url = yield* tracesAt(collector.value)
+  return (execution: Execution) =>
+    withOtlp(url)(execute({ ...execution, sections: tracedSections(execution.sections) }))
+})
+
+/** Whether code of somebody else's is at work in a run. */
+const isForeign = ({ plan }: Run): boolean =>
+  plan.plugins !== undefined || plan.metrics.length > 0 || plan.adapters.some(({ name }) => isFile(name))
+
+/** Watches while code of somebody else's is at work. */
+const watched =
+  (run: Run, seconds: number) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
+    if (!isForeign(run)) return effect
+    const advice = `what was finished is kept; go on with: escapement eval --resume ${run.id}`
+    return Effect.acquireUseRelease(
+      Scope.make(),
+      (scope) =>
+        Effect.andThen(Scope.provide(watchOver({ patience: Duration.seconds(seconds), advice }), scope), effect),
+      (scope, exit) => Scope.close(scope, exit)
+    )
   }
-  yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
-  const before = yield* Effect.mapError(store.finished(run.id), refuse)
-  const progress = yield* openProgress(run, before.size, standardError())
-  yield* execute({
+
+/** Makes the trials that are missing, then lets the judges judge all of them. */
+const carryOut = Effect.fnUntraced(function* (
+  { recorder, registry, resolved, run }: Prepared,
+  executed: Effect.Success<ReturnType<typeof executor>>,
+  concurrency: number,
+  onTrial: (trial: StoredTrial) => Effect.Effect<void>
+): Effect.fn.Return<void, Refused, RunStore> {
+  yield* executed({
     run: run.id,
     sections: resolved.sections,
     epochs: run.plan.epochs,
     root: run.plan.seed,
-    concurrency: flags.concurrency,
-    onTrial: progress.onTrial
-  }).pipe(Effect.mapError(refuse), Effect.ensuring(progress.close), Effect.onExit(closing(run, progress.done)))
-  const summary = yield* showRun(run, resolved.metricsOf, flags)
+    concurrency,
+    recorder,
+    onTrial
+  }).pipe(Effect.mapError(refuse))
+  const { judges } = resolved
+  if (judges.length === 0) return
+  yield* judgeRun(run, registry, { judges, epochs: run.plan.judges?.epochs ?? 1, recorder }, concurrency)
+})
+
+/** Says that a replay came out as the run that it repeats, or fails with the first difference. */
+const confirm = Effect.fnUntraced(function* (origin: string, copied: number, comparison: Comparison, output: Output) {
+  const same = yield* comparison.verdict
+  const taken = copied === 0 ? "" : `; ${copied} that the wall clock had ended were taken over as they were`
+  yield* output.lines([`replayed ${same} trials of run ${origin} from its recordings, all of them identical${taken}`])
+})
+
+/** Runs an evaluation, goes on with one or repeats one, and prints its results. */
+export const evaluate = Effect.fnUntraced(function* (
+  flags: EvalFlags
+): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Recordings | RunStore> {
+  const store = yield* RunStore
+  const prepared = yield* prepare(flags)
+  const { recorder, resolved, run } = prepared
+  const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
+  const own = resolved.ownMetrics.map(({ id }) => id)
+  const metrics = yield* chosenMetrics(run, resolved.metricsOf, metricChoice(flags.metric), own)
+  if (run.trials === 0) return yield* new Refused({ message: "there is no instance to play" })
+  if (flags.concurrency < 1) {
+    return yield* new Refused({ message: `--concurrency ${flags.concurrency}: expected 1 or more` })
+  }
+  const { replay } = run.plan
+  const executed = yield* executor(flags.otlp)
+  yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
+  const copied = replay === undefined ? 0 : yield* copyTimedOut(replay, run)
+  const before = yield* Effect.mapError(store.finished(run.id), refuse)
+  const output = standardError()
+  const progress = yield* openProgress(run, before.size, output)
+  const comparison = replay === undefined ? undefined : yield* openComparison(replay)
+  const onTrial = (trial: StoredTrial) =>
+    Effect.andThen(progress.onTrial(trial), comparison?.onTrial(trial) ?? Effect.void)
+  yield* carryOut(prepared, executed, flags.concurrency, onTrial).pipe(
+    watched(run, flags.patience),
+    withModels(resolved, recorder),
+    Effect.ensuring(progress.close),
+    Effect.onExit(closing(run, progress.done))
+  )
+  const summary = yield* showRun(run, metrics, flags)
+  if (replay !== undefined && comparison !== undefined) yield* confirm(replay, copied, comparison, output)
   yield* checkGates(gates, summary)
   const lost = summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
   if (lost > 0) {

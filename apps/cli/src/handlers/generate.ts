@@ -1,32 +1,58 @@
+import { type AnyBenchmark, roleOf } from "@escapement/core"
 import { instanceLine, openSource } from "@escapement/runner"
 import { Console, Effect, Option, Stream } from "effect"
-import { builtIn } from "../Registry.ts"
-import { choiceOf } from "../choice.ts"
+import { Refused } from "../Failure.ts"
+import type { RoleFlags } from "../answersOf.ts"
+import { choiceOf, registryFor } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
+import { withRoles } from "../withRoles.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 /** Flags of `escapement generate`. */
-export interface GenerateFlags extends SourceFlags {
+export interface GenerateFlags extends SourceFlags, RoleFlags {
   readonly out: Option.Option<string>
+  readonly narrator: Option.Option<string>
+  readonly plugin: ReadonlyArray<string>
+}
+
+/** Instances that a narrator is asked about at a time. */
+const telling = 8
+
+/** The roles that the flags fill, the narrator among them; refused where the benchmark has nothing to be told. */
+const castOf = (flags: GenerateFlags, benchmark: AnyBenchmark): Effect.Effect<GenerateFlags, Refused> => {
+  if (Option.isNone(flags.narrator)) return Effect.succeed(flags)
+  const message = `${benchmark.id} has no words that a narrator could tell anew`
+  return benchmark.use(({ retell }) => retell === undefined)
+    ? Effect.fail(new Refused({ message }))
+    : Effect.succeed({ ...flags, role: [...flags.role, `narrator=${flags.narrator.value}`] })
 }
 
 /** Writes instances, one JSON line each, to a file or to standard output. */
 export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
-  const { benchmark, firstTier } = yield* choiceOf(flags, yield* builtIn)
+  const registry = yield* registryFor(flags)
+  const { benchmark, firstTier } = yield* choiceOf(flags, registry)
   const source = yield* sourceOf(flags, firstTier)
   let count = 0
   const lines = benchmark.use((typed) => {
     const line = instanceLine(typed)
-    return openSource(source, flags.seed)
-      .instances(typed)
-      .pipe(
-        Stream.map((instance) => {
-          count++
-          return line(instance)
-        })
-      )
+    const instances = openSource(source, flags.seed).instances(typed)
+    const { retell } = typed
+    const told =
+      Option.isNone(flags.narrator) || retell === undefined
+        ? instances
+        : Stream.mapEffect(
+            instances,
+            (instance) => Effect.flatMap(roleOf("narrator"), (narrator) => retell(instance, narrator)),
+            { concurrency: telling }
+          )
+    return told.pipe(
+      Stream.map((instance) => {
+        count++
+        return line(instance)
+      })
+    )
   })
-  yield* writeTexts(flags.out, lines)
+  yield* withRoles(yield* castOf(flags, benchmark), registry)(writeTexts(flags.out, lines))
   if (Option.isNone(flags.out)) return
   const path = flags.out.value
   yield* Console.error(`${count} instances of ${benchmark.id} in ${path}`)

@@ -1,6 +1,7 @@
 import { type Configurable, type Measured, isJsonObject } from "@escapement/core"
 import { Console, Effect, Predicate, Result, Schema } from "effect"
-import { type Registry, builtIn } from "../Registry.ts"
+import type { Registry } from "../Registry.ts"
+import { registryOf } from "../plugins/registryOf.ts"
 
 /** What can be listed. */
 export const kinds = ["benchmarks", "adapters", "metrics", "models"] as const
@@ -38,11 +39,13 @@ const entries = (registry: Registry, kind: (typeof kinds)[number]): ReadonlyArra
     case "adapters":
       return registry.adapters.map(({ id, kind, settings, summary }) => ({
         id,
-        summary: kind === "baseline" ? `${summary} (baseline)` : summary,
+        summary: kind === "adapter" ? summary : `${summary} (${kind})`,
         more: optionLines(settings)
       }))
     case "metrics": {
-      const families = registry.benchmarks.flatMap((any) => any.use(({ metrics }): ReadonlyArray<Measured> => metrics))
+      const families = registry.benchmarks.flatMap((any) =>
+        any.use(({ judged, metrics }): ReadonlyArray<Measured> => [...metrics, ...(judged ?? [])])
+      )
       const all: ReadonlyArray<Measured> = [...families, ...registry.metrics]
       return all.map(({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] }))
     }
@@ -59,8 +62,9 @@ const entries = (registry: Registry, kind: (typeof kinds)[number]): ReadonlyArra
 export const list = Effect.fnUntraced(function* (flags: {
   readonly kind: (typeof kinds)[number]
   readonly json: boolean
+  readonly plugin: ReadonlyArray<string>
 }) {
-  const found = entries(yield* builtIn, flags.kind)
+  const found = entries(yield* registryOf(flags.plugin), flags.kind)
   if (flags.json) return yield* Console.log(JSON.stringify(found))
   const width = Math.max(...found.map(({ id }) => id.length))
   for (const { id, more, summary } of found) {

@@ -2,13 +2,15 @@ import type { Audit } from "@escapement/core"
 import { openSource } from "@escapement/runner"
 import { Console, Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { builtIn } from "../Registry.ts"
-import { choiceOf } from "../choice.ts"
+import type { RoleFlags } from "../answersOf.ts"
+import { choiceOf, registryFor } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
+import { withRoles } from "../withRoles.ts"
 
 /** Flags of `escapement validate`. */
-export interface ValidateFlags extends SourceFlags {
+export interface ValidateFlags extends SourceFlags, RoleFlags {
   readonly json: boolean
+  readonly plugin: ReadonlyArray<string>
 }
 
 const audited = (audit: Audit): string => {
@@ -27,11 +29,12 @@ const audited = (audit: Audit): string => {
 
 /** Checks instances one by one and prints what it found, with a data sheet. */
 export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
-  const { benchmark, firstTier } = yield* choiceOf(flags, yield* builtIn)
+  const registry = yield* registryFor(flags)
+  const { benchmark, firstTier } = yield* choiceOf(flags, registry)
   const source = yield* sourceOf(flags, firstTier)
-  const audit = yield* benchmark.use((typed) =>
-    Effect.mapError(typed.audit(openSource(source, flags.seed).instances(typed)), refuse)
-  )
+  const audit = yield* benchmark
+    .use((typed) => Effect.mapError(typed.audit(openSource(source, flags.seed).instances(typed)), refuse))
+    .pipe(withRoles(flags, registry))
   if (audit.instances === 0) return yield* new Refused({ message: "there is no instance to validate" })
   const { figures, findings, instances, sheet, valid } = audit
   yield* Console.log(flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : audited(audit))

@@ -38,7 +38,7 @@ const zipExtract: Tool = {
   id: "zip-extract",
   kind: "tool",
   does: "It takes one entry out of a ZIP archive and files it under an id of its own.",
-  inputs: [built("archive", "File_Id", "archive"), free("entry", "Text_Generic", "name of the entry")],
+  inputs: [built("archive", "File_Id", "archive"), free("entry", "Text_Generic", "entry name")],
   outputs: [output("file", "File_Id", "extracted file")],
   invertible: true,
   complete: (rng, known, desk, wanted) => {
@@ -67,8 +67,8 @@ const csvQuery: Tool = {
   does: "It looks up a table: the cell in the row whose first cell is given, under the column that is given.",
   inputs: [
     built("table", "File_Id", "table"),
-    free("row", "Text_Generic", "first cell of the row"),
-    free("column", "Text_Generic", "heading of the column")
+    free("row", "Text_Generic", "row heading"),
+    free("column", "Text_Generic", "column heading")
   ],
   outputs: [output("cell", "Text_Generic", "cell")],
   invertible: true,

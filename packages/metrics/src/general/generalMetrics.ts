@@ -1,4 +1,5 @@
 import type { Metric } from "@escapement/core"
+import { answerSupported } from "./answerSupported.ts"
 import { calls } from "./calls.ts"
 import { cost } from "./cost.ts"
 import { environmentShare } from "./environmentShare.ts"
@@ -16,6 +17,7 @@ import { wastedCalls } from "./wastedCalls.ts"
 /** The metrics that fit every family, measured beside its own. */
 export const generalMetrics: ReadonlyArray<Metric<unknown>> = [
   solved,
+  answerSupported,
   progress,
   steps,
   calls,

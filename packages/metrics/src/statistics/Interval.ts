@@ -9,6 +9,9 @@ export interface Interval {
 /** How often an interval holds the true value, everywhere in this package. */
 export const confidence = 0.95
 
+/** A test rejects where its p-value is at most this, everywhere in this package. */
+export const significance = 0.05
+
 /** The normal factor of a 95 % interval: 1.959964. */
 export const zFactor = normalQuantile((1 + confidence) / 2)
 

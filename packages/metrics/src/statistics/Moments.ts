@@ -12,12 +12,13 @@ export interface Moments {
 export const momentsOf = (values: Float64Array): Moments => {
   const n = values.length
   let sum = 0
-  for (const value of values) sum += value
+  // indices, not iterators: several times faster for a million numbers
+  for (let i = 0; i < n; i++) sum += values[i]!
   const mean = sum / n
   let squares = 0
   let cubes = 0
-  for (const value of values) {
-    const away = value - mean
+  for (let i = 0; i < n; i++) {
+    const away = values[i]! - mean
     squares += away * away
     cubes += away * away * away
   }

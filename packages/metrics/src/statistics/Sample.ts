@@ -24,7 +24,8 @@ export const isBinary = (values: Float64Array): boolean => values.every((value) 
 export const isConstant = (values: Float64Array): boolean => {
   let least = Infinity
   let most = -Infinity
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
     if (value < least) least = value
     if (value > most) most = value
   }

@@ -9,3 +9,16 @@ const fairCdf = (k: number, n: number): number => betaCdf(0.5, n - k, k + 1)
  */
 export const mcnemar = (plus: number, minus: number): number =>
   plus === minus ? 1 : Math.min(1, 2 * fairCdf(Math.min(plus, minus), plus + minus))
+
+/**
+ * The mid-p value of the same test: 2 P(X < min) + P(X = min). Less conservative,
+ * and seldom above its level. Source: Fagerland, Lydersen & Laake 2013, *The
+ * McNemar test for binary matched-pairs data*.
+ */
+export const mcnemarMidP = (plus: number, minus: number): number => {
+  const n = plus + minus
+  const least = Math.min(plus, minus)
+  if (plus === minus) return 1
+  const below = least === 0 ? 0 : fairCdf(least - 1, n)
+  return below + fairCdf(least, n)
+}

@@ -1,10 +1,13 @@
-import { type Interval, confidence } from "./Interval.ts"
+import { type Interval, confidence, significance } from "./Interval.ts"
 import { tFactor, tTail } from "./StudentT.ts"
 
 /** A mean against zero: its 95 % interval and the two-sided p-value. */
 export interface MeanTest extends Interval {
   readonly p: number
 }
+
+/** Whether a mean is told from zero: its interval excludes zero, and its test rejects. */
+export const isDistinguishable = ({ high, low, p }: MeanTest): boolean => (low > 0 || high < 0) && p <= significance
 
 /**
  * Student's interval and test of a mean with its standard error. For clustered

@@ -24,3 +24,17 @@ export const wilson = (successes: number, n: number): Interval => {
     1
   )
 }
+
+/**
+ * The same for a mean of n instance means in [0, 1]: as if there were as many
+ * instances as would give 0/1 scores this variance. Source: Korn & Graubard 1998,
+ * *Confidence intervals for proportions with small expected number of positive
+ * counts estimated from survey data*, with Wilson's interval.
+ *
+ * @param variance of the instance means, with n − 1 below
+ */
+export const wilsonOfMeans = (share: number, variance: number, n: number): Interval => {
+  const binary = (share * (1 - share) * n) / Math.max(1, n - 1)
+  const effective = variance > 0 && binary > 0 ? n * Math.max(1, binary / variance) : n
+  return share <= 0 || share >= 1 ? wilson(share * n, n) : wilson(share * effective, effective)
+}

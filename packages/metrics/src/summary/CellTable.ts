@@ -1,22 +1,17 @@
-import { type Measured, type OutcomeTag, type TrialResult, outcomeTags, totalTokens } from "@escapement/core"
+import { type Measured, type TrialResult, outcomeTags, totalTokens } from "@escapement/core"
 import { Option } from "effect"
-import { type Rows, makeRows } from "./Rows.ts"
+import { makeColumn } from "./Column.ts"
 
 /** What is summed over trials, by column. */
 export const totalNames = ["tokens", "cost", "wall", "model", "environment", "waiting", "harness"] as const
-
-const instanceColumn = 0
-const epochColumn = 1
-const outcomeColumn = 2
-const firstTotal = 3
-const firstMetric = firstTotal + totalNames.length
 
 /** The trials of one cell, sorted by place of the instance and by epoch. `NaN` stands for none. */
 export interface SortedCell {
   readonly size: number
   /** The place of a trial's instance. */
   readonly rank: (trial: number) => number
-  readonly outcome: (trial: number) => OutcomeTag
+  /** By index into `outcomeTags`. */
+  readonly outcomeIndex: (trial: number) => number
   /** By index into `totalNames`. */
   readonly total: (trial: number, name: number) => number
   /** By index of the metric. */
@@ -39,45 +34,46 @@ const scoreOf = ({ scores }: TrialResult, { id, version }: Measured): number => 
   return score === undefined || score.version !== version ? NaN : orNaN(Option.getOrUndefined(score.value))
 }
 
-/** Indices of the rows by place of the instance, then by epoch. */
-const orderOf = (rows: Rows, rankOf: Uint32Array): Uint32Array => {
-  const size = rows.size()
+/** Indices of the trials by place of the instance, then by epoch. */
+const orderOf = (ranks: Uint32Array, epochOf: (trial: number) => number): Uint32Array => {
+  const size = ranks.length
   let epochs = 1
-  for (let index = 0; index < size; index++) epochs = Math.max(epochs, rows.at(index, epochColumn) + 1)
+  for (let trial = 0; trial < size; trial++) epochs = Math.max(epochs, epochOf(trial) + 1)
   // one number for both keys and the index, as numbers are sorted without a comparison function
-  const keys = Float64Array.from({ length: size }, (_, index) => {
-    const rank = rankOf[rows.at(index, instanceColumn)]!
-    return (rank * epochs + rows.at(index, epochColumn)) * size + index
-  })
-  return Uint32Array.from(keys.toSorted(), (key) => key % size)
+  const keys = new Float64Array(size)
+  for (let trial = 0; trial < size; trial++) keys[trial] = (ranks[trial]! * epochs + epochOf(trial)) * size + trial
+  keys.sort()
+  return Uint32Array.from(keys, (key) => key % size)
 }
 
 /** An empty table for a cell that `metrics` measure. */
 export const makeCellTable = (metrics: ReadonlyArray<Measured>): CellTable => {
-  const row = new Float64Array(firstMetric + metrics.length)
-  const rows = makeRows(row.length)
+  const [instances, epochs, outcomes] = [makeColumn(), makeColumn(), makeColumn()]
+  const totals = totalNames.map(makeColumn)
+  const scores = metrics.map(makeColumn)
   return {
     add: (instance, result) => {
       const { timing, usage } = result
-      row[instanceColumn] = instance
-      row[epochColumn] = result.epoch
-      row[outcomeColumn] = outcomeTags.indexOf(result.outcome._tag)
-      totalNames.forEach((name, i) => {
-        row[firstTotal + i] =
-          name === "tokens" ? totalTokens(usage) : orNaN(name === "cost" ? usage.cost : timing[name])
-      })
-      metrics.forEach((metric, m) => (row[firstMetric + m] = scoreOf(result, metric)))
-      rows.add(row)
+      instances.add(instance)
+      epochs.add(result.epoch)
+      outcomes.add(outcomeTags.indexOf(result.outcome._tag))
+      totalNames.forEach((name, i) =>
+        totals[i]!.add(name === "tokens" ? totalTokens(usage) : orNaN(name === "cost" ? usage.cost : timing[name]))
+      )
+      metrics.forEach((metric, m) => scores[m]!.add(scoreOf(result, metric)))
     },
     sorted: (rankOf) => {
-      const order = orderOf(rows, rankOf)
-      const at = (trial: number, column: number): number => rows.at(order[trial]!, column)
+      const size = instances.size()
+      const unsorted = new Uint32Array(size)
+      for (let trial = 0; trial < size; trial++) unsorted[trial] = rankOf[instances.at(trial)]!
+      const order = orderOf(unsorted, epochs.at)
+      const ranks = order.map((trial) => unsorted[trial]!)
       return {
-        size: order.length,
-        rank: (trial) => rankOf[at(trial, instanceColumn)]!,
-        outcome: (trial) => outcomeTags[at(trial, outcomeColumn)]!,
-        total: (trial, name) => at(trial, firstTotal + name),
-        score: (trial, metric) => at(trial, firstMetric + metric)
+        size,
+        rank: (trial) => ranks[trial]!,
+        outcomeIndex: (trial) => outcomes.at(order[trial]!),
+        total: (trial, name) => totals[name]!.at(order[trial]!),
+        score: (trial, metric) => scores[metric]!.at(order[trial]!)
       }
     }
   }

@@ -29,8 +29,15 @@ export const meansOf = (trials: SortedCell, metric: number, instances: number): 
 }
 
 /** The instance means of a metric within a scope. */
-export const meansWithin = (view: CellView, metric: number, scope: Scope): Float64Array =>
-  view.means[metric]!.filter((mean, rank) => !Number.isNaN(mean) && scope.has(rank))
+export const meansWithin = (view: CellView, metric: number, scope: Scope): Float64Array => {
+  const means = view.means[metric]!
+  const within = new Float64Array(means.length)
+  let count = 0
+  for (let rank = 0; rank < means.length; rank++) {
+    if (!Number.isNaN(means[rank]!) && scope.has(rank)) within[count++] = means[rank]!
+  }
+  return within.slice(0, count)
+}
 
 /** The scores of a metric within a scope, epoch by epoch. */
 export const scoresWithin = ({ trials }: CellView, metric: number, scope: Scope): ReadonlyArray<InstanceScores> => {

@@ -16,6 +16,10 @@ export interface RankedInstances {
   readonly all: Scope
   /** The slices there are, in the order of their values. */
   readonly slices: ReadonlyArray<Scope>
+  /** The facets that are numbers, by place of the instance; `NaN` for one that has none. In the order of first mention. */
+  readonly axes: ReadonlyMap<string, Float64Array>
+  /** The fingerprint of an instance by its place. */
+  readonly fingerprint: (rank: number) => string
 }
 
 /** The instances of a benchmark as results mention them. */
@@ -52,6 +56,16 @@ const compareSlices = (a: Slice, b: Slice): number =>
 export const makeInstances = (by: ReadonlyArray<string>): Instances => {
   const numbers = new Map<string, number>()
   const slices = new Map<string, Slice>()
+  const axes = new Map<string, Array<number>>()
+  const measure = ({ facets }: TrialResult, number: number): void => {
+    for (const [name, value] of Object.entries(facets)) {
+      if (typeof value !== "number") continue
+      let axis = axes.get(name)
+      if (axis === undefined) axes.set(name, (axis = []))
+      while (axis.length < number) axis.push(NaN)
+      axis.push(value)
+    }
+  }
   const enter = ({ facets }: TrialResult, number: number): void => {
     const values = by.map((name): Value => (Object.hasOwn(facets, name) ? facets[name] : undefined))
     if (values.every((value) => value === undefined)) return
@@ -74,6 +88,7 @@ export const makeInstances = (by: ReadonlyArray<string>): Instances => {
       const number = numbers.size
       numbers.set(result.instance, number)
       enter(result, number)
+      measure(result, number)
       return number
     },
     ranked: () => {
@@ -84,11 +99,18 @@ export const makeInstances = (by: ReadonlyArray<string>): Instances => {
       const sliceOf = new Int32Array(count).fill(-1)
       const ordered = [...slices.values()].toSorted(compareSlices)
       ordered.forEach(({ members }, s) => members.forEach((member) => (sliceOf[rankOf[member]!] = s)))
+      const byRank = (values: ReadonlyArray<number>): Float64Array => {
+        const axis = new Float64Array(count).fill(NaN)
+        values.forEach((value, number) => (axis[rankOf[number]!] = value))
+        return axis
+      }
       return {
         count,
         rankOf,
         all: { facets: {}, has: () => true },
-        slices: ordered.map((slice, s) => ({ facets: facetsOf(slice), has: (rank) => sliceOf[rank] === s }))
+        slices: ordered.map((slice, s) => ({ facets: facetsOf(slice), has: (rank) => sliceOf[rank] === s })),
+        axes: new Map([...axes].map(([name, values]) => [name, byRank(values)])),
+        fingerprint: (rank) => fingerprints[rank] ?? ""
       }
     }
   }

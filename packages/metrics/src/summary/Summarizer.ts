@@ -1,5 +1,7 @@
 import type { Cell, Measured, Seed, TrialResult } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
+import type { Analysis } from "../analysis/Analysis.ts"
+import { type AnalysisOptions, analyse } from "../analysis/analyse.ts"
 import { makeBootstrap } from "../statistics/Bootstrap.ts"
 import { cellLabels } from "./cellLabels.ts"
 import { makeCellTable } from "./CellTable.ts"
@@ -30,6 +32,10 @@ export interface Summarizer {
   readonly add: (result: TrialResult) => void
   /** What is known so far. The same trials give the same summary, in whatever order they came. */
   readonly summary: () => Summary
+  /** The cells with their trials, in the order of the run: what analyses are made of. */
+  readonly views: () => ReadonlyArray<CellView>
+  /** All that can be said about a metric, or the main one, by benchmark; nothing of a benchmark that has no such metric. */
+  readonly analyses: (options: AnalysisOptions & { readonly metric: Option.Option<string> }) => ReadonlyArray<Analysis>
 }
 
 /** What the cells of one benchmark share. */
@@ -70,47 +76,62 @@ export const makeSummarizer = (options: SummaryOptions): Summarizer => {
     const family = families.get(cell.benchmark.id)!
     return { cell, label: labels[i]!, family, table: makeCellTable(family.metrics) }
   })
+  let known: ReadonlyArray<CellView> | undefined
+  const viewsOf = (): ReadonlyArray<CellView> => {
+    const ranked = new Map([...families.values()].map((family) => [family, family.instances.ranked()]))
+    return tables.map(({ cell, family, label, table }): CellView => {
+      const instances = ranked.get(family)!
+      const trials = table.sorted(instances.rankOf)
+      const means = family.metrics.map((_, m) => meansOf(trials, m, instances.count))
+      return { cell, label, metrics: family.metrics, trials, instances, means }
+    })
+  }
+  const views = (): ReadonlyArray<CellView> => (known ??= viewsOf())
+  const ofBenchmark = (id: string) => views().filter(({ cell }) => cell.benchmark.id === id)
   return {
     add: (result) => {
+      known = undefined
       const { family, table } = tables[result.cell]!
       table.add(family.instances.numberOf(result), result)
     },
+    views,
     summary: () => {
       const bootstrap = makeBootstrap(seed)
-      const ranked = new Map([...families.values()].map((family) => [family, family.instances.ranked()]))
-      const views = tables.map(({ cell, family, label, table }): CellView => {
-        const instances = ranked.get(family)!
-        const trials = table.sorted(instances.rankOf)
-        const means = family.metrics.map((_, m) => meansOf(trials, m, instances.count))
-        return { cell, label, metrics: family.metrics, trials, instances, means }
-      })
-      const slices = views.flatMap((view) =>
+      const slices = views().flatMap((view) =>
         view.instances.slices.map((slice) => summariseCell(view, slice, bootstrap)).filter(({ trials }) => trials > 0)
       )
       return {
         run,
-        cells: [...views.map((view) => summariseCell(view, view.instances.all, bootstrap)), ...slices],
-        comparisons: [...families].flatMap(([id, family]) =>
-          comparisonsOf(
-            views.filter(({ cell }) => cell.benchmark.id === id),
-            family,
-            seed
-          )
-        )
+        cells: [...views().map((view) => summariseCell(view, view.instances.all, bootstrap)), ...slices],
+        comparisons: [...families].flatMap(([id, family]) => comparisonsOf(ofBenchmark(id), family, seed))
       }
-    }
+    },
+    analyses: ({ metric, ...options }) =>
+      [...families].flatMap(([id, { metrics }]) => {
+        const index = Option.match(metric, {
+          onNone: () => 0,
+          onSome: (name) => metrics.findIndex(({ id }) => id === name)
+        })
+        return index < 0 ? [] : [analyse(ofBenchmark(id), index, options)]
+      })
   }
 }
+
+/** Takes in a stream of trials. */
+export const collect = <E, R>(
+  results: Stream.Stream<TrialResult, E, R>,
+  options: SummaryOptions
+): Effect.Effect<Summarizer, E, R> =>
+  Effect.suspend(() => {
+    const summarizer = makeSummarizer(options)
+    return Effect.as(
+      Stream.runForEach(results, (result) => Effect.sync(() => summarizer.add(result))),
+      summarizer
+    )
+  })
 
 /** The summary of a stream of trials. */
 export const summarize = <E, R>(
   results: Stream.Stream<TrialResult, E, R>,
   options: SummaryOptions
-): Effect.Effect<Summary, E, R> =>
-  Effect.suspend(() => {
-    const summarizer = makeSummarizer(options)
-    return Effect.map(
-      Stream.runForEach(results, (result) => Effect.sync(() => summarizer.add(result))),
-      () => summarizer.summary()
-    )
-  })
+): Effect.Effect<Summary, E, R> => Effect.map(collect(results, options), (summarizer) => summarizer.summary())

@@ -1,4 +1,4 @@
-import type { Estimate, Facets, Json, OutcomeTag } from "@escapement/core"
+import type { AdapterKind, Estimate, Facets, Json, OutcomeTag } from "@escapement/core"
 import type { Difference } from "../statistics/pairedDifference.ts"
 
 /** One cell of a comparison, or one slice of it, with everything that is said about it. */
@@ -7,8 +7,8 @@ export interface CellSummary {
   /** Names the agent among those of the run: adapter, and as much of model and settings as tells it apart. */
   readonly label: string
   readonly adapter: string
-  /** Whether the player is a baseline, which sees what no agent may. */
-  readonly kind: "adapter" | "baseline"
+  /** Whether the player is a baseline, which sees what no agent may, or an external agent. */
+  readonly kind: AdapterKind
   /** Absent for baselines. */
   readonly model?: string
   /** The slice: the values of the facets asked for; empty for the whole cell. */

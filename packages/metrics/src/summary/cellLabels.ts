@@ -7,7 +7,15 @@ const entriesOf = (settings: Json, prefix: string): ReadonlyArray<readonly [stri
   isJsonObject(settings) ? Object.entries(settings).map(([name, value]) => [`${prefix}${name}`, textOf(value)]) : []
 
 /** All that tells cells of one adapter and model apart, as it is written on the command line. */
-const settingsOf = ({ adapter, benchmark, faults, limits, model }: Cell): ReadonlyMap<string, string> =>
+const settingsOf = ({
+  adapter,
+  benchmark,
+  faults,
+  limits,
+  model,
+  replicate,
+  toolset
+}: Cell): ReadonlyMap<string, string> =>
   new Map([
     ["adapter.version", adapter.version],
     ...entriesOf(adapter.settings, ""),
@@ -18,7 +26,9 @@ const settingsOf = ({ adapter, benchmark, faults, limits, model }: Cell): Readon
     ...Object.entries(limits).map(
       ([name, value]) => [`limit.${name}`, Duration.isDuration(value) ? Duration.format(value) : String(value)] as const
     ),
-    ["fault.p", String(faults.p)]
+    ["fault.p", String(faults.p)],
+    ...(replicate === undefined ? [] : [["replicate", String(replicate)] as const]),
+    ...entriesOf(toolset?.retriever?.settings ?? {}, "retriever.")
   ])
 
 /** A name with the settings in which a cell differs from the others that share it. */
@@ -30,14 +40,19 @@ const withSettings = (name: string, cell: Cell, sharing: ReadonlyArray<Cell>): s
 
 /**
  * A short name for every cell of a run, unique within its benchmark: the
- * adapter; `adapter · model` where the run has several models; the settings that
+ * adapter; `adapter · model` where the run has several models; the toolset where not all
+ * tools are offered (`react · domain`); the settings that
  * differ where cells still share a name (`react history=window:2`); and a number
  * where not even these do.
  */
 export const cellLabels = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => {
   const models = new Set(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
-  const nameOf = ({ adapter, model }: Cell): string =>
-    models.size > 1 && model !== undefined ? `${adapter.id} · ${model.id}` : adapter.id
+  const nameOf = ({ adapter, model, toolset }: Cell): string =>
+    [
+      adapter.id,
+      ...(models.size > 1 && model !== undefined ? [model.id] : []),
+      ...(toolset === undefined ? [] : [toolset.id])
+    ].join(" · ")
   const isSibling = (a: Cell, b: Cell): boolean => a.benchmark.id === b.benchmark.id
   const labels = cells.map((cell) =>
     withSettings(

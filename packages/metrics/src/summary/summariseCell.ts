@@ -9,27 +9,33 @@ import type { CellSummary } from "./Summary.ts"
 
 type Counted = Pick<CellSummary, "trials" | "instances" | "outcomes" | "totals">
 
-const countOf = ({ trials }: CellView, scope: Scope): Counted => {
-  const outcomes = new Map<OutcomeTag, number>(outcomeTags.map((tag) => [tag, 0]))
-  const totals = new Map<(typeof totalNames)[number], number>()
-  const instances = new Set<number>()
-  let count = 0
+const countOf = ({ instances: { count }, trials }: CellView, scope: Scope): Counted => {
+  const outcomes = new Uint32Array(outcomeTags.length)
+  const totals = new Float64Array(totalNames.length)
+  const known = new Uint32Array(totalNames.length)
+  const seen = new Uint8Array(count)
+  let [size, instances] = [0, 0]
   for (let trial = 0; trial < trials.size; trial++) {
     const rank = trials.rank(trial)
     if (!scope.has(rank)) continue
-    count++
-    instances.add(rank)
-    outcomes.set(trials.outcome(trial), (outcomes.get(trials.outcome(trial)) ?? 0) + 1)
-    totalNames.forEach((name, i) => {
-      const value = trials.total(trial, i)
-      if (!Number.isNaN(value)) totals.set(name, (totals.get(name) ?? 0) + value)
-    })
+    size++
+    if (seen[rank] === 0) {
+      seen[rank] = 1
+      instances++
+    }
+    outcomes[trials.outcomeIndex(trial)]!++
+    for (let name = 0; name < totals.length; name++) {
+      const value = trials.total(trial, name)
+      if (Number.isNaN(value)) continue
+      totals[name]! += value
+      known[name]!++
+    }
   }
-  const of = (tag: OutcomeTag): number => outcomes.get(tag) ?? 0
-  const cost = totals.get("cost")
+  const of = (tag: OutcomeTag): number => outcomes[outcomeTags.indexOf(tag)]!
+  const total = (name: (typeof totalNames)[number]): number => totals[totalNames.indexOf(name)]!
   return {
-    trials: count,
-    instances: instances.size,
+    trials: size,
+    instances,
     outcomes: {
       solved: of("solved"),
       "wrong-answer": of("wrong-answer"),
@@ -40,27 +46,32 @@ const countOf = ({ trials }: CellView, scope: Scope): Counted => {
       "infra-error": of("infra-error")
     },
     totals: {
-      tokens: totals.get("tokens") ?? 0,
-      ...(cost === undefined ? {} : { cost }),
-      wall: totals.get("wall") ?? 0,
-      model: totals.get("model") ?? 0,
-      environment: totals.get("environment") ?? 0,
-      waiting: totals.get("waiting") ?? 0,
-      harness: totals.get("harness") ?? 0
+      tokens: total("tokens"),
+      ...(known[totalNames.indexOf("cost")] === 0 ? {} : { cost: total("cost") }),
+      wall: total("wall"),
+      model: total("model"),
+      environment: total("environment"),
+      waiting: total("waiting"),
+      harness: total("harness")
     }
   }
 }
 
-const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary["metrics"] =>
-  Object.fromEntries(
+const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary["metrics"] => {
+  const scoresOf = (metric: string) => {
+    const m = view.metrics.findIndex(({ id }) => id === metric)
+    return m < 0 ? Option.none() : Option.some(scoresWithin(view, m, scope))
+  }
+  return Object.fromEntries(
     view.metrics.flatMap((metric, m): ReadonlyArray<[string, Estimate]> => {
       const estimated =
         metric.summarize === undefined
           ? estimate(meansWithin(view, m, scope), metric.unit, bootstrap)
-          : metric.summarize(scoresWithin(view, m, scope))
+          : metric.summarize(scoresWithin(view, m, scope), scoresOf)
       return Option.isSome(estimated) ? [[metric.id, estimated.value]] : []
     })
   )
+}
 
 /** All that is said about a cell within a scope. */
 export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { wilson } from "../../src/statistics/wilson.ts"
+import { wilson, wilsonOfMeans } from "../../src/statistics/wilson.ts"
 import { share } from "../share.ts"
 
 const count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 500 }))
@@ -21,6 +21,14 @@ describe("wilson", () => {
     const n = Math.max(1, a + b)
     const { high, low } = wilson(a, n)
     assert.isTrue(0 <= low && low <= a / n && a / n <= high && high <= 1 && low < high)
+  })
+
+  it("of means is that of shares for 0 and 1, and tighter where epochs were averaged", () => {
+    // 7 of 10: variance 0.7 · 0.3 · 10 / 9
+    const binary = wilsonOfMeans(0.7, (0.21 * 10) / 9, 10)
+    assert.closeTo(binary.low, wilson(7, 10).low, 1e-12)
+    assert.isAbove(wilsonOfMeans(0.7, 0.1, 10).low, binary.low)
+    assert.deepStrictEqual(wilsonOfMeans(0, 0, 10), wilson(0, 10))
   })
 
   it.prop("rises with the successes", [count, count], ([a, b]) => {

@@ -89,6 +89,28 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(summarizer.summary(), summaryOf(results, optionsOf(two)))
   })
 
+  it("shows a metric's own summary the scores of another one, instance by instance", () => {
+    const apart: Measured = {
+      ...reward,
+      id: "apart",
+      summarize: (instances, other) => {
+        assert.deepStrictEqual(other("nonsense"), Option.none())
+        return Option.map(other("calls"), (calls) => {
+          assert.deepStrictEqual(instances, [[Option.some(1), Option.none()], [Option.some(3)]])
+          assert.deepStrictEqual(calls, [[Option.some(5), Option.some(6)], [Option.some(7)]])
+          return { mean: 1, n: calls.length }
+        })
+      }
+    }
+    const few = [
+      resultOf(0, "a", 0, { apart: 1, calls: 5 }),
+      resultOf(0, "a", 1, { calls: 6 }),
+      resultOf(0, "b", 0, { apart: 3, calls: 7 })
+    ]
+    const [cell] = summaryOf(few, optionsOf([cellOf()], { metrics: () => [apart, calls] })).cells
+    assert.deepStrictEqual(cell?.metrics["apart"], { mean: 1, n: 2 })
+  })
+
   it("counts outcomes, instances and totals, trials that the infrastructure ended included", () => {
     const [cell] = summaryOf(
       [

@@ -7,17 +7,18 @@ import {
   type ToolCall,
   type ToolSpec,
   canonical,
+  holdsToken,
   isJsonObject,
   rng
 } from "@escapement/core"
 import type { Rates } from "./Rates.ts"
-import { holdsToken } from "./Sight.ts"
 import { otherCall, someLeaf, wrongCall } from "./wrongCall.ts"
 
 /**
  * What the simulated model did on purpose. `unseen`: the prompt did not show
  * what the right call needs; `forgotten`: a summary dropped a needed fact;
- * `lost`: there is no right call any more. The others are named by their rates.
+ * `overlooked`: it looked at a wrong call of its own and saw nothing; `lost`:
+ * there is no right call any more. The others are named by their rates.
  */
 export type Mechanism =
   | "unseen"
@@ -28,6 +29,7 @@ export type Mechanism =
   | "early"
   | "infer"
   | "forgotten"
+  | "overlooked"
   | "lost"
 
 /** A call that the player decided on, and why it is not the right one where it is not. */
@@ -42,6 +44,8 @@ export interface Decision {
 export interface Player {
   /** The call it makes where this one is due, given what its prompt shows. */
   readonly decide: (gold: GoldCall | undefined, shows: (token: string) => boolean) => Decision
+  /** Whether the call that it decided on last is not the right one. */
+  readonly erred: () => boolean
 }
 
 /** Arguments that fit a schema and mean nothing: for an answer given before there is one. */
@@ -151,7 +155,9 @@ const informed = ({ draws, gold, rates, view }: Situation, shows: (token: string
 export const makePlayer = ({ seed, view }: Pick<ModelSeat, "seed" | "view">, rates: Rates): Player => {
   const asked = new Map<string, number>()
   let last: ToolCall | undefined
+  let hasErred = false
   return {
+    erred: () => hasErred,
     decide: (gold, shows) => {
       if (gold === undefined) {
         const giveUp = toolOf(view, "give-up")?.name ?? "give_up"
@@ -164,6 +170,7 @@ export const makePlayer = ({ seed, view }: Pick<ModelSeat, "seed" | "view">, rat
       const situation: Situation = { gold, draws, last, rates, view }
       const choice = astray(situation) ?? informed(situation, shows)
       last = choice.call
+      hasErred = choice.mechanism !== undefined
       return { ...choice, isGarbled: draws.malformed < rates.malformed }
     }
   }

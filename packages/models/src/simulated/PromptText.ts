@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, SharedV4ProviderOptions } from "@ai-sdk/provider"
+import { holdsToken } from "@escapement/core"
 import { memoize } from "../memoize.ts"
-import { holdsToken } from "./Sight.ts"
 
 /** What a prompt shows. */
 export interface PromptText {

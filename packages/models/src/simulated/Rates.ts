@@ -16,13 +16,30 @@ export interface Rates {
   readonly infer: number
   /** Keeps a needed fact when it summarises. */
   readonly recall: number
+  /** Sees that its last call was not right when it is asked to look at it. */
+  readonly notice: number
 }
 
 /** The profiles by name; the one without a name is the careful player. */
 export const profiles: ReadonlyMap<string, Rates> = new Map([
-  ["", { slip: 0.01, premature: 0.01, repeat: 0.005, malformed: 0.01, early: 0.002, infer: 0.03, recall: 0.97 }],
-  ["perfect", { slip: 0, premature: 0, repeat: 0, malformed: 0, early: 0, infer: 0, recall: 1 }],
-  ["sloppy", { slip: 0.04, premature: 0.04, repeat: 0.02, malformed: 0.04, early: 0.01, infer: 0.12, recall: 0.8 }]
+  [
+    "",
+    {
+      slip: 0.01,
+      premature: 0.01,
+      repeat: 0.005,
+      malformed: 0.01,
+      early: 0.002,
+      infer: 0.03,
+      recall: 0.97,
+      notice: 0.7
+    }
+  ],
+  ["perfect", { slip: 0, premature: 0, repeat: 0, malformed: 0, early: 0, infer: 0, recall: 1, notice: 1 }],
+  [
+    "sloppy",
+    { slip: 0.04, premature: 0.04, repeat: 0.02, malformed: 0.04, early: 0.01, infer: 0.12, recall: 0.8, notice: 0.4 }
+  ]
 ])
 
 const probability = (standard: number) =>
@@ -42,6 +59,7 @@ export const simulatedOptions = (profile: Rates) =>
     early: probability(profile.early),
     infer: probability(profile.infer),
     recall: probability(profile.recall),
+    notice: probability(profile.notice),
     /** Most calls in one reply, where tools are native. */
     parallel: positive.pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
     /** Tokens of a prompt beyond which it overflows; unlimited when absent. */

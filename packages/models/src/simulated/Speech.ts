@@ -1,10 +1,11 @@
 import type { LanguageModelV4Content } from "@ai-sdk/provider"
-import { type GoldCall, type Json, type TextProtocol, type ToolCall, draw, seed } from "@escapement/core"
+import { type GoldCall, type Json, type TextProtocol, type ToolCall, draw, rng, seed } from "@escapement/core"
 import { Result } from "effect"
 import type { PromptText } from "./PromptText.ts"
 import type { Decision, Mechanism, Player } from "./Player.ts"
 import type { SimulatedOptions } from "./Rates.ts"
 import { describeCall, describeTool } from "./describeCall.ts"
+import { fitting } from "./fitting.ts"
 
 /** What the simulated model says, and what it did on purpose in it. */
 export interface Speech {
@@ -98,6 +99,12 @@ export const speakFreely = (moment: Moment): Speech => ({
   mechanisms: []
 })
 
+/** What an answer in JSON is asked for by. */
+export interface Asked {
+  readonly name: string
+  readonly schema: Json | undefined
+}
+
 interface JsonSpeech {
   readonly value: Json
   readonly mechanisms: ReadonlyArray<Mechanism>
@@ -111,7 +118,16 @@ const summary = (moment: Moment, base: string): JsonSpeech => {
   return { value, mechanisms: kept.length < known.length ? ["forgotten"] : [] }
 }
 
-const answer = (moment: Moment, name: string, base: string): JsonSpeech => {
+/** What it finds wrong with the call that it is about to make. */
+const critique = (moment: Moment, base: string): JsonSpeech => {
+  const { gold, options, player } = moment
+  if (!player.erred()) return { value: { flaws: [], advice: "" }, mechanisms: [] }
+  if (draw(base, "notice") >= options.notice) return { value: { flaws: [], advice: "" }, mechanisms: ["overlooked"] }
+  const advice = gold === undefined ? "" : `Next: ${outline(moment, gold)}.`
+  return { value: { flaws: ["That call is not right."], advice }, mechanisms: [] }
+}
+
+const answer = (moment: Moment, { name, schema }: Asked, base: string): JsonSpeech => {
   switch (name) {
     case "plan":
       return { value: { steps: moment.plan.map((gold) => outline(moment, gold)) }, mechanisms: [] }
@@ -122,20 +138,23 @@ const answer = (moment: Moment, name: string, base: string): JsonSpeech => {
     }
     case "summary":
       return summary(moment, base)
+    case "critique":
+      return critique(moment, base)
     default:
-      return { value: {}, mechanisms: [] }
+      return { value: fitting(schema, rng(base, "fitting")), mechanisms: [] }
   }
 }
 
 /**
  * A JSON object of a shape it knows: `plan` ({ steps }), `calls` ({ calls }),
- * `summary` ({ summary }); an empty object for any other.
+ * `summary` ({ summary }), `critique` ({ flaws, advice }); for any other a value that fits its
+ * schema and means nothing.
  *
  * @param nth how often this trial asked for that name before
  */
-export const speakJson = (moment: Moment, name: string, trialSeed: string, nth: number): Speech => {
-  const base = seed(trialSeed, "simulated", "json", name, nth)
-  const { mechanisms, value } = answer(moment, name, base)
+export const speakJson = (moment: Moment, asked: Asked, trialSeed: string, nth: number): Speech => {
+  const base = seed(trialSeed, "simulated", "json", asked.name, nth)
+  const { mechanisms, value } = answer(moment, asked, base)
   const whole = JSON.stringify(value)
   const isBroken = moment.options.malformed > 0 && draw(base, "malformed") < moment.options.malformed
   return isBroken

@@ -14,13 +14,14 @@ const inProcess: Transport = (call) =>
       if (APICallError.isInstance(cause)) return new ContextOverflowed({ reason: cause.message })
       throw cause
     }
-  }).pipe(Effect.map((value) => ({ value, waited: 0 })))
+  }).pipe(Effect.map((value) => ({ value, waited: 0, retries: 0 })))
 
 /** The scripted player that needs no key. */
 export const simulated: ModelProvider = {
   id: "simulated",
   summary: "a scripted player, not a language model; careful unless it is simulated/perfect or simulated/sloppy",
   examples: ["simulated", "simulated/perfect", "simulated/sloppy"],
+  isLocal: true,
   model: (name) => {
     const id = name === "" ? "simulated" : `simulated/${name}`
     const profile = profiles.get(name)

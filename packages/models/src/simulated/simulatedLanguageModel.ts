@@ -5,7 +5,7 @@ import {
   type LanguageModelV4Content,
   type LanguageModelV4GenerateResult
 } from "@ai-sdk/provider"
-import type { GoldCall, ModelSeat } from "@escapement/core"
+import type { GoldCall, Json, ModelSeat } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { makePlayer } from "./Player.ts"
 import { type PromptText, makePromptReader, tokensOf } from "./PromptText.ts"
@@ -53,7 +53,8 @@ const makeSpeaker = ({ protocol, seed }: ModelSeat) => {
       const name = call.responseFormat.name ?? ""
       const nth = asked.get(name) ?? 0
       asked.set(name, nth + 1)
-      return speakJson(moment, name, seed, nth)
+      const schema: Json = JSON.parse(JSON.stringify(call.responseFormat.schema ?? {}))
+      return speakJson(moment, { name, schema }, seed, nth)
     }
     if (call.tools !== undefined) return speakNatively(moment)
     return protocol === undefined ? speakFreely(moment) : speakInText(moment, protocol)

@@ -279,6 +279,23 @@ describe("rates", () => {
     })
   )
 
+  it.effect("notice decides whether it sees, asked to look at it, that its last call was not right", () =>
+    Effect.gen(function* () {
+      const asked = { messages: [], json: { name: "critique", schema: {} } }
+      const critiqueOf = Effect.fnUntraced(function* (slip: string, notice: string) {
+        const vault = openVault(doors)
+        const model = yield* openSimulated("simulated/perfect", vault, { options: { slip, notice } })
+        yield* model.generate({ messages: [everything(vault, [])], tools: vault.view.tools() })
+        const { mechanism, text } = yield* model.generate(asked)
+        const critique: unknown = JSON.parse(text)
+        return { mechanism, hasFlaws: JSON.stringify(critique).includes("not right") }
+      })
+      assert.deepStrictEqual(yield* critiqueOf("0", "1"), { mechanism: undefined, hasFlaws: false })
+      assert.deepStrictEqual(yield* critiqueOf("1", "1"), { mechanism: undefined, hasFlaws: true })
+      assert.deepStrictEqual(yield* critiqueOf("1", "0"), { mechanism: "overlooked", hasFlaws: false })
+    })
+  )
+
   it.effect("hold on average over seeds, to four standard errors", () =>
     Effect.gen(function* () {
       const n = 4000

@@ -1,0 +1,102 @@
+import { type Price, type RunPlan, Price as PriceSchema } from "@escapement/core"
+import { PriceFile } from "@escapement/models"
+import { Array as Arr, Effect, FileSystem, Option, Schema } from "effect"
+import { Refused } from "./Failure.ts"
+import { keyValues } from "./keyValues.ts"
+import { referencesOf, share } from "./planOf.ts"
+
+/** The flags that say who judges. */
+export interface JudgeFlags {
+  readonly judge: ReadonlyArray<string>
+  readonly judgeOption: ReadonlyArray<string>
+  readonly judgeEpochs: number
+}
+
+/** The flags that say whom worlds and generators ask. */
+export interface RoleFlags {
+  readonly role: ReadonlyArray<string>
+  readonly roleOption: ReadonlyArray<string>
+}
+
+/** The flags that say which models answer besides the agents', from where, and at what price. */
+export interface AnswerFlags extends JudgeFlags, RoleFlags {
+  readonly cache: boolean
+  readonly prices: Option.Option<string>
+  readonly price: ReadonlyArray<string>
+}
+
+/** The judges that the flags name; none when they name none. */
+export const judgesOf = Effect.fnUntraced(function* (
+  flags: JudgeFlags
+): Effect.fn.Return<Option.Option<NonNullable<RunPlan["judges"]>>, Refused> {
+  if (flags.judgeEpochs < 1) {
+    return yield* new Refused({ message: `--judge-epochs ${flags.judgeEpochs}: expected 1 or more` })
+  }
+  const models = yield* referencesOf("judge", flags.judge, flags.judgeOption)
+  return Arr.isReadonlyArrayNonEmpty(models) ? Option.some({ models, epochs: flags.judgeEpochs }) : Option.none()
+})
+
+/** The roles that the flags fill. */
+export const rolesOf = Effect.fnUntraced(function* (
+  flags: RoleFlags
+): Effect.fn.Return<Pick<RunPlan, "roles">, Refused> {
+  const roles = yield* Effect.fromResult(keyValues("role", flags.role))
+  const options = yield* Effect.fromResult(keyValues("role-option", flags.roleOption))
+  const names = Object.keys(roles)
+  if (names.length === 0) return {}
+  const referenceOf = (role: string) => ({ name: roles[role] ?? "", options: share(options, role, names) })
+  return { roles: Object.fromEntries(names.map((role) => [role, referenceOf(role)])) }
+})
+
+const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(PriceFile))
+const decodePrice = Schema.decodeUnknownEffect(PriceSchema)
+
+const fileOf = (path: string) =>
+  FileSystem.FileSystem.use((fs) => fs.readFileString(path)).pipe(
+    Effect.flatMap((text) => decodeFile(text)),
+    Effect.mapError((error) => new Refused({ message: `--prices ${path}: ${error.message.replace(/\s*\n\s*/g, " ")}` }))
+  )
+
+/** `1.25/0.125/10`: input, cached input and output; with two numbers cached input costs what input does. */
+const priceOf = (model: string, text: string): Effect.Effect<readonly [string, Price], Refused> => {
+  const numbers = text.split("/").map((part) => (part.trim() === "" ? Number.NaN : Number(part)))
+  const [input, second, third] = numbers
+  const price =
+    numbers.length === 2 ? { input, cached: input, output: second } : { input, cached: second, output: third }
+  return numbers.length > 3
+    ? Effect.fail(new Refused({ message: `--price ${model}=${text}: expected input/cached/output` }))
+    : decodePrice(price).pipe(
+        Effect.map((decoded) => [model, decoded] as const),
+        Effect.mapError(
+          () =>
+            new Refused({
+              message: `--price ${model}=${text}: expected US dollars per million tokens, as input/cached/output`
+            })
+        )
+      )
+}
+
+const pricesOf = Effect.fnUntraced(function* (
+  flags: AnswerFlags
+): Effect.fn.Return<RunPlan["prices"], Refused, FileSystem.FileSystem> {
+  const file = Option.isSome(flags.prices) ? (yield* fileOf(flags.prices.value)).models : {}
+  const texts = yield* Effect.fromResult(keyValues("price", flags.price))
+  const own = yield* Effect.forEach(Object.entries(texts), ([model, text]) => priceOf(model, text))
+  const all = [...Object.entries(file), ...own]
+  return all.length === 0 ? undefined : Object.fromEntries(all)
+})
+
+/** What the flags add to a plan: roles, judges, prices, and whether earlier replies may stand in. */
+export const answersOf = Effect.fnUntraced(function* (
+  flags: AnswerFlags
+): Effect.fn.Return<Pick<RunPlan, "roles" | "judges" | "prices" | "cache">, Refused, FileSystem.FileSystem> {
+  const roles = yield* rolesOf(flags)
+  const judges = yield* judgesOf(flags)
+  const prices = yield* pricesOf(flags)
+  return {
+    ...roles,
+    ...(Option.isNone(judges) ? {} : { judges: judges.value }),
+    ...(prices === undefined ? {} : { prices }),
+    ...(flags.cache ? { cache: true } : {})
+  }
+})

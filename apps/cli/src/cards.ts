@@ -1,0 +1,50 @@
+import { type Run, RunStore } from "@escapement/core"
+import { cellLabels } from "@escapement/metrics"
+import { type Card, cardOf } from "@escapement/runner"
+import { Effect, Stream } from "effect"
+import { type Refused, refuse } from "./Failure.ts"
+import { allMetrics } from "./MetricsOf.ts"
+import type { Resolved } from "./resolve.ts"
+
+const into = <K, V>(map: Map<K, Set<V>>, key: K, value: V): void => {
+  const known = map.get(key)
+  if (known === undefined) map.set(key, new Set([value]))
+  else known.add(value)
+}
+
+/** The card of a stored run, with all that its trials say; reads their events, one trial at a time. */
+export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Card, Refused, RunStore> {
+  const store = yield* RunStore
+  const instances = new Map<string, Set<string>>()
+  const served = new Map<number, Set<string>>()
+  const metrics = new Map<string, number>()
+  yield* store.trials(run.id).pipe(
+    Stream.runForEach(({ cell, scores, trial }) =>
+      Effect.sync(() => {
+        into(instances, trial.identity.cell.benchmark.id, trial.identity.instance)
+        for (const event of trial.events) {
+          if (event._tag === "ModelReplied" && event.served !== undefined) into(served, cell, event.served)
+        }
+        for (const [id, { version }] of Object.entries(scores)) metrics.set(id, version)
+      })
+    ),
+    Effect.mapError(refuse)
+  )
+  return cardOf(run, cellLabels(run.cells), { instances, served, metrics })
+})
+
+/** The card of a run that is about to start; generates every instance of it. */
+export const cardOfPlan = Effect.fnUntraced(function* (
+  run: Run,
+  { metricsOf, sections }: Resolved
+): Effect.fn.Return<Card, Refused> {
+  const instances = new Map<string, Set<string>>()
+  for (const { source, stage } of sections) {
+    yield* stage.problems(source, []).pipe(
+      Stream.runForEach(({ stored }) => Effect.sync(() => into(instances, stage.benchmark.id, stored.fingerprint))),
+      Effect.mapError(refuse)
+    )
+  }
+  const metrics = new Map(allMetrics(run, metricsOf).map(({ id, version }) => [id, version]))
+  return cardOf(run, cellLabels(run.cells), { instances, served: new Map(), metrics })
+})

@@ -1,0 +1,23 @@
+import { Argument, Command } from "effect/cli"
+import * as flags from "../flags.ts"
+import { lazily } from "./lazily.ts"
+import { withStore } from "./withStore.ts"
+
+const run = (name: string) =>
+  Argument.String(name).pipe(Argument.withDescription("Id of a run, the beginning of it, or `last`"))
+
+/** `escapement compare` */
+export const compare = Command.make(
+  "compare",
+  { a: run("run-a"), b: run("run-b"), store: flags.store, plugin: flags.plugin, json: flags.json },
+  (input) =>
+    withStore(input.store)(
+      lazily(
+        () => import("../handlers/compare.ts"),
+        (module) => module.compare
+      )(input)
+    )
+).pipe(
+  Command.withDescription("What changed from one run to another: each agent's results, and the two disclosure cards"),
+  Command.withExamples([{ command: "escapement compare 20261121-09 last", description: "Yesterday's run and today's" }])
+)

@@ -1,0 +1,20 @@
+import { Argument, Command } from "effect/cli"
+import { lazily } from "./lazily.ts"
+
+/** `escapement new` */
+export const create = Command.make(
+  "new",
+  {
+    kind: Argument.Literals("kind", ["adapter", "metric", "benchmark"]).pipe(
+      Argument.withDescription("adapter, metric or benchmark")
+    ),
+    name: Argument.String("name").pipe(Argument.withDescription("Name of the package, e.g. my-adapter"))
+  },
+  lazily(
+    () => import("../handlers/create.ts"),
+    (module) => module.create
+  )
+).pipe(
+  Command.withDescription("Write a package of your own into a new folder, with its conformance test"),
+  Command.withExamples([{ command: "escapement new adapter my-adapter", description: "An architecture to start from" }])
+)

@@ -1,0 +1,30 @@
+import { Command } from "effect/cli"
+import * as flags from "../flags.ts"
+import { lazily } from "./lazily.ts"
+import { withStore } from "./withStore.ts"
+
+/** `escapement play` */
+export const play = Command.make(
+  "play",
+  {
+    ...flags.source,
+    plugin: flags.plugin,
+    limit: flags.players.limit,
+    fault: flags.players.fault,
+    store: flags.store
+  },
+  (input) =>
+    withStore(input.store)(
+      lazily(
+        () => import("../handlers/play.ts"),
+        (module) => module.play
+      )(input)
+    )
+).pipe(
+  Command.withDescription(
+    "Play instances yourself, as an agent would; each that you end is kept as a trial of `human`"
+  ),
+  Command.withExamples([
+    { command: "escapement play --benchmark agent-escape --seed 7", description: "One escape room" }
+  ])
+)

@@ -1,0 +1,30 @@
+import { Command, Flag } from "effect/cli"
+import * as flags from "../flags.ts"
+import { lazily } from "./lazily.ts"
+
+const file = (name: string, description: string) => Flag.String(name).pipe(Flag.withDescription(description))
+
+/** `escapement score` */
+export const score = Command.make(
+  "score",
+  {
+    benchmark: file("benchmark", "Benchmark family whose format the files have"),
+    profile: file("profile", "Whose scoring").pipe(Flag.withDefault("official")),
+    gold: file("gold", "The gold records, in the family's published format"),
+    predictions: file("predictions", "The predictions, in the family's format"),
+    plugin: flags.plugin,
+    json: flags.json
+  },
+  lazily(
+    () => import("../handlers/score.ts"),
+    (module) => module.score
+  )
+).pipe(
+  Command.withDescription("Score predictions that were made elsewhere, as the authors' own code does"),
+  Command.withExamples([
+    {
+      command: "escapement score --benchmark traject --gold gold.json --predictions predictions.json --json",
+      description: "The official scores of a file of predictions"
+    }
+  ])
+)

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { type RunReport, figuresOf, markdownOf, reportHtml } from "@escapement/report"
+import { Console, Effect, type Option, Stream } from "effect"
+import { Refused } from "../Failure.ts"
+import { allMetrics } from "../MetricsOf.ts"
+import { readRun } from "../readRun.ts"
+import { reportOf } from "../reportOf.ts"
+import { writeTexts } from "../writeTexts.ts"
+
+/** Flags of `escapement report`. */
+export interface ReportFlags {
+  readonly runs: ReadonlyArray<string>
+  readonly format: "html" | "md"
+  readonly out: Option.Option<string>
+  readonly figures: Option.Option<string>
+  readonly plugin: ReadonlyArray<string>
+}
+
+const fileName = (text: string): string => text.replace(/[^a-z0-9-]+/gi, "-")
+
+/** Writes every figure as a file of its own. */
+const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>
+  Effect.tryPromise({
+    try: async () => {
+      await mkdir(folder, { recursive: true })
+      let count = 0
+      for (const { families, run } of reports) {
+        for (const family of families) {
+          for (const figure of Object.values(figuresOf(family)).flat()) {
+            const name = fileName(`${run.id}-${family.analysis.benchmark}-${figure.name}`)
+            await writeFile(join(folder, `${name}.svg`), `${figure.svg}\n`)
+            count++
+          }
+        }
+      }
+      return count
+    },
+    catch: (error) => new Refused({ message: `${folder}: ${error instanceof Error ? error.message : String(error)}` })
+  })
+
+/** Writes a report of some runs. */
+export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
+  const ids = flags.runs.length === 0 ? ["last"] : flags.runs
+  const read = yield* Effect.forEach(ids, (id) => readRun(id, { plugin: flags.plugin, metric: [] }))
+  const reports = yield* Effect.forEach(read, reportOf)
+  const text =
+    flags.format === "html"
+      ? reportHtml(reports)
+      : `${reports.map(({ run, summary }, i) => markdownOf(summary, allMetrics(run, read[i]?.metrics ?? (() => [])))).join("\n\n")}\n`
+  yield* writeTexts(flags.out, Stream.succeed(text))
+  if (flags.out._tag === "Some") yield* Console.error(`report of ${reports.length} runs in ${flags.out.value}`)
+  if (flags.figures._tag === "Some") {
+    const count = yield* writeFigures(flags.figures.value, reports)
+    yield* Console.error(`${count} figures in ${flags.figures.value}`)
+  }
+})

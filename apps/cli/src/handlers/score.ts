@@ -1,0 +1,43 @@
+import { type JsonObject } from "@escapement/core"
+import { Console, Effect } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { builtInWith, find } from "../Registry.ts"
+import { registryOf } from "../plugins/registryOf.ts"
+
+/** Flags of `escapement score`. */
+export interface ScoreFlags {
+  readonly benchmark: string
+  readonly profile: string
+  readonly gold: string
+  readonly predictions: string
+  readonly json: boolean
+  readonly plugin: ReadonlyArray<string>
+}
+
+const isObject = (value: JsonObject[string] | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const lines = (scored: JsonObject): string => {
+  const { records, summary } = scored
+  const count = Array.isArray(records) ? [`${records.length} records`] : []
+  const shown = isObject(summary) ? summary : scored
+  return [...count, ...Object.entries(shown).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`)].join("\n")
+}
+
+/** Scores a file of predictions and prints the records and their summary, or the summary alone for people. */
+export const score = Effect.fnUntraced(function* (flags: ScoreFlags) {
+  const benchmark = yield* find(
+    "benchmark",
+    (yield* registryOf(flags.plugin, builtInWith([flags.benchmark]))).benchmarks,
+    flags.benchmark
+  )
+  const scorers = benchmark.use((typed) => typed.scorers ?? {})
+  const scorer = Object.hasOwn(scorers, flags.profile) ? scorers[flags.profile] : undefined
+  if (scorer === undefined) {
+    const known = Object.keys(scorers)
+    const offer = known.length === 0 ? "it scores no files" : `there are ${known.join(", ")}`
+    return yield* new Refused({ message: `${flags.benchmark} has no scoring profile "${flags.profile}"; ${offer}` })
+  }
+  const scored = yield* Effect.mapError(scorer({ gold: flags.gold, predictions: flags.predictions }), refuse)
+  yield* Console.log(flags.json ? JSON.stringify(scored) : lines(scored))
+})

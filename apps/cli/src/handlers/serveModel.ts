@@ -1,0 +1,73 @@
+import { type WireFaults, WireFault, serveWires } from "@escapement/models"
+import { stageOf } from "@escapement/runner"
+import { Duration, Effect, Option, Result, Schema } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { adapterOf, builtIn, find } from "../Registry.ts"
+import { keyValues } from "../keyValues.ts"
+import { standardOutput } from "../Output.ts"
+import { answerTrials } from "../serve/answerTrials.ts"
+
+/** Flags of `escapement serve model`. */
+export interface ServeModelFlags {
+  readonly port: number
+  readonly fault: ReadonlyArray<string>
+  readonly instances: number
+  readonly adapter: string
+  readonly modelOption: ReadonlyArray<string>
+  readonly profile: Option.Option<string>
+  readonly benchmarkOption: ReadonlyArray<string>
+}
+
+const isFault = Schema.is(WireFault)
+
+/** Reads `--fault KIND[=TIMES]`, separated by commas; TIMES may be `always`. */
+export const faultsOf = (texts: ReadonlyArray<string>): Result.Result<ReadonlyArray<WireFaults>, Refused> =>
+  Result.all(
+    texts
+      .flatMap((text) => text.split(","))
+      .map((text) => {
+        const [fault = "", written = "1"] = text.trim().split("=")
+        const times = written === "always" ? Infinity : /^\d+$/.test(written) ? Number(written) : Number.NaN
+        return isFault(fault) && times > 0
+          ? Result.succeed({ fault, times })
+          : Result.fail(
+              new Refused({
+                message: `--fault ${text}: expected one of ${WireFault.literals.join(", ")}, with =2 or =always behind it`
+              })
+            )
+      })
+  )
+
+const about = (url: string): ReadonlyArray<string> => [
+  `The simulated model is served at ${url} until this ends; nothing of it is a language model.`,
+  `A model's id names its trial: simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]`,
+  `  OpenAI, chat and responses: ${url}/v1      Gemini: ${url}/v1beta      Anthropic: ${url}/v1`,
+  `Try: escapement eval --seed 1 --tier smoke --adapter function-calling --model openai-compatible/simulated.ace.smoke.1 --model-option baseURL=${url}/v1`
+]
+
+/** Serves the simulated model on loopback until it is interrupted. */
+export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): Effect.fn.Return<never, Refused> {
+  const registry = yield* builtIn
+  const faults = yield* Effect.fromResult(faultsOf(flags.fault))
+  const options = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
+  const world = yield* Effect.fromResult(keyValues("benchmark-option", flags.benchmarkOption))
+  const text = Option.match(flags.profile, { onNone: () => world, onSome: (profile) => ({ ...world, profile }) })
+  const { protocol } = yield* adapterOf(registry, flags.adapter)
+  return yield* Effect.gen(function* () {
+    const answer = yield* answerTrials({
+      stageOf: (id) =>
+        Effect.flatMap(find("benchmark", registry.benchmarks, id), (benchmark) =>
+          Effect.fromResult(stageOf(benchmark, { text }))
+        ),
+      instances: flags.instances,
+      protocol,
+      options
+    })
+    const server = yield* Effect.mapError(
+      serveWires({ answer, faults, port: flags.port, pause: Duration.millis(250), retryAfter: Duration.seconds(1) }),
+      refuse
+    )
+    yield* standardOutput().lines(about(server.url))
+    return yield* Effect.never
+  }).pipe(Effect.scoped)
+})

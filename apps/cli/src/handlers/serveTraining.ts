@@ -1,0 +1,43 @@
+import type { AnyBenchmark, Faults, InstanceSource, Limits } from "@escapement/core"
+import { openEpisode, serveEpisodes } from "@escapement/doors"
+import { Console, Effect, Option, type Scope, Stream } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import type { KeyValues } from "../keyValues.ts"
+
+/** What a training loop is let into. */
+export interface Training {
+  readonly benchmark: AnyBenchmark
+  /** Of its world. */
+  readonly options: KeyValues
+  readonly source: InstanceSource
+  readonly limits: Limits
+  readonly faults: Faults
+  readonly port: number
+}
+
+/** Serves the instances of a source as episodes, until it is interrupted. */
+export const serveTraining = (training: Training): Effect.Effect<never, Refused, Scope.Scope> =>
+  training.benchmark.use((benchmark) =>
+    Effect.gen(function* () {
+      const { faults, limits, options, port, source } = training
+      const decided = yield* Effect.fromResult(benchmark.world.fromText(options))
+      const world = yield* decided.value
+      const instances = yield* Stream.runCollect(source.instances(benchmark))
+      const { token, url } = yield* serveEpisodes((index, seed) => {
+        const instance = instances[index]
+        return instance === undefined
+          ? Option.none()
+          : Option.some(
+              openEpisode(world, benchmark.State, instance, {
+                seed,
+                limits: { ...benchmark.budget(instance), ...limits },
+                faults
+              })
+            )
+      }, port)
+      yield* Console.error(`${instances.length} instances of ${benchmark.id} at ${url} until this ends.`)
+      yield* Console.error(`Every request carries the header: Authorization: Bearer ${token}`)
+      yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
+      return yield* Effect.never
+    }).pipe(Effect.mapError(refuse))
+  )

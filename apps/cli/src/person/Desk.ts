@@ -1,0 +1,33 @@
+import { createInterface } from "node:readline"
+import { Effect, Option, type Scope } from "effect"
+import { type Output, standardOutput } from "../Output.ts"
+
+/** Where a person sits: lines are shown and typed, in a terminal or through a pipe. */
+export interface Desk extends Pick<Output, "lines" | "style"> {
+  /** Shows a prompt and waits for a line; none where the input has ended. */
+  readonly ask: (prompt: string) => Effect.Effect<Option.Option<string>>
+}
+
+/** The desk of standard input and output, for a scope. */
+export const openDesk: Effect.Effect<Desk, never, Scope.Scope> = Effect.gen(function* () {
+  const { lines, raw, style } = standardOutput()
+  const input = yield* Effect.acquireRelease(
+    Effect.sync(() => createInterface({ input: process.stdin, terminal: false })),
+    (open) => Effect.sync(() => open.close())
+  )
+  const typed = input[Symbol.asyncIterator]()
+  // a line that was asked for in a trial that time ended is the first of the next one
+  let coming: Promise<IteratorResult<string>> | undefined
+  const next = Effect.promise(() => (coming ??= typed.next()))
+  return {
+    lines,
+    style,
+    ask: (prompt) =>
+      Effect.andThen(raw(prompt), next).pipe(
+        Effect.map(({ done, value }) => {
+          coming = undefined
+          return done === true ? Option.none() : Option.some(value)
+        })
+      )
+  }
+})

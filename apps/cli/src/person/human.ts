@@ -1,0 +1,121 @@
+import {
+  AgentUnavailable,
+  type Adapter,
+  type Json,
+  type JsonObject,
+  type Observation,
+  type Session,
+  type ToolCall,
+  type ToolSpec,
+  defineBaseline,
+  isJsonObject,
+  plain
+} from "@escapement/core"
+import { sanitise } from "@escapement/report"
+import { Duration, Effect, Option, Schema } from "effect"
+import type { Desk } from "./Desk.ts"
+
+const readJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
+
+/** What was typed, as JSON where it is some. */
+const valueOf = (typed: string): Json => Option.getOrElse(readJson(typed), () => typed)
+
+const objectOf = (value: Json | undefined): JsonObject => (value !== undefined && isJsonObject(value) ? value : {})
+
+const parametersOf = ({ parameters }: ToolSpec) => {
+  const required = parameters["required"]
+  return Object.entries(objectOf(parameters["properties"])).map(([name, schema]) => {
+    const { description, enum: members, type } = objectOf(schema)
+    const kind = Array.isArray(members) ? members.map((one) => JSON.stringify(one)).join(" | ") : type
+    const hint = typeof description === "string" ? `, ${description}` : ""
+    const isRequired = Array.isArray(required) && required.includes(name)
+    return { name, isRequired, hint: `${typeof kind === "string" ? kind : "JSON"}${hint}` }
+  })
+}
+
+const toolLines = (tools: ReadonlyArray<ToolSpec>, { style }: Desk): ReadonlyArray<string> =>
+  tools.flatMap((tool) => [
+    `  ${style.strong(sanitise(tool.name))}: ${sanitise(tool.description)}`,
+    ...parametersOf(tool).map(({ hint, isRequired, name }) =>
+      sanitise(`    ${name} (${hint}${isRequired ? "" : ", may be left out"})`)
+    )
+  ])
+
+const usage = `Type the name of a tool, alone or with its arguments as JSON; ? shows the tools, Ctrl-C leaves.`
+
+/** Nobody sits there any more: the trial says nothing about anybody. */
+const left = new AgentUnavailable({ reason: "the input ended before the trial did" })
+
+const line = (desk: Desk, prompt: string) =>
+  Effect.flatMap(desk.ask(prompt), (typed) => Effect.mapError(Effect.fromOption(typed), () => left))
+
+/** Asks for the arguments one by one; an empty line leaves one out. */
+const askArguments = Effect.fnUntraced(function* (desk: Desk, tool: ToolSpec) {
+  const args: Array<readonly [string, Json]> = []
+  for (const { hint, name } of parametersOf(tool)) {
+    const typed = (yield* line(desk, sanitise(`  ${name} (${hint}): `))).trim()
+    if (typed !== "") args.push([name, valueOf(typed)])
+  }
+  return Object.fromEntries(args)
+})
+
+/** The call that a person types; nothing where it was a question. */
+const askCall = Effect.fnUntraced(function* (
+  desk: Desk,
+  tools: ReadonlyArray<ToolSpec>
+): Effect.fn.Return<ToolCall | undefined, AgentUnavailable> {
+  const typed = (yield* line(desk, "> ")).trim()
+  if (typed === "" || typed === "?") {
+    yield* desk.lines(typed === "" ? [usage] : toolLines(tools, desk))
+    return undefined
+  }
+  const [, name = "", rest = ""] = /^(\S+)\s*([^]*)$/.exec(typed) ?? []
+  if (rest !== "") return { tool: name, args: valueOf(rest) }
+  const tool = tools.find((one) => one.name === name)
+  return { tool: name, args: tool === undefined ? {} : yield* askArguments(desk, tool) }
+})
+
+const leftText = Effect.fnUntraced(function* (session: Session) {
+  const entries = Object.entries(yield* session.left).filter(([name]) => name !== "steps")
+  const parts = entries.map(([name, value]) => `${name} ${Duration.isDuration(value) ? Duration.format(value) : value}`)
+  return parts.length === 0 ? "" : `Left: ${parts.join(", ")}.`
+})
+
+const shown = (desk: Desk, { content, error }: Observation) => {
+  const text = sanitise(plain(content))
+  return desk.lines([error === undefined ? text : desk.style.bad(text)])
+}
+
+/** Plays a session at a desk. */
+const playAt = (desk: Desk) =>
+  Effect.fnUntraced(function* ({ session }: { readonly session: Session }) {
+    const budget = yield* leftText(session)
+    yield* desk.lines(["", sanitise(plain(session.instructions)), "", ...toolLines(yield* session.tools, desk), usage])
+    for (const { call, observation } of session.history) {
+      yield* desk.lines([sanitise(`> ${call.tool} ${JSON.stringify(call.args)}`)])
+      yield* shown(desk, observation)
+    }
+    if (budget !== "") yield* desk.lines([desk.style.faint(budget)])
+    let tools = yield* session.tools
+    while (true) {
+      const call = yield* askCall(desk, tools)
+      if (call === undefined) continue
+      const seen = yield* Effect.tapError(session.call(call), ({ last }) =>
+        Option.match(last, { onNone: () => Effect.void, onSome: (observation) => shown(desk, observation) })
+      )
+      yield* shown(desk, seen)
+      const now = yield* session.tools
+      if (now !== tools) yield* desk.lines(["The tools on offer changed.", ...toolLines(now, desk)])
+      tools = now
+      const remaining = yield* leftText(session)
+      if (remaining !== "") yield* desk.lines([desk.style.faint(remaining)])
+    }
+  })
+
+/**
+ * A person at a desk, under the interface, the feedback and the limits of every
+ * agent. It stands among the baselines, as it needs no model; unlike the others it
+ * sees nothing that an agent may not.
+ */
+export const human = (desk: Desk): Adapter<{}> =>
+  defineBaseline({ id: "human", version: "1", summary: "a person", play: playAt(desk) })

@@ -1,0 +1,113 @@
+import type { Cell, ConfiguredAdapter, Model, ModelReply, Observation, Session } from "@escapement/core"
+import type { Agent, Section } from "@escapement/runner"
+import { Effect, type Tracer } from "effect"
+
+/** Providers that the conventions have a name of their own for. */
+const providers: ReadonlyMap<string, string> = new Map([["google", "gcp.gemini"]])
+
+interface Names {
+  readonly provider: string
+  readonly model: string
+}
+
+const namesOf = ({ model }: Cell): Names | undefined => {
+  if (model === undefined) return undefined
+  const [provider = "", ...name] = model.id.split("/")
+  return { provider: providers.get(provider) ?? provider, model: name.length === 0 ? provider : name.join("/") }
+}
+
+/**
+ * Runs an effect in a span and lets its failures through unseen: the end of a
+ * trial unwinds agents as a failure and is none.
+ */
+const inSpan = <A, E, R>(
+  name: string,
+  options: Tracer.SpanOptions,
+  effect: Effect.Effect<A, E, R>,
+  said: (result: A) => Record<string, unknown>
+): Effect.Effect<A, E, R> =>
+  effect.pipe(
+    Effect.tap((result) => Effect.annotateCurrentSpan(said(result))),
+    Effect.result,
+    Effect.withSpan(name, options),
+    Effect.flatMap(Effect.fromResult)
+  )
+
+const known = (attributes: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
+
+const replied = ({ finish, served, usage }: ModelReply) =>
+  known({
+    "gen_ai.response.model": served,
+    "gen_ai.response.finish_reasons": [finish],
+    "gen_ai.usage.input_tokens": usage.input,
+    "gen_ai.usage.output_tokens": usage.output,
+    "gen_ai.usage.cache_read.input_tokens": usage.cached,
+    "gen_ai.usage.reasoning.output_tokens": usage.reasoning
+  })
+
+const chatting = (model: Model, { model: name, provider }: Names): Model => ({
+  id: model.id,
+  generate: (request) =>
+    inSpan(
+      `chat ${name}`,
+      {
+        kind: "client",
+        attributes: {
+          "gen_ai.operation.name": "chat",
+          "gen_ai.provider.name": provider,
+          "gen_ai.request.model": name,
+          "gen_ai.output.type": request.json === undefined ? "text" : "json"
+        }
+      },
+      model.generate(request),
+      replied
+    )
+})
+
+const acting = (session: Session): Session => ({
+  ...session,
+  call: (call) =>
+    inSpan(
+      `execute_tool ${call.tool}`,
+      {
+        attributes: {
+          "gen_ai.operation.name": "execute_tool",
+          "gen_ai.tool.name": call.tool,
+          "gen_ai.tool.type": "function"
+        }
+      },
+      session.call(call),
+      ({ error }: Observation) => known({ "error.type": error })
+    )
+})
+
+/** An adapter whose trials are traces: `invoke_agent`, and in it each `chat` and `execute_tool`, without their contents. */
+const spanned = (adapter: ConfiguredAdapter, cell: Cell): ConfiguredAdapter => ({
+  ...adapter,
+  value: (seat) => {
+    const names = namesOf(cell)
+    const attributes = known({
+      "gen_ai.operation.name": "invoke_agent",
+      "gen_ai.provider.name": names?.provider,
+      "gen_ai.request.model": names?.model,
+      "gen_ai.agent.name": adapter.id,
+      "gen_ai.agent.version": adapter.version,
+      "escapement.benchmark": cell.benchmark.id,
+      "escapement.seed": seat.seed
+    })
+    const model = names === undefined ? seat.model : chatting(seat.model, names)
+    const played = adapter.value({ ...seat, session: acting(seat.session), model })
+    return inSpan(`invoke_agent ${adapter.id}`, { root: true, attributes }, played, () => ({}))
+  }
+})
+
+/**
+ * Sections whose agents are traced by the GenAI conventions of OpenTelemetry.
+ * What they are and what they do stays the same.
+ */
+export const tracedSections = (sections: ReadonlyArray<Section>): ReadonlyArray<Section> =>
+  sections.map((section) => ({
+    ...section,
+    agents: section.agents.map((agent): Agent => ({ ...agent, adapter: spanned(agent.adapter, agent.cell) }))
+  }))

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { type Ended, ended, repository, temporaryFolder } from "./command.ts"
+
+const script = join(repository, "action", "run.sh")
+const definition = readFileSync(join(repository, "action", "action.yml"), "utf8")
+
+const defaults = {
+  ESCAPEMENT_ADAPTER: "react",
+  ESCAPEMENT_MODEL: "simulated",
+  ESCAPEMENT_BENCHMARK: "ace",
+  ESCAPEMENT_INSTANCES: "2",
+  ESCAPEMENT_SEED: "1",
+  ESCAPEMENT_FAIL_UNDER: "",
+  ESCAPEMENT_ARGS: "--tier\nsmoke\n"
+}
+
+/** Runs the action's script in a folder, with the command from source in the place of the package. */
+const act = async (
+  cwd: string,
+  env: Readonly<Record<string, string>>
+): Promise<Ended & { readonly summary: string }> => {
+  const bin = join(repository, "apps", "cli", "src", "bin.ts")
+  const npx = `#!/bin/sh\nshift 2\nexec "${process.execPath}" --conditions=@escapement/source "${bin}" "$@"\n`
+  writeFileSync(join(cwd, "npx"), npx, { mode: 0o755 })
+  const summary = join(cwd, "summary.md")
+  const child = spawn("bash", [script], {
+    cwd,
+    env: { PATH: `${cwd}:${process.env["PATH"]}`, HOME: cwd, GITHUB_STEP_SUMMARY: summary, ...defaults, ...env },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  const end = await ended(child)
+  return { ...end, summary: existsSync(summary) ? readFileSync(summary, "utf8") : "" }
+}
+
+describe("the GitHub action", () => {
+  it("puts the report into the job's summary", async () => {
+    const { code, stderr, summary } = await act(temporaryFolder(), { ESCAPEMENT_FAIL_UNDER: "reward=0\n" })
+    assert.strictEqual(code, 0, stderr)
+    assert.include(summary, "react")
+  })
+
+  it("fails below a threshold, with a report all the same", async () => {
+    const env = { ESCAPEMENT_ADAPTER: "nop", ESCAPEMENT_FAIL_UNDER: "reward=0.5\ncalls=0" }
+    const { code, stderr, summary } = await act(temporaryFolder(), env)
+    assert.strictEqual(code, 3)
+    assert.include(stderr, "reward")
+    assert.include(summary, "nop")
+  })
+
+  it("takes what it is given as values, never as commands, and reports nothing where nothing ran", async () => {
+    const cwd = temporaryFolder()
+    const { code, stderr, summary } = await act(cwd, { ESCAPEMENT_ADAPTER: '"; touch owned; $(touch owned)' })
+    assert.strictEqual(code, 1)
+    assert.include(stderr, "touch owned")
+    assert.isFalse(existsSync(join(cwd, "owned")))
+    assert.strictEqual(summary, "")
+  })
+
+  it("hands every input to its script through the environment", () => {
+    const inputs = [...(definition.split("runs:")[0] ?? "").matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
+    assert.isAtLeast(inputs.length, 9)
+    for (const name of inputs) assert.include(definition, `\${{ inputs.${name} }}`)
+    const [, run = ""] = definition.split(/^ +run: /m)
+    assert.notInclude(run, "inputs.")
+    for (const name of Object.keys(defaults)) assert.include(definition, `${name}:`)
+  })
+})

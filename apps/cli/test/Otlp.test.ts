@@ -1,0 +1,90 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { assert, describe, it } from "@effect/vitest"
+import { onTestFinished } from "vitest"
+import { escapement, temporaryFolder } from "./command.ts"
+
+/** Names of the GenAI conventions (1.45) that are not deprecated, as far as a trial can have them. */
+const allowed = new Set(
+  `operation.name provider.name conversation.id output.type request.model response.model response.finish_reasons
+  usage.input_tokens usage.output_tokens usage.cache_read.input_tokens usage.reasoning.output_tokens
+  agent.id agent.name agent.version tool.name tool.type tool.call.id`
+    .split(/\s+/)
+    .map((name) => `gen_ai.${name}`)
+)
+
+interface Span {
+  readonly name: string
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly status: { readonly code: number }
+  readonly attributes: ReadonlyArray<{ readonly key: string; readonly value: unknown }>
+}
+
+/** A collector on loopback, and what it received. */
+const collector = async () => {
+  const spans: Array<Span> = []
+  const paths = new Set<string>()
+  const server = createServer((request, response) => {
+    paths.add(request.url ?? "")
+    let body = ""
+    request.setEncoding("utf8").on("data", (text: string) => (body += text))
+    request.on("end", () => {
+      for (const { scopeSpans } of JSON.parse(body).resourceSpans)
+        for (const one of scopeSpans) spans.push(...one.spans)
+      response.end("{}")
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => void server.close())
+  const address: AddressInfo | string | null = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : 0
+  return { spans, paths, url: `http://127.0.0.1:${port}` }
+}
+
+const args = ["eval", "--adapter", "reflexion,shell,oracle", "--tier", "smoke", "--instances", "2"]
+const trajectories = async (cwd: string) => {
+  const { stdout } = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+  return JSON.parse(stdout).trials.map(({ trial }: { trial: { id: string; events: unknown } }) => [
+    trial.id,
+    trial.events
+  ])
+}
+
+describe("--otlp", () => {
+  it("sends a trace per trial under allowed names alone, and changes nothing of the run", async () => {
+    const cwd = temporaryFolder()
+    await escapement(args, { cwd })
+    const before = await trajectories(cwd)
+    const { paths, spans, url } = await collector()
+    const { code, stderr } = await escapement([...args, "--otlp", `${url}/`], { cwd })
+    assert.strictEqual(code, 0, stderr)
+    assert.deepStrictEqual(await trajectories(cwd), before)
+
+    assert.deepStrictEqual([...paths], ["/v1/traces"])
+    const agents = spans.filter(({ name }) => name.startsWith("invoke_agent "))
+    assert.lengthOf(agents, 6)
+    assert.strictEqual(new Set(agents.map(({ traceId }) => traceId)).size, 6)
+    const roots = new Set(agents.map(({ spanId }) => spanId))
+    for (const { name, parentSpanId, status } of spans) {
+      assert.notStrictEqual(status.code, 2, `${name} is an error`)
+      if (!name.startsWith("invoke_agent ")) assert.isTrue(roots.has(parentSpanId ?? ""), `${name} has no agent`)
+    }
+    for (const kind of ["chat simulated", "execute_tool "])
+      assert.isTrue(spans.some(({ name }) => name.startsWith(kind)))
+    const names = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
+    for (const name of names) assert.isTrue(!name.startsWith("gen_ai.") || allowed.has(name), name)
+    assert.isTrue(names.has("gen_ai.usage.input_tokens"))
+  })
+
+  it("loses spans and no trial when nobody listens, and refuses what is no address", async () => {
+    const cwd = temporaryFolder()
+    const deaf = await escapement([...args, "--otlp", "http://127.0.0.1:9"], { cwd })
+    assert.strictEqual(deaf.code, 0, deaf.stderr)
+    const wrong = await escapement([...args, "--otlp", "localhost"], { cwd })
+    assert.strictEqual(wrong.code, 1)
+    assert.include(wrong.stderr, "--otlp localhost")
+    assert.lengthOf(JSON.parse((await escapement(["run", "list", "--json"], { cwd })).stdout), 1)
+  })
+})

@@ -1,0 +1,36 @@
+import { join } from "node:path"
+import { readFileSync } from "node:fs"
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
+import { assert, describe, it } from "vitest"
+import { repository, temporaryFolder } from "./command.ts"
+
+describe("escapement serve env", () => {
+  it("serves an instance over stdio to the end of its trial, the last reply included, and keeps the trial", async () => {
+    const cwd = temporaryFolder()
+    const bin = join(repository, "apps", "cli", "src", "bin.ts")
+    const serve = ["serve", "env", "--benchmark", "ace", "--door", "stdio", "--out", "trial.json"]
+    const client = new Client({ name: "test", version: "1" })
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ["--conditions=@escapement/source", bin, ...serve],
+      cwd,
+      stderr: "pipe"
+    })
+    let said = ""
+    transport.stderr?.on("data", (chunk) => (said += String(chunk)))
+    const closed = new Promise((resolve) => transport.stderr?.on("end", resolve))
+    await client.connect(transport)
+    const { tools } = await client.listTools()
+    assert.include(
+      tools.map(({ name }) => name),
+      "give_up"
+    )
+    const { content } = await client.callTool({ name: "give_up" })
+    assert.isArray(content)
+    await client.close()
+    await closed
+    assert.match(said, /The trial ended: gave-up, after 1 calls\./)
+    assert.include(readFileSync(join(cwd, "trial.json"), "utf8"), '"outcome":{"_tag":"gave-up"}')
+  })
+})

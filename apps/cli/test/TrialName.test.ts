@@ -1,0 +1,49 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Option, Result } from "effect"
+import { faultsOf } from "../src/handlers/serveModel.ts"
+import { parseTrialName } from "../src/serve/TrialName.ts"
+
+describe("parseTrialName", () => {
+  it("reads model, benchmark, tier, seed, instance and epoch", () => {
+    assert.deepStrictEqual(
+      parseTrialName("simulated-sloppy.agent-escape.smoke.7.12.3"),
+      Option.some({
+        model: "simulated/sloppy",
+        benchmark: "agent-escape",
+        tier: "smoke",
+        seed: "7",
+        instance: 12,
+        epoch: 3
+      })
+    )
+  })
+
+  it("leaves the instance to the prompt where none is named", () => {
+    assert.deepStrictEqual(
+      parseTrialName("simulated.ace.smoke.1"),
+      Option.some({ model: "simulated", benchmark: "ace", tier: "smoke", seed: "1", epoch: 0 })
+    )
+  })
+
+  it.each(["gpt-5", "simulated", "simulated.ace", "simulated.ace.smoke", "simulated.ace.smoke.1.x", ""])(
+    "takes %j for no trial",
+    (id) => assert.isTrue(Option.isNone(parseTrialName(id)))
+  )
+})
+
+describe("faultsOf", () => {
+  it("reads kinds with how often they are met, once unless said", () => {
+    assert.deepStrictEqual(
+      faultsOf(["429-retry-after,500=2", "hang=always"]),
+      Result.succeed([
+        { fault: "429-retry-after" as const, times: 1 },
+        { fault: "500" as const, times: 2 },
+        { fault: "hang" as const, times: Infinity }
+      ])
+    )
+  })
+
+  it.each(["418", "500=0", "500=often", "500=", ""])("refuses %j", (text) => {
+    assert.isTrue(Result.isFailure(faultsOf([text])))
+  })
+})

@@ -1,0 +1,190 @@
+import {
+  type Cell,
+  type ConfiguredModel,
+  type Run,
+  type StoredTrial,
+  Recordings,
+  RunStore,
+  callsOf,
+  eventToJson
+} from "@escapement/core"
+import { functionCalling, react } from "@escapement/adapters"
+import { ace } from "@escapement/ace"
+import { type WireFaults, Retry, modelProviders, providerPackage, resolveModel, serveWires } from "@escapement/models"
+import { type AnswerSource, execute, makeRecorder, openSource, stageOf } from "@escapement/runner"
+import { SqliteStore } from "@escapement/store"
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Duration, Effect, Layer, Option, Result, Stream } from "effect"
+import { answerTrials } from "../src/serve/answerTrials.ts"
+import { repository } from "./command.ts"
+
+const key = "sk-planted-0123456789"
+const keys = ConfigProvider.layer(
+  ConfigProvider.fromUnknown({ OPENAI_API_KEY: key, GEMINI_API_KEY: key, ANTHROPIC_API_KEY: key })
+)
+const quick = {
+  attempts: 3,
+  base: Duration.millis(1),
+  longest: Duration.millis(1),
+  total: Duration.seconds(10),
+  attempt: Duration.millis(400)
+}
+const root = "7"
+const instances = 3
+const stage = Result.getOrThrow(stageOf(ace, { text: {} }))
+const served = "simulated.ace.smoke.7"
+
+const wires = [
+  ["OpenAI responses", `openai/${served}`, "/v1", {}],
+  ["OpenAI chat", `openai/${served}`, "/v1", { api: "chat" }],
+  ["OpenAI-compatible chat", `openai-compatible/${served}`, "/v1", {}],
+  ["Gemini", `google/${served}`, "/v1beta", {}],
+  ["Anthropic messages", `@ai-sdk/anthropic:${served}`, "/v1", { maxOutputTokens: "4096" }]
+] as const
+type WireCase = (typeof wires)[number]
+
+const serving = Effect.fnUntraced(function* (faults: ReadonlyArray<WireFaults> = []) {
+  const answer = yield* answerTrials({
+    stageOf: () => Effect.succeed(stage),
+    instances,
+    protocol: react.protocol,
+    options: {}
+  })
+  const timing = { pause: Duration.millis(1), retryAfter: Duration.millis(2) }
+  return yield* serveWires({ answer, faults, port: 0, ...timing })
+})
+
+const modelOf = Effect.fnUntraced(function* ([, name, path, options]: WireCase, url: string) {
+  const configurable = yield* name.startsWith("@")
+    ? providerPackage("@ai-sdk/anthropic", repository).model(served)
+    : resolveModel(name)
+  const decided = yield* Effect.fromResult(configurable.fromText({ ...options, baseURL: `${url}${path}` }))
+  const model: ConfiguredModel = { id: name, ...decided }
+  return model
+})
+
+const simulated = Effect.gen(function* () {
+  const decided = yield* Effect.fromResult((yield* resolveModel("simulated")).fromText({}))
+  const model: ConfiguredModel = { id: "simulated", ...decided, isLocal: true }
+  return model
+})
+
+/** Plays a run of three instances with function calling and ReAct, and gives back its trials. */
+const playing = Effect.fnUntraced(function* (
+  run: string,
+  model: ConfiguredModel,
+  more: { readonly answers?: AnswerSource; readonly wall?: Duration.Duration } = {}
+) {
+  const store = yield* RunStore
+  const decided = [functionCalling, react].map((adapter) => ({
+    ...adapter,
+    ...Result.getOrThrow(adapter.settings.fromText({}))
+  }))
+  const cells = decided.map((adapter): Cell => ({
+    benchmark: { id: "ace", generator: ace.versions.generator, world: ace.versions.world, settings: stage.settings },
+    adapter: { id: adapter.id, version: adapter.version, kind: "adapter", settings: adapter.settings },
+    model: { id: model.id, settings: model.settings },
+    limits: more.wall === undefined ? {} : { wall: more.wall },
+    faults: { p: 0.1 }
+  }))
+  const agents = decided.map((adapter, index) => ({ index, cell: cells[index]!, adapter, model: Option.some(model) }))
+  const source = { _tag: "Tier", tier: "smoke", instances } as const
+  const plan: Run["plan"] = {
+    benchmarks: [{ name: "ace", options: {}, source }],
+    adapters: [{ name: "function-calling", options: {} }],
+    models: [{ name: model.id, options: {} }],
+    metrics: [],
+    epochs: 1,
+    seed: root,
+    limits: {},
+    faults: { p: 0.1 }
+  }
+  yield* store.begin({ id: run, created: run, version: "0", plan, cells, trials: 2 * instances, status: "running" })
+  yield* execute({
+    run,
+    sections: [{ stage, source: openSource(source, root), metrics: [], agents }],
+    epochs: 1,
+    root,
+    concurrency: 4,
+    recorder: makeRecorder(yield* Recordings, more.answers ?? { _tag: "Live", run, cache: false }),
+    onTrial: () => Effect.void
+  })
+  return yield* Stream.runCollect(store.trials(run))
+})
+
+const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings>) =>
+  effect.pipe(Effect.provide(Layer.mergeAll(SqliteStore.layerMemory, keys)), Effect.provideService(Retry, quick))
+
+const whole = ({ scores, trial }: StoredTrial) => ({
+  scores,
+  id: trial.id,
+  events: trial.events.map(eventToJson),
+  outcome: trial.outcome,
+  usage: trial.usage
+})
+/** What happened in the world, whatever the model said of itself. */
+const deeds = ({ trial }: StoredTrial) => [trial.outcome, callsOf(trial.events)]
+
+for (const wire of wires) {
+  describe(`a run over ${wire[0]}`, () => {
+    it.live("goes as it goes in process, through faults, and is replayed offline to identical trajectories", () =>
+      inMemory(
+        Effect.gen(function* () {
+          const faults: ReadonlyArray<WireFaults> = [{ fault: "429-retry-after", times: 1 }]
+          const { model, played } = yield* Effect.scoped(
+            Effect.gen(function* () {
+              const server = yield* serving(faults)
+              const model = yield* modelOf(wire, server.url)
+              return { model, played: yield* playing("wire", model) }
+            })
+          )
+          assert.strictEqual(played.length, 2 * instances)
+          assert.deepStrictEqual(played.map(deeds), (yield* playing("simulated", yield* simulated)).map(deeds))
+          for (const { trial } of played) {
+            const replies = trial.events.filter(({ _tag }) => _tag === "ModelReplied")
+            assert.strictEqual(trial.timing.retries, replies.length)
+          }
+          // the server is gone, and so is every key
+          const answers: AnswerSource = { _tag: "Replay", run: "wire" }
+          const again = yield* Effect.provide(
+            playing("again", model, { answers }),
+            ConfigProvider.layer(ConfigProvider.fromUnknown({}))
+          )
+          assert.deepStrictEqual(again.map(whole), played.map(whole))
+          assert.notInclude(JSON.stringify(played), key)
+        })
+      )
+    )
+
+    it.live.each<readonly [WireFaults["fault"], string, number | undefined]>([
+      ["500", "infra-error", 2],
+      ["malformed", "infra-error", 2],
+      ["hang", "infra-error", undefined],
+      ["content-filter", "refused", undefined]
+    ])("that meets nothing but %s ends every trial as it should, its retries counted", ([fault, outcome, retries]) =>
+      inMemory(
+        Effect.scoped(
+          Effect.gen(function* () {
+            const server = yield* serving([{ fault, times: Infinity }])
+            const played = yield* playing("wire", yield* modelOf(wire, server.url))
+            assert.deepStrictEqual(
+              played.map(({ trial }) => [trial.outcome._tag, trial.timing.retries]),
+              played.map(() => [outcome, retries])
+            )
+          })
+        )
+      )
+    )
+  })
+}
+
+describe("the built-in providers", () => {
+  it("are all played over their wires here", () => {
+    const remote = modelProviders.flatMap(({ id, isLocal }) => (isLocal === true ? [] : [id]))
+    for (const id of remote)
+      assert.isTrue(
+        wires.some(([, name]) => name.startsWith(`${id}/`)),
+        id
+      )
+  })
+})

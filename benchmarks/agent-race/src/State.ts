@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+
+/** What a step of a stop's chain yielded. */
+export const StepDone = Schema.Struct({ stop: Schema.Natural, step: Schema.Natural, value: Schema.Json })
+export type StepDone = typeof StepDone.Type
+
+/** What was disclosed to the agent, as far as the leg needs it. Articles are indices into `articlesOf`. */
+export const State = Schema.Struct({
+  /** Articles that were fetched. */
+  fetched: Schema.Array(Schema.Natural),
+  /** Articles whose address a search has shown. */
+  found: Schema.Array(Schema.Natural),
+  /** Steps of tool chains that were done. */
+  done: Schema.Array(StepDone)
+})
+export type State = typeof State.Type
+
+/** Nothing disclosed yet. */
+export const initialState: State = { fetched: [], found: [], done: [] }

@@ -1,0 +1,51 @@
+import type { Instance } from "../Instance.ts"
+import { usedOperands } from "../leg/Aggregator.ts"
+import { cluesOf } from "../leg/clues.ts"
+import { feedingStops, reaching } from "../leg/dataEdges.ts"
+import { finishOf } from "../leg/finishOf.ts"
+import { articlesOf } from "../leg/articlesOf.ts"
+
+const clueNumbers = /clues?\s+#?\d+(?:(?:,|\s|and|&|–|-)+#?\d+)*/gi
+const written = /\d[\d,]*(?:\.\d+)?/g
+
+/** The integers that a clue writes in digits, numbers of other clues aside. */
+const numbersIn = (clue: string): ReadonlyArray<number> =>
+  (clue.replaceAll(clueNumbers, " ").match(written) ?? []).map((text) => Math.trunc(Number(text.replaceAll(",", ""))))
+
+/**
+ * Whether the last clue writes every operand of the finish line in digits, so
+ * that the digit can be had from the instructions alone: `strict` where one of
+ * them is 11 or more, which no phrase says by chance; `loose` where none is.
+ */
+export const leakOf = (instance: Instance): "none" | "loose" | "strict" => {
+  const { aggregator, operands } = finishOf(instance)
+  const left = [...numbersIn(cluesOf(instance.clues).at(-1)?.text ?? "")]
+  const used = usedOperands(aggregator, operands).map(Math.abs)
+  const isLeaked = used.every((operand) => {
+    const at = left.indexOf(operand)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+  return isLeaked ? (used.some((operand) => operand >= 11) ? "strict" : "loose") : "none"
+}
+
+/** Titles of pages, the one of the start aside, that the clue envelope names. */
+export const namedTitles = (instance: Instance): ReadonlyArray<string> => {
+  const envelope = instance.clues.toLowerCase()
+  const first = instance.stops[0]
+  const exempt = new Set([instance.start.url, first._tag === "Page" ? first.article.url : ""])
+  return articlesOf(instance)
+    .filter(({ title, url }) => !exempt.has(url) && envelope.includes(title.toLowerCase()))
+    .map(({ title }) => title)
+}
+
+/**
+ * Stops that the digit does not rest on, declared distractors aside: by the
+ * values it is made of in published legs; generated ones record all that a stop
+ * rests on, so that a page counts by what is looked up with it, too.
+ */
+export const idleStops = ({ origin, stops }: Instance): ReadonlyArray<number> => {
+  const feeding =
+    origin._tag === "Generated" ? reaching(stops, (index) => stops[index]?.recordedEdges ?? []) : feedingStops(stops)
+  return stops.flatMap((stop, index) => (feeding.has(index) || stop.distractor === true ? [] : [index]))
+}

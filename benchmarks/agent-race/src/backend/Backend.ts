@@ -1,0 +1,161 @@
+import { type ErrorClass, type JsonObject, type WorldFailed } from "@escapement/core"
+import { Data, type Effect } from "effect"
+
+/** A service says no: no such page, no result, a date without a quote. The agent reads `reason`. */
+export class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly reason: string; readonly error: ErrorClass }> {}
+
+/** What a service answers. Only a machine's or a network's failure is `WorldFailed`. */
+export type Answer<A> = Effect.Effect<A, NoAnswer | WorldFailed>
+
+/** A point in degrees. */
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A point as replies of the maps have it. */
+export interface LatLng {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** A page as it was served: its address after redirects, and its text. */
+export interface ServedPage {
+  readonly url: string
+  readonly text: string
+}
+
+/** A search on the web. */
+export interface SearchRequest {
+  readonly query: string
+  readonly location: string
+  /** Country and language codes. */
+  readonly gl: string
+  readonly hl: string
+  /** Results asked for, 1 to 10. */
+  readonly num: number
+}
+
+/** The first hit of a geocoder. */
+export interface Geocoded {
+  readonly location: LatLng
+  readonly formatted_address: string
+  readonly place_id: string
+}
+
+/** What lies at a point. */
+export interface ReverseGeocoded {
+  readonly formatted_address: string
+  readonly place_id: string
+  readonly address_components: ReadonlyArray<JsonObject>
+}
+
+/** A place of a search. Those nobody has rated have no rating. */
+export interface Place {
+  readonly name: string
+  readonly formatted_address: string
+  readonly location: LatLng
+  readonly place_id: string
+  readonly rating?: number
+  readonly user_ratings_total?: number
+  readonly types: ReadonlyArray<string>
+}
+
+/** A search for places; `radius` in metres around `location`. */
+export interface PlacesRequest {
+  readonly query: string
+  readonly location?: Point
+  readonly radius?: number
+}
+
+/** How one travels. */
+export type TravelMode = "driving" | "walking" | "bicycling" | "transit"
+
+/** Metres or seconds, with the words for it. */
+export interface Measure {
+  readonly text: string
+  readonly value: number
+}
+
+/** From one origin to one destination; the measures only with the status `OK`. */
+export interface MatrixElement {
+  readonly status: string
+  readonly duration?: Measure
+  readonly distance?: Measure
+}
+
+/** From every origin, one row each, to every destination. */
+export interface DistanceMatrix {
+  readonly origin_addresses: ReadonlyArray<string>
+  readonly destination_addresses: ReadonlyArray<string>
+  readonly results: ReadonlyArray<{ readonly elements: ReadonlyArray<MatrixElement> }>
+}
+
+/** One way from an origin to a destination; its length where it is known. */
+export interface Route {
+  readonly summary: string
+  readonly distance?: Measure
+  readonly duration: Measure
+  readonly steps: ReadonlyArray<JsonObject>
+}
+
+/** What is known of a share or a coin on a day; `date` is the trading day. Prices in US dollars. */
+export interface Quote {
+  readonly date: string
+  readonly close_price?: number
+  readonly volume?: number
+  /** Of coins: the volume in the quoted currency. */
+  readonly quote_volume?: number
+}
+
+/**
+ * What stands behind the tools, for one instance. `world`, `replay` and `live`
+ * implement it; replies have the fields of the authors' generator (its surface G).
+ */
+export interface Backend {
+  /** The readable text of a page in Markdown, or its HTML. */
+  readonly page: (url: string, form: "markdown" | "html") => Answer<ServedPage>
+  /** Serper's reply: `organic` with `title`, `link`, `snippet`, `position`, and sections of its own. */
+  readonly search: (request: SearchRequest) => Answer<JsonObject>
+  readonly geocode: (address: string) => Answer<Geocoded>
+  readonly reverseGeocode: (point: Point) => Answer<ReverseGeocoded>
+  /** At most 20 places; no place at all is `NoAnswer`. */
+  readonly places: (request: PlacesRequest) => Answer<ReadonlyArray<Place>>
+  readonly place: (id: string) => Answer<JsonObject>
+  readonly distances: (
+    origins: ReadonlyArray<string>,
+    destinations: ReadonlyArray<string>,
+    mode: TravelMode
+  ) => Answer<DistanceMatrix>
+  /** Metres, one per point. */
+  readonly elevations: (points: ReadonlyArray<Point>) => Answer<ReadonlyArray<number>>
+  readonly directions: (origin: string, destination: string, mode: TravelMode) => Answer<ReadonlyArray<Route>>
+  /**
+   * Open-Meteo's archive: `daily.time[]` from `start` to `end`, both included, and
+   * beside it the fields of `dailyFields`, one value per day.
+   */
+  readonly weatherHistory: (point: Point, start: string, end: string) => Answer<JsonObject>
+  /** Open-Meteo's forecast: `current` and `daily`. */
+  readonly weatherForecast: (point: Point) => Answer<JsonObject>
+  /** The country's own name with the figure: inhabitants, or km². */
+  readonly population: (country: string) => Answer<{ readonly country: string; readonly population: number }>
+  readonly area: (country: string) => Answer<{ readonly country: string; readonly area_km2: number }>
+  /** The last trading day up to a date, within five days. */
+  readonly stock: (ticker: string, date: string) => Answer<Quote>
+  readonly crypto: (symbol: string, date: string) => Answer<Quote>
+}
+
+/** Fields of a day in the weather archive. Temperatures in °C, precipitation and rain in mm, snowfall in cm, durations in seconds. */
+export const dailyFields = [
+  "apparent_temperature_mean",
+  "apparent_temperature_min",
+  "apparent_temperature_max",
+  "rain_sum",
+  "precipitation_sum",
+  "snowfall_sum",
+  "precipitation_hours",
+  "sunrise",
+  "sunset",
+  "daylight_duration",
+  "sunshine_duration"
+] as const

@@ -1,0 +1,44 @@
+import type { Encyclopaedia } from "./Encyclopaedia.ts"
+import { type RelationId, relationIdsOf } from "./Relation.ts"
+
+/** Headings under which an article names what leads to it. */
+const headings: { readonly [relation in RelationId]?: string } = {
+  birthplace: "Natives",
+  headquarters: "Companies",
+  city: "Museums",
+  host: "Events",
+  architect: "Buildings",
+  founder: "Companies founded",
+  winner: "Victories",
+  climber: "First ascents",
+  seat: "Seat of government of",
+  region: "Places",
+  source: "Rivers rising here",
+  benefactor: "Museums paid for",
+  sponsor: "Events sponsored",
+  issuer: "Coins issued"
+}
+
+/** What leads to each page, under headings: for the sections of an article that only point elsewhere. */
+export type Backlinks = ReadonlyMap<number, ReadonlyMap<string, ReadonlyArray<number>>>
+
+/** No heading has more links than this. */
+const most = 12
+
+/** All backlinks of an encyclopaedia. */
+export const backlinksOf = (world: Encyclopaedia): Backlinks => {
+  const backlinks = new Map<number, Map<string, Array<number>>>()
+  for (const entity of world.entities) {
+    for (const relation of relationIdsOf(entity.kind)) {
+      const heading = relation === "country" ? (entity.kind === "region" ? "Regions" : undefined) : headings[relation]
+      const to = entity.links[relation]
+      if (heading === undefined || to === undefined) continue
+      const under = backlinks.get(to) ?? new Map<string, Array<number>>()
+      backlinks.set(to, under)
+      const ids = under.get(heading) ?? []
+      under.set(heading, ids)
+      if (ids.length < most) ids.push(entity.id)
+    }
+  }
+  return backlinks
+}

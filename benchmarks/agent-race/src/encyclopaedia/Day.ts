@@ -1,0 +1,71 @@
+/**
+ * A day of the Gregorian calendar as its distance in days from 1 January 1970.
+ * The conversions are those of H. Hinnant, *chrono-compatible low-level date
+ * algorithms*: integers only, exact for all years.
+ */
+export type Day = number
+
+/** Year, month (1–12) and day of the month. */
+export interface Civil {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** The day of a date. */
+export const dayOf = (year: number, month: number, day: number): Day => {
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+/** The date of a day. */
+export const civilOf = (at: Day): Civil => {
+  const z = at + 719_468
+  const era = Math.floor(z / 146_097)
+  const dayOfEra = z - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = shifted < 10 ? shifted + 3 : shifted - 9
+  const day = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
+}
+
+/** The year of a day. */
+export const yearOf = (at: Day): number => civilOf(at).year
+
+/** ISO weekday, Monday 1 to Sunday 7. */
+export const weekdayOf = (at: Day): number => ((((at + 3) % 7) + 7) % 7) + 1
+
+const two = (n: number): string => String(n).padStart(2, "0")
+
+/** `1957-06-14` */
+export const isoOf = (at: Day): string => {
+  const { day, month, year } = civilOf(at)
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`
+}
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** The day of an ISO date; nothing for what is no date of the calendar. */
+export const parseIso = (text: string): Day | undefined => {
+  const [, year, month, day] = iso.exec(text.trim()) ?? []
+  const at = dayOf(Number(year), Number(month), Number(day))
+  return Number.isFinite(at) && isoOf(at) === text.trim() ? at : undefined
+}
+
+/** The months, January first. */
+export const monthNames: ReadonlyArray<string> =
+  "January February March April May June July August September October November December".split(" ")
+
+/** `14 June 1957` */
+export const longDate = (at: Day): string => {
+  const { day, month, year } = civilOf(at)
+  return `${day} ${monthNames[month - 1] ?? ""} ${year}`
+}

@@ -1,0 +1,57 @@
+import { type Seed, seed as seedOf } from "@escapement/core"
+import type { Entity, List, Subject } from "./Entity.ts"
+import { type EntityKind, type ListedKind, listedKinds } from "./Kind.ts"
+import { populate } from "./populate.ts"
+import type { RelationId } from "./Relation.ts"
+
+/** A fictional world's encyclopaedia: its pages, and what they are about. */
+export interface Encyclopaedia {
+  /** Articles and lists; a page's id is its index. */
+  readonly pages: ReadonlyArray<Subject>
+  readonly entities: ReadonlyArray<Entity>
+  readonly ofKind: (kind: EntityKind) => ReadonlyArray<Entity>
+  readonly entity: (id: number) => Entity
+  /** The list of what a country has of a kind. */
+  readonly list: (country: number, of: ListedKind) => List
+  /** Where a relation leads. */
+  readonly follow: (entity: Entity, relation: RelationId) => Entity
+  /** The key of what is hashed from the seed. */
+  readonly key: number
+  /** Latitude and longitude of every mountain, in the order of `ofKind("peak")`. */
+  readonly summits: Float64Array
+}
+
+/** The fewest and the most pages that an encyclopaedia can have. */
+export const pageRange = { minimum: 900, maximum: 12_000 } as const
+
+const listKey = (country: number, of: ListedKind): number => country * listedKinds.length + listedKinds.indexOf(of)
+
+/**
+ * The encyclopaedia of a seed, with about that many pages. Always the same one:
+ * it is never stored, only derived again.
+ */
+export const makeEncyclopaedia = (seed: Seed, pages: number): Encyclopaedia => {
+  const { entities, lists } = populate(seed, pages)
+  const byKind = Map.groupBy(entities, (entity) => entity.kind)
+  const byCountry = new Map(lists.map((list) => [listKey(list.country, list.of), list]))
+  const ofKind = (kind: EntityKind) => byKind.get(kind) ?? []
+  const entity = (id: number): Entity => {
+    const found = entities[id]
+    if (found === undefined) throw new RangeError(`page ${id} is no article`)
+    return found
+  }
+  return {
+    pages: [...entities, ...lists],
+    entities,
+    ofKind,
+    entity,
+    list: (country, of) => {
+      const found = byCountry.get(listKey(country, of))
+      if (found === undefined) throw new RangeError(`page ${country} is no country`)
+      return found
+    },
+    follow: (from, relation) => entity(from.links[relation] ?? -1),
+    key: Number.parseInt(seedOf(seed, "nature").slice(0, 8), 16) | 0,
+    summits: Float64Array.from(ofKind("peak").flatMap(({ at }) => [at.lat, at.lon]))
+  }
+}

@@ -1,0 +1,47 @@
+import type { FactId } from "./Fact.ts"
+import type { EntityKind, ListedKind } from "./Kind.ts"
+import type { RelationId } from "./Relation.ts"
+
+/** Where something is, in degrees. */
+export interface Coordinates {
+  readonly lat: number
+  readonly lon: number
+}
+
+/** What every page has. */
+interface Page {
+  /** Its index among the pages of the encyclopaedia. */
+  readonly id: number
+  /** What stands above the article and, with underscores, in its address. Unique. */
+  readonly title: string
+  /** The country it belongs to; a country's own id. */
+  readonly country: number
+}
+
+/** Something the encyclopaedia has an article on. */
+export interface Entity extends Page {
+  readonly kind: EntityKind
+  /** What prose calls it: the title without what tells it from its namesakes. */
+  readonly name: string
+  /** Profession, subject, trade or type of gathering, where its kind has one. */
+  readonly field: string
+  /** Ticker of a company, trading pair of a coin, currency of a country. */
+  readonly code: string
+  /** The emblem, legend or showpiece that only this one of its kind has: an index of `traits`. */
+  readonly trait: number
+  readonly at: Coordinates
+  readonly facts: { readonly [fact in FactId]?: number }
+  /** Ids of the pages it leads to. */
+  readonly links: { readonly [relation in RelationId]?: number }
+}
+
+/** A page that lists what a country has of a kind, in numbered rows. */
+export interface List extends Page {
+  readonly kind: "list"
+  readonly of: ListedKind
+  /** Ids of its rows, first row first. */
+  readonly rows: ReadonlyArray<number>
+}
+
+/** An article or a list. */
+export type Subject = Entity | List

@@ -1,0 +1,47 @@
+import type { Encyclopaedia } from "./Encyclopaedia.ts"
+import type { Coordinates } from "./Entity.ts"
+import { hashUnit } from "./hash.ts"
+import { planeNoise } from "./noise.ts"
+
+/** Degrees from a summit within which the ground rises towards it. */
+const foot = 0.12
+
+const kilometresPerDegree = 111.2
+
+/**
+ * The cosine of an angle of at most 90 degrees, to within 0.002: Bhaskara I's
+ * rational approximation. Exact arithmetic, so the same bits on every engine.
+ */
+const cosine = (degrees: number): number => {
+  const x = 90 - Math.abs(degrees)
+  const product = x * (180 - x)
+  return (4 * product) / (40_500 - product)
+}
+
+/** Kilometres between two places as the crow flies, on a map true to scale along every parallel. */
+export const distanceBetween = (a: Coordinates, b: Coordinates): number => {
+  const north = (a.lat - b.lat) * kilometresPerDegree
+  const east = (a.lon - b.lon) * kilometresPerDegree * cosine((a.lat + b.lat) / 2)
+  return Math.sqrt(north * north + east * east)
+}
+
+/** Metres above the sea, to the nearest millimetre: rolling ground, and the mountains of the encyclopaedia on it. */
+export const elevationAt = (world: Encyclopaedia, at: Coordinates): number => {
+  const { key } = world
+  const ground =
+    4 + 620 * planeNoise(key ^ 1, at.lat / 2.3, at.lon / 2.3) + 170 * planeNoise(key ^ 2, at.lat * 3, at.lon * 3)
+  let metres = ground
+  const { summits } = world
+  for (let i = 0; i < summits.length; i += 2) {
+    const dLat = summits[i]! - at.lat
+    const dLon = summits[i + 1]! - at.lon
+    const squared = dLat * dLat + dLon * dLon
+    if (squared >= foot * foot) continue
+    const peak = world.ofKind("peak")[i / 2]
+    const rise = 1 - Math.sqrt(squared) / foot
+    // the model is coarser than the survey: its summits are a little lower than those of articles
+    const summit = (peak?.facts.height ?? 0) - 3 - 34 * hashUnit(key, peak?.id ?? 0, 3)
+    metres = Math.max(metres, ground + (summit - ground) * rise * rise)
+  }
+  return Math.round(metres * 1000) / 1000
+}

@@ -1,0 +1,68 @@
+import type { Rng } from "@escapement/core"
+
+/** The speech of a country: what its names are made of, so that they sound alike. */
+export interface Tongue {
+  readonly onsets: ReadonlyArray<string>
+  readonly vowels: ReadonlyArray<string>
+  readonly codas: ReadonlyArray<string>
+  readonly towns: ReadonlyArray<string>
+  readonly families: ReadonlyArray<string>
+  readonly given: ReadonlyArray<string>
+}
+
+const onsets = "b br ch d dr f fj g gr h j k kr l m n p pr r s sk st t tr v vr w y z th".split(" ")
+const vowels = "a e i o u a e i o u ae ei ia ou ai".split(" ")
+// a minority of names, and of addresses, has a letter beyond ASCII
+const marked = "é ö ü á å".split(" ")
+const codas = "l n r s m nd rk lm rn sk th v x l n r".split(" ")
+const towns = "stad burg holm mere ova esk inth avar onde uva isko arno elle orra umé heim igny ost".split(" ")
+const families = "sen ovic ez ius aho ides mann ardi ulin ekar ossi anen evsky ayan oulos ström".split(" ")
+const givenEnds = "a o in el is an eta ir una ek ova as ina io us ara".split(" ")
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const stem = (random: Rng, tongue: Pick<Tongue, "onsets" | "vowels" | "codas">, syllables: number): string => {
+  let word = ""
+  for (let i = 0; i < syllables; i++) word += random.pick(tongue.onsets) + random.pick(tongue.vowels)
+  return word + random.pick(tongue.codas)
+}
+
+/** English words that begin a sentence of a clue, and names of days and months: no name may be one of them. */
+export const reserved: ReadonlySet<string> = new Set(
+  `A According Add An April Ask At August Begin Boil Carve Celsius Climb Consult Count December Drop English Fahrenheit February
+  For From Get Have How January July June Last Look March May Measure Monday Move New November Now Number October On One
+  People Plan Read Roman Scrabble Search September Somebody Split Sunday Take The They Think Track Turn What Which Write
+  Year Your Day`.split(/\s+/)
+)
+
+/** Draws names until one is none of the reserved words. */
+const unreserved = (draw: () => string): string => {
+  for (;;) {
+    const name = draw()
+    if (!reserved.has(name)) return name
+  }
+}
+
+/** A speech of its own. */
+export const makeTongue = (random: Rng): Tongue => {
+  const sounds = {
+    onsets: random.sample(onsets, 11),
+    vowels: [...random.sample(vowels, 8), random.pick(marked)],
+    codas: random.sample(codas, 6)
+  }
+  const given = new Set<string>()
+  while (given.size < 24) given.add(unreserved(() => capital(stem(random, sounds, 1) + random.pick(givenEnds))))
+  return { ...sounds, towns: random.sample(towns, 5), families: random.sample(families, 4), given: [...given] }
+}
+
+/** The bare name of a river, a mountain, a region or a country: two or three syllables. */
+export const root = (random: Rng, tongue: Tongue): string =>
+  unreserved(() => capital(stem(random, tongue, random.int(2, 3))))
+
+/** The name of a town. */
+export const townName = (random: Rng, tongue: Tongue): string =>
+  unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.towns)))
+
+/** The name of a family. */
+export const familyName = (random: Rng, tongue: Tongue): string =>
+  unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.families)))

@@ -1,0 +1,27 @@
+/** Where the encyclopaedia stands; a name that no real host can have. */
+export const host = "en.wikipedia.example"
+
+/** Titles of these characters alone need no encoding; most do. */
+const isPlain = /^[\w ()'.,:-]*$/
+
+const encoded = (title: string): string =>
+  isPlain.test(title) ? title : encodeURIComponent(title).replaceAll("%2C", ",").replaceAll("%3A", ":")
+
+/** The path of a page: its title with underscores, percent-encoded where it must be. */
+export const pathOf = (title: string): string => `/wiki/${encoded(title.replaceAll(" ", "_"))}`
+
+/** The address of a page. */
+export const urlOf = (title: string): string => `https://${host}${pathOf(title)}`
+
+const address = /^(?:https?:\/\/[^/?#]*)?\/wiki\/([^?#]+)/i
+
+/** The title that an address asks for, on whatever host; nothing where it is no address of an article. */
+export const titleOfUrl = (url: string): string | undefined => {
+  const [, name] = address.exec(url.trim()) ?? []
+  if (name === undefined) return undefined
+  try {
+    return decodeURIComponent(name).replaceAll("_", " ").replace(/\/+$/, "").trim()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import { Schema } from "effect"
+import { FactId } from "../encyclopaedia/Fact.ts"
+import { EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
+import { RelationId } from "../encyclopaedia/Relation.ts"
+import { Aggregator } from "../leg/Aggregator.ts"
+import { Conversion } from "../leg/Conversion.ts"
+import { MergeOperator } from "../leg/Merge.ts"
+import { placeTypes } from "../leg/Template.ts"
+import { Transform } from "../leg/Transform.ts"
+
+/** The index of an earlier step. */
+const StepRef = Schema.Natural
+
+/** How a clue leads to its page. */
+export const Approach = Schema.TaggedUnion({
+  /** The page that the leg hands out. */
+  Given: {},
+  /** The one page of a kind that has a trait. */
+  Found: { kind: EntityKind, trait: Schema.Natural },
+  /** The page that an earlier clue named. */
+  Named: { step: StepRef },
+  /** The list of a kind, of the country that the page of an earlier clue belongs to. */
+  Listed: { of: Schema.Literals(listedKinds), step: StepRef }
+})
+export type Approach = typeof Approach.Type
+
+/** What a clue takes from its page. */
+export const Take = Schema.TaggedUnion({
+  Fact: { fact: FactId },
+  /** The name that one of its links goes by. */
+  Link: { relation: RelationId },
+  /** The ticker symbol of a company, the trading pair of a coin. */
+  Code: {},
+  /**
+   * The name in a row of a list: the integers of earlier clues and a constant are
+   * added up; what the sum leaves when divided by the number of rows, plus one, is
+   * the number of the row.
+   */
+  Row: { addends: Schema.Array(StepRef), plus: Schema.Natural }
+})
+export type Take = typeof Take.Type
+
+/** Something on the map: what an earlier clue named, or what its page is about. */
+export const Where = Schema.Struct({ step: StepRef, as: Schema.Literals(["value", "page"]) })
+export type Where = typeof Where.Type
+
+/** A day: that of an earlier clue, or one written in the clue itself. */
+export const When = Schema.TaggedUnion({ Told: { step: StepRef }, Fixed: { day: Schema.Int } })
+export type When = typeof When.Type
+
+/** What is read off the weather of a place on a day. */
+export const Reading = Schema.Literals(["temperature", "precipitation", "snowfall", "sunshine"])
+export type Reading = typeof Reading.Type
+
+/** What is asked of a share or a coin. */
+export const Trade = Schema.Literals(["price", "volume"])
+export type Trade = typeof Trade.Type
+
+/** What a roadblock finds out; one case per kind of tool chain. */
+export const Errand = Schema.TaggedUnion({
+  Elevation: { where: Where },
+  Weather: { reading: Reading, where: Where, when: When },
+  Distance: { from: Where, to: Where },
+  Duration: { from: Where, to: Where },
+  /** Days from a date to the reference day. */
+  Days: { step: StepRef },
+  Convert: { step: StepRef, conversion: Conversion },
+  Count: { where: Where, type: Schema.Literals(placeTypes) },
+  Rating: { where: Where },
+  Population: { where: Where },
+  Area: { where: Where },
+  Share: { step: StepRef, when: When, trade: Trade },
+  Coin: { step: StepRef, when: When, trade: Trade }
+})
+export type Errand = typeof Errand.Type
+
+/** A step of a leg, one clue each. */
+export const Step = Schema.TaggedUnion({
+  Page: { approach: Approach, take: Take },
+  Roadblock: { errand: Errand },
+  Detour: { transform: Transform, step: StepRef },
+  Merge: { operator: MergeOperator, a: StepRef, b: StepRef },
+  Finish: { aggregator: Aggregator, operands: Schema.Array(StepRef) }
+})
+export type Step = typeof Step.Type
+export type PageStep = Extract<Step, { readonly _tag: "Page" }>
+
+/** All steps of a leg in their order; the last one is the finish line. */
+export type Plan = ReadonlyArray<Step>
+
+/** The day that dates are counted to, 1 January 2026: pinned, as in published legs. */
+export const referenceDay = 20_454
+
+/** The day of temperature and precipitation diamonds, 15 January 2024. Source: the authors' code. */
+export const diamondDay = 19_737

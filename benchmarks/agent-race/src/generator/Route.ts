@@ -1,0 +1,58 @@
+import type { Rng } from "@escapement/core"
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
+import type { Plan, Step } from "./Plan.ts"
+import { type Done, perform } from "./solve.ts"
+
+/** A route while it is being planned: its steps with their values, and what is still to be used. */
+export interface Route {
+  readonly world: Encyclopaedia
+  readonly random: Rng
+  /** Whether clues may pick a row of a list by the values of others. */
+  readonly hasRows: boolean
+  readonly given: Entity
+  /** Articles that a clue may ask to search for. */
+  readonly crawled: ReadonlyArray<Entity>
+  readonly steps: Array<Step>
+  readonly done: Array<Done>
+  readonly visited: Set<Subject>
+  /** What roadblocks have asked for: nothing is asked twice. */
+  readonly asked: Set<string>
+  /** Steps whose number nothing has used yet. */
+  numbers: Array<number>
+  /** Pages and roadblocks still to come. */
+  pages: number
+  roadblocks: number
+}
+
+/** A plan whose finish line is not drawn yet, with the numbers that are to meet there. */
+export interface Open {
+  readonly plan: Plan
+  /** What comes of each step. */
+  readonly done: ReadonlyArray<Done>
+  readonly numbers: ReadonlyArray<number>
+}
+
+/** Adds a step if it can be done. Says what it yields. */
+export const addStep = (route: Route, step: Step): Done | undefined => {
+  const done = perform(route.world, route.done, step, route.given)
+  if (done === undefined) return undefined
+  route.steps.push(step)
+  route.done.push(done)
+  if (done.page !== undefined) route.visited.add(done.page)
+  if (done.value._tag === "Number") route.numbers.push(route.steps.length - 1)
+  return done
+}
+
+/** Marks numbers as used. */
+export const useNumbers = (route: Route, used: ReadonlyArray<number>): void => {
+  route.numbers = route.numbers.filter((step) => !used.includes(step))
+}
+
+/** Takes back all steps from one on. */
+export const dropFrom = (route: Route, length: number): void => {
+  for (const { page } of route.done.slice(length)) if (page !== undefined) route.visited.delete(page)
+  route.steps.length = length
+  route.done.length = length
+  route.numbers = route.numbers.filter((step) => step < length)
+}

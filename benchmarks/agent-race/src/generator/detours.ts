@@ -1,0 +1,123 @@
+import type { Rng } from "@escapement/core"
+import type { EntityKind } from "../encyclopaedia/Kind.ts"
+import { Transform, isTelling, transforms } from "../leg/Transform.ts"
+import { insertSteps } from "./insertSteps.ts"
+import type { Plan, Step } from "./Plan.ts"
+import { pointRows } from "./pointRows.ts"
+import type { Open } from "./Route.ts"
+import { type Done, valueJson } from "./solve.ts"
+
+/** Numbers that meet at the finish line, at most. Source: the authors' code. */
+export const mostOperands = 4
+
+/** Numbers that pick a row together, at most. */
+const mostAddends = 5
+
+/** Transforms that seldom make one number of two: only these are likely to stand for their source alone. */
+const keeping: ReadonlySet<Transform> = new Set([
+  "next_prime",
+  "digit_reversal",
+  "sum_prime_factors",
+  "largest_prime_factor",
+  "leap_years_to_2000"
+])
+
+const isSource = (step: Step | undefined, done: Done | undefined): boolean => {
+  if (done === undefined || (step?._tag !== "Page" && step?._tag !== "Roadblock")) return false
+  const { value } = done
+  return value._tag === "Number" || (value._tag === "Name" && value.entity.title === value.entity.name)
+}
+
+/** Kinds whose names begin with one of a few common words, so that the initial tells nothing. */
+const alike: ReadonlySet<EntityKind> = new Set(["peak", "region"])
+
+const suits = (transform: Transform, { value }: Done): boolean => {
+  // published legs never have scrabble_score: the authors' template for it was broken
+  if (transform === "scrabble_score") return false
+  return transform !== "alpha_position_first_letter" || value._tag !== "Name" || !alike.has(value.entity.kind)
+}
+
+/** Rows behind a step that can take another number. */
+export const rowsBehind = (plan: Plan, step: number): ReadonlyArray<number> =>
+  plan.flatMap((each, i) =>
+    i > step && each._tag === "Page" && each.take._tag === "Row" && each.take.addends.length < mostAddends ? [i] : []
+  )
+
+/** Lets a number be used: at the finish line, or by a row behind it. Nothing where there is no room. */
+export const attach = (open: Open, step: number, random: Rng): Open | undefined => {
+  const rows = rowsBehind(open.plan, step)
+  const hasRoom = open.numbers.length < mostOperands
+  if (hasRoom && (rows.length === 0 || random.unit() < 0.5)) {
+    return { ...open, numbers: [...open.numbers, step].toSorted((a, b) => a - b) }
+  }
+  if (rows.length === 0) return undefined
+  const row = random.pick(rows)
+  return { ...open, plan: open.plan.map((each, i) => (i === row ? withAddend(each, step) : each)) }
+}
+
+const withAddend = (step: Step, addend: number): Step =>
+  step._tag === "Page" && step.take._tag === "Row"
+    ? { ...step, take: { ...step.take, addends: [...step.take.addends, addend].toSorted((a, b) => a - b) } }
+    : step
+
+/** Steps put in at a place, with what comes of them: what stood there and behind moves on. */
+export const widen = (open: Open, at: number, steps: ReadonlyArray<Step>, done: ReadonlyArray<Done>): Open => ({
+  plan: insertSteps(open.plan, at, steps),
+  done: [...open.done.slice(0, at), ...done, ...open.done.slice(at)],
+  numbers: open.numbers.map((step) => (step >= at ? step + steps.length : step))
+})
+
+/** Uses the detour in the place of its source, where a sum had the source. */
+const replaceSource = (open: Open, source: number): Open => {
+  const to = (step: number) => (step === source ? source + 1 : step)
+  const plan = open.plan.map((step): Step => {
+    if (step._tag !== "Page" || step.take._tag !== "Row") return step
+    return { ...step, take: { ...step.take, addends: step.take.addends.map(to) } }
+  })
+  return { ...open, plan, numbers: open.numbers.map(to) }
+}
+
+const isSummed = (open: Open, source: number): boolean =>
+  open.numbers.includes(source) ||
+  open.plan.some((step) => step._tag === "Page" && step.take._tag === "Row" && step.take.addends.includes(source))
+
+/** A transform for a value, and the number it makes of it. */
+const drawTransform = (
+  done: Done,
+  random: Rng
+): { readonly transform: Transform; readonly number: number } | undefined => {
+  const json = valueJson(done.value)
+  for (const transform of random.shuffle(Transform.literals)) {
+    const { apply, fits } = transforms[transform]
+    const number = suits(transform, done) && fits(json) ? apply(json) : undefined
+    if (number !== undefined && isTelling(number)) return { transform, number }
+  }
+  return undefined
+}
+
+/** A detour behind its source, in its place or beside it in the sums. */
+const addDetour = (open: Open, source: number, random: Rng): Open | undefined => {
+  const from = open.done[source]
+  const drawn = from === undefined ? undefined : drawTransform(from, random)
+  if (drawn === undefined) return undefined
+  const { number, transform } = drawn
+  const detour: Step = { _tag: "Detour", transform, step: source }
+  const widened = widen(open, source + 1, [detour], [{ value: { _tag: "Number", number } }])
+  const replaced = isSummed(open, source) ? replaceSource(widened, source) : undefined
+  const isReplaced = replaced !== undefined && keeping.has(transform) && random.unit() < 0.7
+  return isReplaced ? replaced : (attach(widened, source + 1, random) ?? replaced)
+}
+
+/**
+ * Hangs that many detours off pages and roadblocks, each off another one, behind
+ * its source. No page changes. Nothing where there is no room for them.
+ */
+export const addDetours = (open: Open, count: number, random: Rng): Open | undefined => {
+  const sources = open.plan.flatMap((step, i) => (isSource(step, open.done[i]) ? [i] : []))
+  // from the back, so that sources in front keep their numbers
+  const chosen = random.sample(sources, count).toSorted((a, b) => b - a)
+  if (chosen.length < count) return undefined
+  let result: Open | undefined = open
+  for (const source of chosen) result = result === undefined ? undefined : addDetour(result, source, random)
+  return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }
+}

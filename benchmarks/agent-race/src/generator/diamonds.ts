@@ -1,0 +1,138 @@
+import type { Rng } from "@escapement/core"
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Entity } from "../encyclopaedia/Entity.ts"
+import { DiamondKind } from "../leg/DiamondKind.ts"
+import { MergeOperator } from "../leg/Merge.ts"
+import { placeTypes } from "../leg/Template.ts"
+import { attach, widen } from "./detours.ts"
+import { isPlace } from "./errands.ts"
+import { type Errand, type Plan, type Step, type Where, diamondDay } from "./Plan.ts"
+import type { Open } from "./Route.ts"
+import { pointRows } from "./pointRows.ts"
+import { questionOf, questionsOf } from "./runErrand.ts"
+import { type Done, integerOf, solve } from "./solve.ts"
+
+/** The world that a plan is for, and the page that its leg hands out. */
+export interface Setting {
+  readonly world: Encyclopaedia
+  readonly given: Entity
+}
+
+/** What a diamond forks from: what its page named, or what its page is about. */
+interface Source {
+  readonly where: Where
+  readonly entity: Entity
+}
+
+const sourcesAt = ({ page, value }: Done, step: number): ReadonlyArray<Source> => [
+  ...(value._tag === "Name" ? [{ where: { step, as: "value" } as const, entity: value.entity }] : []),
+  ...(page !== undefined && page.kind !== "list" ? [{ where: { step, as: "page" } as const, entity: page }] : [])
+]
+
+const weather = (where: Where, reading: "temperature" | "precipitation"): Errand => ({
+  _tag: "Weather",
+  reading,
+  where,
+  when: { _tag: "Fixed", day: diamondDay }
+})
+
+const branchesFrom = (kind: DiamondKind, where: Where, random: Rng): readonly [Errand, Errand] => {
+  switch (kind) {
+    case "elevation × poi":
+      return [
+        { _tag: "Elevation", where },
+        { _tag: "Count", where, type: random.pick(placeTypes) }
+      ]
+    case "elevation × rating":
+      return [
+        { _tag: "Elevation", where },
+        { _tag: "Rating", where }
+      ]
+    case "population × area":
+      return [
+        { _tag: "Population", where },
+        { _tag: "Area", where }
+      ]
+    case "temperature × precipitation":
+      return [weather(where, "temperature"), weather(where, "precipitation")]
+  }
+}
+
+const kindsAt = (entity: Entity, random: Rng): ReadonlyArray<DiamondKind> => {
+  if (entity.kind === "country") return ["population × area"]
+  return isPlace(entity) ? random.shuffle(DiamondKind.literals.filter((kind) => kind !== "population × area")) : []
+}
+
+const isTelling = (done: Done | undefined): boolean => (integerOf(done) ?? 0) !== 0
+
+// the remainder of a negative sum means different things to different people
+const isPositive = (done: Done | undefined): boolean => (integerOf(done) ?? 0) > 0
+
+/** The three steps of a diamond with what comes of them, if both its branches and its merge come to something. */
+const diamondAt = (
+  { given, world }: Setting,
+  done: ReadonlyArray<Done>,
+  { where }: Source,
+  kind: DiamondKind,
+  asked: ReadonlySet<string>,
+  random: Rng
+): { readonly steps: ReadonlyArray<Step>; readonly done: ReadonlyArray<Done> } | undefined => {
+  const at = where.step + 1
+  const errands = branchesFrom(kind, where, random)
+  if (errands.some((errand) => asked.has(questionOf(done, errand)))) return undefined
+  const branches = errands.map((errand): Step => ({ _tag: "Roadblock", errand }))
+  for (const operator of random.shuffle(MergeOperator.literals)) {
+    const steps: ReadonlyArray<Step> = [...branches, { _tag: "Merge", operator, a: at, b: at + 1 }]
+    const results = solve(world, steps, given, done.slice(0, at))?.slice(at)
+    if (results?.every(isTelling) === true && isPositive(results.at(-1))) return { steps, done: results }
+  }
+  return undefined
+}
+
+/** Where diamonds may be put: behind pages on a place or a country that are not the last two steps. */
+const sourcesOf = (plan: Plan, done: ReadonlyArray<Done>): ReadonlyArray<Source> =>
+  plan.flatMap((step, i) => {
+    const at = done[i]
+    return step._tag === "Page" && at !== undefined && i < plan.length - 2 ? sourcesAt(at, i) : []
+  })
+
+/** Forks at a source, moves what is behind, and uses the merge. */
+const forkAt = (
+  setting: Setting,
+  open: Open,
+  source: Source,
+  asked: ReadonlySet<string>,
+  random: Rng
+): Open | undefined => {
+  const at = source.where.step + 1
+  for (const kind of kindsAt(source.entity, random)) {
+    const diamond = diamondAt(setting, open.done, source, kind, asked, random)
+    if (diamond === undefined) continue
+    const attached = attach(widen(open, at, diamond.steps, diamond.done), at + 2, random)
+    if (attached !== undefined) return { ...attached, plan: pointRows(attached.plan, attached.done) }
+  }
+  return undefined
+}
+
+const addDiamond = (setting: Setting, open: Open, random: Rng, taken: Set<Entity>): Open | undefined => {
+  const asked = questionsOf(open.done, open.plan)
+  for (const source of random.shuffle(sourcesOf(open.plan, open.done))) {
+    const forked = taken.has(source.entity) ? undefined : forkAt(setting, open, source, asked, random)
+    if (forked === undefined) continue
+    taken.add(source.entity)
+    return forked
+  }
+  return undefined
+}
+
+/**
+ * Adds that many diamonds to a plan without a finish line, each on an entity of
+ * its own, and uses their merges. All other steps keep their pages and values.
+ * Nothing where there is no room.
+ */
+export const addDiamonds = (setting: Setting, open: Open, count: number, random: Rng): Open | undefined => {
+  const taken = new Set<Entity>()
+  let result: Open | undefined = open
+  for (let i = 0; i < count && result !== undefined; i++) result = addDiamond(setting, result, random, taken)
+  return result
+}

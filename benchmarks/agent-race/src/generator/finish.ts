@@ -1,0 +1,68 @@
+import type { Rng } from "@escapement/core"
+import { civilOf, yearOf } from "../encyclopaedia/Day.ts"
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Entity } from "../encyclopaedia/Entity.ts"
+import { Aggregator } from "../leg/Aggregator.ts"
+import { mostOperands } from "./detours.ts"
+import { slipsOf, survivorsOf } from "./faults.ts"
+import { type Plan, type Step, referenceDay } from "./Plan.ts"
+import type { Open } from "./Route.ts"
+import { type Done, integerOf, solve } from "./solve.ts"
+
+/** A plan with all that comes of it. */
+export interface Drafted {
+  readonly given: Entity
+  readonly plan: Plan
+  readonly done: ReadonlyArray<Done>
+}
+
+/** At most this share of single mistakes may keep the digit. */
+export const mostSurvival = 0.12
+
+const isNumber = (step: Step): boolean => step._tag === "Detour" || step._tag === "Roadblock" || step._tag === "Merge"
+
+/** Adds numbers that rows have used already, where there is room: what a row forgives, the sum does not. */
+const fill = ({ numbers, plan }: Open, random: Rng): ReadonlyArray<number> => {
+  const used = plan.flatMap((step) => (step._tag === "Page" && step.take._tag === "Row" ? step.take.addends : []))
+  const spare = [...new Set(used)].filter(
+    (step) => !numbers.includes(step) && plan.slice(step, step + 1).every(isNumber)
+  )
+  return [...numbers, ...random.sample(spare, mostOperands - numbers.length)].toSorted((a, b) => a - b)
+}
+
+/** The numbers that the clues of a plan cannot but print. */
+const printedBy = (step: Step): ReadonlyArray<number> => {
+  if (step._tag === "Page") return step.take._tag === "Row" ? [step.take.plus] : []
+  if (step._tag === "Detour") return step.transform === "leap_years_to_2000" ? [2000] : []
+  if (step._tag !== "Roadblock") return []
+  if (step.errand._tag === "Days") return [yearOf(referenceDay)]
+  if (!("when" in step.errand) || step.errand.when._tag === "Told") return []
+  const { day, year } = civilOf(step.errand.when.day)
+  return [day, year]
+}
+
+/** Whether a clue would print an operand of the finish line by chance; single digits aside. */
+const givesAway = (plan: Plan, done: ReadonlyArray<Done>, numbers: ReadonlyArray<number>): boolean => {
+  const printed = new Set(plan.flatMap(printedBy))
+  return numbers.some((step) => {
+    const operand = integerOf(done[step]) ?? 0
+    return operand > 9 && printed.has(operand)
+  })
+}
+
+/** Draws a finish line that mistakes do not survive; nothing where there is none. */
+export const finish = (world: Encyclopaedia, open: Open, given: Entity, random: Rng): Drafted | undefined => {
+  const { plan } = open
+  const numbers = fill(open, random)
+  if (numbers.length < 2) return undefined
+  const aggregators = Aggregator.literals.filter((name) => name !== "abs_diff" || numbers.length === 2)
+  for (const aggregator of random.shuffle(aggregators)) {
+    const finished: Plan = [...plan, { _tag: "Finish", aggregator, operands: numbers }]
+    const done = solve(world, finished.slice(-1), given, open.done)
+    if (done === undefined || givesAway(plan, done, numbers)) return undefined
+    const slips = slipsOf(world, finished, done, random)
+    const most = mostSurvival * slips.length
+    if (survivorsOf({ world, given, plan: finished, done }, slips, most) <= most) return { given, plan: finished, done }
+  }
+  return undefined
+}

@@ -1,0 +1,92 @@
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
+import type { Drafted } from "./finish.ts"
+import { understand } from "./grammar/understand.ts"
+import { inputsOf } from "./inputsOf.ts"
+import type { PageStep, Plan } from "./Plan.ts"
+import { type Done, integerOf, solve } from "./solve.ts"
+
+/** Whether some words give a name away: the part of it that is no common English word. */
+const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean => {
+  const gap = name.indexOf(" ")
+  if (gap < 0) return words.has(name)
+  const isLast = kind === "person" || kind === "region" || kind === "peak"
+  const isFirst = kind !== "region" && kind !== "peak"
+  return (isFirst && words.has(name.slice(0, gap))) || (isLast && words.has(name.slice(gap + 1)))
+}
+
+/** Names of pages that some clues give away. */
+export const namedIn = (world: Encyclopaedia, clues: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const words = new Set(clues.flatMap((clue) => clue.match(/\p{L}+/gu) ?? []))
+  return world.entities.flatMap((entity) => (isNamed(entity, words) ? [entity.title] : []))
+}
+
+const references = /clues? \d+(?:, \d+)*(?: and \d+)?/g
+
+/** Operands of two digits and more that some clues print as numbers. */
+export const operandsIn = ({ done, plan }: Drafted, clues: ReadonlyArray<string>): ReadonlyArray<number> => {
+  const finish = plan.at(-1)
+  const written = new Set(clues.flatMap((clue) => clue.replaceAll(references, "").match(/\d+(?:\.\d+)?/g) ?? []))
+  return finish?._tag !== "Finish"
+    ? []
+    : finish.operands.flatMap((step) => {
+        const operand = integerOf(done[step]) ?? 0
+        return operand > 9 && written.has(String(operand)) ? [operand] : []
+      })
+}
+
+/** Steps whose value nothing behind them uses. */
+export const idleSteps = (plan: Plan): ReadonlyArray<number> => {
+  const used = new Set(plan.flatMap((step) => inputsOf(step).values))
+  return plan.flatMap((_, i) => (i < plan.length - 1 && !used.has(i) ? [i] : []))
+}
+
+const fits = (step: PageStep, done: ReadonlyArray<Done>, page: Subject): boolean => {
+  const { approach } = step
+  switch (approach._tag) {
+    case "Found":
+      return page.kind === approach.kind && page.trait === approach.trait
+    case "Listed":
+      return page.kind === "list" && page.of === approach.of && page.country === done[approach.step]?.page?.country
+    case "Named": {
+      const value = done[approach.step]?.value
+      return value?._tag === "Name" && value.entity.title === page.title
+    }
+    case "Given":
+      return page === done[0]?.page
+  }
+}
+
+/** The pages among which a clue could mean one: all of its kind, or all there are. */
+const candidatesFor = (world: Encyclopaedia, { approach }: PageStep): ReadonlyArray<Subject> => {
+  if (approach._tag === "Found") return world.ofKind(approach.kind)
+  // lists come after all articles
+  return approach._tag === "Listed" ? world.pages.slice(world.entities.length) : world.pages
+}
+
+/** Clues whose description fits another number of pages than one, by a query over all of them. */
+const unclear = (world: Encyclopaedia, { done, plan }: Drafted): ReadonlyArray<number> =>
+  plan.flatMap((step, i) =>
+    step._tag === "Page" && candidatesFor(world, step).filter((page) => fits(step, done, page)).length !== 1 ? [i] : []
+  )
+
+const isSame = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What is wrong with a leg's clues; nothing where they can be played and give nothing away. */
+export const flawsOf = (
+  world: Encyclopaedia,
+  drafted: Drafted,
+  clues: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const understood = understand(clues)
+  const isUnderstood = understood !== undefined && isSame(understood, drafted.plan)
+  const digit = understood === undefined ? undefined : integerOf(solve(world, understood, drafted.given)?.at(-1))
+  return [
+    ...namedIn(world, clues).map((title) => `a clue names ${title}`),
+    ...operandsIn(drafted, clues).map((operand) => `a clue prints the operand ${operand}`),
+    ...idleSteps(drafted.plan).map((step) => `nothing uses clue ${step + 1}`),
+    ...unclear(world, drafted).map((step) => `clue ${step + 1} does not fit exactly one page`),
+    ...(isUnderstood ? [] : ["the clues do not say what the plan does"]),
+    ...(digit === integerOf(drafted.done.at(-1)) ? [] : ["the clues lead to another digit"])
+  ]
+}

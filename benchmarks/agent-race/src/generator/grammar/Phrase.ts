@@ -1,0 +1,112 @@
+import type { Rng } from "@escapement/core"
+import type { Slot } from "./Slot.ts"
+
+/** Several wordings of one meaning. */
+export interface Phrase<A> {
+  /** The words of a meaning, chosen at random; nothing where the phrase means something else. */
+  readonly say: (meaning: A, random: Rng) => string | undefined
+  /** What it is found to mean somewhere in a text: nothing, or each place with its reading. */
+  readonly hear: (text: string) => ReadonlyArray<A>
+}
+
+/** The slots of a wording by name. */
+type Slots<Values> = { readonly [name in keyof Values]: Slot<Values[name]> }
+
+interface Wording {
+  readonly text: string
+  /** A part without slots, to rule most texts out quickly. */
+  readonly literal: string
+  readonly pattern: RegExp
+  readonly names: ReadonlyArray<string>
+}
+
+const gap = /\{(\w+)\}/g
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+const compile = (text: string, patternOf: (name: string) => string): Wording => {
+  const literals = text.split(/\{\w+\}/)
+  const names = [...text.matchAll(gap)].map(([, name = ""]) => name)
+  const source = literals.map(
+    (literal, i) => escaped(literal) + (i < names.length ? `(${patternOf(names[i] ?? "")})` : "")
+  )
+  const literal = literals.reduce((longest, each) => (each.length > longest.length ? each : longest), "")
+  return { text, literal, pattern: new RegExp(String.raw`(?<!\w)${source.join("")}(?!\w)`, "g"), names }
+}
+
+/**
+ * A phrase with gaps.
+ *
+ * @param split takes a meaning apart into the values of the gaps; nothing where the phrase cannot say it
+ * @param join puts it together again
+ */
+export const phrase = <A, Values extends object>(
+  wordings: ReadonlyArray<string>,
+  slots: Slots<Values>,
+  split: (meaning: A) => Values | undefined,
+  join: (values: Values) => A
+): Phrase<A> => {
+  const names = namesOf(slots)
+  const compiled = wordings.map((text) => compile(text, (name) => slots[nameIn(names, name)].pattern))
+  const read = (wording: Wording, match: RegExpMatchArray): ReadonlyArray<A> => {
+    const values: Partial<Values> = {}
+    for (const name of names) values[name] = slots[name].read(match[wording.names.indexOf(String(name)) + 1] ?? "")
+    return isWhole(values, names) ? [join(values)] : []
+  }
+  return {
+    say: (meaning, random) => {
+      const values = split(meaning)
+      if (values === undefined) return undefined
+      const { text } = random.pick(compiled)
+      return text.replaceAll(gap, (_, name: string) => {
+        const key = nameIn(names, name)
+        return slots[key].write(values[key])
+      })
+    },
+    hear: (text) =>
+      compiled.flatMap((wording) =>
+        text.includes(wording.literal)
+          ? [...text.matchAll(wording.pattern)].flatMap((match) => read(wording, match))
+          : []
+      )
+  }
+}
+
+const namesOf = <Values extends object>(slots: Slots<Values>): ReadonlyArray<keyof Values> => {
+  const names: Array<keyof Values> = []
+  for (const name in slots) names.push(name)
+  return names
+}
+
+const nameIn = <Name extends PropertyKey>(names: ReadonlyArray<Name>, name: string): Name => {
+  const found = names.find((each) => each === name)
+  if (found === undefined) throw new Error(`a wording has an unknown gap {${name}}`)
+  return found
+}
+
+const isWhole = <Values extends object>(
+  values: Partial<Values>,
+  names: ReadonlyArray<keyof Values>
+): values is Values => names.every((name) => values[name] !== undefined)
+
+/** A phrase without gaps, for one meaning. */
+export const fixedPhrase = <A>(wordings: ReadonlyArray<string>, is: (meaning: A) => boolean, meaning: A): Phrase<A> =>
+  phrase<A, {}>(
+    wordings,
+    {},
+    (other) => (is(other) ? {} : undefined),
+    () => meaning
+  )
+
+/** The words of a meaning in the first phrase that can say it. */
+export const say = <A>(phrases: ReadonlyArray<Phrase<A>>, meaning: A, random: Rng): string => {
+  for (const each of phrases) {
+    const words = each.say(meaning, random)
+    if (words !== undefined) return words
+  }
+  throw new Error(`no phrase says ${JSON.stringify(meaning)}`)
+}
+
+/** Everything that phrases are found to mean in a text. */
+export const hear = <A>(phrases: ReadonlyArray<Phrase<A>>, text: string): ReadonlyArray<A> =>
+  phrases.flatMap((each) => each.hear(text))

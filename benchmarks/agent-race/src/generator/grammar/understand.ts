@@ -1,0 +1,35 @@
+import type { Plan, Step } from "../Plan.ts"
+import { approaches } from "./approaches.ts"
+import { errandPhrases } from "./errandPhrases.ts"
+import { operations } from "./operations.ts"
+import { hear } from "./Phrase.ts"
+import { takes } from "./takes.ts"
+
+/**
+ * Every step that a clue can be read as, from its words alone: phrases are found
+ * wherever they stand, whatever is around them. A clear clue has one reading.
+ */
+export const readingsOf = (clue: string): ReadonlyArray<Step> => {
+  const ways = hear(approaches, clue)
+  const taken = hear(takes, clue)
+  return [
+    ...ways.flatMap((approach) => taken.map((take): Step => ({ _tag: "Page", approach, take }))),
+    ...hear(errandPhrases, clue).map((errand): Step => ({ _tag: "Roadblock", errand })),
+    ...hear(operations, clue)
+  ]
+}
+
+/** The plan behind some clues; nothing where a clue has no reading or several. */
+export const understand = (clues: ReadonlyArray<string>): Plan | undefined => {
+  const plan: Array<Step> = []
+  for (const clue of clues) {
+    const [step, other] = readingsOf(clue)
+    if (step === undefined || other !== undefined) return undefined
+    plan.push(step)
+  }
+  return plan
+}
+
+/** The clues of an envelope, in their order. */
+export const cluesOf = (envelope: string): ReadonlyArray<string> =>
+  envelope.split(/\n\n+/).map((clue) => clue.replace(/^\s*\d+\.\s+/, ""))

@@ -1,0 +1,25 @@
+import type { Rng } from "@escapement/core"
+import type { Plan, Step } from "../Plan.ts"
+import { approaches } from "./approaches.ts"
+import { errandPhrases } from "./errandPhrases.ts"
+import { operations } from "./operations.ts"
+import { say } from "./Phrase.ts"
+import { takes } from "./takes.ts"
+
+const clueOf = (step: Step, random: Rng): string => {
+  switch (step._tag) {
+    case "Page":
+      return `${say(approaches, step.approach, random)}; ${say(takes, step.take, random)}.`
+    case "Roadblock":
+      return say(errandPhrases, step.errand, random)
+    default:
+      return say(operations, step, random)
+  }
+}
+
+/** The clues of a plan, one per step, worded at random. */
+export const verbalise = (plan: Plan, random: Rng): ReadonlyArray<string> => plan.map((step) => clueOf(step, random))
+
+/** The clue envelope: numbered clues, a blank line between. */
+export const envelopeOf = (clues: ReadonlyArray<string>): string =>
+  clues.map((clue, i) => `${i + 1}. ${clue}`).join("\n\n")

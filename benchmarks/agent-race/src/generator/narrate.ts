@@ -1,0 +1,56 @@
+import { GenerationFailed, type Json, type JsonObject, roleOf } from "@escapement/core"
+import { Effect, Option, Schema } from "effect"
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Drafted } from "./finish.ts"
+import { namedIn, operandsIn } from "./flawsOf.ts"
+import { readingsOf } from "./grammar/understand.ts"
+import type { Step } from "./Plan.ts"
+
+/** The role of the model that words clues. */
+export const narratorRole = "narrator"
+
+const Reply = Schema.fromJsonString(Schema.Struct({ clues: Schema.Array(Schema.String) }))
+
+const schema: JsonObject = {
+  type: "object",
+  properties: { clues: { type: "array", items: { type: "string" } } },
+  required: ["clues"],
+  additionalProperties: false
+}
+
+const request = (clues: ReadonlyArray<string>): string =>
+  [
+    "These are the clues of a treasure hunt across an encyclopaedia. Give each one more colour: put words before and",
+    "after, but keep its own words, in their order and untouched. Add no names, no numbers and no hints.",
+    'Answer with a JSON object {"clues": [...]}, one text per clue, in the same order.',
+    "",
+    ...clues.map((clue, i) => `${i + 1}. ${clue}`)
+  ].join("\n")
+
+const isSame = (a: Json | Step, b: Json | Step): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const digitsIn = (text: string): string => (text.match(/\d+/g) ?? []).join(" ")
+
+/**
+ * Has the model of the role `narrator` word the clues. Its wording of a clue is
+ * taken only where it reads as the very same step, names no page, and has no other
+ * number than before; elsewhere the clue stays as it was.
+ */
+export const narrate = (
+  world: Encyclopaedia,
+  drafted: Drafted,
+  clues: ReadonlyArray<string>
+): Effect.Effect<ReadonlyArray<string>, GenerationFailed> =>
+  Effect.gen(function* () {
+    const model = yield* roleOf(narratorRole)
+    const content = [{ _tag: "Text" as const, text: request(clues) }]
+    const reply = yield* model.generate({ messages: [{ role: "user", content }], json: { name: "clues", schema } })
+    const told = Option.getOrElse(Schema.decodeOption(Reply)(reply.text), () => ({ clues: [] }))
+    return clues.map((clue, i) => {
+      const text = told.clues[i]?.replaceAll(/\s+/g, " ").trim() ?? clue
+      const [reading, other] = readingsOf(text)
+      const isRight = other === undefined && reading !== undefined && isSame(reading, drafted.plan[i] ?? null)
+      const isTight = namedIn(world, [text]).length === 0 && operandsIn(drafted, [text]).length === 0
+      return isRight && isTight && digitsIn(text) === digitsIn(clue) ? text : clue
+    })
+  }).pipe(Effect.mapError((failure) => new GenerationFailed({ reason: `agent-race: ${failure.reason}` })))

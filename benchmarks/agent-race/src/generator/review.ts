@@ -1,0 +1,43 @@
+import { rng } from "@escapement/core"
+import { makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Instance } from "../Instance.ts"
+import { cluesOf } from "../leg/clues.ts"
+import { slipsOf, survivorsOf } from "./faults.ts"
+import { flawsOf } from "./flawsOf.ts"
+import { understand } from "./grammar/understand.ts"
+import { integerOf, solve } from "./solve.ts"
+
+/** What a generated leg's clues are found to be, from the clues and its encyclopaedia alone. */
+export interface Review {
+  /** What is wrong; nothing where every clue has one reading that fits one page and the digit comes out. */
+  readonly flaws: ReadonlyArray<string>
+  /** Single mistakes that were tried. */
+  readonly slips: number
+  /** Those that still yield the digit. */
+  readonly survivors: number
+}
+
+const hopeless = (flaw: string): Review => ({ flaws: [flaw], slips: 0, survivors: 0 })
+
+/** Reads the clues of a generated leg, plays them, and plays them with mistakes. Nothing for published legs. */
+export const review = ({ clues, origin, passcode, start }: Instance): Review | undefined => {
+  if (origin._tag !== "Generated") return undefined
+  const world = makeEncyclopaedia(origin.encyclopaedia, origin.pages)
+  const given = world.entities.find(({ title }) => title === start.title)
+  const texts = cluesOf(clues).map(({ text }) => text)
+  const plan = understand(texts)
+  if (given === undefined) return hopeless("its first page is not in its encyclopaedia")
+  if (plan === undefined) return hopeless("a clue has no reading or several")
+  const done = solve(world, plan, given)
+  if (done === undefined) return hopeless("its clues cannot be followed to the end")
+  const slips = slipsOf(world, plan, done, rng(origin.encyclopaedia, "review"))
+  const digit = integerOf(done.at(-1))
+  return {
+    flaws: [
+      ...flawsOf(world, { given, plan, done }, texts),
+      ...(digit === passcode ? [] : [`its clues lead to ${digit}, not to ${passcode}`])
+    ],
+    slips: slips.length,
+    survivors: survivorsOf({ world, given, plan, done }, slips)
+  }
+}

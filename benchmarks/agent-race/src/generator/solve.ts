@@ -1,0 +1,143 @@
+import { longDate } from "../encyclopaedia/Day.ts"
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
+import { factsOf } from "../encyclopaedia/Fact.ts"
+import { aggregate } from "../leg/Aggregator.ts"
+import { merge } from "../leg/Merge.ts"
+import { integerView } from "../leg/numeric.ts"
+import { transforms } from "../leg/Transform.ts"
+import { runErrand } from "./runErrand.ts"
+import type { PageStep, Plan, Step } from "./Plan.ts"
+
+/** What a step yields: a number, a date, a page named by its title, or a code together with what it stands for. */
+export type Value =
+  | { readonly _tag: "Number"; readonly number: number }
+  | { readonly _tag: "Date"; readonly day: number }
+  | { readonly _tag: "Name"; readonly entity: Entity }
+  | { readonly _tag: "Code"; readonly entity: Entity }
+
+/** A step done: its page, if it has one, and its value. */
+export interface Done {
+  readonly page?: Subject
+  readonly value: Value
+}
+
+/** A value as it stands in a leg. */
+export const valueJson = (value: Value): string | number => {
+  switch (value._tag) {
+    case "Number":
+      return value.number
+    case "Date":
+      return longDate(value.day)
+    case "Name":
+      return value.entity.title
+    case "Code":
+      return value.entity.code
+  }
+}
+
+/** The integer that sums make of a step; nothing for dates and names. */
+export const integerOf = (done: Done | undefined): number | undefined =>
+  done?.value._tag === "Number" ? integerView(done.value.number) : undefined
+
+const integers = (done: ReadonlyArray<Done>, steps: ReadonlyArray<number>): ReadonlyArray<number> | undefined => {
+  const found = steps.flatMap((step) => integerOf(done[step]) ?? [])
+  return found.length === steps.length ? found : undefined
+}
+
+const number = (value: number | undefined): Done | undefined =>
+  value === undefined ? undefined : { value: { _tag: "Number", number: value } }
+
+const reached = (
+  world: Encyclopaedia,
+  done: ReadonlyArray<Done>,
+  step: PageStep,
+  given: Entity
+): Subject | undefined => {
+  const { approach } = step
+  switch (approach._tag) {
+    case "Given":
+      return given
+    case "Found":
+      return world.ofKind(approach.kind).find(({ trait }) => trait === approach.trait)
+    case "Named": {
+      const value = done[approach.step]?.value
+      return value?._tag === "Name" ? value.entity : undefined
+    }
+    case "Listed": {
+      const page = done[approach.step]?.page
+      return page === undefined ? undefined : world.list(page.country, approach.of)
+    }
+  }
+}
+
+const take = (world: Encyclopaedia, done: ReadonlyArray<Done>, step: PageStep, page: Subject): Value | undefined => {
+  const { take } = step
+  if (take._tag === "Row") {
+    const sum = integers(done, take.addends)?.reduce((total, n) => total + n, take.plus)
+    if (sum === undefined || page.kind !== "list") return undefined
+    const rows = page.rows.length
+    return { _tag: "Name", entity: world.entity(page.rows[((sum % rows) + rows) % rows] ?? -1) }
+  }
+  if (page.kind === "list") return undefined
+  if (take._tag === "Code") return page.code === "" ? undefined : { _tag: "Code", entity: page }
+  if (take._tag === "Link") {
+    return page.links[take.relation] === undefined
+      ? undefined
+      : { _tag: "Name", entity: world.follow(page, take.relation) }
+  }
+  const fact = page.facts[take.fact]
+  if (fact === undefined) return undefined
+  return factsOf[page.kind][take.fact]?.form === "date" ? { _tag: "Date", day: fact } : { _tag: "Number", number: fact }
+}
+
+/** Does one step after others, perhaps on another page than its own. Nothing where it cannot be done. */
+export const perform = (
+  world: Encyclopaedia,
+  done: ReadonlyArray<Done>,
+  step: Step,
+  given: Entity,
+  instead?: Subject
+): Done | undefined => {
+  switch (step._tag) {
+    case "Page": {
+      const page = instead ?? reached(world, done, step, given)
+      const value = page === undefined ? undefined : take(world, done, step, page)
+      return page === undefined || value === undefined ? undefined : { page, value }
+    }
+    case "Roadblock":
+      return number(runErrand(world, done, step.errand))
+    case "Detour": {
+      const from = done[step.step]
+      return from === undefined ? undefined : number(transforms[step.transform].apply(valueJson(from.value)))
+    }
+    case "Merge": {
+      const operands = integers(done, [step.a, step.b])
+      const [a = 0, b = 0] = operands ?? []
+      return operands === undefined ? undefined : number(merge({ operator: step.operator, a, b }))
+    }
+    case "Finish": {
+      const operands = integers(done, step.operands)
+      return operands === undefined ? undefined : number(aggregate(step.aggregator, operands))
+    }
+  }
+}
+
+/**
+ * Plays steps in a world, one by one, after what was done before. Nothing where a
+ * step cannot be done: its page has no such fact, its share no price yet.
+ */
+export const solve = (
+  world: Encyclopaedia,
+  steps: Plan,
+  given: Entity,
+  before: ReadonlyArray<Done> = []
+): ReadonlyArray<Done> | undefined => {
+  const done = before.slice()
+  for (const step of steps) {
+    const result = perform(world, done, step, given)
+    if (result === undefined) return undefined
+    done.push(result)
+  }
+  return done
+}

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { digitalRoot } from "./integers.ts"
+import { flooredModulo } from "./numeric.ts"
+
+/** How the finish line makes one digit of several integers. Source: the authors' code; paper §3.4. */
+export const Aggregator = Schema.Literals(["digital_root", "mod10", "abs_diff"])
+export type Aggregator = typeof Aggregator.Type
+
+const sum = (operands: ReadonlyArray<number>): number => operands.reduce((total, operand) => total + operand, 0)
+
+/** The operands that count: `abs_diff` looks at the first two alone. */
+export const usedOperands = <A>(aggregator: Aggregator, operands: ReadonlyArray<A>): ReadonlyArray<A> =>
+  aggregator === "abs_diff" ? operands.slice(0, 2) : operands
+
+const rules: { readonly [name in Aggregator]: (operands: ReadonlyArray<number>) => number } = {
+  digital_root: (operands) => digitalRoot(Math.abs(sum(operands))),
+  mod10: (operands) => flooredModulo(sum(operands), 10),
+  abs_diff: ([a = 0, b = 0]) => Math.abs(a - b) % 10
+}
+
+/** The finish-line code of some integers, 0 to 9. */
+export const aggregate = (aggregator: Aggregator, operands: ReadonlyArray<number>): number =>
+  rules[aggregator](operands)
+
+/** The expression as published legs print it: `(a + b) % 10`. */
+export const expressionOf = (aggregator: Aggregator, operands: ReadonlyArray<number>): string => {
+  const used = usedOperands(aggregator, operands)
+  switch (aggregator) {
+    case "digital_root":
+      return `digital_root(${used.join(" + ")})`
+    case "mod10":
+      return `(${used.join(" + ")}) % 10`
+    case "abs_diff":
+      return `abs(${used.join(" - ")}) % 10`
+  }
+}
+
+const forms: ReadonlyArray<readonly [Aggregator, RegExp, string]> = [
+  ["digital_root", /^digital_root\((.*)\)$/, " + "],
+  ["mod10", /^\((.*)\) % 10$/, " + "],
+  ["abs_diff", /^abs\((.*)\) % 10$/, " - "]
+]
+
+/** An aggregator with its literal operands. */
+export interface Expression {
+  readonly aggregator: Aggregator
+  readonly operands: ReadonlyArray<number>
+}
+
+/** What an expression of a published leg says; nothing for any other text. */
+export const parseExpression = (text: string): Expression | undefined => {
+  for (const [aggregator, form, separator] of forms) {
+    const inside = form.exec(text)?.[1]
+    if (inside === undefined) continue
+    const operands = inside.split(separator)
+    if (operands.every((operand) => /^-?\d+$/.test(operand))) return { aggregator, operands: operands.map(Number) }
+  }
+  return undefined
+}

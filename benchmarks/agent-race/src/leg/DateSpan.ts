@@ -1,0 +1,32 @@
+import { parseIso } from "../encyclopaedia/Day.ts"
+
+/** Two ISO dates whose distance a `date_computation` stop counts: an event's, and the pinned day of generation. Both are of the calendar. */
+export interface DateSpan {
+  readonly from: string
+  readonly to: string
+}
+
+/** Days between the dates, whichever is first. */
+export const daysBetween = ({ from, to }: DateSpan): number => Math.abs((parseIso(to) ?? 0) - (parseIso(from) ?? 0))
+
+/** The program of a date stop. */
+export const dateSpanCode = ({ from, to }: DateSpan): string =>
+  [
+    "from datetime import date",
+    `d1 = date.fromisoformat('${from}')`,
+    `d2 = date.fromisoformat('${to}')`,
+    "result = abs((d2 - d1).days)",
+    "print(result)"
+  ].join("\n")
+
+const date = String.raw`date\.fromisoformat\('(\d{4}-\d{2}-\d{2})'\)`
+const form = new RegExp(
+  String.raw`^from datetime import date\nd1 = ${date}\nd2 = ${date}\nresult = abs\(\(d2 - d1\)\.days\)\nprint\(result\)$`
+)
+
+/** What the program of a date stop says; nothing for any other program, or for dates that are not of the calendar. */
+export const parseDateSpan = (code: string): DateSpan | undefined => {
+  const [, from, to] = form.exec(code) ?? []
+  if (from === undefined || to === undefined) return undefined
+  return parseIso(from) === undefined || parseIso(to) === undefined ? undefined : { from, to }
+}

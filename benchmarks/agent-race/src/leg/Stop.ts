@@ -1,0 +1,84 @@
+import { Schema } from "effect"
+import { Aggregator } from "./Aggregator.ts"
+import { Template } from "./Template.ts"
+import { ToolStep } from "./ToolStep.ts"
+import { Transform } from "./Transform.ts"
+
+/** How a player comes by the address of a page. */
+export const Arrival = Schema.TaggedUnion({
+  /** It is where the leg starts. */
+  Seed: {},
+  /** An earlier page or search of the leg shows it. */
+  Link: {},
+  /** A search shows it. */
+  Search: { query: Schema.String }
+})
+export type Arrival = typeof Arrival.Type
+
+/** A page of the encyclopaedia that a stop is about. */
+export const Article = Schema.Struct({ url: Schema.String, title: Schema.String, arrival: Arrival })
+export type Article = typeof Article.Type
+
+/** Index of a stop in its leg. */
+const StopIndex = Schema.Natural
+
+const common = {
+  /** What the stop is about, in the leg's own words. Never shown to an agent. */
+  target: Schema.String,
+  /** What the leg records as dependencies: in generated legs all that the stop rests on, in published ones mostly the sequence. Absent where it records none. */
+  recordedEdges: Schema.optionalKey(Schema.Array(StopIndex)),
+  /** Whether the leg declares that nothing depends on it. */
+  distractor: Schema.optionalKey(Schema.Literal(true))
+}
+
+/** The kinds of value that a page stop can have. */
+export const ValueType = Schema.Literals(["number", "text", "date", "coords", "url"])
+export type ValueType = typeof ValueType.Type
+
+/** A pit stop of a leg. Source: paper §3.2. */
+export const Stop = Schema.TaggedUnion({
+  /** Route info: find a page, read a fact. */
+  Page: {
+    ...common,
+    article: Article,
+    /** `infobox`, a section's title, or not said. */
+    section: Schema.NullOr(Schema.String),
+    value: Schema.Json,
+    type: ValueType,
+    /** The token by which the page shows the value; absent where a leg does not say. */
+    shown: Schema.optionalKey(Schema.String)
+  },
+  /** Run a chain of tools. A diamond's branches and its merge are roadblocks. */
+  Roadblock: {
+    ...common,
+    template: Template,
+    /** Where the input of the chain was found. */
+    article: Schema.NullOr(Article),
+    chain: Schema.NonEmptyArray(ToolStep),
+    value: Schema.Json
+  },
+  /** Transform the value of an earlier stop. */
+  Detour: {
+    ...common,
+    transform: Transform,
+    source: StopIndex,
+    /** The value that was transformed; another one than the source's where a published leg drifted. */
+    input: Schema.Json,
+    value: Schema.Int
+  },
+  /** Make the digit. Always the last stop, and the only one of its kind. */
+  Finish: {
+    ...common,
+    aggregator: Aggregator,
+    /** Stops whose values are the operands, in their order. */
+    references: Schema.Array(StopIndex),
+    /** The integers that the digit is made of; other ones than the references' where a published leg drifted. */
+    operands: Schema.Array(Schema.Int),
+    value: Schema.Int
+  }
+})
+export type Stop = typeof Stop.Type
+export type PageStop = Extract<Stop, { readonly _tag: "Page" }>
+export type RoadblockStop = Extract<Stop, { readonly _tag: "Roadblock" }>
+export type DetourStop = Extract<Stop, { readonly _tag: "Detour" }>
+export type FinishStop = Extract<Stop, { readonly _tag: "Finish" }>

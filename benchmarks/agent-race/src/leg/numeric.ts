@@ -1,0 +1,32 @@
+import type { Json } from "@escapement/core"
+
+const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+
+const parsed = (text: string): number | undefined => {
+  // trim() removes no-break spaces too, as Python's strip() does
+  const trimmed = text.trim()
+  return written.test(trimmed) ? Number(trimmed) : undefined
+}
+
+const truncated = (value: number | undefined): number | undefined =>
+  value === undefined || !Number.isFinite(value) ? undefined : Math.trunc(value) + 0
+
+/**
+ * The integer that merges and the finish line make of a value, I(v): numbers are
+ * truncated toward zero, texts lose their commas and are read as numbers first;
+ * nothing for all else. Source: the authors' code; paper §3.4 says "modular arithmetic".
+ */
+export const integerView = (value: Json): number | undefined => {
+  if (typeof value === "number") return truncated(value)
+  return typeof value === "string" ? truncated(parsed(value.replaceAll(",", ""))) : undefined
+}
+
+/** The magnitude that numeric detours take, |int(float(v))|: as `integerView`, but a comma makes a text no number. */
+export const magnitudeOf = (value: Json): number | undefined => {
+  const read = typeof value === "number" ? value : typeof value === "string" ? parsed(value) : undefined
+  const whole = truncated(read)
+  return whole === undefined ? undefined : Math.abs(whole)
+}
+
+/** The remainder of the least magnitude that is not negative, as Python has it; the divisor is positive. */
+export const flooredModulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor

@@ -1,0 +1,118 @@
+import { type Called, type JsonObject, type Trial, callsOf, isJsonObject, plain } from "@escapement/core"
+import { Schema } from "effect"
+import type { Instance } from "../Instance.ts"
+import { articleOf, articlesOf } from "../leg/articlesOf.ts"
+import { officialUrl } from "../leg/urls.ts"
+import { isFound } from "../official/matches.ts"
+
+/** A call as the metrics read it. */
+export interface TracedCall {
+  readonly index: number
+  readonly tool: string
+  readonly args: JsonObject
+  readonly isValid: boolean
+  /** What the agent was shown. */
+  readonly shown: string
+  /** Steps of tool chains that it did. */
+  readonly steps: ReadonlyArray<{ readonly stop: number; readonly step: number }>
+}
+
+/** A trial as the metrics read it. */
+export interface Trace {
+  readonly instance: Instance
+  readonly calls: ReadonlyArray<TracedCall>
+  /** Stops whose value came out of their own page or chain. */
+  readonly resolved: ReadonlySet<number>
+  /** Addresses of the leg's pages that were served, whatever address they were asked by. */
+  readonly visited: ReadonlySet<string>
+  readonly isSolved: boolean
+  /** PVR and RCR as the authors' verifier has them; absent where a leg has no page or no chain. */
+  readonly pvr: number | undefined
+  readonly rcr: number | undefined
+  /** Share of values found anywhere in what was shown, as the authors' verifier has it. */
+  readonly intermediate: number
+}
+
+/** Characters of a reply that the authors' log keeps. */
+const previewLength = 2000
+
+const isStep = Schema.is(Schema.Struct({ stop: Schema.Natural, step: Schema.Natural }))
+
+const tracedCall = ({ call, content, error, facts, index }: Called): TracedCall => ({
+  index,
+  tool: call.tool,
+  args: isJsonObject(call.args) ? call.args : {},
+  isValid: error === undefined,
+  shown: plain(content),
+  steps: facts.flatMap((fact) =>
+    fact._tag === "Custom" && fact.name === "step" && isStep(fact.value) ? [fact.value] : []
+  )
+})
+
+/** The share of `expected` that is among `had`; nothing where nothing is expected. */
+export const coverage = (expected: ReadonlySet<string>, had: ReadonlySet<string>): number | undefined =>
+  expected.size === 0 ? undefined : [...expected].filter((each) => had.has(each)).length / expected.size
+
+const factsOf = (trial: Trial) => callsOf(trial.events).flatMap(({ facts }) => facts)
+
+const resolvedStops = (trial: Trial): ReadonlySet<number> =>
+  new Set(
+    factsOf(trial).flatMap((fact) => {
+      const number = fact._tag === "Resolved" ? /^stop (\d+)$/.exec(fact.node)?.[1] : undefined
+      return number === undefined ? [] : [Number(number)]
+    })
+  )
+
+const visitedPages = (trial: Trial): ReadonlySet<string> =>
+  new Set(
+    factsOf(trial).flatMap((fact) =>
+      fact._tag === "Custom" && fact.name === "visited" && typeof fact.value === "string" ? [fact.value] : []
+    )
+  )
+
+const officialPages = ({ stops }: Instance): ReadonlySet<string> =>
+  new Set(stops.flatMap((stop) => (stop._tag === "Page" ? [officialUrl(stop.article.url)] : [])))
+
+const expectedTools = ({ stops }: Instance): ReadonlySet<string> =>
+  new Set(stops.flatMap((stop) => (stop._tag === "Roadblock" ? stop.chain.map(({ tool }) => tool) : [])))
+
+const intermediateOf = ({ stops }: Instance, calls: ReadonlyArray<TracedCall>): number => {
+  const shown = calls.map((call) => call.shown.slice(0, previewLength)).join(" ")
+  return stops.filter(({ value }) => isFound(value, shown)).length / stops.length
+}
+
+const trace = (trial: Trial, instance: Instance): Trace => {
+  // submitting and giving up are no tools of the authors' container
+  const calls = callsOf(trial.events)
+    .map(tracedCall)
+    .filter(({ tool }) => tool !== "submit" && tool !== "give_up")
+  const fetched = calls.flatMap(({ args }) => (typeof args.url === "string" ? [officialUrl(args.url)] : []))
+  return {
+    instance,
+    calls,
+    resolved: resolvedStops(trial),
+    visited: visitedPages(trial),
+    isSolved: trial.outcome._tag === "solved",
+    pvr: coverage(officialPages(instance), new Set(fetched)),
+    rcr: coverage(expectedTools(instance), new Set(calls.map(({ tool }) => tool))),
+    intermediate: intermediateOf(instance, calls)
+  }
+}
+
+const traces = new WeakMap<Trial["events"], Trace>()
+
+/** The trace of a trial. Computed once per trajectory. */
+export const traceOf = (trial: Trial, instance: Instance): Trace => {
+  const found = traces.get(trial.events)
+  if (found?.instance === instance) return found
+  const made = trace(trial, instance)
+  traces.set(trial.events, made)
+  return made
+}
+
+/** The pages of a leg, those of roadblocks too. */
+export const allPages = (instance: Instance): ReadonlySet<string> => new Set(articlesOf(instance).map(({ url }) => url))
+
+/** Stops whose value a page or a service holds, in their order. */
+export const sourcedStops = ({ stops }: Instance): ReadonlyArray<number> =>
+  stops.flatMap((stop, index) => (articleOf(stop) !== null || stop._tag === "Roadblock" ? [index] : []))

@@ -1,0 +1,99 @@
+import type { Metric } from "@escapement/core"
+import type { Instance } from "../Instance.ts"
+import { flag, raceMetric } from "./raceMetric.ts"
+import type { Trace } from "./Trace.ts"
+
+/** PVR and RCR with nothing to visit or to call counted as done. */
+const rates = ({ pvr = 1, rcr = 1 }: Trace) => ({ pvr, rcr })
+
+const isNavigation = (trace: Trace): boolean => rates(trace).pvr < 0.5
+const isToolUse = (trace: Trace): boolean => rates(trace).pvr >= 0.5 && rates(trace).rcr < 0.5
+
+const share = (
+  id: string,
+  summary: string,
+  source: string,
+  better: Metric<Instance>["better"],
+  holds: (trace: Trace) => boolean
+) => raceMetric({ id, summary, unit: "share", better, source, measure: (trace) => flag(holds(trace)) })
+
+/** Wrong trials by where they went wrong; with FA they add up to 1. */
+export const errors: ReadonlyArray<Metric<Instance>> = [
+  share(
+    "error.navigation",
+    "wrong, PVR below 0.5",
+    "paper Table 3",
+    "lower",
+    (trace) => !trace.isSolved && isNavigation(trace)
+  ),
+  share(
+    "error.tool-use",
+    "wrong, PVR of 0.5 or more, RCR below 0.5",
+    "paper Table 3",
+    "lower",
+    (trace) => !trace.isSolved && isToolUse(trace)
+  ),
+  share(
+    "error.computation",
+    "wrong, PVR and RCR of 0.5 or more",
+    "paper Table 3",
+    "lower",
+    (trace) => !trace.isSolved && !isNavigation(trace) && !isToolUse(trace)
+  )
+]
+
+const isBypass = (trace: Trace): boolean => trace.isSolved && rates(trace).pvr < 0.3
+
+/** The four populations of the paper's Appendix H, as shares of all trials. */
+export const populations: ReadonlyArray<Metric<Instance>> = [
+  share(
+    "near-miss",
+    "wrong with at least 0.8 of the values found as substrings",
+    "paper App. H",
+    "lower",
+    (trace) => !trace.isSolved && trace.intermediate >= 0.8
+  ),
+  share(
+    "perfect-navigation-failure",
+    "wrong with a PVR of 0.9 or more",
+    "paper App. H",
+    "lower",
+    (trace) => !trace.isSolved && rates(trace).pvr >= 0.9
+  ),
+  share("navigation-bypass", "right with a PVR below 0.3: a shortcut", "paper App. H, K", "neither", isBypass),
+  share(
+    "total-failure",
+    "PVR and RCR below 0.3",
+    "paper App. H",
+    "lower",
+    (trace) => rates(trace).pvr < 0.3 && rates(trace).rcr < 0.3
+  )
+]
+
+/** FA where a right digit with a PVR below 0.3 counts as wrong. */
+export const accuracyWithoutShortcuts = share(
+  "fa-no-shortcuts",
+  "FA, a right digit with a PVR below 0.3 counted as wrong",
+  "paper App. K",
+  "higher",
+  (trace) => trace.isSolved && !isBypass(trace)
+)
+
+const recovery = (id: string, summary: string, applies: (trace: Trace) => boolean) =>
+  raceMetric({
+    id,
+    summary,
+    unit: "share",
+    better: "higher",
+    source: "paper Table 9",
+    measure: (trace) => (applies(trace) ? flag(trace.isSolved) : undefined)
+  })
+
+/** FA of the trials that got far. None elsewhere. */
+export const recoveries: ReadonlyArray<Metric<Instance>> = [
+  recovery("recovery.pvr", "FA where PVR is 0.8 or more", (trace) => rates(trace).pvr >= 0.8),
+  recovery("recovery.both", "FA where PVR and RCR are 0.8 or more", (trace) => {
+    const { pvr, rcr } = rates(trace)
+    return pvr >= 0.8 && rcr >= 0.8
+  })
+]

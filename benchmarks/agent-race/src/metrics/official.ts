@@ -1,0 +1,66 @@
+import { argumentsMatch } from "../official/matches.ts"
+import { flag, raceMetric } from "./raceMetric.ts"
+import type { Trace } from "./Trace.ts"
+
+const verifier = "authors' verify.py; paper §4"
+
+/** FA: the submitted digit is the finish-line code. */
+export const finishLineAccuracy = raceMetric({
+  id: "fa",
+  summary: "FA: the submitted digit is the finish-line code",
+  unit: "share",
+  better: "higher",
+  source: "paper §4",
+  measure: ({ isSolved }) => flag(isSolved)
+})
+
+/** PVR: pages of page stops whose address was asked for, successfully or not. None without page stops. */
+export const pitStopVisits = raceMetric({
+  id: "pvr",
+  summary: "PVR: share of the page stops' addresses that were asked for",
+  unit: "share",
+  better: "higher",
+  source: verifier,
+  measure: ({ pvr }) => pvr
+})
+
+/** RCR: distinct tools of the chains that were called at least once, with whatever arguments. None without chains. */
+export const roadblockTools = raceMetric({
+  id: "rcr",
+  summary: "RCR: share of the chains' distinct tools that were called at all",
+  unit: "share",
+  better: "higher",
+  source: verifier,
+  measure: ({ rcr }) => rcr
+})
+
+/** Values of stops whose text occurs anywhere in the first 2,000 characters of replies. Its noise floor is about 0.6. */
+export const intermediateValues = raceMetric({
+  id: "intermediate",
+  summary: "share of stop values found as substrings of what was shown",
+  unit: "share",
+  better: "higher",
+  source: verifier,
+  measure: ({ intermediate }) => intermediate
+})
+
+const rightCalls = ({ calls, instance }: Trace): number | undefined => {
+  const steps = instance.stops.flatMap((stop) => (stop._tag === "Roadblock" ? stop.chain : []))
+  if (steps.length === 0) return undefined
+  const open = [...steps]
+  for (const { args, tool } of calls) {
+    const at = open.findIndex((step) => step.tool === tool && argumentsMatch(step.args, args))
+    if (at >= 0) open.splice(at, 1)
+  }
+  return (steps.length - open.length) / steps.length
+}
+
+/** Steps of chains that a call matches by name and arguments. Steps whose arguments all come from earlier ones match nothing. */
+export const rightToolCalls = raceMetric({
+  id: "right-calls",
+  summary: "share of chain steps that some call matches loosely; at most about 0.8",
+  unit: "share",
+  better: "higher",
+  source: verifier,
+  measure: rightCalls
+})

@@ -1,0 +1,79 @@
+import { type Json, canonical, isJsonObject, plain } from "@escapement/core"
+import { holdsToken } from "../world/holdsToken.ts"
+import { instructionsOf } from "../world/instructions.ts"
+import { raceMetric } from "./raceMetric.ts"
+import type { Trace, TracedCall } from "./Trace.ts"
+
+/** Tools whose arguments have to be found out: services that are asked about something. */
+const isService = (tool: string): boolean => /^(maps|weather|countries|stock|crypto)_/.test(tool)
+
+/** Arguments that say how, not about what. */
+const isManner = (key: string): boolean => ["mode", "select", "radius"].includes(key)
+
+/** The texts and numbers of arguments. */
+const scalars = (args: Json): ReadonlyArray<string> => {
+  if (Array.isArray(args)) return args.flatMap(scalars)
+  if (isJsonObject(args)) return Object.entries(args).flatMap(([key, value]) => (isManner(key) ? [] : scalars(value)))
+  return typeof args === "string" || typeof args === "number" ? [String(args)] : []
+}
+
+/** What names something in a text: words with a capital letter and numbers; a date is known by its year. */
+const telling = (text: string): ReadonlyArray<string> =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text.slice(0, 4)] : (text.match(/-?\d+(?:\.\d+)?|\p{Lu}[\p{L}\p{M}'’]*/gu) ?? [])
+
+const isShown = (shown: string, text: string): boolean =>
+  holdsToken(shown, text) || (telling(text).length > 0 && telling(text).every((token) => holdsToken(shown, token)))
+
+/** An argument of a service call, and whether what it names had been shown before. */
+interface Traced {
+  readonly call: TracedCall
+  readonly isShown: boolean
+}
+
+const tracedArguments = ({ calls, instance }: Trace): ReadonlyArray<Traced> => {
+  let shown = plain(instructionsOf(instance))
+  return calls.flatMap((call) => {
+    const before = shown
+    shown = `${shown}\n${call.shown}`
+    if (!isService(call.tool)) return []
+    return scalars(call.args).map((text) => ({ call, isShown: isShown(before, text) }))
+  })
+}
+
+/** Arguments of service calls that name what neither the instructions nor any reply before had shown. None without such arguments. */
+export const fabricatedArguments = raceMetric({
+  id: "arguments.fabricated",
+  summary: "share of service arguments that name what had not been shown",
+  unit: "share",
+  better: "lower",
+  source: "ours",
+  measure: (trace) => {
+    const traced = tracedArguments(trace)
+    return traced.length === 0 ? undefined : traced.filter(({ isShown }) => !isShown).length / traced.length
+  }
+})
+
+/**
+ * Calls of services that a roadblock asks for, whose arguments had all been
+ * shown, and that yet are no step of the leg nor the repetition of one: a value
+ * went where it does not belong. None without calls of such services.
+ */
+export const misroutedCalls = raceMetric({
+  id: "calls.misrouted",
+  summary: "share of service calls with disclosed arguments that no stop asks for",
+  unit: "share",
+  better: "lower",
+  source: "ours",
+  measure: (trace) => {
+    const expected = new Set<string>(
+      trace.instance.stops.flatMap((stop) => (stop._tag === "Roadblock" ? stop.chain.map(({ tool }) => tool) : []))
+    )
+    const asked = trace.calls.filter(({ tool }) => isService(tool) && expected.has(tool))
+    if (asked.length === 0) return undefined
+    const fabricated = new Set(tracedArguments(trace).flatMap(({ call, isShown }) => (isShown ? [] : [call.index])))
+    const keyOf = ({ args, tool }: TracedCall) => canonical({ tool, args })
+    const right = new Set(trace.calls.filter(({ steps }) => steps.length > 0).map(keyOf))
+    const misrouted = asked.filter((call) => !fabricated.has(call.index) && !right.has(keyOf(call)))
+    return misrouted.length / asked.length
+  }
+})

@@ -1,0 +1,49 @@
+import { type Json, isJsonObject } from "@escapement/core"
+
+/** What Python's `str.strip` takes off: its white space is not quite that of JavaScript. */
+const space = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+"
+const ends = new RegExp(`^${space}|${space}$`, "gu")
+
+/** Python's `str.strip`. */
+export const strip = (text: string): string => text.replaceAll(ends, "")
+
+const quoted = (text: string): string => {
+  const escaped = text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")
+  return text.includes("'") && !text.includes('"') ? `"${escaped}"` : `'${escaped.replaceAll("'", "\\'")}'`
+}
+
+const repr = (value: Json): string => {
+  if (typeof value === "string") return quoted(value)
+  if (value === null) return "None"
+  if (typeof value === "boolean") return value ? "True" : "False"
+  if (Array.isArray(value)) return `[${value.map(repr).join(", ")}]`
+  if (isJsonObject(value))
+    return `{${Object.entries(value)
+      .map(([key, each]) => `${quoted(key)}: ${repr(each)}`)
+      .join(", ")}}`
+  return String(value)
+}
+
+/** Python's `str`, but for the `.0` that JSON numbers have lost. */
+export const str = (value: Json): string => (typeof value === "string" ? value : repr(value))
+
+const decimal = /^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?$/
+const infinite = /^[+-]?inf(?:inity)?$/i
+
+/** Python's `float` of a text; nothing where it raises. Not a number is nothing too: no comparison holds of it. */
+export const float = (text: string): number | undefined => {
+  const written = strip(text)
+  if (decimal.test(written)) return Number(written.replaceAll("_", ""))
+  if (infinite.test(written)) return written.startsWith("-") ? -Infinity : Infinity
+  return undefined
+}
+
+/** Python's `f"{x:.Nf}"`: exact ties go to the even digit, where `toFixed` goes up. */
+export const fixed = (value: number, digits: number): string => {
+  const halves = Math.abs(value) * 2 ** (digits + 1)
+  const isTie = Number.isInteger(halves) && halves % 2 === 1
+  if (!isTie) return value.toFixed(digits)
+  const below = Math.floor(Math.abs(value) * 10 ** digits)
+  const even = (below % 2 === 0 ? below : below + 1) / 10 ** digits
+  return (value < 0 ? -even : even).toFixed(digits)
+}

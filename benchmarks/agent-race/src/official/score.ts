@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises"
+import { ImportFailed, type JsonObject, type Scorer } from "@escapement/core"
+import { Effect, Result, Schema } from "effect"
+import { PublishedLeg } from "../published/PublishedLeg.ts"
+import { type Prediction, type Reward, verify } from "./verify.ts"
+
+const Line = Schema.fromJsonString(
+  Schema.Struct({
+    answer: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.String, Schema.Finite]))),
+    log: Schema.optionalKey(Schema.Json)
+  })
+)
+
+const read = (path: string) =>
+  Effect.tryPromise({
+    try: () => readFile(path, "utf8"),
+    catch: (error) => new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  })
+
+const oneLine = ({ message }: Schema.SchemaError): string => message.replaceAll(/\s*\n\s*/g, " ")
+
+const predictionsOf = (path: string, text: string): Result.Result<ReadonlyArray<Prediction>, ImportFailed> => {
+  const lines = text.split("\n").map((line, at) => ({ line, at: `line ${at + 1}` }))
+  const decode = Schema.decodeUnknownResult(Line)
+  return Result.all(
+    lines
+      .filter(({ line }) => line.trim() !== "")
+      .map(({ at, line }) =>
+        Result.mapBoth(decode(line), {
+          onSuccess: ({ answer = null, log = [] }): Prediction => ({
+            answer: answer === null ? null : String(answer),
+            log
+          }),
+          onFailure: (error) => new ImportFailed({ path, at, reason: oneLine(error) })
+        })
+      )
+  )
+}
+
+/** The mean over the records that have a value; null where none has. */
+const mean = (rewards: ReadonlyArray<Reward>, of: (reward: Reward) => number | null): number | null => {
+  const values = rewards.flatMap((reward) => of(reward) ?? [])
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+const summaryOf = (records: ReadonlyArray<Reward>): JsonObject => ({
+  trials: records.length,
+  FA: mean(records, ({ reward }) => reward),
+  PVR: mean(records, ({ pages_visited }) => pages_visited),
+  RCR: mean(records, ({ tools_used }) => tools_used),
+  answered: mean(records, ({ answered }) => answered),
+  intermediate: mean(records, ({ intermediate_rate }) => intermediate_rate)
+})
+
+/**
+ * Scores predictions against one published leg: a line of JSON each, `answer`
+ * what the agent wrote (absent or null: nothing) and `log` its tool log, as an
+ * array or as text. Records are the authors' `reward.json`.
+ */
+export const score: Scorer = Effect.fnUntraced(function* ({ gold, predictions }) {
+  const leg = yield* Effect.mapError(
+    Effect.fromResult(Schema.decodeResult(Schema.fromJsonString(PublishedLeg))(yield* read(gold))),
+    (error) => new ImportFailed({ path: gold, reason: oneLine(error) })
+  )
+  const found = yield* Effect.fromResult(predictionsOf(predictions, yield* read(predictions)))
+  const records = found.map((prediction) => verify(leg, prediction))
+  return { records, summary: summaryOf(records) }
+})

@@ -1,0 +1,52 @@
+import type { Json, Model, ModelError, ToolSpec, WorldFailed } from "@escapement/core"
+import { type BadArguments, type PythonSandbox, typedTool } from "@escapement/env"
+import { Effect, Result, type Schema } from "effect"
+import type { Backend, NoAnswer } from "../backend/Backend.ts"
+import type { ToolName } from "./ToolName.ts"
+
+/** What tools run on: the services, an interpreter, and the model that writes programs, where one does. */
+export interface Desk {
+  readonly backend: Backend
+  readonly python: PythonSandbox
+  readonly coder: Model<ModelError> | undefined
+}
+
+/** A reply: what the agent reads, and the same as JSON, where it is JSON. */
+export interface Reply {
+  readonly text: string
+  readonly json: Json
+  /** Of a fetch: the address after redirects. */
+  readonly url?: string
+}
+
+/** A tool that answers on a desk. Arguments that do not fit fail with what is wrong with them. */
+export interface RaceTool {
+  readonly name: ToolName
+  readonly spec: ToolSpec
+  readonly call: (desk: Desk, args: Json) => Effect.Effect<Reply, BadArguments | NoAnswer | WorldFailed>
+}
+
+/** A reply of pretty-printed JSON, as all tools but the page and program texts give. */
+export const jsonReply = (json: Json): Reply => ({ text: JSON.stringify(json, null, 2), json })
+
+/** A reply of plain text. */
+export const textReply = (text: string): Reply => ({ text, json: text })
+
+/** Makes a tool of a Schema for its arguments and what it does with them. */
+export const raceTool = <Args>(spec: {
+  readonly name: ToolName
+  readonly description: string
+  readonly Args: Schema.Codec<Args, unknown>
+  readonly run: (desk: Desk, args: Args) => Effect.Effect<Reply, BadArguments | NoAnswer | WorldFailed>
+}): RaceTool => {
+  const tool = typedTool(spec)
+  return {
+    name: spec.name,
+    spec: tool.spec,
+    call: (desk, args) =>
+      Result.match(tool.decode(args), {
+        onFailure: (bad): Effect.Effect<Reply, BadArguments> => Effect.fail(bad),
+        onSuccess: (decoded) => spec.run(desk, decoded)
+      })
+  }
+}

@@ -1,0 +1,34 @@
+import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+
+/** A text without what makes no difference to a service: case, and how much white space there is. */
+export const normalText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase()
+
+/** Degrees that make no difference: some ten metres. */
+const tolerance = 1e-4
+
+const same = (asked: Json, given: Json): boolean => {
+  if (Array.isArray(asked)) {
+    return (
+      Array.isArray(given) && asked.length === given.length && asked.every((item, at) => same(item, given[at] ?? null))
+    )
+  }
+  if (isJsonObject(asked)) return isJsonObject(given) && sameArguments(asked, given)
+  if (typeof asked === "string" && typeof given === "string" && normalText(asked) === normalText(given)) return true
+  const [a, b] = [Number(asked), Number(given)]
+  return asked !== "" && given !== "" && typeof given !== "object" && Math.abs(a - b) <= tolerance
+}
+
+/** What an agent may leave out or choose otherwise without asking for something else. */
+const isFree = (key: string): boolean => key === "select"
+
+/**
+ * Whether an agent asked for what a step asks for: texts but for case and white
+ * space, numbers within 0.0001, a mode of travel only where it named another one;
+ * fields to select do not matter.
+ */
+export const sameArguments = (asked: JsonObject, given: JsonObject): boolean =>
+  Object.entries(asked).every(([key, value]) => {
+    if (isFree(key)) return true
+    if (!Object.hasOwn(given, key)) return key === "mode"
+    return same(value, given[key] ?? null)
+  })

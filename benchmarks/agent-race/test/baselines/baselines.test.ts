@@ -1,0 +1,75 @@
+import { type ConfiguredAdapter, text } from "@escapement/core"
+import { attempt } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { constantDigit } from "../../src/baselines/constantDigit.ts"
+import { shortcut } from "../../src/baselines/shortcut.ts"
+import type { Instance } from "../../src/Instance.ts"
+import { answerSupported } from "../../src/metrics/strict.ts"
+import { replayBackend } from "../../src/replay/replayBackend.ts"
+import { noSnapshots } from "../../src/replay/Snapshots.ts"
+import { State } from "../../src/State.ts"
+import { makeWorld } from "../../src/world/World.ts"
+import { smallLeg } from "../smallLeg.ts"
+
+const world = makeWorld({
+  backendOf: (instance) => Effect.sync(() => replayBackend(instance, noSnapshots)),
+  python: { run: () => Effect.die("no program") },
+  coder: undefined,
+  replays: "pure",
+  maxReply: 8000
+})
+
+const play = (adapter: ConfiguredAdapter, instance: Instance) =>
+  attempt({
+    world: { ...world, instructions: ({ clues }) => text(`Clues:\n\n${clues}\n\nThat is all.`) },
+    State,
+    instance,
+    identity: {
+      cell: {
+        benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
+        adapter: { id: adapter.id, version: "1", kind: "baseline", settings: {} },
+        limits: {},
+        faults: { p: 0 }
+      },
+      instance: instance.name,
+      epoch: 0,
+      seed: "0"
+    },
+    adapter,
+    model: Option.none(),
+    limits: {},
+    putBlob: () => {}
+  })
+
+const callsOf = (events: Effect.Success<ReturnType<typeof play>>["events"]) =>
+  events.flatMap((event) => (event._tag === "Called" ? [event.call] : []))
+
+describe("baselines", () => {
+  it.effect("submit the constant digit", () =>
+    Effect.gen(function* () {
+      const { events } = yield* play(constantDigit.with({}), smallLeg)
+      assert.deepStrictEqual(callsOf(events), [{ tool: "submit", args: { answer: 1 } }])
+    })
+  )
+
+  it.effect("win by a last clue that prints its operands, and are seen to have had no support", () =>
+    Effect.gen(function* () {
+      const leaking = { ...smallLeg, clues: "1. Start.\n2. Add 123 and 5, and keep the last digit of the sum." }
+      const trial = yield* play(shortcut.with({}), leaking)
+      assert.strictEqual(trial.outcome._tag, "solved")
+      assert.deepStrictEqual(answerSupported.measure(trial, leaking), Option.some(0))
+    })
+  )
+
+  it.effect("guess arguments from what the clues name, and open no page", () =>
+    Effect.gen(function* () {
+      const naming = { ...smallLeg, clues: "1. In Ald, up high.\n2. Museums around Ald.\n3. Add clues 1 and 2." }
+      const calls = callsOf((yield* play(shortcut.with({}), naming)).events)
+      assert.deepStrictEqual(
+        calls.map(({ tool }) => tool),
+        ["maps_geocode", "maps_search_places", "submit"]
+      )
+    })
+  )
+})

@@ -1,0 +1,111 @@
+import { seed } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { worldWeb } from "../../src/backend/worldWeb.ts"
+import { makeEncyclopaedia } from "../../src/encyclopaedia/Encyclopaedia.ts"
+import { markdownOf } from "../../src/encyclopaedia/markdownOf.ts"
+import { makeSearchIndex } from "../../src/encyclopaedia/SearchIndex.ts"
+import { makeSite } from "../../src/encyclopaedia/Site.ts"
+import { urlOf } from "../../src/encyclopaedia/Url.ts"
+import { queryFor } from "../../src/generator/stopsOf.ts"
+
+const world = makeEncyclopaedia(seed("test"), 1200)
+const site = makeSite(world)
+
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href)
+
+describe("makeSite", () => {
+  it("serves every page under its address, and only links that lead to a page", () => {
+    const known = new Set<string>()
+    for (const { title } of world.pages) {
+      const served = site.page(urlOf(title))
+      assert.strictEqual(served?.title, title)
+      for (const link of linksIn(served?.html ?? "")) {
+        if (known.has(link)) continue
+        assert.isDefined(site.page(link), `${link} on ${title}`)
+        known.add(link)
+      }
+    }
+  })
+
+  it("serves a page under its other names, and says so", () => {
+    const river = world.ofKind("river")[0]!
+    const served = site.page(`https://example.org/wiki/River_${encodeURIComponent(river.name)}?x=1#y`)
+    assert.strictEqual(served?.subject, river)
+    assert.include(served?.html, `(Redirected from River ${river.name})`)
+  })
+
+  it("tells namesakes apart", () => {
+    const namesake = world.ofKind("river").find(({ name, title }) => name !== title)!
+    const served = site.page(urlOf(`${namesake.name} (disambiguation)`))
+    assert.include(linksIn(served?.html ?? ""), new URL(urlOf(namesake.title)).pathname)
+    assert.isUndefined(site.page(urlOf("Nobody (disambiguation)")))
+  })
+
+  it("answers no address that is none of its own", () => {
+    for (const url of ["", "https://en.wikipedia.example/", "/wiki/", "/wiki/%E0%A4%A", "ftp://x/wiki/y"]) {
+      assert.isUndefined(site.page(url), url)
+    }
+  })
+
+  it("writes no page that a tool would have to cut", () => {
+    for (const { title } of world.pages) {
+      assert.isBelow(markdownOf(site.page(urlOf(title))?.html ?? "").length, 7500, title)
+    }
+  })
+
+  it("keeps the article of a city and the list of its country", async () => {
+    const city = world.ofKind("city")[0]!
+    const pages = [city.title, world.list(city.country, "museum").title].map((title) => site.page(urlOf(title))?.html)
+    await expect(pages.join("\n")).toMatchFileSnapshot("../golden/pages.v1.html")
+    await expect(pages.map((html) => markdownOf(html ?? "")).join("\n\n")).toMatchFileSnapshot("../golden/pages.v1.md")
+  })
+})
+
+describe("makeSearchIndex", () => {
+  it("finds every page by its title and by its trait", () => {
+    const index = makeSearchIndex(world)
+    for (const { title } of world.pages) {
+      assert.isTrue(
+        index.search(title, 5).some((hit) => hit.title === title),
+        title
+      )
+    }
+    for (const entity of world.entities) {
+      assert.isTrue(
+        index.search(queryFor(entity), 5).some((hit) => hit.title === entity.title),
+        queryFor(entity)
+      )
+    }
+  })
+
+  it("finds nothing for words that are nowhere, and no more than asked for", () => {
+    const index = makeSearchIndex(world)
+    assert.deepStrictEqual(index.search("the of qqqq", 5), [])
+    assert.strictEqual(index.search("city river museum", 3).length, 3)
+  })
+})
+
+describe("worldWeb", () => {
+  const web = worldWeb(world)
+  const ask = (method: string, path: string, body = "") => Effect.runSync(web({ method, path, body }))
+
+  it("serves pages, searches and tools", () => {
+    const { title } = world.ofKind("museum")[0]!
+    assert.include(ask("GET", new URL(urlOf(title)).pathname).text, "<h1>")
+    assert.include(ask("GET", `/search?q=${encodeURIComponent(title)}`).text, title)
+    const places = ask("POST", "/tools/maps_search_places", JSON.stringify({ query: `museums near ${title}` }))
+    assert.strictEqual(places.status, 200)
+    assert.property(JSON.parse(places.text), "places")
+  })
+
+  it("refuses what it does not know with a sentence", () => {
+    assert.strictEqual(ask("GET", "/wiki/Nowhere").status, 404)
+    assert.strictEqual(ask("PUT", "/").status, 405)
+    assert.strictEqual(ask("POST", "/tools/rm", "{}").status, 404)
+    assert.include(ask("POST", "/tools/maps_geocode", "{").text, "not JSON")
+    assert.strictEqual(ask("POST", "/tools/maps_geocode", "{}").status, 400)
+    assert.include(ask("POST", "/tools/maps_geocode", '{"address":"__proto__"}').text, "ZERO_RESULTS")
+  })
+})

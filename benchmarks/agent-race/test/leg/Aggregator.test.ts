@@ -1,0 +1,40 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { Aggregator, aggregate, expressionOf, parseExpression, usedOperands } from "../../src/leg/Aggregator.ts"
+
+const Operands = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: -100_000, maximum: 100_000 }))).check(
+  Schema.isBetweenLength(2, 4)
+)
+
+describe("aggregate", () => {
+  it("floors the modulo, as Python does", () => {
+    assert.strictEqual(aggregate("mod10", [18, -21]), 7)
+    assert.strictEqual(aggregate("mod10", [-10, 0]), 0)
+  })
+
+  it("takes the magnitude of the sum, not of the operands, for the digital root", () => {
+    assert.strictEqual(aggregate("digital_root", [3, -30, 6, 37]), 7)
+    assert.strictEqual(aggregate("digital_root", [-12, -8]), 2)
+    assert.strictEqual(aggregate("digital_root", [4, -4]), 0)
+  })
+
+  it("looks at the first two operands alone for a difference", () => {
+    assert.strictEqual(aggregate("abs_diff", [286, -376, 5]), 2)
+    assert.deepStrictEqual(usedOperands("abs_diff", [1, 2, 3]), [1, 2])
+  })
+
+  it.prop("is a digit", [Aggregator, Operands], ([aggregator, operands]) => {
+    const digit = aggregate(aggregator, operands)
+    return Number.isInteger(digit) && digit >= 0 && digit <= 9
+  })
+
+  it.prop("reads back the expressions it writes", [Aggregator, Operands], ([aggregator, operands]) => {
+    const used = usedOperands(aggregator, operands)
+    assert.deepStrictEqual(parseExpression(expressionOf(aggregator, operands)), { aggregator, operands: used })
+  })
+
+  it("reads negative operands as they are printed", () => {
+    assert.deepStrictEqual(parseExpression("abs(286 - -376) % 10"), { aggregator: "abs_diff", operands: [286, -376] })
+    assert.isUndefined(parseExpression("__import__('os')"))
+  })
+})

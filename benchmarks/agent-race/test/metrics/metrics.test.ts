@@ -1,0 +1,146 @@
+import { type ConfiguredAdapter, type ToolCall, type Trial, defineBaseline } from "@escapement/core"
+import { attempt } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { metrics } from "../../src/metrics/all.ts"
+import { replayBackend } from "../../src/replay/replayBackend.ts"
+import { noSnapshots } from "../../src/replay/Snapshots.ts"
+import { State } from "../../src/State.ts"
+import { makeWorld } from "../../src/world/World.ts"
+import { smallLeg } from "../smallLeg.ts"
+
+const world = makeWorld({
+  backendOf: (instance) => Effect.sync(() => replayBackend(instance, noSnapshots)),
+  python: { run: () => Effect.succeed({ _tag: "Finished", printed: "123\n", lost: 0 }) },
+  coder: undefined,
+  replays: "pure",
+  maxReply: 8000
+})
+
+const baseline = (play: Parameters<typeof defineBaseline>[0]["play"]): ConfiguredAdapter =>
+  defineBaseline({ id: "scripted", version: "1", summary: "scripted", play }).with({})
+
+const scripted = (calls: ReadonlyArray<ToolCall>) =>
+  baseline(({ session }) => Effect.forEach(calls, session.call, { discard: true }))
+
+const solver = baseline(
+  Effect.fnUntraced(function* ({ session, view }) {
+    for (let next = view.gold(); Option.isSome(next); next = view.gold()) yield* session.call(next.value.call)
+  })
+)
+
+const play = (adapter: ConfiguredAdapter) =>
+  attempt({
+    world,
+    State,
+    instance: smallLeg,
+    identity: {
+      cell: {
+        benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
+        adapter: { id: adapter.id, version: "1", kind: "baseline", settings: {} },
+        limits: {},
+        faults: { p: 0 }
+      },
+      instance: "small",
+      epoch: 0,
+      seed: "0"
+    },
+    adapter,
+    model: Option.none(),
+    limits: {},
+    putBlob: () => {}
+  })
+
+const scoresOf = (trial: Trial): { readonly [id: string]: number } =>
+  Object.fromEntries(
+    metrics.flatMap((metric) => {
+      const score = metric.measure(trial, smallLeg)
+      return Option.isSome(score) ? [[metric.id.slice("agent-race.".length), score.value]] : []
+    })
+  )
+
+const submit = (answer: number): ToolCall => ({ tool: "submit", args: { answer } })
+const fetch = (url: string): ToolCall => ({ tool: "fetch_webpage", args: { url } })
+const ald = smallLeg.start.url
+const brek = "https://en.wikipedia.org/wiki/Brek"
+
+describe("metrics of agent-race", () => {
+  it.effect("are all full for the gold player", () =>
+    Effect.gen(function* () {
+      const scores = scoresOf(yield* play(solver))
+      const full = ["fa", "pvr", "rcr", "pvr-strict", "rcr-roadblocks", "rcr-strict", "intermediate-strict"]
+      for (const id of [...full, "answer-supported", "chance-corrected", "fa-no-shortcuts", "call-validity"]) {
+        assert.strictEqual(scores[id], 1, id)
+      }
+      assert.deepStrictEqual([scores["arguments.fabricated"], scores["calls.misrouted"]], [0, 0])
+      assert.deepStrictEqual([scores["searches.right"], scores["fetches.right"]], [1, 2])
+      assert.isUndefined(scores["searches.wrong"])
+      // elevation takes all its arguments from the step before: the authors' matching cannot see it
+      assert.strictEqual(scores["right-calls"], 3 / 4)
+    })
+  )
+
+  it.effect("tell a lucky digit from a won leg", () =>
+    Effect.gen(function* () {
+      const scores = scoresOf(yield* play(scripted([submit(8)])))
+      assert.deepStrictEqual(
+        [scores.fa, scores["navigation-bypass"], scores["fa-no-shortcuts"], scores["answer-supported"]],
+        [1, 1, 0, 0]
+      )
+      assert.strictEqual(scores["total-failure"], 1)
+      assert.isUndefined(scores["call-validity"])
+    })
+  )
+
+  it.effect("put every wrong trial into one class of errors", () =>
+    Effect.gen(function* () {
+      const elevation = { tool: "maps_elevation", args: { locations: [{ latitude: 1, longitude: 2 }] } }
+      const python = { tool: "python_execute_code", args: { code: "print(1)" } }
+      const geocode = { tool: "maps_geocode", args: { address: "Nowhere" } }
+      const trials = [[submit(1)], [fetch(ald), submit(1)], [fetch(ald), elevation, python, geocode, submit(1)]]
+      const classes = yield* Effect.forEach(trials, (calls) =>
+        Effect.map(play(scripted(calls)), (trial) => {
+          const scores = scoresOf(trial)
+          return ["navigation", "tool-use", "computation"].filter((name) => scores[`error.${name}`] === 1)
+        })
+      )
+      assert.deepStrictEqual(classes, [["navigation"], ["tool-use"], ["computation"]])
+    })
+  )
+
+  it.effect("credit attempts in the official rates, and only what was served in the strict ones", () =>
+    Effect.gen(function* () {
+      const calls = [fetch(`${ald}#top`), fetch(`${brek}/`), { tool: "maps_geocode", args: {} }, submit(1)]
+      const scores = scoresOf(yield* play(scripted(calls)))
+      assert.deepStrictEqual([scores.pvr, scores["pvr-strict"], scores.rcr], [1, 1, 1 / 4])
+      assert.deepStrictEqual([scores["rcr-roadblocks"], scores["rcr-strict"]], [0, 0])
+    })
+  )
+
+  it.effect("find values by provenance, not by substring", () =>
+    Effect.gen(function* () {
+      const noise = { tool: "python_execute_code", args: { code: "print('0123456789 119.63 4.5 1997')" } }
+      const scores = scoresOf(yield* play(scripted([noise, submit(1)])))
+      // the sandbox of this test prints 123 whatever the program is, which is the merged value
+      assert.strictEqual(scores["intermediate-strict"], 1 / 5)
+    })
+  )
+
+  it.effect("see arguments that were never shown, and those that went to the wrong stop", () =>
+    Effect.gen(function* () {
+      const made = { tool: "maps_geocode", args: { address: "Atlantis" } }
+      const misrouted = { tool: "maps_search_places", args: { query: "Grahame Morris" } }
+      const right = { tool: "maps_geocode", args: { address: "Ald" } }
+      const scores = scoresOf(yield* play(scripted([fetch(ald), made, misrouted, right, right, submit(8)])))
+      assert.strictEqual(scores["arguments.fabricated"], 1 / 4)
+      assert.strictEqual(scores["calls.misrouted"], 1 / 4)
+    })
+  )
+
+  it.effect("say nothing of trials that the machine lost", () =>
+    Effect.gen(function* () {
+      const trial = yield* play(scripted([submit(8)]))
+      assert.deepStrictEqual(scoresOf({ ...trial, outcome: { _tag: "infra-error", reason: "down" } }), {})
+    })
+  )
+})

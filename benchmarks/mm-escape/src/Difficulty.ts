@@ -1,0 +1,38 @@
+import { Effect, Schema } from "effect"
+import { Style } from "./scene/Scene.ts"
+
+/**
+ * What a room's prop chain is made of. `open`: a door that opens to anyone;
+ * `key`: a key for the door; `key-first`: a key, a box, a note with the door's
+ * password; `note-first`: a note, a box, the door's key; `two-keys`: a key, a
+ * box, the door's key; `number`: the door's password on a wall; `drawn`: by chance, of a given length.
+ */
+export const ChainKind = Schema.Literals(["open", "key", "key-first", "note-first", "two-keys", "number", "drawn"])
+export type ChainKind = typeof ChainKind.Type
+
+const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+const AnyStyle = Schema.Union([Style, Schema.Literal("any")])
+const anyStyle = AnyStyle.pipe(Schema.withDecodingDefaultKey(Effect.succeed("any" as const)))
+
+/** The difficulty of a game. */
+export const Difficulty = Schema.Struct({
+  chain: ChainKind,
+  /** Grabs that a `drawn` chain needs at least, the exit included. */
+  length: between(1, 12).pipe(Schema.withDecodingDefaultKey(Effect.succeed(4))),
+  /** The chain of a second room, where there is one. */
+  second: Schema.optionalKey(ChainKind),
+  /** With a second room: whether the way out of the first one is given as history. */
+  given: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  /** How far numbers on walls are from the door. */
+  number: Schema.Literals(["near", "far"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("near" as const))),
+  style: anyStyle,
+  secondStyle: anyStyle,
+  /** Extents of a room in tiles of 2.5 m. */
+  width: between(2, 5).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
+  depth: between(2, 5).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
+  /** Pieces of furniture that are aimed at. */
+  furniture: between(2, 30).pipe(Schema.withDecodingDefaultKey(Effect.succeed(12))),
+  /** Small things that lie about and mean nothing. */
+  clutter: between(0, 20).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
+})
+export type Difficulty = typeof Difficulty.Type

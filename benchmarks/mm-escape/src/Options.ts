@@ -1,0 +1,26 @@
+import { Effect, Schema } from "effect"
+import { Interface } from "./act/Interface.ts"
+import { Profile } from "./Profile.ts"
+
+/** The options of the world. */
+export const Options = Schema.Struct({
+  profile: Profile.annotate({
+    description: "red-dot: a grab meets what is under the dot, as the paper says; official: as the released code does"
+  }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("red-dot" as const))),
+  view: Schema.Literals(["image", "text"])
+    .annotate({ description: "image: a picture with every observation; text: what is in sight, in words" })
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed("image" as const))),
+  interface: Interface.annotate({
+    description: "reply: one object per turn, as in the paper; native: a tool for each action"
+  }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("reply" as const))),
+  resolution: Schema.Literals(["standard", "official"])
+    .annotate({ description: "standard: pictures of 1024 × 512; official: 2048 × 1024" })
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed("standard" as const))),
+  collision: Schema.Literals(["slide", "stop"])
+    .annotate({ description: "what a body does at an obstacle" })
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed("slide" as const))),
+  hint: Schema.Boolean.annotate({ description: "a locked box says plainly what to look for" }).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed(false))
+  )
+})
+export type Options = typeof Options.Type

@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+
+/** Where the player stands and looks. The body's y never changes. */
+export const Pose = Schema.Struct({
+  /** Axis of the body, in metres. */
+  x: Schema.Finite,
+  z: Schema.Finite,
+  /** Degrees in [0, 360), clockwise seen from above; 0 looks along +z. */
+  yaw: Schema.Finite,
+  /** Degrees in [-90, 90], positive downwards. */
+  pitch: Schema.Finite
+})
+export type Pose = typeof Pose.Type

@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { Pose } from "./Pose.ts"
+
+const ids = Schema.Array(Schema.String)
+
+/** Where a game stands, and what was disclosed in it. */
+export const State = Schema.Struct({
+  /** Index of the room that the player is in. */
+  room: Schema.Natural,
+  pose: Pose,
+  /** Ids of all items obtained, in order. Nothing ever leaves the bag. */
+  bag: ids,
+  /** Boxes that are open, by id. */
+  opened: ids,
+  /** Props of this room that have been in sight, by id. */
+  seen: ids,
+  /** Passwords whose digits were shown, by id. */
+  known: ids,
+  /** `out`: through the last exit; only the debriefing is left. */
+  phase: Schema.Literals(["locked", "out"])
+})
+export type State = typeof State.Type

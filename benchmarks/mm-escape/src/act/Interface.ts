@@ -1,0 +1,106 @@
+import type { JsonObject, ToolCall, ToolSpec } from "@escapement/core"
+import { type BadArguments, giveUp, typedTool } from "@escapement/env"
+import { type Result, Schema } from "effect"
+import type { Turn } from "../play/Turn.ts"
+import type { Profile } from "../Profile.ts"
+import type { State } from "../State.ts"
+import { nativeTools, readNative } from "./native.ts"
+import { readOfficialReply } from "./officialReply.ts"
+import { type Read, act, readReply } from "./reply.ts"
+
+/** How an agent speaks to a game: `reply`, one object for each turn, as in the paper; `native`, a tool for each action. */
+export const Interface = Schema.Literals(["reply", "native"])
+export type Interface = typeof Interface.Type
+
+/** Tells the story of the room; the debriefing. */
+export const tell = typedTool({
+  name: "tell",
+  description:
+    "Once you are out: tells what happened in this place, as far as you found it out. There is one try: it ends the game.",
+  Args: Schema.Struct({
+    story: Schema.String.annotate({
+      description: "The whole story: the place, what you found in it, what happened there."
+    })
+  }),
+  role: "submit"
+})
+
+const ending = [tell.spec, giveUp.spec]
+const offers: { readonly [interface_ in Interface]: ReadonlyArray<ToolSpec> } = {
+  reply: [act.spec, ...ending],
+  native: [...nativeTools, ...ending]
+}
+
+/** The tools on offer: after the way out only the story is left. */
+export const toolsOf = (spoken: Interface, { phase }: State): ReadonlyArray<ToolSpec> =>
+  phase === "out" ? ending : offers[spoken]
+
+/** Reads a call that takes a turn; undefined where it is of no such tool. */
+export const readCall = (
+  spoken: Interface,
+  profile: Profile,
+  call: ToolCall
+): Result.Result<Read, BadArguments> | undefined => {
+  if (spoken === "native") return readNative(call)
+  if (call.tool !== act.spec.name) return undefined
+  return profile === "official" ? readOfficialReply(call.args) : readReply(call.args)
+}
+
+const keysOf = (action: Turn[number]): JsonObject => {
+  switch (action._tag) {
+    case "Move":
+      return { move_forward: action.forward }
+    case "Turn":
+      return { rotate_right: action.right }
+    case "Tilt":
+      return { rotate_down: action.down }
+    case "Jump":
+      return { jump: true }
+    case "LookAt":
+      return { look_at: [action.u, action.v] }
+    case "Read":
+      return { read: action.id }
+    case "Grab": {
+      const { input, use } = action
+      const interactions = { ...(use === "" ? {} : { use_item_id: use }), ...(input === "" ? {} : { input }) }
+      return { grab: true, ...(use === "" && input === "" ? {} : { interactions }) }
+    }
+  }
+}
+
+const because = (rationale: string): JsonObject => (rationale === "" ? {} : { rationale })
+
+const nativeCall = (turn: Turn, rationale: string): ToolCall => {
+  const [first] = turn
+  switch (first?._tag) {
+    case "Move":
+      return { tool: "move", args: { forward: first.forward, ...because(rationale) } }
+    case "LookAt":
+      return { tool: "look_at", args: { x: first.u, y: first.v, ...because(rationale) } }
+    case "Read":
+      return { tool: "read", args: { item: first.id, ...because(rationale) } }
+    case "Grab":
+      if (first.use !== "") return { tool: "use", args: { item: first.use, ...because(rationale) } }
+      return first.input === ""
+        ? { tool: "grab", args: because(rationale) }
+        : { tool: "input", args: { text: first.input, ...because(rationale) } }
+    default: {
+      const right = turn.find(({ _tag }) => _tag === "Turn")
+      const down = turn.find(({ _tag }) => _tag === "Tilt")
+      const args = {
+        ...(right?._tag === "Turn" ? { right: right.right } : {}),
+        ...(down?._tag === "Tilt" ? { down: down.down } : {}),
+        ...because(rationale)
+      }
+      return { tool: "turn", args }
+    }
+  }
+}
+
+const withKeys = (all: JsonObject, action: Turn[number]): JsonObject => ({ ...all, ...keysOf(action) })
+
+/** The call that takes a turn. A native call carries one action, or a turn of the view with its tilt. */
+export const callOf = (spoken: Interface, turn: Turn, rationale: string): ToolCall =>
+  spoken === "native"
+    ? nativeCall(turn, rationale)
+    : { tool: act.spec.name, args: { ...turn.reduce(withKeys, {}), ...because(rationale) } }

@@ -1,0 +1,118 @@
+import type { Json, JsonObject } from "@escapement/core"
+import { isJsonObject } from "@escapement/core"
+import { type BadArguments, typedTool } from "@escapement/env"
+import { Result, Schema } from "effect"
+import type { Action, Turn } from "../play/Turn.ts"
+
+/** A turn as it was read, with what the player says it is for. */
+export interface Read {
+  readonly turn: Turn
+  readonly rationale: string
+}
+
+const within = (limit: number) => Schema.Finite.check(Schema.isBetween({ minimum: -limit, maximum: limit }))
+const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+
+/** The object of a turn. Ranges and meanings: paper, Table 13; the wording is ours. */
+const Reply = Schema.Struct({
+  move_forward: Schema.optionalKey(within(10)).annotate({ description: "Metres to walk ahead; negative is back." }),
+  rotate_right: Schema.optionalKey(within(180)).annotate({ description: "Degrees to turn right; negative is left." }),
+  rotate_down: Schema.optionalKey(within(90)).annotate({
+    description: "Degrees to tilt the view down from where it is; negative is up."
+  }),
+  jump: Schema.optionalKey(Schema.Boolean).annotate({ description: "Whether to jump." }),
+  look_at: Schema.optionalKey(Schema.Tuple([Share, Share])).annotate({
+    description: "A point [x, y] of the picture to centre the view on: [0, 0] is top left, [1, 1] bottom right."
+  }),
+  grab: Schema.optionalKey(Schema.Boolean).annotate({
+    description: "Whether to interact with what is under the red dot at the centre: take it, open it, go through it."
+  }),
+  interactions: Schema.optionalKey(
+    Schema.Struct({
+      use_item_id: Schema.optionalKey(Schema.String).annotate({ description: "Id of an item in your bag to use." }),
+      input: Schema.optionalKey(Schema.String).annotate({ description: "Text to enter, such as a password." })
+    })
+  ).annotate({ description: "What to use or to enter in the interaction; only together with grab." }),
+  read: Schema.optionalKey(Schema.String).annotate({ description: "Id of an item in your bag to look at closely." }),
+  rationale: Schema.optionalKey(Schema.String).annotate({ description: "Why you do this." })
+})
+
+/** The one tool of the paper's interface: all that is done in a turn, in one object. */
+export const act = typedTool({
+  name: "act",
+  description:
+    "Takes one turn. All keys are optional and may be combined. Grabbing and reading happen first, from where you stand; then you walk, and then you turn.",
+  Args: Reply
+})
+
+/** The keys of a turn's object that mean something. */
+const meaningful: ReadonlyArray<string> = [
+  "move_forward",
+  "rotate_right",
+  "rotate_down",
+  "jump",
+  "look_at",
+  "grab",
+  "interactions",
+  "read",
+  "rationale"
+]
+
+/** The object without what was left empty: keys with `null`, interactions without any. */
+export const withoutBlanks = (args: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(args).filter(
+      ([key, value]) =>
+        value !== null &&
+        !(key === "interactions" && value !== undefined && isJsonObject(value) && Object.keys(value).length === 0)
+    )
+  )
+
+/** A turn's object, its values known to be well-formed. */
+export type ReplyValues = typeof Reply.Type
+
+/** The action of one key, with what else the object says; none where it says to do nothing. */
+const actionOf = (key: string, values: ReplyValues): Action | undefined => {
+  const { interactions, look_at, move_forward, read, rotate_down, rotate_right } = values
+  switch (key) {
+    case "move_forward":
+      return move_forward ? { _tag: "Move", forward: move_forward } : undefined
+    case "rotate_right":
+      return rotate_right ? { _tag: "Turn", right: rotate_right } : undefined
+    case "rotate_down":
+      return rotate_down ? { _tag: "Tilt", down: rotate_down } : undefined
+    case "jump":
+      return values.jump === true ? { _tag: "Jump" } : undefined
+    case "look_at":
+      // the centre of the picture is where the view is centred already
+      return look_at === undefined || (look_at[0] === 0.5 && look_at[1] === 0.5)
+        ? undefined
+        : { _tag: "LookAt", u: look_at[0], v: look_at[1] }
+    case "grab":
+      return values.grab === true
+        ? { _tag: "Grab", use: interactions?.use_item_id ?? "", input: interactions?.input ?? "" }
+        : undefined
+    case "read":
+      return read ? { _tag: "Read", id: read } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** The turn of an object: its actions in the order in which its keys were written. */
+export const turnOfReply = (keys: ReadonlyArray<string>, values: ReplyValues): Turn =>
+  keys.flatMap((key) => actionOf(key, values) ?? [])
+
+/** Reads the arguments of `act` by the paper's ranges. */
+export const readReply = (args: Json): Result.Result<Read, BadArguments> => {
+  if (!isJsonObject(args)) return Result.fail({ error: "wrong-type", message: "Arguments must be a JSON object." })
+  const written = withoutBlanks(args)
+  const keys = Object.keys(written)
+  if (!keys.some((key) => meaningful.includes(key))) {
+    return Result.fail({ error: "missing", message: `Say what to do: one of ${meaningful.join(", ")}.` })
+  }
+  return Result.map(act.decode(written), (values) => ({
+    turn: turnOfReply(keys, values),
+    rationale: values.rationale ?? ""
+  }))
+}

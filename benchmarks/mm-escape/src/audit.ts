@@ -1,0 +1,59 @@
+import type { Audit } from "@escapement/core"
+import { Effect, Stream } from "effect"
+import { isExitVisible } from "./facets.ts"
+import { flawsOf, leastTurns, ruleBooks } from "./flawsOf.ts"
+import { gameOf } from "./Game.ts"
+import type { Instance } from "./Instance.ts"
+
+/** Findings that are listed; all are counted. */
+const maxListed = 100
+
+/** What is known of a valid instance, in numbers. */
+const figuresOf = (instance: Instance): ReadonlyArray<readonly [string, number]> => [
+  ...ruleBooks.map((rules) => [`turns, ${rules.profile}`, leastTurns(gameOf(rules, instance), "turns") ?? 0] as const),
+  ["rooms", instance.rooms.length],
+  ["objects", instance.rooms.reduce((sum, { scene }) => sum + scene.furniture.length + scene.props.length, 0)],
+  ["exit in sight", isExitVisible(instance) ? 1 : 0]
+]
+
+interface Tally {
+  instances: number
+  valid: number
+  readonly sums: Map<string, number>
+  readonly styles: Map<string, number>
+  readonly findings: Array<Audit["findings"][number]>
+}
+
+const bump = (counts: Map<string, number>, key: string, by = 1) => void counts.set(key, (counts.get(key) ?? 0) + by)
+
+const add = (tally: Tally, instance: Instance): void => {
+  const flaws = flawsOf(instance)
+  tally.instances++
+  for (const finding of flaws.slice(0, maxListed - tally.findings.length)) {
+    tally.findings.push({ instance: instance.name, finding })
+  }
+  for (const { scene } of instance.rooms) bump(tally.styles, scene.style)
+  if (flaws.length > 0) return
+  tally.valid++
+  for (const [name, value] of figuresOf(instance)) bump(tally.sums, name, value)
+}
+
+/**
+ * Checks instances one by one: everything has its place, ids are unique, and the
+ * planner walks out within the turns by both rule books, with whole turns and
+ * with one action at a time. Figures are means over valid instances.
+ */
+export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+  Effect.suspend(() => {
+    const tally: Tally = { instances: 0, valid: 0, sums: new Map(), styles: new Map(), findings: [] }
+    const counted = Stream.runForEach(instances, (instance) => Effect.sync(() => add(tally, instance)))
+    return Effect.map(counted, () => ({
+      instances: tally.instances,
+      valid: tally.valid,
+      figures: Object.fromEntries(
+        [...tally.sums].map(([name, sum]) => [`mean ${name}`, Math.round((1000 * sum) / tally.valid) / 1000])
+      ),
+      findings: tally.findings,
+      sheet: { styles: Object.fromEntries([...tally.styles].toSorted(([a], [b]) => (a < b ? -1 : 1))) }
+    }))
+  })

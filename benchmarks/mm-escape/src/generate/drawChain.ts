@@ -1,0 +1,87 @@
+import type { Rng } from "@escapement/core"
+import type { Chain, ChainItem, Lock } from "../Chain.ts"
+import type { ChainKind } from "../Difficulty.ts"
+
+/** What opens the next lock: a key, a password on a note, or a password on a wall. */
+type Opener = "key" | "note" | "number"
+
+const openersOf = (kind: ChainKind, length: number, rng: Rng): ReadonlyArray<Opener> => {
+  switch (kind) {
+    case "open":
+      return []
+    case "key":
+      return ["key"]
+    case "number":
+      return ["number"]
+    case "key-first":
+      return ["key", "note"]
+    case "note-first":
+      return ["note", "key"]
+    case "two-keys":
+      return ["key", "key"]
+    case "drawn":
+      // only what lies in the open can be on a wall
+      return Array.from({ length: length - 1 }, (_, i) =>
+        rng.pick<Opener>(i === 0 ? ["key", "note", "number"] : ["key", "note"])
+      )
+  }
+}
+
+/** Gives ids that no other room of the game has. */
+export type NextId = (kind: "key" | "box" | "note" | "password") => string
+
+/** Counts ids up: `key_1`, `key_2`, … */
+export const countIds = (): NextId => {
+  const counts = new Map<string, number>()
+  return (kind) => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return `${kind}_${count}`
+  }
+}
+
+const digits = (rng: Rng): string => String(rng.int(0, 9999)).padStart(4, "0")
+
+interface Link {
+  readonly items: ReadonlyArray<ChainItem>
+  /** What lies in the open, or in the box before. */
+  readonly holds: string
+  readonly lock: Lock
+}
+
+const linkOf = (opener: Opener, shown: boolean, next: NextId, rng: Rng): Link => {
+  if (opener === "key") {
+    const id = next("key")
+    return { items: [{ _tag: "Key", id, shown }], holds: id, lock: { _tag: "Key", id } }
+  }
+  const password = next("password")
+  const number: ChainItem = { _tag: "Password", id: password, shown: opener === "number", digits: digits(rng) }
+  const lock: Lock = { _tag: "Password", id: password }
+  if (opener === "number") return { items: [number], holds: password, lock }
+  const id = next("note")
+  return { items: [{ _tag: "Note", id, shown, parts: [lock] }, number], holds: id, lock }
+}
+
+/**
+ * A chain: what lies in the open opens a box, what is in the box opens the next
+ * one, what is in the last one opens the exit. Each box holds a note with a part
+ * of the story besides, told by `tell`.
+ */
+export const drawChain = (
+  kind: ChainKind,
+  length: number,
+  next: NextId,
+  tell: (box: number) => string,
+  rng: Rng
+): Chain => {
+  const links = openersOf(kind, length, rng).map((opener, i) => linkOf(opener, i === 0, next, rng))
+  const boxes = links.slice(1).flatMap(({ holds }, i): ReadonlyArray<ChainItem> => {
+    const lock = links[i]?.lock ?? { _tag: "Open" }
+    const story = next("note")
+    return [
+      { _tag: "Box", id: next("box"), shown: true, lock, contents: [holds, story] },
+      { _tag: "Note", id: story, shown: false, parts: [{ _tag: "Story", content: tell(i) }] }
+    ]
+  })
+  return { exit: links.at(-1)?.lock ?? { _tag: "Open" }, items: [...links.flatMap(({ items }) => items), ...boxes] }
+}

@@ -1,0 +1,127 @@
+import type { Rng } from "@escapement/core"
+import type { Chain } from "../Chain.ts"
+import type { Difficulty } from "../Difficulty.ts"
+import { type Prop, type PropKind, propSize } from "../scene/Prop.ts"
+import { type Scene, Style, tile, wall } from "../scene/Scene.ts"
+import { turned } from "../space/Camera.ts"
+import { type Niche, ahead, doorIn, twoNiches } from "./doors.ts"
+import { furnish } from "./furnish.ts"
+import { placed, prefabsOf } from "./Group.ts"
+import { type Layout, around, emptyLayout, fits, short } from "./Layout.ts"
+import { type Lying, restOn, supportsIn } from "./rest.ts"
+import { trifles } from "./Stock.ts"
+
+const floors = ["1", "2", "3", "5", "6", "9", "11", "16", "20"].map((n) => `LowPolyInterior2_Floor${n}_01`)
+
+/** A style, the one that was asked for or any. */
+export const styleOf = (wanted: Style | "any", rng: Rng): Style =>
+  wanted === "any" ? rng.pick(Style.literals) : wanted
+
+/** Half of the square that the player starts in, in metres. */
+const ground = 0.5
+
+/** Somewhere in the room; or before the door that it came in by, with its back to it. */
+const startIn = (layout: Layout, entrance: Niche | undefined, rng: Rng): Scene["start"] => {
+  if (entrance !== undefined) {
+    const [dx, dz] = ahead(entrance.yaw)
+    const { x, yaw, z } = entrance
+    return { x: short(x + 0.6 * dx), z: short(z + 0.6 * dz), yaw: turned(yaw + rng.int(-30, 30)) }
+  }
+  for (;;) {
+    const x = short(wall + ground + rng.unit() * (layout.width - 2 * (wall + ground)))
+    const z = short(wall + ground + rng.unit() * (layout.depth - 2 * (wall + ground)))
+    const solid = around(x, z, ground, ground)
+    // before any furniture only doors are in the way, and most of a room is free of them
+    if (!fits(layout, { solid, wanted: solid })) continue
+    layout.claims.push({ solid, wanted: solid })
+    return { x, z, yaw: rng.int(0, 359) }
+  }
+}
+
+/** A number on a wall: beside the door, or on the wall across the room. */
+const numberIn = (layout: Layout, exit: Niche, id: string, text: string, distance: "near" | "far", rng: Rng): Prop => {
+  const { depth, width } = layout
+  const [dx, dz] = ahead(exit.yaw)
+  const isAlongZ = dx !== 0
+  const length = isAlongZ ? depth : width
+  const door = isAlongZ ? exit.z : exit.x
+  const inwards = door < length / 2 ? 1 : -1
+  const along = distance === "near" ? door + inwards * (1.25 + 0.3 * rng.unit()) : 0.8 + rng.unit() * (length - 1.6)
+  const off = wall + propSize.number[2] / 2
+  const side = distance === "near" ? 1 : -1
+  const across = (isAlongZ ? dx : dz) * side > 0 ? off : (isAlongZ ? width : depth) - off
+  const [x, z] = isAlongZ ? [across, along] : [along, across]
+  const free = around(x, z, isAlongZ ? 0.5 : 0.6, isAlongZ ? 0.6 : 0.5)
+  layout.claims.push({ solid: free, wanted: free })
+  const yaw = distance === "near" ? exit.yaw : turned(exit.yaw + 180)
+  return { id, kind: "number", position: [short(x), 1.6, short(z)], yaw, text }
+}
+
+/** Things of the chain that lie in the room, on furniture; fewer where there is no place for all. */
+const propsOn = (layout: Layout, wanted: ReadonlyArray<readonly [string, PropKind]>, lying: Array<Lying>, rng: Rng) =>
+  wanted.flatMap(([id, kind]): ReadonlyArray<Prop> => {
+    for (const support of rng.shuffle(supportsIn(layout.furniture))) {
+      const found = restOn(support, propSize[kind], lying, rng)
+      if (found === undefined) continue
+      lying.push(found.lies)
+      return [{ id, kind, position: found.position, yaw: support.yaw }]
+    }
+    return []
+  })
+
+const scatter = (layout: Layout, style: Style, count: number, lying: Array<Lying>, rng: Rng): void => {
+  for (let i = 0; i < count; i++) {
+    const prefab = rng.pick(prefabsOf(rng.pick(trifles[style])))
+    const [support] = rng.shuffle(supportsIn(layout.furniture))
+    const found = support === undefined ? undefined : restOn(support, prefab.size, lying, rng)
+    if (support === undefined || found === undefined) continue
+    lying.push(found.lies)
+    const [x, y, z] = found.position
+    layout.furniture.push(placed({ prefab, x: 0, y, z: 0, quarters: 0 }, x, z, Math.round(support.yaw / 90)))
+  }
+}
+
+const shownOf = (chain: Chain): ReadonlyArray<readonly [string, PropKind]> =>
+  chain.items.flatMap((item): ReadonlyArray<readonly [string, PropKind]> => {
+    if (!item.shown || item._tag === "Password") return []
+    return [[item.id, item._tag === "Key" ? "key" : item._tag === "Box" ? "box" : "note"]]
+  })
+
+/** What stands on furniture already: screens on their tables. */
+const standing = (layout: Layout): Array<Lying> =>
+  layout.furniture
+    .filter(({ category }) => category === "tv")
+    .map(({ position: [x, y, z], size: [width, height, depth], yaw }) => ({
+      over: yaw % 180 === 0 ? around(x, z, width / 2, depth / 2) : around(x, z, depth / 2, width / 2),
+      y: y - height / 2
+    }))
+
+/** A furnished room for a chain. Whether all of it can be reached and seen is for the planner to prove. */
+export const drawScene = (
+  difficulty: Difficulty,
+  style: Style,
+  chain: Chain,
+  hasEntrance: boolean,
+  rng: Rng
+): Scene => {
+  const layout = emptyLayout({ width: tile * difficulty.width, depth: tile * difficulty.depth })
+  const [exit, way] = twoNiches(layout, rng)
+  const doors = [doorIn(layout, exit, "exit"), ...(hasEntrance ? [doorIn(layout, way, "entrance")] : [])]
+  const start = startIn(layout, hasEntrance ? way : undefined, rng)
+  const numbers = chain.items.flatMap((item) =>
+    item._tag === "Password" && item.shown ? [numberIn(layout, exit, item.id, item.digits, difficulty.number, rng)] : []
+  )
+  furnish(layout, style, difficulty.furniture, rng)
+  const lying = standing(layout)
+  const props = propsOn(layout, shownOf(chain), lying, rng)
+  scatter(layout, style, difficulty.clutter, lying, rng)
+  return {
+    style,
+    width: layout.width,
+    depth: layout.depth,
+    floor: rng.pick(floors),
+    start,
+    furniture: layout.furniture,
+    props: [...props, ...numbers, ...doors]
+  }
+}

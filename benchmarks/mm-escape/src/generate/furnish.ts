@@ -1,0 +1,76 @@
+import type { Rng } from "@escapement/core"
+import { type Style, wall } from "../scene/Scene.ts"
+import { type Group, groupOf, placed, turnedPoint } from "./Group.ts"
+import { type Claim, type Layout, type Rectangle, fits } from "./Layout.ts"
+import { type Site, type Stock, stocks } from "./Stock.ts"
+
+/** What is kept free, in metres: before furniture at a wall, around furniture in the room, and behind what stands at a wall. */
+const before = 0.6
+const around = 0.4
+const padding = 0.02
+
+const rectangle = (corners: ReadonlyArray<readonly [number, number]>, x: number, z: number): Rectangle => ({
+  lowX: x + Math.min(...corners.map(([dx]) => dx)),
+  highX: x + Math.max(...corners.map(([dx]) => dx)),
+  lowZ: z + Math.min(...corners.map(([, dz]) => dz)),
+  highZ: z + Math.max(...corners.map(([, dz]) => dz))
+})
+
+const claimOf = (group: Group, site: Site, x: number, z: number, quarters: number): Claim => {
+  const { highX, highZ, lowX, lowZ } = group
+  const side = site === "middle" ? around : 0
+  const front = site === "middle" ? around : before
+  const corner = (px: number, pz: number) => turnedPoint(quarters, px, pz)
+  return {
+    solid: rectangle([corner(lowX, lowZ), corner(highX, highZ)], x, z),
+    wanted: rectangle([corner(lowX - side, lowZ - side), corner(highX + side, highZ + front)], x, z)
+  }
+}
+
+const between = (rng: Rng, low: number, high: number): number => low + (high - low) * rng.unit()
+
+/** A place and a direction for a group: its back to one of the walls, or anywhere. */
+const sited = ({ depth, width }: Layout, site: Site, { lowZ }: Group, rng: Rng) => {
+  const quarters = rng.int(0, 3)
+  const x = between(rng, wall, width - wall)
+  const z = between(rng, wall, depth - wall)
+  if (site !== "wall") return { quarters, x, z }
+  const back = wall + padding - lowZ
+  switch (quarters) {
+    case 0:
+      return { quarters, x, z: back }
+    case 1:
+      return { quarters, x: back, z }
+    case 2:
+      return { quarters, x, z: depth - back }
+    default:
+      return { quarters, x: width - back, z }
+  }
+}
+
+const weighted = (stock: ReadonlyArray<Stock>, rng: Rng): Stock => {
+  let at = rng.unit() * stock.reduce((sum, { weight }) => sum + weight, 0)
+  const found = stock.find(({ weight }) => (at -= weight) < 0)
+  return found ?? rng.pick(stock)
+}
+
+/** Puts a group somewhere in the room, where there is a place for it. */
+const place = (layout: Layout, stock: Stock, most: number, rng: Rng): void => {
+  const group = groupOf(stock, most, rng)
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const { quarters, x, z } = sited(layout, stock.site, group, rng)
+    const claim = claimOf(group, stock.site, x, z, quarters)
+    const isFlat = stock.site === "floor"
+    if (!fits(isFlat ? { ...layout, claims: [] } : layout, claim)) continue
+    if (!isFlat) layout.claims.push(claim)
+    layout.furniture.push(...group.members.map((member) => placed(member, x, z, quarters)))
+    return
+  }
+}
+
+/** Furnishes a room in a style until it has so many pieces, or no more go in. */
+export const furnish = (layout: Layout, style: Style, pieces: number, rng: Rng): void => {
+  for (let attempt = 0; attempt < 6 * pieces && layout.furniture.length < pieces; attempt++) {
+    place(layout, weighted(stocks[style], rng), pieces - layout.furniture.length, rng)
+  }
+}

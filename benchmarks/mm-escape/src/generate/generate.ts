@@ -1,0 +1,108 @@
+import { GenerationFailed, type Rng, type Seed, rng } from "@escapement/core"
+import { Effect } from "effect"
+import type { ChainKind, Difficulty } from "../Difficulty.ts"
+import { flawsOf } from "../flawsOf.ts"
+import type { Instance, Room } from "../Instance.ts"
+import type { Style } from "../scene/Scene.ts"
+import { turnLimit } from "../turnLimit.ts"
+import { type NextId, countIds, drawChain } from "./drawChain.ts"
+import { drawScene, styleOf } from "./drawScene.ts"
+import { type Story, drawStory, told } from "./Story.ts"
+
+/** Raised whenever the same seed may yield another game. */
+export const generatorVersion = 1
+
+/** How often a game is drawn until the planner walks out of it. */
+const attempts = 60
+
+const boxesOf = (kind: ChainKind, length: number): number => {
+  switch (kind) {
+    case "key-first":
+    case "note-first":
+    case "two-keys":
+      return 1
+    case "drawn":
+      return Math.max(0, length - 2)
+    default:
+      return 0
+  }
+}
+
+/** What is drawn for a room. */
+interface Order {
+  readonly chain: ChainKind
+  readonly style: Style
+  readonly hasEntrance: boolean
+}
+
+const ordersOf = (difficulty: Difficulty, random: Rng): readonly [Order, ...ReadonlyArray<Order>] => {
+  const { chain, second, secondStyle, style } = difficulty
+  const first: Order = { chain, style: styleOf(style, random), hasEntrance: false }
+  if (second === undefined) return [first]
+  return [first, { chain: second, style: styleOf(secondStyle, random), hasEntrance: true }]
+}
+
+const roomOf = (
+  order: Order,
+  difficulty: Difficulty,
+  next: NextId,
+  story: Story,
+  before: number,
+  all: number,
+  random: Rng
+): Room => {
+  const { chain: kind, hasEntrance, style } = order
+  const chain = drawChain(kind, difficulty.length, next, (box) => told(story, before + box, all), random)
+  return { chain, scene: drawScene(difficulty, style, chain, hasEntrance, random) }
+}
+
+const levelOf = ({ chain, length, second }: Difficulty): string => {
+  const levels: { readonly [kind in ChainKind]: string } = {
+    open: "difficulty-1",
+    key: "difficulty-2",
+    "key-first": "difficulty-3-key-first",
+    "note-first": "difficulty-3-note-first",
+    "two-keys": "difficulty-3.5",
+    number: "number",
+    drawn: `chain-${length}`
+  }
+  if (second === undefined) return levels[chain]
+  return `multi-${levels[chain].replace("difficulty-", "")}-${levels[second].replace("difficulty-", "")}`
+}
+
+const draw = (seed: Seed, difficulty: Difficulty, attempt: number): Instance => {
+  const random = rng(seed, "mm-escape", attempt)
+  const [first, ...others] = ordersOf(difficulty, random)
+  const story = drawStory(first.style, random)
+  const next = countIds()
+  const boxes = [first, ...others].map(({ chain }) => boxesOf(chain, difficulty.length))
+  const all = boxes.reduce((sum, count) => sum + count, 0)
+  const make = (order: Order, before: number) => roomOf(order, difficulty, next, story, before, all, random)
+  const entered = make(first, 0)
+  const level = levelOf(difficulty)
+  return {
+    name: `${level}/${seed}`,
+    origin: { seed, difficulty },
+    level,
+    rooms: [entered, ...others.map((order) => make(order, boxes[0] ?? 0))],
+    first: difficulty.second !== undefined && difficulty.given ? 1 : 0,
+    turns: turnLimit(difficulty),
+    story: story.text
+  }
+}
+
+/**
+ * The game of a seed. It is drawn until everything has its place and the planner
+ * walks out of it within the turns, so whatever it holds can be seen and reached.
+ */
+export const generate = (seed: Seed, difficulty: Difficulty): Effect.Effect<Instance, GenerationFailed> =>
+  Effect.suspend(() => {
+    let flaws: ReadonlyArray<string> = []
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const instance = draw(seed, difficulty, attempt)
+      flaws = flawsOf(instance)
+      if (flaws.length === 0) return Effect.succeed(instance)
+    }
+    const reason = `no room of ${difficulty.width} × ${difficulty.depth} tiles with ${difficulty.furniture} pieces of furniture was found that can be escaped from; in the last of ${attempts}, ${flaws[0]}`
+    return Effect.fail(new GenerationFailed({ reason }))
+  })

@@ -1,0 +1,46 @@
+import type { GoldCall, ToolCall } from "@escapement/core"
+import { callOf, tell } from "./act/Interface.ts"
+import { type Game, roomOf } from "./Game.ts"
+import type { Options } from "./Options.ts"
+import type { Step } from "./plan/Plan.ts"
+import type { Task } from "./plan/Task.ts"
+import type { State } from "./State.ts"
+
+/** Why the planner does something, in words that name the thing. */
+const rationaleOf = (game: Game, task: Task | undefined): string => {
+  if (task === undefined) return "I look round and come nearer."
+  if (task._tag === "Read") return `I read the note ${task.id}.`
+  if (task.id === "exit") return "I go out through the exit, the door."
+  return `I reach for the ${game.items.get(task.id)?._tag.toLowerCase() ?? "thing"} ${task.id}.`
+}
+
+/** Parameters that are judged by eye or by distance. */
+const judged = ["move_forward", "rotate_right", "rotate_down", "forward", "right", "down"]
+
+const isOnWall = (game: Game, state: State, digits: string): boolean =>
+  roomOf(game, state).chain.items.some((item) => item._tag === "Password" && item.shown && item.digits === digits)
+
+/** What a player must have read for a step, and what of it a picture alone shows. */
+const sourcesOf = (game: Game, state: State, options: Options, task: Task | undefined) => {
+  if (task?._tag === "Read") return { evidence: [task.id], isPictured: false }
+  if (task?._tag !== "Grab") return { evidence: [], isPictured: false }
+  const isPictured = options.view === "image" && task.input !== "" && isOnWall(game, state, task.input)
+  const input = task.input === "" || isPictured ? [] : [task.input]
+  return { evidence: [...(task.use === "" ? [] : [task.use]), ...input], isPictured }
+}
+
+/** The call of a step of the plan. What is read off a picture and how far things are is inferred. */
+export const goldCall = (game: Game, options: Options, state: State, step: Step): GoldCall => {
+  const call: ToolCall = callOf(options.interface, step.turn, rationaleOf(game, step.task))
+  const { evidence, isPictured } = sourcesOf(game, state, options, step.task)
+  const pictured = options.interface === "native" ? "text" : "interactions"
+  const parameters = isPictured ? [...judged, pictured] : judged
+  return { call, evidence, inferred: parameters.filter((parameter) => Object.hasOwn(Object(call.args), parameter)) }
+}
+
+/** The last call of every plan: the story, of which the planner says only what it was told. */
+export const goldStory = (game: Game): GoldCall => ({
+  call: { tool: tell.spec.name, args: { story: game.instance.story } },
+  evidence: [],
+  inferred: ["story"]
+})

@@ -1,0 +1,38 @@
+import type { Rng, ToolCall } from "@escapement/core"
+import { callOf, tell } from "./act/Interface.ts"
+import { type Game, digitsOf } from "./Game.ts"
+import type { Options } from "./Options.ts"
+import type { Turn } from "./play/Turn.ts"
+import type { State } from "./State.ts"
+
+/** A grab with nothing, with something of the bag, or with a number that was read. */
+const grab = (game: Game, state: State, rng: Rng): Turn => {
+  const bare = { _tag: "Grab", use: "", input: "" } as const
+  const held = state.bag.map((use) => ({ ...bare, use }))
+  const entered = state.known.map((id) => ({ ...bare, input: digitsOf(game, id) }))
+  return [rng.pick([bare, ...held, ...entered])]
+}
+
+/**
+ * A call of a player who knows how to play but not the room: walks, turns round
+ * by sixths, tilts, grabs with what it has, or reads what it has, each as likely.
+ */
+export const guess = (game: Game, options: Options, state: State, rng: Rng): ToolCall => {
+  if (state.phase === "out") return { tool: tell.spec.name, args: { story: "I do not know what happened here." } }
+  const kinds = state.bag.length === 0 ? 4 : 5
+  const turn = ((): Turn => {
+    switch (rng.int(1, kinds)) {
+      case 1:
+        return [{ _tag: "Move", forward: rng.int(1, 6) / 2 }]
+      case 2:
+        return [{ _tag: "Turn", right: 60 * rng.int(1, 6) - 180 }]
+      case 3:
+        return [{ _tag: "Tilt", down: 15 * rng.int(-2, 2) }]
+      case 4:
+        return grab(game, state, rng)
+      default:
+        return [{ _tag: "Read", id: rng.pick(state.bag) }]
+    }
+  })()
+  return callOf(options.interface, turn, "I try.")
+}

@@ -1,0 +1,48 @@
+import type { Content } from "@escapement/core"
+import type { Game } from "./Game.ts"
+import type { Options } from "./Options.ts"
+import { beginning } from "./play/enter.ts"
+import { firstFeedback } from "./play/wording.ts"
+import { show } from "./view/Show.ts"
+
+const sees: { readonly [view in Options["view"]]: string } = {
+  image:
+    "With each observation you get a picture of what you see. It is twice as wide as high, 120° from top to bottom, and has a red dot at its centre.",
+  text: "With each observation you read what you see: each thing with the turn and the tilt that would bring it under the red dot at the centre of your view, and its distance on the floor."
+}
+
+const grabs: { readonly [profile in Options["profile"]]: string } = {
+  "red-dot": "A grab meets what is under the red dot, less than 4 m from you.",
+  official: "To grab something, centre it on the red dot, less than 4 m from you. Always give a rationale."
+}
+
+const speaks: { readonly [spoken in Options["interface"]]: string } = {
+  reply:
+    "Each call of `act` is a turn. Its keys can be combined: what you grab and read comes first, from where you stand, then you walk ahead, then you turn.",
+  native: "Each call does one thing and takes one turn."
+}
+
+/** What a player starts with: what it is about, how it plays, and what it sees at first. */
+export const instructionsOf = (game: Game, options: Options): Content => {
+  const { rooms, turns } = game.instance
+  const many =
+    rooms.length === 1 ? "a room" : `the first of ${rooms.length} rooms, each behind the exit of the one before`
+  const rules = [
+    `You are locked in ${many}. Find the way out: this is an escape game.`,
+    "Explore the room, take what is useful, and find out what opens the exit. If a door or a box is locked, look for a key or a password. Not everything can be interacted with, and there are no clues on the ceiling. If you are stuck in a corner, turn round.",
+    sees[options.view],
+    speaks[options.interface],
+    grabs[options.profile],
+    `You have ${turns} turns. Once you are out, you are asked to \`tell\` what happened in this place. If you cannot go on, call \`give_up\`.`,
+    ""
+  ].join("\n")
+  return [{ _tag: "Text", text: rules }, ...show(game, options, beginning(game), firstFeedback)]
+}
+
+/** What a player is asked once it is out. After paper, Table 16; the wording is ours. */
+export const debriefing = [
+  "You are out. Now tell with `tell` what happened in this place.",
+  "1. Describe the room you started in: what it looked like, its mood, what stood out.",
+  "2. Recall what you found, and whatever was written on it.",
+  "3. Put it all together: what the place was, who was there and what they did, and how you got out."
+].join("\n")

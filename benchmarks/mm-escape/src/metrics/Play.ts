@@ -1,0 +1,60 @@
+import { type Trial, type TrialEvent, callsOf } from "@escapement/core"
+import { Option } from "effect"
+import type { Instance } from "../Instance.ts"
+import { type TurnFact, storyOf, turnOf } from "../TurnFact.ts"
+
+/** A turn with what the player said of it and what came to light. */
+export interface PlayedTurn extends TurnFact {
+  /** The rationale, else the text of the model's reply; empty where the player said nothing. */
+  readonly intent: string
+  /** Digits that the turn disclosed. */
+  readonly learned: ReadonlyArray<string>
+}
+
+/** A trial as the metrics and the pictures read it. */
+export interface Play {
+  readonly instance: Instance
+  readonly turns: ReadonlyArray<PlayedTurn>
+  /** Turns until the last exit opened, that one included; none where it never did. */
+  readonly escapedAfter: Option.Option<number>
+  readonly story: Option.Option<string>
+}
+
+/** What the model wrote in each step. */
+const textsOf = (events: ReadonlyArray<TrialEvent>): ReadonlyMap<number, string> =>
+  new Map(events.flatMap((event) => (event._tag === "ModelReplied" ? [[event.step, event.text] as const] : [])))
+
+const turnsOf = ({ events }: Trial): ReadonlyArray<PlayedTurn> => {
+  const texts = textsOf(events)
+  return callsOf(events).flatMap(({ facts, step }) =>
+    Option.match(turnOf(facts), {
+      onNone: () => [],
+      onSome: (turn): ReadonlyArray<PlayedTurn> => {
+        const intent = (turn.rationale ?? texts.get(step) ?? "").trim()
+        const learned = facts.flatMap((fact) => (fact._tag === "Produced" ? [String(fact.value)] : []))
+        return [{ ...turn, intent, learned }]
+      }
+    })
+  )
+}
+
+/** Whether a turn opened the exit of a room. */
+export const opensExit = ({ achieved, room }: TurnFact, of: number): boolean => room === of && achieved.includes("exit")
+
+const plays = new WeakMap<Trial["events"], Play>()
+
+/** The play of a trial. Computed once per trajectory. */
+export const playOf = (trial: Trial, instance: Instance): Play => {
+  const found = plays.get(trial.events)
+  if (found?.instance === instance) return found
+  const turns = turnsOf(trial)
+  const last = turns.findIndex((turn) => opensExit(turn, instance.rooms.length - 1))
+  const play = {
+    instance,
+    turns,
+    escapedAfter: last < 0 ? Option.none() : Option.some(last + 1),
+    story: Option.firstSomeOf(callsOf(trial.events).map(({ facts }) => storyOf(facts)))
+  }
+  plays.set(trial.events, play)
+  return play
+}

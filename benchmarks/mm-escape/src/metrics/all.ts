@@ -1,0 +1,34 @@
+import type { JudgedMetric, Metric } from "@escapement/core"
+import type { Instance } from "../Instance.ts"
+import { detour, distanceCorrelation, optimalDistance, walked } from "./distance.ts"
+import { grabRatio, grabSuccess, grabs } from "./grabbing.ts"
+import { intentOfGrabs, intentOfSuccesses } from "./intent.ts"
+import { debriefing, judgedIntent, judgedIntentPerGrab } from "./judged.ts"
+import { stages } from "./stages.ts"
+import { escape, propGain, steps } from "./success.ts"
+import { cornerTime, revisits } from "./wandering.ts"
+
+/** Raised whenever a stored trial may score differently. */
+export const metricsVersion = 1
+
+/** The metrics of the paper's Tables 2, 4, 5 and 8, and ours. */
+export const metrics: ReadonlyArray<Metric<Instance>> = [
+  escape,
+  propGain,
+  steps,
+  grabSuccess,
+  grabRatio,
+  grabs,
+  ...stages,
+  walked,
+  optimalDistance,
+  detour,
+  distanceCorrelation,
+  revisits,
+  cornerTime,
+  intentOfSuccesses,
+  intentOfGrabs
+]
+
+/** The metrics of the paper that ask a judge. */
+export const judged: ReadonlyArray<JudgedMetric<Instance>> = [judgedIntent, judgedIntentPerGrab, debriefing]

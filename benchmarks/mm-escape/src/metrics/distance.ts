@@ -1,0 +1,108 @@
+import type { InstanceScores } from "@escapement/core"
+import { correlation } from "@escapement/metrics"
+import { Option } from "effect"
+import type { Instance, Room } from "../Instance.ts"
+import { needsOf } from "./needs.ts"
+import type { Play } from "./Play.ts"
+import { playMetric, share } from "./playMetric.ts"
+
+interface Place {
+  readonly x: number
+  readonly z: number
+}
+
+/** Length of a way along some places, on the floor. */
+const lengthOf = (places: ReadonlyArray<Place>): number =>
+  places.slice(1).reduce((total, { x, z }, i) => {
+    const from = places[i] ?? { x, z }
+    return total + Math.sqrt((x - from.x) * (x - from.x) + (z - from.z) * (z - from.z))
+  }, 0)
+
+const startIn = ({ rooms }: Instance, room: number): Place => (rooms[room] ?? rooms[0]).scene.start
+
+/** Where the player stood in a room, from its entering on. */
+export const pathIn = ({ instance, turns }: Play, room: number): ReadonlyArray<Place> => [
+  startIn(instance, room),
+  ...turns.filter((turn) => turn.room === room).map(({ pose }) => pose)
+]
+
+/** Straight from the start over all that is needed, in its order, to the exit. */
+const shortest = ({ chain, scene }: Room): number => {
+  const ids = [...needsOf(chain).map(({ id }) => id), "exit"]
+  const places = ids.flatMap((id): ReadonlyArray<Place> => {
+    const prop = scene.props.find((each) => each.id === id)
+    return prop === undefined ? [] : [{ x: prop.position[0], z: prop.position[2] }]
+  })
+  return lengthOf([scene.start, ...places])
+}
+
+const walkedIn = (play: Play): number =>
+  play.instance.rooms.reduce(
+    (total, _, room) => total + (room < play.instance.first ? 0 : lengthOf(pathIn(play, room))),
+    0
+  )
+
+const optimalOf = ({ first, rooms }: Instance): number =>
+  rooms.slice(first).reduce((total, room) => total + shortest(room), 0)
+
+/** Metres walked on the floor, as the crow flies within each turn. */
+export const walked = playMetric({
+  id: "walked",
+  version: 1,
+  summary: "distance walked",
+  unit: "metres",
+  better: "lower",
+  source: "EscapeCraft App. D",
+  measure: (play) => Option.some(walkedIn(play))
+})
+
+/** Metres straight from the start over all needed props to the exit, through furniture: how far apart they are. */
+export const optimalDistance = playMetric({
+  id: "optimal-distance",
+  version: 1,
+  summary: "distance from the start over all that is needed to the exit",
+  unit: "metres",
+  better: "neither",
+  source: "EscapeCraft App. D; straight lines (ours)",
+  measure: ({ instance }) => Option.some(optimalOf(instance))
+})
+
+/** Distance walked / optimal distance, of escapes; below 1 where things were grabbed from afar. */
+export const detour = playMetric({
+  id: "detour",
+  version: 1,
+  summary: "distance walked against the optimal one, of escapes",
+  unit: "ratio",
+  better: "lower",
+  source: "ours, after EscapeCraft App. D",
+  measure: (play) =>
+    Option.isNone(play.escapedAfter) ? Option.none() : share(walkedIn(play), optimalOf(play.instance))
+})
+
+const meanOf = (scores: InstanceScores): Option.Option<number> => {
+  const known = scores.flatMap((score) => Option.toArray(score))
+  return share(
+    known.reduce((total, score) => total + score, 0),
+    known.length
+  )
+}
+
+/** Pearson's correlation, over instances, of the distance walked with the optimal one. */
+export const distanceCorrelation = playMetric({
+  id: "distance-correlation",
+  version: 1,
+  summary: "correlation of the distance walked with the optimal one, over instances",
+  unit: "correlation",
+  better: "neither",
+  source: "EscapeCraft Table 8",
+  // of a single trial it is what is to be correlated
+  measure: (play) => Option.some(walkedIn(play)),
+  summarize: (instances, other) =>
+    Option.flatMap(other(optimalDistance.id), (optimal) =>
+      correlation(
+        instances.flatMap((scores, i) =>
+          Option.toArray(Option.all([meanOf(scores), meanOf(optimal[i] ?? [])] as const))
+        )
+      )
+    )
+})

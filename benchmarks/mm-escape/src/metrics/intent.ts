@@ -1,0 +1,58 @@
+import type { Option } from "effect"
+import type { Instance } from "../Instance.ts"
+import type { PropKind } from "../scene/Prop.ts"
+import { gains, grabsOf } from "./grabbing.ts"
+import type { Play, PlayedTurn } from "./Play.ts"
+import { playMetric, share } from "./playMetric.ts"
+
+/** What people call the things that answer. */
+const words: { readonly [kind in PropKind]: RegExp } = {
+  key: /\bkeys?\b/i,
+  box: /\b(box|boxes|chest|crate|container|case|safe)\b/i,
+  note: /\b(notes?|papers?|clipboard|sheet|letter|document)\b/i,
+  number: /\b(numbers?|digits?|password|code|writing)\b/i,
+  door: /\b(doors?|exit|escape|leave|get out|way out)\b/i
+}
+
+const kindOf = ({ rooms }: Instance, room: number, id: string): PropKind | undefined =>
+  rooms[room]?.scene.props.find((prop) => prop.id === id)?.kind
+
+const names = (instance: Instance, { intent, room }: PlayedTurn, id: string): boolean => {
+  const kind = kindOf(instance, room, id)
+  return kind !== undefined && words[kind].test(intent)
+}
+
+/** Grabs that gave something and of which the player said what they were for. */
+export const explained = ({ turns }: Play): ReadonlyArray<PlayedTurn> =>
+  grabsOf(turns).filter((turn) => turn.intent !== "" && gains(turn).length > 0)
+
+const consistent = (play: Play): number =>
+  explained(play).filter((turn) => gains(turn).some((id) => names(play.instance, turn, id))).length
+
+const source = "EscapeCraft §5.3, judge-free (ours)"
+
+/**
+ * Successful grabs whose intent names what they met, for an exit its opening, /
+ * successful grabs; none where there is none, or nothing was said of any.
+ */
+export const intentOfSuccesses = playMetric({
+  id: "intent",
+  version: 1,
+  summary: "share of the successful grabs whose rationale names what was met",
+  unit: "share",
+  better: "higher",
+  source,
+  measure: (play): Option.Option<number> => share(consistent(play), explained(play).length)
+})
+
+/** The same over all grabs of which something was said, the failed ones included: the paper's numbers fit both readings. */
+export const intentOfGrabs = playMetric({
+  id: "intent-per-grab",
+  version: 1,
+  summary: "share of all grabs that succeeded and whose rationale names what was met",
+  unit: "share",
+  better: "higher",
+  source,
+  measure: (play): Option.Option<number> =>
+    share(consistent(play), grabsOf(play.turns).filter(({ intent }) => intent !== "").length)
+})

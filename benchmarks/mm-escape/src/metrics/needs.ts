@@ -1,0 +1,29 @@
+import type { Chain, ChainItem, Lock } from "../Chain.ts"
+
+const holds = (item: ChainItem, id: string): boolean =>
+  item._tag === "Box"
+    ? item.contents.includes(id)
+    : item._tag === "Note" && item.parts.some((part) => part._tag === "Password" && part.id === id)
+
+/** What the way out of a room needs, what is needed first standing first: keys, boxes, notes and passwords. */
+export const needsOf = ({ exit, items }: Chain): ReadonlyArray<ChainItem> => {
+  const needed: Array<ChainItem> = []
+  const visited = new Set<string>()
+  const obtain = (id: string): void => {
+    if (visited.has(id)) return
+    visited.add(id)
+    const item = items.find((each) => each.id === id)
+    if (item === undefined) return
+    if (item._tag === "Box") unlock(item.lock)
+    if (!item.shown) {
+      const holder = items.find((each) => holds(each, id))
+      if (holder !== undefined) obtain(holder.id)
+    }
+    needed.push(item)
+  }
+  const unlock = (lock: Lock): void => {
+    if (lock._tag !== "Open") obtain(lock.id)
+  }
+  unlock(exit)
+  return needed
+}

@@ -1,0 +1,88 @@
+import { Option } from "effect"
+import type { Chain } from "../Chain.ts"
+import { needsOf } from "./needs.ts"
+import { type Play, type PlayedTurn, opensExit } from "./Play.ts"
+import { playMetric, share } from "./playMetric.ts"
+
+/** Turns of the last room until a stage was reached, counted from its beginning; none where it never was. */
+interface Stages {
+  readonly password: Option.Option<number>
+  readonly key: Option.Option<number>
+  readonly exit: Option.Option<number>
+  readonly turns: number
+}
+
+const firstTurn = (turns: ReadonlyArray<PlayedTurn>, is: (turn: PlayedTurn) => boolean): Option.Option<number> => {
+  const index = turns.findIndex(is)
+  return index < 0 ? Option.none() : Option.some(index + 1)
+}
+
+const stagesOf = ({ instance, turns: all }: Play, chain: Chain): Stages => {
+  const room = instance.rooms.length - 1
+  const turns = all.filter((turn) => turn.room === room)
+  const needs = needsOf(chain)
+  const keys = needs.flatMap((item) => (item._tag === "Key" ? [item.id] : []))
+  const digits = new Set(needs.flatMap((item) => (item._tag === "Password" ? [item.digits] : [])))
+  return {
+    password: firstTurn(turns, ({ learned }) => learned.some((text) => digits.has(text))),
+    // of several keys the one that is needed last
+    key: firstTurn(turns, ({ achieved }) => keys.length > 0 && achieved.includes(keys.at(-1) ?? "")),
+    exit: firstTurn(turns, (turn) => opensExit(turn, room)),
+    turns: turns.length
+  }
+}
+
+type Stage = "password" | "key" | "exit"
+
+/** The turns that a stage took: from the stage before it, or from the beginning of the room. */
+const turnsFor = ({ exit, key, password }: Stages, stage: Stage): Option.Option<number> => {
+  const until = { password, key, exit }[stage]
+  return Option.map(until, (end) => {
+    const before = stage === "password" ? [] : stage === "key" ? [password] : [password, key]
+    const starts = before.flatMap((turn) => Option.toArray(turn)).filter((turn) => turn < end)
+    return end - Math.max(0, ...starts)
+  })
+}
+
+const named = {
+  password: "learning the password",
+  key: "taking the key",
+  exit: "opening the exit after the last of both"
+} as const
+
+const stagesIn = (play: Play): Stages => {
+  const { rooms } = play.instance
+  return stagesOf(play, (rooms.at(-1) ?? rooms[0]).chain)
+}
+
+const stageSteps = (stage: Stage) =>
+  playMetric({
+    id: `${stage}-steps`,
+    version: 1,
+    summary: `turns of the last room for ${named[stage]}`,
+    unit: "turns",
+    better: "lower",
+    source: "EscapeCraft Table 4",
+    measure: (play) => turnsFor(stagesIn(play), stage)
+  })
+
+const stageCost = (stage: Stage) =>
+  playMetric({
+    id: `${stage}-cost`,
+    version: 1,
+    summary: `share of the turns of the last room for ${named[stage]}`,
+    unit: "share",
+    better: "lower",
+    source: "EscapeCraft Table 4",
+    measure: (play) => {
+      const stages = stagesIn(play)
+      return Option.flatMap(turnsFor(stages, stage), (turns) => share(turns, stages.turns))
+    }
+  })
+
+/**
+ * What the stages of the last room cost. The password counts from the beginning;
+ * the key from the password where that came first, else from the beginning; the
+ * exit from the last of both. None where a stage was not reached or the room has none.
+ */
+export const stages = (["password", "key", "exit"] as const).flatMap((stage) => [stageSteps(stage), stageCost(stage)])

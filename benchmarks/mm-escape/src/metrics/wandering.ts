@@ -1,0 +1,55 @@
+import type { Pose } from "../Pose.ts"
+import { type Scene, wall } from "../scene/Scene.ts"
+import { playMetric, share } from "./playMetric.ts"
+
+/** Side of a cell of the floor, in metres, and of a sector of the view, in degrees. */
+const cell = 0.5
+const sector = 45
+
+const spotOf = (room: number, { pitch, x, yaw, z }: Pose): string =>
+  [
+    room,
+    Math.floor(x / cell),
+    Math.floor(z / cell),
+    Math.floor((yaw + sector / 2) / sector) % (360 / sector),
+    Math.floor((pitch + sector / 2) / sector)
+  ].join()
+
+/** Turns that ended at a spot, half a metre and an eighth of a turn wide, where an earlier one had ended / turns; none without turns. */
+export const revisits = playMetric({
+  id: "revisits",
+  version: 1,
+  summary: "share of the turns that ended where the player had already stood and looked",
+  unit: "share",
+  better: "lower",
+  source: "ours, after EscapeCraft §1 (repetitive trajectories)",
+  measure: ({ turns }) => {
+    const spots = turns.map(({ pose, room }) => spotOf(room, pose))
+    const first = new Set(spots)
+    return share(spots.length - first.size, spots.length)
+  }
+})
+
+/** How near to two walls that meet one is in a corner, in metres. */
+const cornered = 0.9
+
+const isInCorner = ({ depth, width }: Scene, { x, z }: Pose): boolean => {
+  const aside = Math.min(x, width - x) - wall
+  const along = Math.min(z, depth - z) - wall
+  return aside < cornered && along < cornered
+}
+
+/** Turns that ended in a corner, less than 0.9 m from two walls / turns; none without turns. */
+export const cornerTime = playMetric({
+  id: "corner-time",
+  version: 1,
+  summary: "share of the turns that ended in a corner of the room",
+  unit: "share",
+  better: "lower",
+  source: "ours, after EscapeCraft §1 (stuck in corners)",
+  measure: ({ instance, turns }) =>
+    share(
+      turns.filter(({ pose, room }) => isInCorner((instance.rooms[room] ?? instance.rooms[0]).scene, pose)).length,
+      turns.length
+    )
+})

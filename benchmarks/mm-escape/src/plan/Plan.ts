@@ -1,0 +1,68 @@
+import type { Game } from "../Game.ts"
+import { takeTurn } from "../play/takeTurn.ts"
+import type { Turn } from "../play/Turn.ts"
+import type { State } from "../State.ts"
+import { type Intent, intend } from "./intend.ts"
+
+/** How calls carry actions: a whole turn in one, or one action each. */
+export type Pace = "turns" | "actions"
+
+/** The next step of a plan, and how many steps there are, it included; none where no plan leads out. */
+export interface Step extends Intent {
+  readonly left: number
+}
+
+/** Plans longer than this are taken for endless. */
+const endless = 300
+
+/** Steps that are kept for each game; beyond, all are forgotten. */
+const maxKept = 20_000
+
+const isMovement = (turn: Turn): boolean => turn.every(({ _tag }) => _tag === "Turn" || _tag === "Tilt")
+
+/** A walk and the turn after it in one, as both are carried out in this order. */
+const joined = (game: Game, state: State, intent: Intent): Intent => {
+  if (intent.turn.some(({ _tag }) => _tag !== "Move")) return intent
+  const next = takeTurn(game, state, intent.turn).state
+  const after = intend(game, next)
+  const isSearch = next.seen.length === state.seen.length
+  return after !== undefined && isSearch && isMovement(after.turn) ? { turn: [...intent.turn, ...after.turn] } : intent
+}
+
+const made = new WeakMap<Game, Map<string, Step | undefined>>()
+
+/**
+ * The next step of the plan from a state. The plan is what the planner does,
+ * played to the end; so each step taken leaves exactly one less. It is not
+ * proved to be the shortest one.
+ */
+export const stepFrom = (game: Game, state: State, pace: Pace): Step | undefined => {
+  const kept = made.get(game) ?? new Map<string, Step | undefined>()
+  made.set(game, kept)
+  if (kept.size > maxKept) kept.clear()
+  const keyOf = (state: State) => `${pace} ${JSON.stringify(state)}`
+  const ahead: Array<{ readonly key: string; readonly intent: Intent }> = []
+  let at = state
+  let left: number | undefined = 0
+  while (at.phase === "locked") {
+    const key = keyOf(at)
+    if (kept.has(key)) {
+      left = kept.get(key)?.left
+      break
+    }
+    const intended = ahead.length < endless ? intend(game, at) : undefined
+    if (intended === undefined) {
+      kept.set(key, undefined)
+      left = undefined
+      break
+    }
+    const intent = pace === "turns" ? joined(game, at, intended) : intended
+    ahead.push({ key, intent })
+    at = takeTurn(game, at, intent.turn).state
+  }
+  for (const { intent, key } of ahead.toReversed()) {
+    if (left !== undefined) left++
+    kept.set(key, left === undefined ? undefined : { ...intent, left })
+  }
+  return kept.get(keyOf(state))
+}

@@ -1,0 +1,49 @@
+import type { ChainItem, Lock } from "../Chain.ts"
+import { type Game, digitsOf, roomOf } from "../Game.ts"
+import type { State } from "../State.ts"
+
+/** What is to be done next: touch a prop, look at a number on a wall, or read a note in the bag. */
+export type Task =
+  | { readonly _tag: "Grab"; readonly id: string; readonly use: string; readonly input: string }
+  | { readonly _tag: "Look"; readonly id: string }
+  | { readonly _tag: "Read"; readonly id: string }
+
+/** Follows the chain backwards from what is wanted; `through` are the ids on the way, so that a chain in a circle ends. */
+const open = (game: Game, state: State, id: string, lock: Lock, through: ReadonlyArray<string>): Task | undefined => {
+  switch (lock._tag) {
+    case "Open":
+      return { _tag: "Grab", id, use: "", input: "" }
+    case "Key":
+      return state.bag.includes(lock.id)
+        ? { _tag: "Grab", id, use: lock.id, input: "" }
+        : obtain(game, state, lock.id, through)
+    case "Password":
+      return state.known.includes(lock.id)
+        ? { _tag: "Grab", id, use: "", input: digitsOf(game, lock.id) }
+        : learn(game, state, lock.id, through)
+  }
+}
+
+const itemsHere = (game: Game, state: State): ReadonlyArray<ChainItem> => roomOf(game, state).chain.items
+
+const obtain = (game: Game, state: State, id: string, through: ReadonlyArray<string>): Task | undefined => {
+  const item = itemsHere(game, state).find((item) => item.id === id)
+  if (item === undefined || through.includes(id)) return undefined
+  if (item.shown) return { _tag: "Grab", id, use: "", input: "" }
+  const box = itemsHere(game, state).find((box) => box._tag === "Box" && box.shown && box.contents.includes(id))
+  return box?._tag === "Box" ? open(game, state, box.id, box.lock, [...through, id]) : undefined
+}
+
+const learn = (game: Game, state: State, id: string, through: ReadonlyArray<string>): Task | undefined => {
+  const items = itemsHere(game, state)
+  if (items.some((item) => item._tag === "Password" && item.id === id && item.shown)) return { _tag: "Look", id }
+  const note = items.find(
+    (item) => item._tag === "Note" && item.parts.some((part) => part._tag === "Password" && part.id === id)
+  )
+  if (note === undefined) return undefined
+  return state.bag.includes(note.id) ? { _tag: "Read", id: note.id } : obtain(game, state, note.id, [...through, id])
+}
+
+/** What is to be done next on the way out of a room; none where the chain does not lead out. */
+export const taskOf = (game: Game, state: State): Task | undefined =>
+  open(game, state, "exit", roomOf(game, state).chain.exit, [])

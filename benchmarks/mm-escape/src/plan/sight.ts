@@ -1,0 +1,83 @@
+import { type Game, presentIn, spaceIn } from "../Game.ts"
+import { legible } from "../play/enter.ts"
+import { graspOf, isInSight, isWithin, reach } from "../play/grab.ts"
+import type { Pose } from "../Pose.ts"
+import { cameraOf, turned } from "../space/Camera.ts"
+import type { Place } from "../space/move.ts"
+import { type Space, sees } from "../space/Space.ts"
+import type { State } from "../State.ts"
+import { aimAt } from "../view/sightText.ts"
+import { type Field, fieldOf } from "./Field.ts"
+
+/** What a place is good for, with respect to a prop. */
+export type Purpose = "grab" | "look" | "search"
+
+const all = () => true
+
+/** Hundredths of a metre or of a degree: what a player would write. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0
+
+/** The turn and the tilt that bring a prop under the centre dot, as a player would write them. */
+export const aimFor = (pose: Pose, space: Space, index: number) => {
+  const prop = space.scene.props[index]
+  const { distance, down, right } = aimAt(pose, prop === undefined ? [0, 0, 0] : prop.position)
+  return { right: rounded(right), down: rounded(down), distance }
+}
+
+/** A pose turned and tilted. */
+export const swung = (pose: Pose, right: number, down: number): Pose => ({
+  x: pose.x,
+  z: pose.z,
+  yaw: turned(pose.yaw + right),
+  pitch: Math.max(-90, Math.min(90, pose.pitch + down)) + 0
+})
+
+/** Where to stand to grab: near enough, and not so near that the prop is below the eye. */
+const grabbing = { least: 0.5, most: reach - 0.2 } as const
+
+const isSeenAimed = (space: Space, index: number, place: Place, most: number): boolean => {
+  const pose = { ...place, yaw: 0, pitch: 0 }
+  const { distance, down, right } = aimFor(pose, space, index)
+  if (distance < grabbing.least || distance > most) return false
+  return isInSight(space, all, cameraOf(swung(pose, right, down)), index)
+}
+
+/** Whether whoever turns round by thirds from a place comes to see a prop, whatever it looks along at first. */
+const isSeenTurning = (space: Space, index: number, place: Place): boolean => {
+  const prop = space.scene.props[index]
+  const solid = space.props[index]
+  if (prop === undefined || solid === undefined || isWithin(1.6, { ...place, yaw: 0, pitch: 0 }, prop)) return false
+  const { eye } = cameraOf({ ...place, yaw: 0, pitch: 0 })
+  if (!sees(space, all, [place.x, eye[1], place.z], prop.position, solid)) return false
+  return [0, 30, 60, 90].every((yaw) =>
+    [0, 120, 240].some((third) => isInSight(space, all, cameraOf({ ...place, yaw: yaw + third, pitch: 0 }), index))
+  )
+}
+
+const made = new WeakMap<Space, Map<string, Field>>()
+
+/** The field of the places that are good for a purpose; made once. Props that will be taken stand in the way in it. */
+export const fieldFor = (space: Space, index: number, purpose: Purpose): Field => {
+  const fields = made.get(space) ?? new Map<string, Field>()
+  made.set(space, fields)
+  const key = `${purpose} ${index}`
+  const known = fields.get(key)
+  if (known !== undefined) return known
+  const field = fieldOf(space, (place) =>
+    purpose === "search"
+      ? isSeenTurning(space, index, place)
+      : isSeenAimed(space, index, place, purpose === "grab" ? grabbing.most : legible - 0.2)
+  )
+  fields.set(key, field)
+  return field
+}
+
+/** Whether a grab from a pose would meet a prop. */
+export const isGrasped = (game: Game, state: State, pose: Pose, index: number): boolean => {
+  const prop = spaceIn(game, state).scene.props[index]
+  return prop !== undefined && graspOf(game, { ...state, pose }).near.includes(prop)
+}
+
+/** Whether a prop is in sight from a pose. */
+export const isSeenFrom = (game: Game, state: State, pose: Pose, index: number): boolean =>
+  isInSight(spaceIn(game, state), presentIn(state), cameraOf(pose), index)

@@ -1,0 +1,14 @@
+import type { Argument } from "./interact.ts"
+
+/** One thing that a player does in a turn. Lengths in metres, angles in degrees. */
+export type Action =
+  | { readonly _tag: "Move"; readonly forward: number }
+  | { readonly _tag: "Turn"; readonly right: number }
+  | { readonly _tag: "Tilt"; readonly down: number }
+  | { readonly _tag: "Jump" }
+  | { readonly _tag: "LookAt"; readonly u: number; readonly v: number }
+  | ({ readonly _tag: "Grab" } & Argument)
+  | { readonly _tag: "Read"; readonly id: string }
+
+/** A turn: what is done, in the order in which it was written. */
+export type Turn = ReadonlyArray<Action>

@@ -1,0 +1,57 @@
+import type { ChainItem, NotePart } from "../Chain.ts"
+import { type Game, digitsOf } from "../Game.ts"
+import type { State } from "../State.ts"
+
+/** What a box that is shut looks as if it could be opened with. */
+export const describeBox = (item: Extract<ChainItem, { readonly _tag: "Box" }>): string => {
+  switch (item.lock._tag) {
+    case "Open":
+      return "a box without a lock"
+    case "Key":
+      return "a box that looks as if a key opens it"
+    case "Password":
+      return "a box that looks as if a password opens it"
+  }
+}
+
+const describePart = (game: Game, part: NotePart): string =>
+  part._tag === "Password" ? `the number ${digitsOf(game, part.id)} is written on it` : "a story is written on it"
+
+/** Whether the digits of a note stand in the bag: by the published code always, by the paper's rules once it was read. */
+const isPrinted = ({ rules }: Game, { known }: State, parts: ReadonlyArray<NotePart>): boolean =>
+  rules.profile === "official" || parts.some((part) => part._tag === "Password" && known.includes(part.id))
+
+/** What a thing in the bag is, in a few words. */
+export const describeItem = (game: Game, state: State, item: ChainItem): string => {
+  switch (item._tag) {
+    case "Key":
+      return "a key that seems to open something"
+    case "Box":
+      return describeBox(item)
+    case "Password":
+      return `the password ${item.digits}`
+    case "Note":
+      return isPrinted(game, state, item.parts)
+        ? ["a note", ...item.parts.map((part) => describePart(game, part))].join(", ")
+        : "a note that can be read"
+  }
+}
+
+const kindOf: { readonly [tag in ChainItem["_tag"]]: string } = {
+  Key: "key",
+  Box: "box",
+  Password: "password",
+  Note: "note"
+}
+
+/** The line of the bag for an item: its id, what kind of thing it is, and what it looks like. */
+export const bagLine = (game: Game, state: State, item: ChainItem): string =>
+  `- ${item.id} (${kindOf[item._tag]}): ${describeItem(game, state, item)}`
+
+/** All lines of the bag. */
+export const bagText = (game: Game, state: State): string => {
+  const items = state.bag.flatMap((id) => game.items.get(id) ?? [])
+  return items.length === 0
+    ? "There is nothing in your bag."
+    : ["In your bag:", ...items.map((item) => bagLine(game, state, item))].join("\n")
+}

@@ -1,0 +1,45 @@
+import { type Game, presentIn, spaceIn } from "../Game.ts"
+import { cameraOf, turned } from "../space/Camera.ts"
+import type { State } from "../State.ts"
+import { including } from "./Answer.ts"
+import { isInSight, isWithin } from "./grab.ts"
+
+/** How near a number on a wall must be to be read, in metres. Ours: digits 0.3 m high are 12 pixels high from there. */
+export const legible = 6
+
+/** A state with what is in sight from its pose: props that were seen, and numbers that can be read. */
+export const withSights = (game: Game, state: State): State => {
+  const space = spaceIn(game, state)
+  const camera = cameraOf(state.pose)
+  const present = presentIn(state)
+  const sights = space.scene.props.filter((_, index) => isInSight(space, present, camera, index))
+  const numbers = sights.filter((prop) => prop.kind === "number" && isWithin(legible, state.pose, prop))
+  const seen = including(
+    state.seen,
+    sights.map(({ id }) => id)
+  )
+  const known = including(
+    state.known,
+    numbers.map(({ id }) => id)
+  )
+  return seen === state.seen && known === state.known ? state : { ...state, seen, known }
+}
+
+/** The state in which a room is entered, with what was brought along. */
+export const entering = (game: Game, room: number, brought: State): State => {
+  const { scene } = game.instance.rooms[room] ?? game.instance.rooms[0]
+  const { x, yaw, z } = scene.start
+  return withSights(game, { ...brought, room, pose: { x, z, yaw: turned(yaw), pitch: 0 }, seen: [] })
+}
+
+/** The state in which a game begins. */
+export const beginning = (game: Game): State =>
+  entering(game, 0, {
+    room: 0,
+    pose: { x: 0, z: 0, yaw: 0, pitch: 0 },
+    bag: [],
+    opened: [],
+    seen: [],
+    known: [],
+    phase: "locked"
+  })

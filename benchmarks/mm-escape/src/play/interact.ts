@@ -1,0 +1,142 @@
+import type { ChainItem, Lock } from "../Chain.ts"
+import { type Game, digitsOf, roomOf } from "../Game.ts"
+import type { State } from "../State.ts"
+import { type Answer, including, told } from "./Answer.ts"
+import { bagLine, describeBox } from "./bag.ts"
+
+/** What is held against a thing that is touched: the id of an item, and text; empty where there is none. */
+export interface Argument {
+  readonly use: string
+  readonly input: string
+}
+
+/** Passwords that the bag shows as soon as a note is in it. */
+const passwordsShown = ({ items, rules }: Game, ids: ReadonlyArray<string>): ReadonlyArray<string> =>
+  rules.profile === "red-dot"
+    ? []
+    : ids.flatMap((id) => {
+        const item = items.get(id)
+        return item?._tag === "Note" ? item.parts.flatMap((part) => (part._tag === "Password" ? [part.id] : [])) : []
+      })
+
+const obtain = (game: Game, state: State, ids: ReadonlyArray<string>): State => ({
+  ...state,
+  bag: including(state.bag, ids),
+  known: including(state.known, passwordsShown(game, ids))
+})
+
+const linesOf = (game: Game, state: State, ids: ReadonlyArray<string>): string =>
+  ids
+    .flatMap((id) => game.items.get(id) ?? [])
+    .map((item) => bagLine(game, state, item))
+    .join("\n")
+
+/** Whether an argument opens a lock: `bare` where it holds nothing that this lock takes. */
+const tryLock = (game: Game, lock: Lock, { input, use }: Argument): "opens" | "bare" | "wrong" => {
+  switch (lock._tag) {
+    case "Open":
+      return "opens"
+    case "Key":
+      return use === "" ? "bare" : use === lock.id ? "opens" : "wrong"
+    case "Password":
+      return input === "" ? "bare" : input === digitsOf(game, lock.id) ? "opens" : "wrong"
+  }
+}
+
+const wrongArgument = (lock: Lock, { input, use }: Argument): string =>
+  lock._tag === "Password"
+    ? `"${input.slice(0, 100)}" is the wrong password.`
+    : `You used ${use}. It is the wrong key; try another one.`
+
+const cleared = (state: State, text: string): Answer => ({ state, text, achieved: ["exit"], cleared: true })
+
+const touchExit = (game: Game, state: State, argument: Argument): Answer => {
+  const { exit } = roomOf(game, state).chain
+  switch (tryLock(game, exit, argument)) {
+    case "bare":
+      return told(state, `This seems to be the exit. A ${exit._tag === "Key" ? "key" : "password"} opens it.`)
+    case "wrong":
+      return told(state, wrongArgument(exit, argument), "wrong-value")
+    case "opens":
+      return cleared(
+        state,
+        exit._tag === "Open"
+          ? "You found the exit, and it is open."
+          : exit._tag === "Key"
+            ? `You used ${argument.use}. The door is unlocked.`
+            : "The password is right. The door is unlocked."
+      )
+  }
+}
+
+const hintOf = (lock: Lock): string =>
+  `You found a box that you cannot open. Find the ${lock._tag === "Key" ? "key" : "password"} that opens it.`
+
+const touchBox = (
+  game: Game,
+  state: State,
+  box: Extract<ChainItem, { readonly _tag: "Box" }>,
+  argument: Argument
+): Answer => {
+  if (state.opened.includes(box.id)) return told(state, "The box is unlocked, and empty now.", "repeated")
+  switch (tryLock(game, box.lock, argument)) {
+    case "bare":
+      return told(state, game.rules.hint ? hintOf(box.lock) : `This is ${describeBox(box)}.`)
+    case "wrong":
+      return told(state, wrongArgument(box.lock, argument), "wrong-value")
+    case "opens": {
+      const next = obtain(game, { ...state, opened: including(state.opened, [box.id]) }, box.contents)
+      const text = `The box is unlocked. You got:\n${linesOf(game, next, box.contents)}`
+      return { state: next, text, achieved: [box.id, ...box.contents], cleared: false }
+    }
+  }
+}
+
+const take = (game: Game, state: State, item: ChainItem): Answer => {
+  if (!("shown" in item) || !item.shown) return told(state, "")
+  if (item._tag === "Password" && game.rules.profile === "red-dot") {
+    return told({ ...state, known: including(state.known, [item.id]) }, `${item.digits} is painted on the wall.`)
+  }
+  const next = obtain(game, state, [item.id])
+  const text = `You got:\n${linesOf(game, next, [item.id])}`
+  return { state: next, text, achieved: [item.id], cleared: false }
+}
+
+const lacks = (state: State, id: string): Answer =>
+  told(state, `You do not have ${id.slice(0, 100)}. Explore the room to find more.`, "not-visible")
+
+/** Touches something that answers, with what is held against it. Source: the released code, as its tables of outcomes state. */
+export const touch = (game: Game, state: State, id: string, argument: Argument): Answer => {
+  const item = game.items.get(id)
+  // the released code fails on a door that leads back, and the player hears nothing
+  if (id === "entrance" && game.rules.profile === "official") return told(state, "")
+  if (argument.use !== "" && !state.bag.includes(argument.use)) return lacks(state, argument.use)
+  if (id === "entrance") return told(state, "This is the door that you came in by. It is shut.")
+  if (id === "exit") return touchExit(game, state, argument)
+  if (item === undefined) return told(state, "")
+  return item._tag === "Box" ? touchBox(game, state, item, argument) : take(game, state, item)
+}
+
+const readNote = (game: Game, state: State, note: Extract<ChainItem, { readonly _tag: "Note" }>): Answer => {
+  const passwords = note.parts.flatMap((part) => (part._tag === "Password" ? [part.id] : []))
+  const next = { ...state, known: including(state.known, passwords) }
+  const parts = note.parts.map((part) =>
+    part._tag === "Password" ? `It says: ${digitsOf(game, part.id)}` : `It says:\n${part.content}`
+  )
+  return told(next, [bagLine(game, next, note), ...parts].join("\n"))
+}
+
+/**
+ * Looks at something in the bag. By the released code it also touches the exit
+ * and boxes from afar: reading an open exit leaves the room.
+ */
+export const read = (game: Game, state: State, id: string): Answer => {
+  const item = game.items.get(id)
+  if (game.rules.profile === "official") {
+    const bare = { use: "", input: "" }
+    if (id === "exit" || item?._tag === "Box") return touch(game, state, id, bare)
+    if (item === undefined) return told(state, "")
+  }
+  if (item === undefined || !state.bag.includes(id)) return lacks(state, id)
+  return item._tag === "Note" ? readNote(game, state, item) : told(state, bagLine(game, state, item))
+}

@@ -1,0 +1,136 @@
+import type { ErrorClass } from "@escapement/core"
+import { type Game, spaceIn } from "../Game.ts"
+import type { Pose } from "../Pose.ts"
+import type { State } from "../State.ts"
+import { entering, withSights } from "./enter.ts"
+import { go } from "./go.ts"
+import { graspOf } from "./grab.ts"
+import { type Argument, read, touch } from "./interact.ts"
+import { moved, noInteraction, noResponse, nothingNear, tooFar, viewMoved } from "./wording.ts"
+import type { Action, Turn } from "./Turn.ts"
+
+/** What came of a turn. */
+export interface Taken {
+  readonly state: State
+  readonly feedback: string
+  /** The pose in the room that the turn began in: another one than the state's where the room was left. */
+  readonly pose: Pose
+  readonly grabbed: boolean
+  /** Ids of what answered to a grab. */
+  readonly hit: ReadonlyArray<string>
+  /** Ids that are new in the bag, boxes that are open now, `exit`. */
+  readonly achieved: ReadonlyArray<string>
+  readonly cleared: boolean
+  readonly error?: ErrorClass
+}
+
+interface Progress {
+  state: State
+  feedback: string
+  isAttempted: boolean
+  isAnswered: boolean
+  grabbed: boolean
+  hit: ReadonlyArray<string>
+  achieved: ReadonlyArray<string>
+  cleared: boolean
+  error: ErrorClass | undefined
+}
+
+const add = (progress: Progress, text: string) => {
+  progress.feedback = [progress.feedback, text].filter((part) => part !== "").join(" ")
+}
+
+const grab = (game: Game, progress: Progress, argument: Argument) => {
+  const { isFar, near } = graspOf(game, progress.state)
+  progress.grabbed = true
+  progress.isAttempted = true
+  progress.hit = near.map(({ id }) => id)
+  if (near.length === 0) {
+    progress.error ??= "wrong-value"
+    add(progress, isFar ? tooFar : nothingNear)
+    return
+  }
+  const texts: Array<string> = []
+  const errors: Array<ErrorClass | undefined> = []
+  for (const { id } of near) {
+    const answer = touch(game, progress.state, id, argument)
+    progress.state = answer.state
+    progress.achieved = [...progress.achieved, ...answer.achieved]
+    progress.cleared ||= answer.cleared
+    texts.push(answer.text)
+    errors.push(answer.error)
+  }
+  const said = texts.filter((text) => text !== "")
+  progress.isAnswered ||= said.length > 0
+  // a mistake only where it was one for all that answered
+  if (errors.every((error) => error !== undefined)) progress.error ??= errors[0]
+  add(progress, said.length < 2 ? said.join("") : said.map((text, i) => `(${i + 1}) ${text}`).join(" "))
+}
+
+const look = (game: Game, progress: Progress, id: string) => {
+  const answer = read(game, progress.state, id)
+  progress.state = answer.state
+  progress.achieved = [...progress.achieved, ...answer.achieved]
+  progress.cleared ||= answer.cleared
+  progress.error ??= answer.error
+  progress.isAttempted = true
+  progress.isAnswered ||= answer.text !== ""
+  // in the released code what is read takes the place of all that was said before
+  if (game.rules.profile === "official") progress.feedback = answer.text
+  else add(progress, answer.text)
+}
+
+const act = (game: Game, progress: Progress, action: Action) => {
+  switch (action._tag) {
+    case "Grab":
+      return grab(game, progress, action)
+    case "Read":
+      return look(game, progress, action.id)
+    case "LookAt":
+      return add(progress, viewMoved)
+    default:
+      if (!progress.feedback.includes(moved)) add(progress, moved)
+  }
+}
+
+/** What the player is told of a turn, with what the released code puts around it. */
+const wrapped = ({ feedback, isAnswered, isAttempted }: Progress): string => {
+  if (feedback === "") return noResponse
+  if (isAnswered) return `After your last interaction you find: ${feedback}`
+  return isAttempted ? feedback : `${feedback} ${noInteraction}`
+}
+
+const after = (game: Game, { cleared, state }: Progress, pose: Pose): State => {
+  if (!cleared) return withSights(game, { ...state, pose })
+  return state.room + 1 < game.instance.rooms.length
+    ? entering(game, state.room + 1, state)
+    : { ...state, pose, phase: "out" }
+}
+
+/** Takes a turn: interactions first, where the player stood, in the order written; then movement. */
+export const takeTurn = (game: Game, state: State, turn: Turn): Taken => {
+  const progress: Progress = {
+    state,
+    feedback: "",
+    isAttempted: false,
+    isAnswered: false,
+    grabbed: false,
+    hit: [],
+    achieved: [],
+    cleared: false,
+    error: undefined
+  }
+  for (const action of turn) act(game, progress, action)
+  const pose = go(spaceIn(game, state), state.pose, turn, game.rules.collision)
+  const { achieved, cleared, error, grabbed, hit } = progress
+  return {
+    state: after(game, progress, pose),
+    feedback: wrapped(progress),
+    pose,
+    grabbed,
+    hit,
+    achieved,
+    cleared,
+    ...(error === undefined ? {} : { error })
+  }
+}

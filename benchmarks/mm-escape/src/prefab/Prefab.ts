@@ -1,0 +1,42 @@
+import type { Vector } from "../scene/Vector.ts"
+import { lowPolyInterior } from "./lowPolyInterior.ts"
+import { lowPolyInterior2 } from "./lowPolyInterior2.ts"
+
+/** Where things can be put on a piece of furniture, relative to its centre and before it is turned. */
+export interface Surface {
+  readonly y: number
+  readonly lowX: number
+  readonly highX: number
+  readonly lowZ: number
+  readonly highZ: number
+}
+
+/** What is known of an asset: what it is, how large it is, and where things can be put on it. */
+export interface Prefab {
+  readonly name: string
+  readonly category: string
+  readonly size: Vector
+  readonly surface?: Surface
+}
+
+const prefabOf = (prefix: string, row: string): Prefab => {
+  const [category = "", name = "", ...rest] = row.split(" ")
+  const [x = 0, y = 0, z = 0, ...at] = rest.map(Number)
+  const prefab: Prefab = { name: prefix + name, category, size: [x, y, z] }
+  const [height, lowX = 0, highX = 0, lowZ = 0, highZ = 0] = at
+  return height === undefined ? prefab : { ...prefab, surface: { y: height, lowX, highX, lowZ, highZ } }
+}
+
+const read = (prefix: string, table: string): ReadonlyArray<Prefab> =>
+  table
+    .trim()
+    .split("\n")
+    .map((row) => prefabOf(prefix, row))
+
+/** All furniture, by name. Floors and walls are not in it. */
+export const prefabs: ReadonlyMap<string, Prefab> = new Map(
+  [...read("LowPolyInterior_", lowPolyInterior), ...read("LowPolyInterior2_", lowPolyInterior2)].map((prefab) => [
+    prefab.name,
+    prefab
+  ])
+)

@@ -1,0 +1,90 @@
+import { readFile, readdir, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { ImportFailed, draw } from "@escapement/core"
+import { Effect, Option, Result, Schema, Stream } from "effect"
+import type { Instance } from "../Instance.ts"
+import { publishedLimit } from "../turnLimit.ts"
+import { PublishedLevel, chainOf } from "./PublishedLevel.ts"
+import { PublishedScene, sceneOf } from "./PublishedScene.ts"
+
+/** Largest file that is read, in bytes. */
+const maxBytes = 16 * 1024 * 1024
+
+const failed = (path: string) => (error: unknown) =>
+  new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+
+const readText = Effect.fnUntraced(function* (path: string) {
+  const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })
+  if (size > maxBytes) return yield* new ImportFailed({ path, reason: `more than the ${maxBytes} bytes that are read` })
+  return yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed(path) })
+})
+
+const parse = <A>(Codec: Schema.Codec<A, unknown>) => {
+  const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Codec))
+  return (path: string, json: string): Result.Result<A, ImportFailed> =>
+    Result.mapError(decode(json), (error) => {
+      const [reason = "does not fit", ...at] = error.message.split(/\s*\n\s*/)
+      return new ImportFailed({ path, reason: [reason, ...at].join(" ") })
+    })
+}
+
+const parseLevel = parse(PublishedLevel)
+const parseScene = parse(PublishedScene)
+
+const namesIn = (path: string) => Effect.tryPromise({ try: () => readdir(path), catch: failed(path) })
+
+/** The digits of a password of a scene: fixed by the scene or drawn by its name, always the same ones. */
+const digitsOf =
+  (scene: PublishedScene, name: string) =>
+  (id: string): string => {
+    const { _password: fixed } = scene
+    if (typeof fixed === "string") return fixed
+    if (fixed !== undefined && Object.hasOwn(fixed, id)) return fixed[id] ?? ""
+    return String(Math.floor(draw("mm-escape", "published", name, id) * 10_000)).padStart(4, "0")
+  }
+
+const gameOf = Effect.fnUntraced(function* (folder: string, level: PublishedLevel, id: string, file: string) {
+  const path = join(folder, "scene_data", id, file)
+  const published = yield* Effect.fromResult(parseScene(path, yield* readText(path)))
+  const name = `${id}/${file.replace(/\.json$/, "")}`
+  const scene = yield* Effect.fromResult(
+    Result.mapError(sceneOf(published), (reason) => new ImportFailed({ path, reason }))
+  )
+  const instance: Instance = {
+    name,
+    level: id,
+    rooms: [{ scene, chain: chainOf(level, digitsOf(published, name)) }],
+    first: 0,
+    turns: publishedLimit(id),
+    story: level.story
+  }
+  return instance
+})
+
+const byNumber = (a: string, b: string): number => Number.parseInt(a, 10) - Number.parseInt(b, 10)
+
+const gamesOf = Effect.fnUntraced(function* (folder: string, file: string) {
+  const id = file.replace(/\.json$/, "")
+  const names = yield* Effect.option(namesIn(join(folder, "scene_data", id)))
+  // a level without scenes has no games
+  if (Option.isNone(names)) return []
+  const path = join(folder, file)
+  const level = yield* Effect.fromResult(parseLevel(path, yield* readText(path)))
+  const scenes = names.value.filter((name) => /^\d+\.json$/.test(name)).toSorted(byNumber)
+  return yield* Effect.forEach(scenes, (scene) => gameOf(folder, level, id, scene))
+})
+
+/**
+ * The published games: one for each scene `scene_data/<level>/<n>.json` of each
+ * level `<level>.json`, levels by name, scenes by number. All are read before
+ * the first one comes, so a broken file imports nothing.
+ */
+export const published = (folder: string): Stream.Stream<Instance, ImportFailed> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const levels = (yield* namesIn(folder)).filter((name) => name.endsWith(".json")).toSorted()
+      const games = (yield* Effect.forEach(levels, (level) => gamesOf(folder, level))).flat()
+      if (games.length === 0) return yield* new ImportFailed({ path: folder, reason: "no level has scenes" })
+      return Stream.fromIterable(games)
+    })
+  )

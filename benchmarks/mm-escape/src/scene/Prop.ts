@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import { Vector } from "./Vector.ts"
+
+/** What answers when it is grabbed: what the chain needs, and the doors. `number` is a password on a wall. */
+export const PropKind = Schema.Literals(["key", "box", "note", "number", "door"])
+export type PropKind = typeof PropKind.Type
+
+/** Something with an instance of its own in the room, under the id that the chain knows it by; doors are `exit` and `entrance`. */
+export const Prop = Schema.Struct({
+  id: Schema.String,
+  kind: PropKind,
+  /** Centre of its bounding box. */
+  position: Vector,
+  /** Degrees, clockwise seen from above. The front of a door and of a number, at +z when the yaw is 0, faces the room. */
+  yaw: Schema.Finite,
+  /** What is written on it, of a number. */
+  text: Schema.optionalKey(Schema.String)
+})
+export type Prop = typeof Prop.Type
+
+/** Extents of a prop's bounding box before it is turned. Source: measured on the published scenes; that of `number` is ours. */
+export const propSize: { readonly [kind in PropKind]: Vector } = {
+  key: [0.13, 0.04535, 0.3],
+  box: [0.4753, 0.2, 0.3338],
+  note: [0.23, 0.01, 0.345],
+  number: [0.9, 0.4, 0.02],
+  door: [1.11, 2.26, 0.1]
+}

@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+import { Furniture } from "./Furniture.ts"
+import { Prop } from "./Prop.ts"
+
+/** The four styles of rooms. Source: paper, §3.3. */
+export const Style = Schema.Literals(["LivingRoom", "Kitchen", "Bathroom", "Bedroom"])
+export type Style = typeof Style.Type
+
+/** Thickness of the walls, in metres. */
+export const wall = 0.075
+
+/** Height of a room from floor to ceiling, in metres. */
+export const ceiling = 3
+
+/** Side of the square tiles that floors, ceilings and walls are made of, in metres. */
+export const tile = 2.5
+
+/**
+ * A room as it is furnished. It is a box over the floor, y = 0; its walls are
+ * inside of 0 ≤ x ≤ `width` and 0 ≤ z ≤ `depth` and have a doorway behind each door.
+ */
+export const Scene = Schema.Struct({
+  style: Style,
+  /** Outer extents in metres, multiples of a tile. */
+  width: Schema.Finite,
+  depth: Schema.Finite,
+  /** The prefab of its floor tiles: what its floor and ceiling are coloured by. */
+  floor: Schema.String,
+  /** Where the player stands at first, and the yaw it looks along. */
+  start: Schema.Struct({ x: Schema.Finite, z: Schema.Finite, yaw: Schema.Finite }),
+  furniture: Schema.Array(Furniture),
+  /** In the order in which they answer. */
+  props: Schema.Array(Prop)
+})
+export type Scene = typeof Scene.Type

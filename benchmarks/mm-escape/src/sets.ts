@@ -1,0 +1,76 @@
+import { type InstanceSet, seed } from "@escapement/core"
+import type { Difficulty } from "./Difficulty.ts"
+import type { Style } from "./scene/Scene.ts"
+import { open, rooms, styled } from "./tiers.ts"
+
+/** So many games of a kind in each style. */
+type Share = readonly [style: Style, count: number]
+
+const repeated = (shares: ReadonlyArray<Share>, make: (style: Style) => Difficulty): ReadonlyArray<Difficulty> =>
+  shares.flatMap(([style, count]) => Array.from({ length: count }, () => make(style)))
+
+/** Two rooms each, with the styles that the paper's counts leave for them: living room 4, kitchen 6, bathroom 8, bedroom 2. */
+const pairs: ReadonlyArray<Difficulty> = [
+  rooms("open", "open", "LivingRoom", "Kitchen"),
+  rooms("open", "open", "Bathroom", "Kitchen"),
+  rooms("open", "open", "Bathroom", "Bedroom"),
+  rooms("open", "key", "Kitchen", "Bathroom"),
+  rooms("open", "key", "LivingRoom", "Bathroom"),
+  rooms("open", "key", "Kitchen", "LivingRoom"),
+  rooms("key", "key", "Bathroom", "Kitchen"),
+  rooms("key", "key", "Bathroom", "LivingRoom"),
+  rooms("key", "key", "Bathroom", "Bathroom"),
+  rooms("key", "key", "Kitchen", "Bedroom")
+]
+
+/** The paper's 63 rooms in 53 games: level by level as many of each style as the published scenes have. */
+const difficulties: ReadonlyArray<Difficulty> = [
+  ...repeated(
+    [
+      ["LivingRoom", 2],
+      ["Kitchen", 1],
+      ["Bathroom", 4],
+      ["Bedroom", 4]
+    ],
+    open
+  ),
+  ...repeated(
+    [
+      ["LivingRoom", 3],
+      ["Kitchen", 4],
+      ["Bathroom", 3],
+      ["Bedroom", 1]
+    ],
+    (style) => styled("key", style)
+  ),
+  ...repeated(
+    [
+      ["LivingRoom", 3],
+      ["Kitchen", 2],
+      ["Bathroom", 3],
+      ["Bedroom", 2]
+    ],
+    (style) => styled("key-first", style)
+  ),
+  ...repeated(
+    [
+      ["LivingRoom", 2],
+      ["Kitchen", 6],
+      ["Bathroom", 1],
+      ["Bedroom", 2]
+    ],
+    (style) => styled("note-first", style)
+  ),
+  ...pairs
+]
+
+/**
+ * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11
+ * games of one room and 10 of two, in the paper's 14 living rooms, 19 kitchens, 19 bathrooms and 11 bedrooms.
+ */
+export const sets: { readonly [set: string]: InstanceSet<Difficulty> } = {
+  "standard@1": {
+    fingerprint: "bf91b7b015a5f21f87e5ee5cc5f64c179382c0bacebfe6b17e6b14d7927456c4",
+    members: difficulties.map((difficulty, index) => ({ seed: seed("mm-escape", "standard@1", index), difficulty }))
+  }
+}

@@ -1,0 +1,93 @@
+import { atan2Degrees, cosDegrees, sinDegrees } from "@escapement/env"
+import type { Pose } from "../Pose.ts"
+import type { Vector } from "../scene/Vector.ts"
+
+/** Height of the eye above the floor, in metres. Source: measured on the official frames. */
+export const eyeHeight = 1.32
+
+/** How far the eye is in front of the body's axis, in metres. Source: as `eyeHeight`. */
+export const eyeForward = 0.12
+
+/** Tangent of half the vertical field of view, 120°. Source: as `eyeHeight`. */
+export const halfView = Math.sqrt(3)
+
+/** Width of a picture by its height. */
+export const aspect = 2
+
+/** The eye of a pose: where it is, and the axes of its picture. */
+export interface Camera {
+  readonly eye: Vector
+  readonly right: Vector
+  readonly up: Vector
+  readonly forward: Vector
+}
+
+/** The camera of a pose. */
+export const cameraOf = ({ pitch, x, yaw, z }: Pose): Camera => {
+  const sin = sinDegrees(yaw)
+  const cos = cosDegrees(yaw)
+  const down = sinDegrees(pitch)
+  const level = cosDegrees(pitch)
+  return {
+    eye: [x + eyeForward * sin, eyeHeight, z + eyeForward * cos],
+    right: [cos, 0, -sin],
+    up: [sin * down, level, cos * down],
+    forward: [sin * level, -down, cos * level]
+  }
+}
+
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+/** One point less another one. */
+export const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+
+/** A point as a picture shows it: (0, 0) is its top left, (1, 1) its bottom right; `depth` is in metres along the view. */
+export interface ImagePoint {
+  readonly u: number
+  readonly v: number
+  readonly depth: number
+}
+
+/** Where a picture shows a point of the room. Of points behind the eye only `depth` means anything. */
+export const project = (camera: Camera, point: Vector): ImagePoint => {
+  const offset = minus(point, camera.eye)
+  const depth = dot(offset, camera.forward)
+  return {
+    u: 0.5 + dot(offset, camera.right) / (2 * depth * halfView * aspect),
+    v: 0.5 - dot(offset, camera.up) / (2 * depth * halfView),
+    depth
+  }
+}
+
+/** Whether a picture shows a place: before the eye and strictly inside of the frame. */
+export const isInFrame = ({ depth, u, v }: ImagePoint): boolean => depth > 0 && u > 0 && u < 1 && v > 0 && v < 1
+
+/** The direction from the eye through a point of the picture; not of unit length. */
+export const through = ({ forward, right, up }: Camera, u: number, v: number): Vector => {
+  const across = (2 * u - 1) * halfView * aspect
+  const above = (1 - 2 * v) * halfView
+  return [
+    forward[0] + right[0] * across + up[0] * above,
+    forward[1] + right[1] * across + up[1] * above,
+    forward[2] + right[2] * across + up[2] * above
+  ]
+}
+
+/** Yaw and pitch, in degrees, of a direction. */
+export const anglesOf = ([x, y, z]: Vector): { readonly yaw: number; readonly pitch: number } => ({
+  yaw: turned(atan2Degrees(x, z)),
+  pitch: atan2Degrees(-y, Math.sqrt(x * x + z * z))
+})
+
+/** An angle in [0, 360), in degrees. */
+export const turned = (degrees: number): number => {
+  const rest = degrees % 360
+  // adding 0 makes 0 of -0, which JSON has not
+  return rest < 0 ? (rest + 360) % 360 : rest + 0
+}
+
+/** The way round from one yaw to another one: degrees in (-180, 180], positive clockwise. */
+export const wayRound = (from: number, to: number): number => {
+  const way = turned(to - from)
+  return way > 180 ? way - 360 : way
+}

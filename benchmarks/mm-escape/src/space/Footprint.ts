@@ -1,0 +1,101 @@
+import { cosDegrees, sinDegrees } from "@escapement/env"
+import type { Furniture } from "../scene/Furniture.ts"
+
+/** What an object covers of the floor: a rectangle, turned. */
+export interface Footprint {
+  readonly x: number
+  readonly z: number
+  readonly sin: number
+  readonly cos: number
+  /** Half of its extents along its own axes. */
+  readonly halfX: number
+  readonly halfZ: number
+}
+
+/** Heights between which an object is in the way of a body: what is lower is stepped over. Source: Unity's starter controller. */
+const stepHeight = 0.25
+const bodyHeight = 1.8
+
+/** Whether a body cannot pass through an object. */
+export const isInTheWay = ({ position: [, y], size: [, height] }: Furniture): boolean =>
+  y - height / 2 < bodyHeight && y + height / 2 > stepHeight
+
+/** What an object covers of the floor. */
+export const footprintOf = ({ position: [x, , z], size: [width, , depth], yaw }: Furniture): Footprint => ({
+  x,
+  z,
+  sin: sinDegrees(yaw),
+  cos: cosDegrees(yaw),
+  halfX: width / 2,
+  halfZ: depth / 2
+})
+
+/** The distance from a point of the floor to a footprint, squared; 0 inside. */
+export const distanceSquared = ({ cos, halfX, halfZ, sin, x, z }: Footprint, px: number, pz: number): number => {
+  const dx = px - x
+  const dz = pz - z
+  const across = Math.max(0, Math.abs(dx * cos - dz * sin) - halfX)
+  const along = Math.max(0, Math.abs(dx * sin + dz * cos) - halfZ)
+  return across * across + along * along
+}
+
+/** When a moving disc touches something: after this share of its way, and the direction in which it is pushed back. */
+export interface Contact {
+  readonly share: number
+  readonly x: number
+  readonly z: number
+}
+
+interface Best {
+  share: number
+  x: number
+  z: number
+}
+
+/** Keeps the entry into an upright rectangle, where it is through a side across its own `wide` axis. */
+const enterRectangle = (best: Best, px: number, pz: number, vx: number, vz: number, hx: number, hz: number): void => {
+  if (vx === 0) return
+  const side = vx > 0 ? -1 : 1
+  const share = (side * hx - px) / vx
+  if (share < 0 || share >= best.share || Math.abs(pz + vz * share) > hz) return
+  best.share = share
+  best.x = side
+  best.z = 0
+}
+
+const enterCorner = (best: Best, px: number, pz: number, vx: number, vz: number, radius: number): void => {
+  const a = vx * vx + vz * vz
+  const b = px * vx + pz * vz
+  const root = b * b - a * (px * px + pz * pz - radius * radius)
+  if (root < 0 || b >= 0) return
+  const share = (-b - Math.sqrt(root)) / a
+  if (share < 0 || share >= best.share) return
+  best.share = share
+  best.x = (px + vx * share) / radius
+  best.z = (pz + vz * share) / radius
+}
+
+/** When a disc that moves by (dx, dz) first touches a footprint; undefined when it does not, or has touched it before. */
+export const contactOf = (
+  footprint: Footprint,
+  radius: number,
+  from: { readonly x: number; readonly z: number },
+  dx: number,
+  dz: number
+): Contact | undefined => {
+  if (distanceSquared(footprint, from.x, from.z) < radius * radius) return undefined
+  const { cos, halfX, halfZ, sin } = footprint
+  const x = from.x - footprint.x
+  const z = from.z - footprint.z
+  const [px, pz, vx, vz] = [x * cos - z * sin, x * sin + z * cos, dx * cos - dz * sin, dx * sin + dz * cos]
+  const best: Best = { share: 1, x: 0, z: 0 }
+  enterRectangle(best, px, pz, vx, vz, halfX + radius, halfZ)
+  const across: Best = { share: best.share, x: 0, z: 0 }
+  enterRectangle(across, pz, px, vz, vx, halfZ + radius, halfX)
+  if (across.share < best.share) Object.assign(best, { share: across.share, x: 0, z: across.x })
+  for (const sx of [-1, 1]) {
+    for (const sz of [-1, 1]) enterCorner(best, px - sx * halfX, pz - sz * halfZ, vx, vz, radius)
+  }
+  if (best.share >= 1) return undefined
+  return { share: best.share, x: best.x * cos + best.z * sin, z: best.z * cos - best.x * sin }
+}

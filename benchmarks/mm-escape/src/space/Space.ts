@@ -1,0 +1,85 @@
+import { type Prop, propSize } from "../scene/Prop.ts"
+import { type Scene, wall } from "../scene/Scene.ts"
+import { partsOf } from "../shape/partsOf.ts"
+import type { Vector } from "../scene/Vector.ts"
+import { minus } from "./Camera.ts"
+import { type Footprint, footprintOf, isInTheWay } from "./Footprint.ts"
+import { type Solid, entryOf, solidOf } from "./Solid.ts"
+
+/** A scene made ready for rays and bodies. */
+export interface Space {
+  readonly scene: Scene
+  /** One for each piece of furniture, in its order. */
+  readonly furniture: ReadonlyArray<Solid>
+  /** One for each prop, in its order; a box each, so that a thin key is met wherever it is pointed at. */
+  readonly props: ReadonlyArray<Solid>
+  readonly footprints: ReadonlyArray<Footprint>
+  /** The inner faces of the walls. */
+  readonly low: number
+  readonly highX: number
+  readonly highZ: number
+}
+
+const boxOf = ({ kind, position, yaw }: Prop): Solid => {
+  const [x, y, z] = propSize[kind]
+  return solidOf(position, yaw, [{ form: "box", center: [0, 0, 0], half: [x / 2, y / 2, z / 2] }])
+}
+
+const made = new WeakMap<Scene, Space>()
+
+/** A scene made ready; made once. */
+export const spaceOf = (scene: Scene): Space => {
+  const known = made.get(scene)
+  if (known !== undefined) return known
+  const space: Space = {
+    scene,
+    furniture: scene.furniture.map((item) => solidOf(item.position, item.yaw, partsOf(item))),
+    props: scene.props.map(boxOf),
+    footprints: scene.furniture.filter(isInTheWay).map(footprintOf),
+    low: wall,
+    highX: scene.width - wall,
+    highZ: scene.depth - wall
+  }
+  made.set(scene, space)
+  return space
+}
+
+/** Which of a scene's props are still there. */
+export type Present = (prop: Prop) => boolean
+
+/**
+ * Whether nothing stands between the eye and a point: the first thing that the
+ * line meets is `self` or nothing. Source: EmbodiedEval's `ObjectInView`, of the same authors.
+ */
+export const sees = (space: Space, present: Present, eye: Vector, point: Vector, self: Solid): boolean => {
+  const along = minus(point, eye)
+  // the line ends at the point; what lies behind it hides nothing
+  const own = Math.min(1, entryOf(self, eye, along))
+  for (const solid of space.furniture) if (solid !== self && entryOf(solid, eye, along) < own) return false
+  return space.props.every((solid, i) => {
+    const prop = space.scene.props[i]
+    return solid === self || prop === undefined || !present(prop) || entryOf(solid, eye, along) >= own
+  })
+}
+
+/** What a ray meets first: a piece of furniture or a prop, by its index, and how many times `along` it is away. */
+export type Met =
+  | { readonly _tag: "Furniture" | "Prop"; readonly index: number; readonly times: number }
+  | { readonly _tag: "Shell" }
+
+/** What a ray meets first. */
+export const firstMet = (space: Space, present: Present, eye: Vector, along: Vector): Met => {
+  let times = Infinity
+  let met: Met = { _tag: "Shell" }
+  space.furniture.forEach((solid, index) => {
+    const entry = entryOf(solid, eye, along)
+    if (entry < times) met = { _tag: "Furniture", index, times: (times = entry) }
+  })
+  space.props.forEach((solid, index) => {
+    const prop = space.scene.props[index]
+    if (prop === undefined || !present(prop)) return
+    const entry = entryOf(solid, eye, along)
+    if (entry < times) met = { _tag: "Prop", index, times: (times = entry) }
+  })
+  return met
+}

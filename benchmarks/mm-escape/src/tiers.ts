@@ -1,0 +1,47 @@
+import type { ChainKind, Difficulty } from "./Difficulty.ts"
+import { Style } from "./scene/Scene.ts"
+
+/** A difficulty like the paper's rooms, 7.5 m square. */
+const plain = (chain: ChainKind, style: Difficulty["style"] = "any"): Difficulty => ({
+  chain,
+  length: 4,
+  given: false,
+  number: "near",
+  style,
+  secondStyle: "any",
+  width: 3,
+  depth: 3,
+  furniture: 12,
+  clutter: 0
+})
+
+/** The paper's Difficulty-1, whose rooms are fuller: with no props to place its generator scatters small things. */
+export const open = (style: Difficulty["style"] = "any"): Difficulty => ({ ...plain("open", style), clutter: 8 })
+
+const inStyles = (make: (style: Style) => Difficulty): ReadonlyArray<Difficulty> => Style.literals.map(make)
+
+/** Two rooms one after the other, with the way out of the first one given. */
+export const rooms = (
+  chain: ChainKind,
+  second: ChainKind,
+  style: Difficulty["style"] = "any",
+  secondStyle: Difficulty["style"] = "any"
+): Difficulty => ({ ...plain(chain, style), second, secondStyle, given: true })
+
+/** The paper's levels, chains of four to eight links, numbers on walls, and two rooms. Each level in all four styles. */
+export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
+  "difficulty-1": inStyles(open),
+  "difficulty-2": inStyles((style) => plain("key", style)),
+  "difficulty-3-key-first": inStyles((style) => plain("key-first", style)),
+  "difficulty-3-note-first": inStyles((style) => plain("note-first", style)),
+  "difficulty-3.5": inStyles((style) => plain("two-keys", style)),
+  "chain-n": [4, 5, 6, 8].map((length) => ({ ...plain("drawn"), length, furniture: 14 })),
+  "number-near": inStyles((style) => plain("number", style)),
+  "number-far": inStyles((style) => ({ ...plain("number", style), number: "far" })),
+  "multi-1-1": [rooms("open", "open")],
+  "multi-1-2": [rooms("open", "key")],
+  "multi-2-2": [rooms("key", "key")]
+}
+
+/** A difficulty of the paper in a style. */
+export const styled = plain

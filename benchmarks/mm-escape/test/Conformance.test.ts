@@ -1,0 +1,17 @@
+import { BenchmarkConformance } from "@escapement/testing"
+import { mmEscape } from "../src/mmEscape.ts"
+
+const impossible = [
+  { chain: "open", width: "1" },
+  { chain: "drawn", length: "12", width: "2", depth: "2", furniture: "2" }
+]
+
+const subject = { benchmark: mmEscape, impossible, deviations: {} }
+
+BenchmarkConformance.suite({ ...subject, instances: 2, options: { view: "text" } })
+BenchmarkConformance.suite({
+  ...subject,
+  instances: 1,
+  options: { view: "text", interface: "native", profile: "official" }
+})
+BenchmarkConformance.suite({ ...subject, instances: 1 })

@@ -1,0 +1,156 @@
+import { type World, plain, seed } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Result } from "effect"
+import { generate } from "../src/generate/generate.ts"
+import type { Instance } from "../src/Instance.ts"
+import type { Options } from "../src/Options.ts"
+import type { State } from "../src/State.ts"
+import { rooms, tiers } from "../src/tiers.ts"
+import { storyOf, turnOf } from "../src/TurnFact.ts"
+import { world } from "../src/World.ts"
+
+const worldOf = (options: { readonly [name: string]: string } = {}): World<Instance, State> =>
+  Effect.runSync(Effect.scoped(Result.getOrThrow(world.fromText({ view: "text", ...options })).value))
+
+const text = worldOf()
+
+/** Follows gold to the end; every transition with the text that was shown before it. */
+const follow = (played: World<Instance, State>, instance: Instance) => {
+  let state = played.initial(instance)
+  let shown = [
+    played.instructions(instance),
+    ...(played.history?.(instance) ?? []).map(({ observation }) => observation.content)
+  ]
+    .map(plain)
+    .join("\n")
+  const steps = []
+  for (let gold = played.gold(instance, state); Option.isSome(gold); gold = played.gold(instance, state)) {
+    const transition = Effect.runSync(played.step(instance, state, gold.value.call))
+    steps.push({ gold: gold.value, transition, shown, left: Option.getOrUndefined(played.remaining(instance, state)) })
+    if (transition.ended !== undefined) break
+    state = transition.state
+    shown += `\n${plain(transition.observation.content)}`
+  }
+  return steps
+}
+
+const make = (difficulty: Parameters<typeof generate>[1], name: string | number = "world") =>
+  Effect.runSync(generate(seed(name), difficulty))
+
+const profiles: ReadonlyArray<Options["profile"]> = ["red-dot", "official"]
+
+describe.each(Object.entries(tiers))("gold on %s", (_, difficulties) => {
+  it.each(profiles)("by %s solves without a mistake, by what was shown, in as many calls as foretold", (profile) => {
+    for (const spoken of ["reply", "native"]) {
+      const played = worldOf({ profile, interface: spoken })
+      for (const difficulty of difficulties) {
+        const steps = follow(played, make(difficulty))
+        assert.strictEqual(steps.at(-1)?.transition.ended, "solved")
+        steps.forEach(({ gold, left, shown, transition }, i) => {
+          assert.strictEqual(left, steps.length - i)
+          assert.isUndefined(transition.observation.error)
+          for (const token of gold.evidence) assert.match(shown, new RegExp(`\\b${token}\\b`))
+        })
+      }
+    }
+  })
+})
+
+const [simple] = tiers["difficulty-1"] ?? []
+assert.isDefined(simple)
+const game = make(simple)
+
+describe("the debriefing", () => {
+  const steps = follow(text, game)
+  const out = steps.at(-2)?.transition
+  const last = steps.at(-1)
+
+  it("comes after the way out, with nothing else to do", () => {
+    assert.isDefined(out)
+    assert.strictEqual(out.state.phase, "out")
+    assert.isUndefined(out.ended)
+    assert.include(plain(out.observation.content), "tell")
+    assert.deepStrictEqual(
+      text.tools(game, out.state).map(({ name }) => name),
+      ["tell", "give_up"]
+    )
+    const again = Effect.runSync(text.step(game, out.state, { tool: "act", args: { grab: true } }))
+    assert.strictEqual(again.observation.error, "not-visible")
+  })
+
+  it("ends the game as solved, whatever is told, and keeps the story for its judge", () => {
+    assert.strictEqual(last?.gold.call.tool, "tell")
+    assert.deepStrictEqual(storyOf(last?.transition.facts ?? []), Option.some(game.story))
+    assert.isDefined(out)
+    const { ended } = Effect.runSync(text.step(game, out.state, { tool: "tell", args: { story: "No idea." } }))
+    assert.strictEqual(ended, "solved")
+  })
+
+  it("cannot come before", () => {
+    const early = Effect.runSync(text.step(game, text.initial(game), { tool: "tell", args: { story: "?" } }))
+    assert.deepStrictEqual([early.observation.error, early.ended], ["premature", undefined])
+  })
+})
+
+describe("observations", () => {
+  it("hold a picture only where pictures were asked for, whose text tells nothing", () => {
+    const parts = (view: string) =>
+      worldOf({ view })
+        .instructions(game)
+        .map(({ _tag }) => _tag)
+    assert.deepStrictEqual(parts("text"), ["Text", "Text"])
+    assert.deepStrictEqual(parts("image"), ["Text", "Text", "Image"])
+    const [, , picture] = worldOf({ view: "image" }).instructions(game)
+    assert.isTrue(picture?._tag === "Image" && picture.alt === "what you see")
+  })
+
+  it("are twice as large in the authors' size", () => {
+    const sizeOf = (resolution: string) => {
+      const [, , picture] = worldOf({ view: "image", resolution }).instructions(game)
+      if (picture?._tag !== "Image") return assert.fail("no picture")
+      const header = new DataView(picture.data.buffer, picture.data.byteOffset + 16)
+      return [header.getUint32(0), header.getUint32(4)]
+    }
+    assert.deepStrictEqual(
+      [sizeOf("standard"), sizeOf("official")],
+      [
+        [1024, 512],
+        [2048, 1024]
+      ]
+    )
+  })
+
+  it("come with the facts of the turn, the player's own reason among them", () => {
+    const call = { tool: "act", args: { move_forward: 1, grab: true, rationale: "I try the door." } }
+    const { facts } = Effect.runSync(text.step(game, text.initial(game), call))
+    const turn = Option.getOrThrow(turnOf(facts))
+    assert.deepStrictEqual([turn.room, turn.grabbed, turn.rationale], [0, true, "I try the door."])
+  })
+})
+
+describe("two rooms", () => {
+  const given = make(rooms("key", "key"), "two")
+  const whole: Instance = { ...given, first: 0 }
+
+  it("give the way out of the first one as history, and begin in the second one with its bag", () => {
+    const history = text.history?.(given) ?? []
+    const { bag, room, seen } = text.initial(given)
+    assert.deepStrictEqual([room, bag], [1, ["key_1"]])
+    assert.notInclude(seen, "key_1")
+    // the history is what the planner does where both rooms are played
+    assert.deepStrictEqual(
+      history.map(({ call }) => call),
+      follow(text, whole)
+        .slice(0, history.length)
+        .map(({ gold }) => gold.call)
+    )
+    assert.deepStrictEqual(text.history?.(whole), [])
+  })
+
+  it("are left one after the other", () => {
+    const achieved = follow(text, whole).flatMap(({ transition }) =>
+      Option.match(turnOf(transition.facts), { onNone: () => [], onSome: (turn) => turn.achieved })
+    )
+    assert.deepStrictEqual(achieved, ["key_1", "exit", "key_2", "exit"])
+  })
+})

@@ -1,0 +1,122 @@
+import { seed } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import type { Difficulty } from "../../src/Difficulty.ts"
+import { flawsOf } from "../../src/flawsOf.ts"
+import { generate, generatorVersion } from "../../src/generate/generate.ts"
+import { Instance } from "../../src/Instance.ts"
+import { bodyRadius, isFree } from "../../src/space/move.ts"
+import { spaceOf } from "../../src/space/Space.ts"
+import { rooms, styled, tiers } from "../../src/tiers.ts"
+
+const make = (name: string | number, difficulty: Difficulty) => Effect.runSync(generate(seed("test", name), difficulty))
+const kindsOf = ({ rooms: [{ chain }] }: Instance) => chain.items.map(({ _tag }) => _tag)
+
+describe.each(Object.entries(tiers))("%s", (_, difficulties) => {
+  const games = difficulties.flatMap((difficulty, i) => [0, 1, 2].map((j) => make(`${i} ${j}`, difficulty)))
+
+  it("holds only rooms that the planner walks out of", () => {
+    for (const game of games) assert.deepStrictEqual(flawsOf(game), [], game.name)
+  })
+
+  it("puts everything inside of the room and the player where it has room", () => {
+    for (const { scene } of games.flatMap((game) => game.rooms)) {
+      assert.isTrue(isFree(spaceOf(scene), bodyRadius, scene.start))
+      for (const {
+        position: [x, y, z]
+      } of [...scene.furniture, ...scene.props]) {
+        assert.isTrue(x > 0 && x < scene.width && z > 0 && z < scene.depth && y > 0 && y < 3)
+      }
+    }
+  })
+})
+
+describe("generate", () => {
+  it("makes the chains that their names say", () => {
+    assert.deepStrictEqual(kindsOf(make(1, styled("open"))), [])
+    assert.deepStrictEqual(kindsOf(make(1, styled("key"))), ["Key"])
+    assert.deepStrictEqual(kindsOf(make(1, styled("key-first"))), ["Key", "Note", "Password", "Box", "Note"])
+    assert.deepStrictEqual(kindsOf(make(1, styled("note-first"))), ["Note", "Password", "Key", "Box", "Note"])
+    assert.deepStrictEqual(kindsOf(make(1, styled("two-keys"))), ["Key", "Key", "Box", "Note"])
+    assert.deepStrictEqual(kindsOf(make(1, styled("number"))), ["Password"])
+    const boxes = [1, 2, 3, 9].map(
+      (length) =>
+        kindsOf(make(length, { ...styled("drawn"), length, furniture: 16 })).filter((kind) => kind === "Box").length
+    )
+    assert.deepStrictEqual(boxes, [0, 0, 1, 7])
+  })
+
+  it("tells all of a story on the notes of its boxes", () => {
+    for (const length of [3, 4, 7]) {
+      const game = make("story", { ...styled("drawn"), length, furniture: 16 })
+      const told = game.rooms.flatMap(({ chain }) =>
+        chain.items.flatMap((item) =>
+          item._tag === "Note" ? item.parts.flatMap((part) => (part._tag === "Story" ? [part.content] : [])) : []
+        )
+      )
+      const [, ...sentences] = game.story.split(/(?<=\.) /)
+      for (const sentence of sentences)
+        assert.isTrue(
+          told.some((note) => note.includes(sentence)),
+          sentence
+        )
+    }
+  })
+
+  it("puts a number beside the door or across the room", () => {
+    for (let i = 0; i < 12; i++) {
+      for (const number of ["near", "far"] as const) {
+        const [{ scene }] = make(i, { ...styled("number"), number }).rooms
+        const [password, exit] = ["password_1", "exit"].map(
+          (id) => scene.props.find((prop) => prop.id === id)?.position
+        )
+        assert.isDefined(password)
+        assert.isDefined(exit)
+        const distance = Math.hypot(password[0] - exit[0], password[2] - exit[2])
+        assert.isTrue(number === "near" ? distance < 1.8 : distance > 6, `${number}: ${distance}`)
+      }
+    }
+  })
+
+  it("gives the second room an entrance where the player comes in, and ids of its own", () => {
+    const { first, rooms: made } = make(1, { ...rooms("key", "key"), given: false })
+    assert.deepStrictEqual([first, made.length], [0, 2])
+    const [one, two] = made
+    const idsOf = (room: typeof one | undefined) => room?.scene.props.map(({ id }) => id)
+    assert.deepStrictEqual(
+      [idsOf(one), idsOf(two)],
+      [
+        ["key_1", "exit"],
+        ["key_2", "exit", "entrance"]
+      ]
+    )
+    const entrance = two?.scene.props.find(({ id }) => id === "entrance")?.position
+    assert.isDefined(entrance)
+    assert.isBelow(Math.hypot(entrance[0] - (two?.scene.start.x ?? 0), entrance[2] - (two?.scene.start.z ?? 0)), 1)
+    assert.strictEqual(make(1, rooms("key", "key")).first, 1)
+  })
+
+  it("has the size, the style and the clutter that were asked for", () => {
+    const asked = { ...styled("key", "Bathroom"), width: 4, depth: 2, clutter: 9 }
+    const [{ scene }] = make("size", asked).rooms
+    assert.deepStrictEqual([scene.width, scene.depth, scene.style], [10, 5, "Bathroom"])
+    const [{ scene: bare }] = make("size", { ...asked, clutter: 0 }).rooms
+    assert.isAbove(scene.furniture.length, bare.furniture.length)
+  })
+
+  it.effect("says in words that a chain does not fit into a room", () =>
+    Effect.gen(function* () {
+      const difficulty = { ...styled("drawn"), length: 12, width: 2, depth: 2, furniture: 2 }
+      const { reason } = yield* Effect.flip(generate(seed("none"), difficulty))
+      assert.match(reason, /^no room of 2 × 2 tiles/)
+    })
+  )
+
+  it(`keeps the games of generator version ${generatorVersion}`, async ({ expect }) => {
+    const encode = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Instance)))
+    const games = [styled("note-first", "Kitchen"), rooms("open", "key", "Bedroom", "Bathroom")].map((difficulty) =>
+      encode(make("golden", difficulty))
+    )
+    await expect(`${games.join("\n")}\n`).toMatchFileSnapshot(`../golden/games.v${generatorVersion}.jsonl`)
+  })
+})

@@ -1,0 +1,165 @@
+import type { Trial } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
+import { type Instance, metrics } from "../../src/index.ts"
+import { type Told, escaped, gameWith, keyFirst, open, trialOf } from "./plays.ts"
+
+const hard = gameWith(keyFirst)
+
+/** The score of a metric, undefined where it does not apply. */
+const scoreOf = (id: string, trial: Trial, instance: Instance = hard): number | undefined => {
+  const metric = metrics.find((each) => each.id === `mm-escape.${id}`)
+  if (metric === undefined) throw new Error(`no metric ${id}`)
+  return Option.getOrUndefined(metric.measure(trial, instance))
+}
+
+const scoresOf = (ids: ReadonlyArray<string>, trial: Trial, instance?: Instance) =>
+  Object.fromEntries(ids.map((id) => [id, scoreOf(id, trial, instance)]))
+
+const failed = (turns: ReadonlyArray<Told>) => trialOf(turns, { outcome: { _tag: "budget-exhausted", limit: "calls" } })
+
+describe("metrics", () => {
+  it("score a whole escape as the paper does", () => {
+    const scores = scoresOf(["escape", "prop-gain", "steps", "grabs", "grab-success", "grab-ratio"], trialOf(escaped))
+    assert.deepStrictEqual(scores, {
+      escape: 1,
+      "prop-gain": 1,
+      steps: 7,
+      grabs: 4,
+      "grab-success": 3 / 4,
+      "grab-ratio": 4 / 7
+    })
+  })
+
+  it("count an escape whether or not its story is told", () => {
+    assert.strictEqual(scoreOf("escape", failed(escaped)), 1)
+    assert.strictEqual(scoreOf("escape", failed(escaped.slice(0, 6))), 0)
+  })
+
+  it("charge the whole limit to who does not escape, however early the trial ended", () => {
+    assert.strictEqual(scoreOf("steps", trialOf(escaped.slice(0, 2), { outcome: { _tag: "gave-up" } })), 10)
+    const long = Array.from({ length: 12 }, (): Told => ({}))
+    assert.strictEqual(scoreOf("steps", failed(long)), 10)
+  })
+
+  it("count props that are gained on the very last turn, keys and notes that are needed and nothing else", () => {
+    assert.strictEqual(scoreOf("prop-gain", failed(escaped.slice(0, 3))), 1 / 2)
+    assert.strictEqual(scoreOf("prop-gain", failed(escaped.slice(0, 4))), 1)
+    assert.strictEqual(scoreOf("prop-gain", failed([])), 0)
+  })
+
+  it("say nothing of props where none is needed", () => {
+    assert.isUndefined(
+      scoreOf("prop-gain", trialOf([{ grabbed: true, hit: ["exit"], achieved: ["exit"] }]), gameWith(open))
+    )
+  })
+
+  it("say nothing of trials that the machine lost", () => {
+    const lost = trialOf(escaped, { outcome: { _tag: "infra-error", reason: "disk" } })
+    for (const { id, measure } of metrics) assert.isTrue(Option.isNone(measure(lost, hard)), id)
+  })
+
+  it("take no grabs for no success, and no turns for no ratio", () => {
+    assert.deepStrictEqual(scoresOf(["grabs", "grab-success", "grab-ratio"], failed([{}, {}])), {
+      grabs: 0,
+      "grab-success": 0,
+      "grab-ratio": 0
+    })
+    assert.isUndefined(scoreOf("grab-ratio", failed([])))
+    assert.isUndefined(scoreOf("revisits", failed([])))
+    assert.isUndefined(scoreOf("corner-time", failed([])))
+  })
+
+  it("count one attempt for a grab that several things answer to", () => {
+    const both: Told = { grabbed: true, hit: ["key", "exit"], achieved: ["key", "exit"] }
+    assert.deepStrictEqual(scoresOf(["grabs", "grab-success"], trialOf([both])), { grabs: 1, "grab-success": 2 })
+  })
+
+  it("take no success from a door that only answers", () => {
+    assert.strictEqual(scoreOf("grab-success", failed([{ grabbed: true, hit: ["exit"], feedback: "Locked." }])), 0)
+  })
+
+  it("tell the stages of Table 4 apart", () => {
+    const stages = ["password", "key", "exit"].flatMap((stage) => [`${stage}-steps`, `${stage}-cost`])
+    assert.deepStrictEqual(scoresOf(stages, trialOf(escaped)), {
+      "password-steps": 5,
+      "password-cost": 5 / 7,
+      "key-steps": 3,
+      "key-cost": 3 / 7,
+      "exit-steps": 2,
+      "exit-cost": 2 / 7
+    })
+    const unfinished = scoresOf(stages, failed(escaped.slice(0, 4)))
+    assert.deepStrictEqual(
+      [unfinished["key-steps"], unfinished["password-steps"], unfinished["exit-steps"]],
+      [3, undefined, undefined]
+    )
+  })
+
+  it("count the key from the password where that came first", () => {
+    const noteFirst = trialOf([{}, { learned: "0417" }, {}, { achieved: ["key"] }, { achieved: ["exit"] }])
+    assert.deepStrictEqual(scoresOf(["password-steps", "key-steps", "exit-steps"], noteFirst), {
+      "password-steps": 2,
+      "key-steps": 2,
+      "exit-steps": 1
+    })
+  })
+
+  it("measure the way along the floor from where the room is entered", () => {
+    const corner: Told = { pose: { x: 6, z: 8.9, yaw: 0, pitch: 0 } }
+    const far: Told = { pose: { x: 2, z: 8.9, yaw: 0, pitch: 0 } }
+    assert.closeTo(scoreOf("walked", failed([corner, far, far])) ?? 0, 3 + 4, 1e-9)
+    assert.isUndefined(scoreOf("detour", failed([corner])))
+  })
+
+  it("know how far apart the things are that are needed", () => {
+    // start (6, 11.9), key (5.6, 11), box (6.4, 11), door (0.0375, 6)
+    const expected = Math.hypot(0.4, 0.9) + 0.8 + Math.hypot(6.3625, 5)
+    assert.closeTo(scoreOf("optimal-distance", trialOf(escaped)) ?? 0, expected, 1e-9)
+    assert.closeTo(scoreOf("optimal-distance", trialOf(escaped), gameWith(open)) ?? 0, Math.hypot(5.9625, 5.9), 1e-9)
+  })
+
+  it("find turns that end where one had been, and in corners", () => {
+    const here: Told = { pose: { x: 6, z: 6, yaw: 359, pitch: 0 } }
+    const same: Told = { pose: { x: 6.1, z: 6.2, yaw: 2, pitch: 5 } }
+    const turned: Told = { pose: { x: 6, z: 6, yaw: 90, pitch: 0 } }
+    const cornered: Told = { pose: { x: 0.5, z: 12, yaw: 0, pitch: 0 } }
+    const walled: Told = { pose: { x: 0.5, z: 6, yaw: 0, pitch: 0 } }
+    assert.deepStrictEqual(scoresOf(["revisits", "corner-time"], failed([here, same, turned, cornered, walled])), {
+      revisits: 1 / 5,
+      "corner-time": 1 / 5
+    })
+  })
+
+  it("hold what was said of a grab against what it met", () => {
+    // of the key and the exit it was said, of the box not; the lamp was in vain
+    assert.deepStrictEqual(scoresOf(["intent", "intent-per-grab"], trialOf(escaped)), {
+      intent: 2 / 3,
+      "intent-per-grab": 2 / 4
+    })
+  })
+
+  it("say nothing of intents where nothing was said, or nothing was met", () => {
+    const silent = trialOf([{ grabbed: true, hit: ["key"], achieved: ["key"] }])
+    assert.deepStrictEqual(scoresOf(["intent", "intent-per-grab"], silent), {
+      intent: undefined,
+      "intent-per-grab": undefined
+    })
+    const vain = failed([{ grabbed: true, rationale: "the key" }])
+    assert.deepStrictEqual(scoresOf(["intent", "intent-per-grab"], vain), { intent: undefined, "intent-per-grab": 0 })
+  })
+
+  it("correlate the distances walked with the optimal ones, over instances", () => {
+    const metric = metrics.find(({ id }) => id === "mm-escape.distance-correlation")
+    const some = (...values: ReadonlyArray<number>) => values.map((value) => [Option.some(value)])
+    const optimal = some(1, 2, 3)
+    const other = (id: string) => (id === "mm-escape.optimal-distance" ? Option.some(optimal) : Option.none())
+    assert.deepStrictEqual(metric?.summarize?.(some(2, 4, 6), other), Option.some({ mean: 1, n: 3 }))
+    const partly = [[Option.none()], ...some(4, 6)]
+    assert.deepStrictEqual(metric?.summarize?.(partly, other), Option.none())
+    assert.deepStrictEqual(
+      metric?.summarize?.(some(2, 4, 6), () => Option.none()),
+      Option.none()
+    )
+  })
+})

@@ -1,0 +1,137 @@
+import { assert, describe, it } from "@effect/vitest"
+import { readOfficialReply } from "../../src/act/officialReply.ts"
+import { readReply } from "../../src/act/reply.ts"
+import type { Chain } from "../../src/Chain.ts"
+import type { Rules } from "../../src/Game.ts"
+import { takeTurn } from "../../src/play/takeTurn.ts"
+import {
+  firstFeedback,
+  moved,
+  noInteraction,
+  noResponse,
+  nothingNear,
+  tooFar,
+  viewMoved
+} from "../../src/play/wording.ts"
+import type { State } from "../../src/State.ts"
+import type { Json } from "@escapement/core"
+import { Result } from "effect"
+import { chain, gameWith, poseOf, prop, roomWith, sceneOf, stateOf } from "../room.ts"
+
+const keyed: Chain = { exit: { _tag: "Key", id: "key_2" }, items: chain.items }
+const open: Chain = { exit: { _tag: "Open" }, items: [] }
+const ahead = prop("key_2", "key", 3.75, 1.32, 5)
+
+const played = (args: Json, rules: Partial<Rules> = {}, changed: Partial<State> = {}, of = keyed, props = [ahead]) => {
+  const game = roomWith(of, sceneOf(props), rules)
+  const read = (rules.profile === "official" ? readOfficialReply : readReply)(args)
+  return takeTurn(game, stateOf(game, changed), Result.getOrThrow(read).turn)
+}
+
+const official = { profile: "official" } as const
+const bag = ["note_1"]
+
+describe("takeTurn", () => {
+  it("grabs from where the player stood before it walks: one that walks up and grabs is too far away", () => {
+    const far = { pose: poseOf({ z: 0.8 }) }
+    const taken = played({ move_forward: 2, grab: true, rationale: "r" }, {}, far)
+    assert.include(taken.feedback, tooFar)
+    assert.deepStrictEqual(taken.hit, [])
+    assert.isAbove(taken.pose.z, 2)
+  })
+
+  it("touches and reads in the order of the keys", () => {
+    assert.match(played({ grab: true, read: "key_2", rationale: "r" }).feedback, /You got[\s\S]*key_2 \(key\)/)
+    const early = played({ read: "key_2", grab: true, rationale: "r" })
+    assert.match(early.feedback, /do not have key_2.*You got/)
+  })
+
+  it("by official, what is read takes the place of what was said before, and what is grabbed after is added", () => {
+    const last = played({ move_forward: 1, grab: true, rationale: "r", read: "note_1" }, official, { bag })
+    assert.notInclude(last.feedback, "You got")
+    assert.notInclude(last.feedback, moved)
+    const first = played({ read: "note_1", grab: true, rationale: "r" }, official, { bag })
+    assert.match(first.feedback, /0421[\s\S]*You got/)
+  })
+
+  it("says once that the player moved, for any walk, turn, tilt or jump, however far it came", () => {
+    const text = `${moved} ${noInteraction}`
+    assert.strictEqual(played({ move_forward: 1, rotate_right: 5, rotate_down: 5, jump: true }).feedback, text)
+    assert.strictEqual(played({ move_forward: 10 }, {}, { pose: poseOf({ z: 7.1 }) }).feedback, text)
+    assert.strictEqual(played({ look_at: [0.1, 0.2] }).feedback, `${viewMoved} ${noInteraction}`)
+    assert.strictEqual(
+      played({ rotate_right: 5, look_at: [0.1, 0.2] }).feedback,
+      `${moved} ${viewMoved} ${noInteraction}`
+    )
+  })
+
+  it("wraps what was found, says bare what was missed, and answers nothing with nothing", () => {
+    assert.match(played({ grab: true, rationale: "r" }).feedback, /^After your last interaction you find: You got/)
+    const missed = played({ grab: true, rationale: "r" }, {}, { pose: poseOf({ yaw: 90 }) })
+    assert.strictEqual(missed.feedback, nothingNear)
+    assert.strictEqual(missed.error, "wrong-value")
+    for (const nothing of [
+      { rationale: "r" },
+      { move_forward: 0, rationale: "r" },
+      { look_at: [0.5, 0.5] },
+      { grab: false }
+    ]) {
+      assert.strictEqual(played(nothing).feedback, noResponse)
+    }
+    assert.include(firstFeedback, noInteraction)
+  })
+
+  it("by official drops a grab without a rationale in silence; red-dot does not", () => {
+    assert.strictEqual(played({ grab: true }, official).feedback, noResponse)
+    assert.strictEqual(played({ grab: true, rotate_right: 3 }, official).feedback, `${moved} ${noInteraction}`)
+    assert.deepStrictEqual(played({ grab: true }).achieved, ["key_2"])
+  })
+
+  it("by official answers reading what is unknown with nothing, and leaves by reading an open exit", () => {
+    assert.strictEqual(played({ read: "unknown" }, official).feedback, noResponse)
+    assert.isTrue(played({ read: "exit" }, official, {}, open, []).cleared)
+    assert.isFalse(played({ read: "exit" }, {}, {}, open, []).cleared)
+  })
+
+  it("by official touches all in view with the same argument: the key comes too late for the door", () => {
+    const both = played({ grab: true, rationale: "r" }, official)
+    assert.deepStrictEqual(both.hit, ["key_2", "exit"])
+    assert.deepStrictEqual(both.achieved, ["key_2"])
+    assert.match(both.feedback, /\(1\) You got[\s\S]*\(2\) This seems to be the exit/)
+    const early = played({ grab: true, rationale: "r", interactions: { use_item_id: "key_2" } }, official)
+    assert.deepStrictEqual(early.achieved, [])
+    assert.match(early.feedback, /You do not have key_2/)
+  })
+
+  it("walks on in the turn that leaves the last room, and is out", () => {
+    const out = played({ grab: true, rationale: "r", move_forward: 1 }, {}, {}, open, [])
+    assert.deepStrictEqual([out.cleared, out.state.phase, out.pose.z], [true, "out", 4.75])
+  })
+
+  it("comes into the next room at its start, with its bag, and having seen nothing else yet", () => {
+    const second = { chain: open, scene: { ...sceneOf([]), start: { x: 1, z: 2, yaw: 200 } } }
+    const game = gameWith([{ chain: open, scene: sceneOf([]) }, second])
+    const state = stateOf(game, { bag: ["note_1"], seen: ["exit", "box_1"] })
+    const taken = takeTurn(game, state, [{ _tag: "Grab", use: "", input: "" }])
+    assert.deepStrictEqual(taken.state, {
+      ...state,
+      room: 1,
+      pose: { x: 1, z: 2, yaw: 200, pitch: 0 },
+      seen: []
+    })
+    assert.deepStrictEqual(taken.pose, poseOf())
+  })
+
+  it("remembers what was in sight, and numbers only where they can be read", () => {
+    const wall: Chain = {
+      exit: { _tag: "Password", id: "password_1" },
+      items: [{ _tag: "Password", id: "password_1", shown: true, digits: "7035" }]
+    }
+    const number = { ...prop("password_1", "number", 2, 1.6, 7.41, 180), text: "7035" }
+    const game = roomWith(wall, sceneOf([number]))
+    const back = stateOf(game, { pose: poseOf({ z: 0.6 }), known: [] })
+    assert.deepStrictEqual([back.seen, back.known], [["password_1", "exit"], []])
+    const near = takeTurn(game, back, [{ _tag: "Move", forward: 2 }]).state
+    assert.deepStrictEqual(near.known, ["password_1"])
+  })
+})

@@ -1,0 +1,51 @@
+import { assert, describe, it } from "@effect/vitest"
+import { graspOf } from "../../src/play/grab.ts"
+import { takeTurn } from "../../src/play/takeTurn.ts"
+import { sightText } from "../../src/view/sightText.ts"
+import { block, chain, poseOf, prop, roomWith, sceneOf, stateOf } from "../room.ts"
+
+const key = prop("key_2", "key", 5, 0.5, 5)
+const number = { ...prop("password_1", "number", 2, 1.6, 7.41, 180), text: "0421" }
+const game = roomWith(chain, sceneOf([key, number], [block(1, 5, 0.6, 0.6, 0.6), block(0.6, 5.9, 0.3, 0.3, 0.3)]))
+
+const lineOf = (text: string, name: string) => text.split("\n").find((line) => line.startsWith(`- ${name}:`))
+
+describe("sightText", () => {
+  it("tells for each thing the turn and the tilt that bring it under the dot, and its distance", () => {
+    const state = stateOf(game, { pose: poseOf({ yaw: 20, pitch: 5 }) })
+    const line = lineOf(sightText(game, state), "key")
+    const [, right, down, distance] = /: ([\d.]+)° right, ([\d.]+)° down, ([\d.]+) m$/.exec(line ?? "") ?? []
+    assert.strictEqual(distance, "1.77")
+    const turn = [
+      { _tag: "Turn", right: Number(right) },
+      { _tag: "Tilt", down: Number(down) }
+    ] as const
+    const aimed = takeTurn(game, state, turn).state
+    assert.include(sightText(game, aimed), "Under the red dot: key.")
+    assert.deepStrictEqual(
+      graspOf(game, aimed).near.map(({ id }) => id),
+      ["key_2"]
+    )
+  })
+
+  it("leaves out what is behind the player, behind other things, or gone", () => {
+    const ahead = sightText(game, stateOf(game))
+    assert.deepStrictEqual(
+      [lineOf(ahead, "key"), lineOf(ahead, "door")].map((line) => line !== undefined),
+      [true, true]
+    )
+    assert.strictEqual(ahead.match(/- safe:/g)?.length, 2)
+    const back = sightText(game, stateOf(game, { pose: poseOf({ yaw: 180 }) }))
+    assert.include(back, "Nothing but walls is in sight.")
+    assert.isUndefined(lineOf(sightText(game, stateOf(game, { bag: ["key_2"] })), "key"))
+    const tall = roomWith(chain, sceneOf([key], [block(4.5, 4.5, 1, 1.8, 0.2, 45)]))
+    assert.isUndefined(lineOf(sightText(tall, stateOf(tall)), "key"))
+  })
+
+  it("reads a number on a wall from near, not from far", () => {
+    assert.include(sightText(game, stateOf(game)), "number 0421 on the wall")
+    const far = sightText(game, stateOf(game, { pose: poseOf({ z: 0.5 }) }))
+    assert.include(far, "number on the wall, too far to be read")
+    assert.notInclude(far, "0421")
+  })
+})

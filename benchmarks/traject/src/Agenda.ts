@@ -1,0 +1,73 @@
+import type { JsonObject } from "@escapement/core"
+import { type Compared, comparedOf, plannedArguments } from "./Arguments.ts"
+import type { Instance } from "./Instance.ts"
+import type { PlannedCall } from "./PlannedCall.ts"
+import { checkArguments } from "./checkArguments.ts"
+import type { State } from "./State.ts"
+import type { Tool } from "./Tool.ts"
+
+/** Why a gold call cannot be made: its tool is not in the pool, or does not take its arguments. */
+export type Unplayable = "unknown-tool" | "missing" | "wrong-type" | "wrong-value"
+
+/** A gold call as the world looks at it. */
+export interface Item {
+  readonly index: number
+  readonly call: PlannedCall
+  readonly args: JsonObject
+  readonly compared: Compared
+  /** Absent where it can be made. */
+  readonly unplayable?: Unplayable
+  /** Playable gold calls that must come before it. */
+  readonly after: ReadonlyArray<number>
+}
+
+/** An instance's pool by name and its gold calls. Published gold has calls that cannot be made: they are left out of every plan. */
+export interface Agenda {
+  readonly tools: ReadonlyMap<string, Tool>
+  readonly items: ReadonlyArray<Item>
+  readonly playable: ReadonlyArray<Item>
+}
+
+const unplayableOf = (call: PlannedCall, tool: Tool | undefined, args: JsonObject): Unplayable | undefined =>
+  tool === undefined ? "unknown-tool" : checkArguments(tool, args)?.error
+
+/** The playable calls that must come before, through those that are not. */
+const playableBefore = (items: ReadonlyArray<Item>, after: ReadonlyArray<number>): ReadonlyArray<number> =>
+  after.flatMap((index) => {
+    const item = items[index]
+    if (item === undefined) return []
+    return item.unplayable === undefined ? [index] : item.after
+  })
+
+const makeAgenda = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda => {
+  const tools = new Map(pool.map((tool) => [tool.name, tool]))
+  const items: Array<Item> = []
+  for (const [index, call] of instance.gold.entries()) {
+    const args = plannedArguments(call)
+    const unplayable = unplayableOf(call, tools.get(call.tool), args)
+    // gold calls stand after those that they depend on
+    const after = [...new Set(playableBefore(items, call.after))]
+    const item = { index, call, args, compared: comparedOf(args), after }
+    items.push(unplayable === undefined ? item : { ...item, unplayable })
+  }
+  return { tools, items, playable: items.filter((item) => item.unplayable === undefined) }
+}
+
+/** Whether all that a gold call depends on was made. */
+export const isReady = (item: Item, { made }: State): boolean => item.after.every((index) => made.includes(index))
+
+/** The playable gold calls that were not made, in order. */
+export const openItems = ({ playable }: Agenda, { made }: State): ReadonlyArray<Item> =>
+  playable.filter(({ index }) => !made.includes(index))
+
+/** Makes agendas of instances out of their pools, once per instance. */
+export const agendas = (poolOf: (instance: Instance) => ReadonlyArray<Tool>): ((instance: Instance) => Agenda) => {
+  const known = new WeakMap<Instance, Agenda>()
+  return (instance) => {
+    const found = known.get(instance)
+    if (found !== undefined) return found
+    const agenda = makeAgenda(instance, poolOf(instance))
+    known.set(instance, agenda)
+    return agenda
+  }
+}

@@ -1,0 +1,41 @@
+import { Effect, Schema } from "effect"
+
+/** The ten domains. Source: paper, Table 8. */
+export const DomainId = Schema.Literals([
+  "Education",
+  "Email",
+  "Finance",
+  "Gaming",
+  "Mapping",
+  "Music",
+  "News_Media",
+  "Travel",
+  "Weather",
+  "eCommerce"
+])
+export type DomainId = typeof DomainId.Type
+
+/** How the gold calls depend on each other: not at all, each on the one before, or as a directed acyclic graph. */
+export const Structure = Schema.Literals(["parallel", "sequential", "mixed"])
+export type Structure = typeof Structure.Type
+
+/** How the query is worded: every request and value said plainly, or implied. */
+export const Wording = Schema.Literals(["simple", "hard"])
+export type Wording = typeof Wording.Type
+
+const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+
+/** What an instance is asked to be. */
+export const Difficulty = Schema.Struct({
+  structure: Structure,
+  /** Gold calls. */
+  calls: between(3, 12),
+  wording: Wording,
+  /** Tools in the pool, at least the gold ones. */
+  pool: between(3, 1000).pipe(Schema.withDecodingDefaultKey(Effect.succeed(100))),
+  /** Tools in the pool that are one variant away from a gold tool. */
+  lookAlikes: between(0, 100).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
+  /** The domain; any when absent. */
+  domain: Schema.optionalKey(DomainId)
+})
+export type Difficulty = typeof Difficulty.Type

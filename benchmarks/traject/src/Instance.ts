@@ -1,0 +1,50 @@
+import { Schema } from "effect"
+import { Difficulty, Structure, Wording } from "./Difficulty.ts"
+import { PlannedCall } from "./PlannedCall.ts"
+import { Tool } from "./Tool.ts"
+
+/** A reply that was recorded for a call. */
+export const Recording = Schema.Struct({
+  tool: Schema.String,
+  arguments: Schema.Record(Schema.String, Schema.Json),
+  reply: Schema.String,
+  /** Whether the reply reports an error of the service. */
+  failed: Schema.Boolean
+})
+export type Recording = typeof Recording.Type
+
+/** How the tools of an instance answer. */
+export const Backing = Schema.TaggedUnion({
+  /** From replies that were recorded. `tools` is the pool; of two equal calls the first recording is preferred. */
+  Recorded: { tools: Schema.Array(Tool), recordings: Schema.Array(Recording) },
+  /** By computing: the generated library has the tools of these names, in this order. */
+  Computed: { tools: Schema.Array(Schema.String) }
+})
+export type Backing = typeof Backing.Type
+
+/** What the final answer is. */
+export const Answer = Schema.Struct({
+  /** A right answer, in words. */
+  text: Schema.String,
+  /** Whole tokens that every right answer holds; none where only a judge can tell. */
+  values: Schema.Array(Schema.String)
+})
+export type Answer = typeof Answer.Type
+
+/** One query with its pool of tools and its gold trajectory. */
+export const Instance = Schema.Struct({
+  /** Unique within its source. */
+  id: Schema.String,
+  domain: Schema.String,
+  /** The kind of task, as the paper's domains have five each. */
+  task: Schema.String,
+  structure: Structure,
+  wording: Wording,
+  query: Schema.String,
+  backing: Backing,
+  gold: Schema.Array(PlannedCall),
+  answer: Answer,
+  /** What a generated instance was asked to be; absent in published ones. */
+  difficulty: Schema.optionalKey(Difficulty)
+})
+export type Instance = typeof Instance.Type

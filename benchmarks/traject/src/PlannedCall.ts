@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+
+/**
+ * Where the value of a gold argument is disclosed, by the text that discloses
+ * it: literally, or so that it can be worked out (a nickname, "next Friday").
+ */
+export const Origin = Schema.TaggedUnion({
+  /** In the query; `shown` is found there as whole tokens. */
+  Query: { shown: Schema.String },
+  /**
+   * In the reply to an earlier gold call; `shown` is found there as whole tokens.
+   * `rule` is the phrase of the query that says which of its values is meant, where that is known.
+   */
+  Reply: { call: Schema.Natural, shown: Schema.String, rule: Schema.optionalKey(Schema.String) },
+  /** Only in the description of the parameter, as its example. */
+  Example: {},
+  /** Nowhere that we could find. */
+  Unknown: {}
+})
+export type Origin = typeof Origin.Type
+
+/** An argument of a gold call. */
+export const PlannedArgument = Schema.Struct({
+  name: Schema.String,
+  value: Schema.Json,
+  /** The section it is filed under: required or optional. */
+  required: Schema.Boolean,
+  from: Origin
+})
+export type PlannedArgument = typeof PlannedArgument.Type
+
+/** One call of the gold trajectory. */
+export const PlannedCall = Schema.Struct({
+  tool: Schema.String,
+  arguments: Schema.Array(PlannedArgument),
+  /** What the tool answered when the trajectory was made, as text. */
+  reply: Schema.String,
+  /** Indices of the gold calls that must come before it. */
+  after: Schema.Array(Schema.Natural),
+  /** Whether the call failed when the trajectory was made; such calls were kept without arguments. */
+  failed: Schema.optionalKey(Schema.Boolean)
+})
+export type PlannedCall = typeof PlannedCall.Type

@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+
+/** What a parameter takes. Published types are written in several ways and are brought to these. */
+export const ParameterType = Schema.Literals(["string", "number", "boolean", "enum", "date"])
+export type ParameterType = typeof ParameterType.Type
+
+/** One parameter of a tool. */
+export const Parameter = Schema.Struct({
+  name: Schema.String,
+  type: ParameterType,
+  /** Which section a call files it under: required or optional. */
+  required: Schema.Boolean,
+  description: Schema.String,
+  /** Members of an `enum`, where they are known. */
+  choices: Schema.optionalKey(Schema.NonEmptyArray(Schema.String)),
+  /** A value that the description gives as an example; not filled in when the argument is left out. */
+  example: Schema.optionalKey(Schema.Json)
+})
+export type Parameter = typeof Parameter.Type
+
+/** A tool as a catalogue describes it. Its name is a raw key: spaces, braces and letter case count. */
+export const Tool = Schema.Struct({
+  name: Schema.String,
+  description: Schema.String,
+  /** The domain it belongs to. */
+  domain: Schema.String,
+  /** Domains whose pool offers it: its own, and those it distracts in; one entry per row of a published file. */
+  pools: Schema.Array(Schema.String),
+  /** Required ones first. */
+  parameters: Schema.Array(Parameter),
+  /** What it answers with, in a sentence. */
+  output: Schema.String
+})
+export type Tool = typeof Tool.Type

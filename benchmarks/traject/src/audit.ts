@@ -1,0 +1,135 @@
+import type { Audit, JsonObject, World } from "@escapement/core"
+import { Effect, Stream } from "effect"
+import type { Agenda, Item } from "./Agenda.ts"
+import { isBlank } from "./Arguments.ts"
+import { defectsOf } from "./defects.ts"
+import type { Instance } from "./Instance.ts"
+import { inferenceFindings } from "./generated/inferenceFindings.ts"
+import { type Ledger, makeLedger } from "./Ledger.ts"
+import type { State } from "./State.ts"
+import type { Tool } from "./Tool.ts"
+import { rehearse } from "./rehearse.ts"
+
+const maxFindings = 100
+
+/** The published file that an instance is of; the domain of a generated one. */
+const groupOf = ({ backing, domain, id }: Instance): string =>
+  backing._tag === "Recorded" ? id.slice(0, id.lastIndexOf("#")) : domain
+
+const reasonOf = (broken: ReadonlyArray<Item>): string => {
+  const calls = broken.map(({ call, index, unplayable }) => `${index} (${unplayable}: ${call.tool})`)
+  return `gold calls that cannot be made: ${calls.join(", ")}`
+}
+
+const origins = {
+  Query: "values in the query",
+  Reply: "values in an earlier reply",
+  Example: "values only in an example",
+  Unknown: "values nowhere"
+} as const
+
+const countDefects = (ledger: Ledger, instance: Instance, agenda: Agenda): void => {
+  const group = groupOf(instance)
+  ledger.add(group, "records")
+  ledger.add(group, "calls", instance.gold.length)
+  for (const defect of defectsOf(instance, agenda.tools)) ledger.add(group, defect)
+  for (const argument of instance.gold.flatMap((call) => call.arguments)) {
+    if (!isBlank(argument.value)) ledger.add(group, origins[argument.from._tag])
+  }
+}
+
+/** The rows of the published tool files, by file. */
+const toolFiles = (tools: Iterable<Tool>): JsonObject => {
+  const ledger = makeLedger()
+  for (const { domain, pools } of tools) {
+    const counted = new Set<string>()
+    for (const pool of pools) {
+      ledger.add(pool, "rows")
+      ledger.add(pool, domain === pool ? "own rows" : "foreign rows")
+      ledger.add(pool, counted.has(pool) ? "repeated rows" : "distinct names")
+      counted.add(pool)
+    }
+  }
+  return ledger.json()
+}
+
+const facetsOf = ({ domain, gold, structure, wording }: Instance): ReadonlyArray<readonly [string, string]> => [
+  ["domain", domain],
+  ["structure", structure],
+  ["wording", wording],
+  ["gold calls", String(gold.length)]
+]
+
+const findingsOf = (instance: Instance, broken: ReadonlyArray<Item>, isPlayed: boolean): ReadonlyArray<string> => [
+  ...(broken.length === 0 ? [] : [reasonOf(broken)]),
+  ...(broken.length === 0 && !isPlayed ? ["the oracle does not make the gold calls and no others"] : []),
+  ...(instance.backing._tag === "Computed" ? inferenceFindings(instance) : [])
+]
+
+/** Which records cannot be played, by file and reason: their places in the file. */
+const makeReasons = () => {
+  const places = new Map<string, Map<string, Array<string>>>()
+  return {
+    add: ({ id }: Instance, group: string, broken: ReadonlyArray<Item>): void => {
+      const ofGroup = places.get(group) ?? new Map<string, Array<string>>()
+      places.set(group, ofGroup)
+      for (const reason of new Set(broken.map(({ unplayable }) => unplayable ?? ""))) {
+        ofGroup.set(reason, [...(ofGroup.get(reason) ?? []), id.slice(id.lastIndexOf("#") + 1)])
+      }
+    },
+    json: (): JsonObject =>
+      Object.fromEntries(
+        [...places].map(([group, reasons]) => [
+          group,
+          Object.fromEntries([...reasons].map(([reason, found]) => [`${reason} (${found.length})`, found.join(" ")]))
+        ])
+      )
+  }
+}
+
+/**
+ * Checks instances one by one: what is wrong with their gold, which of it
+ * cannot be played, and whether the oracle reaches strict EM 1 on the rest. An
+ * instance is valid when all of its gold can be played and is.
+ */
+export const makeAudit =
+  (world: World<Instance, State>, agendaOf: (instance: Instance) => Agenda) =>
+  <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+    Effect.gen(function* () {
+      const [defects, sheet] = [makeLedger(), makeLedger()]
+      const reasons = makeReasons()
+      const findings: Array<Audit["findings"][number]> = []
+      let [count, valid, oracleEm, solved] = [0, 0, 0, 0]
+      let pool: Iterable<Tool> = []
+      yield* Stream.runForEach(instances, (instance) =>
+        Effect.gen(function* () {
+          const agenda = agendaOf(instance)
+          const { isSolved, strict } = yield* Effect.orDie(rehearse(world, agenda, instance))
+          const broken = agenda.items.filter(({ unplayable }) => unplayable !== undefined)
+          count++
+          oracleEm += Number(strict.em)
+          solved += Number(isSolved)
+          if (instance.backing._tag === "Recorded") pool = instance.backing.tools
+          countDefects(defects, instance, agenda)
+          if (broken.length > 0) reasons.add(instance, groupOf(instance), broken)
+          for (const [name, value] of facetsOf(instance)) sheet.add(name, value)
+          const found = findingsOf(instance, broken, strict.em && isSolved)
+          valid += Number(found.length === 0)
+          for (const finding of found) {
+            if (findings.length < maxFindings) findings.push({ instance: instance.id, finding })
+          }
+        })
+      )
+      return {
+        instances: count,
+        valid,
+        figures: { oracleEm, oracleSolved: solved },
+        findings,
+        sheet: {
+          ...sheet.json(),
+          toolFiles: toolFiles(pool),
+          defects: defects.json(),
+          recordsThatCannotBePlayed: reasons.json()
+        }
+      }
+    })

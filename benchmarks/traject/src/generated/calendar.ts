@@ -1,0 +1,62 @@
+/** Days of the proleptic Gregorian calendar as integers: day 0 is 1 January 1970. No clock, no time zone. */
+
+/** The day of a date. Source: H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `days_from_civil`. */
+const dayOf = (year: number, month: number, date: number): number => {
+  const shifted = month <= 2 ? year - 1 : year
+  const era = Math.floor(shifted / 400)
+  const ofEra = shifted - era * 400
+  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1
+  const day = ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear
+  return era * 146_097 + day - 719_468
+}
+
+const civil = (day: number): readonly [year: number, month: number, date: number] => {
+  const shifted = day + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const ofEra = shifted - era * 146_097
+  const year = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365
+  )
+  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100))
+  const month = Math.floor((5 * ofYear + 2) / 153)
+  const date = ofYear - Math.floor((153 * month + 2) / 5) + 1
+  const isEarly = month >= 10
+  return [year + era * 400 + (isEarly ? 1 : 0), isEarly ? month - 9 : month + 3, date]
+}
+
+const two = (value: number): string => String(value).padStart(2, "0")
+
+const written = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** A day as `YYYY-MM-DD`. */
+export const isoOf = (day: number): string => {
+  const [year, month, date] = civil(day)
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(date)}`
+}
+
+/** The day of a date written as `YYYY-MM-DD`; none where there is no such day. */
+export const dayOfIso = (text: string): number | undefined => {
+  const [, year, month, date] = written.exec(text) ?? []
+  if (year === undefined || month === undefined || date === undefined) return undefined
+  const day = dayOf(Number(year), Number(month), Number(date))
+  return isoOf(day) === text ? day : undefined
+}
+
+const weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
+
+const months = "January, February, March, April, May, June, July, August, September, October, November, December".split(
+  ", "
+)
+
+/** A day in words: `Thursday, 12 March 2026`. */
+export const longDate = (day: number): string => {
+  const [year, month, date] = civil(day)
+  return `${weekdays[((day % 7) + 7) % 7]}, ${date} ${months[month - 1]} ${year}`
+}
+
+/** The day of a date in words, as `longDate` writes it; none where it is not written so. */
+export const dayOfLongDate = (text: string): number | undefined => {
+  const [, date = "", month = "", year = ""] = /^\w+, (\d+) (\w+) (\d{4})$/.exec(text) ?? []
+  const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))
+  return text !== "" && longDate(day) === text ? day : undefined
+}

@@ -1,0 +1,98 @@
+import { type Json, type JsonObject, type Rng, rng } from "@escapement/core"
+import { Result } from "effect"
+import { entityOf, valueAt } from "./Kind.ts"
+import type { LibraryTool } from "./Library.ts"
+import type { Field, Figure, Items, Unit } from "./Template.ts"
+
+const scaled = (figure: Figure, base: number, unit: Unit | undefined): number =>
+  figure._tag === "Count" || unit === undefined
+    ? base
+    : Math.round(((base * unit.times) / unit.over + unit.plus) * 10) / 10
+
+const nameOf = (field: Figure, unit: Unit | undefined): string =>
+  field._tag === "Quantity" && unit !== undefined ? `${field.name}_${unit.id}` : field.name
+
+/** Numbers that differ from each other, so that a list has one lowest and one highest. */
+const distinctFigures = (figure: Figure, length: number, draws: Rng, unit: Unit | undefined): ReadonlyArray<number> => {
+  const found = new Set<number>()
+  while (found.size < length) found.add(scaled(figure, draws.int(figure.low, figure.high), unit))
+  return [...found]
+}
+
+const distinctIds = (items: Items, length: number, draws: Rng): ReadonlyArray<Json> => {
+  const found = new Set<Json>()
+  while (found.size < length) found.add(valueAt(items.kind, draws.unit()))
+  return [...found]
+}
+
+const shortest = 3
+const longest = 5
+
+const listOf = (items: Items, limit: number, draws: Rng, unit: Unit | undefined): ReadonlyArray<JsonObject> => {
+  const length = draws.int(shortest, longest)
+  const ids = distinctIds(items, length, draws)
+  const columns = items.figures.map(
+    (figure) => [nameOf(figure, unit), distinctFigures(figure, length, draws, unit)] as const
+  )
+  const rows = ids.map((id, i) => ({
+    [items.kind.id]: id,
+    ...Object.fromEntries(columns.map(([name, values]) => [name, values[i] ?? 0]))
+  }))
+  return rows.slice(0, limit)
+}
+
+const valueOf = (
+  field: Field,
+  limit: number,
+  draws: Rng,
+  unit: Unit | undefined,
+  given: ReadonlyArray<string>
+): readonly [string, Json] => {
+  switch (field._tag) {
+    case "Quantity":
+    case "Count":
+      return [nameOf(field, unit), scaled(field, draws.int(field.low, field.high), unit)]
+    case "Link": {
+      // nothing links back to what it was asked about
+      let value = valueAt(field.kind, draws.unit())
+      while (given.includes(entityOf(field.kind, value) ?? "")) value = valueAt(field.kind, draws.unit())
+      return [field.name, value]
+    }
+    case "Items":
+      return [field.name, [...listOf(field, limit, draws, unit)]]
+  }
+}
+
+/** Why a tool could not answer: which parameter has a value that it does not know. */
+export interface Unknown {
+  readonly parameter: string
+  readonly message: string
+}
+
+/**
+ * What a tool answers: a function of its template, its scope and the things that
+ * its arguments identify. Two forms of input give the same result for the same
+ * thing, two units the same quantity.
+ */
+export const compute = (
+  { domain, inputs, scope, template, unit }: LibraryTool,
+  args: JsonObject
+): Result.Result<JsonObject, Unknown> => {
+  const names: Array<string> = ["traject", domain.id, template.id, scope?.id ?? ""]
+  const given: Array<string> = []
+  let limit = longest
+  for (const { kind, parameter, slot } of inputs) {
+    const value = Object.hasOwn(args, parameter) ? args[parameter] : undefined
+    if (value === undefined) continue
+    const entity = entityOf(kind, value)
+    if (entity === undefined) {
+      const shown = JSON.stringify(value).slice(0, 80)
+      return Result.fail({ parameter, message: `${shown} is not known. Expected: ${kind.form}` })
+    }
+    given.push(entity)
+    if (slot.name === "limit") limit = Number(entity)
+    else names.push(slot.name, entity)
+  }
+  const draws = rng(...names)
+  return Result.succeed(Object.fromEntries(template.yields.map((field) => valueOf(field, limit, draws, unit, given))))
+}

@@ -1,0 +1,58 @@
+import { type LibraryTool, library } from "./Library.ts"
+import type { Kind } from "./Kind.ts"
+import type { Pick, Template } from "./Template.ts"
+
+/** A value that a template yields and another tool may take: a link, or an item of a list that a rule picks. */
+export interface Output {
+  readonly field: string
+  readonly kind: Kind
+  readonly pick?: Pick
+  readonly simple: string
+  readonly hard: string
+}
+
+const read = (template: Template): ReadonlyArray<Output> =>
+  template.yields.flatMap((field): ReadonlyArray<Output> => {
+    switch (field._tag) {
+      case "Quantity":
+      case "Count":
+        return []
+      case "Link":
+        return [{ field: field.name, kind: field.kind, simple: field.simple, hard: field.hard }]
+      case "Items":
+        return field.picks.map((pick) => ({
+          field: field.name,
+          kind: field.kind,
+          pick,
+          simple: pick.simple,
+          hard: pick.hard
+        }))
+    }
+  })
+
+const outputs = new Map(library.map(({ template }) => [template, read(template)]))
+
+/** The values that a template yields for other tools. */
+export const outputsOf = (template: Template): ReadonlyArray<Output> => outputs.get(template) ?? []
+
+/** A tool whose parameter takes what another one yields in a field. */
+export interface Connection {
+  readonly field: string
+  readonly tool: string
+  readonly parameter: string
+}
+
+const takers = Map.groupBy(
+  library.flatMap(({ inputs, tool }) => inputs.map(({ kind, parameter }) => ({ kind, tool, parameter }))),
+  ({ kind }) => kind.id
+)
+
+/** The edges of the directed tool graph that leave a tool, across all domains: values of one kind connect. */
+export const connectionsOf = ({ template, tool }: LibraryTool): ReadonlyArray<Connection> => {
+  const fields = new Map(outputsOf(template).map(({ field, kind }) => [field, kind]))
+  return [...fields].flatMap(([field, kind]) =>
+    (takers.get(kind.id) ?? [])
+      .filter((taker) => taker.tool !== tool)
+      .map((taker) => ({ field, tool: taker.tool.name, parameter: taker.parameter }))
+  )
+}

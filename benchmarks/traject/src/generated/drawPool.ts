@@ -1,0 +1,33 @@
+import { rng } from "@escapement/core"
+import type { Difficulty } from "../Difficulty.ts"
+import { type LibraryTool, library, lookAlikesOf } from "./Library.ts"
+import type { Domain } from "./Template.ts"
+
+/** Of the tools that fill a pool up, the share from the request's own domain, as long as there are some. */
+const ownShare = 0.6
+
+/**
+ * The pool of a request: its gold tools, as many look-alikes of theirs as asked
+ * for, and others that are none, in random order; none where there are too few of either.
+ */
+export const drawPool = (
+  seed: string,
+  domain: Domain,
+  gold: ReadonlyArray<LibraryTool>,
+  { lookAlikes, pool }: Pick<Difficulty, "lookAlikes" | "pool">
+): ReadonlyArray<LibraryTool> | undefined => {
+  const draws = rng(seed, "pool")
+  const own = new Set(gold)
+  const alike = new Set(gold.flatMap(lookAlikesOf).filter((tool) => !own.has(tool)))
+  if (alike.size < lookAlikes) return undefined
+  const chosen = [...own, ...draws.sample([...alike], lookAlikes)]
+  const missing = pool - chosen.length
+  if (missing < 0) return undefined
+  const rest = library.filter((tool) => !own.has(tool) && !alike.has(tool))
+  const near = rest.filter((tool) => tool.domain === domain)
+  const far = rest.filter((tool) => tool.domain !== domain)
+  const ofDomain = draws.sample(near, Math.max(Math.ceil(missing * ownShare), missing - far.length))
+  const others = draws.sample(far, missing - ofDomain.length)
+  if (ofDomain.length + others.length < missing) return undefined
+  return draws.shuffle([...chosen, ...ofDomain, ...others])
+}

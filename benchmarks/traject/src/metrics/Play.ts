@@ -1,0 +1,61 @@
+import { type Called, type Trial, callsOf } from "@escapement/core"
+import { Option } from "effect"
+import type { Agenda } from "../Agenda.ts"
+import { type CallFate, fateOf } from "../CallFate.ts"
+import type { Instance } from "../Instance.ts"
+import { type ScoredCall, goldCalls, predictedCall, referenceOf } from "../Prediction.ts"
+import { type OfficialRecord } from "../official/OfficialRecord.ts"
+import { scoreOfficial } from "../official/scoreOfficial.ts"
+import { type StrictRecord, scoreStrict } from "../strict/scoreStrict.ts"
+
+/** A call of a tool and what the world noted of it. */
+export interface PlayedCall {
+  readonly called: Called
+  readonly fate: CallFate
+}
+
+/** What a trial did with tools, scored both ways. */
+export interface Play {
+  readonly agenda: Agenda
+  /** Calls that reached the world, submissions left out. */
+  readonly calls: ReadonlyArray<PlayedCall>
+  readonly strict: StrictRecord
+  /** Names of all tools that were ever on offer; none where all always were. */
+  readonly offered: Option.Option<ReadonlySet<string>>
+  /** None for mixed structures, which the authors' code does not know. */
+  readonly official: Option.Option<OfficialRecord>
+}
+
+/** Scores predicted calls by the authors' functions; none for mixed structures. */
+export const officialOf = (instance: Instance, predicted: ReadonlyArray<ScoredCall>): Option.Option<OfficialRecord> =>
+  instance.structure === "mixed"
+    ? Option.none()
+    : Option.some(scoreOfficial(instance.structure, goldCalls(instance), predicted))
+
+const offeredIn = (events: Trial["events"]): Play["offered"] => {
+  const offers = events.flatMap((event) => (event._tag === "Offered" ? [event.tools] : []))
+  return offers.length === 0 ? Option.none() : Option.some(new Set(offers.flat()))
+}
+
+const known = new WeakMap<Trial["events"], Play>()
+
+/** The play of a trial. Worked out once per trajectory. */
+export const playOf = (trial: Trial, instance: Instance, agenda: Agenda): Play => {
+  const found = known.get(trial.events)
+  if (found?.agenda === agenda) return found
+  const calls = callsOf(trial.events).flatMap((called) =>
+    Option.match(fateOf(called.facts), { onNone: () => [], onSome: (fate) => [{ called, fate }] })
+  )
+  const predicted = calls.map(({ called: { call } }) =>
+    predictedCall(call.tool, agenda.tools.get(call.tool), call.args)
+  )
+  const play = {
+    agenda,
+    calls,
+    strict: scoreStrict(referenceOf(instance), predicted),
+    offered: offeredIn(trial.events),
+    official: officialOf(instance, predicted)
+  }
+  known.set(trial.events, play)
+  return play
+}

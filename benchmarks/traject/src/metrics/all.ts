@@ -1,0 +1,33 @@
+import type { Metric } from "@escapement/core"
+import type { Instance } from "../Instance.ts"
+import { ceilings } from "./ceilings.ts"
+import { failures } from "./failures.ts"
+import { officialEm, officialInclusion, officialUsage } from "./official.ts"
+import { officialRetrievalRate, retrievalRate } from "./retrieval.ts"
+import { replayMisses, replayRelaxed } from "./replay.ts"
+import { dependencies, em, inclusion, usage, usageOfCalled } from "./strict.ts"
+import { type AgendaOf, type PlayMetric, trajectMetric } from "./trajectMetric.ts"
+
+/** Raised whenever a stored trial may score differently. */
+export const metricsVersion = 1
+
+const playMetrics: ReadonlyArray<PlayMetric> = [
+  em,
+  inclusion,
+  usage,
+  usageOfCalled,
+  dependencies,
+  officialEm,
+  officialInclusion,
+  officialUsage,
+  ...ceilings,
+  ...failures,
+  retrievalRate,
+  officialRetrievalRate,
+  replayMisses,
+  replayRelaxed
+]
+
+/** The metrics of the family; the main one is the strict EM. */
+export const makeMetrics = (agendaOf: AgendaOf): ReadonlyArray<Metric<Instance>> =>
+  playMetrics.map(trajectMetric(agendaOf))

@@ -1,0 +1,58 @@
+import { Option } from "effect"
+import type { Agenda } from "../Agenda.ts"
+import { isBlank } from "../Arguments.ts"
+import type { Instance } from "../Instance.ts"
+import type { PlannedCall } from "../PlannedCall.ts"
+import { type ScoredCall, predictedCall, referenceOf } from "../Prediction.ts"
+import { usageMean } from "../official/OfficialRecord.ts"
+import { scoreStrict } from "../strict/scoreStrict.ts"
+import { officialOf } from "./Play.ts"
+import type { PlayMetric } from "./trajectMetric.ts"
+
+/** What a player would call who knows the gold and can only call what there is, as it is described. */
+export const bestCalls = ({ playable, tools }: Agenda): ReadonlyArray<ScoredCall> =>
+  playable.map(({ args, call }) => predictedCall(call.tool, tools.get(call.tool), args))
+
+const isDisclosed = (call: PlannedCall): boolean =>
+  call.arguments.every(({ from, value }) => isBlank(value) || from._tag === "Query" || from._tag === "Reply")
+
+/** The share of gold calls all of whose values stand in the query or in an earlier reply; none without gold calls. */
+export const disclosedShare = ({ gold }: Instance): Option.Option<number> =>
+  gold.length === 0 ? Option.none() : Option.some(gold.filter(isDisclosed).length / gold.length)
+
+const common = { version: 1, better: "neither", source: "ours", unit: "share" } as const
+
+/** The metrics that say what the data allows, to be read beside those of the agent. */
+export const ceilings: ReadonlyArray<PlayMetric> = [
+  {
+    ...common,
+    id: "em-ceiling",
+    summary: "strict EM of a player who knows the gold and can only call what there is",
+    measure: ({ agenda }, instance) => Option.some(Number(scoreStrict(referenceOf(instance), bestCalls(agenda)).em))
+  },
+  {
+    ...common,
+    id: "official-em-ceiling",
+    summary: "the authors' EM of that player",
+    measure: ({ agenda }, instance) => Option.map(officialOf(instance, bestCalls(agenda)), ({ em }) => Number(em))
+  },
+  {
+    ...common,
+    id: "official-inclusion-ceiling",
+    summary: "the authors' inclusion of that player",
+    measure: ({ agenda }, instance) => Option.map(officialOf(instance, bestCalls(agenda)), ({ inclusion }) => inclusion)
+  },
+  {
+    ...common,
+    id: "official-usage-ceiling",
+    summary: "the authors' usage of that player, who files every argument as the tool describes it",
+    measure: ({ agenda }, instance) =>
+      Option.flatMap(officialOf(instance, bestCalls(agenda)), (record) => Option.fromNullOr(usageMean(record)))
+  },
+  {
+    ...common,
+    id: "usage-ceiling",
+    summary: "gold calls all of whose values stand in the query or in an earlier reply",
+    measure: (_, instance) => disclosedShare(instance)
+  }
+]

@@ -1,0 +1,55 @@
+import { Option } from "effect"
+import { isBlank, plannedArguments } from "../Arguments.ts"
+import type { Fate } from "../CallFate.ts"
+import { isJsonObject } from "@escapement/core"
+import type { Instance } from "../Instance.ts"
+import type { Play } from "./Play.ts"
+import type { PlayMetric } from "./trajectMetric.ts"
+
+const common = {
+  version: 1,
+  better: "lower",
+  source: "TRAJECT-Bench §4, failure patterns; decided from the world (ours)"
+} as const
+
+const counting = (id: string, fates: ReadonlyArray<Fate>, summary: string): PlayMetric => ({
+  ...common,
+  id,
+  summary,
+  unit: "calls",
+  measure: ({ calls }) => Option.some(calls.filter(({ fate }) => fates.includes(fate.fate)).length)
+})
+
+/** Gold calls that no call of the trial stands for, or only calls that lack one of its arguments. */
+const missedCalls = ({ agenda, calls }: Play): number =>
+  agenda.playable.filter(({ call, index }) => {
+    if (calls.some(({ fate }) => fate.gold === index)) return false
+    const names = Object.keys(plannedArguments(call))
+    return !calls.some(({ called: { call: made } }) => {
+      const { args } = made
+      return made.tool === call.tool && isJsonObject(args) && names.every((name) => !isBlank(args[name] ?? null))
+    })
+  }).length
+
+const missedShare = (play: Play, _instance: Instance): Option.Option<number> =>
+  play.agenda.playable.length === 0 ? Option.none() : Option.some(missedCalls(play) / play.agenda.playable.length)
+
+/** The failure patterns of the paper, counted from what the world noted of each call. */
+export const failures: ReadonlyArray<PlayMetric> = [
+  counting("similar-tool", ["look-alike"], "similar-tool confusion: calls of a look-alike of a tool still needed"),
+  counting(
+    "parameter-blind",
+    ["wrong-arguments"],
+    "parameter-blind selection: calls of a needed tool with arguments that no gold call has"
+  ),
+  counting("redundant-related", ["related"], "redundant calls within the domain, or of a tool that was needed"),
+  counting("redundant-unrelated", ["unrelated"], "redundant calls of another domain's tools, or of none"),
+  counting("early", ["early"], "gold calls made before what they depend on"),
+  {
+    ...common,
+    id: "missed",
+    unit: "share",
+    summary: "missed requirements: gold calls that were never tried with all of their arguments",
+    measure: missedShare
+  }
+]

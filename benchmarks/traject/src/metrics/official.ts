@@ -1,0 +1,32 @@
+import { Option } from "effect"
+import { usageMean } from "../official/OfficialRecord.ts"
+import type { PlayMetric } from "./trajectMetric.ts"
+
+const common = { version: 1, better: "higher", unit: "share" } as const
+
+/** EM of the authors: the same set of names (parallel), the same list of names (sequential). */
+export const officialEm: PlayMetric = {
+  ...common,
+  id: "official-em",
+  summary: "the authors' EM, blind to repeats of parallel calls and to arguments",
+  source: "TRAJECT-Bench §3.2; its code",
+  measure: ({ official }) => Option.map(official, ({ em }) => Number(em))
+}
+
+/** Inclusion of the authors: distinct names shared / gold calls, repeats included. */
+export const officialInclusion: PlayMetric = {
+  ...common,
+  id: "official-inclusion",
+  summary: "the authors' inclusion: distinct tools shared over gold calls",
+  source: "TRAJECT-Bench §3.2; its code",
+  measure: ({ official }) => Option.map(official, ({ inclusion }) => inclusion)
+}
+
+/** Usage of the authors: shared tools whose first calls have the same arguments; none where no tool is shared. */
+export const officialUsage: PlayMetric = {
+  ...common,
+  id: "official-usage",
+  summary: "the authors' usage: shared tools whose first calls have the same arguments",
+  source: "TRAJECT-Bench §3.2; its code",
+  measure: ({ official }) => Option.flatMap(official, (record) => Option.fromNullOr(usageMean(record)))
+}

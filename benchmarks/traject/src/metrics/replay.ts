@@ -1,0 +1,24 @@
+import { Option } from "effect"
+import type { PlayMetric } from "./trajectMetric.ts"
+
+/** Calls that no recording answers: they were shown an empty result, which no service said. */
+export const replayMisses: PlayMetric = {
+  id: "replay-misses",
+  version: 1,
+  summary: "calls that no recording answers",
+  unit: "calls",
+  better: "neither",
+  source: "ours",
+  measure: ({ calls }) => Option.some(calls.filter(({ fate }) => fate.found === "miss").length)
+}
+
+/** Calls answered by a recording with other optional arguments. */
+export const replayRelaxed: PlayMetric = {
+  id: "replay-relaxed",
+  version: 1,
+  summary: "calls answered by a recording with other optional arguments",
+  unit: "calls",
+  better: "neither",
+  source: "ours",
+  measure: ({ calls }) => Option.some(calls.filter(({ fate }) => fate.found === "optional-relaxed").length)
+}

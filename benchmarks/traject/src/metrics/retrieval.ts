@@ -1,0 +1,31 @@
+import { Option } from "effect"
+import type { Instance } from "../Instance.ts"
+import type { PlayMetric } from "./trajectMetric.ts"
+
+/** The gold tools that were ever on offer, each once. */
+const goldOffered = ({ gold }: Instance, offered: ReadonlySet<string>): number =>
+  new Set(gold.flatMap(({ tool }) => (offered.has(tool) ? [tool] : []))).size
+
+/** How much of what was needed an agent could have found. */
+export const retrievalRate: PlayMetric = {
+  id: "retrieval-rate",
+  version: 1,
+  summary: "share of the gold tools that were ever on offer, where not all tools were",
+  unit: "share",
+  better: "higher",
+  source: "ours, after TRAJECT-Bench §3.2",
+  measure: ({ offered }, instance) =>
+    Option.map(offered, (names) => goldOffered(instance, names) / new Set(instance.gold.map(({ tool }) => tool)).size)
+}
+
+/** The same by the authors' formula, which divides by calls: gold that repeats a tool cannot reach 1. */
+export const officialRetrievalRate: PlayMetric = {
+  id: "official-retrieval-rate",
+  version: 1,
+  summary: "gold tools that were ever on offer, over gold calls, as the authors count",
+  unit: "share",
+  better: "higher",
+  source: "TRAJECT-Bench §3.2; its code",
+  measure: ({ offered }, instance) =>
+    Option.map(offered, (names) => goldOffered(instance, names) / Math.max(1, instance.gold.length))
+}

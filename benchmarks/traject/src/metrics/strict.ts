@@ -1,0 +1,44 @@
+import { Option } from "effect"
+import type { PlayMetric } from "./trajectMetric.ts"
+
+const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Bench §3.2", unit: "share" } as const
+
+/** EM by the strict profile: the calls of the trial against the gold calls, repeats and order included. */
+export const em: PlayMetric = {
+  ...common,
+  id: "em",
+  summary: "strict EM: the gold calls and no others, repeats and order included",
+  measure: ({ strict }) => Option.some(Number(strict.em))
+}
+
+/** Inclusion by the strict profile: distinct gold calls whose tool was called once for each / distinct gold calls. */
+export const inclusion: PlayMetric = {
+  ...common,
+  id: "inclusion",
+  summary: "strict inclusion: distinct gold calls whose tool was called for each",
+  measure: ({ strict }) => Option.fromNullOr(strict.inclusion)
+}
+
+/** Usage by the strict profile: gold calls that were made with equal arguments / gold calls. */
+export const usage: PlayMetric = {
+  ...common,
+  id: "usage",
+  summary: "strict usage: gold calls that were made with equal arguments",
+  measure: ({ strict }) => Option.fromNullOr(strict.usage)
+}
+
+/** The same over the gold calls whose tool was called; none where none was. */
+export const usageOfCalled: PlayMetric = {
+  ...common,
+  id: "usage-of-called",
+  summary: "gold calls made with equal arguments, of those whose tool was called",
+  measure: ({ strict }) => Option.fromNullOr(strict.usageOfCalled)
+}
+
+/** Gold dependencies whose two calls were made in their order / gold dependencies; none where there are none. */
+export const dependencies: PlayMetric = {
+  ...common,
+  id: "dependencies",
+  summary: "dependencies between gold calls that were kept",
+  measure: ({ strict }) => Option.fromNullOr(strict.dependencies)
+}

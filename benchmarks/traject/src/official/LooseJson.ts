@@ -1,0 +1,30 @@
+/** A JSON value as Python reads it: integers beyond 2^53 are kept whole. */
+export type LooseJson =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | ReadonlyArray<LooseJson>
+  | { readonly [key: string]: LooseJson }
+
+/** Whether a value is an object, arrays and `null` excluded. */
+export const isLooseObject = (value: LooseJson | undefined): value is { readonly [key: string]: LooseJson } =>
+  typeof value === "object" && value !== null && !isLooseArray(value)
+
+/** Whether a value is an array. */
+export const isLooseArray = (value: LooseJson | undefined): value is ReadonlyArray<LooseJson> => Array.isArray(value)
+
+/** A member of an object that is its own; `undefined` where there is none. */
+export const memberOf = (object: { readonly [key: string]: LooseJson }, key: string): LooseJson | undefined =>
+  Object.hasOwn(object, key) ? object[key] : undefined
+
+const keepWhole = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? "")
+    ? BigInt(context?.source ?? value)
+    : value
+
+/** Reads a JSON text; throws a SyntaxError where it is none. */
+export const readLooseJson = (text: string): LooseJson =>
+  // only a text with sixteen digits in a row can hold an integer that needs care
+  /\d{16}/.test(text) ? JSON.parse(text, keepWhole) : JSON.parse(text)

@@ -1,0 +1,89 @@
+import { Result } from "effect"
+import { countryOf } from "./countries.ts"
+import { type LooseJson, isLooseArray, isLooseObject } from "./LooseJson.ts"
+import { literalEval } from "./literalEval.ts"
+import type { PythonException, PythonValue } from "./PythonValue.ts"
+import { pythonFloat, pythonInteger } from "./pythonNumber.ts"
+import { collapse, isDigits, strip } from "./pythonText.ts"
+
+const dateLike = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+
+const daysIn = (year: number, month: number): number => {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+const paddedDate = (text: string): string | undefined => {
+  const [, year, month, day] = dateLike.exec(text) ?? []
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const [y, m, d] = [Number(year), Number(month), Number(day)]
+  const isDate = y >= 1 && m >= 1 && m <= 12 && d >= 1 && d <= daysIn(y, m)
+  return isDate ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : undefined
+}
+
+const truths = new Map([
+  ["true", true],
+  ["yes", true],
+  ["on", true],
+  ["1", true],
+  ["false", false],
+  ["no", false],
+  ["off", false],
+  ["0", false]
+])
+
+const ofText = (written: string): Result.Result<PythonValue, PythonException> => {
+  let text = strip(collapse(written))
+  if (text.includes(",")) text = text.split(",").map(countryOf).join(",")
+  text = paddedDate(text) ?? text
+  const truth = truths.get(text.toLowerCase())
+  if (truth !== undefined) return Result.succeed(truth)
+  if (isDigits(text)) {
+    const integer = pythonInteger(text)
+    return integer === undefined ? Result.fail("ValueError") : Result.succeed(integer)
+  }
+  return Result.succeed(pythonFloat(text) ?? text)
+}
+
+const known = new Map<string, Result.Result<PythonValue, PythonException>>()
+const maxKnown = 20_000
+
+/** How a literal may begin; prose rarely does. */
+const literalStart = /^(?:[\d+\-.'"([{#\\]|True|False|None|set|[bru]{1,2}['"])/i
+
+/**
+ * The canonical form of an argument that is a text, as the authors compare it.
+ * Source: spec §3.4, steps 0 to 5, in their order; false friends included.
+ */
+export const canonicalText = (text: string): Result.Result<PythonValue, PythonException> => {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const stripped = strip(text)
+  const literal = literalStart.test(stripped) ? literalEval(stripped) : undefined
+  const value =
+    literal === undefined ? ofText(stripped) : typeof literal === "string" ? ofText(literal) : Result.succeed(literal)
+  // bounded, and only a memory of a pure function
+  if (known.size >= maxKnown) known.clear()
+  known.set(text, value)
+  return value
+}
+
+/** Deeper values, which Python refuses to read back, raise a ValueError here. */
+const maxDepth = 200
+
+const isTooDeep = (value: LooseJson, depth: number): boolean => {
+  if (typeof value !== "object" || value === null) return false
+  return depth > maxDepth || Object.values(value).some((member) => isTooDeep(member, depth + 1))
+}
+
+const pythonOf = (value: LooseJson): PythonValue => {
+  if (isLooseArray(value)) return { _tag: "List", items: value.map(pythonOf) }
+  if (!isLooseObject(value)) return value
+  return { _tag: "Dict", entries: Object.entries(value).map(([key, member]) => [key, pythonOf(member)]) }
+}
+
+/** The canonical form of any argument. What is no text is taken as it is: Python writes it out and reads it back. */
+export const canonicalValue = (value: LooseJson): Result.Result<PythonValue, PythonException> => {
+  if (typeof value === "string") return canonicalText(value)
+  return isTooDeep(value, 0) ? Result.fail("ValueError") : Result.succeed(pythonOf(value))
+}

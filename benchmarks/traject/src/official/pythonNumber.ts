@@ -1,0 +1,29 @@
+import { asciiDigits, strip } from "./pythonText.ts"
+
+/** Most decimal digits that Python turns into an integer. Source: `sys.int_info.default_max_str_digits`. */
+export const maxDigits = 4300
+
+/** An integer as a `number` where it is exact, else as a `bigint`. */
+export const integerOf = (digits: string): number | bigint => {
+  const value = Number(digits)
+  return Number.isSafeInteger(value) ? value : BigInt(digits)
+}
+
+/** `int(text)` of a text for which `isDigits` holds; nothing where it raises a ValueError. */
+export const pythonInteger = (text: string): number | bigint | undefined => {
+  const digits = asciiDigits(text)
+  return /^[0-9]+$/.test(digits) && digits.length <= maxDigits ? integerOf(digits) : undefined
+}
+
+const floating = /^[+-]?(?:(?:\d(?:_?\d)*)?\.?(?:\d(?:_?\d)*)?(?:e[+-]?\d(?:_?\d)*)?|inf|infinity|nan)$/i
+
+/** `float(text)`; nothing where it raises a ValueError. May be `NaN`. */
+export const pythonFloat = (text: string): number | undefined => {
+  const written = asciiDigits(strip(text))
+  if (!floating.test(written) || !/[\da-z]/i.test(written)) return undefined
+  const sign = written.startsWith("-") ? -1 : 1
+  const unsigned = written.replace(/^[+-]/, "").toLowerCase()
+  if (unsigned === "nan") return Number.NaN
+  if (unsigned.startsWith("inf")) return sign * Infinity
+  return /^\.?e/.test(unsigned) ? undefined : sign * Number(unsigned.replaceAll("_", ""))
+}

@@ -1,0 +1,31 @@
+import { Effect, Option, Schema } from "effect"
+import type { Tool } from "../Tool.ts"
+import type { Folder } from "./Folder.ts"
+import { PublishedTool, toolOf } from "./PublishedTool.ts"
+import { SequenceTemplate } from "./SequenceTemplate.ts"
+import { readJsonFile } from "./readJsonFile.ts"
+
+const Rows = Schema.Array(PublishedTool)
+const Templates = Schema.Array(SequenceTemplate)
+
+/**
+ * All tools of the tool files, once each, in the order of files and rows. Files
+ * repeat tools and have fifty foreign ones each; `pools` of a tool has one entry
+ * per row, so nothing of that is lost.
+ */
+export const readCatalogue = (folder: Folder) =>
+  Effect.map(
+    Effect.forEach(folder.tools, ({ path, pool }) =>
+      Effect.map(readJsonFile(path, Rows), (rows) => rows.map((row) => ({ row, pool })))
+    ),
+    (files): ReadonlyArray<Tool> =>
+      [...Map.groupBy(files.flat(), ({ row }) => row["tool name"]).values()].flatMap((rows) =>
+        Option.toArray(toolOf(rows))
+      )
+  )
+
+/** The sequence templates of a folder, by domain. */
+export const readTemplates = (folder: Folder) =>
+  Effect.forEach(folder.templates, ({ domain, path }) =>
+    Effect.map(readJsonFile(path, Templates), (templates) => ({ domain, templates }))
+  )

@@ -1,0 +1,37 @@
+import { readFile, stat } from "node:fs/promises"
+import { ImportFailed } from "@escapement/core"
+import { Effect, Schema, type SchemaIssue } from "effect"
+import { makeFormatterStandardSchemaV1 } from "effect/SchemaIssue"
+
+/** Largest file that is read, in bytes. */
+export const maxBytes = 256 * 1024 * 1024
+
+const issues = makeFormatterStandardSchemaV1()
+
+/** Where the first thing is that does not fit, and what is wrong with it. */
+const placeOf = (issue: SchemaIssue.Issue) => {
+  const [first] = issues(issue).issues
+  const path = first?.path?.map((key) => (typeof key === "object" ? key.key : key)) ?? []
+  const at = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("")
+  return { at: at.replace(/^\./, "") || "top level", reason: first?.message ?? "does not fit" }
+}
+
+/** Reads a JSON file by a Schema, or says where in it the first thing is that does not fit. */
+export const readJsonFile = <A>(path: string, Contents: Schema.Codec<A, unknown>): Effect.Effect<A, ImportFailed> => {
+  const decode = Schema.decodeUnknownEffect(Contents)
+  const failed = (error: unknown) =>
+    new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  return Effect.gen(function* () {
+    const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed })
+    if (size > maxBytes) {
+      return yield* new ImportFailed({ path, reason: `${size} bytes are more than the ${maxBytes} that are read` })
+    }
+    const json = yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed })
+    const written = yield* Effect.try({
+      try: (): unknown => JSON.parse(json.replace(/^\uFEFF/, "")),
+      catch: (error) =>
+        new ImportFailed({ path, reason: `not JSON: ${error instanceof Error ? error.message : String(error)}` })
+    })
+    return yield* Effect.mapError(decode(written), ({ issue }) => new ImportFailed({ path, ...placeOf(issue) }))
+  })
+}

@@ -1,0 +1,73 @@
+import type { Instance } from "../Instance.ts"
+import type { PlannedArgument, PlannedCall } from "../PlannedCall.ts"
+import type { Tool } from "../Tool.ts"
+import { type Archive, recordingsFor } from "./Archive.ts"
+import type { RecordFile } from "./Folder.ts"
+import {
+  type PublishedCall,
+  type PublishedRecord,
+  answerOfRecord,
+  callsOfRecord,
+  replyOfCall,
+  sectionOfCall
+} from "./PublishedRecord.ts"
+import { originOf } from "./originOf.ts"
+import { taskTypeAt } from "./taskTypes.ts"
+
+/** What all instances of a source share: the same array of tools is in each of them. */
+export interface Shared {
+  readonly tools: ReadonlyArray<Tool>
+  readonly byName: ReadonlyMap<string, Tool>
+  readonly archive: Archive
+}
+
+const plannedCall = (
+  call: PublishedCall,
+  index: number,
+  query: string,
+  replies: ReadonlyArray<string>,
+  { structure }: RecordFile,
+  tool: Tool | undefined
+): PlannedCall => {
+  const isChained = structure === "sequential"
+  const known = isChained ? replies.slice(0, index) : []
+  const planned = (section: "required" | "optional"): ReadonlyArray<PlannedArgument> =>
+    sectionOfCall(call, section).map(({ name, value }) => ({
+      name,
+      value,
+      required: section === "required",
+      from: originOf(
+        value,
+        query,
+        known,
+        tool?.parameters.find((parameter) => parameter.name === name)
+      )
+    }))
+  return {
+    tool: call["tool name"],
+    arguments: [...planned("required"), ...planned("optional")],
+    reply: replies[index] ?? "",
+    after: isChained && index > 0 ? [index - 1] : [],
+    ...(call.execution_status === "failed" ? { failed: true } : {})
+  }
+}
+
+/** The instance that a published record describes. Nothing is mended: what is wrong with its gold stays in it. */
+export const toInstance = (file: RecordFile, record: PublishedRecord, index: number, shared: Shared): Instance => {
+  const calls = callsOfRecord(record)
+  const replies = calls.map(replyOfCall)
+  const task = record.task_name ?? record.sequence_name
+  return {
+    id: `${file.name}#${index}`,
+    domain: file.domain,
+    task: task ?? (file.structure === "parallel" ? taskTypeAt(file.domain, index) : undefined) ?? "",
+    structure: file.structure,
+    wording: file.wording,
+    query: record.query,
+    backing: { _tag: "Recorded", tools: shared.tools, recordings: recordingsFor(shared.archive, record) },
+    gold: calls.map((call, i) =>
+      plannedCall(call, i, record.query, replies, file, shared.byName.get(call["tool name"]))
+    ),
+    answer: { text: answerOfRecord(record), values: [] }
+  }
+}

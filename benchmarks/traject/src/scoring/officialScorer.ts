@@ -1,0 +1,50 @@
+import type { JsonObject, Scorer } from "@escapement/core"
+import { Effect } from "effect"
+import { type OfficialRecord, usageMean } from "../official/OfficialRecord.ts"
+import { scoreOfficial } from "../official/scoreOfficial.ts"
+import { mean } from "./mean.ts"
+import { type Pair, readPairs } from "./readPairs.ts"
+
+/** The three means of the authors; records that share no tool are left out of `usage`. */
+const means = (records: ReadonlyArray<OfficialRecord>) => ({
+  em: mean(records.map(({ em }) => em)),
+  inclusion: mean(records.map(({ inclusion }) => inclusion)),
+  usage: mean(records.map(usageMean))
+})
+
+const goldCalls = (pairs: ReadonlyArray<Pair>): number => pairs.reduce((sum, { gold }) => sum + gold.length, 0)
+
+/**
+ * The summary of scored records: the authors' means, `usage` also over all
+ * comparisons (`usage_micro`) and over all gold calls (`usage_unconditional`),
+ * how many records each rests on, and as `ceiling` what the gold itself would score.
+ */
+export const officialSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArray<OfficialRecord>): JsonObject => {
+  const comparisons = records.flatMap(({ usage }) => Object.values(usage))
+  const used = comparisons.filter(Boolean).length
+  const calls = goldCalls(pairs)
+  const compared = records.filter((record) => usageMean(record) !== null).length
+  const errors = records.filter(({ error }) => error !== null)
+  return {
+    profile: "official",
+    n: records.length,
+    ...means(records),
+    usage_n: compared,
+    usage_skipped: records.length - compared,
+    usage_micro: mean(comparisons),
+    usage_unconditional: calls === 0 ? null : used / calls,
+    errors: errors.length,
+    aborting_errors: errors.filter(({ error }) => error?.handled === false).length,
+    ceiling: means(pairs.map(({ gold, type }) => scoreOfficial(type, gold, gold)))
+  }
+}
+
+/** Scores a file of predictions as the authors' functions do. */
+export const officialScorer: Scorer = (files) =>
+  Effect.map(readPairs(files), (pairs) => {
+    const records = pairs.map(({ gold, predicted, type }) => scoreOfficial(type, gold, predicted))
+    return {
+      records: records.map(({ em, error, inclusion, usage }) => ({ em, inclusion, usage, error })),
+      summary: officialSummary(pairs, records)
+    }
+  })

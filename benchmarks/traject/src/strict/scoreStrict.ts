@@ -1,0 +1,83 @@
+import type { LooseJson } from "../official/LooseJson.ts"
+import type { Structure } from "../Difficulty.ts"
+import { type Match, type NamedCall, assign, isSameCall, namedCall } from "./Assignment.ts"
+
+/** What a prediction is held against. */
+export interface Reference {
+  readonly structure: Structure
+  readonly calls: ReadonlyArray<LooseJson>
+  /** Per call, the indices of those that must come before it. */
+  readonly after: ReadonlyArray<ReadonlyArray<number>>
+}
+
+/** What the strict profile says of one prediction. Shares are in [0, 1], `null` where there is nothing to share. */
+export interface StrictRecord {
+  readonly em: boolean
+  readonly inclusion: number | null
+  /** Over all gold calls. */
+  readonly usage: number | null
+  /** Over the gold calls whose tool was called. */
+  readonly usageOfCalled: number | null
+  readonly dependencies: number | null
+  /** Predicted calls that name no tool; they count against `em`. */
+  readonly unreadable: number
+}
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+const isSameMultiset = (matches: ReadonlyArray<Match | undefined>, predicted: number): boolean =>
+  matches.length === predicted && matches.every((match) => match !== undefined)
+
+const isEm = (
+  { after, structure }: Reference,
+  gold: ReadonlyArray<NamedCall>,
+  predicted: ReadonlyArray<NamedCall>,
+  matches: ReadonlyArray<Match | undefined>
+): boolean => {
+  if (!isSameMultiset(matches, predicted.length)) return false
+  if (structure === "sequential") return gold.every(({ name }, i) => predicted[i]?.name === name)
+  return structure === "parallel" || satisfied(after, matches) === after.flat().length
+}
+
+const satisfied = (after: Reference["after"], matches: ReadonlyArray<Match | undefined>): number => {
+  let count = 0
+  for (const [to, sources] of after.entries()) {
+    for (const from of sources) {
+      const [before, behind] = [matches[from], matches[to]]
+      if (before !== undefined && behind !== undefined && before.at < behind.at) count++
+    }
+  }
+  return count
+}
+
+/**
+ * Scores one prediction by the strict profile, which sees repeats, sections
+ * being all one to it:
+ *
+ * - `em`: the same multiset of names (parallel), the same list of names
+ *   (sequential), the same multiset in an order that the dependencies allow (mixed);
+ * - `inclusion`: distinct gold calls whose tool was called once for each / distinct gold calls;
+ * - `usage`: gold calls that were made with equal arguments / gold calls;
+ * - `dependencies`: gold dependencies whose two calls were made in their order / gold dependencies.
+ */
+export const scoreStrict = (reference: Reference, predictions: ReadonlyArray<LooseJson>): StrictRecord => {
+  const gold = reference.calls.flatMap((call) => namedCall(call) ?? [])
+  const predicted = predictions.flatMap((call) => namedCall(call) ?? [])
+  const unreadable = predictions.length - predicted.length
+  const matches = assign(gold, predicted)
+  const distinct = gold.flatMap((call, i) => (gold.slice(0, i).some((other) => isSameCall(other, call)) ? [] : [i]))
+  const exact = matches.filter((match) => match?.isExact === true).length
+  const called = matches.filter((match) => match !== undefined).length
+  return {
+    em: unreadable === 0 && isEm(reference, gold, predicted, matches),
+    inclusion: share(distinct.filter((i) => matches[i] !== undefined).length, distinct.length),
+    usage: share(exact, gold.length),
+    usageOfCalled: share(exact, called),
+    dependencies: share(satisfied(reference.after, matches), reference.after.flat().length),
+    unreadable
+  }
+}
+
+/** The dependencies of calls that each rest on the one before, or on none. */
+export const chainOf = (structure: Structure, length: number): Reference["after"] =>
+  Array.from({ length }, (_, i) => (structure === "sequential" && i > 0 ? [i - 1] : []))

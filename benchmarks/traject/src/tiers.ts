@@ -1,0 +1,32 @@
+import type { Difficulty, Structure, Wording } from "./Difficulty.ts"
+import { DomainId } from "./Difficulty.ts"
+
+const lengths = [3, 4, 5, 6, 7, 8, 9, 10]
+/** Tools in a pool: about what a published domain file holds. Source: paper, Table 8. */
+const pool = 100
+
+const of = (
+  structure: Structure,
+  wording: Wording,
+  calls: ReadonlyArray<number> = lengths
+): ReadonlyArray<Difficulty> => calls.map((length) => ({ structure, wording, calls: length, pool, lookAlikes: length }))
+
+/** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
+export const tiers = {
+  "parallel-simple": of("parallel", "simple"),
+  "parallel-hard": of("parallel", "hard"),
+  "sequential-simple": of("sequential", "simple"),
+  "sequential-hard": of("sequential", "hard"),
+  "mixed-simple": of("mixed", "simple"),
+  "mixed-hard": of("mixed", "hard"),
+  long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
+} satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
+
+/** Every tier of the paper's lengths in every domain. */
+export const standardGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap((domain) =>
+  (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
+    (["simple", "hard"] as const).flatMap((wording) =>
+      of(structure, wording).map((difficulty) => ({ ...difficulty, domain }))
+    )
+  )
+)

@@ -1,0 +1,49 @@
+import type { JsonObject, ToolSpec } from "@escapement/core"
+import { typedTool, giveUp } from "@escapement/env"
+import { Schema } from "effect"
+import type { Parameter, Tool } from "./Tool.ts"
+
+/** Declares the final answer. */
+export const submit = typedTool({
+  name: "submit",
+  description: "Declares your final answer to the request. Ends the trial.",
+  Args: Schema.Struct({
+    answer: Schema.String.annotate({ description: "The answer, in words, with what the tools replied." })
+  }),
+  role: "submit"
+})
+
+const schemaOf = ({ choices, description, example, type }: Parameter): JsonObject => {
+  const hints = [
+    description,
+    type === "date" ? "Date, YYYY-MM-DD." : "",
+    example === undefined ? "" : `Example: ${JSON.stringify(example)}.`
+  ].filter((hint) => hint !== "")
+  return {
+    type: type === "number" || type === "boolean" ? type : "string",
+    ...(choices === undefined ? {} : { enum: [...choices] }),
+    ...(hints.length === 0 ? {} : { description: hints.join(" ") })
+  }
+}
+
+const specOf = ({ description, name, parameters }: Tool): ToolSpec => ({
+  name,
+  description: description === "" ? name : description,
+  parameters: {
+    type: "object",
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, schemaOf(parameter)])),
+    required: parameters.filter(({ required }) => required).map((parameter) => parameter.name)
+  },
+  role: "action"
+})
+
+const known = new WeakMap<ReadonlyArray<Tool>, ReadonlyArray<ToolSpec>>()
+
+/** A pool of tools as an agent is offered it, with a way to submit and one to give up; the same array for the same pool. */
+export const toolSpecs = (pool: ReadonlyArray<Tool>): ReadonlyArray<ToolSpec> => {
+  const found = known.get(pool)
+  if (found !== undefined) return found
+  const specs = [...pool.map(specOf), submit.spec, giveUp.spec]
+  known.set(pool, specs)
+  return specs
+}

@@ -1,0 +1,94 @@
+import { type ToolCall, plain } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { fateOf } from "../src/CallFate.ts"
+import type { Instance } from "../src/Instance.ts"
+import { makeWorld } from "../src/World.ts"
+import { computed } from "../src/generated/computed.ts"
+import { recordedBackend } from "../src/replay/recordedBackend.ts"
+import { goldOf, transitionsOf, world } from "./play.ts"
+import { tiny } from "./tiny.ts"
+
+const bus = (args: ToolCall["args"]): ToolCall => ({ tool: "Bus: current timetable", args })
+const hotel = (place: string): ToolCall => ({ tool: "Hotel: search", args: { place } })
+const submit = (answer: string): ToolCall => ({ tool: "submit", args: { answer } })
+const right = bus({ stop: 88, day: "2025-8-5", lines: " " })
+
+/** The reply to the last of some calls, and what the world noted of it. */
+const last = (calls: ReadonlyArray<ToolCall>, instance: Instance = tiny) => {
+  const transition = transitionsOf(instance, calls).at(-1)
+  assert.isDefined(transition)
+  const { ended, facts, observation } = transition
+  const { fate, found } = Option.getOrUndefined(fateOf(facts)) ?? {}
+  return { text: plain(observation.content), error: observation.error, ended, fate, found }
+}
+
+const [first] = tiny.gold
+const broken: Instance = { ...tiny, gold: [{ ...first!, tool: "Bus: no such tool" }, tiny.gold[1]!] }
+
+describe("world", () => {
+  it("takes values as the authors compare them, and blanks for nothing", () => {
+    const { error, fate, found } = last([right])
+    assert.deepStrictEqual([error, fate, found], [undefined, "gold", "normalised"])
+    assert.strictEqual(last([bus({ day: "2025-08-05", stop: "88" })]).found, "exact")
+  })
+
+  it("answers with the closest recording of the same required arguments, else with an empty result", () => {
+    const { fate, found, text } = last([bus({ stop: "88", lines: "all" })])
+    assert.deepStrictEqual([fate, found], ["wrong-arguments", "optional-relaxed"])
+    assert.include(text, "Porto")
+    assert.deepInclude(last([bus({ stop: "89" })]), { found: "miss", text: "[]" })
+  })
+
+  it("names the parameter that is missing or of the wrong type, whatever was recorded", () => {
+    assert.deepInclude(last([bus({})]), { error: "missing", fate: "wrong-arguments" })
+    assert.match(last([bus({})]).text, /"stop" is missing/)
+    assert.deepInclude(last([bus({ stop: "eight" })]), { error: "wrong-type" })
+    assert.deepInclude(last([bus("stop 88")]), { error: "wrong-type" })
+  })
+
+  it("says that there is no such tool in the words of the data", () => {
+    const { error, text } = last([{ tool: "Bus: current  timetable", args: {} }])
+    assert.strictEqual(error, "unknown-tool")
+    assert.strictEqual(text, "ERROR: Tool 'Bus: current  timetable' not found in available tools")
+  })
+
+  it("counts a gold call once, and only after what it depends on", () => {
+    assert.strictEqual(last([hotel("Porto")]).fate, "early")
+    assert.strictEqual(last([right, hotel("Porto")]).fate, "gold")
+    assert.strictEqual(last([right, right]).fate, "related")
+  })
+
+  it("tells apart look-alikes, other tools of the domain and those of others", () => {
+    assert.strictEqual(last([{ tool: "Bus: former timetable", args: { stop: "88" } }]).fate, "look-alike")
+    assert.strictEqual(last([right, { tool: "Bus: former timetable", args: { stop: "88" } }]).fate, "related")
+    assert.strictEqual(last([{ tool: "Joke: random", args: {} }]).fate, "unrelated")
+  })
+
+  it("is solved by the gold calls and an answer that holds the values", () => {
+    assert.strictEqual(last([right, hotel("Porto"), submit("12:30, hotel Grande.")]).ended, "solved")
+    assert.strictEqual(last([right, hotel("Porto"), submit("12:300, Grandes")]).ended, "wrong-answer")
+    assert.strictEqual(last([right, submit("12:30, hotel Grande.")]).ended, "wrong-answer")
+  })
+
+  it("is solved in spite of calls that were not needed", () => {
+    const calls = [bus({ stop: "1" }), hotel("Porto"), right, hotel("Porto"), submit("12:30, Grande")]
+    assert.strictEqual(last(calls).ended, "solved")
+  })
+
+  it("goes round gold calls that cannot be made", () => {
+    assert.deepStrictEqual(
+      goldOf(broken).map(({ tool }) => tool),
+      ["Hotel: search", "submit"]
+    )
+    assert.deepStrictEqual(world.remaining(broken, { made: [] }), Option.some(2))
+  })
+
+  it("shows a recorded error, or a recorded result of the same call where errors are masked", () => {
+    const masked = makeWorld({ Recorded: recordedBackend("mask"), Computed: computed })
+    const shown = (it: typeof world) =>
+      plain(Effect.runSync(it.step(tiny, { made: [0] }, hotel("Faro"))).observation.content)
+    assert.strictEqual(shown(world), "ERROR: Failed after 5 attempts")
+    assert.strictEqual(shown(masked), "{'hotel': 'Sol'}")
+  })
+})

@@ -1,0 +1,83 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result, Schema } from "effect"
+import { type LooseJson, readLooseJson } from "../../src/official/LooseJson.ts"
+import { pythonEquals } from "../../src/official/PythonValue.ts"
+import { canonicalValue } from "../../src/official/canonicalValue.ts"
+import { hasPublished, readData } from "../published.ts"
+
+/** What the authors' comparison of two arguments comes to. */
+const compare = (a: LooseJson, b: LooseJson): boolean | string => {
+  const values = Result.all([canonicalValue(a), canonicalValue(b)])
+  return Result.isFailure(values) ? values.failure : pythonEquals(...values.success)
+}
+
+const Pairs = Schema.Struct({
+  pairs: Schema.Array(
+    Schema.Struct({ a: Schema.Json, b: Schema.Json, equal: Schema.Union([Schema.Boolean, Schema.String]) })
+  )
+})
+
+const same: ReadonlyArray<readonly [LooseJson, LooseJson]> = [
+  ["San Jose,CA", "San Jose, Canada"],
+  ["no", 0],
+  ["1_000", 1000],
+  ["\u001c5\u0085", 5],
+  ["٣", "0b11"],
+  ["7 # seven", "007"],
+  ["('a'\n 'b')", "ab"],
+  ["100000000000000000000", "1e20"],
+  ["{'a': [1, True]}", { a: [1, 1] }],
+  ["\\\n5", 5],
+  ["2025-8-5", "2025-08-05"]
+]
+
+const different: ReadonlyArray<readonly [LooseJson, LooseJson]> = [
+  ["nan", "nan"],
+  ["\ufeff5", 5],
+  ["1,2", [1, 2]],
+  ["2025-02-30", "2025-2-30"],
+  ["--5", 5],
+  ["FR", "France"],
+  ["9007199254740993", "9007199254740992"],
+  ["f'x'", "x"]
+]
+
+describe("canonicalValue", () => {
+  it.skipIf(!hasPublished)("equals the authors' comparison on every pair", () => {
+    for (const { a, b, equal } of Schema.decodeUnknownSync(Pairs)(readData("value-cases.json")).pairs) {
+      assert.strictEqual(compare(a, b), equal, JSON.stringify([a, b]))
+    }
+  })
+
+  it.each(same)("takes %j for %j", (a, b) => {
+    assert.isTrue(compare(a, b))
+  })
+
+  it.each(different)("tells %j from %j", (a, b) => {
+    assert.isFalse(compare(a, b))
+  })
+
+  it("raises what Python raises for a digit that is no decimal", () => {
+    assert.strictEqual(compare("²", 2), "ValueError")
+  })
+
+  it("keeps integers of JSON whole", () => {
+    const [a, b] = ["[9007199254740993]", "[9007199254740992]"].map(readLooseJson)
+    assert.isFalse(compare(a ?? null, b ?? null))
+  })
+
+  it("refuses what is nested too deeply instead of overflowing", () => {
+    let deep: LooseJson = []
+    for (let i = 0; i < 100_000; i++) deep = [deep]
+    assert.strictEqual(compare(deep, deep), "ValueError")
+    assert.isTrue(compare("(".repeat(100_000), "(".repeat(100_000)))
+  })
+
+  it.prop("is an equivalence that no text breaks", [Schema.String, Schema.String], ([a, b]) => {
+    assert.strictEqual(compare(a, b), compare(b, a))
+  })
+
+  it.prop("has no opinion on JSON that it cannot compare", [Schema.Json], ([value]) => {
+    assert.include([true, false, "ValueError"], compare(value, value))
+  })
+})

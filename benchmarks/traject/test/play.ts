@@ -1,0 +1,72 @@
+import type { Outcome, ToolCall, Trial, TrialEvent } from "@escapement/core"
+import { Effect, Option } from "effect"
+import type { Instance } from "../src/Instance.ts"
+import { agendas } from "../src/Agenda.ts"
+import { makeWorld, poolsOf } from "../src/World.ts"
+import { computed } from "../src/generated/computed.ts"
+import { recordedBackend } from "../src/replay/recordedBackend.ts"
+
+const backends = { Recorded: recordedBackend("keep"), Computed: computed }
+
+/** The world as it comes. */
+export const world = makeWorld(backends)
+
+/** The agenda of an instance. */
+export const agendaOf = agendas(poolsOf(backends))
+
+/** All gold calls of an instance. */
+export const goldOf = (instance: Instance): ReadonlyArray<ToolCall> => {
+  const calls: Array<ToolCall> = []
+  let state = world.initial(instance)
+  for (;;) {
+    const { call } = Option.getOrThrow(world.gold(instance, state))
+    calls.push(call)
+    const transition = Effect.runSync(world.step(instance, state, call))
+    if (transition.ended !== undefined) return calls
+    state = transition.state
+  }
+}
+
+/** What came of calls that were made one after the other. */
+export const transitionsOf = (instance: Instance, calls: ReadonlyArray<ToolCall>) => {
+  let state = world.initial(instance)
+  return calls.map((call) => {
+    const transition = Effect.runSync(world.step(instance, state, call))
+    state = transition.state
+    return transition
+  })
+}
+
+/** A trial of these calls. */
+export const trialOf = (
+  instance: Instance,
+  calls: ReadonlyArray<ToolCall>,
+  outcome: Outcome = { _tag: "gave-up" }
+): Trial => {
+  const events = transitionsOf(instance, calls).map(({ facts }, index): TrialEvent => ({
+    _tag: "Called",
+    index,
+    step: index + 1,
+    call: calls[index] ?? { tool: "", args: {} },
+    content: [],
+    facts
+  }))
+  return {
+    id: "trial",
+    identity: {
+      cell: {
+        benchmark: { id: "traject", generator: 1, world: 1, settings: {} },
+        adapter: { id: "scripted", version: "1", kind: "baseline", settings: {} },
+        limits: {},
+        faults: { p: 0 }
+      },
+      instance: "instance",
+      epoch: 0,
+      seed: "0000000000000000"
+    },
+    outcome,
+    events: [...events, { _tag: "Ended", outcome }],
+    usage: {},
+    timing: { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
+  }
+}

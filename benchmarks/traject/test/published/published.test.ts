@@ -1,0 +1,135 @@
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema, Stream } from "effect"
+import { Instance } from "../../src/Instance.ts"
+import { openFolder } from "../../src/published/Folder.ts"
+import { readCatalogue, readTemplates } from "../../src/published/Catalogue.ts"
+import { published } from "../../src/published/published.ts"
+import { dataFolder, hasPublished } from "../published.ts"
+import { withFolder } from "./folder.ts"
+
+const stop = { name: "stop", type: "NUMBER", description: "", default: "88" }
+const bus = {
+  "tool name": "Bus: timetable",
+  "tool description": "When buses leave.",
+  "domain name": "Travel",
+  required_parameters: [stop],
+  optional_parameters: [{ name: "day", type: "DATE (YYYY-MM-DD)" }]
+}
+const call = (value: unknown, executed_output: unknown) => ({
+  "tool name": "Bus: timetable",
+  "required parameters": [{ name: "stop", value }],
+  executed_output
+})
+const record = { query: "Buses from stop 7?", "tool list": [call(7, "['at\u0000 noon']")], final_answer: "Noon." }
+const older = {
+  query: "Buses?",
+  tool_list: [call("7", "longer, but an answer"), { ...call("", ""), execution_status: "failed" }],
+  final_answer: { answer: "Noon.", reason: "" }
+}
+const files = {
+  "tools/Travel_tool.json": [bus, bus, { "tool name": "Joke: random", "domain name": "Fun" }],
+  "parallel/Travel/hard_ver.json": [record],
+  "sequential/Travel/traj_query.json": [older],
+  "sequential/Travel/sequence.json": []
+}
+
+const read = (path: string) => Effect.map(Stream.runCollect(published(path)), (found) => Array.from(found))
+const refusal = (wrong: { readonly [path: string]: unknown }) =>
+  withFolder({ ...files, ...wrong }, (root) => Effect.map(Effect.flip(read(root)), (error) => error.message))
+
+describe("published", () => {
+  it.effect("reads both versions of the records, with what the folder says of them", () =>
+    Effect.gen(function* () {
+      const [parallel, sequential, ...others] = yield* withFolder(files, read)
+      assert.isEmpty(others)
+      assert.deepInclude(parallel, { id: "parallel/Travel/hard_ver#0", wording: "hard", structure: "parallel" })
+      assert.deepStrictEqual(parallel?.task, "Find Proper Accommodations")
+      assert.deepStrictEqual(parallel?.gold[0]?.arguments[0]?.from, { _tag: "Query", shown: "7" })
+      assert.strictEqual(parallel?.gold[0]?.reply, "['at noon']")
+      assert.deepInclude(sequential, { structure: "sequential", answer: { text: "Noon.", values: [] } })
+      assert.deepStrictEqual(
+        sequential?.gold.map(({ after, failed }) => [after, failed]),
+        [
+          [[], undefined],
+          [[0], true]
+        ]
+      )
+    })
+  )
+
+  it.effect("keeps repeated and foreign rows as pools of one tool", () =>
+    Effect.gen(function* () {
+      const tools = yield* withFolder(files, (root) => Effect.flatMap(openFolder(root), readCatalogue))
+      assert.deepStrictEqual(
+        tools.map(({ domain, name, pools }) => [name, domain, pools]),
+        [
+          ["Bus: timetable", "Travel", ["Travel", "Travel"]],
+          ["Joke: random", "Fun", ["Travel"]]
+        ]
+      )
+      assert.deepStrictEqual(
+        tools[0]?.parameters.map(({ required, type }) => [type, required]),
+        [
+          ["number", true],
+          ["date", false]
+        ]
+      )
+    })
+  )
+
+  it.effect("puts a record's own recordings before those of others", () =>
+    Effect.gen(function* () {
+      const [parallel] = yield* withFolder(files, read)
+      const recordings = parallel?.backing._tag === "Recorded" ? parallel.backing.recordings : []
+      assert.deepStrictEqual(
+        recordings.map(({ arguments: args, reply }) => [args["stop"], reply]),
+        [
+          [7, "['at noon']"],
+          ["7", "longer, but an answer"],
+          [undefined, ""]
+        ]
+      )
+    })
+  )
+
+  it.effect("reads one file alone, with the tools above it", () =>
+    Effect.gen(function* () {
+      const path = join("sequential", "Travel", "traj_query.json")
+      const found = yield* withFolder(files, (root) => read(join(root, path)))
+      assert.deepStrictEqual(
+        found.map(({ id }) => id),
+        ["sequential/Travel/traj_query#0"]
+      )
+    })
+  )
+
+  it.effect("says which file is wrong, and where", () =>
+    Effect.gen(function* () {
+      const name = "parallel/Travel/hard_ver.json"
+      assert.match(yield* refusal({ [name]: [{ query: "Buses?" }] }), /hard_ver.json, \[0\].*: has no "tool list"/)
+      assert.match(yield* refusal({ [name]: "[" }), /hard_ver.json: not JSON/)
+      const unnamed = [{ ...record, "tool list": [{ executed_output: "" }] }]
+      assert.match(yield* refusal({ [name]: unnamed }), /\[0\]\.tool list\[0\]\.tool name: Missing key/)
+      assert.match(
+        yield* Effect.map(
+          withFolder({}, (root) => Effect.flip(read(root))),
+          String
+        ),
+        /ImportFailed/
+      )
+    })
+  )
+
+  it.effect.skipIf(!hasPublished)("reads all records and templates at hand, and stores them as they are", () =>
+    Effect.gen(function* () {
+      const found = yield* read(join(dataFolder, "parallel", "Weather"))
+      assert.strictEqual(found.length, 400)
+      const codec = Schema.toCodecJson(Instance)
+      const stored = JSON.stringify(yield* Schema.encodeEffect(codec)(found[7]!))
+      assert.deepStrictEqual(yield* Schema.decodeUnknownEffect(codec)(JSON.parse(stored)), found[7]!)
+      const [travel] = yield* Effect.flatMap(openFolder(dataFolder), readTemplates)
+      assert.deepStrictEqual([travel?.domain, travel?.templates.length], ["Travel", 40])
+    })
+  )
+})

@@ -1,0 +1,37 @@
+import { setFingerprint } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { Difficulty } from "../src/Difficulty.ts"
+import { Instance } from "../src/Instance.ts"
+import { generate } from "../src/generated/generate.ts"
+import { inferenceFindings } from "../src/generated/inferenceFindings.ts"
+import { sets } from "../src/sets.ts"
+import { tiers } from "../src/tiers.ts"
+
+const standard = sets["standard@1"]!
+const instances = standard.members.map(({ difficulty, seed }) => Effect.runSync(generate(seed, difficulty)))
+
+describe("standard@1", () => {
+  it("yields the instances of its fingerprint", () => {
+    const encode = Schema.encodeSync(Schema.toCodecJson(Instance))
+    assert.strictEqual(setFingerprint(instances.map((instance) => encode(instance))), standard.fingerprint)
+  })
+
+  it("has no two queries alike, and no instance that cannot be inferred", () => {
+    assert.strictEqual(new Set(instances.map(({ query }) => query)).size, instances.length)
+    for (const instance of instances) assert.deepStrictEqual(inferenceFindings(instance), [])
+  })
+})
+
+describe("tiers", () => {
+  it("ask for what there can be", () => {
+    const decode = Schema.decodeUnknownSync(Difficulty)
+    for (const [tier, difficulties] of Object.entries(tiers)) {
+      assert.isAtLeast(difficulties.length, 1, tier)
+      for (const difficulty of difficulties) {
+        assert.deepStrictEqual(decode(difficulty), difficulty)
+        for (let nth = 0; nth < 5; nth++) Effect.runSync(generate(`${tier} ${nth}`, difficulty))
+      }
+    }
+  })
+})

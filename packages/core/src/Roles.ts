@@ -1,0 +1,21 @@
+import { Context, Effect } from "effect"
+import type { Model, ModelError } from "./Model.ts"
+import { WorldFailed } from "./World.ts"
+
+/**
+ * Models that a world or a generator asks on its own account, by what it wants
+ * them for: `narrator`, `coder`. Never the agent's model; its usage is not the
+ * agent's. Empty unless the composition root fills it.
+ */
+export const Roles = Context.Reference<ReadonlyMap<string, Model<ModelError>>>("@escapement/core/Roles", {
+  defaultValue: () => new Map()
+})
+
+/** The model of a role; fails with a sentence that names the role where nobody plays it. */
+export const roleOf = (role: string): Effect.Effect<Model<ModelError>, WorldFailed> =>
+  Effect.flatMap(Roles, (roles) => {
+    const model = roles.get(role)
+    return model === undefined
+      ? Effect.fail(new WorldFailed({ reason: `no model plays the role "${role}"` }))
+      : Effect.succeed(model)
+  })

@@ -1,0 +1,42 @@
+import type { Option } from "effect"
+import type { Usage } from "@escapement/core"
+
+/** What an external agent is started with. */
+export interface AgentOrder {
+  /** The instructions, and what happened before a fork. */
+  readonly brief: string
+  readonly model?: string
+  /** Where MCP is spoken. */
+  readonly mcp: string
+  /** The bearer token of this trial. It is in the environment of the program too, as ESCAPEMENT_TOKEN. */
+  readonly token: string
+  /** Its home, empty, gone after the trial. */
+  readonly home: string
+}
+
+/** How an external agent is started. */
+export interface Launch {
+  readonly args: ReadonlyArray<string>
+  readonly env?: Readonly<Record<string, string>>
+  /** Files that it finds, by their path below its home. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
+/** All that tells one external agent from another. */
+export interface AgentDescriptor {
+  readonly id: string
+  /** Raised whenever what it is started with changes. */
+  readonly version: string
+  readonly summary: string
+  /** What it can reach besides its session and cannot be kept from. */
+  readonly reach: string
+  /** The program, as it is found on the path. */
+  readonly program: string
+  /** `env-tool`: it has a shell and no MCP, and is told how to call the tools. */
+  readonly door: "mcp" | "env-tool"
+  /** Variables of our environment that are handed on where they are set: its keys. */
+  readonly keys: ReadonlyArray<string>
+  readonly launch: (order: AgentOrder) => Launch
+  /** Reads usage out of its standard output, line by line; asked for once per trial. */
+  readonly usage?: () => (line: string) => Option.Option<Usage>
+}

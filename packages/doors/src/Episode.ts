@@ -1,0 +1,53 @@
+import type { Limits, Outcome, Session, TrialEvent, World, WorldFailed, Faults } from "@escapement/core"
+import { type Prefix, maxText, openEnvironment, prefixOf } from "@escapement/env"
+import { Effect, type Option, type Schema } from "effect"
+
+/** A trial that a program of one's own drives: it sees how it ended, which no agent does. */
+export interface Episode {
+  readonly session: Session
+  readonly outcome: () => Option.Option<Outcome>
+  /** Calls so far, those before a fork included. */
+  readonly calls: () => number
+  /** A new episode that begins where this one stood after its first `at` calls. */
+  readonly fork: (at: number) => Effect.Effect<Episode, WorldFailed>
+}
+
+/** How episodes are opened. The limit of wall time is not enforced: the program that drives them has its own pace. */
+export interface EpisodeOptions {
+  readonly seed: string
+  readonly limits: Limits
+  readonly faults: Faults
+}
+
+/** Opens an episode of an instance. */
+export const openEpisode = <Instance, State>(
+  world: World<Instance, State>,
+  State: Schema.Codec<State, unknown>,
+  instance: Instance,
+  options: EpisodeOptions
+): Effect.Effect<Episode> => {
+  const blobs = new Map<string, Uint8Array>()
+  const open = (from?: Prefix<State>): Effect.Effect<Episode> =>
+    Effect.gen(function* () {
+      const events: Array<TrialEvent> = []
+      let calls = from?.history.length ?? 0
+      const { outcome, session } = yield* openEnvironment(world, State, instance, {
+        ...options,
+        maxText,
+        append: (event) => {
+          events.push(event)
+          if (event._tag === "Called") calls++
+        },
+        putBlob: (hash, data) => void blobs.set(hash, data),
+        ...(from === undefined ? {} : { from })
+      })
+      const blob = (hash: string) => blobs.get(hash) ?? new Uint8Array()
+      return {
+        session,
+        outcome,
+        calls: () => calls,
+        fork: (at) => Effect.flatMap(prefixOf(world, State, instance, events, at, blob, from), open)
+      }
+    })
+  return open()
+}

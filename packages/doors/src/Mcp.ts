@@ -1,0 +1,109 @@
+import { type Json, type JsonObject, type Session, type ToolSpec, isJsonObject } from "@escapement/core"
+import { Effect } from "effect"
+import { type Reply, briefOf, replyTo } from "./Reply.ts"
+
+/** Revisions of the Model Context Protocol that are spoken, newest first. */
+export const mcpRevisions: ReadonlyArray<string> = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+
+/** What the program behind a door has shown so far: an agent that never saw its tools had no fair start. */
+export interface Attendance {
+  /** The tools were listed, or one was called. */
+  readonly sawTools: boolean
+  readonly calls: number
+}
+
+/** The MCP server of one session, whatever carries its messages. */
+export interface Mcp {
+  /**
+   * The messages that a message is answered with, in order: none for a
+   * notification; a notice that the tools have changed comes before the result.
+   */
+  readonly answer: (message: Json) => Effect.Effect<ReadonlyArray<JsonObject>>
+}
+
+const invalid = -32600
+const unknownMethod = -32601
+const badParams = -32602
+
+/** What a message that cannot be answered is answered with; `id` is null where none could be read. */
+export const mcpError = (id: Json, code: number, message: string): JsonObject => ({
+  jsonrpc: "2.0",
+  id,
+  error: { code, message }
+})
+
+const resultOf = (id: Json, result: JsonObject): JsonObject => ({ jsonrpc: "2.0", id, result })
+const changed: JsonObject = { jsonrpc: "2.0", method: "notifications/tools/list_changed" }
+
+const toolJson = ({ description, name, parameters }: ToolSpec): JsonObject => ({
+  name,
+  description,
+  inputSchema: parameters,
+  // nothing outside the session is touched: clients that ask before dangerous calls need not ask
+  annotations: { destructiveHint: false, openWorldHint: false }
+})
+
+const resultJson = ({ content, ended, error }: Reply): JsonObject => ({
+  content: content.map((block) => ({ ...block })),
+  isError: error !== undefined,
+  ...(error === undefined && !ended ? {} : { _meta: { ...(error === undefined ? {} : { error }), ended } })
+})
+
+/** Serves a session; `attend` is told of every call and of every listing of the tools. */
+export const makeMcp = (session: Session, attend: (what: "tools" | "call") => void): Mcp => {
+  let listed: ReadonlyArray<ToolSpec> | undefined
+
+  const initialize = (params: JsonObject): JsonObject => {
+    const asked = params.protocolVersion
+    const revision = mcpRevisions.find((one) => one === asked) ?? mcpRevisions[0] ?? ""
+    return {
+      protocolVersion: revision,
+      capabilities: { tools: { listChanged: true } },
+      serverInfo: { name: "escapement", version: "1" },
+      instructions: briefOf(session)
+    }
+  }
+  const list = Effect.map(session.tools, (tools) => {
+    attend("tools")
+    listed = tools
+    return { tools: tools.map(toolJson) }
+  })
+  const call = Effect.fnUntraced(function* (id: Json, tool: string, args: Json) {
+    attend("call")
+    const reply = resultOf(id, resultJson(yield* replyTo(session, { tool, args })))
+    const tools = yield* session.tools
+    if (listed === undefined || listed === tools) return [reply]
+    listed = undefined
+    return [changed, reply]
+  })
+  const request = (id: Json, method: string, params: JsonObject): Effect.Effect<ReadonlyArray<JsonObject>> => {
+    switch (method) {
+      case "initialize":
+        return Effect.sync(() => [resultOf(id, initialize(params))])
+      case "ping":
+        return Effect.succeed([resultOf(id, {})])
+      case "tools/list":
+        return Effect.map(list, (tools) => [resultOf(id, tools)])
+      case "tools/call":
+        return typeof params.name === "string"
+          ? call(id, params.name, params.arguments ?? {})
+          : Effect.succeed([mcpError(id, badParams, "tools/call: a name is missing")])
+      default:
+        return Effect.succeed([mcpError(id, unknownMethod, `there is no method ${method.slice(0, 100)}`)])
+    }
+  }
+  return {
+    answer: (message) => {
+      if (!isJsonObject(message) || message.jsonrpc !== "2.0") {
+        return Effect.succeed([mcpError(null, invalid, "expected one JSON-RPC 2.0 message")])
+      }
+      const { id, method, params = {} } = message
+      // a notification, or an answer to a question that was never asked
+      if (id === undefined || method === undefined) return Effect.succeed([])
+      if (typeof method !== "string" || !isJsonObject(params)) {
+        return Effect.succeed([mcpError(id, invalid, "expected a method and its parameters")])
+      }
+      return request(id, method, params)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdir, open } from "node:fs/promises"
+import { join } from "node:path"
+import type { AgentUnavailable } from "@escapement/core"
+import type { Effect } from "effect"
+import { orUnavailable } from "./AgentHome.ts"
+
+/** The files that keep what an external agent writes, byte for byte. */
+export interface NativeStream {
+  readonly output: string
+  readonly errors: string
+}
+
+const create = async (path: string): Promise<boolean> => {
+  try {
+    await (await open(path, "wx", 0o600)).close()
+    return true
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "EEXIST") return false
+    throw cause
+  }
+}
+
+/**
+ * New files for a trial below a folder, named by its seed; a further trial of
+ * that seed gets a number after it. Nothing is ever written over.
+ */
+export const makeStream = (
+  folder: string,
+  agent: string,
+  seed: string
+): Effect.Effect<NativeStream, AgentUnavailable> =>
+  orUnavailable(async () => {
+    const below = join(folder, agent)
+    await mkdir(below, { recursive: true })
+    for (let nth = 1; ; nth++) {
+      const path = join(below, nth === 1 ? seed : `${seed}-${nth}`)
+      if (await create(`${path}.out`)) return { output: `${path}.out`, errors: `${path}.err` }
+    }
+  })

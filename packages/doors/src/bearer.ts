@@ -1,0 +1,21 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+import type { WebRequest } from "./loopback.ts"
+
+/** The token that the requests to a server must carry. */
+export interface Bearer {
+  readonly token: string
+  readonly admits: (request: WebRequest) => boolean
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
+
+/** A token of 32 random bytes. */
+export const makeBearer = (): Bearer => {
+  const token = randomBytes(32).toString("base64url")
+  const expected = digest(`Bearer ${token}`)
+  return {
+    token,
+    // digests are of one length, so that comparing them tells nothing of the token
+    admits: ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ""), expected)
+  }
+}

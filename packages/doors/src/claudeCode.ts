@@ -1,0 +1,80 @@
+import { Option, Schema } from "effect"
+import type { AgentDescriptor } from "./AgentDescriptor.ts"
+
+const count = Schema.optionalKey(Schema.Natural)
+const AssistantLine = Schema.fromJsonString(
+  Schema.Struct({
+    type: Schema.Literal("assistant"),
+    message: Schema.Struct({
+      id: Schema.String,
+      usage: Schema.Struct({
+        input_tokens: count,
+        cache_creation_input_tokens: count,
+        cache_read_input_tokens: count,
+        output_tokens: count
+      })
+    })
+  })
+)
+const decode = Schema.decodeUnknownOption(AssistantLine)
+
+// what needs no permission in a session without anybody to give it
+const builtIn = "Bash,BashOutput,KillShell,Edit,MultiEdit,Write,NotebookEdit,Read,Glob,Grep,LS,WebFetch,WebSearch,Task"
+const patience = "300000"
+
+/** Claude Code, headless, with the tools of the session by MCP and its own tools switched off. */
+export const claudeCode: AgentDescriptor = {
+  id: "claude-code",
+  version: "1",
+  summary: "Claude Code, headless, tools by MCP",
+  reach: "its to-do list and planning; file, shell, web and sub-agent tools are switched off by name",
+  program: "claude",
+  door: "mcp",
+  keys: ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL", "CLAUDE_CODE_OAUTH_TOKEN"],
+  launch: ({ brief, home, mcp, model, token }) => ({
+    args: [
+      "--print",
+      "--verbose",
+      "--output-format",
+      "stream-json",
+      "--mcp-config",
+      `${home}/mcp.json`,
+      "--strict-mcp-config",
+      "--allowed-tools",
+      "mcp__env,mcp__env__*",
+      "--disallowed-tools",
+      `${builtIn},EnterPlanMode`,
+      ...(model === undefined ? [] : ["--model", model]),
+      "--",
+      brief
+    ],
+    env: {
+      CLAUDE_CONFIG_DIR: `${home}/.claude`,
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+      // it asks its model before the tools are there unless told to wait; whatever else is set means not to
+      MCP_CONNECTION_NONBLOCKING: "false",
+      MCP_TIMEOUT: patience,
+      MCP_CONNECT_TIMEOUT_MS: patience,
+      MCP_TOOL_TIMEOUT: patience
+    },
+    files: {
+      "mcp.json": JSON.stringify({
+        mcpServers: { env: { type: "http", url: mcp, headers: { Authorization: `Bearer ${token}` } } }
+      })
+    }
+  }),
+  usage: () => {
+    // one reply comes as several lines, each with the usage of the whole
+    let last = ""
+    return (line) =>
+      Option.flatMap(decode(line), ({ message: { id, usage } }) => {
+        if (id === last) return Option.none()
+        last = id
+        const { cache_creation_input_tokens: created = 0, cache_read_input_tokens: cached = 0 } = usage
+        return Option.some({
+          ...(usage.input_tokens === undefined ? {} : { input: usage.input_tokens + created + cached, cached }),
+          ...(usage.output_tokens === undefined ? {} : { output: usage.output_tokens })
+        })
+      })
+  }
+}

@@ -1,0 +1,60 @@
+import { Option, Schema } from "effect"
+import type { AgentDescriptor } from "./AgentDescriptor.ts"
+
+const decode = Schema.decodeUnknownOption(
+  Schema.fromJsonString(
+    Schema.Struct({
+      type: Schema.Literal("turn.completed"),
+      usage: Schema.Struct({
+        input_tokens: Schema.Natural,
+        cached_input_tokens: Schema.Natural,
+        output_tokens: Schema.Natural
+      })
+    })
+  )
+)
+
+const settings = (mcp: string): string => `web_search = "disabled"
+
+[analytics]
+enabled = false
+
+[mcp_servers.env]
+url = ${JSON.stringify(mcp)}
+bearer_token_env_var = "ESCAPEMENT_TOKEN"
+required = true
+startup_timeout_sec = 300
+tool_timeout_sec = 300
+default_tools_approval_mode = "approve"
+`
+
+/** Codex CLI, headless, with the tools of the session by MCP, its shell in a read-only sandbox. */
+export const codex: AgentDescriptor = {
+  id: "codex",
+  version: "1",
+  summary: "Codex CLI, headless, tools by MCP",
+  reach: "a shell that reads files of this machine, in its own read-only sandbox without network",
+  program: "codex",
+  door: "mcp",
+  keys: ["CODEX_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL"],
+  launch: ({ brief, home, mcp, model }) => ({
+    args: [
+      "exec",
+      "--json",
+      "--skip-git-repo-check",
+      "--sandbox",
+      "read-only",
+      ...(model === undefined ? [] : ["--model", model]),
+      "--",
+      brief
+    ],
+    env: { CODEX_HOME: `${home}/.codex` },
+    files: { ".codex/config.toml": settings(mcp) }
+  }),
+  usage: () => (line) =>
+    Option.map(decode(line), ({ usage }) => ({
+      input: usage.input_tokens,
+      cached: usage.cached_input_tokens,
+      output: usage.output_tokens
+    }))
+}

@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises"
+import { resolve } from "node:path"
+import { type Adapter, type Session, AgentFailed, AgentUnavailable, defineExternal } from "@escapement/core"
+import { Duration, Effect, Option, Schema } from "effect"
+import type { AgentDescriptor } from "./AgentDescriptor.ts"
+import { makeHome, writeFiles } from "./AgentHome.ts"
+import { makeStream } from "./NativeStream.ts"
+import { startProgram } from "./Program.ts"
+import { briefOf } from "./Reply.ts"
+import { type SessionServer, serveSession } from "./SessionServer.ts"
+
+const text = (description: string) => Schema.optionalKey(Schema.NonEmptyString.annotate({ description }))
+const positive = (description: string) =>
+  Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
+
+/** What can be said about an external agent. Absent means the agent's own default, or the one that the description states. */
+export const ExternalOptions = Schema.Struct({
+  program: text("the program and arguments before ours, separated by spaces (default: its own name, on the path)"),
+  model: text("its model, in its own words"),
+  env: text("further variables of this environment to hand on, separated by +"),
+  startup: positive("seconds within which it must have seen its tools (default: 300)"),
+  output: positive("megabytes of its output that are kept (default: 64)"),
+  streams: text("folder that its output is kept in (default: .escapement/agents)")
+})
+export type ExternalOptions = typeof ExternalOptions.Type
+
+const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
+\`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
+Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
+
+const granted = (names: ReadonlyArray<string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    })
+  )
+
+/** The last line of a file, for a message. */
+const lastLine = (path: string): Effect.Effect<string> =>
+  Effect.promise(() => readFile(path, "utf8").catch(() => "")).pipe(
+    Effect.map((text) => text.trimEnd().split("\n").at(-1)?.slice(0, 300) ?? "")
+  )
+
+/** Fails unless the agent sees its tools in time; ends with its program. */
+const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<never, AgentUnavailable> =>
+  server.ready.pipe(
+    Effect.timeoutOrElse({
+      duration: startup,
+      orElse: () => Effect.fail(new AgentUnavailable({ reason: `it saw no tools within ${Duration.format(startup)}` }))
+    }),
+    Effect.andThen(Effect.never)
+  )
+
+const start = Effect.fnUntraced(function* (
+  descriptor: AgentDescriptor,
+  options: ExternalOptions,
+  session: Session,
+  server: SessionServer,
+  seed: string
+) {
+  const { env, folder, home } = yield* makeHome
+  const stream = yield* makeStream(resolve(options.streams ?? ".escapement/agents"), descriptor.id, seed)
+  const told = briefOf(session)
+  const brief = descriptor.door === "env-tool" ? `${told}\n\n${shellHint}` : told
+  const { mcp, token, url } = server
+  const { model } = options
+  const launch = descriptor.launch({ brief, home, mcp, token, ...(model === undefined ? {} : { model }) })
+  yield* writeFiles(home, launch.files ?? {})
+  const [file = "", ...before] = (options.program ?? descriptor.program).split(" ")
+  if (file === "") return yield* new AgentUnavailable({ reason: `${descriptor.id}: say which program to start` })
+  const usageOf = descriptor.usage?.()
+  const context = yield* Effect.context<never>()
+  const { ended } = yield* startProgram({
+    // a path is one of ours, a name one of the path; the program is started elsewhere
+    file: file.includes("/") ? resolve(file) : file,
+    args: [...before.map((arg) => (/^\.{1,2}\//.test(arg) ? resolve(arg) : arg)), ...launch.args],
+    env: {
+      ...granted([...descriptor.keys, ...(options.env?.split("+") ?? [])]),
+      ...env,
+      ...launch.env,
+      ESCAPEMENT_URL: url,
+      ESCAPEMENT_TOKEN: token
+    },
+    mark: `ESCAPEMENT_TOKEN=${token}`,
+    folder,
+    ...stream,
+    maxBytes: (options.output ?? 64) * 1e6,
+    onLine: (line) => {
+      const usage = usageOf?.(line) ?? Option.none()
+      if (Option.isSome(usage)) Effect.runSyncWith(context)(session.report(usage.value))
+    }
+  })
+  return { ended, stream }
+})
+
+/**
+ * The adapter of an external agent: its program runs with a home, an environment
+ * and a process group of its own, and reaches nothing of ours but the doors of
+ * its session. One that never saw its tools, or that failed before its first
+ * call, had no fair start.
+ */
+export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>
+  defineExternal({
+    id: descriptor.id,
+    version: descriptor.version,
+    summary: descriptor.summary,
+    reach: descriptor.reach,
+    Options: ExternalOptions,
+    play: (options) =>
+      Effect.fnUntraced(function* ({ seed, session }) {
+        const server = yield* Effect.mapError(serveSession(session), ({ reason }) => new AgentUnavailable({ reason }))
+        const { ended, stream } = yield* start(descriptor, options, session, server, seed)
+        const { code } = yield* Effect.raceFirst(ended, gate(server, Duration.seconds(options.startup ?? 300)))
+        const { calls, sawTools } = server.attendance()
+        if (code === 0 && sawTools) return
+        const how = code === null ? "it was ended by a signal" : `it ended with code ${code}`
+        const said = yield* lastLine(stream.errors)
+        const reason = said === "" ? how : `${how}: ${said}`
+        if (!sawTools) return yield* new AgentUnavailable({ reason: `${how} and never saw its tools. ${said}`.trim() })
+        if (calls === 0) return yield* new AgentUnavailable({ reason: `${reason} (before its first call)` })
+        return yield* new AgentFailed({ reason })
+      })
+  })

@@ -1,0 +1,46 @@
+import { type AgentDescriptor, claudeCode, codex, miniSweAgent } from "@escapement/doors"
+import { assert, describe, expect, it } from "@effect/vitest"
+import { Option } from "effect"
+
+const order = {
+  brief: "Open the door.",
+  model: "some-model",
+  mcp: "http://127.0.0.1:1/mcp",
+  token: "secret-token",
+  home: "/home/agent"
+}
+const line = (value: unknown) => JSON.stringify(value)
+const usageOf = ({ usage }: AgentDescriptor, lines: ReadonlyArray<string>) => {
+  const read = usage?.()
+  return lines.flatMap((each) => Option.toArray(read?.(each) ?? Option.none()))
+}
+
+describe("the external agents that are known by name", () => {
+  it.each([claudeCode, codex, miniSweAgent])("$id is started as it was last agreed", async (agent) => {
+    const shown = `${JSON.stringify(agent.launch(order), null, 2)}\n`
+    await expect(shown).toMatchFileSnapshot(`golden/${agent.id}.json`)
+  })
+
+  it("take a brief that looks like a flag for a brief", () => {
+    for (const agent of [claudeCode, codex]) {
+      assert.deepStrictEqual(agent.launch({ ...order, brief: "--help" }).args.slice(-2), ["--", "--help"])
+    }
+  })
+
+  it("claude-code counts a reply once, though it comes in several lines, and cached input as input", () => {
+    const usage = { input_tokens: 5, cache_creation_input_tokens: 10, cache_read_input_tokens: 100, output_tokens: 7 }
+    const reply = (id: string) => line({ type: "assistant", message: { id, usage, content: [] } })
+    const once = { input: 115, cached: 100, output: 7 }
+    assert.deepStrictEqual(
+      usageOf(claudeCode, [reply("a"), reply("a"), "no JSON", line({ type: "result", usage }), reply("b")]),
+      [once, once]
+    )
+  })
+
+  it("codex reports each turn", () => {
+    const usage = { input_tokens: 50, cached_input_tokens: 20, output_tokens: 3 }
+    assert.deepStrictEqual(usageOf(codex, [line({ type: "turn.started" }), line({ type: "turn.completed", usage })]), [
+      { input: 50, cached: 20, output: 3 }
+    ])
+  })
+})

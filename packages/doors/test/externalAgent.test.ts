@@ -1,0 +1,153 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type ExternalOptions, command, externalAgent } from "@escapement/doors"
+import { type Limits, type Trial, eventToJson } from "@escapement/core"
+import { afterAll, assert, describe, it } from "@effect/vitest"
+import { Duration, Effect } from "effect"
+import { playWith } from "./playWith.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const fake = join(import.meta.dirname, "fakeAgent.ts")
+const program = (mode: string) => `${process.execPath} ${fake} ${mode}`
+
+interface Played {
+  readonly trial: Trial
+  /** What the agent wrote. */
+  readonly output: string
+  readonly outputBytes: number
+}
+
+let trials = 0
+/** Lets the fake agent play and proves that nothing of it is left. */
+const play = (mode: string, options: ExternalOptions = {}, limits: Limits = {}): Effect.Effect<Played> =>
+  Effect.gen(function* () {
+    const streams = join(folder, String(trials++))
+    const agent = externalAgent(command).with({ program: program(mode), streams, ...options })
+    const trial = yield* playWith(agent, { wall: Duration.seconds(30), ...limits })
+    const path = join(streams, "command", "doors.out")
+    const output = readFileSync(path, "utf8")
+    for (const [, pid] of output.matchAll(/"pid":(\d+)/g)) assert.isFalse(isAlive(Number(pid)), `${pid} is alive`)
+    return { trial, output, outputBytes: statSync(path).size }
+  })
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    // killed and not yet buried is dead too
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"))
+  } catch {
+    return false
+  }
+}
+
+const wall: Limits = { wall: Duration.millis(1500) }
+
+describe("an external agent", () => {
+  it.live("solves what it can solve", () =>
+    Effect.map(play("solve"), ({ trial }) => assert.deepStrictEqual(trial.outcome, { _tag: "solved" }))
+  )
+
+  it.live("that hangs is ended by the limit of time", () =>
+    Effect.map(play("hang", {}, wall), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, { _tag: "budget-exhausted", limit: "wall" })
+    )
+  )
+
+  it.live("that ignores being asked to end is killed", () =>
+    Effect.map(play("stubborn", {}, wall), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, { _tag: "budget-exhausted", limit: "wall" })
+    )
+  )
+
+  it.live("that never came for its tools had no fair start, whether it ends or hangs", () =>
+    Effect.gen(function* () {
+      for (const mode of ["never-came", "absent"]) {
+        const { trial } = yield* play(mode, { startup: 1 })
+        assert.strictEqual(trial.outcome._tag, "infra-error", mode)
+      }
+    })
+  )
+
+  it.live("whose program is missing had no fair start", () =>
+    Effect.gen(function* () {
+      const agent = externalAgent(command).with({ program: "/nowhere/agent", streams: folder })
+      const { outcome } = yield* playWith(agent)
+      assert.deepStrictEqual(outcome, { _tag: "infra-error", reason: "spawn /nowhere/agent ENOENT" })
+    })
+  )
+
+  it.live("that saw its tools and calls none gave up", () =>
+    Effect.map(play("idle"), ({ trial }) => assert.deepStrictEqual(trial.outcome, { _tag: "gave-up" }))
+  )
+
+  it.live("that fails before its first call had no fair start, and its last words are the reason", () =>
+    Effect.map(play("fails-at-once"), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, {
+        _tag: "infra-error",
+        reason: "it ended with code 1: no credit left (before its first call)"
+      })
+    )
+  )
+
+  it.live("that fails later has failed by its own doing", () =>
+    Effect.map(play("fails-later"), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, { _tag: "agent-error", reason: "it ended with code 1" })
+    )
+  )
+
+  it.live("that floods its output plays on, and only so much of it is kept", () =>
+    Effect.map(play("flood", { output: 0.1 }), ({ outputBytes, trial }) => {
+      assert.strictEqual(outputBytes, 100_000)
+      assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+    })
+  )
+
+  it.live("that goes on after its submission changes nothing", () =>
+    Effect.map(play("onwards"), ({ trial }) => {
+      assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
+      assert.strictEqual(
+        trial.events.findIndex(({ _tag }) => _tag === "Ended"),
+        trial.events.length - 1
+      )
+    })
+  )
+
+  it.live("leaves no process behind, neither in its group nor out of it", () =>
+    Effect.gen(function* () {
+      const { output, trial } = yield* play("family")
+      assert.lengthOf([...output.matchAll(/"pid"/g)], 3)
+      assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+      assert.deepStrictEqual((yield* play("leaves-family")).trial.outcome, { _tag: "gave-up" })
+    })
+  )
+
+  it.live("finds no variable of ours but those it was granted, and leaves no home behind", () =>
+    Effect.gen(function* () {
+      process.env.PLANTED_KEY = "planted-secret"
+      process.env.GRANTED = "granted-value"
+      const { output, trial } = yield* play("spy", { env: "GRANTED" })
+      delete process.env.PLANTED_KEY
+      delete process.env.GRANTED
+      assert.notInclude(output, "planted-secret")
+      assert.notInclude(JSON.stringify(trial.events.map(eventToJson)), "planted-secret")
+      assert.include(output, "granted-value")
+      assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+      const [, home = ""] = /"HOME":"([^"]+)"/.exec(output) ?? []
+      assert.include(home, "escapement-")
+      assert.isFalse(existsSync(home))
+    })
+  )
+
+  it.live("plays beside another without meeting it", () =>
+    Effect.gen(function* () {
+      const both = yield* Effect.all([play("solve"), play("idle")], { concurrency: 2 })
+      assert.deepStrictEqual(
+        both.map(({ trial }) => trial.outcome._tag),
+        ["solved", "gave-up"]
+      )
+    })
+  )
+})

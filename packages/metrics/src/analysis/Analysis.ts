@@ -1,0 +1,52 @@
+import type { Measured } from "@escapement/core"
+import type { VarianceShare } from "../statistics/variance/varianceShares.ts"
+import type { AnytimeCurve } from "./anytime.ts"
+import type { AxisReport } from "./difficulty.ts"
+import type { ArchitectureMinusModel, Effect, Interaction } from "./effects.ts"
+import type { Factor } from "./Factor.ts"
+import type { HeatMap } from "./heat.ts"
+import type { NoiseFloor } from "./noise.ts"
+import type { OutcomeRow } from "./outcomes.ts"
+import type { PairComparison } from "./pairs.ts"
+import type { Frontier } from "./price.ts"
+import type { Reliability } from "./repeats.ts"
+
+/** An agent of an analysis, and where it stands in the design. */
+export interface AnalysedAgent {
+  /** Its name everywhere else in the analysis (`cellLabels`). */
+  readonly label: string
+  /** Its level by factor; an option of another architecture is absent. */
+  readonly levels: { readonly [factor: string]: string }
+}
+
+/**
+ * Everything that a run says about one metric on one benchmark. Plain data.
+ * Baselines and second cells of an agent (A/A) are left out but where a member says
+ * otherwise.
+ */
+export interface Analysis {
+  readonly benchmark: string
+  readonly metric: Pick<Measured, "id" | "unit" | "better">
+  /** Instances that some agent has a score of. */
+  readonly instances: number
+  readonly agents: ReadonlyArray<AnalysedAgent>
+  /** In what the agents differ. */
+  readonly factors: ReadonlyArray<Factor>
+  readonly effects: ReadonlyArray<Effect>
+  readonly interactions: ReadonlyArray<Interaction>
+  readonly architectureMinusModel: ReadonlyArray<ArchitectureMinusModel>
+  /** Empty unless the design is complete. */
+  readonly variance: ReadonlyArray<VarianceShare>
+  /** Every two agents, judged as one family. */
+  readonly pairs: ReadonlyArray<PairComparison>
+  /** Agents and baselines. */
+  readonly outcomes: ReadonlyArray<OutcomeRow>
+  readonly reliability: ReadonlyArray<Reliability>
+  readonly noise: ReadonlyArray<NoiseFloor>
+  /** One for every facet that is a number and has two levels or more. */
+  readonly difficulty: ReadonlyArray<AxisReport>
+  /** Over the two axes asked for, or the first two there are. */
+  readonly heatMaps: ReadonlyArray<HeatMap>
+  readonly anytime: ReadonlyArray<AnytimeCurve>
+  readonly frontier?: Frontier
+}

@@ -1,0 +1,57 @@
+import { type Cell, type Json, canonical, isJsonObject } from "@escapement/core"
+import { Duration } from "effect"
+
+/** Something in which the cells of a comparison differ. */
+export interface Factor {
+  /** `architecture`, `model`, `toolset`, `budget`, `fault`, or an option: `react.history`, `simulated.slip`, `ace.profile`. */
+  readonly name: string
+  /** Its levels in the order of the cells, as they are written on the command line. */
+  readonly levels: ReadonlyArray<string>
+}
+
+/** Where a cell stands: its level by name of the factor. An option of one adapter is no factor of the others. */
+export type Attributes = ReadonlyMap<string, string>
+
+const textOf = (value: Json): string => (typeof value === "string" ? value : canonical(value))
+
+const optionsOf = (owner: string, settings: Json): ReadonlyArray<readonly [string, string]> =>
+  isJsonObject(settings) ? Object.entries(settings).map(([name, value]) => [`${owner}.${name}`, textOf(value)]) : []
+
+/** The limits that were set for a cell, as they are written on the command line. */
+export const budgetText = (limits: Cell["limits"]): string => {
+  const set = Object.entries(limits).map(
+    ([name, value]) => `${name}=${Duration.isDuration(value) ? `${Duration.toMillis(value)}ms` : String(value)}`
+  )
+  return set.length === 0 ? "unlimited" : set.join(",")
+}
+
+const everything = ({ adapter, benchmark, faults, limits, model, toolset }: Cell): Attributes =>
+  new Map([
+    ["architecture", adapter.id],
+    ...optionsOf(adapter.id, adapter.settings),
+    ...(model === undefined ? [] : [["model", model.id] as const, ...optionsOf(model.id, model.settings)]),
+    ["toolset", toolset === undefined ? "all" : toolset.id],
+    ["budget", budgetText(limits)],
+    ["fault", String(faults.p)],
+    ...optionsOf(benchmark.id, benchmark.settings)
+  ])
+
+/** The factors of some cells: what has two levels or more, in the order of first mention. */
+export const factorsOf = (cells: ReadonlyArray<Attributes>): ReadonlyArray<Factor> => {
+  const found = new Map<string, Set<string>>()
+  for (const cell of cells) {
+    for (const [name, level] of cell) {
+      const levels = found.get(name)
+      if (levels === undefined) found.set(name, new Set([level]))
+      else levels.add(level)
+    }
+  }
+  return [...found].filter(([, levels]) => levels.size > 1).map(([name, levels]) => ({ name, levels: [...levels] }))
+}
+
+/** Where each cell stands, as far as the cells differ. */
+export const attributesOf = (cells: ReadonlyArray<Cell>): ReadonlyArray<Attributes> => {
+  const all = cells.map(everything)
+  const varied = new Set(factorsOf(all).map(({ name }) => name))
+  return all.map((attributes) => new Map([...attributes].filter(([name]) => varied.has(name))))
+}

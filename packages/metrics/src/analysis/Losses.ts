@@ -1,0 +1,79 @@
+import { outcomeTags } from "@escapement/core"
+import { Option } from "effect"
+import type { CellView } from "../summary/CellView.ts"
+import { isBounded } from "../statistics/Sample.ts"
+
+const infraError = outcomeTags.indexOf("infra-error")
+
+/** The trials of a cell that ended as `infra-error`, which say nothing about the agent. */
+export interface Losses {
+  readonly trials: number
+  readonly lost: number
+  /** Means over epochs by instance as if every lost trial had scored this; `NaN` for an instance that was not attempted. */
+  readonly filledWith: (value: number) => Float64Array
+}
+
+/** What a cell lost on a metric. Trials without a score count as lost only where they are infra errors. */
+export const lossesOf = ({ instances, trials }: CellView, metric: number): Losses => {
+  const sums = new Float64Array(instances.count)
+  const scored = new Uint32Array(instances.count)
+  const missing = new Uint32Array(instances.count)
+  let lost = 0
+  for (let trial = 0; trial < trials.size; trial++) {
+    const rank = trials.rank(trial)
+    const score = trials.score(trial, metric)
+    if (!Number.isNaN(score)) {
+      sums[rank]! += score
+      scored[rank]!++
+    } else if (trials.outcomeIndex(trial) === infraError) {
+      missing[rank]!++
+      lost++
+    }
+  }
+  return {
+    trials: trials.size,
+    lost,
+    filledWith: (value) => sums.map((sum, rank) => (sum + value * missing[rank]!) / (scored[rank]! + missing[rank]!))
+  }
+}
+
+/** Two numbers between which a third one lies, whatever the lost trials would have scored. */
+export interface Bounds {
+  /** Every lost trial at its worst for the claim. */
+  readonly worst: number
+  /** Every lost trial at its best. */
+  readonly best: number
+}
+
+const meanOf = (values: Float64Array): number => {
+  const known = values.filter((value) => !Number.isNaN(value))
+  return known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+/** Whether lost trials can be bounded: shares only, as other units have no worst case. */
+const isBoundable = (view: CellView, metric: number): boolean =>
+  isBounded(
+    view.metrics[metric]!.unit,
+    view.means[metric]!.filter((mean) => !Number.isNaN(mean))
+  )
+
+/** The mean of a cell if all that it lost had failed, and if all had succeeded. None where nothing was lost, or no share is measured. */
+export const boundsOfMean = (view: CellView, metric: number, losses: Losses): Option.Option<Bounds> =>
+  losses.lost === 0 || !isBoundable(view, metric)
+    ? Option.none()
+    : Option.some({ worst: meanOf(losses.filledWith(0)), best: meanOf(losses.filledWith(1)) })
+
+const pairedMean = (a: Float64Array, b: Float64Array): number => meanOf(b.map((value, rank) => value - a[rank]!))
+
+/** The paired difference b − a with what each lost at its worst for b, and at its best. */
+export const boundsOfDifference = (
+  views: readonly [a: CellView, b: CellView],
+  metric: number,
+  [a, b]: readonly [a: Losses, b: Losses]
+): Option.Option<Bounds> =>
+  a.lost + b.lost === 0 || !views.every((view) => isBoundable(view, metric))
+    ? Option.none()
+    : Option.some({
+        worst: pairedMean(a.filledWith(1), b.filledWith(0)),
+        best: pairedMean(a.filledWith(0), b.filledWith(1))
+      })

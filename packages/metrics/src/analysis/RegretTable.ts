@@ -1,0 +1,142 @@
+import type { Cell, Estimate, Seed, Trial } from "@escapement/core"
+import { Option } from "effect"
+import { makeBootstrap } from "../statistics/Bootstrap.ts"
+import { estimate } from "../statistics/estimate.ts"
+import { cellLabels } from "../summary/cellLabels.ts"
+import { type Departure, type Regret, type WasteCause, regretOf, wasteCauses } from "./Regret.ts"
+
+/** How often trials departed with a tool and for a cause. */
+export interface DepartureCount {
+  readonly tool: string
+  readonly cause: WasteCause
+  readonly trials: number
+}
+
+/** Where and why trials departed. */
+export interface Departures {
+  /** Share of trials that did. */
+  readonly share: Estimate
+  /** Trials by the share of the plan that was worked off before, in tenths: ten counts. */
+  readonly byProgress: ReadonlyArray<number>
+  /** By tool and cause, the most frequent first. */
+  readonly byCall: ReadonlyArray<DepartureCount>
+}
+
+/** Where the trials of one agent went astray. Means over instances, epochs averaged. */
+export interface RegretRow {
+  readonly benchmark: string
+  readonly agent: string
+  /** Trials that have a plan from the start; all of this rests on them. */
+  readonly trials: number
+  /** Wasted calls of a trial by cause, and all together. */
+  readonly wasted: { readonly [cause in WasteCause | "all"]: Estimate }
+  readonly offPlan: Departures
+  readonly noReturn: Departures
+  /** Share of failed calls after which the trial still came nearer to its end; absent where none failed. */
+  readonly recovered?: number
+  /** Calls that a recovery took; absent where there was none. */
+  readonly recoveryCalls?: number
+}
+
+/** Collects regret, trial by trial. */
+export interface RegretTable {
+  /** @param cell index into the cells */
+  readonly add: (cell: number, trial: Trial) => void
+  /** One row for every cell that has trials with a plan. */
+  readonly rows: () => ReadonlyArray<RegretRow>
+}
+
+const figures = [...wasteCauses, "all", "offPlan", "noReturn"] as const
+type Figure = (typeof figures)[number]
+
+const figureOf = ({ noReturn, offPlan, wasted }: Regret, figure: Figure): number => {
+  if (figure === "offPlan") return offPlan === undefined ? 0 : 1
+  if (figure === "noReturn") return noReturn === undefined ? 0 : 1
+  return figure === "all" ? wasteCauses.reduce((sum, cause) => sum + wasted[cause], 0) : wasted[figure]
+}
+
+const tenths = 10
+
+/** Counts departures. */
+const departureCounter = () => {
+  const byProgress = new Uint32Array(tenths)
+  const byCall = new Map<string, { tool: string; cause: WasteCause; trials: number }>()
+  return {
+    add: ({ cause, progress, tool }: Departure): void => {
+      byProgress[Math.min(tenths - 1, Math.floor(progress * tenths))]!++
+      const key = JSON.stringify([tool, cause])
+      const known = byCall.get(key)
+      if (known === undefined) byCall.set(key, { tool, cause, trials: 1 })
+      else known.trials++
+    },
+    counts: (share: Estimate): Departures => ({
+      share,
+      byProgress: [...byProgress],
+      byCall: [...byCall.values()].toSorted((a, b) => b.trials - a.trials || (a.tool < b.tool ? -1 : 1))
+    })
+  }
+}
+
+const makeRow = (benchmark: string, agent: string) => {
+  const byInstance = new Map<string, { trials: number; sums: Float64Array }>()
+  const offPlan = departureCounter()
+  const noReturn = departureCounter()
+  let [trials, failed, recovered, recoveryCalls] = [0, 0, 0, 0]
+  return {
+    add: (instance: string, regret: Regret): void => {
+      const known = byInstance.get(instance) ?? { trials: 0, sums: new Float64Array(figures.length) }
+      byInstance.set(instance, known)
+      known.trials++
+      figures.forEach((figure, i) => (known.sums[i]! += figureOf(regret, figure)))
+      if (regret.offPlan !== undefined) offPlan.add(regret.offPlan)
+      if (regret.noReturn !== undefined) noReturn.add(regret.noReturn)
+      trials++
+      failed += regret.failed
+      recovered += regret.recovered
+      recoveryCalls += regret.recoveryCalls
+    },
+    row: (seed: Seed): Option.Option<RegretRow> => {
+      if (trials === 0) return Option.none()
+      const bootstrap = makeBootstrap(seed)
+      // by fingerprint, so that the order of trials changes nothing
+      const instances = [...byInstance].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      const of = (figure: Figure): Estimate => {
+        const i = figures.indexOf(figure)
+        const means = Float64Array.from(instances, ([, { sums, trials }]) => sums[i]! / trials)
+        const unit = figure === "offPlan" || figure === "noReturn" ? "share" : "calls"
+        return Option.getOrThrow(estimate(means, unit, bootstrap))
+      }
+      return Option.some({
+        benchmark,
+        agent,
+        trials,
+        wasted: {
+          mistake: of("mistake"),
+          premature: of("premature"),
+          repeated: of("repeated"),
+          detour: of("detour"),
+          ended: of("ended"),
+          lost: of("lost"),
+          all: of("all")
+        },
+        offPlan: offPlan.counts(of("offPlan")),
+        noReturn: noReturn.counts(of("noReturn")),
+        ...(failed === 0 ? {} : { recovered: recovered / failed }),
+        ...(recovered === 0 ? {} : { recoveryCalls: recoveryCalls / recovered })
+      })
+    }
+  }
+}
+
+/** An empty table for the cells of a run. */
+export const makeRegretTable = (cells: ReadonlyArray<Cell>, seed: Seed): RegretTable => {
+  const labels = cellLabels(cells)
+  const rows = cells.map(({ benchmark }, i) => makeRow(benchmark.id, labels[i]!))
+  return {
+    add: (cell, trial) => {
+      const regret = regretOf(trial)
+      if (regret !== undefined) rows[cell]!.add(trial.identity.instance, regret)
+    },
+    rows: () => rows.flatMap((row) => Option.toArray(row.row(seed)))
+  }
+}

@@ -1,0 +1,106 @@
+import { outcomeTags } from "@escapement/core"
+import { Option } from "effect"
+import { wilsonOfMeans } from "../statistics/wilson.ts"
+import { totalNames } from "../summary/CellTable.ts"
+import type { CellView } from "../summary/CellView.ts"
+
+/** Success within a budget. */
+export interface AnytimePoint {
+  /** The budget. */
+  readonly at: number
+  /** Share of trials that were solved within it, instances weighing the same, with its 95 % interval. */
+  readonly share: number
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * Success by the k-th call and by the n-th token, read off one run: a trial ends
+ * with the call that solves it. What an agent would do that knew of a smaller
+ * budget is another question, which budget arms answer.
+ */
+export interface AnytimeCurve {
+  readonly agent: string
+  /** What is counted. */
+  readonly unit: "calls" | "tokens"
+  /** Instances that it rests on. */
+  readonly instances: number
+  /** Ascending; the last one is the whole budget. */
+  readonly points: ReadonlyArray<AnytimePoint>
+}
+
+/** Points of a curve at most. */
+const mostPoints = 40
+
+const tokens = totalNames.indexOf("tokens")
+const solved = outcomeTags.indexOf("solved")
+const infraError = outcomeTags.indexOf("infra-error")
+
+/** What each trial had used up when it was solved, `Infinity` where it was not; `NaN` where that says nothing of the agent. */
+const spentOf = ({ metrics, trials }: CellView, unit: AnytimeCurve["unit"]): Float64Array => {
+  const calls = metrics.findIndex(({ id }) => id === "calls")
+  const spent = new Float64Array(trials.size)
+  for (let trial = 0; trial < trials.size; trial++) {
+    const outcome = trials.outcomeIndex(trial)
+    if (outcome === solved) {
+      spent[trial] = unit === "tokens" ? trials.total(trial, tokens) : calls < 0 ? NaN : trials.score(trial, calls)
+    } else spent[trial] = outcome === infraError ? NaN : Infinity
+  }
+  return spent
+}
+
+/** Budgets at which a curve is drawn: those at which trials were solved, thinned out. */
+const budgetsOf = (spent: Float64Array): ReadonlyArray<number> => {
+  const ascending = spent.filter((value) => Number.isFinite(value)).toSorted()
+  const count = Math.min(mostPoints, ascending.length)
+  const chosen = Array.from(
+    { length: count },
+    (_, i) => ascending[count === 1 ? 0 : Math.round((i * (ascending.length - 1)) / (count - 1))]!
+  )
+  return [...new Set(chosen)]
+}
+
+/** Trials by the first budget that they were solved within. */
+const solvedWithin = (spent: Float64Array, budgets: ReadonlyArray<number>): ReadonlyArray<Uint32Array> => {
+  const within = new Int8Array(spent.length).fill(-1)
+  const sizes = new Uint32Array(budgets.length)
+  spent.forEach((value, trial) => {
+    if (!Number.isFinite(value)) return
+    const first = budgets.findIndex((budget) => value <= budget)
+    within[trial] = first
+    sizes[first]!++
+  })
+  const groups = Array.from(sizes, (size) => new Uint32Array(size))
+  const filled = new Uint32Array(budgets.length)
+  within.forEach((first, trial) => {
+    if (first >= 0) groups[first]![filled[first]!++] = trial
+  })
+  return groups
+}
+
+/** The curve of an agent in a unit; none where no trial was solved or nothing was counted. */
+export const anytimeCurve = (view: CellView, unit: AnytimeCurve["unit"]): Option.Option<AnytimeCurve> => {
+  const spent = spentOf(view, unit)
+  const budgets = budgetsOf(spent)
+  if (budgets.length === 0 || budgets.at(-1) === 0) return Option.none()
+  const counts = new Uint32Array(view.instances.count)
+  spent.forEach((value, trial) => void (Number.isNaN(value) || counts[view.trials.rank(trial)]!++))
+  const n = counts.reduce((sum, count) => (count > 0 ? sum + 1 : sum), 0)
+  const groups = solvedWithin(spent, budgets)
+  const means = new Float64Array(counts.length)
+  let [sum, squares] = [0, 0]
+  const points = budgets.map((at, b): AnytimePoint => {
+    for (const trial of groups[b]!) {
+      const rank = view.trials.rank(trial)
+      const gain = 1 / counts[rank]!
+      sum += gain
+      squares += gain * (2 * means[rank]! + gain)
+      means[rank]! += gain
+    }
+    // rounding may leave a hair more than all
+    const share = Math.min(1, sum / n)
+    const variance = Math.max(0, squares - n * share * share) / Math.max(1, n - 1)
+    return { at, share, ...wilsonOfMeans(share, variance, n) }
+  })
+  return Option.some({ agent: view.label, unit, instances: n, points })
+}

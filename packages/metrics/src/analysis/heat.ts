@@ -1,0 +1,55 @@
+import type { Estimate } from "@escapement/core"
+import { Option } from "effect"
+import type { Bootstrap } from "../statistics/Bootstrap.ts"
+import { estimate } from "../statistics/estimate.ts"
+import type { CellView } from "../summary/CellView.ts"
+import { levelsOf } from "./Levels.ts"
+
+/** A field of a heat map: a level of x and a level of y, and the metric where instances lie on both. */
+export interface HeatField {
+  /** Indices into the levels of the map. */
+  readonly x: number
+  readonly y: number
+  readonly estimate: Estimate
+}
+
+/** A metric over two axes, for one agent. Combinations without an instance have no field. */
+export interface HeatMap {
+  readonly agent: string
+  readonly x: { readonly axis: string; readonly levels: ReadonlyArray<{ readonly from: number; readonly to: number }> }
+  readonly y: HeatMap["x"]
+  readonly fields: ReadonlyArray<HeatField>
+}
+
+/** An axis by its facet. */
+export type NamedAxis = readonly [name: string, values: Float64Array]
+
+/** The maps of all agents over two axes; none where an axis has one level. */
+export const heatMapsOf = (
+  [x, xs]: NamedAxis,
+  [y, ys]: NamedAxis,
+  views: ReadonlyArray<CellView>,
+  metric: number,
+  bootstrap: Bootstrap
+): ReadonlyArray<HeatMap> => {
+  const [columns, rows] = [levelsOf(xs), levelsOf(ys)]
+  if (columns.length < 2 || rows.length < 2) return []
+  const rowOf = new Int32Array(ys.length).fill(-1)
+  rows.forEach(({ members }, row) => members.forEach((member) => (rowOf[member] = row)))
+  const ends = (levels: typeof columns) => levels.map(({ from, to }) => ({ from, to }))
+  return views.map((view) => {
+    const means = view.means[metric]!
+    const fieldAt = (column: number, row: number): ReadonlyArray<HeatField> => {
+      const members = columns[column]!.members.filter((member) => rowOf[member] === row)
+      const here = Float64Array.from(members, (member) => means[member]!).filter((mean) => !Number.isNaN(mean))
+      const found = estimate(here, view.metrics[metric]!.unit, bootstrap)
+      return Option.toArray(Option.map(found, (value) => ({ x: column, y: row, estimate: value })))
+    }
+    return {
+      agent: view.label,
+      x: { axis: x, levels: ends(columns) },
+      y: { axis: y, levels: ends(rows) },
+      fields: rows.flatMap((_, row) => columns.flatMap((_, column) => fieldAt(column, row)))
+    }
+  })
+}

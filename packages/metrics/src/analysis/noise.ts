@@ -1,0 +1,48 @@
+import type { Seed } from "@escapement/core"
+import { Option } from "effect"
+import { pairedDifference } from "../statistics/pairedDifference.ts"
+import type { CellView } from "../summary/CellView.ts"
+import type { Reliability } from "./repeats.ts"
+
+/** What two runs of one agent differ by. */
+export interface NoiseFloor {
+  readonly agent: string
+  /** Measured by a second cell of the same agent (A/A), or worked out from how its epochs vary. */
+  readonly from: "second cell" | "epochs"
+  /** Second cell minus first, with its 95 % interval; absent for epochs. */
+  readonly difference?: { readonly value: number; readonly low: number; readonly high: number; readonly n: number }
+  /** Half the width of the 95 % interval of a difference of two runs of one agent: differences up to this size are what chance makes. */
+  readonly floor: number
+}
+
+/** A cell and the second one of the same agent. */
+export type Twin = readonly [first: CellView, second: CellView]
+
+const ofTwin = ([first, second]: Twin, metric: number, seed: Seed): Option.Option<NoiseFloor> => {
+  const [one, other] = [first.means[metric]!, second.means[metric]!]
+  const isCommon = (_: number, rank: number): boolean => !Number.isNaN(one[rank]! + other[rank]!)
+  const found = pairedDifference(one.filter(isCommon), other.filter(isCommon), first.metrics[metric]!.unit, seed)
+  return Option.map(found, ({ difference, high, low, n }) => ({
+    agent: first.label,
+    from: "second cell",
+    difference: { value: difference, low, high, n },
+    floor: (high - low) / 2
+  }))
+}
+
+/** The noise floor of every agent for which it is known: from its second cell, else from its epochs. */
+export const noiseOf = (
+  twins: ReadonlyArray<Twin>,
+  reliabilities: ReadonlyArray<Reliability>,
+  metric: number,
+  seed: Seed
+): ReadonlyArray<NoiseFloor> => {
+  const measured = twins.flatMap((twin) => Option.toArray(ofTwin(twin, metric, seed)))
+  const known = new Set(measured.map(({ agent }) => agent))
+  return [
+    ...measured,
+    ...reliabilities.flatMap(({ agent, noise }): ReadonlyArray<NoiseFloor> =>
+      known.has(agent) ? [] : [{ agent, from: "epochs", floor: noise }]
+    )
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Estimate } from "@escapement/core"
+import { Option } from "effect"
+import { chanceCorrectedEstimate } from "../statistics/chanceCorrected.ts"
+import type { Bootstrap } from "../statistics/Bootstrap.ts"
+import { estimate } from "../statistics/estimate.ts"
+import type { CellView } from "../summary/CellView.ts"
+import { type Bounds, boundsOfMean, lossesOf } from "./Losses.ts"
+
+/** An agent's success, told honestly. */
+export interface OutcomeRow {
+  readonly agent: string
+  readonly trials: number
+  /** Trials that ended as `infra-error`. */
+  readonly lost: number
+  /** Intention to treat: every trial counts, however the agent ended it; lost ones do not. */
+  readonly mean: Estimate
+  /** The mean if all that was lost had failed, and if it had succeeded; absent where nothing was lost or no share is measured. */
+  readonly bounds?: Bounds
+  /** Share of trials with a right answer: `solved`. */
+  readonly correct?: Estimate
+  /** Share of trials with a right answer that rests on what was disclosed: `answer-supported`. */
+  readonly supported?: Estimate
+  /** The mean as far as it goes beyond chance; absent where the chance is not known. */
+  readonly beyondChance?: Estimate
+}
+
+const estimateOf = (view: CellView, id: string, bootstrap: Bootstrap): Option.Option<Estimate> => {
+  const metric = view.metrics.findIndex((measured) => measured.id === id)
+  return metric < 0 ? Option.none() : meanOf(view, metric, bootstrap)
+}
+
+const meanOf = (view: CellView, metric: number, bootstrap: Bootstrap): Option.Option<Estimate> =>
+  estimate(
+    view.means[metric]!.filter((mean) => !Number.isNaN(mean)),
+    view.metrics[metric]!.unit,
+    bootstrap
+  )
+
+/** The honest row of an agent; none without a score. */
+export const outcomeRow = (
+  view: CellView,
+  metric: number,
+  chance: Option.Option<number>,
+  bootstrap: Bootstrap
+): Option.Option<OutcomeRow> =>
+  Option.map(meanOf(view, metric, bootstrap), (mean) => {
+    const losses = lossesOf(view, metric)
+    const bounds = Option.getOrUndefined(boundsOfMean(view, metric, losses))
+    const correct = Option.getOrUndefined(estimateOf(view, "solved", bootstrap))
+    const supported = Option.getOrUndefined(estimateOf(view, "answer-supported", bootstrap))
+    return {
+      agent: view.label,
+      trials: losses.trials,
+      lost: losses.lost,
+      mean,
+      ...(bounds === undefined ? {} : { bounds }),
+      ...(correct === undefined ? {} : { correct }),
+      ...(supported === undefined ? {} : { supported }),
+      ...(Option.isNone(chance) ? {} : { beyondChance: chanceCorrectedEstimate(mean, chance.value) })
+    }
+  })

@@ -1,0 +1,113 @@
+import type { Estimate, Measured } from "@escapement/core"
+import { Option } from "effect"
+import type { Bootstrap } from "../statistics/Bootstrap.ts"
+import { zFactor } from "../statistics/Interval.ts"
+import { momentsOf } from "../statistics/Moments.ts"
+import { type Repeats, estimatePass, passAtK, passHatK } from "../statistics/passAtK.ts"
+import type { CellView } from "../summary/CellView.ts"
+
+/** How much an agent agrees with itself when it plays an instance again. */
+export interface Reliability {
+  readonly agent: string
+  /** Instances with two scores or more, which all of this rests on. */
+  readonly instances: number
+  /** Scores per instance, on average. */
+  readonly epochs: number
+  /** Variance of single scores around the mean of their instance. */
+  readonly within: number
+  /** Variance of the true means of instances: what repeats cannot lower. Not below 0. */
+  readonly between: number
+  /** Mean of (2 p − 1)² over instances with 0/1 scores: 1 for one who always does the same. Absent for other metrics. */
+  readonly consistency?: number
+  /** Share of instances that were now solved and now not. Absent for other metrics. */
+  readonly mixed?: number
+  /** Fingerprints of the instances whose scores vary most, at most ten, worst first. */
+  readonly unstable: ReadonlyArray<{ readonly instance: string; readonly variance: number; readonly mean: number }>
+  /** pass@k and pass^k for k = 1 to as many repeats as instances have; empty where scores are not 0/1. */
+  readonly pass: ReadonlyArray<{ readonly k: number; readonly atLeastOne: Estimate; readonly all: Estimate }>
+  /** Half the width of the 95 % interval that a difference of two runs of this agent would have by chance alone. */
+  readonly noise: number
+}
+
+/** What the scores of one instance add up to. */
+interface Tally {
+  count: number
+  sum: number
+  squares: number
+}
+
+const talliesOf = ({ trials }: CellView, metric: number): ReadonlyMap<number, Tally> => {
+  const tallies = new Map<number, Tally>()
+  for (let trial = 0; trial < trials.size; trial++) {
+    const score = trials.score(trial, metric)
+    if (Number.isNaN(score)) continue
+    const rank = trials.rank(trial)
+    const tally = tallies.get(rank)
+    if (tally === undefined) tallies.set(rank, { count: 1, sum: score, squares: score * score })
+    else {
+      tally.count++
+      tally.sum += score
+      tally.squares += score * score
+    }
+  }
+  return tallies
+}
+
+const varianceIn = ({ count, squares, sum }: Tally): number =>
+  Math.max(0, (squares - (sum * sum) / count) / (count - 1))
+
+const mostK = 10
+
+const passesOf = (tallies: ReadonlyArray<Tally>, bootstrap: Bootstrap): Reliability["pass"] => {
+  const repeats = tallies.map(({ count, sum }): Repeats => ({ trials: count, successes: sum }))
+  const most = Math.min(mostK, ...repeats.map(({ trials }) => trials))
+  return Array.from({ length: most }, (_, i) => i + 1).flatMap((k) =>
+    Option.toArray(
+      Option.map(
+        Option.all([estimatePass(passAtK, repeats, k, bootstrap), estimatePass(passHatK, repeats, k, bootstrap)]),
+        ([atLeastOne, all]) => ({ k, atLeastOne, all })
+      )
+    )
+  )
+}
+
+const mostUnstable = 10
+
+const unstableOf = (tallies: ReadonlyMap<number, Tally>, view: CellView): Reliability["unstable"] =>
+  [...tallies]
+    .filter(([, tally]) => tally.count > 1 && varianceIn(tally) > 0)
+    .map(([rank, tally]) => ({ rank, variance: varianceIn(tally), mean: tally.sum / tally.count }))
+    .toSorted((a, b) => b.variance - a.variance || a.rank - b.rank)
+    .slice(0, mostUnstable)
+    .map(({ rank, ...rest }) => ({ instance: view.instances.fingerprint(rank), ...rest }))
+
+const isShare = ({ unit }: Measured): boolean => unit === "share"
+
+/** How an agent varies from epoch to epoch. None where fewer than two instances have two scores. Source: HAL's reliability metrics, for the consistency. */
+export const reliabilityOf = (view: CellView, metric: number, bootstrap: Bootstrap): Option.Option<Reliability> => {
+  const tallies = talliesOf(view, metric)
+  const repeated = [...tallies.values()].filter(({ count }) => count > 1)
+  const n = repeated.length
+  if (n < 2) return Option.none()
+  const average = (of: (tally: Tally) => number): number => repeated.reduce((sum, tally) => sum + of(tally) / n, 0)
+  const within = average(varianceIn)
+  const overEpochs = average((tally) => varianceIn(tally) / tally.count)
+  const means = Float64Array.from(repeated, ({ count, sum }) => sum / count)
+  const isBinary = repeated.every(({ squares, sum }) => squares === sum) && isShare(view.metrics[metric]!)
+  return Option.some({
+    agent: view.label,
+    instances: n,
+    epochs: average(({ count }) => count),
+    within,
+    between: Math.max(0, momentsOf(means).variance - overEpochs),
+    ...(isBinary
+      ? {
+          consistency: average(({ count, sum }) => ((2 * sum) / count - 1) ** 2),
+          mixed: average(({ count, sum }) => (sum > 0 && sum < count ? 1 : 0))
+        }
+      : {}),
+    unstable: unstableOf(tallies, view),
+    pass: isBinary ? passesOf(repeated, bootstrap) : [],
+    noise: zFactor * Math.sqrt((2 * overEpochs) / n)
+  })
+}

@@ -1,0 +1,54 @@
+import { Option } from "effect"
+import { momentsOf } from "../statistics/Moments.ts"
+import type { CellView } from "../summary/CellView.ts"
+import type { PairAssumptions } from "./PairAssumptions.ts"
+
+/** The variance of single scores around the mean of their instance, and how much of it is left in those means. */
+const chanceOf = ({ instances, trials }: CellView, metric: number) => {
+  const counts = new Uint32Array(instances.count)
+  const sums = new Float64Array(instances.count)
+  const squares = new Float64Array(instances.count)
+  let isBinary = true
+  for (let trial = 0; trial < trials.size; trial++) {
+    const score = trials.score(trial, metric)
+    if (Number.isNaN(score)) continue
+    const rank = trials.rank(trial)
+    counts[rank]!++
+    sums[rank]! += score
+    squares[rank]! += score * score
+    isBinary &&= score === 0 || score === 1
+  }
+  let [repeated, single, inMeans] = [0, 0, 0]
+  counts.forEach((count, rank) => {
+    if (count < 2) return
+    const variance = (squares[rank]! - sums[rank]! ** 2 / count) / (count - 1)
+    repeated++
+    single += variance
+    inMeans += variance / count
+  })
+  return repeated === 0
+    ? { isBinary, single: 0, inMeans: 0 }
+    : { isBinary, single: single / repeated, inMeans: inMeans / repeated }
+}
+
+/**
+ * What two agents of a pilot say about how their difference varies. Without
+ * repeats all of it counts as between instances, so that epochs seem to buy
+ * nothing. None for fewer than two common instances.
+ */
+export const assumptionsOf = (a: CellView, b: CellView, metric: number): Option.Option<PairAssumptions> => {
+  const one = a.means[metric]!
+  const differences = b.means[metric]!.map((mean, rank) => mean - one[rank]!).filter((value) => !Number.isNaN(value))
+  if (differences.length < 2) return Option.none()
+  const [chanceA, chanceB] = [chanceOf(a, metric), chanceOf(b, metric)]
+  const isBinary = chanceA.isBinary && chanceB.isBinary
+  const { mean, variance } = momentsOf(differences)
+  const total = isBinary ? variance + mean ** 2 : variance
+  return Option.some({
+    isBinary,
+    variance: {
+      between: Math.max(0, total - chanceA.inMeans - chanceB.inMeans),
+      within: chanceA.single + chanceB.single
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { Option } from "effect"
+
+/** How far several ratings of the same things agree. */
+export interface Agreement {
+  /** Things that were rated at least twice. */
+  readonly units: number
+  /** The share of pairs of ratings of one thing that are equal, in [0, 1]. */
+  readonly equal: number
+  /**
+   * Krippendorff's alpha for interval data: 1 is perfect, 0 is chance; none where all
+   * ratings are the same number, so that chance would agree as well. Source:
+   * Krippendorff 2011, *Computing Krippendorff's Alpha-Reliability*, section E.
+   */
+  readonly alpha: Option.Option<number>
+}
+
+const sumOf = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0)
+
+/** The sum of squared differences over all ordered pairs, exactly 0 where all values are the same. */
+const disagreement = (values: ReadonlyArray<number>): number => {
+  const mean = sumOf(values) / values.length
+  return 2 * values.length * sumOf(values.map((value) => (value - mean) ** 2))
+}
+
+const equalPairs = (values: ReadonlyArray<number>): number =>
+  sumOf(values.map((value, i) => values.filter((other, j) => j > i && other === value).length))
+
+/** How far ratings agree, one list per thing; none where nothing was rated twice. */
+export const agreement = (units: ReadonlyArray<ReadonlyArray<number>>): Option.Option<Agreement> => {
+  const rated = units.filter(({ length }) => length > 1)
+  if (rated.length === 0) return Option.none()
+  const all = rated.flat()
+  const isConstant = all.every((value) => value === all[0])
+  const observed = sumOf(rated.map((values) => disagreement(values) / (values.length - 1))) / all.length
+  const expected = disagreement(all) / (all.length * (all.length - 1))
+  return Option.some({
+    units: rated.length,
+    equal: sumOf(rated.map(equalPairs)) / sumOf(rated.map(({ length }) => (length * (length - 1)) / 2)),
+    alpha: isConstant ? Option.none() : Option.some(1 - observed / expected)
+  })
+}

@@ -1,0 +1,37 @@
+import { normalCdf, normalQuantile } from "./Normal.ts"
+import { tFactor } from "./StudentT.ts"
+
+/** How much the scores of two cells vary. On the metric's scale, squared. */
+export interface PairedVariance {
+  /** Variance over instances of the true difference of the two cells. */
+  readonly between: number
+  /** Variance of single trials around the mean of their instance: averaged over instances, added up over the two cells. */
+  readonly within: number
+}
+
+/** The variance of a per-instance difference with so many epochs: ω² + (σ_a² + σ_b²) / K. Source: Miller 2024, section 5. */
+export const varianceWith = ({ between, within }: PairedVariance, epochs: number): number => between + within / epochs
+
+/**
+ * The power of a paired t-test over n ≥ 2 instances; the normal distribution
+ * stands in for Student's non-central one, at his critical value.
+ *
+ * @param variance of the per-instance difference
+ * @param alpha two-sided level
+ */
+export const pairedPower = (n: number, difference: number, variance: number, alpha: number): number => {
+  if (variance <= 0) return difference === 0 ? alpha : 1
+  const shift = Math.abs(difference) / Math.sqrt(variance / n)
+  const critical = tFactor(1 - alpha, n - 1)
+  return normalCdf(shift - critical) + normalCdf(-shift - critical)
+}
+
+/**
+ * Instances per arm that two arms need which share none: n = (z_{α/2} + z_β)²
+ * (p₁ q₁ + p₂ q₂) / (p₁ − p₂)², rounded. Source: Fleiss, Levin & Paik 2003,
+ * *Statistical methods for rates and proportions*, section 4.2.
+ */
+export const unpairedInstances = (p1: number, p2: number, power: number, alpha: number): number => {
+  const factor = normalQuantile(1 - alpha / 2) + normalQuantile(power)
+  return Math.round((factor * factor * (p1 * (1 - p1) + p2 * (1 - p2))) / (p1 - p2) ** 2)
+}

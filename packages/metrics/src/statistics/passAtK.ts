@@ -1,0 +1,41 @@
+import type { Estimate } from "@escapement/core"
+import { Option } from "effect"
+import type { Bootstrap } from "./Bootstrap.ts"
+import { estimate } from "./estimate.ts"
+
+/** The repeats of one instance: how many there were and how many succeeded. */
+export interface Repeats {
+  readonly trials: number
+  readonly successes: number
+}
+
+/** C(count, k) / C(all, k): the chance that k of `all`, drawn without replacement, are all among `count`. */
+const drawnWithin = (count: number, all: number, k: number): number => {
+  let chance = 1
+  for (let i = 0; i < k; i++) chance *= Math.max(0, count - i) / (all - i)
+  return chance
+}
+
+/**
+ * The unbiased estimate that at least one of k repeats succeeds: 1 − C(n − c, k)
+ * / C(n, k). None for fewer than k trials. Source: Chen et al. 2021, *Evaluating
+ * large language models trained on code*, section 2.1.
+ */
+export const passAtK = ({ successes, trials }: Repeats, k: number): Option.Option<number> =>
+  trials < k || k < 1 ? Option.none() : Option.some(1 - drawnWithin(trials - successes, trials, k))
+
+/**
+ * The unbiased estimate that all of k repeats succeed, pass^k: C(c, k) / C(n, k).
+ * None for fewer than k trials. Source: Yao et al. 2024, *τ-bench*, section 3.
+ */
+export const passHatK = ({ successes, trials }: Repeats, k: number): Option.Option<number> =>
+  trials < k || k < 1 ? Option.none() : Option.some(drawnWithin(successes, trials, k))
+
+/** The mean of `passAtK` or `passHatK` over the instances that have k trials, with its 95 % interval; none without any. */
+export const estimatePass = (
+  pass: typeof passAtK,
+  instances: ReadonlyArray<Repeats>,
+  k: number,
+  bootstrap: Bootstrap
+): Option.Option<Estimate> =>
+  estimate(Float64Array.from(instances.flatMap((repeats) => Option.toArray(pass(repeats, k)))), "share", bootstrap)

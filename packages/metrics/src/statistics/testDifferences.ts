@@ -1,0 +1,43 @@
+import type { Seed } from "@escapement/core"
+import { clip, zFactor } from "./Interval.ts"
+import { momentsOf } from "./Moments.ts"
+import { fewInstances } from "./Sample.ts"
+import { signFlip } from "./signFlip.ts"
+import { type MeanTest, tTest } from "./tTest.ts"
+
+/** From here on Student's test stands in for the permutation. */
+const manyInstances = 50
+
+const differing = (differences: Float64Array): number =>
+  differences.reduce((sum, difference) => (difference === 0 ? sum : sum + 1), 0)
+
+/** Student's interval, widened to cover zero: too few instances differ for any test to reject at 5 %. */
+const guarded = (test: MeanTest, count: number): MeanTest => ({
+  low: Math.min(0, test.low),
+  high: Math.max(0, test.high),
+  p: Math.min(1, Math.max(test.p, 2 ** (1 - count)))
+})
+
+/**
+ * Whether per-instance differences, or contrasts, have the mean zero; the 95 %
+ * interval of their mean. Student's test from 50 instances on, the sign-flip
+ * permutation below; with fewer than six that are not zero no such test can
+ * reach 5 %, so Student's interval is widened to cover zero.
+ *
+ * @param differences one per instance, at least 2
+ * @param reach the largest size that one can have; none where there is no bound.
+ *   If all are zero, the interval is ± reach · z² / (n + z²): the share of instances
+ *   on which the cells would differ is not known to be zero.
+ */
+export const testDifferences = (differences: Float64Array, reach: number | undefined, seed: Seed): MeanTest => {
+  const { mean, n, variance } = momentsOf(differences)
+  const count = differing(differences)
+  if (reach !== undefined && count === 0) {
+    const half = (reach * zFactor * zFactor) / (n + zFactor * zFactor)
+    return { low: -half, high: half, p: 1 }
+  }
+  const student = tTest(mean, Math.sqrt(variance / n), n - 1)
+  const test =
+    n >= manyInstances ? student : count >= fewInstances ? signFlip(differences, seed) : guarded(student, count)
+  return reach === undefined ? test : { ...clip(test, -reach, reach), p: test.p }
+}

@@ -1,0 +1,23 @@
+/** A cell of a crossed design: where it stands, and what it scored. */
+export interface CrossedCell {
+  /** The index of its level by index of the factor. */
+  readonly levels: ReadonlyArray<number>
+  /** Means over epochs by instance, the same instances in every cell; `NaN` for one without a score. */
+  readonly means: Float64Array
+}
+
+/** Whether the cells are the full product of their factors' levels, each combination once. */
+export const isCrossed = (cells: ReadonlyArray<CrossedCell>): boolean => {
+  const [first] = cells
+  if (first === undefined) return false
+  const product = first.levels.reduce((size, _, f) => size * new Set(cells.map(({ levels }) => levels[f])).size, 1)
+  return cells.length === product && new Set(cells.map(({ levels }) => levels.join())).size === product
+}
+
+/** The instances that every cell has a score of. */
+export const completeInstances = (cells: ReadonlyArray<CrossedCell>): Uint32Array => {
+  const count = cells[0]?.means.length ?? 0
+  return Uint32Array.from({ length: count }, (_, i) => i).filter((i) =>
+    cells.every(({ means }) => !Number.isNaN(means[i]))
+  )
+}

@@ -1,0 +1,49 @@
+import type { Rng } from "@escapement/core"
+
+/** Sums over instances. */
+export interface Sums {
+  /** Instances. */
+  readonly size: number
+  /** Σ v by column, then Σ v² by column. */
+  readonly values: Float64Array
+}
+
+/** More instances than this are summed in blocks of equal size, and the blocks are resampled. */
+const mostBlocks = 500
+
+/** The sums of some instances in blocks; the same instances in the same order give the same blocks. */
+export const blocksOf = (
+  instances: Uint32Array,
+  width: number,
+  fill: (instance: number, row: Float64Array) => void
+): ReadonlyArray<Sums> => {
+  const count = Math.min(mostBlocks, instances.length)
+  const row = new Float64Array(width)
+  return Array.from({ length: count }, (_, b) => {
+    const part = instances.subarray(
+      Math.floor((b * instances.length) / count),
+      Math.floor(((b + 1) * instances.length) / count)
+    )
+    const values = new Float64Array(2 * width)
+    for (const instance of part) {
+      fill(instance, row)
+      for (let i = 0; i < width; i++) {
+        values[i]! += row[i]!
+        values[width + i]! += row[i]! * row[i]!
+      }
+    }
+    return { size: part.length, values }
+  })
+}
+
+/** As many blocks as there are, drawn with replacement, or each once without a generator, added up. */
+export const addUp = (blocks: ReadonlyArray<Sums>, rng?: Rng): Sums => {
+  const values = new Float64Array(blocks[0]?.values.length ?? 0)
+  let size = 0
+  for (let b = 0; b < blocks.length; b++) {
+    const block = blocks[rng === undefined ? b : rng.int(0, blocks.length - 1)]!
+    size += block.size
+    for (let i = 0; i < values.length; i++) values[i]! += block.values[i]!
+  }
+  return { size, values }
+}

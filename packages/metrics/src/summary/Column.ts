@@ -1,0 +1,31 @@
+/** Numbers of a chunk, as a power of two. */
+const chunkBits = 12
+const perChunk = 1 << chunkBits
+
+/** A growing column of numbers, `NaN` among them: four bytes each where that loses nothing, else eight. */
+export interface Column {
+  readonly size: () => number
+  readonly add: (value: number) => void
+  readonly at: (index: number) => number
+}
+
+/** An empty column. */
+export const makeColumn = (): Column => {
+  const chunks: Array<Float32Array | Float64Array> = []
+  let size = 0
+  return {
+    size: () => size,
+    add: (value) => {
+      const place = size & (perChunk - 1)
+      if (place === 0) chunks.push(new Float32Array(perChunk))
+      let chunk = chunks[chunks.length - 1]!
+      if (chunk instanceof Float32Array && Math.fround(value) !== value && !Number.isNaN(value)) {
+        chunk = Float64Array.from(chunk)
+        chunks[chunks.length - 1] = chunk
+      }
+      chunk[place] = value
+      size++
+    },
+    at: (index) => chunks[index >> chunkBits]![index & (perChunk - 1)]!
+  }
+}

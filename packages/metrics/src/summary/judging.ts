@@ -1,0 +1,71 @@
+import { type TrialResult, type Usage, addUsage } from "@escapement/core"
+import { Effect, Option, Stream } from "effect"
+import { type Agreement, agreement } from "../statistics/agreement.ts"
+
+/** What judges made of one metric. */
+export interface JudgedSummary {
+  readonly metric: string
+  /** Trials that were judged, and those of them that no judge gave a value. */
+  readonly trials: number
+  readonly absent: number
+  /** Why the first of those has none. */
+  readonly reason?: string
+  readonly agreement: Option.Option<Agreement>
+}
+
+/** What the judges of a run did, their usage apart from the agents'. */
+export interface Judging {
+  /** In the order of their ids. */
+  readonly judges: ReadonlyArray<string>
+  readonly metrics: ReadonlyArray<JudgedSummary>
+  readonly usage: Usage
+}
+
+interface Tally {
+  trials: number
+  absent: number
+  reason?: string
+  readonly ratings: Array<ReadonlyArray<number>>
+}
+
+/** Sums up the judgements of a run; none where nothing was judged. */
+export const judgingOf = <E, R>(
+  results: Stream.Stream<TrialResult, E, R>
+): Effect.Effect<Option.Option<Judging>, E, R> =>
+  Effect.suspend(() => {
+    const tallies = new Map<string, Tally>()
+    const judges = new Set<string>()
+    let usage: Usage = {}
+    const add = ({ scores }: TrialResult) => {
+      for (const [metric, { failed, judgements, value }] of Object.entries(scores)) {
+        if (judgements === undefined) continue
+        const tally = tallies.get(metric) ?? { trials: 0, absent: 0, ratings: [] }
+        tallies.set(metric, tally)
+        tally.trials++
+        if (Option.isNone(value)) {
+          tally.absent++
+          if (failed !== undefined) tally.reason ??= failed
+        }
+        tally.ratings.push(judgements.flatMap((judgement) => Option.toArray(judgement.value)))
+        for (const judgement of judgements) {
+          judges.add(judgement.judge)
+          usage = addUsage(usage, judgement.usage)
+        }
+      }
+    }
+    return Effect.map(
+      Stream.runForEach(results, (result) => Effect.sync(() => add(result))),
+      () =>
+        judges.size === 0
+          ? Option.none()
+          : Option.some({
+              judges: [...judges].toSorted(),
+              metrics: [...tallies].map(([metric, { ratings, ...tally }]) => ({
+                metric,
+                ...tally,
+                agreement: agreement(ratings)
+              })),
+              usage
+            })
+    )
+  })

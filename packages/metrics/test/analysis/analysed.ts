@@ -1,0 +1,67 @@
+import { type Cell, type Facets, type Measured, type OutcomeTag, rng } from "@escapement/core"
+import { Option } from "effect"
+import type { Analysis } from "../../src/analysis/Analysis.ts"
+import type { AnalysisOptions } from "../../src/analysis/analyse.ts"
+import { makeSummarizer } from "../../src/summary/Summarizer.ts"
+import { cellOf, resultOf } from "../trials.ts"
+
+const share = (id: string): Measured => ({ id, version: 1, summary: "", unit: "share", better: "higher", source: "" })
+const count = (id: string): Measured => ({ ...share(id), unit: id, better: "lower" })
+
+/** The metrics of every analysis in these tests. */
+export const metrics: ReadonlyArray<Measured> = [
+  share("solved"),
+  count("calls"),
+  count("tokens"),
+  share("answer-supported")
+]
+
+/** A cell of an architecture and a model, with more said where needed. */
+export const agent = (adapter: string, model: string, more: Partial<Cell> = {}): Cell =>
+  cellOf({
+    adapter: { id: adapter, version: "1", kind: "adapter", settings: {} },
+    model: { id: model, settings: {} },
+    ...more
+  })
+
+/** What a trial came to; `lost` for an infra error. */
+export interface Made {
+  readonly solved: boolean | "lost"
+  readonly calls?: number
+  readonly tokens?: number
+  readonly facets?: Facets
+}
+
+/** An analysis of made-up trials. */
+export const analysed = (
+  cells: ReadonlyArray<Cell>,
+  size: { readonly instances: number; readonly epochs?: number },
+  make: (cell: Cell, instance: number, epoch: number) => Made,
+  options: Partial<AnalysisOptions> = {}
+): Analysis => {
+  const seed = "s"
+  const summarizer = makeSummarizer({ run: "r", cells, metrics: () => metrics, compare: [], by: [], seed })
+  cells.forEach((cell, c) => {
+    for (let i = 0; i < size.instances; i++) {
+      for (let epoch = 0; epoch < (size.epochs ?? 1); epoch++) {
+        const { calls = 5, facets = {}, solved, tokens = 100 } = make(cell, i, epoch)
+        const outcome: OutcomeTag = solved === "lost" ? "infra-error" : solved ? "solved" : "wrong-answer"
+        const scores =
+          solved === "lost" ? {} : { solved: Number(solved), calls, tokens, "answer-supported": Number(solved) }
+        summarizer.add(resultOf(c, `i${i}`, epoch, scores, { outcome, facets, usage: { input: tokens } }))
+      }
+    }
+  })
+  const [found] = summarizer.analyses({
+    seed,
+    metric: Option.none(),
+    margin: Option.none(),
+    chance: Option.none(),
+    axes: [],
+    ...options
+  })
+  return found!
+}
+
+/** A draw for a name: the same for every cell, as common random numbers are. */
+export const luck = (...names: ReadonlyArray<string | number>): number => rng("luck", ...names).unit()

@@ -1,0 +1,52 @@
+import type { Cell } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { compareRuns } from "../../src/analysis/compareRuns.ts"
+import { makeSummarizer } from "../../src/summary/Summarizer.ts"
+import { resultOf } from "../trials.ts"
+import { agent, metrics } from "./analysed.ts"
+
+const played = (run: string, cells: ReadonlyArray<Cell>, solved: (c: number, i: number) => boolean, first = 0) => {
+  const summarizer = makeSummarizer({ run, cells, metrics: () => metrics, compare: [], by: [], seed: "s" })
+  cells.forEach((_, c) => {
+    for (let i = first; i < first + 30; i++) summarizer.add(resultOf(c, `i${i}`, 0, { solved: Number(solved(c, i)) }))
+  })
+  return { run, views: summarizer.views() }
+}
+const [react, direct, plan] = ["react", "direct", "plan"].map((id) => agent(id, "m"))
+
+describe("compareRuns", () => {
+  it("pairs the same agent with itself over the instances that both runs have", () => {
+    const newer = { ...react!, adapter: { ...react!.adapter, version: "2" } }
+    const a = played("a", [react!, direct!], (_, i) => i % 2 === 0)
+    const b = played("b", [newer, plan!, direct!], (c, i) => c === 0 || i % 2 === 0, 10)
+    const { differences, unmatched } = compareRuns(a, b, "s")
+    assert.deepStrictEqual(
+      differences.map(({ a, b, difference, paired, shared }) => [a, b, difference, paired, shared]),
+      [
+        ["react", "react", 0.5, true, 20],
+        ["direct", "direct", 0, true, 20]
+      ]
+    )
+    assert.deepStrictEqual(unmatched, { a: [], b: ["plan"] })
+  })
+
+  it("compares the last ones left on both sides", () => {
+    const { differences } = compareRuns(
+      played("a", [react!], () => false),
+      played("b", [direct!], () => true),
+      "s"
+    )
+    assert.deepStrictEqual([differences[0]?.a, differences[0]?.b, differences[0]?.difference], ["react", "direct", 1])
+  })
+
+  it("does not pair what shares no instance", () => {
+    const a = played("a", [react!], (_, i) => i % 2 === 0)
+    const [found] = compareRuns(
+      a,
+      played("b", [react!], (_, i) => i % 3 === 0, 100),
+      "s"
+    ).differences
+    assert.deepStrictEqual([found?.paired, found?.shared], [false, 0])
+    assert.closeTo(found?.difference ?? 0, 1 / 3 - 1 / 2, 1e-12)
+  })
+})

@@ -1,0 +1,90 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Facets } from "@escapement/core"
+import { levelsOf } from "../../src/analysis/Levels.ts"
+import { agent, analysed, luck } from "./analysed.ts"
+
+const two = [agent("react", "m"), agent("direct", "m")]
+const facets = (i: number): Facets => ({ h: 1 + (i % 5), b: i % 3, domain: "d" })
+
+describe("a difficulty", () => {
+  const { difficulty, heatMaps } = analysed(two, { instances: 300 }, ({ adapter }, i) => ({
+    facets: facets(i),
+    solved: luck(adapter.id, i) < (adapter.id === "react" ? 1 - 0.1 * (1 + (i % 5)) : 0.9 - 0.16 * (1 + (i % 5)))
+  }))
+  const [h, b] = difficulty
+
+  it("is shown to make things harder for everyone", () => {
+    assert.deepStrictEqual([h?.axis, h?.verdict], ["h", "harder"])
+    for (const one of h?.agents ?? []) {
+      assert.strictEqual(one.test.kind, "Cochran–Armitage")
+      assert.isBelow(one.linear.slope, 0)
+      assert.strictEqual(one.levels.length, 5)
+    }
+  })
+
+  it("has a half-way point where one is crossed, with its interval", () => {
+    const direct = h?.agents[1]?.logistic?.d50
+    assert.closeTo(direct?.value ?? 0, 2.5, 0.6)
+    assert.isTrue((direct?.low ?? 9) < (direct?.value ?? 0) && (direct?.high ?? 0) > (direct?.value ?? 9))
+  })
+
+  it("is said not to make things harder where it does not", () => assert.strictEqual(b?.verdict, "not-shown"))
+
+  it("leaves out facets that are no numbers", () => assert.strictEqual(difficulty.length, 2))
+
+  it("is drawn over two axes", () => {
+    assert.strictEqual(heatMaps.length, 2)
+    assert.deepStrictEqual([heatMaps[0]?.x.axis, heatMaps[0]?.y.axis], ["h", "b"])
+    assert.strictEqual(heatMaps[0]?.fields.length, 15)
+    assert.strictEqual(
+      heatMaps[0]?.fields.reduce((sum, { estimate }) => sum + estimate.n, 0),
+      300
+    )
+  })
+
+  it("has a gap that widens", () => assert.isBelow(h?.gaps[0]?.slope ?? 0, 0))
+})
+
+describe("a trend", () => {
+  it("cannot be tested at a floor or a ceiling", () => {
+    const { difficulty } = analysed(two, { instances: 100 }, ({ adapter }, i) => ({
+      facets: facets(i),
+      solved: adapter.id === "react"
+    }))
+    assert.deepStrictEqual(
+      difficulty[0]?.agents.map(({ limit }) => limit),
+      ["ceiling", "floor"]
+    )
+    assert.strictEqual(difficulty[0]?.verdict, "not-testable")
+  })
+
+  it("is told from an easier one, and from both at once", () => {
+    const { difficulty } = analysed(two, { instances: 300 }, ({ adapter }, i) => ({
+      facets: facets(i),
+      solved:
+        luck(adapter.id, i) < (adapter.id === "react" ? 0.15 : 0.9) + (adapter.id === "react" ? 1 : -1) * 0.15 * (i % 5)
+    }))
+    assert.strictEqual(difficulty[0]?.verdict, "mixed")
+  })
+})
+
+describe("levelsOf", () => {
+  it("are the values where there are few, ascending, and leave out what has none", () => {
+    const levels = levelsOf(Float64Array.of(3, 1, NaN, 3, 2))
+    assert.deepStrictEqual(
+      levels.map(({ from, members, to }) => [from, to, members.length]),
+      [
+        [1, 1, 1],
+        [2, 2, 1],
+        [3, 3, 2]
+      ]
+    )
+  })
+
+  it("are at most twelve of about the same size, a value never on two", () => {
+    const levels = levelsOf(Float64Array.from({ length: 1000 }, (_, i) => Math.floor((i * 37) % 250)))
+    assert.strictEqual(levels.length, 12)
+    levels.slice(1).forEach(({ from }, i) => assert.isAbove(from, levels[i]!.to))
+    for (const { members } of levels) assert.closeTo(members.length, 83, 8)
+  })
+})

@@ -1,0 +1,105 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Cell } from "@escapement/core"
+import { agent, analysed, luck } from "./analysed.ts"
+
+const crossed: ReadonlyArray<Cell> = ["react", "direct"].flatMap((adapter) =>
+  ["small", "large"].map((model) => agent(adapter, model))
+)
+const gains: { readonly [name: string]: number } = { react: 0.2, direct: 0, small: 0, large: 0.1 }
+/** Additive effects: react is 0.2 better than direct, large 0.1 better than small; every luck as often as any other. */
+const additive = (cell: Cell, instance: number) => ({
+  solved: ((instance * 7) % 1000) / 1000 < 0.3 + (gains[cell.adapter.id] ?? 0) + (gains[cell.model?.id ?? ""] ?? 0)
+})
+
+describe("effects of a crossed design", () => {
+  const found = analysed(crossed, { instances: 1000 }, additive)
+
+  it("are the planted ones, inside their intervals", () => {
+    assert.deepStrictEqual(
+      found.effects.map(({ factor, from, to }) => [factor, from, to]),
+      [
+        ["architecture", "react", "direct"],
+        ["model", "small", "large"]
+      ]
+    )
+    found.effects.forEach(({ claimed, contexts, high, low }, i) => {
+      const planted = [-0.2, 0.1][i]!
+      assert.isTrue(low <= planted && planted <= high)
+      assert.isTrue(claimed)
+      assert.strictEqual(contexts, 2)
+    })
+  })
+
+  it("have no interaction where none was planted", () => {
+    assert.strictEqual(found.interactions.length, 1)
+    assert.isFalse(found.interactions[0]?.claimed)
+  })
+
+  it("say that the architecture makes the larger difference, each step turned upwards", () => {
+    const [larger] = found.architectureMinusModel
+    assert.deepStrictEqual(larger?.architecture, { factor: "architecture", from: "direct", to: "react" })
+    assert.closeTo(larger?.value ?? 0, 0.1, 0.04)
+    assert.isTrue(larger?.claimed)
+  })
+
+  it("explain the variance: architecture more than model, nothing by both", () => {
+    const shareOf = (source: string) => found.variance.find((one) => one.source === source)
+    assert.isAbove(shareOf("architecture")?.low ?? 0, shareOf("model")?.share ?? 1)
+    assert.strictEqual(shareOf("architecture × model")?.low, 0)
+  })
+
+  it("are a mean over the contexts that there are where the design has a hole", () => {
+    const { effects } = analysed(crossed.slice(0, 3), { instances: 200 }, additive)
+    assert.deepStrictEqual(
+      effects.map(({ contexts }) => contexts),
+      [1, 1]
+    )
+  })
+})
+
+describe("an option of one architecture", () => {
+  const withHistory = (history: string) =>
+    agent("react", "small", { adapter: { id: "react", version: "1", kind: "adapter", settings: { history } } })
+  const cells = [withHistory("full"), withHistory("window:6"), agent("direct", "small")]
+  const { effects, variance } = analysed(cells, { instances: 300 }, ({ adapter }, instance) => ({
+    solved:
+      luck(instance) < (adapter.id === "direct" ? 0.2 : JSON.stringify(adapter.settings).includes("full") ? 0.6 : 0.4)
+  }))
+
+  it("is a factor of its own, and averaged over where architectures are compared", () => {
+    assert.deepStrictEqual(
+      effects.map(({ factor, from, to, value }) => [factor, from, to, value.toFixed(1)]),
+      [
+        ["architecture", "react", "direct", "-0.3"],
+        ["react.history", "full", "window:6", "-0.2"]
+      ]
+    )
+  })
+
+  it("is part of the architecture where variance is shared out", () => {
+    assert.deepStrictEqual(
+      variance.map(({ source }) => source),
+      ["architecture", "instance", "rest"]
+    )
+  })
+})
+
+describe("a run with one agent", () => {
+  it("has no effects and no pairs", () => {
+    const found = analysed([agent("react", "small")], { instances: 20 }, additive)
+    assert.deepStrictEqual([found.factors, found.effects, found.pairs, found.variance], [[], [], [], []])
+  })
+})
+
+describe("budget arms", () => {
+  it("are a factor", () => {
+    const cells = [agent("react", "small"), agent("react", "small", { limits: { calls: 40 } })]
+    const { effects } = analysed(cells, { instances: 50 }, ({ limits }, instance) => ({
+      solved: luck(instance) < (limits.calls === undefined ? 0.8 : 0.4)
+    }))
+    assert.deepStrictEqual(
+      effects.map(({ factor, from, to }) => [factor, from, to]),
+      [["budget", "unlimited", "calls=40"]]
+    )
+  })
+})

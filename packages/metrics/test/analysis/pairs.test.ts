@@ -1,0 +1,126 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
+import { agent, analysed, luck } from "./analysed.ts"
+
+const two = [agent("react", "m"), agent("direct", "m")]
+const isReact = (id: string): boolean => id === "react"
+
+describe("a verdict", () => {
+  it("names the higher one where the interval excludes zero", () => {
+    const { pairs } = analysed(two, { instances: 200 }, ({ adapter }, i) => ({
+      solved: luck(i) < (isReact(adapter.id) ? 0.3 : 0.6)
+    }))
+    assert.strictEqual(pairs[0]?.verdict, "higher")
+  })
+
+  it("is never a ranking where the interval covers zero", () => {
+    const { pairs } = analysed(two, { instances: 40 }, ({ adapter }, i) => ({ solved: luck(adapter.id, i) < 0.5 }))
+    assert.strictEqual(pairs[0]?.verdict, "not-distinguishable")
+  })
+
+  it("is equivalence only within a stated margin", () => {
+    const make = (_: unknown, i: number) => ({ solved: luck(i) < 0.5 })
+    assert.strictEqual(analysed(two, { instances: 400 }, make).pairs[0]?.verdict, "not-distinguishable")
+    const stated = analysed(two, { instances: 400 }, make, { margin: Option.some(0.03) })
+    assert.strictEqual(stated.pairs[0]?.verdict, "equivalent")
+  })
+
+  it("is refused where what was lost could turn the difference round", () => {
+    const { outcomes, pairs } = analysed(two, { instances: 200 }, ({ adapter }, i) => ({
+      solved: !isReact(adapter.id) && i % 4 === 0 ? "lost" : luck(i) < (isReact(adapter.id) ? 0.4 : 0.5)
+    }))
+    const [pair] = pairs
+    assert.isTrue(pair?.distinguishable)
+    assert.strictEqual(pair?.verdict, "refused")
+    assert.deepStrictEqual(pair?.lost, { a: 0, b: 50 })
+    assert.isTrue((pair?.bounds?.worst ?? 1) < 0 && (pair?.bounds?.best ?? -1) > 0)
+    const [, lossy] = outcomes
+    assert.strictEqual(lossy?.lost, 50)
+    assert.isBelow(lossy?.bounds?.worst ?? 1, lossy?.mean.mean ?? 0)
+    assert.isAbove(lossy?.bounds?.best ?? 0, lossy?.mean.mean ?? 1)
+    assert.isUndefined(outcomes[0]?.bounds)
+  })
+
+  it("stands where losses cannot turn it round", () => {
+    const { pairs } = analysed(two, { instances: 200 }, ({ adapter }, i) => ({
+      solved: i === 0 ? "lost" : luck(i) < (isReact(adapter.id) ? 0.2 : 0.8)
+    }))
+    assert.strictEqual(pairs[0]?.verdict, "higher")
+  })
+
+  it("counts all pairs as one family", () => {
+    const three = [...two, agent("plan", "m")]
+    const { pairs } = analysed(three, { instances: 60 }, ({ adapter }, i) => ({ solved: luck(adapter.id, i) < 0.5 }))
+    assert.strictEqual(pairs.length, 3)
+    for (const { discoveries, holm, p } of pairs) {
+      assert.isTrue(p <= discoveries + 1e-12 && discoveries <= holm + 1e-12)
+    }
+  })
+})
+
+describe("baselines", () => {
+  const random = {
+    ...agent("random", "m"),
+    adapter: { id: "random", version: "1", kind: "baseline" as const, settings: {} }
+  }
+
+  it("take part in no pair, and show what chance is", () => {
+    const { outcomes, pairs } = analysed([...two, random], { instances: 100 }, ({ adapter }, i) => ({
+      solved: luck(i) < (adapter.id === "random" ? 0.1 : 0.5)
+    }))
+    assert.strictEqual(pairs.length, 1)
+    assert.strictEqual(outcomes.length, 3)
+    assert.strictEqual(outcomes[2]?.beyondChance?.mean, 0)
+    assert.isBelow(outcomes[0]?.beyondChance?.mean ?? 1, outcomes[0]?.mean.mean ?? 0)
+  })
+})
+
+describe("noise", () => {
+  const twin = agent("react", "m", { replicate: 1 })
+
+  it("is measured by a second cell of the same agent, which is no agent of its own", () => {
+    const { agents, noise, pairs } = analysed([...two, twin], { instances: 100 }, ({ adapter, replicate }, i) => ({
+      solved: luck(adapter.id, replicate ?? 0, i) < 0.5
+    }))
+    assert.deepStrictEqual(
+      agents.map(({ label }) => label),
+      ["react", "direct"]
+    )
+    assert.strictEqual(noise[0]?.from, "second cell")
+    assert.closeTo(noise[0]?.floor ?? 0, 0.14, 0.03)
+    assert.strictEqual(pairs[0]?.noise, noise[0]?.floor)
+  })
+
+  it("is worked out from epochs otherwise", () => {
+    const { noise } = analysed(two, { instances: 100, epochs: 4 }, ({ adapter }, i, epoch) => ({
+      solved: luck(adapter.id, i, epoch) < 0.5
+    }))
+    assert.deepStrictEqual(
+      noise.map(({ from }) => from),
+      ["epochs", "epochs"]
+    )
+    // 1.96 √(2 · ¼ / 4 / 100)
+    assert.closeTo(noise[0]?.floor ?? 0, 0.069, 0.01)
+  })
+})
+
+describe("reliability", () => {
+  it("tells variance between instances from that of repeats, and names the unstable", () => {
+    const { reliability } = analysed([agent("react", "m")], { instances: 40, epochs: 4 }, (_, i, epoch) => ({
+      // one instance in four is played now so, now so; the others always the same
+      solved: i % 4 === 0 ? epoch % 2 === 0 : i % 2 === 0
+    }))
+    const [found] = reliability
+    assert.closeTo(found?.mixed ?? 0, 0.25, 1e-12)
+    assert.closeTo(found?.consistency ?? 0, 0.75, 1e-12)
+    assert.closeTo(found?.within ?? 0, 0.25 * (4 / 3) * 0.25, 1e-12)
+    assert.isAbove(found?.between ?? 0, 0.1)
+    assert.strictEqual(found?.unstable.length, 10)
+    assert.deepStrictEqual(
+      found?.pass.map(({ k }) => k),
+      [1, 2, 3, 4]
+    )
+    assert.closeTo(found?.pass[3]?.atLeastOne.mean ?? 0, 0.5, 1e-12)
+    assert.closeTo(found?.pass[3]?.all.mean ?? 0, 0.25, 1e-12)
+  })
+})

@@ -1,0 +1,61 @@
+import { assert, describe, it } from "@effect/vitest"
+import { agent, analysed, luck } from "./analysed.ts"
+
+describe("anytime", () => {
+  it("counts a trial as solved from the call on that solved it", () => {
+    const { anytime } = analysed([agent("react", "m")], { instances: 4 }, (_, i) => ({
+      solved: i < 3,
+      calls: [3, 5, 5, 2][i] ?? 0,
+      tokens: 100 * (i + 1)
+    }))
+    const points = (unit: string) =>
+      anytime.find((curve) => curve.unit === unit)?.points.map(({ at, share }) => [at, share])
+    assert.deepStrictEqual(points("calls"), [
+      [3, 0.25],
+      [5, 0.75]
+    ])
+    assert.deepStrictEqual(points("tokens"), [
+      [100, 0.25],
+      [200, 0.5],
+      [300, 0.75]
+    ])
+  })
+
+  it("weighs instances, not trials, leaves out what was lost, and never falls", () => {
+    const { anytime } = analysed([agent("react", "m")], { instances: 50, epochs: 3 }, (_, i, epoch) => ({
+      solved: luck("lost", i, epoch) < 0.1 ? "lost" : luck(i, epoch) < 0.6,
+      calls: 1 + Math.floor(30 * luck("calls", i, epoch))
+    }))
+    const [curve] = anytime
+    curve?.points.slice(1).forEach(({ at, share }, i) => {
+      assert.isAbove(at, curve.points[i]!.at)
+      assert.isAtLeast(share, curve.points[i]!.share)
+    })
+    for (const { high, low, share } of curve?.points ?? []) assert.isTrue(low <= share && share <= high && high <= 1)
+  })
+})
+
+describe("the frontier", () => {
+  const three = ["cheap", "good", "bad"].map((id) => agent(id, "m"))
+  const { frontier } = analysed(three, { instances: 200 }, ({ adapter: { id } }, i) => ({
+    solved: luck(i) < (id === "good" ? 0.9 : id === "cheap" ? 0.5 : 0.3),
+    tokens: (id === "cheap" ? 100 : id === "good" ? 400 : 600) + Math.floor(50 * luck("t", i))
+  }))
+
+  it("has who is cheap and who is good, and not who is neither", () => {
+    assert.deepStrictEqual(
+      frontier?.agents.map(({ agent, dominatedBy, onFrontier }) => [agent, dominatedBy, onFrontier > 0.5]),
+      [
+        ["cheap", [], true],
+        ["good", [], true],
+        ["bad", ["cheap", "good"], false]
+      ]
+    )
+  })
+
+  it("has the price of a success", () => {
+    const [cheap] = frontier?.agents ?? []
+    assert.closeTo(cheap?.perSuccess ?? 0, (cheap?.cost.mean ?? 0) / (cheap?.success.mean ?? 1), 1e-9)
+    assert.strictEqual(frontier?.unit, "tokens")
+  })
+})

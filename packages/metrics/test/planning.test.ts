@@ -1,0 +1,78 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
+import { assumeShares, powerOf } from "../src/planning/PairAssumptions.ts"
+import { assumptionsOf } from "../src/planning/pilot.ts"
+import { type PowerQuestion, powerPlan } from "../src/planning/powerPlan.ts"
+import { makeSummarizer } from "../src/summary/Summarizer.ts"
+import { agent, luck, metrics } from "./analysis/analysed.ts"
+import { resultOf } from "./trials.ts"
+
+const question = (more: Partial<PowerQuestion> = {}): PowerQuestion => ({
+  detect: 0.1,
+  power: 0.8,
+  agents: 2,
+  size: { instances: 100, epochs: 1 },
+  assumptions: assumeShares(0.3, 0.5),
+  price: { calls: 10, cost: 0.5 },
+  ...more
+})
+
+describe("powerPlan", () => {
+  const plan = powerPlan(question())
+
+  it("needs about what the expansion says for single trials, and fewer instances with epochs", () => {
+    const [one, two, three] = plan.sizes
+    // 233, and the exact test's caution
+    assert.isTrue((one?.instances ?? 0) >= 233 && (one?.instances ?? 0) <= 260)
+    assert.isBelow(two?.instances ?? 999, one?.instances ?? 0)
+    assert.isBelow(three?.instances ?? 999, two?.instances ?? 0)
+  })
+
+  it("resolves what it says that it resolves", () => {
+    const { alpha, assumptions, resolves, size } = plan
+    assert.closeTo(powerOf(assumptions, size, resolves ?? 0, alpha), 0.8, 1e-3)
+    assert.isBelow(plan.reached, 0.8)
+  })
+
+  it("counts trials and money of all agents", () => {
+    const [one] = plan.sizes
+    assert.strictEqual(one?.trials, 2 * (one?.instances ?? 0))
+    assert.deepStrictEqual(one?.total, { calls: 10 * (one?.trials ?? 0), cost: 0.5 * (one?.trials ?? 0) })
+    assert.deepStrictEqual(plan.total, { calls: 2000, cost: 100 })
+  })
+
+  it("needs more for more comparisons", () => {
+    const many = powerPlan(question({ agents: 4 }))
+    assert.strictEqual(many.comparisons, 6)
+    assert.isAbove(many.sizes[0]?.instances ?? 0, plan.sizes[0]?.instances ?? 0)
+  })
+})
+
+describe("a pilot", () => {
+  const cells = [agent("react", "m"), agent("direct", "m")]
+  const views = (epochs: number, solved: (adapter: string, i: number, epoch: number) => boolean) => {
+    const summarizer = makeSummarizer({ run: "r", cells, metrics: () => metrics, compare: [], by: [], seed: "s" })
+    cells.forEach(({ adapter }, c) => {
+      for (let i = 0; i < 400; i++) {
+        for (let epoch = 0; epoch < epochs; epoch++) {
+          summarizer.add(resultOf(c, `i${i}`, epoch, { solved: Number(solved(adapter.id, i, epoch)) }))
+        }
+      }
+    })
+    const [a, b] = summarizer.views()
+    return Option.getOrThrow(assumptionsOf(a!, b!, 0))
+  }
+
+  it("tells chance from instances where there are repeats", () => {
+    const { isBinary, variance } = views(4, (adapter, i, epoch) => luck(adapter, i, epoch) < 0.5)
+    assert.isTrue(isBinary)
+    assert.closeTo(variance.within, 0.5, 0.03)
+    assert.closeTo(variance.between, 0, 0.03)
+  })
+
+  it("takes all for instances where there are none", () => {
+    const { variance } = views(1, (adapter, i) => luck(adapter, i) < 0.5)
+    assert.strictEqual(variance.within, 0)
+    assert.closeTo(variance.between, 0.5, 0.06)
+  })
+})

@@ -1,0 +1,106 @@
+import { rng } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Option, Schema } from "effect"
+import { cochranArmitage } from "../../src/statistics/cochranArmitage.ts"
+import { linearTrend } from "../../src/statistics/linearTrend.ts"
+import { logisticTrend } from "../../src/statistics/logistic.ts"
+
+const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 20 }))
+
+describe("cochranArmitage", () => {
+  it("is nothing where all succeed, or where there is one level", () => {
+    assert.deepStrictEqual(
+      cochranArmitage([
+        { x: 1, n: 5, successes: 5 },
+        { x: 2, n: 5, successes: 5 }
+      ]),
+      { z: 0, p: 1 }
+    )
+    assert.deepStrictEqual(cochranArmitage([{ x: 1, n: 5, successes: 2 }]), { z: 0, p: 1 })
+  })
+
+  it.prop("changes sign with the axis, and cares for nothing but distances", [Count, Count, Count], ([a, b, c]) => {
+    const level = (x: number, successes: number) => ({ x, n: 20, successes })
+    const { z } = cochranArmitage([level(0, a), level(1, b), level(2, c)])
+    assert.closeTo(cochranArmitage([level(0, a), level(-1, b), level(-2, c)]).z, -z, 1e-9)
+    assert.closeTo(cochranArmitage([level(10, a), level(15, b), level(20, c)]).z, z, 1e-9)
+  })
+})
+
+describe("linearTrend", () => {
+  it("has the slope and the HC3 error of a small table", () => {
+    const found = Option.getOrThrow(linearTrend(Float64Array.of(1, 2, 3, 4, 5), Float64Array.of(1, 3, 2, 5, 4)))
+    assert.closeTo(found.slope, 0.8, 1e-12)
+    // Σ ((x − 3) e / (1 − h))² = (−2·−0.4/0.4)² + (−1·0.8/0.7)² + (1·1.2/0.7)² + (2·−0.6/0.4)²
+    assert.closeTo(found.standardError, Math.sqrt(4 + (0.8 / 0.7) ** 2 + (1.2 / 0.7) ** 2 + 9) / 10, 1e-12)
+  })
+
+  it("is nothing for one x or three points", () => {
+    assert.deepStrictEqual(linearTrend(Float64Array.of(1, 1, 1, 1), Float64Array.of(1, 2, 3, 4)), Option.none())
+    assert.deepStrictEqual(linearTrend(Float64Array.of(1, 2, 3), Float64Array.of(1, 2, 3)), Option.none())
+  })
+})
+
+const drawn = (n: number, intercept: number, slope: number, name: string) => {
+  const { unit } = rng("logistic", name)
+  const x = Float64Array.from({ length: n }, (_, i) => (i % 6) * 4 + 1)
+  const y = x.map((value) => (unit() < 1 / (1 + Math.exp(-intercept - slope * value)) ? 1 : 0))
+  return Option.getOrThrow(logisticTrend(x, y))
+}
+
+describe("logisticTrend", () => {
+  it("has the penalised fit of a small table", () => {
+    const x = Float64Array.of(1, 2, 3, 4, 5, 6, 7, 8)
+    const found = Option.getOrThrow(logisticTrend(x, Float64Array.of(1, 1, 0, 1, 1, 0, 0, 0)))
+    const p = x.map((value) => 1 / (1 + Math.exp(-found.intercept - found.slope * value)))
+    // Firth's score equations, written out: Σ (y − p + h (½ − p)) (1, x) = 0
+    const weights = p.map((share) => share * (1 - share))
+    const sum = (of: (i: number) => number) => x.reduce((total, _, i) => total + of(i), 0)
+    const [a, b, c] = [sum((i) => weights[i]!), sum((i) => weights[i]! * x[i]!), sum((i) => weights[i]! * x[i]! ** 2)]
+    const leverage = (i: number) => (weights[i]! * (c - 2 * b * x[i]! + a * x[i]! ** 2)) / (a * c - b * b)
+    const y = [1, 1, 0, 1, 1, 0, 0, 0]
+    const score = (i: number) => y[i]! - p[i]! + leverage(i) * (0.5 - p[i]!)
+    assert.closeTo(sum(score), 0, 1e-9)
+    assert.closeTo(
+      sum((i) => score(i) * x[i]!),
+      0,
+      1e-8
+    )
+    assert.closeTo(found.standardError, Math.sqrt(a / (a * c - b * b)), 1e-9)
+    assert.closeTo(found.d50?.value ?? 0, -found.intercept / found.slope, 1e-9)
+  })
+
+  it("finds the slope and the half-way point that were planted", () => {
+    const { d50, high, low, slope } = drawn(3000, 3, -0.25, "planted")
+    assert.closeTo(slope, -0.25, 0.03)
+    assert.isTrue(low < -0.25 && high > -0.25)
+    assert.isTrue((d50?.low ?? Infinity) < 12 && (d50?.high ?? 0) > 12)
+  })
+
+  it("has a finite slope where a threshold parts all successes from all failures", () => {
+    const x = Float64Array.of(1, 1, 2, 2, 3, 3, 4, 4)
+    const found = Option.getOrThrow(logisticTrend(x, Float64Array.of(1, 1, 1, 1, 0, 0, 0, 0)))
+    assert.isTrue(Number.isFinite(found.slope) && found.slope < 0)
+    assert.closeTo(found.d50?.value ?? 0, 2.5, 1e-6)
+  })
+
+  it("does not locate the half-way point where success does not fall", () => {
+    const found = Option.getOrThrow(logisticTrend(Float64Array.of(1, 1, 2, 2, 3, 3), Float64Array.of(1, 0, 0, 1, 1, 0)))
+    assert.isUndefined(found.d50?.low)
+  })
+
+  it("does not depend on the units of the axis", () => {
+    const x = Float64Array.of(1, 2, 3, 4, 5, 6)
+    const y = Float64Array.of(1, 1, 0.5, 0.75, 0, 0.25)
+    const one = Option.getOrThrow(logisticTrend(x, y))
+    const other = Option.getOrThrow(
+      logisticTrend(
+        x.map((value) => 10 * value + 7),
+        y
+      )
+    )
+    assert.closeTo(other.slope, one.slope / 10, 1e-9)
+    assert.closeTo(other.p, one.p, 1e-9)
+    assert.closeTo(other.d50?.value ?? 0, 10 * (one.d50?.value ?? 0) + 7, 1e-6)
+  })
+})

@@ -1,0 +1,44 @@
+import { type Json, type JsonObject, type Rng, isJsonObject } from "@escapement/core"
+
+const within = (schema: JsonObject): readonly [low: number, high: number] => {
+  const { maximum, minimum } = schema
+  const low = typeof minimum === "number" ? minimum : typeof maximum === "number" ? Math.min(0, maximum) : 0
+  return [low, typeof maximum === "number" ? Math.max(low, maximum) : low + 10]
+}
+
+const typeOf = (schema: JsonObject): Json | undefined =>
+  schema["type"] ?? (isJsonObject(schema["properties"] ?? null) ? "object" : undefined)
+
+/** Deeper schemas, which may be endless, are left empty. */
+const maxDepth = 6
+
+/**
+ * A value that fits a JSON Schema and means nothing: for whoever is asked what
+ * it cannot know. Only what questions are made of is looked at: enumerations,
+ * constants, bounds, members and items.
+ */
+export const fitting = (schema: Json | undefined, rng: Rng, depth = 0): Json => {
+  if (schema === undefined || !isJsonObject(schema) || depth > maxDepth) return {}
+  const { const: constant, enum: listed, items, properties } = schema
+  if (constant !== undefined) return constant
+  if (Array.isArray(listed) && listed.length > 0) return rng.pick(listed)
+  const [low, high] = within(schema)
+  switch (typeOf(schema)) {
+    case "boolean":
+      return rng.unit() < 0.5
+    case "integer":
+      return rng.int(Math.ceil(low), Math.floor(high))
+    case "number":
+      return low + (high - low) * rng.unit()
+    case "string":
+      return "simulated"
+    case "null":
+      return null
+    case "array":
+      return [fitting(items, rng, depth + 1)]
+    default: {
+      const members = properties !== undefined && isJsonObject(properties) ? Object.entries(properties) : []
+      return Object.fromEntries(members.map(([name, member]) => [name, fitting(member, rng, depth + 1)]))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { type Message, type Model, type ModelError, type ToolSpec, ModelFailed, seed } from "@escapement/core"
+import { Effect } from "effect"
+import { memoize } from "./memoize.ts"
+
+/** Names that every provider takes: a letter or an underscore, then at most 63 more characters. */
+const legal = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
+
+/** Characters of a name that its alias keeps, so that a model can tell what it is. */
+const maxSlug = 54
+
+/**
+ * The name of a tool as native tool interfaces take it: the name itself where
+ * they do, else what is left of it with a digest of the whole, so that names
+ * that differ in spaces or braces alone keep apart.
+ */
+export const aliasOf = (name: string): string => {
+  if (legal.test(name)) return name
+  const slug = name.replace(/[^A-Za-z0-9]+/g, "_").replace(/^_|_$/g, "")
+  return `${/^[0-9]|^$/.test(slug) ? "t_" : ""}${slug.slice(0, maxSlug)}_${seed("tool alias", name).slice(0, 8)}`
+}
+
+const aliasedTools = memoize((tools: ReadonlyArray<ToolSpec>) =>
+  tools.map((tool) => {
+    const alias = aliasOf(tool.name)
+    // the description tells what the alias had to leave out
+    return alias === tool.name ? tool : { ...tool, name: alias, description: `${tool.name}. ${tool.description}` }
+  })
+)
+
+const aliasedMessage = memoize((message: Message): Message => {
+  switch (message.role) {
+    case "system":
+    case "user":
+      return message
+    case "assistant":
+      return { ...message, calls: message.calls.map((call) => ({ ...call, tool: aliasOf(call.tool) })) }
+    case "tool":
+      return { ...message, results: message.results.map((result) => ({ ...result, tool: aliasOf(result.tool) })) }
+  }
+})
+
+const tooMany = (id: string, offered: number, most: number): ModelFailed =>
+  new ModelFailed({
+    reason: `${id} takes at most ${most} tools and was offered ${offered}; offer fewer, or use an architecture that describes tools in the prompt`,
+    at: "request"
+  })
+
+/**
+ * A model behind an interface that refuses some names of tools: they go out
+ * under aliases and come back as themselves. More tools than it takes are
+ * refused here, in words, before they are sent.
+ *
+ * @param most most tools of a request, where there is such a limit
+ */
+export const withToolAliases = (model: Model<ModelError>, most: number | undefined): Model<ModelError> => {
+  // also of tools that are no longer on offer: a model may still call them
+  const names = new Map<string, string>()
+  return {
+    id: model.id,
+    generate: (request) =>
+      Effect.suspend(() => {
+        const { messages, tools } = request
+        const offered = tools?.length ?? 0
+        if (most !== undefined && offered > most) return Effect.fail(tooMany(model.id, offered, most))
+        for (const { name } of tools ?? []) names.set(aliasOf(name), name)
+        const sent = model.generate({
+          ...request,
+          messages: messages.map(aliasedMessage),
+          ...(tools === undefined ? {} : { tools: aliasedTools(tools) })
+        })
+        return Effect.map(sent, (reply) => ({
+          ...reply,
+          calls: reply.calls.map((call) => ({ ...call, tool: names.get(call.tool) ?? call.tool }))
+        }))
+      })
+  }
+}

@@ -1,0 +1,135 @@
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4FilePart,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4GenerateResult,
+  LanguageModelV4TextPart,
+  LanguageModelV4ToolCallPart,
+  LanguageModelV4ToolResultPart
+} from "@ai-sdk/provider"
+import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+import { Result, Schema } from "effect"
+import { parseArguments } from "../parseArguments.ts"
+
+/** A part that may stand in a user message or in a tool result. */
+export type ShownPart = LanguageModelV4TextPart | LanguageModelV4FilePart
+
+/** A part that an assistant message is made of. */
+export type SaidPart = LanguageModelV4TextPart | LanguageModelV4ToolCallPart
+
+/** A JSON object, as a schema or arguments are. */
+export const JsonRecord = Schema.Record(Schema.String, Schema.Json)
+const settings = Schema.optionalKey(Schema.Finite)
+
+/** Members that several formats name alike. */
+export const Sampling = { temperature: settings, top_p: settings, seed: settings }
+
+/** A text. */
+export const textPart = (text: string): LanguageModelV4TextPart => ({ type: "text", text })
+
+/** An image by its media type and its bytes in base64. */
+export const imagePart = (mediaType: string, data: string): LanguageModelV4FilePart => ({
+  type: "file",
+  mediaType,
+  data: { type: "data", data }
+})
+
+/** An image in a data URL; its address as text where it is anything else, as nothing is fetched. */
+export const imageAt = (url: string): ShownPart => {
+  const [, mediaType, data] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(url) ?? []
+  return mediaType === undefined || data === undefined ? textPart(url) : imagePart(mediaType, data)
+}
+
+/** A call in an assistant message; arguments that are text are parsed. */
+export const callPart = (id: string, name: string, args: Json): LanguageModelV4ToolCallPart => ({
+  type: "tool-call",
+  toolCallId: id,
+  toolName: name,
+  input: typeof args === "string" ? parseArguments(args) : args
+})
+
+/** The result of a call. */
+export const resultPart = (
+  id: string,
+  name: string,
+  parts: ReadonlyArray<ShownPart>
+): LanguageModelV4ToolResultPart => ({
+  type: "tool-result",
+  toolCallId: id,
+  toolName: name,
+  output: { type: "content", value: [...parts] }
+})
+
+/** A tool that is offered. */
+export const toolOf = (name: string, description: string, inputSchema: JsonObject): LanguageModelV4FunctionTool => ({
+  type: "function",
+  name,
+  description,
+  inputSchema
+})
+
+/** Names that the simulated model knows, by the member that their schemas have: some formats send no name. */
+const names: ReadonlyMap<string, string> = new Map([
+  ["steps", "plan"],
+  ["calls", "calls"],
+  ["summary", "summary"]
+])
+
+/** An answer by a schema, under its name where the format has one. */
+export const formatOf = (
+  schema: JsonObject,
+  name?: string
+): NonNullable<LanguageModelV4CallOptions["responseFormat"]> => {
+  const { properties } = schema
+  const members = properties !== undefined && isJsonObject(properties) ? Object.keys(properties) : []
+  const known = name ?? members.map((member) => names.get(member)).find((found) => found !== undefined)
+  return { type: "json", schema, ...(known === undefined ? {} : { name: known }) }
+}
+
+/** The members of a record that are there, for optional properties. */
+export const given = <const A extends object>(members: A): { [K in keyof A]?: Exclude<A[K], undefined> } => {
+  const present: { [K in keyof A]?: Exclude<A[K], undefined> } = {}
+  for (const key in members) {
+    const value = members[key]
+    if (value !== undefined) Object.assign(present, { [key]: value })
+  }
+  return present
+}
+
+/** The text of a result. */
+export const textOf = ({ content }: LanguageModelV4GenerateResult): string =>
+  content.map((part) => (part.type === "text" ? part.text : "")).join("")
+
+/** A call in a result. */
+export interface WrittenCall {
+  readonly id: string
+  readonly name: string
+  /** As the model wrote it, which need not be JSON. */
+  readonly text: string
+}
+
+/** The calls of a result. */
+export const callsOf = ({ content }: LanguageModelV4GenerateResult): ReadonlyArray<WrittenCall> =>
+  content.flatMap((part) =>
+    part.type === "tool-call" ? [{ id: part.toolCallId, name: part.toolName, text: part.input }] : []
+  )
+
+/** Arguments for formats that carry objects alone; what is none is shown in one. */
+export const objectOf = ({ text }: WrittenCall): JsonObject => {
+  const value = parseArguments(text)
+  return isJsonObject(value) ? value : { malformed: value }
+}
+
+/** Total input and output tokens of a result; 0 where the model states none. */
+export const tokensOf = ({ usage }: LanguageModelV4GenerateResult) => ({
+  input: usage.inputTokens.total ?? 0,
+  cached: usage.inputTokens.cacheRead ?? 0,
+  output: usage.outputTokens.total ?? 0,
+  reasoning: usage.outputTokens.reasoning ?? 0
+})
+
+/** Decodes a body; what is wrong with it is said in one line. */
+export const reader = <A>(Body: Schema.Decoder<A>): ((body: unknown) => Result.Result<A, string>) => {
+  const decode = Schema.decodeUnknownResult(Body)
+  return (body) => Result.mapError(decode(body), ({ message }) => message.replace(/\s*\n\s*/g, " "))
+}

@@ -1,0 +1,8 @@
+import { anthropic } from "./Anthropic.ts"
+import { gemini } from "./Gemini.ts"
+import { openaiChat } from "./OpenaiChat.ts"
+import { openaiResponses } from "./OpenaiResponses.ts"
+import type { Wire } from "./Wire.ts"
+
+/** The wire formats that are served. */
+export const wires: ReadonlyArray<Wire> = [openaiChat, openaiResponses, gemini, anthropic]

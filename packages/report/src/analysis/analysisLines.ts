@@ -1,0 +1,51 @@
+import type { Analysis } from "@escapement/metrics"
+import type { Style } from "../Style.ts"
+import { wrap } from "../wrap.ts"
+import { difficultySections } from "./difficultyLines.ts"
+import { effectSections } from "./effectLines.ts"
+import { pairSections } from "./pairLines.ts"
+import { priceSections } from "./priceLines.ts"
+import type { Section } from "./Section.ts"
+
+/** How sections are to be shown. */
+export interface SectionLayout {
+  /** Columns of the terminal, at least 20. */
+  readonly width: number
+  readonly style: Style
+}
+
+const indented = (text: string, width: number): ReadonlyArray<string> => {
+  const indent = text.startsWith("  ") ? "    " : "  "
+  return wrap(text.trim(), width - indent.length).map((line) => `${indent}${line}`)
+}
+
+/** Sections as lines, none wider than `width`: a title, its sentences below it, an empty line. */
+export const sectionLines = (
+  sections: ReadonlyArray<Section>,
+  { style, width }: SectionLayout
+): ReadonlyArray<string> =>
+  sections.flatMap(({ texts, title }) => [
+    ...wrap(title, width).map(style.heading),
+    ...texts.flatMap((text) => indented(text, width)),
+    ""
+  ])
+
+/** Everything that an analysis says. */
+export const analysisSections = (analysis: Analysis): ReadonlyArray<Section> => [
+  ...pairSections(analysis),
+  ...effectSections(analysis),
+  ...difficultySections(analysis),
+  ...priceSections(analysis)
+]
+
+/** What of an analysis stands below the table of a run: effects where it is crossed, and what is not as it should be. */
+export const briefSections = (analysis: Analysis): ReadonlyArray<Section> => {
+  const refused = analysis.pairs.filter(({ verdict }) => verdict === "refused")
+  const useless = analysis.difficulty.filter(({ verdict }) => verdict !== "harder" && verdict !== "partly")
+  const told = pairSections({ ...analysis, pairs: refused, outcomes: [], noise: [], reliability: [] })
+  return [
+    ...told,
+    ...(analysis.factors.length > 1 ? effectSections(analysis) : []),
+    ...difficultySections({ ...analysis, difficulty: useless.map((axis) => ({ ...axis, agents: [] })) })
+  ]
+}

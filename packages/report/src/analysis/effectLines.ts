@@ -1,0 +1,46 @@
+import type { Analysis, DesignContrast, Step } from "@escapement/metrics"
+import { contrastText } from "./contrastText.ts"
+import { percent } from "./percent.ts"
+import { type Section, section } from "./Section.ts"
+
+/** Interactions are said one by one up to here; beyond, only those that are claimed. */
+const mostInteractions = 6
+
+const stepText = ({ factor, from, to }: Step): string => `${factor}: ${from} → ${to}`
+
+const said = (contrast: DesignContrast, unit: string): string =>
+  contrastText(contrast.value, contrast.claimed, { ...contrast, p: contrast.adjusted }, unit)
+
+const interactionTexts = ({ interactions, metric }: Analysis): ReadonlyArray<string> => {
+  const shown = interactions.filter(({ claimed }) => claimed || interactions.length <= mostInteractions)
+  const rest = interactions.length - shown.length
+  return [
+    ...shown.map((one) => `${stepText(one.step)}, by ${stepText(one.by)}: ${said(one, metric.unit)}`),
+    ...(rest === 0 ? [] : [`${rest} others: not distinguishable from none`])
+  ]
+}
+
+/** Which of two steps is the larger one, where that can be said. */
+const largerTexts = ({ architectureMinusModel, metric }: Analysis): ReadonlyArray<string> =>
+  architectureMinusModel.map((one) => {
+    const steps = `${one.architecture.from} → ${one.architecture.to} against ${one.model.from} → ${one.model.to}`
+    const larger = !one.claimed ? "" : one.value > 0 ? "architecture larger, " : "model larger, "
+    return `${steps}: ${larger}${said(one, metric.unit)}`
+  })
+
+/** The sections on effects: main effects, interactions, architecture against model, shares of variance. */
+export const effectSections = (analysis: Analysis): ReadonlyArray<Section> => {
+  const { effects, metric, variance } = analysis
+  return [
+    section(
+      `Effects on ${metric.id}`,
+      effects.map((one) => `${stepText(one)}: ${said(one, metric.unit)}`)
+    ),
+    section("Interactions", interactionTexts(analysis)),
+    section("Architecture against model", largerTexts(analysis)),
+    section(
+      "Where the variance lies",
+      variance.map(({ high, low, share, source }) => `${source}: ${percent(share)} [${percent(low)}, ${percent(high)}]`)
+    )
+  ].flat()
+}

@@ -1,0 +1,81 @@
+import type { Analysis, OutcomeRow, PairComparison } from "@escapement/metrics"
+import { formatDifference, formatEstimate, formatValue } from "../numbers.ts"
+import { contrastText } from "./contrastText.ts"
+import { percent } from "./percent.ts"
+import { type Section, section } from "./Section.ts"
+
+/** Pairs are said one by one up to here; beyond, only those that say more than that there is nothing to say. */
+const mostPairs = 10
+
+const noiseText = ({ difference, noise }: PairComparison): string =>
+  noise !== undefined && Math.abs(difference) <= noise ? "; no more than two runs of one agent differ by chance" : ""
+
+/** A pair in one sentence, by its verdict. */
+export const pairText = (pair: PairComparison, unit: string): string => {
+  const { a, b, bounds, difference, equivalence, holm, lost, n, verdict } = pair
+  const claimed = verdict === "higher" || verdict === "lower"
+  const said = contrastText(difference, claimed, { ...pair, p: holm }, unit)
+  if (verdict === "refused" && bounds !== undefined) {
+    const range = `from ${formatDifference(bounds.worst, unit)} to ${formatDifference(bounds.best, unit)}`
+    return `${b} − ${a}: not compared: ${lost.a + lost.b} trials were lost to infra errors, and the difference is anything ${range}`
+  }
+  const same =
+    verdict === "equivalent" && equivalence !== undefined
+      ? `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${formatDifference(difference, unit)} [${formatDifference(equivalence.low, unit)}, ${formatDifference(equivalence.high, unit)}] (90 %)`
+      : said
+  return `${b} − ${a}: ${same} (paired over ${n} instances)${noiseText(pair)}`
+}
+
+const isTelling = ({ noise, verdict }: PairComparison): boolean =>
+  verdict !== "not-distinguishable" || noise !== undefined
+
+const outcomeText = (row: OutcomeRow, { id, unit }: Analysis["metric"]): string => {
+  const { agent, beyondChance, bounds, correct, lost, mean, supported, trials } = row
+  const parts = [
+    `${id} ${formatEstimate(mean, unit, mean.n)}`,
+    ...(correct === undefined || supported === undefined
+      ? []
+      : [`correct ${percent(correct.mean)}, supported ${percent(supported.mean)}`]),
+    ...(beyondChance === undefined ? [] : [`beyond chance ${formatEstimate(beyondChance, unit, beyondChance.n)}`]),
+    ...(bounds === undefined
+      ? []
+      : [
+          `${lost} of ${trials} trials lost: between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
+        ])
+  ]
+  return `${agent}: ${parts.join("; ")}`
+}
+
+/** The sections on agents: each by itself, every two of them, and how much chance makes. */
+export const pairSections = ({ metric, noise, outcomes, pairs, reliability }: Analysis): ReadonlyArray<Section> => {
+  const shown = pairs.length <= mostPairs ? pairs : pairs.filter(isTelling)
+  const rest = pairs.length - shown.length
+  return [
+    section(
+      "Agents",
+      outcomes.map((row) => outcomeText(row, metric))
+    ),
+    section("Every two agents", [
+      ...shown.map((pair) => pairText(pair, metric.unit)),
+      ...(rest === 0 ? [] : [`${rest} other pairs: not distinguishable`])
+    ]),
+    section("Played again", [
+      ...reliability.map(({ agent, consistency, epochs, instances, mixed, pass }) => {
+        const last = pass.at(-1)
+        const both =
+          mixed === undefined
+            ? ""
+            : `; ${percent(mixed)} of instances now solved, now not; consistency ${percent(consistency ?? 0)}`
+        const passes =
+          last === undefined
+            ? ""
+            : `; pass@${last.k} ${formatEstimate(last.atLeastOne, "share", last.atLeastOne.n)}, pass^${last.k} ${formatEstimate(last.all, "share", last.all.n)}`
+        return `${agent}: ${instances} instances × ${formatValue(epochs, "epochs")}${both}${passes}`
+      }),
+      ...noise.map(({ agent, floor, from }) => {
+        const how = from === "epochs" ? "by its epochs" : "by its second cell"
+        return `${agent}: two runs differ by up to ${formatValue(floor, metric.unit)} by chance alone (${how})`
+      })
+    ])
+  ].flat()
+}

@@ -1,0 +1,33 @@
+import type { Analysis, AnytimeCurve } from "@escapement/metrics"
+import { formatEstimate, formatValue } from "../numbers.ts"
+import { percent } from "./percent.ts"
+import { type Section, section } from "./Section.ts"
+
+/** The budgets by which a quarter, a half and three quarters of what is ever solved was solved. */
+const curveText = ({ agent, points, unit }: AnytimeCurve): string => {
+  const last = points.at(-1)?.share ?? 0
+  const parts = [0.25, 0.5, 0.75, 1].flatMap((part) => {
+    const point = points.find(({ share }) => share >= part * last)
+    return point === undefined ? [] : [`${percent(point.share)} by ${formatValue(point.at, unit)}`]
+  })
+  return `${agent}, ${unit}: ${[...new Set(parts)].join(", ")}`
+}
+
+/** The sections on price: success by call and by token, and who is worth the cost. */
+export const priceSections = ({ anytime, frontier, metric }: Analysis): ReadonlyArray<Section> => {
+  const unit = frontier?.unit === "cost" ? "USD" : "tokens"
+  return [
+    section("Solved by then", anytime.map(curveText)),
+    section(
+      "Success against cost",
+      (frontier?.agents ?? []).map(({ agent, cost, dominatedBy, onFrontier, perSuccess, success }) => {
+        const per = perSuccess === undefined ? "" : `, ${formatValue(perSuccess, unit)} per success`
+        const beaten =
+          dominatedBy.length === 0
+            ? ""
+            : `; ${dominatedBy.join(", ")} is better or cheaper, and neither worse nor dearer`
+        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}; on the frontier in ${percent(onFrontier)} of resamples${beaten}`
+      })
+    )
+  ].flat()
+}

@@ -1,0 +1,37 @@
+import { type Departures, type RegretRow, wasteCauses } from "@escapement/metrics"
+import { formatEstimate, formatValue } from "../numbers.ts"
+import { percent } from "./percent.ts"
+import { type Section, section } from "./Section.ts"
+
+const mostCalls = 3
+
+const departuresText = ({ byCall, share }: Departures): string => {
+  const most = byCall.slice(0, mostCalls).map(({ cause, tool, trials }) => `${tool} (${cause}) ${trials}×`)
+  return `${percent(share.mean)} of trials${most.length === 0 ? "" : `, mostly with ${most.join(", ")}`}`
+}
+
+const rowTexts = (row: RegretRow): ReadonlyArray<string> => {
+  const { agent, noReturn, offPlan, recovered, recoveryCalls, wasted } = row
+  const causes = wasteCauses
+    .filter((cause) => Math.abs(wasted[cause].mean) >= 0.005)
+    .map((cause) => `${cause} ${formatValue(wasted[cause].mean, "calls")}`)
+  const after = recoveryCalls === undefined ? "" : `, taking ${formatValue(recoveryCalls, "calls")} more on average`
+  return [
+    `${agent}: ${formatEstimate(wasted.all, "calls", wasted.all.n)} wasted calls per trial${causes.length === 0 ? "" : ` (${causes.join(", ")})`}`,
+    `  left every shortest plan in ${departuresText(offPlan)}`,
+    `  had no way back in ${departuresText(noReturn)}`,
+    ...(recovered === undefined ? [] : [`  recovered from ${percent(recovered)} of failed calls${after}`])
+  ]
+}
+
+/** The sections on regret, by benchmark; `isBound` says whether a benchmark's plan length is only a bound. */
+export const regretSections = (
+  rows: ReadonlyArray<RegretRow>,
+  isBound: (benchmark: string) => boolean
+): ReadonlyArray<Section> =>
+  [...new Set(rows.map(({ benchmark }) => benchmark))].flatMap((benchmark) =>
+    section(
+      `Where ${benchmark} went astray${isBound(benchmark) ? " (its plan length is a bound: read as progress, not as waste)" : ""}`,
+      rows.filter((row) => row.benchmark === benchmark).flatMap(rowTexts)
+    )
+  )

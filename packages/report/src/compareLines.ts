@@ -1,0 +1,46 @@
+import type { RunComparison, RunDifference } from "@escapement/metrics"
+import { type SectionLayout, sectionLines } from "./analysis/analysisLines.ts"
+import { section } from "./analysis/Section.ts"
+import { formatDifference, formatP, formatValue } from "./numbers.ts"
+
+/** One thing in which two disclosure cards differ. */
+export interface SaidDifference {
+  readonly at: string
+  readonly a: string
+  readonly b: string
+}
+
+const differenceText = (one: RunDifference): string => {
+  const { a, b, difference, distinguishable, high, low, means, metric, p, paired, shared, unit } = one
+  const name = a === b ? a : `${a} → ${b}`
+  const interval = `${formatDifference(difference, unit)} [${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
+  const how = paired ? `paired over ${shared} instances` : `NOT paired: the runs share ${shared} instances`
+  const said = distinguishable ? `${interval}, ${formatP(p)}` : `not distinguishable: ${interval}`
+  return `${name}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how})`
+}
+
+/** Longest value of a card that is shown whole; hashes are longer. */
+const mostShown = 40
+
+const short = (value: string): string => (value.length <= mostShown ? value : `${value.slice(0, 12)}…`)
+
+/** A comparison of two runs, as lines no wider than the layout's width: results, then what differs on their cards. */
+export const compareLines = (
+  comparison: RunComparison,
+  card: ReadonlyArray<SaidDifference>,
+  layout: SectionLayout
+): ReadonlyArray<string> => {
+  const { differences, runs, unmatched } = comparison
+  const alone = [
+    ...unmatched.a.map((label) => `${label}: only in ${runs[0]}`),
+    ...unmatched.b.map((label) => `${label}: only in ${runs[1]}`)
+  ]
+  const cards = card.length === 0 ? ["nothing"] : card.map(({ a, at, b }) => `${at}: ${short(a)} → ${short(b)}`)
+  return sectionLines(
+    [
+      ...section(`${runs[0]} → ${runs[1]}`, [...differences.map(differenceText), ...alone]),
+      ...section("What differs on their disclosure cards", cards)
+    ],
+    layout
+  )
+}

@@ -1,0 +1,255 @@
+import {
+  type Called,
+  type ErrorClass,
+  type Json,
+  type JsonObject,
+  type Limit,
+  type Run,
+  type ToolSpec,
+  type Trial,
+  type Usage,
+  isJsonObject,
+  totalTokens
+} from "@escapement/core"
+import { Option } from "effect"
+import { sanitise } from "../sanitise.ts"
+import { labelOf } from "./atifOf.ts"
+import type { ExportedTrial } from "./ExportedTrial.ts"
+import { type Replied, type Turn, callId, shownText, turnsOf } from "./Turn.ts"
+
+/** What stands for a model where none played. */
+export const noModel = "none/none"
+
+const errorTypes: ReadonlyMap<ErrorClass, string> = new Map([
+  ["missing", "parsing"],
+  ["wrong-type", "parsing"],
+  ["exhausted", "limit"]
+])
+
+const limitTypes: ReadonlyMap<Limit, string> = new Map([
+  ["steps", "turn"],
+  ["tokens", "token"],
+  ["cost", "cost"],
+  ["wall", "time"],
+  ["context", "context"]
+])
+
+/** What was used up of a limit when it was reached; of `context`, which is the model's own, all tokens. */
+const reached = (limit: Limit, { events, timing, usage }: Trial): number => {
+  const count = (is: (event: Trial["events"][number]) => boolean) => events.filter(is).length
+  switch (limit) {
+    case "steps":
+      return count((event) => event._tag === "ModelReplied")
+    case "calls":
+      return count((event) => event._tag === "Called")
+    case "invalidCalls":
+      return count((event) => event._tag === "Called" && event.error !== undefined)
+    case "truncatedReplies":
+      return count((event) => event._tag === "ModelReplied" && event.finish === "length")
+    case "cost":
+      return usage.cost ?? 0
+    case "wall":
+      return timing.wall / 1000
+    case "tokens":
+    case "context":
+      return totalTokens(usage)
+  }
+}
+
+/** Usage as Inspect counts it: input tokens without cached ones. */
+export const inspectUsage = (usage: Usage): JsonObject => ({
+  input_tokens: (usage.input ?? 0) - (usage.cached ?? 0),
+  output_tokens: usage.output ?? 0,
+  total_tokens: totalTokens(usage),
+  ...(usage.cached === undefined ? {} : { input_tokens_cache_read: usage.cached }),
+  ...(usage.reasoning === undefined ? {} : { reasoning_tokens: usage.reasoning }),
+  ...(usage.cost === undefined ? {} : { total_cost: usage.cost })
+})
+
+/** The schema of a log is of its output form, where every parameter says its default. */
+const withDefaults = (schema: Json): Json => {
+  if (!isJsonObject(schema)) return schema
+  const nested = schema["properties"]
+  const properties =
+    nested !== undefined && isJsonObject(nested)
+      ? { properties: Object.fromEntries(Object.entries(nested).map(([name, one]) => [name, withDefaults(one)])) }
+      : {}
+  return { default: null, ...schema, ...properties }
+}
+
+const toolInfo = ({ description, name, parameters }: ToolSpec): JsonObject => {
+  const properties = parameters["properties"]
+  const known = properties !== undefined && isJsonObject(properties) ? properties : {}
+  return {
+    name,
+    description,
+    parameters: {
+      type: "object",
+      properties: Object.fromEntries(Object.entries(known).map(([key, schema]) => [key, withDefaults(schema)])),
+      required: parameters["required"] ?? [],
+      additionalProperties: false
+    }
+  }
+}
+
+const argumentsOf = ({ call: { args } }: Called): JsonObject => (isJsonObject(args) ? args : { written: args })
+
+const toolCall = (called: Called): JsonObject => ({
+  id: callId(called),
+  function: called.call.tool,
+  arguments: argumentsOf(called),
+  type: "function",
+  ...(typeof called.call.args === "string" ? { parse_error: "the arguments are not JSON" } : {})
+})
+
+const errorOf = (called: Called): JsonObject =>
+  called.error === undefined
+    ? {}
+    : { error: { type: errorTypes.get(called.error) ?? "unknown", message: called.error } }
+
+const assistantOf = ({ calls, reply }: Turn, model: string): JsonObject => ({
+  role: "assistant",
+  source: "generate",
+  model,
+  content: sanitise(reply?.text ?? ""),
+  ...(calls.length === 0 ? {} : { tool_calls: calls.map(toolCall) })
+})
+
+const messagesOf = (turn: Turn, model: string): ReadonlyArray<JsonObject> => [
+  assistantOf(turn, model),
+  ...turn.calls.map((called) => ({
+    role: "tool",
+    content: shownText(called),
+    tool_call_id: callId(called),
+    function: called.call.tool,
+    ...errorOf(called)
+  }))
+]
+
+const stopReasons: ReadonlyMap<string, string> = new Map([
+  ["stop", "stop"],
+  ["length", "max_tokens"],
+  ["tool-calls", "tool_calls"]
+])
+
+const outputOf = (turn: Turn | undefined, model: string): JsonObject => ({
+  model,
+  choices:
+    turn === undefined
+      ? []
+      : [
+          {
+            message: assistantOf(turn, model),
+            stop_reason: stopReasons.get(turn.reply?.finish ?? "") ?? "unknown"
+          }
+        ],
+  completion: sanitise(turn?.reply?.text ?? ""),
+  ...(turn?.reply === undefined ? {} : { usage: inspectUsage(turn.reply.usage) })
+})
+
+const modelEvent = (
+  base: JsonObject,
+  turn: Turn & { readonly reply: Replied },
+  model: string,
+  tools: ReadonlyArray<JsonObject>
+): JsonObject => ({
+  ...base,
+  event: "model",
+  model,
+  // what an adapter told its model is not in a trajectory
+  input: [],
+  tools,
+  tool_choice: "auto",
+  config: {},
+  output: outputOf(turn, model)
+})
+
+const eventsOf = (base: JsonObject, turn: Turn, model: string, tools: ReadonlyArray<JsonObject>) => [
+  ...(turn.reply === undefined ? [] : [modelEvent(base, { ...turn, reply: turn.reply }, model, tools)]),
+  ...turn.calls.flatMap((called) => [
+    {
+      ...base,
+      event: "tool",
+      type: "function",
+      id: callId(called),
+      function: called.call.tool,
+      arguments: argumentsOf(called),
+      result: shownText(called),
+      events: [],
+      ...errorOf(called)
+    },
+    { ...base, event: "info", source: "escapement/step", data: labelOf(called) }
+  ])
+]
+
+const limitOf = (trial: Trial): JsonObject | undefined =>
+  trial.outcome._tag === "budget-exhausted"
+    ? { type: limitTypes.get(trial.outcome.limit) ?? "custom", limit: reached(trial.outcome.limit, trial) }
+    : undefined
+
+/** The scores of a trial; none where the trial says nothing about its agent. */
+const scoresOf = ({ stored: { scores, trial } }: ExportedTrial): JsonObject =>
+  trial.outcome._tag === "infra-error"
+    ? {}
+    : Object.fromEntries(
+        Object.entries(scores).flatMap(([id, { value }]) =>
+          Option.toArray(Option.map(value, (score) => [id, { value: score, history: [] }] as const))
+        )
+      )
+
+/** What stands in a sample and in its summary alike. */
+export const inspectSummary = (exported: ExportedTrial): JsonObject => {
+  const { facets, instructions, name, stored } = exported
+  const { trial } = stored
+  const { epoch, fork, instance, seed } = trial.identity
+  const model = trial.identity.cell.model?.id ?? noModel
+  const limit = limitOf(trial)
+  return {
+    id: `${name}${fork === undefined ? "" : ` fork ${trial.id.slice(0, 12)}`}`.replaceAll("/", "-"),
+    epoch: epoch + 1,
+    input: sanitise(instructions),
+    target: "",
+    metadata: { trial: trial.id, fingerprint: instance, seed, facets, outcome: { ...trial.outcome } },
+    model_usage: { [model]: inspectUsage(trial.usage) },
+    role_usage: {},
+    scores: scoresOf(exported),
+    total_time: trial.timing.wall / 1000,
+    working_time: (trial.timing.wall - trial.timing.waiting) / 1000,
+    uuid: trial.id,
+    ...(limit === undefined ? {} : { limit: limit["type"] ?? null })
+  }
+}
+
+/** A trial as a sample of an Inspect log. Trajectories hold no clock: events stand at the time of their run. */
+export const inspectSample = (run: Run, exported: ExportedTrial): JsonObject => {
+  const { stored, tools } = exported
+  const { trial } = stored
+  const model = trial.identity.cell.model?.id ?? noModel
+  const turns = turnsOf(trial.events)
+  const base = { timestamp: run.created, working_start: 0 }
+  const infos = tools.map(toolInfo)
+  const { limit: _, ...summary } = inspectSummary(exported)
+  const limit = limitOf(trial)
+  const spent = limit === undefined ? {} : { limit }
+  const lost = trial.outcome._tag === "infra-error" ? trial.outcome.reason : undefined
+  return {
+    ...summary,
+    messages: [
+      { role: "user", source: "input", content: summary["input"] ?? "" },
+      ...turns.flatMap((turn) => messagesOf(turn, model))
+    ],
+    output: outputOf(
+      turns.findLast(({ reply }) => reply !== undefined),
+      model
+    ),
+    store: {},
+    attachments: {},
+    events: [
+      { ...base, event: "span_begin", id: trial.id, name: trial.identity.cell.adapter.id, type: "agent" },
+      ...turns.flatMap((turn) => eventsOf(base, turn, model, infos)),
+      { ...base, event: "span_end", id: trial.id }
+    ],
+    ...spent,
+    ...(lost === undefined ? {} : { error: { message: lost, traceback: "", traceback_ansi: "" } })
+  }
+}

@@ -1,0 +1,28 @@
+import type { FamilyTable } from "@escapement/core"
+import { blocks, entry } from "./Grid.ts"
+import { escapeMarkdown, markdownTable } from "./Markdown.ts"
+import type { Style } from "./Style.ts"
+
+/** A family's table as lines for a terminal, no line wider than `width`. */
+export const familyTableLines = (
+  { header, rows, title }: FamilyTable,
+  { style, width }: { readonly style: Style; readonly width: number }
+): ReadonlyArray<string> => [
+  style.strong(entry(title).text),
+  ...blocks(
+    header.map((text) => entry(text, style.heading)),
+    rows.map((row) => row.map((text) => entry(text))),
+    width
+  ),
+  ""
+]
+
+/** A family's table in Markdown, its title above it. */
+export const familyTableMarkdown = ({ header, rows, title }: FamilyTable): string =>
+  [
+    `#### ${escapeMarkdown(title)}`,
+    markdownTable(
+      header.map(escapeMarkdown),
+      rows.map((row) => row.map(escapeMarkdown))
+    )
+  ].join("\n\n")

@@ -1,0 +1,46 @@
+import type { Analysis, AxisReport } from "@escapement/metrics"
+import * as Plot from "@observablehq/plot"
+import { formatEstimate } from "../numbers.ts"
+import { type Figure, drawFigure } from "./Figure.ts"
+import { dashOf } from "./Palette.ts"
+
+/** A metric along one axis of difficulty, a line and a band for each agent. */
+export const difficultyFigure = (
+  { agents, axis }: AxisReport,
+  { id, unit }: Analysis["metric"],
+  colour: (agent: string) => string
+): Figure => {
+  const points = agents.flatMap(({ agent, levels }) =>
+    levels.map(({ estimate, from, to }) => {
+      const { high = estimate.mean, low = estimate.mean, mean } = estimate
+      return { agent, x: (from + to) / 2, mean, low, high, fill: colour(agent) }
+    })
+  )
+  return drawFigure(
+    {
+      name: `difficulty-${axis}`,
+      title: `${id} along ${axis}`,
+      description: agents
+        .map(({ agent, levels }) => {
+          const values = levels.map(({ estimate, from }) => `${from}: ${formatEstimate(estimate, unit, estimate.n)}`)
+          return `${agent}: ${values.join(", ")}`
+        })
+        .join("; ")
+    },
+    {
+      height: 300,
+      x: { label: `${axis} →` },
+      y: { label: `↑ ${id}`, grid: true, ...(unit === "share" ? { domain: [0, 1] } : { zero: true }) },
+      marks: [
+        Plot.areaY(points, { x: "x", y1: "low", y2: "high", z: "agent", fill: "fill", fillOpacity: 0.15 }),
+        ...agents.map(({ agent }, i) =>
+          Plot.line(
+            points.filter((point) => point.agent === agent),
+            { x: "x", y: "mean", stroke: "fill", strokeWidth: 2, strokeDasharray: dashOf(i) }
+          )
+        ),
+        Plot.dot(points, { x: "x", y: "mean", fill: "fill", r: 3.5 })
+      ]
+    }
+  )
+}

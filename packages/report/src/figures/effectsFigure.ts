@@ -1,0 +1,32 @@
+import type { Analysis } from "@escapement/metrics"
+import * as Plot from "@observablehq/plot"
+import { formatDifference } from "../numbers.ts"
+import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+
+/** What changing one level of a factor does, averaged over all else, with intervals. */
+export const effectsFigure = ({ effects, metric }: Analysis): Figure | undefined => {
+  const rows = effects.map((effect) => ({
+    ...effect,
+    name: `${effect.factor}: ${effect.from} → ${effect.to}`,
+    fill: effect.claimed ? "currentColor" : "none"
+  }))
+  if (rows.length < 2) return undefined
+  return drawFigure(
+    {
+      name: "effects",
+      title: `Main effects on ${metric.id}`,
+      description: rows.map(({ name, value }) => `${name}: ${formatDifference(value, metric.unit)}`).join("; ")
+    },
+    {
+      marginLeft: roomFor(rows.map(({ name }) => name)),
+      height: 50 + 30 * rows.length,
+      x: { label: `effect on ${metric.id} →`, grid: true, zero: true },
+      y: { label: null, domain: rows.map(({ name }) => name) },
+      marks: [
+        Plot.ruleX([0], { strokeDasharray: "4 3" }),
+        Plot.ruleY(rows, { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
+        Plot.dot(rows, { y: "name", x: "value", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })
+      ]
+    }
+  )
+}

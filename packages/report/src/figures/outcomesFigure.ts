@@ -1,0 +1,42 @@
+import { type OutcomeTag, outcomeTags } from "@escapement/core"
+import type { CellSummary } from "@escapement/metrics"
+import * as Plot from "@observablehq/plot"
+import { agentName } from "../naming.ts"
+import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+
+/** Colour of each outcome: solved stands out, what is not the agent's doing is grey. */
+export const outcomeColours: { readonly [tag in OutcomeTag]: string } = {
+  solved: "#009e73",
+  "wrong-answer": "#d55e00",
+  "gave-up": "#e69f00",
+  "budget-exhausted": "#cc79a7",
+  refused: "#56b4e9",
+  "agent-error": "#8a6d3b",
+  "infra-error": "#9a9a9a"
+}
+
+/** How the trials of each agent ended, as shares. */
+export const outcomesFigure = (cells: ReadonlyArray<CellSummary>): Figure | undefined => {
+  const shares = cells.flatMap((cell) =>
+    outcomeTags.flatMap((tag) =>
+      cell.outcomes[tag] === 0
+        ? []
+        : [{ agent: agentName(cell), tag, share: cell.outcomes[tag] / cell.trials, fill: outcomeColours[tag] }]
+    )
+  )
+  if (shares.length === 0) return undefined
+  return drawFigure(
+    {
+      name: "outcomes",
+      title: "How trials ended",
+      description: shares.map(({ agent, share, tag }) => `${agent}: ${tag} ${(100 * share).toFixed(0)} %`).join("; ")
+    },
+    {
+      marginLeft: roomFor(cells.map(agentName)),
+      height: 50 + 30 * cells.length,
+      x: { label: "share of trials →", domain: [0, 1], percent: false },
+      y: { label: null, domain: cells.map(agentName) },
+      marks: [Plot.barX(shares, { y: "agent", x: "share", fill: "fill", inset: 3, order: null })]
+    }
+  )
+}

@@ -1,0 +1,35 @@
+import type { Analysis } from "@escapement/metrics"
+import * as Plot from "@observablehq/plot"
+import { pairText } from "../analysis/pairLines.ts"
+import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+
+/** Pairs that are drawn; the rest is in the text. */
+const mostPairs = 15
+
+/** The difference of every two agents with its interval, beside zero; filled where it is told from zero. */
+export const pairsFigure = ({ metric, pairs }: Analysis): Figure | undefined => {
+  const rows = pairs.slice(0, mostPairs).map((pair) => ({
+    ...pair,
+    name: `${pair.b} − ${pair.a}`,
+    fill: pair.verdict === "higher" || pair.verdict === "lower" ? "currentColor" : "none"
+  }))
+  if (rows.length === 0) return undefined
+  return drawFigure(
+    {
+      name: "pairs",
+      title: `Differences of ${metric.id}, paired over instances`,
+      description: rows.map((pair) => pairText(pair, metric.unit)).join(". ")
+    },
+    {
+      marginLeft: roomFor(rows.map(({ name }) => name)),
+      height: 50 + 30 * rows.length,
+      x: { label: `difference of ${metric.id} →`, grid: true, zero: true },
+      y: { label: null, domain: rows.map(({ name }) => name) },
+      marks: [
+        Plot.ruleX([0], { strokeDasharray: "4 3" }),
+        Plot.ruleY(rows, { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
+        Plot.dot(rows, { y: "name", x: "difference", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })
+      ]
+    }
+  )
+}

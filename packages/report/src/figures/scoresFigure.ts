@@ -1,0 +1,47 @@
+import type { Measured } from "@escapement/core"
+import type { CellSummary } from "@escapement/metrics"
+import * as Plot from "@observablehq/plot"
+import { agentName } from "../naming.ts"
+import { formatEstimate } from "../numbers.ts"
+import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+
+/** A metric of each agent, with its interval. */
+export const scoresFigure = (
+  cells: ReadonlyArray<CellSummary>,
+  { id, unit }: Pick<Measured, "id" | "unit">,
+  colour: (agent: string) => string
+): Figure | undefined => {
+  const rows = cells.flatMap((cell) => {
+    const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
+    if (estimate === undefined) return []
+    const { high = estimate.mean, low = estimate.mean, mean } = estimate
+    return [
+      {
+        agent: agentName(cell),
+        mean,
+        low,
+        high,
+        fill: colour(cell.label),
+        text: formatEstimate(estimate, unit, cell.instances)
+      }
+    ]
+  })
+  if (rows.length === 0) return undefined
+  return drawFigure(
+    {
+      name: "scores",
+      title: `${id} of each agent`,
+      description: rows.map(({ agent, text }) => `${agent}: ${text}`).join("; ")
+    },
+    {
+      marginLeft: roomFor(rows.map(({ agent }) => agent)),
+      height: 50 + 34 * rows.length,
+      x: { label: `${id} →`, grid: true, ...(unit === "share" ? { domain: [0, 1] } : { zero: true }) },
+      y: { label: null, domain: rows.map(({ agent }) => agent) },
+      marks: [
+        Plot.ruleY(rows, { y: "agent", x1: "low", x2: "high", stroke: "fill", strokeWidth: 3 }),
+        Plot.dot(rows, { y: "agent", x: "mean", fill: "fill", r: 6 })
+      ]
+    }
+  )
+}

@@ -1,0 +1,29 @@
+/** HTML that is safe to put into a page. */
+export interface Markup {
+  readonly markup: string
+}
+
+type Part = string | number | Markup | undefined | ReadonlyArray<Markup>
+
+const signs = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"]
+])
+
+const written = (part: Part): string => {
+  if (part === undefined) return ""
+  if (typeof part === "string") return part.replace(/[&<>"']/g, (sign) => signs.get(sign) ?? sign)
+  if (typeof part === "number") return String(part)
+  return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("\n")
+}
+
+/** HTML from a template; every text in it is escaped, in elements and in quoted attributes. */
+export const html = (texts: TemplateStringsArray, ...parts: ReadonlyArray<Part>): Markup => ({
+  markup: texts.reduce((page, text, i) => page + text + written(parts[i]), "")
+})
+
+/** What is HTML already: a style sheet of ours, an SVG that Plot drew. */
+export const trusted = (markup: string): Markup => ({ markup })

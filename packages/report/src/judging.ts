@@ -1,0 +1,43 @@
+import { type Json, totalTokens } from "@escapement/core"
+import type { Judging } from "@escapement/metrics"
+import { Option } from "effect"
+import { formatValue } from "./numbers.ts"
+import { oneLine } from "./sanitise.ts"
+
+const agreed = ({ agreement }: Judging["metrics"][number]): string =>
+  Option.match(agreement, {
+    onNone: () => "judged once each",
+    onSome: ({ alpha, equal, units }) => {
+      const beyondChance = Option.match(alpha, { onNone: () => "", onSome: (value) => `, alpha ${value.toFixed(2)}` })
+      return `agreement ${formatValue(equal, "share")}${beyondChance} (${units} trials)`
+    }
+  })
+
+/** What judges did, for people: a line per metric, and what they used apart from the agents. */
+export const judgingLines = ({ judges, metrics, usage }: Judging): ReadonlyArray<string> => {
+  const cost = usage.cost === undefined ? "cost not known" : formatValue(usage.cost, "USD")
+  return [
+    `Judged by ${judges.map(oneLine).join(", ")}; ${formatValue(totalTokens(usage), "tokens")} tokens, ${cost}, apart from the agents'`,
+    ...metrics.map((judged) => {
+      const { absent, metric, reason, trials } = judged
+      const why = reason === undefined ? "" : ` (${oneLine(reason)})`
+      const without = absent === 0 ? "" : `; ${absent} of ${trials} without a score${why}`
+      return `  ${metric}: ${agreed(judged)}${without}`
+    })
+  ]
+}
+
+/** The same as JSON; what is not known is null. */
+export const judgingJson = ({ judges, metrics, usage }: Judging): Json => ({
+  judges: [...judges],
+  usage: { ...usage },
+  metrics: metrics.map(({ absent, agreement, metric, reason, trials }) => ({
+    metric,
+    trials,
+    absent,
+    reason: reason ?? null,
+    agreement: Option.getOrNull(
+      Option.map(agreement, ({ alpha, equal, units }) => ({ units, equal, alpha: Option.getOrNull(alpha) }))
+    )
+  }))
+})

@@ -1,0 +1,82 @@
+import type { PowerPlan, TrialPrice } from "@escapement/metrics"
+import type { SectionLayout } from "./analysis/analysisLines.ts"
+import { percent } from "./analysis/percent.ts"
+import { blocks, entry } from "./Grid.ts"
+import { formatP, formatValue } from "./numbers.ts"
+import { wrap } from "./wrap.ts"
+
+/** What a plan is about, for people. */
+export interface PlanSubject {
+  /** Id and unit of the metric. */
+  readonly id: string
+  readonly unit: string
+  /** What it rests on: `pilot last`, `assumptions`. */
+  readonly from: string
+}
+
+const priceTexts = ({ calls, cost, tokens }: TrialPrice): ReadonlyArray<string> => [
+  calls === undefined ? "–" : formatValue(Math.round(calls), "calls"),
+  tokens === undefined ? "–" : formatValue(Math.round(tokens), "tokens"),
+  cost === undefined ? "–" : formatValue(cost, "USD")
+]
+
+const exactly = (value: number): string => Math.round(value).toLocaleString("en-US")
+
+const tableOf = (plan: PowerPlan, { style, width }: SectionLayout): ReadonlyArray<string> => {
+  const head = ["epochs", "instances", "trials", "calls", "tokens", "cost"]
+  const rows = plan.sizes.map(({ epochs, instances, total, trials }) =>
+    [String(epochs), exactly(instances), exactly(trials), ...priceTexts(total)].map((text) => entry(text))
+  )
+  return blocks(
+    head.map((text) => entry(text, style.heading)),
+    rows,
+    width
+  )
+}
+
+const basisText = ({ assumptions: { isBinary, variance } }: PowerPlan, from: string): string => {
+  const total = variance.between + variance.within
+  const chance = total === 0 ? 0 : variance.within / total
+  return isBinary
+    ? `From ${from}: two agents differ on ${percent(total)} of instances in a single trial each, ${percent(chance)} of it by chance, which epochs lower.`
+    : `From ${from}: variance of the difference in a single trial each ${total.toPrecision(3)}, ${percent(chance)} of it by chance, which epochs lower.`
+}
+
+/** A plan as lines for a terminal, none wider than its width: what the flags would tell, then what it takes to tell what was asked for. */
+export const planLines = (plan: PowerPlan, subject: PlanSubject, layout: SectionLayout): ReadonlyArray<string> => {
+  const { id, unit } = subject
+  const { agents, alpha, comparisons, detect, power, price, reached, resolves, size, sizes, total } = plan
+  const asked = formatValue(detect, unit)
+  const epochs = `${size.epochs} ${size.epochs === 1 ? "epoch" : "epochs"}`
+  const least =
+    resolves === undefined ? "resolves nothing" : `resolves a difference in ${id} of ${formatValue(resolves, unit)}`
+  const [calls, tokens, cost] = priceTexts(total)
+  const isPriced = Object.keys(price).length > 0
+  const sentences = [
+    `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${percent(power)} power; one of ${asked} it would tell in ${percent(reached)} of runs.`,
+    ...(isPriced
+      ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at a price that is not known" : cost}.`]
+      : []),
+    comparisons === 1
+      ? `One comparison at ${formatP(alpha)}.`
+      : `${comparisons} comparisons, each at ${formatP(alpha)} so that all together keep 5 %.`,
+    basisText(plan, subject.from)
+  ]
+  const wrapped = (text: string): ReadonlyArray<string> => wrap(text, layout.width)
+  const table =
+    sizes.length === 0
+      ? wrapped(`Nothing tells a difference of ${asked} apart with ${percent(power)} power.`)
+      : [
+          ...wrapped(`To tell a difference of ${asked} apart with ${percent(power)} power:`).map(layout.style.strong),
+          ...tableOf(plan, layout)
+        ]
+  const advice = isPriced
+    ? []
+    : [
+        "",
+        ...wrapped(
+          "Calls, tokens and money are not known: plan --from a pilot run, or --assume calls=20,tokens=30000,cost=0.05 per trial."
+        )
+      ]
+  return [...sentences.flatMap(wrapped), "", ...table, ...advice]
+}

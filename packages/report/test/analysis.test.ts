@@ -1,0 +1,115 @@
+import type { Cell, Measured } from "@escapement/core"
+import { type Analysis, compareRuns, makeSummarizer, powerPlan, assumeShares } from "@escapement/metrics"
+import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
+import { expect } from "vitest"
+import { analysisSections, briefSections, sectionLines } from "../src/analysis/analysisLines.ts"
+import { compareLines } from "../src/compareLines.ts"
+import { planLines } from "../src/planLines.ts"
+import { plainStyle } from "../src/Style.ts"
+import { assertPrintable } from "./laws.ts"
+
+const ours = { version: 1, summary: "", source: "ours" }
+const metrics: ReadonlyArray<Measured> = [
+  { ...ours, id: "solved", unit: "share", better: "higher" },
+  { ...ours, id: "calls", unit: "calls", better: "lower" },
+  { ...ours, id: "tokens", unit: "tokens", better: "lower" }
+]
+const cell = (adapter: string, model: string): Cell => ({
+  benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
+  adapter: { id: adapter, version: "1", kind: "adapter", settings: {} },
+  model: { id: model, settings: {} },
+  limits: {},
+  faults: { p: 0 }
+})
+const cells = ["react", "direct"].flatMap((adapter) => ["small", "large"].map((model) => cell(adapter, model)))
+const shares = [0.5, 0.62, 0.3, 0.42]
+
+/** A made-up run: react better than direct, large better than small, one trial in fifteen of the last cell lost. */
+const collected = (run: string) => {
+  const summarizer = makeSummarizer({ run, cells, metrics: () => metrics, compare: [], by: [], seed: "1" })
+  cells.forEach((_, c) => {
+    for (let i = 0; i < 60; i++) {
+      for (let epoch = 0; epoch < 2; epoch++) {
+        const solved = ((i * 37 + epoch * 11) % 60) / 60 < (shares[c] ?? 0) * (1.3 - 0.15 * (i % 5))
+        const lost = c === 3 && i % 15 === 0
+        const values = lost ? {} : { solved: Number(solved), calls: 4 + (i % 7), tokens: 900 + 100 * c + 10 * i }
+        summarizer.add({
+          id: `${c} ${i} ${epoch}`,
+          cell: c,
+          instance: `i${i}`,
+          name: `i${i}`,
+          facets: { h: 1 + (i % 5), b: i % 3 },
+          epoch,
+          outcome: lost ? { _tag: "infra-error", reason: "" } : { _tag: solved ? "solved" : "wrong-answer" },
+          usage: { input: 900 + 100 * c + 10 * i },
+          timing: { wall: 10, model: 4, environment: 2, waiting: 1, harness: 3 },
+          scores: Object.fromEntries(
+            Object.entries(values).map(([id, value]) => [id, { version: 1, value: Option.some(value) }])
+          )
+        })
+      }
+    }
+  })
+  return summarizer
+}
+const summarizer = collected("r")
+const [analysis] = summarizer.analyses({
+  seed: "1",
+  metric: Option.none(),
+  margin: Option.some(0.05),
+  chance: Option.some(0.1),
+  axes: []
+})
+const layout = (width: number) => ({ width, style: plainStyle })
+const text = (of: (analysis: Analysis) => ReturnType<typeof analysisSections>, width: number) =>
+  `${sectionLines(of(analysis!), layout(width)).join("\n")}\n`
+
+describe("an analysis", () => {
+  it("reads well at 80 columns", async () => {
+    await expect(text(analysisSections, 80)).toMatchFileSnapshot("golden/analysis-80.txt")
+  })
+
+  it("is brief below a table", async () => {
+    await expect(text(briefSections, 80)).toMatchFileSnapshot("golden/analysis-brief-80.txt")
+  })
+
+  it.each([20, 40, 100])("is printable at %i columns", (width) => {
+    const lines = sectionLines(analysisSections(analysis!), layout(width))
+    assertPrintable(lines, width)
+    assert.isNotEmpty(lines)
+  })
+})
+
+describe("a comparison of runs", () => {
+  it("shows what differs on the cards, hashes cut short", () => {
+    const views = summarizer.views()
+    const comparison = compareRuns({ run: "a", views }, { run: "b", views }, "1")
+    const card = [{ at: "agents / react / disclosed / prompt", a: "a".repeat(64), b: "b".repeat(64) }]
+    const lines = compareLines(comparison, card, layout(80))
+    assert.include(lines.join("\n"), "aaaaaaaaaaaa… → bbbbbbbbbbbb…")
+    assertPrintable(lines, 80)
+  })
+})
+
+describe("a plan", () => {
+  const plan = powerPlan({
+    detect: 0.05,
+    power: 0.8,
+    agents: 3,
+    size: { instances: 100, epochs: 1 },
+    assumptions: assumeShares(0.3, 0.5),
+    price: { calls: 12, tokens: 30_000, cost: 0.02 }
+  })
+
+  it("reads well at 80 columns", async () => {
+    const lines = planLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(80))
+    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("golden/plan-80.txt")
+  })
+
+  it.each([20, 40])("is printable at %i columns", (width) => {
+    const lines = planLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(width))
+    assertPrintable(lines, width)
+    assert.isNotEmpty(lines)
+  })
+})

@@ -1,0 +1,44 @@
+import { assert, describe, it } from "@effect/vitest"
+import { parseHTML } from "linkedom"
+import { reportHtml } from "../../src/html/reportHtml.ts"
+import { luck, played } from "../played.ts"
+
+const fate = (agent: number, i: number) => (luck(i) < 0.4 + 0.2 * agent ? ("solved" as const) : ("gave-up" as const))
+const report = played(["react", "direct"], fate)
+
+describe("reportHtml", () => {
+  it("writes the same bytes for the same trials", () => {
+    assert.strictEqual(reportHtml([played(["react", "direct"], fate)]), reportHtml([report]))
+  })
+
+  it("asks for nothing: no script, no address but of its own", () => {
+    const page = reportHtml([report])
+    assert.notMatch(page, /<script|<iframe|<link|@import|onerror=/i)
+    const addresses = [...page.matchAll(/(?:href|src|url)\s*[=(]\s*"?([^")\s>]+)/g)].map(([, address]) => address)
+    for (const address of addresses) assert.match(address ?? "", /^#/)
+  })
+
+  it.each(["<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "</title></style><b>", "&lt;&amp;"])(
+    "shows the name %s as it is, and lets it become no markup",
+    (name) => {
+      const { document } = parseHTML(reportHtml([played([name, "direct"], fate, name)]))
+      assert.lengthOf([...document.querySelectorAll("script, img, b")], 0)
+      assert.include(document.querySelector("dl.five")?.textContent ?? "", name)
+    }
+  )
+
+  it("says that the simulated model played, and only then", () => {
+    assert.include(reportHtml([report]), "simulated, not a language model")
+    assert.notInclude(reportHtml([played(["react"], fate, "openai/gpt-5")]), "simulated, not a language model")
+  })
+
+  it("has chapters that its navigation leads to, and figures that say what they show", () => {
+    const { document } = parseHTML(reportHtml([report]))
+    const links = [...document.querySelectorAll("nav a")].map((link) => link.getAttribute("href")?.slice(1) ?? "")
+    assert.isAbove(links.length, 3)
+    for (const id of links) assert.isNotNull(document.getElementById(id))
+    const figures = [...document.querySelectorAll("svg[role=img]")]
+    assert.isAbove(figures.length, 5)
+    for (const figure of figures) assert.isNotEmpty(figure.querySelector("desc")?.textContent ?? "")
+  })
+})

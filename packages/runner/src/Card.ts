@@ -1,0 +1,129 @@
+import { Cell, Disclosed, Faults, type Json, type Run, RunPlan, Source, isJsonObject } from "@escapement/core"
+import { sha256 } from "@escapement/env"
+import { Schema } from "effect"
+
+/** What a run was made of: all that a reader must know to judge it, and a machine to repeat it. */
+export const Card = Schema.Struct({
+  /** Version of Escapement. */
+  escapement: Schema.String,
+  seed: Schema.String,
+  epochs: Schema.Natural,
+  faults: Faults,
+  /** By benchmark. */
+  benchmarks: Schema.Record(
+    Schema.String,
+    Schema.Struct({
+      generator: Schema.Int,
+      world: Schema.Int,
+      settings: Schema.Json,
+      source: Schema.optionalKey(Source),
+      /** How many instances were played, and the sha-256 of their sorted fingerprints, one per line. */
+      instances: Schema.Natural,
+      fingerprint: Schema.String
+    })
+  ),
+  /** By benchmark and label: adapter with its version and settings, model with its sampling, limits. */
+  agents: Schema.Record(
+    Schema.String,
+    Schema.Struct({
+      cell: Cell,
+      disclosed: Schema.optionalKey(Disclosed),
+      /** The revisions that the provider says it served. */
+      served: Schema.Array(Schema.String)
+    })
+  ),
+  /** Versions of the metrics that scored the run. */
+  metrics: Schema.Record(Schema.String, Schema.Int)
+})
+export type Card = typeof Card.Type
+
+/** What a card says that only the trials of a run know. */
+export interface Played {
+  /** Fingerprints of the instances by benchmark. */
+  readonly instances: ReadonlyMap<string, ReadonlySet<string>>
+  /** Revisions served by cell. */
+  readonly served: ReadonlyMap<number, ReadonlySet<string>>
+  readonly metrics: ReadonlyMap<string, number>
+}
+
+/** The sha-256 of some instances, whatever their order. */
+export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string =>
+  sha256(
+    [...fingerprints]
+      .toSorted()
+      .map((one) => `${one}\n`)
+      .join("")
+  )
+
+/**
+ * The card of a run.
+ *
+ * @param labels of its cells (`cellLabels`)
+ */
+export const cardOf = (run: Run, labels: ReadonlyArray<string>, { instances, metrics, served }: Played): Card => {
+  const { cells, disclosed, plan, version } = run
+  const benchmarks = new Map(cells.map(({ benchmark }) => [benchmark.id, benchmark]))
+  return {
+    escapement: version,
+    seed: plan.seed,
+    epochs: plan.epochs,
+    faults: plan.faults,
+    benchmarks: Object.fromEntries(
+      [...benchmarks].map(([id, { generator, settings, world }]) => {
+        const source = plan.benchmarks.find(({ name }) => name === id)?.source
+        const played = instances.get(id) ?? new Set()
+        const about = { generator, world, settings, ...(source === undefined ? {} : { source }) }
+        return [id, { ...about, instances: played.size, fingerprint: instancesFingerprint(played) }]
+      })
+    ),
+    agents: Object.fromEntries(
+      cells.map((cell, c) => {
+        const given = disclosed?.[c]
+        const revisions = [...(served.get(c) ?? [])].toSorted()
+        const name = benchmarks.size > 1 ? `${cell.benchmark.id}: ${labels[c]!}` : labels[c]!
+        return [name, { cell, ...(given === undefined ? {} : { disclosed: given }), served: revisions }]
+      })
+    ),
+    metrics: Object.fromEntries([...metrics].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}
+
+/** One thing in which two cards differ; `absent` on a side that does not say it. */
+export interface CardDifference {
+  /** Where it stands: `agents / react / cell / adapter / version`. */
+  readonly at: string
+  readonly a: string
+  readonly b: string
+}
+
+const encode = Schema.encodeSync(Schema.toCodecJson(Card))
+
+/** The stored form of a card. */
+export const cardToJson = (card: Card): Json => encode(card)
+
+const leaves = (value: Json, path: string, into: Map<string, string>): Map<string, string> => {
+  if (isJsonObject(value) && Object.keys(value).length > 0) {
+    for (const [key, member] of Object.entries(value)) leaves(member, path === "" ? key : `${path} / ${key}`, into)
+  } else into.set(path, typeof value === "string" ? value : JSON.stringify(value))
+  return into
+}
+
+/** Everything in which two cards differ, in the order of the first one. */
+export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference> => {
+  const [one, other] = [leaves(encode(a), "", new Map()), leaves(encode(b), "", new Map())]
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((at) => {
+    const [left, right] = [one.get(at) ?? "absent", other.get(at) ?? "absent"]
+    return left === right ? [] : [{ at, a: left, b: right }]
+  })
+}
+
+/** A run to be repeated: what was asked for, and what must come out the same. */
+export const Lock = Schema.Struct({ lock: Schema.Literal(1), plan: RunPlan, card: Card })
+export type Lock = typeof Lock.Type
+
+/** What a repetition need not have in common: the version of the command where nothing else differs, and what only trials know. */
+const mayDiffer = /^escapement$| \/ served$/
+
+/** Everything in which a run that is about to start differs from its lock. */
+export const lockDifferences = (locked: Card, now: Card): ReadonlyArray<CardDifference> =>
+  cardDifferences(locked, now).filter(({ at }) => !mayDiffer.test(at))

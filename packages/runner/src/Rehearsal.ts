@@ -1,0 +1,53 @@
+import {
+  type Content,
+  type Privileged,
+  type Seed,
+  type ToolCall,
+  type World,
+  WorldFailed,
+  plain,
+  text
+} from "@escapement/core"
+import { maxText, openEnvironment } from "@escapement/env"
+import { Effect, type Schema } from "effect"
+
+/**
+ * A trial that happens elsewhere, followed by what its messages tell: the view
+ * stands where those calls lead that really reached the world.
+ */
+export interface Rehearsal {
+  /** Of the trial that is followed. */
+  readonly seed: Seed
+  readonly instructions: Content
+  readonly view: Privileged
+  /** Takes note of a call and of what its agent was shown. One that an injected fault ate changes nothing. */
+  readonly follow: (call: ToolCall, shown: string) => Effect.Effect<void>
+}
+
+/** Opens a rehearsal. Worlds with live tools have none: following a call there would be calling again. */
+export const rehearse = Effect.fnUntraced(function* <Instance, State>(
+  world: World<Instance, State>,
+  State: Schema.Codec<State, unknown>,
+  instance: Instance,
+  seed: Seed
+): Effect.fn.Return<Rehearsal, WorldFailed> {
+  if (world.replays === "recorded") {
+    return yield* new WorldFailed({ reason: "a world with live tools cannot be followed from outside" })
+  }
+  const { session, view } = yield* openEnvironment(world, State, instance, {
+    seed,
+    limits: {},
+    faults: { p: 0 },
+    maxText,
+    append: () => {},
+    putBlob: () => {}
+  })
+  const isEaten = (call: ToolCall, shown: string): boolean =>
+    shown.includes(plain(world.unavailable?.(call) ?? text("Tool call failed")))
+  return {
+    seed,
+    instructions: session.instructions,
+    view,
+    follow: (call, shown) => (isEaten(call, shown) ? Effect.void : Effect.ignore(session.call(call)))
+  }
+})

@@ -1,0 +1,34 @@
+import { type Json, canonical } from "@escapement/core"
+
+const around = 40
+
+const excerpt = (text: string, at: number): string =>
+  JSON.stringify(text.slice(Math.max(0, at - around / 2), at + around))
+
+/** Where two texts part, with a little of both. */
+const texts = (name: string, was: string, now: string): string => {
+  let at = 0
+  while (at < was.length && was[at] === now[at]) at++
+  return `${name} differs at character ${at + 1}: recorded ${excerpt(was, at)}, now ${excerpt(now, at)}`
+}
+
+/**
+ * The first difference of a value from the recorded one, by its path, with a
+ * little of both; nothing where they are the same.
+ */
+export const jsonDifference = (path: string, was: Json | undefined, now: Json | undefined): string | undefined => {
+  if (was === undefined || now === undefined) {
+    return was === now ? undefined : `${path} was ${was === undefined ? "not there" : "there"} when it was recorded`
+  }
+  if (canonical(was) === canonical(now)) return undefined
+  if (typeof was === "string" && typeof now === "string") return texts(path, was, now)
+  const both = Array.isArray(was) === Array.isArray(now) && typeof was === "object" && typeof now === "object"
+  if (both && was !== null && now !== null) {
+    const [before, after] = [new Map(Object.entries(was)), new Map(Object.entries(now))]
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      const inside = jsonDifference(`${path}.${key}`, before.get(key), after.get(key))
+      if (inside !== undefined) return inside
+    }
+  }
+  return texts(path, canonical(was), canonical(now))
+}

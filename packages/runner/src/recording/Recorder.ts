@@ -1,0 +1,139 @@
+import {
+  type Answer,
+  type ConfiguredModel,
+  type Model,
+  type ModelError,
+  type ModelReply,
+  type OpenModel,
+  type Recordings,
+  errorOf,
+  failedWith,
+  replied
+} from "@escapement/core"
+import { fingerprint } from "@escapement/env"
+import { Effect, Option, Semaphore } from "effect"
+import { type Conversation, openConversation } from "./Conversation.ts"
+import { type Prompt, fingerprints, promptOf } from "./Prompt.ts"
+import { RecordingMissing } from "./RecordingMissing.ts"
+import { firstDifference } from "./firstDifference.ts"
+
+/** Who asks a model, as recordings tell it apart. */
+export interface Asker {
+  /** Unique within a run: the id of a trial, `judge of …`, `role …`. */
+  readonly name: string
+  readonly epoch: number
+  /**
+   * Whether asking exactly the same again is another question, as an agent that
+   * samples means it, or gets the same answer, as whoever wants a function of its question means it.
+   */
+  readonly repeats: "counted" | "alike"
+}
+
+/** Where the answers of a run come from. */
+export type AnswerSource =
+  /** The models, and what this run recorded before it was broken off; with `cache` also replies from earlier runs. */
+  | { readonly _tag: "Live"; readonly run: string; readonly cache: boolean }
+  /** The recordings of another run, and nothing else. */
+  | { readonly _tag: "Replay"; readonly run: string }
+
+/** Stands between models and those who ask them, and keeps every call. */
+export interface Recorder {
+  readonly recorded: (model: ConfiguredModel, asker: Asker) => ConfiguredModel
+}
+
+const settle = (answer: Answer): Effect.Effect<ModelReply, ModelError> => {
+  if (answer._tag !== "Replied") return Effect.fail(errorOf(answer))
+  const { _tag, ...reply } = answer
+  return Effect.succeed(reply)
+}
+
+/** A model that a replay never opens. */
+const nobody: OpenModel = () =>
+  Effect.succeed({ id: "recorded", generate: () => Effect.die(new Error("a replay asks no model")) })
+
+/** Lets those who ask the same at once be told the same: the second one waits for what the first one is told. */
+const makeGates = () => {
+  const gates = new Map<string, Semaphore.Semaphore>()
+  return <A, E>(key: string, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.suspend(() => {
+      const gate = gates.get(key) ?? Semaphore.makeUnsafe(1)
+      gates.set(key, gate)
+      return Effect.ensuring(
+        gate.withPermit(effect),
+        Effect.sync(() => gates.delete(key))
+      )
+    })
+}
+
+/**
+ * Records a run, or replays one. A store that fails, and a replay that asks for
+ * what was never recorded, are defects that carry `StoreFailed` and `RecordingMissing`.
+ */
+export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSource): Recorder => {
+  const { run } = source
+  const missing = (asker: string, conversation: Conversation, prompt: Prompt) => {
+    const call = conversation.calls()
+    return firstDifference(recordings, run, asker, call, prompt).pipe(
+      Effect.flatMap((difference) => new RecordingMissing({ run, asker, call: call + 1, difference })),
+      Effect.orDie
+    )
+  }
+
+  const recordedModel = (
+    model: Model<ModelError>,
+    { id, settings }: ConfiguredModel,
+    asker: Asker
+  ): Model<ModelError> => {
+    const { epoch, name, repeats } = asker
+    const conversation = openConversation()
+    const takeApart = promptOf(id, settings)
+    /** Asks, and keeps what came of it before anything else can happen. */
+    const ask = (key: string, prompt: Prompt, call: Effect.Effect<ModelReply, ModelError>) =>
+      Effect.uninterruptibleMask((restore) =>
+        Effect.flatMap(Effect.result(restore(call)), (result) => {
+          const answer = result._tag === "Success" ? replied(result.success) : failedWith(result.failure)
+          const [recording, values] = conversation.extend(key, prompt, answer)
+          const keep = Effect.orDie(recordings.record({ run, asker: name, ...recording }, values))
+          return Effect.andThen(
+            keep,
+            result._tag === "Success" ? Effect.succeed(result.success) : Effect.fail(result.failure)
+          )
+        })
+      )
+    const elsewhere = (key: string): Effect.Effect<Option.Option<Answer>> =>
+      source._tag === "Live" && source.cache ? Effect.orDie(recordings.reply(key)) : Effect.succeedNone
+    const answered = Effect.fnUntraced(function* (
+      key: string,
+      prompt: Prompt,
+      call: Effect.Effect<ModelReply, ModelError>
+    ) {
+      const own = yield* Effect.orDie(recordings.answer(run, name, key))
+      if (Option.isSome(own)) {
+        conversation.follow(key, prompt)
+        return yield* settle(own.value)
+      }
+      if (source._tag === "Replay") return yield* missing(name, conversation, prompt)
+      const cached = yield* elsewhere(key)
+      return yield* ask(key, prompt, Option.isSome(cached) ? settle(cached.value) : call)
+    })
+    const oneByOne = makeGates()
+    return {
+      id,
+      generate: (request) =>
+        Effect.suspend(() => {
+          const prompt = takeApart(request)
+          const asked = fingerprint({ head: prompt.head[0], messages: fingerprints(prompt.messages), epoch })
+          const nth = repeats === "counted" ? conversation.count(asked) : 0
+          const key = fingerprint({ asked, nth })
+          return oneByOne(key, answered(key, prompt, model.generate(request)))
+        })
+    }
+  }
+
+  return {
+    recorded: (model, asker) => {
+      const open = source._tag === "Replay" ? nobody : model.value
+      return { ...model, value: (seat) => Effect.map(open(seat), (opened) => recordedModel(opened, model, asker)) }
+    }
+  }
+}

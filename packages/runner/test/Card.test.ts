@@ -1,0 +1,116 @@
+import type { Cell, Run } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import {
+  type Played,
+  Card,
+  cardDifferences,
+  cardOf,
+  disclose,
+  instancesFingerprint,
+  lockDifferences,
+  openSource
+} from "@escapement/runner"
+import { adapterOf, agentsOf, random, staged, steady, steadyPlay } from "./agents.ts"
+
+const cell = (version: string): Cell => ({
+  benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
+  adapter: { id: "react", version, kind: "adapter", settings: {} },
+  model: { id: "m", settings: { temperature: 0 } },
+  limits: {},
+  faults: { p: 0 }
+})
+const run = (version: string): Run => ({
+  id: "r",
+  created: "2026-11-21T08:00:00.000Z",
+  version: "0",
+  plan: {
+    benchmarks: [{ name: "grid", options: {}, source: { _tag: "Tier", tier: "small", instances: 2 } }],
+    adapters: [{ name: "react", options: {} }],
+    models: [{ name: "m", options: {} }],
+    metrics: [],
+    epochs: 1,
+    seed: "1",
+    limits: {},
+    faults: { p: 0 }
+  },
+  cells: [cell(version)],
+  trials: 2,
+  status: "done"
+})
+const played: Played = {
+  instances: new Map([["grid", new Set(["b", "a"])]]),
+  served: new Map([[0, new Set(["m-2026"])]]),
+  metrics: new Map([["solved", 1]])
+}
+const card = (version: string, more: Partial<Played> = {}) => cardOf(run(version), ["react"], { ...played, ...more })
+
+describe("a card", () => {
+  it("does not depend on the order of instances", () => {
+    assert.strictEqual(instancesFingerprint(new Set(["a", "b"])), instancesFingerprint(new Set(["b", "a"])))
+    assert.notStrictEqual(instancesFingerprint(new Set(["a", "b"])), instancesFingerprint(new Set(["ab"])))
+  })
+
+  it("is the same after it was stored", () => {
+    const codec = Schema.toCodecJson(Card)
+    const stored = JSON.stringify(Schema.encodeSync(codec)(card("1")))
+    assert.deepStrictEqual(Schema.decodeUnknownSync(codec)(JSON.parse(stored)), card("1"))
+  })
+
+  it("differs where what it is of differs, by place", () => {
+    assert.deepStrictEqual(cardDifferences(card("1"), card("1")), [])
+    assert.deepStrictEqual(cardDifferences(card("1"), card("2")), [
+      { at: "agents / react / cell / adapter / version", a: "1", b: "2" }
+    ])
+  })
+
+  it("is held to its lock but for what only trials know", () => {
+    assert.deepStrictEqual(lockDifferences(card("1"), card("1", { served: new Map() })), [])
+    assert.strictEqual(lockDifferences(card("1"), card("1", { metrics: new Map([["solved", 2]]) })).length, 1)
+  })
+})
+
+describe("disclose", () => {
+  const source = openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
+  const disclosed = (agents: ReturnType<typeof agentsOf>) =>
+    disclose([{ stage: staged(), source, metrics: [], agents }], "7")
+
+  it.effect("has the hash of the first request of every agent, and none of a baseline's", () =>
+    Effect.gen(function* () {
+      const [one, other] = yield* disclosed(agentsOf([steady, random]))
+      assert.match(one?.prompt ?? "", /^[0-9a-f]{64}$/)
+      assert.match(one?.tools ?? "", /^[0-9a-f]{64}$/)
+      assert.deepStrictEqual(Object.keys(other ?? {}), ["limits"])
+      assert.deepStrictEqual((yield* disclosed(agentsOf([steady, random])))[0], one)
+    })
+  )
+
+  it.effect("does not start an external agent", () =>
+    Effect.gen(function* () {
+      const external = {
+        ...adapterOf("external", () => Effect.die("was started")),
+        kind: "external" as const,
+        reach: "all"
+      }
+      assert.deepStrictEqual(Object.keys((yield* disclosed(agentsOf([external])))[0] ?? {}), ["limits", "reach"])
+    })
+  )
+
+  it.effect("tells prompts apart", () =>
+    Effect.gen(function* () {
+      const polite = adapterOf("polite", ({ model, session }) =>
+        steadyPlay({
+          session,
+          model: {
+            ...model,
+            generate: (request) =>
+              model.generate({ ...request, messages: [{ role: "system", text: "Please." }, ...request.messages] })
+          }
+        })
+      )
+      const [one, other] = yield* disclosed(agentsOf([steady, polite]))
+      assert.notStrictEqual(one?.prompt, other?.prompt)
+      assert.strictEqual(one?.tools, other?.tools)
+    })
+  )
+})

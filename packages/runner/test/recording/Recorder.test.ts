@@ -1,0 +1,250 @@
+import {
+  type Answer,
+  type ConfiguredModel,
+  type ModelRequest,
+  ModelFailed,
+  Recordings,
+  RunStore,
+  blind,
+  eventToJson,
+  text
+} from "@escapement/core"
+import { type AnswerSource, type Asker, makeRecorder } from "@escapement/runner"
+import { SqliteStore } from "@escapement/store"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Fiber, type Scope, Stream } from "effect"
+import { adapterOf, executing, player, steady, steadyPlay } from "../agents.ts"
+
+const live: AnswerSource = { _tag: "Live", run: "run", cache: false }
+const trial: Asker = { name: "trial", epoch: 0, repeats: "counted" }
+
+const saying = (words: string): ModelRequest => ({ messages: [{ role: "user", content: text(words) }] })
+
+/** A model that numbers its replies. */
+const counting = (settings: ConfiguredModel["settings"] = { baseURL: "http://a" }) => {
+  let asked = 0
+  const model: ConfiguredModel = {
+    id: "counting",
+    settings,
+    value: () =>
+      Effect.succeed({
+        id: "counting",
+        generate: () =>
+          Effect.sync(() => ({ text: `reply ${++asked}`, calls: [], finish: "stop" as const, usage: {}, waited: 5 }))
+      })
+  }
+  return { model, asked: () => asked }
+}
+
+const open = (source: AnswerSource, model: ConfiguredModel, asker: Asker = trial) =>
+  Effect.gen(function* () {
+    const recorder = makeRecorder(yield* Recordings, source)
+    return yield* recorder.recorded(model, asker).value({ seed: "s", view: blind })
+  })
+
+const said = (source: AnswerSource, model: ConfiguredModel, words: ReadonlyArray<string>, asker?: Asker) =>
+  Effect.flatMap(open(source, model, asker), (opened) =>
+    Effect.forEach(words, (word) => Effect.map(opened.generate(saying(word)), (reply) => reply.text))
+  )
+
+const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings | Scope.Scope>) =>
+  Effect.provide(Effect.scoped(effect), SqliteStore.layerMemory)
+
+const replay: AnswerSource = { _tag: "Replay", run: "run" }
+
+describe("a recorder", () => {
+  it.effect("asks an agent's repeated question again, and gives both answers back in a replay", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const { asked, model } = counting()
+        assert.deepStrictEqual(yield* said(live, model, ["a", "a", "b"]), ["reply 1", "reply 2", "reply 3"])
+        assert.deepStrictEqual(yield* said(replay, model, ["a", "a", "b"]), ["reply 1", "reply 2", "reply 3"])
+        assert.strictEqual(asked(), 3)
+      })
+    )
+  )
+
+  it.effect("gives whoever wants a function of its question one answer to one question, asked at once too", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const { asked, model } = counting()
+        const opened = yield* open(live, model, { name: "role narrator", epoch: 0, repeats: "alike" })
+        const replies = yield* Effect.forEach(["a", "a", "a"], (word) => opened.generate(saying(word)), {
+          concurrency: "unbounded"
+        })
+        assert.deepStrictEqual(
+          replies.map(({ text }) => text),
+          ["reply 1", "reply 1", "reply 1"]
+        )
+        assert.strictEqual(asked(), 1)
+      })
+    )
+  )
+
+  it.effect("asks nothing again that a broken-off attempt at the same trial was told", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const { asked, model } = counting()
+        yield* said(live, model, ["a", "b"])
+        assert.deepStrictEqual(yield* said(live, model, ["a", "b", "c"]), ["reply 1", "reply 2", "reply 3"])
+        assert.strictEqual(asked(), 3)
+        assert.deepStrictEqual(yield* said(replay, model, ["a", "b", "c"]), ["reply 1", "reply 2", "reply 3"])
+      })
+    )
+  )
+
+  it.effect("keeps failures, and leaves what was interrupted unrecorded", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const error = new ModelFailed({ reason: "500", at: "provider" })
+        const asked = yield* Deferred.make<void>()
+        const model: ConfiguredModel = {
+          id: "m",
+          settings: {},
+          value: () =>
+            Effect.succeed({
+              id: "m",
+              generate: ({ messages }) =>
+                messages.length > 1
+                  ? Effect.andThen(Deferred.succeed(asked, undefined), Effect.never)
+                  : Effect.fail(error)
+            })
+        }
+        const opened = yield* open(live, model)
+        assert.deepStrictEqual(yield* Effect.flip(opened.generate(saying("a"))), error)
+        const two = { messages: [...saying("a").messages, ...saying("b").messages] }
+        const fiber = yield* Effect.forkChild(opened.generate(two))
+        yield* Deferred.await(asked)
+        yield* Fiber.interrupt(fiber)
+        const recordings = yield* Recordings
+        const kept: ReadonlyArray<Answer> = (yield* recordings.conversation("run", "trial")).map(({ answer }) => answer)
+        assert.deepStrictEqual(kept, [{ _tag: "Failed", reason: "500", at: "provider" }])
+      })
+    )
+  )
+
+  it.effect("has a message once, however long the conversation that begins with it", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const { model } = counting()
+        const opened = yield* open(live, model)
+        const messages = Array.from({ length: 30 }, (_, i) => saying(`word ${i}`).messages).flat()
+        for (let length = 1; length <= messages.length; length++) {
+          yield* opened.generate({ messages: messages.slice(0, length) })
+        }
+        const recordings = yield* Recordings
+        const conversation = yield* recordings.conversation("run", "trial")
+        assert.deepStrictEqual(new Set(conversation.map(({ added }) => added.length)), new Set([1]))
+      })
+    )
+  )
+
+  it.effect("takes replies of other runs only where it may, and of the same epoch", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const { model } = counting()
+        yield* said(live, model, ["a"])
+        const later = (cache: boolean, asker: Asker) =>
+          said({ _tag: "Live", run: `run-${cache}-${asker.epoch}`, cache }, model, ["a"], asker)
+        assert.deepStrictEqual(yield* later(true, trial), ["reply 1"])
+        assert.deepStrictEqual(yield* later(false, trial), ["reply 2"])
+        assert.deepStrictEqual(yield* later(true, { ...trial, epoch: 1 }), ["reply 3"])
+        // and what it took, it has recorded itself
+        assert.deepStrictEqual(yield* said({ _tag: "Replay", run: "run-true-0" }, model, ["a"]), ["reply 1"])
+      })
+    )
+  )
+
+  it.effect("tells models, addresses, tools and epochs apart", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const { model } = counting()
+        yield* said(live, model, ["a"])
+        const another = (change: Partial<ConfiguredModel>, source: AnswerSource = { ...live, cache: true }) =>
+          said({ ...source, run: "other" }, { ...model, ...change }, ["a"])
+        assert.deepStrictEqual(yield* another({ id: "m2" }), ["reply 2"])
+        assert.deepStrictEqual(yield* another({ settings: { baseURL: "http://b" } }), ["reply 3"])
+      })
+    )
+  )
+
+  it.effect("names the first difference of what was never recorded", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const { model } = counting()
+        const opened = yield* open(live, model)
+        const conversation = [...saying("Begin.").messages, ...saying("The door is red.").messages]
+        yield* opened.generate({ messages: conversation.slice(0, 1) })
+        yield* opened.generate({ messages: conversation })
+        const again = yield* open(replay, model)
+        yield* again.generate({ messages: conversation.slice(0, 1) })
+        const other = [...saying("Begin.").messages, ...saying("The door is blue.").messages]
+        const differs = yield* Effect.exit(again.generate({ messages: other }))
+        assert.include(
+          String(differs),
+          "model call 2: run run has no recording of it; message 2 (user).content.0.text differs at character 13: " +
+            'recorded "The door is red.", now "The door is blue."'
+        )
+        const settings = yield* open(replay, { ...model, settings: { baseURL: "http://b" } })
+        const moved = yield* Effect.exit(settings.generate({ messages: conversation.slice(0, 1) }))
+        assert.include(String(moved), "the request.settings.baseURL differs at character 8")
+        const nobody = yield* open(replay, model, { ...trial, name: "another" })
+        const none = yield* Effect.exit(nobody.generate({ messages: conversation }))
+        assert.include(String(none), "it recorded 0 calls of it")
+      })
+    )
+  )
+})
+
+const kept = (run: string) =>
+  RunStore.use((store) =>
+    Effect.map(Stream.runCollect(store.trials(run)), (trials) =>
+      trials.map(({ scores, trial }) => ({
+        id: trial.id,
+        scores,
+        events: trial.events.map(eventToJson),
+        usage: trial.usage,
+        outcome: trial.outcome
+      }))
+    )
+  )
+
+/** A model that may not be asked. */
+const silent: ConfiguredModel = { ...player, value: () => Effect.die(new Error("asked after all")) }
+
+describe("a run", () => {
+  it.effect.each([1, 16])("is replayed without its model, byte for byte, %i trials at a time", (concurrency) =>
+    inMemory(
+      Effect.gen(function* () {
+        yield* executing({ adapters: [steady] })
+        const answers: AnswerSource = { _tag: "Replay", run: "run" }
+        yield* executing({ adapters: [steady], run: "again", answers, model: silent, concurrency })
+        const first = yield* kept("run")
+        assert.strictEqual(first.length, 10)
+        assert.deepStrictEqual(yield* kept("again"), first)
+      })
+    )
+  )
+
+  it.effect("that an adapter plays otherwise than it was recorded stops, by name", () =>
+    inMemory(
+      Effect.gen(function* () {
+        yield* executing({ adapters: [steady] })
+        const polite = adapterOf("steady", (seat) =>
+          steadyPlay({
+            ...seat,
+            model: {
+              ...seat.model,
+              generate: (request) =>
+                seat.model.generate({ ...request, messages: [...request.messages, ...saying("Please.").messages] })
+            }
+          })
+        )
+        const answers: AnswerSource = { _tag: "Replay", run: "run" }
+        const error = yield* Effect.flip(executing({ adapters: [polite], run: "again", answers, model: silent }))
+        assert.strictEqual(error._tag, "RecordingMissing")
+        assert.include(error.message, "message 2 (user) was not there when it was recorded")
+      })
+    )
+  )
+})

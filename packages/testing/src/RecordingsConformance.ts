@@ -1,0 +1,131 @@
+import { type Answer, type Recording, Recordings, type StoreFailed } from "@escapement/core"
+import { assert } from "@effect/vitest"
+import { Effect, type Layer, Option, Record, type Scope } from "effect"
+import { type Law, conformance } from "./Conformance.ts"
+
+/** A place for recordings to be held to the laws. */
+export interface RecordingsSubject {
+  /** What the tests stand under. */
+  readonly name: string
+  /** A new and empty place. Its layer, built a second time, opens what the first one keeps there. */
+  readonly place: Effect.Effect<Layer.Layer<Recordings, StoreFailed>, never, Scope.Scope>
+}
+
+const hash = (digit: string): string => digit.repeat(64)
+
+const reply = (text: string): Answer => ({
+  _tag: "Replied",
+  text,
+  calls: [{ id: "call_1", tool: "look", args: { z: 1, a: [null, "𝄞"] } }],
+  finish: "tool-calls",
+  usage: { input: 100, cached: 40, output: 30, reasoning: 20, cost: 0.0125 },
+  opaque: { signature: "c2ln" },
+  served: "served-2026-01-02",
+  retries: 2
+})
+const refused: Answer = { _tag: "Refused", reason: "I must not." }
+
+const sample = (digit: string, more: Partial<Recording> = {}): Recording => ({
+  run: "run-1",
+  asker: "trial-1",
+  key: hash(digit),
+  head: hash("e"),
+  kept: 0,
+  added: [hash("8"), hash("9")],
+  answer: reply(`reply ${digit}`),
+  ...more
+})
+
+type Kept = Effect.Effect<void, StoreFailed, Recordings>
+
+const laws = {
+  "gives back the answer of an asker under a key, whatever kind it is": Effect.gen(function* () {
+    const recordings = yield* Recordings
+    const answers: ReadonlyArray<Answer> = [
+      reply("yes"),
+      refused,
+      { _tag: "Failed", reason: "500", at: "provider" },
+      { _tag: "Overflowed", reason: "too long" }
+    ]
+    for (const [i, answer] of answers.entries()) yield* recordings.record(sample(String(i), { answer }), [])
+    for (const [i, answer] of answers.entries()) {
+      assert.deepStrictEqual(yield* recordings.answer("run-1", "trial-1", hash(String(i))), Option.some(answer))
+    }
+  }),
+
+  "tells runs, askers and keys apart": Effect.gen(function* () {
+    const recordings = yield* Recordings
+    yield* recordings.record(sample("1"), [])
+    assert.deepStrictEqual(yield* recordings.answer("run-1", "trial-1", hash("2")), Option.none())
+    assert.deepStrictEqual(yield* recordings.answer("run-1", "trial-2", hash("1")), Option.none())
+    assert.deepStrictEqual(yield* recordings.answer("run-2", "trial-1", hash("1")), Option.none())
+  }),
+
+  "keeps what is there under the same key": Effect.gen(function* () {
+    const recordings = yield* Recordings
+    yield* recordings.record(sample("1"), [])
+    yield* recordings.record(sample("1", { answer: reply("another") }), [])
+    assert.deepStrictEqual(yield* recordings.conversation("run-1", "trial-1"), [sample("1")])
+  }),
+
+  "gives back a conversation in the order it came, each recording with the one that it continues": Effect.gen(
+    function* () {
+      const recordings = yield* Recordings
+      const conversation = [
+        sample("3"),
+        sample("1", { base: hash("3"), kept: 2, added: [hash("7")] }),
+        sample("2", { base: hash("1"), kept: 1, added: [], answer: refused })
+      ]
+      for (const recording of conversation) {
+        yield* recordings.record(recording, [])
+        yield* recordings.record({ ...recording, asker: "trial-2" }, [])
+      }
+      assert.deepStrictEqual(yield* recordings.conversation("run-1", "trial-1"), conversation)
+      assert.deepStrictEqual(yield* recordings.conversation("run-1", "nobody"), [])
+    }
+  ),
+
+  "gives the first reply under a key, whoever was given it, and no failure": Effect.gen(function* () {
+    const recordings = yield* Recordings
+    assert.deepStrictEqual(yield* recordings.reply(hash("1")), Option.none())
+    yield* recordings.record(sample("1", { run: "run-0", answer: refused }), [])
+    assert.deepStrictEqual(yield* recordings.reply(hash("1")), Option.none())
+    yield* recordings.record(sample("1", { answer: reply("first") }), [])
+    yield* recordings.record(sample("1", { run: "run-2", answer: reply("second") }), [])
+    assert.deepStrictEqual(yield* recordings.reply(hash("1")), Option.some(reply("first")))
+  }),
+
+  "keeps values under their fingerprints, each once": Effect.gen(function* () {
+    const recordings = yield* Recordings
+    const value = { role: "user", text: "é\u0000𝄞", parts: [1, null, true] }
+    yield* recordings.record(sample("1"), [[hash("8"), value]])
+    yield* recordings.record(sample("2"), [[hash("8"), value]])
+    assert.deepStrictEqual(yield* recordings.value(hash("8")), Option.some(value))
+    assert.deepStrictEqual(yield* recordings.value(hash("9")), Option.none())
+  })
+} satisfies { readonly [law: string]: Kept }
+
+const within = (layer: Layer.Layer<Recordings, StoreFailed>, body: Kept) =>
+  Effect.orDie(Effect.provide(body, layer, { local: true }))
+
+const lawOf =
+  (body: Kept): Law<RecordingsSubject> =>
+  ({ place }) =>
+    Effect.flatMap(place, (layer) => within(layer, body))
+
+const outlastsItsScope: Law<RecordingsSubject> = ({ place }) =>
+  Effect.flatMap(place, (layer) => {
+    const write = Recordings.use((recordings) => recordings.record(sample("1"), [[hash("8"), "a value"]]))
+    const read = Effect.gen(function* () {
+      const recordings = yield* Recordings
+      assert.deepStrictEqual(yield* recordings.conversation("run-1", "trial-1"), [sample("1")])
+      assert.deepStrictEqual(yield* recordings.value(hash("8")), Option.some("a value"))
+    })
+    return Effect.andThen(within(layer, write), within(layer, read))
+  })
+
+/** The laws of recordings: what they give back, to whom, and what outlasts them. */
+export const RecordingsConformance = conformance("RecordingsConformance", ({ name }: RecordingsSubject) => name, {
+  ...Record.map(laws, lawOf),
+  "keeps what was recorded when it is closed and opened again": outlastsItsScope
+})

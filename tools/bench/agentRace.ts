@@ -1,0 +1,92 @@
+import {
+  type Difficulty,
+  type Instance,
+  agentRace,
+  generate,
+  makeEncyclopaedia,
+  tiers,
+  urlOf,
+  worldBackend
+} from "@escapement/agent-race"
+import { type ToolCall, type World, seed } from "@escapement/core"
+import { Effect, Option, Result } from "effect"
+import { type Figure, short, timed } from "./Figure.ts"
+
+const pages = 10_000
+const legs = 100
+const shown = ["dag-easy", "dag-extreme", "linear-medium"] as const
+
+const perSecond = (count: number, millis: number): number => short((count * 1000) / millis)
+
+const backendFigures = async (): Promise<ReadonlyArray<Figure>> => {
+  const building = await timed(3, () => makeEncyclopaedia(seed("bench"), pages))
+  const world = makeEncyclopaedia(seed("bench"), pages)
+  const backend = worldBackend(world)
+  const urls = world.pages.map(({ title }) => urlOf(title))
+  const queries = world.entities.filter((_, i) => i % 100 === 0).map(({ name }) => `${name} founded`)
+  const fetching = await timed(3, () => {
+    for (const url of urls) Effect.runSync(backend.page(url, "markdown"))
+  })
+  const searching = await timed(3, () => {
+    for (const query of queries) {
+      Effect.runSync(backend.search({ query, location: "United States", gl: "us", hl: "en", num: 5 }))
+    }
+  })
+  return [
+    { what: "agent-race, encyclopaedia of 10,000 pages", value: short(building), unit: "ms", bar: "2,000" },
+    { what: "agent-race, page fetches", value: perSecond(urls.length, fetching), unit: "per s", bar: "20,000" },
+    { what: "agent-race, search over 10,000 pages", value: short(searching / queries.length), unit: "ms", bar: "1" }
+  ]
+}
+
+/** All gold calls of a leg, each with the state it is made in. */
+const stepsOf = <State>(world: World<Instance, State>, instance: Instance) =>
+  Effect.gen(function* () {
+    const steps: Array<{ readonly state: State; readonly call: ToolCall }> = []
+    let state = world.initial(instance)
+    for (;;) {
+      const { call } = Option.getOrThrow(world.gold(instance, state))
+      steps.push({ state, call })
+      const transition = yield* world.step(instance, state, call)
+      if (transition.ended !== undefined) return steps
+      state = transition.state
+    }
+  })
+
+const legFigures = (tier: string, difficulty: Difficulty) =>
+  Effect.gen(function* () {
+    const world = yield* Result.getOrThrow(agentRace.world.fromText({})).value
+    const make = () =>
+      Effect.runSync(
+        Effect.forEach(
+          Array.from({ length: legs }, (_, i) => seed("bench", tier, i)),
+          (each) => generate(each, difficulty)
+        )
+      )
+    const start = performance.now()
+    const made = make()
+    const generating = performance.now() - start
+    const played = yield* Effect.forEach(made.slice(0, 10), (leg) =>
+      Effect.map(stepsOf(world, leg), (steps) => ({ leg, steps }))
+    )
+    const again = performance.now()
+    for (const { leg, steps } of played) for (const { call, state } of steps) yield* world.step(leg, state, call)
+    const stepping = performance.now() - again
+    const count = played.reduce((total, { steps }) => total + steps.length, 0)
+    const figures: ReadonlyArray<Figure> = [
+      { what: `agent-race, ${tier}, legs`, value: perSecond(legs, generating), unit: "per s", bar: "100" },
+      { what: `agent-race, ${tier}, gold calls`, value: perSecond(count, stepping), unit: "per s" }
+    ]
+    return figures
+  })
+
+/** Encyclopaedias, pages, searches, legs and world steps. */
+export const agentRaceFigures = async (): Promise<ReadonlyArray<Figure>> => {
+  const backend = await backendFigures()
+  const played = await Effect.runPromise(
+    Effect.scoped(
+      Effect.forEach(shown, (tier) => Effect.forEach(tiers[tier] ?? [], (difficulty) => legFigures(tier, difficulty)))
+    )
+  )
+  return [...backend, ...played.flat(2)]
+}

@@ -1,0 +1,86 @@
+import { type ToolCall, type World, seed } from "@escapement/core"
+import { type Instance, mmEscape, pictureOf } from "@escapement/mm-escape"
+import { Effect, Option, Result } from "effect"
+import { type Figure, short } from "./Figure.ts"
+
+const levels = ["difficulty-1", "difficulty-3-key-first"] as const
+const rooms = 60
+const rounds = 20
+const frames = 300
+
+const makeRooms = (level: string, round: string): ReadonlyArray<Instance> =>
+  Array.from({ length: rooms }, (_, i) => {
+    const difficulties = mmEscape.tiers[level] ?? []
+    const difficulty = difficulties[i % difficulties.length]
+    return difficulty === undefined ? [] : [Effect.runSync(mmEscape.generate(seed(round, i), difficulty))]
+  }).flat()
+
+/** How many of something a core does in a second of its own time, whatever else the machine does. */
+const perSecond = (count: number, body: () => void): number => {
+  const start = process.cpuUsage()
+  body()
+  const { system, user } = process.cpuUsage(start)
+  return (count * 1e6) / (system + user)
+}
+
+/** All gold calls of an instance, each with the state it is made in. */
+const stepsOf = <State>(world: World<Instance, State>, instance: Instance) => {
+  const steps: Array<{ readonly state: State; readonly call: ToolCall }> = []
+  let state = world.initial(instance)
+  for (;;) {
+    const { call } = Option.getOrThrow(world.gold(instance, state))
+    steps.push({ state, call })
+    const transition = Effect.runSync(world.step(instance, state, call))
+    if (transition.ended !== undefined) return steps
+    state = transition.state
+  }
+}
+
+const figuresOf =
+  <State>(world: World<Instance, State>) =>
+  (level: string): ReadonlyArray<Figure> => {
+    const generation = perSecond(rooms, () => void makeRooms(level, "bench"))
+    const played = makeRooms(level, "bench").map((room) => ({ room, steps: stepsOf(world, room) }))
+    const count = rounds * played.reduce((total, { steps }) => total + steps.length, 0)
+    const stepping = perSecond(count, () => {
+      for (let round = 0; round < rounds; round++) {
+        for (const { room, steps } of played) {
+          for (const { call, state } of steps) Effect.runSync(world.step(room, state, call))
+        }
+      }
+    })
+    return [
+      { what: `mm-escape, ${level}, rooms proved`, value: short(generation), unit: "per s of a core" },
+      { what: `mm-escape, ${level}, steps in words`, value: short(stepping), unit: "per s of a core", bar: "20,000" }
+    ]
+  }
+
+/** Frames of 512 × 512 with their PNG, per second of one core; each room is drawn as often as in a trial of 25 turns. */
+const framing = (round: string): number => {
+  const scenes = makeRooms("difficulty-1", round)
+    .slice(0, frames / 25)
+    .map((instance) => instance.rooms[0].scene)
+  return perSecond(frames, () => {
+    for (let i = 0; i < frames; i++) {
+      const scene = scenes[i % scenes.length]
+      if (scene === undefined) continue
+      pictureOf(scene, { ...scene.start, yaw: (i * 47) % 360, pitch: 0 }, [], { width: 512, height: 512 })
+    }
+  })
+}
+
+/** Rooms generated, world steps made and frames drawn per second. */
+export const mmEscapeFigures = (): Promise<ReadonlyArray<Figure>> => {
+  makeRooms("difficulty-1", "warm")
+  framing("warm")
+  const acquired = Result.getOrThrow(mmEscape.world.fromText({ view: "text" })).value
+  const pictures = {
+    what: "mm-escape, frames of 512 × 512 with PNG",
+    value: short(framing("bench")),
+    unit: "per s of a core",
+    bar: "400"
+  }
+  return Effect.runPromise(
+    Effect.scoped(Effect.map(acquired, (world) => [...levels.flatMap(figuresOf(world)), pictures]))
+  )
+}

@@ -1,0 +1,66 @@
+import { rng, seed } from "@escapement/core"
+import {
+  type Instance,
+  chainOf,
+  generate,
+  library,
+  toolSpecs,
+  goldCalls,
+  scoreOfficial,
+  scoreStrict,
+  standardGrid
+} from "@escapement/traject"
+import { Effect } from "effect"
+import { lexicalRetriever } from "@escapement/env"
+import { type Figure, short, timed } from "./Figure.ts"
+
+const rounds = 5
+const scorings = 20
+
+const makeInstances = (round: string): ReadonlyArray<Instance> =>
+  standardGrid.map((difficulty, i) => Effect.runSync(generate(seed(round, i), difficulty)))
+
+/** Gold records and predictions for them: shuffled, every third with a call too few. */
+const pairsOf = (instances: ReadonlyArray<Instance>) =>
+  instances.flatMap((instance, i) => {
+    const gold = goldCalls(instance)
+    const predicted = rng("bench", i)
+      .shuffle(gold)
+      .slice(i % 3 === 0 ? 1 : 0)
+    return instance.structure === "mixed" ? [] : [{ type: instance.structure, gold, predicted }]
+  })
+
+const perSecond = async (count: number, body: () => void): Promise<number> =>
+  short((count * 1000) / (await timed(rounds, body)))
+
+/** Instances generated and predictions scored per second. */
+export const trajectFigures = async (): Promise<ReadonlyArray<Figure>> => {
+  let round = 0
+  const generated = await perSecond(standardGrid.length, () => void makeInstances(`bench ${round++}`))
+  const pairs = pairsOf(makeInstances("bench"))
+  const repeat = (body: (pair: (typeof pairs)[number]) => void) => () => {
+    for (let i = 0; i < scorings; i++) for (const pair of pairs) body(pair)
+  }
+  const official = await perSecond(
+    pairs.length * scorings,
+    repeat(({ gold, predicted, type }) => void scoreOfficial(type, gold, predicted))
+  )
+  const strict = await perSecond(
+    pairs.length * scorings,
+    repeat(({ gold, predicted, type }) =>
+      scoreStrict({ structure: type, calls: gold, after: chainOf(type, gold.length) }, predicted)
+    )
+  )
+  const tools = toolSpecs(library.map(({ tool }) => tool))
+  const search = await Effect.runPromise(lexicalRetriever.index(tools))
+  const queries = makeInstances("queries").map(({ query }) => query)
+  const searched = await perSecond(queries.length, () => {
+    for (const query of queries) Effect.runSync(search(query, 20))
+  })
+  return [
+    { what: "traject, instances generated", value: generated, unit: "per s", bar: "1,000" },
+    { what: `lexical retrieval, queries over ${library.length} tools`, value: searched, unit: "per s" },
+    { what: "traject, official profile, records scored", value: official, unit: "per s", bar: "20,000" },
+    { what: "traject, strict profile, records scored", value: strict, unit: "per s", bar: "20,000" }
+  ]
+}

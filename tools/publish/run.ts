@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process"
+
+/** Runs a program to its end and returns what it printed; throws with its last words when it fails. */
+export const run = (
+  command: string,
+  args: ReadonlyArray<string>,
+  cwd: string,
+  env: NodeJS.ProcessEnv = process.env
+): string => {
+  const { status, stderr, stdout } = spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 1 << 28 })
+  if (status === 0) return stdout
+  throw new Error(`${command} ${args.join(" ")} ended with ${status}: ${`${stdout}\n${stderr}`.slice(-2000)}`)
+}

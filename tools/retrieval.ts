@@ -1,0 +1,88 @@
+/**
+ * `pnpm retrieval DATA`: how many of the gold tools of TRAJECT-Bench's published
+ * queries the lexical retriever finds among 20, by the authors' formula, beside
+ * figures measured elsewhere. DATA holds `tools` and `parallel`.
+ */
+import { join } from "node:path"
+import { type ToolSpec } from "@escapement/core"
+import { lexicalRetriever } from "@escapement/env"
+import { type Instance, traject } from "@escapement/traject"
+import { Effect, Result, Stream } from "effect"
+
+const count = 20
+const domains = ["Education", "Weather"]
+const wordings = ["simple", "hard"] as const
+const pools = ["domain", "all"] as const
+
+/** Means over nine domains: the first three from the paper (Table 4), the others by MiniSearch on the same release. */
+const elsewhere: ReadonlyArray<readonly [string, ReadonlyArray<number | undefined>]> = [
+  ["bge-large (paper)", [0.906, 0.842, 0.585, 0.482]],
+  ["MiniLM-L6 (paper)", [0.913, 0.868, 0.584, 0.46]],
+  ["ToolBench-IR (paper)", [0.945, 0.877, 0.578, 0.475]],
+  ["MiniSearch, description alone", [0.679, 0.488, 0.55, 0.351]],
+  ["MiniSearch, name, description, parameters", [0.832, 0.801, 0.627, 0.515]],
+  ["the same fused with character n-grams", [0.845, 0.813, 0.652, 0.58]],
+  ["MiniSearch, Education (domain pool)", [0.93, undefined, 0.68, undefined]],
+  ["MiniSearch, Weather (domain pool)", [0.78, undefined, 0.39, undefined]]
+]
+
+const actingIn = (tools: ReadonlyArray<ToolSpec>, pool: ReadonlyArray<string> | undefined): ReadonlyArray<ToolSpec> => {
+  const names = new Set(pool)
+  return pool === undefined ? tools : tools.filter(({ name }) => names.has(name))
+}
+
+const candidates = new Map<string, ReadonlyArray<ToolSpec>>()
+
+/** The rate of one query: distinct gold tools found over gold calls. */
+const rateOf = Effect.fnUntraced(function* (
+  instance: Instance,
+  tools: ReadonlyArray<ToolSpec>,
+  pool: "domain" | "all"
+) {
+  const key = pool === "all" ? pool : instance.domain
+  const among = candidates.get(key) ?? actingIn(tools, traject.catalogue?.pools[pool]?.(instance))
+  candidates.set(key, among)
+  const search = yield* lexicalRetriever.index(among)
+  const found = new Set(yield* search(instance.query, count))
+  const gold = new Set(instance.gold.map(({ tool }) => tool))
+  return [...gold].filter((tool) => found.has(tool)).length / Math.max(1, instance.gold.length)
+})
+
+const ratesOf = Effect.fnUntraced(function* (data: string, domain: string) {
+  const world = yield* Result.getOrThrow(traject.world.fromText({})).value
+  const cells: Array<number> = []
+  for (const wording of wordings) {
+    const file = join(data, "parallel", domain, `${wording}_ver.json`)
+    const sums = { domain: 0, all: 0 }
+    let instances = 0
+    yield* Stream.runForEach(traject.published?.(file) ?? Stream.empty, (instance) =>
+      Effect.gen(function* () {
+        const tools = world.tools(instance, world.initial(instance))
+        for (const pool of pools) sums[pool] += yield* rateOf(instance, tools, pool)
+        instances++
+      })
+    )
+    cells.push(...pools.map((pool) => sums[pool] / instances))
+  }
+  return cells
+})
+
+const line = (name: string, cells: ReadonlyArray<number | string | undefined>): string =>
+  [
+    name.padEnd(44),
+    ...cells.map((cell) => (typeof cell === "number" ? cell.toFixed(3) : (cell ?? "–")).padStart(14))
+  ].join("")
+
+const data = process.argv[2]
+if (data === undefined) {
+  console.error("pnpm retrieval DATA: DATA is the folder of the published data")
+  process.exitCode = 1
+} else {
+  const heads = wordings.flatMap((wording) => pools.map((pool) => `${wording}, ${pool}`))
+  console.log(line(`retrieval rate@${count}`, heads))
+  const rows = Effect.forEach(domains, (domain) =>
+    Effect.map(ratesOf(data, domain), (cells) => console.log(line(`${lexicalRetriever.id}, ${domain}`, cells)))
+  )
+  await Effect.runPromise(Effect.scoped(rows))
+  for (const [name, cells] of elsewhere) console.log(line(name, cells))
+}

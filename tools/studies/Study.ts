@@ -1,0 +1,35 @@
+import { type Rng } from "@escapement/core"
+import { Option } from "effect"
+
+/** An interval of one experiment; none where the method gives none. */
+export type Found = Option.Option<{ readonly low: number; readonly high: number }>
+
+/** How often an interval should hold its truth. */
+export interface Study {
+  /** The interval, and what is measured with it. */
+  readonly what: string
+  /** Draws one experiment of n instances: the truth, and the interval around it. */
+  readonly experiment: (n: number, rng: Rng) => { readonly truth: number; readonly found: Found }
+}
+
+/** What came of a study. */
+export interface Coverage {
+  readonly what: string
+  readonly n: number
+  /** Share of the intervals that were given that held the truth. */
+  readonly covered: number
+  /** Share of the experiments in which there was an interval. */
+  readonly given: number
+}
+
+/** Runs experiments; the same stream gives the same figures. */
+export const coverageOf = ({ experiment, what }: Study, n: number, experiments: number, rng: Rng): Coverage => {
+  let [given, covered] = [0, 0]
+  for (let e = 0; e < experiments; e++) {
+    const { found, truth } = experiment(n, rng)
+    if (Option.isNone(found)) continue
+    given++
+    if (found.value.low <= truth && truth <= found.value.high) covered++
+  }
+  return { what, n, covered: covered / given, given: given / experiments }
+}

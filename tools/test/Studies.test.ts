@@ -1,0 +1,30 @@
+import { rng } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { coverageOf } from "../studies/Study.ts"
+import { studies } from "../studies/coverage.ts"
+import { powerFigures } from "../studies/power.ts"
+
+/*
+ * The studies of docs/statistics.md, small: 200 seeded experiments. The bounds
+ * leave four binomial standard deviations (6 points).
+ */
+
+const experiments = 200
+const slack = 4 * Math.sqrt((0.95 * 0.05) / experiments)
+
+describe("the 95 % interval of", () => {
+  it.each(studies.map((study) => [study.what, study] as const))("%s holds its truth", (_, study) => {
+    const { covered, given } = coverageOf(study, 60, experiments, rng("test", study.what))
+    assert.closeTo(covered, 0.95, slack)
+    assert.isAbove(given, 0.9)
+  })
+})
+
+describe("a planned run", () => {
+  it.each(powerFigures(experiments).map((figure) => [figure.what, figure] as const))(
+    "tells a %s as often as planned",
+    (_, { planned, reached }) => {
+      assert.closeTo(reached, planned, 4 * Math.sqrt((planned * (1 - planned)) / experiments))
+    }
+  )
+})
