@@ -3,6 +3,9 @@ import { join } from "node:path"
 import type { Tarball } from "./packAll.ts"
 import { run } from "./run.ts"
 
+// pnpm asks about every package that would compile something; what just-bash could compile, it does not need
+const unbuilt = ["allowBuilds:", '  "@mongodb-js/zstd": false', "  node-liblzma: false"]
+
 /** Installs the tarballs into an empty folder, as a stranger's project would have them. */
 export const install = (manager: "npm" | "pnpm", folder: string, tarballs: ReadonlyArray<Tarball>): void => {
   mkdirSync(folder, { recursive: true })
@@ -18,7 +21,10 @@ export const install = (manager: "npm" | "pnpm", folder: string, tarballs: Reado
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2))
   if (manager === "pnpm") {
     const overrides = Object.entries(files).map(([name, file]) => `  "${name}": "${file}"`)
-    writeFileSync(join(folder, "pnpm-workspace.yaml"), ["packages: []", "overrides:", ...overrides, ""].join("\n"))
+    writeFileSync(
+      join(folder, "pnpm-workspace.yaml"),
+      ["packages: []", "overrides:", ...overrides, ...unbuilt, ""].join("\n")
+    )
     run("npx", ["pnpm@12", "install", "--no-frozen-lockfile"], folder)
   } else {
     run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], folder)
