@@ -48,7 +48,7 @@ try {
   }
   const deno = players.find(({ name }) => name === "Deno")?.command ?? ""
   check("Deno runs the sources", () => checkSources(root, deno, join(place, "deno.sqlite")))
-  check("changeset version raises all packages together", () => checkVersions(root, join(place, "versions")))
+  check("changeset version raises all packages together", () => checkVersions(root, join(place, "versions"), deno))
 } finally {
   rmSync(place, { recursive: true, force: true })
 }

@@ -1,14 +1,22 @@
 import { cpSync, readFileSync, symlinkSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { run } from "./run.ts"
 
-/** Throws unless `changeset version`, tried on a copy, raises every package to one version above 0.0.0. */
-export const checkVersions = (root: string, copy: string): void => {
+/**
+ * Throws unless `changeset version`, tried on a copy, raises every package to one version above
+ * 0.0.0. It asks Deno, whose configuration it finds, to follow.
+ *
+ * @param deno the program
+ */
+export const checkVersions = (root: string, copy: string, deno: string): void => {
   run("git", ["clone", "--quiet", "--no-hardlinks", root, copy], root)
   for (const file of ["package.json", "pnpm-workspace.yaml"]) cpSync(join(root, file), join(copy, file))
   cpSync(join(root, ".changeset"), join(copy, ".changeset"), { recursive: true })
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"))
-  run(join(root, "node_modules", ".bin", "changeset"), ["version"], copy)
+  run(join(root, "node_modules", ".bin", "changeset"), ["version"], copy, {
+    ...process.env,
+    PATH: `${dirname(deno)}:${process.env["PATH"]}`
+  })
   const versionOf = (folder: string): string =>
     JSON.parse(readFileSync(join(copy, folder, "package.json"), "utf8")).version
   const versions = ["packages/core", "packages/testing", "apps/cli", "benchmarks/ace"].map(versionOf)
