@@ -14,6 +14,7 @@ import {
   ModelFailed
 } from "@escapement/core"
 import { Cause, Clock, Effect, Exit, Formatter, Option, type Schema, type Scope } from "effect"
+import { addEvent } from "./addEvent.ts"
 import { type Environment, type Prefix, openEnvironment } from "./Environment.ts"
 import { type Choice, type ConfiguredToolset, withToolset } from "./Toolset.ts"
 import { trialId } from "./TrialId.ts"
@@ -110,12 +111,14 @@ export const attempt = Effect.fnUntraced(function* <Instance, State>(
   const clock = yield* Clock.Clock
   const start = clock.currentTimeNanosUnsafe()
   const events: Array<TrialEvent> = []
+  let isOver = false
   const environment = yield* openEnvironment(order.world, order.State, order.instance, {
     seed: order.identity.seed,
     limits: order.limits,
     faults: order.identity.cell.faults,
     maxText,
-    append: (event) => void events.push(event),
+    // who goes on behind its adapter's back is not heard any more
+    append: (event) => (isOver ? undefined : addEvent(events, event)),
     putBlob: order.putBlob,
     ...(order.from === undefined ? {} : { from: order.from })
   })
@@ -124,6 +127,7 @@ export const attempt = Effect.fnUntraced(function* <Instance, State>(
   const defect = environment.defect()
   if (Option.isSome(defect)) return yield* Effect.die(defect.value)
   const outcome = Option.getOrElse(environment.outcome(), () => environment.finish(place(exit)))
+  isOver = true
   const wall = Number(clock.currentTimeNanosUnsafe() - start) / 1e6
   const spent = environment.spent()
   const harness = Math.max(0, wall - spent.model - spent.environment - spent.waiting)
