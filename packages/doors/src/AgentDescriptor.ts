@@ -1,5 +1,4 @@
-import type { Option } from "effect"
-import type { Usage } from "@escapement/core"
+import type { ToolCall, Usage } from "@escapement/core"
 
 /** What an external agent is started with. */
 export interface AgentOrder {
@@ -22,6 +21,13 @@ export interface Launch {
   readonly files?: Readonly<Record<string, string>>
 }
 
+/** What a line of an external agent's output says of itself. */
+export interface Told {
+  readonly usage?: Usage
+  /** Calls of the session's tools that it says it made. */
+  readonly calls?: ReadonlyArray<ToolCall>
+}
+
 /** All that tells one external agent from another. */
 export interface AgentDescriptor {
   readonly id: string
@@ -37,6 +43,6 @@ export interface AgentDescriptor {
   /** Variables of our environment that are handed on where they are set: its keys. */
   readonly keys: ReadonlyArray<string>
   readonly launch: (order: AgentOrder) => Launch
-  /** Reads usage out of its standard output, line by line; asked for once per trial. */
-  readonly usage?: () => (line: string) => Option.Option<Usage>
+  /** Reads its own account out of its standard output, line by line; asked for once per trial. */
+  readonly told?: () => (line: string) => Told
 }

@@ -1,8 +1,8 @@
 import { Option, Schema } from "effect"
-import type { AgentDescriptor } from "./AgentDescriptor.ts"
+import type { AgentDescriptor, Told } from "./AgentDescriptor.ts"
 
-const decode = Schema.decodeUnknownOption(
-  Schema.fromJsonString(
+const Line = Schema.fromJsonString(
+  Schema.Union([
     Schema.Struct({
       type: Schema.Literal("turn.completed"),
       usage: Schema.Struct({
@@ -10,9 +10,30 @@ const decode = Schema.decodeUnknownOption(
         cached_input_tokens: Schema.Natural,
         output_tokens: Schema.Natural
       })
+    }),
+    Schema.Struct({
+      type: Schema.Literal("item.completed"),
+      item: Schema.Struct({
+        type: Schema.Literal("mcp_tool_call"),
+        server: Schema.Literal("env"),
+        tool: Schema.String,
+        arguments: Schema.Json
+      })
     })
-  )
+  ])
 )
+const decode = Schema.decodeUnknownOption(Line)
+
+const toldBy = (line: typeof Line.Type): Told =>
+  line.type === "item.completed"
+    ? { calls: [{ tool: line.item.tool, args: line.item.arguments }] }
+    : {
+        usage: {
+          input: line.usage.input_tokens,
+          cached: line.usage.cached_input_tokens,
+          output: line.usage.output_tokens
+        }
+      }
 
 const settings = (mcp: string): string => `web_search = "disabled"
 
@@ -51,10 +72,5 @@ export const codex: AgentDescriptor = {
     env: { CODEX_HOME: `${home}/.codex` },
     files: { ".codex/config.toml": settings(mcp) }
   }),
-  usage: () => (line) =>
-    Option.map(decode(line), ({ usage }) => ({
-      input: usage.input_tokens,
-      cached: usage.cached_input_tokens,
-      output: usage.output_tokens
-    }))
+  told: () => (line) => Option.match(decode(line), { onNone: () => ({}), onSome: toldBy })
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import { type Adapter, type Session, AgentFailed, AgentUnavailable, defineExternal } from "@escapement/core"
-import { Duration, Effect, Option, Schema } from "effect"
+import { type Context, Duration, Effect, Schema } from "effect"
 import type { AgentDescriptor } from "./AgentDescriptor.ts"
 import { makeHome, writeFiles } from "./AgentHome.ts"
 import { makeStream } from "./NativeStream.ts"
@@ -19,6 +19,7 @@ export const ExternalOptions = Schema.Struct({
   model: text("its model, in its own words"),
   env: text("further variables of this environment to hand on, separated by +"),
   startup: positive("seconds within which it must have seen its tools (default: 300)"),
+  grace: positive("seconds that it has to end, and to say what it used, once it was told the end (default: 10)"),
   output: positive("megabytes of its output that are kept (default: 64)"),
   streams: text("folder that its output is kept in (default: .escapement/agents)")
 })
@@ -52,6 +53,22 @@ const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<
     Effect.andThen(Effect.never)
   )
 
+/** Claimed calls of a trial that are kept: what an agent says is bounded as what it does. */
+const maxClaims = 10_000
+
+/** Hands on what an agent's lines say of itself. */
+const listener = ({ told }: AgentDescriptor, session: Session, context: Context.Context<never>) => {
+  const read = told?.()
+  let claims = 0
+  return (line: string): void => {
+    const { calls = [], usage = {} } = read?.(line) ?? {}
+    const kept = calls.slice(0, maxClaims - claims)
+    claims += kept.length
+    if (kept.length === 0 && Object.keys(usage).length === 0) return
+    Effect.runSyncWith(context)(session.report(usage, { calls: kept }))
+  }
+}
+
 const start = Effect.fnUntraced(function* (
   descriptor: AgentDescriptor,
   options: ExternalOptions,
@@ -69,8 +86,7 @@ const start = Effect.fnUntraced(function* (
   yield* writeFiles(home, launch.files ?? {})
   const [file = "", ...before] = (options.program ?? descriptor.program).split(" ")
   if (file === "") return yield* new AgentUnavailable({ reason: `${descriptor.id}: say which program to start` })
-  const usageOf = descriptor.usage?.()
-  const context = yield* Effect.context<never>()
+  const onLine = listener(descriptor, session, yield* Effect.context<never>())
   const { ended } = yield* startProgram({
     // a path is one of ours, a name one of the path; the program is started elsewhere
     file: file.includes("/") ? resolve(file) : file,
@@ -86,11 +102,12 @@ const start = Effect.fnUntraced(function* (
     folder,
     ...stream,
     maxBytes: (options.output ?? 64) * 1e6,
-    onLine: (line) => {
-      const usage = usageOf?.(line) ?? Option.none()
-      if (Option.isSome(usage)) Effect.runSyncWith(context)(session.report(usage.value))
-    }
+    onLine
   })
+  // the end of the trial comes before the reply that tells it, and that before what the agent says of it
+  yield* Effect.addFinalizer(() =>
+    server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(options.grace ?? 10)) : Effect.void
+  )
   return { ended, stream }
 })
 
