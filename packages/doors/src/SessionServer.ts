@@ -55,12 +55,17 @@ const streamed = (messages: ReadonlyArray<Json>): WebReply =>
           body: messages.map((message) => `event: message\ndata: ${JSON.stringify(message)}\n\n`).join("")
         }
 
-/** Opens the doors of a session until the scope closes. */
+/**
+ * Opens the doors of a session until the scope closes.
+ *
+ * @param given the token, where it is decided elsewhere
+ */
 export const serveSession = Effect.fnUntraced(function* (
   own: Session,
-  port?: number
+  port?: number,
+  given?: string
 ): Effect.fn.Return<SessionServer, ListenFailed, Scope.Scope> {
-  const { admits, token } = makeBearer()
+  const { admits, token } = makeBearer(given)
   const { heard: session, isTold } = listening(own)
   let calls = 0
   let sawTools = false

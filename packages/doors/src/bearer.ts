@@ -9,9 +9,9 @@ export interface Bearer {
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-/** A token of 32 random bytes. */
-export const makeBearer = (): Bearer => {
-  const token = randomBytes(32).toString("base64url")
+/** The token that is given, or one of 32 random bytes. */
+export const makeBearer = (given?: string): Bearer => {
+  const token = given ?? randomBytes(32).toString("base64url")
   const expected = digest(`Bearer ${token}`)
   return {
     token,

@@ -25,7 +25,8 @@ export const ExternalOptions = Schema.Struct({
 })
 export type ExternalOptions = typeof ExternalOptions.Type
 
-const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
+/** How an agent that only has a shell is told to act. */
+export const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
 \`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
 Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
 
