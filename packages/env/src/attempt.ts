@@ -10,6 +10,7 @@ import {
   type Trial,
   type TrialEvent,
   type TrialIdentity,
+  type Witness,
   type World,
   ModelFailed
 } from "@escapement/core"
@@ -35,6 +36,8 @@ export interface Attempt<Instance, State> {
   readonly limits: Limits
   readonly putBlob: (hash: string, data: Uint8Array) => void
   readonly from?: Prefix<State>
+  /** Keeps what an external agent asks its own model. */
+  readonly witness?: Witness
   /** What the agent is offered; all tools when absent. */
   readonly offer?: { readonly toolset: ConfiguredToolset; readonly choice: Choice }
 }
@@ -73,7 +76,7 @@ const play = <Instance, State>(
   environment: Environment
 ): Effect.Effect<void, PlayError, Scope.Scope> =>
   Effect.gen(function* () {
-    const { adapter, identity, offer } = attempt
+    const { adapter, identity, offer, witness } = attempt
     const { guard, meter, view } = environment
     const { session } =
       offer === undefined ? environment : yield* guard(withToolset(environment, offer.toolset, offer.choice))
@@ -87,7 +90,8 @@ const play = <Instance, State>(
           })
     )
     const model = yield* guard(open)
-    yield* adapter.value({ session, model: meter(model), view, seed: identity.seed })
+    const seat = { session, model: meter(model), view, seed: identity.seed }
+    yield* adapter.value({ ...seat, ...(witness === undefined ? {} : { witness }) })
   })
 
 /** Whatever else ends a trial: the environment, or the time. Both beat an adapter that swallows errors or waits for ever. */
