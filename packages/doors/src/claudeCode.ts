@@ -45,7 +45,7 @@ export const claudeCode: AgentDescriptor = {
   program: "claude",
   door: "mcp",
   keys: ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL", "CLAUDE_CODE_OAUTH_TOKEN"],
-  launch: ({ brief, home, mcp, model, token }) => ({
+  launch: ({ access, brief, home, mcp, model, token }) => ({
     args: [
       "--print",
       "--verbose",
@@ -63,6 +63,7 @@ export const claudeCode: AgentDescriptor = {
       brief
     ],
     env: {
+      ...(access === undefined ? {} : { ANTHROPIC_BASE_URL: access.url, ANTHROPIC_AUTH_TOKEN: access.token }),
       CLAUDE_CONFIG_DIR: `${home}/.claude`,
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
       // it asks its model before the tools are there unless told to wait; whatever else is set means not to

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import type { AgentDescriptor, Told } from "./AgentDescriptor.ts"
+import type { AgentDescriptor, ModelAccess, Told } from "./AgentDescriptor.ts"
 
 const Line = Schema.fromJsonString(
   Schema.Union([
@@ -35,8 +35,20 @@ const toldBy = (line: typeof Line.Type): Told =>
         }
       }
 
-const settings = (mcp: string): string => `web_search = "disabled"
+/** A provider of our own, as the built-in ones take no other address. */
+const provider = ({ url }: ModelAccess): string => `model_provider = "seen"
 
+[model_providers.seen]
+name = "seen"
+base_url = ${JSON.stringify(url)}
+env_key = "ESCAPEMENT_MODEL_TOKEN"
+wire_api = "responses"
+stream_idle_timeout_ms = 3600000
+
+`
+
+const settings = (mcp: string, access?: ModelAccess): string => `web_search = "disabled"
+${access === undefined ? "" : provider(access)}
 [analytics]
 enabled = false
 
@@ -57,8 +69,8 @@ export const codex: AgentDescriptor = {
   reach: "a shell that reads files of this machine, in its own read-only sandbox without network",
   program: "codex",
   door: "mcp",
-  keys: ["CODEX_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL"],
-  launch: ({ brief, home, mcp, model }) => ({
+  keys: ["OPENAI_API_KEY", "CODEX_API_KEY", "OPENAI_BASE_URL"],
+  launch: ({ access, brief, home, mcp, model }) => ({
     args: [
       "exec",
       "--json",
@@ -69,8 +81,11 @@ export const codex: AgentDescriptor = {
       "--",
       brief
     ],
-    env: { CODEX_HOME: `${home}/.codex` },
-    files: { ".codex/config.toml": settings(mcp) }
+    env: {
+      CODEX_HOME: `${home}/.codex`,
+      ...(access === undefined ? {} : { ESCAPEMENT_MODEL_TOKEN: access.token })
+    },
+    files: { ".codex/config.toml": settings(mcp, access) }
   }),
   told: () => (line) => Option.match(decode(line), { onNone: () => ({}), onSome: toldBy })
 }

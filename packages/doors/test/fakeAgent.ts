@@ -109,6 +109,16 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
     // the trial is over by now
     reply(["submit"])
   },
+  asks: async () => {
+    const { OPENAI_API_KEY: key = "", OPENAI_BASE_URL: url = "" } = process.env
+    say(process.env)
+    for (const stream of [true, false]) {
+      const body = JSON.stringify({ model: "m", messages: [], stream })
+      const headers = { authorization: `Bearer ${key}` }
+      say(await (await fetch(`${url}/chat/completions`, { method: "POST", headers, body })).text())
+    }
+    await solve(await connect())
+  },
   crossed: async () => {
     const other = await meet(process.env.MEETING ?? "")
     for (const [url, key] of [

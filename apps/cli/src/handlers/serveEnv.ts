@@ -80,17 +80,17 @@ const report = Effect.fnUntraced(function* (trial: Trial, out: Option.Option<str
   })
 })
 
-/** Tells the reward of the trial that is played, if anybody may ask for it, and stays for that. */
+/** Tells the reward of the trial that is played, if anybody may ask for it; returns whether to stay for that. */
 const verifying = Effect.fnUntraced(function* (
   rewardPort: Option.Option<number>,
   outcome: Effect.Effect<Option.Option<Outcome>>
-): Effect.fn.Return<Effect.Effect<void>, Refused, Scope.Scope> {
-  if (Option.isNone(rewardPort)) return Effect.void
+): Effect.fn.Return<boolean, Refused, Scope.Scope> {
+  if (Option.isNone(rewardPort)) return false
   const token = yield* tokenOf("ESCAPEMENT_REWARD_TOKEN")
   if (Option.isNone(token)) return yield* new Refused({ message: "--reward-port: set ESCAPEMENT_REWARD_TOKEN" })
   const url = yield* Effect.mapError(serveReward(token.value, outcome, rewardPort.value), refuse)
   yield* Console.error(`Reward: ${url}/reward`)
-  return Effect.never
+  return true
 })
 
 /** Serves the first instance for one trial, or all of them to a training loop until interrupted. */
@@ -106,7 +106,7 @@ export const serveEnv = Effect.fnUntraced(function* (
   if (door === "http") return yield* serveTraining({ benchmark, options, source, limits, faults, port })
   const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
   let outcome = Option.none<Outcome>()
-  const stay = yield* verifying(
+  const stays = yield* verifying(
     rewardPort,
     Effect.sync(() => outcome)
   )
@@ -137,5 +137,5 @@ export const serveEnv = Effect.fnUntraced(function* (
     ),
     Effect.mapError(refuse)
   )
-  yield* stay
+  if (stays) yield* Effect.never
 }, Effect.scoped)
