@@ -113,7 +113,8 @@ const listener = ({ told }: AgentDescriptor, session: Session, context: Context.
     const kept = calls.slice(0, maxClaims - claims)
     claims += kept.length
     if (kept.length === 0 && Object.keys(usage).length === 0) return
-    Effect.runSyncWith(context)(session.report(usage, { calls: kept }))
+    // an account that is none is nobody's: it must not end the run from an event of a stream
+    Effect.runSyncExitWith(context)(session.report(usage, { calls: kept }))
   }
 }
 

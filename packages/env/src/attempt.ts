@@ -91,7 +91,9 @@ const play = <Instance, State>(
     )
     const model = yield* guard(open)
     const seat = { session, model: meter(model), view, seed: identity.seed }
-    yield* adapter.value({ ...seat, ...(witness === undefined ? {} : { witness }) })
+    // who keeps it is ours: a store that fails stops the run
+    const kept: Witness | undefined = witness && ((call) => guard(witness(call)))
+    yield* adapter.value({ ...seat, ...(kept === undefined ? {} : { witness: kept }) })
   })
 
 /** Whatever else ends a trial: the environment, or the time. Both beat an adapter that swallows errors or waits for ever. */
