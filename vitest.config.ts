@@ -6,16 +6,34 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ["@escapement/source"] } },
   test: {
-    include: [
-      "{packages,benchmarks,apps,examples}/*/test/**/*.test.ts",
-      "apps/cli/templates/*/test/**/*.test.ts",
-      "tools/test/**/*.test.ts"
-    ],
     setupFiles: ["tools/vitestSetup.ts"],
     // files share their worker and what it has loaded: loading it anew 300 times would take longer than the tests
     isolate: false,
+    // tests wait for processes that they started as much as they compute
+    maxWorkers: "100%",
     // the end-to-end tests start processes on a machine that may have two slow cores
     testTimeout: 60_000,
-    hookTimeout: 60_000
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "command",
+          include: ["apps/cli/test/**/*.test.ts"],
+          globalSetup: ["apps/cli/test/builtCommand.ts"]
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: "packages",
+          include: [
+            "{packages,benchmarks,examples}/*/test/**/*.test.ts",
+            "apps/cli/templates/*/test/**/*.test.ts",
+            "tools/test/**/*.test.ts"
+          ]
+        }
+      }
+    ]
   }
 })

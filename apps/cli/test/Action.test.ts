@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { type Ended, ended, repository, temporaryFolder } from "./command.ts"
+import { type Ended, command, ended, repository, temporaryFolder } from "./command.ts"
 
 const script = join(repository, "action", "run.sh")
 const definition = readFileSync(join(repository, "action", "action.yml"), "utf8")
@@ -17,13 +17,13 @@ const defaults = {
   ESCAPEMENT_ARGS: "--tier\nsmoke\n"
 }
 
-/** Runs the action's script in a folder, with the command from source in the place of the package. */
+/** Runs the action's script in a folder, with the built command in the place of the package. */
 const act = async (
   cwd: string,
   env: Readonly<Record<string, string>>
 ): Promise<Ended & { readonly summary: string }> => {
-  const bin = join(repository, "apps", "cli", "src", "bin.ts")
-  const npx = `#!/bin/sh\nshift 2\nexec "${process.execPath}" --conditions=@escapement/source "${bin}" "$@"\n`
+  const words = command.map((word) => `"${word}"`).join(" ")
+  const npx = `#!/bin/sh\nshift 2\nexec ${words} "$@"\n`
   writeFileSync(join(cwd, "npx"), npx, { mode: 0o755 })
   const summary = join(cwd, "summary.md")
   const child = spawn("bash", [script], {

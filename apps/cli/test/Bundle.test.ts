@@ -1,30 +1,22 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { temporaryFolder } from "./command.ts"
-
-const cli = join(import.meta.dirname, "..")
+import { escapement, repository, temporaryFolder } from "./command.ts"
 
 describe("the command as it is published", () => {
-  it("plays rooms whose tools run Python, in a thread of its own file", () => {
-    const built = spawnSync(join(cli, "node_modules", ".bin", "rolldown"), ["-c", "--logLevel", "silent"], { cwd: cli })
-    assert.strictEqual(built.status, 0, String(built.stderr))
-    const room = ["--difficulty", "nodes=25", "--instances", "3", "--seed", "python"]
-    const { status, stderr, stdout } = spawnSync(
-      process.execPath,
-      [
-        join(cli, "bundle", "escapement.mjs"),
-        "eval",
-        "--benchmark",
-        "agent-escape",
-        ...room,
-        "--adapter",
-        "oracle",
-        "--json"
-      ],
-      { cwd: temporaryFolder(), encoding: "utf8" }
-    )
-    assert.strictEqual(status, 0, stderr)
+  it("plays rooms whose tools run Python, in a thread of its own file", async () => {
+    const room = ["--benchmark", "agent-escape", "--difficulty", "nodes=25", "--instances", "3", "--seed", "python"]
+    const cwd = temporaryFolder()
+    const { code, stderr, stdout } = await escapement(["eval", ...room, "--adapter", "oracle", "--json"], { cwd })
+    assert.strictEqual(code, 0, stderr)
     assert.include(stdout, '"solved":3')
+  })
+
+  it("does from source what it does when built", () => {
+    const bin = join(repository, "apps", "cli", "src", "bin.ts")
+    const args = ["--conditions=@escapement/source", bin, "eval", "--tier", "smoke", "--adapter", "oracle", "--json"]
+    const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: temporaryFolder(), encoding: "utf8" })
+    assert.strictEqual(status, 0, stderr)
+    assert.include(stdout, '"solved":')
   })
 })

@@ -44,7 +44,8 @@ describe("a run that is killed", () => {
       assert.deepStrictEqual(timeless(resumed.stdout), timeless(whole.stdout))
       rmSync(join(cwd, store), { force: true })
     }
-  })
+    // seven whole runs, one after the other
+  }, 180_000)
 
   it("keeps what finished when it is interrupted, says how to go on, and exits with 130", async () => {
     const cwd = temporaryFolder()

@@ -3,17 +3,17 @@ import { readFileSync } from "node:fs"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { assert, describe, it } from "vitest"
-import { repository, temporaryFolder } from "./command.ts"
+import { command, temporaryFolder } from "./command.ts"
 
 describe("escapement serve env", () => {
   it("serves an instance over stdio to the end of its trial, the last reply included, and keeps the trial", async () => {
     const cwd = temporaryFolder()
-    const bin = join(repository, "apps", "cli", "src", "bin.ts")
+    const [node, ...options] = command
     const serve = ["serve", "env", "--benchmark", "ace", "--door", "stdio", "--out", "trial.json"]
     const client = new Client({ name: "test", version: "1" })
     const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: ["--conditions=@escapement/source", bin, ...serve],
+      command: node,
+      args: [...options, ...serve],
       cwd,
       stderr: "pipe"
     })

@@ -5,7 +5,13 @@ import { join } from "node:path"
 import { afterAll, onTestFinished } from "vitest"
 
 const root = join(import.meta.dirname, "..", "..", "..")
-const bin = join(root, "apps", "cli", "src", "bin.ts")
+
+/** The command as it is published, built once before the tests by `builtCommand.ts`; plugins are read from source. */
+export const command: readonly [string, ...ReadonlyArray<string>] = [
+  process.execPath,
+  "--conditions=@escapement/source",
+  join(root, "apps", "cli", "bundle", "escapement.mjs")
+]
 
 /** A folder that is gone after the test. */
 export const temporaryFolder = (): string => {
@@ -37,9 +43,10 @@ export interface Place {
   readonly goesOn?: boolean
 }
 
-/** Starts the command from source. */
+/** Starts the command. */
 export const start = (args: ReadonlyArray<string>, { cwd, env, goesOn, input }: Place): ChildProcess => {
-  const child = spawn(process.execPath, ["--conditions=@escapement/source", bin, ...args], {
+  const [node, ...options] = command
+  const child = spawn(node, [...options, ...args], {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },
     stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"]
@@ -60,7 +67,7 @@ export const ended = (child: ChildProcess): Promise<Ended> =>
     child.on("close", (code) => resolve({ code, stdout, stderr }))
   })
 
-/** Runs the command from source to its end. */
+/** Runs the command to its end. */
 export const escapement = (args: ReadonlyArray<string>, place: Place): Promise<Ended> => ended(start(args, place))
 
 /** The repository's root. */
