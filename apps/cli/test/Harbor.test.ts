@@ -7,9 +7,7 @@ import { Effect, Option } from "effect"
 import { onTestFinished } from "vitest"
 import { builtIn } from "../src/Registry.ts"
 import { generateHarbor } from "../src/handlers/generateHarbor.ts"
-import { type Ended, ended, escapement, repository, temporaryFolder } from "./command.ts"
-
-const bin = join(repository, "apps", "cli", "src", "bin.ts")
+import { type Ended, command, ended, escapement, temporaryFolder } from "./command.ts"
 
 /** Serves a task as its container does, on ports that are free, and runs its scripts as Harbor does. */
 const opened = async (task: string, cwd: string) => {
@@ -21,7 +19,7 @@ const opened = async (task: string, cwd: string) => {
   }
   const served = sh(path("environment", "served", "serve.sh"), {
     ...services.environment.environment,
-    ESCAPEMENT: `${process.execPath} --conditions=@escapement/source ${bin}`,
+    ESCAPEMENT: command.join(" "),
     ESCAPEMENT_PORT: "0",
     ESCAPEMENT_REWARD_PORT: "0"
   })
@@ -40,7 +38,7 @@ const opened = async (task: string, cwd: string) => {
   const agents = {
     ESCAPEMENT_TOKEN: services.main.environment.ESCAPEMENT_TOKEN,
     ESCAPEMENT_URL: url,
-    ESCAPEMENT_ENV_TOOL: path("environment", "env-tool.ts")
+    ESCAPEMENT_ENV_TOOL: path("environment", "env-tool.mjs")
   }
   return {
     rewardUrl: `http://127.0.0.1:${rewardPort}/reward`,
