@@ -3,10 +3,11 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { Data, Duration, Effect, FiberSet, type Scope } from "effect"
 
-/** A request to a server on this machine. `path` is without the query. */
+/** A request to a server on this machine. `path` is without the query, `query` without its mark, empty where there is none. */
 export interface WebRequest {
   readonly method: string
   readonly path: string
+  readonly query: string
   readonly headers: IncomingMessage["headers"]
   readonly body: string
 }
@@ -88,8 +89,8 @@ export const listen = Effect.fnUntraced(function* (
     if (isStranger(request)) return send(response, { status: 403, body: "this server is for 127.0.0.1" })
     const body = await readBody(request, maxBody)
     if (body === undefined) return send(response, { status: 413, body: `at most ${maxBody} bytes` })
-    const [path = "/"] = (request.url ?? "/").split("?", 1)
-    const reply = await run(answer({ method: request.method ?? "GET", path, headers: request.headers, body }))
+    const [path = "/", query = ""] = (request.url ?? "/").split("?", 2)
+    const reply = await run(answer({ method: request.method ?? "GET", path, query, headers: request.headers, body }))
     await send(response, reply)
     if (reply.sent !== undefined) await run(reply.sent)
   }

@@ -145,7 +145,7 @@ describe("the proxy of a model", () => {
   it.live.each(["/chat/completions", "/messages", "/responses"])("passes, keeps and counts what %s replies", (path) =>
     Effect.gen(function* () {
       const { kept, post, seen, token, used } = yield* opened
-      const whole = yield* post(path, asking({ stream: false }))
+      const whole = yield* post(`${path}?beta=true`, asking({ stream: false }))
       const streamed = yield* post(path, asking({ stream: true }), { "x-api-key": token, "x-other": "secret" })
       assert.deepStrictEqual(JSON.parse(whole.text), replies[`/v1${path}`]?.whole)
       assert.strictEqual(streamed.text, streamedOf(`/v1${path}`).join(""))
@@ -160,6 +160,10 @@ describe("the proxy of a model", () => {
       assert.deepStrictEqual(
         kept.map(({ request }) => request["stream"]),
         [false, true]
+      )
+      assert.deepStrictEqual(
+        seen.map(({ query }) => query),
+        ["beta=true", ""]
       )
       for (const { headers } of seen) {
         assert.strictEqual(headers["x-api-key"] ?? headers.authorization?.slice("Bearer ".length), key)

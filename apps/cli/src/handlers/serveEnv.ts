@@ -137,5 +137,5 @@ export const serveEnv = Effect.fnUntraced(function* (
     ),
     Effect.mapError(refuse)
   )
-  if (stays) yield* Effect.never
+  if (stays) return yield* Effect.never
 }, Effect.scoped)

@@ -129,14 +129,14 @@ export const serveModelProxy = Effect.fnUntraced(function* (
   }
   const forward = Effect.fnUntraced(function* (
     wire: ModelWire,
-    { body, headers, path }: WebRequest,
+    { body, headers, path, query }: WebRequest,
     asked: JsonObject
   ) {
     const request = Option.getOrElse(objectOf(body.replaceAll(key, "[redacted]")), () => asked)
     const model = typeof asked["model"] === "string" ? asked["model"] : ""
     const response = yield* Effect.option(
       Effect.tryPromise((signal) =>
-        fetch(`${base}${path}`, {
+        fetch(`${base}${path}${query === "" ? "" : `?${query}`}`, {
           method: "POST",
           headers: { ...headersOf(headers), ...wire.authorise(key) },
           body,
