@@ -5,6 +5,7 @@ import { Refused, refuse } from "./Failure.ts"
 import { type Registry, builtInWith } from "./Registry.ts"
 import { type AnswerFlags, answersOf } from "./answersOf.ts"
 import { choiceOf, registryFor } from "./choice.ts"
+import { givenFlags } from "./givenFlags.ts"
 import { holdTo, readLock } from "./handlers/lock.ts"
 import { requireJudged } from "./judgeRun.ts"
 import { newRun } from "./newRun.ts"
@@ -61,14 +62,15 @@ const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effec
   return yield* started(plan, registry)
 })
 
-const locked = Effect.fnUntraced(function* (
-  path: string,
-  plugins: ReadonlyArray<string>,
-  base?: Effect.Effect<Registry>
-) {
+const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base?: Effect.Effect<Registry>) {
+  const given = givenFlags(flags)
+  if (given.length > 0) {
+    const message = `--lock ${path} says what is run: leave out ${given.join(", ")}`
+    return yield* new Refused({ message })
+  }
   const lock = yield* readLock(path)
   const registry = yield* registryOf(
-    [...(lock.plan.plugins ?? []), ...plugins],
+    [...(lock.plan.plugins ?? []), ...flags.plugin],
     base ?? builtInWith(lock.plan.benchmarks.map(({ name }) => name))
   )
   const again = yield* started(lock.plan, registry)
@@ -131,5 +133,5 @@ export const prepare = (flags: PlanFlags, base?: Effect.Effect<Registry>): Prepa
   }
   if (Option.isSome(resume)) return resumed(resume.value, plugin, base)
   if (Option.isSome(replay)) return replayed(replay.value, plugin, base)
-  return Option.isSome(lock) ? locked(lock.value, plugin, base) : fresh(flags, base)
+  return Option.isSome(lock) ? locked(lock.value, flags, base) : fresh(flags, base)
 }

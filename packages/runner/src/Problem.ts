@@ -17,6 +17,7 @@ import {
   type ToolSpec,
   type Trial,
   type TrialIdentity,
+  type Witness,
   type World,
   type WorldFailed,
   seed
@@ -50,6 +51,8 @@ export interface Order {
   /** The seed of the run. */
   readonly root: string
   readonly putBlob: (hash: string, data: Uint8Array) => void
+  /** Keeps what an external agent asks its own model. */
+  readonly witness?: Witness
   /** All tools are offered when absent. */
   readonly toolset?: ConfiguredToolset
 }
@@ -144,6 +147,7 @@ const pack = <Instance, Difficulty, State>(
         model: order.model,
         limits: limitsOf(order.cell),
         putBlob: order.putBlob,
+        ...(order.witness === undefined ? {} : { witness: order.witness }),
         ...(from === undefined ? {} : { from }),
         ...(order.toolset === undefined
           ? {}
