@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot"
 import { parseHTML } from "linkedom"
 import { oneLine } from "../sanitise.ts"
+import { wrap } from "../wrap.ts"
 
 /** A drawn figure: SVG of its own, what it shows in words, and its name in file names. */
 export interface Figure {
@@ -21,9 +22,25 @@ const entities = new Map([
 ])
 const escaped = (text: string): string => oneLine(text).replace(/[&<>]/g, (sign) => entities.get(sign) ?? sign)
 
-/** Room left of a figure for the longest of some names, in CSS pixels. */
-export const roomFor = (names: ReadonlyArray<string>): number =>
-  Math.min(300, 24 + 6.6 * Math.max(0, ...names.map((name) => name.length)))
+/** Characters of a line of a name beside its row. */
+const lineLength = 40
+
+/** A name beside its row, on as many lines as it needs. */
+export const rowName = (name: string): string =>
+  wrap(name, lineLength)
+    .map((line) => line.trim())
+    .join("\n")
+
+const linesOf = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
+  names.map((name) => name.split("\n"))
+
+/** Left margin and height of a figure of named rows, in CSS pixels. */
+export const roomFor = (names: ReadonlyArray<string>): { readonly marginLeft: number; readonly height: number } => {
+  const lines = linesOf(names)
+  const longest = Math.max(0, ...lines.flat().map((line) => line.length))
+  const most = Math.max(1, ...lines.map((name) => name.length))
+  return { marginLeft: 24 + 6.6 * longest, height: 70 + (16 + 14 * most) * names.length }
+}
 
 /** Draws a figure with Observable Plot, without a browser. */
 export const drawFigure = (
@@ -35,6 +52,8 @@ export const drawFigure = (
     document,
     width: figureWidth,
     marginRight: 28,
+    // the name of an axis stands below its numbers
+    marginBottom: 44,
     // one class for all: no random ids, so that the same run gives the same bytes
     className: "plot",
     style: { fontSize: "12px", overflow: "visible" },

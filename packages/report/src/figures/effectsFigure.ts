@@ -1,13 +1,13 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatDifference } from "../numbers.ts"
-import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+import { type Figure, drawFigure, roomFor, rowName } from "./Figure.ts"
 
 /** What changing one level of a factor does, averaged over all else, with intervals. */
 export const effectsFigure = ({ effects, metric }: Analysis): Figure | undefined => {
   const rows = effects.map((effect) => ({
     ...effect,
-    name: `${effect.factor}: ${effect.from} → ${effect.to}`,
+    name: rowName(`${effect.factor}: ${effect.from} → ${effect.to}`),
     fill: effect.claimed ? "currentColor" : "none"
   }))
   if (rows.length < 2) return undefined
@@ -15,11 +15,12 @@ export const effectsFigure = ({ effects, metric }: Analysis): Figure | undefined
     {
       name: "effects",
       title: `Main effects on ${metric.id}`,
-      description: rows.map(({ name, value }) => `${name}: ${formatDifference(value, metric.unit)}`).join("; ")
+      description: rows
+        .map(({ name, value }) => `${name.replaceAll("\n", " ")}: ${formatDifference(value, metric.unit)}`)
+        .join("; ")
     },
     {
-      marginLeft: roomFor(rows.map(({ name }) => name)),
-      height: 50 + 30 * rows.length,
+      ...roomFor(rows.map(({ name }) => name)),
       x: { label: `effect on ${metric.id} →`, grid: true, zero: true },
       y: { label: null, domain: rows.map(({ name }) => name) },
       marks: [

@@ -1,7 +1,7 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { pairText } from "../analysis/pairLines.ts"
-import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+import { type Figure, drawFigure, roomFor, rowName } from "./Figure.ts"
 
 /** Pairs that are drawn; the rest is in the text. */
 const mostPairs = 15
@@ -10,7 +10,7 @@ const mostPairs = 15
 export const pairsFigure = ({ metric, pairs }: Analysis): Figure | undefined => {
   const rows = pairs.slice(0, mostPairs).map((pair) => ({
     ...pair,
-    name: `${pair.b} − ${pair.a}`,
+    name: rowName(`${pair.b} − ${pair.a}`),
     fill: pair.verdict === "higher" || pair.verdict === "lower" ? "currentColor" : "none"
   }))
   if (rows.length === 0) return undefined
@@ -21,8 +21,7 @@ export const pairsFigure = ({ metric, pairs }: Analysis): Figure | undefined => 
       description: rows.map((pair) => pairText(pair, metric.unit)).join(". ")
     },
     {
-      marginLeft: roomFor(rows.map(({ name }) => name)),
-      height: 50 + 30 * rows.length,
+      ...roomFor(rows.map(({ name }) => name)),
       x: { label: `difference of ${metric.id} →`, grid: true, zero: true },
       y: { label: null, domain: rows.map(({ name }) => name) },
       marks: [

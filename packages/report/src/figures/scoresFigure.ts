@@ -3,7 +3,7 @@ import type { CellSummary } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { agentName } from "../naming.ts"
 import { formatEstimate } from "../numbers.ts"
-import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+import { type Figure, drawFigure, roomFor, rowName } from "./Figure.ts"
 
 /** A metric of each agent, with its interval. */
 export const scoresFigure = (
@@ -17,7 +17,7 @@ export const scoresFigure = (
     const { high = estimate.mean, low = estimate.mean, mean } = estimate
     return [
       {
-        agent: agentName(cell),
+        agent: rowName(agentName(cell)),
         mean,
         low,
         high,
@@ -31,11 +31,10 @@ export const scoresFigure = (
     {
       name: "scores",
       title: `${id} of each agent`,
-      description: rows.map(({ agent, text }) => `${agent}: ${text}`).join("; ")
+      description: rows.map(({ agent, text }) => `${agent.replaceAll("\n", " ")}: ${text}`).join("; ")
     },
     {
-      marginLeft: roomFor(rows.map(({ agent }) => agent)),
-      height: 50 + 34 * rows.length,
+      ...roomFor(rows.map(({ agent }) => agent)),
       x: { label: `${id} →`, grid: true, ...(unit === "share" ? { domain: [0, 1] } : { zero: true }) },
       y: { label: null, domain: rows.map(({ agent }) => agent) },
       marks: [
