@@ -13,6 +13,7 @@ import { generation } from "./bench/generation.ts"
 import { harness } from "./bench/harness.ts"
 import { memory } from "./bench/memory.ts"
 import { mmEscapeFigures } from "./bench/mmEscape.ts"
+import { report } from "./bench/report.ts"
 import { store } from "./bench/store.ts"
 import { trajectFigures } from "./bench/traject.ts"
 import { summary } from "./bench/summary.ts"
@@ -27,6 +28,7 @@ const { values } = parseArgs({
 // the summary first: its peak memory is this process's
 const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure>>]> = [
   ["summary", summary],
+  ["report", report],
   ["cold start", coldStart],
   ["harness", harness],
   ["memory", memory],

@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 /** Width of every figure, in CSS pixels; pages scale it. */
-export const figureWidth = 560
+export const figureWidth = 440
 
 const entities = new Map([
   ["&", "&amp;"],
@@ -22,24 +22,46 @@ const entities = new Map([
 ])
 const escaped = (text: string): string => oneLine(text).replace(/[&<>]/g, (sign) => entities.get(sign) ?? sign)
 
-/** Characters of a line of a name beside its row. */
-const lineLength = 40
+/** Characters of a line of a name above its row. */
+const lineLength = 64
 
-/** A name beside its row, on as many lines as it needs. */
+const lineHeight = 13
+
+/** A name above its row, on as many lines as it needs. */
 export const rowName = (name: string): string =>
   wrap(name, lineLength)
     .map((line) => line.trim())
     .join("\n")
 
-const linesOf = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
-  names.map((name) => name.split("\n"))
+/** How a figure lays out named rows. */
+export interface Rows {
+  readonly options: Pick<Plot.PlotOptions, "height" | "marginLeft" | "y">
+  /** The names: above what is drawn, so that they take no room from it. */
+  readonly names: Plot.Markish
+  /** Room that a bar leaves above itself. */
+  readonly insetTop: number
+}
 
-/** Left margin and height of a figure of named rows, in CSS pixels. */
-export const roomFor = (names: ReadonlyArray<string>): { readonly marginLeft: number; readonly height: number } => {
-  const lines = linesOf(names)
-  const longest = Math.max(0, ...lines.flat().map((line) => line.length))
-  const most = Math.max(1, ...lines.map((name) => name.length))
-  return { marginLeft: 24 + 6.6 * longest, height: 70 + (16 + 14 * most) * names.length }
+/** Lays out rows by their names (`rowName`), which are distinct. */
+export const rowsOf = (names: ReadonlyArray<string>): Rows => {
+  const lines = Math.max(1, ...names.map((name) => name.split("\n").length))
+  const pitch = 16 + 2 * lineHeight * lines
+  return {
+    options: { height: 70 + pitch * names.length, marginLeft: 16, y: { axis: null, label: null, domain: names } },
+    names: Plot.text(names, {
+      y: (name: string) => name,
+      text: (name: string) => name,
+      frameAnchor: "left",
+      textAnchor: "start",
+      lineAnchor: "top",
+      dy: 2 - pitch / 2,
+      // lines of the grid stop at the letters
+      stroke: "var(--plot-background)",
+      strokeWidth: 4,
+      fill: "currentColor"
+    }),
+    insetTop: lineHeight * lines + 3
+  }
 }
 
 /** Draws a figure with Observable Plot, without a browser. */

@@ -1,7 +1,7 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatDifference } from "../numbers.ts"
-import { type Figure, drawFigure, roomFor, rowName } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
 
 /** What changing one level of a factor does, averaged over all else, with intervals. */
 export const effectsFigure = ({ effects, metric }: Analysis): Figure | undefined => {
@@ -11,6 +11,7 @@ export const effectsFigure = ({ effects, metric }: Analysis): Figure | undefined
     fill: effect.claimed ? "currentColor" : "none"
   }))
   if (rows.length < 2) return undefined
+  const { names, options } = rowsOf(rows.map(({ name }) => name))
   return drawFigure(
     {
       name: "effects",
@@ -20,10 +21,10 @@ export const effectsFigure = ({ effects, metric }: Analysis): Figure | undefined
         .join("; ")
     },
     {
-      ...roomFor(rows.map(({ name }) => name)),
+      ...options,
       x: { label: `effect on ${metric.id} →`, grid: true, zero: true },
-      y: { label: null, domain: rows.map(({ name }) => name) },
       marks: [
+        names,
         Plot.ruleX([0], { strokeDasharray: "4 3" }),
         Plot.ruleY(rows, { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
         Plot.dot(rows, { y: "name", x: "value", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })

@@ -2,7 +2,7 @@ import { type OutcomeTag, outcomeTags } from "@escapement/core"
 import type { CellSummary } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { agentName } from "../naming.ts"
-import { type Figure, drawFigure, roomFor, rowName } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
 
 /** Colour of each outcome: solved stands out, what is not the agent's doing is grey. */
 export const outcomeColours: { readonly [tag in OutcomeTag]: string } = {
@@ -26,6 +26,7 @@ export const outcomesFigure = (cells: ReadonlyArray<CellSummary>): Figure | unde
     )
   )
   if (shares.length === 0) return undefined
+  const { insetTop, names, options } = rowsOf(agents)
   return drawFigure(
     {
       name: "outcomes",
@@ -35,10 +36,9 @@ export const outcomesFigure = (cells: ReadonlyArray<CellSummary>): Figure | unde
         .join("; ")
     },
     {
-      ...roomFor(agents),
+      ...options,
       x: { label: "share of trials →", domain: [0, 1], percent: false },
-      y: { label: null, domain: agents },
-      marks: [Plot.barX(shares, { y: "agent", x: "share", fill: "fill", insetTop: 3, insetBottom: 3, order: null })]
+      marks: [names, Plot.barX(shares, { y: "agent", x: "share", fill: "fill", insetTop, insetBottom: 4, order: null })]
     }
   )
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { pairText } from "../analysis/pairLines.ts"
-import { type Figure, drawFigure, roomFor, rowName } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
 
 /** Pairs that are drawn; the rest is in the text. */
 const mostPairs = 15
@@ -14,6 +14,7 @@ export const pairsFigure = ({ metric, pairs }: Analysis): Figure | undefined => 
     fill: pair.verdict === "higher" || pair.verdict === "lower" ? "currentColor" : "none"
   }))
   if (rows.length === 0) return undefined
+  const { names, options } = rowsOf(rows.map(({ name }) => name))
   return drawFigure(
     {
       name: "pairs",
@@ -21,10 +22,10 @@ export const pairsFigure = ({ metric, pairs }: Analysis): Figure | undefined => 
       description: rows.map((pair) => pairText(pair, metric.unit)).join(". ")
     },
     {
-      ...roomFor(rows.map(({ name }) => name)),
+      ...options,
       x: { label: `difference of ${metric.id} →`, grid: true, zero: true },
-      y: { label: null, domain: rows.map(({ name }) => name) },
       marks: [
+        names,
         Plot.ruleX([0], { strokeDasharray: "4 3" }),
         Plot.ruleY(rows, { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
         Plot.dot(rows, { y: "name", x: "difference", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })

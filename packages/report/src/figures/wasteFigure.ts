@@ -1,7 +1,7 @@
 import { type RegretRow, type WasteCause, wasteCauses } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatValue } from "../numbers.ts"
-import { type Figure, drawFigure, roomFor, rowName } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
 
 /** Colour of each cause of wasted calls. */
 export const wasteColours: { readonly [cause in WasteCause]: string } = {
@@ -24,6 +24,7 @@ export const wasteFigure = (rows: ReadonlyArray<RegretRow>): Figure | undefined 
   )
   if (parts.length === 0) return undefined
   const agents = rows.map(({ agent }) => rowName(agent))
+  const { insetTop, names, options } = rowsOf(agents)
   return drawFigure(
     {
       name: "wasted",
@@ -33,10 +34,9 @@ export const wasteFigure = (rows: ReadonlyArray<RegretRow>): Figure | undefined 
         .join("; ")
     },
     {
-      ...roomFor(agents),
+      ...options,
       x: { label: "calls per trial →", grid: true },
-      y: { label: null, domain: agents },
-      marks: [Plot.barX(parts, { y: "agent", x: "calls", fill: "fill", insetTop: 3, insetBottom: 3, order: null })]
+      marks: [names, Plot.barX(parts, { y: "agent", x: "calls", fill: "fill", insetTop, insetBottom: 4, order: null })]
     }
   )
 }
