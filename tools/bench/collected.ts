@@ -16,6 +16,8 @@ export const cells = ["react", "function-calling", "plan-then-act", "direct"].ma
 /** What they are measured by. */
 export const metrics: ReadonlyArray<Measured> = generalMetrics
 
+const values = Array.from({ length: 1000 }, (_, value) => Option.some(value))
+
 /** Takes in made-up trials of four agents, five epochs of each instance, one after the other as a store would hand them out. */
 export const collected = (trials: number) => {
   const summarizer = makeSummarizer({ run: "bench", cells, metrics: () => metrics, compare: [], by: ["h"], seed: "1" })
@@ -25,7 +27,7 @@ export const collected = (trials: number) => {
     const isSolved = bits() % 100 < 50 + 10 * (i % cells.length) - 3 * (instance % 7)
     const scores: { [id: string]: Scores[string] } = {}
     for (const { id, unit, version } of metrics) {
-      scores[id] = { version, value: Option.some(unit === "share" ? Number(isSolved) : bits() % 1000) }
+      scores[id] = { version, value: values[unit === "share" ? Number(isSolved) : bits() % values.length]! }
     }
     summarizer.add({
       id: "t",

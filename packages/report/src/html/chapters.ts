@@ -14,7 +14,7 @@ import { agentName } from "../naming.ts"
 import type { NamedFamily } from "./firstScreen.ts"
 import { type Markup, html, trusted } from "./Markup.ts"
 import type { FamilyReport } from "./Report.ts"
-import { metricsMarkup, pairsMarkup, tableMarkup } from "./tables.ts"
+import { metricsMarkup, pairsMarkup, tableMarkup, unstableMarkup } from "./tables.ts"
 
 /** A part of a page that its navigation leads to. */
 export interface Chapter {
@@ -114,7 +114,7 @@ export const chaptersOf = ({ family, name }: NamedFamily, nth: number): Readonly
       key,
       figures: figures.comparison,
       sections: pairSections(analysis),
-      tables: [pairsMarkup(analysis)]
+      tables: [pairsMarkup(analysis), unstableMarkup(analysis)]
     }),
     ...chapter(at("effects"), `${name}: what makes the difference`, {
       figures: figures.effects,

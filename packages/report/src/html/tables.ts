@@ -1,7 +1,7 @@
 import type { FamilyTable, Measured } from "@escapement/core"
 import type { Analysis, CellSummary } from "@escapement/metrics"
 import { agentName } from "../naming.ts"
-import { formatDifference, formatEstimate, formatP } from "../numbers.ts"
+import { formatDifference, formatEstimate, formatP, formatValue } from "../numbers.ts"
 import { type Markup, html } from "./Markup.ts"
 
 interface Row {
@@ -59,6 +59,9 @@ export const metricsMarkup = (
   return scrolling(title, ["metric", ...cells.map(agentName)], rows)
 }
 
+/** Instances that are listed; the analysis has ten of each agent. */
+const mostUnstable = 10
+
 /** Every two agents with all that was tested, one below the other. */
 export const pairsMarkup = ({ metric, pairs }: Analysis): Markup | undefined => {
   if (pairs.length === 0) return undefined
@@ -94,4 +97,18 @@ export const pairsMarkup = ({ metric, pairs }: Analysis): Markup | undefined => 
     "verdict"
   ]
   return scrolling("Every two agents, as tested", header, rows)
+}
+
+/** Agents by instances that they now solve and now do not, the worst first; nothing where none varies. */
+export const unstableMarkup = ({ metric, reliability }: Analysis): Markup | undefined => {
+  const all = reliability.flatMap(({ agent, unstable }) => unstable.map((one) => ({ agent, ...one })))
+  if (all.length === 0) return undefined
+  const rows = all
+    .toSorted((a, b) => b.variance - a.variance)
+    .slice(0, mostUnstable)
+    .map(({ agent, instance, mean, variance }) => ({
+      head: html`${instance.slice(0, 16)}`,
+      values: [agent, formatValue(mean, metric.unit), formatValue(variance, "")]
+    }))
+  return scrolling("Instances whose epochs vary most", ["instance", "agent", "mean", "variance of one epoch"], rows)
 }
