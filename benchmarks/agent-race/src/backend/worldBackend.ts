@@ -47,7 +47,8 @@ const measures = (
   { metres, seconds }: WorldRoute,
   pace: number
 ): { readonly distance: Measure; readonly duration: Measure } => ({
-  distance: { text: `${(metres / 1000).toFixed(1)} km`, value: metres },
+  // cut, as the minutes are: rounded up, 999.96 would read as another whole number of kilometres
+  distance: { text: `${(Math.trunc(metres / 100) / 10).toFixed(1)} km`, value: metres },
   duration: { text: `${Math.trunc((seconds * pace) / 60)} mins`, value: Math.round(seconds * pace) }
 })
 
