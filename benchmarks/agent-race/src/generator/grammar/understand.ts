@@ -35,7 +35,3 @@ export const understand = (clues: ReadonlyArray<string>): Plan | undefined => {
   }
   return plan
 }
-
-/** The clues of an envelope, in their order. */
-export const cluesOf = (envelope: string): ReadonlyArray<string> =>
-  envelope.split(/\n\n+/).map((clue) => clue.replace(/^\s*\d+\.\s+/, ""))
