@@ -49,6 +49,14 @@ describe("makeSite", () => {
     }
   })
 
+  it("says of every page which country it belongs to", () => {
+    for (const { country, id, title } of world.entities) {
+      if (country === id) continue
+      const [article = ""] = (site.page(urlOf(title))?.html ?? "").split("See also")
+      assert.include(linksIn(article), new URL(urlOf(world.entity(country).title)).pathname, title)
+    }
+  })
+
   it("writes no page that a tool would have to cut", () => {
     for (const { title } of world.pages) {
       assert.isBelow(markdownOf(site.page(urlOf(title))?.html ?? "").length, 7500, title)
@@ -98,6 +106,16 @@ describe("worldWeb", () => {
     const places = ask("POST", "/tools/maps_search_places", JSON.stringify({ query: `museums near ${title}` }))
     assert.strictEqual(places.status, 200)
     assert.property(JSON.parse(places.text), "places")
+  })
+
+  it("writes as many whole kilometres as the metres have", () => {
+    const [from, ...others] = world.ofKind("city")
+    for (const { title } of others) {
+      const body = JSON.stringify({ origin: from?.title, destination: title })
+      const [, kilometres, metres] =
+        /"text":\s*"(\d+)\.\d km",\s*"value":\s*(\d+)/.exec(ask("POST", "/tools/maps_directions", body).text) ?? []
+      assert.strictEqual(Number(kilometres), Math.trunc(Number(metres) / 1000), title)
+    }
   })
 
   it("refuses what it does not know with a sentence", () => {
