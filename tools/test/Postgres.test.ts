@@ -1,0 +1,41 @@
+import { PgConnection } from "@effect/sql-pg"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+import { hasPostgres, openPostgres, temporaryDatabase, temporarySchema } from "../postgres/Postgres.ts"
+
+const ask = (url: string, sql: string) =>
+  Effect.scoped(
+    Effect.flatMap(PgConnection.make({ url: Redacted.make(url) }), (connection) => connection.queryValues(sql))
+  )
+
+describe.skipIf(!hasPostgres("the tests of the PostgreSQL for tests"))("a PostgreSQL for tests", () => {
+  it.live.each([
+    ["database", temporaryDatabase],
+    ["schema", temporarySchema]
+  ] as const)("gives everyone an empty $0 of their own", ([, place]) =>
+    Effect.gen(function* () {
+      const [first, second] = [yield* place, yield* place]
+      assert.notStrictEqual(first, second)
+      yield* ask(first, "CREATE TABLE note (n INTEGER)")
+      assert.deepStrictEqual(yield* ask(second, "SELECT to_regclass('note') IS NULL"), [[true]])
+    })
+  )
+
+  it.live("sorts by a language unless told otherwise", () =>
+    Effect.gen(function* () {
+      const url = yield* temporaryDatabase
+      assert.deepStrictEqual(yield* ask(url, `SELECT 'a' < 'B', 'a' COLLATE "C" < 'B'`), [[true, false]])
+    })
+  )
+
+  it.live("is there again, with what it had, after it was stopped", () =>
+    Effect.gen(function* () {
+      const { start, stop, url } = yield* openPostgres
+      yield* ask(url, "CREATE TABLE note (n INTEGER)")
+      yield* stop
+      assert.strictEqual((yield* Effect.flip(ask(url, "SELECT 1")))._tag, "SqlError")
+      yield* start
+      assert.deepStrictEqual(yield* ask(url, "SELECT count(*)::int FROM note"), [[0]])
+    })
+  )
+})
