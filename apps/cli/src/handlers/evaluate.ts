@@ -1,4 +1,4 @@
-import { type Recordings, type Run, type RunStatus, type StoredTrial, RunStore } from "@escapement/core"
+import { type FinishedTrial, type Recordings, type Run, type RunStatus, RunStore } from "@escapement/core"
 import { type Execution, execute } from "@escapement/runner"
 import { Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
 import { type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
@@ -10,7 +10,7 @@ import { type Output, standardError } from "../Output.ts"
 import { watchOver } from "../plugins/Watchdog.ts"
 import { isFile } from "../plugins/importModule.ts"
 import { type PlanFlags, type Prepared, prepare } from "../prepare.ts"
-import { type Comparison, copyTimedOut, openComparison } from "../replay.ts"
+import { compareReplay, copyTimedOut } from "../replay.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 import { withModels } from "../withModels.ts"
 
@@ -71,7 +71,7 @@ const carryOut = Effect.fnUntraced(function* (
   { recorder, registry, resolved, run }: Prepared,
   executed: Effect.Success<ReturnType<typeof executor>>,
   concurrency: number,
-  onTrial: (trial: StoredTrial) => Effect.Effect<void>
+  onTrial: (finished: FinishedTrial) => Effect.Effect<void>
 ): Effect.fn.Return<void, Refused, RunStore> {
   yield* executed({
     run: run.id,
@@ -88,8 +88,8 @@ const carryOut = Effect.fnUntraced(function* (
 })
 
 /** Says that a replay came out as the run that it repeats, or fails with the first difference. */
-const confirm = Effect.fnUntraced(function* (origin: string, copied: number, comparison: Comparison, output: Output) {
-  const same = yield* comparison.verdict
+const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: number, output: Output) {
+  const same = yield* compareReplay(origin, run)
   const taken = copied === 0 ? "" : `; ${copied} that the wall clock had ended were taken over as they were`
   yield* output.lines([`replayed ${same} trials of run ${origin} from its recordings, all of them identical${taken}`])
 })
@@ -115,17 +115,14 @@ export const evaluate = Effect.fnUntraced(function* (
   const before = yield* Effect.mapError(store.finished(run.id), refuse)
   const output = standardError()
   const progress = yield* openProgress(run, before.size, output)
-  const comparison = replay === undefined ? undefined : yield* openComparison(replay)
-  const onTrial = (trial: StoredTrial) =>
-    Effect.andThen(progress.onTrial(trial), comparison?.onTrial(trial) ?? Effect.void)
-  yield* carryOut(prepared, executed, flags.concurrency, onTrial).pipe(
+  yield* carryOut(prepared, executed, flags.concurrency, progress.onTrial).pipe(
     watched(run, flags.patience),
     withModels(resolved, recorder),
     Effect.ensuring(progress.close),
     Effect.onExit(closing(run, progress.done))
   )
   const summary = yield* showRun(run, metrics, flags)
-  if (replay !== undefined && comparison !== undefined) yield* confirm(replay, copied, comparison, output)
+  if (replay !== undefined) yield* confirm(replay, run, copied, output)
   yield* checkGates(gates, summary)
   const lost = summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
   if (lost > 0) {
