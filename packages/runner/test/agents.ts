@@ -99,7 +99,8 @@ export interface Plan {
 
 const root = "7"
 
-const executionOf = (plan: Plan, recordings: Recordings["Service"]): Execution => ({
+/** The execution of a plan. */
+export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Execution => ({
   run: plan.run ?? "run",
   sections: [
     {
