@@ -4,9 +4,9 @@ import type { SqlError } from "effect/sql/SqlError"
 import { runMessages } from "./RunMessages.ts"
 import { TrialEntity, laneOf } from "./TrialEntity.ts"
 import { cluster, database } from "./cluster.ts"
+import { groupedFlush } from "./groupedFlush.ts"
 import { ended } from "./ended.ts"
 import { submitterSettings } from "./settings.ts"
-import { together } from "./together.ts"
 import { type Say, watchWorkers } from "./watchWorkers.ts"
 
 /** A database that does not answer is asked again for so long. */
@@ -36,7 +36,7 @@ export const clusterExecutor = Effect.fnUntraced(function* (
     Effect.provideContext(context)
   )
   const messages = yield* Effect.provideContext(runMessages, context)
-  const flush = together(store.flush)
+  const flush = groupedFlush(store)
 
   const ask = Effect.fnUntraced(function* (planned: PlannedTrial) {
     // a worker must find its instance

@@ -6,9 +6,9 @@ import type { SqlError } from "effect/sql/SqlError"
 import { type OpenRun, openRuns } from "./OpenRuns.ts"
 import { TrialEntity } from "./TrialEntity.ts"
 import { cluster, database } from "./cluster.ts"
+import { groupedFlush } from "./groupedFlush.ts"
 import { workerSettings } from "./settings.ts"
 import { shardGroupsOf } from "./shardGroup.ts"
-import { together } from "./together.ts"
 
 /** What a worker is. */
 export interface WorkerOptions {
@@ -72,7 +72,7 @@ export const openWorker = Effect.fnUntraced(function* ({
   const name = `${hostname()}-${yield* Random.nextIntBetween(0, 0xffffffff)}`
   const runs = yield* openRuns(open)
   const seats = Semaphore.makeUnsafe(slots)
-  const flush = together(store.flush)
+  const flush = groupedFlush(store)
   let taken = 0
   let finished = 0
   let isDraining = false

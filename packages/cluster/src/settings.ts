@@ -15,8 +15,8 @@ const shared = {
   shardsPerGroup: shards,
   // a lease in a table: advisory locks would number the groups, which every worker would have to know
   shardLockDisableAdvisory: true,
-  shardLockRefreshInterval: Duration.seconds(3),
-  shardLockExpiration: Duration.seconds(15),
+  shardLockRefreshInterval: Duration.seconds(5),
+  shardLockExpiration: Duration.seconds(18),
   refreshAssignmentsInterval: Duration.seconds(1),
   entityMessagePollInterval: pollInterval,
   entityReplyPollInterval: Duration.millis(100),
