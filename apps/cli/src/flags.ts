@@ -9,7 +9,7 @@ const count = (name: string, description: string) =>
 
 /** Where runs are kept. */
 export const store = Flag.String("store").pipe(
-  Flag.withDescription("The file that runs are kept in"),
+  Flag.withDescription("Where runs are kept: a file, or a PostgreSQL database as postgres://user@host/name"),
   Flag.withDefault(".escapement/runs.sqlite")
 )
 
