@@ -20,21 +20,34 @@ const patiently = <A, E extends { readonly _tag: string; readonly message: strin
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, ExecutionFailed, R> =>
   effect.pipe(
-    Effect.retry({ schedule: Schedule.spaced("1 second"), times: 300, while: ({ _tag }) => _tag !== "ExecutionFailed" }),
+    Effect.retry({
+      schedule: Schedule.spaced("1 second"),
+      times: 300,
+      while: ({ _tag }) => _tag !== "ExecutionFailed"
+    }),
     Effect.mapError(failed)
   )
 
 /** A seat at the database for whoever hands trials out. */
 const openSeat = Effect.fnUntraced(function* (url: string) {
   const store = yield* RunStore
-  const context = yield* Layer.build(Layer.provideMerge(cluster(submitterSettings, () => 0), database(url)))
+  const context = yield* Layer.build(
+    Layer.provideMerge(
+      cluster(submitterSettings, () => 0),
+      database(url)
+    )
+  )
   const client = yield* Effect.provideContext(TrialEntity.client, context)
   const messages = yield* Effect.provideContext(runMessages, context)
   const flush = groupedFlush(store)
   /** Sends the message of a trial, whose instance a worker must find. */
   const send = <Discard extends boolean>(planned: PlannedTrial, discard: Discard) =>
     planned.needs.length > maxNeeds
-      ? Effect.fail(failed({ message: `a trial needs ${planned.needs.join(", ")}: workers can do at most ${maxNeeds} of them at once` }))
+      ? Effect.fail(
+          failed({
+            message: `a trial needs ${planned.needs.join(", ")}: workers can do at most ${maxNeeds} of them at once`
+          })
+        )
       : patiently(Effect.andThen(flush, client(laneOf(planned)).Make(planned, { discard })))
   return { store, context, messages, send }
 })

@@ -117,9 +117,7 @@ const requireDetachable = (
       : judges.length > 0
         ? "judges are asked when the trials are there: name them to `run rescore` then"
         : undefined
-  return !detach || reason === undefined
-    ? Effect.void
-    : Effect.fail(new Refused({ message: `--detach: ${reason}` }))
+  return !detach || reason === undefined ? Effect.void : Effect.fail(new Refused({ message: `--detach: ${reason}` }))
 }
 
 const handedOver = ({ id, trials }: Run): string =>

@@ -59,7 +59,10 @@ const work = Effect.fnUntraced(function* (
   yield* askedToEnd
   yield* Effect.logInfo("draining", { playing: worker.state().playing })
   const rest = yield* Effect.timeoutOption(worker.drain, Duration.seconds(drain))
-  yield* Effect.logInfo("ended", { finished: worker.state().finished, brokenOff: Option.isNone(rest) ? worker.state().playing : 0 })
+  yield* Effect.logInfo("ended", {
+    finished: worker.state().finished,
+    brokenOff: Option.isNone(rest) ? worker.state().playing : 0
+  })
 })
 
 const logger = ({ logFormat }: WorkerFlags) =>
