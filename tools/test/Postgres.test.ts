@@ -1,7 +1,7 @@
 import { PgConnection } from "@effect/sql-pg"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { hasPostgres, openPostgres, temporaryDatabase, temporarySchema } from "../postgres/Postgres.ts"
+import { hasPostgres, temporaryDatabase, temporarySchema } from "../postgres/Postgres.ts"
 
 const ask = (url: string, sql: string) =>
   Effect.scoped(
@@ -25,17 +25,6 @@ describe.skipIf(!hasPostgres("the tests of the PostgreSQL for tests"))("a Postgr
     Effect.gen(function* () {
       const url = yield* temporaryDatabase
       assert.deepStrictEqual(yield* ask(url, `SELECT 'a' < 'B', 'a' COLLATE "C" < 'B'`), [[true, false]])
-    })
-  )
-
-  it.live("is there again, with what it had, after it was stopped", () =>
-    Effect.gen(function* () {
-      const { start, stop, url } = yield* openPostgres
-      yield* ask(url, "CREATE TABLE note (n INTEGER)")
-      yield* stop
-      assert.strictEqual((yield* Effect.flip(ask(url, "SELECT 1")))._tag, "SqlError")
-      yield* start
-      assert.deepStrictEqual(yield* ask(url, "SELECT count(*)::int FROM note"), [[0]])
     })
   )
 })

@@ -55,8 +55,10 @@ const readVersion = Schema.decodeUnknownSync(Schema.Tuple([Schema.Struct({ n: Sc
 const readState = Schema.decodeUnknownSync(
   Schema.Tuple([Schema.Struct({ encoding: Schema.String, isThere: Schema.Boolean })])
 )
+// not to_regclass, which remembers within a transaction that a table was not there
 const state = `SELECT current_setting('server_encoding') AS encoding,
-  to_regclass('escapement_migration') IS NOT NULL AS "isThere"`
+  EXISTS (SELECT FROM pg_catalog.pg_tables
+    WHERE schemaname = current_schema() AND tablename = 'escapement_migration') AS "isThere"`
 
 const openFailure = (location: string) => storeFailure(`open the store ${location}`, postgresReason)
 
