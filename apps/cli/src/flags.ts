@@ -13,6 +13,17 @@ export const store = Flag.String("store").pipe(
   Flag.withDefault(".escapement/runs.sqlite")
 )
 
+/** Where workers meet. */
+export const database = Flag.String("database").pipe(
+  Flag.withDescription("PostgreSQL that runs are kept in and that workers make their trials through: postgres://…")
+)
+
+/** How long somebody else's code may take. */
+export const patience = Flag.Finite("patience").pipe(
+  Flag.withDescription("Seconds that code of a plugin may keep the process busy before it is ended"),
+  Flag.withDefault(60)
+)
+
 /** Results as JSON on standard output; what people read goes to standard error then. */
 export const json = Flag.Boolean("json").pipe(
   Flag.withDescription("Print JSON on standard output, everything else on standard error"),
@@ -68,7 +79,7 @@ export const players = {
   epochs: Flag.Int("epochs").pipe(Flag.withDescription("Repeats of each instance"), Flag.withDefault(1)),
   limit: texts("limit", "Limits per trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable)"),
   fault: texts("fault", "Injected faults: p=0.1, the share of calls that fail"),
-  concurrency: Flag.Int("concurrency").pipe(Flag.withDescription("Trials at a time"), Flag.withDefault(8))
+  concurrency: count("concurrency", "Trials at a time (default: 8; with --database as many as its workers have slots)")
 }
 
 /** Who judges finished trials. */

@@ -3,11 +3,11 @@ import {
   type Cell,
   type ConfiguredAdapter,
   type ConfiguredModel,
+  type FinishedTrial,
   type InstanceSource,
   type Metric,
   type Play,
   type Run,
-  type StoredTrial,
   NoOptions,
   Recordings,
   RunStore,
@@ -90,7 +90,7 @@ export interface Plan {
   readonly metrics?: ReadonlyArray<Metric<unknown>>
   readonly epochs?: number
   readonly concurrency?: number
-  readonly onTrial?: (trial: StoredTrial) => Effect.Effect<void>
+  readonly onTrial?: (finished: FinishedTrial) => Effect.Effect<void>
   readonly run?: string
   /** Where answers come from; the models and nothing earlier unless said. */
   readonly answers?: AnswerSource
@@ -99,7 +99,8 @@ export interface Plan {
 
 const root = "7"
 
-const executionOf = (plan: Plan, recordings: Recordings["Service"]): Execution => ({
+/** The execution of a plan. */
+export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Execution => ({
   run: plan.run ?? "run",
   sections: [
     {
