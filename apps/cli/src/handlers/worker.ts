@@ -81,5 +81,5 @@ export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
   // the signal interrupts this fiber, and not the one that works
   const fiber = yield* Effect.forkDetach(working)
   yield* Effect.uninterruptible(Fiber.join(fiber))
-  yield* Effect.sync(() => process.exit(0))
+  return yield* Effect.sync(() => process.exit(0))
 })
