@@ -133,7 +133,7 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   const run = yield* newRun(forked, resolved, 1)
   const agent = resolved.sections[0]?.agents[0]
   if (agent === undefined) return yield* new Refused({ message: "there is nobody to go on with" })
-  yield* requireModels(resolved)
+  yield* requireModels(resolved, false)
   const recorder = yield* recorderOf(run)
   const problem = yield* problemOf(parent, registry, resolved.sections[0]?.metrics ?? [])
   const blobs = new Map<string, Uint8Array>()
