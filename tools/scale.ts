@@ -41,7 +41,7 @@ const databaseSize = (url: string) =>
 const measure = async (url: string, trials: number) => {
   const fleet = openFleet(url, 0)
   try {
-    const slots = values.slots ?? "8"
+    const slots = values.slots ?? "32"
     const workers = await Promise.all([fleet.worker("--slots", slots), fleet.worker("--slots", slots)])
     const before = await databaseSize(url)
     const begun = performance.now()
@@ -49,13 +49,13 @@ const measure = async (url: string, trials: number) => {
     const plan = ["--tier", "smoke", "--instances", String(trials), "--seed", String(trials), "--json"]
     const submitter = fleet.start(["eval", "--adapter", adapter, ...plan, "--database", url])
     const peaks = [0, 0, 0]
-    let isOver = false
-    const over = submitter.ended.finally(() => (isOver = true))
-    while (!isOver) {
-      ;[submitter, ...workers].forEach((started, i) => (peaks[i] = Math.max(peaks[i] ?? 0, residentOf(started))))
-      await Promise.race([sleep(250), over])
+    while (submitter.child.exitCode === null && submitter.child.signalCode === null) {
+      for (const [i, started] of [submitter, ...workers].entries()) {
+        peaks[i] = Math.max(peaks[i] ?? 0, residentOf(started))
+      }
+      await Promise.race([sleep(250), submitter.ended])
     }
-    const { code, stderr } = await over
+    const { code, stderr } = await submitter.ended
     if (code !== 0) throw new Error(stderr)
     const seconds = (performance.now() - begun) / 1000
     return { trials, seconds, peaks, size: (await databaseSize(url)) - before }

@@ -57,10 +57,13 @@ interface Result {
   readonly trajectories: ReadonlyMap<string, string>
 }
 
+const varying = /^(?:wall-time|environment-share)$/
+
 const tableOf = (stdout: string): unknown =>
-  JSON.parse(stdout).cells.map(({ metrics, totals: _, ...cell }: Record<string, object>) => ({
+  JSON.parse(stdout).cells.map((cell: Record<string, object>) => ({
     ...cell,
-    metrics: Object.fromEntries(Object.entries(metrics ?? {}).filter(([id]) => !/time|share/.test(id)))
+    totals: undefined,
+    metrics: Object.fromEntries(Object.entries(cell["metrics"] ?? {}).filter(([id]) => !varying.test(id)))
   }))
 
 /** The trials of the newest run of a store, as many as there are rows. */

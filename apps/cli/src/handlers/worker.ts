@@ -79,5 +79,5 @@ export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
     Fiber.join(fiber),
     Effect.sync(() => process.exit(0))
   )
-  yield* Effect.uninterruptible(ended)
+  return yield* Effect.uninterruptible(ended)
 })
