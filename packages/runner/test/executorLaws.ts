@@ -78,7 +78,7 @@ export const executorLaws = ({ executor, name }: ExecutorSubject): void => {
   const through = (plan: Plan) =>
     Effect.flatMap(executor(plan), (made) => Effect.provideService(executing(plan), Executor, made))
 
-  describe(name, () => {
+  describe(`${name}`, () => {
     it.live("makes every trial of the plan once, the same and in the same order as this process does", () =>
       Effect.gen(function* () {
         const told: Array<string> = []

@@ -71,7 +71,7 @@ const work = Effect.fnUntraced(function* (
 })
 
 const logger = ({ logFormat }: WorkerFlags) =>
-  Logger.layer([logFormat === "json" ? Logger.consoleJson : Logger.consolePretty()])
+  Logger.layer([logFormat === "json" ? Logger.withConsoleError(Logger.formatJson) : Logger.consolePretty()])
 
 /** Makes trials of runs in a database until it is asked to end, then exits with 0. */
 export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
@@ -80,6 +80,14 @@ export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
   const working = Effect.scoped(work(flags, through)).pipe(Effect.provide([logger(flags), layer]))
   // the signal interrupts this fiber, and not the one that works
   const fiber = yield* Effect.forkDetach(working)
+<<<<<<< HEAD
   yield* Effect.uninterruptible(Fiber.join(fiber))
   return yield* Effect.sync(() => process.exit(0))
+=======
+  const ended = Effect.andThen(
+    Fiber.join(fiber),
+    Effect.sync(() => process.exit(0))
+  )
+  return yield* Effect.uninterruptible(ended)
+>>>>>>> cluster
 })

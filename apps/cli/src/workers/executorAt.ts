@@ -1,4 +1,4 @@
-import { type MakesTrials, RunStore } from "@escapement/core"
+import type { MakesTrials, RunStore } from "@escapement/core"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { standardError } from "../Output.ts"

@@ -1,4 +1,4 @@
-import { type Recordings, type Run, ExecutionFailed, RunStore } from "@escapement/core"
+import { type Recordings, type Run, type RunStore, ExecutionFailed } from "@escapement/core"
 import type { Make, OpenRun } from "@escapement/cluster"
 import { type Section, openPlayer } from "@escapement/runner"
 import { Duration, Effect } from "effect"
