@@ -103,25 +103,6 @@ export const execute = Effect.fnUntraced(function* (
   const executor = yield* Executor
   const { budget = {}, concurrency, run } = execution
   const finished = yield* store.finished(run)
-<<<<<<< HEAD
-  const make = Effect.fnUntraced(function* ({ agent, epoch, problem, trial: id }: Job) {
-    const blobs = new Map<string, Uint8Array>()
-    const trial = yield* problem.attempt({
-      cell: agent.cell,
-      adapter: agent.adapter,
-      model: recordedFor(recorder, agent.model, id, epoch),
-      epoch,
-      root,
-      ...(recorder === undefined ? {} : { witness: recorder.witness({ name: id, epoch, repeats: "counted" }) }),
-      putBlob: (hash, data) => void blobs.set(hash, data),
-      ...(agent.toolset === undefined ? {} : { toolset: agent.toolset })
-    })
-    for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
-    const stored: StoredTrial = { run, cell: agent.index, trial, scores: problem.score(trial) }
-    yield* store.finish(stored)
-    yield* onTrial(stored)
-  })
-=======
   const spending = yield* openSpending(run, budget)
   let isStopped = false
   const mayBegin = () => !(isStopped ||= spending.spent() !== undefined)
@@ -129,7 +110,6 @@ export const execute = Effect.fnUntraced(function* (
     spending.add(trial.usage)
     return execution.onTrial(trial)
   }
->>>>>>> pgstore
   for (const { agents, metrics, source, stage } of execution.sections) {
     const pending = pendingOf(execution, agents, finished)
     const trials = stage.problems(source, metrics).pipe(

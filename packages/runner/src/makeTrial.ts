@@ -31,6 +31,7 @@ export const makeTrial = Effect.fnUntraced(function* (
     model: recordedFor(recorder, agent.model, id, epoch),
     epoch,
     root,
+    ...(recorder === undefined ? {} : { witness: recorder.witness({ name: id, epoch, repeats: "counted" }) }),
     putBlob: (hash, data) => void blobs.set(hash, data),
     ...(agent.toolset === undefined ? {} : { toolset: agent.toolset })
   })

@@ -80,14 +80,9 @@ export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
   const working = Effect.scoped(work(flags, through)).pipe(Effect.provide([logger(flags), layer]))
   // the signal interrupts this fiber, and not the one that works
   const fiber = yield* Effect.forkDetach(working)
-<<<<<<< HEAD
-  yield* Effect.uninterruptible(Fiber.join(fiber))
-  return yield* Effect.sync(() => process.exit(0))
-=======
   const ended = Effect.andThen(
     Fiber.join(fiber),
     Effect.sync(() => process.exit(0))
   )
   return yield* Effect.uninterruptible(ended)
->>>>>>> cluster
 })
