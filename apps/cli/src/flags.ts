@@ -24,6 +24,12 @@ export const patience = Flag.Finite("patience").pipe(
   Flag.withDefault(60)
 )
 
+/** How fast models may be asked. */
+export const rate = texts(
+  "rate",
+  "Most calls per minute: openai/gpt-5-mini=60, or openai=500 for all its models together (repeatable; slower by itself where a provider refuses calls)"
+)
+
 /** Results as JSON on standard output; what people read goes to standard error then. */
 export const json = Flag.Boolean("json").pipe(
   Flag.withDescription("Print JSON on standard output, everything else on standard error"),

@@ -1,4 +1,5 @@
 import type { RateLimiter, Rates } from "@escapement/core"
+import { RateLimiterConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber } from "effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -25,14 +26,17 @@ const moments = Effect.fnUntraced(function* (limits: RateLimiter, calls: number,
 const gaps = (times: ReadonlyArray<number>) => times.slice(1).map((time, i) => time - (times[i] ?? 0))
 const limited = (rates: Record<string, number>): Rates => new Map(Object.entries(rates))
 
-describe("rate limits of a process", () => {
-  it.effect("limit nothing that nobody limits", () =>
-    Effect.gen(function* () {
-      const sent = yield* moments(localRateLimits(new Map()), 50, 1)
-      assert.strictEqual(new Set(sent).size, 1)
-    })
-  )
+RateLimiterConformance.suite({
+  name: "rate limits of a process",
+  pair: (rates) =>
+    Effect.sync(() => {
+      const limits = localRateLimits(rates)
+      return [limits, limits] as const
+    }),
+  deviations: {}
+})
 
+describe("rate limits of a process", () => {
   it.effect("let no minute hold more calls than the user allows, two seconds' delay of any of them included", () =>
     Effect.gen(function* () {
       const sent = yield* moments(localRateLimits(limited({ "p/m": 30 })), 62, 100)
@@ -66,14 +70,14 @@ describe("rate limits of a process", () => {
     })
   )
 
-  it.effect("are halved by a refusal, once for all calls of the same moment", () =>
+  it.effect("are halved by refusals, once for all calls that were sent before", () =>
     Effect.gen(function* () {
       const limits = localRateLimits(limited({ "p/m": 600 }))
       yield* moments(limits, 100, 10)
-      const permits = [yield* limits.permit("p/m").pipe(Effect.forkChild)]
+      const waiting = yield* Effect.forkChild(limits.permit("p/m"))
       yield* TestClock.adjust("1 second")
-      const [permit] = yield* Effect.forEach(permits, Fiber.join)
-      for (let i = 0; i < 5; i++) yield* permit?.refused(0) ?? Effect.void
+      const { refused } = yield* Fiber.join(waiting)
+      for (let i = 0; i < 5; i++) yield* refused(0)
       const [, second = 0] = gaps(yield* moments(limits, 3, 1))
       // 103 milliseconds apart before
       assert.isAtLeast(second, 190)

@@ -18,6 +18,7 @@ import { type ConfiguredToolset, trialId } from "@escapement/env"
 import { Effect, type Option, Stream } from "effect"
 import { makeTrial } from "./makeTrial.ts"
 import type { Problem, Stage } from "./Problem.ts"
+import { BudgetSpent, type RunBudget, openSpending } from "./RunBudget.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 import type { RecordingMissing } from "./recording/RecordingMissing.ts"
 import { surfaced } from "./recording/surfaced.ts"
@@ -51,6 +52,8 @@ export interface Execution {
   /** The seed of the run. */
   readonly root: string
   readonly concurrency: number
+  /** Once it is spent no further trial begins; those under way, `concurrency` at most, may spend more. */
+  readonly budget?: RunBudget
   /** Keeps the calls of the agents' models; without it nothing is kept of them. */
   readonly recorder?: Recorder
   /** Called after each trial, in the order they finish. */
@@ -78,6 +81,7 @@ const pendingOf = (execution: Execution, agents: ReadonlyArray<Agent>, finished:
 
 /** Why a run cannot go on. */
 export type ExecutionError =
+  | BudgetSpent
   | ExecutionFailed
   | GenerationFailed
   | ImportFailed
@@ -90,21 +94,33 @@ export type ExecutionError =
  * at most `concurrency` at a time, each stored with its scores. Instances are
  * streamed: one is held only while it is played. Interruption ends the trials
  * under way, which leave nothing behind but what their models said, and keeps the finished ones.
+ * Fails with `BudgetSpent` when trials are missing that the budget left nothing for.
  */
 export const execute = Effect.fnUntraced(function* (
   execution: Execution
 ): Effect.fn.Return<void, ExecutionError, RunStore> {
   const store = yield* RunStore
   const executor = yield* Executor
-  const { concurrency, onTrial, run } = execution
+  const { budget = {}, concurrency, run } = execution
   const finished = yield* store.finished(run)
+  const spending = yield* openSpending(run, budget)
+  let isStopped = false
+  const mayBegin = () => !(isStopped ||= spending.spent() !== undefined)
+  const onTrial = (trial: FinishedTrial) => {
+    spending.add(trial.usage)
+    return execution.onTrial(trial)
+  }
   for (const { agents, metrics, source, stage } of execution.sections) {
     const pending = pendingOf(execution, agents, finished)
     const trials = stage.problems(source, metrics).pipe(
       Stream.mapEffect((problem) => Effect.as(store.putInstance(problem.stored), pending(problem))),
-      Stream.flattenIterable
+      Stream.flattenIterable,
+      // one by one, or many would be found in the budget before any of them has spent
+      Stream.rechunk(1),
+      Stream.takeWhile(mayBegin)
     )
     yield* surfaced(executor.execute({ run, trials, concurrency, onTrial }))
   }
   yield* store.flush
+  if (isStopped) return yield* new BudgetSpent({ message: `the budget is spent: ${spending.spent()}` })
 })

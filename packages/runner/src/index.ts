@@ -1,3 +1,4 @@
+export * from "./RunBudget.ts"
 export * from "./Card.ts"
 export * from "./disclose.ts"
 export * from "./execute.ts"

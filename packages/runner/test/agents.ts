@@ -19,6 +19,7 @@ import {
   type Agent,
   type AnswerSource,
   type Execution,
+  type RunBudget,
   type Stage,
   execute,
   makeRecorder,
@@ -95,6 +96,7 @@ export interface Plan {
   /** Where answers come from; the models and nothing earlier unless said. */
   readonly answers?: AnswerSource
   readonly model?: ConfiguredModel
+  readonly budget?: RunBudget
 }
 
 const root = "7"
@@ -113,6 +115,7 @@ export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Exec
   epochs: plan.epochs ?? 2,
   root,
   concurrency: plan.concurrency ?? 4,
+  ...(plan.budget === undefined ? {} : { budget: plan.budget }),
   recorder: makeRecorder(recordings, plan.answers ?? { _tag: "Live", run: plan.run ?? "run", cache: false }),
   onTrial: plan.onTrial ?? (() => Effect.void)
 })

@@ -1,5 +1,7 @@
-/** What the two databases call the types of columns. */
-export interface ColumnTypes {
+/** What the two databases call the types of columns, and what only one of them needs. */
+export interface Dialect {
+  /** Whether processes on many machines share it. */
+  readonly isShared: boolean
   /** Text that is compared by code point. */
   readonly text: string
   readonly bytes: string
@@ -12,7 +14,7 @@ export interface ColumnTypes {
 /** A change of the tables. */
 export interface Migration {
   readonly name: string
-  readonly statements: (types: ColumnTypes) => ReadonlyArray<string>
+  readonly statements: (dialect: Dialect) => ReadonlyArray<string>
 }
 
 /** The changes that made the tables what they are, oldest first; the version of a store is how many it has seen. */
@@ -87,5 +89,25 @@ export const migrations: ReadonlyArray<Migration> = [
         body ${bytes} NOT NULL
       )`
     ]
+  },
+  {
+    name: "rate limits",
+    statements: ({ isShared, text }) =>
+      isShared
+        ? [
+            `CREATE TABLE pace (
+              name ${text} NOT NULL PRIMARY KEY,
+              next DOUBLE PRECISION NOT NULL,
+              last DOUBLE PRECISION NOT NULL,
+              usual DOUBLE PRECISION NOT NULL,
+              rate DOUBLE PRECISION,
+              step DOUBLE PRECISION NOT NULL,
+              most DOUBLE PRECISION,
+              cut DOUBLE PRECISION NOT NULL,
+              paused DOUBLE PRECISION NOT NULL,
+              changes INTEGER NOT NULL
+            )`
+          ]
+        : []
   }
 ]

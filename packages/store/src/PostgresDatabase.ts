@@ -5,13 +5,14 @@ import type { SqlError } from "effect/sql/SqlError"
 import type { Database } from "./Database.ts"
 import { insertStatements } from "./insertStatements.ts"
 import { memoize } from "./memoize.ts"
-import type { ColumnTypes } from "./Migrations.ts"
+import type { Dialect } from "./Migrations.ts"
 import { changesFrom } from "./migrate.ts"
 import { withoutPassword } from "./PostgresUrl.ts"
 import { isPassing, postgresReason } from "./postgresReason.ts"
 import { storeFailure } from "./storeFailure.ts"
 
-const types: ColumnTypes = {
+const dialect: Dialect = {
+  isShared: true,
   text: `TEXT COLLATE "C"`,
   bytes: "BYTEA",
   long: "BIGINT",
@@ -71,7 +72,7 @@ const changesOf = Effect.fnUntraced(function* (connection: PgConnection.PgConnec
   }
   const count = "SELECT CAST(count(*) AS INTEGER) AS n FROM escapement_migration"
   const version = isThere ? readVersion((yield* connection.query(count)).rows)[0].n : 0
-  return yield* Effect.try({ try: () => changesFrom(version, types, location), catch: openFailure(location) })
+  return yield* Effect.try({ try: () => changesFrom(version, dialect, location), catch: openFailure(location) })
 })
 
 const migrate = Effect.fnUntraced(function* (pool: PgPool.PgPool, location: string) {
@@ -115,9 +116,12 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
  * Opens the store in the database of a URL, its tables made in the first schema
  * of its `search_path` when they are not there. Once open, it stays so while the
  * server is away: for about a minute all that is asked of it waits.
+ *
+ * @param settings of its sessions, by the server's names
  */
 export const openPostgres = Effect.fnUntraced(function* (
-  url: string
+  url: string,
+  settings: Readonly<Record<string, string>> = {}
 ): Effect.fn.Return<Database, StoreFailed, Scope.Scope> {
   const location = withoutPassword(url)
   const pool = PgPool.make({
@@ -126,7 +130,8 @@ export const openPostgres = Effect.fnUntraced(function* (
     maxMessageSize,
     preparedStatementCacheSize: 200,
     keepAlive: "10 seconds",
-    applicationName: "escapement"
+    applicationName: "escapement",
+    startupParameters: settings
   })
   return yield* Effect.flatMap(pool, (pool) => Effect.as(migrate(pool, location), databaseOf(location, pool))).pipe(
     Effect.mapError(openFailure(location))

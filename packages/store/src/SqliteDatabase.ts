@@ -6,12 +6,12 @@ import { Effect, Schema, type Scope } from "effect"
 import type { Database } from "./Database.ts"
 import { type Row, insertSql } from "./Insert.ts"
 import { memoize } from "./memoize.ts"
-import type { ColumnTypes } from "./Migrations.ts"
+import type { Dialect } from "./Migrations.ts"
 import { changesFrom } from "./migrate.ts"
 import { busyTimeout, sqliteReason } from "./sqliteReason.ts"
 import { storeFailure } from "./storeFailure.ts"
 
-const types: ColumnTypes = { text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
+const dialect: Dialect = { isShared: false, text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
 const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
 
 /** How many migrations a file has seen. Changes nothing; throws when it is another program's database. */
@@ -47,7 +47,7 @@ const migrate = (sqlite: DatabaseSync, changes: () => ReadonlyArray<string>): vo
 const connect = (path: string): DatabaseSync => {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true })
   const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
-  const changes = () => changesFrom(versionOf(sqlite), types, path)
+  const changes = () => changesFrom(versionOf(sqlite), dialect, path)
   try {
     // refuses what is no store before anything of it is changed
     changes()

@@ -1,5 +1,5 @@
 import { StoreFailed } from "@escapement/core"
-import { type ColumnTypes, migrations } from "./Migrations.ts"
+import { type Dialect, migrations } from "./Migrations.ts"
 
 const table = (text: string): string =>
   `CREATE TABLE IF NOT EXISTS escapement_migration (version INTEGER NOT NULL PRIMARY KEY, name ${text} NOT NULL)`
@@ -14,7 +14,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
  * @param version how many migrations it has seen; 0 for an empty one
  * @param location where it is, for people
  */
-export const changesFrom = (version: number, types: ColumnTypes, location: string): ReadonlyArray<string> => {
+export const changesFrom = (version: number, dialect: Dialect, location: string): ReadonlyArray<string> => {
   if (version > migrations.length) {
     const versions = `store version ${version}, this one knows ${migrations.length}`
     const reason = `a newer version of Escapement wrote it (${versions}); update Escapement`
@@ -24,8 +24,8 @@ export const changesFrom = (version: number, types: ColumnTypes, location: strin
   const changes = migrations
     .slice(version)
     .flatMap(({ name, statements }, i) => [
-      ...statements(types),
+      ...statements(dialect),
       `INSERT INTO escapement_migration (version, name) VALUES (${version + i + 1}, ${quoted(name)})`
     ])
-  return [table(types.text), ...changes]
+  return [table(dialect.text), ...changes]
 }

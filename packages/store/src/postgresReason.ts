@@ -1,7 +1,7 @@
 import { Predicate } from "effect"
 import { type SqlError, isSqlError } from "effect/sql/SqlError"
 
-/** What the states of PostgreSQL mean to people. Source: postgresql.org, appendix A, PostgreSQL Error Codes. */
+/** What the states of PostgreSQL, and one of Node, mean to people. Source: postgresql.org, appendix A, PostgreSQL Error Codes. */
 const reasons: ReadonlyMap<string, string> = new Map([
   ["3D000", "there is no such database on the server: make it first, or name another one"],
   ["3F000", "there is no schema to keep it in: make the one that search_path names"],
@@ -11,6 +11,10 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["28P01", "the user or the password was not accepted"],
   ["42501", "the user may not do that there"],
   ["42P07", "it has tables of something else under the same names; name another database"],
+  [
+    "ERR_INVALID_URL",
+    "it cannot be read; write postgres://user:password@host:port/database, other signs as %40 and the like"
+  ],
   ["53100", "the server's disk is full: free some space; what was kept before is safe"]
 ])
 
@@ -30,6 +34,8 @@ export const isPassing = (error: SqlError): boolean =>
 export const postgresReason = (error: unknown): string => {
   if (!isSqlError(error)) return Predicate.isError(error) ? error.message : String(error)
   const state = stateOf(error) ?? ""
+  const known = reasons.get(state)
+  if (known !== undefined) return known
   if (error.reason._tag === "ConnectionError") return `no connection to the server${state === "" ? "" : ` (${state})`}`
-  return reasons.get(state) ?? error.reason.message ?? error.message
+  return error.reason.message ?? error.message
 }

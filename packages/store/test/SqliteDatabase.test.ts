@@ -41,8 +41,8 @@ describe("opening a store", () => {
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       const old = "CREATE TABLE escapement_migration (version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
-      const types = { text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
-      inSqlite(path, `${migrations[0]?.statements(types).join(";")}; ${old}`)
+      const dialect = { isShared: false, text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
+      inSqlite(path, `${migrations[0]?.statements(dialect).join(";")}; ${old}`)
       inSqlite(path, "INSERT INTO escapement_migration VALUES (1, 'first')")
       inSqlite(path, "INSERT INTO run (id, created, status, body) VALUES ('r', '2026', 'done', '{}')")
       const tables = yield* Effect.scoped(

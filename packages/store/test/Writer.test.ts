@@ -1,7 +1,9 @@
 import { join } from "node:path"
+import { StoreFailed } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Scope } from "effect"
+import { Effect, Exit, Fiber, Latch, Scope } from "effect"
 import * as TestClock from "effect/testing/TestClock"
+import type { Database } from "../src/Database.ts"
 import type { Insert } from "../src/Insert.ts"
 import { openSqlite } from "../src/SqliteDatabase.ts"
 import { type Job, openWriter } from "../src/Writer.ts"
@@ -102,6 +104,39 @@ describe("a writer", () => {
       yield* writer.submit(job(2))
       yield* writer.flush
       assert.deepStrictEqual(yield* written, [0, 2])
+    })
+  )
+
+  it.effect("keeps what it accepts while it writes for the next batch, behind what could not be written", () =>
+    Effect.gen(function* () {
+      const batches: Array<ReadonlyArray<unknown>> = []
+      const away = Latch.makeUnsafe()
+      let isDown = true
+      // as a server does that is slow, and then not there
+      const database: Database = {
+        location: "nowhere",
+        query: () => Effect.succeed([]),
+        insert: (rows) =>
+          Effect.andThen(
+            away.await,
+            Effect.suspend(() => {
+              if (isDown) return Effect.fail(new StoreFailed({ operation: "keep", reason: "away" }))
+              batches.push(rows.map(({ params }) => params[0]))
+              return Effect.void
+            })
+          )
+      }
+      const writer = yield* openWriter(database)
+      const job = (n: number): Job => ({ bytes: 1, rows: [{ insert, params: [n, null] }] })
+      yield* writer.submit(job(1))
+      const flushing = yield* Effect.forkChild(Effect.flip(writer.flush))
+      yield* Effect.yieldNow
+      yield* writer.submit(job(2))
+      yield* away.open
+      assert.strictEqual((yield* Fiber.join(flushing)).message, "keep: away")
+      isDown = false
+      yield* writer.flush
+      assert.deepStrictEqual(batches, [[1, 2]])
     })
   )
 })

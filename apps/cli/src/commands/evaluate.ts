@@ -21,6 +21,17 @@ export const evaluate = Command.make(
       Flag.withDescription("With --database: hand all trials to the workers and end; see `run watch`"),
       Flag.withDefault(false)
     ),
+    maxCost: Flag.Finite("max-cost").pipe(
+      Flag.withDescription(
+        "US dollars for all trials of the run together: then no more begin, and those under way are finished"
+      ),
+      Flag.optional
+    ),
+    maxTokens: Flag.Int("max-tokens").pipe(
+      Flag.withDescription("Input and output tokens for all trials of the run together, as --max-cost"),
+      Flag.optional
+    ),
+    rate: flags.rate,
     patience: flags.patience,
     lock: Flag.String("lock").pipe(
       Flag.withDescription(

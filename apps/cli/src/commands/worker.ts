@@ -16,6 +16,7 @@ export const worker = Command.make(
       Flag.atLeast(0)
     ),
     plugin: flags.plugin,
+    rate: flags.rate,
     drain: Flag.Finite("drain").pipe(
       Flag.withDescription("Seconds that trials under way may take when the worker is asked to end"),
       Flag.withDefault(600)

@@ -4,14 +4,16 @@ import {
   type Run,
   type RunStatus,
   Executor,
+  RateLimits,
   RunStore,
   localExecutor
 } from "@escapement/core"
-import { type Execution, execute } from "@escapement/runner"
-import { Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
-import { type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
+import { type Execution, type RunBudget, execute } from "@escapement/runner"
+import { Cause, Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
+import { BudgetReached, type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
 import { concurrencyOf } from "../concurrencyOf.ts"
+import { type BudgetFlags, budgetOf } from "../budgetOf.ts"
 import { checkGates, gatesOf } from "../gates.ts"
 import { judgeRun } from "../judgeRun.ts"
 import { allMetrics, chosenMetrics, metricChoice } from "../MetricsOf.ts"
@@ -20,19 +22,21 @@ import { watchOver } from "../plugins/Watchdog.ts"
 import { isFile } from "../plugins/importModule.ts"
 import { type PlanFlags, type Prepared, prepare } from "../prepare.ts"
 import { compareReplay, copyTimedOut } from "../replay.ts"
+import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 import { withModels } from "../withModels.ts"
 import { executorAt, handedOut } from "../workers/executorAt.ts"
 
 /** Flags of `escapement eval`. */
-export interface EvalFlags extends PlanFlags, ReadingFlags {
+export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
   /** In seconds. */
   readonly patience: number
   readonly failUnder: ReadonlyArray<string>
   readonly otlp: Option.Option<string>
-  /** Hand the trials over and end. */
-  readonly detach: boolean
+  readonly rate: ReadonlyArray<string>
 }
+
+const isStop = (error: unknown) => error instanceof BudgetReached
 
 /** Marks the run by how its execution ended, and says how to go on with it. */
 const closing =
@@ -40,7 +44,7 @@ const closing =
   <A, E>(exit: Exit.Exit<A, E>) =>
     Effect.gen(function* () {
       const store = yield* RunStore
-      const isInterrupted = Exit.hasInterrupts(exit)
+      const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
       const status: RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
       yield* store.flush
       yield* store.end(run.id, status)
@@ -82,18 +86,19 @@ const watched =
 const carryOut = Effect.fnUntraced(function* (
   { recorder, registry, resolved, run }: Prepared,
   executed: Effect.Success<ReturnType<typeof executor>>,
-  concurrency: number,
+  { budget, concurrency }: Pick<Execution, "concurrency"> & { readonly budget: RunBudget },
   onTrial: (finished: FinishedTrial) => Effect.Effect<void>
-): Effect.fn.Return<void, Refused, RunStore> {
+): Effect.fn.Return<void, BudgetReached | Refused, RunStore> {
   yield* executed({
     run: run.id,
     sections: resolved.sections,
     epochs: run.plan.epochs,
     root: run.plan.seed,
     concurrency,
+    budget,
     recorder,
     onTrial
-  }).pipe(Effect.mapError(refuse))
+  }).pipe(Effect.mapError((error) => (error._tag === "BudgetSpent" ? new BudgetReached(error) : refuse(error))))
   const { judges } = resolved
   if (judges.length === 0) return
   yield* judgeRun(run, registry, { judges, epochs: run.plan.judges?.epochs ?? 1, recorder }, concurrency)
@@ -138,16 +143,23 @@ export const evaluate = Effect.fnUntraced(function* (
   yield* requireDetachable(flags, resolved)
   // a replay asks no model: there is nothing to share out
   const database = replay === undefined ? flags.database : Option.none()
-  const concurrency = yield* concurrencyOf(flags.concurrency, Option.isSome(database) ? handedOut : undefined)
+  const budget = yield* budgetOf(flags)
+  const rates = yield* ratesOf(flags.rate)
+  const isBounded = Object.keys(budget).length > 0
+  // what is handed out is spent: of a bounded run no more than of a run in this process
+  const ahead = Option.isSome(database) && !isBounded ? handedOut : undefined
+  const concurrency = yield* concurrencyOf(flags.concurrency, ahead)
   const makesTrials = Option.isSome(database) ? yield* executorAt(database.value, flags.detach) : localExecutor
+  const limits = yield* limitsOf(rates, database)
   const executed = yield* executor(flags.otlp)
   yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
   const copied = replay === undefined ? 0 : yield* copyTimedOut(replay, run)
   const before = yield* Effect.mapError(store.finished(run.id), refuse)
   const output = standardError()
   const progress = yield* openProgress(run, before.size, output)
-  yield* carryOut(prepared, executed, concurrency, progress.onTrial).pipe(
+  yield* carryOut(prepared, executed, { budget, concurrency }, progress.onTrial).pipe(
     Effect.provideService(Executor, makesTrials),
+    Effect.provideService(RateLimits, limits),
     watched(run, flags.patience),
     withModels(resolved, recorder),
     Effect.ensuring(progress.close),

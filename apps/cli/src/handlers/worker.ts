@@ -1,4 +1,4 @@
-import { type Recordings, type RunStore } from "@escapement/core"
+import { RateLimits, type Recordings, type RunStore } from "@escapement/core"
 import { type Worker, openWorker } from "@escapement/cluster"
 import { json, listen } from "@escapement/doors"
 import { type Section } from "@escapement/runner"
@@ -6,6 +6,7 @@ import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effe
 import { Refused, refuse } from "../Failure.ts"
 import { builtIn } from "../Registry.ts"
 import { pluginsOf, registryOf } from "../plugins/registryOf.ts"
+import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
 import { abilitiesOf } from "../workers/abilitiesOf.ts"
 import { askedToEnd } from "../workers/askedToEnd.ts"
 import { openRun } from "../workers/openRun.ts"
@@ -16,6 +17,7 @@ export interface WorkerFlags {
   readonly slots: number
   readonly can: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>
+  readonly rate: ReadonlyArray<string>
   /** In seconds. */
   readonly drain: number
   /** In seconds. */
@@ -52,7 +54,10 @@ const work = Effect.fnUntraced(function* (
   const { database, drain, slots } = flags
   const registry = yield* registryOf(flags.plugin, builtIn)
   const abilities = yield* abilitiesOf(registry, flags.can)
-  const open = yield* openRun({ plugin: pluginsOf(flags.plugin), patience: flags.patience, through })
+  const limits = yield* limitsOf(yield* ratesOf(flags.rate), Option.some(database))
+  const playing = { plugin: pluginsOf(flags.plugin), patience: flags.patience, through }
+  // for all that its trials ask
+  const open = yield* Effect.provideService(openRun(playing), RateLimits, limits)
   const worker = yield* Effect.mapError(openWorker({ database, slots, abilities, open }), refuse)
   yield* serveHealth(worker, flags.health)
   yield* Effect.logInfo("working", { name: worker.state().name, slots, abilities })
