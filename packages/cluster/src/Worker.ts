@@ -1,6 +1,6 @@
 import { hostname } from "node:os"
 import { type FinishedTrial, type PlannedTrial, ExecutionFailed, RunStore } from "@escapement/core"
-import { Cause, Effect, Fiber, FiberMap, Layer, Option, Random, type Scope, Semaphore } from "effect"
+import { Cause, Effect, Exit, Fiber, FiberMap, Layer, Option, Random, type Scope, Semaphore } from "effect"
 import { RunnerAddress, Sharding } from "effect/cluster"
 import type { SqlError } from "effect/sql/SqlError"
 import { type OpenRun, openRuns } from "./OpenRuns.ts"
@@ -94,6 +94,15 @@ export const openWorker = Effect.fnUntraced(function* ({
     )
   const underWay = yield* FiberMap.make<string, Option.Option<FinishedTrial>, ExecutionFailed>()
 
+  /** The fiber of a trial: the one that is at it already, else a new one. */
+  const begun = (planned: PlannedTrial) =>
+    Effect.suspend(() => {
+      const key = `${planned.run} ${planned.trial}`
+      return Option.match(FiberMap.getUnsafe(underWay, key), {
+        onNone: () => FiberMap.run(underWay, key, made(planned)),
+        onSome: (fiber) => Effect.succeed(fiber)
+      })
+    })
   const layer = TrialEntity.toLayer(
     Effect.map(Sharding.Sharding, ({ pollStorage }) =>
       TrialEntity.of({
@@ -101,8 +110,10 @@ export const openWorker = Effect.fnUntraced(function* ({
           Effect.acquireUseRelease(
             Effect.sync(() => taken++),
             () =>
-              FiberMap.run(underWay, `${payload.run} ${payload.trial}`, made(payload), { onlyIfMissing: true }).pipe(
-                Effect.flatMap(Fiber.join),
+              begun(payload).pipe(
+                Effect.flatMap(Fiber.await),
+                // what is broken off is nobody's answer: it is asked for again
+                Effect.flatMap((exit) => (Exit.hasInterrupts(exit) ? Effect.never : exit)),
                 Effect.map(Option.getOrNull)
               ),
             () =>
