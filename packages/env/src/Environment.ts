@@ -41,6 +41,9 @@ export interface Prefix<out State> {
   readonly asked: ReadonlyMap<string, number>
 }
 
+/** Calls of a trial whose limits name no number of them. */
+const maxCalls = 10_000
+
 /** How a world is opened for one trial. */
 export interface EnvironmentOptions<State> {
   /** The trial's seed; faults derive from it. */
@@ -224,7 +227,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     return observation.error === undefined ? { content } : { content, error: observation.error }
   }
   const proceed = (seen: Observation): Effect.Effect<Observation, TrialEnded> =>
-    limits.calls !== undefined && index - first >= limits.calls
+    index - first >= (limits.calls ?? maxCalls)
       ? exhausted("calls", Option.some(seen))
       : limits.invalidCalls !== undefined && invalid >= limits.invalidCalls
         ? exhausted("invalidCalls", Option.some(seen))

@@ -36,6 +36,15 @@ const opened = (limits: Limits = {}) => {
 }
 
 describe("limits", () => {
+  it.effect("calls: where none is stated, a trial that never ends is ended after 10,000", () =>
+    Effect.gen(function* () {
+      const { environment, events } = yield* opened()
+      yield* Effect.exit(Effect.forever(environment.session.call(read)))
+      assert.strictEqual(callsOf(events).length, 10_000)
+      assert.deepStrictEqual(environment.outcome(), Option.some({ _tag: "budget-exhausted", limit: "calls" }))
+    })
+  )
+
   it.effect("calls: the last allowed call is made and shown, and ends the trial", () =>
     Effect.gen(function* () {
       const { environment, events } = yield* opened({ calls: 2 })

@@ -1,14 +1,14 @@
 import { type PgConnection, PgPool } from "@effect/sql-pg"
 import { StoreFailed } from "@escapement/core"
 import { Effect, Redacted, Schedule, Schema, type Scope } from "effect"
-import type { SqlError } from "effect/sql/SqlError"
+import { type SqlError, isSqlError } from "effect/sql/SqlError"
 import type { Database } from "./Database.ts"
 import { insertStatements } from "./insertStatements.ts"
 import { memoize } from "./memoize.ts"
 import type { Dialect } from "./Migrations.ts"
 import { changesFrom } from "./migrate.ts"
 import { withoutPassword } from "./PostgresUrl.ts"
-import { isPassing, postgresReason } from "./postgresReason.ts"
+import { isBrokenOff, isPassing, postgresReason } from "./postgresReason.ts"
 import { storeFailure } from "./storeFailure.ts"
 
 const dialect: Dialect = {
@@ -30,6 +30,9 @@ const migrationLock = 0x65736361
 const whileItIsAway = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("2 seconds")]).pipe(
   Schedule.upTo({ duration: "60 seconds" })
 )
+
+/** For a few seconds, where it opens: a server that is being restarted. */
+const whileItOpens = Schedule.exponential("100 millis").pipe(Schedule.upTo({ duration: "2 seconds" }))
 
 const numbered = memoize((statement: string): string => {
   let n = 0
@@ -86,6 +89,9 @@ const migrate = Effect.fnUntraced(function* (pool: PgPool.PgPool, location: stri
   yield* transact(pool, change)
 })
 
+const retried = <A, E>(opening: Effect.Effect<A, E>) =>
+  Effect.retry(opening, { schedule: whileItOpens, while: (error) => isSqlError(error) && isBrokenOff(error) })
+
 const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
   const attempt = <A>(operation: string, work: Effect.Effect<A, SqlError>): Effect.Effect<A, StoreFailed> =>
     work.pipe(
@@ -133,7 +139,7 @@ export const openPostgres = Effect.fnUntraced(function* (
     applicationName: "escapement",
     startupParameters: settings
   })
-  return yield* Effect.flatMap(pool, (pool) => Effect.as(migrate(pool, location), databaseOf(location, pool))).pipe(
-    Effect.mapError(openFailure(location))
-  )
+  return yield* Effect.flatMap(pool, (pool) =>
+    Effect.as(retried(migrate(pool, location)), databaseOf(location, pool))
+  ).pipe(Effect.mapError(openFailure(location)))
 })

@@ -30,6 +30,10 @@ const stateOf = ({ reason }: SqlError): string | undefined =>
 export const isPassing = (error: SqlError): boolean =>
   error.reason._tag === "ConnectionError" || passing.has(stateOf(error) ?? "")
 
+/** Whether a server was there and broke off: not so where none listens at that address. */
+export const isBrokenOff = (error: SqlError): boolean =>
+  stateOf(error) === "ECONNRESET" || passing.has(stateOf(error) ?? "")
+
 /** Why PostgreSQL did not do what was asked, in words for people. Holds nothing of the URL. */
 export const postgresReason = (error: unknown): string => {
   if (!isSqlError(error)) return Predicate.isError(error) ? error.message : String(error)

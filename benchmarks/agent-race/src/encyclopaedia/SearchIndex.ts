@@ -37,8 +37,11 @@ export const wordsOf = (text: string): ReadonlyArray<string> => {
     .map((word) => (word.length > 4 && word.endsWith("s") ? word.slice(0, -1) : word))
 }
 
-/** Words of the title weigh this much more. */
+/** Words of the title weigh this much more, */
 const titleWeight = 3
+
+/** unless more titles than these have them: `coin` says less of Treit Coin than what its logo shows. */
+const maxTitles = 4
 
 /** Nothing comes before the page whose title was asked for. */
 const exactWeight = 1000
@@ -104,11 +107,18 @@ const postingsOf = (world: Encyclopaedia): Postings => {
     read.set(text, found)
     return found
   }
+  const titles: Array<number> = []
+  for (const { title } of world.pages)
+    for (const word of new Set(indicesIn(title))) titles[word] = (titles[word] ?? 0) + 1
   /** The last page whose text had a word: there it counts once. */
   const latest: Array<number> = []
   for (const subject of world.pages) {
     const { id, title } = subject
-    for (const word of wordsOf(title).map(indexOf)) for (let i = 0; i < titleWeight; i++) post(word, id)
+    for (const word of new Set(indicesIn(title))) {
+      const times = (titles[word] ?? 0) > maxTitles ? 1 : titleWeight
+      for (let i = 0; i < times; i++) post(word, id)
+      latest[word] = id
+    }
     if (subject.kind === "list") continue
     for (const part of partsOf(world, subject)) {
       for (const word of indicesIn(part)) {

@@ -88,6 +88,17 @@ describe("makeSearchIndex", () => {
     }
   })
 
+  it("finds a coin by its logo where a dozen others are called coin", () => {
+    const coins = makeEncyclopaedia("4494ad3316935053", 2000)
+    const query = "coin Its logo is a transparent scarecrow"
+    assert.include(
+      makeSearchIndex(coins)
+        .search(query, 5)
+        .map(({ title }) => title),
+      "Grivr Mark"
+    )
+  })
+
   it("finds nothing for words that are nowhere, and no more than asked for", () => {
     const index = makeSearchIndex(world)
     assert.deepStrictEqual(index.search("the of qqqq", 5), [])
