@@ -86,7 +86,9 @@ export const openFleet = (database: string, pace: number): Fleet => {
     return started
   }
   const killAll = () => running.forEach(({ child }) => child.kill("SIGKILL"))
-  process.once("exit", killAll)
+  // whoever is asked to end takes its processes along
+  const leave = () => process.exit(130)
+  process.once("exit", killAll).once("SIGINT", leave).once("SIGTERM", leave)
   return {
     folder,
     start,
@@ -108,7 +110,7 @@ export const openFleet = (database: string, pace: number): Fleet => {
       const ends = [...running].map(({ ended }) => ended)
       killAll()
       await Promise.all(ends)
-      process.off("exit", killAll)
+      process.off("exit", killAll).off("SIGINT", leave).off("SIGTERM", leave)
       rmSync(folder, { recursive: true, force: true })
     }
   }
