@@ -5,18 +5,6 @@
 import { writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
 import { parseArgs } from "node:util"
-import { agentEscapeFigures } from "./bench/agentEscape.ts"
-import { agentRaceFigures } from "./bench/agentRace.ts"
-import { coldStart } from "./bench/coldStart.ts"
-import { doors } from "./bench/doors.ts"
-import { generation } from "./bench/generation.ts"
-import { harness } from "./bench/harness.ts"
-import { memory } from "./bench/memory.ts"
-import { mmEscapeFigures } from "./bench/mmEscape.ts"
-import { store } from "./bench/store.ts"
-import { trajectFigures } from "./bench/traject.ts"
-import { summary } from "./bench/summary.ts"
-import { world } from "./bench/world.ts"
 import type { Figure } from "./bench/Figure.ts"
 
 const { values } = parseArgs({
@@ -24,20 +12,21 @@ const { values } = parseArgs({
   allowPositionals: false
 })
 
-// the summary first: its peak memory is this process's
+// the summary first: its peak memory is this process's; each group is loaded when its turn comes, for the same reason
 const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure>>]> = [
-  ["summary", summary],
-  ["cold start", coldStart],
-  ["harness", harness],
-  ["memory", memory],
-  ["store", store],
-  ["generation", generation],
-  ["world", world],
-  ["agent-escape", agentEscapeFigures],
-  ["mm-escape", mmEscapeFigures],
-  ["traject", trajectFigures],
-  ["agent-race", agentRaceFigures],
-  ["doors", doors]
+  ["summary", async () => (await import("./bench/summary.ts")).summary()],
+  ["report", async () => (await import("./bench/report.ts")).report()],
+  ["cold start", async () => (await import("./bench/coldStart.ts")).coldStart()],
+  ["harness", async () => (await import("./bench/harness.ts")).harness()],
+  ["memory", async () => (await import("./bench/memory.ts")).memory()],
+  ["store", async () => (await import("./bench/store.ts")).store()],
+  ["generation", async () => (await import("./bench/generation.ts")).generation()],
+  ["world", async () => (await import("./bench/world.ts")).world()],
+  ["agent-escape", async () => (await import("./bench/agentEscape.ts")).agentEscapeFigures()],
+  ["mm-escape", async () => (await import("./bench/mmEscape.ts")).mmEscapeFigures()],
+  ["traject", async () => (await import("./bench/traject.ts")).trajectFigures()],
+  ["agent-race", async () => (await import("./bench/agentRace.ts")).agentRaceFigures()],
+  ["doors", async () => (await import("./bench/doors.ts")).doors()]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

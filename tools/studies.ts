@@ -1,6 +1,8 @@
 /**
- * `pnpm studies`: do the intervals hold what they say, and does the planned power
- * come about? Prints tables for docs/statistics.md, where `--write` puts them.
+ * `pnpm studies`: do the intervals hold what they say, does the planned power come
+ * about, and is what is planted in every family found? Prints tables for
+ * docs/statistics.md and docs/simulated-model.md, where `--write` puts them;
+ * `--only intervals` or `--only planted` plays one part.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,44 +10,85 @@ import { parseArgs } from "node:util"
 import { rng } from "@escapement/core"
 import { type Coverage, coverageOf } from "./studies/Study.ts"
 import { studies } from "./studies/coverage.ts"
+import { type PlantedFigure, plantedFigures } from "./studies/planted.ts"
 import { powerFigures } from "./studies/power.ts"
 
 const { values } = parseArgs({
-  options: { experiments: { type: "string", default: "2000" }, write: { type: "boolean", default: false } }
+  options: {
+    experiments: { type: "string", default: "2000" },
+    only: { type: "string" },
+    write: { type: "boolean", default: false }
+  }
 })
 const experiments = Number(values.experiments)
 const sizes = [30, 100, 300]
 
 const percent = (share: number): string => (100 * share).toFixed(1)
-const cell = ({ covered, given }: Coverage): string =>
+const row = (cells: ReadonlyArray<string | number>): string => `| ${cells.join(" | ")} |`
+const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<string>): ReadonlyArray<string> => [
+  row(head),
+  row(head.map(() => "---")),
+  ...rows
+]
+
+const coverageText = ({ covered, given }: Coverage): string =>
   given > 0.999 ? percent(covered) : `${percent(covered)} (of ${percent(given)})`
 
-const rows = studies.map((study) => {
-  const found = sizes.map((n) => coverageOf(study, n, experiments, rng("study", study.what, n)))
-  const row = `| ${study.what} | ${found.map(cell).join(" | ")} |`
-  console.error(row)
-  return row
-})
-const power = powerFigures(experiments).map(
-  ({ instances, planned, reached, what }) => `| ${what} | ${instances} | ${percent(planned)} | ${percent(reached)} |`
-)
-const tables = [
-  `Coverage of the 95 % intervals in per cent, ${experiments} experiments each.`,
-  "",
-  `| interval | ${sizes.map((n) => `n = ${n}`).join(" | ")} |`,
-  `| --- | ${sizes.map(() => "---").join(" | ")} |`,
-  ...rows,
-  "",
-  `Power in per cent, ${experiments} runs each of the size that \`escapement plan\` says.`,
-  "",
-  "| planted | instances | planned | reached |",
-  "| --- | --- | --- | --- |",
-  ...power
-].join("\n")
-console.log(tables)
+const intervals = (): string => {
+  const rows = studies.map((study) => {
+    const found = sizes.map((n) => coverageOf(study, n, experiments, rng("study", study.what, n)))
+    const text = row([study.what, ...found.map(coverageText)])
+    console.error(text)
+    return text
+  })
+  const power = powerFigures(experiments).map(({ instances, planned, reached, what }) =>
+    row([what, instances, percent(planned), percent(reached)])
+  )
+  return [
+    `Coverage of the 95 % intervals in per cent, ${experiments} experiments each.`,
+    "",
+    ...table(["interval", ...sizes.map((n) => `n = ${n}`)], rows),
+    "",
+    `Power in per cent, ${experiments} runs each of the size that \`escapement plan\` says.`,
+    "",
+    ...table(["planted", "instances", "planned", "reached"], power)
+  ].join("\n")
+}
 
-if (values.write) {
-  const path = join(import.meta.dirname, "..", "docs", "statistics.md")
-  const marks = /(<!-- studies -->\n)[\s\S]*(<!-- end -->)/
-  writeFileSync(path, readFileSync(path, "utf8").replace(marks, `$1\n${tables}\n\n$2`))
+const points = (value: number): string => percent(value).replace("-", "−")
+
+const plantedRow = ({ effect, family, isInteracting, nothing, planted, seed }: PlantedFigure): string =>
+  row([
+    family,
+    seed,
+    points(planted),
+    `${points(effect.value)} [${points(effect.low)}, ${points(effect.high)}]`,
+    effect.claimed && effect.low <= planted && planted <= effect.high ? "found" : "MISSED",
+    `${points(nothing.value)} [${points(nothing.low)}, ${points(nothing.high)}]`,
+    nothing.claimed || isInteracting ? "CLAIMED" : "not distinguishable"
+  ])
+
+const planted = (): string => {
+  const [seeds, instances] = [["1", "2", "3", "4"], 60]
+  const rows = plantedFigures(seeds, instances, (figure) => console.error(plantedRow(figure))).map(plantedRow)
+  const head = ["family", "seed", "planted", "measured, 95 %", "", "null, 95 %", ""]
+  return [
+    `Percentage points of each family's main metric; ${instances} instances, function calling beside an architecture that gives up on a quarter of them, crossed with two settings of the model that cannot make a difference.`,
+    "",
+    ...table(head, rows)
+  ].join("\n")
+}
+
+const parts = [
+  { name: "intervals", mark: "studies", page: "statistics.md", play: intervals },
+  { name: "planted", mark: "planted", page: "simulated-model.md", play: planted }
+]
+for (const { mark, name, page, play } of parts) {
+  if (values.only !== undefined && values.only !== name) continue
+  const text = play()
+  console.log(text)
+  if (!values.write) continue
+  const path = join(import.meta.dirname, "..", "docs", page)
+  const marks = new RegExp(`(<!-- ${mark} -->\\n)[\\s\\S]*(<!-- end -->)`)
+  writeFileSync(path, readFileSync(path, "utf8").replace(marks, `$1\n${text}\n\n$2`))
 }

@@ -56,15 +56,9 @@ const stepsOf = <State>(world: World<Instance, State>, instance: Instance) =>
 const legFigures = (tier: string, difficulty: Difficulty) =>
   Effect.gen(function* () {
     const world = yield* Result.getOrThrow(agentRace.world.fromText({})).value
-    const make = () =>
-      Effect.runSync(
-        Effect.forEach(
-          Array.from({ length: legs }, (_, i) => seed("bench", tier, i)),
-          (each) => generate(each, difficulty)
-        )
-      )
+    const seeds = Array.from({ length: legs }, (_, i) => seed("bench", tier, i))
     const start = performance.now()
-    const made = make()
+    const made = yield* Effect.forEach(seeds, (each) => generate(each, difficulty))
     const generating = performance.now() - start
     const played = yield* Effect.forEach(made.slice(0, 10), (leg) =>
       Effect.map(stepsOf(world, leg), (steps) => ({ leg, steps }))

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type StoredTrial, type TrialEvent, RunStore } from "@escapement/core"
-import { SqliteStore } from "@escapement/store"
-import { Effect, Option } from "effect"
+import { type Run, type StoredTrial, type TrialEvent, RunStore } from "@escapement/core"
+import { PostgresStore, SqliteStore } from "@escapement/store"
+import { Effect, Option, Stream } from "effect"
+import { hasPostgres, openPostgres } from "../postgres/Postgres.ts"
 import { type Figure, short } from "./Figure.ts"
 
 const trials = 3000
@@ -59,40 +60,54 @@ const trialOf = (i: number): StoredTrial => ({
   scores: { reward: { version: 1, value: Option.some(1) } }
 })
 
-/** Events per second into a store on disk, trials of 30 events. */
+const run: Run = {
+  id: "bench",
+  created: "2026-01-01T00:00:00.000Z",
+  version: "0",
+  plan: {
+    benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances: 1 } }],
+    adapters: [{ name: "react", options: {} }],
+    models: [{ name: "simulated", options: {} }],
+    metrics: [],
+    epochs: trials,
+    seed: "1",
+    limits: {},
+    faults: { p: 0 }
+  },
+  cells: [trialOf(0).trial.identity.cell],
+  trials,
+  status: "running"
+}
+
+/** Milliseconds to keep the trials, and to read them back. */
+const measure = Effect.gen(function* () {
+  const kept = yield* RunStore
+  yield* kept.begin(run)
+  yield* kept.putInstance({ fingerprint: "i", benchmark: "ace", name: "i", facets: {}, instance: {} })
+  const start = performance.now()
+  for (let i = 0; i < trials; i++) yield* kept.finish(trialOf(i))
+  yield* kept.flush
+  const written = performance.now()
+  yield* Stream.runDrain(kept.trials("bench"))
+  return [written - start, performance.now() - written] as const
+})
+
+const figures = (where: string, [written, read]: readonly [number, number]): ReadonlyArray<Figure> => [
+  { what: `events into ${where}`, value: short((trials * events.length * 1000) / written), unit: "per s" },
+  { what: `trials of 30 events into ${where}`, value: short((trials * 1000) / written), unit: "per s" },
+  { what: `trials of 30 events out of ${where}`, value: short((trials * 1000) / read), unit: "per s" }
+]
+
+const inPostgres = Effect.scoped(
+  Effect.flatMap(openPostgres, ({ url }) => Effect.provide(measure, PostgresStore.layer(url)))
+)
+
+/** Events per second into stores on disk and out of them, trials of 30 events. */
 export const store = async (): Promise<ReadonlyArray<Figure>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-bench-"))
-  const cell = trialOf(0).trial.identity.cell
-  const program = Effect.gen(function* () {
-    const kept = yield* RunStore
-    yield* kept.begin({
-      id: "bench",
-      created: "2026-01-01T00:00:00.000Z",
-      version: "0",
-      plan: {
-        benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances: 1 } }],
-        adapters: [{ name: "react", options: {} }],
-        models: [{ name: "simulated", options: {} }],
-        metrics: [],
-        epochs: trials,
-        seed: "1",
-        limits: {},
-        faults: { p: 0 }
-      },
-      cells: [cell],
-      trials,
-      status: "running"
-    })
-    yield* kept.putInstance({ fingerprint: "i", benchmark: "ace", name: "i", facets: {}, instance: {} })
-    const start = performance.now()
-    for (let i = 0; i < trials; i++) yield* kept.finish(trialOf(i))
-    yield* kept.flush
-    return performance.now() - start
-  })
-  const took = await Effect.runPromise(Effect.provide(program, SqliteStore.layer(join(folder, "runs.sqlite"))))
+  const file = await Effect.runPromise(Effect.provide(measure, SqliteStore.layer(join(folder, "runs.sqlite"))))
   rmSync(folder, { recursive: true, force: true })
-  return [
-    { what: "events into the store", value: short((trials * events.length * 1000) / took), unit: "per s" },
-    { what: "trials of 30 events into the store", value: short((trials * 1000) / took), unit: "per s" }
-  ]
+  const inFile = figures("the store", file)
+  if (!hasPostgres("its figures")) return inFile
+  return [...inFile, ...figures("PostgreSQL, fsync off", await Effect.runPromise(inPostgres))]
 }

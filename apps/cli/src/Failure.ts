@@ -10,13 +10,18 @@ export class FinishedWithInfraErrors extends Data.TaggedError("FinishedWithInfra
   override readonly [Runtime.errorExitCode] = 2
 }
 
+/** The run's budget is spent before all its trials were made. Exit code 1. */
+export class BudgetReached extends Data.TaggedError("BudgetReached")<{ readonly message: string }> {
+  override readonly [Runtime.errorExitCode] = 1
+}
+
 /** A `--fail-under` gate was not met. Exit code 3. */
 export class GateNotMet extends Data.TaggedError("GateNotMet")<{ readonly message: string }> {
   override readonly [Runtime.errorExitCode] = 3
 }
 
 /** Every way in which a command fails on purpose. */
-export type Failure = Refused | FinishedWithInfraErrors | GateNotMet
+export type Failure = Refused | BudgetReached | FinishedWithInfraErrors | GateNotMet
 
 /** Turns any error with a message into a refusal. */
 export const refuse = (error: { readonly message: string }): Refused => new Refused({ message: error.message })

@@ -1,11 +1,11 @@
-import type { OutcomeTag, Run, StoredTrial } from "@escapement/core"
+import type { FinishedTrial, OutcomeTag, Run } from "@escapement/core"
 import { type ProgressCounts, progressLine, progressText } from "@escapement/report"
 import { Clock, Effect } from "effect"
 import type { Output } from "./Output.ts"
 
 /** Shows how far a run is: a line drawn over in a terminal, a plain line now and then elsewhere. */
 export interface Progress {
-  readonly onTrial: (trial: StoredTrial) => Effect.Effect<void>
+  readonly onTrial: (finished: FinishedTrial) => Effect.Effect<void>
   /** Takes the live line away. */
   readonly close: Effect.Effect<void>
   /** Trials done so far, those of earlier times included. */
@@ -50,11 +50,11 @@ export const openProgress = Effect.fnUntraced(function* (
   return {
     done: () => done,
     close: output.isLive ? output.raw("\r\u001b[K") : Effect.void,
-    onTrial: ({ trial }) =>
+    onTrial: ({ outcome, usage }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         done++
-        outcomes[trial.outcome._tag] = (outcomes[trial.outcome._tag] ?? 0) + 1
-        if (trial.usage.cost !== undefined) cost = (cost ?? 0) + trial.usage.cost
+        outcomes[outcome._tag] = (outcomes[outcome._tag] ?? 0) + 1
+        if (usage.cost !== undefined) cost = (cost ?? 0) + usage.cost
         if (!isDue(now)) return Effect.void
         drawn = now
         return output.isLive ? output.raw(`\r${line(now)}\u001b[K`) : output.lines([line(now)])

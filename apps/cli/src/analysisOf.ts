@@ -1,6 +1,7 @@
 import { type Run, RunStore } from "@escapement/core"
 import { type Analysis, type RegretRow, type Summarizer, collect, makeRegretTable } from "@escapement/metrics"
-import { Effect, Option, Stream } from "effect"
+import { Effect, Option } from "effect"
+import { eachTrial } from "./eachTrial.ts"
 import { type Refused, refuse } from "./Failure.ts"
 import type { MetricsOf } from "./MetricsOf.ts"
 
@@ -34,11 +35,7 @@ export const analysesOf = (
 export const regretOfRun = Effect.fnUntraced(function* (
   run: Run
 ): Effect.fn.Return<ReadonlyArray<RegretRow>, Refused, RunStore> {
-  const store = yield* RunStore
   const table = makeRegretTable(run.cells, run.plan.seed)
-  yield* Effect.mapError(
-    Stream.runForEach(store.trials(run.id), ({ cell, trial }) => Effect.sync(() => table.add(cell, trial))),
-    refuse
-  )
+  yield* eachTrial(run, ({ cell, trial }) => table.add(cell, trial))
   return table.rows()
 })

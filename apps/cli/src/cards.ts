@@ -1,8 +1,9 @@
-import { type Run, RunStore } from "@escapement/core"
+import type { Run, RunStore, StoredTrial } from "@escapement/core"
 import { cellLabels } from "@escapement/metrics"
 import { type Card, cardOf } from "@escapement/runner"
 import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
+import { eachTrial } from "./eachTrial.ts"
 import { allMetrics } from "./MetricsOf.ts"
 import type { Resolved } from "./resolve.ts"
 
@@ -12,25 +13,28 @@ const into = <K, V>(map: Map<K, Set<V>>, key: K, value: V): void => {
   else known.add(value)
 }
 
-/** The card of a stored run, with all that its trials say; reads their events, one trial at a time. */
-export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Card, Refused, RunStore> {
-  const store = yield* RunStore
+/** Collects what a card says that only trials know, trial by trial. */
+export const makeCardTable = (run: Run) => {
   const instances = new Map<string, Set<string>>()
   const served = new Map<number, Set<string>>()
   const metrics = new Map<string, number>()
-  yield* store.trials(run.id).pipe(
-    Stream.runForEach(({ cell, scores, trial }) =>
-      Effect.sync(() => {
-        into(instances, trial.identity.cell.benchmark.id, trial.identity.instance)
-        for (const event of trial.events) {
-          if (event._tag === "ModelReplied" && event.served !== undefined) into(served, cell, event.served)
-        }
-        for (const [id, { version }] of Object.entries(scores)) metrics.set(id, version)
-      })
-    ),
-    Effect.mapError(refuse)
-  )
-  return cardOf(run, cellLabels(run.cells), { instances, served, metrics })
+  return {
+    add: ({ cell, scores, trial }: StoredTrial): void => {
+      into(instances, trial.identity.cell.benchmark.id, trial.identity.instance)
+      for (const event of trial.events) {
+        if (event._tag === "ModelReplied" && event.served !== undefined) into(served, cell, event.served)
+      }
+      for (const [id, { version }] of Object.entries(scores)) metrics.set(id, version)
+    },
+    card: (): Card => cardOf(run, cellLabels(run.cells), { instances, served, metrics })
+  }
+}
+
+/** The card of a stored run, with all that its trials say; reads their events, one trial at a time. */
+export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Card, Refused, RunStore> {
+  const table = makeCardTable(run)
+  yield* eachTrial(run, table.add)
+  return table.card()
 })
 
 /** The card of a run that is about to start; generates every instance of it. */

@@ -9,8 +9,25 @@ const count = (name: string, description: string) =>
 
 /** Where runs are kept. */
 export const store = Flag.String("store").pipe(
-  Flag.withDescription("The file that runs are kept in"),
+  Flag.withDescription("Where runs are kept: a file, or a PostgreSQL database as postgres://user@host/name"),
   Flag.withDefault(".escapement/runs.sqlite")
+)
+
+/** Where workers meet. */
+export const database = Flag.String("database").pipe(
+  Flag.withDescription("PostgreSQL that runs are kept in and that workers make their trials through: postgres://…")
+)
+
+/** How long somebody else's code may take. */
+export const patience = Flag.Finite("patience").pipe(
+  Flag.withDescription("Seconds that code of a plugin may keep the process busy before it is ended"),
+  Flag.withDefault(60)
+)
+
+/** How fast models may be asked. */
+export const rate = texts(
+  "rate",
+  "Most calls per minute: openai/gpt-5-mini=60, or openai=500 for all its models together (repeatable; slower by itself where a provider refuses calls)"
 )
 
 /** Results as JSON on standard output; what people read goes to standard error then. */
@@ -68,7 +85,7 @@ export const players = {
   epochs: Flag.Int("epochs").pipe(Flag.withDescription("Repeats of each instance"), Flag.withDefault(1)),
   limit: texts("limit", "Limits per trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable)"),
   fault: texts("fault", "Injected faults: p=0.1, the share of calls that fail"),
-  concurrency: Flag.Int("concurrency").pipe(Flag.withDescription("Trials at a time"), Flag.withDefault(8))
+  concurrency: count("concurrency", "Trials at a time (default: 8; with --database as many as its workers have slots)")
 }
 
 /** Who judges finished trials. */

@@ -16,6 +16,7 @@ import { seed } from "./commands/seed.ts"
 import { serve } from "./commands/serve.ts"
 import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
+import { worker } from "./commands/worker.ts"
 import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
@@ -24,6 +25,7 @@ const escapement = Command.make("escapement").pipe(
     evaluate,
     play,
     plan,
+    worker,
     compare,
     report,
     generate,

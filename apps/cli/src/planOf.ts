@@ -42,7 +42,7 @@ export interface PlayerFlags {
   readonly epochs: number
   readonly limit: ReadonlyArray<string>
   readonly fault: ReadonlyArray<string>
-  readonly concurrency: number
+  readonly concurrency: Option.Option<number>
 }
 
 /** Instances that are generated unless the user says how many. */

@@ -5,6 +5,7 @@ import { Refused, refuse } from "./Failure.ts"
 import { type Registry, builtInWith } from "./Registry.ts"
 import { type AnswerFlags, answersOf } from "./answersOf.ts"
 import { choiceOf, registryFor } from "./choice.ts"
+import { givenFlags } from "./givenFlags.ts"
 import { holdTo, readLock } from "./handlers/lock.ts"
 import { requireJudged } from "./judgeRun.ts"
 import { newRun } from "./newRun.ts"
@@ -24,6 +25,7 @@ export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags {
   readonly resume: Option.Option<string>
   readonly replay: Option.Option<string>
   readonly lock: Option.Option<string>
+  readonly database: Option.Option<string>
 }
 
 /** A run that is ready to be executed. */
@@ -37,9 +39,9 @@ export interface Prepared {
 type Preparing = Effect.Effect<Prepared, Refused, FileSystem.FileSystem | Recordings | RunStore>
 
 /** A run of a plan that has not begun, with what its agents will be given. */
-const started = Effect.fnUntraced(function* (plan: RunPlan, registry: Registry) {
+const started = Effect.fnUntraced(function* (plan: RunPlan, registry: Registry, isElsewhere: boolean) {
   const resolved = yield* resolve(plan, registry)
-  yield* requireModels(resolved)
+  yield* requireModels(resolved, isElsewhere)
   const run = yield* newRun(plan, resolved, 0)
   const recorder = yield* recorderOf(run)
   // a generator may ask a model for its first instance already
@@ -58,20 +60,21 @@ const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effec
       plan.benchmarks.map(({ name }) => name)
     )
   }
-  return yield* started(plan, registry)
+  return yield* started(plan, registry, Option.isSome(flags.database))
 })
 
-const locked = Effect.fnUntraced(function* (
-  path: string,
-  plugins: ReadonlyArray<string>,
-  base?: Effect.Effect<Registry>
-) {
+const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base?: Effect.Effect<Registry>) {
+  const given = givenFlags(flags)
+  if (given.length > 0) {
+    const message = `--lock ${path} says what is run: leave out ${given.join(", ")}`
+    return yield* new Refused({ message })
+  }
   const lock = yield* readLock(path)
   const registry = yield* registryOf(
-    [...(lock.plan.plugins ?? []), ...plugins],
+    [...(lock.plan.plugins ?? []), ...flags.plugin],
     base ?? builtInWith(lock.plan.benchmarks.map(({ name }) => name))
   )
-  const again = yield* started(lock.plan, registry)
+  const again = yield* started(lock.plan, registry, Option.isSome(flags.database))
   yield* holdTo(lock, again.run, again.resolved)
   return again
 })
@@ -84,6 +87,7 @@ const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
 const resumed = Effect.fnUntraced(function* (
   id: string,
   plugins: ReadonlyArray<string>,
+  isElsewhere: boolean,
   base?: Effect.Effect<Registry>
 ) {
   const run = yield* runOf(id)
@@ -91,7 +95,7 @@ const resumed = Effect.fnUntraced(function* (
   yield* whole(run, "fork it again with escapement trial fork")
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "resumed")
-  yield* requireModels(resolved)
+  yield* requireModels(resolved, isElsewhere)
   return { run, registry, resolved, recorder: yield* recorderOf(run) }
 })
 
@@ -129,7 +133,8 @@ export const prepare = (flags: PlanFlags, base?: Effect.Effect<Registry>): Prepa
   if (given.length > 1) {
     return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: say one of them` }))
   }
-  if (Option.isSome(resume)) return resumed(resume.value, plugin, base)
+  const isElsewhere = Option.isSome(flags.database)
+  if (Option.isSome(resume)) return resumed(resume.value, plugin, isElsewhere, base)
   if (Option.isSome(replay)) return replayed(replay.value, plugin, base)
-  return Option.isSome(lock) ? locked(lock.value, plugin, base) : fresh(flags, base)
+  return Option.isSome(lock) ? locked(lock.value, flags, base) : fresh(flags, base)
 }

@@ -17,41 +17,35 @@ export const requireSameCells = (run: Run, { cells }: Resolved, what: string): E
       )
 }
 
-/** How the trials of a replay compare with those of the run that it repeats. */
-export interface Comparison {
-  readonly onTrial: (trial: StoredTrial) => Effect.Effect<void>
-  /** Fails with the first difference that was met. */
-  readonly verdict: Effect.Effect<number, Refused>
-}
-
 const textOf = ({ trial }: StoredTrial): Json => ({ events: trial.events.map(eventToJson), usage: { ...trial.usage } })
 
-/** Compares trials, event by event, with those of the same id in another run. */
-export const openComparison = Effect.fnUntraced(function* (
-  origin: string
-): Effect.fn.Return<Comparison, never, RunStore> {
+/** Whether the wall clock ended a trial: it is no model's reply, so nothing that was recorded brings it about again. */
+const isTimedOut = ({ trial: { outcome } }: StoredTrial): boolean =>
+  outcome._tag === "budget-exhausted" && outcome.limit === "wall"
+
+/** Compares the trials of a replay, event by event, with those of the run that it repeats; fails with the first difference, returns how many are the same. */
+export const compareReplay = Effect.fnUntraced(function* (
+  origin: string,
+  run: Run
+): Effect.fn.Return<number, Refused, RunStore> {
   const store = yield* RunStore
-  let first: string | undefined
   let same = 0
-  return {
-    onTrial: (again) =>
-      Effect.map(Effect.orDie(store.findTrials(again.trial.id)), (found) => {
-        const was = found.find(({ run }) => run === origin)
-        const difference =
-          was === undefined ? "it was not made" : jsonDifference("the trial", textOf(was), textOf(again))
-        if (difference === undefined) same++
-        else first ??= `trial ${again.trial.id.slice(0, 12)} is not as in run ${origin}: ${difference}`
-      }),
-    verdict: Effect.suspend(() =>
-      first === undefined ? Effect.succeed(same) : Effect.fail(new Refused({ message: first }))
-    )
-  }
+  yield* store.trials(run.id).pipe(
+    Stream.filter((again) => !isTimedOut(again)),
+    Stream.mapEffect((again) => Effect.map(store.findTrials(again.trial.id), (found) => [again, found] as const)),
+    Stream.mapError(refuse),
+    Stream.runForEach(([again, found]) => {
+      const was = found.find((stored) => stored.run === origin)
+      const difference = was === undefined ? "it was not made" : jsonDifference("the trial", textOf(was), textOf(again))
+      if (difference === undefined) return Effect.sync(() => void same++)
+      const message = `trial ${again.trial.id.slice(0, 12)} is not as in run ${origin}: ${difference}`
+      return Effect.fail(new Refused({ message }))
+    })
+  )
+  return same
 })
 
-/**
- * Takes over the trials that the wall clock ended: it is no model's reply, so
- * nothing that was recorded brings it about again. Returns how many there were.
- */
+/** Takes over the trials that the wall clock ended. Returns how many there were. */
 export const copyTimedOut = Effect.fnUntraced(function* (
   origin: string,
   run: Run
@@ -59,7 +53,7 @@ export const copyTimedOut = Effect.fnUntraced(function* (
   const store = yield* RunStore
   let copied = 0
   yield* store.trials(origin).pipe(
-    Stream.filter(({ trial: { outcome } }) => outcome._tag === "budget-exhausted" && outcome.limit === "wall"),
+    Stream.filter(isTimedOut),
     Stream.runForEach((stored) => {
       copied++
       return store.finish({ ...stored, run: run.id })

@@ -1,30 +1,57 @@
 import type { RunStore } from "@escapement/core"
+import { type CellSummary, makeRegretTable } from "@escapement/metrics"
 import type { FamilyReport, RunReport } from "@escapement/report"
-import { Effect, Option } from "effect"
+import { cardToJson } from "@escapement/runner"
+import { Effect } from "effect"
+import { type AnalysisFlags, analysesOf, collectRun } from "./analysisOf.ts"
+import { makeCardTable } from "./cards.ts"
+import { eachTrial } from "./eachTrial.ts"
 import type { Refused } from "./Failure.ts"
-import { analysesOf, collectRun } from "./analysisOf.ts"
 import type { ReadRun } from "./readRun.ts"
 
+/** What a family says of itself, wherever a run came from. */
+const familyOf = ({ metrics, registry }: ReadRun, id: string) => {
+  const known = registry.benchmarks
+    .find((any) => any.id === id)
+    ?.use((family) => ({
+      own: [...family.metrics, ...(family.judged ?? [])].map((metric) => metric.id),
+      planLength: family.planLength ?? "exact",
+      tables: family.tables
+    }))
+  const { own = [], planLength = "bound", tables } = known ?? {}
+  return { metrics: metrics(id), own: new Set(own), planLength, paper: tables }
+}
+
+const isOf =
+  (id: string) =>
+  ({ benchmark }: Pick<CellSummary, "benchmark">): boolean =>
+    benchmark === id
+
 /** Works out everything that a report says of a run. */
-export const reportOf = Effect.fnUntraced(function* ({
-  metrics,
-  registry,
-  run
-}: ReadRun): Effect.fn.Return<RunReport, Refused, RunStore> {
+export const reportOf = Effect.fnUntraced(function* (
+  read: ReadRun,
+  flags: AnalysisFlags
+): Effect.fn.Return<RunReport, Refused, RunStore> {
+  const { metrics, run } = read
   const whole = yield* collectRun(run, metrics, [])
+  const [astray, card] = [makeRegretTable(run.cells, run.plan.seed), makeCardTable(run)]
+  yield* eachTrial(run, (stored) => {
+    astray.add(stored.cell, stored.trial)
+    card.add(stored)
+  })
+  const regret = astray.rows()
   const summary = whole.summary()
-  const analyses = analysesOf(run, whole, { margin: Option.none(), chance: Option.none() }, [])
-  const families = yield* Effect.forEach(analyses, (analysis) =>
-    Effect.gen(function* () {
-      const id = analysis.benchmark
-      const tables = registry.benchmarks.find((any) => any.id === id)?.use((benchmark) => benchmark.tables)
-      const cells = summary.cells.filter(({ benchmark }) => benchmark === id)
-      const family: FamilyReport = { analysis, cells, metrics: metrics(id), tables: [] }
-      if (tables === undefined) return family
-      const { cells: sliced } = (yield* collectRun(run, metrics, tables.by)).summary()
-      const slices = sliced.filter(({ benchmark, facets }) => benchmark === id && Object.keys(facets).length > 0)
-      return { ...family, tables: tables.of(slices) }
+  const families = yield* Effect.forEach(
+    analysesOf(run, whole, flags, []),
+    Effect.fnUntraced(function* (analysis): Effect.fn.Return<FamilyReport, Refused, RunStore> {
+      const isMine = isOf(analysis.benchmark)
+      const { paper, ...family } = familyOf(read, analysis.benchmark)
+      const mine = { ...family, analysis, cells: summary.cells.filter(isMine), regret: regret.filter(isMine) }
+      if (paper === undefined) return { ...mine, tables: [] }
+      const { cells } = (yield* collectRun(run, metrics, paper.by)).summary()
+      const slices = cells.filter((slice) => isMine(slice) && Object.keys(slice.facets).length > 0)
+      return { ...mine, tables: paper.of(slices) }
     })
   )
-  return { run, summary, families }
+  return { run, summary, families, card: cardToJson(card.card()) }
 })

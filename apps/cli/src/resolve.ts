@@ -70,17 +70,33 @@ const cellOf = (
 /** Who plays a cell, and under which arm. */
 interface Player {
   readonly adapter: ConfiguredAdapter
-  readonly model: Option.Option<ConfiguredModel>
+  readonly model: Option.Option<ResolvedModel>
   readonly budget: Limits
   readonly toolset: ConfiguredToolset | undefined
   readonly replicate?: number
+}
+
+/** What a machine must have to let somebody play: providers of models, external agents. */
+const needsOf = (
+  { adapter, model, toolset }: Player,
+  roles: ReadonlyMap<string, ResolvedModel>
+): ReadonlyArray<string> => {
+  const models = [...Option.toArray(model), ...roles.values()].filter(({ isLocal }) => isLocal !== true)
+  const retriever = toolset?.identity.retriever?.id
+  return [
+    ...new Set([
+      ...models.map(({ provider }) => provider),
+      ...(adapter.kind === "external" ? [adapter.id] : []),
+      ...(retriever?.includes("/") === true ? [retriever.slice(0, retriever.indexOf("/"))] : [])
+    ])
+  ].toSorted()
 }
 
 /** Adapters × models × budget arms × toolsets, and the twin of the first; a baseline has no model, and no budget matters to it; an external agent brings its model. */
 const playersOf = (
   { budgets = [{}], twin }: RunPlan,
   adapters: ReadonlyArray<ConfiguredAdapter>,
-  models: ReadonlyArray<ConfiguredModel>,
+  models: ReadonlyArray<ResolvedModel>,
   toolsets: ReadonlyArray<ConfiguredToolset | undefined>
 ): ReadonlyArray<Player> => {
   const players = adapters.flatMap((adapter): ReadonlyArray<Player> =>
@@ -121,7 +137,8 @@ export const resolve = Effect.fnUntraced(function* (
     const agents = playersOf(plan, adapters, models, toolsets).map((player): Agent => {
       const { adapter, model, toolset } = player
       const cell = cellOf(plan, stage, player, roles)
-      const agent = { index: cells.push(cell) - 1, cell, adapter, model }
+      const needs = needsOf(player, roles)
+      const agent = { index: cells.push(cell) - 1, cell, adapter, model, needs }
       return toolset === undefined ? agent : { ...agent, toolset }
     })
     sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
@@ -159,10 +176,17 @@ export const countTrials = Effect.fnUntraced(function* (resolved: Resolved): Eff
   return trials
 })
 
-/** Says before anything runs which model cannot be asked, unless recordings answer for them all. */
-export const requireModels = ({ judges, models, plan, roles }: Resolved): Effect.Effect<void, Refused> =>
-  plan.replay === undefined
-    ? Effect.forEach([...models, ...roles.values(), ...judges], ({ ready }) => Effect.mapError(ready, refuse), {
-        discard: true
-      })
+/**
+ * Says before anything runs which model cannot be asked, unless recordings answer for them all.
+ *
+ * @param isElsewhere whether the agents play on other machines, which must have their models
+ */
+export const requireModels = (
+  { judges, models, plan, roles }: Resolved,
+  isElsewhere: boolean
+): Effect.Effect<void, Refused> => {
+  const asked = [...(isElsewhere ? [] : models), ...roles.values(), ...judges]
+  return plan.replay === undefined
+    ? Effect.forEach(asked, ({ ready }) => Effect.mapError(ready, refuse), { discard: true })
     : Effect.void
+}

@@ -6,6 +6,8 @@ import { type Registry, find } from "./Registry.ts"
 
 /** A model that was found and configured, and whether it could be asked now. */
 export interface ResolvedModel extends ConfiguredModel {
+  /** Id of its provider. */
+  readonly provider: string
   readonly ready: Effect.Effect<void, ModelUnavailable>
 }
 
@@ -39,6 +41,7 @@ export const resolveModel = Effect.fnUntraced(function* (
   const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), refuse)
   return {
     id: reference.name,
+    provider: provider.id,
     ...decided,
     isLocal: provider.isLocal === true,
     ready: provider.ready?.(name, decided.settings) ?? Effect.void

@@ -84,7 +84,7 @@ const flags: PlanFlags = {
   epochs: 1,
   limit: [],
   fault: [],
-  concurrency: 2,
+  concurrency: Option.some(2),
   judge: ["simulated,simulated/sloppy"],
   judgeOption: [],
   judgeEpochs: 2,
@@ -102,7 +102,8 @@ const flags: PlanFlags = {
   toolset: [],
   retrieverOption: [],
   resume: Option.none(),
-  replay: Option.none()
+  replay: Option.none(),
+  database: Option.none()
 }
 
 const registryOf = Effect.map(builtIn, (registry): Registry => ({ ...registry, benchmarks: [asking] }))

@@ -22,7 +22,13 @@ describe("bad input", () => {
     ["a model without its key", ["eval", "--model", "openai/gpt-5-mini", ...small], ["OPENAI_API_KEY"]],
     ["a factor of nobody", ["eval", "--factor", "history=full", ...small], ["history=full", "owner.option=value"]],
     ["a budget that is none", ["eval", "--budget", "cals=4", ...small], ["--budget", "cals"]],
-    ["a lock that is none", ["eval", "--lock", "nowhere.json", ...small], ["nowhere.json"]],
+    ["a plugin of a served model that is not there", ["serve", "model", "--plugin", "./absent.ts"], ["./absent.ts"]],
+    ["a lock that is none", ["eval", "--lock", "nowhere.json"], ["nowhere.json"]],
+    [
+      "a lock beside what it decides",
+      ["eval", "--lock", "run.lock.json", "--seed", "2", "--adapter", "react", ...small],
+      ["--tier, --instances, --seed, --adapter"]
+    ],
     ["a plan for one agent", ["plan", "--adapter", "react"], ["two agents"]],
     ["a plan for an impossible difference", ["plan", "--adapter", "react,direct", "--detect", "2"], ["--detect 2"]],
     ["a gate on no number", ["eval", "--fail-under", "reward=high", ...small], ["reward=high"]],

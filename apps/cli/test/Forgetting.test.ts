@@ -6,7 +6,7 @@ import { modelProviders } from "@escapement/models"
 import { type Agent, execute, openSource, stageOf } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option, Result } from "effect"
+import { Effect, Option, Result, Stream } from "effect"
 
 const instances = 200
 const root = "forgetting"
@@ -53,7 +53,6 @@ const play = Effect.fnUntraced(function* (adapter: AnyAdapter) {
     trials: 2 * instances,
     status: "running"
   })
-  const trials: Array<StoredTrial> = []
   const source = openSource({ _tag: "Difficulty", difficulty, instances }, root)
   yield* execute({
     run: adapter.id,
@@ -61,8 +60,9 @@ const play = Effect.fnUntraced(function* (adapter: AnyAdapter) {
     epochs: 1,
     root,
     concurrency: 4,
-    onTrial: (trial) => Effect.sync(() => void trials.push(trial))
+    onTrial: () => Effect.void
   })
+  const trials = yield* Stream.runCollect(store.trials(adapter.id))
   const metrics = () => [...ace.metrics, ...generalMetrics]
   const options = { run: adapter.id, cells, metrics, compare: [], by: [], seed: root }
   return { trials, summary: yield* summarize(store.results(adapter.id), options) }

@@ -29,7 +29,11 @@ describe("escapement play", () => {
     assert.include(stdout, "Trial 2 of 2")
     const { stdout: exported } = await escapement(["run", "export", "last", "--format", "json"], { cwd })
     const { run, trials } = JSON.parse(exported)
-    assert.deepStrictEqual([run.status, run.cells[0].adapter.id, run.cells[0].model], ["done", "human", undefined])
+    assert.deepStrictEqual(
+      [run.status, run.cells[0].adapter.id, run.cells[0].adapter.kind],
+      ["done", "human", "external"]
+    )
+    assert.isUndefined(run.cells[0].model)
     assert.deepStrictEqual(
       trials.map((one: { trial: { outcome: { _tag: string } } }) => one.trial.outcome._tag),
       ["solved", "solved"]

@@ -22,13 +22,15 @@ const key = "sk-planted-0123456789"
 const keys = ConfigProvider.layer(
   ConfigProvider.fromUnknown({ OPENAI_API_KEY: key, GEMINI_API_KEY: key, ANTHROPIC_API_KEY: key })
 )
-const quick = {
+const patient = {
   attempts: 3,
   base: Duration.millis(1),
   longest: Duration.millis(1),
-  total: Duration.seconds(10),
-  attempt: Duration.millis(400)
+  total: Duration.seconds(50),
+  attempt: Duration.seconds(50)
 }
+/** For a server that never answers. */
+const quick = { ...patient, attempt: Duration.millis(400) }
 const root = "7"
 const instances = 3
 const stage = Result.getOrThrow(stageOf(ace, { text: {} }))
@@ -112,8 +114,8 @@ const playing = Effect.fnUntraced(function* (
   return yield* Stream.runCollect(store.trials(run))
 })
 
-const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings>) =>
-  effect.pipe(Effect.provide(Layer.mergeAll(SqliteStore.layerMemory, keys)), Effect.provideService(Retry, quick))
+const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings>, retry = patient) =>
+  effect.pipe(Effect.provide(Layer.mergeAll(SqliteStore.layerMemory, keys)), Effect.provideService(Retry, retry))
 
 const whole = ({ scores, trial }: StoredTrial) => ({
   scores,
@@ -172,7 +174,8 @@ for (const wire of wires) {
               played.map(() => [outcome, retries])
             )
           })
-        )
+        ),
+        fault === "hang" ? quick : patient
       )
     )
   })

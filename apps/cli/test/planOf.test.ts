@@ -27,7 +27,7 @@ const noPlayers: PlayerFlags = {
   factor: [],
   budget: [],
   twin: false,
-  concurrency: 8
+  concurrency: Option.none<number>()
 }
 const none = { ...noSource, ...noPlayers, metric: [] }
 const ace = { name: "ace", firstTier: "smoke" }

@@ -27,6 +27,7 @@ export const agentRace = defineBenchmark({
   published,
   world,
   name: (instance) => instance.name,
+  planLength: "bound",
   budget,
   facets,
   metrics,

@@ -28,6 +28,7 @@ export const mmEscape = defineBenchmark({
   published,
   world,
   name: ({ name }) => name,
+  planLength: "bound",
   budget,
   facets,
   metrics,

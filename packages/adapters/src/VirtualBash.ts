@@ -92,7 +92,7 @@ const openCalls = (session: Session) => {
   }
 }
 
-/** Opens a shell without a file, a clock or a network of its own, for one trial. */
+/** Opens a shell without a file, a command of time or a network of its own, for one trial. */
 export const openBash = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<VirtualBash> {
   const { Bash, defineCommand } = yield* library
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())

@@ -1,7 +1,9 @@
-import { Data, type Effect, Schema, type Scope } from "effect"
+import { Data, Effect, Schema, type Scope } from "effect"
+import type { JsonObject } from "./Json.ts"
 import type { ContextOverflowed, Model } from "./Model.ts"
 import { type Configurable, type Configured, NoOptions, configurable } from "./Options.ts"
 import type { Privileged } from "./Privileged.ts"
+import type { Answer } from "./Recording.ts"
 import type { Session, TrialEnded } from "./Session.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
 
@@ -17,13 +19,32 @@ export interface Seat {
   readonly model: Model
 }
 
+/** A call that an external agent made to its own model, as it was seen between them. */
+export interface WitnessedCall {
+  /** In the words of the request. */
+  readonly model: string
+  /** The request as it was sent, in the provider's format. */
+  readonly request: JsonObject
+  readonly answer: Answer
+}
+
+/** Keeps what an external agent asked its own model. */
+export type Witness = (call: WitnessedCall) => Effect.Effect<void>
+
 /** Plays one trial. Returning before the trial has ended counts as giving up. */
 export type Play = (
   seat: Seat
 ) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | TrialEnded, Scope.Scope>
 
 /** Plays one trial with a privileged view. */
-export type PrivilegedPlay = (seat: Seat & { readonly view: Privileged; readonly seed: string }) => ReturnType<Play>
+export type PrivilegedPlay = (
+  seat: Seat & {
+    readonly view: Privileged
+    readonly seed: string
+    /** Nothing of an external agent's model is kept when absent. */
+    readonly witness?: Witness
+  }
+) => ReturnType<Play>
 
 /** Whose an adapter is: an architecture over our model, a player with a privileged view, or a program that brings its own model. */
 export const AdapterKind = Schema.Literals(["adapter", "baseline", "external"])
@@ -104,7 +125,8 @@ export const defineBaseline = (spec: {
 
 /**
  * Defines an external agent: a program with a model of its own, handed a session
- * through a door. `seed` is that of the trial, to name what it leaves behind.
+ * through a door. `seed` is that of the trial, to name what it leaves behind;
+ * `witness` keeps what it asks its model, where the adapter sees that.
  */
 export const defineExternal = <Options>(spec: {
   readonly id: string
@@ -112,12 +134,14 @@ export const defineExternal = <Options>(spec: {
   readonly summary: string
   readonly reach: string
   readonly Options: Schema.Codec<Options, unknown>
-  readonly play: (options: Options) => (seat: { readonly session: Session; readonly seed: string }) => ReturnType<Play>
+  readonly play: (
+    options: Options
+  ) => (seat: { readonly session: Session; readonly seed: string; readonly witness: Witness }) => ReturnType<Play>
 }): Adapter<Options> => {
   const { id, reach, summary, version } = spec
   const settings = configurable(id, spec.Options, (options): PrivilegedPlay => {
     const play = spec.play(options)
-    return ({ seed, session }) => play({ seed, session })
+    return ({ seed, session, witness = () => Effect.void }) => play({ seed, session, witness })
   })
   const adapter: AnyAdapter = { id, version, kind: "external", summary, reach, settings }
   return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }

@@ -28,7 +28,8 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
 )
 
 /**
- * What a trial may use up. Absent means unlimited.
+ * What a trial may use up. Absent means unlimited, but for `calls`: then a trial
+ * ends after 10,000, as one that never ends would fill the memory.
  *
  * **Details** `steps` (model replies) ends a trial before the next request;
  * `calls` and `invalidCalls` on the last allowed observation; `tokens` (input

@@ -57,7 +57,7 @@ export interface ModelReply {
   readonly served?: string
   /** What the simulated model did on purpose. */
   readonly mechanism?: string
-  /** Milliseconds of the call that were spent waiting between retries. */
+  /** Milliseconds of the call that were spent waiting: for a permit, and between retries. */
   readonly waited?: number
   /** How often the call was tried again. */
   readonly retries?: number

@@ -16,6 +16,14 @@ export interface Note {
   readonly text: string
 }
 
+/** What the account of an external agent holds besides usage. */
+export interface Account {
+  /** Calls that it says it made, in its order. */
+  readonly calls?: ReadonlyArray<ToolCall>
+  /** The usage was not said but seen, between the agent and its model. Where any was, what the agent says of it does not count. */
+  readonly measured?: true
+}
+
 /** What an agent holds of an environment, for one trial. */
 export interface Session {
   readonly instructions: Content
@@ -26,8 +34,11 @@ export interface Session {
   /** Calls a tool. Calls are served one at a time in the order they arrive; the ending call fails too. */
   readonly call: (call: ToolCall) => Effect.Effect<Observation, TrialEnded>
   readonly note: (note: Note) => Effect.Effect<void>
-  /** Usage of a model that the environment does not see (external agents): stored as the agent's own account. */
-  readonly report: (usage: Usage) => Effect.Effect<void>
+  /**
+   * Usage of a model that the environment does not see (external agents): stored as the agent's own account.
+   * Heard until the adapter has returned, after the end too: a program says what it used when it is done.
+   */
+  readonly report: (usage: Usage, account?: Account) => Effect.Effect<void>
   /** What is left of each limit that is set. */
   readonly left: Effect.Effect<Limits>
   /** Completes when the trial is over, whoever ended it: doors, external agents and people wait on it. */

@@ -53,8 +53,14 @@ export const TrialEvent = Schema.TaggedUnion({
     checkpoint: Schema.optionalKey(Schema.Json)
   },
   Noted: { step: Schema.Int, kind: NoteKind, text: Schema.String },
-  /** Usage as an external agent reports it of itself. */
-  Reported: { usage: Usage },
+  /** What an external agent reports of itself. What it said after the end stands before it. */
+  Reported: {
+    usage: Usage,
+    /** Calls that it says it made. */
+    calls: Schema.optionalKey(Schema.Array(ToolCall)),
+    /** The usage was seen between the agent and its model, not said by it. */
+    measured: Schema.optionalKey(Schema.Literal(true))
+  },
   Ended: { outcome: Outcome }
 })
 export type TrialEvent = typeof TrialEvent.Type

@@ -76,7 +76,7 @@ export const Timing = Schema.Struct({
   wall: milliseconds,
   model: milliseconds,
   environment: milliseconds,
-  /** Between retries of model calls. */
+  /** For permits to call the model, and between retries of them. */
   waiting: milliseconds,
   /** The rest: adapter and harness. */
   harness: milliseconds,

@@ -86,20 +86,22 @@ describe("defineBaseline", () => {
 })
 
 describe("defineExternal", () => {
-  it.effect("hands an external agent a session and the seed of the trial and nothing else, also at run time", () =>
-    Effect.gen(function* () {
-      let handed: object = {}
-      const adapter = defineExternal({
-        id: "program",
-        version: "1",
-        summary: "A program outside.",
-        reach: "its own shell",
-        Options: Schema.Struct({}),
-        play: () => (given) => Effect.sync(() => void (handed = given))
-      }).with({})
-      yield* Effect.scoped(adapter.value(seat))
-      assert.deepStrictEqual(Object.keys(handed).toSorted(), ["seed", "session"])
-      assert.deepStrictEqual([adapter.kind, adapter.reach], ["external", "its own shell"])
-    })
+  it.effect(
+    "hands an external agent a session, the seed of the trial, a witness and nothing else, also at run time",
+    () =>
+      Effect.gen(function* () {
+        let handed: object = {}
+        const adapter = defineExternal({
+          id: "program",
+          version: "1",
+          summary: "A program outside.",
+          reach: "its own shell",
+          Options: Schema.Struct({}),
+          play: () => (given) => Effect.sync(() => void (handed = given))
+        }).with({})
+        yield* Effect.scoped(adapter.value(seat))
+        assert.deepStrictEqual(Object.keys(handed).toSorted(), ["seed", "session", "witness"])
+        assert.deepStrictEqual([adapter.kind, adapter.reach], ["external", "its own shell"])
+      })
   )
 })

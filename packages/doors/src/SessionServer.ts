@@ -1,5 +1,5 @@
 import { type Json, type Session, ToolCall } from "@escapement/core"
-import { Effect, Option, Schema, type Scope } from "effect"
+import { Effect, Exit, Option, Schema, type Scope } from "effect"
 import { type Attendance, makeMcp, mcpError } from "./Mcp.ts"
 import { briefOf, replyTo } from "./Reply.ts"
 import { makeBearer } from "./bearer.ts"
@@ -16,10 +16,32 @@ export interface SessionServer {
   readonly attendance: () => Attendance
   /** Completes when the tools were listed or called for the first time. */
   readonly ready: Effect.Effect<void>
+  /** Whether a call was told that the trial is over, or is about to be. */
+  readonly isTold: () => boolean
 }
 
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 const decodeCall = Schema.decodeUnknownOption(Schema.fromJsonString(ToolCall))
+
+/** A session that remembers whether one of its calls was told the end. */
+const listening = (session: Session) => {
+  let underWay = 0
+  let told = false
+  const heard: Session = {
+    ...session,
+    call: (call) =>
+      Effect.suspend(() => {
+        underWay++
+        return Effect.onExit(session.call(call), (exit) =>
+          Effect.sync(() => {
+            underWay--
+            if (Exit.isFailure(exit)) told = true
+          })
+        )
+      })
+  }
+  return { heard, isTold: () => told || underWay > 0 }
+}
 
 /** Several messages in answer to one are a stream of events; a single one is plain JSON. */
 const streamed = (messages: ReadonlyArray<Json>): WebReply =>
@@ -33,12 +55,18 @@ const streamed = (messages: ReadonlyArray<Json>): WebReply =>
           body: messages.map((message) => `event: message\ndata: ${JSON.stringify(message)}\n\n`).join("")
         }
 
-/** Opens the doors of a session until the scope closes. */
+/**
+ * Opens the doors of a session until the scope closes.
+ *
+ * @param given the token, where it is decided elsewhere
+ */
 export const serveSession = Effect.fnUntraced(function* (
-  session: Session,
-  port?: number
+  own: Session,
+  port?: number,
+  given?: string
 ): Effect.fn.Return<SessionServer, ListenFailed, Scope.Scope> {
-  const { admits, token } = makeBearer()
+  const { admits, token } = makeBearer(given)
+  const { heard: session, isTold } = listening(own)
   let calls = 0
   let sawTools = false
   let enter = () => {}
@@ -90,6 +118,7 @@ export const serveSession = Effect.fnUntraced(function* (
     mcp: `${url}/mcp`,
     token,
     attendance: () => ({ sawTools, calls }),
-    ready: Effect.promise(() => entered)
+    ready: Effect.promise(() => entered),
+    isTold
   }
 })

@@ -9,13 +9,17 @@ export interface Bearer {
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-/** A token of 32 random bytes. */
-export const makeBearer = (): Bearer => {
-  const token = randomBytes(32).toString("base64url")
-  const expected = digest(`Bearer ${token}`)
+/** The token that a request carries: as a bearer, or as clients of Anthropic's send a key. */
+const shown = ({ "x-api-key": key, authorization = "" }: WebRequest["headers"]): string =>
+  authorization.startsWith("Bearer ") ? authorization.slice(7) : typeof key === "string" ? key : ""
+
+/** The token that is given, or one of 32 random bytes. */
+export const makeBearer = (given?: string): Bearer => {
+  const token = given ?? randomBytes(32).toString("base64url")
+  const expected = digest(token)
   return {
     token,
     // digests are of one length, so that comparing them tells nothing of the token
-    admits: ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ""), expected)
+    admits: ({ headers }) => shown(headers) !== "" && timingSafeEqual(digest(shown(headers)), expected)
   }
 }

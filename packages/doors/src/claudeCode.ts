@@ -1,3 +1,4 @@
+import type { ToolCall } from "@escapement/core"
 import { Option, Schema } from "effect"
 import type { AgentDescriptor } from "./AgentDescriptor.ts"
 
@@ -7,6 +8,7 @@ const AssistantLine = Schema.fromJsonString(
     type: Schema.Literal("assistant"),
     message: Schema.Struct({
       id: Schema.String,
+      content: Schema.optionalKey(Schema.Array(Schema.Json)),
       usage: Schema.Struct({
         input_tokens: count,
         cache_creation_input_tokens: count,
@@ -17,6 +19,18 @@ const AssistantLine = Schema.fromJsonString(
   })
 )
 const decode = Schema.decodeUnknownOption(AssistantLine)
+
+const ToolUse = Schema.Struct({ type: Schema.Literal("tool_use"), name: Schema.String, input: Schema.Json })
+const isToolUse = Schema.is(ToolUse)
+const prefix = "mcp__env__"
+
+/** The calls of our tools in a message; its own tools are none of ours. */
+const callsIn = (content: ReadonlyArray<Schema.Json>): ReadonlyArray<ToolCall> =>
+  content.flatMap((block) =>
+    isToolUse(block) && block.name.startsWith(prefix)
+      ? [{ tool: block.name.slice(prefix.length), args: block.input }]
+      : []
+  )
 
 // what needs no permission in a session without anybody to give it
 const builtIn = "Bash,BashOutput,KillShell,Edit,MultiEdit,Write,NotebookEdit,Read,Glob,Grep,LS,WebFetch,WebSearch,Task"
@@ -31,7 +45,7 @@ export const claudeCode: AgentDescriptor = {
   program: "claude",
   door: "mcp",
   keys: ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL", "CLAUDE_CODE_OAUTH_TOKEN"],
-  launch: ({ brief, home, mcp, model, token }) => ({
+  launch: ({ access, brief, home, mcp, model, token }) => ({
     args: [
       "--print",
       "--verbose",
@@ -49,6 +63,7 @@ export const claudeCode: AgentDescriptor = {
       brief
     ],
     env: {
+      ...(access === undefined ? {} : { ANTHROPIC_BASE_URL: access.url, ANTHROPIC_AUTH_TOKEN: access.token }),
       CLAUDE_CONFIG_DIR: `${home}/.claude`,
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
       // it asks its model before the tools are there unless told to wait; whatever else is set means not to
@@ -63,18 +78,24 @@ export const claudeCode: AgentDescriptor = {
       })
     }
   }),
-  usage: () => {
-    // one reply comes as several lines, each with the usage of the whole
+  told: () => {
+    // one reply comes as several lines, each with a part of its content and the usage of the whole
     let last = ""
-    return (line) =>
-      Option.flatMap(decode(line), ({ message: { id, usage } }) => {
-        if (id === last) return Option.none()
-        last = id
-        const { cache_creation_input_tokens: created = 0, cache_read_input_tokens: cached = 0 } = usage
-        return Option.some({
+    return (line) => {
+      const found = Option.getOrUndefined(decode(line))
+      if (found === undefined) return {}
+      const { content = [], id, usage } = found.message
+      const calls = callsIn(content)
+      if (id === last) return { calls }
+      last = id
+      const { cache_creation_input_tokens: created = 0, cache_read_input_tokens: cached = 0 } = usage
+      return {
+        calls,
+        usage: {
           ...(usage.input_tokens === undefined ? {} : { input: usage.input_tokens + created + cached, cached }),
           ...(usage.output_tokens === undefined ? {} : { output: usage.output_tokens })
-        })
-      })
+        }
+      }
+    }
   }
 }

@@ -1,8 +1,8 @@
 import { Option, Schema } from "effect"
-import type { AgentDescriptor } from "./AgentDescriptor.ts"
+import type { AgentDescriptor, ModelAccess, Told } from "./AgentDescriptor.ts"
 
-const decode = Schema.decodeUnknownOption(
-  Schema.fromJsonString(
+const Line = Schema.fromJsonString(
+  Schema.Union([
     Schema.Struct({
       type: Schema.Literal("turn.completed"),
       usage: Schema.Struct({
@@ -10,12 +10,45 @@ const decode = Schema.decodeUnknownOption(
         cached_input_tokens: Schema.Natural,
         output_tokens: Schema.Natural
       })
+    }),
+    Schema.Struct({
+      type: Schema.Literal("item.completed"),
+      item: Schema.Struct({
+        type: Schema.Literal("mcp_tool_call"),
+        server: Schema.Literal("env"),
+        tool: Schema.String,
+        arguments: Schema.Json
+      })
     })
-  )
+  ])
 )
+const decode = Schema.decodeUnknownOption(Line)
 
-const settings = (mcp: string): string => `web_search = "disabled"
+const toldBy = (line: typeof Line.Type): Told =>
+  line.type === "item.completed"
+    ? { calls: [{ tool: line.item.tool, args: line.item.arguments }] }
+    : {
+        usage: {
+          input: line.usage.input_tokens,
+          cached: line.usage.cached_input_tokens,
+          output: line.usage.output_tokens
+        }
+      }
 
+/** A provider of our own, as the built-in ones take no other address. */
+const provider = ({ url }: ModelAccess): string => `model_provider = "seen"
+
+[model_providers.seen]
+name = "seen"
+base_url = ${JSON.stringify(url)}
+env_key = "ESCAPEMENT_MODEL_TOKEN"
+wire_api = "responses"
+stream_idle_timeout_ms = 3600000
+
+`
+
+const settings = (mcp: string, access?: ModelAccess): string => `web_search = "disabled"
+${access === undefined ? "" : provider(access)}
 [analytics]
 enabled = false
 
@@ -36,8 +69,8 @@ export const codex: AgentDescriptor = {
   reach: "a shell that reads files of this machine, in its own read-only sandbox without network",
   program: "codex",
   door: "mcp",
-  keys: ["CODEX_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL"],
-  launch: ({ brief, home, mcp, model }) => ({
+  keys: ["OPENAI_API_KEY", "CODEX_API_KEY", "OPENAI_BASE_URL"],
+  launch: ({ access, brief, home, mcp, model }) => ({
     args: [
       "exec",
       "--json",
@@ -48,13 +81,11 @@ export const codex: AgentDescriptor = {
       "--",
       brief
     ],
-    env: { CODEX_HOME: `${home}/.codex` },
-    files: { ".codex/config.toml": settings(mcp) }
+    env: {
+      CODEX_HOME: `${home}/.codex`,
+      ...(access === undefined ? {} : { ESCAPEMENT_MODEL_TOKEN: access.token })
+    },
+    files: { ".codex/config.toml": settings(mcp, access) }
   }),
-  usage: () => (line) =>
-    Option.map(decode(line), ({ usage }) => ({
-      input: usage.input_tokens,
-      cached: usage.cached_input_tokens,
-      output: usage.output_tokens
-    }))
+  told: () => (line) => Option.match(decode(line), { onNone: () => ({}), onSome: toldBy })
 }

@@ -1,4 +1,4 @@
-import type { AgentDescriptor } from "./AgentDescriptor.ts"
+import { type AgentDescriptor, modelVariables } from "./AgentDescriptor.ts"
 
 /** Any other program. It finds its brief in BRIEF.md of its home, and the doors under ESCAPEMENT_MCP, ESCAPEMENT_URL and ESCAPEMENT_TOKEN. */
 export const command: AgentDescriptor = {
@@ -9,5 +9,9 @@ export const command: AgentDescriptor = {
   program: "",
   door: "mcp",
   keys: [],
-  launch: ({ brief, mcp }) => ({ args: [], env: { ESCAPEMENT_MCP: mcp }, files: { "BRIEF.md": brief } })
+  launch: ({ access, brief, mcp }) => ({
+    args: [],
+    env: { ESCAPEMENT_MCP: mcp, ...(access === undefined ? {} : modelVariables(access)) },
+    files: { "BRIEF.md": brief }
+  })
 }

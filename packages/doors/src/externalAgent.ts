@@ -1,10 +1,20 @@
 import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
-import { type Adapter, type Session, AgentFailed, AgentUnavailable, defineExternal } from "@escapement/core"
-import { Duration, Effect, Option, Schema } from "effect"
-import type { AgentDescriptor } from "./AgentDescriptor.ts"
+import {
+  type Adapter,
+  type Session,
+  type Usage,
+  type Witness,
+  AgentFailed,
+  AgentUnavailable,
+  defineExternal
+} from "@escapement/core"
+import { type Context, Duration, Effect, Option, Schema, type Scope } from "effect"
+import { BaseUrl, KeyVariable, noKey, readKey } from "@escapement/models"
+import type { AgentDescriptor, ModelAccess } from "./AgentDescriptor.ts"
 import { makeHome, writeFiles } from "./AgentHome.ts"
 import { makeStream } from "./NativeStream.ts"
+import { serveModelProxy } from "./proxy/serveModelProxy.ts"
 import { startProgram } from "./Program.ts"
 import { briefOf } from "./Reply.ts"
 import { type SessionServer, serveSession } from "./SessionServer.ts"
@@ -18,15 +28,47 @@ export const ExternalOptions = Schema.Struct({
   program: text("the program and arguments before ours, separated by spaces (default: its own name, on the path)"),
   model: text("its model, in its own words"),
   env: text("further variables of this environment to hand on, separated by +"),
+  proxy: Schema.optionalKey(
+    BaseUrl.annotate({
+      description:
+        "base URL of its model's provider: calls go there through a proxy that adds the key, keeps them and counts their tokens (default: it asks by itself)"
+    })
+  ),
+  proxyKey: Schema.optionalKey(
+    KeyVariable.annotate({ description: "the variable that holds the provider's key (default: the agent's usual one)" })
+  ),
   startup: positive("seconds within which it must have seen its tools (default: 300)"),
+  grace: positive("seconds that it has to end, and to say what it used, once it was told the end (default: 10)"),
   output: positive("megabytes of its output that are kept (default: 64)"),
   streams: text("folder that its output is kept in (default: .escapement/agents)")
 })
 export type ExternalOptions = typeof ExternalOptions.Type
 
-const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
+/** How an agent that only has a shell is told to act. */
+export const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
 \`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
 Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
+
+/** Opens the proxy to an agent's model, where its options ask for one. */
+const accessOf = Effect.fnUntraced(function* (
+  { id, keys }: AgentDescriptor,
+  { proxy, proxyKey }: ExternalOptions,
+  session: Session,
+  witness: Witness
+): Effect.fn.Return<ModelAccess | undefined, AgentUnavailable, Scope.Scope> {
+  if (proxy === undefined) return undefined
+  const variable = proxyKey ?? keys[0]
+  if (variable === undefined) {
+    return yield* new AgentUnavailable({ reason: `${id}: say with proxyKey which variable holds the provider's key` })
+  }
+  const key = (yield* readKey)(variable)
+  if (Option.isNone(key)) return yield* new AgentUnavailable({ reason: `${id}: ${noKey([variable])}` })
+  const measure = (usage: Usage) => session.report(usage, { measured: true })
+  return yield* Effect.mapError(
+    serveModelProxy({ target: proxy, key: key.value, witness, measure }),
+    ({ reason }) => new AgentUnavailable({ reason })
+  )
+})
 
 const granted = (names: ReadonlyArray<string>): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -35,6 +77,13 @@ const granted = (names: ReadonlyArray<string>): Readonly<Record<string, string>>
       return value === undefined ? [] : [[name, value]]
     })
   )
+
+/** The variables that an agent is handed on: its keys, unless they stay with its proxy, and what was named. */
+const handedOn = ({ keys }: AgentDescriptor, { env, proxy, proxyKey }: ExternalOptions): ReadonlyArray<string> => {
+  const named = env?.split("+") ?? []
+  if (proxy === undefined) return [...keys, ...named]
+  return named.filter((name) => name !== proxyKey && !keys.includes(name))
+}
 
 /** The last line of a file, for a message. */
 const lastLine = (path: string): Effect.Effect<string> =>
@@ -52,12 +101,30 @@ const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<
     Effect.andThen(Effect.never)
   )
 
+/** Claimed calls of a trial that are kept: what an agent says is bounded as what it does. */
+const maxClaims = 10_000
+
+/** Hands on what an agent's lines say of itself. */
+const listener = ({ told }: AgentDescriptor, session: Session, context: Context.Context<never>) => {
+  const read = told?.()
+  let claims = 0
+  return (line: string): void => {
+    const { calls = [], usage = {} } = read?.(line) ?? {}
+    const kept = calls.slice(0, maxClaims - claims)
+    claims += kept.length
+    if (kept.length === 0 && Object.keys(usage).length === 0) return
+    // an account that is none is nobody's: it must not end the run from an event of a stream
+    Effect.runSyncExitWith(context)(session.report(usage, { calls: kept }))
+  }
+}
+
 const start = Effect.fnUntraced(function* (
   descriptor: AgentDescriptor,
   options: ExternalOptions,
   session: Session,
   server: SessionServer,
-  seed: string
+  seed: string,
+  witness: Witness
 ) {
   const { env, folder, home } = yield* makeHome
   const stream = yield* makeStream(resolve(options.streams ?? ".escapement/agents"), descriptor.id, seed)
@@ -65,18 +132,25 @@ const start = Effect.fnUntraced(function* (
   const brief = descriptor.door === "env-tool" ? `${told}\n\n${shellHint}` : told
   const { mcp, token, url } = server
   const { model } = options
-  const launch = descriptor.launch({ brief, home, mcp, token, ...(model === undefined ? {} : { model }) })
+  const access = yield* accessOf(descriptor, options, session, witness)
+  const launch = descriptor.launch({
+    brief,
+    home,
+    mcp,
+    token,
+    ...(model === undefined ? {} : { model }),
+    ...(access === undefined ? {} : { access })
+  })
   yield* writeFiles(home, launch.files ?? {})
   const [file = "", ...before] = (options.program ?? descriptor.program).split(" ")
   if (file === "") return yield* new AgentUnavailable({ reason: `${descriptor.id}: say which program to start` })
-  const usageOf = descriptor.usage?.()
-  const context = yield* Effect.context<never>()
+  const onLine = listener(descriptor, session, yield* Effect.context<never>())
   const { ended } = yield* startProgram({
     // a path is one of ours, a name one of the path; the program is started elsewhere
     file: file.includes("/") ? resolve(file) : file,
     args: [...before.map((arg) => (/^\.{1,2}\//.test(arg) ? resolve(arg) : arg)), ...launch.args],
     env: {
-      ...granted([...descriptor.keys, ...(options.env?.split("+") ?? [])]),
+      ...granted(handedOn(descriptor, options)),
       ...env,
       ...launch.env,
       ESCAPEMENT_URL: url,
@@ -86,11 +160,12 @@ const start = Effect.fnUntraced(function* (
     folder,
     ...stream,
     maxBytes: (options.output ?? 64) * 1e6,
-    onLine: (line) => {
-      const usage = usageOf?.(line) ?? Option.none()
-      if (Option.isSome(usage)) Effect.runSyncWith(context)(session.report(usage.value))
-    }
+    onLine
   })
+  // the end of the trial comes before the reply that tells it, and that before what the agent says of it
+  yield* Effect.addFinalizer(() =>
+    server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(options.grace ?? 10)) : Effect.void
+  )
   return { ended, stream }
 })
 
@@ -108,9 +183,9 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
     reach: descriptor.reach,
     Options: ExternalOptions,
     play: (options) =>
-      Effect.fnUntraced(function* ({ seed, session }) {
+      Effect.fnUntraced(function* ({ seed, session, witness }) {
         const server = yield* Effect.mapError(serveSession(session), ({ reason }) => new AgentUnavailable({ reason }))
-        const { ended, stream } = yield* start(descriptor, options, session, server, seed)
+        const { ended, stream } = yield* start(descriptor, options, session, server, seed, witness)
         const { code } = yield* Effect.raceFirst(ended, gate(server, Duration.seconds(options.startup ?? 300)))
         const { calls, sawTools } = server.attendance()
         if (code === 0 && sawTools) return

@@ -1,10 +1,13 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import { Data, Duration, Effect, FiberSet, type Scope } from "effect"
 
-/** A request to a server on this machine. `path` is without the query. */
+/** A request to a server on this machine. `path` is without the query, `query` without its mark, empty where there is none. */
 export interface WebRequest {
   readonly method: string
   readonly path: string
+  readonly query: string
   readonly headers: IncomingMessage["headers"]
   readonly body: string
 }
@@ -13,7 +16,10 @@ export interface WebRequest {
 export interface WebReply {
   readonly status: number
   readonly type?: string
-  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | ReadableStream<Uint8Array>
+  /** Is run when the body was written, or whoever asked has gone. */
+  readonly sent?: Effect.Effect<void>
 }
 
 /** An answer in JSON. */
@@ -30,8 +36,8 @@ export class ListenFailed extends Data.TaggedError("ListenFailed")<{ readonly re
   }
 }
 
-/** Bytes of a request that are read before it is refused. */
-const maxBody = 1024 * 1024
+/** Bytes of a request that are read before it is refused, unless a server says otherwise. */
+const standardBody = 1024 * 1024
 /** How long replies that are under way may take when the server closes. */
 const lastWords = Duration.seconds(1)
 
@@ -42,7 +48,7 @@ const isStranger = ({ headers }: IncomingMessage): boolean =>
   (headers.origin !== undefined && !isLocal.test(headers.origin.replace(/^https?:\/\//, "")))
 
 /** The text of a body; none where it is too long. */
-const readBody = (request: IncomingMessage): Promise<string | undefined> =>
+const readBody = (request: IncomingMessage, maxBody: number): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     const chunks: Array<Buffer> = []
     let length = 0
@@ -55,9 +61,17 @@ const readBody = (request: IncomingMessage): Promise<string | undefined> =>
     request.on("error", reject)
   })
 
-const send = (response: ServerResponse, { body, status, type = "text/plain; charset=utf-8" }: WebReply): void => {
-  if (body === undefined) response.writeHead(status).end()
-  else response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(body) }).end(body)
+const send = async (response: ServerResponse, reply: WebReply): Promise<void> => {
+  const { body, headers, status, type = "text/plain; charset=utf-8" } = reply
+  if (body === undefined) response.writeHead(status, headers).end()
+  else if (typeof body === "string") {
+    const about = { "content-type": type, "content-length": Buffer.byteLength(body) }
+    response.writeHead(status, { ...headers, ...about }).end(body)
+  } else {
+    response.writeHead(status, { ...headers, "content-type": type })
+    // who goes before the end has not failed the server
+    await pipeline(Readable.fromWeb(body), response).catch(() => {})
+  }
 }
 
 /**
@@ -66,16 +80,19 @@ const send = (response: ServerResponse, { body, status, type = "text/plain; char
  */
 export const listen = Effect.fnUntraced(function* (
   answer: (request: WebRequest) => Effect.Effect<WebReply>,
-  port = 0
+  port = 0,
+  maxBody = standardBody
 ): Effect.fn.Return<string, ListenFailed, Scope.Scope> {
   const run = yield* FiberSet.makeRuntimePromise<never>()
   const fibers = new Set<Promise<void>>()
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (isStranger(request)) return send(response, { status: 403, body: "this server is for 127.0.0.1" })
-    const body = await readBody(request)
+    const body = await readBody(request, maxBody)
     if (body === undefined) return send(response, { status: 413, body: `at most ${maxBody} bytes` })
-    const [path = "/"] = (request.url ?? "/").split("?", 1)
-    send(response, await run(answer({ method: request.method ?? "GET", path, headers: request.headers, body })))
+    const [path = "/", query = ""] = (request.url ?? "/").split("?", 2)
+    const reply = await run(answer({ method: request.method ?? "GET", path, query, headers: request.headers, body }))
+    await send(response, reply)
+    if (reply.sent !== undefined) await run(reply.sent)
   }
   const server = createServer((request, response) => {
     const served = serve(request, response)

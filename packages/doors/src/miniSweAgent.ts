@@ -1,4 +1,4 @@
-import type { AgentDescriptor } from "./AgentDescriptor.ts"
+import { type AgentDescriptor, modelVariables } from "./AgentDescriptor.ts"
 
 /** mini-swe-agent, whose one tool is a shell: it calls the tools of the session by `env-tool`. */
 export const miniSweAgent: AgentDescriptor = {
@@ -9,7 +9,7 @@ export const miniSweAgent: AgentDescriptor = {
   program: "mini",
   door: "env-tool",
   keys: ["ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENROUTER_API_KEY"],
-  launch: ({ brief, home, model }) => ({
+  launch: ({ access, brief, home, model }) => ({
     args: [
       "--yolo",
       "--exit-immediately",
@@ -19,6 +19,11 @@ export const miniSweAgent: AgentDescriptor = {
       "--task",
       brief
     ],
-    env: { MSWEA_CONFIGURED: "true", MSWEA_SILENT_STARTUP: "1", MSWEA_GLOBAL_CONFIG_DIR: `${home}/.mini` }
+    env: {
+      ...(access === undefined ? {} : modelVariables(access)),
+      MSWEA_CONFIGURED: "true",
+      MSWEA_SILENT_STARTUP: "1",
+      MSWEA_GLOBAL_CONFIG_DIR: `${home}/.mini`
+    }
   })
 }

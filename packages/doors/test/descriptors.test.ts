@@ -1,6 +1,5 @@
 import { type AgentDescriptor, claudeCode, codex, miniSweAgent } from "@escapement/doors"
 import { assert, describe, expect, it } from "@effect/vitest"
-import { Option } from "effect"
 
 const order = {
   brief: "Open the door.",
@@ -10,9 +9,9 @@ const order = {
   home: "/home/agent"
 }
 const line = (value: unknown) => JSON.stringify(value)
-const usageOf = ({ usage }: AgentDescriptor, lines: ReadonlyArray<string>) => {
-  const read = usage?.()
-  return lines.flatMap((each) => Option.toArray(read?.(each) ?? Option.none()))
+const toldBy = ({ told }: AgentDescriptor, lines: ReadonlyArray<string>) => {
+  const read = told?.()
+  return lines.map((each) => read?.(each) ?? {})
 }
 
 describe("the external agents that are known by name", () => {
@@ -32,15 +31,33 @@ describe("the external agents that are known by name", () => {
     const reply = (id: string) => line({ type: "assistant", message: { id, usage, content: [] } })
     const once = { input: 115, cached: 100, output: 7 }
     assert.deepStrictEqual(
-      usageOf(claudeCode, [reply("a"), reply("a"), "no JSON", line({ type: "result", usage }), reply("b")]),
-      [once, once]
+      toldBy(claudeCode, [reply("a"), reply("a"), "no JSON", line({ type: "result", usage }), reply("b")]),
+      [{ usage: once, calls: [] }, { calls: [] }, {}, {}, { usage: once, calls: [] }]
+    )
+  })
+
+  it("claude-code and codex name the calls of our tools, and not those of their own", () => {
+    const uses = (name: string) => ({ type: "tool_use", id: "1", name, input: { slot: 1 } })
+    const content = [{ type: "text", text: "so" }, uses("mcp__env__query"), uses("TodoWrite")]
+    assert.deepStrictEqual(
+      toldBy(claudeCode, [line({ type: "assistant", message: { id: "a", usage: {}, content } })])[0]?.calls,
+      [{ tool: "query", args: { slot: 1 } }]
+    )
+    const item = (server: string) => ({ id: "1", type: "mcp_tool_call", server, tool: "query", arguments: { slot: 1 } })
+    assert.deepStrictEqual(
+      toldBy(
+        codex,
+        ["env", "other"].map((server) => line({ type: "item.completed", item: item(server) }))
+      ),
+      [{ calls: [{ tool: "query", args: { slot: 1 } }] }, {}]
     )
   })
 
   it("codex reports each turn", () => {
     const usage = { input_tokens: 50, cached_input_tokens: 20, output_tokens: 3 }
-    assert.deepStrictEqual(usageOf(codex, [line({ type: "turn.started" }), line({ type: "turn.completed", usage })]), [
-      { input: 50, cached: 20, output: 3 }
+    assert.deepStrictEqual(toldBy(codex, [line({ type: "turn.started" }), line({ type: "turn.completed", usage })]), [
+      {},
+      { usage: { input: 50, cached: 20, output: 3 } }
     ])
   })
 })

@@ -3,7 +3,9 @@ import { oracle } from "@escapement/adapters"
 import { agentEscape } from "@escapement/agent-escape"
 import {
   type AnyBenchmark,
+  type Benchmark,
   type ConfiguredAdapter,
+  type ToolCall,
   type Trial,
   type TrialIdentity,
   callsOf,
@@ -11,44 +13,78 @@ import {
   plain,
   seed
 } from "@escapement/core"
+import { agentRace } from "@escapement/agent-race"
 import { attempt } from "@escapement/env"
+import { openEpisode, serveEpisodes } from "@escapement/doors"
+import { mmEscape } from "@escapement/mm-escape"
 import { grid } from "@escapement/testing"
+import { traject } from "@escapement/traject"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option, Result } from "effect"
-import { type Shown, doors, oracleThrough } from "./throughDoors.ts"
+import { Effect, Option, Predicate, Result } from "effect"
+import { type Shown, doors, oracleThrough, shownIn } from "./throughDoors.ts"
+
+const limits = { calls: 8 }
+// faults happen in the session, never in a door
+const faults = { p: 0.2 }
 
 const identity = (benchmark: AnyBenchmark, adapter: ConfiguredAdapter): TrialIdentity => ({
   cell: {
     benchmark: { id: benchmark.id, generator: 1, world: 1, settings: {} },
     adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
     limits: {},
-    // faults happen in the session, never in a door
-    faults: { p: 0.2 }
+    faults
   },
   instance: "doors",
   epoch: 0,
   seed: "doors"
 })
 
+/** The world of a family and an instance of its first tier. */
+const opened = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>) =>
+  Effect.gen(function* () {
+    const tier = Object.values(benchmark.tiers)[0]?.[0]
+    const world = yield* Result.getOrThrow(benchmark.world.fromText({})).value
+    return { world, instance: yield* benchmark.generate(seed("doors"), tier ?? assert.fail("no tier")) }
+  })
+
 const play = (any: AnyBenchmark, adapter: ConfiguredAdapter): Effect.Effect<Trial> =>
   any.use((benchmark) =>
     Effect.gen(function* () {
-      const tier = Object.values(benchmark.tiers)[0]?.[0]
-      const world = yield* Result.getOrThrow(benchmark.world.fromText({})).value
       return yield* attempt({
-        world,
+        ...(yield* opened(benchmark)),
         State: benchmark.State,
-        instance: yield* benchmark.generate(seed("doors"), tier ?? assert.fail("no tier")),
         identity: identity(any, adapter),
         adapter,
         model: Option.none(),
-        limits: { calls: 12 },
+        limits,
         putBlob: () => {}
       })
     }).pipe(Effect.scoped, Effect.orDie)
   )
 
-const families = [grid, ace, agentEscape]
+/** What the door of a training loop shows to some calls, as text, and whether the last one ended it. */
+const stepped = (any: AnyBenchmark, calls: ReadonlyArray<ToolCall>) =>
+  any.use((benchmark) =>
+    Effect.gen(function* () {
+      const { instance, world } = yield* opened(benchmark)
+      const { token, url } = yield* serveEpisodes(() =>
+        Option.some(openEpisode(world, benchmark.State, instance, { seed: "doors", limits, faults }))
+      )
+      const headers = { authorization: `Bearer ${token}` }
+      const ask = (route: string, body: object) =>
+        Effect.promise(async (): Promise<unknown> => {
+          const response = await fetch(`${url}/${route}`, { method: "POST", headers, body: JSON.stringify(body) })
+          return response.json()
+        })
+      const reset = yield* ask("reset", {})
+      const episode = Predicate.hasProperty(reset, "episode") ? reset.episode : undefined
+      const replies = yield* Effect.forEach(calls, (call) => ask("step", { episode, ...call }))
+      const last = replies.at(-1)
+      return { texts: replies.map(shownIn), ended: Predicate.hasProperty(last, "ended") && last.ended === true }
+    }).pipe(Effect.scoped, Effect.orDie)
+  )
+
+const families = [grid, ace, agentEscape, traject, agentRace, mmEscape]
 
 describe.each(families.map((family) => [family.id, family] as const))("the doors of %s", (_, family) => {
   it.live.each(Object.entries(doors))("%s leaves the trajectory that the oracle leaves in process", ([, open]) =>
@@ -65,6 +101,21 @@ describe.each(families.map((family) => [family.id, family] as const))("the doors
         texts.slice(0, shown.length)
       )
       assert.isAtLeast(shown.length, texts.length - 1)
+    })
+  )
+
+  it.live("the door of a training loop shows what the oracle is shown in process", () =>
+    Effect.gen(function* () {
+      const made = callsOf((yield* play(family, oracle.with({}))).events)
+      const { ended, texts } = yield* stepped(
+        family,
+        made.map(({ call }) => call)
+      )
+      assert.deepStrictEqual(
+        texts,
+        made.map(({ content }) => plain(content))
+      )
+      assert.isTrue(ended)
     })
   )
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type ExternalOptions, command, externalAgent } from "@escapement/doors"
+import { type AgentDescriptor, type ExternalOptions, claudeCode, command, externalAgent } from "@escapement/doors"
 import { type Limits, type Trial, eventToJson } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
@@ -22,10 +22,15 @@ interface Played {
 
 let trials = 0
 /** Lets the fake agent play and proves that nothing of it is left. */
-const play = (mode: string, options: ExternalOptions = {}, limits: Limits = {}): Effect.Effect<Played> =>
+const play = (
+  mode: string,
+  options: ExternalOptions = {},
+  limits: Limits = {},
+  descriptor: AgentDescriptor = command
+): Effect.Effect<Played> =>
   Effect.gen(function* () {
     const streams = join(folder, String(trials++))
-    const agent = externalAgent(command).with({ program: program(mode), streams, ...options })
+    const agent = externalAgent(descriptor).with({ program: program(mode), streams, ...options })
     const trial = yield* playWith(agent, { wall: Duration.seconds(30), ...limits })
     const path = join(streams, "command", "doors.out")
     const output = readFileSync(path, "utf8")
@@ -106,7 +111,7 @@ describe("an external agent", () => {
   )
 
   it.live("that goes on after its submission changes nothing", () =>
-    Effect.map(play("onwards"), ({ trial }) => {
+    Effect.map(play("onwards", { grace: 0.2 }), ({ trial }) => {
       assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
       assert.strictEqual(
         trial.events.findIndex(({ _tag }) => _tag === "Ended"),
@@ -141,13 +146,31 @@ describe("an external agent", () => {
     })
   )
 
-  it.live("plays beside another without meeting it", () =>
+  it.live("is heard to its end: what it used after its submission counts, and each call that it claims is told", () =>
     Effect.gen(function* () {
-      const both = yield* Effect.all([play("solve"), play("idle")], { concurrency: 2 })
+      const talker: AgentDescriptor = { ...command, told: () => claudeCode.told?.() ?? (() => ({})) }
+      const { trial } = yield* play("talks", {}, {}, talker)
+      assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
+      assert.deepStrictEqual(trial.usage, { input: 300, cached: 0, output: 30 })
+      const claims = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.calls ?? []) : []))
       assert.deepStrictEqual(
-        both.map(({ trial }) => trial.outcome._tag),
-        ["solved", "gave-up"]
+        claims.map(({ tool }) => tool),
+        ["look", "rules", "query", "submit"]
       )
+      assert.strictEqual(trial.events.at(-1)?._tag, "Ended")
+    })
+  )
+
+  it.live("with the token of another that plays beside it is let in nowhere, and neither meets the other", () =>
+    Effect.gen(function* () {
+      process.env.MEETING = folder
+      const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING" }))
+      const both = yield* Effect.all(agents, { concurrency: 2 })
+      delete process.env.MEETING
+      for (const { output, trial } of both) {
+        assert.deepStrictEqual(output.match(/refused|let in/g), ["refused", "refused"])
+        assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+      }
     })
   )
 })

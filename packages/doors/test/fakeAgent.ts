@@ -1,6 +1,8 @@
 /** An agent as a program of its own: speaks MCP by the official SDK, and behaves as its argument says. */
 import { spawn } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 
@@ -8,10 +10,12 @@ const mode = process.argv[2] ?? "solve"
 const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
 const forEver = (): Promise<never> => new Promise(() => setInterval(() => {}, 1_000_000))
 
-const connect = async (): Promise<Client> => {
+const { ESCAPEMENT_MCP: mcp = "", ESCAPEMENT_TOKEN: token = "" } = process.env
+
+const connect = async (url = mcp, key = token): Promise<Client> => {
   const client = new Client({ name: "fake", version: "1" })
-  const requestInit = { headers: { authorization: `Bearer ${process.env.ESCAPEMENT_TOKEN ?? ""}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(process.env.ESCAPEMENT_MCP ?? ""), { requestInit }))
+  const requestInit = { headers: { authorization: `Bearer ${key}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
   await client.listTools()
   return client
 }
@@ -42,6 +46,23 @@ const offspring = (detached: boolean): void => {
     stdio: "ignore"
   })
   say({ pid: child.pid })
+}
+
+let replies = 0
+/** One reply in the native stream of Claude Code, which names calls and the usage of the reply. */
+const reply = (names: ReadonlyArray<string>): void => {
+  const content = names.map((name) => ({ type: "tool_use", id: "1", name: `mcp__env__${name}`, input: {} }))
+  const usage = { input_tokens: 100, output_tokens: 10 }
+  say({ type: "assistant", message: { id: `reply ${replies++}`, content, usage } })
+}
+
+/** Waits for another agent at a folder, and tells both where the other is let in. */
+const meet = async (folder: string): Promise<{ readonly mcp: string; readonly token: string }> => {
+  const [mine, other] = ["a", "b"].toSorted((one) => (one === process.argv[3] ? -1 : 1)).map((one) => join(folder, one))
+  writeFileSync(`${mine}.partial`, JSON.stringify({ mcp, token }))
+  renameSync(`${mine}.partial`, mine ?? "")
+  while (!existsSync(other ?? "")) await setTimeout(10)
+  return JSON.parse(readFileSync(other ?? "", "utf8"))
 }
 
 const modes: Readonly<Record<string, () => Promise<void>>> = {
@@ -77,6 +98,39 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
     const client = await connect()
     await Promise.all([call(client, "submit"), call(client, "look"), call(client, "rules")])
     await forEver()
+  },
+  talks: async () => {
+    const client = await connect()
+    reply(["look"])
+    await call(client, "look")
+    reply(["rules", "query"])
+    await call(client, "rules")
+    await call(client, "submit")
+    // the trial is over by now
+    reply(["submit"])
+  },
+  asks: async () => {
+    const { OPENAI_API_KEY: key = "", OPENAI_BASE_URL: url = "" } = process.env
+    say(process.env)
+    for (const stream of [true, false]) {
+      const body = JSON.stringify({ model: "m", messages: [], stream })
+      const headers = { authorization: `Bearer ${key}` }
+      say(await (await fetch(`${url}/chat/completions`, { method: "POST", headers, body })).text())
+    }
+    await solve(await connect())
+  },
+  crossed: async () => {
+    const other = await meet(process.env.MEETING ?? "")
+    for (const [url, key] of [
+      [mcp, other.token],
+      [other.mcp, token]
+    ] as const) {
+      await connect(url, key).then(
+        () => say("let in"),
+        () => say("refused")
+      )
+    }
+    await solve(await connect())
   },
   spy: async () => {
     say(process.env)

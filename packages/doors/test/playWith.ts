@@ -1,10 +1,15 @@
-import { type ConfiguredAdapter, type Limits, type Trial, seed } from "@escapement/core"
+import { type ConfiguredAdapter, type Limits, type Trial, type Witness, seed } from "@escapement/core"
 import { attempt } from "@escapement/env"
 import { GridState, generateGrid, gridWorld } from "@escapement/testing"
 import { Effect, Option } from "effect"
 
 /** Lets an agent play a small grid. */
-export const playWith = (adapter: ConfiguredAdapter, limits: Limits = {}, luck = "doors"): Effect.Effect<Trial> =>
+export const playWith = (
+  adapter: ConfiguredAdapter,
+  limits: Limits = {},
+  luck = "doors",
+  witness?: Witness
+): Effect.Effect<Trial> =>
   Effect.gen(function* () {
     const { id, kind, settings, version } = adapter
     return yield* attempt({
@@ -25,6 +30,7 @@ export const playWith = (adapter: ConfiguredAdapter, limits: Limits = {}, luck =
       adapter,
       model: Option.none(),
       limits,
-      putBlob: () => {}
+      putBlob: () => {},
+      ...(witness === undefined ? {} : { witness })
     })
   })

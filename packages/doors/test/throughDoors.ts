@@ -20,6 +20,10 @@ const textOf = (blocks: ReadonlyArray<Block>): string =>
 
 const isBlocks = (value: unknown): value is ReadonlyArray<Block> => Array.isArray(value)
 
+/** What a reply shows, as text. */
+export const shownIn = (reply: unknown): string =>
+  Predicate.hasProperty(reply, "content") && isBlocks(reply.content) ? textOf(reply.content) : ""
+
 /** A client of the official SDK, connected. */
 export const connected = (transport: Transport): Effect.Effect<Client, never, Scope.Scope> =>
   Effect.acquireRelease(
@@ -101,8 +105,7 @@ export const doors: Readonly<Record<string, OpenDoor>> = {
       Effect.promise(async () => {
         const headers = { authorization: `Bearer ${token}` }
         const response = await fetch(`${url}/call`, { method: "POST", headers, body: JSON.stringify(call) })
-        const reply: unknown = await response.json()
-        return Predicate.hasProperty(reply, "content") && isBlocks(reply.content) ? textOf(reply.content) : ""
+        return shownIn(await response.json())
       })
   })
 }

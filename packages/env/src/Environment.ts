@@ -41,6 +41,9 @@ export interface Prefix<out State> {
   readonly asked: ReadonlyMap<string, number>
 }
 
+/** Calls of a trial whose limits name no number of them. */
+const maxCalls = 10_000
+
 /** How a world is opened for one trial. */
 export interface EnvironmentOptions<State> {
   /** The trial's seed; faults derive from it. */
@@ -49,7 +52,7 @@ export interface EnvironmentOptions<State> {
   readonly faults: Faults
   /** Characters per text of an observation before it is cut. */
   readonly maxText: number
-  /** Receives every event, in order. */
+  /** Receives every event, in order; of those behind `Ended` there are only `Reported`. */
   readonly append: (event: TrialEvent) => void
   /** Receives every image that was shown. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
@@ -129,12 +132,17 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   /** Answered or on their way; an adapter may have several on their way at once. */
   let requests = 0
   let cutReplies = 0
-  let usage: Usage = {}
+  /** Of the model that the environment meters. */
+  let metered: Usage = {}
+  /** Of an external agent's own model: as the agent says, and as a proxy saw it. */
+  let told: Usage = {}
+  let seen: Usage | undefined
   let waiting = 0
   let retries = 0
   let outcome: Outcome | undefined
   let defect: Option.Option<unknown> = Option.none()
 
+  const used = (): Usage => addUsage(metered, seen ?? told)
   const now = () => Number(clock.currentTimeNanosUnsafe())
   const opened = now()
   const modelTime = makeStopwatch(now)
@@ -219,7 +227,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     return observation.error === undefined ? { content } : { content, error: observation.error }
   }
   const proceed = (seen: Observation): Effect.Effect<Observation, TrialEnded> =>
-    limits.calls !== undefined && index - first >= limits.calls
+    index - first >= (limits.calls ?? maxCalls)
       ? exhausted("calls", Option.some(seen))
       : limits.invalidCalls !== undefined && invalid >= limits.invalidCalls
         ? exhausted("invalidCalls", Option.some(seen))
@@ -265,19 +273,25 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     call: (call) => turnstile.withPermit(Effect.suspend(() => guard(act(bounded(call))))),
     note: (note) =>
       Effect.sync(() => record({ _tag: "Noted", step, kind: note.kind, text: cutText(note.text, maxText).text })),
-    report: (reported) =>
+    report: (reported, { calls = [], measured } = {}) =>
       Effect.sync(() => {
-        const known = decodeUsage(reported)
-        if (outcome !== undefined) return
-        usage = addUsage(usage, known)
-        record({ _tag: "Reported", usage: known })
+        const usage = decodeUsage(reported)
+        if (measured === true) seen = addUsage(seen ?? {}, usage)
+        else told = addUsage(told, usage)
+        // unlike everything else, heard after the end too
+        options.append({
+          _tag: "Reported",
+          usage,
+          ...(calls.length === 0 ? {} : { calls: calls.map(bounded) }),
+          ...(measured === undefined ? {} : { measured })
+        })
       }),
     left: Effect.sync(() => ({
       ...(limits.steps === undefined ? {} : { steps: limits.steps - step }),
       ...(limits.calls === undefined ? {} : { calls: limits.calls - (index - first) }),
       ...(limits.invalidCalls === undefined ? {} : { invalidCalls: limits.invalidCalls - invalid }),
-      ...(limits.tokens === undefined ? {} : { tokens: Math.max(0, limits.tokens - totalTokens(usage)) }),
-      ...(limits.cost === undefined ? {} : { cost: Math.max(0, limits.cost - (usage.cost ?? 0)) }),
+      ...(limits.tokens === undefined ? {} : { tokens: Math.max(0, limits.tokens - totalTokens(used())) }),
+      ...(limits.cost === undefined ? {} : { cost: Math.max(0, limits.cost - (used().cost ?? 0)) }),
       ...(limits.wall === undefined ? {} : { wall: Duration.max(Duration.zero, wallLeft(limits.wall)) }),
       ...(limits.truncatedReplies === undefined ? {} : { truncatedReplies: limits.truncatedReplies - cutReplies })
     })),
@@ -307,7 +321,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
               retries += reply.retries ?? 0
               if (outcome !== undefined) return Effect.fail(ended())
               step++
-              usage = addUsage(usage, reply.usage)
+              metered = addUsage(metered, reply.usage)
               record({
                 _tag: "ModelReplied",
                 step,
@@ -319,8 +333,8 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
                 ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism })
               })
               if (reply.finish === "length") cutReplies++
-              if (limits.tokens !== undefined && totalTokens(usage) > limits.tokens) return exhausted("tokens")
-              if (limits.cost !== undefined && (usage.cost ?? 0) > limits.cost) return exhausted("cost")
+              if (limits.tokens !== undefined && totalTokens(used()) > limits.tokens) return exhausted("tokens")
+              if (limits.cost !== undefined && (used().cost ?? 0) > limits.cost) return exhausted("cost")
               if (limits.truncatedReplies !== undefined && cutReplies >= limits.truncatedReplies) {
                 return exhausted("truncatedReplies")
               }
@@ -362,7 +376,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       tools: () => guardSync(() => offering.of(world.tools(instance, state))),
       guess: (rng) => guardSync(() => guess(rng))
     },
-    usage: () => usage,
+    usage: used,
     spent: () => ({
       model: Math.max(0, modelTime.total() / nanosPerMilli - waiting),
       environment: worldTime.total() / nanosPerMilli,

@@ -10,6 +10,7 @@ import {
   identityOf
 } from "@escapement/core"
 import { Effect, Option, type Schema } from "effect"
+import { addEvent } from "./addEvent.ts"
 import { type Prefix, openEnvironment } from "./Environment.ts"
 
 /** The first event that came out otherwise when a trajectory was played again. */
@@ -57,7 +58,7 @@ export const replay = Effect.fnUntraced(function* <Instance, State>(
   const again: Array<TrialEvent> = []
   const environment = yield* openEnvironment(world, State, instance, {
     ...options,
-    append: (event) => void again.push(event),
+    append: (event) => addEvent(again, event),
     putBlob: () => {}
   })
   const { session } = environment
@@ -84,7 +85,7 @@ export const replay = Effect.fnUntraced(function* <Instance, State>(
         yield* session.note(event)
         break
       case "Reported":
-        yield* session.report(event.usage)
+        yield* session.report(event.usage, event)
         break
       case "Ended":
         // one request too many leaves no event but the end

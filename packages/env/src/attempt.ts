@@ -10,10 +10,12 @@ import {
   type Trial,
   type TrialEvent,
   type TrialIdentity,
+  type Witness,
   type World,
   ModelFailed
 } from "@escapement/core"
 import { Cause, Clock, Effect, Exit, Formatter, Option, type Schema, type Scope } from "effect"
+import { addEvent } from "./addEvent.ts"
 import { type Environment, type Prefix, openEnvironment } from "./Environment.ts"
 import { type Choice, type ConfiguredToolset, withToolset } from "./Toolset.ts"
 import { trialId } from "./TrialId.ts"
@@ -34,6 +36,8 @@ export interface Attempt<Instance, State> {
   readonly limits: Limits
   readonly putBlob: (hash: string, data: Uint8Array) => void
   readonly from?: Prefix<State>
+  /** Keeps what an external agent asks its own model. */
+  readonly witness?: Witness
   /** What the agent is offered; all tools when absent. */
   readonly offer?: { readonly toolset: ConfiguredToolset; readonly choice: Choice }
 }
@@ -72,7 +76,7 @@ const play = <Instance, State>(
   environment: Environment
 ): Effect.Effect<void, PlayError, Scope.Scope> =>
   Effect.gen(function* () {
-    const { adapter, identity, offer } = attempt
+    const { adapter, identity, offer, witness } = attempt
     const { guard, meter, view } = environment
     const { session } =
       offer === undefined ? environment : yield* guard(withToolset(environment, offer.toolset, offer.choice))
@@ -86,7 +90,10 @@ const play = <Instance, State>(
           })
     )
     const model = yield* guard(open)
-    yield* adapter.value({ session, model: meter(model), view, seed: identity.seed })
+    const seat = { session, model: meter(model), view, seed: identity.seed }
+    // who keeps it is ours: a store that fails stops the run
+    const kept: Witness | undefined = witness && ((call) => guard(witness(call)))
+    yield* adapter.value({ ...seat, ...(kept === undefined ? {} : { witness: kept }) })
   })
 
 /** Whatever else ends a trial: the environment, or the time. Both beat an adapter that swallows errors or waits for ever. */
@@ -110,12 +117,14 @@ export const attempt = Effect.fnUntraced(function* <Instance, State>(
   const clock = yield* Clock.Clock
   const start = clock.currentTimeNanosUnsafe()
   const events: Array<TrialEvent> = []
+  let isOver = false
   const environment = yield* openEnvironment(order.world, order.State, order.instance, {
     seed: order.identity.seed,
     limits: order.limits,
     faults: order.identity.cell.faults,
     maxText,
-    append: (event) => void events.push(event),
+    // who goes on behind its adapter's back is not heard any more
+    append: (event) => (isOver ? undefined : addEvent(events, event)),
     putBlob: order.putBlob,
     ...(order.from === undefined ? {} : { from: order.from })
   })
@@ -124,6 +133,7 @@ export const attempt = Effect.fnUntraced(function* <Instance, State>(
   const defect = environment.defect()
   if (Option.isSome(defect)) return yield* Effect.die(defect.value)
   const outcome = Option.getOrElse(environment.outcome(), () => environment.finish(place(exit)))
+  isOver = true
   const wall = Number(clock.currentTimeNanosUnsafe() - start) / 1e6
   const spent = environment.spent()
   const harness = Math.max(0, wall - spent.model - spent.environment - spent.waiting)

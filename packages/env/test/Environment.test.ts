@@ -36,6 +36,15 @@ const opened = (limits: Limits = {}) => {
 }
 
 describe("limits", () => {
+  it.effect("calls: where none is stated, a trial that never ends is ended after 10,000", () =>
+    Effect.gen(function* () {
+      const { environment, events } = yield* opened()
+      yield* Effect.exit(Effect.forever(environment.session.call(read)))
+      assert.strictEqual(callsOf(events).length, 10_000)
+      assert.deepStrictEqual(environment.outcome(), Option.some({ _tag: "budget-exhausted", limit: "calls" }))
+    })
+  )
+
   it.effect("calls: the last allowed call is made and shown, and ends the trial", () =>
     Effect.gen(function* () {
       const { environment, events } = yield* opened({ calls: 2 })
@@ -181,9 +190,7 @@ describe("calls", () => {
       assert.isTrue(Result.isFailure(yield* Effect.result(session.call(read))))
       assert.isTrue(Result.isFailure(yield* Effect.result(model.generate({ messages: [] }))))
       yield* session.note({ kind: "thought", text: "too late" })
-      yield* session.report({ input: 5 })
       assert.strictEqual(events.length, length)
-      assert.deepStrictEqual(environment.usage(), {})
     })
   )
 
@@ -377,6 +384,23 @@ describe("what an agent says of itself", () => {
         { _tag: "Reported", usage: { input: 7, cost: 0.25 } }
       ])
       assert.deepStrictEqual(trial.usage, { input: 7, cost: 0.25 })
+    })
+  )
+
+  it.effect("is heard after the end, before which its account stands; what was measured counts, not what it says", () =>
+    Effect.gen(function* () {
+      const play: Play = ({ session }) =>
+        Effect.gen(function* () {
+          yield* session.report({ input: 7 }, { calls: [{ tool: "read", args: {} }] })
+          yield* Effect.ignore(session.call({ tool: "give_up", args: {} }))
+          yield* session.report({ input: 5 }, { measured: true })
+        }).pipe(Effect.uninterruptible)
+      const trial = yield* tryOut({ play })
+      const [said, , measured, ended] = trial.events.slice(1)
+      assert.deepStrictEqual(said, { _tag: "Reported", usage: { input: 7 }, calls: [{ tool: "read", args: {} }] })
+      assert.deepStrictEqual(measured, { _tag: "Reported", usage: { input: 5 }, measured: true })
+      assert.strictEqual(ended?._tag, "Ended")
+      assert.deepStrictEqual(trial.usage, { input: 5 })
     })
   )
 

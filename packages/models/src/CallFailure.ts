@@ -15,6 +15,8 @@ export interface CallFailure {
   readonly error: ModelError
   /** Whether the same request may succeed later. */
   readonly isRetryable: boolean
+  /** Whether there were too many calls. */
+  readonly isTooMany: boolean
   /** Milliseconds that the provider asks to wait. */
   readonly after: Option.Option<number>
 }
@@ -52,16 +54,26 @@ const overflow = new RegExp(
 const refusal = /"(content_filter|content_policy_violation|invalid_prompt)"/
 const badKey = /API_KEY_INVALID|invalid_api_key/
 const outOfQuota = /insufficient_quota/
+const tooMany = /"code":"rate_limit_exceeded"/
 /** OpenAI's own failures that come as a reply, which the SDK gives the status of a bad request. */
 const serverFault = /"code":"(server_error|rate_limit_exceeded)"/
 
 const isRequestFault = (status: number | undefined): boolean =>
   status === 400 || status === 413 || status === 415 || status === 422
 
+/** 529 is Anthropic's for a provider that has too many callers. */
+const isTooMany = (status: number | undefined, body: string): boolean =>
+  (status === 429 && !outOfQuota.test(body)) || status === 529 || tooMany.test(body)
+
 const isTransient = (status: number | undefined): boolean =>
   status !== undefined && (status === 408 || status === 409 || status === 429 || status >= 500)
 
-const fatal = (error: ModelError): CallFailure => ({ error, isRetryable: false, after: Option.none() })
+const fatal = (error: ModelError): CallFailure => ({
+  error,
+  isRetryable: false,
+  isTooMany: false,
+  after: Option.none()
+})
 
 /** The SDK promises a text and sometimes gives the parsed body. */
 const bodyOf = (body: unknown): string => (typeof body === "string" ? body : (JSON.stringify(body) ?? ""))
@@ -96,6 +108,7 @@ const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFai
   return {
     error: new ModelFailed({ reason, at: "provider" }),
     isRetryable: mayPass && !outOfQuota.test(body),
+    isTooMany: isTooMany(statusCode, body),
     after: retryAfter(responseHeaders ?? {}, body, now)
   }
 }

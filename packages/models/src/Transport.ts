@@ -1,30 +1,54 @@
-import { type ModelError, draw } from "@escapement/core"
-import { Clock, Effect } from "effect"
+import { type ModelError, type RateLimiter, ModelFailed, draw } from "@escapement/core"
+import { Clock, Effect, Option } from "effect"
 import { type CallFailure, type Caller, classify } from "./CallFailure.ts"
 import { type RetryPolicy, type Tried, retrying } from "./Retry.ts"
 
 /** How a call is carried out: how often it is tried, and what its failures mean. */
 export type Transport = <A>(call: (abortSignal: AbortSignal) => PromiseLike<A>) => Effect.Effect<Tried<A>, ModelError>
 
+/** What calls to a server go by. */
+export interface Conduct {
+  readonly retry: RetryPolicy
+  readonly limits: RateLimiter
+  /** Of the jitter between retries. */
+  readonly seed: string
+}
+
 /**
- * Carries calls to a server: each attempt bounded in time, failures classified
- * and retried. Interruption aborts the request and closes its socket.
- *
- * @param seed of the jitter between retries
+ * Carries calls to a server: each attempt waits for its permit and is bounded in time,
+ * failures are classified and retried. Interruption aborts the request and closes its socket.
  */
-export const overHttp = (caller: Caller, retry: RetryPolicy, seed: string): Transport => {
+export const overHttp = (caller: Caller, { limits, retry, seed }: Conduct): Transport => {
   let calls = 0
   const failed = (cause: unknown): Effect.Effect<never, CallFailure> =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(classify(cause, caller, now)))
+  // the shared limits cannot be asked: to go on without would be to break them
+  const unasked = ({ reason }: { readonly reason: string }): CallFailure => ({
+    error: new ModelFailed({ reason: `${caller.model}: ${reason}`, at: "provider" }),
+    isRetryable: false,
+    isTooMany: false,
+    after: Option.none()
+  })
   return (call) => {
     const nth = ++calls
-    const attempt = Effect.tryPromise({ try: (abortSignal) => call(abortSignal), catch: (cause) => ({ cause }) }).pipe(
+    let queued = 0
+    const once = Effect.tryPromise({ try: (abortSignal) => call(abortSignal), catch: (cause) => ({ cause }) }).pipe(
       Effect.timeoutOrElse({
         duration: retry.attempt,
         orElse: () => Effect.fail({ cause: new Error("no reply in time") })
       }),
       Effect.catch(({ cause }) => failed(cause))
     )
-    return retrying(attempt, retry, (tries) => draw(seed, "retry", nth, tries))
+    const attempt = Effect.gen(function* () {
+      const { refused, waited } = yield* Effect.mapError(limits.permit(caller.model), unasked)
+      queued += waited
+      return yield* Effect.tapError(once, ({ after, isTooMany }) =>
+        isTooMany ? Effect.mapError(refused(Option.getOrElse(after, () => 0)), unasked) : Effect.void
+      )
+    })
+    return Effect.map(
+      retrying(attempt, retry, (tries) => draw(seed, "retry", nth, tries)),
+      (tried) => ({ ...tried, waited: tried.waited + queued })
+    )
   }
 }

@@ -1,5 +1,5 @@
 import type { EmbeddingModelV4 } from "@ai-sdk/provider"
-import { type Retriever, RetrievalFailed, type Search, type ToolSpec } from "@escapement/core"
+import { RateLimits, type Retriever, RetrievalFailed, type Search, type ToolSpec } from "@escapement/core"
 import { Effect, Option, Redacted, Schema, Semaphore } from "effect"
 import { noKey, readKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
@@ -75,6 +75,7 @@ export const embeddingRetriever = ({ id, keys, load, needsKey }: RemoteEmbedding
   const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Search>()
   const open = Effect.fnUntraced(function* () {
     const retry = yield* Retry
+    const limits = yield* RateLimits
     const read = yield* readKey
     const key = Option.map(Option.firstSomeOf(keys.map(read)), Redacted.value)
     if (needsKey && Option.isNone(key)) return yield* new RetrievalFailed({ reason: `${id}: ${noKey(keys)}` })
@@ -83,7 +84,7 @@ export const embeddingRetriever = ({ id, keys, load, needsKey }: RemoteEmbedding
       try: () => load(Option.getOrUndefined(key)),
       catch: (cause) => new RetrievalFailed({ reason: `${id}: ${redact(String(cause), secrets)}` })
     })
-    return embedWith(id, model, overHttp({ model: id, keys, secrets }, retry, id))
+    return embedWith(id, model, overHttp({ model: id, keys, secrets }, { retry, limits, seed: id }))
   })
   const index = Effect.fnUntraced(function* (tools: ReadonlyArray<ToolSpec>) {
     const known = indexes.get(tools)

@@ -76,7 +76,8 @@ export const fromLanguageModel = (languageModel: LanguageModelV4, adaptation: Ad
         Effect.tap(({ value }) => warnings(value)),
         Effect.flatMap(({ retries, value, waited }) => {
           const reply = Effect.fromResult(toReply(value, price))
-          return retries === 0 ? reply : Effect.map(reply, (reply) => ({ ...reply, waited, retries }))
+          if (retries === 0 && waited === 0) return reply
+          return Effect.map(reply, (reply) => ({ ...reply, waited, ...(retries === 0 ? {} : { retries }) }))
         })
       )
   }

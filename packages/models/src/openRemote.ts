@@ -1,5 +1,5 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider"
-import { ModelFailed, type OpenModel } from "@escapement/core"
+import { ModelFailed, type OpenModel, RateLimits } from "@escapement/core"
 import { Effect, Option, Redacted } from "effect"
 import { noKey, readKey } from "./ApiKey.ts"
 import { type CallOptions, callSettings } from "./CallSettings.ts"
@@ -47,6 +47,7 @@ export const openRemote = (remote: Remote): OpenModel => {
   const warn = makeWarn(id)
   return Effect.fnUntraced(function* ({ seed }) {
     const retry = yield* Retry
+    const limits = yield* RateLimits
     const own = yield* OwnPrices
     const read = yield* readKey
     const key = Option.map(Option.firstSomeOf(keys.map(read)), Redacted.value)
@@ -60,7 +61,7 @@ export const openRemote = (remote: Remote): OpenModel => {
     })
     const model = fromLanguageModel(languageModel, {
       id,
-      transport: overHttp({ model: id, keys, secrets }, retry, seed),
+      transport: overHttp({ model: id, keys, secrets }, { retry, limits, seed }),
       toolImages,
       settings: callSettings(options),
       providerOptions,

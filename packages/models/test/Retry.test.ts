@@ -16,6 +16,7 @@ const policy: RetryPolicy = {
 const failure = (more: Partial<CallFailure> = {}): CallFailure => ({
   error: new ModelFailed({ reason: "m: 500 overloaded", at: "provider" }),
   isRetryable: true,
+  isTooMany: false,
   after: Option.none(),
   ...more
 })

@@ -5,10 +5,12 @@ import {
   type StoredTrial,
   type TrialEvent,
   type Usage,
+  callsOf,
   plain
 } from "@escapement/core"
 import { Option } from "effect"
 import { cut, fold } from "./Columns.ts"
+import { type Claim, claimsOf } from "./claimsOf.ts"
 import { modelName, isSimulated, simulatedNote } from "./naming.ts"
 import { formatDuration, formatValue } from "./numbers.ts"
 import { safeJson, sanitise } from "./sanitise.ts"
@@ -98,7 +100,32 @@ const usageText = ({ cached, cost, input, output, reasoning }: Usage): string =>
   return parts.length === 0 ? "no usage stated" : parts.join(", ")
 }
 
-const eventLines = (event: TrialEvent, said: string, layout: TrialLayout): ReadonlyArray<string> => {
+const claimText = ({ call, made }: Claim): string =>
+  `${call.tool} ${safeJson(call.args)}: ${made === undefined ? "never made" : `call ${made.index}`}`
+
+type Reported = Extract<TrialEvent, { readonly _tag: "Reported" }>
+
+/** What an agent says of itself: each call that it claims beside the one that was made. */
+const reportedLines = ({ calls = [], measured, usage }: Reported, claims: Iterator<Claim>, layout: TrialLayout) => {
+  const { style } = layout
+  const who = measured === true ? "its model was asked: " : "the agent reports "
+  const spent =
+    Object.keys(usage).length === 0 && calls.length > 0 ? [] : remark(`${who}${usageText(usage)}`, layout, "  ")
+  const claimed = calls.flatMap(() => {
+    const { done, value } = claims.next()
+    if (done === true) return []
+    const lines = block(`the agent claims ${claimText(value)}`, layout, "  ")
+    return lines.map(value.made === undefined ? style.bad : style.faint)
+  })
+  return [...spent.map(style.faint), ...claimed]
+}
+
+const eventLines = (
+  event: TrialEvent,
+  said: string,
+  claims: Iterator<Claim>,
+  layout: TrialLayout
+): ReadonlyArray<string> => {
   const { style } = layout
   switch (event._tag) {
     case "Opened":
@@ -122,7 +149,7 @@ const eventLines = (event: TrialEvent, said: string, layout: TrialLayout): Reado
       // most notes repeat a part of the reply that stands above them
       return said.includes(event.text) ? [] : block(`${event.kind}: ${event.text}`, layout, "  ").map(style.faint)
     case "Reported":
-      return remark(`the agent reports ${usageText(event.usage)}`, layout, "  ").map(style.faint)
+      return reportedLines(event, claims, layout)
     case "Ended":
       return ["", ...outcomeLines(event.outcome, layout)]
   }
@@ -143,7 +170,20 @@ const headLines = ({ run, trial }: StoredTrial, layout: TrialLayout): ReadonlyAr
   ]
 }
 
-const footLines = ({ scores, trial }: StoredTrial, layout: TrialLayout): ReadonlyArray<string> => {
+/** How far an agent's account of its calls agrees with the record; nothing where it gives none. */
+const agreementLines = (claims: ReadonlyArray<Claim>, made: number): ReadonlyArray<string> => {
+  if (claims.length === 0) return []
+  const agreed = claims.filter((claim) => claim.made !== undefined).length
+  return [
+    `claims ${claims.length} calls: ${agreed} as made, ${claims.length - agreed} never made; ${made - agreed} made and not claimed`
+  ]
+}
+
+const footLines = (
+  { scores, trial }: StoredTrial,
+  claims: ReadonlyArray<Claim>,
+  layout: TrialLayout
+): ReadonlyArray<string> => {
   const { environment, harness, model, waiting, wall } = trial.timing
   const values = Object.entries(scores).flatMap(([id, { failed, value }]) =>
     failed === undefined ? Option.toArray(Option.map(value, (v) => `${id} ${v}`)) : [`${id} failed: ${failed}`]
@@ -152,6 +192,7 @@ const footLines = ({ scores, trial }: StoredTrial, layout: TrialLayout): Readonl
   const simulated = trial.identity.cell.model !== undefined && isSimulated(trial.identity.cell.model.id)
   return [
     usageText(trial.usage),
+    ...agreementLines(claims, callsOf(trial.events).length),
     `${formatDuration(wall)}: ${time}`,
     ...values,
     ...(simulated ? [simulatedNote] : [])
@@ -165,10 +206,12 @@ const footLines = ({ scores, trial }: StoredTrial, layout: TrialLayout): Readonl
  */
 export const trialText = (stored: StoredTrial, layout: TrialLayout): string => {
   const lines = [...headLines(stored, layout)]
+  const claims = claimsOf(stored.trial.events)
+  const next = claims.values()
   let said = ""
   for (const event of stored.trial.events) {
     if (event._tag === "ModelReplied") said = event.text
-    lines.push(...eventLines(event, said, layout))
+    lines.push(...eventLines(event, said, next, layout))
   }
-  return [...lines, "", ...footLines(stored, layout)].join("\n")
+  return [...lines, "", ...footLines(stored, claims, layout)].join("\n")
 }

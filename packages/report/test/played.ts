@@ -54,9 +54,13 @@ export type Fate = (agent: number, instance: number) => OutcomeTag
 /** A draw for a name, common to all agents where it names none. */
 export const luck = (...names: ReadonlyArray<string | number>): number => rng("luck", ...names).unit()
 
-/** A run of some agents over 120 instances, reported. */
-export const played = (agents: ReadonlyArray<string>, fate: Fate, model = "simulated/sloppy"): RunReport => {
-  const cells = agents.map((name) => cellOf(name, model))
+/** A run of some architectures with some models over 120 instances, reported. */
+export const played = (
+  agents: ReadonlyArray<string>,
+  fate: Fate,
+  ...[model = "simulated/sloppy", ...others]: ReadonlyArray<string>
+): RunReport => {
+  const cells = agents.flatMap((name) => [model, ...others].map((each) => cellOf(name, each)))
   const options = { run: "20260101-000000-abcd", cells, metrics: () => metrics, compare: [], by: [], seed: "1" }
   const summarizer = makeSummarizer(options)
   for (let cell = 0; cell < cells.length; cell++) {
@@ -66,7 +70,15 @@ export const played = (agents: ReadonlyArray<string>, fate: Fate, model = "simul
   const [analysis] = summarizer.analyses({ metric: none, seed: "1", margin: none, chance: none, axes: [] })
   if (analysis === undefined) throw new Error("nothing was analysed")
   const summary = summarizer.summary()
-  const family: FamilyReport = { analysis, cells: summary.cells, metrics, tables: [] }
+  const family: FamilyReport = {
+    analysis,
+    cells: summary.cells,
+    metrics,
+    own: new Set(["solved"]),
+    tables: [],
+    regret: [],
+    planLength: "exact"
+  }
   const run: Run = {
     id: options.run,
     created: "2026-01-01T00:00:00.000Z",
@@ -85,5 +97,5 @@ export const played = (agents: ReadonlyArray<string>, fate: Fate, model = "simul
     trials: 120 * cells.length,
     status: "done"
   }
-  return { run, summary, families: [family] }
+  return { run, summary, families: [family], card: { seed: "1", agents: { [agents[0] ?? ""]: { served: [] } } } }
 }

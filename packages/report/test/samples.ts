@@ -83,6 +83,7 @@ export const summary: Summary = {
       difference: 0.09,
       low: 0.01,
       high: 0.17,
+      test: "sign flip",
       p: 0.028,
       n: 20,
       distinguishable: true
@@ -95,6 +96,7 @@ export const summary: Summary = {
       difference: 0.02,
       low: -0.05,
       high: 0.09,
+      test: "sign flip",
       p: 0.56,
       n: 20,
       distinguishable: false,

@@ -27,6 +27,24 @@ describe("trialText", () => {
     assert.strictEqual(bare(styled), trialText(stored, { width: 80, style: plainStyle }))
   })
 
+  it("shows each call that an agent claims beside the one that was made", () => {
+    const made = stored.trial.events.find((event) => event._tag === "Called")?.call
+    assert.isDefined(made)
+    const calls = [made, { tool: "query", args: { row: 99 } }]
+    const events: ReadonlyArray<TrialEvent> = [
+      ...stored.trial.events.slice(0, -1),
+      { _tag: "Reported", usage: { input: 7 }, calls },
+      { _tag: "Reported", usage: { input: 8 }, measured: true },
+      ...stored.trial.events.slice(-1)
+    ]
+    const text = trialText(withEvents(events), { width: 120, style: plainStyle })
+    assert.include(text, "the agent reports 7 tokens in")
+    assert.include(text, "its model was asked: 8 tokens in")
+    assert.match(text, new RegExp(`the agent claims ${made.tool} [^]*: call 0\\n`))
+    assert.include(text, 'the agent claims query {"row":99}: never made')
+    assert.include(text, "claims 2 calls: 1 as made, 1 never made")
+  })
+
   it("does not repeat what an agent says of itself where its reply says it already", () => {
     const text = trialText(stored, { width: 80, style: plainStyle })
     assert.strictEqual(text.split("look at the first row").length, 2)

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises"
-import { type Benchmark, ImportFailed, type Json } from "@escapement/core"
+import { type AnyBenchmark, type Benchmark, ImportFailed, type Json } from "@escapement/core"
 import { Effect, Schema, Stream } from "effect"
 
 /** One line of an instance file: which benchmark and generator it is of, and the instance itself. */
@@ -101,17 +101,16 @@ export const readInstances = <Instance, Difficulty, State>(
   })
 }
 
+/** The line of an instance in its JSON form. */
+export const storedLine = ({ id, versions }: AnyBenchmark, instance: Json): string => {
+  const line: { readonly [key: string]: Json } = { benchmark: id, generator: versions.generator, instance }
+  return `${JSON.stringify(line)}\n`
+}
+
 /** Writes instances in the form that is read above, one per line. */
 export const instanceLine = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>
 ): ((instance: Instance) => string) => {
   const encode = Schema.encodeSync(Schema.toCodecJson(benchmark.Instance))
-  return (instance) => {
-    const line: { readonly [key: string]: Json } = {
-      benchmark: benchmark.id,
-      generator: benchmark.versions.generator,
-      instance: encode(instance)
-    }
-    return `${JSON.stringify(line)}\n`
-  }
+  return (instance) => storedLine(benchmark, encode(instance))
 }

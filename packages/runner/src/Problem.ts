@@ -17,6 +17,7 @@ import {
   type ToolSpec,
   type Trial,
   type TrialIdentity,
+  type Witness,
   type World,
   type WorldFailed,
   seed
@@ -50,6 +51,8 @@ export interface Order {
   /** The seed of the run. */
   readonly root: string
   readonly putBlob: (hash: string, data: Uint8Array) => void
+  /** Keeps what an external agent asks its own model. */
+  readonly witness?: Witness
   /** All tools are offered when absent. */
   readonly toolset?: ConfiguredToolset
 }
@@ -97,6 +100,10 @@ export interface Stage {
     source: InstanceSource,
     metrics: ReadonlyArray<Metric<unknown>>
   ) => Stream.Stream<Problem, GenerationFailed | ImportFailed | WorldFailed>
+  /** Opens the world for the scope; the problems of stored instances are read into it. */
+  readonly open: (
+    metrics: ReadonlyArray<Metric<unknown>>
+  ) => Effect.Effect<(instance: Json) => Effect.Effect<Problem, Schema.SchemaError>, WorldFailed, Scope.Scope>
   /** The problem of a stored instance. */
   readonly problem: (
     instance: Json,
@@ -144,6 +151,7 @@ const pack = <Instance, Difficulty, State>(
         model: order.model,
         limits: limitsOf(order.cell),
         putBlob: order.putBlob,
+        ...(order.witness === undefined ? {} : { witness: order.witness }),
         ...(from === undefined ? {} : { from }),
         ...(order.toolset === undefined
           ? {}
@@ -213,15 +221,18 @@ export const stageOf = (
         const encode = Schema.encodeSync(codec)
         const opened = (metrics: ReadonlyArray<Metric<unknown>>) =>
           Effect.map(decided.value, (world) => pack(benchmark, world, [...benchmark.metrics, ...metrics], encode))
+        const open: Stage["open"] = (metrics) =>
+          Effect.map(
+            opened(metrics),
+            (close) => (instance) => Effect.map(Schema.decodeEffect(codec)(instance), (decoded) => close(decoded))
+          )
         return {
           benchmark: any,
           settings: decided.settings,
           problems: (source, metrics) =>
             Stream.unwrap(Effect.map(opened(metrics), (close) => Stream.map(source.instances(benchmark), close))),
-          problem: (instance, metrics) =>
-            Effect.flatMap(opened(metrics), (close) =>
-              Effect.map(Schema.decodeEffect(codec)(instance), (decoded) => close(decoded))
-            )
+          open,
+          problem: (instance, metrics) => Effect.flatMap(open(metrics), (read) => read(instance))
         }
       }
     )

@@ -2,21 +2,25 @@ import {
   type Cell,
   type ConfiguredAdapter,
   type ConfiguredModel,
+  type ExecutionFailed,
+  type FinishedTrial,
   type GenerationFailed,
   type ImportFailed,
   type InstanceSource,
   type Metric,
+  type PendingTrial,
   type StoreFailed,
-  type StoredTrial,
   type WorldFailed,
+  Executor,
   RunStore
 } from "@escapement/core"
 import { type ConfiguredToolset, trialId } from "@escapement/env"
 import { Effect, type Option, Stream } from "effect"
+import { makeTrial } from "./makeTrial.ts"
 import type { Problem, Stage } from "./Problem.ts"
+import { BudgetSpent, type RunBudget, openSpending } from "./RunBudget.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 import type { RecordingMissing } from "./recording/RecordingMissing.ts"
-import { recordedFor } from "./recording/recordedFor.ts"
 import { surfaced } from "./recording/surfaced.ts"
 
 /** Who plays a cell. */
@@ -28,6 +32,8 @@ export interface Agent {
   readonly model: Option.Option<ConfiguredModel>
   /** All tools are offered when absent. */
   readonly toolset?: ConfiguredToolset
+  /** What a machine must have to let it play, sorted; nothing when absent. */
+  readonly needs?: ReadonlyArray<string>
 }
 
 /** The trials of one benchmark in a run: a source of instances × agents × epochs. */
@@ -46,75 +52,75 @@ export interface Execution {
   /** The seed of the run. */
   readonly root: string
   readonly concurrency: number
+  /** Once it is spent no further trial begins; those under way, `concurrency` at most, may spend more. */
+  readonly budget?: RunBudget
   /** Keeps the calls of the agents' models; without it nothing is kept of them. */
   readonly recorder?: Recorder
   /** Called after each trial, in the order they finish. */
-  readonly onTrial: (trial: StoredTrial) => Effect.Effect<void>
+  readonly onTrial: (trial: FinishedTrial) => Effect.Effect<void>
 }
 
-interface Job {
-  readonly problem: Problem
-  readonly agent: Agent
-  readonly epoch: number
-  /** Id of the trial. */
-  readonly trial: string
-}
-
-/** The trials of a problem that are not made yet. An instance that comes twice is the same trial twice, made once. */
-const jobsOf = (execution: Execution, agents: ReadonlyArray<Agent>, finished: ReadonlySet<string>) => {
-  const { epochs, root } = execution
-  const taken = new Set(finished)
-  return (problem: Problem): ReadonlyArray<Job> =>
-    Array.from({ length: epochs }, (_, epoch) =>
+/** The trials of a problem that are not made yet. An instance that comes twice is the same trials twice, made once. */
+const pendingOf = (execution: Execution, agents: ReadonlyArray<Agent>, finished: ReadonlySet<string>) => {
+  const { epochs, recorder, root, run } = execution
+  const seen = new Set<string>()
+  return (problem: Problem): ReadonlyArray<PendingTrial<StoreFailed, RunStore>> => {
+    const instance = problem.stored.fingerprint
+    if (seen.has(instance)) return []
+    seen.add(instance)
+    return Array.from({ length: epochs }, (_, epoch) =>
       agents.flatMap((agent) => {
-        const id = trialId(problem.identify({ cell: agent.cell, epoch, root }))
-        if (taken.has(id)) return []
-        taken.add(id)
-        return [{ problem, agent, epoch, trial: id }]
+        const trial = trialId(problem.identify({ cell: agent.cell, epoch, root }))
+        if (finished.has(trial)) return []
+        const planned = { run, trial, cell: agent.index, instance, epoch, needs: agent.needs ?? [] }
+        return [{ planned, make: makeTrial({ run, root, recorder, agent, problem, epoch, trial }) }]
       })
     ).flat()
+  }
 }
 
 /** Why a run cannot go on. */
-export type ExecutionError = GenerationFailed | ImportFailed | RecordingMissing | StoreFailed | WorldFailed
+export type ExecutionError =
+  | BudgetSpent
+  | ExecutionFailed
+  | GenerationFailed
+  | ImportFailed
+  | RecordingMissing
+  | StoreFailed
+  | WorldFailed
 
 /**
- * Makes the trials of a run that its store does not hold yet, at most
- * `concurrency` at a time, and stores each with its scores. Instances are
+ * Lets the executor make the trials of a run that its store does not hold yet,
+ * at most `concurrency` at a time, each stored with its scores. Instances are
  * streamed: one is held only while it is played. Interruption ends the trials
  * under way, which leave nothing behind but what their models said, and keeps the finished ones.
+ * Fails with `BudgetSpent` when trials are missing that the budget left nothing for.
  */
 export const execute = Effect.fnUntraced(function* (
   execution: Execution
 ): Effect.fn.Return<void, ExecutionError, RunStore> {
   const store = yield* RunStore
-  const { onTrial, recorder, root, run } = execution
+  const executor = yield* Executor
+  const { budget = {}, concurrency, run } = execution
   const finished = yield* store.finished(run)
-  const make = Effect.fnUntraced(function* ({ agent, epoch, problem, trial: id }: Job) {
-    const blobs = new Map<string, Uint8Array>()
-    const trial = yield* problem.attempt({
-      cell: agent.cell,
-      adapter: agent.adapter,
-      model: recordedFor(recorder, agent.model, id, epoch),
-      epoch,
-      root,
-      putBlob: (hash, data) => void blobs.set(hash, data),
-      ...(agent.toolset === undefined ? {} : { toolset: agent.toolset })
-    })
-    for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
-    const stored: StoredTrial = { run, cell: agent.index, trial, scores: problem.score(trial) }
-    yield* store.finish(stored)
-    yield* onTrial(stored)
-  })
+  const spending = yield* openSpending(run, budget)
+  let isStopped = false
+  const mayBegin = () => !(isStopped ||= spending.spent() !== undefined)
+  const onTrial = (trial: FinishedTrial) => {
+    spending.add(trial.usage)
+    return execution.onTrial(trial)
+  }
   for (const { agents, metrics, source, stage } of execution.sections) {
-    const jobs = jobsOf(execution, agents, finished)
-    yield* stage.problems(source, metrics).pipe(
-      Stream.mapEffect((problem) => Effect.as(store.putInstance(problem.stored), jobs(problem))),
+    const pending = pendingOf(execution, agents, finished)
+    const trials = stage.problems(source, metrics).pipe(
+      Stream.mapEffect((problem) => Effect.as(store.putInstance(problem.stored), pending(problem))),
       Stream.flattenIterable,
-      Stream.mapEffect(make, { concurrency: execution.concurrency, unordered: true }),
-      Stream.runDrain,
-      surfaced
+      // one by one, or many would be found in the budget before any of them has spent
+      Stream.rechunk(1),
+      Stream.takeWhile(mayBegin)
     )
+    yield* surfaced(executor.execute({ run, trials, concurrency, onTrial }))
   }
   yield* store.flush
+  if (isStopped) return yield* new BudgetSpent({ message: `the budget is spent: ${spending.spent()}` })
 })

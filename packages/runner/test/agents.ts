@@ -3,11 +3,11 @@ import {
   type Cell,
   type ConfiguredAdapter,
   type ConfiguredModel,
+  type FinishedTrial,
   type InstanceSource,
   type Metric,
   type Play,
   type Run,
-  type StoredTrial,
   NoOptions,
   Recordings,
   RunStore,
@@ -19,6 +19,7 @@ import {
   type Agent,
   type AnswerSource,
   type Execution,
+  type RunBudget,
   type Stage,
   execute,
   makeRecorder,
@@ -90,16 +91,18 @@ export interface Plan {
   readonly metrics?: ReadonlyArray<Metric<unknown>>
   readonly epochs?: number
   readonly concurrency?: number
-  readonly onTrial?: (trial: StoredTrial) => Effect.Effect<void>
+  readonly onTrial?: (finished: FinishedTrial) => Effect.Effect<void>
   readonly run?: string
   /** Where answers come from; the models and nothing earlier unless said. */
   readonly answers?: AnswerSource
   readonly model?: ConfiguredModel
+  readonly budget?: RunBudget
 }
 
 const root = "7"
 
-const executionOf = (plan: Plan, recordings: Recordings["Service"]): Execution => ({
+/** The execution of a plan. */
+export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Execution => ({
   run: plan.run ?? "run",
   sections: [
     {
@@ -112,6 +115,7 @@ const executionOf = (plan: Plan, recordings: Recordings["Service"]): Execution =
   epochs: plan.epochs ?? 2,
   root,
   concurrency: plan.concurrency ?? 4,
+  ...(plan.budget === undefined ? {} : { budget: plan.budget }),
   recorder: makeRecorder(recordings, plan.answers ?? { _tag: "Live", run: plan.run ?? "run", cache: false }),
   onTrial: plan.onTrial ?? (() => Effect.void)
 })

@@ -99,7 +99,7 @@ describe("execute", () => {
           const store = yield* RunStore
           yield* store.flush
           const before = yield* store.finished("run")
-          yield* executing({ onTrial: ({ trial }) => Effect.sync(() => void again.push(trial.id)) })
+          yield* executing({ onTrial: ({ trial }) => Effect.sync(() => void again.push(trial)) })
           return [before, (yield* kept).map(essence)] as const
         })
       )

@@ -1,18 +1,22 @@
-import type { DatabaseSync } from "node:sqlite"
-import { Schema } from "effect"
-import { rowReader } from "./Row.ts"
+import type { StoreFailed } from "@escapement/core"
+import { Effect, Option, Schema } from "effect"
+import type { Database } from "./Database.ts"
+import type { Insert, Row } from "./Insert.ts"
+import { rowReader } from "./Raw.ts"
 
+const insert: Insert = {
+  into: "blob (hash, data)",
+  values: "(?, ?)",
+  conflict: "ON CONFLICT (hash) DO NOTHING",
+  key: 1
+}
 const read = rowReader(Schema.Struct({ data: Schema.Uint8Array }), (row) => `blob ${row["hash"]}`)
 
-/** The bytes of images, each once, under their sha-256. */
-export const blobTable = (sqlite: DatabaseSync) => {
-  const put = sqlite.prepare("INSERT INTO blob (hash, data) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING")
-  const get = sqlite.prepare("SELECT hash, data FROM blob WHERE hash = ?")
-  return {
-    put: (hash: string, data: Uint8Array): void => void put.run(hash, data),
-    get: (hash: string): Uint8Array | undefined => {
-      const row = get.get(hash)
-      return row === undefined ? undefined : read(row).data
-    }
-  }
-}
+/** The row of an image's bytes: each once, under their sha-256. */
+export const blobRow = (hash: string, data: Uint8Array): Row => ({ insert, params: [hash, data] })
+
+/** The bytes under a sha-256. */
+export const findBlob = ({ query }: Database, hash: string): Effect.Effect<Option.Option<Uint8Array>, StoreFailed> =>
+  Effect.map(query(`find blob ${hash}`, "SELECT hash, data FROM blob WHERE hash = ?", [hash], read), ([row]) =>
+    Option.fromUndefinedOr(row?.data)
+  )

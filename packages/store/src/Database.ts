@@ -1,45 +1,26 @@
-import { mkdirSync } from "node:fs"
-import { dirname } from "node:path"
-import { DatabaseSync } from "node:sqlite"
 import type { StoreFailed } from "@escapement/core"
-import { Effect, type Scope } from "effect"
-import { migrate, versionOf } from "./migrate.ts"
-import { busyTimeout, storeFailure } from "./storeFailure.ts"
+import type { Effect } from "effect"
+import type { Row } from "./Insert.ts"
+import type { Raw } from "./Raw.ts"
 
-/** An open store file, its tables in place. */
+/** What stands for a `?` of a statement. */
+export type Param = string | number | null | Uint8Array
+
+/** An open store, its tables in place: SQLite or PostgreSQL. Statements are such as both understand. */
 export interface Database {
-  /** The file, for people. */
+  /** Where it is, for people; without a password. */
   readonly location: string
-  readonly sqlite: DatabaseSync
-  /** Does synchronous work; whatever it throws becomes one sentence that begins with `operation`. */
-  readonly attempt: <A>(operation: string, work: () => A) => Effect.Effect<A, StoreFailed>
+  /**
+   * Runs one statement and reads the rows that it gives. Whatever fails, reading
+   * included, becomes one sentence that begins with `operation`. A statement may
+   * run twice where its connection broke: twice must do no more than once.
+   */
+  readonly query: <A>(
+    operation: string,
+    statement: string,
+    params: ReadonlyArray<Param>,
+    read: (row: Raw) => A
+  ) => Effect.Effect<ReadonlyArray<A>, StoreFailed>
+  /** Inserts rows, all of them or none. */
+  readonly insert: (rows: ReadonlyArray<Row>) => Effect.Effect<void, StoreFailed>
 }
-
-const connect = (path: string): DatabaseSync => {
-  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true })
-  const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
-  try {
-    // refuses what is no store before anything of it is changed
-    versionOf(sqlite)
-    // what was committed survives a killed process; only a power cut can cost the last moments
-    sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-    migrate(sqlite)
-    return sqlite
-  } catch (error) {
-    sqlite.close()
-    throw error
-  }
-}
-
-/** Opens the store file at a path, made with its folder when it is not there; `:memory:` is a store that nothing keeps. */
-export const openDatabase = (path: string): Effect.Effect<Database, StoreFailed, Scope.Scope> =>
-  Effect.acquireRelease(
-    Effect.try({ try: () => connect(path), catch: storeFailure(`open the store ${path}`) }),
-    (sqlite) => Effect.sync(() => sqlite.close())
-  ).pipe(
-    Effect.map((sqlite) => ({
-      location: path,
-      sqlite,
-      attempt: (operation, work) => Effect.try({ try: work, catch: storeFailure(`${operation} in ${path}`) })
-    }))
-  )

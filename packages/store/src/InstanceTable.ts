@@ -1,46 +1,45 @@
-import type { DatabaseSync } from "node:sqlite"
-import { StoredInstance } from "@escapement/core"
-import { Schema } from "effect"
+import { StoredInstance, type StoreFailed } from "@escapement/core"
+import { Effect, Option, Schema } from "effect"
+import type { Database } from "./Database.ts"
+import type { Insert, Row } from "./Insert.ts"
 import { packed, unpacked } from "./packed.ts"
-import { jsonText, rowReader } from "./Row.ts"
+import { type Raw, jsonText, rowReader } from "./Raw.ts"
+
+// of an instance that is there, name and facets are brought up to date
+const insert: Insert = {
+  into: "instance (fingerprint, benchmark, name, facets, body)",
+  values: "(?, ?, ?, ?, ?)",
+  conflict: "ON CONFLICT (fingerprint) DO UPDATE SET name = excluded.name, facets = excluded.facets",
+  key: 1
+}
+const select = "SELECT fingerprint, benchmark, name, facets, body FROM instance WHERE fingerprint = ?"
 
 const Facets = jsonText(StoredInstance.fields.facets)
 const encodeFacets = Schema.encodeSync(Facets)
-const nameOf = (fingerprint: unknown) => `instance ${String(fingerprint)}`
-const read = rowReader(
-  Schema.Struct({ ...StoredInstance.fields, facets: Facets, instance: Schema.Uint8Array }),
-  (row) => nameOf(row["fingerprint"])
+const { benchmark, fingerprint, name } = StoredInstance.fields
+const nameOf = (row: Raw) => `instance ${String(row["fingerprint"])}`
+const readRow = rowReader(
+  Schema.Struct({ fingerprint, benchmark, name, facets: Facets, body: Schema.Uint8Array }),
+  nameOf
 )
 
-/** An instance with its JSON compressed. */
-export interface PackedInstance extends Omit<StoredInstance, "instance"> {
-  readonly body: Uint8Array
+const read = (row: Raw): StoredInstance => {
+  const { body, ...rest } = readRow(row)
+  return { ...rest, instance: unpacked(body, nameOf(row)) }
 }
 
-/** Compresses an instance for its table. */
-export const packInstance = ({ instance, ...rest }: StoredInstance): PackedInstance => ({
-  ...rest,
-  body: packed(instance)
-})
-
-/** The instances of a store, each once, under its fingerprint. */
-export const instanceTable = (sqlite: DatabaseSync) => {
-  const put = sqlite.prepare(
-    `INSERT INTO instance (fingerprint, benchmark, name, facets, body) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (fingerprint) DO UPDATE SET name = excluded.name, facets = excluded.facets`
-  )
-  const get = sqlite.prepare(
-    "SELECT fingerprint, benchmark, name, facets, body AS instance FROM instance WHERE fingerprint = ?"
-  )
-  return {
-    /** Adds an instance; of one that is there, name and facets are brought up to date. */
-    put: ({ benchmark, body, facets, fingerprint, name }: PackedInstance): void =>
-      void put.run(fingerprint, benchmark, name, encodeFacets(facets), body),
-    get: (fingerprint: string): StoredInstance | undefined => {
-      const row = get.get(fingerprint)
-      if (row === undefined) return undefined
-      const { instance, ...rest } = read(row)
-      return { ...rest, instance: unpacked(instance, nameOf(fingerprint)) }
-    }
-  }
+/** The row of an instance, its JSON compressed, and about how many bytes that is. */
+export const instanceRow = (stored: StoredInstance): Row & { readonly bytes: number } => {
+  const { benchmark, facets, fingerprint, instance, name } = stored
+  const body = packed(instance)
+  return { insert, params: [fingerprint, benchmark, name, encodeFacets(facets), body], bytes: body.length }
 }
+
+/** The instance of a fingerprint. */
+export const findInstance = (
+  { query }: Database,
+  fingerprint: string
+): Effect.Effect<Option.Option<StoredInstance>, StoreFailed> =>
+  Effect.map(query(`find instance ${fingerprint}`, select, [fingerprint], read), ([found]) =>
+    Option.fromUndefinedOr(found)
+  )

@@ -1,72 +1,113 @@
+/** What the two databases call the types of columns, and what only one of them needs. */
+export interface Dialect {
+  /** Whether processes on many machines share it. */
+  readonly isShared: boolean
+  /** Text that is compared by code point. */
+  readonly text: string
+  readonly bytes: string
+  /** A whole number of 64 bits. */
+  readonly long: string
+  /** A number that every new row is given, greater than those before it. */
+  readonly serial: string
+}
+
+/** A change of the tables. */
+export interface Migration {
+  readonly name: string
+  readonly statements: (dialect: Dialect) => ReadonlyArray<string>
+}
+
 /** The changes that made the tables what they are, oldest first; the version of a store is how many it has seen. */
-export const migrations: ReadonlyArray<{ readonly name: string; readonly sql: string }> = [
+export const migrations: ReadonlyArray<Migration> = [
   {
     name: "runs, instances, blobs, trials",
-    sql: `
-      CREATE TABLE run (
-        id TEXT NOT NULL PRIMARY KEY,
-        created TEXT NOT NULL,
-        status TEXT NOT NULL,
-        body TEXT NOT NULL
-      );
-      CREATE TABLE instance (
-        fingerprint TEXT NOT NULL PRIMARY KEY,
-        benchmark TEXT NOT NULL,
-        name TEXT NOT NULL,
-        facets TEXT NOT NULL,
-        body BLOB NOT NULL
-      );
-      CREATE TABLE blob (
-        hash TEXT NOT NULL PRIMARY KEY,
-        data BLOB NOT NULL
-      );
-      CREATE TABLE trial (
-        run TEXT NOT NULL REFERENCES run (id),
-        id TEXT NOT NULL,
+    statements: ({ bytes, text }) => [
+      `CREATE TABLE run (
+        id ${text} NOT NULL PRIMARY KEY,
+        created ${text} NOT NULL,
+        status ${text} NOT NULL,
+        body ${text} NOT NULL
+      )`,
+      `CREATE TABLE instance (
+        fingerprint ${text} NOT NULL PRIMARY KEY,
+        benchmark ${text} NOT NULL,
+        name ${text} NOT NULL,
+        facets ${text} NOT NULL,
+        body ${bytes} NOT NULL
+      )`,
+      `CREATE TABLE blob (
+        hash ${text} NOT NULL PRIMARY KEY,
+        data ${bytes} NOT NULL
+      )`,
+      `CREATE TABLE trial (
+        run ${text} NOT NULL REFERENCES run (id),
+        id ${text} NOT NULL,
         cell INTEGER NOT NULL,
-        name TEXT NOT NULL,
+        name ${text} NOT NULL,
         epoch INTEGER NOT NULL,
-        instance TEXT NOT NULL REFERENCES instance (fingerprint),
-        identity TEXT NOT NULL,
-        outcome TEXT NOT NULL,
-        usage TEXT NOT NULL,
-        timing TEXT NOT NULL,
-        scores TEXT NOT NULL
-      );
-      CREATE UNIQUE INDEX trial_key ON trial (run, id);
-      CREATE INDEX trial_order ON trial (run, cell, name, epoch, id);
-      CREATE TABLE trajectory (
-        run TEXT NOT NULL,
-        trial TEXT NOT NULL,
-        events TEXT NOT NULL
-      );
-      CREATE UNIQUE INDEX trajectory_key ON trajectory (run, trial);`
+        instance ${text} NOT NULL REFERENCES instance (fingerprint),
+        identity ${text} NOT NULL,
+        outcome ${text} NOT NULL,
+        usage ${text} NOT NULL,
+        timing ${text} NOT NULL,
+        scores ${text} NOT NULL
+      )`,
+      "CREATE UNIQUE INDEX trial_key ON trial (run, id)",
+      "CREATE INDEX trial_order ON trial (run, cell, name, epoch, id)",
+      `CREATE TABLE trajectory (
+        run ${text} NOT NULL,
+        trial ${text} NOT NULL,
+        events ${text} NOT NULL
+      )`,
+      "CREATE UNIQUE INDEX trajectory_key ON trajectory (run, trial)"
+    ]
   },
   {
     name: "recordings",
-    sql: `
-      CREATE TABLE asker (
-        id INTEGER PRIMARY KEY,
-        run TEXT NOT NULL,
-        name TEXT NOT NULL
-      );
-      CREATE UNIQUE INDEX asker_name ON asker (run, name);
-      CREATE TABLE recording (
-        id INTEGER PRIMARY KEY,
-        asker INTEGER NOT NULL REFERENCES asker (id),
-        key BLOB NOT NULL,
-        head BLOB NOT NULL,
-        base BLOB,
+    statements: ({ bytes, long, serial, text }) => [
+      `CREATE TABLE asker (
+        id ${serial} PRIMARY KEY,
+        run ${text} NOT NULL,
+        name ${text} NOT NULL
+      )`,
+      "CREATE UNIQUE INDEX asker_name ON asker (run, name)",
+      `CREATE TABLE recording (
+        id ${serial} PRIMARY KEY,
+        asker ${long} NOT NULL REFERENCES asker (id),
+        key ${bytes} NOT NULL,
+        head ${bytes} NOT NULL,
+        base ${bytes},
         kept INTEGER NOT NULL,
-        added BLOB NOT NULL,
+        added ${bytes} NOT NULL,
         is_reply INTEGER NOT NULL,
-        answer BLOB NOT NULL
-      );
-      CREATE UNIQUE INDEX recording_key ON recording (asker, key);
-      CREATE INDEX recording_reply ON recording (key) WHERE is_reply = 1;
-      CREATE TABLE fragment (
-        hash BLOB NOT NULL PRIMARY KEY,
-        body BLOB NOT NULL
-      );`
+        answer ${bytes} NOT NULL
+      )`,
+      "CREATE UNIQUE INDEX recording_key ON recording (asker, key)",
+      "CREATE INDEX recording_reply ON recording (key) WHERE is_reply = 1",
+      `CREATE TABLE fragment (
+        hash ${bytes} NOT NULL PRIMARY KEY,
+        body ${bytes} NOT NULL
+      )`
+    ]
+  },
+  {
+    name: "rate limits",
+    statements: ({ isShared, text }) =>
+      isShared
+        ? [
+            `CREATE TABLE pace (
+              name ${text} NOT NULL PRIMARY KEY,
+              next DOUBLE PRECISION NOT NULL,
+              last DOUBLE PRECISION NOT NULL,
+              usual DOUBLE PRECISION NOT NULL,
+              rate DOUBLE PRECISION,
+              step DOUBLE PRECISION NOT NULL,
+              most DOUBLE PRECISION,
+              cut DOUBLE PRECISION NOT NULL,
+              paused DOUBLE PRECISION NOT NULL,
+              changes INTEGER NOT NULL
+            )`
+          ]
+        : []
   }
 ]

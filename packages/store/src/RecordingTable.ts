@@ -1,8 +1,9 @@
-import type { DatabaseSync } from "node:sqlite"
 import { Answer, type Json, type Recording, StoreFailed } from "@escapement/core"
-import { Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
+import type { Database } from "./Database.ts"
+import type { Insert, Row } from "./Insert.ts"
 import { packed, unpacked } from "./packed.ts"
-import { type Raw, rowReader } from "./Row.ts"
+import { type Raw, rowReader } from "./Raw.ts"
 
 const encodeAnswer = Schema.encodeSync(Schema.toCodecJson(Answer))
 const decodeAnswer = Schema.decodeUnknownSync(Schema.toCodecJson(Answer))
@@ -38,71 +39,86 @@ const answerOf = (row: Raw): Answer => {
   }
 }
 
-/** A recording with its parts compressed, and about how many bytes they are. */
-export interface PackedRecording {
-  readonly recording: Recording
-  readonly answer: Uint8Array
-  readonly fragments: ReadonlyArray<readonly [hash: Uint8Array, body: Uint8Array]>
-  readonly bytes: number
+const insertFragment: Insert = {
+  into: "fragment (hash, body)",
+  values: "(?, ?)",
+  conflict: "ON CONFLICT (hash) DO NOTHING",
+  key: 1
+}
+const insertAsker: Insert = {
+  into: "asker (run, name)",
+  values: "(?, ?)",
+  conflict: "ON CONFLICT (run, name) DO NOTHING",
+  key: 2
+}
+const insertRecording: Insert = {
+  into: "recording (asker, key, head, base, kept, added, is_reply, answer)",
+  values: "((SELECT id FROM asker WHERE run = ? AND name = ?), ?, ?, ?, ?, ?, ?, ?)",
+  conflict: "ON CONFLICT (asker, key) DO NOTHING"
 }
 
-/** Compresses a recording and the values that come with it. */
-export const packRecording = (
+/**
+ * The rows of a recording and of the values that come with it, their parts
+ * compressed, and about how many bytes they are. A recording that is there under
+ * the same key stays as it is.
+ */
+export const recordingRows = (
   recording: Recording,
   values: ReadonlyArray<readonly [string, Json]>
-): PackedRecording => {
+): { readonly rows: ReadonlyArray<Row>; readonly bytes: number } => {
+  const { added, asker, base, head, kept, key, run } = recording
   const answer = packed(encodeAnswer(recording.answer))
   const fragments = values.map(([hash, value]) => [bytesOf(hash), packed(value)] as const)
-  const bytes = fragments.reduce((sum, [hash, body]) => sum + hash.length + body.length, answer.length)
-  return { recording, answer, fragments, bytes }
-}
-
-/** The model calls of a store, and the values that they are made of, each once. */
-export const recordingTable = (sqlite: DatabaseSync) => {
-  const putAsker = sqlite.prepare("INSERT INTO asker (run, name) VALUES (?, ?) ON CONFLICT (run, name) DO NOTHING")
-  const putFragment = sqlite.prepare("INSERT INTO fragment (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING")
-  const put = sqlite.prepare(
-    `INSERT INTO recording (asker, key, head, base, kept, added, is_reply, answer)
-     VALUES ((SELECT id FROM asker WHERE run = ? AND name = ?), ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (asker, key) DO NOTHING`
-  )
-  const joined = "FROM asker a JOIN recording r ON r.asker = a.id WHERE a.run = ? AND a.name = ?"
-  const one = sqlite.prepare(`SELECT r.answer ${joined} AND r.key = ?`)
-  const first = sqlite.prepare("SELECT answer FROM recording WHERE key = ? AND is_reply = 1 ORDER BY id LIMIT 1")
-  const all = sqlite.prepare(`SELECT r.key, r.head, r.base, r.kept, r.added, r.answer ${joined} ORDER BY r.id`)
-  const fragment = sqlite.prepare("SELECT body FROM fragment WHERE hash = ?")
-  const answerIn = (row: Raw | undefined) => (row === undefined ? undefined : answerOf(row))
+  const isReply = recording.answer._tag === "Replied" ? 1 : 0
+  const from = base === undefined ? null : bytesOf(base)
+  const params = [run, asker, bytesOf(key), bytesOf(head), from, kept, bytesOf(...added), isReply, answer]
   return {
-    /** Adds a recording; one that is there under the same key stays as it is. */
-    put: ({ answer, fragments, recording }: PackedRecording): void => {
-      const { added, asker, base, head, kept, key, run } = recording
-      for (const [hash, body] of fragments) putFragment.run(hash, body)
-      putAsker.run(run, asker)
-      const isReply = recording.answer._tag === "Replied" ? 1 : 0
-      const from = base === undefined ? null : bytesOf(base)
-      put.run(run, asker, bytesOf(key), bytesOf(head), from, kept, bytesOf(...added), isReply, answer)
-    },
-    answer: (run: string, asker: string, key: string): Answer | undefined =>
-      answerIn(one.get(run, asker, bytesOf(key))),
-    reply: (key: string): Answer | undefined => answerIn(first.get(bytesOf(key))),
-    /** In the order they came. */
-    conversation: (run: string, asker: string): ReadonlyArray<Recording> =>
-      all.all(run, asker).map((row) => {
-        const { added, base, head, kept, key } = readRow(row)
-        return {
-          run,
-          asker,
-          key: hexOf(key),
-          head: hexOf(head),
-          ...(base === null ? {} : { base: hexOf(base) }),
-          kept,
-          added: hashesOf(added),
-          answer: answerOf(row)
-        }
-      }),
-    value: (hash: string): Json | undefined => {
-      const row = fragment.get(bytesOf(hash))
-      return row === undefined ? undefined : unpacked(readBody(row).body, "a recorded message")
-    }
+    rows: [
+      ...fragments.map((params): Row => ({ insert: insertFragment, params })),
+      { insert: insertAsker, params: [run, asker] },
+      { insert: insertRecording, params }
+    ],
+    bytes: fragments.reduce((sum, [hash, body]) => sum + hash.length + body.length, answer.length)
   }
 }
+
+const joined = "FROM asker a JOIN recording r ON r.asker = a.id WHERE a.run = ? AND a.name = ?"
+const one = `SELECT r.answer ${joined} AND r.key = ?`
+const first = "SELECT answer FROM recording WHERE key = ? AND is_reply = 1 ORDER BY id LIMIT 1"
+const all = `SELECT r.key, r.head, r.base, r.kept, r.added, r.answer ${joined} ORDER BY r.id`
+const fragment = "SELECT body FROM fragment WHERE hash = ?"
+
+const recordingOf = (run: string, asker: string, row: Raw): Recording => {
+  const { added, base, head, kept, key } = readRow(row)
+  return {
+    run,
+    asker,
+    key: hexOf(key),
+    head: hexOf(head),
+    ...(base === null ? {} : { base: hexOf(base) }),
+    kept,
+    added: hashesOf(added),
+    answer: answerOf(row)
+  }
+}
+
+type Found<A> = Effect.Effect<Option.Option<A>, StoreFailed>
+const firstOf = <A>([found]: ReadonlyArray<A>) => Option.fromUndefinedOr(found)
+
+/** The model calls of a store, and the values that they are made of, each once. */
+export const recordingTable = ({ query }: Database) => ({
+  answer: (run: string, asker: string, key: string): Found<Answer> =>
+    Effect.map(query(`find a recording of ${asker}`, one, [run, asker, bytesOf(key)], answerOf), firstOf),
+  reply: (key: string): Found<Answer> =>
+    Effect.map(query("find a recorded reply", first, [bytesOf(key)], answerOf), firstOf),
+  /** In the order they came. */
+  conversation: (run: string, asker: string): Effect.Effect<ReadonlyArray<Recording>, StoreFailed> =>
+    query(`read the recordings of ${asker}`, all, [run, asker], (row) => recordingOf(run, asker, row)),
+  value: (hash: string): Found<Json> =>
+    Effect.map(
+      query("read a recorded message", fragment, [bytesOf(hash)], (row) =>
+        unpacked(readBody(row).body, "a recorded message")
+      ),
+      firstOf
+    )
+})

@@ -8,7 +8,7 @@ import {
   TrialResult
 } from "@escapement/core"
 import { Schema } from "effect"
-import { type Raw, jsonText, rowReader } from "./Row.ts"
+import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
 const { cell, epoch, facets, id, instance, name, outcome, timing, usage } = TrialResult.fields
 const run = Schema.String

@@ -1,13 +1,13 @@
 import type { StoreFailed } from "@escapement/core"
-import { Effect, Latch, type Scope } from "effect"
+import { Effect, Latch, type Scope, Semaphore } from "effect"
 import type { Database } from "./Database.ts"
-import { transact } from "./transact.ts"
+import type { Row } from "./Insert.ts"
 
-/** One thing to write. Writing it twice must do no more than writing it once. */
+/** Rows to write together. */
 export interface Job {
-  /** About what it holds in memory until it is written. */
+  /** About what they hold in memory until they are written. */
   readonly bytes: number
-  readonly write: () => void
+  readonly rows: ReadonlyArray<Row>
 }
 
 /** Collects writes and makes one transaction of many. */
@@ -26,26 +26,34 @@ const maxWait = "250 millis"
 /**
  * Opens the writer of a store for a scope, at whose end what is left is written.
  *
- * SQLite works synchronously, so a full batch is written by whoever fills it:
- * that is the back pressure, and memory holds one batch at most.
+ * A full batch is written by whoever fills it, one batch at a time: that is the
+ * back pressure, and memory holds little more than two batches.
  */
 export const openWriter = Effect.fnUntraced(function* (
   database: Database
 ): Effect.fn.Return<Writer, never, Scope.Scope> {
   const begun = Latch.makeUnsafe()
+  const alone = Semaphore.makeUnsafe(1)
   let pending: Array<Job> = []
   let bytes = 0
   let failed: "no" | "unsaid" | "said" = "no"
 
-  const write = database
-    .attempt("keep trials", () => {
-      if (pending.length > 0) transact(database.sqlite, () => pending.forEach((job) => job.write()))
-      // in the same breath as the commit, or a job accepted in between would be lost
-      pending = []
-      bytes = 0
-      failed = "no"
+  const writeBatch = Effect.suspend(() => {
+    const [batch, size] = [pending, bytes]
+    pending = []
+    bytes = 0
+    const putBack = () => {
+      pending = [...batch, ...pending]
+      bytes += size
+      failed = failed === "said" ? "said" : "unsaid"
+    }
+    const written = batch.length === 0 ? Effect.void : database.insert(batch.flatMap(({ rows }) => rows))
+    return Effect.matchEffect(written, {
+      onSuccess: () => Effect.sync(() => void (failed = "no")),
+      onFailure: (error) => Effect.andThen(Effect.sync(putBack), Effect.fail(error))
     })
-    .pipe(Effect.tapError(() => Effect.sync(() => (failed = failed === "said" ? "said" : "unsaid"))))
+  })
+  const write = Effect.uninterruptible(alone.withPermits(1)(writeBatch))
   const flush = Effect.tapError(write, () => Effect.sync(() => (failed = "said")))
   const accept = (job: Job) =>
     Effect.suspend(() => {

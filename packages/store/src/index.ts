@@ -1,1 +1,5 @@
+export * from "./PostgresStore.ts"
+export * from "./PostgresUrl.ts"
 export * from "./SqliteStore.ts"
+export * from "./sharedRateLimits.ts"
+export * from "./storeAt.ts"

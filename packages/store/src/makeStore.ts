@@ -1,83 +1,71 @@
-import { RunStore, type StoreFailed } from "@escapement/core"
+import { type Cell, RunStore, StoreFailed } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
-import { blobTable } from "./BlobTable.ts"
+import { blobRow, findBlob } from "./BlobTable.ts"
 import type { Database } from "./Database.ts"
-import { instanceTable, packInstance } from "./InstanceTable.ts"
+import { findInstance, instanceRow } from "./InstanceTable.ts"
 import { pages } from "./pages.ts"
 import { runTable } from "./RunTable.ts"
-import { transact } from "./transact.ts"
-import { trialColumns } from "./TrialRow.ts"
-import { trialTable } from "./TrialTable.ts"
+import { readTrial } from "./TrialRow.ts"
+import { addScores, resultsOf, trialIdsOf, trialRows, trialsOf, trialsWithPrefix } from "./TrialTable.ts"
+import { storeFailure } from "./storeFailure.ts"
 import type { Writer } from "./Writer.ts"
 
 /** The store over an open database, for as long as its writer is open. */
 export const makeStore = (database: Database, { flush, submit }: Writer): RunStore["Service"] => {
-  const { attempt, location, sqlite } = database
-  const blobs = blobTable(sqlite)
-  const instances = instanceTable(sqlite)
-  const runs = runTable(sqlite)
-  const trials = trialTable(sqlite)
+  const { location } = database
+  const runs = runTable(database)
 
   /** Changes something at once, after all that was accepted before; fails when it was not there. */
-  const change = (operation: string, isThere: () => boolean): Effect.Effect<void, StoreFailed> => {
-    const work = () => {
-      if (!isThere()) throw new Error("there is none")
-    }
-    return Effect.andThen(
+  const change = (operation: string, isThere: Effect.Effect<boolean, StoreFailed>) =>
+    Effect.andThen(
       flush,
-      attempt(operation, () => transact(sqlite, work))
+      Effect.flatMap(isThere, (there) =>
+        there
+          ? Effect.void
+          : Effect.fail(new StoreFailed({ operation: `${operation} in ${location}`, reason: "there is none" }))
+      )
     )
-  }
-  /** Reads something that may still wait to be written. */
-  const find = <A>(operation: string, read: () => A | undefined) =>
-    Effect.andThen(flush, Effect.map(attempt(operation, read), Option.fromUndefinedOr))
-  const cellsOf = (run: string) => runs.get(run)?.cells ?? []
+  const cellsOf = (operation: string, run: string): Effect.Effect<ReadonlyArray<Cell>, StoreFailed> =>
+    Effect.map(runs.get(operation, run), (found) => Option.getOrUndefined(found)?.cells ?? [])
+  const findTrials = Effect.fnUntraced(function* (id: string) {
+    const found = yield* trialsWithPrefix(database, id)
+    const cells = new Map<string, ReadonlyArray<Cell>>()
+    for (const { run } of found) {
+      if (!cells.has(run)) cells.set(run, yield* cellsOf(`find trial ${id}`, run))
+    }
+    return yield* Effect.try({
+      try: () => found.map(({ row, run }) => readTrial(row, cells.get(run) ?? [])),
+      catch: storeFailure(`find trial ${id} in ${location}`, String)
+    })
+  })
 
   return RunStore.of({
     location,
-    begin: (run) =>
-      Effect.andThen(
-        flush,
-        attempt(`begin run ${run.id}`, () => runs.begin(run))
-      ),
-    end: (run, status) => change(`end run ${run}`, () => runs.end(run, status)),
-    runs: attempt("list the runs", runs.all),
-    run: (id) =>
-      Effect.map(
-        attempt(`find run ${id}`, () => runs.find(id)),
-        Option.fromUndefinedOr
-      ),
+    begin: (run) => Effect.andThen(flush, runs.begin(run)),
+    end: (run, status) => change(`end run ${run}`, runs.end(run, status)),
+    runs: runs.all,
+    run: runs.find,
     putInstance: (instance) =>
       Effect.suspend(() => {
-        const packed = packInstance(instance)
-        return submit({ bytes: packed.body.length, write: () => instances.put(packed) })
+        const { bytes, ...row } = instanceRow(instance)
+        return submit({ bytes, rows: [row] })
       }),
-    instance: (fingerprint) => find(`find instance ${fingerprint}`, () => instances.get(fingerprint)),
-    putBlob: (hash, data) => submit({ bytes: data.length, write: () => blobs.put(hash, data) }),
-    blob: (hash) => find(`find blob ${hash}`, () => blobs.get(hash)),
-    finish: (trial) =>
-      Effect.suspend(() => {
-        const columns = trialColumns(trial)
-        return submit({ bytes: 2 * columns.events.length, write: () => trials.insert(columns) })
-      }),
+    // what is asked for may still wait to be written
+    instance: (fingerprint) => Effect.andThen(flush, findInstance(database, fingerprint)),
+    putBlob: (hash, data) => submit({ bytes: data.length, rows: [blobRow(hash, data)] }),
+    blob: (hash) => Effect.andThen(flush, findBlob(database, hash)),
+    finish: (trial) => Effect.suspend(() => submit(trialRows(trial))),
     flush,
     finished: (run) =>
       Stream.runFold(
-        pages(database, trials.ids(run)),
+        pages(database, trialIdsOf(run)),
         () => new Set<string>(),
         (ids, id) => ids.add(id)
       ),
-    results: (run) => pages(database, trials.results(run)),
+    results: (run) => pages(database, resultsOf(run)),
     trials: (run) =>
-      Stream.unwrap(
-        Effect.map(
-          attempt(`read run ${run}`, () => cellsOf(run)),
-          (cells) => pages(database, trials.trials(run, cells))
-        )
-      ),
-    findTrials: (id) =>
-      id === "" ? Effect.succeed([]) : attempt(`find trial ${id}`, () => trials.startingWith(id, cellsOf)),
-    score: (run, trial, scores) =>
-      change(`score trial ${trial} of run ${run}`, () => trials.addScores(run, trial, scores))
+      Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, trialsOf(run, cells)))),
+    findTrials: (id) => (id === "" ? Effect.succeed([]) : findTrials(id)),
+    score: (run, trial, scores) => change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores))
   })
 }

@@ -1,46 +1,31 @@
-import type { DatabaseSync } from "node:sqlite"
-import { Schema } from "effect"
-import { migrations } from "./Migrations.ts"
-import { transact } from "./transact.ts"
+import { StoreFailed } from "@escapement/core"
+import { type Dialect, migrations } from "./Migrations.ts"
 
-const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
+const table = (text: string): string =>
+  `CREATE TABLE IF NOT EXISTS escapement_migration (version INTEGER NOT NULL PRIMARY KEY, name ${text} NOT NULL)`
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /**
- * How many migrations a file has seen; 0 for an empty one. Changes nothing.
+ * The statements that bring the tables of a store up to date; none where they are.
  *
- * Throws an `Error` for people when the file is another program's database, or
- * a store that a newer version of Escapement has changed.
+ * Throws a `StoreFailed` when a newer version of Escapement has changed the store.
+ *
+ * @param version how many migrations it has seen; 0 for an empty one
+ * @param location where it is, for people
  */
-export const versionOf = (sqlite: DatabaseSync): number => {
-  const tables = (name: string) =>
-    count(sqlite.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name LIKE ?").get(name)).n
-  if (tables("escapement_migration") === 0) {
-    if (tables("%") > 0) throw new Error("the file is a database of something else; name another one")
-    return 0
+export const changesFrom = (version: number, dialect: Dialect, location: string): ReadonlyArray<string> => {
+  if (version > migrations.length) {
+    const versions = `store version ${version}, this one knows ${migrations.length}`
+    const reason = `a newer version of Escapement wrote it (${versions}); update Escapement`
+    throw new StoreFailed({ operation: `open the store ${location}`, reason })
   }
-  const { n } = count(sqlite.prepare("SELECT count(*) AS n FROM escapement_migration").get())
-  if (n > migrations.length) {
-    throw new Error(
-      `a newer version of Escapement wrote it (store version ${n}, this one knows ${migrations.length}); update Escapement`
-    )
-  }
-  return n
-}
-
-/** Brings the tables of a store up to date. */
-export const migrate = (sqlite: DatabaseSync): void => {
-  if (versionOf(sqlite) === migrations.length) return
-  transact(sqlite, () => {
-    // asked again: another process may have done it meanwhile
-    const version = versionOf(sqlite)
-    sqlite.exec(
-      "CREATE TABLE IF NOT EXISTS escapement_migration (version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
-    )
-    const record = sqlite.prepare("INSERT INTO escapement_migration (version, name) VALUES (?, ?)")
-    for (const [index, { name, sql }] of migrations.entries()) {
-      if (index < version) continue
-      sqlite.exec(sql)
-      record.run(index + 1, name)
-    }
-  })
+  if (version === migrations.length) return []
+  const changes = migrations
+    .slice(version)
+    .flatMap(({ name, statements }, i) => [
+      ...statements(dialect),
+      `INSERT INTO escapement_migration (version, name) VALUES (${version + i + 1}, ${quoted(name)})`
+    ])
+  return [table(dialect.text), ...changes]
 }

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from "node:zlib"
 import { type Json, StoreFailed } from "@escapement/core"
 import { Schema } from "effect"
-import { jsonText } from "./Row.ts"
+import { jsonText } from "./Raw.ts"
 
 const decode = Schema.decodeUnknownSync(jsonText(Schema.Json))
 

@@ -1,32 +1,34 @@
 import type { StoreFailed } from "@escapement/core"
-import { Option, Stream } from "effect"
-import type { Database } from "./Database.ts"
-import type { Raw } from "./Row.ts"
+import { Effect, Option, Stream } from "effect"
+import type { Database, Param } from "./Database.ts"
+import type { Raw } from "./Raw.ts"
 
 /** A scan of rows in pages. */
-export interface Scan<Place, A> {
+export interface Scan<A> {
   /** What is being done, for messages. */
   readonly operation: string
+  /** A statement that gives the rows after a place, at most `size`. */
+  readonly statement: string
   /** The place before the first row. */
-  readonly start: Place
+  readonly start: ReadonlyArray<Param>
   /** Rows of a page. */
   readonly size: number
-  /** The rows after a place, at most `size`. */
-  readonly after: (place: Place) => ReadonlyArray<Raw>
-  readonly placeOf: (row: Raw) => Place
+  readonly placeOf: (row: Raw) => ReadonlyArray<Param>
   readonly read: (row: Raw) => A
 }
 
 /**
- * Reads rows in constant memory. Each page is one short piece of synchronous
- * work and no statement stays open between pages, so others may write meanwhile.
+ * Reads rows in constant memory. Each page is one short statement and nothing
+ * stays open between pages, so others may write meanwhile.
  */
-export const pages = <Place, A>(database: Database, scan: Scan<Place, A>): Stream.Stream<A, StoreFailed> =>
-  Stream.paginate(scan.start, (place: Place) =>
-    database.attempt(scan.operation, () => {
-      const rows = scan.after(place)
+export const pages = <A>({ query }: Database, scan: Scan<A>): Stream.Stream<A, StoreFailed> => {
+  const { operation, placeOf, read, size, start, statement } = scan
+  const readPlaced = (row: Raw) => ({ row, value: read(row) })
+  return Stream.paginate(start, (place: ReadonlyArray<Param>) =>
+    Effect.map(query(operation, statement, place, readPlaced), (rows) => {
       const last = rows.at(-1)
-      const next = rows.length < scan.size || last === undefined ? Option.none() : Option.some(scan.placeOf(last))
-      return [rows.map(scan.read), next] as const
+      const next = rows.length < size || last === undefined ? Option.none() : Option.some(placeOf(last.row))
+      return [rows.map(({ value }) => value), next] as const
     })
   )
+}

@@ -1,26 +1,28 @@
 import { join } from "node:path"
+import { StoreFailed } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Scope } from "effect"
+import { Effect, Exit, Fiber, Latch, Scope } from "effect"
 import * as TestClock from "effect/testing/TestClock"
-import { openDatabase } from "../src/Database.ts"
+import type { Database } from "../src/Database.ts"
+import type { Insert } from "../src/Insert.ts"
+import { openSqlite } from "../src/SqliteDatabase.ts"
 import { type Job, openWriter } from "../src/Writer.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
+const insert: Insert = { into: "note (n, body)", values: "(?, ?)", conflict: "ON CONFLICT (n) DO NOTHING" }
+
 /** A database with a table to write into, and jobs that do so. */
 const scratch = Effect.gen(function* () {
-  const database = yield* openDatabase(join(yield* temporaryFolder, "runs.sqlite"))
-  database.sqlite.exec("CREATE TABLE note (n INTEGER PRIMARY KEY, body BLOB)")
-  const insert = database.sqlite.prepare("INSERT INTO note (n, body) VALUES (?, ?) ON CONFLICT (n) DO NOTHING")
-  const select = database.sqlite.prepare("SELECT n FROM note ORDER BY n")
+  const database = yield* openSqlite(join(yield* temporaryFolder, "runs.sqlite"))
+  const ask = (sql: string) => database.query("ask", sql, [], (row) => Object.values(row)[0])
+  yield* ask("CREATE TABLE note (n INTEGER PRIMARY KEY, body BLOB)")
   return {
     database,
-    job: (n: number, bytes = 10): Job => ({ bytes, write: () => void insert.run(n, new Uint8Array(bytes)) }),
-    written: () => select.all().map(({ n }) => n),
+    job: (n: number, bytes = 10): Job => ({ bytes, rows: [{ insert, params: [n, new Uint8Array(bytes)] }] }),
+    written: ask("SELECT n FROM note ORDER BY n"),
     /** Lets the file grow by so many pages more and no further, as a full disk would. */
-    room: (pages: number) => {
-      const count = database.sqlite.prepare("PRAGMA page_count").get()?.["page_count"]
-      database.sqlite.exec(`PRAGMA max_page_count = ${Number(count) + pages}`)
-    }
+    room: (pages: number) =>
+      Effect.flatMap(ask("PRAGMA page_count"), ([count]) => ask(`PRAGMA max_page_count = ${Number(count) + pages}`))
   }
 })
 
@@ -32,9 +34,9 @@ describe("a writer", () => {
       const { database, job, written } = yield* scratch
       const writer = yield* openWriter(database)
       for (let n = 0; n < 63; n++) yield* writer.submit(job(n))
-      assert.deepStrictEqual(written(), [])
+      assert.deepStrictEqual(yield* written, [])
       yield* writer.submit(job(63))
-      assert.strictEqual(written().length, 64)
+      assert.strictEqual((yield* written).length, 64)
     })
   )
 
@@ -43,9 +45,9 @@ describe("a writer", () => {
       const { database, job, written } = yield* scratch
       const writer = yield* openWriter(database)
       yield* writer.submit(job(0, 3_000_000))
-      assert.deepStrictEqual(written(), [])
+      assert.deepStrictEqual(yield* written, [])
       yield* writer.submit(job(1, 3_000_000))
-      assert.deepStrictEqual(written(), [0, 1])
+      assert.deepStrictEqual(yield* written, [0, 1])
     })
   )
 
@@ -56,7 +58,7 @@ describe("a writer", () => {
       for (const n of [0, 1]) {
         yield* writer.submit(job(n))
         yield* TestClock.adjust("1 second")
-        assert.strictEqual(written().length, n + 1)
+        assert.strictEqual((yield* written).length, n + 1)
       }
     })
   )
@@ -68,10 +70,10 @@ describe("a writer", () => {
       const writer = yield* Scope.provide(openWriter(database), scope)
       yield* writer.submit(job(0))
       yield* writer.flush
-      assert.deepStrictEqual(written(), [0])
+      assert.deepStrictEqual(yield* written, [0])
       yield* writer.submit(job(1))
       yield* Scope.close(scope, Exit.void)
-      assert.deepStrictEqual(written(), [0, 1])
+      assert.deepStrictEqual(yield* written, [0, 1])
     })
   )
 
@@ -81,10 +83,10 @@ describe("a writer", () => {
       const writer = yield* openWriter(database)
       yield* writer.submit(job(0))
       yield* writer.flush
-      room(10)
+      yield* room(10)
       for (let n = 1; n < 20; n++) yield* writer.submit(job(n, 20_000))
       assert.match((yield* Effect.flip(writer.flush)).message, full)
-      assert.deepStrictEqual(written(), [0])
+      assert.deepStrictEqual(yield* written, [0])
     })
   )
 
@@ -92,16 +94,49 @@ describe("a writer", () => {
     Effect.gen(function* () {
       const { database, job, room, written } = yield* scratch
       const writer = yield* openWriter(database)
-      room(1)
+      yield* room(1)
       yield* writer.submit(job(0, 50_000))
       // nobody asked yet; the next to submit is told
       yield* TestClock.adjust("1 second")
       assert.match((yield* Effect.flip(writer.submit(job(1)))).message, full)
       assert.match((yield* Effect.flip(writer.flush)).message, full)
-      room(100)
+      yield* room(100)
       yield* writer.submit(job(2))
       yield* writer.flush
-      assert.deepStrictEqual(written(), [0, 2])
+      assert.deepStrictEqual(yield* written, [0, 2])
+    })
+  )
+
+  it.effect("keeps what it accepts while it writes for the next batch, behind what could not be written", () =>
+    Effect.gen(function* () {
+      const batches: Array<ReadonlyArray<unknown>> = []
+      const away = Latch.makeUnsafe()
+      let isDown = true
+      // as a server does that is slow, and then not there
+      const database: Database = {
+        location: "nowhere",
+        query: () => Effect.succeed([]),
+        insert: (rows) =>
+          Effect.andThen(
+            away.await,
+            Effect.suspend(() => {
+              if (isDown) return Effect.fail(new StoreFailed({ operation: "keep", reason: "away" }))
+              batches.push(rows.map(({ params }) => params[0]))
+              return Effect.void
+            })
+          )
+      }
+      const writer = yield* openWriter(database)
+      const job = (n: number): Job => ({ bytes: 1, rows: [{ insert, params: [n, null] }] })
+      yield* writer.submit(job(1))
+      const flushing = yield* Effect.forkChild(Effect.flip(writer.flush))
+      yield* Effect.yieldNow
+      yield* writer.submit(job(2))
+      yield* away.open
+      assert.strictEqual((yield* Fiber.join(flushing)).message, "keep: away")
+      isDown = false
+      yield* writer.flush
+      assert.deepStrictEqual(batches, [[1, 2]])
     })
   )
 })

@@ -56,9 +56,49 @@ const writesAtFlush: Law<RunStoreSubject> = ({ place }) =>
     return opened(layer, Effect.andThen(write, Effect.andThen(flushed, outside)))
   })
 
+/** Some trials of a writer, each with an instance of its own, and instances and a trial that both writers have. */
+const writeAs = (cell: 0 | 1): Kept =>
+  RunStore.use((store) =>
+    Effect.gen(function* () {
+      yield* store.begin(runOf("run-1"))
+      const names = ["a", "b", "c", "d", "e", "f"]
+      for (let epoch = 0; epoch < 40; epoch++) {
+        const at = cell === 0 ? epoch : 39 - epoch
+        const name = names[at % names.length] ?? ""
+        yield* store.putInstance(instanceOf(name))
+        yield* store.putBlob(`ab${at}`, Uint8Array.of(at))
+        yield* store.finish(trialOf({ cell, name, epoch: at }))
+        yield* store.finish(trialOf({ id: `both-${at}`, name, epoch: 100 + at, calls: cell }))
+        if (epoch % 8 === 0) yield* store.flush
+      }
+    })
+  )
+
+const bothAreThere: Kept = RunStore.use((store) =>
+  Effect.gen(function* () {
+    const trials = yield* Stream.runCollect(store.trials("run-1"))
+    assert.strictEqual(trials.length, 120)
+    const own = [0, 1].map((cell) => trials.filter((trial) => trial.cell === cell && trial.trial.identity.epoch < 100))
+    assert.deepStrictEqual(
+      own.map(({ length }) => length),
+      [40, 40]
+    )
+    // events of the one or of the other, never of both
+    for (const { trial } of trials) assert.include([2, 4, 6], trial.events.length)
+  })
+)
+
+const takesTwoWriters: Law<RunStoreSubject> = ({ place }) =>
+  Effect.flatMap(place, (layer) =>
+    Effect.all([opened(layer, writeAs(0)), opened(layer, writeAs(1))], { concurrency: 2 }).pipe(
+      Effect.andThen(opened(layer, bothAreThere))
+    )
+  )
+
 /** The laws of run stores: what they give back, in which order, and what outlasts them. */
 export const RunStoreConformance = conformance("RunStoreConformance", ({ name }: RunStoreSubject) => name, {
   ...Record.map(runStoreLaws, lawOf),
   "keeps what was finished when it is closed and opened again": keepsWhatWasFinished,
-  "has written what was flushed before it is closed": writesAtFlush
+  "has written what was flushed before it is closed": writesAtFlush,
+  "takes what two write at once, and of what both write one of the two": takesTwoWriters
 })

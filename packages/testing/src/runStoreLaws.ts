@@ -138,6 +138,34 @@ export const runStoreLaws = {
     )
   }),
 
+  "compares names by code point, in whatever language they are": Effect.gen(function* () {
+    // by language "a" comes before "B"; by UTF-16 unit the face comes before the wave
+    const names = ["", "B", "a", "b", "~", "ä", "Ω", "\uff5e", "\u{1f600}"]
+    const store = yield* keep(names.toReversed().map((name): TrialSample => ({ name, id: `of ${name}` })))
+    assert.deepStrictEqual(
+      (yield* collect(store.results("run-1"))).map(({ name }) => name),
+      names
+    )
+  }),
+
+  "gives back texts and bytes of any kind and size": Effect.gen(function* () {
+    const store = yield* keep([{}])
+    const text = `\u0000 \\u0000 ' " $1 ? \ud800 \u{10ffff} ${"long ".repeat(400_000)}`
+    const plain = trialOf({ id: "odd", epoch: 1 })
+    const odd = {
+      ...plain,
+      trial: { ...plain.trial, events: [{ _tag: "Noted", step: 0, kind: "plan", text } as const] }
+    }
+    const data = Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * 7 + (i >> 8)) % 256)
+    yield* store.finish(odd)
+    yield* store.putBlob("ef56", data)
+    yield* store.flush
+    assert.deepStrictEqual(yield* store.findTrials("odd"), [odd])
+    const blob = Option.getOrThrow(yield* store.blob("ef56"))
+    // compared by hand: a difference of megabytes would be shown whole
+    assert.isTrue(blob.length === data.length && blob.every((byte, i) => byte === data[i]))
+  }),
+
   "reads more than one page without losing or repeating a trial": Effect.gen(function* () {
     const samples = Array.from({ length: 600 }, (_, i): TrialSample => ({ id: `t${i}`, epoch: i % 40, calls: 0 }))
     const store = yield* keep(samples)

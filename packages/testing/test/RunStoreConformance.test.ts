@@ -59,6 +59,18 @@ const broken: ReadonlyArray<
     "reads a run in the order of cell, instance name and epoch, however it was executed"
   ],
   [
+    "compares names as the language of the machine does",
+    but((store) => ({
+      results: (run) =>
+        Stream.unwrap(
+          Effect.map(Stream.runCollect(store.results(run)), (all) =>
+            Stream.fromIterable(all.toSorted((a, b) => a.name.localeCompare(b.name)))
+          )
+        )
+    })),
+    "compares names by code point, in whatever language they are"
+  ],
+  [
     "takes a beginning that fits two runs",
     but((store) => ({
       run: (id) => Effect.map(store.runs, (runs) => Option.fromUndefinedOr(runs.find((run) => run.id.startsWith(id))))

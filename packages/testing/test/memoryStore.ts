@@ -19,6 +19,8 @@ export interface Place {
 export const emptyPlace = (): Place => ({ runs: new Map(), instances: new Map(), blobs: new Map(), trials: new Map() })
 
 const failed = (operation: string) => Effect.fail(new StoreFailed({ operation, reason: "there is none" }))
+/** Code units of UTF-8 sort as code points do. */
+const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 const keyOf = ({ run, trial }: StoredTrial) => `${run} ${trial.id}`
 
 /** The simplest store that keeps every law: all of it in maps, written at once. */
@@ -31,7 +33,7 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
       "\0"
     )
   const sorted = (run: string) =>
-    [...trials.values()].filter((stored) => stored.run === run).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    [...trials.values()].filter((stored) => stored.run === run).toSorted((a, b) => byCodePoint(placeOf(a), placeOf(b)))
   const resultOf = (stored: StoredTrial): TrialResult => ({
     id: stored.trial.id,
     cell: stored.cell,

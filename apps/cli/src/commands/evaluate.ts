@@ -1,3 +1,4 @@
+import { Option } from "effect"
 import { Command, Flag } from "effect/cli"
 import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
@@ -15,10 +16,23 @@ export const evaluate = Command.make(
     metric: flags.metric,
     json: flags.json,
     store: flags.store,
-    patience: Flag.Finite("patience").pipe(
-      Flag.withDescription("Seconds that code of a plugin may keep the process busy before it is ended"),
-      Flag.withDefault(60)
+    database: Flag.optional(flags.database),
+    detach: Flag.Boolean("detach").pipe(
+      Flag.withDescription("With --database: hand all trials to the workers and end; see `run watch`"),
+      Flag.withDefault(false)
     ),
+    maxCost: Flag.Finite("max-cost").pipe(
+      Flag.withDescription(
+        "US dollars for all trials of the run together: then no more begin, and those under way are finished"
+      ),
+      Flag.optional
+    ),
+    maxTokens: Flag.Int("max-tokens").pipe(
+      Flag.withDescription("Input and output tokens for all trials of the run together, as --max-cost"),
+      Flag.optional
+    ),
+    rate: flags.rate,
+    patience: flags.patience,
     lock: Flag.String("lock").pipe(
       Flag.withDescription(
         "Repeat the run of a lock (`run lock`): instances, agents, limits and seed come from the file, and what differs is refused"
@@ -43,7 +57,7 @@ export const evaluate = Command.make(
     )
   },
   (input) =>
-    withStore(input.store)(
+    withStore(Option.getOrElse(input.database, () => input.store))(
       lazily(
         () => import("../handlers/evaluate.ts"),
         (module) => module.evaluate
@@ -60,6 +74,10 @@ export const evaluate = Command.make(
     {
       command: "escapement eval --published ../shared/data/ace --adapter oracle",
       description: "The reference solution on the paper's published instances"
+    },
+    {
+      command: "escapement eval --adapter react --instances 1000 --database postgres://me@db.example/runs",
+      description: "On all workers of a database: `escapement worker --database …`"
     },
     { command: "escapement eval --resume last", description: "Go on with the newest run" },
     { command: "escapement eval --replay last", description: "Repeat it without a network, byte for byte" }

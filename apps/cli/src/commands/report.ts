@@ -20,6 +20,8 @@ export const report = Command.make(
       Flag.withDescription("Folder to write every figure to, as SVG"),
       Flag.optional
     ),
+    margin: flags.reading.margin,
+    chance: flags.reading.chance,
     plugin: flags.plugin,
     store: flags.store
   },

@@ -163,8 +163,29 @@ const fork = Command.make(
   ])
 )
 
+const watchHandlers = () => import("../handlers/watchRun.ts")
+
+const watch = Command.make(
+  "watch",
+  {
+    id,
+    database: flags.database,
+    plugin: flags.plugin,
+    json: flags.json,
+    by: flags.reading.by,
+    margin: flags.reading.margin,
+    chance: flags.reading.chance,
+    metric: flags.metric
+  },
+  (input) => withStore(input.database)(lazily(watchHandlers, (module) => module.watchRun)(input))
+).pipe(Command.withDescription("Follow a run that workers make, and print its results"))
+
+const cancel = Command.make("cancel", { id, database: flags.database }, (input) =>
+  withStore(input.database)(lazily(watchHandlers, (module) => module.cancelRun)(input))
+).pipe(Command.withDescription("End a run that workers make: what is left of it they drop"))
+
 /** `escapement run` */
 export const run = Command.make("run").pipe(
   Command.withDescription("Finished and interrupted runs"),
-  Command.withSubcommands([list, show, tables, analyse, fork, card, lock, exported, rescore])
+  Command.withSubcommands([list, show, tables, analyse, fork, card, lock, exported, rescore, watch, cancel])
 )

@@ -23,6 +23,7 @@ const model = Command.make(
       Flag.withDefault("react")
     ),
     modelOption: flags.players.modelOption,
+    plugin: flags.plugin,
     profile: flags.source.profile,
     benchmarkOption: flags.source.benchmarkOption
   },

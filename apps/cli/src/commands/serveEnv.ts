@@ -20,6 +20,12 @@ export const serveEnv = Command.make(
       Flag.withDescription("Port on 127.0.0.1 (default: any that is free)"),
       Flag.withDefault(0)
     ),
+    rewardPort: Flag.Int("reward-port").pipe(
+      Flag.withDescription(
+        "Stay when the trial is over, and answer GET /reward on this port of 127.0.0.1 to the bearer of $ESCAPEMENT_REWARD_TOKEN (mcp)"
+      ),
+      Flag.optional
+    ),
     out: Flag.String("out").pipe(
       Flag.withDescription("File for the finished trial, as JSON (mcp, stdio)"),
       Flag.optional

@@ -2,12 +2,12 @@ import type { Recordings, RunStore } from "@escapement/core"
 import { Effect, Layer } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
-/** Opens the store at a path around an effect; everything finished is durable when it closes. */
+/** Opens the store at a path or a `postgres://` URL around an effect; everything finished is durable when it closes. */
 export const withStore =
-  (path: string) =>
+  (location: string) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
     Effect.promise(() => import("@escapement/store")).pipe(
-      Effect.flatMap(({ SqliteStore }) => Effect.mapError(Layer.build(SqliteStore.layer(path)), refuse)),
+      Effect.flatMap(({ storeAt }) => Effect.mapError(Layer.build(storeAt(location)), refuse)),
       Effect.flatMap((context) => Effect.provide(effect, context)),
       Effect.scoped
     )

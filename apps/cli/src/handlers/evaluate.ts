@@ -1,8 +1,19 @@
-import { type Recordings, type Run, type RunStatus, type StoredTrial, RunStore } from "@escapement/core"
-import { type Execution, execute } from "@escapement/runner"
-import { Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
-import { type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
+import {
+  type FinishedTrial,
+  type Recordings,
+  type Run,
+  type RunStatus,
+  Executor,
+  RateLimits,
+  RunStore,
+  localExecutor
+} from "@escapement/core"
+import { type Execution, type RunBudget, execute } from "@escapement/runner"
+import { Cause, Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
+import { BudgetReached, type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
+import { concurrencyOf } from "../concurrencyOf.ts"
+import { type BudgetFlags, budgetOf } from "../budgetOf.ts"
 import { checkGates, gatesOf } from "../gates.ts"
 import { judgeRun } from "../judgeRun.ts"
 import { allMetrics, chosenMetrics, metricChoice } from "../MetricsOf.ts"
@@ -10,17 +21,22 @@ import { type Output, standardError } from "../Output.ts"
 import { watchOver } from "../plugins/Watchdog.ts"
 import { isFile } from "../plugins/importModule.ts"
 import { type PlanFlags, type Prepared, prepare } from "../prepare.ts"
-import { type Comparison, copyTimedOut, openComparison } from "../replay.ts"
+import { compareReplay, copyTimedOut } from "../replay.ts"
+import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 import { withModels } from "../withModels.ts"
+import { executorAt, handedOut } from "../workers/executorAt.ts"
 
 /** Flags of `escapement eval`. */
-export interface EvalFlags extends PlanFlags, ReadingFlags {
+export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
   /** In seconds. */
   readonly patience: number
   readonly failUnder: ReadonlyArray<string>
   readonly otlp: Option.Option<string>
+  readonly rate: ReadonlyArray<string>
 }
+
+const isStop = (error: unknown) => error instanceof BudgetReached
 
 /** Marks the run by how its execution ended, and says how to go on with it. */
 const closing =
@@ -28,7 +44,7 @@ const closing =
   <A, E>(exit: Exit.Exit<A, E>) =>
     Effect.gen(function* () {
       const store = yield* RunStore
-      const isInterrupted = Exit.hasInterrupts(exit)
+      const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
       const status: RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
       yield* store.flush
       yield* store.end(run.id, status)
@@ -41,9 +57,9 @@ const closing =
 /** Plays a run as it is, or traced where a collector is named. */
 const executor = Effect.fnUntraced(function* (collector: Option.Option<string>) {
   if (Option.isNone(collector)) return execute
-  const { tracesAt, withOtlp } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
+  const { collectorAt, withOtlp } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
   const { tracedSections } = yield* Effect.promise(() => import("../telemetry/spans.ts"))
-  const url = yield* tracesAt(collector.value)
+  const url = yield* collectorAt(collector.value)
   return (execution: Execution) =>
     withOtlp(url)(execute({ ...execution, sections: tracedSections(execution.sections) }))
 })
@@ -70,34 +86,52 @@ const watched =
 const carryOut = Effect.fnUntraced(function* (
   { recorder, registry, resolved, run }: Prepared,
   executed: Effect.Success<ReturnType<typeof executor>>,
-  concurrency: number,
-  onTrial: (trial: StoredTrial) => Effect.Effect<void>
-): Effect.fn.Return<void, Refused, RunStore> {
+  { budget, concurrency }: Pick<Execution, "concurrency"> & { readonly budget: RunBudget },
+  onTrial: (finished: FinishedTrial) => Effect.Effect<void>
+): Effect.fn.Return<void, BudgetReached | Refused, RunStore> {
   yield* executed({
     run: run.id,
     sections: resolved.sections,
     epochs: run.plan.epochs,
     root: run.plan.seed,
     concurrency,
+    budget,
     recorder,
     onTrial
-  }).pipe(Effect.mapError(refuse))
+  }).pipe(Effect.mapError((error) => (error._tag === "BudgetSpent" ? new BudgetReached(error) : refuse(error))))
   const { judges } = resolved
   if (judges.length === 0) return
   yield* judgeRun(run, registry, { judges, epochs: run.plan.judges?.epochs ?? 1, recorder }, concurrency)
 })
 
 /** Says that a replay came out as the run that it repeats, or fails with the first difference. */
-const confirm = Effect.fnUntraced(function* (origin: string, copied: number, comparison: Comparison, output: Output) {
-  const same = yield* comparison.verdict
+const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: number, output: Output) {
+  const same = yield* compareReplay(origin, run)
   const taken = copied === 0 ? "" : `; ${copied} that the wall clock had ended were taken over as they were`
   yield* output.lines([`replayed ${same} trials of run ${origin} from its recordings, all of them identical${taken}`])
 })
 
+/** Refuses to detach from what nobody else does. */
+const requireDetachable = (
+  { database, detach }: Pick<EvalFlags, "database" | "detach">,
+  { judges, plan }: Prepared["resolved"]
+): Effect.Effect<void, Refused> => {
+  const reason =
+    Option.isNone(database) || plan.replay !== undefined
+      ? "only workers go on without it: name their --database"
+      : judges.length > 0
+        ? "judges are asked when the trials are there: name them to `run rescore` then"
+        : undefined
+  return !detach || reason === undefined ? Effect.void : Effect.fail(new Refused({ message: `--detach: ${reason}` }))
+}
+
+const handedOver = ({ id, trials }: Run): string =>
+  `${trials} trials of run ${id} are handed over; follow them with: escapement run watch ${id} --database …`
+
 /** Runs an evaluation, goes on with one or repeats one, and prints its results. */
 export const evaluate = Effect.fnUntraced(function* (
   flags: EvalFlags
-): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Recordings | RunStore> {
+): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Recordings | RunStore | Scope.Scope> {
   const store = yield* RunStore
   const prepared = yield* prepare(flags)
   const { recorder, resolved, run } = prepared
@@ -105,27 +139,35 @@ export const evaluate = Effect.fnUntraced(function* (
   const own = resolved.ownMetrics.map(({ id }) => id)
   const metrics = yield* chosenMetrics(run, resolved.metricsOf, metricChoice(flags.metric), own)
   if (run.trials === 0) return yield* new Refused({ message: "there is no instance to play" })
-  if (flags.concurrency < 1) {
-    return yield* new Refused({ message: `--concurrency ${flags.concurrency}: expected 1 or more` })
-  }
   const { replay } = run.plan
+  yield* requireDetachable(flags, resolved)
+  // a replay asks no model: there is nothing to share out
+  const database = replay === undefined ? flags.database : Option.none()
+  const budget = yield* budgetOf(flags)
+  const rates = yield* ratesOf(flags.rate)
+  const isBounded = Object.keys(budget).length > 0
+  // what is handed out is spent: of a bounded run no more than of a run in this process
+  const ahead = Option.isSome(database) && !isBounded ? handedOut : undefined
+  const concurrency = yield* concurrencyOf(flags.concurrency, ahead)
+  const makesTrials = Option.isSome(database) ? yield* executorAt(database.value, flags.detach) : localExecutor
+  const limits = yield* limitsOf(rates, database)
   const executed = yield* executor(flags.otlp)
   yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
   const copied = replay === undefined ? 0 : yield* copyTimedOut(replay, run)
   const before = yield* Effect.mapError(store.finished(run.id), refuse)
   const output = standardError()
   const progress = yield* openProgress(run, before.size, output)
-  const comparison = replay === undefined ? undefined : yield* openComparison(replay)
-  const onTrial = (trial: StoredTrial) =>
-    Effect.andThen(progress.onTrial(trial), comparison?.onTrial(trial) ?? Effect.void)
-  yield* carryOut(prepared, executed, flags.concurrency, onTrial).pipe(
+  yield* carryOut(prepared, executed, { budget, concurrency }, progress.onTrial).pipe(
+    Effect.provideService(Executor, makesTrials),
+    Effect.provideService(RateLimits, limits),
     watched(run, flags.patience),
     withModels(resolved, recorder),
     Effect.ensuring(progress.close),
-    Effect.onExit(closing(run, progress.done))
+    Effect.onExit((exit) => (flags.detach && Exit.isSuccess(exit) ? Effect.void : closing(run, progress.done)(exit)))
   )
+  if (flags.detach) return yield* output.lines([handedOver(run)])
   const summary = yield* showRun(run, metrics, flags)
-  if (replay !== undefined && comparison !== undefined) yield* confirm(replay, copied, comparison, output)
+  if (replay !== undefined) yield* confirm(replay, run, copied, output)
   yield* checkGates(gates, summary)
   const lost = summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
   if (lost > 0) {
@@ -133,4 +175,4 @@ export const evaluate = Effect.fnUntraced(function* (
       message: `${lost} trials ended in infra-error: they say nothing about the agents and are in no metric`
     })
   }
-})
+}, Effect.scoped)

@@ -3,6 +3,7 @@ import { regretOf } from "@escapement/metrics"
 import type { Agent } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
+import { concurrencyOf } from "../concurrencyOf.ts"
 import { newRun } from "../newRun.ts"
 import { forkPoint, problemOf, runOf } from "../openTrial.ts"
 import { type PlayerFlags, successorsOf } from "../planOf.ts"
@@ -97,10 +98,11 @@ export const forkRun = Effect.fnUntraced(function* (flags: ForkRunFlags) {
   const count = yield* Stream.runCount(orders)
   if (count === 0) return yield* new Refused({ message: `run ${parent.id} has no failed trial to fork ${flags.at}` })
   const run = yield* newRun(plan, resolved, count)
+  const concurrency = yield* concurrencyOf(flags.concurrency)
   yield* Effect.mapError(store.begin(run), refuse)
   yield* orders.pipe(
     Stream.mapEffect(({ agent, at, stored }) => makeFork(run, agent, stored, at, { registry, resolved }), {
-      concurrency: Math.max(1, flags.concurrency),
+      concurrency,
       unordered: true
     }),
     Stream.runDrain

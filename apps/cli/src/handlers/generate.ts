@@ -5,11 +5,13 @@ import { Refused } from "../Failure.ts"
 import type { RoleFlags } from "../answersOf.ts"
 import { choiceOf, registryFor } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
+import { generateHarbor } from "./generateHarbor.ts"
 import { withRoles } from "../withRoles.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 /** Flags of `escapement generate`. */
 export interface GenerateFlags extends SourceFlags, RoleFlags {
+  readonly format: "jsonl" | "harbor"
   readonly out: Option.Option<string>
   readonly narrator: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
@@ -32,6 +34,9 @@ export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
   const registry = yield* registryFor(flags)
   const { benchmark, firstTier } = yield* choiceOf(flags, registry)
   const source = yield* sourceOf(flags, firstTier)
+  if (flags.format === "harbor") {
+    return yield* withRoles(flags, registry)(generateHarbor(flags, benchmark, openSource(source, flags.seed)))
+  }
   let count = 0
   const lines = benchmark.use((typed) => {
     const line = instanceLine(typed)

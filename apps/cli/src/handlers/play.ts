@@ -29,7 +29,7 @@ const nobody = {
   toolset: [],
   retrieverOption: [],
   epochs: 1,
-  concurrency: 1,
+  concurrency: Option.none(),
   metric: []
 }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type RunReport, figuresOf, markdownOf, reportHtml } from "@escapement/report"
 import { Console, Effect, type Option, Stream } from "effect"
+import type { AnalysisFlags } from "../analysisOf.ts"
 import { Refused } from "../Failure.ts"
 import { allMetrics } from "../MetricsOf.ts"
 import { readRun } from "../readRun.ts"
@@ -9,7 +10,7 @@ import { reportOf } from "../reportOf.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 /** Flags of `escapement report`. */
-export interface ReportFlags {
+export interface ReportFlags extends AnalysisFlags {
   readonly runs: ReadonlyArray<string>
   readonly format: "html" | "md"
   readonly out: Option.Option<string>
@@ -43,7 +44,7 @@ const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>
 export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
   const ids = flags.runs.length === 0 ? ["last"] : flags.runs
   const read = yield* Effect.forEach(ids, (id) => readRun(id, { plugin: flags.plugin, metric: [] }))
-  const reports = yield* Effect.forEach(read, reportOf)
+  const reports = yield* Effect.forEach(read, (one) => reportOf(one, flags))
   const text =
     flags.format === "html"
       ? reportHtml(reports)

@@ -1,9 +1,17 @@
 import { writeFile } from "node:fs/promises"
-import { type Cell, type Session, type Trial, NoOptions, Trial as TrialSchema, defineExternal } from "@escapement/core"
-import { envToolFile, serveSession, serveStdio } from "@escapement/doors"
+import {
+  type Cell,
+  type Outcome,
+  type Session,
+  type Trial,
+  NoOptions,
+  Trial as TrialSchema,
+  defineExternal
+} from "@escapement/core"
+import { envToolFile, serveReward, serveSession, serveStdio } from "@escapement/doors"
 import { openSource, stageOf } from "@escapement/runner"
-import { Console, Effect, Option, Schema, type Scope, Stream } from "effect"
-import { type Refused, refuse } from "../Failure.ts"
+import { Console, Effect, Option, Schema, Scope, Stream } from "effect"
+import { Refused, refuse } from "../Failure.ts"
 import { choiceOf } from "../choice.ts"
 import { type SourceFlags, faultsOf, limitsOf, sourceOf, worldOptionsOf } from "../planOf.ts"
 import { registryOf } from "../plugins/registryOf.ts"
@@ -16,12 +24,27 @@ export interface ServeEnvFlags extends SourceFlags {
   readonly fault: ReadonlyArray<string>
   readonly door: "mcp" | "stdio" | "http"
   readonly port: number
+  readonly rewardPort: Option.Option<number>
   readonly out: Option.Option<string>
+}
+
+/** Shortest token that is taken from outside. */
+const minToken = 32
+
+/** The token that a variable decides; none where it is not set. */
+const tokenOf = (variable: string): Effect.Effect<Option.Option<string>, Refused> => {
+  const token = process.env[variable]
+  if (token === undefined) return Effect.succeedNone
+  return token.length < minToken
+    ? Effect.fail(new Refused({ message: `${variable} must have at least ${minToken} characters` }))
+    : Effect.succeedSome(token)
 }
 
 /** Standard output belongs to the protocol where that is the door; people read standard error. */
 const overHttp = Effect.fnUntraced(function* (session: Session, port: number) {
-  const { mcp, token, url } = yield* Effect.mapError(serveSession(session, port), refuse)
+  const given = yield* tokenOf("ESCAPEMENT_TOKEN")
+  const served = serveSession(session, port, Option.getOrUndefined(given))
+  const { mcp, token, url } = yield* Effect.mapError(served, refuse)
   yield* Console.error(`MCP: ${mcp}`)
   yield* Console.error(`Every request carries the header: Authorization: Bearer ${token}`)
   yield* Console.error(
@@ -57,21 +80,43 @@ const report = Effect.fnUntraced(function* (trial: Trial, out: Option.Option<str
   })
 })
 
+/** Tells the reward of the trial that is played, if anybody may ask for it; returns whether to stay for that. */
+const verifying = Effect.fnUntraced(function* (
+  rewardPort: Option.Option<number>,
+  outcome: Effect.Effect<Option.Option<Outcome>>
+): Effect.fn.Return<boolean, Refused, Scope.Scope> {
+  if (Option.isNone(rewardPort)) return false
+  const token = yield* tokenOf("ESCAPEMENT_REWARD_TOKEN")
+  if (Option.isNone(token)) return yield* new Refused({ message: "--reward-port: set ESCAPEMENT_REWARD_TOKEN" })
+  const url = yield* Effect.mapError(serveReward(token.value, outcome, rewardPort.value), refuse)
+  yield* Console.error(`Reward: ${url}/reward`)
+  return true
+})
+
 /** Serves the first instance for one trial, or all of them to a training loop until interrupted. */
-export const serveEnv = Effect.fnUntraced(function* (flags: ServeEnvFlags): Effect.fn.Return<void, Refused> {
+export const serveEnv = Effect.fnUntraced(function* (
+  flags: ServeEnvFlags
+): Effect.fn.Return<void, Refused, Scope.Scope> {
   const { benchmark, firstTier } = yield* choiceOf(flags, yield* registryOf(flags.plugin))
   const options = yield* Effect.fromResult(worldOptionsOf(flags))
   const source = openSource(yield* sourceOf(flags, firstTier), flags.seed)
   const limits = yield* limitsOf(flags.limit)
   const faults = yield* faultsOf(flags.fault)
-  if (flags.door === "http") {
-    return yield* Effect.scoped(serveTraining({ benchmark, options, source, limits, faults, port: flags.port }))
-  }
+  const { door, port, rewardPort } = flags
+  if (door === "http") return yield* serveTraining({ benchmark, options, source, limits, faults, port })
   const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
-  const { door, port } = flags
-  const adapter = guest((session) =>
-    door === "mcp" ? overHttp(session, port) : serveStdio(session, process.stdin, process.stdout)
+  let outcome = Option.none<Outcome>()
+  const stays = yield* verifying(
+    rewardPort,
+    Effect.sync(() => outcome)
   )
+  const scope = yield* Effect.scope
+  const adapter = guest((session) => {
+    if (door === "stdio") return serveStdio(session, process.stdin, process.stdout)
+    const open = overHttp(session, port)
+    // who calls after the end is told so for as long as the reward is
+    return Option.isSome(rewardPort) ? Scope.provide(open, scope) : open
+  })
   const { id, kind, settings, version } = adapter
   const { generator, world } = benchmark.versions
   const cell: Cell = {
@@ -83,9 +128,14 @@ export const serveEnv = Effect.fnUntraced(function* (flags: ServeEnvFlags): Effe
   const order = { cell, adapter, model: Option.none(), epoch: 0, root: flags.seed, putBlob: () => {} }
   yield* stage.problems(source, []).pipe(
     Stream.take(1),
-    Stream.runForEach((problem) =>
-      Effect.flatMap(problem.attempt(order), (trial) => Effect.mapError(report(trial, flags.out), refuse))
+    Stream.runForEach(
+      Effect.fnUntraced(function* (problem) {
+        const trial = yield* problem.attempt(order)
+        outcome = Option.some(trial.outcome)
+        yield* report(trial, flags.out)
+      })
     ),
     Effect.mapError(refuse)
   )
-})
+  if (stays) return yield* Effect.never
+}, Effect.scoped)

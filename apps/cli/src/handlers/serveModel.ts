@@ -2,9 +2,10 @@ import { type WireFaults, WireFault, serveWires } from "@escapement/models"
 import { stageOf } from "@escapement/runner"
 import { Duration, Effect, Option, Result, Schema } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { adapterOf, builtIn, find } from "../Registry.ts"
+import { adapterOf, find } from "../Registry.ts"
 import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
+import { registryOf } from "../plugins/registryOf.ts"
 import { answerTrials } from "../serve/answerTrials.ts"
 
 /** Flags of `escapement serve model`. */
@@ -14,6 +15,7 @@ export interface ServeModelFlags {
   readonly instances: number
   readonly adapter: string
   readonly modelOption: ReadonlyArray<string>
+  readonly plugin: ReadonlyArray<string>
   readonly profile: Option.Option<string>
   readonly benchmarkOption: ReadonlyArray<string>
 }
@@ -47,7 +49,7 @@ const about = (url: string): ReadonlyArray<string> => [
 
 /** Serves the simulated model on loopback until it is interrupted. */
 export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): Effect.fn.Return<never, Refused> {
-  const registry = yield* builtIn
+  const registry = yield* registryOf(flags.plugin)
   const faults = yield* Effect.fromResult(faultsOf(flags.fault))
   const options = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
   const world = yield* Effect.fromResult(keyValues("benchmark-option", flags.benchmarkOption))

@@ -133,15 +133,17 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   const run = yield* newRun(forked, resolved, 1)
   const agent = resolved.sections[0]?.agents[0]
   if (agent === undefined) return yield* new Refused({ message: "there is nobody to go on with" })
-  yield* requireModels(resolved)
+  yield* requireModels(resolved, false)
   const recorder = yield* recorderOf(run)
   const problem = yield* problemOf(parent, registry, resolved.sections[0]?.metrics ?? [])
   const blobs = new Map<string, Uint8Array>()
+  const { epoch } = parent.trial.identity
   const order = {
     ...agent,
     // a run of one trial: its model asks under the run's own name
-    model: recordedFor(recorder, agent.model, run.id, parent.trial.identity.epoch),
-    epoch: parent.trial.identity.epoch,
+    model: recordedFor(recorder, agent.model, run.id, epoch),
+    witness: recorder.witness({ name: run.id, epoch, repeats: "counted" }),
+    epoch,
     root: plan.seed,
     putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
   }

@@ -7,7 +7,8 @@ import {
   type Session,
   type ToolCall,
   type ToolSpec,
-  defineBaseline,
+  NoOptions,
+  defineExternal,
   isJsonObject,
   plain
 } from "@escapement/core"
@@ -114,8 +115,14 @@ const playAt = (desk: Desk) =>
 
 /**
  * A person at a desk, under the interface, the feedback and the limits of every
- * agent. It stands among the baselines, as it needs no model; unlike the others it
- * sees nothing that an agent may not.
+ * agent: external, as a mind of its own is what it brings.
  */
 export const human = (desk: Desk): Adapter<{}> =>
-  defineBaseline({ id: "human", version: "1", summary: "a person", play: playAt(desk) })
+  defineExternal({
+    id: "human",
+    version: "1",
+    summary: "a person",
+    reach: "whatever a person has at hand",
+    Options: NoOptions,
+    play: () => playAt(desk)
+  })

@@ -9,6 +9,7 @@ export interface Encyclopaedia {
   /** Articles and lists; a page's id is its index. */
   readonly pages: ReadonlyArray<Subject>
   readonly entities: ReadonlyArray<Entity>
+  readonly lists: ReadonlyArray<List>
   readonly ofKind: (kind: EntityKind) => ReadonlyArray<Entity>
   readonly entity: (id: number) => Entity
   /** The list of what a country has of a kind. */
@@ -17,8 +18,8 @@ export interface Encyclopaedia {
   readonly follow: (entity: Entity, relation: RelationId) => Entity
   /** The key of what is hashed from the seed. */
   readonly key: number
-  /** Latitude and longitude of every mountain, in the order of `ofKind("peak")`. */
-  readonly summits: Float64Array
+  /** Every mountain, from south to north. */
+  readonly summits: ReadonlyArray<Entity>
 }
 
 /** The fewest and the most pages that an encyclopaedia can have. */
@@ -43,6 +44,7 @@ export const makeEncyclopaedia = (seed: Seed, pages: number): Encyclopaedia => {
   return {
     pages: [...entities, ...lists],
     entities,
+    lists,
     ofKind,
     entity,
     list: (country, of) => {
@@ -52,6 +54,6 @@ export const makeEncyclopaedia = (seed: Seed, pages: number): Encyclopaedia => {
     },
     follow: (from, relation) => entity(from.links[relation] ?? -1),
     key: Number.parseInt(seedOf(seed, "nature").slice(0, 8), 16) | 0,
-    summits: Float64Array.from(ofKind("peak").flatMap(({ at }) => [at.lat, at.lon]))
+    summits: ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
   }
 }

@@ -37,23 +37,26 @@ export const wordsOf = (text: string): ReadonlyArray<string> => {
     .map((word) => (word.length > 4 && word.endsWith("s") ? word.slice(0, -1) : word))
 }
 
-/** Words of the title weigh this much more. */
+/** Words of the title weigh this much more, */
 const titleWeight = 3
+
+/** unless more titles than these have them: `coin` says less of Treit Coin than what its logo shows. */
+const maxTitles = 4
 
 /** Nothing comes before the page whose title was asked for. */
 const exactWeight = 1000
 
-const textOf = (world: Encyclopaedia, entity: Entity): string =>
-  [
-    entity.kind,
-    entity.kind === "peak" ? "mountain" : "",
-    entity.field,
-    entity.code,
-    traitSentence(entity.kind, entity.trait),
-    world.entity(entity.country).name,
-    ...relationIdsOf(entity.kind).map((relation) => world.follow(entity, relation).name),
-    ...factIdsOf(entity.kind).map((fact) => factText(entity, fact))
-  ].join(" ")
+/** What an entity is found by besides its title. */
+const partsOf = (world: Encyclopaedia, entity: Entity): ReadonlyArray<string> => [
+  entity.kind,
+  entity.kind === "peak" ? "mountain" : "",
+  entity.field,
+  entity.code,
+  traitSentence(entity.kind, entity.trait),
+  world.entity(entity.country).name,
+  ...relationIdsOf(entity.kind).map((relation) => world.follow(entity, relation).name),
+  ...factIdsOf(entity.kind).map((fact) => factText(entity, fact))
+]
 
 const snippetOf = (world: Encyclopaedia, subject: Subject): string => {
   if (subject.kind === "list") return `${subject.rows.length} rows.`
@@ -61,19 +64,70 @@ const snippetOf = (world: Encyclopaedia, subject: Subject): string => {
   return `${lead.replaceAll(/<[^>]*>/g, "")} … ${traitSentence(subject.kind, subject.trait)}`
 }
 
-const postingsOf = (world: Encyclopaedia): ReadonlyMap<string, ReadonlyArray<number>> => {
-  const postings = new Map<string, Array<number>>()
-  const post = (word: string, id: number) => {
-    const ids = postings.get(word)
-    if (ids === undefined) postings.set(word, [id])
-    else ids.push(id)
+/** Where words stand: that of index `w` in `pages` from `starts[w]` up to `starts[w + 1]`, ascending. */
+interface Postings {
+  readonly indices: ReadonlyMap<string, number>
+  readonly starts: Int32Array
+  readonly pages: Int32Array
+}
+
+/** Sorts occurrences by their words; those of a word keep their order. */
+const sorted = (indices: ReadonlyMap<string, number>, words: ReadonlyArray<number>, at: ReadonlyArray<number>) => {
+  const starts = new Int32Array(indices.size + 1)
+  for (const word of words) starts[word + 1]!++
+  for (let word = 0; word < indices.size; word++) starts[word + 1]! += starts[word]!
+  const ends = starts.slice()
+  const pages = new Int32Array(at.length)
+  words.forEach((word, i) => {
+    pages[ends[word]!++] = at[i]!
+  })
+  return { indices, starts, pages }
+}
+
+const postingsOf = (world: Encyclopaedia): Postings => {
+  const indices = new Map<string, number>()
+  const words: Array<number> = []
+  const at: Array<number> = []
+  const indexOf = (word: string): number => {
+    const known = indices.get(word)
+    if (known !== undefined) return known
+    indices.set(word, indices.size)
+    return indices.size - 1
   }
+  const post = (word: number, page: number) => {
+    words.push(word)
+    at.push(page)
+  }
+  // most parts are names that stand on several pages
+  const read = new Map<string, ReadonlyArray<number>>()
+  const indicesIn = (text: string): ReadonlyArray<number> => {
+    const known = read.get(text)
+    if (known !== undefined) return known
+    const found = wordsOf(text).map(indexOf)
+    read.set(text, found)
+    return found
+  }
+  const titles: Array<number> = []
+  for (const { title } of world.pages)
+    for (const word of new Set(indicesIn(title))) titles[word] = (titles[word] ?? 0) + 1
+  /** The last page whose text had a word: there it counts once. */
+  const latest: Array<number> = []
   for (const subject of world.pages) {
-    for (const word of wordsOf(subject.title)) for (let i = 0; i < titleWeight; i++) post(word, subject.id)
+    const { id, title } = subject
+    for (const word of new Set(indicesIn(title))) {
+      const times = (titles[word] ?? 0) > maxTitles ? 1 : titleWeight
+      for (let i = 0; i < times; i++) post(word, id)
+      latest[word] = id
+    }
     if (subject.kind === "list") continue
-    for (const word of new Set(wordsOf(textOf(world, subject)))) post(word, subject.id)
+    for (const part of partsOf(world, subject)) {
+      for (const word of indicesIn(part)) {
+        if (latest[word] !== id) post(word, id)
+        latest[word] = id
+      }
+    }
   }
-  return postings
+  return sorted(indices, words, at)
 }
 
 /** The pages with the highest scores among those touched; earlier pages win ties. */
@@ -92,7 +146,7 @@ const best = (scores: Float64Array, touched: ReadonlyArray<number>, limit: numbe
 
 /** Indexes every page by its title, its figures, the names in it and what it is known for. */
 export const makeSearchIndex = (world: Encyclopaedia): SearchIndex => {
-  const postings = postingsOf(world)
+  const { indices, pages, starts } = postingsOf(world)
   const scores = new Float64Array(world.pages.length)
   const byTitle = new Map(world.pages.map(({ id, title }) => [wordsOf(title).join(" "), id]))
   const search = (query: string, limit: number): ReadonlyArray<Hit> => {
@@ -104,9 +158,12 @@ export const makeSearchIndex = (world: Encyclopaedia): SearchIndex => {
       scores[exact] = exactWeight
     }
     for (const word of new Set(words)) {
-      const ids = postings.get(word) ?? []
-      const weight = Math.sqrt(scores.length / (ids.length + 1))
-      for (const id of ids) {
+      const index = indices.get(word)
+      if (index === undefined) continue
+      const [start, end] = [starts[index]!, starts[index + 1]!]
+      const weight = Math.sqrt(scores.length / (end - start + 1))
+      for (let i = start; i < end; i++) {
+        const id = pages[i]!
         if (scores[id] === 0) touched.push(id)
         scores[id]! += weight
       }

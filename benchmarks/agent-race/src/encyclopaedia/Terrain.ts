@@ -1,5 +1,5 @@
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
-import type { Coordinates } from "./Entity.ts"
+import type { Coordinates, Entity } from "./Entity.ts"
 import { hashUnit } from "./hash.ts"
 import { planeNoise } from "./noise.ts"
 
@@ -25,22 +25,32 @@ export const distanceBetween = (a: Coordinates, b: Coordinates): number => {
   return Math.sqrt(north * north + east * east)
 }
 
+/** The index of the first mountain that is not south of a latitude. */
+const firstFrom = (summits: ReadonlyArray<Entity>, lat: number): number => {
+  let [low, high] = [0, summits.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((summits[middle]?.at.lat ?? 0) < lat) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Metres above the sea, to the nearest millimetre: rolling ground, and the mountains of the encyclopaedia on it. */
-export const elevationAt = (world: Encyclopaedia, at: Coordinates): number => {
-  const { key } = world
+export const elevationAt = ({ key, summits }: Encyclopaedia, at: Coordinates): number => {
   const ground =
     4 + 620 * planeNoise(key ^ 1, at.lat / 2.3, at.lon / 2.3) + 170 * planeNoise(key ^ 2, at.lat * 3, at.lon * 3)
   let metres = ground
-  const { summits } = world
-  for (let i = 0; i < summits.length; i += 2) {
-    const dLat = summits[i]! - at.lat
-    const dLon = summits[i + 1]! - at.lon
+  for (let i = firstFrom(summits, at.lat - foot); i < summits.length; i++) {
+    const peak = summits[i]
+    if (peak === undefined || peak.at.lat > at.lat + foot) break
+    const dLat = peak.at.lat - at.lat
+    const dLon = peak.at.lon - at.lon
     const squared = dLat * dLat + dLon * dLon
     if (squared >= foot * foot) continue
-    const peak = world.ofKind("peak")[i / 2]
     const rise = 1 - Math.sqrt(squared) / foot
     // the model is coarser than the survey: its summits are a little lower than those of articles
-    const summit = (peak?.facts.height ?? 0) - 3 - 34 * hashUnit(key, peak?.id ?? 0, 3)
+    const summit = (peak.facts.height ?? 0) - 3 - 34 * hashUnit(key, peak.id, 3)
     metres = Math.max(metres, ground + (summit - ground) * rise * rise)
   }
   return Math.round(metres * 1000) / 1000

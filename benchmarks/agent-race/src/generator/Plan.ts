@@ -84,6 +84,7 @@ export const Step = Schema.TaggedUnion({
 })
 export type Step = typeof Step.Type
 export type PageStep = Extract<Step, { readonly _tag: "Page" }>
+export type FinishStep = Extract<Step, { readonly _tag: "Finish" }>
 
 /** All steps of a leg in their order; the last one is the finish line. */
 export type Plan = ReadonlyArray<Step>

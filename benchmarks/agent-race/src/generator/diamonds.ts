@@ -4,13 +4,13 @@ import type { Entity } from "../encyclopaedia/Entity.ts"
 import { DiamondKind } from "../leg/DiamondKind.ts"
 import { MergeOperator } from "../leg/Merge.ts"
 import { placeTypes } from "../leg/Template.ts"
-import { attach, widen } from "./detours.ts"
+import { attach, mostOperands, rowsBehind, widen } from "./detours.ts"
 import { isPlace } from "./errands.ts"
 import { type Errand, type Plan, type Step, type Where, diamondDay } from "./Plan.ts"
 import type { Open } from "./Route.ts"
 import { pointRows } from "./pointRows.ts"
 import { questionOf, questionsOf } from "./runErrand.ts"
-import { type Done, integerOf, solve } from "./solve.ts"
+import { type Done, integerOf, perform, solve } from "./solve.ts"
 
 /** The world that a plan is for, and the page that its leg hands out. */
 export interface Setting {
@@ -63,10 +63,10 @@ const kindsAt = (entity: Entity, random: Rng): ReadonlyArray<DiamondKind> => {
   return isPlace(entity) ? random.shuffle(DiamondKind.literals.filter((kind) => kind !== "population × area")) : []
 }
 
-const isTelling = (done: Done | undefined): boolean => (integerOf(done) ?? 0) !== 0
+const isTelling = (done: Done): boolean => (integerOf(done) ?? 0) !== 0
 
 // the remainder of a negative sum means different things to different people
-const isPositive = (done: Done | undefined): boolean => (integerOf(done) ?? 0) > 0
+const isPositive = (done: Done | undefined): done is Done => (integerOf(done) ?? 0) > 0
 
 /** The three steps of a diamond with what comes of them, if both its branches and its merge come to something. */
 const diamondAt = (
@@ -81,10 +81,13 @@ const diamondAt = (
   const errands = branchesFrom(kind, where, random)
   if (errands.some((errand) => asked.has(questionOf(done, errand)))) return undefined
   const branches = errands.map((errand): Step => ({ _tag: "Roadblock", errand }))
-  for (const operator of random.shuffle(MergeOperator.literals)) {
-    const steps: ReadonlyArray<Step> = [...branches, { _tag: "Merge", operator, a: at, b: at + 1 }]
-    const results = solve(world, steps, given, done.slice(0, at))?.slice(at)
-    if (results?.every(isTelling) === true && isPositive(results.at(-1))) return { steps, done: results }
+  const operators = random.shuffle(MergeOperator.literals)
+  const before = solve(world, branches, given, done.slice(0, at))
+  if (before?.slice(at).every(isTelling) !== true) return undefined
+  for (const operator of operators) {
+    const merge: Step = { _tag: "Merge", operator, a: at, b: at + 1 }
+    const merged = perform(world, before, merge, given)
+    if (isPositive(merged)) return { steps: [...branches, merge], done: [...before.slice(at), merged] }
   }
   return undefined
 }
@@ -109,17 +112,33 @@ const forkAt = (
     const diamond = diamondAt(setting, open.done, source, kind, asked, random)
     if (diamond === undefined) continue
     const attached = attach(widen(open, at, diamond.steps, diamond.done), at + 2, random)
-    if (attached !== undefined) return { ...attached, plan: pointRows(attached.plan, attached.done) }
+    if (attached !== undefined) return attached
   }
   return undefined
 }
 
-const addDiamond = (setting: Setting, open: Open, random: Rng, taken: Set<Entity>): Open | undefined => {
-  const asked = questionsOf(open.done, open.plan)
-  for (const source of random.shuffle(sourcesOf(open.plan, open.done))) {
+/** Whether the merge of a diamond at one of some sources could be used: at the finish line, or by a row behind it. */
+const hasRoom = ({ numbers, plan }: Open, sources: ReadonlyArray<Source>): boolean => {
+  if (numbers.length < mostOperands) return true
+  const first = Math.min(...sources.map(({ where }) => where.step))
+  return rowsBehind(plan, first).length > 0
+}
+
+const addDiamond = (
+  setting: Setting,
+  open: Open,
+  random: Rng,
+  taken: Set<Entity>,
+  asked: Set<string>
+): Open | undefined => {
+  const sources = sourcesOf(open.plan, open.done)
+  if (!hasRoom(open, sources)) return undefined
+  for (const source of random.shuffle(sources)) {
     const forked = taken.has(source.entity) ? undefined : forkAt(setting, open, source, asked, random)
     if (forked === undefined) continue
     taken.add(source.entity)
+    const at = source.where.step + 1
+    for (const question of questionsOf(forked.done, forked.plan.slice(at, at + 2))) asked.add(question)
     return forked
   }
   return undefined
@@ -132,7 +151,8 @@ const addDiamond = (setting: Setting, open: Open, random: Rng, taken: Set<Entity
  */
 export const addDiamonds = (setting: Setting, open: Open, count: number, random: Rng): Open | undefined => {
   const taken = new Set<Entity>()
+  const asked = new Set(questionsOf(open.done, open.plan))
   let result: Open | undefined = open
-  for (let i = 0; i < count && result !== undefined; i++) result = addDiamond(setting, result, random, taken)
-  return result
+  for (let i = 0; i < count && result !== undefined; i++) result = addDiamond(setting, result, random, taken, asked)
+  return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }
 }

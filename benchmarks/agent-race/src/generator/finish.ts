@@ -2,12 +2,12 @@ import type { Rng } from "@escapement/core"
 import { civilOf, yearOf } from "../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
-import { Aggregator } from "../leg/Aggregator.ts"
+import { Aggregator, aggregate } from "../leg/Aggregator.ts"
 import { mostOperands } from "./detours.ts"
-import { slipsOf, survivorsOf } from "./faults.ts"
-import { type Plan, type Step, referenceDay } from "./Plan.ts"
+import { faultsOf } from "./faultsOf.ts"
+import { type FinishStep, type Plan, type Step, referenceDay } from "./Plan.ts"
 import type { Open } from "./Route.ts"
-import { type Done, integerOf, solve } from "./solve.ts"
+import { type Done, type Value, integersOf } from "./solve.ts"
 
 /** A plan with all that comes of it. */
 export interface Drafted {
@@ -42,27 +42,25 @@ const printedBy = (step: Step): ReadonlyArray<number> => {
 }
 
 /** Whether a clue would print an operand of the finish line by chance; single digits aside. */
-const givesAway = (plan: Plan, done: ReadonlyArray<Done>, numbers: ReadonlyArray<number>): boolean => {
+const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
   const printed = new Set(plan.flatMap(printedBy))
-  return numbers.some((step) => {
-    const operand = integerOf(done[step]) ?? 0
-    return operand > 9 && printed.has(operand)
-  })
+  return operands.some((operand) => operand > 9 && printed.has(operand))
 }
 
 /** Draws a finish line that mistakes do not survive; nothing where there is none. */
 export const finish = (world: Encyclopaedia, open: Open, given: Entity, random: Rng): Drafted | undefined => {
-  const { plan } = open
-  const numbers = fill(open, random)
-  if (numbers.length < 2) return undefined
-  const aggregators = Aggregator.literals.filter((name) => name !== "abs_diff" || numbers.length === 2)
+  const { done, plan } = open
+  const operands = fill(open, random)
+  const integers = integersOf(done, operands)
+  if (operands.length < 2 || integers === undefined || givesAway(plan, integers)) return undefined
+  const aggregators = Aggregator.literals.filter((name) => name !== "abs_diff" || operands.length === 2)
+  const survivalOf = faultsOf({ world, given, plan, done })
   for (const aggregator of random.shuffle(aggregators)) {
-    const finished: Plan = [...plan, { _tag: "Finish", aggregator, operands: numbers }]
-    const done = solve(world, finished.slice(-1), given, open.done)
-    if (done === undefined || givesAway(plan, done, numbers)) return undefined
-    const slips = slipsOf(world, finished, done, random)
-    const most = mostSurvival * slips.length
-    if (survivorsOf({ world, given, plan: finished, done }, slips, most) <= most) return { given, plan: finished, done }
+    const line: FinishStep = { _tag: "Finish", aggregator, operands }
+    const { slips, survivors } = survivalOf(line, random, mostSurvival)
+    if (survivors > mostSurvival * slips) continue
+    const value: Value = { _tag: "Number", number: aggregate(aggregator, integers) }
+    return { given, plan: [...plan, line], done: [...done, { value }] }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
+import type { Entity } from "../encyclopaedia/Entity.ts"
+import { reserved } from "../encyclopaedia/Tongue.ts"
 import type { Drafted } from "./finish.ts"
 import { understand } from "./grammar/understand.ts"
 import { inputsOf } from "./inputsOf.ts"
@@ -15,9 +16,13 @@ const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean =>
   return (isFirst && words.has(name.slice(0, gap))) || (isLast && words.has(name.slice(gap + 1)))
 }
 
+/** Every name begins with a capital, and none is a reserved word. */
+const couldName = (word: string): boolean => /^\p{Lu}/u.test(word) && !reserved.has(word)
+
 /** Names of pages that some clues give away. */
 export const namedIn = (world: Encyclopaedia, clues: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const words = new Set(clues.flatMap((clue) => clue.match(/\p{L}+/gu) ?? []))
+  const words = new Set(clues.flatMap((clue) => clue.match(/\p{L}+/gu) ?? []).filter(couldName))
+  if (words.size === 0) return []
   return world.entities.flatMap((entity) => (isNamed(entity, words) ? [entity.title] : []))
 }
 
@@ -41,34 +46,33 @@ export const idleSteps = (plan: Plan): ReadonlyArray<number> => {
   return plan.flatMap((_, i) => (i < plan.length - 1 && !used.has(i) ? [i] : []))
 }
 
-const fits = (step: PageStep, done: ReadonlyArray<Done>, page: Subject): boolean => {
-  const { approach } = step
-  switch (approach._tag) {
-    case "Found":
-      return page.kind === approach.kind && page.trait === approach.trait
-    case "Listed":
-      return page.kind === "list" && page.of === approach.of && page.country === done[approach.step]?.page?.country
-    case "Named": {
-      const value = done[approach.step]?.value
-      return value?._tag === "Name" && value.entity.title === page.title
-    }
-    case "Given":
-      return page === done[0]?.page
-  }
+const countOf = <A>(items: ReadonlyArray<A>, is: (item: A) => boolean): number => {
+  let count = 0
+  for (const item of items) if (is(item)) count++
+  return count
 }
 
-/** The pages among which a clue could mean one: all of its kind, or all there are. */
-const candidatesFor = (world: Encyclopaedia, { approach }: PageStep): ReadonlyArray<Subject> => {
-  if (approach._tag === "Found") return world.ofKind(approach.kind)
-  // lists come after all articles
-  return approach._tag === "Listed" ? world.pages.slice(world.entities.length) : world.pages
+/** How many pages of the encyclopaedia the description of a clue fits. */
+const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: ReadonlyArray<Done>): number => {
+  switch (approach._tag) {
+    case "Found":
+      return countOf(world.ofKind(approach.kind), ({ trait }) => trait === approach.trait)
+    case "Listed": {
+      const country = done[approach.step]?.page?.country
+      return countOf(world.lists, (list) => list.of === approach.of && list.country === country)
+    }
+    case "Named": {
+      const value = done[approach.step]?.value
+      return value?._tag === "Name" ? countOf(world.pages, ({ title }) => title === value.entity.title) : 0
+    }
+    case "Given":
+      return countOf(world.pages, (page) => page === done[0]?.page)
+  }
 }
 
 /** Clues whose description fits another number of pages than one, by a query over all of them. */
 const unclear = (world: Encyclopaedia, { done, plan }: Drafted): ReadonlyArray<number> =>
-  plan.flatMap((step, i) =>
-    step._tag === "Page" && candidatesFor(world, step).filter((page) => fits(step, done, page)).length !== 1 ? [i] : []
-  )
+  plan.flatMap((step, i) => (step._tag === "Page" && countFitting(world, step, done) !== 1 ? [i] : []))
 
 const isSame = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)
 

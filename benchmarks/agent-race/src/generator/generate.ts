@@ -59,12 +59,6 @@ const assemble = (seed: Seed, { level, pages, variant }: Difficulty, worded: Wor
       }
 }
 
-/** The leg of a seed in a world, in the words of the grammar. */
-export const generateIn = (world: Encyclopaedia, seed: Seed, difficulty: Difficulty): Instance | undefined => {
-  const worded = wordedIn(world, seed, difficulty)
-  return worded === undefined ? undefined : assemble(seed, difficulty, worded)
-}
-
 /**
  * The leg of a seed, in an encyclopaedia of its own: the same one for as long as
  * `generatorVersion` stands, unless a model words its clues.

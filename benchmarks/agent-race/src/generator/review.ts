@@ -2,19 +2,15 @@ import { rng } from "@escapement/core"
 import { makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Instance } from "../Instance.ts"
 import { cluesOf } from "../leg/clues.ts"
-import { slipsOf, survivorsOf } from "./faults.ts"
+import { type Survival, faultsOf } from "./faultsOf.ts"
 import { flawsOf } from "./flawsOf.ts"
 import { understand } from "./grammar/understand.ts"
 import { integerOf, solve } from "./solve.ts"
 
 /** What a generated leg's clues are found to be, from the clues and its encyclopaedia alone. */
-export interface Review {
+export interface Review extends Survival {
   /** What is wrong; nothing where every clue has one reading that fits one page and the digit comes out. */
   readonly flaws: ReadonlyArray<string>
-  /** Single mistakes that were tried. */
-  readonly slips: number
-  /** Those that still yield the digit. */
-  readonly survivors: number
 }
 
 const hopeless = (flaw: string): Review => ({ flaws: [flaw], slips: 0, survivors: 0 })
@@ -30,14 +26,15 @@ export const review = ({ clues, origin, passcode, start }: Instance): Review | u
   if (plan === undefined) return hopeless("a clue has no reading or several")
   const done = solve(world, plan, given)
   if (done === undefined) return hopeless("its clues cannot be followed to the end")
-  const slips = slipsOf(world, plan, done, rng(origin.encyclopaedia, "review"))
+  const line = plan.at(-1)
+  if (line?._tag !== "Finish") return hopeless("its last clue is no finish line")
+  const survivalOf = faultsOf({ world, given, plan: plan.slice(0, -1), done: done.slice(0, -1) })
   const digit = integerOf(done.at(-1))
   return {
     flaws: [
       ...flawsOf(world, { given, plan, done }, texts),
       ...(digit === passcode ? [] : [`its clues lead to ${digit}, not to ${passcode}`])
     ],
-    slips: slips.length,
-    survivors: survivorsOf({ world, given, plan, done }, slips)
+    ...survivalOf(line, rng(origin.encyclopaedia, "review"))
   }
 }

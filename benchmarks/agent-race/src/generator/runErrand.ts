@@ -119,8 +119,9 @@ export const questionOf = (done: ReadonlyArray<Done>, errand: Errand): string =>
   const at = (where: Where) => entityAt(done, where)?.id ?? -1
   // a museum is where its city is, and tools that take coordinates cannot tell them apart
   const spot = (where: Where) => {
-    const entity = entityAt(done, where)
-    return `${entity?.at.lat} ${entity?.at.lon}`
+    const { lat, lon } = entityAt(done, where)?.at ?? { lat: 0, lon: 0 }
+    // as integers, which are written much faster: no coordinate has more than four decimals
+    return `${Math.round(lat * 10_000)} ${Math.round(lon * 10_000)}`
   }
   switch (errand._tag) {
     case "Weather":

@@ -40,9 +40,18 @@ export const valueJson = (value: Value): string | number => {
 export const integerOf = (done: Done | undefined): number | undefined =>
   done?.value._tag === "Number" ? integerView(done.value.number) : undefined
 
-const integers = (done: ReadonlyArray<Done>, steps: ReadonlyArray<number>): ReadonlyArray<number> | undefined => {
-  const found = steps.flatMap((step) => integerOf(done[step]) ?? [])
-  return found.length === steps.length ? found : undefined
+/** The integers of some steps; nothing where one of them is no number. */
+export const integersOf = (
+  done: ReadonlyArray<Done>,
+  steps: ReadonlyArray<number>
+): ReadonlyArray<number> | undefined => {
+  const found: Array<number> = []
+  for (const step of steps) {
+    const integer = integerOf(done[step])
+    if (integer === undefined) return undefined
+    found.push(integer)
+  }
+  return found
 }
 
 const number = (value: number | undefined): Done | undefined =>
@@ -74,7 +83,7 @@ const reached = (
 const take = (world: Encyclopaedia, done: ReadonlyArray<Done>, step: PageStep, page: Subject): Value | undefined => {
   const { take } = step
   if (take._tag === "Row") {
-    const sum = integers(done, take.addends)?.reduce((total, n) => total + n, take.plus)
+    const sum = integersOf(done, take.addends)?.reduce((total, n) => total + n, take.plus)
     if (sum === undefined || page.kind !== "list") return undefined
     const rows = page.rows.length
     return { _tag: "Name", entity: world.entity(page.rows[((sum % rows) + rows) % rows] ?? -1) }
@@ -112,12 +121,12 @@ export const perform = (
       return from === undefined ? undefined : number(transforms[step.transform].apply(valueJson(from.value)))
     }
     case "Merge": {
-      const operands = integers(done, [step.a, step.b])
+      const operands = integersOf(done, [step.a, step.b])
       const [a = 0, b = 0] = operands ?? []
       return operands === undefined ? undefined : number(merge({ operator: step.operator, a, b }))
     }
     case "Finish": {
-      const operands = integers(done, step.operands)
+      const operands = integersOf(done, step.operands)
       return operands === undefined ? undefined : number(aggregate(step.aggregator, operands))
     }
   }

@@ -80,5 +80,4 @@ export const Stop = Schema.TaggedUnion({
 export type Stop = typeof Stop.Type
 export type PageStop = Extract<Stop, { readonly _tag: "Page" }>
 export type RoadblockStop = Extract<Stop, { readonly _tag: "Roadblock" }>
-export type DetourStop = Extract<Stop, { readonly _tag: "Detour" }>
 export type FinishStop = Extract<Stop, { readonly _tag: "Finish" }>

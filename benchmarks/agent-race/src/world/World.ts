@@ -25,7 +25,7 @@ import { instructionsOf } from "./instructions.ts"
 import { settle, settleUnanswered } from "./settle.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
-export const worldVersion = 1
+export const worldVersion = 2
 
 /** What a world is made of. */
 export interface Parts {

@@ -49,6 +49,14 @@ describe("makeSite", () => {
     }
   })
 
+  it("says of every page which country it belongs to", () => {
+    for (const { country, id, title } of world.entities) {
+      if (country === id) continue
+      const [article = ""] = (site.page(urlOf(title))?.html ?? "").split("See also")
+      assert.include(linksIn(article), new URL(urlOf(world.entity(country).title)).pathname, title)
+    }
+  })
+
   it("writes no page that a tool would have to cut", () => {
     for (const { title } of world.pages) {
       assert.isBelow(markdownOf(site.page(urlOf(title))?.html ?? "").length, 7500, title)
@@ -80,6 +88,17 @@ describe("makeSearchIndex", () => {
     }
   })
 
+  it("finds a coin by its logo where a dozen others are called coin", () => {
+    const coins = makeEncyclopaedia("4494ad3316935053", 2000)
+    const query = "coin Its logo is a transparent scarecrow"
+    assert.include(
+      makeSearchIndex(coins)
+        .search(query, 5)
+        .map(({ title }) => title),
+      "Grivr Mark"
+    )
+  })
+
   it("finds nothing for words that are nowhere, and no more than asked for", () => {
     const index = makeSearchIndex(world)
     assert.deepStrictEqual(index.search("the of qqqq", 5), [])
@@ -98,6 +117,16 @@ describe("worldWeb", () => {
     const places = ask("POST", "/tools/maps_search_places", JSON.stringify({ query: `museums near ${title}` }))
     assert.strictEqual(places.status, 200)
     assert.property(JSON.parse(places.text), "places")
+  })
+
+  it("writes as many whole kilometres as the metres have", () => {
+    const [from, ...others] = world.ofKind("city")
+    for (const { title } of others) {
+      const body = JSON.stringify({ origin: from?.title, destination: title })
+      const [, kilometres, metres] =
+        /"text":\s*"(\d+)\.\d km",\s*"value":\s*(\d+)/.exec(ask("POST", "/tools/maps_directions", body).text) ?? []
+      assert.strictEqual(Number(kilometres), Math.trunc(Number(metres) / 1000), title)
+    }
   })
 
   it("refuses what it does not know with a sentence", () => {

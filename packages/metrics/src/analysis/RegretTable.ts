@@ -1,6 +1,6 @@
 import type { Cell, Estimate, Seed, Trial } from "@escapement/core"
 import { Option } from "effect"
-import { makeBootstrap } from "../statistics/Bootstrap.ts"
+import { type Bootstrap, makeBootstrap } from "../statistics/Bootstrap.ts"
 import { estimate } from "../statistics/estimate.ts"
 import { cellLabels } from "../summary/cellLabels.ts"
 import { type Departure, type Regret, type WasteCause, regretOf, wasteCauses } from "./Regret.ts"
@@ -95,9 +95,8 @@ const makeRow = (benchmark: string, agent: string) => {
       recovered += regret.recovered
       recoveryCalls += regret.recoveryCalls
     },
-    row: (seed: Seed): Option.Option<RegretRow> => {
+    row: (bootstrap: Bootstrap): Option.Option<RegretRow> => {
       if (trials === 0) return Option.none()
-      const bootstrap = makeBootstrap(seed)
       // by fingerprint, so that the order of trials changes nothing
       const instances = [...byInstance].toSorted(([a], [b]) => (a < b ? -1 : 1))
       const of = (figure: Figure): Estimate => {
@@ -137,6 +136,9 @@ export const makeRegretTable = (cells: ReadonlyArray<Cell>, seed: Seed): RegretT
       const regret = regretOf(trial)
       if (regret !== undefined) rows[cell]!.add(trial.identity.instance, regret)
     },
-    rows: () => rows.flatMap((row) => Option.toArray(row.row(seed)))
+    rows: () => {
+      const bootstrap = makeBootstrap(seed)
+      return rows.flatMap((row) => Option.toArray(row.row(bootstrap)))
+    }
   }
 }

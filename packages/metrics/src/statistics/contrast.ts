@@ -4,7 +4,7 @@ import { instancesNeeded } from "./instancesNeeded.ts"
 import { zFactor } from "./Interval.ts"
 import { momentsOf } from "./Moments.ts"
 import { normalCdf } from "./Normal.ts"
-import { testDifferences } from "./testDifferences.ts"
+import { type DifferenceTest, testDifferences } from "./testDifferences.ts"
 import { type MeanTest, isDistinguishable } from "./tTest.ts"
 
 /** A weighted sum of cell means against zero. */
@@ -38,7 +38,7 @@ export const contrastOfShares = (cells: ReadonlyArray<ShareCell>): Contrast => {
 }
 
 /** A contrast over instances that all of its cells have. */
-export interface InstanceContrast extends Contrast {
+export interface InstanceContrast extends Contrast, DifferenceTest {
   /** Instances that it rests on. */
   readonly n: number
   /** Whether the interval excludes zero and the test rejects at 5 %. */

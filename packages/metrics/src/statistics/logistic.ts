@@ -1,5 +1,6 @@
 import { Option } from "effect"
 import { confidence } from "./Interval.ts"
+import { profiledHalf } from "./profiledHalf.ts"
 import { tFactor } from "./StudentT.ts"
 import { type MeanTest, tTest } from "./tTest.ts"
 
@@ -51,8 +52,12 @@ interface Fit {
   readonly covariance: Information
 }
 
-/** Firth's penalised fit on a centred and scaled axis: finite also where a threshold parts all successes from all failures. */
-const fit = (z: Float64Array, y: Float64Array): Fit => {
+/**
+ * Firth's penalised fit on a centred and scaled axis: finite also where a threshold parts all successes from all failures.
+ *
+ * @param dispersion of y beside that of single trials; the bias that is taken out is in proportion to it
+ */
+const fit = (z: Float64Array, y: Float64Array, dispersion: number): Fit => {
   let at: Pair = [0, 0]
   let covariance: Information = { a: 0, b: 0, c: 0 }
   for (let round = 0; round < 100; round++) {
@@ -61,7 +66,7 @@ const fit = (z: Float64Array, y: Float64Array): Fit => {
     let [u0, u1] = [0, 0]
     for (let i = 0; i < z.length; i++) {
       const leverage = p[i]! * (1 - p[i]!) * quadratic(covariance, z[i]!)
-      const score = y[i]! - p[i]! + leverage * (0.5 - p[i]!)
+      const score = y[i]! - p[i]! + dispersion * leverage * (0.5 - p[i]!)
       u0 += score
       u1 += score * z[i]!
     }
@@ -72,6 +77,19 @@ const fit = (z: Float64Array, y: Float64Array): Fit => {
     if (Math.max(Math.abs(step[0]), Math.abs(step[1])) < 1e-10) break
   }
   return { at, covariance }
+}
+
+/** Below this, a dispersion is that of too good a fit. */
+const leastDispersion = 0.1
+
+/** Pearson's estimate of the dispersion: 1 for single trials, less for means over epochs. */
+const dispersionOf = (z: Float64Array, y: Float64Array, { at }: Fit): number => {
+  let sum = 0
+  for (let i = 0; i < z.length; i++) {
+    const p = share(at[0] + at[1] * z[i]!)
+    sum += (y[i]! - p) ** 2 / Math.max(1e-9, p * (1 - p))
+  }
+  return Math.min(1, Math.max(leastDispersion, sum / (z.length - 2)))
 }
 
 /** The covariance that holds when the spread at each x is not binomial: shares that are means over epochs (HC3). */
@@ -101,15 +119,21 @@ const fieller = ([intercept, slope]: Pair, { a, b, c }: Information, factor: num
   return Option.some([(-linear - Math.sqrt(root)) / square, (-linear + Math.sqrt(root)) / square])
 }
 
+/** Up to so many single trials Fieller's set is too wide. */
+const profiledUpTo = 100
+
 /**
  * How shares fall or rise along an axis: slope of the log odds with its 95 %
- * interval, and d50, the place of one half, with Fieller's. None for fewer than
- * six points or a single x.
+ * interval, and d50, the place of one half, with one of its own. None for fewer
+ * than six points or a single x.
  *
  * **Details** Firth's penalised likelihood (1993, *Bias reduction of maximum
  * likelihood estimates*; Heinze & Schemper 2002), so that a clean threshold has a
  * slope too. The covariance is the model's where all y are 0 or 1, else robust
- * (HC3). d50: Fieller 1954, *Some problems in interval estimation*.
+ * (HC3). Means over epochs vary less than single trials, and the penalty is in
+ * proportion (Kosmidis & Firth 2009, *Bias reduction in exponential family
+ * nonlinear models*, section 4). d50: `profiledHalf` for up to 100 single trials,
+ * else Fieller 1954, *Some problems in interval estimation*.
  *
  * @param y shares in [0, 1], one per instance
  */
@@ -119,13 +143,15 @@ export const logisticTrend = (x: Float64Array, y: Float64Array): Option.Option<L
   const scale = Math.sqrt(x.reduce((sum, value) => sum + (value - centre) ** 2, 0) / n)
   if (n < 6 || !(scale > 0)) return Option.none()
   const z = x.map((value) => (value - centre) / scale)
-  const fitted = fit(z, y)
   const isBinary = y.every((value) => value === 0 || value === 1)
+  const first = fit(z, y, 1)
+  const fitted = isBinary ? first : fit(z, y, dispersionOf(z, y, first))
   const covariance = isBinary ? fitted.covariance : robust(z, y, fitted)
   const [atCentre, steepness] = fitted.at
   const slope = steepness / scale
   const standardError = Math.sqrt(covariance.c) / scale
-  const ends = fieller(fitted.at, covariance, tFactor(confidence, n - 2))
+  const isProfiled = isBinary && n <= profiledUpTo && steepness !== 0
+  const ends = isProfiled ? profiledHalf(z, y, fitted.at) : fieller(fitted.at, covariance, tFactor(confidence, n - 2))
   const place = (at: number): number => centre + scale * at
   const located = Option.map(ends, ([low, high]) => ({ low: place(low), high: place(high) }))
   return Option.some({

@@ -6,11 +6,11 @@ import { mcnemar } from "./mcnemar.ts"
 import { momentsOf } from "./Moments.ts"
 import { isBinary, isBounded } from "./Sample.ts"
 import { tango } from "./tango.ts"
-import { testDifferences } from "./testDifferences.ts"
-import { type MeanTest, isDistinguishable } from "./tTest.ts"
+import { type DifferenceTest, testDifferences } from "./testDifferences.ts"
+import { isDistinguishable } from "./tTest.ts"
 
 /** A paired difference, b minus a. */
-export interface Difference extends MeanTest {
+export interface Difference extends DifferenceTest {
   readonly difference: number
   /** Instances that both have. */
   readonly n: number
@@ -30,10 +30,10 @@ const differencesOf = (a: Float64Array, b: Float64Array): Float64Array =>
 const count = (values: Float64Array, holds: (value: number) => boolean): number =>
   values.reduce((sum, value) => (holds(value) ? sum + 1 : sum), 0)
 
-const binaryTest = (differences: Float64Array): MeanTest => {
+const binaryTest = (differences: Float64Array): DifferenceTest => {
   const plus = count(differences, (difference) => difference > 0)
   const minus = count(differences, (difference) => difference < 0)
-  return { ...clip(tango(plus, minus, differences.length), -1, 1), p: mcnemar(plus, minus) }
+  return { test: "McNemar", ...clip(tango(plus, minus, differences.length), -1, 1), p: mcnemar(plus, minus) }
 }
 
 /**
@@ -67,6 +67,7 @@ export const pairedDifference = (
     low: test.low,
     high: test.high,
     p: test.p,
+    test: test.test,
     n,
     distinguishable: isDistinguishable(test),
     ...(Option.isSome(needed) ? { needed: needed.value } : {})

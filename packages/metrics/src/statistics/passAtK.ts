@@ -37,5 +37,12 @@ export const estimatePass = (
   instances: ReadonlyArray<Repeats>,
   k: number,
   bootstrap: Bootstrap
-): Option.Option<Estimate> =>
-  estimate(Float64Array.from(instances.flatMap((repeats) => Option.toArray(pass(repeats, k)))), "share", bootstrap)
+): Option.Option<Estimate> => {
+  const chances = new Float64Array(instances.length)
+  let count = 0
+  for (const repeats of instances) {
+    const chance = pass(repeats, k)
+    if (Option.isSome(chance)) chances[count++] = chance.value
+  }
+  return estimate(chances.subarray(0, count), "share", bootstrap)
+}

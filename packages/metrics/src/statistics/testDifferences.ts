@@ -11,6 +11,14 @@ const manyInstances = 50
 const differing = (differences: Float64Array): number =>
   differences.reduce((sum, difference) => (difference === 0 ? sum : sum + 1), 0)
 
+/** What a p-value comes from: an exact test of counts, an exact or drawn permutation, or Student's distribution. */
+export type TestName = "McNemar" | "sign flip" | "Student"
+
+/** A test of differences that says which one it is. */
+export interface DifferenceTest extends MeanTest {
+  readonly test: TestName
+}
+
 /** Student's interval, widened to cover zero: too few instances differ for any test to reject at 5 %. */
 const guarded = (test: MeanTest, count: number): MeanTest => ({
   low: Math.min(0, test.low),
@@ -29,15 +37,20 @@ const guarded = (test: MeanTest, count: number): MeanTest => ({
  *   If all are zero, the interval is ± reach · z² / (n + z²): the share of instances
  *   on which the cells would differ is not known to be zero.
  */
-export const testDifferences = (differences: Float64Array, reach: number | undefined, seed: Seed): MeanTest => {
+export const testDifferences = (differences: Float64Array, reach: number | undefined, seed: Seed): DifferenceTest => {
   const { mean, n, variance } = momentsOf(differences)
   const count = differing(differences)
+  const isFlipped = n < manyInstances && count >= fewInstances
+  const name = isFlipped ? "sign flip" : "Student"
   if (reach !== undefined && count === 0) {
     const half = (reach * zFactor * zFactor) / (n + zFactor * zFactor)
-    return { low: -half, high: half, p: 1 }
+    return { test: name, low: -half, high: half, p: 1 }
   }
   const student = tTest(mean, Math.sqrt(variance / n), n - 1)
-  const test =
-    n >= manyInstances ? student : count >= fewInstances ? signFlip(differences, seed) : guarded(student, count)
-  return reach === undefined ? test : { ...clip(test, -reach, reach), p: test.p }
+  const { high, low, p } = isFlipped
+    ? signFlip(differences, seed)
+    : n >= manyInstances
+      ? student
+      : guarded(student, count)
+  return { test: name, p, ...(reach === undefined ? { low, high } : clip({ low, high }, -reach, reach)) }
 }

@@ -8,6 +8,8 @@ export const totalNames = ["tokens", "cost", "wall", "model", "environment", "wa
 /** The trials of one cell, sorted by place of the instance and by epoch. `NaN` stands for none. */
 export interface SortedCell {
   readonly size: number
+  /** The first trial of the instance at a place; its trials end where those of the next place begin. */
+  readonly start: (rank: number) => number
   /** The place of a trial's instance. */
   readonly rank: (trial: number) => number
   /** By index into `outcomeTags`. */
@@ -34,16 +36,26 @@ const scoreOf = ({ scores }: TrialResult, { id, version }: Measured): number => 
   return score === undefined || score.version !== version ? NaN : orNaN(Option.getOrUndefined(score.value))
 }
 
-/** Indices of the trials by place of the instance, then by epoch. */
-const orderOf = (ranks: Uint32Array, epochOf: (trial: number) => number): Uint32Array => {
-  const size = ranks.length
-  let epochs = 1
-  for (let trial = 0; trial < size; trial++) epochs = Math.max(epochs, epochOf(trial) + 1)
-  // one number for both keys and the index, as numbers are sorted without a comparison function
-  const keys = new Float64Array(size)
-  for (let trial = 0; trial < size; trial++) keys[trial] = (ranks[trial]! * epochs + epochOf(trial)) * size + trial
-  keys.sort()
-  return Uint32Array.from(keys, (key) => key % size)
+/** The first place in the order of the trials of every instance, and the number of trials at the end. */
+const startsOf = (ranks: Uint32Array, instances: number): Uint32Array => {
+  const starts = new Uint32Array(instances + 1)
+  for (let trial = 0; trial < ranks.length; trial++) starts[ranks[trial]! + 1]!++
+  for (let rank = 0; rank < instances; rank++) starts[rank + 1]! += starts[rank]!
+  return starts
+}
+
+/** Indices of the trials by place of the instance, then by epoch: counted into place, then sorted within an instance. */
+const orderOf = (ranks: Uint32Array, starts: Uint32Array, epochOf: (trial: number) => number): Uint32Array => {
+  const order = new Uint32Array(ranks.length)
+  const filled = starts.slice()
+  for (let trial = 0; trial < ranks.length; trial++) {
+    const rank = ranks[trial]!
+    const epoch = epochOf(trial)
+    let at = filled[rank]!++
+    for (; at > starts[rank]! && epochOf(order[at - 1]!) > epoch; at--) order[at] = order[at - 1]!
+    order[at] = trial
+  }
+  return order
 }
 
 /** An empty table for a cell that `metrics` measure. */
@@ -57,19 +69,22 @@ export const makeCellTable = (metrics: ReadonlyArray<Measured>): CellTable => {
       instances.add(instance)
       epochs.add(result.epoch)
       outcomes.add(outcomeTags.indexOf(result.outcome._tag))
-      totalNames.forEach((name, i) =>
+      for (let i = 0; i < totalNames.length; i++) {
+        const name = totalNames[i]!
         totals[i]!.add(name === "tokens" ? totalTokens(usage) : orNaN(name === "cost" ? usage.cost : timing[name]))
-      )
-      metrics.forEach((metric, m) => scores[m]!.add(scoreOf(result, metric)))
+      }
+      for (let m = 0; m < metrics.length; m++) scores[m]!.add(scoreOf(result, metrics[m]!))
     },
     sorted: (rankOf) => {
       const size = instances.size()
       const unsorted = new Uint32Array(size)
       for (let trial = 0; trial < size; trial++) unsorted[trial] = rankOf[instances.at(trial)]!
-      const order = orderOf(unsorted, epochs.at)
+      const starts = startsOf(unsorted, rankOf.length)
+      const order = orderOf(unsorted, starts, epochs.at)
       const ranks = order.map((trial) => unsorted[trial]!)
       return {
         size,
+        start: (rank) => starts[rank]!,
         rank: (trial) => ranks[trial]!,
         outcomeIndex: (trial) => outcomes.at(order[trial]!),
         total: (trial, name) => totals[name]!.at(order[trial]!),

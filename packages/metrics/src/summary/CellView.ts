@@ -16,39 +16,47 @@ export interface CellView {
 
 /** The mean over epochs of a metric by place of the instance. */
 export const meansOf = (trials: SortedCell, metric: number, instances: number): Float64Array => {
-  const sums = new Float64Array(instances)
-  const counts = new Uint32Array(instances)
-  for (let trial = 0; trial < trials.size; trial++) {
-    const score = trials.score(trial, metric)
-    if (Number.isNaN(score)) continue
-    sums[trials.rank(trial)]! += score
-    counts[trials.rank(trial)]!++
+  const means = new Float64Array(instances)
+  for (let rank = 0; rank < instances; rank++) {
+    let sum = 0
+    let count = 0
+    for (let trial = trials.start(rank), end = trials.start(rank + 1); trial < end; trial++) {
+      const score = trials.score(trial, metric)
+      if (Number.isNaN(score)) continue
+      sum += score
+      count++
+    }
+    // 0 / 0 is the NaN of an instance without a score
+    means[rank] = sum / count
   }
-  // 0 / 0 is the NaN of an instance without a score
-  return sums.map((sum, rank) => sum / counts[rank]!)
+  return means
 }
 
 /** The instance means of a metric within a scope. */
-export const meansWithin = (view: CellView, metric: number, scope: Scope): Float64Array => {
+export const meansWithin = (view: CellView, metric: number, { members }: Scope): Float64Array => {
   const means = view.means[metric]!
-  const within = new Float64Array(means.length)
+  const within = new Float64Array(members.length)
   let count = 0
-  for (let rank = 0; rank < means.length; rank++) {
-    if (!Number.isNaN(means[rank]!) && scope.has(rank)) within[count++] = means[rank]!
+  for (let i = 0; i < members.length; i++) {
+    const mean = means[members[i]!]!
+    if (!Number.isNaN(mean)) within[count++] = mean
   }
   return within.slice(0, count)
 }
 
 /** The scores of a metric within a scope, epoch by epoch. */
-export const scoresWithin = ({ trials }: CellView, metric: number, scope: Scope): ReadonlyArray<InstanceScores> => {
-  const byRank = new Map<number, Array<Option.Option<number>>>()
-  for (let trial = 0; trial < trials.size; trial++) {
-    const rank = trials.rank(trial)
-    if (!scope.has(rank)) continue
-    const score = Option.liftPredicate(trials.score(trial, metric), (value) => !Number.isNaN(value))
-    const known = byRank.get(rank)
-    if (known === undefined) byRank.set(rank, [score])
-    else known.push(score)
+export const scoresWithin = (
+  { trials }: CellView,
+  metric: number,
+  { members }: Scope
+): ReadonlyArray<InstanceScores> => {
+  const all: Array<InstanceScores> = []
+  for (const rank of members) {
+    const scores: Array<Option.Option<number>> = []
+    for (let trial = trials.start(rank), end = trials.start(rank + 1); trial < end; trial++) {
+      scores.push(Option.liftPredicate(trials.score(trial, metric), (value) => !Number.isNaN(value)))
+    }
+    if (scores.length > 0) all.push(scores)
   }
-  return [...byRank.values()]
+  return all
 }

@@ -4,8 +4,8 @@ import type { Facets, TrialResult } from "@escapement/core"
 export interface Scope {
   /** Empty for all instances. */
   readonly facets: Facets
-  /** Whether it has the instance at a place. */
-  readonly has: (rank: number) => boolean
+  /** The places of its instances, ascending. */
+  readonly members: Uint32Array
 }
 
 /** The instances of a benchmark in the order of their fingerprints, which no order of arrival can change. */
@@ -96,9 +96,9 @@ export const makeInstances = (by: ReadonlyArray<string>): Instances => {
       const rankOf = new Uint32Array(count)
       const fingerprints = [...numbers.keys()].toSorted()
       fingerprints.forEach((fingerprint, rank) => (rankOf[numbers.get(fingerprint) ?? 0] = rank))
-      const sliceOf = new Int32Array(count).fill(-1)
       const ordered = [...slices.values()].toSorted(compareSlices)
-      ordered.forEach(({ members }, s) => members.forEach((member) => (sliceOf[rankOf[member]!] = s)))
+      const placesOf = ({ members }: Slice): Uint32Array =>
+        Uint32Array.from(members, (member) => rankOf[member]!).toSorted()
       const byRank = (values: ReadonlyArray<number>): Float64Array => {
         const axis = new Float64Array(count).fill(NaN)
         values.forEach((value, number) => (axis[rankOf[number]!] = value))
@@ -107,8 +107,8 @@ export const makeInstances = (by: ReadonlyArray<string>): Instances => {
       return {
         count,
         rankOf,
-        all: { facets: {}, has: () => true },
-        slices: ordered.map((slice, s) => ({ facets: facetsOf(slice), has: (rank) => sliceOf[rank] === s })),
+        all: { facets: {}, members: Uint32Array.from(rankOf, (_, rank) => rank) },
+        slices: ordered.map((slice) => ({ facets: facetsOf(slice), members: placesOf(slice) })),
         axes: new Map([...axes].map(([name, values]) => [name, byRank(values)])),
         fingerprint: (rank) => fingerprints[rank] ?? ""
       }

@@ -20,8 +20,9 @@ export const compareCells = (
 ): Option.Option<Comparison> => {
   const { id, unit } = a.metrics[metric]!
   const of = (self: CellView, that: CellView): Float64Array => {
-    const others = that.means[metric]!
-    return self.means[metric]!.filter((mean, rank) => !Number.isNaN(mean + others[rank]!) && scope.has(rank))
+    const [own, others] = [self.means[metric]!, that.means[metric]!]
+    const common = scope.members.filter((rank) => !Number.isNaN(own[rank]! + others[rank]!))
+    return Float64Array.from(common, (rank) => own[rank]!)
   }
   return Option.map(pairedDifference(of(a, b), of(b, a), unit, seed), (difference) => ({
     metric: id,

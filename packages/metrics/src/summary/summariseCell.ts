@@ -9,26 +9,23 @@ import type { CellSummary } from "./Summary.ts"
 
 type Counted = Pick<CellSummary, "trials" | "instances" | "outcomes" | "totals">
 
-const countOf = ({ instances: { count }, trials }: CellView, scope: Scope): Counted => {
+const countOf = ({ trials }: CellView, { members }: Scope): Counted => {
   const outcomes = new Uint32Array(outcomeTags.length)
   const totals = new Float64Array(totalNames.length)
   const known = new Uint32Array(totalNames.length)
-  const seen = new Uint8Array(count)
   let [size, instances] = [0, 0]
-  for (let trial = 0; trial < trials.size; trial++) {
-    const rank = trials.rank(trial)
-    if (!scope.has(rank)) continue
-    size++
-    if (seen[rank] === 0) {
-      seen[rank] = 1
-      instances++
-    }
-    outcomes[trials.outcomeIndex(trial)]!++
-    for (let name = 0; name < totals.length; name++) {
-      const value = trials.total(trial, name)
-      if (Number.isNaN(value)) continue
-      totals[name]! += value
-      known[name]!++
+  for (let i = 0; i < members.length; i++) {
+    const [start, end] = [trials.start(members[i]!), trials.start(members[i]! + 1)]
+    size += end - start
+    if (end > start) instances++
+    for (let trial = start; trial < end; trial++) {
+      outcomes[trials.outcomeIndex(trial)]!++
+      for (let name = 0; name < totals.length; name++) {
+        const value = trials.total(trial, name)
+        if (Number.isNaN(value)) continue
+        totals[name]! += value
+        known[name]!++
+      }
     }
   }
   const of = (tag: OutcomeTag): number => outcomes[outcomeTags.indexOf(tag)]!

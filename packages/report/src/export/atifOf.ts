@@ -1,8 +1,9 @@
-import { type Called, type JsonObject, type Usage, eventToJson, isJsonObject } from "@escapement/core"
+import { type Called, type JsonObject, type Trial, type Usage, eventToJson, isJsonObject } from "@escapement/core"
 import { Option, Schema, Stream } from "effect"
 import { safeJson, sanitise } from "../sanitise.ts"
 import { Atif, type AtifStep } from "./Atif.ts"
 import type { ExportedTrial } from "./ExportedTrial.ts"
+import { claimsOf } from "../claimsOf.ts"
 import { functionOf } from "./openAiOf.ts"
 import { type Turn, callId, shownText, turnsOf } from "./Turn.ts"
 
@@ -59,6 +60,19 @@ const totalsOf = (usage: Usage, steps: number) => ({
   total_steps: steps
 })
 
+/** What an external agent says it called, each with the id of the call that was made, if it was. */
+const claimedOf = (trial: Trial): JsonObject => {
+  const claims = claimsOf(trial.events)
+  if (claims.length === 0) return {}
+  return {
+    claimed_calls: claims.map(({ call, made }) => ({
+      function_name: call.tool,
+      arguments: call.args,
+      ...(made === undefined ? {} : { tool_call_id: callId(made) })
+    }))
+  }
+}
+
 /** A trial as one ATIF trajectory. Its tokens count as ours do: prompt tokens include cached ones. */
 export const atif = ({ facets, instructions, name, stored, tools }: ExportedTrial): Atif => {
   const { scores, trial } = stored
@@ -89,6 +103,7 @@ export const atif = ({ facets, instructions, name, stored, tools }: ExportedTria
       seed: trial.identity.seed,
       outcome: { ...trial.outcome },
       scores: Object.fromEntries(values),
+      ...claimedOf(trial),
       ...(trial.identity.fork === undefined ? {} : { fork: trial.identity.fork })
     }
   }

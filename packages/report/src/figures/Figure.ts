@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot"
 import { parseHTML } from "linkedom"
 import { oneLine } from "../sanitise.ts"
+import { wrap } from "../wrap.ts"
 
 /** A drawn figure: SVG of its own, what it shows in words, and its name in file names. */
 export interface Figure {
@@ -12,7 +13,7 @@ export interface Figure {
 }
 
 /** Width of every figure, in CSS pixels; pages scale it. */
-export const figureWidth = 560
+export const figureWidth = 440
 
 const entities = new Map([
   ["&", "&amp;"],
@@ -21,9 +22,47 @@ const entities = new Map([
 ])
 const escaped = (text: string): string => oneLine(text).replace(/[&<>]/g, (sign) => entities.get(sign) ?? sign)
 
-/** Room left of a figure for the longest of some names, in CSS pixels. */
-export const roomFor = (names: ReadonlyArray<string>): number =>
-  Math.min(300, 24 + 6.6 * Math.max(0, ...names.map((name) => name.length)))
+/** Characters of a line of a name above its row. */
+const lineLength = 64
+
+const lineHeight = 13
+
+/** A name above its row, on as many lines as it needs. */
+export const rowName = (name: string): string =>
+  wrap(name, lineLength)
+    .map((line) => line.trim())
+    .join("\n")
+
+/** How a figure lays out named rows. */
+export interface Rows {
+  readonly options: Pick<Plot.PlotOptions, "height" | "marginLeft" | "y">
+  /** The names: above what is drawn, so that they take no room from it. */
+  readonly names: Plot.Markish
+  /** Room that a bar leaves above itself. */
+  readonly insetTop: number
+}
+
+/** Lays out rows by their names (`rowName`), which are distinct. */
+export const rowsOf = (names: ReadonlyArray<string>): Rows => {
+  const lines = Math.max(1, ...names.map((name) => name.split("\n").length))
+  const pitch = 16 + 2 * lineHeight * lines
+  return {
+    options: { height: 70 + pitch * names.length, marginLeft: 16, y: { axis: null, label: null, domain: names } },
+    names: Plot.text(names, {
+      y: (name: string) => name,
+      text: (name: string) => name,
+      frameAnchor: "left",
+      textAnchor: "start",
+      lineAnchor: "top",
+      dy: 2 - pitch / 2,
+      // lines of the grid stop at the letters
+      stroke: "var(--plot-background)",
+      strokeWidth: 4,
+      fill: "currentColor"
+    }),
+    insetTop: lineHeight * lines + 3
+  }
+}
 
 /** Draws a figure with Observable Plot, without a browser. */
 export const drawFigure = (
@@ -35,6 +74,8 @@ export const drawFigure = (
     document,
     width: figureWidth,
     marginRight: 28,
+    // the name of an axis stands below its numbers
+    marginBottom: 44,
     // one class for all: no random ids, so that the same run gives the same bytes
     className: "plot",
     style: { fontSize: "12px", overflow: "visible" },

@@ -27,7 +27,7 @@ export const anytimeFigure = (
         .join("; ")
     },
     {
-      height: 280,
+      height: 294,
       x: { label: `${unit} →` },
       y: { label: "↑ share solved", grid: true, domain: [0, 1] },
       marks: [

@@ -28,8 +28,8 @@ export const difficultyFigure = (
         .join("; ")
     },
     {
-      height: 300,
-      x: { label: `${axis} →` },
+      height: 314,
+      x: { label: `${axis} →`, ticks: [...new Set(points.map(({ x }) => x))] },
       y: { label: `↑ ${id}`, grid: true, ...(unit === "share" ? { domain: [0, 1] } : { zero: true }) },
       marks: [
         Plot.areaY(points, { x: "x", y1: "low", y2: "high", z: "agent", fill: "fill", fillOpacity: 0.15 }),

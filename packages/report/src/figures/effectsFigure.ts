@@ -1,28 +1,30 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatDifference } from "../numbers.ts"
-import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
 
 /** What changing one level of a factor does, averaged over all else, with intervals. */
 export const effectsFigure = ({ effects, metric }: Analysis): Figure | undefined => {
   const rows = effects.map((effect) => ({
     ...effect,
-    name: `${effect.factor}: ${effect.from} → ${effect.to}`,
+    name: rowName(`${effect.factor}: ${effect.from} → ${effect.to}`),
     fill: effect.claimed ? "currentColor" : "none"
   }))
   if (rows.length < 2) return undefined
+  const { names, options } = rowsOf(rows.map(({ name }) => name))
   return drawFigure(
     {
       name: "effects",
       title: `Main effects on ${metric.id}`,
-      description: rows.map(({ name, value }) => `${name}: ${formatDifference(value, metric.unit)}`).join("; ")
+      description: rows
+        .map(({ name, value }) => `${name.replaceAll("\n", " ")}: ${formatDifference(value, metric.unit)}`)
+        .join("; ")
     },
     {
-      marginLeft: roomFor(rows.map(({ name }) => name)),
-      height: 50 + 30 * rows.length,
+      ...options,
       x: { label: `effect on ${metric.id} →`, grid: true, zero: true },
-      y: { label: null, domain: rows.map(({ name }) => name) },
       marks: [
+        names,
         Plot.ruleX([0], { strokeDasharray: "4 3" }),
         Plot.ruleY(rows, { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
         Plot.dot(rows, { y: "name", x: "value", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })

@@ -9,12 +9,14 @@ import { pairsFigure } from "./pairsFigure.ts"
 import { paletteOf } from "./Palette.ts"
 import { priceFigure } from "./priceFigure.ts"
 import { scoresFigure } from "./scoresFigure.ts"
+import { wasteFigure } from "./wasteFigure.ts"
 
 /** The figures of a family by what they are about; each list may be empty. */
 export interface Figures {
   readonly comparison: ReadonlyArray<Figure>
   readonly effects: ReadonlyArray<Figure>
   readonly difficulty: ReadonlyArray<Figure>
+  readonly regret: ReadonlyArray<Figure>
   readonly price: ReadonlyArray<Figure>
   readonly outcomes: ReadonlyArray<Figure>
 }
@@ -27,7 +29,7 @@ const present = (figures: ReadonlyArray<Figure | undefined>): ReadonlyArray<Figu
   figures.flatMap((figure) => figure ?? [])
 
 /** Draws everything that a family's analysis can show. */
-export const figuresOf = ({ analysis, cells }: FamilyReport): Figures => {
+export const figuresOf = ({ analysis, cells, regret }: FamilyReport): Figures => {
   const colour = paletteOf(cells.map(({ label }) => label))
   const { anytime, difficulty, frontier, heatMaps, metric } = analysis
   return {
@@ -37,6 +39,7 @@ export const figuresOf = ({ analysis, cells }: FamilyReport): Figures => {
       ...difficulty.slice(0, mostAxes).map((axis) => difficultyFigure(axis, metric, colour)),
       ...heatMaps.slice(0, mostMaps).map((map) => heatFigure(map, metric))
     ],
+    regret: present([wasteFigure(regret)]),
     price: present([
       frontier === undefined ? undefined : priceFigure(frontier, metric, colour),
       anytimeFigure(anytime, "calls", colour),

@@ -24,7 +24,7 @@ export const heatFigure = ({ agent, fields, x, y }: HeatMap, { id, unit }: Analy
       description: cells.map(({ column, row, text }) => `${x.axis} ${column}, ${y.axis} ${row}: ${text}`).join("; ")
     },
     {
-      height: 60 + 32 * y.levels.length,
+      height: 80 + 32 * y.levels.length,
       marginLeft: 90,
       x: { label: `${x.axis} →`, domain: x.levels.map(nameOf), type: "band" },
       y: { label: `↑ ${y.axis}`, domain: y.levels.map(nameOf).toReversed(), type: "band" },

@@ -2,7 +2,7 @@ import { type OutcomeTag, outcomeTags } from "@escapement/core"
 import type { CellSummary } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { agentName } from "../naming.ts"
-import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
 
 /** Colour of each outcome: solved stands out, what is not the agent's doing is grey. */
 export const outcomeColours: { readonly [tag in OutcomeTag]: string } = {
@@ -17,26 +17,28 @@ export const outcomeColours: { readonly [tag in OutcomeTag]: string } = {
 
 /** How the trials of each agent ended, as shares. */
 export const outcomesFigure = (cells: ReadonlyArray<CellSummary>): Figure | undefined => {
+  const agents = cells.map((cell) => rowName(agentName(cell)))
   const shares = cells.flatMap((cell) =>
     outcomeTags.flatMap((tag) =>
       cell.outcomes[tag] === 0
         ? []
-        : [{ agent: agentName(cell), tag, share: cell.outcomes[tag] / cell.trials, fill: outcomeColours[tag] }]
+        : [{ agent: rowName(agentName(cell)), tag, share: cell.outcomes[tag] / cell.trials, fill: outcomeColours[tag] }]
     )
   )
   if (shares.length === 0) return undefined
+  const { insetTop, names, options } = rowsOf(agents)
   return drawFigure(
     {
       name: "outcomes",
       title: "How trials ended",
-      description: shares.map(({ agent, share, tag }) => `${agent}: ${tag} ${(100 * share).toFixed(0)} %`).join("; ")
+      description: shares
+        .map(({ agent, share, tag }) => `${agent.replaceAll("\n", " ")}: ${tag} ${(100 * share).toFixed(0)} %`)
+        .join("; ")
     },
     {
-      marginLeft: roomFor(cells.map(agentName)),
-      height: 50 + 30 * cells.length,
+      ...options,
       x: { label: "share of trials →", domain: [0, 1], percent: false },
-      y: { label: null, domain: cells.map(agentName) },
-      marks: [Plot.barX(shares, { y: "agent", x: "share", fill: "fill", inset: 3, order: null })]
+      marks: [names, Plot.barX(shares, { y: "agent", x: "share", fill: "fill", insetTop, insetBottom: 4, order: null })]
     }
   )
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { pairText } from "../analysis/pairLines.ts"
-import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
 
 /** Pairs that are drawn; the rest is in the text. */
 const mostPairs = 15
@@ -10,10 +10,11 @@ const mostPairs = 15
 export const pairsFigure = ({ metric, pairs }: Analysis): Figure | undefined => {
   const rows = pairs.slice(0, mostPairs).map((pair) => ({
     ...pair,
-    name: `${pair.b} − ${pair.a}`,
+    name: rowName(`${pair.b} − ${pair.a}`),
     fill: pair.verdict === "higher" || pair.verdict === "lower" ? "currentColor" : "none"
   }))
   if (rows.length === 0) return undefined
+  const { names, options } = rowsOf(rows.map(({ name }) => name))
   return drawFigure(
     {
       name: "pairs",
@@ -21,11 +22,10 @@ export const pairsFigure = ({ metric, pairs }: Analysis): Figure | undefined => 
       description: rows.map((pair) => pairText(pair, metric.unit)).join(". ")
     },
     {
-      marginLeft: roomFor(rows.map(({ name }) => name)),
-      height: 50 + 30 * rows.length,
+      ...options,
       x: { label: `difference of ${metric.id} →`, grid: true, zero: true },
-      y: { label: null, domain: rows.map(({ name }) => name) },
       marks: [
+        names,
         Plot.ruleX([0], { strokeDasharray: "4 3" }),
         Plot.ruleY(rows, { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
         Plot.dot(rows, { y: "name", x: "difference", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })

@@ -3,6 +3,9 @@ import * as Plot from "@observablehq/plot"
 import { formatValue } from "../numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 
+/** Agents that are named at their dots; more would lie on each other. */
+const mostNamed = 3
+
 /** What each agent reaches and what that costs, with both intervals; an empty dot is beaten by another agent. */
 export const priceFigure = (
   { agents, unit }: Frontier,
@@ -30,7 +33,7 @@ export const priceFigure = (
         .join("; ")
     },
     {
-      height: 300,
+      height: 314,
       marginRight: 40,
       x: { label: `${unit === "cost" ? "USD" : "tokens"} per trial →`, grid: true, zero: true },
       y: { label: `↑ ${metric.id}`, grid: true, ...(metric.unit === "share" ? { domain: [0, 1] } : {}) },
@@ -38,7 +41,9 @@ export const priceFigure = (
         Plot.ruleY(points, { y: "y", x1: "x1", x2: "x2", stroke: "stroke", strokeWidth: 1.5 }),
         Plot.ruleX(points, { x: "x", y1: "y1", y2: "y2", stroke: "stroke", strokeWidth: 1.5 }),
         Plot.dot(points, { x: "x", y: "y", stroke: "stroke", fill: "fill", r: 6, strokeWidth: 2 }),
-        Plot.text(points, { x: "x", y: "y", text: "agent", dy: -14, textAnchor: "middle" })
+        ...(points.length > mostNamed
+          ? []
+          : [Plot.text(points, { x: "x", y: "y", text: "agent", dy: -14, textAnchor: "middle" })])
       ]
     }
   )

@@ -3,7 +3,7 @@ import type { CellSummary } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { agentName } from "../naming.ts"
 import { formatEstimate } from "../numbers.ts"
-import { type Figure, drawFigure, roomFor } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
 
 /** A metric of each agent, with its interval. */
 export const scoresFigure = (
@@ -17,7 +17,7 @@ export const scoresFigure = (
     const { high = estimate.mean, low = estimate.mean, mean } = estimate
     return [
       {
-        agent: agentName(cell),
+        agent: rowName(agentName(cell)),
         mean,
         low,
         high,
@@ -27,18 +27,18 @@ export const scoresFigure = (
     ]
   })
   if (rows.length === 0) return undefined
+  const { names, options } = rowsOf(rows.map(({ agent }) => agent))
   return drawFigure(
     {
       name: "scores",
       title: `${id} of each agent`,
-      description: rows.map(({ agent, text }) => `${agent}: ${text}`).join("; ")
+      description: rows.map(({ agent, text }) => `${agent.replaceAll("\n", " ")}: ${text}`).join("; ")
     },
     {
-      marginLeft: roomFor(rows.map(({ agent }) => agent)),
-      height: 50 + 34 * rows.length,
+      ...options,
       x: { label: `${id} →`, grid: true, ...(unit === "share" ? { domain: [0, 1] } : { zero: true }) },
-      y: { label: null, domain: rows.map(({ agent }) => agent) },
       marks: [
+        names,
         Plot.ruleY(rows, { y: "agent", x1: "low", x2: "high", stroke: "fill", strokeWidth: 3 }),
         Plot.dot(rows, { y: "agent", x: "mean", fill: "fill", r: 6 })
       ]

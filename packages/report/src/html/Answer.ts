@@ -1,6 +1,9 @@
-import type { Analysis, CellSummary, PairComparison } from "@escapement/metrics"
-import { agentName, distinct, modelName } from "../naming.ts"
-import { formatDifference, formatDuration, formatEstimate, formatP, formatValue } from "../numbers.ts"
+import type { Analysis, CellSummary } from "@escapement/metrics"
+import { agentName, distinct, isSimulated, modelName } from "../naming.ts"
+import { formatDuration, formatEstimate, formatValue } from "../numbers.ts"
+import { contestsOf, standingOf } from "./Contest.ts"
+import type { FamilyReport } from "./Report.ts"
+import { type Verdict, list, verdictOf } from "./Verdict.ts"
 
 /** The five questions of whoever opens a report, answered for one benchmark. */
 export interface Answer {
@@ -13,153 +16,128 @@ export interface Answer {
   readonly cost: string
 }
 
-/** A claimed pair, told from the better one's side. */
-interface Win {
-  readonly winner: string
-  readonly loser: string
-  readonly pair: PairComparison
-  /** How much better, positive, with its interval, on the metric's own scale. */
-  readonly by: number
-  readonly low: number
-  readonly high: number
-}
+type Told = Pick<FamilyReport, "analysis" | "cells" | "metrics">
 
-const winsOf = ({ metric, pairs }: Analysis): ReadonlyArray<Win> =>
-  pairs.flatMap((pair): ReadonlyArray<Win> => {
-    if (metric.better === "neither" || (pair.verdict !== "higher" && pair.verdict !== "lower")) return []
-    const isB = (pair.verdict === "higher") === (metric.better === "higher")
-    const sizes = [Math.abs(pair.low), Math.abs(pair.high)].toSorted((x, y) => x - y)
-    return [
-      {
-        winner: isB ? pair.b : pair.a,
-        loser: isB ? pair.a : pair.b,
-        pair,
-        by: Math.abs(pair.difference),
-        low: sizes[0] ?? 0,
-        high: sizes[1] ?? 0
-      }
-    ]
-  })
+const starred = (level: string): string => (isSimulated(level) ? modelName(level) : level)
 
-const list = (names: ReadonlyArray<string>): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`
-
-const leadersOf = ({ agents }: Analysis, wins: ReadonlyArray<Win>): ReadonlyArray<string> =>
-  agents
-    .map(({ label }) => label)
-    .filter((label) => !wins.some(({ loser }) => loser === label) && wins.some(({ winner }) => winner === label))
-
-const moreOf = (unit: string, by: number): string =>
-  unit === "share" ? `${formatValue(100 * by, "points")} points` : formatValue(by, unit)
-
-const rangeOf = (unit: string, { high, low }: Win): string =>
-  unit === "share"
-    ? `[${formatValue(100 * low, "points")}, ${formatValue(100 * high, "points")}]`
-    : `[${formatValue(low, unit)}, ${formatValue(high, unit)}]`
-
-const comparedText = (analysis: Analysis, cells: ReadonlyArray<CellSummary>): string => {
+/** What was crossed, `architecture (react, direct) × model (…)`, or who played. */
+const playersText = (analysis: Analysis, cells: ReadonlyArray<CellSummary>): string => {
+  const contests = contestsOf(analysis)
+  const baselines = cells.filter(({ kind }) => kind === "baseline").map(agentName)
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
+  const isCrossed = contests.some(({ factor }) => factor !== undefined)
+  if (!isCrossed) return `${list(distinct(cells.map(agentName)))}${models.length === 0 ? "" : ` with ${list(models)}`}`
+  const crossed = contests.map(({ factor, players }) => `${factor ?? "agent"} (${players.map(starred).join(", ")})`)
+  return `${crossed.join(" × ")}${baselines.length === 0 ? "" : `, beside ${list(baselines)}`}`
+}
+
+const comparedText = ({ analysis, cells, metrics }: Told): string => {
+  const { benchmark, instances, metric } = analysis
   const trials = cells.reduce((sum, cell) => sum + cell.trials, 0)
-  const who = list(distinct(cells.map(agentName)))
-  return `${who} on ${analysis.benchmark}, by ${analysis.metric.id}: ${analysis.instances} instances, ${formatValue(trials, "trials")} trials${models.length === 0 ? "" : `, ${list(models)}`}`
+  const epochs = trials / Math.max(1, instances * cells.length)
+  const size = Number.isInteger(epochs) && epochs > 1 ? ` × ${epochs} epochs` : ""
+  const means = metrics.find(({ id }) => id === metric.id)?.summary
+  const by = means === undefined || means === metric.id ? metric.id : `${metric.id} (${means})`
+  return `${playersText(analysis, cells)} on ${benchmark}, by ${by}: ${instances} instances${size}, ${trials} trials in all.`
 }
 
-const costText = (cells: ReadonlyArray<CellSummary>): string =>
-  cells
-    .filter(({ kind }) => kind !== "baseline")
-    .map(({ label, totals, trials }) => {
-      const each = (total: number): number => total / Math.max(1, trials)
-      const money = totals.cost === undefined ? [] : [`${formatValue(each(totals.cost), "USD")}`]
-      const tokens = totals.tokens === 0 ? [] : [`${formatValue(each(totals.tokens), "tokens")} tokens`]
-      return `${label}: ${[...money, ...tokens, formatDuration(each(totals.wall))].join(", ")} per trial`
-    })
-    .join("; ")
+const perTrial = ({ totals, trials }: CellSummary): string => {
+  const each = (total: number): number => total / Math.max(1, trials)
+  const money = totals.cost === undefined ? [] : [formatValue(each(totals.cost), "USD")]
+  const tokens = totals.tokens === 0 ? [] : [`${formatValue(each(totals.tokens), "tokens")} tokens`]
+  return [...money, ...tokens, formatDuration(each(totals.wall))].join(", ")
+}
 
-const nobody = (analysis: Analysis): Pick<Answer, "headline" | "winner" | "difference" | "certainty"> => {
-  const { metric, outcomes, pairs } = analysis
-  const [only] = pairs
-  const refused = pairs.filter(({ verdict }) => verdict === "refused")
-  const equal = pairs.filter(({ verdict }) => verdict === "equivalent")
-  const agents = list(analysis.agents.map(({ label }) => label))
-  if (only === undefined) {
-    const mean = outcomes.find(({ agent }) => agent === analysis.agents[0]?.label)?.mean
-    const value = mean === undefined ? "no score" : formatEstimate(mean, metric.unit, mean.n)
-    return {
-      headline: `${agents === "" ? "Only baselines played" : `${agents} reaches ${value}`} on ${analysis.benchmark} (${metric.id}).`,
-      winner: agents === "" ? "Nobody: only baselines played." : "Nobody: one agent played.",
-      difference: "There is nothing to compare.",
-      certainty: mean === undefined ? "–" : `95 % interval over ${mean.n} instances.`
-    }
-  }
-  if (refused.length === pairs.length) {
-    return {
-      headline: `${agents} cannot be compared on ${analysis.benchmark}: too much was lost to infra errors.`,
-      winner: "Not said: what was lost could turn the sign round.",
-      difference: refused
-        .map(({ bounds }) =>
-          bounds === undefined
-            ? ""
-            : `${formatDifference(bounds.worst, metric.unit)} to ${formatDifference(bounds.best, metric.unit)}`
+/** Agents whose cost is told one by one; of more, the cheapest and the dearest. */
+const mostPriced = 3
+
+const costText = (cells: ReadonlyArray<CellSummary>): string => {
+  const agents = cells.filter(({ kind }) => kind !== "baseline")
+  const price = ({ totals, trials }: CellSummary): number =>
+    (totals.cost ?? (totals.tokens > 0 ? totals.tokens : totals.wall)) / Math.max(1, trials)
+  const [cheapest, ...dearer] = agents.toSorted((a, b) => price(a) - price(b))
+  const dearest = dearer.at(-1)
+  const sum = (of: (cell: CellSummary) => number): number => agents.reduce((total, cell) => total + of(cell), 0)
+  const isPriced = agents.some(({ totals }) => totals.cost !== undefined)
+  const money = isPriced
+    ? [
+        formatValue(
+          sum(({ totals }) => totals.cost ?? 0),
+          "USD"
         )
-        .join("; "),
-      certainty: "Play the lost trials again."
-    }
-  }
-  const needed = pairs.flatMap((pair) => pair.needed ?? [])
-  const verb = equal.length === pairs.length ? "are equivalent" : "are not distinguishable"
+      ]
+    : []
+  const whole = [
+    ...money,
+    `${formatValue(
+      sum(({ totals }) => totals.tokens),
+      "tokens"
+    )} tokens in all`
+  ].join(" and ")
+  if (cheapest === undefined) return "Nothing: only baselines played."
+  const told =
+    agents.length > mostPriced && dearest !== undefined
+      ? `from ${perTrial(cheapest)} (${cheapest.label}) to ${perTrial(dearest)} (${dearest.label}) per trial`
+      : `${agents.map((cell) => `${cell.label} ${perTrial(cell)}`).join("; ")} per trial`
+  return `${whole}; ${told}.`
+}
+
+/** What is said of one agent, or of none. */
+const alone = ({ agents, metric, outcomes }: Analysis): Verdict => {
+  const agent = agents[0]?.label
+  const mean = outcomes.find((row) => row.agent === agent)?.mean
+  const value = mean === undefined ? "no score" : formatEstimate(mean, metric.unit, mean.n)
   return {
-    headline: `${agents} ${verb} on ${analysis.benchmark} (${metric.id}).`,
-    winner:
-      equal.length === pairs.length
-        ? "Nobody: they are equivalent within the margin."
-        : "Nobody: no difference can be told from zero.",
-    difference: pairs
-      .slice(0, 3)
-      .map(
-        (pair) =>
-          `${pair.b} − ${pair.a}: ${formatDifference(pair.difference, metric.unit)} [${formatDifference(pair.low, metric.unit)}, ${formatDifference(pair.high, metric.unit)}]`
-      )
-      .join("; "),
-    certainty: `The 95 % intervals hold zero, paired over ${only.n} instances${needed.length === 0 ? "" : `; about ${formatValue(Math.max(...needed), "instances")} instances would tell differences of these sizes apart`}.`
+    headline: agent === undefined ? "Only baselines played" : `${agent} reaches ${value}`,
+    winner: agent === undefined ? "Nobody: only baselines played." : "Nobody: one agent played.",
+    difference: "There is nothing to compare.",
+    certainty: mean === undefined ? "–" : `95 % interval over ${mean.n} instances.`
   }
 }
 
-/** Wins that are told on the first screen, the smallest ones: the others are larger. */
-const mostWins = 3
+/** Words of ours that a sentence may begin with; all else is a name or a number. */
+const small = (text: string): string => text.replace(/^(Nobody|Every|Two)\b/, (word) => word.toLowerCase())
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Contests that were decided first. */
+const ordered = (analysis: Analysis) =>
+  contestsOf(analysis)
+    .map((contest) => ({ contest, isOpen: standingOf(contest).leaders.length === 0 }))
+    .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen))
+    .map(({ contest }) => contest)
+
+const dependText = ({ interactions }: Analysis): string => {
+  const claimed = interactions.filter((one) => one.claimed).length
+  return claimed === 0 ? "" : ` Effects depend on each other (${claimed} interactions): see below.`
+}
 
 /** The first screen of a report. Nobody wins where an interval covers zero. */
-export const answerOf = (analysis: Analysis, cells: ReadonlyArray<CellSummary>): Answer => {
-  const shared = { compared: comparedText(analysis, cells), cost: costText(cells) }
-  const wins = winsOf(analysis)
-  const leaders = leadersOf(analysis, wins)
-  if (leaders.length === 0) return { ...shared, ...nobody(analysis) }
-  const { benchmark, metric } = analysis
-  const shown = wins.filter(({ winner }) => leaders.includes(winner))
-  const losers = distinct(shown.map(({ loser }) => loser))
-  const open = analysis.agents
-    .map(({ label }) => label)
-    .filter((label) => !leaders.includes(label) && !losers.includes(label))
-  const ordered = shown.toSorted((x, y) => x.by - y.by)
-  const [first] = ordered
-  const told = ordered.slice(0, mostWins)
-  const more = ordered.length > mostWins ? `; ${ordered.length - mostWins} more, larger ones` : ""
-  const rest = open.length === 0 ? "" : `; ${list(open)} cannot be told from ${leaders.length === 1 ? "it" : "them"}`
-  const by = first === undefined ? "" : `${moreOf(metric.unit, first.by)} ${rangeOf(metric.unit, first)}`
-  const isOne = leaders.length === 1
+export const answerOf = (family: Told): Answer => {
+  const { analysis, cells } = family
+  const { benchmark, metric, pairs } = analysis
+  const shared = { compared: comparedText(family), cost: costText(cells) }
+  const on = ` on ${benchmark} (${metric.id})`
+  if (pairs.length === 0) {
+    const verdict = alone(analysis)
+    return { ...shared, ...verdict, headline: `${verdict.headline}${on}.` }
+  }
+  const contests = ordered(analysis)
+  const verdicts = contests.map((contest) => verdictOf(contest, metric))
+  const said = (of: (verdict: Verdict) => string): string =>
+    verdicts
+      .map((verdict, i) => {
+        const factor = contests[i]?.factor
+        return factor === undefined ? of(verdict) : `${capital(factor)}: ${small(of(verdict))}`
+      })
+      .join(". ")
+  const headline = verdicts.map((verdict) => verdict.headline).join("; ")
+  const paired = Math.min(...contests.flatMap(({ duels }) => duels.map(({ n }) => n)))
   return {
     ...shared,
-    headline: `${list(leaders)} ${isOne ? "beats" : "beat"} ${list(losers)} on ${benchmark} (${metric.id})${losers.length === 1 && isOne ? ` by ${by}` : `, by at least ${by}`}.`,
-    winner: `${list(leaders)}${isOne ? "" : ", which cannot be told from each other"}${rest}.`,
-    difference:
-      told
-        .map((win) => `${moreOf(metric.unit, win.by)} over ${win.loser}${isOne ? "" : ` (${win.winner})`}`)
-        .join("; ") + more,
-    certainty:
-      told
-        .map(
-          (win) =>
-            `${rangeOf(metric.unit, win)} over ${win.loser}${isOne ? "" : ` (${win.winner})`}, ${formatP(win.pair.holm)}`
-        )
-        .join("; ") + `${more}. 95 % intervals, paired over ${first?.pair.n ?? 0} instances, p-values after Holm.`
+    headline: contests.length === 1 ? `${headline}${on}.` : `${capital(`${on.trim()}: `)}${headline}.`,
+    winner: `${said(({ winner }) => winner)}.`,
+    difference: `${said(({ difference }) => difference)}.`,
+    certainty: `${said(({ certainty }) => certainty)}. 95 % intervals, paired over ${paired} instances, p-values after Holm.${dependText(analysis)}`
   }
 }

@@ -1,15 +1,21 @@
-import type { FamilyTable, Measured, Run } from "@escapement/core"
-import type { Analysis, CellSummary, Summary } from "@escapement/metrics"
+import type { FamilyTable, Json, Measured, Run } from "@escapement/core"
+import type { Analysis, CellSummary, RegretRow, Summary } from "@escapement/metrics"
 
 /** What a family of a run brings into a report. */
 export interface FamilyReport {
   readonly analysis: Analysis
   /** Its whole cells, baselines too. */
   readonly cells: ReadonlyArray<CellSummary>
-  /** Its metrics, the main one first. */
+  /** The metrics that it is reported by, the main one first. */
   readonly metrics: ReadonlyArray<Measured>
+  /** Ids of those that are the family's own. */
+  readonly own: ReadonlySet<string>
   /** The tables of its paper. */
   readonly tables: ReadonlyArray<FamilyTable>
+  /** Where its trials went astray, by agent; empty where no trial has a plan. */
+  readonly regret: ReadonlyArray<RegretRow>
+  /** Whether what it calls remaining is the length of a shortest plan, or only not below it. */
+  readonly planLength: "exact" | "bound"
 }
 
 /** A run, ready to be reported. */
@@ -17,4 +23,6 @@ export interface RunReport {
   readonly run: Run
   readonly summary: Summary
   readonly families: ReadonlyArray<FamilyReport>
+  /** Its disclosure card, in the stored form. */
+  readonly card: Json
 }

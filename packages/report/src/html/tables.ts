@@ -1,11 +1,16 @@
 import type { FamilyTable, Measured } from "@escapement/core"
-import type { CellSummary } from "@escapement/metrics"
+import type { Analysis, CellSummary } from "@escapement/metrics"
 import { agentName } from "../naming.ts"
-import { formatEstimate } from "../numbers.ts"
+import { formatDifference, formatEstimate, formatP, formatValue } from "../numbers.ts"
 import { type Markup, html } from "./Markup.ts"
 
+interface Row {
+  readonly head: Markup
+  readonly values: ReadonlyArray<string>
+}
+
 /** A table that scrolls in its own box, and by keyboard. */
-export const tableMarkup = ({ header, rows, title }: FamilyTable): Markup =>
+const scrolling = (title: string, header: ReadonlyArray<string>, rows: ReadonlyArray<Row>): Markup =>
   html` <figure>
     <figcaption>${title}</figcaption>
     <div class="scroll" tabindex="0" role="region" aria-label="${title}">
@@ -17,9 +22,10 @@ export const tableMarkup = ({ header, rows, title }: FamilyTable): Markup =>
         </thead>
         <tbody>
           ${rows.map(
-            (row) =>
+            ({ head, values }) =>
               html`<tr>
-                ${row.map((text, i) => (i === 0 ? html`<th scope="row">${text}</th>` : html`<td>${text}</td>`))}
+                <th scope="row">${head}</th>
+                ${values.map((text) => html`<td>${text}</td>`)}
               </tr>`
           )}
         </tbody>
@@ -27,17 +33,82 @@ export const tableMarkup = ({ header, rows, title }: FamilyTable): Markup =>
     </div>
   </figure>`
 
-/** Every metric that some agent has a value of, agents beside each other. */
-export const metricsTable = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measured>): FamilyTable => ({
-  title: "All metrics, with 95 % intervals over instances",
-  header: ["metric", ...cells.map(agentName)],
-  rows: metrics
-    .filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
-    .map(({ id, unit }) => [
-      id,
-      ...cells.map((cell) => {
-        const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
-        return estimate === undefined ? "–" : formatEstimate(estimate, unit, cell.instances)
-      })
-    ])
-})
+/** A family's table. */
+export const tableMarkup = ({ header, rows, title }: FamilyTable): Markup =>
+  scrolling(
+    title,
+    header,
+    rows.map(([first = "", ...values]) => ({ head: html`${first}`, values }))
+  )
+
+/** Metrics that some agent has a value of, with what each one means, agents beside each other; nothing where there is none. */
+export const metricsMarkup = (
+  title: string,
+  cells: ReadonlyArray<CellSummary>,
+  metrics: ReadonlyArray<Measured>
+): Markup | undefined => {
+  const shown = metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
+  if (shown.length === 0) return undefined
+  const rows = shown.map(({ id, summary, unit }) => ({
+    head: html`${id}<small>${summary}</small>`,
+    values: cells.map((cell) => {
+      const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
+      return estimate === undefined ? "–" : formatEstimate(estimate, unit, cell.instances)
+    })
+  }))
+  return scrolling(title, ["metric", ...cells.map(agentName)], rows)
+}
+
+/** Instances that are listed; the analysis has ten of each agent. */
+const mostUnstable = 10
+
+/** Every two agents with all that was tested, one below the other. */
+export const pairsMarkup = ({ metric, pairs }: Analysis): Markup | undefined => {
+  if (pairs.length === 0) return undefined
+  const isStated = pairs.some(({ equivalence }) => equivalence !== undefined)
+  const rows = pairs.map(
+    ({ a, b, difference, discoveries, equivalence, high, holm, low, n, needed, p, test, verdict }) => {
+      const said = (value: number): string => formatDifference(value, metric.unit)
+      const same = equivalence === undefined ? "–" : formatP(equivalence.p)
+      return {
+        head: html`${b} − ${a}`,
+        values: [
+          `${said(difference)} [${said(low)}, ${said(high)}]`,
+          test,
+          ...[p, holm, discoveries].map((value) => formatP(value).replace(/^p (= )?/, "")),
+          ...(isStated ? [same.replace(/^p (= )?/, "")] : []),
+          String(n),
+          needed === undefined ? "–" : String(needed),
+          verdict
+        ]
+      }
+    }
+  )
+  const header = [
+    "b − a",
+    "difference",
+    "test",
+    "p",
+    "Holm",
+    "Benjamini–Hochberg",
+    ...(isStated ? ["TOST"] : []),
+    "instances",
+    "needed",
+    "verdict"
+  ]
+  return scrolling("Every two agents, as tested", header, rows)
+}
+
+/** Agents by instances that they now solve and now do not, the worst first; nothing where none varies. */
+export const unstableMarkup = ({ metric, reliability }: Analysis): Markup | undefined => {
+  const all = reliability.flatMap(({ agent, unstable }) => unstable.map((one) => ({ agent, ...one })))
+  if (all.length === 0) return undefined
+  const rows = all
+    .toSorted((a, b) => b.variance - a.variance)
+    .slice(0, mostUnstable)
+    .map(({ agent, instance, mean, variance }) => ({
+      head: html`${instance.slice(0, 16)}`,
+      values: [agent, formatValue(mean, metric.unit), formatValue(variance, "")]
+    }))
+  return scrolling("Instances whose epochs vary most", ["instance", "agent", "mean", "variance of one epoch"], rows)
+}

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Schema, Stream } from "effect"
 import { Atif } from "../../src/export/Atif.ts"
 import { atif, atifOf } from "../../src/export/atifOf.ts"
-import { exported, linesOf } from "./exported.ts"
+import { endedAs, exported, linesOf } from "./exported.ts"
 
 const decode = Schema.decodeUnknownResult(Atif, { onExcessProperty: "error" })
 const isValid = (value: unknown) => Result.isSuccess(decode(value))
@@ -58,4 +58,10 @@ describe("atifOf", () => {
   })
 
   it.each(rejected)("%s", (_, value) => assert.isFalse(isValid(JSON.parse(JSON.stringify(value)))))
+
+  it("puts what an external agent claims to have called beside the calls that were made", () => {
+    const call = { tool: "query", args: { row: 99 } }
+    const told = endedAs({ _tag: "gave-up" }, [{ _tag: "Reported", usage: {}, calls: [call] }])
+    assert.deepStrictEqual(atif(told).extra?.["claimed_calls"], [{ function_name: "query", arguments: { row: 99 } }])
+  })
 })

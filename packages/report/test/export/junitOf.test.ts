@@ -5,13 +5,16 @@ import { parseHTML } from "linkedom"
 import { junitOf } from "../../src/export/junitOf.ts"
 import { result, run } from "../samples.ts"
 
-/** The common JUnit schema (windyroad, jenkins junit-10): attributes that must and may stand, and children. */
+/**
+ * What junit-10.xsd of Jenkins' xUnit plugin says of the elements that are written here: attributes that
+ * must and may stand, and children. There is no validator of XSD to be had that is small and kept.
+ */
 const schema: ReadonlyMap<
   string,
   readonly [must: ReadonlyArray<string>, may: ReadonlyArray<string>, children: ReadonlyArray<string>]
 > = new Map([
   ["TESTSUITES", [[], ["name", "tests", "failures", "errors", "time"], ["TESTSUITE"]]],
-  ["TESTSUITE", [["name", "tests"], ["failures", "errors", "skipped", "time"], ["TESTCASE"]]],
+  ["TESTSUITE", [["name", "tests", "failures", "errors"], ["skipped", "time"], ["TESTCASE"]]],
   ["TESTCASE", [["name"], ["classname", "time"], ["FAILURE", "ERROR", "SKIPPED"]]],
   ["FAILURE", [[], ["type", "message"], []]],
   ["ERROR", [[], ["type", "message"], []]]
@@ -25,11 +28,29 @@ interface Element {
   readonly querySelectorAll: (name: string) => Iterable<Element>
 }
 
+/** `SUREFIRE_TIME` of the same schema. */
+const time = /^(([0-9]{0,3},)*[0-9]{3}|[0-9]{0,3})*(\.[0-9]*)?$/
+
+/** Whether a text is one element with all tags closed, attributes quoted, and nothing but white space beside tags. */
+const isWellFormed = (xml: string): boolean => {
+  const open: Array<string> = []
+  const rest = xml
+    .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>/, "")
+    .replaceAll(/<(\/?)([a-z]+)((?: [a-z]+="[^"<>]*")*)(\/?)>/g, (_, end: string, name: string, __, empty: string) => {
+      if (end === "" && empty === "") open.push(name)
+      return end === "" || open.pop() === name ? "" : "stray"
+    })
+  return rest.trim() === "" && open.length === 0
+}
+
 const flawsOf = (element: Element): ReadonlyArray<string> => {
   const [must, may, children] = schema.get(element.tagName.toUpperCase()) ?? [[], [], []]
   const names = element.getAttributeNames()
   return [
     ...must.filter((name) => !names.includes(name)).map((name) => `${element.tagName} lacks ${name}`),
+    ...names
+      .filter((name) => name === "time" && !time.test(element.getAttribute(name) ?? ""))
+      .map(() => `${element.tagName} has a time that is none`),
     ...names.filter((name) => ![...must, ...may].includes(name)).map((name) => `${element.tagName} has ${name}`),
     ...[...element.children].flatMap((child) =>
       children.includes(child.tagName.toUpperCase()) ? flawsOf(child) : [`${element.tagName} holds ${child.tagName}`]
@@ -59,9 +80,15 @@ describe("junitOf", () => {
       const xml = yield* write(...outcomes.map((outcome, epoch) => ({ ...result, outcome, epoch })))
       yield* Effect.promise(() => ctx.expect(xml).toMatchFileSnapshot("../golden/junit.xml"))
       assert.deepStrictEqual(flawsOf(rootOf(xml)), [])
+      assert.isTrue(isWellFormed(xml))
+      for (const cut of [xml.slice(0, -3), xml.replace("</testcase>", ""), xml.replace('name="', "name=")]) {
+        assert.isFalse(isWellFormed(cut))
+      }
       for (const [before, after] of [
         ["<testcase ", "<case "],
         [' tests="4"', ""],
+        [' failures="2"', ""],
+        [' time="', ' time="now'],
         ["<failure ", "<wrong "],
         ["<error ", '<error when="now" ']
       ] as const) {
@@ -87,6 +114,7 @@ describe("junitOf", () => {
       const xml = yield* write({ ...result, name })
       // eslint-disable-next-line no-control-regex -- they are what is looked for
       assert.notMatch(xml, /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/)
+      assert.isTrue(isWellFormed(xml))
       assert.lengthOf([...rootOf(xml).querySelectorAll("testcase")], 1)
     })
   )

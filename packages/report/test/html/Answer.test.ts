@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { type Answer, answerOf } from "../../src/html/Answer.ts"
 import { type Fate, luck, played } from "../played.ts"
 
-const answer = (agents: ReadonlyArray<string>, fate: Fate): Answer => {
-  const [family] = played(agents, fate).families
+const answer = (agents: ReadonlyArray<string>, fate: Fate, ...models: ReadonlyArray<string>): Answer => {
+  const [family] = played(agents, fate, ...models).families
   if (family === undefined) throw new Error("no family")
-  return answerOf(family.analysis, family.cells)
+  return answerOf(family)
 }
 const solvedIf = (isSolved: boolean) => (isSolved ? ("solved" as const) : ("wrong-answer" as const))
 
@@ -14,7 +14,7 @@ describe("the first screen", () => {
     const { certainty, difference, headline, winner } = answer(["react", "direct"], (agent, i) =>
       solvedIf(luck(i) < (agent === 0 ? 0.8 : 0.3))
     )
-    assert.match(headline, /^react beats direct on ace \(solved\) by \d+\.\d points \[/)
+    assert.match(headline, /^react beats direct by \d+\.\d percentage points \[\d+\.\d, \d+\.\d\] on ace \(solved\)\.$/)
     assert.strictEqual(winner, "react.")
     assert.match(difference, /points over direct/)
     assert.match(certainty, /p < 0\.001.*120 instances.*Holm/)
@@ -47,7 +47,33 @@ describe("the first screen", () => {
   it("says what one agent reaches, and what it costs", () => {
     const { compared, cost, headline } = answer(["react"], (_, i) => solvedIf(i % 2 === 0))
     assert.match(headline, /^react reaches 0\.50 \[0\.4/)
-    assert.match(compared, /120 instances, 120 trials, simulated\/sloppy\*/)
-    assert.match(cost, /react: 1595 tokens, 100 ms per trial/)
+    assert.strictEqual(compared, "react with simulated/sloppy* on ace, by solved: 120 instances, 120 trials in all.")
+    assert.strictEqual(cost, "191k tokens in all; react 1595 tokens, 100 ms per trial.")
+  })
+
+  it("answers factor by factor where several are crossed, what was decided first", () => {
+    const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell % 2 === 0 ? 0.8 : 0.3))
+    const { certainty, compared, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
+    assert.match(compared, /^architecture \(react, direct\) × model \(simulated\*, simulated\/sloppy\*\) on ace/)
+    assert.match(headline, /^On ace \(solved\): simulated beats simulated\/sloppy by \d+\.\d percentage points \[/)
+    assert.match(headline, /; react and direct are not distinguishable\.$/)
+    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference can be told from zero.")
+    assert.match(
+      certainty,
+      /^Model: \[\d+\.\d, \d+\.\d\] over simulated\/sloppy, p < 0\.001\. Architecture: every interval/
+    )
+    assert.notInclude(certainty, "depend on each other")
+  })
+
+  it("warns where what one factor does depends on another", () => {
+    const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell === 0 ? 0.9 : 0.4))
+    const { certainty } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
+    assert.include(certainty, "depend on each other")
+  })
+
+  it("goes agent by agent where a pair of a crossed design is refused", () => {
+    const fate: Fate = (cell, i) => (cell === 3 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < 0.4 + 0.05 * cell))
+    const { winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
+    assert.notInclude(winner, "Architecture")
   })
 })

@@ -41,4 +41,21 @@ describe("reportHtml", () => {
     assert.isAbove(figures.length, 5)
     for (const figure of figures) assert.isNotEmpty(figure.querySelector("desc")?.textContent ?? "")
   })
+
+  it("shows the tests that were made and the disclosure card", () => {
+    const { document } = parseHTML(reportHtml([report]))
+    const headers = [...document.querySelectorAll("thead th")].map(({ textContent }) => textContent)
+    for (const name of ["test", "Holm", "Benjamini–Hochberg", "needed"]) assert.include(headers, name)
+    assert.include(document.querySelector("tbody")?.textContent ?? "", "McNemar")
+    assert.match(document.querySelector("details pre")?.textContent ?? "", /agents\n {2}react/)
+  })
+
+  it("tells two runs of one family apart, and leads to the chapters of each", () => {
+    const other = { ...report, run: { ...report.run, id: "20260102-000000-efgh" } }
+    const { document } = parseHTML(reportHtml([report, other]))
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id)
+    assert.strictEqual(new Set(ids).size, ids.length)
+    assert.lengthOf([...document.querySelectorAll("dl.five dd")], 10)
+    assert.include(document.querySelector("nav")?.textContent ?? "", `ace, run ${other.run.id}: comparison`)
+  })
 })

@@ -79,6 +79,25 @@ export const promptOf =
     }
   }
 
+const listed = (value: Json | undefined): ReadonlyArray<Json> => (Array.isArray(value) ? value : [])
+const keptJson = (value: Json): Kept => [sha256(canonical(value)), value]
+
+/**
+ * Takes a request in a provider's format apart: what it says in `messages` or
+ * `input`, its `tools`, and everything else.
+ */
+export const promptOfRequest = (model: string, request: JsonObject): Prompt => {
+  const { input, messages, tools, ...settings } = request
+  const offered = listed(tools).map(keptJson)
+  const head: JsonObject = {
+    model,
+    // an input of one text is no list of messages
+    settings: Array.isArray(input) || input === undefined ? settings : { ...settings, input },
+    ...(tools === undefined ? {} : { tools: offered.map(([fingerprint]) => fingerprint) })
+  }
+  return { head: keptJson(head), tools: offered, messages: [...listed(messages), ...listed(input)].map(keptJson) }
+}
+
 /** The fingerprints of kept values. */
 export const fingerprints = (values: ReadonlyArray<Kept>): ReadonlyArray<string> =>
   values.map(([fingerprint]) => fingerprint)

@@ -6,6 +6,7 @@ import {
   type ModelReply,
   type OpenModel,
   type Recordings,
+  type Witness,
   errorOf,
   failedWith,
   replied
@@ -13,7 +14,7 @@ import {
 import { fingerprint } from "@escapement/env"
 import { Effect, Option, Semaphore } from "effect"
 import { type Conversation, openConversation } from "./Conversation.ts"
-import { type Prompt, fingerprints, promptOf } from "./Prompt.ts"
+import { type Prompt, fingerprints, promptOf, promptOfRequest } from "./Prompt.ts"
 import { RecordingMissing } from "./RecordingMissing.ts"
 import { firstDifference } from "./firstDifference.ts"
 
@@ -39,6 +40,8 @@ export type AnswerSource =
 /** Stands between models and those who ask them, and keeps every call. */
 export interface Recorder {
   readonly recorded: (model: ConfiguredModel, asker: Asker) => ConfiguredModel
+  /** Keeps what an external agent asks its own model. A replay keeps nothing of it, as nothing of it is repeated. */
+  readonly witness: (asker: Asker) => Witness
 }
 
 const settle = (answer: Answer): Effect.Effect<ModelReply, ModelError> => {
@@ -50,6 +53,10 @@ const settle = (answer: Answer): Effect.Effect<ModelReply, ModelError> => {
 /** A model that a replay never opens. */
 const nobody: OpenModel = () =>
   Effect.succeed({ id: "recorded", generate: () => Effect.die(new Error("a replay asks no model")) })
+
+/** What makes two questions of an epoch the same. */
+const askedOf = ({ head, messages }: Prompt, epoch: number): string =>
+  fingerprint({ head: head[0], messages: fingerprints(messages), epoch })
 
 /** Lets those who ask the same at once be told the same: the second one waits for what the first one is told. */
 const makeGates = () => {
@@ -122,7 +129,7 @@ export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSo
       generate: (request) =>
         Effect.suspend(() => {
           const prompt = takeApart(request)
-          const asked = fingerprint({ head: prompt.head[0], messages: fingerprints(prompt.messages), epoch })
+          const asked = askedOf(prompt, epoch)
           const nth = repeats === "counted" ? conversation.count(asked) : 0
           const key = fingerprint({ asked, nth })
           return oneByOne(key, answered(key, prompt, model.generate(request)))
@@ -130,7 +137,20 @@ export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSo
     }
   }
 
+  const witness = ({ epoch, name }: Asker): Witness => {
+    const conversation = openConversation()
+    return ({ answer, model, request }) =>
+      Effect.suspend(() => {
+        const prompt = promptOfRequest(model, request)
+        const asked = askedOf(prompt, epoch)
+        const key = fingerprint({ asked, nth: conversation.count(asked) })
+        const [recording, values] = conversation.extend(key, prompt, answer)
+        return Effect.orDie(recordings.record({ run, asker: name, ...recording }, values))
+      })
+  }
+
   return {
+    witness: (asker) => (source._tag === "Replay" ? () => Effect.void : witness(asker)),
     recorded: (model, asker) => {
       const open = source._tag === "Replay" ? nobody : model.value
       return { ...model, value: (seat) => Effect.map(open(seat), (opened) => recordedModel(opened, model, asker)) }

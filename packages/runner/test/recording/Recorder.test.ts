@@ -12,7 +12,7 @@ import {
 import { type AnswerSource, type Asker, makeRecorder } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, type Scope, Stream } from "effect"
+import { Deferred, Effect, Fiber, Option, type Scope, Stream } from "effect"
 import { adapterOf, executing, player, steady, steadyPlay } from "../agents.ts"
 
 const live: AnswerSource = { _tag: "Live", run: "run", cache: false }
@@ -244,6 +244,40 @@ describe("a run", () => {
         const error = yield* Effect.flip(executing({ adapters: [polite], run: "again", answers, model: silent }))
         assert.strictEqual(error._tag, "RecordingMissing")
         assert.include(error.message, "message 2 (user) was not there when it was recorded")
+      })
+    )
+  )
+
+  it.effect("keeps what an external agent asks its own model as a conversation, each message once", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const recordings = yield* Recordings
+        const witness = makeRecorder(recordings, live).witness(trial)
+        const answer: Answer = { _tag: "Replied", text: "yes", calls: [], finish: "stop", usage: { input: 3 } }
+        const first = { role: "user", content: "a" }
+        const messages = [first, ...["b", "c"].map((content) => ({ role: "user", content }))]
+        const tools = [{ name: "look" }]
+        const asked = (count: number) =>
+          witness({ model: "m", request: { tools, messages: messages.slice(0, count) }, answer })
+        for (const count of [1, 3, 3]) yield* asked(count)
+        yield* makeRecorder(recordings, replay).witness({ ...trial, name: "other" })({
+          model: "m",
+          request: {},
+          answer
+        })
+        const kept = yield* recordings.conversation("run", "trial")
+        assert.deepStrictEqual(
+          kept.map((one) => [one.kept, one.added.length]),
+          [
+            [0, 1],
+            [1, 2],
+            [3, 0]
+          ]
+        )
+        assert.strictEqual(new Set(kept.map((one) => one.key)).size, 3)
+        assert.deepStrictEqual(yield* recordings.value(kept[0]?.added[0] ?? ""), Option.some(first))
+        assert.deepStrictEqual(kept[0]?.answer, answer)
+        assert.deepStrictEqual(yield* recordings.conversation("run", "other"), [])
       })
     )
   )

@@ -54,10 +54,10 @@ export const event = ({ entity, fact, home, name, to, trait }: Pen): Article => 
 })
 
 /** The article on a coin. */
-export const coin = ({ entity, fact, name, to, trait }: Pen): Article => ({
+export const coin = ({ entity, fact, home, name, to, trait }: Pen): Article => ({
   lead: `<b>${name}</b> is a cryptocurrency devised by ${to("creator")} and issued by ${to("issuer")} since ${fact("launched")}.`,
   sections: [
     ["Network", `The network has ${fact("validators")} validators; no more than ${fact("supply")} coins can exist.`],
-    ["Trading", `It is quoted as ${entity.code}. ${trait}`]
+    ["Trading", `The state bank of ${home} vouches for it. It is quoted as ${entity.code}. ${trait}`]
   ]
 })

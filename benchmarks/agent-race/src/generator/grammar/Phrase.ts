@@ -5,6 +5,13 @@ import type { Slot } from "./Slot.ts"
 export interface Phrase<A> {
   /** The words of a meaning, chosen at random; nothing where the phrase means something else. */
   readonly say: (meaning: A, random: Rng) => string | undefined
+  readonly wordings: ReadonlyArray<Heard<A>>
+}
+
+/** One wording of a phrase, as it is listened for. */
+interface Heard<A> {
+  /** A word of it that is no gap's: where it is missing, so is the wording. */
+  readonly key: string
   /** What it is found to mean somewhere in a text: nothing, or each place with its reading. */
   readonly hear: (text: string) => ReadonlyArray<A>
 }
@@ -14,6 +21,7 @@ type Slots<Values> = { readonly [name in keyof Values]: Slot<Values[name]> }
 
 interface Wording {
   readonly text: string
+  readonly key: string
   /** A part without slots, to rule most texts out quickly. */
   readonly literal: string
   readonly pattern: RegExp
@@ -24,14 +32,23 @@ const gap = /\{(\w+)\}/g
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
+const longestOf = (texts: ReadonlyArray<string>): string =>
+  texts.reduce((longest, each) => (each.length > longest.length ? each : longest), "")
+
 const compile = (text: string, patternOf: (name: string) => string): Wording => {
   const literals = text.split(/\{\w+\}/)
   const names = [...text.matchAll(gap)].map(([, name = ""]) => name)
   const source = literals.map(
     (literal, i) => escaped(literal) + (i < names.length ? `(${patternOf(names[i] ?? "")})` : "")
   )
-  const literal = literals.reduce((longest, each) => (each.length > longest.length ? each : longest), "")
-  return { text, literal, pattern: new RegExp(String.raw`(?<!\w)${source.join("")}(?!\w)`, "g"), names }
+  const key = longestOf(text.match(/(?<![\w{}])\w+(?![\w{}])/g) ?? [])
+  return {
+    text,
+    key,
+    literal: longestOf(literals),
+    pattern: new RegExp(String.raw`(?<!\w)${source.join("")}(?!\w)`, "g"),
+    names
+  }
 }
 
 /**
@@ -63,12 +80,13 @@ export const phrase = <A, Values extends object>(
         return slots[key].write(values[key])
       })
     },
-    hear: (text) =>
-      compiled.flatMap((wording) =>
+    wordings: compiled.map((wording) => ({
+      key: wording.key,
+      hear: (text) =>
         text.includes(wording.literal)
           ? [...text.matchAll(wording.pattern)].flatMap((match) => read(wording, match))
           : []
-      )
+    }))
   }
 }
 
@@ -107,6 +125,23 @@ export const say = <A>(phrases: ReadonlyArray<Phrase<A>>, meaning: A, random: Rn
   throw new Error(`no phrase says ${JSON.stringify(meaning)}`)
 }
 
-/** Everything that phrases are found to mean in a text. */
-export const hear = <A>(phrases: ReadonlyArray<Phrase<A>>, text: string): ReadonlyArray<A> =>
-  phrases.flatMap((each) => each.hear(text))
+/** The words of a text, each once: what wordings are looked up by. */
+export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/\w+/g))
+
+/** Finds everything that phrases mean in a text with some words: few wordings are tried on any text. */
+export const listenFor = <A>(
+  phrases: ReadonlyArray<Phrase<A>>
+): ((text: string, words: ReadonlySet<string>) => ReadonlyArray<A>) => {
+  const byKey = Map.groupBy(
+    phrases.flatMap(({ wordings }) => wordings),
+    ({ key }) => key
+  )
+  return (text, words) => {
+    const heard: Array<A> = []
+    for (const word of words) {
+      const wordings = byKey.get(word)
+      if (wordings !== undefined) for (const { hear } of wordings) heard.push(...hear(text))
+    }
+    return heard
+  }
+}

@@ -2,20 +2,26 @@ import type { Plan, Step } from "../Plan.ts"
 import { approaches } from "./approaches.ts"
 import { errandPhrases } from "./errandPhrases.ts"
 import { operations } from "./operations.ts"
-import { hear } from "./Phrase.ts"
+import { listenFor, wordsOf } from "./Phrase.ts"
 import { takes } from "./takes.ts"
+
+const hearApproaches = listenFor(approaches)
+const hearTakes = listenFor(takes)
+const hearErrands = listenFor(errandPhrases)
+const hearOperations = listenFor(operations)
 
 /**
  * Every step that a clue can be read as, from its words alone: phrases are found
  * wherever they stand, whatever is around them. A clear clue has one reading.
  */
 export const readingsOf = (clue: string): ReadonlyArray<Step> => {
-  const ways = hear(approaches, clue)
-  const taken = hear(takes, clue)
+  const words = wordsOf(clue)
+  const ways = hearApproaches(clue, words)
+  const taken = hearTakes(clue, words)
   return [
     ...ways.flatMap((approach) => taken.map((take): Step => ({ _tag: "Page", approach, take }))),
-    ...hear(errandPhrases, clue).map((errand): Step => ({ _tag: "Roadblock", errand })),
-    ...hear(operations, clue)
+    ...hearErrands(clue, words).map((errand): Step => ({ _tag: "Roadblock", errand })),
+    ...hearOperations(clue, words)
   ]
 }
 
@@ -29,7 +35,3 @@ export const understand = (clues: ReadonlyArray<string>): Plan | undefined => {
   }
   return plan
 }
-
-/** The clues of an envelope, in their order. */
-export const cluesOf = (envelope: string): ReadonlyArray<string> =>
-  envelope.split(/\n\n+/).map((clue) => clue.replace(/^\s*\d+\.\s+/, ""))

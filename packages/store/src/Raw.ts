@@ -1,7 +1,7 @@
 import { StoreFailed } from "@escapement/core"
 import { Result, Schema } from "effect"
 
-/** A row as SQLite hands it out. */
+/** A row as a database hands it out. */
 export type Raw = Readonly<Record<string, unknown>>
 
 /** A column of JSON text. */

@@ -4,15 +4,15 @@ import { DatabaseSync } from "node:sqlite"
 import { RunStore } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Stream } from "effect"
-import { openDatabase } from "../src/Database.ts"
 import { migrations } from "../src/Migrations.ts"
+import { openSqlite } from "../src/SqliteDatabase.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
 /** Why a store cannot be opened at a path. */
 const refusal = (path: string) =>
-  Effect.map(Effect.flip(Effect.scoped(openDatabase(path))), ({ message }) => message.replaceAll(path, "PATH"))
+  Effect.map(Effect.flip(Effect.scoped(openSqlite(path))), ({ message }) => message.replaceAll(path, "PATH"))
 
 const inSqlite = (path: string, sql: string) => {
   const sqlite = new DatabaseSync(path)
@@ -24,10 +24,10 @@ describe("opening a store", () => {
   it.effect("makes the folder and the tables, once", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "a", "b", "runs.sqlite")
-      yield* Effect.scoped(openDatabase(path))
+      yield* Effect.scoped(openSqlite(path))
       const again = yield* Effect.scoped(
-        Effect.map(openDatabase(path), ({ sqlite }) =>
-          sqlite.prepare("SELECT version, name FROM escapement_migration").all().map(Object.values)
+        Effect.flatMap(openSqlite(path), ({ query }) =>
+          query("look", "SELECT version, name FROM escapement_migration", [], Object.values)
         )
       )
       assert.deepStrictEqual(
@@ -41,16 +41,18 @@ describe("opening a store", () => {
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       const old = "CREATE TABLE escapement_migration (version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
-      inSqlite(path, `${migrations[0]?.sql}; ${old}; INSERT INTO escapement_migration VALUES (1, 'first')`)
+      const dialect = { isShared: false, text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
+      inSqlite(path, `${migrations[0]?.statements(dialect).join(";")}; ${old}`)
+      inSqlite(path, "INSERT INTO escapement_migration VALUES (1, 'first')")
       inSqlite(path, "INSERT INTO run (id, created, status, body) VALUES ('r', '2026', 'done', '{}')")
       const tables = yield* Effect.scoped(
-        Effect.map(openDatabase(path), ({ sqlite }) =>
-          ["run", "recording", "fragment"].map(
-            (table) => sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"]
+        Effect.flatMap(openSqlite(path), ({ query }) =>
+          Effect.forEach(["run", "recording", "fragment"], (table) =>
+            query("count", `SELECT count(*) AS n FROM ${table}`, [], ({ n }) => n)
           )
         )
       )
-      assert.deepStrictEqual(tables, [1, 0, 0])
+      assert.deepStrictEqual(tables, [[1], [0], [0]])
     })
   )
 
@@ -58,7 +60,7 @@ describe("opening a store", () => {
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       writeFileSync(path, "")
-      yield* Effect.scoped(openDatabase(path))
+      yield* Effect.scoped(openSqlite(path))
     })
   )
 
@@ -91,7 +93,7 @@ describe("opening a store", () => {
   it.effect("refuses a store of a newer version", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
-      yield* Effect.scoped(openDatabase(path))
+      yield* Effect.scoped(openSqlite(path))
       inSqlite(path, "INSERT INTO escapement_migration VALUES (99, 'from the future')")
       assert.strictEqual(
         yield* refusal(path),

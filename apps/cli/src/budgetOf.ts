@@ -1,0 +1,28 @@
+import type { RunBudget } from "@escapement/runner"
+import { Effect, Option } from "effect"
+import { Refused } from "./Failure.ts"
+
+/** Flags that bound what a run may spend. */
+export interface BudgetFlags {
+  readonly maxCost: Option.Option<number>
+  readonly maxTokens: Option.Option<number>
+  /** Hand the trials over and end. */
+  readonly detach: boolean
+}
+
+/** What a run may spend, as its flags say. */
+export const budgetOf = Effect.fnUntraced(function* ({
+  detach,
+  maxCost,
+  maxTokens
+}: BudgetFlags): Effect.fn.Return<RunBudget, Refused> {
+  for (const [flag, most] of [["max-cost", maxCost] as const, ["max-tokens", maxTokens] as const]) {
+    if (Option.isNone(most)) continue
+    if (!(most.value > 0)) return yield* new Refused({ message: `--${flag} ${most.value}: expected more than 0` })
+    if (detach) return yield* new Refused({ message: `--${flag}: nobody counts after --detach; leave one of them out` })
+  }
+  return {
+    ...(Option.isNone(maxCost) ? {} : { cost: maxCost.value }),
+    ...(Option.isNone(maxTokens) ? {} : { tokens: maxTokens.value })
+  }
+})

@@ -1,0 +1,51 @@
+import { Option } from "effect"
+import type { AnswerFlags } from "./answersOf.ts"
+import type { PlayerFlags, SourceFlags } from "./planOf.ts"
+
+/** The flags that say what is run: which instances, who plays, and who else is asked. */
+export type DecidingFlags = Omit<SourceFlags & PlayerFlags & AnswerFlags, "concurrency">
+
+/** How each is written, and the value that it has when it is not given. */
+const written: { readonly [K in keyof DecidingFlags]: readonly [flag: string, standard?: DecidingFlags[K]] } = {
+  benchmark: ["benchmark"],
+  tier: ["tier"],
+  difficulty: ["difficulty"],
+  set: ["set"],
+  instancesFile: ["instances-file"],
+  published: ["published"],
+  instances: ["instances"],
+  seed: ["seed", "1"],
+  profile: ["profile"],
+  benchmarkOption: ["benchmark-option"],
+  adapter: ["adapter"],
+  adapterOption: ["adapter-option"],
+  model: ["model"],
+  modelOption: ["model-option"],
+  factor: ["factor"],
+  budget: ["budget"],
+  twin: ["aa", false],
+  toolset: ["toolset"],
+  retrieverOption: ["retriever-option"],
+  epochs: ["epochs", 1],
+  limit: ["limit"],
+  fault: ["fault"],
+  judge: ["judge"],
+  judgeOption: ["judge-option"],
+  judgeEpochs: ["judge-epochs", 1],
+  role: ["role"],
+  roleOption: ["role-option"],
+  cache: ["cache", false],
+  prices: ["prices"],
+  price: ["price"]
+}
+
+const isGiven = (value: unknown, standard: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : Option.isOption(value) ? Option.isSome(value) : value !== standard
+
+/** The deciding flags that were given, as they are written. One that was given the value it has anyway is not seen. */
+export const givenFlags = (flags: DecidingFlags): ReadonlyArray<string> => {
+  const values = new Map<string, unknown>(Object.entries(flags))
+  return Object.entries(written).flatMap(([name, [flag, standard]]) =>
+    isGiven(values.get(name), standard) ? [`--${flag}`] : []
+  )
+}

@@ -1,0 +1,64 @@
+import { type Run, RunStore } from "@escapement/core"
+import { Clock, Console, Effect } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import { standardError } from "../Output.ts"
+import { runOf } from "../openTrial.ts"
+import { type MetricFlags, readRun } from "../readRun.ts"
+import { type ReadingFlags, showRun } from "../showRun.ts"
+
+/** Flags of `run watch`. */
+export interface WatchFlags extends ReadingFlags, MetricFlags {
+  readonly id: string
+}
+
+const interval = "2 seconds"
+/** Milliseconds without a new trial after which is said how to go on. */
+const silence = 60_000
+
+/** Follows a run until all its trials are there, or it is ended. Returns how it stands then. */
+const follow = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Run, Refused, RunStore> {
+  const store = yield* RunStore
+  const output = standardError()
+  let before = -1
+  let changed = yield* Clock.currentTimeMillis
+  while (true) {
+    const { status } = yield* runOf(run.id)
+    const done = (yield* Effect.mapError(store.finished(run.id), refuse)).size
+    const now = yield* Clock.currentTimeMillis
+    if (done !== before) {
+      yield* output.lines([`${done}/${run.trials}`])
+      before = done
+      changed = now
+    }
+    if (status !== "running" || done >= run.trials) return { ...run, status }
+    if (now - changed >= silence) {
+      yield* output.lines([
+        `nothing new for a minute; if nobody submits: escapement eval --resume ${run.id} --database …`
+      ])
+      changed = now
+    }
+    yield* Effect.sleep(interval)
+  }
+})
+
+/** Follows a run that workers make, and prints its results when its trials are there. */
+export const watchRun = Effect.fnUntraced(function* (flags: WatchFlags) {
+  const store = yield* RunStore
+  const { metrics, run } = yield* readRun(flags.id, flags)
+  const end = yield* follow(run)
+  // nobody waits for a run that was handed over: whoever sees it whole says so
+  if (end.status === "running") yield* Effect.mapError(store.end(run.id, "done"), refuse)
+  yield* showRun(end, metrics, flags)
+})
+
+/** Ends a run that workers make: they drop what is left of it. */
+export const cancelRun = Effect.fnUntraced(function* (flags: { readonly id: string }) {
+  const store = yield* RunStore
+  const run = yield* runOf(flags.id)
+  if (run.status !== "running") return yield* Console.log(`run ${run.id} is ${run.status} already`)
+  yield* Effect.mapError(store.end(run.id, "interrupted"), refuse)
+  const kept = (yield* Effect.mapError(store.finished(run.id), refuse)).size
+  yield* Console.log(
+    `run ${run.id} is cancelled: ${kept} of ${run.trials} trials are kept; go on with: escapement eval --resume ${run.id} --database …`
+  )
+})

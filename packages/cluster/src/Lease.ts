@@ -1,0 +1,9 @@
+import { Context, Duration } from "effect"
+
+/**
+ * How long a worker of which nothing is heard keeps its shards: what is under way
+ * there is begun anew elsewhere after it. The same for all who share a database.
+ */
+export const Lease = Context.Reference<Duration.Duration>("@escapement/cluster/Lease", {
+  defaultValue: () => Duration.seconds(18)
+})

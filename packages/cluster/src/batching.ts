@@ -1,0 +1,40 @@
+import { Deferred, Effect, Exit } from "effect"
+
+/** As many as go together at most. */
+const most = 256
+
+/**
+ * Does together what is asked for one by one: what comes while a batch is under
+ * way goes with the next one, so that batches are as large as it is busy.
+ *
+ * @param work gets one item or more, in the order they came, and has as many results, in the same order
+ */
+export const batching = <A, B, E>(work: (items: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, E>) => {
+  let waiting: Array<{ readonly item: A; readonly done: Deferred.Deferred<B, E> }> = []
+  let isBusy = false
+  const next: Effect.Effect<void> = Effect.suspend(() => {
+    const batch = waiting.slice(0, most)
+    waiting = waiting.slice(most)
+    isBusy = batch.length > 0
+    if (!isBusy) return Effect.void
+    return Effect.exit(work(batch.map(({ item }) => item))).pipe(
+      Effect.tap((exit) =>
+        Effect.forEach(batch, ({ done }, i) =>
+          Deferred.done(
+            done,
+            Exit.map(exit, (results) => results[i]!)
+          )
+        )
+      ),
+      Effect.andThen(next)
+    )
+  })
+  return (item: A): Effect.Effect<B, E> =>
+    Effect.suspend(() => {
+      const done = Deferred.makeUnsafe<B, E>()
+      waiting.push({ item, done })
+      const isIdle = !isBusy
+      isBusy = true
+      return Effect.andThen(isIdle ? Effect.forkDetach(next) : Effect.void, Deferred.await(done))
+    })
+}

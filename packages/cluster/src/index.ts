@@ -1,0 +1,5 @@
+export * from "./ClusterExecutor.ts"
+export * from "./Lease.ts"
+export * from "./OpenRuns.ts"
+export * from "./Worker.ts"
+export * from "./watchWorkers.ts"

@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
+import { executorLaws } from "../../runner/test/executorLaws.ts"
+import { clusterExecutor } from "../src/index.ts"
+import { workerOf } from "./workers.ts"
+
+if (hasPostgres("the laws of the cluster's executor")) {
+  executorLaws({
+    name: "workers of a database",
+    executor: (plan) =>
+      Effect.gen(function* () {
+        const database = yield* temporaryDatabase
+        for (const slots of [2, 3]) yield* workerOf(database, plan, slots)
+        return yield* clusterExecutor(database, () => Effect.void)
+      })
+  })
+}

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import {
+  type FinishedTrial,
+  type PendingTrial,
+  type PlannedTrial,
+  type Recordings,
+  Executor,
+  RunStore
+} from "@escapement/core"
+import { PostgresStore, SqliteStore } from "@escapement/store"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Duration, Effect, Fiber, Option, type Scope, Stream } from "effect"
+import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
+import { adapterOf, executing, random, steadyPlay } from "../../runner/test/agents.ts"
+import { essence } from "../../runner/test/executorLaws.ts"
+import { Lease, clusterExecutor, detachedExecutor, openWorker } from "../src/index.ts"
+import { workerOf } from "./workers.ts"
+
+const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings | Scope.Scope>) =>
+  Effect.scoped(effect).pipe(Effect.provide(SqliteStore.layerMemory))
+const kept = Effect.flatMap(RunStore, (store) => Stream.runCollect(store.trials("run")))
+const essences = Effect.map(kept, (trials) => trials.map(essence))
+
+/** Seconds that a worker here keeps its shards without a word. */
+const lease = 4
+const doomed = (database: string) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const fixture = join(import.meta.dirname, "fixtures", "doomed.ts")
+      const args = ["--conditions=@escapement/source", fixture, database, String(lease)]
+      return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })
+    }),
+    (child) => Effect.sync(() => void child.kill("SIGKILL"))
+  )
+
+/** Waits until a process has said a line. */
+const said = ({ stdout }: ChildProcess, wanted: string) =>
+  Effect.promise(async () => {
+    if (stdout === null) return
+    for await (const line of createInterface(stdout)) if (line === wanted) return
+  })
+
+const finished = (trial: string): FinishedTrial => ({
+  trial,
+  outcome: { _tag: "gave-up" },
+  usage: {}
+})
+const pending = (trial: string, needs: ReadonlyArray<string>): PendingTrial<never, never> => {
+  const planned: PlannedTrial = { run: "run", trial, cell: 0, instance: "none", epoch: 0, needs }
+  return { planned, make: Effect.die("made by a worker") }
+}
+
+describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
+  it.live("that is killed loses no trial: those it had begun are made by another", () =>
+    Effect.gen(function* () {
+      const database = yield* temporaryDatabase
+      const trials = yield* Effect.gen(function* () {
+        const child = yield* doomed(database)
+        yield* said(child, "ready")
+        const executor = yield* clusterExecutor(database, () => Effect.void)
+        const run = yield* Effect.forkChild(Effect.provideService(executing(), Executor, executor))
+        yield* said(child, "playing")
+        yield* workerOf(database, {}, 4)
+        child.kill("SIGKILL")
+        yield* Fiber.join(run)
+        return yield* essences
+      }).pipe(
+        Effect.scoped,
+        Effect.provideService(Lease, Duration.seconds(lease)),
+        Effect.provide(PostgresStore.layer(database))
+      )
+      const alone = yield* inMemory(Effect.andThen(executing(), essences))
+      assert.strictEqual(JSON.stringify(trials), JSON.stringify(alone))
+    })
+  )
+
+  it.live("drops what is left of a run that is ended elsewhere, whose submitter is interrupted", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const database = yield* temporaryDatabase
+        const begun = yield* Deferred.make<void>()
+        const endless = adapterOf("steady", () => Effect.andThen(Deferred.succeed(begun, undefined), Effect.never))
+        const plan = { adapters: [endless] }
+        const worker = yield* workerOf(database, plan, 2)
+        const executor = yield* clusterExecutor(database, () => Effect.void)
+        const run = yield* Effect.forkChild(Effect.provideService(executing(plan), Executor, executor))
+        yield* Deferred.await(begun)
+        yield* RunStore.use((store) => store.end("run", "interrupted"))
+        assert.isTrue((yield* Fiber.await(run))._tag === "Failure")
+        yield* worker.drain
+        assert.strictEqual((yield* kept).length, 0)
+      })
+    )
+  )
+
+  it.live("makes what was handed over and left to it, and drains", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const database = yield* temporaryDatabase
+        const detached = yield* detachedExecutor(database)
+        yield* Effect.provideService(executing(), Executor, detached)
+        assert.strictEqual((yield* kept).length, 0)
+        const last = yield* Deferred.make<void>()
+        let ended = 0
+        const counted = adapterOf("steady", (seat) =>
+          Effect.ensuring(
+            steadyPlay(seat),
+            Effect.suspend(() => (++ended === 10 ? Deferred.succeed(last, undefined) : Effect.void))
+          )
+        )
+        const worker = yield* workerOf(database, { adapters: [counted, random] }, 2)
+        yield* Deferred.await(last)
+        yield* worker.drain
+        assert.isAtLeast((yield* kept).length, 10)
+        assert.deepStrictEqual([worker.state().playing, worker.state().isDraining], [0, true])
+      })
+    )
+  )
+
+  it.live("gets only trials for which it has what they need", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const database = yield* temporaryDatabase
+        yield* executing({ source: { count: () => Option.none(), instances: () => Stream.empty } })
+        const makers: Array<readonly [worker: string, trial: string]> = []
+        const workerThat = (name: string, abilities: ReadonlyArray<string>) =>
+          openWorker({
+            database,
+            slots: 4,
+            abilities,
+            open: () => Effect.succeed(({ trial }) => Effect.sync(() => (makers.push([name, trial]), finished(trial))))
+          })
+        yield* workerThat("poor", [])
+        yield* workerThat("rich", ["codex", "openai"])
+        const executor = yield* clusterExecutor(database, () => Effect.void)
+        const trials = Stream.fromIterable(
+          ["a1", "b2", "c3", "d4"].map((id, i) => pending(id, i % 2 === 0 ? ["openai"] : ["codex", "openai"]))
+        )
+        yield* executor.execute({ run: "run", trials, concurrency: 4, onTrial: () => Effect.void })
+        assert.deepStrictEqual([...new Set(makers.map(([worker]) => worker))], ["rich"])
+        assert.deepStrictEqual(makers.map(([, trial]) => trial).toSorted(), ["a1", "b2", "c3", "d4"])
+      })
+    )
+  )
+})
+
+describe.skipIf(!hasPostgres("submitters without workers"))("a submitter", () => {
+  it.live("says which trials no worker can make, and waits", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const database = yield* temporaryDatabase
+        yield* executing({ source: { count: () => Option.none(), instances: () => Stream.empty } })
+        const told = yield* Deferred.make<string>()
+        const executor = yield* clusterExecutor(database, (sentence) => Deferred.succeed(told, sentence))
+        const trials = Stream.make(pending("a1", ["openai"]))
+        const waiting = executor.execute({ run: "run", trials, concurrency: 4, onTrial: () => Effect.void })
+        yield* Effect.raceFirst(waiting, Effect.asVoid(Deferred.await(told)))
+        assert.include(yield* Deferred.await(told), "no worker can do openai: 1 trials wait")
+      })
+    )
+  )
+})

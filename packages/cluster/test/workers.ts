@@ -1,0 +1,24 @@
+import { Recordings, RunStore } from "@escapement/core"
+import { openPlayer } from "@escapement/runner"
+import { Effect } from "effect"
+import { type Plan, executionOf } from "../../runner/test/agents.ts"
+import { type Make, openWorker } from "../src/index.ts"
+
+/** Opens a worker in this process that makes the trials of a plan and shares the store of the test. */
+export const workerOf = Effect.fnUntraced(function* (
+  database: string,
+  plan: Plan,
+  slots: number,
+  abilities: ReadonlyArray<string> = []
+) {
+  const store = yield* RunStore
+  const execution = executionOf(plan, yield* Recordings)
+  const open = () =>
+    Effect.map(
+      openPlayer(execution),
+      (play): Make =>
+        (planned) =>
+          Effect.provideService(play(planned), RunStore, store)
+    )
+  return yield* openWorker({ database, slots, abilities, open })
+})

@@ -1,0 +1,189 @@
+import {
+  type Answer,
+  type Json,
+  type JsonObject,
+  type Usage,
+  type Witness,
+  isJsonObject,
+  replied
+} from "@escapement/core"
+import { redact } from "@escapement/models"
+import { Effect, Option, Redacted, Schema, type Scope } from "effect"
+import { makeBearer } from "../bearer.ts"
+import { type ListenFailed, type WebReply, type WebRequest, json, listen } from "../loopback.ts"
+import { type ModelWire, eventsIn } from "./ModelWire.ts"
+import { chatWire } from "./chatWire.ts"
+import { messagesWire } from "./messagesWire.ts"
+import { responsesWire } from "./responsesWire.ts"
+
+/** Where an external agent reaches its model, and the token that stands in for its key; made for one trial. */
+export interface ModelProxy {
+  readonly url: string
+  readonly token: string
+}
+
+/** What a proxy forwards to, and who is told of it. */
+export interface ModelProxyOptions {
+  /** The provider's base URL. */
+  readonly target: string
+  /** The provider's key. The agent never holds it. */
+  readonly key: Redacted.Redacted
+  readonly witness: Witness
+  /** Is told the usage of each reply. */
+  readonly measure: (usage: Usage) => Effect.Effect<void>
+}
+
+/** Bytes of a request, prompts with images included. */
+const maxRequest = 32 * 1024 * 1024
+/** Bytes of a reply that are read for its usage; the agent gets all of it. */
+const maxReply = 32 * 1024 * 1024
+/** Longest reason of a failure that is kept, in characters. */
+const maxReason = 2000
+/** Requests of one trial. */
+const maxRequests = 10_000
+
+const wires: ReadonlyMap<string, ModelWire> = new Map(
+  [chatWire, responsesWire, messagesWire].flatMap((wire) => wire.paths.map((path) => [path, wire] as const))
+)
+
+/** Headers of a request that say what is asked, and nothing of who asks. */
+const forwarded = ["accept", "anthropic-beta", "anthropic-version", "content-type", "openai-beta"]
+/** Headers of a reply that a client reads. */
+const returned = ["request-id", "retry-after", "x-request-id"]
+
+const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
+const objectOf = (text: string): Option.Option<JsonObject> => Option.filter(parse(text), isJsonObject)
+
+const headersOf = (headers: WebRequest["headers"]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    forwarded.flatMap((name) => {
+      const value = headers[name]
+      return typeof value === "string" ? [[name, value]] : []
+    })
+  )
+
+/** Reads along what passes, up to a cap; `whole` is waited for before the last of it is let go. */
+const readingAlong = (body: ReadableStream<Uint8Array>, whole: () => Promise<void>) => {
+  const decoder = new TextDecoder()
+  let text = ""
+  let bytes = 0
+  const passed = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        bytes += chunk.length
+        if (bytes <= maxReply) text += decoder.decode(chunk, { stream: true })
+        controller.enqueue(chunk)
+      },
+      flush: whole
+    })
+  )
+  return { passed, text: () => text }
+}
+
+/** Whether a status blames the request, and not the provider or its load. */
+const isOwnFault = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429
+
+const isStream = (response: Response): boolean =>
+  response.headers.get("content-type")?.startsWith("text/event-stream") === true
+
+/**
+ * Serves an external agent's model on loopback until the scope closes: what is
+ * asked in the formats of OpenAI and Anthropic goes to the provider with its key,
+ * what it replies comes back unchanged, streamed or whole. Of failures the key is
+ * taken out. Every call is kept, and the usage of every reply told.
+ */
+export const serveModelProxy = Effect.fnUntraced(function* (
+  options: ModelProxyOptions
+): Effect.fn.Return<ModelProxy, ListenFailed, Scope.Scope> {
+  const { admits, token } = makeBearer()
+  const { measure, target, witness } = options
+  const key = Redacted.value(options.key)
+  const base = target.replace(/\/+$/, "")
+  let requests = 0
+
+  const failed = (
+    model: string,
+    request: JsonObject,
+    status: number,
+    said: string,
+    headers: Readonly<Record<string, string>> = {}
+  ) => {
+    const body = redact(said, [key])
+    const reason = `${status}: ${body.slice(0, maxReason)}`
+    const answer: Answer = { _tag: "Failed", reason, at: isOwnFault(status) ? "request" : "provider" }
+    const reply: WebReply = { status, type: "application/json", headers, body }
+    return Effect.as(witness({ model, request, answer }), reply)
+  }
+  const keep = (wire: ModelWire, model: string, request: JsonObject, streamed: boolean, text: string) => {
+    const clean = text.replaceAll(key, "[redacted]")
+    const whole: Json = streamed ? wire.assemble(eventsIn(clean)) : Option.getOrElse(parse(clean), () => null)
+    return Option.match(wire.read(whole), {
+      onNone: () =>
+        witness({ model, request, answer: { _tag: "Failed", reason: "the reply cannot be read", at: "provider" } }),
+      onSome: (reply) =>
+        Effect.andThen(
+          witness({ model, request, answer: replied(reply) }),
+          Object.keys(reply.usage).length === 0 ? Effect.void : measure(reply.usage)
+        )
+    })
+  }
+  const forward = Effect.fnUntraced(function* (
+    wire: ModelWire,
+    { body, headers, path, query }: WebRequest,
+    asked: JsonObject
+  ) {
+    const request = Option.getOrElse(objectOf(body.replaceAll(key, "[redacted]")), () => asked)
+    const model = typeof asked["model"] === "string" ? asked["model"] : ""
+    const response = yield* Effect.option(
+      Effect.tryPromise((signal) =>
+        fetch(`${base}${path}${query === "" ? "" : `?${query}`}`, {
+          method: "POST",
+          headers: { ...headersOf(headers), ...wire.authorise(key) },
+          body,
+          // a key goes where it was meant to go, and nowhere else
+          redirect: "error",
+          signal
+        })
+      )
+    )
+    if (Option.isNone(response))
+      return yield* failed(model, request, 502, '{"error":{"message":"the provider cannot be reached"}}')
+    const { value } = response
+    const about = Object.fromEntries(
+      returned.flatMap((name) => {
+        const header = value.headers.get(name)
+        return header === null ? [] : [[name, header]]
+      })
+    )
+    if (!value.ok || value.body === null) {
+      const said = yield* Effect.orElseSucceed(
+        Effect.tryPromise(() => value.text()),
+        () => ""
+      )
+      return yield* failed(model, request, value.ok ? 502 : value.status, said, about)
+    }
+    const run = Effect.runPromiseWith(yield* Effect.context<never>())
+    // kept before the agent can go on, and also where it hung up before the end
+    const kept = yield* Effect.cached(Effect.suspend(() => keep(wire, model, request, isStream(value), text())))
+    const { passed, text } = readingAlong(value.body, () => run(kept))
+    const reply: WebReply = {
+      status: value.status,
+      type: value.headers.get("content-type") ?? "application/json",
+      headers: about,
+      body: passed,
+      sent: kept
+    }
+    return reply
+  })
+  const refuse = (status: number, message: string) => Effect.succeed(json(status, { error: { message } }))
+  const answer = (request: WebRequest): Effect.Effect<WebReply> => {
+    if (!admits(request)) return refuse(401, "the token of this trial is missing")
+    const wire = request.method === "POST" ? wires.get(request.path) : undefined
+    if (wire === undefined) return refuse(404, `POST one of ${[...wires.keys()].join(", ")}`)
+    const asked = objectOf(request.body)
+    if (Option.isNone(asked)) return refuse(400, "the body is no JSON object")
+    if (++requests > maxRequests) return refuse(429, `at most ${maxRequests} requests in a trial`)
+    return forward(wire, request, asked.value)
+  }
+  return { url: yield* listen(answer, 0, maxRequest), token }
+})

@@ -1,0 +1,107 @@
+import type { Analysis } from "@escapement/metrics"
+import { distinct } from "../naming.ts"
+
+/** Two of a contest, b minus a, on the metric's own scale. */
+export interface Duel {
+  readonly a: string
+  readonly b: string
+  readonly difference: number
+  readonly low: number
+  readonly high: number
+  /** After Holm, among all duels of its kind. */
+  readonly p: number
+  /** Instances that it rests on. */
+  readonly n: number
+  readonly needed?: number
+  /** What may be said: one is better, they are the same but for a margin, nothing, or not even that. */
+  readonly says: "a" | "b" | "same" | "nothing" | "refused"
+  /** The difference at worst and at best, where trials were lost. */
+  readonly bounds?: { readonly worst: number; readonly best: number }
+}
+
+/** A question of who is better: every two agents, or every two levels of a factor with all else averaged. */
+export interface Contest {
+  /** The factor; absent where agents compete. */
+  readonly factor?: string
+  readonly players: ReadonlyArray<string>
+  readonly duels: ReadonlyArray<Duel>
+}
+
+/** A duel that was won, told from the better one's side. */
+export interface Win {
+  readonly winner: string
+  readonly loser: string
+  /** How much better, not negative, with its interval. */
+  readonly by: number
+  readonly low: number
+  readonly high: number
+  readonly p: number
+}
+
+/** Which side of a claimed difference is the better one. */
+const betterSide = ({ better }: Analysis["metric"], difference: number): Duel["says"] =>
+  better === "neither" ? "nothing" : difference > 0 === (better === "higher") ? "b" : "a"
+
+const ofAgents = ({ agents, metric, pairs }: Analysis): Contest => ({
+  players: agents.map(({ label }) => label),
+  duels: pairs.map((pair): Duel => {
+    const isClaimed = pair.verdict === "higher" || pair.verdict === "lower"
+    const other = pair.verdict === "equivalent" ? "same" : pair.verdict === "refused" ? "refused" : "nothing"
+    return { ...pair, p: pair.holm, says: isClaimed ? betterSide(metric, pair.difference) : other }
+  })
+})
+
+const ofFactor = ({ effects, metric }: Analysis, factor: string): Contest => {
+  const duels = effects
+    .filter((effect) => effect.factor === factor)
+    .map(({ adjusted, claimed, from, to, value, ...effect }): Duel => ({
+      ...effect,
+      a: from,
+      b: to,
+      difference: value,
+      p: adjusted,
+      says: claimed ? betterSide(metric, value) : "nothing"
+    }))
+  return { factor, players: distinct(duels.flatMap(({ a, b }) => [a, b])), duels }
+}
+
+/**
+ * What an analysis decides: factor by factor where several were crossed, else
+ * agent by agent; so too where a pair was refused, as effects know of no refusal.
+ */
+export const contestsOf = (analysis: Analysis): ReadonlyArray<Contest> => {
+  const factors = distinct(analysis.effects.map(({ factor }) => factor))
+  const isCrossed = factors.length > 1 && analysis.pairs.every(({ verdict }) => verdict !== "refused")
+  return isCrossed ? factors.map((factor) => ofFactor(analysis, factor)) : [ofAgents(analysis)]
+}
+
+const winOf = ({ a, b, difference, high, low, p, says }: Duel): ReadonlyArray<Win> => {
+  if (says !== "a" && says !== "b") return []
+  const [least = 0, most = 0] = [Math.abs(low), Math.abs(high)].toSorted((x, y) => x - y)
+  const [winner, loser] = says === "b" ? [b, a] : [a, b]
+  return [{ winner, loser, by: Math.abs(difference), low: least, high: most, p }]
+}
+
+/** How a contest ended. */
+export interface Standing {
+  /** Those who won a duel and lost none; empty where nobody can be told. */
+  readonly leaders: ReadonlyArray<string>
+  /** Those who lost to a leader. */
+  readonly losers: ReadonlyArray<string>
+  /** Those who cannot be told from the leaders. */
+  readonly open: ReadonlyArray<string>
+  /** The wins of the leaders, the smallest first. */
+  readonly wins: ReadonlyArray<Win>
+}
+
+/** Who leads. Nobody does where no interval excludes zero. */
+export const standingOf = ({ duels, players }: Contest): Standing => {
+  const all = duels.flatMap(winOf)
+  const leaders = players.filter(
+    (player) => all.some(({ winner }) => winner === player) && !all.some(({ loser }) => loser === player)
+  )
+  const wins = all.filter(({ winner }) => leaders.includes(winner)).toSorted((x, y) => x.by - y.by)
+  const losers = distinct(wins.map(({ loser }) => loser))
+  const open = players.filter((player) => !leaders.includes(player) && !losers.includes(player))
+  return { leaders, losers, open, wins }
+}

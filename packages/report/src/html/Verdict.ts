@@ -1,0 +1,114 @@
+import type { Analysis } from "@escapement/metrics"
+import { formatP, formatValue } from "../numbers.ts"
+import { type Contest, type Duel, type Standing, type Win, standingOf } from "./Contest.ts"
+
+/** How a contest ended, in words; `difference` and `certainty` begin with what they are about where there are several. */
+export interface Verdict {
+  readonly headline: string
+  readonly winner: string
+  readonly difference: string
+  readonly certainty: string
+}
+
+/** Wins, or open duels, that are told on the first screen. */
+const mostTold = 3
+
+/** Names that are listed; more are counted. */
+const mostNames = 4
+
+/** Names as a sentence has them. */
+export const list = (names: ReadonlyArray<string>): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`
+
+const few = (names: ReadonlyArray<string>, what: string): string =>
+  names.length > mostNames ? `${names.length} ${what}` : list(names)
+
+const kind = ({ factor }: Contest): string => (factor === undefined ? "agents" : `levels of ${factor}`)
+
+const sizeText = (value: number, unit: string): string =>
+  unit === "share" ? `${(100 * value).toFixed(1)} percentage points` : formatValue(value, unit)
+
+const endText = (value: number, unit: string): string =>
+  unit === "share" ? (100 * value).toFixed(1).replace("-", "−") : formatValue(value, unit)
+
+const rangeText = ({ high, low }: Pick<Duel, "low" | "high">, unit: string): string =>
+  `[${endText(low, unit)}, ${endText(high, unit)}]`
+
+const over = ({ loser, winner }: Win, { leaders }: Standing): string =>
+  leaders.length === 1 ? `over ${loser}` : `${winner} over ${loser}`
+
+/** Texts up to a number, and how many were left out. */
+const upTo = (texts: ReadonlyArray<string>, most: number, rest: string): string =>
+  [...texts.slice(0, most), ...(texts.length > most ? [`${texts.length - most} more${rest}`] : [])].join("; ")
+
+const wonVerdict = (contest: Contest, standing: Standing, unit: string): Verdict => {
+  const { leaders, losers, open, wins } = standing
+  const [first] = wins
+  const isOne = leaders.length === 1
+  const by = first === undefined ? "" : `${sizeText(first.by, unit)} ${rangeText(first, unit)}`
+  const least = losers.length === 1 && isOne ? ` by ${by}` : `, by at least ${by}`
+  const rest = open.length === 0 ? "" : `; ${few(open, "others")} cannot be told from ${isOne ? "it" : "them"}`
+  return {
+    headline: `${few(leaders, kind(contest))} ${isOne ? "beats" : "beat"} ${few(losers, "others")}${least}`,
+    winner: `${list(leaders)}${isOne ? "" : ", which cannot be told from each other"}${rest}`,
+    difference: upTo(
+      wins.map((win) => `${sizeText(win.by, unit)} ${over(win, standing)}`),
+      mostTold,
+      ", larger ones"
+    ),
+    certainty: upTo(
+      wins.map((win) => `${rangeText(win, unit)} ${over(win, standing)}, ${formatP(win.p)}`),
+      mostTold,
+      ""
+    )
+  }
+}
+
+const refusedVerdict = (contest: Contest, unit: string): Verdict => ({
+  headline: `${few(contest.players, kind(contest))} cannot be compared: too much was lost to infra errors`,
+  winner: "Not said: what was lost could turn the sign round",
+  difference: upTo(
+    contest.duels.flatMap(({ a, b, bounds }) =>
+      bounds === undefined
+        ? []
+        : [`${b} − ${a}: anything from ${endText(bounds.worst, unit)} to ${endText(bounds.best, unit)}`]
+    ),
+    mostTold,
+    ""
+  ),
+  certainty: "Play the lost trials again"
+})
+
+const openVerdict = (contest: Contest, unit: string): Verdict => {
+  const { duels, players } = contest
+  const isSame = duels.every(({ says }) => says === "same")
+  const needed = duels.flatMap((duel) => duel.needed ?? [])
+  const more =
+    needed.length === 0
+      ? ""
+      : `; about ${formatValue(Math.max(...needed), "instances")} instances would tell differences of this size`
+  const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
+  const sign = (difference: number): string => (difference < 0 ? "−" : "+")
+  return {
+    headline: `${few(players, kind(contest))} ${isSame ? "are equivalent" : "are not distinguishable"}`,
+    winner: isSame ? "Nobody: they are equivalent within the margin" : "Nobody: no difference can be told from zero",
+    difference: upTo(
+      largest.map(
+        ({ a, b, difference, ...duel }) =>
+          `${b} − ${a}: ${sign(difference)}${sizeText(Math.abs(difference), unit)} ${rangeText(duel, unit)}`
+      ),
+      contest.factor === undefined ? mostTold : 1,
+      ", no larger"
+    ),
+    certainty: isSame ? "Two one-sided tests at 5 % within the margin" : `Every interval holds zero${more}`
+  }
+}
+
+/** What there is to say of a contest of two players or more. */
+export const verdictOf = (contest: Contest, { unit }: Analysis["metric"]): Verdict => {
+  const standing = standingOf(contest)
+  if (standing.leaders.length > 0) return wonVerdict(contest, standing, unit)
+  return contest.duels.every(({ says }) => says === "refused")
+    ? refusedVerdict(contest, unit)
+    : openVerdict(contest, unit)
+}

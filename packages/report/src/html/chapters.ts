@@ -1,0 +1,147 @@
+import { type OutcomeTag, outcomeTags } from "@escapement/core"
+import { difficultySections } from "../analysis/difficultyLines.ts"
+import { effectSections } from "../analysis/effectLines.ts"
+import { pairSections } from "../analysis/pairLines.ts"
+import { priceSections } from "../analysis/priceLines.ts"
+import { regretSections } from "../analysis/regretLines.ts"
+import type { Section } from "../analysis/Section.ts"
+import type { Figure } from "../figures/Figure.ts"
+import { figuresOf } from "../figures/figuresOf.ts"
+import { outcomeColours } from "../figures/outcomesFigure.ts"
+import { paletteOf } from "../figures/Palette.ts"
+import { wasteColours } from "../figures/wasteFigure.ts"
+import { agentName } from "../naming.ts"
+import type { NamedFamily } from "./firstScreen.ts"
+import { type Markup, html, trusted } from "./Markup.ts"
+import type { FamilyReport } from "./Report.ts"
+import { metricsMarkup, pairsMarkup, tableMarkup, unstableMarkup } from "./tables.ts"
+
+/** A part of a page that its navigation leads to. */
+export interface Chapter {
+  readonly id: string
+  readonly title: string
+  readonly markup: Markup
+}
+
+const figureMarkup = ({ svg, title }: Figure): Markup =>
+  html`<figure>
+    <figcaption>${title}</figcaption>
+    <div class="scroll" tabindex="0" role="region" aria-label="${title}">${trusted(svg)}</div>
+  </figure>`
+
+/** Sentences, each with those below it that are indented. */
+const nested = (texts: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> => {
+  const groups: Array<Array<string>> = []
+  for (const text of texts) {
+    const last = groups.at(-1)
+    if (last !== undefined && text.startsWith(" ")) last.push(text.trim())
+    else groups.push([text.trim()])
+  }
+  return groups
+}
+
+const listMarkup = (items: ReadonlyArray<Markup>): Markup | undefined =>
+  items.length === 0
+    ? undefined
+    : html`<ul>
+        ${items}
+      </ul>`
+
+const sectionMarkup = ({ texts, title }: Section): Markup => {
+  const items = nested(texts).map(
+    ([text = "", ...below]) => html`<li>${text}${listMarkup(below.map((one) => html`<li>${one}</li>`))}</li>`
+  )
+  return html`<h3>${title}</h3>
+    ${listMarkup(items)}`
+}
+
+const swatch = (colour: string): Markup =>
+  html`<svg class="swatch" viewBox="0 0 1 1" aria-hidden="true"><rect width="1" height="1" fill="${colour}" /></svg>`
+
+const legend = (entries: ReadonlyArray<readonly [name: string, colour: string]>): Markup =>
+  html`<ul class="legend">
+    ${entries.map(([name, colour]) => html`<li>${swatch(colour)}${name}</li>`)}
+  </ul>`
+
+const agentLegend = ({ cells }: FamilyReport): Markup => {
+  const colour = paletteOf(cells.map(({ label }) => label))
+  return legend(cells.map((cell) => [agentName(cell), colour(cell.label)]))
+}
+
+const wasteLegend = ({ regret }: FamilyReport): Markup => {
+  const used = Object.entries(wasteColours).filter(([cause]) =>
+    regret.some(({ wasted }) => Object.entries(wasted).some(([name, { mean }]) => name === cause && mean > 0))
+  )
+  return legend(used)
+}
+
+const outcomeLegend = ({ cells }: FamilyReport): Markup => {
+  const used = outcomeTags.filter((tag: OutcomeTag) => cells.some(({ outcomes }) => outcomes[tag] > 0))
+  return legend(used.map((tag) => [tag, outcomeColours[tag]]))
+}
+
+interface Content {
+  readonly key?: Markup
+  readonly figures?: ReadonlyArray<Figure>
+  readonly sections?: ReadonlyArray<Section>
+  readonly tables?: ReadonlyArray<Markup | undefined>
+}
+
+/** A chapter; nothing where it has no content. */
+const chapter = (id: string, title: string, content: Content): ReadonlyArray<Chapter> => {
+  const { figures = [], key, sections = [] } = content
+  const tables = (content.tables ?? []).flatMap((table) => table ?? [])
+  if (figures.length + sections.length + tables.length === 0) return []
+  const drawn = html`${key}
+    <div class="figures">${figures.map(figureMarkup)}</div>`
+  const markup = html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${figures.length === 0 ? undefined : drawn} ${sections.map(sectionMarkup)} ${tables}
+  </section>`
+  return [{ id, title, markup }]
+}
+
+/** The chapters of a family, in the order in which a reader asks. */
+export const chaptersOf = ({ family, name }: NamedFamily, nth: number): ReadonlyArray<Chapter> => {
+  const { analysis, cells, metrics, own, planLength, regret, tables } = family
+  const figures = figuresOf(family)
+  const at = (id: string): string => `family-${nth}-${id}`
+  const key = agentLegend(family)
+  const ofFamily = metrics.filter(({ id }) => own.has(id))
+  const general = metrics.filter(({ id }) => !own.has(id))
+  return [
+    ...chapter(at("comparison"), `${name}: comparison`, {
+      key,
+      figures: figures.comparison,
+      sections: pairSections(analysis),
+      tables: [pairsMarkup(analysis), unstableMarkup(analysis)]
+    }),
+    ...chapter(at("effects"), `${name}: what makes the difference`, {
+      figures: figures.effects,
+      sections: effectSections(analysis)
+    }),
+    ...chapter(at("own"), `${name}: its own diagnostics`, {
+      tables: [...tables.map(tableMarkup), metricsMarkup("Its own metrics, with 95 % intervals", cells, ofFamily)]
+    }),
+    ...chapter(at("difficulty"), `${name}: where it breaks`, {
+      key,
+      figures: figures.difficulty,
+      sections: difficultySections(analysis)
+    }),
+    ...chapter(at("regret"), `${name}: wasted calls`, {
+      key: wasteLegend(family),
+      figures: figures.regret,
+      sections: regretSections(regret, () => planLength === "bound")
+    }),
+    ...chapter(at("price"), `${name}: at what price`, {
+      key,
+      figures: figures.price,
+      sections: priceSections(analysis)
+    }),
+    ...chapter(at("outcomes"), `${name}: how trials ended`, {
+      key: outcomeLegend(family),
+      figures: figures.outcomes,
+      tables: [metricsMarkup("General metrics, with 95 % intervals", cells, general)]
+    })
+  ]
+}

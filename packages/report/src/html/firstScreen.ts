@@ -1,0 +1,64 @@
+import { isSimulated, simulatedNote } from "../naming.ts"
+import { type Answer, answerOf } from "./Answer.ts"
+import { type Markup, html } from "./Markup.ts"
+import type { FamilyReport } from "./Report.ts"
+
+/** A family with the name that tells it apart on its page. */
+export interface NamedFamily {
+  readonly name: string
+  readonly family: FamilyReport
+}
+
+interface NamedAnswer {
+  readonly name: string
+  readonly answer: Answer
+}
+
+const questions: ReadonlyArray<readonly [question: string, of: (answer: Answer) => string]> = [
+  ["What was compared", ({ compared }) => compared],
+  ["Who won", ({ winner }) => winner],
+  ["By how much", ({ difference }) => difference],
+  ["How sure", ({ certainty }) => certainty],
+  ["What did it cost", ({ cost }) => cost]
+]
+
+const fiveMarkup = (answers: ReadonlyArray<NamedAnswer>): Markup =>
+  html`<dl class="five">
+    ${questions.map(
+      ([question, of]) =>
+        html`<div>
+          <dt>${question}</dt>
+          ${answers.map(
+            ({ answer, name }) => html`<dd>${answers.length > 1 ? html`<b>${name}</b> ` : undefined}${of(answer)}</dd>`
+          )}
+        </div>`
+    )}
+  </dl>`
+
+/** What a page is about in one line: the answer itself where there is one. */
+export const titleOf = (families: ReadonlyArray<NamedFamily>): string => {
+  const [first] = families
+  if (first === undefined) return "Nothing was played"
+  return families.length === 1
+    ? answerOf(first.family).headline
+    : `Who is better on ${families.map(({ name }) => name).join(", ")}`
+}
+
+/** The first screen: the answer in a sentence, then the five questions, each answered family by family. */
+export const firstScreen = (families: ReadonlyArray<NamedFamily>): Markup => {
+  const answers = families.map(({ family, name }) => ({ name, answer: answerOf(family) }))
+  const isPlayed = families.some(({ family: { cells } }) =>
+    cells.some(({ model }) => model !== undefined && isSimulated(model))
+  )
+  return html`<header>
+    <h1>${titleOf(families)}</h1>
+    ${
+      answers.length > 1
+        ? html`<ul class="lead">
+            ${answers.map(({ answer }) => html`<li>${answer.headline}</li>`)}
+          </ul>`
+        : undefined
+    }
+    ${isPlayed ? html`<p class="note warn">${simulatedNote}</p>` : undefined} ${fiveMarkup(answers)}
+  </header>`
+}

@@ -1,0 +1,41 @@
+import { type FinishedTrial, type PlannedTrial, ExecutionFailed, RunStore } from "@escapement/core"
+import { Effect, Option, Scope } from "effect"
+import type { Execution, Section } from "./execute.ts"
+import { makeTrial } from "./makeTrial.ts"
+import { surfaced } from "./recording/surfaced.ts"
+
+/** A run, for somebody who makes trials of it that others planned. */
+export type Playable = Pick<Execution, "run" | "root" | "sections" | "recorder">
+
+/** Makes a planned trial from its instance in the store, and gives it to the store. */
+export type Player = (planned: PlannedTrial) => Effect.Effect<FinishedTrial, ExecutionFailed, RunStore>
+
+const failed = (error: { readonly message: string }) => new ExecutionFailed({ message: error.message })
+
+/** The agents of a section, with how its instances become problems: its world is opened when it is first needed. */
+const seatsOf = Effect.fnUntraced(function* ({ agents, metrics, stage }: Section) {
+  const scope = yield* Effect.scope
+  const world = yield* Effect.cached(Scope.provide(stage.open(metrics), scope))
+  return agents.map((agent) => [agent.index, { agent, world }] as const)
+})
+
+/** Whoever makes trials of a run that others planned. Its worlds are open for as long as the scope. */
+export const openPlayer = Effect.fnUntraced(function* ({
+  recorder,
+  root,
+  run,
+  sections
+}: Playable): Effect.fn.Return<Player, never, Scope.Scope> {
+  const seats = new Map((yield* Effect.forEach(sections, seatsOf)).flat())
+  const play = Effect.fnUntraced(function* ({ cell, epoch, instance, trial }: PlannedTrial) {
+    const seat = seats.get(cell)
+    if (seat === undefined) return yield* new ExecutionFailed({ message: `run ${run} has no cell ${cell}` })
+    const store = yield* RunStore
+    const stored = yield* store.instance(instance)
+    if (Option.isNone(stored)) return yield* new ExecutionFailed({ message: `the store has lost instance ${instance}` })
+    const read = yield* seat.world
+    const problem = yield* read(stored.value.instance)
+    return yield* makeTrial({ run, root, recorder, agent: seat.agent, problem, epoch, trial })
+  })
+  return (planned) => Effect.mapError(surfaced(play(planned)), failed)
+})

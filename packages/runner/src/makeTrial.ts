@@ -1,0 +1,42 @@
+import { type FinishedTrial, type StoredTrial, RunStore, type StoreFailed } from "@escapement/core"
+import { Effect } from "effect"
+import type { Agent } from "./execute.ts"
+import type { Problem } from "./Problem.ts"
+import type { Recorder } from "./recording/Recorder.ts"
+import { recordedFor } from "./recording/recordedFor.ts"
+
+/** A trial that is to be made now. */
+export interface Attempt {
+  readonly run: string
+  /** The seed of the run. */
+  readonly root: string
+  readonly recorder: Recorder | undefined
+  readonly agent: Agent
+  readonly problem: Problem
+  readonly epoch: number
+  /** Id of the trial. */
+  readonly trial: string
+}
+
+/** Makes a trial and gives it to the store, with its scores and the images that were shown. */
+export const makeTrial = Effect.fnUntraced(function* (
+  attempt: Attempt
+): Effect.fn.Return<FinishedTrial, StoreFailed, RunStore> {
+  const { agent, epoch, problem, recorder, root, run, trial: id } = attempt
+  const store = yield* RunStore
+  const blobs = new Map<string, Uint8Array>()
+  const trial = yield* problem.attempt({
+    cell: agent.cell,
+    adapter: agent.adapter,
+    model: recordedFor(recorder, agent.model, id, epoch),
+    epoch,
+    root,
+    ...(recorder === undefined ? {} : { witness: recorder.witness({ name: id, epoch, repeats: "counted" }) }),
+    putBlob: (hash, data) => void blobs.set(hash, data),
+    ...(agent.toolset === undefined ? {} : { toolset: agent.toolset })
+  })
+  for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
+  const stored: StoredTrial = { run, cell: agent.index, trial, scores: problem.score(trial) }
+  yield* store.finish(stored)
+  return { trial: id, outcome: trial.outcome, usage: trial.usage }
+})

@@ -1,0 +1,83 @@
+import { type ConfiguredModel, RunStore, totalTokens } from "@escapement/core"
+import { openSpending } from "@escapement/runner"
+import { SqliteStore } from "@escapement/store"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Result, Stream } from "effect"
+import { type Plan, executing, player, steady } from "./agents.ts"
+
+const kept = Effect.flatMap(RunStore, (store) => Stream.runCollect(store.results("run")))
+
+/** The player, paid for. */
+const paid: ConfiguredModel = {
+  ...player,
+  value: (seat) =>
+    Effect.map(player.value(seat), (model) => ({
+      ...model,
+      generate: (request) =>
+        Effect.map(model.generate(request), (reply) => ({ ...reply, usage: { input: 100, output: 10 } }))
+    }))
+}
+
+/** Lets a run of 20 trials go as far as its budget does: what it says at the end, and its trials. */
+const played = Effect.fnUntraced(function* (plan: Plan) {
+  const said = yield* Effect.result(executing({ adapters: [steady], epochs: 4, model: paid, ...plan }))
+  return [Result.isFailure(said) ? said.failure.message : "done", yield* kept] as const
+})
+
+const fresh = Effect.provide(SqliteStore.layerMemory)
+
+const tokensOf = (results: Effect.Success<typeof kept>): number =>
+  results.reduce((sum, { usage }) => sum + totalTokens(usage), 0)
+
+/** The most that one trial takes. */
+const largest = Effect.map(fresh(played({})), ([, all]) => Math.max(...all.map((result) => tokensOf([result]))))
+
+describe("the budget of a run", () => {
+  it.effect.each([1, 3])(
+    "lets no trial begin once it is spent: with %i at a time, as many may spend more",
+    (concurrency) =>
+      Effect.gen(function* () {
+        const each = yield* largest
+        const budget = { tokens: 3 * each }
+        const [said, some] = yield* fresh(played({ concurrency, budget }))
+        assert.strictEqual(said, `the budget is spent: ${tokensOf(some)} of ${budget.tokens} tokens`)
+        assert.isBelow(some.length, 20)
+        assert.isBelow(tokensOf(some), budget.tokens + concurrency * each)
+      })
+  )
+
+  it.effect("counts what was spent before the run was gone on with", () =>
+    Effect.gen(function* () {
+      const budget = { tokens: 3 * (yield* largest) }
+      const goOn = Effect.gen(function* () {
+        const [, before] = yield* played({ concurrency: 1, budget })
+        const [said, after] = yield* played({ concurrency: 1, budget })
+        assert.include(said, "the budget is spent")
+        assert.strictEqual(after.length, before.length)
+        const [done, all] = yield* played({ budget: { tokens: 1_000_000_000 } })
+        assert.deepStrictEqual([done, all.length], ["done", 20])
+      })
+      yield* fresh(goOn)
+    })
+  )
+
+  it.effect("is no concern of a run that has made all its trials", () =>
+    fresh(
+      Effect.gen(function* () {
+        yield* played({})
+        assert.strictEqual((yield* played({ budget: { tokens: 1 } }))[0], "done")
+      })
+    )
+  )
+
+  it.effect("counts dollars as far as they are known", () =>
+    Effect.gen(function* () {
+      const spending = yield* openSpending("run", { cost: 0.5 })
+      spending.add({ input: 1_000_000 })
+      spending.add({ cost: 0.25 })
+      assert.isUndefined(spending.spent())
+      spending.add({ cost: 0.25 })
+      assert.strictEqual(spending.spent(), "$0.50 of $0.50")
+    }).pipe(fresh)
+  )
+})

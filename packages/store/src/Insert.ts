@@ -1,0 +1,27 @@
+import type { Param } from "./Database.ts"
+
+/** A statement that adds rows to a table, and does no more when they are there already. */
+export interface Insert {
+  /** The table with its columns: `blob (hash, data)`. */
+  readonly into: string
+  /** The values of one row: `(?, ?)`. */
+  readonly values: string
+  /** What happens to a row that is there: `ON CONFLICT …`. */
+  readonly conflict: string
+  /**
+   * How many of the first values are the key of a row. Rows with a key may be
+   * written in any order; of those with the same one the last counts. Without
+   * it they are written in the order they came, and the first counts.
+   */
+  readonly key?: number
+}
+
+/** One row to insert. */
+export interface Row {
+  readonly insert: Insert
+  readonly params: ReadonlyArray<Param>
+}
+
+/** The statement that inserts so many rows at once. */
+export const insertSql = ({ conflict, into, values }: Insert, rows: number): string =>
+  `INSERT INTO ${into} VALUES ${Array.from({ length: rows }, () => values).join(", ")} ${conflict}`

@@ -1,0 +1,45 @@
+import type { Param } from "./Database.ts"
+import { type Insert, type Row, insertSql } from "./Insert.ts"
+
+/** Most rows of one statement. */
+const maxRows = 64
+
+const keyOf = ({ insert, params }: Row): string =>
+  params
+    .slice(0, insert.key)
+    .map((param) => (param instanceof Uint8Array ? Buffer.from(param).toString("hex") : String(param)))
+    .join("\n")
+
+/** Those with a key sorted by it, each once: nothing may be changed twice by one statement. */
+const inOrder = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
+  if (rows[0]?.insert.key === undefined) return rows
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+/** What others refer to, which has a key, first; of that and of the rest, by name. */
+const before = (a: Insert, b: Insert): number =>
+  Number(a.key === undefined) - Number(b.key === undefined) || (a.into < b.into ? -1 : 1)
+
+/**
+ * The statements that insert rows of several tables, many rows at once. Tables
+ * and rows stand in the same order whoever writes, so that two writers, each with
+ * rows that the other has too, do not wait for one another in a circle. The
+ * numbers of rows are powers of two, so that few different statements are prepared.
+ */
+export const insertStatements = (
+  rows: ReadonlyArray<Row>
+): ReadonlyArray<{ readonly sql: string; readonly params: ReadonlyArray<Param> }> => {
+  const tables = [...Map.groupBy(rows, ({ insert }) => insert)].toSorted(([a], [b]) => before(a, b))
+  const statements: Array<{ readonly sql: string; readonly params: ReadonlyArray<Param> }> = []
+  for (const [insert, all] of tables) {
+    const ordered = inOrder(all)
+    for (let at = 0; at < ordered.length;) {
+      const size = Math.min(maxRows, 2 ** Math.floor(Math.log2(ordered.length - at)))
+      const params = ordered.slice(at, at + size).flatMap(({ params }) => params)
+      statements.push({ sql: insertSql(insert, size), params })
+      at += size
+    }
+  }
+  return statements
+}

@@ -1,0 +1,11 @@
+/** A function that does its work once for each argument. */
+export const memoize = <A, B>(make: (argument: A) => B): ((argument: A) => B) => {
+  const made = new Map<A, B>()
+  return (argument) => {
+    const there = made.get(argument)
+    if (there !== undefined) return there
+    const fresh = make(argument)
+    made.set(argument, fresh)
+    return fresh
+  }
+}

@@ -1,0 +1,45 @@
+import { Predicate } from "effect"
+import { type SqlError, isSqlError } from "effect/sql/SqlError"
+
+/** What the states of PostgreSQL, and one of Node, mean to people. Source: postgresql.org, appendix A, PostgreSQL Error Codes. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ["3D000", "there is no such database on the server: make it first, or name another one"],
+  ["3F000", "there is no schema to keep it in: make the one that search_path names"],
+  ["22021", "PostgreSQL keeps no text with a NUL character"],
+  ["25006", "it may not be written: the server is read-only"],
+  ["28000", "the server does not let this user in"],
+  ["28P01", "the user or the password was not accepted"],
+  ["42501", "the user may not do that there"],
+  ["42P07", "it has tables of something else under the same names; name another database"],
+  [
+    "ERR_INVALID_URL",
+    "it cannot be read; write postgres://user:password@host:port/database, other signs as %40 and the like"
+  ],
+  ["53100", "the server's disk is full: free some space; what was kept before is safe"]
+])
+
+/** Going down, coming up, or out of connections; and two writers in each other's way. */
+const passing: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "40001", "40P01"])
+
+const stateOf = ({ reason }: SqlError): string | undefined =>
+  Predicate.isObject(reason.cause) && "code" in reason.cause && typeof reason.cause.code === "string"
+    ? reason.cause.code
+    : undefined
+
+/** Whether the same may succeed when it is tried again: the connection broke, or the server is being restarted. */
+export const isPassing = (error: SqlError): boolean =>
+  error.reason._tag === "ConnectionError" || passing.has(stateOf(error) ?? "")
+
+/** Whether a server was there and broke off: not so where none listens at that address. */
+export const isBrokenOff = (error: SqlError): boolean =>
+  stateOf(error) === "ECONNRESET" || passing.has(stateOf(error) ?? "")
+
+/** Why PostgreSQL did not do what was asked, in words for people. Holds nothing of the URL. */
+export const postgresReason = (error: unknown): string => {
+  if (!isSqlError(error)) return Predicate.isError(error) ? error.message : String(error)
+  const state = stateOf(error) ?? ""
+  const known = reasons.get(state)
+  if (known !== undefined) return known
+  if (error.reason._tag === "ConnectionError") return `no connection to the server${state === "" ? "" : ` (${state})`}`
+  return error.reason.message ?? error.message
+}

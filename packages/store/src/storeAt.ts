@@ -1,0 +1,9 @@
+import type { Recordings, RunStore, StoreFailed } from "@escapement/core"
+import type { Layer } from "effect"
+import { PostgresStore } from "./PostgresStore.ts"
+import { isPostgresUrl } from "./PostgresUrl.ts"
+import { SqliteStore } from "./SqliteStore.ts"
+
+/** The store at a location: a `postgres://` URL, or else the path of a file. */
+export const storeAt = (location: string): Layer.Layer<RunStore | Recordings, StoreFailed> =>
+  isPostgresUrl(location) ? PostgresStore.layer(location) : SqliteStore.layer(location)

@@ -1,0 +1,85 @@
+import { type RateLimitFailed, type RateLimiter, type Rates, slack } from "@escapement/core"
+import { assert } from "@effect/vitest"
+import { Clock, Effect, Record, type Scope } from "effect"
+import { type Law, conformance } from "./Conformance.ts"
+
+/** Rate limits to be held to the laws, which take real time: some tens of milliseconds each. */
+export interface RateLimiterSubject {
+  /** What the tests stand under. */
+  readonly name: string
+  /** Two that share limits which nobody has used before. */
+  readonly pair: (rates: Rates) => Effect.Effect<readonly [RateLimiter, RateLimiter], never, Scope.Scope>
+}
+
+/** Calls per minute whose permits are so many milliseconds apart. */
+const every = (milliseconds: number): Rates => new Map([["p", (60_000 + slack) / milliseconds]])
+
+/** Asks for permits at once, from both in turn; when each came, in milliseconds since before the first was asked for. */
+const moments = Effect.fnUntraced(function* (pair: ReadonlyArray<RateLimiter>, calls: number) {
+  const began = yield* Clock.currentTimeMillis
+  const call = (i: number) =>
+    Effect.andThen(
+      pair[i % pair.length]?.permit("p/m") ?? Effect.void,
+      Effect.map(Clock.currentTimeMillis, (now) => now - began)
+    )
+  const all = yield* Effect.forEach(Array.from({ length: calls }).keys(), call, { concurrency: "unbounded" })
+  return all.toSorted((a, b) => a - b)
+})
+
+type Body = (pair: RateLimiterSubject["pair"]) => Effect.Effect<void, RateLimitFailed, Scope.Scope>
+
+const laws = {
+  "limit nothing that nobody limits": (pair) =>
+    Effect.gen(function* () {
+      const [first] = yield* pair(new Map())
+      for (let i = 0; i < 20; i++) assert.isBelow((yield* first.permit("p/m")).waited, slack / 2)
+    }),
+
+  "let no more calls through by any moment than the user allows until then, whoever makes them": (pair) =>
+    Effect.gen(function* () {
+      const sent = yield* moments(yield* pair(every(10)), 16)
+      // a clock of whole milliseconds may be one behind
+      for (const [i, moment] of sent.entries()) assert.isAtLeast(moment, i * 10 - 1)
+    }),
+
+  "count the calls of each model apart, unless their provider is named": (pair) =>
+    Effect.gen(function* () {
+      const [first] = yield* pair(new Map([["p/slow", 1]]))
+      yield* first.permit("p/slow")
+      yield* first.permit("p/m")
+    }),
+
+  "let everybody wait when a provider asks one of them to": (pair) =>
+    Effect.gen(function* () {
+      const both = yield* pair(every(4))
+      yield* moments(both, 30)
+      const permit = yield* both[0].permit("p/m")
+      const began = yield* Clock.currentTimeMillis
+      yield* permit.refused(120)
+      yield* both[1].permit("p/m")
+      assert.isAtLeast((yield* Clock.currentTimeMillis) - began, 119)
+    }),
+
+  "are halved by a refusal": (pair) =>
+    Effect.gen(function* () {
+      const both = yield* pair(every(10))
+      yield* moments(both, 30)
+      const permit = yield* both[0].permit("p/m")
+      yield* permit.refused(0)
+      const sent = yield* moments(both, 5)
+      // of 20 milliseconds a few are won back while the calls wait
+      for (const [i, moment] of sent.entries()) assert.isAtLeast(moment, (i + 1) * 18)
+    })
+} satisfies { readonly [law: string]: Body }
+
+const lawOf =
+  (body: Body): Law<RateLimiterSubject> =>
+  ({ pair }) =>
+    Effect.orDie(body(pair))
+
+/** The laws of rate limits: what they let through, and what a refusal changes for all who share them. */
+export const RateLimiterConformance = conformance(
+  "RateLimiterConformance",
+  ({ name }: RateLimiterSubject) => name,
+  Record.map(laws, lawOf)
+)

@@ -1,0 +1,125 @@
+/** What may happen to a run on workers, and what must come of it whatever happens. */
+import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
+import { RunStore, identityOf } from "@escapement/core"
+import { storeAt } from "@escapement/store"
+import { Effect, Stream } from "effect"
+import type { Postgres } from "../postgres/Postgres.ts"
+import { type Fleet, type Start, type Started, openFleet } from "./Fleet.ts"
+
+/** A run under way on two workers. */
+export interface Stage {
+  readonly fleet: Fleet
+  readonly workers: readonly [Started, Started]
+  readonly submitter: Started
+  readonly postgres: Postgres
+}
+
+/** Something that happens to a run. */
+export interface Scene {
+  readonly title: string
+  /** Milliseconds that a trial takes. */
+  readonly pace: number
+  readonly trials: number
+  /** Whether a trial may be begun more than once. */
+  readonly mayRestart: boolean
+  /** Does it; resolves with when something was cut off and with the submitter whose result counts. */
+  readonly act: (stage: Stage) => Promise<{ readonly cut: number; readonly submitter: Started }>
+}
+
+/** What came of a scene. */
+export interface Outcome {
+  /** Seconds until the last trial that was cut off was begun again. */
+  readonly recovery: number
+  /** Trials that were begun again. */
+  readonly restarts: number
+  readonly seconds: number
+}
+
+/** Seconds that a recovery may take. */
+const patience = 30
+
+const player = new URL("paced.ts", import.meta.url).pathname
+const evaluation = (trials: number) => [
+  "eval",
+  "--adapter",
+  player,
+  "--instances",
+  String(trials),
+  "--seed",
+  "5",
+  "--json"
+]
+
+interface Result {
+  /** Without what differs from machine to machine. */
+  readonly table: unknown
+  readonly trajectories: ReadonlyMap<string, string>
+}
+
+const varying = /^(?:wall-time|environment-share)$/
+
+const tableOf = (stdout: string): unknown =>
+  JSON.parse(stdout).cells.map((cell: Record<string, object>) => ({
+    ...cell,
+    totals: undefined,
+    metrics: Object.fromEntries(Object.entries(cell["metrics"] ?? {}).filter(([id]) => !varying.test(id)))
+  }))
+
+/** The trials of the newest run of a store, as many as there are rows. */
+const trajectoriesIn = (location: string): Promise<ReadonlyArray<readonly [string, string]>> =>
+  RunStore.use((store) => Effect.flatMap(store.runs, ([run]) => Stream.runCollect(store.trials(run?.id ?? "")))).pipe(
+    Effect.map((trials) => trials.map(({ trial }) => [trial.id, identityOf(trial.events)] as const)),
+    Effect.provide(storeAt(location)),
+    Effect.runPromise
+  )
+
+const resultOf = async (submitter: Started, location: string): Promise<Result> => {
+  const { code, stderr, stdout } = await submitter.ended
+  assert.equal(code, 0, stderr)
+  const trajectories = await trajectoriesIn(location)
+  const distinct = new Map(trajectories)
+  assert.equal(distinct.size, trajectories.length, "a trial is counted twice")
+  return { table: tableOf(stdout), trajectories: distinct }
+}
+
+/** The same run, made by one process. */
+const alone = async (fleet: Fleet, trials: number): Promise<Result> => {
+  const store = `${fleet.folder}/alone.sqlite`
+  return resultOf(fleet.start([...evaluation(trials), "--concurrency", "256", "--store", store]), store)
+}
+
+/** Seconds from the cut until the last trial that was begun before and again after it was begun again. */
+const recoveryOf = (starts: ReadonlyArray<Start>, cut: number): number => {
+  const before = new Set(starts.filter(({ at }) => at <= cut).map(({ trial }) => trial))
+  const again = starts.filter(({ at, trial }) => at > cut && before.has(trial)).map(({ at }) => at)
+  return again.length === 0 ? 0 : (Math.max(...again) - cut) / 1000
+}
+
+/** Plays a scene and holds what came of it to what must. */
+export const play = async (scene: Scene, postgres: Postgres): Promise<Outcome> => {
+  const begun = performance.now()
+  const { mayRestart, pace, trials } = scene
+  const fleet = openFleet(postgres.url, pace)
+  try {
+    const [expected, ...workers] = await Promise.all([
+      alone(fleet, trials),
+      fleet.worker("--slots", "4"),
+      fleet.worker("--slots", "4")
+    ])
+    fleet.forgetStarts()
+    const submitter = fleet.start([...evaluation(trials), "--database", postgres.url])
+    while (fleet.starts().length === 0) await sleep(20)
+    const acted = await scene.act({ fleet, workers, submitter, postgres })
+    const result = await resultOf(acted.submitter, postgres.url)
+    assert.deepEqual(result, expected)
+    const starts = fleet.starts()
+    const restarts = starts.length - trials
+    const recovery = recoveryOf(starts, acted.cut)
+    assert.ok(recovery <= patience, `it took ${recovery} s`)
+    if (!mayRestart) assert.equal(restarts, 0, `${restarts} trials were begun again`)
+    return { recovery, restarts, seconds: (performance.now() - begun) / 1000 }
+  } finally {
+    await fleet.close()
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * The player of `pnpm test:cluster`: the reference solution, after as many
+ * milliseconds as ESCAPEMENT_PACE says; it writes down which trial it begins.
+ */
+import { appendFileSync } from "node:fs"
+import { oracle } from "@escapement/adapters"
+import { defineBaseline } from "@escapement/core"
+import { Clock, Duration, Effect } from "effect"
+
+const starts = process.env["ESCAPEMENT_STARTS"] ?? "/dev/null"
+const pace = Duration.millis(Number(process.env["ESCAPEMENT_PACE"] ?? "500"))
+
+export const paced = defineBaseline({
+  id: "paced",
+  version: "1",
+  summary: "the reference solution at a stated pace",
+  play: Effect.fnUntraced(function* (seat) {
+    appendFileSync(starts, `${process.pid} ${yield* Clock.currentTimeMillis} ${seat.seed}\n`)
+    yield* Effect.sleep(pace)
+    return yield* oracle.with({}).value(seat)
+  })
+})

@@ -1,0 +1,32 @@
+import { join } from "node:path"
+
+const repository = join(import.meta.dirname, "..", "..")
+
+/** What the planted architecture loses: the share of instances on which it gives up at once. */
+export const quits = 0.25
+
+/** The source of an architecture that is function calling, but gives up at once on a quarter of the instances. */
+export const quitterSource = (): string => {
+  const source = (name: string) => JSON.stringify(join(repository, "packages", name, "src", "index.ts"))
+  return `import { defineAdapter, draw, plain } from ${source("core")}
+    import { functionCalling } from ${source("adapters")}
+    import { Effect, Schema } from ${JSON.stringify(join(repository, "node_modules", "effect", "dist", "index.js"))}
+    const whole = functionCalling.settings.fromJson({}).success.value
+    export const quitter = defineAdapter({
+      id: "quitter", version: "1", summary: "gives up on a quarter", Options: Schema.Struct({}),
+      play: () => (seat) => draw("quit", plain(seat.session.instructions)) < ${quits} ? Effect.void : whole(seat)
+    })`
+}
+
+/** Flags of a crossed run of a family: the quitter beside function calling, and two windows that are never full, the planted null. */
+export const plantedFlags = (family: string): ReadonlyArray<string> => [
+  "--benchmark",
+  family,
+  "--adapter",
+  "function-calling,./quitter.mjs",
+  "--model",
+  "simulated/perfect",
+  ...["1000000", "2000000"].flatMap((size) => ["--factor", `simulated/perfect.contextWindow=${size}`]),
+  // in pictures all games begin with the same words, by which the quitter could not tell them apart
+  ...(family === "mm-escape" ? ["--benchmark-option", "view=text"] : [])
+]
