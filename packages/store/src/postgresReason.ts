@@ -21,6 +21,16 @@ const reasons: ReadonlyMap<string, string> = new Map([
 /** Going down, coming up, or out of connections; and two writers in each other's way. */
 const passing: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "40001", "40P01"])
 
+/** What is said where no server listens. */
+const nobody: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ERR_INVALID_URL"
+])
+
 const stateOf = ({ reason }: SqlError): string | undefined =>
   Predicate.isObject(reason.cause) && "code" in reason.cause && typeof reason.cause.code === "string"
     ? reason.cause.code
@@ -31,8 +41,7 @@ export const isPassing = (error: SqlError): boolean =>
   error.reason._tag === "ConnectionError" || passing.has(stateOf(error) ?? "")
 
 /** Whether a server was there and broke off: not so where none listens at that address. */
-export const isBrokenOff = (error: SqlError): boolean =>
-  stateOf(error) === "ECONNRESET" || passing.has(stateOf(error) ?? "")
+export const isBrokenOff = (error: SqlError): boolean => isPassing(error) && !nobody.has(stateOf(error) ?? "")
 
 /** Why PostgreSQL did not do what was asked, in words for people. Holds nothing of the URL. */
 export const postgresReason = (error: unknown): string => {
