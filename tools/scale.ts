@@ -1,7 +1,8 @@
 /**
- * `pnpm scale`: the simulated model's trials through two workers of this machine,
- * 10,000 of them and 100,000 unless `--trials N,M` says otherwise. Prints trials
- * per second, the size of the database, and the resident memory of the submitter and of the workers.
+ * `pnpm scale`: short trials, ten of each instance, through two workers of this
+ * machine: 10,000 of them and 100,000 unless `--trials N,M` says otherwise, of the
+ * oracle unless `--adapter` does. Prints trials per second, the size of the database,
+ * and the resident memory of the submitter and of the workers.
  */
 import { readFileSync } from "node:fs"
 import { cpus } from "node:os"
@@ -16,6 +17,9 @@ const { values } = parseArgs({
   options: { trials: { type: "string" }, slots: { type: "string" }, adapter: { type: "string" } }
 })
 const counts = (values.trials ?? "10000,100000").split(",").map(Number)
+
+/** Trials of each instance. */
+const epochs = 10
 
 /** Mebibytes that a process holds now; of one that has ended none. */
 const residentOf = ({ child }: Started): number => {
@@ -45,8 +49,9 @@ const measure = async (url: string, trials: number) => {
     const workers = await Promise.all([fleet.worker("--slots", slots), fleet.worker("--slots", slots)])
     const before = await databaseSize(url)
     const begun = performance.now()
-    const adapter = values.adapter ?? "function-calling"
-    const plan = ["--tier", "smoke", "--instances", String(trials), "--seed", String(trials), "--json"]
+    const adapter = values.adapter ?? "oracle"
+    const size = ["--instances", String(Math.ceil(trials / epochs)), "--epochs", String(epochs)]
+    const plan = ["--tier", "smoke", ...size, "--seed", String(trials), "--json"]
     const submitter = fleet.start(["eval", "--adapter", adapter, ...plan, "--database", url])
     const peaks = [0, 0, 0]
     while (submitter.child.exitCode === null && submitter.child.signalCode === null) {

@@ -1,5 +1,5 @@
 import { type FinishedTrial, type PlannedTrial, ExecutionFailed, RunStore } from "@escapement/core"
-import { Effect, Option, Scope } from "effect"
+import { Cache, Effect, Option, Scope } from "effect"
 import type { Execution, Section } from "./execute.ts"
 import { makeTrial } from "./makeTrial.ts"
 import { surfaced } from "./recording/surfaced.ts"
@@ -12,11 +12,24 @@ export type Player = (planned: PlannedTrial) => Effect.Effect<FinishedTrial, Exe
 
 const failed = (error: { readonly message: string }) => new ExecutionFailed({ message: error.message })
 
-/** The agents of a section, with how its instances become problems: its world is opened when it is first needed. */
+/** Problems that are kept: the trials of an instance are planned one after the other. */
+const kept = 64
+
+/** The agents of a section, with its problems by the fingerprints of instances: its world is opened when it is first needed. */
 const seatsOf = Effect.fnUntraced(function* ({ agents, metrics, stage }: Section) {
   const scope = yield* Effect.scope
   const world = yield* Effect.cached(Scope.provide(stage.open(metrics), scope))
-  return agents.map((agent) => [agent.index, { agent, world }] as const)
+  const lookup = Effect.fnUntraced(function* (fingerprint: string) {
+    const store = yield* RunStore
+    const stored = yield* store.instance(fingerprint)
+    if (Option.isNone(stored)) {
+      return yield* new ExecutionFailed({ message: `the store has lost instance ${fingerprint}` })
+    }
+    const read = yield* world
+    return yield* read(stored.value.instance)
+  })
+  const problems = yield* Cache.make({ lookup, capacity: kept, requireServicesAt: "lookup" })
+  return agents.map((agent) => [agent.index, { agent, problems }] as const)
 })
 
 /** Whoever makes trials of a run that others planned. Its worlds are open for as long as the scope. */
@@ -30,11 +43,7 @@ export const openPlayer = Effect.fnUntraced(function* ({
   const play = Effect.fnUntraced(function* ({ cell, epoch, instance, trial }: PlannedTrial) {
     const seat = seats.get(cell)
     if (seat === undefined) return yield* new ExecutionFailed({ message: `run ${run} has no cell ${cell}` })
-    const store = yield* RunStore
-    const stored = yield* store.instance(instance)
-    if (Option.isNone(stored)) return yield* new ExecutionFailed({ message: `the store has lost instance ${instance}` })
-    const read = yield* seat.world
-    const problem = yield* read(stored.value.instance)
+    const problem = yield* Cache.get(seat.problems, instance)
     return yield* makeTrial({ run, root, recorder, agent: seat.agent, problem, epoch, trial })
   })
   return (planned) => Effect.mapError(surfaced(play(planned)), failed)
