@@ -8,7 +8,7 @@ export const worker = Command.make(
   "worker",
   {
     database: flags.database,
-    slots: Flag.Int("slots").pipe(Flag.withDescription("Trials at a time"), Flag.withDefault(8)),
+    slots: Flag.Int("slots").pipe(Flag.withDescription("Trials at a time (default: 8)"), Flag.withDefault(8)),
     can: Flag.String("can").pipe(
       Flag.withDescription(
         "What trials may need that is here besides what is found: a model provider or an external agent, by id (repeatable)"
@@ -18,7 +18,7 @@ export const worker = Command.make(
     plugin: flags.plugin,
     rate: flags.rate,
     drain: Flag.Finite("drain").pipe(
-      Flag.withDescription("Seconds that trials under way may take when the worker is asked to end"),
+      Flag.withDescription("Seconds that trials under way may take when the worker is asked to end (default: 600)"),
       Flag.withDefault(600)
     ),
     patience: flags.patience,
