@@ -32,7 +32,8 @@ const laws = {
   "limit nothing that nobody limits": (pair) =>
     Effect.gen(function* () {
       const [first] = yield* pair(new Map())
-      for (let i = 0; i < 20; i++) assert.isBelow((yield* first.permit("p/m")).waited, slack / 2)
+      // were each only a second apart, the test would run out of its time
+      for (let i = 0; i < 100; i++) yield* first.permit("p/m")
     }),
 
   "let no more calls through by any moment than the user allows until then, whoever makes them": (pair) =>
