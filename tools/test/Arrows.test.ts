@@ -8,6 +8,7 @@ const rows: ReadonlyArray<ReadonlyArray<string>> = [
   ["apps/cli", "packages/testing", "examples/*"],
   ["packages/runner", "packages/report", "packages/cluster", "packages/doors", "benchmarks/*"],
   ["packages/env", "packages/adapters", "packages/models", "packages/metrics", "packages/store"],
+  ["packages/sandbox", "packages/server"],
   ["packages/core"]
 ]
 
