@@ -1,7 +1,7 @@
 import { RateLimits, type Recordings, type RunStore } from "@escapement/core"
 import { type Worker, openWorker } from "@escapement/cluster"
-import { json, listen } from "@escapement/doors"
 import { type Section } from "@escapement/runner"
+import { json, serve } from "@escapement/server"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { builtIn } from "../Registry.ts"
@@ -28,13 +28,15 @@ export interface WorkerFlags {
 }
 
 /** Answers on loopback whether the worker is at work: 200, and 503 once it takes no more trials. */
-const serveHealth = ({ state }: Worker, port: Option.Option<number>) =>
-  Option.isNone(port)
+const serveHealth = ({ state }: Worker, port: Option.Option<number>) => {
+  const health = () => json(state().isDraining ? 503 : 200, state())
+  return Option.isNone(port)
     ? Effect.void
-    : listen(() => Effect.sync(() => json(state().isDraining ? 503 : 200, state())), port.value).pipe(
+    : serve({ routes: [{ method: "GET", path: () => true, answer: () => Effect.sync(health) }], port: port.value }).pipe(
         Effect.flatMap((url) => Effect.logInfo("health", { url })),
         Effect.mapError(refuse)
       )
+}
 
 const unchanged = (sections: ReadonlyArray<Section>) => sections
 
