@@ -29,6 +29,7 @@ export interface OpenEpisodes {
   readonly close: (id: string) => Effect.Effect<void, Refusal>
   /** Fails with 503 where the open episodes keep as much as they may. */
   readonly room: Effect.Effect<void, Refusal>
+  readonly size: () => { readonly episodes: number; readonly bytes: number }
 }
 
 interface Kept {
@@ -99,6 +100,7 @@ export const keepEpisodes = Effect.fnUntraced(function* (
       keep(id, episode, now)
       return id
     }),
-    close: (id) => Effect.map(find(id), () => remove(id))
+    close: (id) => Effect.map(find(id), () => remove(id)),
+    size: () => ({ episodes: episodes.size, bytes })
   }
 })

@@ -1,5 +1,14 @@
 import { type Json, type Session, ToolCall } from "@escapement/core"
-import { type ListenFailed, Refusal, type Route, type WebReply, eventStream, json, makeToken, serve } from "@escapement/server"
+import {
+  type ListenFailed,
+  Refusal,
+  type Route,
+  type WebReply,
+  eventStream,
+  json,
+  makeToken,
+  serve
+} from "@escapement/server"
 import { Effect, Exit, Option, Schema, type Scope } from "effect"
 import { type Attendance, makeMcp, mcpError } from "./Mcp.ts"
 import { briefOf, replyTo } from "./Reply.ts"
@@ -43,15 +52,13 @@ const listening = (session: Session) => {
 
 /** Several messages in answer to one are a stream of events; a single one is plain JSON. */
 const streamed = (messages: ReadonlyArray<Json>): WebReply =>
-  messages.length === 0
-    ? { status: 202 }
-    : messages.length === 1
-      ? json(200, messages[0])
-      : eventStream(messages)
+  messages.length === 0 ? { status: 202 } : messages.length === 1 ? json(200, messages[0]) : eventStream(messages)
 
 /** Where messages are posted, refusals are messages too. */
 const refusal = ({ reason, status }: Refusal, path: string): WebReply =>
-  path === "/mcp" ? json(status, mcpError(null, status === 400 ? -32700 : -32600, reason)) : { status, body: `${reason}\n` }
+  path === "/mcp"
+    ? json(status, mcpError(null, status === 400 ? -32700 : -32600, reason))
+    : { status, body: `${reason}\n` }
 
 /**
  * Opens the doors of a session until the scope closes.

@@ -1,4 +1,4 @@
-import { Duration } from "effect"
+import { Context, Duration } from "effect"
 
 const mebibyte = 1024 * 1024
 
@@ -26,16 +26,18 @@ export interface ServerLimits {
   readonly readTime: Duration.Duration
 }
 
-/** The limits of every server that sets none of its own. */
-export const standardServerLimits: ServerLimits = {
-  head: 16 * 1024,
-  body: mebibyte,
-  bodies: 128 * mebibyte,
-  depth: 512,
-  connections: 1024,
-  requests: 1024,
-  headTime: Duration.seconds(10),
-  requestTime: Duration.seconds(60),
-  idleTime: Duration.seconds(5),
-  readTime: Duration.seconds(60)
-}
+/** The limits of every server that is opened where they are provided. */
+export const ServerLimits = Context.Reference<ServerLimits>("@escapement/server/ServerLimits", {
+  defaultValue: () => ({
+    head: 16 * 1024,
+    body: mebibyte,
+    bodies: 128 * mebibyte,
+    depth: 512,
+    connections: 1024,
+    requests: 1024,
+    headTime: Duration.seconds(10),
+    requestTime: Duration.seconds(60),
+    idleTime: Duration.seconds(5),
+    readTime: Duration.seconds(60)
+  })
+})

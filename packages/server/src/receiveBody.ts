@@ -40,7 +40,9 @@ export const receiveBody = (
       chunks.push(chunk)
     }
     request.on("data", take)
-    request.once("end", () => resume(Effect.succeed(chunks.length === 1 ? (chunks[0] ?? Buffer.of()) : Buffer.concat(chunks))))
+    request.once("end", () =>
+      resume(Effect.succeed(chunks.length === 1 ? (chunks[0] ?? Buffer.of()) : Buffer.concat(chunks)))
+    )
     // the client has left, or sent what no server can read
     request.on("error", () => resume(Effect.interrupt))
     request.once("close", () => resume(Effect.interrupt))

@@ -3,7 +3,7 @@ import { Data, Duration, Effect, FiberSet, Result, type Scope } from "effect"
 import { type Admitted, makeGuard } from "./Guard.ts"
 import { Refusal } from "./Refusal.ts"
 import type { Route } from "./Route.ts"
-import { type ServerLimits, standardServerLimits } from "./ServerLimits.ts"
+import { ServerLimits } from "./ServerLimits.ts"
 import type { WebReply } from "./WebReply.ts"
 import { jsonOf, textOf } from "./jsonBody.ts"
 import { discardBody, receiveBody } from "./receiveBody.ts"
@@ -23,8 +23,6 @@ export interface Serving {
   readonly port?: number
   /** The token that every request must carry; without one, any program on this machine may ask. */
   readonly token?: string
-  /** The limits that differ from the standard ones. */
-  readonly limits?: Partial<ServerLimits>
   /** How a refusal is said at a path; as plain text, unless this says otherwise. */
   readonly refusal?: (refusal: Refusal, path: string) => WebReply
 }
@@ -85,13 +83,11 @@ const answerOf = (
  *       routes: [{ method: "POST", path: "/echo", answer: ({ json: said }) => Effect.succeed(json(200, said)) }]
  *     })
  */
-export const serve = Effect.fnUntraced(function* (serving: Serving): Effect.fn.Return<
-  string,
-  ListenFailed,
-  Scope.Scope
-> {
+export const serve = Effect.fnUntraced(function* (
+  serving: Serving
+): Effect.fn.Return<string, ListenFailed, Scope.Scope> {
   const { refusal = asText, routes, token } = serving
-  const limits = { ...standardServerLimits, ...serving.limits }
+  const limits = yield* ServerLimits
   const finishing = yield* FiberSet.make<void>()
   const leaving = yield* FiberSet.make<void>()
   const run = { finish: yield* FiberSet.runtime(finishing)(), interrupt: yield* FiberSet.runtime(leaving)() }
@@ -156,7 +152,11 @@ export const serve = Effect.fnUntraced(function* (serving: Serving): Effect.fn.R
     const admitted = guard(request)
     if (Result.isFailure(admitted)) return refuse(request, response, admitted.failure)
     if (requests >= limits.requests) {
-      return refuse(request, response, new Refusal({ status: 503, reason: "too many requests are under way: try again" }))
+      return refuse(
+        request,
+        response,
+        new Refusal({ status: 503, reason: "too many requests are under way: try again" })
+      )
     }
     if (isAsked) response.writeContinue()
     const whenLeft = admitted.success.route.whenLeft ?? "finish"

@@ -8,7 +8,16 @@ import {
   replied
 } from "@escapement/core"
 import { redact } from "@escapement/models"
-import { type ListenFailed, Refusal, type Route, type WebReply, type WebRequest, json, makeToken, serve } from "@escapement/server"
+import {
+  type ListenFailed,
+  Refusal,
+  type Route,
+  type WebReply,
+  type WebRequest,
+  json,
+  makeToken,
+  serve
+} from "@escapement/server"
 import { Effect, Option, Redacted, Schema, type Scope } from "effect"
 import { type ModelWire, eventsIn } from "./ModelWire.ts"
 import { chatWire } from "./chatWire.ts"
