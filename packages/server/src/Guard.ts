@@ -64,6 +64,9 @@ const bodyTrouble = ({ headers }: IncomingMessage, method: Route["method"], maxB
   const length = Number(headers["content-length"] ?? 0)
   const hasBody = length > 0 || headers["transfer-encoding"] !== undefined
   if (!hasBody) return undefined
+  if ((headers["transfer-encoding"] ?? "chunked").toLowerCase() !== "chunked") {
+    return new Refusal({ status: 400, reason: "expected a body of a known length, or in chunks" })
+  }
   if (method === "GET") return new Refusal({ status: 413, reason: "expected no body" })
   const encoding = headers["content-encoding"]?.toLowerCase() ?? "identity"
   if (encoding !== "identity") return new Refusal({ status: 415, reason: "expected a body without content-encoding" })

@@ -88,10 +88,11 @@ export const serve = Effect.fnUntraced(function* (
 ): Effect.fn.Return<string, ListenFailed, Scope.Scope> {
   const { refusal = asText, routes, token } = serving
   const limits = yield* ServerLimits
-  const finishing = yield* FiberSet.make<void>()
-  const leaving = yield* FiberSet.make<void>()
-  const run = { finish: yield* FiberSet.runtime(finishing)(), interrupt: yield* FiberSet.runtime(leaving)() }
+  const run = yield* FiberSet.makeRuntime<never, void>()
   let requests = 0
+  // answers that are finished whatever the client does, and who waits for the last of them
+  let finishing = 0
+  let finished = () => {}
   let bytes = 0
   const tell = (refused: Refusal, path: string): WebReply => {
     const reply = refusal(refused, path)
@@ -114,7 +115,9 @@ export const serve = Effect.fnUntraced(function* (
       const json = yield* jsonOf(body, limits.depth)
       return yield* route.answer({ method: route.method, path, query, headers, body, json })
     })
+    const isFinished = route.whenLeft !== "interrupt"
     requests++
+    if (isFinished) finishing++
     return answerOf(answer, (refused) => tell(refused, path)).pipe(
       Effect.flatMap((reply) => sendReply(response, reply, limits.readTime)),
       Effect.catchDefect((defect) =>
@@ -126,6 +129,7 @@ export const serve = Effect.fnUntraced(function* (
       Effect.ensuring(
         Effect.sync(() => {
           requests--
+          if (isFinished && --finishing === 0) finished()
           bytes -= held
         })
       )
@@ -136,7 +140,12 @@ export const serve = Effect.fnUntraced(function* (
   yield* Effect.addFinalizer(() =>
     Effect.gen(function* () {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      yield* Effect.timeoutOption(FiberSet.awaitEmpty(finishing), lastWords)
+      const last = new Promise<void>((resolve) => (finished = resolve))
+      if (finishing > 0)
+        yield* Effect.timeoutOption(
+          Effect.promise(() => last),
+          lastWords
+        )
       server.closeAllConnections()
       yield* Effect.promise(() => closed)
     })
@@ -146,7 +155,7 @@ export const serve = Effect.fnUntraced(function* (
   const refuse = (request: IncomingMessage, response: ServerResponse, refused: Refusal): void => {
     const [path = ""] = (request.url ?? "").split("?", 1)
     discardBody(request)
-    run.finish(sendReply(response, tell(refused, path), limits.readTime))
+    run(sendReply(response, tell(refused, path), limits.readTime))
   }
   const admit = (request: IncomingMessage, response: ServerResponse, isAsked: boolean): void => {
     const admitted = guard(request)
@@ -159,9 +168,8 @@ export const serve = Effect.fnUntraced(function* (
       )
     }
     if (isAsked) response.writeContinue()
-    const whenLeft = admitted.success.route.whenLeft ?? "finish"
-    const fiber = run[whenLeft](exchange(request, response, admitted.success))
-    if (whenLeft === "interrupt") response.once("close", () => fiber.interruptUnsafe())
+    const fiber = run(exchange(request, response, admitted.success))
+    if (admitted.success.route.whenLeft === "interrupt") response.once("close", () => fiber.interruptUnsafe())
   }
   server.on("request", (request, response) => admit(request, response, false))
   server.on("checkContinue", (request, response) => admit(request, response, true))

@@ -16,6 +16,7 @@ const parse = (text: string): RawReply => {
 }
 
 const isWhole = ({ body, head }: RawReply): boolean => {
+  if (/^transfer-encoding: chunked$/im.test(head)) return body.endsWith("0\r\n\r\n")
   const [, length] = /^content-length: (\d+)$/im.exec(head) ?? []
   return length !== undefined && Buffer.byteLength(body) >= Number(length)
 }
