@@ -201,7 +201,7 @@ const isOurs = (status: number): boolean => ![400, 408, 431].includes(status)
 const stack = /\n\s+at |\.ts\b|\.js\b|node_modules|\/packages\//
 
 for (const [name, opened] of servers) {
-  describe(name, () => {
+  describe(`${name}`, () => {
     it.live("serves programs on this machine", () =>
       Effect.gen(function* () {
         const subject = yield* opened

@@ -42,15 +42,17 @@ const isStrange = ({ headers, headersDistinct }: IncomingMessage, hosts: Readonl
   return site !== undefined && site !== "same-origin" && site !== "none"
 }
 
-// eslint-disable-next-line no-control-regex -- what no path may hold
-const control = /[\u0000-\u001f\u007f]/
+const isControl = (code: number): boolean => code < 0x20 || code === 0x7f
 
 /** Whether a path is one of a server's own, and none that climbs or that another reader would take for something else. */
 const isPlainPath = (path: string): boolean => {
   if (!path.startsWith("/") || path.startsWith("//")) return false
   try {
     const decoded = decodeURIComponent(path)
-    return !control.test(decoded) && !decoded.split(/[/\\]/).some((part) => part === "." || part === "..")
+    return (
+      !Array.from(decoded).some((letter) => isControl(letter.charCodeAt(0))) &&
+      !decoded.split(/[/\\]/).some((part) => part === "." || part === "..")
+    )
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { Effect, Option } from "effect"
+import { Effect, type Option } from "effect"
 import { Refused } from "../Failure.ts"
 
 /** Shortest token that is taken from outside. */
