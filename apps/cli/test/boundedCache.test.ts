@@ -57,17 +57,22 @@ describe("a bounded cache", () => {
 
   it.effect("opens nothing to the end that nobody waits for, and goes on for those who do", () =>
     Effect.gen(function* () {
-      const go = yield* Deferred.make<void>()
+      const [begun, go] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>()])
       const seen: Array<string> = []
       const cache = yield* makeBoundedCache({
         open: (key) =>
-          Effect.as(Deferred.await(go), key).pipe(Effect.onInterrupt(() => Effect.sync(() => void seen.push(key)))),
+          Deferred.succeed(begun, undefined).pipe(
+            Effect.andThen(Deferred.await(go)),
+            Effect.as(key),
+            Effect.onInterrupt(() => Effect.sync(() => void seen.push(key)))
+          ),
         weigh: () => 1,
         entries: 10,
         bytes: 10
       })
       const get = (key: string) => Effect.forkChild(Effect.scoped(cache.get(key)), { startImmediately: true })
       const [alone, one, other] = [yield* get("alone"), yield* get("both"), yield* get("both")]
+      yield* Deferred.await(begun)
       yield* Fiber.interrupt(alone)
       yield* Fiber.interrupt(one)
       yield* Deferred.succeed(go, undefined)

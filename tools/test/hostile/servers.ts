@@ -39,7 +39,7 @@ const mebibyte = 1024 * 1024
 const messages = [{ role: "user", content: "Go." }]
 const world = makeEncyclopaedia("7", 900)
 const instance = Effect.runSync(Effect.orDie(generateGrid(seed("guard"), { slots: 2, candidates: 3 })))
-const outcome = Effect.succeed(Option.some({ _tag: "solved" } as const))
+const outcome = Effect.succeedSome({ _tag: "solved" } as const)
 const state = { name: "w", slots: 1, abilities: [], playing: 0, finished: 0, isDraining: false }
 
 const sessionAt = (path: string, body: object, refusals: string) =>

@@ -78,7 +78,10 @@ export const makeBoundedCache = Effect.fnUntraced(function* <A, E>({
     })
   const get = Effect.fnUntraced(function* (key: string) {
     const entry = yield* Effect.acquireRelease(take(key), (taken) => leave(key, taken))
-    const value = yield* Effect.onError(Fiber.join(entry.fiber), () => drop(key, entry))
+    // who leaves has not failed: others may wait for the same value
+    const value = yield* Effect.onError(Fiber.join(entry.fiber), () =>
+      entry.fiber.pollUnsafe() === undefined ? Effect.void : drop(key, entry)
+    )
     if (entry.bytes === 0 && entries.get(key) === entry) {
       entry.bytes = Math.max(1, weigh(value))
       bytes += entry.bytes
