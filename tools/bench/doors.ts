@@ -1,7 +1,8 @@
 import { State, ace, generate, makeWorld } from "@escapement/ace"
 import { type Session, type ToolCall, seed } from "@escapement/core"
-import { listen, replyTo, serveSession } from "@escapement/doors"
+import { replyTo, serveSession } from "@escapement/doors"
 import { openEnvironment } from "@escapement/env"
+import { serve } from "@escapement/server"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { Effect } from "effect"
@@ -34,7 +35,7 @@ const call: ToolCall = { tool: "nothing", args: {} }
 const measured = Effect.fnUntraced(function* (session: Session, bare: Effect.Effect<unknown, unknown>) {
   const run = Effect.runPromiseWith(yield* Effect.context<never>())
   const { mcp, token, url } = yield* serveSession(session)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
   const client = new Client({ name: "bench", version: "1" })
   const transport = new StreamableHTTPClientTransport(new URL(mcp), { requestInit: { headers } })
   yield* Effect.promise(() => client.connect(transport))
@@ -43,7 +44,8 @@ const measured = Effect.fnUntraced(function* (session: Session, bare: Effect.Eff
   const inside = yield* Effect.promise(() => perCall(5000, () => run(replyTo(session, call))))
   const http = yield* Effect.promise(() => perCall(300, plain))
   const spoken = yield* Effect.promise(() => perCall(300, () => client.callTool({ name: call.tool, arguments: {} })))
-  const nothing = yield* listen(() => Effect.succeed({ status: 200, body: "" }))
+  const answer = () => Effect.succeed({ status: 200, body: "" })
+  const nothing = yield* serve({ routes: [{ method: "POST", path: "/", answer }] })
   const exchange = async () => (await fetch(nothing, { method: "POST", headers, body: "{}" })).text()
   const empty = yield* Effect.promise(() => perCall(300, exchange))
   yield* Effect.promise(() => client.close())

@@ -62,7 +62,7 @@ describe("a Harbor task", () => {
     const [name = ""] = readdirSync(join(cwd, "tasks"))
     const { agents, reward, rewardUrl, solve } = await opened(join(cwd, "tasks", name), cwd)
     assert.strictEqual(await reward(), "0\n")
-    const headers = { authorization: `Bearer ${agents.ESCAPEMENT_TOKEN}` }
+    const headers = { authorization: `Bearer ${agents.ESCAPEMENT_TOKEN}`, "content-type": "application/json" }
     assert.strictEqual((await fetch(rewardUrl, { headers })).status, 401)
     const { code, stderr } = await solve()
     assert.strictEqual(code, 0, stderr)

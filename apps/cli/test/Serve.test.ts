@@ -76,7 +76,11 @@ describe("escapement serve model", () => {
   it("tells a client what it does not serve", async () => {
     const { stop, url } = await serving([], temporaryFolder())
     const said = async (path: string, body: object) => {
-      const response = await fetch(`${url}${path}`, { method: "POST", body: JSON.stringify(body) })
+      const response = await fetch(`${url}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body)
+      })
       return [response.status, await response.text()] as const
     }
     const messages = [{ role: "user", content: "hi" }]

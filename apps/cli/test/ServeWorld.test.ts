@@ -34,6 +34,7 @@ describe("escapement serve world", () => {
     const [, title = ""] = /<h1>(.*)<\/h1>/.exec(await page.text()) ?? []
     const asked = await fetch(`${url}/tools/countries_area`, {
       method: "POST",
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ country: title })
     })
     assert.include(await asked.text(), `"country": "${title}"`)

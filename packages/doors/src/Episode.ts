@@ -1,5 +1,6 @@
 import type { Limits, Outcome, Session, TrialEvent, World, WorldFailed, Faults } from "@escapement/core"
 import { type Prefix, maxText, openEnvironment, prefixOf } from "@escapement/env"
+import { weigh } from "@escapement/server"
 import { Effect, type Option, type Schema } from "effect"
 
 /** A trial that a program of one's own drives: it sees how it ended, which no agent does. */
@@ -8,6 +9,8 @@ export interface Episode {
   readonly outcome: () => Option.Option<Outcome>
   /** Calls so far, those before a fork included. */
   readonly calls: () => number
+  /** About how many bytes it keeps. */
+  readonly bytes: () => number
   /** A new episode that begins where this one stood after its first `at` calls. */
   readonly fork: (at: number) => Effect.Effect<Episode, WorldFailed>
 }
@@ -27,18 +30,24 @@ export const openEpisode = <Instance, State>(
   options: EpisodeOptions
 ): Effect.Effect<Episode> => {
   const blobs = new Map<string, Uint8Array>()
+  const bare = weigh(world.initial(instance))
   const open = (from?: Prefix<State>): Effect.Effect<Episode> =>
     Effect.gen(function* () {
       const events: Array<TrialEvent> = []
       let calls = from?.history.length ?? 0
+      let bytes = bare + weigh(from?.history)
       const { outcome, session } = yield* openEnvironment(world, State, instance, {
         ...options,
         maxText,
         append: (event) => {
           events.push(event)
+          bytes += weigh(event)
           if (event._tag === "Called") calls++
         },
-        putBlob: (hash, data) => void blobs.set(hash, data),
+        putBlob: (hash, data) => {
+          if (!blobs.has(hash)) bytes += data.byteLength
+          blobs.set(hash, data)
+        },
         ...(from === undefined ? {} : { from })
       })
       const blob = (hash: string) => blobs.get(hash) ?? new Uint8Array()
@@ -46,6 +55,7 @@ export const openEpisode = <Instance, State>(
         session,
         outcome,
         calls: () => calls,
+        bytes: () => bytes,
         fork: (at) => Effect.flatMap(prefixOf(world, State, instance, events, at, blob, from), open)
       }
     })

@@ -1,9 +1,17 @@
 import { type Json, type Session, ToolCall } from "@escapement/core"
+import {
+  type ListenFailed,
+  Refusal,
+  type Route,
+  type WebReply,
+  eventStream,
+  json,
+  makeToken,
+  serve
+} from "@escapement/server"
 import { Effect, Exit, Option, Schema, type Scope } from "effect"
 import { type Attendance, makeMcp, mcpError } from "./Mcp.ts"
 import { briefOf, replyTo } from "./Reply.ts"
-import { makeBearer } from "./bearer.ts"
-import { type ListenFailed, type WebReply, type WebRequest, json, listen } from "./loopback.ts"
 
 /** The doors of one session on loopback: MCP over streamable HTTP, and plain calls for the command `env-tool`. */
 export interface SessionServer {
@@ -20,8 +28,7 @@ export interface SessionServer {
   readonly isTold: () => boolean
 }
 
-const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
-const decodeCall = Schema.decodeUnknownOption(Schema.fromJsonString(ToolCall))
+const decodeCall = Schema.decodeUnknownOption(ToolCall)
 
 /** A session that remembers whether one of its calls was told the end. */
 const listening = (session: Session) => {
@@ -45,15 +52,13 @@ const listening = (session: Session) => {
 
 /** Several messages in answer to one are a stream of events; a single one is plain JSON. */
 const streamed = (messages: ReadonlyArray<Json>): WebReply =>
-  messages.length === 0
-    ? { status: 202 }
-    : messages.length === 1
-      ? json(200, messages[0])
-      : {
-          status: 200,
-          type: "text/event-stream",
-          body: messages.map((message) => `event: message\ndata: ${JSON.stringify(message)}\n\n`).join("")
-        }
+  messages.length === 0 ? { status: 202 } : messages.length === 1 ? json(200, messages[0]) : eventStream(messages)
+
+/** Where messages are posted, refusals are messages too. */
+const refusal = ({ reason, status }: Refusal, path: string): WebReply =>
+  path === "/mcp"
+    ? json(status, mcpError(null, status === 400 ? -32700 : -32600, reason))
+    : { status, body: `${reason}\n` }
 
 /**
  * Opens the doors of a session until the scope closes.
@@ -65,7 +70,7 @@ export const serveSession = Effect.fnUntraced(function* (
   port?: number,
   given?: string
 ): Effect.fn.Return<SessionServer, ListenFailed, Scope.Scope> {
-  const { admits, token } = makeBearer(given)
+  const token = given ?? makeToken()
   const { heard: session, isTold } = listening(own)
   let calls = 0
   let sawTools = false
@@ -78,14 +83,13 @@ export const serveSession = Effect.fnUntraced(function* (
   }
   const mcp = makeMcp(session, attend)
 
-  const speak = (body: string): Effect.Effect<WebReply> =>
-    Option.match(parse(body), {
-      onNone: () => Effect.succeed(json(400, mcpError(null, -32700, "the body is not JSON"))),
-      onSome: (message) => Effect.map(mcp.answer(message), streamed)
-    })
-  const call = (body: string): Effect.Effect<WebReply> =>
+  const speak = (message: Json | undefined): Effect.Effect<WebReply, Refusal> =>
+    message === undefined
+      ? Effect.fail(new Refusal({ status: 400, reason: "the body is empty" }))
+      : Effect.map(mcp.answer(message), streamed)
+  const call = (body: Json | undefined): Effect.Effect<WebReply, Refusal> =>
     Option.match(decodeCall(body), {
-      onNone: () => Effect.succeed({ status: 400, body: 'expected {"tool": "…", "args": …}' }),
+      onNone: () => Effect.fail(new Refusal({ status: 400, reason: 'expected {"tool": "…", "args": …}' })),
       onSome: (asked) => {
         attend("call")
         return Effect.map(replyTo(session, asked), (reply) => json(200, reply))
@@ -95,24 +99,12 @@ export const serveSession = Effect.fnUntraced(function* (
     attend("tools")
     return json(200, { instructions: briefOf(session), tools })
   })
-  const answer = (request: WebRequest): Effect.Effect<WebReply> => {
-    if (!admits(request)) return Effect.succeed({ status: 401, body: "the token of this session is missing" })
-    const { body, method, path } = request
-    switch (`${method} ${path}`) {
-      case "POST /mcp":
-        return speak(body)
-      case "GET /mcp":
-      case "DELETE /mcp":
-        return Effect.succeed({ status: 405, body: "messages are posted" })
-      case "POST /call":
-        return call(body)
-      case "GET /tools":
-        return list
-      default:
-        return Effect.succeed({ status: 404, body: "POST /mcp, POST /call, GET /tools" })
-    }
-  }
-  const url = yield* listen(answer, port)
+  const routes: ReadonlyArray<Route> = [
+    { method: "POST", path: "/mcp", answer: (request) => speak(request.json) },
+    { method: "POST", path: "/call", answer: (request) => call(request.json) },
+    { method: "GET", path: "/tools", answer: () => list }
+  ]
+  const url = yield* serve({ routes, token, refusal, ...(port === undefined ? {} : { port }) })
   return {
     url,
     mcp: `${url}/mcp`,

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto"
 import { type Json, type Limits, Limits as LimitsSchema, type WorldFailed } from "@escapement/core"
-import { Data, Effect, Option, Schema, type Scope } from "effect"
+import { type ListenFailed, Refusal, type Route, json, makeToken, serve } from "@escapement/server"
+import { Effect, Option, Schema, type Scope } from "effect"
 import type { Episode } from "./Episode.ts"
+import { type EpisodeLimits, type OpenEpisodes, keepEpisodes, standardEpisodeLimits } from "./OpenEpisodes.ts"
 import { blocksOf, replyTo } from "./Reply.ts"
-import { makeBearer } from "./bearer.ts"
-import { type ListenFailed, type WebReply, type WebRequest, json, listen } from "./loopback.ts"
 
 /** Where episodes are driven from, and the token that every request must carry. */
 export interface EpisodeServer {
@@ -15,11 +14,6 @@ export interface EpisodeServer {
 /** Opens the episode of an instance, by its index; none where there is no such instance. */
 export type OpenEpisode = (instance: number, seed: string) => Option.Option<Effect.Effect<Episode>>
 
-/** Episodes that are open at once; a program that closes none must not fill the memory. */
-const maxEpisodes = 10_000
-
-class Refusal extends Data.TaggedError("Refusal")<{ readonly status: number; readonly reason: string }> {}
-
 const Named = Schema.Struct({ episode: Schema.String })
 const Bodies = {
   reset: Schema.Struct({ instance: Schema.optionalKey(Schema.Natural), seed: Schema.optionalKey(Schema.String) }),
@@ -27,8 +21,9 @@ const Bodies = {
   fork: Schema.Struct({ snapshot: Schema.String })
 }
 
-const read = <A>(schema: Schema.Codec<A, unknown>, body: string): Effect.Effect<A, Refusal> =>
-  Schema.decodeEffect(Schema.fromJsonString(Schema.toCodecJson(schema)))(body === "" ? "{}" : body).pipe(
+/** An empty body says as much as `{}`. */
+const read = <A>(schema: Schema.Codec<A, unknown>, body: Json = {}): Effect.Effect<A, Refusal> =>
+  Schema.decodeEffect(Schema.toCodecJson(schema))(body).pipe(
     Effect.mapError(({ message }) => new Refusal({ status: 400, reason: message }))
   )
 
@@ -61,50 +56,39 @@ const opening = Effect.fnUntraced(function* (id: string, episode: Episode) {
   }
 })
 
-/** The routes, over the episodes that are open. */
-const makeRoutes = (open: OpenEpisode) => {
-  const episodes = new Map<string, Episode>()
-  const find = (id: string): Effect.Effect<Episode, Refusal> => {
-    const found = episodes.get(id)
-    return found === undefined
-      ? Effect.fail(new Refusal({ status: 404, reason: `there is no episode ${id.slice(0, 50)}` }))
-      : Effect.succeed(found)
-  }
-  const enter = Effect.fnUntraced(function* (episode: Episode) {
-    if (episodes.size >= maxEpisodes) {
-      return yield* new Refusal({ status: 429, reason: `${maxEpisodes} episodes are open: close some` })
-    }
-    const id = randomUUID()
-    episodes.set(id, episode)
-    return yield* opening(id, episode)
-  })
-  const reset = Effect.fnUntraced(function* (body: string) {
+/** What each path does with a body, over the episodes that are open. */
+const makeDeeds = (open: OpenEpisode, episodes: OpenEpisodes) => {
+  const enter = (episode: Episode) => Effect.flatMap(episodes.enter(episode), (id) => opening(id, episode))
+  const reset = Effect.fnUntraced(function* (body: Json | undefined) {
     const { instance = 0, seed = "1" } = yield* read(Bodies.reset, body)
     const opened = open(instance, seed)
     if (Option.isNone(opened)) return yield* new Refusal({ status: 404, reason: `there is no instance ${instance}` })
     return yield* enter(yield* opened.value)
   })
-  const step = Effect.fnUntraced(function* (body: string) {
+  const step = Effect.fnUntraced(function* (body: Json | undefined) {
     const { args, episode: id, tool } = yield* read(Bodies.step, body)
-    const episode = yield* find(id)
+    const episode = yield* episodes.find(id)
     const before = yield* episode.session.tools
+    yield* episodes.room
     const reply = yield* replyTo(episode.session, { tool, args })
     const tools = yield* episode.session.tools
+    // it has grown, and its time begins anew
+    yield* episodes.find(id)
     return { ...reply, ...standing(episode), ...(tools === before ? {} : { tools }) }
   })
-  const state = Effect.fnUntraced(function* (body: string) {
+  const state = Effect.fnUntraced(function* (body: Json | undefined) {
     const { episode: id } = yield* read(Named, body)
-    const episode = yield* find(id)
+    const episode = yield* episodes.find(id)
     return { ...standing(episode), left: limitsJson(yield* episode.session.left), tools: yield* episode.session.tools }
   })
   // a snapshot is the place in the episode that it was taken at: the world goes there again
-  const snapshot = Effect.fnUntraced(function* (body: string) {
+  const snapshot = Effect.fnUntraced(function* (body: Json | undefined) {
     const { episode: id } = yield* read(Named, body)
-    return { snapshot: `${id}@${(yield* find(id)).calls()}` }
+    return { snapshot: `${id}@${(yield* episodes.find(id)).calls()}` }
   })
-  const fork = Effect.fnUntraced(function* (body: string) {
+  const fork = Effect.fnUntraced(function* (body: Json | undefined) {
     const [, id = "", at] = /^(.+)@(\d+)$/.exec((yield* read(Bodies.fork, body)).snapshot) ?? []
-    const episode = yield* find(id)
+    const episode = yield* episodes.find(id)
     const calls = Number(at)
     const isEnd = Option.isSome(episode.outcome()) && calls >= episode.calls()
     if (isEnd || calls > episode.calls()) {
@@ -112,16 +96,20 @@ const makeRoutes = (open: OpenEpisode) => {
     }
     return yield* enter(yield* episode.fork(calls))
   })
-  const close = Effect.fnUntraced(function* (body: string) {
+  const close = Effect.fnUntraced(function* (body: Json | undefined) {
     const { episode: id } = yield* read(Named, body)
-    yield* find(id)
-    episodes.delete(id)
+    yield* episodes.close(id)
     return {}
   })
-  const routes: ReadonlyMap<string, (body: string) => Effect.Effect<object, Refusal | WorldFailed>> = new Map(
-    Object.entries({ reset, step, state, snapshot, fork, close })
-  )
-  return routes
+  return { reset, step, state, snapshot, fork, close }
+}
+
+/** Where episodes are served, and how many. */
+export interface EpisodeServing {
+  /** 0 takes any that is free. */
+  readonly port?: number
+  /** The limits that differ from the standard ones. */
+  readonly limits?: Partial<EpisodeLimits>
 }
 
 /**
@@ -130,18 +118,21 @@ const makeRoutes = (open: OpenEpisode) => {
  */
 export const serveEpisodes = Effect.fnUntraced(function* (
   open: OpenEpisode,
-  port?: number
+  { limits, port = 0 }: EpisodeServing = {}
 ): Effect.fn.Return<EpisodeServer, ListenFailed, Scope.Scope> {
-  const { admits, token } = makeBearer()
-  const routes = makeRoutes(open)
-  const answer = (request: WebRequest): Effect.Effect<WebReply> => {
-    if (!admits(request)) return Effect.succeed(json(401, { error: "the token of this server is missing" }))
-    const route = request.method === "POST" ? routes.get(request.path.slice(1)) : undefined
-    if (route === undefined) return Effect.succeed(json(404, { error: `POST one of ${[...routes.keys()].join(", ")}` }))
-    return Effect.match(route(request.body), {
-      onSuccess: (value) => json(200, value),
-      onFailure: (error) => json(error._tag === "Refusal" ? error.status : 500, { error: error.reason })
-    })
-  }
-  return { url: yield* listen(answer, port), token }
+  const token = makeToken()
+  const episodes = yield* keepEpisodes({ ...standardEpisodeLimits, ...limits })
+  const deeds: Readonly<Record<string, (body: Json | undefined) => Effect.Effect<object, Refusal | WorldFailed>>> =
+    makeDeeds(open, episodes)
+  const routes = Object.entries(deeds).map(([name, deed]): Route => ({
+    method: "POST",
+    path: `/${name}`,
+    answer: (request) =>
+      deed(request.json).pipe(
+        Effect.map((value) => json(200, value)),
+        Effect.catchTag("WorldFailed", ({ reason }) => Effect.fail(new Refusal({ status: 500, reason })))
+      )
+  }))
+  const refusal = ({ reason, status }: Refusal) => json(status, { error: reason })
+  return { url: yield* serve({ routes, token, port, refusal }), token }
 })

@@ -1,7 +1,6 @@
 import type { Outcome } from "@escapement/core"
+import { type ListenFailed, serve } from "@escapement/server"
 import { Effect, Option, type Scope } from "effect"
-import { makeBearer } from "./bearer.ts"
-import { type ListenFailed, type WebReply, type WebRequest, listen } from "./loopback.ts"
 
 /**
  * Tells the reward of a trial to whoever verifies it, until the scope closes:
@@ -13,16 +12,10 @@ export const serveReward = (
   outcome: Effect.Effect<Option.Option<Outcome>>,
   port?: number
 ): Effect.Effect<string, ListenFailed, Scope.Scope> => {
-  const { admits } = makeBearer(token)
-  const answer = (request: WebRequest): Effect.Effect<WebReply> => {
-    if (!admits(request)) return Effect.succeed({ status: 401, body: "the token of the verifier is missing" })
-    if (request.method !== "GET" || request.path !== "/reward") {
-      return Effect.succeed({ status: 404, body: "GET /reward" })
-    }
-    return Effect.map(outcome, (found) => {
+  const answer = () =>
+    Effect.map(outcome, (found) => {
       const isSolved = Option.isSome(found) && found.value._tag === "solved"
       return { status: 200, body: isSolved ? "1\n" : "0\n" }
     })
-  }
-  return listen(answer, port)
+  return serve({ token, routes: [{ method: "GET", path: "/reward", answer }], ...(port === undefined ? {} : { port }) })
 }

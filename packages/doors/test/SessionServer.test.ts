@@ -27,8 +27,10 @@ const makeSession = () => {
   return { session, calls: () => calls }
 }
 
-const post = (url: string, token: string, body: string) =>
-  Effect.promise(() => fetch(url, { method: "POST", headers: { authorization: `Bearer ${token}` }, body }))
+const post = (url: string, token: string, body: string) => {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+  return Effect.promise(() => fetch(url, { method: "POST", headers, body }))
+}
 
 const statusWith = (url: string, headers: Record<string, string>) =>
   Effect.callback<number | undefined>((resume) => {

@@ -70,7 +70,7 @@ const stepped = (any: AnyBenchmark, calls: ReadonlyArray<ToolCall>) =>
       const { token, url } = yield* serveEpisodes(() =>
         Option.some(openEpisode(world, benchmark.State, instance, { seed: "doors", limits, faults }))
       )
-      const headers = { authorization: `Bearer ${token}` }
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
       const ask = (route: string, body: object) =>
         Effect.promise(async (): Promise<unknown> => {
           const response = await fetch(`${url}/${route}`, { method: "POST", headers, body: JSON.stringify(body) })

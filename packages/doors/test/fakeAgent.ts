@@ -114,7 +114,7 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
     say(process.env)
     for (const stream of [true, false]) {
       const body = JSON.stringify({ model: "m", messages: [], stream })
-      const headers = { authorization: `Bearer ${key}` }
+      const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" }
       say(await (await fetch(`${url}/chat/completions`, { method: "POST", headers, body })).text())
     }
     await solve(await connect())

@@ -26,13 +26,19 @@ const opened = Effect.fnUntraced(function* (p: number) {
   )
   return (path: string, body: object, authorization = `Bearer ${token}`) =>
     Effect.promise(() =>
-      fetch(`${url}/${path}`, { method: "POST", headers: { authorization }, body: JSON.stringify(body) })
+      fetch(`${url}/${path}`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify(body)
+      })
     ).pipe(
       Effect.flatMap((response) => Effect.promise(() => response.json())),
       Effect.flatMap(Schema.decodeUnknownEffect(Standing)),
       Effect.orDie
     )
 })
+
+const missingToken = "expected the header authorization: Bearer TOKEN with this server's token"
 
 const plan = [
   { tool: "look", args: {} },
@@ -81,9 +87,9 @@ describe("the door of a training loop", () => {
       const complaint = (path: string, body: object, token?: string) =>
         Effect.map(ask(path, body, token), ({ error }) => error)
       assert.strictEqual(yield* complaint("reset", { instance: 1 }), "there is no instance 1")
-      assert.strictEqual(yield* complaint("reset", {}, "Bearer other"), "the token of this server is missing")
+      assert.strictEqual(yield* complaint("reset", {}, "Bearer other"), missingToken)
       assert.include(yield* complaint("step", { episode: 1 }), "episode")
-      assert.include(yield* complaint("__proto__", {}), "POST one of reset")
+      assert.include(yield* complaint("__proto__", {}), "POST /reset")
       assert.include(yield* complaint("fork", { snapshot: "none" }), "there is no episode")
     })
   )

@@ -1,5 +1,6 @@
 import { type Usage, type WitnessedCall, eventToJson } from "@escapement/core"
-import { type WebRequest, command, externalAgent, listen, serveModelProxy } from "@escapement/doors"
+import { command, externalAgent, serveModelProxy } from "@escapement/doors"
+import { type Route, type WebReply, type WebRequest, serve } from "@escapement/server"
 import { readFileSync, rmSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -100,7 +101,7 @@ const streamedOf = (path: string): ReadonlyArray<string> =>
 /** A provider that replies as it is asked, and keeps what it was asked. */
 const provider = Effect.gen(function* () {
   const seen: Array<WebRequest> = []
-  const url = yield* listen((request) => {
+  const answer = (request: WebRequest): Effect.Effect<WebReply> => {
     seen.push(request)
     const { body, path } = request
     if (body.includes("no credit")) {
@@ -117,7 +118,9 @@ const provider = Effect.gen(function* () {
           }
         : { status: 200, type: "application/json", body: JSON.stringify(replies[path]?.whole ?? {}) }
     )
-  })
+  }
+  const route: Route = { method: "POST", path: () => true, answer }
+  const url = yield* serve({ routes: [route] })
   return { url, seen }
 })
 
@@ -133,7 +136,8 @@ const opened = Effect.gen(function* () {
   })
   const post = (path: string, body: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
     Effect.promise(async () => {
-      const response = await fetch(`${url}${path}`, { method: "POST", headers, body })
+      const about = { "content-type": "application/json", ...headers }
+      const response = await fetch(`${url}${path}`, { method: "POST", headers: about, body })
       return { status: response.status, headers: response.headers, text: await response.text() }
     })
   return { kept, post, seen, token, used }

@@ -103,7 +103,7 @@ export const doors: Readonly<Record<string, OpenDoor>> = {
     const { token, url } = yield* Effect.orDie(serveSession(session))
     return (call) =>
       Effect.promise(async () => {
-        const headers = { authorization: `Bearer ${token}` }
+        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
         const response = await fetch(`${url}/call`, { method: "POST", headers, body: JSON.stringify(call) })
         return shownIn(await response.json())
       })

@@ -26,6 +26,14 @@ export const serveEnv = Command.make(
       ),
       Flag.optional
     ),
+    idleTimeout: Flag.Finite("idle-timeout").pipe(
+      Flag.withDescription("Seconds without a request after which an episode is closed (http; default: 3600)"),
+      Flag.withDefault(3600)
+    ),
+    maxEpisodes: Flag.Int("max-episodes").pipe(
+      Flag.withDescription("Episodes that may be open at once (http; default: 10000)"),
+      Flag.withDefault(10_000)
+    ),
     out: Flag.String("out").pipe(
       Flag.withDescription("File for the finished trial, as JSON (mcp, stdio)"),
       Flag.optional

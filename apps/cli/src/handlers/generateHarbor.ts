@@ -2,9 +2,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, extname, join } from "node:path"
 import { oracle } from "@escapement/adapters"
 import { type AnyBenchmark, type Cell, type InstanceSource, callsOf, defineBaseline } from "@escapement/core"
-import { briefOf, envToolFile, makeBearer, shellHint } from "@escapement/doors"
+import { briefOf, envToolFile, shellHint } from "@escapement/doors"
 import { type HarborInstance, harborName, harborTask } from "@escapement/report"
 import { type Problem, type Stage, stageOf, storedLine } from "@escapement/runner"
+import { makeToken } from "@escapement/server"
 import { Console, Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import type { KeyValues } from "../keyValues.ts"
@@ -108,7 +109,7 @@ export const generateHarbor = Effect.fnUntraced(function* (
           serve: argumentsOf(options),
           version,
           envTool,
-          tokens: { session: makeBearer().token, reward: makeBearer().token }
+          tokens: { session: makeToken(), reward: makeToken() }
         })
         count++
       })

@@ -10,11 +10,12 @@ import {
 } from "@escapement/core"
 import { envToolFile, serveReward, serveSession, serveStdio } from "@escapement/doors"
 import { openSource, stageOf } from "@escapement/runner"
-import { Console, Effect, Option, Schema, Scope, Stream } from "effect"
+import { Console, Duration, Effect, Option, Schema, Scope, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { choiceOf } from "../choice.ts"
 import { type SourceFlags, faultsOf, limitsOf, sourceOf, worldOptionsOf } from "../planOf.ts"
 import { registryOf } from "../plugins/registryOf.ts"
+import { tokenOf } from "../serve/tokenOf.ts"
 import { serveTraining } from "./serveTraining.ts"
 
 /** Flags of `escapement serve env`. */
@@ -25,19 +26,10 @@ export interface ServeEnvFlags extends SourceFlags {
   readonly door: "mcp" | "stdio" | "http"
   readonly port: number
   readonly rewardPort: Option.Option<number>
+  /** In seconds. */
+  readonly idleTimeout: number
+  readonly maxEpisodes: number
   readonly out: Option.Option<string>
-}
-
-/** Shortest token that is taken from outside. */
-const minToken = 32
-
-/** The token that a variable decides; none where it is not set. */
-const tokenOf = (variable: string): Effect.Effect<Option.Option<string>, Refused> => {
-  const token = process.env[variable]
-  if (token === undefined) return Effect.succeedNone
-  return token.length < minToken
-    ? Effect.fail(new Refused({ message: `${variable} must have at least ${minToken} characters` }))
-    : Effect.succeedSome(token)
 }
 
 /** Standard output belongs to the protocol where that is the door; people read standard error. */
@@ -93,6 +85,13 @@ const verifying = Effect.fnUntraced(function* (
   return true
 })
 
+const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
+  for (const [flag, value] of [["idle-timeout", idleTimeout] as const, ["max-episodes", maxEpisodes] as const]) {
+    if (!(value > 0)) return Effect.fail(new Refused({ message: `--${flag} ${value}: expected more than 0` }))
+  }
+  return Effect.succeed({ idle: Duration.seconds(idleTimeout), episodes: maxEpisodes })
+}
+
 /** Serves the first instance for one trial, or all of them to a training loop until interrupted. */
 export const serveEnv = Effect.fnUntraced(function* (
   flags: ServeEnvFlags
@@ -103,7 +102,10 @@ export const serveEnv = Effect.fnUntraced(function* (
   const limits = yield* limitsOf(flags.limit)
   const faults = yield* faultsOf(flags.fault)
   const { door, port, rewardPort } = flags
-  if (door === "http") return yield* serveTraining({ benchmark, options, source, limits, faults, port })
+  if (door === "http") {
+    const kept = yield* episodeLimitsOf(flags)
+    return yield* serveTraining({ benchmark, options, source, limits, faults, port, kept })
+  }
   const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
   let outcome = Option.none<Outcome>()
   const stays = yield* verifying(

@@ -7,6 +7,7 @@ import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
 import { registryOf } from "../plugins/registryOf.ts"
 import { answerTrials } from "../serve/answerTrials.ts"
+import { tokenOf } from "../serve/tokenOf.ts"
 
 /** Flags of `escapement serve model`. */
 export interface ServeModelFlags {
@@ -54,6 +55,7 @@ export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): 
   const options = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
   const world = yield* Effect.fromResult(keyValues("benchmark-option", flags.benchmarkOption))
   const text = Option.match(flags.profile, { onNone: () => world, onSome: (profile) => ({ ...world, profile }) })
+  const token = yield* tokenOf("ESCAPEMENT_TOKEN")
   const { protocol } = yield* adapterOf(registry, flags.adapter)
   return yield* Effect.gen(function* () {
     const answer = yield* answerTrials({
@@ -65,8 +67,9 @@ export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): 
       protocol,
       options
     })
+    const serving = { answer, faults, port: flags.port, pause: Duration.millis(250), retryAfter: Duration.seconds(1) }
     const server = yield* Effect.mapError(
-      serveWires({ answer, faults, port: flags.port, pause: Duration.millis(250), retryAfter: Duration.seconds(1) }),
+      serveWires(Option.isNone(token) ? serving : { ...serving, token: token.value }),
       refuse
     )
     yield* standardOutput().lines(about(server.url))

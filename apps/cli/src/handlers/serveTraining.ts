@@ -1,5 +1,5 @@
 import type { AnyBenchmark, Faults, InstanceSource, Limits } from "@escapement/core"
-import { openEpisode, serveEpisodes } from "@escapement/doors"
+import { type EpisodeLimits, type OpenEpisode, openEpisode, serveEpisodes } from "@escapement/doors"
 import { Console, Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { KeyValues } from "../keyValues.ts"
@@ -13,17 +13,19 @@ export interface Training {
   readonly limits: Limits
   readonly faults: Faults
   readonly port: number
+  /** What is kept of abandoned episodes. */
+  readonly kept: Partial<EpisodeLimits>
 }
 
 /** Serves the instances of a source as episodes, until it is interrupted. */
 export const serveTraining = (training: Training): Effect.Effect<never, Refused, Scope.Scope> =>
   training.benchmark.use((benchmark) =>
     Effect.gen(function* () {
-      const { faults, limits, options, port, source } = training
+      const { faults, kept, limits, options, port, source } = training
       const decided = yield* Effect.fromResult(benchmark.world.fromText(options))
       const world = yield* decided.value
       const instances = yield* Stream.runCollect(source.instances(benchmark))
-      const { token, url } = yield* serveEpisodes((index, seed) => {
+      const open: OpenEpisode = (index, seed) => {
         const instance = instances[index]
         return instance === undefined
           ? Option.none()
@@ -34,7 +36,8 @@ export const serveTraining = (training: Training): Effect.Effect<never, Refused,
                 faults
               })
             )
-      }, port)
+      }
+      const { token, url } = yield* serveEpisodes(open, { port, limits: kept })
       yield* Console.error(`${instances.length} instances of ${benchmark.id} at ${url} until this ends.`)
       yield* Console.error(`Every request carries the header: Authorization: Bearer ${token}`)
       yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)

@@ -1,7 +1,7 @@
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http"
-import { type WebReply, type WebRequest, makeEncyclopaedia, pageRange, worldWeb } from "@escapement/agent-race"
+import { type WebReply as WorldReply, makeEncyclopaedia, pageRange, worldWeb } from "@escapement/agent-race"
+import { type ListenFailed, type Route, type WebReply, serve } from "@escapement/server"
 import { Console, Effect, type Scope } from "effect"
-import { Refused } from "../Failure.ts"
+import { Refused, refuse } from "../Failure.ts"
 
 /** Flags of `escapement serve world`. */
 export interface ServeWorldFlags {
@@ -10,56 +10,24 @@ export interface ServeWorldFlags {
   readonly port: number
 }
 
-const maxBody = 1024 * 1024
-
-/** Pages of strange origins may reach loopback under a name of their own. */
-const isLocal = ({ headers }: IncomingMessage): boolean =>
-  /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "")
-
-const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {
-  const chunks: Array<Buffer> = []
-  let length = 0
-  for await (const chunk of request) {
-    const bytes: Buffer = chunk
-    length += bytes.length
-    if (length > maxBody) return undefined
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks).toString("utf8")
-}
-
-const send = (response: ServerResponse, { status, text, type }: WebReply): void => {
-  response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(text)
-}
-
-const refusal = (status: number, text: string): WebReply => ({ status, type: "text/plain", text: `${text}\n` })
-
-const serveOn = (
-  answer: (request: WebRequest) => Effect.Effect<WebReply>,
+/** Serves what answers for a world, until the scope closes. */
+export const serveWeb = (
+  web: ReturnType<typeof worldWeb>,
   port: number
-): Effect.Effect<string, Refused, Scope.Scope> =>
-  Effect.gen(function* () {
-    const context = yield* Effect.context<never>()
-    const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const body = await bodyOf(request)
-      if (!isLocal(request)) return send(response, refusal(403, "this server is for 127.0.0.1"))
-      if (body === undefined) return send(response, refusal(413, `at most ${maxBody} bytes`))
-      const asked = { method: request.method ?? "GET", path: request.url ?? "/", body }
-      send(response, await Effect.runPromiseWith(context)(answer(asked)))
-    }
-    const server = createServer((request, response) => {
-      reply(request, response).catch(() => response.destroy())
-    })
-    yield* Effect.addFinalizer(() => Effect.sync(() => (server.closeAllConnections(), void server.close())))
-    return yield* Effect.callback<string, Refused>((resume) => {
-      server.once("error", ({ message }) => resume(Effect.fail(new Refused({ message: `port ${port}: ${message}` }))))
-      server.listen(port, "127.0.0.1", () => {
-        const address = server.address()
-        const bound = typeof address === "object" && address !== null ? address.port : port
-        resume(Effect.succeed(`http://127.0.0.1:${bound}`))
-      })
-    })
+): Effect.Effect<string, ListenFailed, Scope.Scope> => {
+  const replyOf = ({ status, text, type }: WorldReply): WebReply => ({
+    status,
+    type: `${type}; charset=utf-8`,
+    body: text
   })
+  const answer: Route["answer"] = ({ body, method, path, query }) =>
+    Effect.map(web({ method, path: query === "" ? path : `${path}?${query}`, body }), replyOf)
+  const routes: ReadonlyArray<Route> = [
+    { method: "GET", path: () => true, answer, whenLeft: "interrupt" },
+    { method: "POST", path: (path) => path.startsWith("/tools/"), answer, whenLeft: "interrupt" }
+  ]
+  return serve({ routes, port })
+}
 
 /** Serves an encyclopaedia on loopback until it is interrupted. */
 export const serveWorld = Effect.fnUntraced(function* ({
@@ -73,7 +41,7 @@ export const serveWorld = Effect.fnUntraced(function* ({
   }
   return yield* Effect.gen(function* () {
     const world = makeEncyclopaedia(seed, pages)
-    const url = yield* serveOn(worldWeb(world), port)
+    const url = yield* Effect.mapError(serveWeb(worldWeb(world), port), refuse)
     yield* Console.log(
       `The encyclopaedia of seed ${seed}, ${world.pages.length} pages, is served at ${url} until this ends.`
     )

@@ -1,6 +1,5 @@
 import { RateLimits, type Recordings, type RunStore } from "@escapement/core"
-import { type Worker, openWorker } from "@escapement/cluster"
-import { json, listen } from "@escapement/doors"
+import { openWorker } from "@escapement/cluster"
 import { type Section } from "@escapement/runner"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
@@ -10,6 +9,7 @@ import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
 import { abilitiesOf } from "../workers/abilitiesOf.ts"
 import { askedToEnd } from "../workers/askedToEnd.ts"
 import { openRun } from "../workers/openRun.ts"
+import { serveHealth } from "../workers/serveHealth.ts"
 
 /** Flags of `escapement worker`. */
 export interface WorkerFlags {
@@ -26,15 +26,6 @@ export interface WorkerFlags {
   readonly otlp: Option.Option<string>
   readonly logFormat: "json" | "pretty"
 }
-
-/** Answers on loopback whether the worker is at work: 200, and 503 once it takes no more trials. */
-const serveHealth = ({ state }: Worker, port: Option.Option<number>) =>
-  Option.isNone(port)
-    ? Effect.void
-    : listen(() => Effect.sync(() => json(state().isDraining ? 503 : 200, state())), port.value).pipe(
-        Effect.flatMap((url) => Effect.logInfo("health", { url })),
-        Effect.mapError(refuse)
-      )
 
 const unchanged = (sections: ReadonlyArray<Section>) => sections
 
@@ -59,7 +50,10 @@ const work = Effect.fnUntraced(function* (
   // for all that its trials ask
   const open = yield* Effect.provideService(openRun(playing), RateLimits, limits)
   const worker = yield* Effect.mapError(openWorker({ database, slots, abilities, open }), refuse)
-  yield* serveHealth(worker, flags.health)
+  if (Option.isSome(flags.health)) {
+    const url = yield* Effect.mapError(serveHealth(worker, flags.health.value), refuse)
+    yield* Effect.logInfo("health", { url })
+  }
   yield* Effect.logInfo("working", { name: worker.state().name, slots, abilities })
   yield* askedToEnd
   yield* Effect.logInfo("draining", { playing: worker.state().playing })

@@ -6,8 +6,8 @@ import {
   type LanguageModelV4Message
 } from "@ai-sdk/provider"
 import { type Json, type TextProtocol, type ToolCall, isJsonObject } from "@escapement/core"
-import { WireRefused } from "@escapement/models"
 import type { Rehearsal } from "@escapement/runner"
+import { Refusal } from "@escapement/server"
 import { Effect, Result } from "effect"
 
 /** All that a message shows as text. */
@@ -71,10 +71,10 @@ const callsAt = (
 }
 
 /** The simulated model refuses nothing but a prompt that is too long. */
-const overflowing = (cause: unknown): WireRefused =>
+const overflowing = (cause: unknown): Refusal =>
   APICallError.isInstance(cause)
-    ? new WireRefused({ status: cause.statusCode ?? 400, message: cause.message })
-    : new WireRefused({ status: 500, message: String(cause) })
+    ? new Refusal({ status: cause.statusCode ?? 400, reason: cause.message })
+    : new Refusal({ status: 500, reason: String(cause) })
 
 /**
  * Answers a call as the model that has made every turn of its prompt: each
@@ -86,7 +86,7 @@ export const followPrompt = Effect.fnUntraced(function* (
   rehearsal: Rehearsal,
   languageModel: LanguageModelV4,
   protocol: TextProtocol | undefined
-): Effect.fn.Return<LanguageModelV4GenerateResult, WireRefused> {
+): Effect.fn.Return<LanguageModelV4GenerateResult, Refusal> {
   const { prompt } = call
   const results = resultsOf(prompt)
   const generate = (options: LanguageModelV4CallOptions) =>

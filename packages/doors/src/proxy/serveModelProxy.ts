@@ -8,9 +8,17 @@ import {
   replied
 } from "@escapement/core"
 import { redact } from "@escapement/models"
+import {
+  type ListenFailed,
+  Refusal,
+  type Route,
+  type WebReply,
+  type WebRequest,
+  json,
+  makeToken,
+  serve
+} from "@escapement/server"
 import { Effect, Option, Redacted, Schema, type Scope } from "effect"
-import { makeBearer } from "../bearer.ts"
-import { type ListenFailed, type WebReply, type WebRequest, json, listen } from "../loopback.ts"
 import { type ModelWire, eventsIn } from "./ModelWire.ts"
 import { chatWire } from "./chatWire.ts"
 import { messagesWire } from "./messagesWire.ts"
@@ -95,7 +103,7 @@ const isStream = (response: Response): boolean =>
 export const serveModelProxy = Effect.fnUntraced(function* (
   options: ModelProxyOptions
 ): Effect.fn.Return<ModelProxy, ListenFailed, Scope.Scope> {
-  const { admits, token } = makeBearer()
+  const token = makeToken()
   const { measure, target, witness } = options
   const key = Redacted.value(options.key)
   const base = target.replace(/\/+$/, "")
@@ -175,15 +183,19 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     }
     return reply
   })
-  const refuse = (status: number, message: string) => Effect.succeed(json(status, { error: { message } }))
-  const answer = (request: WebRequest): Effect.Effect<WebReply> => {
-    if (!admits(request)) return refuse(401, "the token of this trial is missing")
-    const wire = request.method === "POST" ? wires.get(request.path) : undefined
-    if (wire === undefined) return refuse(404, `POST one of ${[...wires.keys()].join(", ")}`)
-    const asked = objectOf(request.body)
-    if (Option.isNone(asked)) return refuse(400, "the body is no JSON object")
-    if (++requests > maxRequests) return refuse(429, `at most ${maxRequests} requests in a trial`)
-    return forward(wire, request, asked.value)
-  }
-  return { url: yield* listen(answer, 0, maxRequest), token }
+  const routes = [...wires].map(([path, wire]): Route => ({
+    method: "POST",
+    path,
+    maxBody: maxRequest,
+    answer: (request) => {
+      const { json: asked = null } = request
+      if (!isJsonObject(asked)) return Effect.fail(new Refusal({ status: 400, reason: "the body is no JSON object" }))
+      if (++requests > maxRequests) {
+        return Effect.fail(new Refusal({ status: 429, reason: `at most ${maxRequests} requests in a trial` }))
+      }
+      return forward(wire, request, asked)
+    }
+  }))
+  const refusal = ({ reason, status }: Refusal): WebReply => json(status, { error: { message: reason } })
+  return { url: yield* serve({ routes, token, refusal }), token }
 })

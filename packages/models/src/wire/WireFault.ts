@@ -25,6 +25,9 @@ export interface WireFaults {
   readonly times: number
 }
 
+/** Requests whose number is remembered; the one that was first asked longest ago is forgotten first. */
+const remembered = 100_000
+
 /**
  * Decides which fault a request meets. The first fault takes the first of its
  * `times`, the next one those behind it, so that what is tried again long enough is answered.
@@ -36,6 +39,8 @@ export const makeWireFaults = (faults: ReadonlyArray<WireFaults>): ((request: st
     const key = createHash("sha256").update(request).digest("base64")
     let nth = seen.get(key) ?? 0
     seen.set(key, nth + 1)
+    const [eldest] = seen.size > remembered ? seen.keys() : []
+    if (eldest !== undefined) seen.delete(eldest)
     for (const { fault, times } of faults) {
       if (nth < times) return fault
       nth -= times

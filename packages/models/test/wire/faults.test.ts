@@ -131,7 +131,7 @@ for (const provider of providers) {
 
     it.live("lets go of a server that hangs when its time is up", () =>
       Effect.gen(function* () {
-        const { received, result } = yield* asked(provider, always("hang"), { attempt: Duration.millis(60) })
+        const { received, result } = yield* asked(provider, always("hang"), { attempt: Duration.millis(400) })
         assert.strictEqual(received, 1)
         if (Result.isSuccess(result)) assert.fail("it was answered")
         assert.deepInclude(result.failure, { _tag: "ModelFailed", at: "provider" })

@@ -1,0 +1,12 @@
+import { Data } from "effect"
+
+/** A request that is not served: its HTTP status, and a sentence for the client. */
+export class Refusal extends Data.TaggedError("Refusal")<{
+  readonly status: number
+  readonly reason: string
+  readonly headers?: Readonly<Record<string, string>>
+}> {
+  override get message(): string {
+    return this.reason
+  }
+}

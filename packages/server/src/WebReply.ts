@@ -1,0 +1,29 @@
+import type { Json } from "@escapement/core"
+import type { Effect } from "effect"
+
+/** A reply to a request. */
+export interface WebReply {
+  readonly status: number
+  /** The content type; plain text where it is absent. */
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** A stream is sent piece by piece; one that fails breaks the connection off. */
+  readonly body?: string | ReadableStream<Uint8Array>
+  /** Runs when the body was written, or the client has left. */
+  readonly sent?: Effect.Effect<void>
+}
+
+/** A reply in JSON. */
+export const json = (status: number, value: unknown, headers?: WebReply["headers"]): WebReply => ({
+  status,
+  type: "application/json",
+  body: JSON.stringify(value),
+  ...(headers === undefined ? {} : { headers })
+})
+
+/** A reply as a stream of server-sent events, all of which are known. */
+export const eventStream = (messages: ReadonlyArray<Json>): WebReply => ({
+  status: 200,
+  type: "text/event-stream",
+  body: messages.map((message) => `event: message\ndata: ${JSON.stringify(message)}\n\n`).join("")
+})

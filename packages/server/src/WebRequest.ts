@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from "node:http"
+import type { Json } from "@escapement/core"
+
+/** A request that passed the guard. */
+export interface WebRequest {
+  readonly method: string
+  /** Without the query; percent-encoded as it came, free of `.` and `..`. */
+  readonly path: string
+  /** Without its mark; empty where there is none. */
+  readonly query: string
+  readonly headers: IncomingHttpHeaders
+  /** The text of the body. */
+  readonly body: string
+  /** The JSON in the body; undefined where the body is empty. */
+  readonly json: Json | undefined
+}

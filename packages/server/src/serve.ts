@@ -1,0 +1,177 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
+import { Data, Duration, Effect, FiberSet, Result, type Scope } from "effect"
+import { type Admitted, makeGuard } from "./Guard.ts"
+import { Refusal } from "./Refusal.ts"
+import type { Route } from "./Route.ts"
+import { ServerLimits } from "./ServerLimits.ts"
+import type { WebReply } from "./WebReply.ts"
+import { jsonOf, textOf } from "./jsonBody.ts"
+import { discardBody, receiveBody } from "./receiveBody.ts"
+import { sendReply } from "./sendReply.ts"
+
+/** The port cannot be had. */
+export class ListenFailed extends Data.TaggedError("ListenFailed")<{ readonly reason: string }> {
+  override get message(): string {
+    return this.reason
+  }
+}
+
+/** What is served, and to whom. */
+export interface Serving {
+  readonly routes: ReadonlyArray<Route>
+  /** 0 takes any that is free. */
+  readonly port?: number
+  /** The token that every request must carry; without one, any program on this machine may ask. */
+  readonly token?: string
+  /** How a refusal is said at a path; as plain text, unless this says otherwise. */
+  readonly refusal?: (refusal: Refusal, path: string) => WebReply
+}
+
+/** How long replies under way may take when the server closes. */
+const lastWords = Duration.seconds(1)
+
+const asText = ({ reason, status }: Refusal): WebReply => ({ status, body: `${reason}\n` })
+
+const makeServer = (limits: ServerLimits): Server => {
+  const headersTimeout = Duration.toMillis(limits.headTime)
+  const server = createServer({
+    // said here, so that no environment variable and no flag of Node loosens them
+    insecureHTTPParser: false,
+    requireHostHeader: true,
+    maxHeaderSize: limits.head,
+    headersTimeout,
+    requestTimeout: Duration.toMillis(limits.requestTime),
+    keepAliveTimeout: Duration.toMillis(limits.idleTime),
+    connectionsCheckingInterval: Math.ceil(headersTimeout / 4)
+  })
+  server.maxConnections = limits.connections
+  // Node drops headers beyond a count without a word, and the guard must see all
+  server.maxHeadersCount = 0
+  return server
+}
+
+const listenOn = (server: Server, port: number): Effect.Effect<number, ListenFailed> =>
+  Effect.callback((resume) => {
+    server.on("error", ({ message }) => resume(Effect.fail(new ListenFailed({ reason: `port ${port}: ${message}` }))))
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address()
+      resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : port))
+    })
+  })
+
+/** Tells the guard's and the routes' refusals in the words of the server; a bug is told without its details. */
+const answerOf = (
+  answer: Effect.Effect<WebReply, Refusal>,
+  refusal: (refusal: Refusal) => WebReply
+): Effect.Effect<WebReply> =>
+  answer.pipe(
+    Effect.catchTag("Refusal", (refused) => Effect.succeed(refusal(refused))),
+    Effect.catchDefect((defect) =>
+      Effect.as(
+        Effect.logError(defect),
+        refusal(new Refusal({ status: 500, reason: "a bug of this server: its own output says more" }))
+      )
+    )
+  )
+
+/**
+ * Serves routes on 127.0.0.1 alone, behind one guard, until the scope closes, and
+ * returns the address. Replies under way are written before it closes.
+ *
+ *     const url = yield* serve({
+ *       token: makeToken(),
+ *       routes: [{ method: "POST", path: "/echo", answer: ({ json: said }) => Effect.succeed(json(200, said)) }]
+ *     })
+ */
+export const serve = Effect.fnUntraced(function* (
+  serving: Serving
+): Effect.fn.Return<string, ListenFailed, Scope.Scope> {
+  const { refusal = asText, routes, token } = serving
+  const limits = yield* ServerLimits
+  const run = yield* FiberSet.makeRuntime<never, void>()
+  let requests = 0
+  // answers that are finished whatever the client does, and who waits for the last of them
+  let finishing = 0
+  let finished = () => {}
+  let bytes = 0
+  const tell = (refused: Refusal, path: string): WebReply => {
+    const reply = refusal(refused, path)
+    return refused.headers === undefined ? reply : { ...reply, headers: { ...reply.headers, ...refused.headers } }
+  }
+
+  const exchange = (request: IncomingMessage, response: ServerResponse, admitted: Admitted): Effect.Effect<void> => {
+    const { maxBody, path, query, route } = admitted
+    const { headers } = request
+    let held = 0
+    const hold = (size: number): boolean => {
+      if (bytes + size > limits.bodies) return false
+      held += size
+      bytes += size
+      return true
+    }
+    const answer = Effect.gen(function* () {
+      // a GET that announces a body does not get past the guard
+      const body = route.method === "GET" ? "" : yield* textOf(yield* receiveBody(request, maxBody, hold))
+      const json = yield* jsonOf(body, limits.depth)
+      return yield* route.answer({ method: route.method, path, query, headers, body, json })
+    })
+    const isFinished = route.whenLeft !== "interrupt"
+    requests++
+    if (isFinished) finishing++
+    return answerOf(answer, (refused) => tell(refused, path)).pipe(
+      Effect.flatMap((reply) => sendReply(response, reply, limits.readTime)),
+      Effect.catchDefect((defect) =>
+        Effect.andThen(
+          Effect.logError(defect),
+          Effect.sync(() => void response.destroy())
+        )
+      ),
+      Effect.ensuring(
+        Effect.sync(() => {
+          requests--
+          if (isFinished && --finishing === 0) finished()
+          bytes -= held
+        })
+      )
+    )
+  }
+
+  const server = makeServer(limits)
+  yield* Effect.addFinalizer(() =>
+    Effect.gen(function* () {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const last = new Promise<void>((resolve) => (finished = resolve))
+      if (finishing > 0)
+        yield* Effect.timeoutOption(
+          Effect.promise(() => last),
+          lastWords
+        )
+      server.closeAllConnections()
+      yield* Effect.promise(() => closed)
+    })
+  )
+  const port = yield* listenOn(server, serving.port ?? 0)
+  const guard = makeGuard({ routes, port, limits, ...(token === undefined ? {} : { token }) })
+  const refuse = (request: IncomingMessage, response: ServerResponse, refused: Refusal): void => {
+    const [path = ""] = (request.url ?? "").split("?", 1)
+    discardBody(request)
+    run(sendReply(response, tell(refused, path), limits.readTime))
+  }
+  const admit = (request: IncomingMessage, response: ServerResponse, isAsked: boolean): void => {
+    const admitted = guard(request)
+    if (Result.isFailure(admitted)) return refuse(request, response, admitted.failure)
+    if (requests >= limits.requests) {
+      return refuse(
+        request,
+        response,
+        new Refusal({ status: 503, reason: "too many requests are under way: try again" })
+      )
+    }
+    if (isAsked) response.writeContinue()
+    const fiber = run(exchange(request, response, admitted.success))
+    if (admitted.success.route.whenLeft === "interrupt") response.once("close", () => fiber.interruptUnsafe())
+  }
+  server.on("request", (request, response) => admit(request, response, false))
+  server.on("checkContinue", (request, response) => admit(request, response, true))
+  return `http://127.0.0.1:${port}`
+})

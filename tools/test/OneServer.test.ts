@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+
+const root = join(import.meta.dirname, "..", "..")
+const sources = ["packages", "benchmarks", "apps", "examples"].flatMap((group) =>
+  readdirSync(join(root, group), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) =>
+      readdirSync(join(root, group, name), { recursive: true, encoding: "utf8" })
+        .filter((file) => /^(?!.*(?:node_modules|dist|bundle|test)\/).*\.m?[jt]sx?$/.test(file))
+        .map((file) => join(group, name, file))
+    )
+)
+
+/** Ways to listen, with or without HTTP, that would go round the guard. */
+const listening =
+  /\bcreate(?:Secure)?Server\s*\(|new (?:http\.|net\.|https\.)?Server\s*\(|NodeHttpServer|\bWebSocketServer\b|\bDeno\.(?:serve|listen)\b|\bBun\.serve\b/
+
+describe("the sources", () => {
+  it("open a server in one file, behind the guard", () => {
+    assert.isAbove(sources.length, 500)
+    const servers = sources.filter((file) => listening.test(readFileSync(join(root, file), "utf8")))
+    assert.deepStrictEqual(servers, ["packages/server/src/serve.ts"])
+    const text = readFileSync(join(root, "packages/server/src/serve.ts"), "utf8")
+    assert.lengthOf([...text.matchAll(/createServer\(/g)], 1)
+    assert.lengthOf([...text.matchAll(/server\.listen\(/g)], 1)
+    assert.match(text, /server\.listen\(port, "127\.0\.0\.1"/)
+  })
+})
