@@ -17,7 +17,7 @@ export interface Regret {
   readonly start: number
   /**
    * Calls beyond the plan, by cause; together `wasted-calls`. A call that undid
-   * work counts what it undid, a lucky one counts below zero (`detour`).
+   * work counts what it undid, a lucky one counts below zero (`detour`). Never below zero all together.
    */
   readonly wasted: { readonly [cause in WasteCause]: number }
   /** The call with which the trial left every shortest plan; absent where it never did. */
@@ -79,9 +79,9 @@ const recoveries = (calls: ReadonlyArray<Called>) => {
 }
 
 /**
- * Where a trial went astray; nothing where it has no plan from the start, or says
- * nothing of the agent (`infra-error`). Exact where its family's `remaining` is;
- * elsewhere a bound.
+ * Where a trial went astray; nothing where it has no plan from the start, says
+ * nothing of the agent (`infra-error`), or made fewer calls than the plan has.
+ * Exact where its family's `remaining` is; elsewhere a bound.
  */
 export const regretOf = (trial: Trial): Regret | undefined => {
   const course = courseOf(trial)
@@ -103,6 +103,7 @@ export const regretOf = (trial: Trial): Regret | undefined => {
     }
     before = after ?? before
   })
+  if (wasteCauses.reduce((sum, cause) => sum + wasted[cause], 0) < 0) return undefined
   return {
     start,
     wasted,
