@@ -1,10 +1,11 @@
-import { execFile } from "node:child_process"
+import { spawn } from "node:child_process"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { AgentUnavailable } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { ownFolder } from "./ownFolder.ts"
 import { boundary, supervisor } from "./scripts.ts"
+import { writeView } from "./view.ts"
 
 /** Whether an agent is contained: where it can be, at all costs, or not. */
 export const Contain = Schema.Literals(["auto", "require", "off"])
@@ -25,7 +26,7 @@ export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>
 /** What stands between an agent and the machine. */
 export interface Boundary {
   readonly kind: "namespace" | "none"
-  /** The command line that starts a program within; its standard input keeps it alive. */
+  /** Readies the place and says the command line that starts a program within; its standard input keeps it alive. */
   readonly around: (place: Place, command: CommandLine) => CommandLine
 }
 
@@ -42,15 +43,19 @@ const namespaceBoundary = (own: string): Boundary => ({
   kind: "namespace",
   around: ({ folder, hidden, root }, command) => {
     const ids = [String(process.getuid?.() ?? 0), String(process.getgid?.() ?? 0)]
-    const inside = ["/bin/sh", "-c", boundary, "boundary", root, ...ids, folder, own, ...hidden, "--", ...command]
+    writeView(root, own, hidden)
+    const inside = ["/bin/sh", "-c", boundary, "boundary", root, ...ids, folder, ...command]
     return ["unshare", ...namespaces, "--", ...inside]
   }
 })
 
 const runs = ([file, ...args]: CommandLine): Promise<boolean> =>
   new Promise((resolve) => {
-    // its standard input stays open until it has ended
-    execFile(file, args, { timeout: 10_000 }, (error) => resolve(error === null))
+    // a group of its own, which it may kill, and a standard input that stays open until it has ended
+    const child = spawn(file, args, { detached: true, stdio: ["pipe", "ignore", "ignore"] })
+    child.once("error", () => resolve(false))
+    child.once("exit", (code) => resolve(code === 0))
+    child.stdin.on("error", () => {})
   })
 
 /** Tries a boundary on a program that does nothing. */

@@ -4,7 +4,7 @@ import { homedir, tmpdir } from "node:os"
 import { extname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { AgentUnavailable, Reach } from "@escapement/core"
-import { Duration, Effect, Option, Schema } from "effect"
+import { Duration, Effect, Option, Schema, type Scope } from "effect"
 import { makeHome, orUnavailable } from "../AgentHome.ts"
 import { startProgram } from "../Program.ts"
 import { identify } from "./AgentRecord.ts"
@@ -28,7 +28,7 @@ const patience = Duration.seconds(30)
 export const measureReach = Effect.fnUntraced(function* (
   contain: Contain,
   streams: string
-): Effect.fn.Return<Reach, AgentUnavailable> {
+): Effect.fn.Return<Reach, AgentUnavailable, Scope.Scope> {
   const hiding = yield* Hidden
   const boundary = yield* boundaryFor(contain)
   const token = `ESCAPEMENT_TOKEN=probe-${randomUUID()}`

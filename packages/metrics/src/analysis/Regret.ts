@@ -17,9 +17,11 @@ export interface Regret {
   readonly start: number
   /**
    * Calls beyond the plan, by cause; together `wasted-calls`. A call that undid
-   * work counts what it undid, a lucky one counts below zero (`detour`). Never below zero all together.
+   * work counts what it undid, a lucky one counts below zero (`detour`).
    */
   readonly wasted: { readonly [cause in WasteCause]: number }
+  /** Fewer calls were made than the plan has: what was disclosed does not explain it, and `wasted-calls` says nothing. */
+  readonly isLucky: boolean
   /** The call with which the trial left every shortest plan; absent where it never did. */
   readonly offPlan?: Departure
   /** The call after which no plan was left, and none ever came back; absent where there was one to the end. */
@@ -79,9 +81,9 @@ const recoveries = (calls: ReadonlyArray<Called>) => {
 }
 
 /**
- * Where a trial went astray; nothing where it has no plan from the start, says
- * nothing of the agent (`infra-error`), or made fewer calls than the plan has.
- * Exact where its family's `remaining` is; elsewhere a bound.
+ * Where a trial went astray; nothing where it has no plan from the start, or says
+ * nothing of the agent (`infra-error`). Exact where its family's `remaining` is;
+ * elsewhere a bound.
  */
 export const regretOf = (trial: Trial): Regret | undefined => {
   const course = courseOf(trial)
@@ -103,10 +105,10 @@ export const regretOf = (trial: Trial): Regret | undefined => {
     }
     before = after ?? before
   })
-  if (wasteCauses.reduce((sum, cause) => sum + wasted[cause], 0) < 0) return undefined
   return {
     start,
     wasted,
+    isLucky: wasteCauses.reduce((sum, cause) => sum + wasted[cause], 0) < 0,
     ...(offPlan === undefined ? {} : { offPlan }),
     ...(noReturn === undefined ? {} : { noReturn }),
     ...recoveries(calls)

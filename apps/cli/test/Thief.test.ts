@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs"
+import { tmpdir, userInfo } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { boundaryFor } from "@escapement/doors"
+import { Effect } from "effect"
+import { ended, escapement, start, temporaryFolder } from "./command.ts"
+
+const thief = join(import.meta.dirname, "thief.ts")
+const hasBoundary = (await Effect.runPromise(boundaryFor("auto"))).kind === "namespace"
+
+/** Lets the thief play beside an oracle, in a run whose seed nobody would guess. */
+const rob = async (benchmark: string, contain: "require" | "off") => {
+  const cwd = temporaryFolder()
+  const store = join(cwd, ".escapement", "runs.sqlite")
+  const program = `${process.execPath} --conditions=@escapement/source ${thief} ${store}`
+  const players = ["--adapter", "oracle,command", "--adapter-option", `command.program=${program}`]
+  const options = ["--adapter-option", `command.contain=${contain}`, "--seed", "unguessable-4711"]
+  const { code, stderr, stdout } = await escapement(
+    ["eval", "--benchmark", benchmark, "--instances", "1", ...players, ...options, "--json"],
+    { cwd }
+  )
+  assert.strictEqual(code, 0, stderr)
+  const streams = join(cwd, ".escapement", "agents", "command")
+  const [output = ""] = readdirSync(streams).filter((name) => name.endsWith(".out"))
+  const { cells } = JSON.parse(stdout)
+  const metrics = cells.find((cell: { readonly adapter: string }) => cell.adapter === "command").metrics
+  const card = JSON.parse((await escapement(["run", "card", "last", "--json"], { cwd })).stdout)
+  const { measured } = Object.values<{ readonly disclosed: { readonly measured: object } }>(card.agents)
+    .map(({ disclosed }) => disclosed)
+    .find((disclosed) => disclosed.measured !== undefined) ?? { measured: undefined }
+  return { found: JSON.parse(readFileSync(join(streams, output), "utf8")), metrics, measured, cwd }
+}
+
+const families = ["ace", "agent-escape"]
+
+describe("a thief of gold who comes in by a door", () => {
+  it.skipIf(!hasBoundary).each(families)(
+    "of %s finds nothing where there is a boundary, and the card says so",
+    async (benchmark) => {
+      const { found, measured, metrics } = await rob(benchmark, "require")
+      assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
+      assert.strictEqual(metrics.solved.mean, 0)
+      assert.deepInclude(measured, { boundary: "namespace", reads: [] })
+    },
+    60_000
+  )
+
+  it.each(families)(
+    "of %s finds no instance in the store without a boundary, is exposed by its answer where it makes one, and named on the card",
+    async (benchmark) => {
+      const { cwd, found, measured, metrics } = await rob(benchmark, "off")
+      assert.deepStrictEqual([found.bodies, found.trajectories], [0, 0])
+      // the plan of the run stands in the store, and with it the seed
+      assert.deepStrictEqual(found.seeds, ["unguessable-4711"])
+      assert.deepStrictEqual([metrics.solved.mean, metrics["answer-supported"].mean], [1, 0])
+      assert.isUndefined(metrics["wasted-calls"])
+      assert.strictEqual(JSON.parse(JSON.stringify(measured)).boundary, "none")
+      assert.include(JSON.parse(JSON.stringify(measured)).reads, "store")
+      // once all have played, the instances are in the store
+      const { trials } = JSON.parse((await escapement(["run", "show", "last", "--json"], { cwd })).stdout).cells[0]
+      assert.strictEqual(trials, 1)
+    },
+    60_000
+  )
+})
+
+const own = join(tmpdir(), `escapement-${userInfo().uid}`)
+const left = (): ReadonlyArray<string> => (existsSync(own) ? readdirSync(own) : [])
+
+/** Processes that were started with a text in their arguments. */
+const running = (text: string): boolean =>
+  execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8" }).split("\n").some((line) => line.includes(text))
+
+/** Waits until something holds: the test's own time limit is the only one. */
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe("an evaluation that is killed", () => {
+  it.each(hasBoundary ? ["require", "off"] : ["off"])(
+    "leaves no external agent running, and the next one removes its home (contain=%s)",
+    async (contain) => {
+      const cwd = temporaryFolder()
+      const mark = `sleeper-${contain}-${process.pid}`
+      writeFileSync(join(cwd, "sleeper.mjs"), "setInterval(() => {}, 1e6)")
+      const program = `${process.execPath} ./sleeper.mjs ${mark}`
+      const options = ["--adapter-option", `command.program=${program}`, "--adapter-option", `command.contain=${contain}`]
+      const child = start(["eval", "--instances", "1", "--adapter", "command", ...options], { cwd })
+      const over = ended(child)
+      await until(() => running(`sleeper.mjs ${mark}`) && left().some((name) => name.startsWith("agent-")))
+      const before = left()
+      child.kill("SIGKILL")
+      await over
+      await until(() => !running(`sleeper.mjs ${mark}`))
+      const next = await escapement(["eval", "--instances", "1", "--adapter", "oracle"], { cwd })
+      assert.strictEqual(next.code, 0, next.stderr)
+      const homes = before.filter((name) => name.startsWith("agent-"))
+      assert.isNotEmpty(homes)
+      assert.deepStrictEqual(
+        left().filter((name) => homes.includes(name)),
+        []
+      )
+    },
+    60_000
+  )
+})
