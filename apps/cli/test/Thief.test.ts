@@ -14,7 +14,7 @@ const hasBoundary = (await Effect.runPromise(boundaryFor("auto"))).kind === "nam
 const rob = async (benchmark: string, contain: "require" | "off") => {
   const cwd = temporaryFolder()
   const store = join(cwd, ".escapement", "runs.sqlite")
-  const program = `${process.execPath} --conditions=@escapement/source ${thief} ${store}`
+  const program = `${process.execPath} --conditions=@escapement/source ${thief} ${store}${contain === "off" ? " only" : ""}`
   const players = ["--adapter", "oracle,command", "--adapter-option", `command.program=${program}`]
   const options = ["--adapter-option", `command.contain=${contain}`, "--seed", "unguessable-4711"]
   const { code, stderr, stdout } = await escapement(

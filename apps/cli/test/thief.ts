@@ -1,7 +1,8 @@
 /**
  * An external agent that knows the whole repository and looks for gold: in the
  * store, in what other processes were started with, and in the homes of others. Says
- * what it found, and solves with it what it can. Started with the path of the store.
+ * what it found, and solves with it what it can. Started with the path of the store;
+ * with `only` it looks in no other one, as evaluations beside it may have some too.
  */
 import { existsSync, readFileSync, readdirSync, readlinkSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -29,9 +30,10 @@ const open = processes.flatMap((pid) =>
   )
 )
 const folders = processes.flatMap((pid) => attempt(() => [readlinkSync(`/proc/${pid}/cwd`)], []))
-const told = process.argv.slice(2)
+const [told = "", scope] = process.argv.slice(2)
+const isOnly = scope === "only"
 const stores = new Set(
-  [...told, ...open, ...folders.map((folder) => join(folder, ".escapement", "runs.sqlite"))].filter(
+  [told, ...(isOnly ? [] : [...open, ...folders.map((folder) => join(folder, ".escapement", "runs.sqlite"))])].filter(
     (path) => path.endsWith(".sqlite") && existsSync(path)
   )
 )
@@ -66,7 +68,7 @@ const others = attempt(() => readdirSync(homes, { recursive: true, encoding: "ut
 const found = {
   bodies: bodies.length,
   trajectories: trajectories.length,
-  seeds: [...new Set([...seeds, ...stored])],
+  seeds: [...new Set([...stored, ...(isOnly ? [] : seeds)])],
   tokens: new Set(tokens).size,
   others: others.length
 }

@@ -161,13 +161,14 @@ export const startProgram = Effect.fnUntraced(function* (
     }),
     ({ pid }) => (pid === undefined ? Effect.void : Effect.andThen(endGroup(pid), endMarked(program.mark)))
   )
-  const { pid } = child
-  if (pid !== undefined) yield* orUnavailable(() => writeRecord(program.place.root, program.mark, pid))
   const closed = yield* Deferred.make<void>()
   child.once("exit", (code) => Deferred.doneUnsafe(ended, Effect.succeed({ code: codeOf(code) })))
   child.once("close", () => Deferred.doneUnsafe(closed, Effect.void))
   capped(child.stdout, files[0], program.maxBytes, splitting(program.onLine))
   capped(child.stderr, files[1], program.maxBytes, () => {})
+  // after those who listen: it may have ended by then
+  const { pid } = child
+  if (pid !== undefined) yield* orUnavailable(() => writeRecord(program.place.root, program.mark, pid))
   // its last lines may still be on their way; a process that it left behind may hold its output open for ever
   return { ended: Effect.tap(Deferred.await(ended), () => Effect.timeoutOption(Deferred.await(closed), patience)) }
 })
