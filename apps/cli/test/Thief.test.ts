@@ -23,7 +23,7 @@ const rob = async (benchmark: string, contain: "require" | "off") => {
   )
   assert.strictEqual(code, 0, stderr)
   const streams = join(cwd, ".escapement", "agents", "command")
-  const [output = ""] = readdirSync(streams).filter((name) => name.endsWith(".out"))
+  const output = readdirSync(streams).find((name) => name.endsWith(".out")) ?? ""
   const { cells } = JSON.parse(stdout)
   const metrics = cells.find((cell: { readonly adapter: string }) => cell.adapter === "command").metrics
   const card = JSON.parse((await escapement(["run", "card", "last", "--json"], { cwd })).stdout)

@@ -7,6 +7,7 @@ import {
   isJsonObject,
   text
 } from "@escapement/core"
+import { answerSupported } from "@escapement/metrics"
 import {
   BenchmarkConformance,
   type GridDifficulty,
@@ -263,6 +264,16 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
     "has a main metric that cannot tell",
     scoring({ measure: ({ outcome }) => (outcome._tag === "infra-error" ? Option.none() : Option.some(1)) }),
     "has a main metric that ranks solving above giving up"
+  ],
+  [
+    "takes every solution for supported",
+    but({ metrics: [...grid.metrics, { ...answerSupported, measure: () => Option.some(1) }] }),
+    "exposes a thief who solves with gold that was never shown"
+  ],
+  [
+    "takes no solution for supported",
+    but({ metrics: [...grid.metrics, { ...answerSupported, measure: () => Option.some(0) }] }),
+    "supports the answers of who follows gold"
   ]
 ]
 

@@ -83,13 +83,20 @@ const strongest = async (): Promise<Boundary> => {
 const refusal =
   "contain=require: this machine lets no program start in namespaces of its own (Linux with util-linux and user namespaces); say contain=auto or contain=off"
 
-/** The boundary that agents are started in. */
-export const boundaryFor = (contain: Contain): Effect.Effect<Boundary, AgentUnavailable> =>
+/**
+ * The boundary that agents are started in.
+ *
+ * @param find looks for the strongest one
+ */
+export const boundaryFor = (
+  contain: Contain,
+  find: () => Promise<Boundary> = () => (found ??= strongest())
+): Effect.Effect<Boundary, AgentUnavailable> =>
   contain === "off"
     ? Effect.succeed(noBoundary)
     : Effect.flatMap(
         Effect.tryPromise({
-          try: () => (found ??= strongest()),
+          try: find,
           catch: (cause) => new AgentUnavailable({ reason: String(cause) })
         }),
         (boundary) =>

@@ -58,7 +58,7 @@ export const measureReach = Effect.fnUntraced(function* (
   const lines: Array<string> = []
   const { ended } = yield* startProgram({
     file: process.execPath,
-    args: [...process.execArgv.filter((arg) => arg.startsWith("--conditions")), probeFile],
+    args: [probeFile],
     env: { ...env, ESCAPEMENT_REACH: JSON.stringify(wanted), ESCAPEMENT_TOKEN: token.slice("ESCAPEMENT_TOKEN=".length) },
     place: { root, folder, hidden: hiddenPaths(hiding, streams) },
     boundary,
