@@ -7,11 +7,7 @@ import type { Hiding } from "@escapement/doors"
  * @param location of the store: a file, or a database
  * @param lock the file that the run is repeated from
  */
-export const hidingOf = (
-  { benchmarks }: Pick<RunPlan, "benchmarks">,
-  location: string,
-  lock?: string
-): Hiding => ({
+export const hidingOf = ({ benchmarks }: Pick<RunPlan, "benchmarks">, location: string, lock?: string): Hiding => ({
   ...(location === ":memory:" || /^postgres(ql)?:/.test(location) ? {} : { store: location }),
   sources: [
     ...benchmarks.flatMap(({ source }) => (source._tag === "File" || source._tag === "Published" ? [source.path] : [])),

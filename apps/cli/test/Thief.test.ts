@@ -66,17 +66,79 @@ describe("a thief of gold who comes in by a door", () => {
   )
 })
 
+/** Waits until something holds: the test's own time limit is the only one. */
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe("a run with external agents that is killed", () => {
+  it("withholds its instances until it is resumed, and loses no trial", async () => {
+    const cwd = temporaryFolder()
+    // gives up at once, but waits for ever in its second trial until it is let go
+    writeFileSync(
+      join(cwd, "agent.mjs"),
+      `import { existsSync, writeFileSync } from "node:fs"
+const headers = { authorization: "Bearer " + process.env.ESCAPEMENT_TOKEN, "content-type": "application/json" }
+const url = process.env.ESCAPEMENT_URL
+await fetch(url + "/tools", { headers })
+const [first, gate] = ["first", "gate"].map((name) => process.argv[2] + "/" + name)
+if (existsSync(first) && !existsSync(gate)) await new Promise(() => setInterval(() => {}, 1e6))
+writeFileSync(first, "")
+await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ tool: "give_up", args: {} }) })
+`
+    )
+    const program = `${process.execPath} ./agent.mjs ${cwd}`
+    const players = ["--adapter", "oracle,command", "--adapter-option", `command.program=${program}`]
+    // it writes beside itself
+    const asked = [
+      "eval",
+      "--instances",
+      "2",
+      ...players,
+      "--adapter-option",
+      "command.contain=off",
+      "--concurrency",
+      "1"
+    ]
+    const child = start(asked, { cwd })
+    const over = ended(child)
+    const trials = async () => {
+      const { code, stdout } = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+      return code === 0 ? JSON.parse(stdout).trials : []
+    }
+    await until(() => existsSync(join(cwd, "first")))
+    while ((await trials()).length === 0);
+    child.kill("SIGKILL")
+    await over
+    const kept = await trials()
+    assert.lengthOf(kept, 1)
+    const id: string = kept[0].trial.id
+    const refused = await escapement(["trial", "replay", id], { cwd })
+    assert.strictEqual(refused.code, 1)
+    assert.match(refused.stderr, /instances are withheld until its external agents have played; finish it with/)
+    assert.strictEqual((await escapement(["trial", "show", id], { cwd })).code, 0)
+    writeFileSync(join(cwd, "gate"), "")
+    const resumed = await escapement(["eval", "--resume", "last", "--json"], { cwd })
+    assert.strictEqual(resumed.code, 0, resumed.stderr)
+    const all: ReadonlyArray<{ readonly trial: { readonly id: string } }> = await trials()
+    assert.lengthOf(all, 4)
+    assert.include(JSON.stringify(all), JSON.stringify(kept[0]).slice(1, -1))
+    for (const { trial } of all) {
+      const replayed = await escapement(["trial", "replay", trial.id], { cwd })
+      assert.include(replayed.stdout, "identical", replayed.stderr)
+    }
+    assert.strictEqual((await escapement(["run", "rescore", "last"], { cwd })).code, 0)
+  }, 120_000)
+})
+
 const own = join(tmpdir(), `escapement-${userInfo().uid}`)
 const left = (): ReadonlyArray<string> => (existsSync(own) ? readdirSync(own) : [])
 
 /** Processes that were started with a text in their arguments. */
 const running = (text: string): boolean =>
-  execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8" }).split("\n").some((line) => line.includes(text))
-
-/** Waits until something holds: the test's own time limit is the only one. */
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
-}
+  execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8" })
+    .split("\n")
+    .some((line) => line.includes(text))
 
 describe("an evaluation that is killed", () => {
   it.each(hasBoundary ? ["require", "off"] : ["off"])(
@@ -86,7 +148,12 @@ describe("an evaluation that is killed", () => {
       const mark = `sleeper-${contain}-${process.pid}`
       writeFileSync(join(cwd, "sleeper.mjs"), "setInterval(() => {}, 1e6)")
       const program = `${process.execPath} ./sleeper.mjs ${mark}`
-      const options = ["--adapter-option", `command.program=${program}`, "--adapter-option", `command.contain=${contain}`]
+      const options = [
+        "--adapter-option",
+        `command.program=${program}`,
+        "--adapter-option",
+        `command.contain=${contain}`
+      ]
       const child = start(["eval", "--instances", "1", "--adapter", "command", ...options], { cwd })
       const over = ended(child)
       await until(() => running(`sleeper.mjs ${mark}`) && left().some((name) => name.startsWith("agent-")))

@@ -53,7 +53,9 @@ const trajectories = [...stores].flatMap((path) => rows(path, "SELECT * FROM tri
 const argumentsOf = processes.map((pid) => attempt(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"), "").split("\0"))
 const seeds = argumentsOf.flatMap((args) => args.flatMap((arg, at) => (arg === "--seed" ? [args[at + 1] ?? ""] : [])))
 const plans = [...stores].flatMap((path) => rows(path, "SELECT * FROM run").map((row) => JSON.stringify(row)))
-const stored = plans.flatMap((plan) => [...plan.matchAll(/\\?"seed\\?":\\?"([^"\\]+)/g)].flatMap((match) => match[1] ?? []))
+const stored = plans.flatMap((plan) =>
+  [...plan.matchAll(/\\?"seed\\?":\\?"([^"\\]+)/g)].flatMap((match) => match[1] ?? [])
+)
 
 const { ESCAPEMENT_TOKEN: token = "", ESCAPEMENT_URL: url = "", HOME = "" } = process.env
 const tokens = processes
@@ -112,8 +114,8 @@ if (isJsonObject(stolen)) {
   }
   if (Array.isArray(nodes)) {
     const end = nodes.find((node) => isJsonObject(node) && node["id"] === goal)
-    const outputs = isJsonObject(end) && isJsonObject(end["outputs"]) ? Object.values(end["outputs"]) : []
-    await call("submit_answer", { answer: outputs[0] ?? "" })
+    const outputs = isJsonObject(end) ? (end["outputs"] ?? null) : null
+    await call("submit_answer", { answer: isJsonObject(outputs) ? String(Object.values(outputs)[0]) : "" })
   }
 }
 await call("give_up", {})

@@ -52,7 +52,8 @@ const refusal = (profile: Profile, domain: Domain, state: State, why: Refusal): 
   facts: [{ _tag: "Erred", class: why.error, ...(why.parameter === undefined ? {} : { parameter: why.parameter }) }]
 })
 
-const stepOf = (profile: Profile, settings: Settings, toolbox: (board: Board) => Toolbox) =>
+const stepOf =
+  (profile: Profile, settings: Settings, toolbox: (board: Board) => Toolbox) =>
   (instance: Instance, state: State, call: ToolCall): Transition<State> => {
     const board = boardOf(instance)
     const tool = toolbox(board).byName.get(call.tool)

@@ -76,12 +76,14 @@ describe("what an agent can reach", () => {
     })
   )
 
-  it.live.skipIf(!hasBoundary)("within one is neither gold, nor a token, nor a key, nor the process that started it", () =>
-    Effect.map(measure("require"), ({ boundary, reads, writes }) => {
-      assert.strictEqual(boundary, "namespace")
-      assert.deepStrictEqual(reads, [])
-      assert.notInclude(writes, "~")
-    })
+  it.live.skipIf(!hasBoundary)(
+    "within one is neither gold, nor a token, nor a key, nor the process that started it",
+    () =>
+      Effect.map(measure("require"), ({ boundary, reads, writes }) => {
+        assert.strictEqual(boundary, "namespace")
+        assert.deepStrictEqual(reads, [])
+        assert.notInclude(writes, "~")
+      })
   )
 })
 

@@ -34,7 +34,11 @@ const read = (row: Raw): StoredInstance => {
 export const instanceRow = (stored: StoredInstance): Row & { readonly bytes: number } => {
   const { benchmark, facets, fingerprint, instance, name } = stored
   const body = packed(instance)
-  return { insert: isWithheld(stored) ? withheld : insert, params: [fingerprint, benchmark, name, encodeFacets(facets), body], bytes: body.length }
+  return {
+    insert: isWithheld(stored) ? withheld : insert,
+    params: [fingerprint, benchmark, name, encodeFacets(facets), body],
+    bytes: body.length
+  }
 }
 
 /** The instance of a fingerprint. */

@@ -14,5 +14,11 @@ export const BenchmarkConformance = conformance(
   "BenchmarkConformance",
   ({ benchmark, options }: BenchmarkSubject) =>
     `benchmark ${benchmark.id}${options === undefined ? "" : ` with ${JSON.stringify(options)}`}`,
-  { ...benchmarkInstanceLaws, ...benchmarkWorldLaws, ...benchmarkGoldLaws, ...benchmarkTrialLaws, ...benchmarkThiefLaws }
+  {
+    ...benchmarkInstanceLaws,
+    ...benchmarkWorldLaws,
+    ...benchmarkGoldLaws,
+    ...benchmarkTrialLaws,
+    ...benchmarkThiefLaws
+  }
 )

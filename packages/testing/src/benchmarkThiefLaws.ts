@@ -39,7 +39,10 @@ const follow = Effect.fnUntraced(function* <Instance, State>(
  * can be, the first ones first, while the rest still solves. None where each call
  * that is left rests on what the thief was shown.
  */
-export const theftOf = Effect.fnUntraced(function* <Instance, State>(world: World<Instance, State>, instance: Instance) {
+export const theftOf = Effect.fnUntraced(function* <Instance, State>(
+  world: World<Instance, State>,
+  instance: Instance
+) {
   let calls = (yield* goldWalk(world, instance)).map(({ call }) => call)
   for (let at = 0; at < calls.length;) {
     const fewer = calls.toSpliced(at, 1)

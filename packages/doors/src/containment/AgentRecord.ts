@@ -29,7 +29,9 @@ const encode = Schema.encodeSync(Text)
 
 const ofPs = (pid: number): Promise<string> =>
   new Promise((resolve) =>
-    execFile("ps", ["-o", "lstart=", "-p", String(pid)], (error, stdout) => resolve(error === null ? stdout.trim() : ""))
+    execFile("ps", ["-o", "lstart=", "-p", String(pid)], (error, stdout) =>
+      resolve(error === null ? stdout.trim() : "")
+    )
   )
 
 /** When a process started; empty where there is none. */
@@ -65,7 +67,12 @@ const recordOf = (root: string): string => `${root}${suffix}`
 /** Writes down an agent that is about to start, or has. */
 export const writeRecord = async (root: string, mark: string, leader?: number): Promise<void> => {
   const owner = await identify(process.pid)
-  const record = { space: await space(), owner, mark, ...(leader === undefined ? {} : { leader: await identify(leader) }) }
+  const record = {
+    space: await space(),
+    owner,
+    mark,
+    ...(leader === undefined ? {} : { leader: await identify(leader) })
+  }
   await writeFile(recordOf(root), encode(record), { mode: 0o600 })
 }
 

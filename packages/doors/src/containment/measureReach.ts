@@ -59,7 +59,11 @@ export const measureReach = Effect.fnUntraced(function* (
   const { ended } = yield* startProgram({
     file: process.execPath,
     args: [probeFile],
-    env: { ...env, ESCAPEMENT_REACH: JSON.stringify(wanted), ESCAPEMENT_TOKEN: token.slice("ESCAPEMENT_TOKEN=".length) },
+    env: {
+      ...env,
+      ESCAPEMENT_REACH: JSON.stringify(wanted),
+      ESCAPEMENT_TOKEN: token.slice("ESCAPEMENT_TOKEN=".length)
+    },
     place: { root, folder, hidden: hiddenPaths(hiding, streams) },
     boundary,
     mark: token,
