@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs"
-import { tmpdir, userInfo } from "node:os"
+import { userInfo } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { boundaryFor } from "@escapement/doors"
@@ -131,8 +131,11 @@ await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ too
   }, 120_000)
 })
 
-const own = join(tmpdir(), `escapement-${userInfo().uid}`)
-const left = (): ReadonlyArray<string> => (existsSync(own) ? readdirSync(own) : [])
+/** The homes of agents below a temporary folder. */
+const homesIn = (temporary: string): ReadonlyArray<string> => {
+  const own = join(temporary, `escapement-${userInfo().uid}`)
+  return existsSync(own) ? readdirSync(own).filter((name) => name.startsWith("agent-")) : []
+}
 
 /** Processes that were started with a text in their arguments. */
 const running = (text: string): boolean =>
@@ -154,21 +157,18 @@ describe("an evaluation that is killed", () => {
         "--adapter-option",
         `command.contain=${contain}`
       ]
-      const child = start(["eval", "--instances", "1", "--adapter", "command", ...options], { cwd })
+      // a folder that no other evaluation has its agents in
+      const place = { cwd, env: { TMPDIR: cwd } }
+      const child = start(["eval", "--instances", "1", "--adapter", "command", ...options], place)
       const over = ended(child)
-      await until(() => running(`sleeper.mjs ${mark}`) && left().some((name) => name.startsWith("agent-")))
-      const before = left()
+      await until(() => running(`sleeper.mjs ${mark}`) && homesIn(cwd).length > 0)
       child.kill("SIGKILL")
       await over
       await until(() => !running(`sleeper.mjs ${mark}`))
-      const next = await escapement(["eval", "--instances", "1", "--adapter", "oracle"], { cwd })
+      assert.isNotEmpty(homesIn(cwd))
+      const next = await escapement(["eval", "--instances", "1", "--adapter", "oracle"], place)
       assert.strictEqual(next.code, 0, next.stderr)
-      const homes = before.filter((name) => name.startsWith("agent-"))
-      assert.isNotEmpty(homes)
-      assert.deepStrictEqual(
-        left().filter((name) => homes.includes(name)),
-        []
-      )
+      assert.deepStrictEqual(homesIn(cwd), [])
     },
     60_000
   )

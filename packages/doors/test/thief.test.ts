@@ -22,12 +22,12 @@ const loot: ReadonlyArray<Loot> = [
   { benchmark: ace, tier: "smoke", instances: 12, isWorthStealing: true },
   { benchmark: ace, tier: "paper", instances: 12, isWorthStealing: true },
   { benchmark: ace, tier: "small", instances: 6, isWorthStealing: true, options: { profile: "official" } },
-  { benchmark: agentEscape, tier: "difficulty-5", instances: 12, isWorthStealing: true },
-  { benchmark: agentEscape, tier: "difficulty-25", instances: 6, isWorthStealing: true },
+  { benchmark: agentEscape, tier: "difficulty-5", instances: 6, isWorthStealing: true },
+  { benchmark: agentEscape, tier: "difficulty-15", instances: 1, isWorthStealing: true },
   {
     benchmark: agentEscape,
     tier: "difficulty-10",
-    instances: 4,
+    instances: 1,
     isWorthStealing: true,
     options: { interface: "native" }
   },

@@ -5,7 +5,7 @@ import { AgentUnavailable } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { ownFolder } from "./ownFolder.ts"
 import { boundary, supervisor } from "./scripts.ts"
-import { writeView } from "./view.ts"
+import { tableOf, writeView } from "./view.ts"
 
 /** Whether an agent is contained: where it can be, at all costs, or not. */
 export const Contain = Schema.Literals(["auto", "require", "off"])
@@ -67,6 +67,7 @@ const holds = async (own: string, tried: Boundary): Promise<boolean> => {
     return await runs(tried.around({ root, folder, hidden: [] }, ["true"]))
   } finally {
     await rm(root, { recursive: true, force: true })
+    await rm(tableOf(root), { force: true })
   }
 }
 
@@ -94,13 +95,9 @@ export const boundaryFor = (
 ): Effect.Effect<Boundary, AgentUnavailable> =>
   contain === "off"
     ? Effect.succeed(noBoundary)
-    : Effect.flatMap(
-        Effect.tryPromise({
-          try: find,
-          catch: (cause) => new AgentUnavailable({ reason: String(cause) })
-        }),
-        (boundary) =>
-          contain === "require" && boundary.kind === "none"
-            ? Effect.fail(new AgentUnavailable({ reason: refusal }))
-            : Effect.succeed(boundary)
+    : Effect.tryPromise({ try: find, catch: (cause) => new AgentUnavailable({ reason: String(cause) }) }).pipe(
+        Effect.filterOrFail(
+          ({ kind }) => contain === "auto" || kind === "namespace",
+          () => new AgentUnavailable({ reason: refusal })
+        )
       )

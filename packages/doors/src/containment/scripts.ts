@@ -20,14 +20,14 @@ exit "$code"
  * first process of a user, mount and process namespace.
  *
  * Arguments: the agent's root, user, group and working folder; the program. The
- * mounts stand in `fstab` of the root. The agent runs in a user namespace of its
+ * mounts stand in a table beside the root. The agent runs in a user namespace of its
  * own within, so that it cannot take away what was mounted here.
  */
 export const boundary = `set -e
 root=$1 user=$2 group=$3 folder=$4
 shift 4
 cd "$root"
-mount -a -T "$root/fstab"
+mount -a -T "$root.fstab"
 mkdir -p "$root"
 mount -c --bind . "$root"
 while read -r _ _ _ _ point options _; do
