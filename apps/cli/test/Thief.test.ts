@@ -161,10 +161,10 @@ describe("an evaluation that is killed", () => {
       const place = { cwd, env: { TMPDIR: cwd } }
       const child = start(["eval", "--instances", "1", "--adapter", "command", ...options], place)
       const over = ended(child)
-      await until(() => running(`sleeper.mjs ${mark}`) && homesIn(cwd).length > 0)
+      await until(() => running(`${cwd}/sleeper.mjs ${mark}`) && homesIn(cwd).length > 0)
       child.kill("SIGKILL")
       await over
-      await until(() => !running(`sleeper.mjs ${mark}`))
+      await until(() => !running(`${cwd}/sleeper.mjs ${mark}`))
       assert.isNotEmpty(homesIn(cwd))
       const next = await escapement(["eval", "--instances", "1", "--adapter", "oracle"], place)
       assert.strictEqual(next.code, 0, next.stderr)

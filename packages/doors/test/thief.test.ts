@@ -22,7 +22,7 @@ const loot: ReadonlyArray<Loot> = [
   { benchmark: ace, tier: "smoke", instances: 12, isWorthStealing: true },
   { benchmark: ace, tier: "paper", instances: 12, isWorthStealing: true },
   { benchmark: ace, tier: "small", instances: 6, isWorthStealing: true, options: { profile: "official" } },
-  { benchmark: agentEscape, tier: "difficulty-5", instances: 6, isWorthStealing: true },
+  { benchmark: agentEscape, tier: "difficulty-5", instances: 2, isWorthStealing: true },
   { benchmark: agentEscape, tier: "difficulty-15", instances: 1, isWorthStealing: true },
   {
     benchmark: agentEscape,
@@ -40,13 +40,16 @@ const loot: ReadonlyArray<Loot> = [
   { benchmark: traject, tier: "long", instances: 6, isWorthStealing: false }
 ]
 
+/** Instances that are looked at for something worth stealing. */
+const most = 3
+
 /** How many of some instances a thief solves with what was never shown. */
 const thefts = ({ benchmark, instances, options = {}, tier }: Loot) =>
   benchmark.use((typed) =>
     Effect.gen(function* () {
       const world = yield* Effect.orDie(Result.getOrThrow(typed.world.fromText(options)).value)
       let found = 0
-      for (let i = 0; i < instances; i++) {
+      for (let i = 0; i < Math.min(instances, most); i++) {
         const [difficulty] = typed.tiers[tier] ?? []
         if (difficulty === undefined) return assert.fail(`no tier ${tier}`)
         const instance = yield* Effect.orDie(typed.generate(`loot ${i}`, difficulty))
