@@ -5,6 +5,7 @@ export default defineConfig({
   input: {
     escapement: "src/bin.ts",
     envTool: "../../packages/doors/src/envTool.ts",
+    reachProbe: "../../packages/doors/src/containment/reachProbe.ts",
     pythonWorker: "../../packages/env/src/pythonWorker.ts",
     watchdogWorker: "src/plugins/watchdogWorker.ts"
   },

@@ -1,4 +1,5 @@
 import type { AnyBenchmark, Measured, Metric, Run } from "@escapement/core"
+import { metricsFor } from "@escapement/runner"
 import { Effect } from "effect"
 import { Refused } from "./Failure.ts"
 import { unknownName } from "./nearest.ts"
@@ -16,7 +17,7 @@ export const metricsOf =
       .flatMap((benchmark) =>
         benchmark.use(({ judged, metrics }): ReadonlyArray<Measured> => [...metrics, ...(judged ?? [])])
       )
-    return [...own, ...general]
+    return metricsFor(own, general)
   }
 
 /** All metrics of a run, each once. */

@@ -1,4 +1,4 @@
-import { type Metric, type Run, type StoredTrial, RunStore } from "@escapement/core"
+import { type Metric, type Run, type StoredTrial, RunStore, isWithheld } from "@escapement/core"
 import { type ForkPoint, type Problem, stageOf } from "@escapement/runner"
 import { Effect, Option, type Scope } from "effect"
 import { Refused, refuse } from "./Failure.ts"
@@ -43,6 +43,12 @@ export const problemOf = Effect.fnUntraced(function* (
   const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { json: cell.benchmark.settings })), refuse)
   const kept = yield* Effect.mapError(store.instance(instance), refuse)
   if (Option.isNone(kept)) return yield* new Refused({ message: `the store has lost instance ${instance}` })
+  if (isWithheld(kept.value)) {
+    const why = "its instances are withheld until its external agents have played"
+    return yield* new Refused({
+      message: `run ${stored.run} is not finished: ${why}; finish it with: escapement eval --resume ${stored.run}`
+    })
+  }
   return yield* stage
     .problem(kept.value.instance, metrics)
     .pipe(

@@ -1,4 +1,5 @@
-import type { Recordings, Run, RunPlan, RunStore } from "@escapement/core"
+import { type Recordings, type Run, type RunPlan, RunStore } from "@escapement/core"
+import { Hidden } from "@escapement/doors"
 import { type Recorder, disclose } from "@escapement/runner"
 import { Effect, type FileSystem, Option } from "effect"
 import { Refused, refuse } from "./Failure.ts"
@@ -8,6 +9,7 @@ import { choiceOf, registryFor } from "./choice.ts"
 import { givenFlags } from "./givenFlags.ts"
 import { holdTo, readLock } from "./handlers/lock.ts"
 import { requireJudged } from "./judgeRun.ts"
+import { hidingOf } from "./hidingOf.ts"
 import { newRun } from "./newRun.ts"
 import { runOf } from "./openTrial.ts"
 import { type PlayerFlags, type SourceFlags, planOf } from "./planOf.ts"
@@ -39,13 +41,18 @@ export interface Prepared {
 type Preparing = Effect.Effect<Prepared, Refused, FileSystem.FileSystem | Recordings | RunStore>
 
 /** A run of a plan that has not begun, with what its agents will be given. */
-const started = Effect.fnUntraced(function* (plan: RunPlan, registry: Registry, isElsewhere: boolean) {
+const started = Effect.fnUntraced(function* (plan: RunPlan, registry: Registry, isElsewhere: boolean, lock?: string) {
+  const { location } = yield* RunStore
   const resolved = yield* resolve(plan, registry)
   yield* requireModels(resolved, isElsewhere)
   const run = yield* newRun(plan, resolved, 0)
   const recorder = yield* recorderOf(run)
+  const disclosing = disclose(resolved.sections, plan.seed, isElsewhere).pipe(
+    Effect.provideService(Hidden, hidingOf(plan, location, lock)),
+    Effect.mapError((error) => refuse({ message: error._tag === "AgentUnavailable" ? error.reason : error.message }))
+  )
   // a generator may ask a model for its first instance already
-  const counted = Effect.zip(countTrials(resolved), Effect.mapError(disclose(resolved.sections, plan.seed), refuse))
+  const counted = Effect.zip(countTrials(resolved), disclosing)
   const [trials, disclosed] = yield* withModels(resolved, recorder)(counted)
   return { registry, resolved, recorder, run: { ...run, trials, disclosed } }
 })
@@ -74,7 +81,7 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base
     [...(lock.plan.plugins ?? []), ...flags.plugin],
     base ?? builtInWith(lock.plan.benchmarks.map(({ name }) => name))
   )
-  const again = yield* started(lock.plan, registry, Option.isSome(flags.database))
+  const again = yield* started(lock.plan, registry, Option.isSome(flags.database), path)
   yield* holdTo(lock, again.run, again.resolved)
   return again
 })

@@ -22,7 +22,7 @@ const id = "ace"
 export const ace = defineBenchmark({
   id,
   summary: "ACE-Bench: grids to fill under constraints, with horizon and decoys as separate knobs",
-  versions: { generator: generatorVersion, world: 1, metrics: 1 },
+  versions: { generator: generatorVersion, world: 1, metrics: 2 },
   Instance,
   Difficulty,
   State,

@@ -1,5 +1,6 @@
 import type { Metric } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
+import { answerSupported } from "./metrics/answerSupported.ts"
 import { checksUsed } from "./metrics/checksUsed.ts"
 import { decoysChosen } from "./metrics/decoysChosen.ts"
 import { filtersChosen } from "./metrics/filtersChosen.ts"
@@ -14,5 +15,6 @@ export const metrics: ReadonlyArray<Metric<Instance>> = [
   filtersChosen,
   decoysChosen,
   queriesUsed,
-  checksUsed
+  checksUsed,
+  answerSupported
 ]

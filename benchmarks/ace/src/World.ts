@@ -52,11 +52,9 @@ const refusal = (profile: Profile, domain: Domain, state: State, why: Refusal): 
   facts: [{ _tag: "Erred", class: why.error, ...(why.parameter === undefined ? {} : { parameter: why.parameter }) }]
 })
 
-/** The world of ACE-Bench under given settings. Reward never depends on how a trial ended, only on its final grid. */
-export const makeWorld = (settings: Settings): World<Instance, State> => {
-  const profile = profiles[settings.profile]
-  const toolbox = toolboxesOf(profile, settings)
-  const step = (instance: Instance, state: State, call: ToolCall): Transition<State> => {
+const stepOf =
+  (profile: Profile, settings: Settings, toolbox: (board: Board) => Toolbox) =>
+  (instance: Instance, state: State, call: ToolCall): Transition<State> => {
     const board = boardOf(instance)
     const tool = toolbox(board).byName.get(call.tool)
     const result =
@@ -65,6 +63,21 @@ export const makeWorld = (settings: Settings): World<Instance, State> => {
     const { ended, facts, state: next, value } = result.success
     return { state: next, observation: { content: text(value) }, facts, ...(ended === undefined ? {} : { ended }) }
   }
+
+/** What a call does under given settings. */
+export type Step = (instance: Instance, state: State, call: ToolCall) => Transition<State>
+
+/** The transitions of the world under given settings, for metrics that play a trial again. */
+export const makeStep = (settings: Settings): Step => {
+  const profile = profiles[settings.profile]
+  return stepOf(profile, settings, toolboxesOf(profile, settings))
+}
+
+/** The world of ACE-Bench under given settings. Reward never depends on how a trial ended, only on its final grid. */
+export const makeWorld = (settings: Settings): World<Instance, State> => {
+  const profile = profiles[settings.profile]
+  const toolbox = toolboxesOf(profile, settings)
+  const step = stepOf(profile, settings, toolbox)
   return {
     replays: "pure",
     initial: (instance) => boardOf(instance).initial,

@@ -110,7 +110,8 @@ interface Opening {
   readonly history: ReadonlyArray<Exchange>
 }
 
-const makeWorld = (options: Options): World<Instance, State> => {
+/** The world under given options. */
+export const makeWorld = (options: Options): World<Instance, State> => {
   const { collision, hint, profile } = options
   const rules: Rules = { profile, collision, hint }
   const pace: Pace = options.interface === "reply" ? "turns" : "actions"

@@ -1,9 +1,10 @@
 import { Data, Effect, Schema, type Scope } from "effect"
-import type { JsonObject } from "./Json.ts"
+import type { Json, JsonObject } from "./Json.ts"
 import type { ContextOverflowed, Model } from "./Model.ts"
 import { type Configurable, type Configured, NoOptions, configurable } from "./Options.ts"
 import type { Privileged } from "./Privileged.ts"
 import type { Answer } from "./Recording.ts"
+import type { Reach } from "./Run.ts"
 import type { Session, TrialEnded } from "./Session.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
 
@@ -63,6 +64,8 @@ export interface AnyAdapter {
   readonly summary: string
   /** What an external agent can reach besides its session; stands on the disclosure card. */
   readonly reach?: string
+  /** Measures what an external agent of some settings can reach here, before a run. */
+  readonly measure?: (settings: Json) => Effect.Effect<Reach, AgentUnavailable>
   readonly protocol?: TextProtocol
   readonly settings: Configurable<PrivilegedPlay>
 }
@@ -82,6 +85,7 @@ export const configured = (adapter: AnyAdapter, decided: Configured<PrivilegedPl
   kind: adapter.kind,
   summary: adapter.summary,
   ...(adapter.reach === undefined ? {} : { reach: adapter.reach }),
+  ...(adapter.measure === undefined ? {} : { measure: adapter.measure }),
   ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol }),
   ...decided
 })
@@ -133,16 +137,29 @@ export const defineExternal = <Options>(spec: {
   readonly version: string
   readonly summary: string
   readonly reach: string
+  /** Measures what a program can reach that is started as the agent is. */
+  readonly measure?: (options: Options) => Effect.Effect<Reach, AgentUnavailable>
   readonly Options: Schema.Codec<Options, unknown>
   readonly play: (
     options: Options
   ) => (seat: { readonly session: Session; readonly seed: string; readonly witness: Witness }) => ReturnType<Play>
 }): Adapter<Options> => {
-  const { id, reach, summary, version } = spec
+  const { id, measure, reach, summary, version } = spec
   const settings = configurable(id, spec.Options, (options): PrivilegedPlay => {
     const play = spec.play(options)
     return ({ seed, session, witness = () => Effect.void }) => play({ seed, session, witness })
   })
-  const adapter: AnyAdapter = { id, version, kind: "external", summary, reach, settings }
+  const decode = Schema.decodeUnknownEffect(Schema.toCodecJson(spec.Options))
+  const adapter: AnyAdapter = {
+    id,
+    version,
+    kind: "external",
+    summary,
+    reach,
+    settings,
+    ...(measure === undefined
+      ? {}
+      : { measure: (stored: Json) => Effect.flatMap(Effect.orDie(decode(stored)), measure) })
+  }
   return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
 }

@@ -66,6 +66,25 @@ export const RunPlan = Schema.Struct({
 })
 export type RunPlan = typeof RunPlan.Type
 
+/**
+ * What a program found that was started as an external agent is, just before a run.
+ * Measured on one machine at one time: what it could not read, an agent could not
+ * read in the same way.
+ */
+export const Reach = Schema.Struct({
+  /** What stands between agents and the machine: `namespace` (user, mount and process namespaces of Linux) or nothing. */
+  boundary: Schema.Literals(["namespace", "none"]),
+  /** Whether it runs as the system's administrator. */
+  root: Schema.Boolean,
+  /** What it could read, sorted: `store`, `instances`, `other-agents`, `parent-arguments`, places below the user's home, … */
+  reads: Schema.Array(Schema.String),
+  /** Where it could write besides its own folders, sorted. */
+  writes: Schema.Array(Schema.String),
+  /** Whether it sees a network beyond this machine. */
+  network: Schema.Boolean
+})
+export type Reach = typeof Reach.Type
+
 /** What an agent was given, taken down before a run: hashes of what it is first sent, and the limits in force on the first instance. */
 export const Disclosed = Schema.Struct({
   /** sha-256 of the messages of the first request; absent for baselines and external agents. */
@@ -74,7 +93,9 @@ export const Disclosed = Schema.Struct({
   tools: Schema.optionalKey(Schema.String),
   limits: Limits,
   /** What an external agent can reach besides its session. */
-  reach: Schema.optionalKey(Schema.String)
+  reach: Schema.optionalKey(Schema.String),
+  /** What a program in the place of an external agent could reach; absent in runs of older versions and of machines elsewhere. */
+  measured: Schema.optionalKey(Reach)
 })
 export type Disclosed = typeof Disclosed.Type
 

@@ -21,10 +21,16 @@ export const StoredInstance = Schema.Struct({
   benchmark: Schema.String,
   name: Schema.String,
   facets: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite])),
-  /** The instance in its JSON form. */
+  /** The instance in its JSON form; `null` while it is withheld. */
   instance: Schema.Json
 })
 export type StoredInstance = typeof StoredInstance.Type
+
+/** An instance without what it holds: external agents that play it may be able to read the store. */
+export const withhold = (stored: StoredInstance): StoredInstance => ({ ...stored, instance: null })
+
+/** Whether an instance is withheld until the external agents of its run have played. */
+export const isWithheld = ({ instance }: StoredInstance): boolean => instance === null
 
 /** A finished trial without its events: what tables are made of. */
 export const TrialResult = Schema.Struct({

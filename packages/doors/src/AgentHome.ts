@@ -1,12 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { delimiter, dirname, join } from "node:path"
 import { AgentUnavailable } from "@escapement/core"
 import { Effect, type Scope } from "effect"
+import { removeRecord, writeRecord } from "./containment/AgentRecord.ts"
+import { ownFolder } from "./containment/ownFolder.ts"
 import { envToolFile } from "./envToolFile.ts"
 
 /** What an external agent finds on disk: a home that was empty, and the command `env-tool` on its path. */
 export interface AgentHome {
+  /** All of it: home, working folder, temporary folder and path. */
+  readonly root: string
   readonly home: string
   /** Where it is started. */
   readonly folder: string
@@ -21,21 +24,46 @@ const envTool = `#!/bin/sh\nexec ${quoted(process.execPath)} ${quoted(envToolFil
 export const orUnavailable = <A>(what: () => Promise<A>): Effect.Effect<A, AgentUnavailable> =>
   Effect.tryPromise({ try: what, catch: (cause) => new AgentUnavailable({ reason: String(cause) }) })
 
-/** Makes the home of one trial; it is gone when the scope closes. */
-export const makeHome: Effect.Effect<AgentHome, AgentUnavailable, Scope.Scope> = Effect.gen(function* () {
+/** A folder that nobody else may enter, whatever the umask. */
+const makePrivate = async (path: string): Promise<void> => {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  await chmod(path, 0o700)
+}
+
+const made = async (mark: string): Promise<string> => {
+  const root = await mkdtemp(join(await ownFolder(), "agent-"))
+  await writeRecord(root, mark)
+  return root
+}
+
+const removed = async (root: string): Promise<void> => {
+  await rm(root, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
+  await removeRecord(root)
+}
+
+/**
+ * Makes the home of one trial; it is gone when the scope closes. Where we die
+ * before, `endOrphans` removes it.
+ *
+ * @param mark `NAME=VALUE`, which will be in the environment of all its processes
+ */
+export const makeHome = Effect.fnUntraced(function* (
+  mark: string
+): Effect.fn.Return<AgentHome, AgentUnavailable, Scope.Scope> {
   const root = yield* Effect.acquireRelease(
-    orUnavailable(() => mkdtemp(join(tmpdir(), "escapement-"))),
-    (path) => Effect.promise(() => rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {}))
+    orUnavailable(() => made(mark)),
+    (path) => Effect.promise(() => removed(path))
   )
   const home = join(root, "home")
   const folder = join(root, "work")
   const bin = join(root, "bin")
   const temporary = join(root, "tmp")
   yield* orUnavailable(async () => {
-    for (const path of [home, folder, bin, temporary]) await mkdir(path, { mode: 0o700 })
+    for (const path of [home, folder, bin, temporary]) await makePrivate(path)
     await writeFile(join(bin, "env-tool"), envTool, { mode: 0o700 })
   })
   return {
+    root,
     home,
     folder,
     env: {
@@ -57,7 +85,7 @@ export const writeFiles = (
 ): Effect.Effect<void, AgentUnavailable> =>
   orUnavailable(async () => {
     for (const [path, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
       await writeFile(join(folder, path), text, { mode: 0o600 })
     }
   })

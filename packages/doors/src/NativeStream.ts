@@ -1,4 +1,4 @@
-import { mkdir, open } from "node:fs/promises"
+import { chmod, mkdir, open } from "node:fs/promises"
 import { join } from "node:path"
 import type { AgentUnavailable } from "@escapement/core"
 import type { Effect } from "effect"
@@ -31,7 +31,9 @@ export const makeStream = (
 ): Effect.Effect<NativeStream, AgentUnavailable> =>
   orUnavailable(async () => {
     const below = join(folder, agent)
-    await mkdir(below, { recursive: true })
+    await mkdir(below, { recursive: true, mode: 0o700 })
+    // the umask, or an older version, may have made it otherwise
+    await chmod(below, 0o700)
     for (let nth = 1; ; nth++) {
       const path = join(below, nth === 1 ? seed : `${seed}-${nth}`)
       if (await create(`${path}.out`)) return { output: `${path}.out`, errors: `${path}.err` }

@@ -1,6 +1,10 @@
 import { spawn } from "node:child_process"
-import { type WriteStream, createWriteStream } from "node:fs"
+import { type WriteStream, accessSync, constants, createWriteStream } from "node:fs"
+import { delimiter, join } from "node:path"
 import { AgentUnavailable } from "@escapement/core"
+import { type Boundary, type Place } from "./containment/Boundary.ts"
+import { writeRecord } from "./containment/AgentRecord.ts"
+import { orUnavailable } from "./AgentHome.ts"
 import { killMarked } from "./killMarked.ts"
 import { Deferred, Duration, Effect, Schedule, type Scope } from "effect"
 
@@ -10,7 +14,8 @@ export interface Program {
   readonly args: ReadonlyArray<string>
   /** All that it finds in its environment; nothing is inherited. */
   readonly env: Readonly<Record<string, string>>
-  readonly folder: string
+  readonly place: Place
+  readonly boundary: Boundary
   /** `NAME=VALUE` in its environment that no other program has: what left its process group is known by it. */
   readonly mark: string
   /** Where its standard output and error are kept, byte for byte, up to the cap of each. */
@@ -25,6 +30,13 @@ export interface Program {
 export interface Ended {
   readonly code: number | null
 }
+
+/** Shells leave with the number of the signal that ended their program, and this. */
+const bySignal = 128
+const lastSignal = 64
+
+const codeOf = (code: number | null): number | null =>
+  code !== null && code > bySignal && code <= bySignal + lastSignal ? null : code
 
 /** How long a program may take to end when it is asked to, before it is killed. */
 const patience = Duration.millis(500)
@@ -97,13 +109,31 @@ const endMarked = (mark: string): Effect.Effect<void> =>
     Effect.asVoid
   )
 
-const launch = ({ args, env, file, folder }: Program) =>
-  spawn(file, args, { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "pipe"] })
+const isRunnable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a program is found where the supervisor will look for it, which could not say so. */
+const isThere = ({ env, file }: Program): boolean =>
+  file.includes("/")
+    ? isRunnable(file)
+    : (env["PATH"] ?? "").split(delimiter).some((folder) => folder !== "" && isRunnable(join(folder, file)))
+
+// its standard input is the life line: it closes when we die, and what hangs on it ends
+const launch = ({ args, boundary, env, file, place }: Program) => {
+  const [command, ...rest] = boundary.around(place, [file, ...args])
+  return spawn(command, rest, { cwd: place.folder, env, detached: true, stdio: ["pipe", "pipe", "pipe"] })
+}
 
 /** Arguments that no program can be given, such as a null character, are refused at once. */
 const launched = (program: Program) => {
   try {
-    return launch(program)
+    return isThere(program) ? launch(program) : new Error(`spawn ${program.file} ENOENT`)
   } catch (cause) {
     return cause instanceof Error ? cause : new Error(String(cause))
   }
@@ -125,15 +155,20 @@ export const startProgram = Effect.fnUntraced(function* (
       const started = launched(program)
       if (started instanceof Error) return resume(Effect.fail(new AgentUnavailable({ reason: started.message })))
       started.once("spawn", () => resume(Effect.succeed(started)))
+      // it may end before we do
+      started.stdin.on("error", () => {})
       started.once("error", ({ message }) => resume(Effect.fail(new AgentUnavailable({ reason: message }))))
     }),
     ({ pid }) => (pid === undefined ? Effect.void : Effect.andThen(endGroup(pid), endMarked(program.mark)))
   )
   const closed = yield* Deferred.make<void>()
-  child.once("exit", (code) => Deferred.doneUnsafe(ended, Effect.succeed({ code })))
+  child.once("exit", (code) => Deferred.doneUnsafe(ended, Effect.succeed({ code: codeOf(code) })))
   child.once("close", () => Deferred.doneUnsafe(closed, Effect.void))
   capped(child.stdout, files[0], program.maxBytes, splitting(program.onLine))
   capped(child.stderr, files[1], program.maxBytes, () => {})
+  // after those who listen: it may have ended by then
+  const { pid } = child
+  if (pid !== undefined) yield* orUnavailable(() => writeRecord(program.place.root, program.mark, pid))
   // its last lines may still be on their way; a process that it left behind may hold its output open for ever
   return { ended: Effect.tap(Deferred.await(ended), () => Effect.timeoutOption(Deferred.await(closed), patience)) }
 })

@@ -11,6 +11,9 @@ import {
 } from "@escapement/core"
 import { type Context, Duration, Effect, Option, Schema, type Scope } from "effect"
 import { BaseUrl, KeyVariable, noKey, readKey } from "@escapement/models"
+import { Contain, boundaryFor } from "./containment/Boundary.ts"
+import { Hidden, hiddenPaths } from "./containment/Hidden.ts"
+import { measureReach } from "./containment/measureReach.ts"
 import type { AgentDescriptor, ModelAccess } from "./AgentDescriptor.ts"
 import { makeHome, writeFiles } from "./AgentHome.ts"
 import { makeStream } from "./NativeStream.ts"
@@ -40,7 +43,13 @@ export const ExternalOptions = Schema.Struct({
   startup: positive("seconds within which it must have seen its tools (default: 300)"),
   grace: positive("seconds that it has to end, and to say what it used, once it was told the end (default: 10)"),
   output: positive("megabytes of its output that are kept (default: 64)"),
-  streams: text("folder that its output is kept in (default: .escapement/agents)")
+  streams: text("folder that its output is kept in (default: .escapement/agents)"),
+  contain: Schema.optionalKey(
+    Contain.annotate({
+      description:
+        "auto: in namespaces of its own where the machine has them; require: not at all without them; off: with the reach of this user (default: auto)"
+    })
+  )
 })
 export type ExternalOptions = typeof ExternalOptions.Type
 
@@ -118,6 +127,8 @@ const listener = ({ told }: AgentDescriptor, session: Session, context: Context.
   }
 }
 
+const streamsOf = ({ streams }: ExternalOptions): string => resolve(streams ?? ".escapement/agents")
+
 const start = Effect.fnUntraced(function* (
   descriptor: AgentDescriptor,
   options: ExternalOptions,
@@ -126,11 +137,14 @@ const start = Effect.fnUntraced(function* (
   seed: string,
   witness: Witness
 ) {
-  const { env, folder, home } = yield* makeHome
-  const stream = yield* makeStream(resolve(options.streams ?? ".escapement/agents"), descriptor.id, seed)
+  const { mcp, token, url } = server
+  const mark = `ESCAPEMENT_TOKEN=${token}`
+  const boundary = yield* boundaryFor(options.contain ?? "auto")
+  const { env, folder, home, root } = yield* makeHome(mark)
+  const streams = streamsOf(options)
+  const stream = yield* makeStream(streams, descriptor.id, seed)
   const told = briefOf(session)
   const brief = descriptor.door === "env-tool" ? `${told}\n\n${shellHint}` : told
-  const { mcp, token, url } = server
   const { model } = options
   const access = yield* accessOf(descriptor, options, session, witness)
   const launch = descriptor.launch({
@@ -156,8 +170,9 @@ const start = Effect.fnUntraced(function* (
       ESCAPEMENT_URL: url,
       ESCAPEMENT_TOKEN: token
     },
-    mark: `ESCAPEMENT_TOKEN=${token}`,
-    folder,
+    mark,
+    place: { root, folder, hidden: hiddenPaths(yield* Hidden, streams) },
+    boundary,
     ...stream,
     maxBytes: (options.output ?? 64) * 1e6,
     onLine
@@ -181,6 +196,7 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
     version: descriptor.version,
     summary: descriptor.summary,
     reach: descriptor.reach,
+    measure: (options) => measureReach(options.contain ?? "auto", streamsOf(options)),
     Options: ExternalOptions,
     play: (options) =>
       Effect.fnUntraced(function* ({ seed, session, witness }) {

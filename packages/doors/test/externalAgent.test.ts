@@ -1,7 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type AgentDescriptor, type ExternalOptions, claudeCode, command, externalAgent } from "@escapement/doors"
+import {
+  type AgentDescriptor,
+  type ExternalOptions,
+  claudeCode,
+  command,
+  externalAgent,
+  killMarked
+} from "@escapement/doors"
 import { type Limits, type Trial, eventToJson } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
@@ -34,7 +41,11 @@ const play = (
     const trial = yield* playWith(agent, { wall: Duration.seconds(30), ...limits })
     const path = join(streams, "command", "doors.out")
     const output = readFileSync(path, "utf8")
-    for (const [, pid] of output.matchAll(/"pid":(\d+)/g)) assert.isFalse(isAlive(Number(pid)), `${pid} is alive`)
+    // within a boundary numbers are others
+    const pids = options.contain === "off" ? output.matchAll(/"pid":(\d+)/g) : []
+    for (const [, pid] of pids) assert.isFalse(isAlive(Number(pid)), `${pid} is alive`)
+    const [, token = "none"] = /"token":"([^"]+)"/.exec(output) ?? []
+    assert.strictEqual(yield* Effect.promise(() => killMarked(`ESCAPEMENT_TOKEN=${token}`)), 0)
     return { trial, output, outputBytes: statSync(path).size }
   })
 
@@ -122,10 +133,13 @@ describe("an external agent", () => {
 
   it.live("leaves no process behind, neither in its group nor out of it", () =>
     Effect.gen(function* () {
-      const { output, trial } = yield* play("family")
-      assert.lengthOf([...output.matchAll(/"pid"/g)], 3)
-      assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
-      assert.deepStrictEqual((yield* play("leaves-family")).trial.outcome, { _tag: "gave-up" })
+      for (const contain of ["off", "auto"] as const) {
+        const { output, trial } = yield* play("family", { contain })
+        assert.lengthOf([...output.matchAll(/"pid"/g)], 3)
+        assert.include(output, '"token"')
+        assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+        assert.deepStrictEqual((yield* play("leaves-family", { contain })).trial.outcome, { _tag: "gave-up" })
+      }
     })
   )
 

@@ -41,6 +41,7 @@ const solve = async (client: Client): Promise<void> => {
 }
 
 const offspring = (detached: boolean): void => {
+  say({ token })
   const child = spawn(process.execPath, ["-e", "process.on('SIGTERM', () => {}); setInterval(() => {}, 1e6)"], {
     detached,
     stdio: "ignore"

@@ -35,6 +35,7 @@ import {
   replay
 } from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
+import { metricsFor } from "./metricsFor.ts"
 import { type Rehearsal, rehearse } from "./Rehearsal.ts"
 import { type Panel, judge } from "./judge.ts"
 import { score } from "./score.ts"
@@ -220,7 +221,7 @@ export const stageOf = (
         const codec = Schema.toCodecJson(benchmark.Instance)
         const encode = Schema.encodeSync(codec)
         const opened = (metrics: ReadonlyArray<Metric<unknown>>) =>
-          Effect.map(decided.value, (world) => pack(benchmark, world, [...benchmark.metrics, ...metrics], encode))
+          Effect.map(decided.value, (world) => pack(benchmark, world, metricsFor(benchmark.metrics, metrics), encode))
         const open: Stage["open"] = (metrics) =>
           Effect.map(
             opened(metrics),

@@ -1,4 +1,5 @@
 import {
+  type AgentUnavailable,
   type ConfiguredModel,
   type Content,
   type Disclosed,
@@ -7,8 +8,10 @@ import {
   type Json,
   type Message,
   type ModelRequest,
+  type Reach,
   type WorldFailed,
-  ModelRefused
+  ModelRefused,
+  canonical
 } from "@escapement/core"
 import { fingerprint, sha256 } from "@escapement/env"
 import { Effect, Option, Stream } from "effect"
@@ -61,11 +64,14 @@ const listening = (model: ConfiguredModel) => {
 const discloseAgent = Effect.fnUntraced(function* (
   { adapter, cell, model }: Agent,
   problem: Problem,
-  root: string
+  root: string,
+  measured: Reach | undefined
 ): Effect.fn.Return<Disclosed> {
   const limits = problem.limits(cell)
-  if (adapter.kind === "external" || Option.isNone(model))
-    return { limits, ...(adapter.reach === undefined ? {} : { reach: adapter.reach }) }
+  if (adapter.kind === "external" || Option.isNone(model)) {
+    const { reach } = adapter
+    return { limits, ...(reach === undefined ? {} : { reach }), ...(measured === undefined ? {} : { measured }) }
+  }
   const { first, listener } = listening(model.value)
   yield* problem.attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
   return Option.match(first(), {
@@ -78,23 +84,43 @@ const discloseAgent = Effect.fnUntraced(function* (
   })
 })
 
+/** Measures what external agents can reach, once for each adapter and its settings. */
+const measuring = () => {
+  const known = new Map<string, Reach>()
+  return Effect.fnUntraced(function* ({ adapter: { id, measure, settings } }: Agent) {
+    const key = `${id} ${canonical(settings)}`
+    const found = known.get(key)
+    if (measure === undefined || found !== undefined) return found
+    const reach = yield* measure(settings)
+    known.set(key, reach)
+    return reach
+  })
+}
+
 /**
  * What every agent of a run is first sent, by cell: each plays the first instance
- * up to its first request, which no model sees; external agents are not started.
- * Nothing where there is no instance.
+ * up to its first request, which no model sees. External agents are not started;
+ * a probe in their place says what they can reach. Nothing where there is no instance.
+ *
+ * @param isElsewhere whether the agents play on other machines, of which nothing is measured
  */
 export const disclose = Effect.fnUntraced(function* (
   sections: ReadonlyArray<Section>,
-  root: string
-): Effect.fn.Return<ReadonlyArray<Disclosed>, GenerationFailed | ImportFailed | WorldFailed> {
+  root: string,
+  isElsewhere = false
+): Effect.fn.Return<ReadonlyArray<Disclosed>, AgentUnavailable | GenerationFailed | ImportFailed | WorldFailed> {
   const disclosed: Array<Disclosed> = []
+  const measure = measuring()
   for (const { agents, source, stage } of sections) {
     yield* stage.problems(source, []).pipe(
       Stream.take(1),
       Stream.runForEach((problem) =>
         Effect.forEach(
           agents,
-          (agent) => Effect.map(discloseAgent(agent, problem, root), (one) => (disclosed[agent.index] = one)),
+          Effect.fnUntraced(function* (agent) {
+            const measured = isElsewhere ? undefined : yield* measure(agent)
+            disclosed[agent.index] = yield* discloseAgent(agent, problem, root, measured)
+          }),
           { discard: true }
         )
       )

@@ -12,7 +12,8 @@ import {
   type StoreFailed,
   type WorldFailed,
   Executor,
-  RunStore
+  RunStore,
+  withhold
 } from "@escapement/core"
 import { type ConfiguredToolset, trialId } from "@escapement/env"
 import { Effect, type Option, Stream } from "effect"
@@ -54,6 +55,11 @@ export interface Execution {
   readonly concurrency: number
   /** Once it is spent no further trial begins; those under way, `concurrency` at most, may spend more. */
   readonly budget?: RunBudget
+  /**
+   * Whether instances are kept out of the store until the external agents have
+   * played, and all others play after them: what they would find there is their gold.
+   */
+  readonly isWithheld?: boolean
   /** Keeps the calls of the agents' models; without it nothing is kept of them. */
   readonly recorder?: Recorder
   /** Called after each trial, in the order they finish. */
@@ -77,6 +83,22 @@ const pendingOf = (execution: Execution, agents: ReadonlyArray<Agent>, finished:
       })
     ).flat()
   }
+}
+
+const isExternal = ({ adapter }: Agent): boolean => adapter.kind === "external"
+
+/**
+ * The sections in the order in which they are played. Where instances are withheld,
+ * all sections come twice: with the external agents, and then with the others and
+ * with the instances. Sources give the same instances again.
+ */
+const passesOf = ({ isWithheld, sections }: Execution): ReadonlyArray<Section & { readonly isBare: boolean }> => {
+  const whole = sections.map((section) => ({ ...section, isBare: false }))
+  if (isWithheld !== true || !sections.some(({ agents }) => agents.some(isExternal))) return whole
+  return [
+    ...whole.map((section) => ({ ...section, isBare: true, agents: section.agents.filter(isExternal) })),
+    ...whole.map((section) => ({ ...section, agents: section.agents.filter((agent) => !isExternal(agent)) }))
+  ]
 }
 
 /** Why a run cannot go on. */
@@ -110,10 +132,12 @@ export const execute = Effect.fnUntraced(function* (
     spending.add(trial.usage)
     return execution.onTrial(trial)
   }
-  for (const { agents, metrics, source, stage } of execution.sections) {
+  for (const { agents, isBare, metrics, source, stage } of passesOf(execution)) {
     const pending = pendingOf(execution, agents, finished)
     const trials = stage.problems(source, metrics).pipe(
-      Stream.mapEffect((problem) => Effect.as(store.putInstance(problem.stored), pending(problem))),
+      Stream.mapEffect((problem) =>
+        Effect.as(store.putInstance(isBare ? withhold(problem.stored) : problem.stored), pending(problem))
+      ),
       Stream.flattenIterable,
       // one by one, or many would be found in the budget before any of them has spent
       Stream.rechunk(1),

@@ -1,4 +1,4 @@
-import { StoredInstance, type StoreFailed } from "@escapement/core"
+import { StoredInstance, type StoreFailed, isWithheld } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Database } from "./Database.ts"
 import type { Insert, Row } from "./Insert.ts"
@@ -6,12 +6,14 @@ import { packed, unpacked } from "./packed.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
 // of an instance that is there, name and facets are brought up to date
-const insert: Insert = {
+const withheld: Insert = {
   into: "instance (fingerprint, benchmark, name, facets, body)",
   values: "(?, ?, ?, ?, ?)",
   conflict: "ON CONFLICT (fingerprint) DO UPDATE SET name = excluded.name, facets = excluded.facets",
   key: 1
 }
+// and the body, which may have been withheld before
+const insert: Insert = { ...withheld, conflict: `${withheld.conflict}, body = excluded.body` }
 const select = "SELECT fingerprint, benchmark, name, facets, body FROM instance WHERE fingerprint = ?"
 
 const Facets = jsonText(StoredInstance.fields.facets)
@@ -32,7 +34,11 @@ const read = (row: Raw): StoredInstance => {
 export const instanceRow = (stored: StoredInstance): Row & { readonly bytes: number } => {
   const { benchmark, facets, fingerprint, instance, name } = stored
   const body = packed(instance)
-  return { insert, params: [fingerprint, benchmark, name, encodeFacets(facets), body], bytes: body.length }
+  return {
+    insert: isWithheld(stored) ? withheld : insert,
+    params: [fingerprint, benchmark, name, encodeFacets(facets), body],
+    bytes: body.length
+  }
 }
 
 /** The instance of a fingerprint. */

@@ -1,6 +1,7 @@
 import { benchmarkGoldLaws } from "./benchmarkGoldLaws.ts"
 import { benchmarkInstanceLaws } from "./benchmarkInstanceLaws.ts"
 import type { BenchmarkSubject } from "./BenchmarkSubject.ts"
+import { benchmarkThiefLaws } from "./benchmarkThiefLaws.ts"
 import { benchmarkTrialLaws } from "./benchmarkTrialLaws.ts"
 import { benchmarkWorldLaws } from "./benchmarkWorldLaws.ts"
 import { conformance } from "./Conformance.ts"
@@ -13,5 +14,11 @@ export const BenchmarkConformance = conformance(
   "BenchmarkConformance",
   ({ benchmark, options }: BenchmarkSubject) =>
     `benchmark ${benchmark.id}${options === undefined ? "" : ` with ${JSON.stringify(options)}`}`,
-  { ...benchmarkInstanceLaws, ...benchmarkWorldLaws, ...benchmarkGoldLaws, ...benchmarkTrialLaws }
+  {
+    ...benchmarkInstanceLaws,
+    ...benchmarkWorldLaws,
+    ...benchmarkGoldLaws,
+    ...benchmarkTrialLaws,
+    ...benchmarkThiefLaws
+  }
 )

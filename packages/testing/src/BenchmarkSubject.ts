@@ -14,7 +14,9 @@ export interface BenchmarkSubject {
   readonly impossible: ReadonlyArray<Texts>
   /** Options of its world; the defaults without. */
   readonly options?: Texts
-  /** How many instances of the default tier each law is tried on; 3 without. */
+  /** The tier that its instances are of; the default one without. */
+  readonly tier?: string
+  /** How many instances of the tier each law is tried on; 3 without. */
   readonly instances?: number
 }
 
@@ -25,6 +27,8 @@ export interface Opened<Instance, Difficulty, State> {
   readonly instances: ReadonlyArray<Instance>
   readonly encodeInstance: (instance: Instance) => Json
   readonly encodeState: (state: State) => Json
+  /** What its world was decided to be, as it stands in results. */
+  readonly settings: Json
   readonly subject: BenchmarkSubject
 }
 
@@ -34,9 +38,11 @@ const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
 ): Effect.fn.Return<Opened<Instance, Difficulty, State>, never, Scope.Scope> {
   const decided = benchmark.world.fromText(subject.options ?? {})
   assert.isTrue(Result.isSuccess(decided), `the options of its world are refused: ${JSON.stringify(subject.options)}`)
-  const world = yield* Effect.orDie(Result.getOrThrow(decided).value)
-  const [difficulties = []] = Object.values(benchmark.tiers)
-  assert.isNotEmpty(difficulties, "the first tier is empty")
+  const { settings, value } = Result.getOrThrow(decided)
+  const world = yield* Effect.orDie(value)
+  const [first = ""] = Object.keys(benchmark.tiers)
+  const difficulties = benchmark.tiers[subject.tier ?? first] ?? []
+  assert.isNotEmpty(difficulties, "the tier is empty")
   const count = subject.instances ?? 3
   const chosen = Array.from({ length: count }, (_, i) => difficulties.slice(i % difficulties.length)[0])
   const instances = yield* Effect.forEach(chosen, (difficulty, i) =>
@@ -48,6 +54,7 @@ const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
     instances,
     encodeInstance: encoderOf(benchmark.Instance),
     encodeState: encoderOf(benchmark.State),
+    settings,
     subject
   }
 })

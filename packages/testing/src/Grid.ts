@@ -1,4 +1,13 @@
-import { type Audit, type Metric, NoOptions, callsOf, configurable, defineBenchmark } from "@escapement/core"
+import {
+  type Audit,
+  type Metric,
+  NoOptions,
+  type Trial,
+  callsOf,
+  configurable,
+  defineBenchmark
+} from "@escapement/core"
+import { answerSupportedBy } from "@escapement/metrics"
 import { Effect, Option, Stream } from "effect"
 import { GridDifficulty, GridInstance, generateGrid, gridSolutions } from "./GridInstance.ts"
 import { GridState, gridWorld } from "./GridWorld.ts"
@@ -34,6 +43,15 @@ const queries: Metric<GridInstance> = {
       ? Option.none()
       : Option.some(callsOf(events).filter(({ call }) => call.tool === "query").length)
 }
+
+/** Whether the rules and the candidates of each slot were shown: a right item that is placed makes its query superfluous. */
+const supported = answerSupportedBy(({ events }: Trial, { slots }: GridInstance) => {
+  const shown = callsOf(events).filter(({ error, fault }) => error === undefined && fault === undefined)
+  const produced = new Set(
+    shown.flatMap(({ facts }) => facts.flatMap((fact) => (fact._tag === "Produced" ? [fact.value] : [])))
+  )
+  return shown.some(({ call }) => call.tool === "rules") && slots.every(({ truth }) => produced.has(truth))
+})
 
 const nameOf = ({ seed, slots }: GridInstance): string => `grid-${slots.length}-${seed}`
 
@@ -84,6 +102,6 @@ export const grid = defineBenchmark({
   name: nameOf,
   budget: ({ slots }) => ({ calls: 10 + 6 * slots.length, steps: 20 + 12 * slots.length }),
   facets: ({ slots }) => ({ slots: slots.length, candidates: slots[0]?.candidates.length ?? 0 }),
-  metrics: [accuracy, queries],
+  metrics: [accuracy, queries, supported],
   audit
 })

@@ -1,5 +1,6 @@
 export * from "./AdapterConformance.ts"
 export * from "./AdapterSubject.ts"
+export * from "./benchmarkThiefLaws.ts"
 export * from "./BenchmarkConformance.ts"
 export * from "./BenchmarkSubject.ts"
 export * from "./Conformance.ts"

@@ -1,4 +1,4 @@
-import { RunStore, type StoreFailed, type StoredTrial, type TrialResult } from "@escapement/core"
+import { RunStore, type StoreFailed, type StoredTrial, type TrialResult, withhold } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Option, Stream } from "effect"
 import { type TrialSample, instanceOf, runOf, scores, trialOf } from "./runStoreSamples.ts"
@@ -83,6 +83,14 @@ export const runStoreLaws = {
     yield* store.putInstance(second)
     assert.deepStrictEqual(yield* store.instance(first.fingerprint), Option.some(second))
     assert.deepStrictEqual(yield* store.instance("print-two"), Option.none())
+    // what was there before somebody withheld it stays; what was withheld is given later
+    yield* store.putInstance(withhold(second))
+    assert.deepStrictEqual(yield* store.instance(first.fingerprint), Option.some(second))
+    const third = instanceOf("two")
+    yield* store.putInstance(withhold(third))
+    assert.deepStrictEqual(yield* store.instance(third.fingerprint), Option.some(withhold(third)))
+    yield* store.putInstance(third)
+    assert.deepStrictEqual(yield* store.instance(third.fingerprint), Option.some(third))
   }),
 
   "keeps blobs under their hash": Effect.gen(function* () {

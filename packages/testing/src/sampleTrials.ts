@@ -2,6 +2,7 @@ import {
   type ConfiguredAdapter,
   type Play,
   type PrivilegedPlay,
+  type ToolCall,
   type Trial,
   AgentFailed,
   ModelFailed,
@@ -41,6 +42,10 @@ export const solver: ConfiguredAdapter = baselineOf(
     for (let next = view.gold(); Option.isSome(next); next = view.gold()) yield* session.call(next.value.call)
   })
 )
+
+/** Makes some calls, whatever they show. */
+export const scriptedPlayer = (calls: ReadonlyArray<ToolCall>): ConfiguredAdapter =>
+  baselineOf("scripted", ({ session }) => Effect.forEach(calls, session.call, { discard: true }))
 
 /** Makes guesses, and then gives up. */
 export const guesser: ConfiguredAdapter = baselineOf(

@@ -7,6 +7,7 @@ import {
   isJsonObject,
   text
 } from "@escapement/core"
+import { answerSupported } from "@escapement/metrics"
 import {
   BenchmarkConformance,
   type GridDifficulty,
@@ -38,6 +39,8 @@ const stepping = (step: (...args: Parameters<Step>) => ReturnType<Step> | undefi
 
 const scoring = (metric: Partial<Metric<GridInstance>>): Grid =>
   but({ metrics: grid.metrics.map((each, i) => (i === 0 ? { ...each, ...metric } : each)) })
+
+const ownMetrics = grid.metrics.filter(({ id }) => id !== answerSupported.id)
 
 /** A Boolean whose stored form is always false. */
 const Forgotten = Schema.Boolean.pipe(
@@ -263,6 +266,16 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
     "has a main metric that cannot tell",
     scoring({ measure: ({ outcome }) => (outcome._tag === "infra-error" ? Option.none() : Option.some(1)) }),
     "has a main metric that ranks solving above giving up"
+  ],
+  [
+    "takes every solution for supported",
+    but({ metrics: [...ownMetrics, { ...answerSupported, measure: () => Option.some(1) }] }),
+    "exposes a thief who solves with gold that was never shown"
+  ],
+  [
+    "takes no solution for supported",
+    but({ metrics: [...ownMetrics, { ...answerSupported, measure: () => Option.some(0) }] }),
+    "supports the answers of who follows gold"
   ]
 ]
 

@@ -4,7 +4,8 @@ import {
   type StoredTrial,
   type TrialResult,
   RunStore,
-  StoreFailed
+  StoreFailed,
+  isWithheld
 } from "@escapement/core"
 import { Effect, Layer, Option, Stream } from "effect"
 
@@ -63,7 +64,12 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
         const exact = found.find((run) => run.id === id)
         return Option.fromUndefinedOr(exact ?? (found.length === 1 ? found[0] : undefined))
       }),
-    putInstance: (instance) => sync(() => void instances.set(instance.fingerprint, instance)),
+    putInstance: (instance) =>
+      sync(() => {
+        const there = instances.get(instance.fingerprint)
+        const isKept = isWithheld(instance) && there !== undefined
+        instances.set(instance.fingerprint, isKept ? { ...instance, instance: there.instance } : instance)
+      }),
     instance: (fingerprint) => sync(() => Option.fromUndefinedOr(instances.get(fingerprint))),
     putBlob: (hash, data) => sync(() => void blobs.set(hash, data)),
     blob: (hash) => sync(() => Option.fromUndefinedOr(blobs.get(hash))),

@@ -8,11 +8,13 @@ import {
   RunStore,
   localExecutor
 } from "@escapement/core"
+import { Hidden, endOrphans } from "@escapement/doors"
 import { type Execution, type RunBudget, execute } from "@escapement/runner"
 import { Cause, Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
 import { BudgetReached, type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
 import { concurrencyOf } from "../concurrencyOf.ts"
+import { hidingOf } from "../hidingOf.ts"
 import { type BudgetFlags, budgetOf } from "../budgetOf.ts"
 import { checkGates, gatesOf } from "../gates.ts"
 import { judgeRun } from "../judgeRun.ts"
@@ -87,7 +89,8 @@ const carryOut = Effect.fnUntraced(function* (
   { recorder, registry, resolved, run }: Prepared,
   executed: Effect.Success<ReturnType<typeof executor>>,
   { budget, concurrency }: Pick<Execution, "concurrency"> & { readonly budget: RunBudget },
-  onTrial: (finished: FinishedTrial) => Effect.Effect<void>
+  onTrial: (finished: FinishedTrial) => Effect.Effect<void>,
+  isWithheld: boolean
 ): Effect.fn.Return<void, BudgetReached | Refused, RunStore> {
   yield* executed({
     run: run.id,
@@ -96,6 +99,7 @@ const carryOut = Effect.fnUntraced(function* (
     root: run.plan.seed,
     concurrency,
     budget,
+    isWithheld,
     recorder,
     onTrial
   }).pipe(Effect.mapError((error) => (error._tag === "BudgetSpent" ? new BudgetReached(error) : refuse(error))))
@@ -133,6 +137,7 @@ export const evaluate = Effect.fnUntraced(function* (
   flags: EvalFlags
 ): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Recordings | RunStore | Scope.Scope> {
   const store = yield* RunStore
+  yield* endOrphans
   const prepared = yield* prepare(flags)
   const { recorder, resolved, run } = prepared
   const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
@@ -157,7 +162,10 @@ export const evaluate = Effect.fnUntraced(function* (
   const before = yield* Effect.mapError(store.finished(run.id), refuse)
   const output = standardError()
   const progress = yield* openProgress(run, before.size, output)
-  yield* carryOut(prepared, executed, { budget, concurrency }, progress.onTrial).pipe(
+  // workers read instances from the database, and a model that made them would make others the second time
+  const isWithheld = Option.isNone(database) && resolved.roles.size === 0
+  yield* carryOut(prepared, executed, { budget, concurrency }, progress.onTrial, isWithheld).pipe(
+    Effect.provideService(Hidden, hidingOf(run.plan, store.location, Option.getOrUndefined(flags.lock))),
     Effect.provideService(Executor, makesTrials),
     Effect.provideService(RateLimits, limits),
     watched(run, flags.patience),

@@ -1,9 +1,11 @@
 import { type ForkPlace, type Run, type StoredTrial, RunStore } from "@escapement/core"
+import { Hidden } from "@escapement/doors"
 import { regretOf } from "@escapement/metrics"
 import type { Agent } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { concurrencyOf } from "../concurrencyOf.ts"
+import { hidingOf } from "../hidingOf.ts"
 import { newRun } from "../newRun.ts"
 import { forkPoint, problemOf, runOf } from "../openTrial.ts"
 import { type PlayerFlags, successorsOf } from "../planOf.ts"
@@ -105,7 +107,8 @@ export const forkRun = Effect.fnUntraced(function* (flags: ForkRunFlags) {
       concurrency,
       unordered: true
     }),
-    Stream.runDrain
+    Stream.runDrain,
+    Effect.provideService(Hidden, hidingOf(plan, store.location))
   )
   yield* Effect.mapError(Effect.andThen(store.flush, store.end(run.id, "done")), refuse)
   yield* showRun({ ...run, status: "done" }, resolved.metricsOf, flags)

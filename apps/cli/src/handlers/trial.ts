@@ -1,9 +1,11 @@
 import { type Reference, type StoredTrial, RunStore, callsOf } from "@escapement/core"
+import { Hidden } from "@escapement/doors"
 import { trialText } from "@escapement/report"
 import { recordedFor, surfaced } from "@escapement/runner"
 import { Console, Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
+import { hidingOf } from "../hidingOf.ts"
 import { keyValues } from "../keyValues.ts"
 import { unknownName } from "../nearest.ts"
 import { newRun } from "../newRun.ts"
@@ -149,6 +151,7 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   }
   const trial = yield* problem.fork(order, yield* forkPoint(parent, flags.at)).pipe(
     Effect.mapError((error) => new Refused({ message: error.reason })),
+    Effect.provideService(Hidden, hidingOf(plan, store.location)),
     withModels(resolved, recorder),
     surfaced,
     Effect.mapError(refuse)

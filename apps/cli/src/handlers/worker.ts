@@ -1,5 +1,6 @@
 import { RateLimits, type Recordings, type RunStore } from "@escapement/core"
 import { openWorker } from "@escapement/cluster"
+import { endOrphans } from "@escapement/doors"
 import { type Section } from "@escapement/runner"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
@@ -43,6 +44,7 @@ const work = Effect.fnUntraced(function* (
   through: typeof unchanged
 ): Effect.fn.Return<void, Refused, Recordings | RunStore | Scope.Scope> {
   const { database, drain, slots } = flags
+  yield* endOrphans
   const registry = yield* registryOf(flags.plugin, builtIn)
   const abilities = yield* abilitiesOf(registry, flags.can)
   const limits = yield* limitsOf(yield* ratesOf(flags.rate), Option.some(database))

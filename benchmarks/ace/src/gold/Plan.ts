@@ -117,9 +117,20 @@ const planWith = (
  */
 export const planOf = (position: Position): Plan | undefined => {
   const { board, state } = position
-  const outline = outlineOf(board)
-  const known = knownOf(outline, position)
   const isRight = board.slots.map(({ col, row, truth }) => state.grid[row]?.[col] === truth)
+  return shortest(position, isRight)
+}
+
+/** Whether all questions are answered that a player must ask to be sure of the solution, whatever stands in the slots. */
+export const isDisclosed = (position: Position): boolean => {
+  const plan = shortest(position, [])
+  // to place each slot, and to submit
+  return plan !== undefined && plan.calls === plan.slots.length + 1
+}
+
+const shortest = (position: Position, isRight: ReadonlyArray<boolean>): Plan | undefined => {
+  const outline = outlineOf(position.board)
+  const known = knownOf(outline, position)
   const isDecided = outline.slots.every(({ feasible }, slot) => feasible.length <= 1 || isRight[slot] === true)
   let best: Plan | undefined
   for (const compared of isDecided ? [0] : outline.telling) {

@@ -1,4 +1,5 @@
 import { Option } from "effect"
+import { isDisclosed } from "./disclosure.ts"
 import { escapeMetric } from "./escapeMetric.ts"
 
 /** SR: 1 where the flag was submitted. */
@@ -38,20 +39,20 @@ export const discovery = escapeMetric({
 })
 
 /**
- * 1 where the submitted answer is the flag and the goal had been solved before,
- * so that it was shown; 0 where it was submitted without that or is wrong. None
- * without a submission.
+ * 1 where the submitted answer is the flag and the goal had been solved before
+ * with values that were shown, so that the flag was shown; 0 where it was submitted
+ * without that or is wrong. None without a submission.
  */
 export const answerSupported = escapeMetric({
   id: "answer-supported",
-  version: 1,
-  summary: "the submitted answer had been disclosed by the goal",
+  version: 2,
+  summary: "the submitted answer had been disclosed by the goal, solved with values that were disclosed",
   unit: "share",
   better: "higher",
   source: "ours",
-  measure: ({ calls, resolved, room }) => {
-    const submission = calls.flatMap(({ facts }) => facts.filter((fact) => fact._tag === "Submitted")).at(0)
+  measure: (trace) => {
+    const submission = trace.calls.flatMap(({ facts }) => facts.filter((fact) => fact._tag === "Submitted")).at(0)
     if (submission === undefined) return Option.none()
-    return Option.some(submission.correct && resolved.has(room.goal.id) ? 1 : 0)
+    return Option.some(submission.correct && trace.resolved.has(trace.room.goal.id) && isDisclosed(trace) ? 1 : 0)
   }
 })

@@ -6,10 +6,11 @@ import { intentOfGrabs, intentOfSuccesses } from "./intent.ts"
 import { debriefing, judgedIntent, judgedIntentPerGrab } from "./judged.ts"
 import { stages } from "./stages.ts"
 import { escape, propGain, steps } from "./success.ts"
+import { answerSupported } from "./answerSupported.ts"
 import { cornerTime, revisits } from "./wandering.ts"
 
 /** Raised whenever a stored trial may score differently. */
-export const metricsVersion = 1
+export const metricsVersion = 2
 
 /** The metrics of the paper's Tables 2, 4, 5 and 8, and ours. */
 export const metrics: ReadonlyArray<Metric<Instance>> = [
@@ -27,7 +28,8 @@ export const metrics: ReadonlyArray<Metric<Instance>> = [
   revisits,
   cornerTime,
   intentOfSuccesses,
-  intentOfGrabs
+  intentOfGrabs,
+  answerSupported
 ]
 
 /** The metrics of the paper that ask a judge. */

@@ -20,6 +20,8 @@ export interface Regret {
    * work counts what it undid, a lucky one counts below zero (`detour`).
    */
   readonly wasted: { readonly [cause in WasteCause]: number }
+  /** Fewer calls were made than the plan has: what was disclosed does not explain it, and `wasted-calls` says nothing. */
+  readonly isLucky: boolean
   /** The call with which the trial left every shortest plan; absent where it never did. */
   readonly offPlan?: Departure
   /** The call after which no plan was left, and none ever came back; absent where there was one to the end. */
@@ -106,6 +108,7 @@ export const regretOf = (trial: Trial): Regret | undefined => {
   return {
     start,
     wasted,
+    isLucky: wasteCauses.reduce((sum, cause) => sum + wasted[cause], 0) < 0,
     ...(offPlan === undefined ? {} : { offPlan }),
     ...(noReturn === undefined ? {} : { noReturn }),
     ...recoveries(calls)

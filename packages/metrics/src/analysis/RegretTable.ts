@@ -26,7 +26,7 @@ export interface Departures {
 export interface RegretRow {
   readonly benchmark: string
   readonly agent: string
-  /** Trials that have a plan from the start; all of this rests on them. */
+  /** Trials that have a plan from the start, and were not shorter than it; all of this rests on them. */
   readonly trials: number
   /** Wasted calls of a trial by cause, and all together. */
   readonly wasted: { readonly [cause in WasteCause | "all"]: Estimate }
@@ -134,7 +134,7 @@ export const makeRegretTable = (cells: ReadonlyArray<Cell>, seed: Seed): RegretT
   return {
     add: (cell, trial) => {
       const regret = regretOf(trial)
-      if (regret !== undefined) rows[cell]!.add(trial.identity.instance, regret)
+      if (regret !== undefined && !regret.isLucky) rows[cell]!.add(trial.identity.instance, regret)
     },
     rows: () => {
       const bootstrap = makeBootstrap(seed)

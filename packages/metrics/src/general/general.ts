@@ -10,11 +10,13 @@ import { Option } from "effect"
  */
 export const general = (
   spec: Omit<Metric<unknown>, "version" | "source" | "measure"> & {
+    /** 1 when absent. */
+    readonly version?: number
     readonly measure: (trial: Trial) => number | undefined
   }
 ): Metric<unknown> => ({
-  ...spec,
   version: 1,
+  ...spec,
   source: "ours",
   measure: (trial) =>
     trial.outcome._tag === "infra-error" || trial.events.length === 0

@@ -18,6 +18,7 @@ describe("regretOf", () => {
     assert.deepStrictEqual(regret(3, [to(2), to(1), to(0)]), {
       start: 3,
       wasted: { mistake: 0, premature: 0, repeated: 0, detour: 0, ended: 0, lost: 0 },
+      isLucky: false,
       failed: 0,
       recovered: 0,
       recoveryCalls: 0
@@ -73,7 +74,8 @@ describe("regretOf", () => {
     )
     const found = regretOf(trial)!
     const sum = wasteCauses.reduce((total, cause) => total + found.wasted[cause], 0)
-    assert.strictEqual(sum, Option.getOrThrow(wastedCalls.measure(trial, undefined)))
+    const wasted = Option.getOrUndefined(wastedCalls.measure(trial, undefined))
+    assert.strictEqual(found.isLucky ? undefined : sum, wasted)
   })
 })
 
@@ -93,6 +95,13 @@ describe("a regret table", () => {
     assert.deepStrictEqual(row?.offPlan.byProgress, [1, 0, 0, 0, 0, 1, 0, 0, 0, 0])
     assert.strictEqual(row?.recovered, 1)
     assert.closeTo(row?.recoveryCalls ?? 0, 4 / 3, 1e-12)
+  })
+
+  it("has no row for a cell that made fewer calls than the plan has", () => {
+    const table = makeRegretTable([cellOf()], "s")
+    const identity = { cell: cellOf(), instance: "a", epoch: 0, seed: "0" }
+    table.add(0, trialOf(eventsOf(4, [to(2), to(0)]), { identity }))
+    assert.deepStrictEqual(table.rows(), [])
   })
 
   it("has no row for a cell without a plan", () => {

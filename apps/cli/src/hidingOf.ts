@@ -1,0 +1,16 @@
+import type { RunPlan } from "@escapement/core"
+import type { Hiding } from "@escapement/doors"
+
+/**
+ * What of a run is kept out of the sight of its external agents.
+ *
+ * @param location of the store: a file, or a database
+ * @param lock the file that the run is repeated from
+ */
+export const hidingOf = ({ benchmarks }: Pick<RunPlan, "benchmarks">, location: string, lock?: string): Hiding => ({
+  ...(location === ":memory:" || /^postgres(ql)?:/.test(location) ? {} : { store: location }),
+  sources: [
+    ...benchmarks.flatMap(({ source }) => (source._tag === "File" || source._tag === "Published" ? [source.path] : [])),
+    ...(lock === undefined ? [] : [lock])
+  ]
+})

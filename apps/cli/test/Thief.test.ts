@@ -1,0 +1,175 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs"
+import { userInfo } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { boundaryFor } from "@escapement/doors"
+import { Effect } from "effect"
+import { ended, escapement, start, temporaryFolder } from "./command.ts"
+
+const thief = join(import.meta.dirname, "thief.ts")
+const hasBoundary = (await Effect.runPromise(boundaryFor("auto"))).kind === "namespace"
+
+/** Lets the thief play beside an oracle, in a run whose seed nobody would guess. */
+const rob = async (benchmark: string, contain: "require" | "off") => {
+  const cwd = temporaryFolder()
+  const store = join(cwd, ".escapement", "runs.sqlite")
+  const program = `${process.execPath} --conditions=@escapement/source ${thief} ${store}${contain === "off" ? " only" : ""}`
+  const players = ["--adapter", "oracle,command", "--adapter-option", `command.program=${program}`]
+  const options = ["--adapter-option", `command.contain=${contain}`, "--seed", "unguessable-4711"]
+  const { code, stderr, stdout } = await escapement(
+    ["eval", "--benchmark", benchmark, "--instances", "1", ...players, ...options, "--json"],
+    { cwd }
+  )
+  assert.strictEqual(code, 0, stderr)
+  const streams = join(cwd, ".escapement", "agents", "command")
+  const output = readdirSync(streams).find((name) => name.endsWith(".out")) ?? ""
+  const { cells } = JSON.parse(stdout)
+  const metrics = cells.find((cell: { readonly adapter: string }) => cell.adapter === "command").metrics
+  const card = JSON.parse((await escapement(["run", "card", "last", "--json"], { cwd })).stdout)
+  const { measured } = Object.values<{ readonly disclosed: { readonly measured: object } }>(card.agents)
+    .map(({ disclosed }) => disclosed)
+    .find((disclosed) => disclosed.measured !== undefined) ?? { measured: undefined }
+  return { found: JSON.parse(readFileSync(join(streams, output), "utf8")), metrics, measured, cwd }
+}
+
+const families = ["ace", "agent-escape"]
+
+describe("a thief of gold who comes in by a door", () => {
+  it.skipIf(!hasBoundary).each(families)(
+    "of %s finds nothing where there is a boundary, and the card says so",
+    async (benchmark) => {
+      const { found, measured, metrics } = await rob(benchmark, "require")
+      assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
+      assert.strictEqual(metrics.solved.mean, 0)
+      assert.deepInclude(measured, { boundary: "namespace", reads: [] })
+    },
+    60_000
+  )
+
+  it.each(families)(
+    "of %s finds no instance in the store without a boundary, is exposed by its answer where it makes one, and named on the card",
+    async (benchmark) => {
+      const { cwd, found, measured, metrics } = await rob(benchmark, "off")
+      assert.deepStrictEqual([found.bodies, found.trajectories], [0, 0])
+      // the plan of the run stands in the store, and with it the seed
+      assert.deepStrictEqual(found.seeds, ["unguessable-4711"])
+      assert.deepStrictEqual([metrics.solved.mean, metrics["answer-supported"].mean], [1, 0])
+      assert.isUndefined(metrics["wasted-calls"])
+      assert.strictEqual(JSON.parse(JSON.stringify(measured)).boundary, "none")
+      assert.include(JSON.parse(JSON.stringify(measured)).reads, "store")
+      // once all have played, the instances are in the store
+      const { trials } = JSON.parse((await escapement(["run", "show", "last", "--json"], { cwd })).stdout).cells[0]
+      assert.strictEqual(trials, 1)
+    },
+    60_000
+  )
+})
+
+/** Waits until something holds: the test's own time limit is the only one. */
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe("a run with external agents that is killed", () => {
+  it("withholds its instances until it is resumed, and loses no trial", async () => {
+    const cwd = temporaryFolder()
+    // gives up at once, but waits for ever in its second trial until it is let go
+    writeFileSync(
+      join(cwd, "agent.mjs"),
+      `import { existsSync, writeFileSync } from "node:fs"
+const headers = { authorization: "Bearer " + process.env.ESCAPEMENT_TOKEN, "content-type": "application/json" }
+const url = process.env.ESCAPEMENT_URL
+await fetch(url + "/tools", { headers })
+const [first, gate] = ["first", "gate"].map((name) => process.argv[2] + "/" + name)
+if (existsSync(first) && !existsSync(gate)) await new Promise(() => setInterval(() => {}, 1e6))
+writeFileSync(first, "")
+await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ tool: "give_up", args: {} }) })
+`
+    )
+    const program = `${process.execPath} ./agent.mjs ${cwd}`
+    const players = ["--adapter", "oracle,command", "--adapter-option", `command.program=${program}`]
+    // it writes beside itself
+    const asked = [
+      "eval",
+      "--instances",
+      "2",
+      ...players,
+      "--adapter-option",
+      "command.contain=off",
+      "--concurrency",
+      "1"
+    ]
+    const child = start(asked, { cwd })
+    const over = ended(child)
+    const trials = async () => {
+      const { code, stdout } = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+      return code === 0 ? JSON.parse(stdout).trials : []
+    }
+    await until(() => existsSync(join(cwd, "first")))
+    while ((await trials()).length === 0);
+    child.kill("SIGKILL")
+    await over
+    const kept = await trials()
+    assert.lengthOf(kept, 1)
+    const id: string = kept[0].trial.id
+    const refused = await escapement(["trial", "replay", id], { cwd })
+    assert.strictEqual(refused.code, 1)
+    assert.match(refused.stderr, /instances are withheld until its external agents have played; finish it with/)
+    assert.strictEqual((await escapement(["trial", "show", id], { cwd })).code, 0)
+    writeFileSync(join(cwd, "gate"), "")
+    const resumed = await escapement(["eval", "--resume", "last", "--json"], { cwd })
+    assert.strictEqual(resumed.code, 0, resumed.stderr)
+    const all: ReadonlyArray<{ readonly trial: { readonly id: string } }> = await trials()
+    assert.lengthOf(all, 4)
+    assert.include(JSON.stringify(all), JSON.stringify(kept[0]).slice(1, -1))
+    for (const { trial } of all) {
+      const replayed = await escapement(["trial", "replay", trial.id], { cwd })
+      assert.include(replayed.stdout, "identical", replayed.stderr)
+    }
+    assert.strictEqual((await escapement(["run", "rescore", "last"], { cwd })).code, 0)
+  }, 120_000)
+})
+
+/** The homes of agents below a temporary folder. */
+const homesIn = (temporary: string): ReadonlyArray<string> => {
+  const own = join(temporary, `escapement-${userInfo().uid}`)
+  return existsSync(own) ? readdirSync(own).filter((name) => name.startsWith("agent-")) : []
+}
+
+/** Processes that were started with a text in their arguments. */
+const running = (text: string): boolean =>
+  execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8" })
+    .split("\n")
+    .some((line) => line.includes(text))
+
+describe("an evaluation that is killed", () => {
+  it.each(hasBoundary ? ["require", "off"] : ["off"])(
+    "leaves no external agent running, and the next one removes its home (contain=%s)",
+    async (contain) => {
+      const cwd = temporaryFolder()
+      const mark = `sleeper-${contain}-${process.pid}`
+      writeFileSync(join(cwd, "sleeper.mjs"), "setInterval(() => {}, 1e6)")
+      const program = `${process.execPath} ./sleeper.mjs ${mark}`
+      const options = [
+        "--adapter-option",
+        `command.program=${program}`,
+        "--adapter-option",
+        `command.contain=${contain}`
+      ]
+      // a folder that no other evaluation has its agents in
+      const place = { cwd, env: { TMPDIR: cwd } }
+      const child = start(["eval", "--instances", "1", "--adapter", "command", ...options], place)
+      const over = ended(child)
+      await until(() => running(`${cwd}/sleeper.mjs ${mark}`) && homesIn(cwd).length > 0)
+      child.kill("SIGKILL")
+      await over
+      await until(() => !running(`${cwd}/sleeper.mjs ${mark}`))
+      assert.isNotEmpty(homesIn(cwd))
+      const next = await escapement(["eval", "--instances", "1", "--adapter", "oracle"], place)
+      assert.strictEqual(next.code, 0, next.stderr)
+      assert.deepStrictEqual(homesIn(cwd), [])
+    },
+    60_000
+  )
+})

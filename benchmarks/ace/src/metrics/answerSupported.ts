@@ -1,0 +1,33 @@
+import { type Trial, callsOf } from "@escapement/core"
+import { answerSupportedBy } from "@escapement/metrics"
+import { Result, Schema } from "effect"
+import { boardOf } from "../Board.ts"
+import type { Instance } from "../Instance.ts"
+import { Settings } from "../Settings.ts"
+import type { State } from "../State.ts"
+import { makeStep } from "../World.ts"
+import { isDisclosed } from "../gold/Plan.ts"
+
+const decode = Schema.decodeUnknownResult(Schema.toCodecJson(Settings))
+
+/** Where a trial stood at its end, played again call by call. */
+const finalState = (trial: Trial, instance: Instance, settings: Settings): State => {
+  const step = makeStep(settings)
+  let state = boardOf(instance).initial
+  for (const { call, fault, withheld } of callsOf(trial.events)) {
+    if (fault === undefined && withheld === undefined) state = step(instance, state, call).state
+  }
+  return state
+}
+
+/**
+ * Whether a solved grid rests on answers: all questions that decide the hidden
+ * slots were asked, before or after the slots were filled. An item that was placed
+ * on knowledge from elsewhere is not supported.
+ */
+export const answerSupported = answerSupportedBy((trial: Trial, instance: Instance) => {
+  const settings = decode(trial.identity.cell.benchmark.settings)
+  if (Result.isFailure(settings)) return true
+  const state = finalState(trial, instance, settings.success)
+  return isDisclosed({ board: boardOf(instance), settings: settings.success, state })
+})

@@ -1,0 +1,30 @@
+import type { Trial } from "@escapement/core"
+import { answerSupportedBy } from "@escapement/metrics"
+import type { Instance } from "../Instance.ts"
+import { inspectionOf } from "../Invocation.ts"
+import { Option } from "effect"
+import { type Trace, traceOf } from "./Trace.ts"
+
+/**
+ * Whether the goal rests on what was shown: each value that was entered on the way
+ * to it had been yielded by its source or stood on an entity that was looked at,
+ * and so on up to the first sources. A value that was tried until it fitted is not shown.
+ */
+export const isDisclosed = ({ calls, resolved, room }: Trace): boolean => {
+  const inspected = new Set(calls.flatMap(({ facts }) => Option.toArray(inspectionOf(facts))))
+  const seen = new Set<string>()
+  const isShown = (id: string): boolean => {
+    if (seen.has(id)) return true
+    seen.add(id)
+    const entity = room.entities.get(id)
+    if (entity === undefined || !resolved.has(id)) return false
+    const isInView = entity.holder === undefined || isShown(entity.holder)
+    return (
+      isInView && entity.inputs.every(({ edge }) => (edge === undefined ? inspected.has(id) : isShown(edge.from.node)))
+    )
+  }
+  return isShown(room.goal.id)
+}
+
+/** Whether a solved room rests on what was shown: see `isDisclosed`. */
+export const supported = answerSupportedBy((trial: Trial, instance: Instance) => isDisclosed(traceOf(trial, instance)))

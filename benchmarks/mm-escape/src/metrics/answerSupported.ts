@@ -1,0 +1,47 @@
+import type { Json, Trial } from "@escapement/core"
+import { answerSupportedBy } from "@escapement/metrics"
+import { Result, Schema } from "effect"
+import type { Lock } from "../Chain.ts"
+import type { Instance } from "../Instance.ts"
+import { Options } from "../Options.ts"
+import { makeWorld } from "../World.ts"
+import { type Play, playOf } from "./Play.ts"
+
+/** The locks that the turns of a trial opened. */
+const opened = ({ instance, turns }: Play): ReadonlyArray<{ readonly room: number; readonly lock: Lock }> =>
+  turns.flatMap(({ achieved, room }) => {
+    const chain = instance.rooms[room]?.chain
+    return achieved.flatMap((id) => {
+      const box = chain?.items.find((item) => item.id === id)
+      const lock = id === "exit" ? chain?.exit : box?._tag === "Box" ? box.lock : undefined
+      return lock === undefined ? [] : [{ room, lock }]
+    })
+  })
+
+const decode = Schema.decodeUnknownResult(Schema.toCodecJson(Options))
+const worlds = new Map<string, ReturnType<typeof makeWorld>>()
+
+/** What a player knows when the trial begins: what is in sight, and what it was told of the rooms before. */
+const knownAtFirst = (settings: Json, instance: Instance): ReadonlyArray<string> => {
+  const options = decode(settings)
+  if (Result.isFailure(options)) return []
+  const key = JSON.stringify(options.success)
+  const world = worlds.get(key) ?? makeWorld(options.success)
+  worlds.set(key, world)
+  return world.initial(instance).known
+}
+
+/**
+ * Whether an escape rests on what was shown: every password that opened something
+ * had been read, on a wall or a note. One that was tried until it fitted is not shown.
+ */
+export const answerSupported = answerSupportedBy((trial: Trial, instance: Instance) => {
+  const play = playOf(trial, instance)
+  const known = new Set(knownAtFirst(trial.identity.cell.benchmark.settings, instance))
+  const read = new Set(play.turns.flatMap(({ learned }) => learned))
+  return opened(play).every(({ lock, room }) => {
+    if (lock._tag !== "Password" || known.has(lock.id)) return true
+    const password = instance.rooms[room]?.chain.items.find(({ id }) => id === lock.id)
+    return password?._tag === "Password" && read.has(password.digits)
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * The program that is started in the place of an external agent, and says on its
+ * standard output what it could reach of what ESCAPEMENT_REACH names.
+ */
+import { constants, accessSync, closeSync, openSync, readFileSync, readSync, readdirSync, statSync } from "node:fs"
+import { networkInterfaces } from "node:os"
+
+/** What is looked for. */
+interface Wanted {
+  /** Files and folders to be read, by name. */
+  readonly reads: Readonly<Record<string, string>>
+  /** Folders to be written to, by name. */
+  readonly writes: Readonly<Record<string, string>>
+  readonly store?: string
+  /** The process that started it, and when that began. */
+  readonly parent: { readonly pid: number; readonly started: string }
+}
+
+const wanted: Wanted = JSON.parse(process.env.ESCAPEMENT_REACH ?? "{}")
+
+const succeeds = (attempt: () => boolean): boolean => {
+  try {
+    return attempt()
+  } catch {
+    return false
+  }
+}
+
+/** Something hidden is an empty folder or an empty file: nothing is read of it. */
+const isRead = (path: string): boolean =>
+  succeeds(() => {
+    if (statSync(path).isDirectory()) return readdirSync(path).length > 0
+    const file = openSync(path, "r")
+    try {
+      return readSync(file, Buffer.alloc(1)) > 0
+    } finally {
+      closeSync(file)
+    }
+  })
+
+const isOpened = (path: string): boolean =>
+  succeeds(() => {
+    closeSync(openSync(path, "r"))
+    return true
+  })
+
+const isWritten = (path: string): boolean =>
+  succeeds(() => {
+    accessSync(path, constants.W_OK)
+    return true
+  })
+
+/** A body that was withheld is a few bytes long. */
+const longestWithheld = 64
+
+const holdsInstances = async (store: string | undefined): Promise<boolean> => {
+  if (store === undefined || !isRead(store)) return false
+  try {
+    const { DatabaseSync } = await import("node:sqlite")
+    const database = new DatabaseSync(store, { readOnly: true })
+    const found = database.prepare("SELECT 1 FROM instance WHERE length(body) > ? LIMIT 1").get(longestWithheld)
+    database.close()
+    return found !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The same number may be another process's where there is a boundary. */
+const seesParent = ({ pid, started }: Wanted["parent"]): boolean =>
+  succeeds(() => {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1")
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] === started
+  })
+
+const ofParent = ({ parent }: Wanted): ReadonlyArray<string> => {
+  if (!seesParent(parent)) return []
+  const at = `/proc/${parent.pid}`
+  return [
+    ...(isRead(`${at}/cmdline`) ? ["parent-arguments"] : []),
+    ...(isRead(`${at}/environ`) ? ["parent-environment"] : []),
+    ...(isRead(`${at}/fd`) ? ["parent-files"] : []),
+    ...(isOpened(`${at}/mem`) ? ["parent-memory"] : [])
+  ]
+}
+
+const named = (places: Readonly<Record<string, string>>, holds: (path: string) => boolean): ReadonlyArray<string> =>
+  Object.entries(places).flatMap(([name, path]) => (holds(path) ? [name] : []))
+
+const reads = [
+  ...named(wanted.reads, isRead),
+  ...ofParent(wanted),
+  ...((await holdsInstances(wanted.store)) ? ["stored-instances"] : [])
+]
+const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+const found = {
+  root: process.getuid?.() === 0,
+  reads: reads.toSorted(),
+  writes: named(wanted.writes, isWritten).toSorted(),
+  network: interfaces.some(({ internal }) => !internal)
+}
+process.stdout.write(`${JSON.stringify(found)}\n`)
