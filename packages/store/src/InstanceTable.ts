@@ -1,18 +1,21 @@
-import { StoredInstance, type StoreFailed } from "@escapement/core"
+import { StoredInstance, StoreFailed } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Database } from "./Database.ts"
+import { digestOf, isSame, mismatch } from "./digestOf.ts"
 import type { Insert, Row } from "./Insert.ts"
 import { packed, unpacked } from "./packed.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
-// of an instance that is there, name and facets are brought up to date
+// of an instance that is there, name and facets are brought up to date; a body that was withheld (null) is filled in
 const insert: Insert = {
-  into: "instance (fingerprint, benchmark, name, facets, body)",
-  values: "(?, ?, ?, ?, ?)",
-  conflict: "ON CONFLICT (fingerprint) DO UPDATE SET name = excluded.name, facets = excluded.facets",
+  into: "instance (fingerprint, benchmark, name, facets, body, digest)",
+  values: "(?, ?, ?, ?, ?, ?)",
+  conflict: `ON CONFLICT (fingerprint) DO UPDATE SET name = excluded.name, facets = excluded.facets,
+    benchmark = excluded.benchmark, digest = excluded.digest,
+    body = CASE WHEN length(excluded.body) > length(instance.body) THEN excluded.body ELSE instance.body END`,
   key: 1
 }
-const select = "SELECT fingerprint, benchmark, name, facets, body FROM instance WHERE fingerprint = ?"
+const select = "SELECT fingerprint, benchmark, name, facets, body, digest FROM instance WHERE fingerprint = ?"
 
 const Facets = jsonText(StoredInstance.fields.facets)
 const encodeFacets = Schema.encodeSync(Facets)
@@ -23,7 +26,26 @@ const readRow = rowReader(
   nameOf
 )
 
+/** The digest of what is said of an instance; its body is held by its fingerprint. */
+const instanceDigest = (fingerprint: string, benchmark: string, name: string, facets: string): Uint8Array =>
+  digestOf(fingerprint, benchmark, name, facets)
+
+/** Whether what is said of an instance is what was stored; undefined where it has no digest. */
+export const isWholeInstance = ({ benchmark, digest, facets, fingerprint, name }: Raw): boolean | undefined =>
+  digest === null
+    ? undefined
+    : isSame(digest, instanceDigest(String(fingerprint), String(benchmark), String(name), String(facets)))
+
+/** The body of an instance that is to be filled in later. */
+export const withheldBody: Uint8Array = packed(null)
+
+/** Throws a `StoreFailed` that names the instance when what is said of it is not what was stored. */
+export const requireWholeInstance = (row: Raw): void => {
+  if (isWholeInstance(row) === false) throw new StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
+}
+
 const read = (row: Raw): StoredInstance => {
+  requireWholeInstance(row)
   const { body, ...rest } = readRow(row)
   return { ...rest, instance: unpacked(body, nameOf(row)) }
 }
@@ -32,7 +54,9 @@ const read = (row: Raw): StoredInstance => {
 export const instanceRow = (stored: StoredInstance): Row & { readonly bytes: number } => {
   const { benchmark, facets, fingerprint, instance, name } = stored
   const body = packed(instance)
-  return { insert, params: [fingerprint, benchmark, name, encodeFacets(facets), body], bytes: body.length }
+  const text = encodeFacets(facets)
+  const digest = instanceDigest(fingerprint, benchmark, name, text)
+  return { insert, params: [fingerprint, benchmark, name, text, body, digest], bytes: body.length }
 }
 
 /** The instance of a fingerprint. */
