@@ -192,7 +192,7 @@ export const execute = Effect.fnUntraced(function* (
   // what others had claimed: theirs to finish, and ours when their process has ended
   while (table.taken.size > 0 && mayBegin()) {
     yield* Effect.sleep(patience)
-    yield* store.deaths(run)
+    const deaths = yield* store.deaths(run)
     const now = yield* store.finished(run)
     const left = new Set([...table.taken].filter((trial) => !now.has(trial)))
     table.taken.clear()
@@ -202,7 +202,8 @@ export const execute = Effect.fnUntraced(function* (
       else yield* store.release(run, trial)
     }
     const free = [...left].filter((trial) => !table.taken.has(trial))
-    if (free.length > 0) yield* makeAll((trial) => free.includes(trial), concurrency)
+    const isAlone = free.some((trial) => (deaths.get(trial) ?? 0) >= suspicious)
+    if (free.length > 0) yield* makeAll((trial) => free.includes(trial), isAlone ? 1 : concurrency)
     yield* store.flush
   }
   if (isStopped) return yield* new BudgetSpent({ message: `the budget is spent: ${spending.spent()}` })

@@ -1,4 +1,14 @@
-import { appendFileSync, closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs"
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
 import { Option, Schema } from "effect"
 import { hexOf, sha256 } from "./digestOf.ts"
 import { ProcessIdentity } from "./ProcessIdentity.ts"
@@ -41,10 +51,12 @@ export interface Notes {
   /** Adds a note; throws where it cannot be written. */
   readonly add: (note: Note) => void
   readonly read: () => Option.Option<Noted>
+  /** Leaves out the lines that cannot be read. */
+  readonly mend: () => void
 }
 
 /** The notes of a store that needs none: one in memory, or one whose server looks after its log. */
-export const noNotes: Notes = { add: () => {}, read: Option.none }
+export const noNotes: Notes = { add: () => {}, read: Option.none, mend: () => {} }
 
 const NoteText = Schema.fromJsonString(Note)
 const encode = Schema.encodeSync(NoteText)
@@ -135,6 +147,12 @@ export const notesBeside = (path: string): Notes => {
       appendFileSync(file, `${before}${sumOf(text)} ${text}\n`, { mode: 0o600 })
       isTorn = false
     },
-    read: () => (existsSync(file) ? Option.some(notedIn(readFileSync(file, "utf8"))) : Option.none())
+    read: () => (existsSync(file) ? Option.some(notedIn(readFileSync(file, "utf8"))) : Option.none()),
+    mend: () => {
+      const lines = readFileSync(file, "utf8").split("\n")
+      const whole = lines.filter((line) => Option.isSome(parse(line)))
+      writeFileSync(`${file}.mending`, whole.map((line) => `${line}\n`).join(""), { mode: 0o600 })
+      renameSync(`${file}.mending`, file)
+    }
   }
 }

@@ -95,7 +95,15 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
     if (notesSize(path) === at) notes.add({ _tag: "Closed", size, modified: mtimeMs, sha256, at })
   }
   return {
-    notes: isWritable ? notes : { ...noNotes, read: notes.read },
+    notes: isWritable
+      ? {
+          ...notes,
+          add: (note) => {
+            notes.add(note)
+            // so that the file alone tells of the run, should its log be lost
+            if (note._tag === "Begun") sqlite.exec("PRAGMA wal_checkpoint(PASSIVE)")
+          }
+        } : { ...noNotes, read: notes.read },
     warnings,
     opened,
     closed: () => {

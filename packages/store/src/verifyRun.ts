@@ -38,9 +38,8 @@ const imagesOf = (events: unknown): ReadonlyArray<string> =>
     onSome: (all) => all.flatMap(({ content = [] }) => content.flatMap(({ blob }) => blob ?? []))
   })
 
+const numberOf = ({ id }: Raw): number | string => (typeof id === "number" ? id : String(id))
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-const again = "its trial is to be made again"
-
 /** What is wrong with the row of a trial; nothing where it is whole. */
 const faultOf = (row: Raw, isProven: boolean): string | undefined => {
   if (row["events"] === null) return "its trajectory is lost"
@@ -83,7 +82,8 @@ export const verifyRun = Effect.fnUntraced(function* (
   const say = (message: string, what: Omit<Damage, "message"> = {}) => void damage.push({ message, ...what })
   const operation = `verify run ${run}`
   const instances = new Set<string>()
-  const images = new Set<string>()
+  /** The trials that show an image. */
+  const images = new Map<string, Array<string>>()
   let [trials, unproven, checked] = [0, 0, 0]
 
   const [row] = yield* query(operation, "SELECT id, created, status, body, digest FROM run WHERE id = ?", [run], (r) => r)
@@ -111,7 +111,7 @@ export const verifyRun = Effect.fnUntraced(function* (
       const spoilt = instanceFault(found)
       if (spoilt !== undefined) say(`instance ${instance}: it ${spoilt}`, { instance })
     }
-    for (const image of imagesOf(found["events"])) images.add(image)
+    for (const image of new Set(imagesOf(found["events"]))) images.set(image, [...(images.get(image) ?? []), id])
   }
   const seeTrial = (id: string) =>
     query(operation, one, [run, id], (found) => see(id, found)).pipe(
@@ -132,16 +132,24 @@ export const verifyRun = Effect.fnUntraced(function* (
   const seeImage = (hash: string) =>
     query(operation, "SELECT data FROM blob WHERE hash = ?", [hash], ({ data }) => data).pipe(
       Effect.map(([data]) => {
-        if (!(data instanceof Uint8Array)) say(`image ${hash}: it is lost; ${again}`)
-        else if (isHash(hash) && hexOf(sha256(data)) !== hash) say(`image ${hash}: it is not the one of its hash`)
+        const isRight = data instanceof Uint8Array && (!isHash(hash) || hexOf(sha256(data)) === hash)
+        if (isRight) return
+        const what = data === undefined ? "is lost" : "is not the one of its hash"
+        for (const trial of images.get(hash) ?? []) say(`trial ${trial}: image ${hash} ${what}`, { trial })
       })
     )
-  yield* Effect.forEach(images, (hash) => part(`image ${hash}`, seeImage(hash)), { discard: true })
+  yield* Effect.forEach(images.keys(), (hash) => part(`image ${hash}`, seeImage(hash)), { discard: true })
 
-  const fragments = new Set<string>()
-  const hashes = (bytes: unknown): void => {
+  /** The recordings that a message stands in. */
+  const fragments = new Map<string, Array<number | string>>()
+  const hashes = (bytes: unknown, id: number | string): void => {
     if (!(bytes instanceof Uint8Array)) return
-    for (let at = 0; at + 32 <= bytes.length; at += 32) fragments.add(hexOf(bytes.subarray(at, at + 32)))
+    for (let at = 0; at + 32 <= bytes.length; at += 32) {
+      const hash = hexOf(bytes.subarray(at, at + 32))
+      const known = fragments.get(hash)
+      if (known === undefined) fragments.set(hash, [id])
+      else known.push(id)
+    }
   }
   const seeRecording = (found: Raw): void => {
     const { added, answer, base, digest, head, is_reply, kept, key, name } = found
@@ -155,10 +163,14 @@ export const verifyRun = Effect.fnUntraced(function* (
         )
       )
     )
-    if (isWhole) checked++
-    else say(`a recorded model call of ${String(name)}: its bytes are not those that were stored`)
-    hashes(added)
-    hashes(head)
+    const id = numberOf(found)
+    if (isWhole) {
+      checked++
+      hashes(added, id)
+      hashes(head, id)
+    } else {
+      say(`a recorded model call of ${String(name)}: its bytes are not those that were stored`, { recordings: [id] })
+    }
   }
   yield* part(
     `the recorded model calls of run ${run}`,
@@ -168,7 +180,7 @@ export const verifyRun = Effect.fnUntraced(function* (
         statement: recordings,
         start: [run, 0],
         size: 64,
-        placeOf: ({ id }) => [run, typeof id === "number" ? id : String(id)],
+        placeOf: (found) => [run, numberOf(found)],
         read: seeRecording
       })
     )
@@ -178,11 +190,21 @@ export const verifyRun = Effect.fnUntraced(function* (
       body instanceof Uint8Array ? hexOf(sha256(canonical(unpacked(body, hash)))) : ""
     ).pipe(
       Effect.map(([found]) => {
-        if (found === undefined) say(`a recorded message ${hash} is lost`)
-        else if (found !== hash) say(`a recorded message ${hash} is not the one of its hash`)
+        if (found === hash) return
+        const what = found === undefined ? "is lost" : "is not the one of its hash"
+        say(`a recorded message ${hash} ${what}`, { recordings: fragments.get(hash) ?? [] })
       })
     )
-  yield* Effect.forEach(fragments, (hash) => part(`a recorded message ${hash}`, seeFragment(hash)), { discard: true })
+  yield* Effect.forEach(
+    fragments.keys(),
+    (hash) =>
+      Effect.catch(seeFragment(hash), ({ reason }) =>
+        Effect.sync(() =>
+          say(`a recorded message ${hash} cannot be read: ${reason}`, { recordings: fragments.get(hash) ?? [] })
+        )
+      ),
+    { discard: true }
+  )
 
   const chain = yield* Effect.catch(seals.all(run), (error) =>
     Effect.sync(() => {
