@@ -28,8 +28,11 @@ export const quickCheck = (sqlite: DatabaseSync): ReadonlyArray<string> =>
 const idsOf = (sqlite: DatabaseSync, run: string): ReadonlySet<string> =>
   new Set(readIds(sqlite.prepare("SELECT id FROM trial WHERE run = ?").all(run)).map(({ id }) => id))
 
-const named = (ids: ReadonlyArray<string>): string =>
-  ids.length <= mostNamed ? ids.join(", ") : `${ids.slice(0, mostNamed).join(", ")} and ${ids.length - mostNamed} more`
+/** Ids by their beginning, which is enough to find them. */
+const named = (ids: ReadonlyArray<string>): string => {
+  const first = ids.slice(0, mostNamed).map((id) => id.slice(0, 16))
+  return ids.length <= mostNamed ? first.join(", ") : `${first.join(", ")} and ${ids.length - mostNamed} more`
+}
 
 /** What the notes say was kept and the tables do not hold, in sentences. */
 export const lost = (sqlite: DatabaseSync, { damaged, runs, trials }: Noted): ReadonlyArray<string> =>
@@ -45,9 +48,8 @@ export const lost = (sqlite: DatabaseSync, { damaged, runs, trials }: Noted): Re
       const missing = [...ids].filter((id) => !there.has(id))
       if (missing.length > 0) {
         const what = missing.length === 1 ? "1 trial" : `${missing.length} trials`
-        found.push(
-          `${what} of run ${run} were kept and are lost: ${named(missing)}; escapement eval --resume ${run} makes them again`
-        )
+        const advice = `escapement eval --resume ${run} makes them again`
+        found.push(`of run ${run} ${what} were kept and are lost: ${named(missing)}; ${advice}`)
       }
     }
     return found
