@@ -1,14 +1,14 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
 import { StoreFailed } from "@escapement/core"
-import { Effect, type Scope } from "effect"
+import { Effect, Option, type Scope } from "effect"
 import type { Database } from "./Database.ts"
 import { type Row, insertSql } from "./Insert.ts"
 import { memoize } from "./memoize.ts"
-import { noNotes } from "./Notes.ts"
+import { noNotes, notesBeside } from "./Notes.ts"
 import { type Kept, keeping } from "./keeping.ts"
 import { soundness } from "./soundness.ts"
 import { type Connected, connect } from "./sqliteConnection.ts"
-import { sqliteReason } from "./sqliteReason.ts"
+import { damagedFile, sqliteCode, sqliteReason } from "./sqliteReason.ts"
 import { storeFailure } from "./storeFailure.ts"
 import { keptBy } from "./TrialTable.ts"
 
@@ -86,9 +86,21 @@ export interface Opening {
   readonly evenIfDamaged?: boolean
 }
 
+/** SQLITE_NOTADB: said of a store too, when its first page is lost. Source: sqlite.org/rescode.html. */
+const noDatabase = 26
+
+const connectStore = (path: string): Connected => {
+  try {
+    return connect(path)
+  } catch (error) {
+    if (sqliteCode(error) !== noDatabase || Option.isNone(notesBeside(path).read())) throw error
+    throw new Error(damagedFile)
+  }
+}
+
 const open = (path: string, { evenIfDamaged = false }: Opening) => {
   if (path === ":memory:") return { connected: connect(path), kept: nothingKept }
-  const connected = connect(path)
+  const connected = connectStore(path)
   try {
     return { connected, kept: keeping(path, connected, evenIfDamaged) }
   } catch (error) {

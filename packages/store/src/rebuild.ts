@@ -7,8 +7,17 @@ import { connect } from "./sqliteConnection.ts"
 
 /** The tables of a store, those that others refer to first. */
 const tables = ["run", "instance", "blob", "trial", "trajectory", "asker", "recording", "fragment", "seal"] as const
-/** Rows that cannot be read one after the other, after which nothing more is looked for in a table. */
-const mostGap = 100_000
+/** Rows that cannot be read one after the other, after which nothing more is looked for in a table whose end is not known. */
+const mostGap = 5000
+
+/** The last row of a table; none is known where the page of its end is lost. */
+const lastOf = (sqlite: DatabaseSync, table: string): number => {
+  try {
+    return Number(sqlite.prepare(`SELECT max(rowid) AS last FROM ${table}`).get()?.["last"] ?? 0)
+  } catch {
+    return Infinity
+  }
+}
 
 const columnsOf = (sqlite: DatabaseSync, table: string): ReadonlyArray<string> =>
   sqlite
@@ -38,8 +47,9 @@ const salvage = (from: DatabaseSync, into: DatabaseSync, table: string): number 
     }
     return found
   }
+  const last = lastOf(from, table)
   let [copied, place, gap] = [0, 0, 0]
-  while (gap < mostGap) {
+  while (place < last && gap < (last === Infinity ? mostGap : Infinity)) {
     try {
       const found = step(place)
       if (found === undefined) break

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync } from "node:fs"
+import { closeSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url"
 import { Schema } from "effect"
 import { type Dialect, migrations } from "./Migrations.ts"
 import { changesFrom } from "./migrate.ts"
-import { busyTimeout } from "./sqliteReason.ts"
+import { busyTimeout, sqliteCode } from "./sqliteReason.ts"
 
 const dialect: Dialect = { isShared: false, text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
 const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
@@ -65,15 +65,8 @@ const openForWriting = (path: string): DatabaseSync => {
   }
 }
 
-const mayBeWritten = (path: string): boolean => {
-  try {
-    accessSync(path, constants.W_OK)
-    accessSync(dirname(path), constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+/** What SQLite says where it may not write, or make its log: SQLITE_READONLY, SQLITE_CANTOPEN. Source: sqlite.org/rescode.html. */
+const notWritable: ReadonlySet<number | undefined> = new Set([8, 14])
 
 /** A copy in a temporary folder, with its log; for what must be changed to be read. */
 const openCopy = (path: string): Connected => {
@@ -120,7 +113,11 @@ const openForReading = (path: string): Connected => {
 /** Opens the store in a file, its tables in place; only to be read where it or its folder may not be written. */
 export const connect = (path: string): Connected => {
   const isThere = path !== ":memory:" && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
-  if (isThere && !mayBeWritten(path)) return openForReading(path)
-  const sqlite = openForWriting(path)
-  return { sqlite, isWritable: true, close: () => sqlite.close() }
+  try {
+    const sqlite = openForWriting(path)
+    return { sqlite, isWritable: true, close: () => sqlite.close() }
+  } catch (error) {
+    if (isThere && notWritable.has(sqliteCode(error))) return openForReading(path)
+    throw error
+  }
 }
