@@ -39,7 +39,8 @@ export const kills = async (count: number): Promise<ReadonlyArray<Row>> => {
       await evaluate(args, store)
       whole.push({ milliseconds: Math.round(performance.now() - before), essence: await essenceOf(store) })
     }
-    for (let i = 0; done < count; i++) {
+    for (let i = 0; ; i++) {
+      if (done >= count) break
       const [args, expected] = [families[i % families.length], whole[i % families.length]]
       if (args === undefined || expected === undefined) break
       const { essence, milliseconds } = expected
@@ -48,9 +49,7 @@ export const kills = async (count: number): Promise<ReadonlyArray<Row>> => {
         ? round(args, join(folder, `${i}.sqlite`), milliseconds, essence)
         : Effect.runPromise(
             Effect.scoped(
-              Effect.flatMap(temporarySchema, (url) =>
-                Effect.promise(() => round(args, url, milliseconds, essence))
-              )
+              Effect.flatMap(temporarySchema, (url) => Effect.promise(() => round(args, url, milliseconds, essence)))
             )
           ))
     }

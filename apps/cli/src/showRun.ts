@@ -80,7 +80,9 @@ export const showRun = Effect.fnUntraced(function* (
   ])
   if (flags.json) {
     const judged = judging.map((found) => ({ judging: judgingJson(found) }))
-    yield* Console.log(JSON.stringify(Object.assign({ ...summaryJson(summary), digest: Option.getOrNull(digest), analyses }, ...judged)))
+    yield* Console.log(
+      JSON.stringify(Object.assign({ ...summaryJson(summary), digest: Option.getOrNull(digest), analyses }, ...judged))
+    )
   }
   return summary
 })

@@ -13,6 +13,8 @@ export interface Damage {
   readonly trial?: string
   /** The instance whose body or name it spoils. */
   readonly instance?: string
+  /** The image that is not the one of its hash. */
+  readonly image?: string
   /** Recorded model calls that it makes worthless, by their numbers in the store. */
   readonly recordings?: ReadonlyArray<number | string>
 }

@@ -1,4 +1,14 @@
-import { Cell, Disclosed, Faults, type Json, type Run, type RunDigest, RunPlan, Source, isJsonObject } from "@escapement/core"
+import {
+  Cell,
+  Disclosed,
+  Faults,
+  type Json,
+  type Run,
+  type RunDigest,
+  RunPlan,
+  Source,
+  isJsonObject
+} from "@escapement/core"
 import { sha256 } from "@escapement/env"
 import { Schema } from "effect"
 
@@ -63,7 +73,11 @@ export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string 
  *
  * @param labels of its cells (`cellLabels`)
  */
-export const cardOf = (run: Run, labels: ReadonlyArray<string>, { digest, instances, metrics, served }: Played): Card => {
+export const cardOf = (
+  run: Run,
+  labels: ReadonlyArray<string>,
+  { digest, instances, metrics, served }: Played
+): Card => {
   const { cells, disclosed, plan, version } = run
   const benchmarks = new Map(cells.map(({ benchmark }) => [benchmark.id, benchmark]))
   return {
@@ -113,7 +127,10 @@ const leaves = (value: Json, path: string, into: Map<string, string>): Map<strin
 }
 
 /** What a card says of how a run was made; its digest is its own, as times are. */
-const madeOf = ({ digest: _, ...card }: Card) => leaves(encode(card), "", new Map())
+const madeOf = (card: Card) => {
+  const { digest, ...made } = card
+  return leaves(encode(digest === undefined ? card : made), "", new Map())
+}
 
 /** Everything in which two cards differ, in the order of the first one. */
 export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference> => {

@@ -19,9 +19,8 @@ const temporaryStore = Effect.map(
 const kept = Effect.flatMap(RunStore, (store) => Stream.runCollect(store.trials("run")))
 
 /** The ids of the trials of a run, in their order. */
-const ids = Effect.map(
-  Effect.provide(Effect.andThen(executing(), kept), SqliteStore.layerMemory),
-  (trials) => trials.map(({ trial }) => trial.id)
+const ids = Effect.map(Effect.provide(Effect.andThen(executing(), kept), SqliteStore.layerMemory), (trials) =>
+  trials.map(({ trial }) => trial.id)
 )
 
 const withSqlite = <A>(path: string, work: (sqlite: DatabaseSync) => A): A => {
@@ -76,7 +75,14 @@ describe("a trial whose process died", () => {
       const looking = adapterOf("steady", (seat) =>
         Effect.suspend(() => {
           const sql = "SELECT trial FROM claim WHERE running = 1"
-          claimed.push(withSqlite(path, (sqlite) => sqlite.prepare(sql).all().map(({ trial }) => trial)))
+          claimed.push(
+            withSqlite(path, (sqlite) =>
+              sqlite
+                .prepare(sql)
+                .all()
+                .map(({ trial }) => trial)
+            )
+          )
           return Effect.andThen(Effect.yieldNow, steadyPlay(seat))
         })
       )

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Claim, StoreFailed } from "@escapement/core"
+import type { Claim, StoreFailed } from "@escapement/core"
 import { Duration, Effect, Schedule, Schema, Semaphore } from "effect"
 import type { Database, Param } from "./Database.ts"
 import { ProcessIdentity, isAlive, processText, thisProcess } from "./ProcessIdentity.ts"

@@ -121,8 +121,7 @@ export const notedIn = (text: string): Noted => {
 export const notesPath = (path: string): string => `${path}.notes`
 
 /** How long the notes of a store are. */
-export const notesSize = (path: string): number =>
-  statSync(notesPath(path), { throwIfNoEntry: false })?.size ?? 0
+export const notesSize = (path: string): number => statSync(notesPath(path), { throwIfNoEntry: false })?.size ?? 0
 
 /** Whether the last line of a file was cut off. */
 const isCut = (file: string): boolean => {

@@ -63,9 +63,8 @@ export const sealTable = (database: Database) => {
   const all = (run: string): Effect.Effect<ReadonlyArray<Seal>, StoreFailed> =>
     query(`read the seals of run ${run}`, `${select} ORDER BY id`, [run], readSeal)
   const last = (run: string): Effect.Effect<Option.Option<Seal>, StoreFailed> =>
-    Effect.map(
-      query(`read the seals of run ${run}`, `${select} ORDER BY id DESC LIMIT 1`, [run], readSeal),
-      ([seal]) => Option.fromUndefinedOr(seal)
+    Effect.map(query(`read the seals of run ${run}`, `${select} ORDER BY id DESC LIMIT 1`, [run], readSeal), ([seal]) =>
+      Option.fromUndefinedOr(seal)
     )
   const find = (run: string) =>
     Effect.map(
@@ -110,7 +109,9 @@ export const sealTable = (database: Database) => {
       seals.flatMap((seal, i) =>
         isSame(seal.chain, chained(seals[i - 1]?.chain ?? null, seal))
           ? []
-          : [`seal ${i + 1} of run ${seal.run} does not follow from the one before: a seal was changed, added or taken away`]
+          : [
+              `seal ${i + 1} of run ${seal.run} does not follow from the one before: a seal was changed, added or taken away`
+            ]
       )
   }
 }

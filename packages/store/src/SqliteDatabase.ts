@@ -78,7 +78,13 @@ const databaseOf = (location: string, { isWritable, sqlite }: Connected, kept: K
   }
 }
 
-const nothingKept: Kept = { notes: noNotes, warnings: [], opened: () => {}, closed: () => {}, isAsLeft: () => undefined }
+const nothingKept: Kept = {
+  notes: noNotes,
+  warnings: [],
+  opened: () => {},
+  closed: () => {},
+  isAsLeft: () => undefined
+}
 
 /** How a store file is opened. */
 export interface Opening {
@@ -94,7 +100,7 @@ const connectStore = (path: string): Connected => {
     return connect(path)
   } catch (error) {
     if (sqliteCode(error) !== noDatabase || Option.isNone(notesBeside(path).read())) throw error
-    throw new Error(damagedFile)
+    throw new Error(damagedFile, { cause: error })
   }
 }
 

@@ -77,7 +77,8 @@ const scan = <A>(select: string, run: string, size: number, read: (row: Raw) => 
 })
 
 /** The trials of a run without their events, in the order of cell, name of the instance (by code point), epoch and id. */
-export const resultsOf = (run: string): Scan<TrialResult> => scan(results, run, 256, (row) => {
+export const resultsOf = (run: string): Scan<TrialResult> =>
+  scan(results, run, 256, (row) => {
     const { benchmark, called, facets, instance, said } = row
     requireWholeInstance({ fingerprint: instance, benchmark, name: called, facets, digest: said })
     return readResult(row)

@@ -103,7 +103,8 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
             // so that the file alone tells of the run, should its log be lost
             if (note._tag === "Begun") sqlite.exec("PRAGMA wal_checkpoint(PASSIVE)")
           }
-        } : { ...noNotes, read: notes.read },
+        }
+      : { ...noNotes, read: notes.read },
     warnings,
     opened,
     closed: () => {

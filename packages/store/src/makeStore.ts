@@ -77,7 +77,8 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
     trials: (run) =>
       Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, trialsOf(run, cells)))),
     findTrials: (id) => (id === "" ? Effect.succeed([]) : findTrials(id)),
-    score: (run, trial, scores) => change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
+    score: (run, trial, scores) =>
+      change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
     claim: claims.claim,
     release: claims.release,
     deaths: claims.deaths,

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs"
 import { type Damage, StoreFailed } from "@escapement/core"
 import { Effect, Exit, Option, Result } from "effect"
-import type { Database } from "./Database.ts"
+import type { Database, Param } from "./Database.ts"
 import { type Examination, examineDatabase, openDatabase } from "./examine.ts"
 import { withheldBody } from "./InstanceTable.ts"
 import { isAlive, processText } from "./ProcessIdentity.ts"
@@ -25,7 +25,7 @@ export interface Repair {
 
 /** Takes damaged trials away, so that a resume makes them again. */
 const removeDamaged = Effect.fnUntraced(function* (database: Database, run: string, damage: ReadonlyArray<Damage>) {
-  const change = (sql: string, params: ReadonlyArray<string | number | Uint8Array>) =>
+  const change = (sql: string, params: ReadonlyArray<Param>) =>
     Effect.asVoid(database.query(`repair run ${run}`, sql, params, () => undefined))
   const trials = new Set(damage.flatMap(({ trial }) => trial ?? []))
   for (const trial of trials) {
@@ -35,6 +35,9 @@ const removeDamaged = Effect.fnUntraced(function* (database: Database, run: stri
   // a resume fills in the body, the name and the facets
   for (const instance of new Set(damage.flatMap(({ instance }) => instance ?? []))) {
     yield* change("UPDATE instance SET body = ?, digest = NULL WHERE fingerprint = ?", [withheldBody, instance])
+  }
+  for (const image of new Set(damage.flatMap(({ image }) => image ?? []))) {
+    yield* change("DELETE FROM blob WHERE hash = ?", [image])
   }
   for (const recording of new Set(damage.flatMap(({ recordings = [] }) => recordings))) {
     yield* change("DELETE FROM recording WHERE id = ?", [recording])
@@ -49,7 +52,12 @@ const reopen = Effect.fnUntraced(function* (database: Database, run: string) {
   if (!Exit.isSuccess(chain) || seals.faults(chain.value).length > 0) {
     yield* database.query(`repair run ${run}`, "DELETE FROM seal WHERE run = ?", [run], () => undefined)
   }
-  yield* database.query(`repair run ${run}`, "UPDATE run SET status = 'interrupted' WHERE id = ?", [run], () => undefined)
+  yield* database.query(
+    `repair run ${run}`,
+    "UPDATE run SET status = 'interrupted' WHERE id = ?",
+    [run],
+    () => undefined
+  )
   yield* seals.add(run, "interrupted")
 })
 

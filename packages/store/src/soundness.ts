@@ -41,7 +41,8 @@ export const lost = (sqlite: DatabaseSync, { damaged, runs, trials }: Noted): Re
     if (damaged > 0) found.push(`${damaged} lines of the notes beside the store are damaged`)
     const kept = new Set(readIds(sqlite.prepare("SELECT id FROM run").all()).map(({ id }) => id))
     for (const id of runs.keys()) {
-      if (!kept.has(id)) found.push(`run ${id} was kept and is lost; escapement store check --repair brings its plan back`)
+      if (!kept.has(id))
+        found.push(`run ${id} was kept and is lost; escapement store check --repair brings its plan back`)
     }
     for (const [run, ids] of trials) {
       const there = idsOf(sqlite, run)

@@ -28,7 +28,9 @@ const digestRow = rowReader(
 /** The images of events, as they are kept. */
 const Shown = Schema.fromJsonString(
   Schema.Array(
-    Schema.Struct({ content: Schema.optionalKey(Schema.Array(Schema.Struct({ blob: Schema.optionalKey(Schema.String) }))) })
+    Schema.Struct({
+      content: Schema.optionalKey(Schema.Array(Schema.Struct({ blob: Schema.optionalKey(Schema.String) })))
+    })
   )
 )
 const decodeShown = Schema.decodeUnknownOption(Shown)
@@ -86,7 +88,12 @@ export const verifyRun = Effect.fnUntraced(function* (
   const images = new Map<string, Array<string>>()
   let [trials, unproven, checked] = [0, 0, 0]
 
-  const [row] = yield* query(operation, "SELECT id, created, status, body, digest FROM run WHERE id = ?", [run], (r) => r)
+  const [row] = yield* query(
+    operation,
+    "SELECT id, created, status, body, digest FROM run WHERE id = ?",
+    [run],
+    (r) => r
+  )
   if (row === undefined) return yield* new StoreFailed({ operation, reason: `there is none in ${database.location}` })
   const isProven = row["digest"] !== null
   if (isWholeRun(row) === false) say(`run ${run}: its plan is not the one that was stored`)
@@ -135,7 +142,7 @@ export const verifyRun = Effect.fnUntraced(function* (
         const isRight = data instanceof Uint8Array && (!isHash(hash) || hexOf(sha256(data)) === hash)
         if (isRight) return
         const what = data === undefined ? "is lost" : "is not the one of its hash"
-        for (const trial of images.get(hash) ?? []) say(`trial ${trial}: image ${hash} ${what}`, { trial })
+        for (const trial of images.get(hash) ?? []) say(`trial ${trial}: image ${hash} ${what}`, { trial, image: hash })
       })
     )
   yield* Effect.forEach(images.keys(), (hash) => part(`image ${hash}`, seeImage(hash)), { discard: true })

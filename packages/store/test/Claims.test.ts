@@ -18,7 +18,12 @@ const claimed = (deaths: number): Claim => ({ _tag: "Claimed", deaths })
 const taken: Claim = { _tag: "Taken" }
 
 /** Leaves behind what a process does that was killed while it made trials. */
-const leaveDead = Effect.fnUntraced(function* (location: string, session: string, trials: ReadonlyArray<string>, done = "") {
+const leaveDead = Effect.fnUntraced(function* (
+  location: string,
+  session: string,
+  trials: ReadonlyArray<string>,
+  done = ""
+) {
   const database = yield* openDatabase(location)
   // a process that was, and is no more
   const { pid } = spawnSync(process.execPath, ["-e", "0"])
@@ -91,5 +96,9 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
   )
 }
 
-describe("claims in a file", () => claimLaws(Effect.map(temporaryFolder, (folder) => join(folder, "runs.sqlite"))))
-describe.skipIf(!hasPostgres("claims in PostgreSQL"))("claims in PostgreSQL", () => claimLaws(temporarySchema))
+describe("claims in a file", () => {
+  claimLaws(Effect.map(temporaryFolder, (folder) => join(folder, "runs.sqlite")))
+})
+describe.skipIf(!hasPostgres("claims in PostgreSQL"))("claims in PostgreSQL", () => {
+  claimLaws(temporarySchema)
+})

@@ -1,4 +1,14 @@
-import { chmodSync, copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
+import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { RunStore, rng } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
@@ -52,11 +62,17 @@ describe("the digest of a run", () => {
   it.effect("does not depend on the order in which its trials were made, and does on each of them", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
-      const digests = yield* Effect.forEach([[0, 1, 2], [2, 0, 1], [0, 1, 3]], (epochs, i) =>
-        Effect.gen(function* () {
-          yield* keepRun(join(folder, `${i}.sqlite`), epochs)
-          return Option.getOrThrow(yield* digestIn(join(folder, `${i}.sqlite`)))
-        })
+      const digests = yield* Effect.forEach(
+        [
+          [0, 1, 2],
+          [2, 0, 1],
+          [0, 1, 3]
+        ],
+        (epochs, i) =>
+          Effect.gen(function* () {
+            yield* keepRun(join(folder, `${i}.sqlite`), epochs)
+            return Option.getOrThrow(yield* digestIn(join(folder, `${i}.sqlite`)))
+          })
       )
       assert.strictEqual(digests[0]?.trials, 3)
       assert.deepStrictEqual(digests[0], digests[1])
@@ -88,12 +104,28 @@ describe("examining a store", () => {
   )
 
   it.effect.each([
-    ["a score", `UPDATE trial SET scores = replace(scores, '0.25', '0.75') WHERE epoch = 4`, /trial trial-0-one-4: its bytes/],
+    [
+      "a score",
+      `UPDATE trial SET scores = replace(scores, '0.25', '0.75') WHERE epoch = 4`,
+      /trial trial-0-one-4: its bytes/
+    ],
     ["an outcome", `UPDATE trial SET outcome = '{"_tag":"solved"}' WHERE epoch = 4`, /trial trial-0-one-4: its bytes/],
-    ["the events", "UPDATE trajectory SET events = '[]' WHERE trial = 'trial-0-one-4'", /trial trial-0-one-4: its bytes/],
+    [
+      "the events",
+      "UPDATE trajectory SET events = '[]' WHERE trial = 'trial-0-one-4'",
+      /trial trial-0-one-4: its bytes/
+    ],
     ["a name", "UPDATE trial SET name = 'eno' WHERE epoch = 4", /trial trial-0-one-4: it is listed under a name/],
-    ["a lost trajectory", "DELETE FROM trajectory WHERE trial = 'trial-0-one-4'", /trial trial-0-one-4: its trajectory/],
-    ["a digest that is gone", "UPDATE trial SET digest = NULL WHERE epoch = 4", /trial trial-0-one-4: its digest is lost/],
+    [
+      "a lost trajectory",
+      "DELETE FROM trajectory WHERE trial = 'trial-0-one-4'",
+      /trial trial-0-one-4: its trajectory/
+    ],
+    [
+      "a digest that is gone",
+      "UPDATE trial SET digest = NULL WHERE epoch = 4",
+      /trial trial-0-one-4: its digest is lost/
+    ],
     ["a trial taken away", "DELETE FROM trial WHERE epoch = 4", /were kept and are lost: trial-0-one-4/],
     [
       "two trials exchanged",
@@ -128,7 +160,10 @@ describe("examining a store", () => {
   it.effect("says of a run of an older version that there is no proof, and reads it", () =>
     Effect.gen(function* () {
       const path = yield* whole
-      inSqlite(path, "UPDATE trial SET digest = NULL, trajectory = NULL; UPDATE run SET digest = NULL; DELETE FROM seal")
+      inSqlite(
+        path,
+        "UPDATE trial SET digest = NULL, trajectory = NULL; UPDATE run SET digest = NULL; DELETE FROM seal"
+      )
       inSqlite(path, "UPDATE instance SET digest = NULL")
       rmSync(`${path}.notes`)
       assert.deepStrictEqual(yield* found(path), [])
@@ -147,7 +182,7 @@ describe("examining a store", () => {
       const path = yield* whole
       const changed = `${path}-changed`
       const random = rng("bits", 0)
-      for (let i = 0; i < 60; i++) {
+      for (let i = 0; i < 40; i++) {
         copy(path, changed)
         const bit = random.int(0, statSync(path).size * 8 - 1)
         flip(changed, bit)
@@ -163,7 +198,7 @@ describe("examining a store", () => {
       const changed = `${path}-changed`
       const random = rng("content", 0)
       let silent = 0
-      for (let i = 0; i < 120; i++) {
+      for (let i = 0; i < 60; i++) {
         copy(path, changed)
         rmSync(`${changed}.notes`)
         const bit = random.int(0, statSync(path).size * 8 - 1)
@@ -229,7 +264,11 @@ const killed = Effect.gen(function* () {
   writeFileSync(`${copied}.notes`, withoutUser(readFileSync(`${copied}.notes`, "utf8")))
   return copied
 })
-const withoutUser = (notes: string): string => notes.split("\n").filter((line) => !line.includes("Opened")).join("\n")
+const withoutUser = (notes: string): string =>
+  notes
+    .split("\n")
+    .filter((line) => !line.includes("Opened"))
+    .join("\n")
 
 describe("a log that is lost", () => {
   it.effect.each([
@@ -276,7 +315,7 @@ describe("a damaged file", () => {
       const before = contentOf(path)
       const pages = statSync(path).size / pageSize
       const damaged = `${path}-damaged`
-      for (let page = 0; page < pages; page += 3) {
+      for (let page = 0; page < pages; page += 5) {
         copy(path, damaged)
         const bytes = readFileSync(damaged)
         bytes.fill(0, page * pageSize, (page + 1) * pageSize)
@@ -305,7 +344,10 @@ describe("a damaged file", () => {
           SqliteStore.layer(path)
         )
       )
-      assert.match(error.message.replace(path, "PATH"), /^open the store PATH: .*damaged.*escapement store check --repair/s)
+      assert.match(
+        error.message.replace(path, "PATH"),
+        /^open the store PATH: .*damaged.*escapement store check --repair/s
+      )
     })
   )
 
@@ -320,6 +362,37 @@ describe("a damaged file", () => {
 })
 
 describe("repair", () => {
+  it.effect("takes an image away that is not the one of its hash, with the trials that show it", () =>
+    Effect.gen(function* () {
+      const path = join(yield* temporaryFolder, "runs.sqlite")
+      const data = Uint8Array.of(7, 7)
+      const hash = createHash("sha256").update(data).digest("hex")
+      const plain = trialOf()
+      const events = plain.trial.events.map((event) =>
+        event._tag === "Called"
+          ? { ...event, content: [{ _tag: "Image", mediaType: "image/png", blob: hash, alt: "a door" } as const] }
+          : event
+      )
+      const shown = { ...plain, trial: { ...plain.trial, events } }
+      const keep = RunStore.use((store) =>
+        Effect.all([
+          store.begin(runOf("run-1")),
+          store.putInstance(instanceOf("one")),
+          store.putBlob(hash, data),
+          store.finish(shown),
+          store.flush,
+          store.end("run-1", "done")
+        ])
+      )
+      yield* Effect.provide(keep, SqliteStore.layer(path))
+      inSqlite(path, "UPDATE blob SET data = x'0708'")
+      assert.match((yield* found(path)).join(), /trial trial-0-one-0: image [0-9a-f]{64} is not the one of its hash/)
+      yield* repair(path)
+      yield* Effect.provide(keep, SqliteStore.layer(path))
+      assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+
   it.effect("takes damaged trials away, so that they are made again", () =>
     Effect.gen(function* () {
       const path = yield* whole
@@ -335,18 +408,22 @@ describe("repair", () => {
 
 describe("a store file", () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
-  it.effect.skipIf(process.platform === "win32")("is for its user alone, with its folder, log and notes, whatever the umask", () =>
-    Effect.gen(function* () {
-      const folder = yield* temporaryFolder
-      const path = join(folder, "deep", "runs.sqlite")
-      const before = process.umask(0)
-      yield* Effect.addFinalizer(() => Effect.sync(() => void process.umask(before)))
-      const look = RunStore.use((store) =>
-        Effect.map(store.begin(runOf("run-1")), () => ["", "-wal", "-shm", ".notes"].map((end) => modeOf(`${path}${end}`)))
-      )
-      assert.deepStrictEqual(yield* Effect.provide(look, SqliteStore.layer(path)), ["600", "600", "600", "600"])
-      assert.strictEqual(modeOf(join(folder, "deep")), "700")
-    })
+  it.effect.skipIf(process.platform === "win32")(
+    "is for its user alone, with its folder, log and notes, whatever the umask",
+    () =>
+      Effect.gen(function* () {
+        const folder = yield* temporaryFolder
+        const path = join(folder, "deep", "runs.sqlite")
+        const before = process.umask(0)
+        yield* Effect.addFinalizer(() => Effect.sync(() => void process.umask(before)))
+        const look = RunStore.use((store) =>
+          Effect.map(store.begin(runOf("run-1")), () =>
+            ["", "-wal", "-shm", ".notes"].map((end) => modeOf(`${path}${end}`))
+          )
+        )
+        assert.deepStrictEqual(yield* Effect.provide(look, SqliteStore.layer(path)), ["600", "600", "600", "600"])
+        assert.strictEqual(modeOf(join(folder, "deep")), "700")
+      })
   )
 
   it.effect("is read where nothing may be written, and takes nothing", () =>
