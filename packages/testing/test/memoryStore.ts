@@ -93,7 +93,7 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
     release: () => Effect.void,
     deaths: () => sync(() => new Map()),
     others: () => Effect.succeed([]),
-    digest: () => Effect.succeed(Option.none()),
+    digest: () => Effect.succeedNone,
     seal: () => Effect.void,
     verify: (run) => sync(() => ({ trials: sorted(run).length, unproven: 0, recordings: 0, damage: [] })),
     check: Effect.succeed([])
