@@ -33,7 +33,8 @@ describe("run verify", () => {
     assert.include(repaired.stdout, `damaged trials were taken away: ${id}`)
     assert.strictEqual((await escapement(["eval", "--resume", "last"], { cwd })).code, 0)
     assert.strictEqual((await escapement(["store", "check"], { cwd })).code, 0)
-  })
+    // eight commands, one after the other
+  }, 240_000)
 })
 
 describe("a trial that ends its process", () => {
@@ -43,16 +44,15 @@ describe("a trial that ends its process", () => {
     // the first play is the one that is disclosed; the second instance is the poison
     writeFileSync(
       join(cwd, "poison.mjs"),
-      `import { defineAdapter, NoOptions } from ${JSON.stringify(core)}
-       import { Effect } from "effect"
+      `import { defineAdapter, defineConfig, NoOptions } from ${JSON.stringify(core)}
        const poison = defineAdapter({ id: "poison", version: "1", summary: "ends the process", Options: NoOptions,
-         play: () => ({ session, seed }) => Effect.suspend(() => {
+         play: () => ({ session }) => {
            const text = JSON.stringify(session.instructions)
            globalThis.first ??= text
            if (process.env.POISON === "on" && text !== globalThis.first) process.exit(7)
-           return session.ended
-         }) })
-       export default { adapters: [poison] }`
+           return session.tools
+         } })
+       export default defineConfig({ adapters: [poison] })`
     )
     const place = { cwd, env: { POISON: "on" } }
     const args = ["--plugin", "./poison.mjs"]
@@ -67,13 +67,14 @@ describe("a trial that ends its process", () => {
     assert.strictEqual(cell.outcomes["infra-error"], 1)
     const exported = await escapement(["run", "export", "last", "--format", "json"], place)
     assert.include(exported.stdout, "its process died three times: poison")
-  })
+    // five commands, one after the other
+  }, 240_000)
 })
 
 describe("two processes that resume one run", () => {
   it("share its trials, and say so", async () => {
     const cwd = temporaryFolder()
-    const plan = ["eval", "--adapter", "react,random", "--tier", "smoke", "--instances", "300", "--concurrency", "2"]
+    const plan = ["eval", "--adapter", "react,random", "--tier", "smoke", "--instances", "150", "--concurrency", "2"]
     const first = start(plan, { cwd })
     const over = ended(first)
     await new Promise<void>((resolve) => first.stderr?.once("data", () => resolve()))
@@ -84,7 +85,7 @@ describe("two processes that resume one run", () => {
     const kept = readFileSync(join(cwd, `${store}.notes`), "utf8")
       .split("\n")
       .flatMap((line) => (line.includes('"Kept"') ? JSON.parse(line.slice(17)).trials : []))
-    assert.strictEqual(kept.length, 600)
-    assert.strictEqual(new Set(kept).size, 600)
-  })
+    assert.strictEqual(kept.length, 300)
+    assert.strictEqual(new Set(kept).size, 300)
+  }, 240_000)
 })
