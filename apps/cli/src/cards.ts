@@ -1,7 +1,7 @@
-import type { Run, RunStore, StoredTrial } from "@escapement/core"
+import { type Run, type RunDigest, type StoredTrial, RunStore } from "@escapement/core"
 import { cellLabels } from "@escapement/metrics"
 import { type Card, cardOf } from "@escapement/runner"
-import { Effect, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { eachTrial } from "./eachTrial.ts"
 import { allMetrics } from "./MetricsOf.ts"
@@ -26,7 +26,13 @@ export const makeCardTable = (run: Run) => {
       }
       for (const [id, { version }] of Object.entries(scores)) metrics.set(id, version)
     },
-    card: (): Card => cardOf(run, cellLabels(run.cells), { instances, served, metrics })
+    card: (digest: Option.Option<RunDigest>): Card =>
+      cardOf(run, cellLabels(run.cells), {
+        instances,
+        served,
+        metrics,
+        ...(Option.isSome(digest) ? { digest: digest.value } : {})
+      })
   }
 }
 
@@ -34,7 +40,8 @@ export const makeCardTable = (run: Run) => {
 export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Card, Refused, RunStore> {
   const table = makeCardTable(run)
   yield* eachTrial(run, table.add)
-  return table.card()
+  const store = yield* RunStore
+  return table.card(yield* Effect.mapError(store.digest(run.id), refuse))
 })
 
 /** The card of a run that is about to start; generates every instance of it. */

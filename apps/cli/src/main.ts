@@ -14,6 +14,7 @@ import { run } from "./commands/run.ts"
 import { score } from "./commands/score.ts"
 import { seed } from "./commands/seed.ts"
 import { serve } from "./commands/serve.ts"
+import { store } from "./commands/store.ts"
 import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
@@ -35,6 +36,7 @@ const escapement = Command.make("escapement").pipe(
     trial,
     seed,
     serve,
+    store,
     list,
     create
   ])

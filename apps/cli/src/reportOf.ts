@@ -1,4 +1,4 @@
-import type { RunStore } from "@escapement/core"
+import { RunStore } from "@escapement/core"
 import { type CellSummary, makeRegretTable } from "@escapement/metrics"
 import type { FamilyReport, RunReport } from "@escapement/report"
 import { cardToJson } from "@escapement/runner"
@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { type AnalysisFlags, analysesOf, collectRun } from "./analysisOf.ts"
 import { makeCardTable } from "./cards.ts"
 import { eachTrial } from "./eachTrial.ts"
-import type { Refused } from "./Failure.ts"
+import { type Refused, refuse } from "./Failure.ts"
 import type { ReadRun } from "./readRun.ts"
 
 /** What a family says of itself, wherever a run came from. */
@@ -53,5 +53,7 @@ export const reportOf = Effect.fnUntraced(function* (
       return { ...mine, tables: paper.of(slices) }
     })
   )
-  return { run, summary, families, card: cardToJson(card.card()) }
+  const store = yield* RunStore
+  const digest = yield* Effect.mapError(store.digest(run.id), refuse)
+  return { run, summary, families, card: cardToJson(card.card(digest)) }
 })

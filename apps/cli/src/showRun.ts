@@ -66,6 +66,7 @@ export const showRun = Effect.fnUntraced(function* (
   const analyses = analysesOf(run, summarizer, flags, by)
   const metrics = allMetrics(run, metricsOf)
   const judging = Option.toArray(yield* judgingOfRun(run, metrics))
+  const digest = yield* Effect.mapError(store.digest(run.id), refuse)
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
@@ -74,11 +75,14 @@ export const showRun = Effect.fnUntraced(function* (
     ...judging.flatMap((judged) => ["", ...judgingLines(judged)]),
     "",
     ...sectionLines(analyses.flatMap(briefSections), output),
+    ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${trials} trials.`),
     `Run ${run.id} is kept in ${store.location}. Next: ${nextStep(run, flags)}`
   ])
   if (flags.json) {
     const judged = judging.map((found) => ({ judging: judgingJson(found) }))
-    yield* Console.log(JSON.stringify(Object.assign({ ...summaryJson(summary), analyses }, ...judged)))
+    yield* Console.log(
+      JSON.stringify(Object.assign({ ...summaryJson(summary), digest: Option.getOrNull(digest), analyses }, ...judged))
+    )
   }
   return summary
 })

@@ -66,6 +66,7 @@ export const clusterExecutor = Effect.fnUntraced(function* (
   const { context, messages, send, store } = yield* openSeat(url)
   const { waiting } = yield* Effect.provideContext(watchWorkers(say), context)
   return {
+    claims: false,
     execute: ({ concurrency, onTrial, run, trials }) => {
       const work = trials.pipe(
         Stream.mapEffect(
@@ -94,6 +95,7 @@ export const detachedExecutor = Effect.fnUntraced(function* (
 ): Effect.fn.Return<MakesTrials, Opened, Needed> {
   const { messages, send } = yield* openSeat(url)
   return {
+    claims: false,
     execute: ({ concurrency, run, trials }) =>
       patiently(messages.forgetAnswered(run)).pipe(
         Effect.andThen(

@@ -49,11 +49,14 @@ export interface Undertaking<E, R> {
  * error; interruption leaves those that were finished.
  */
 export interface MakesTrials {
+  /** Whether trials must be claimed in the store first; not so where the executor itself gives each to one process. */
+  readonly claims: boolean
   readonly execute: <E, R>(undertaking: Undertaking<E, R>) => Effect.Effect<void, E | ExecutionFailed, R>
 }
 
 /** Makes trials in this process. */
 export const localExecutor: MakesTrials = {
+  claims: true,
   execute: ({ concurrency, onTrial, trials }) =>
     trials.pipe(
       Stream.mapEffect(({ make }) => Effect.tap(make, onTrial), { concurrency, unordered: true }),

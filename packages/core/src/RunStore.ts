@@ -1,4 +1,5 @@
 import { Context, Data, type Effect, type Option, Schema, type Stream } from "effect"
+import type { Claim, RunDigest, Verification } from "./Evidence.ts"
 import { Outcome } from "./Outcome.ts"
 import { type Run, type RunStatus } from "./Run.ts"
 import { Scores } from "./Score.ts"
@@ -93,5 +94,21 @@ export class RunStore extends Context.Service<
     readonly findTrials: (id: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
     /** Adds scores to a trial, replacing those of the same metrics. */
     readonly score: (run: string, trial: string, scores: Scores) => Effect.Effect<void, StoreFailed>
+    /** Claims a trial before it is made, so that of several processes one makes it. A claim ends with its process. */
+    readonly claim: (run: string, trial: string) => Effect.Effect<Claim, StoreFailed>
+    /** Says that a claimed trial is no longer under way: it was made, or broken off. */
+    readonly release: (run: string, trial: string) => Effect.Effect<void>
+    /** Trials of a run during which processes died, with how many did. */
+    readonly deaths: (run: string) => Effect.Effect<ReadonlyMap<string, number>, StoreFailed>
+    /** The other processes that make trials of a run now, for people. */
+    readonly others: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
+    /** The digest of a run that has ended; none of runs that older versions made. */
+    readonly digest: (run: string) => Effect.Effect<Option.Option<RunDigest>, StoreFailed>
+    /** Takes the digest of a run anew: `end` does so too. For whoever has changed scores. */
+    readonly seal: (run: string) => Effect.Effect<void, StoreFailed>
+    /** Compares everything that is kept of a run with its digests. */
+    readonly verify: (run: string) => Effect.Effect<Verification, StoreFailed>
+    /** What is wrong with the store as a whole, in sentences: its structure, and what it was given and has lost. */
+    readonly check: Effect.Effect<ReadonlyArray<string>, StoreFailed>
   }
 >()("@escapement/core/RunStore") {}

@@ -1,4 +1,4 @@
-import { type Run, type StoredTrial, Run as RunSchema, Scores, Trial } from "@escapement/core"
+import { type Run, type RunDigest, type StoredTrial, Run as RunSchema, Scores, Trial } from "@escapement/core"
 import { Schema, Stream } from "effect"
 import { safeJson } from "./sanitise.ts"
 
@@ -6,12 +6,19 @@ const encodeRun = Schema.encodeSync(Schema.toCodecJson(RunSchema))
 const Exported = Schema.Struct({ cell: Schema.Natural, scores: Scores, trial: Trial })
 const encodeTrial = Schema.encodeSync(Schema.toCodecJson(Exported))
 
+const digestText = (digest: RunDigest | undefined): string =>
+  digest === undefined ? "" : `"digest":${safeJson({ ...digest })},`
+
 /**
- * A run as one JSON document, written piece by piece: `{ run, trials: [{ cell,
+ * A run as one JSON document, written piece by piece: `{ run, digest, trials: [{ cell,
  * scores, trial }] }`, with all events. `cell` is an index into `run.cells`.
  */
-export const jsonOf = <E>(run: Run, trials: Stream.Stream<StoredTrial, E>): Stream.Stream<string, E> =>
-  Stream.succeed(`{"run":${safeJson(encodeRun(run))},"trials":[`).pipe(
+export const jsonOf = <E>(
+  run: Run,
+  trials: Stream.Stream<StoredTrial, E>,
+  digest?: RunDigest
+): Stream.Stream<string, E> =>
+  Stream.succeed(`{"run":${safeJson(encodeRun(run))},${digestText(digest)}"trials":[`).pipe(
     Stream.concat(
       trials.pipe(
         Stream.zipWithIndex,

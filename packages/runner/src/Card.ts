@@ -1,4 +1,14 @@
-import { Cell, Disclosed, Faults, type Json, type Run, RunPlan, Source, isJsonObject } from "@escapement/core"
+import {
+  Cell,
+  Disclosed,
+  Faults,
+  type Json,
+  type Run,
+  type RunDigest,
+  RunPlan,
+  Source,
+  isJsonObject
+} from "@escapement/core"
 import { sha256 } from "@escapement/env"
 import { Schema } from "effect"
 
@@ -33,7 +43,9 @@ export const Card = Schema.Struct({
     })
   ),
   /** Versions of the metrics that scored the run. */
-  metrics: Schema.Record(Schema.String, Schema.Int)
+  metrics: Schema.Record(Schema.String, Schema.Int),
+  /** What stands for all that is kept of the run; absent where it has not ended, or an older version made it. */
+  digest: Schema.optionalKey(Schema.Struct({ trials: Schema.Natural, sha256: Schema.String }))
 })
 export type Card = typeof Card.Type
 
@@ -44,6 +56,7 @@ export interface Played {
   /** Revisions served by cell. */
   readonly served: ReadonlyMap<number, ReadonlySet<string>>
   readonly metrics: ReadonlyMap<string, number>
+  readonly digest?: RunDigest
 }
 
 /** The sha-256 of some instances, whatever their order. */
@@ -60,7 +73,11 @@ export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string 
  *
  * @param labels of its cells (`cellLabels`)
  */
-export const cardOf = (run: Run, labels: ReadonlyArray<string>, { instances, metrics, served }: Played): Card => {
+export const cardOf = (
+  run: Run,
+  labels: ReadonlyArray<string>,
+  { digest, instances, metrics, served }: Played
+): Card => {
   const { cells, disclosed, plan, version } = run
   const benchmarks = new Map(cells.map(({ benchmark }) => [benchmark.id, benchmark]))
   return {
@@ -84,7 +101,8 @@ export const cardOf = (run: Run, labels: ReadonlyArray<string>, { instances, met
         return [name, { cell, ...(given === undefined ? {} : { disclosed: given }), served: revisions }]
       })
     ),
-    metrics: Object.fromEntries([...metrics].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    metrics: Object.fromEntries([...metrics].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    ...(digest === undefined ? {} : { digest })
   }
 }
 
@@ -108,9 +126,15 @@ const leaves = (value: Json, path: string, into: Map<string, string>): Map<strin
   return into
 }
 
+/** What a card says of how a run was made; its digest is its own, as times are. */
+const madeOf = (card: Card) => {
+  const { digest, ...made } = card
+  return leaves(encode(digest === undefined ? card : made), "", new Map())
+}
+
 /** Everything in which two cards differ, in the order of the first one. */
 export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference> => {
-  const [one, other] = [leaves(encode(a), "", new Map()), leaves(encode(b), "", new Map())]
+  const [one, other] = [madeOf(a), madeOf(b)]
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((at) => {
     const [left, right] = [one.get(at) ?? "absent", other.get(at) ?? "absent"]
     return left === right ? [] : [{ at, a: left, b: right }]

@@ -7,6 +7,7 @@ import {
   type GenerationFailed,
   type ImportFailed,
   type InstanceSource,
+  type MakesTrials,
   type Metric,
   type PendingTrial,
   type StoreFailed,
@@ -16,8 +17,9 @@ import {
   withhold
 } from "@escapement/core"
 import { type ConfiguredToolset, trialId } from "@escapement/env"
-import { Effect, type Option, Stream } from "effect"
-import { makeTrial } from "./makeTrial.ts"
+import { Effect, Option, Stream } from "effect"
+import { loseTrial, mostDeaths } from "./lostTrial.ts"
+import { type Attempt, makeTrial } from "./makeTrial.ts"
 import type { Problem, Stage } from "./Problem.ts"
 import { BudgetSpent, type RunBudget, openSpending } from "./RunBudget.ts"
 import type { Recorder } from "./recording/Recorder.ts"
@@ -64,22 +66,30 @@ export interface Execution {
   readonly recorder?: Recorder
   /** Called after each trial, in the order they finish. */
   readonly onTrial: (trial: FinishedTrial) => Effect.Effect<void>
+  /** Called once when other processes turn out to make trials of the run too; for people, who they are. */
+  readonly onShared?: (others: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
-/** The trials of a problem that are not made yet. An instance that comes twice is the same trials twice, made once. */
-const pendingOf = (execution: Execution, agents: ReadonlyArray<Agent>, finished: ReadonlySet<string>) => {
+/** A trial that is not made yet, and what it is made of. */
+interface Missing extends PendingTrial<StoreFailed, RunStore> {
+  readonly attempt: Attempt
+}
+
+/** The trials of a problem that are wanted. An instance that comes twice is the same trials twice, made once. */
+const missingOf = (execution: Execution, agents: ReadonlyArray<Agent>, isWanted: (trial: string) => boolean) => {
   const { epochs, recorder, root, run } = execution
   const seen = new Set<string>()
-  return (problem: Problem): ReadonlyArray<PendingTrial<StoreFailed, RunStore>> => {
+  return (problem: Problem): ReadonlyArray<Missing> => {
     const instance = problem.stored.fingerprint
     if (seen.has(instance)) return []
     seen.add(instance)
     return Array.from({ length: epochs }, (_, epoch) =>
       agents.flatMap((agent) => {
         const trial = trialId(problem.identify({ cell: agent.cell, epoch, root }))
-        if (finished.has(trial)) return []
+        if (!isWanted(trial)) return []
         const planned = { run, trial, cell: agent.index, instance, epoch, needs: agent.needs ?? [] }
-        return [{ planned, make: makeTrial({ run, root, recorder, agent, problem, epoch, trial }) }]
+        const attempt = { run, root, recorder, agent, problem, epoch, trial }
+        return [{ planned, attempt, make: makeTrial(attempt) }]
       })
     ).flat()
   }
@@ -87,19 +97,74 @@ const pendingOf = (execution: Execution, agents: ReadonlyArray<Agent>, finished:
 
 const isExternal = ({ adapter }: Agent): boolean => adapter.kind === "external"
 
+/** Sections that are played one after the other. */
+interface Pass {
+  /** Whether instances are kept without their bodies. */
+  readonly isBare: boolean
+  readonly sections: ReadonlyArray<Section>
+}
+
 /**
- * The sections in the order in which they are played. Where instances are withheld,
- * all sections come twice: with the external agents, and then with the others and
- * with the instances. Sources give the same instances again.
+ * The passes of a run. Where instances are withheld there are two over all sections:
+ * with the external agents, and then with the others and with the instances. Sources
+ * give the same instances again.
  */
-const passesOf = ({ isWithheld, sections }: Execution): ReadonlyArray<Section & { readonly isBare: boolean }> => {
-  const whole = sections.map((section) => ({ ...section, isBare: false }))
-  if (isWithheld !== true || !sections.some(({ agents }) => agents.some(isExternal))) return whole
+const passesOf = ({ isWithheld, sections }: Execution): ReadonlyArray<Pass> => {
+  if (isWithheld !== true || !sections.some(({ agents }) => agents.some(isExternal))) {
+    return [{ isBare: false, sections }]
+  }
+  const playedBy = (isPlayer: (agent: Agent) => boolean) =>
+    sections.map((section) => ({ ...section, agents: section.agents.filter(isPlayer) }))
   return [
-    ...whole.map((section) => ({ ...section, isBare: true, agents: section.agents.filter(isExternal) })),
-    ...whole.map((section) => ({ ...section, agents: section.agents.filter((agent) => !isExternal(agent)) }))
+    { isBare: true, sections: playedBy(isExternal) },
+    { isBare: false, sections: playedBy((agent) => !isExternal(agent)) }
   ]
 }
+
+/** Trials of a run during which so many processes died are made one at a time, so that it shows which of them did it. */
+const suspicious = 2
+
+/** How long others are left to make what they have claimed, until they are asked about again. */
+const patience = "300 millis"
+
+/** What is claimed before it is made, and what is left for later. */
+const openTable = Effect.fnUntraced(function* (
+  { onShared = () => Effect.void, run }: Execution,
+  executor: MakesTrials
+) {
+  const store = yield* RunStore
+  /** Claimed by others when they were asked for. */
+  const taken = new Set<string>()
+  let isShared = false
+  const share = Effect.suspend(() => {
+    if (isShared) return Effect.void
+    isShared = true
+    return Effect.flatMap(store.others(run), (others) => (others.length === 0 ? Effect.void : onShared(others)))
+  })
+  const claimed = Effect.fnUntraced(function* (missing: Missing) {
+    const { trial } = missing.planned
+    const claim = yield* store.claim(run, trial)
+    if (claim._tag === "Taken") {
+      taken.add(trial)
+      yield* share
+    }
+    if (claim._tag !== "Claimed") return Option.none<Missing>()
+    const make = claim.deaths >= mostDeaths ? loseTrial(missing.attempt, claim.deaths) : missing.make
+    return Option.some({ ...missing, make: Effect.ensuring(make, store.release(run, trial)) })
+  })
+  return {
+    taken,
+    deaths: executor.claims ? yield* store.deaths(run) : new Map<string, number>(),
+    /** Those of a stream that are this process's to make. */
+    mine: <E, R>(missing: Stream.Stream<Missing, E, R>): Stream.Stream<Missing, E | StoreFailed, R> =>
+      executor.claims
+        ? missing.pipe(
+            Stream.mapEffect(claimed),
+            Stream.flatMap((found) => Stream.fromIterable(Option.toArray(found)))
+          )
+        : missing
+  }
+})
 
 /** Why a run cannot go on. */
 export type ExecutionError =
@@ -126,25 +191,63 @@ export const execute = Effect.fnUntraced(function* (
   const { budget = {}, concurrency, run } = execution
   const finished = yield* store.finished(run)
   const spending = yield* openSpending(run, budget)
+  const table = yield* openTable(execution, executor)
+  const isSuspect = (trial: string) => {
+    const deaths = table.deaths.get(trial) ?? 0
+    return deaths >= suspicious && deaths < mostDeaths
+  }
   let isStopped = false
   const mayBegin = () => !(isStopped ||= spending.spent() !== undefined)
   const onTrial = (trial: FinishedTrial) => {
     spending.add(trial.usage)
     return execution.onTrial(trial)
   }
-  for (const { agents, isBare, metrics, source, stage } of passesOf(execution)) {
-    const pending = pendingOf(execution, agents, finished)
-    const trials = stage.problems(source, metrics).pipe(
-      Stream.mapEffect((problem) =>
-        Effect.as(store.putInstance(isBare ? withhold(problem.stored) : problem.stored), pending(problem))
-      ),
-      Stream.flattenIterable,
-      // one by one, or many would be found in the budget before any of them has spent
-      Stream.rechunk(1),
-      Stream.takeWhile(mayBegin)
-    )
-    yield* surfaced(executor.execute({ run, trials, concurrency, onTrial }))
+  /** Makes the wanted trials, so many at a time; instances are read anew each time, as none is held. */
+  const makeAll = Effect.fnUntraced(function* (
+    { isBare, sections }: Pass,
+    isWanted: (trial: string) => boolean,
+    atATime: number
+  ) {
+    for (const { agents, metrics, source, stage } of sections) {
+      const missing = missingOf(execution, agents, isWanted)
+      const trials = stage.problems(source, metrics).pipe(
+        Stream.mapEffect((problem) =>
+          Effect.as(store.putInstance(isBare ? withhold(problem.stored) : problem.stored), missing(problem))
+        ),
+        Stream.flattenIterable,
+        // one by one, or many would be found in the budget before any of them has spent
+        Stream.rechunk(1),
+        Stream.takeWhile(mayBegin),
+        table.mine
+      )
+      yield* surfaced(executor.execute({ run, trials, concurrency: atATime, onTrial }))
+    }
+  })
+  const suspects = new Set([...table.deaths.keys()].filter((trial) => isSuspect(trial) && !finished.has(trial)))
+  for (const pass of passesOf(execution)) {
+    yield* makeAll(pass, (trial) => !finished.has(trial) && !isSuspect(trial), concurrency)
+    if (suspects.size > 0) yield* makeAll(pass, (trial) => suspects.has(trial), 1)
   }
   yield* store.flush
+  // what others had claimed: theirs to finish, and ours when their process has ended
+  while (table.taken.size > 0 && mayBegin()) {
+    yield* Effect.sleep(patience)
+    const deaths = yield* store.deaths(run)
+    const now = yield* store.finished(run)
+    const left = new Set([...table.taken].filter((trial) => !now.has(trial)))
+    table.taken.clear()
+    for (const trial of left) {
+      // asked for one by one before instances are read again for them
+      if ((yield* store.claim(run, trial))._tag === "Taken") table.taken.add(trial)
+      else yield* store.release(run, trial)
+    }
+    const free = [...left].filter((trial) => !table.taken.has(trial))
+    const isAlone = free.some((trial) => (deaths.get(trial) ?? 0) >= suspicious)
+    if (free.length > 0) {
+      const all: Pass = { isBare: false, sections: execution.sections }
+      yield* makeAll(all, (trial) => free.includes(trial), isAlone ? 1 : concurrency)
+    }
+    yield* store.flush
+  }
   if (isStopped) return yield* new BudgetSpent({ message: `the budget is spent: ${spending.spent()}` })
 })

@@ -92,6 +92,7 @@ export interface Plan {
   readonly epochs?: number
   readonly concurrency?: number
   readonly onTrial?: (finished: FinishedTrial) => Effect.Effect<void>
+  readonly onShared?: () => Effect.Effect<void>
   readonly run?: string
   /** Where answers come from; the models and nothing earlier unless said. */
   readonly answers?: AnswerSource
@@ -117,7 +118,8 @@ export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Exec
   concurrency: plan.concurrency ?? 4,
   ...(plan.budget === undefined ? {} : { budget: plan.budget }),
   recorder: makeRecorder(recordings, plan.answers ?? { _tag: "Live", run: plan.run ?? "run", cache: false }),
-  onTrial: plan.onTrial ?? (() => Effect.void)
+  onTrial: plan.onTrial ?? (() => Effect.void),
+  ...(plan.onShared === undefined ? {} : { onShared: plan.onShared })
 })
 
 /** Executes a run of 5 instances × 2 agents × 2 epochs, unless the plan says otherwise. */

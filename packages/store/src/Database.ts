@@ -1,6 +1,7 @@
 import type { StoreFailed } from "@escapement/core"
 import type { Effect } from "effect"
 import type { Row } from "./Insert.ts"
+import type { Notes } from "./Notes.ts"
 import type { Raw } from "./Raw.ts"
 
 /** What stands for a `?` of a statement. */
@@ -23,4 +24,12 @@ export interface Database {
   ) => Effect.Effect<ReadonlyArray<A>, StoreFailed>
   /** Inserts rows, all of them or none. */
   readonly insert: (rows: ReadonlyArray<Row>) => Effect.Effect<void, StoreFailed>
+  /** An expression for the time in milliseconds by the clock that all who share it go by. */
+  readonly now: string
+  /** What stands beside it of what it was given. */
+  readonly notes: Notes
+  /** What is wrong with it as a whole, in sentences; nothing where it is sound. */
+  readonly check: Effect.Effect<ReadonlyArray<string>>
+  /** What was found to be wrong when it was opened. */
+  readonly warnings: ReadonlyArray<string>
 }

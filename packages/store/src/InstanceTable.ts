@@ -1,20 +1,22 @@
-import { StoredInstance, type StoreFailed, isWithheld } from "@escapement/core"
+import { StoredInstance, StoreFailed, isWithheld } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Database } from "./Database.ts"
+import { digestOf, isSame, mismatch } from "./digestOf.ts"
 import type { Insert, Row } from "./Insert.ts"
 import { packed, unpacked } from "./packed.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
 // of an instance that is there, name and facets are brought up to date
 const withheld: Insert = {
-  into: "instance (fingerprint, benchmark, name, facets, body)",
-  values: "(?, ?, ?, ?, ?)",
-  conflict: "ON CONFLICT (fingerprint) DO UPDATE SET name = excluded.name, facets = excluded.facets",
+  into: "instance (fingerprint, benchmark, name, facets, body, digest)",
+  values: "(?, ?, ?, ?, ?, ?)",
+  conflict: `ON CONFLICT (fingerprint) DO UPDATE SET name = excluded.name, facets = excluded.facets,
+    benchmark = excluded.benchmark, digest = excluded.digest`,
   key: 1
 }
 // and the body, which may have been withheld before
 const insert: Insert = { ...withheld, conflict: `${withheld.conflict}, body = excluded.body` }
-const select = "SELECT fingerprint, benchmark, name, facets, body FROM instance WHERE fingerprint = ?"
+const select = "SELECT fingerprint, benchmark, name, facets, body, digest FROM instance WHERE fingerprint = ?"
 
 const Facets = jsonText(StoredInstance.fields.facets)
 const encodeFacets = Schema.encodeSync(Facets)
@@ -25,7 +27,26 @@ const readRow = rowReader(
   nameOf
 )
 
+/** The digest of what is said of an instance; its body is held by its fingerprint. */
+const instanceDigest = (fingerprint: string, benchmark: string, name: string, facets: string): Uint8Array =>
+  digestOf(fingerprint, benchmark, name, facets)
+
+/** Whether what is said of an instance is what was stored; undefined where it has no digest. */
+export const isWholeInstance = ({ benchmark, digest, facets, fingerprint, name }: Raw): boolean | undefined =>
+  digest === null
+    ? undefined
+    : isSame(digest, instanceDigest(String(fingerprint), String(benchmark), String(name), String(facets)))
+
+/** The body of an instance that is to be filled in later. */
+export const withheldBody: Uint8Array = packed(null)
+
+/** Throws a `StoreFailed` that names the instance when what is said of it is not what was stored. */
+export const requireWholeInstance = (row: Raw): void => {
+  if (isWholeInstance(row) === false) throw new StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
+}
+
 const read = (row: Raw): StoredInstance => {
+  requireWholeInstance(row)
   const { body, ...rest } = readRow(row)
   return { ...rest, instance: unpacked(body, nameOf(row)) }
 }
@@ -34,9 +55,11 @@ const read = (row: Raw): StoredInstance => {
 export const instanceRow = (stored: StoredInstance): Row & { readonly bytes: number } => {
   const { benchmark, facets, fingerprint, instance, name } = stored
   const body = packed(instance)
+  const text = encodeFacets(facets)
+  const digest = instanceDigest(fingerprint, benchmark, name, text)
   return {
     insert: isWithheld(stored) ? withheld : insert,
-    params: [fingerprint, benchmark, name, encodeFacets(facets), body],
+    params: [fingerprint, benchmark, name, text, body, digest],
     bytes: body.length
   }
 }

@@ -109,5 +109,44 @@ export const migrations: ReadonlyArray<Migration> = [
             )`
           ]
         : []
+  },
+  {
+    name: "digests, seals, claims",
+    statements: ({ bytes, long, serial, text }) => [
+      // runs in the order in which they were begun, whatever the clock said
+      "ALTER TABLE run ADD COLUMN ordinal INTEGER NOT NULL DEFAULT 0",
+      `UPDATE run SET ordinal =
+        (SELECT count(*) FROM run r WHERE (r.created, r.id) <= (run.created, run.id))`,
+      `ALTER TABLE run ADD COLUMN digest ${bytes}`,
+      `ALTER TABLE instance ADD COLUMN digest ${bytes}`,
+      `ALTER TABLE trial ADD COLUMN trajectory ${bytes}`,
+      `ALTER TABLE trial ADD COLUMN digest ${bytes}`,
+      `ALTER TABLE recording ADD COLUMN digest ${bytes}`,
+      `CREATE TABLE seal (
+        id ${serial} PRIMARY KEY,
+        run ${text} NOT NULL REFERENCES run (id),
+        sealed ${text} NOT NULL,
+        status ${text} NOT NULL,
+        trials INTEGER NOT NULL,
+        root ${bytes} NOT NULL,
+        chain ${bytes} NOT NULL
+      )`,
+      "CREATE INDEX seal_run ON seal (run, id)",
+      `CREATE TABLE session (
+        id ${text} NOT NULL PRIMARY KEY,
+        place ${text} NOT NULL,
+        pid INTEGER NOT NULL,
+        started ${text} NOT NULL,
+        expires ${long} NOT NULL
+      )`,
+      `CREATE TABLE claim (
+        run ${text} NOT NULL,
+        trial ${text} NOT NULL,
+        session ${text},
+        running INTEGER NOT NULL,
+        deaths INTEGER NOT NULL
+      )`,
+      "CREATE UNIQUE INDEX claim_key ON claim (run, trial)"
+    ]
   }
 ]

@@ -7,6 +7,7 @@ import { insertStatements } from "./insertStatements.ts"
 import { memoize } from "./memoize.ts"
 import type { Dialect } from "./Migrations.ts"
 import { changesFrom } from "./migrate.ts"
+import { noNotes } from "./Notes.ts"
 import { withoutPassword } from "./PostgresUrl.ts"
 import { isBrokenOff, isPassing, postgresReason } from "./postgresReason.ts"
 import { storeFailure } from "./storeFailure.ts"
@@ -100,6 +101,10 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
     )
   return {
     location,
+    now: "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
+    notes: noNotes,
+    warnings: [],
+    check: Effect.succeed([]),
     query: (operation, statement, params, read) =>
       Effect.flatMap(
         attempt(

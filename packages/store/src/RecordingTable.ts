@@ -1,6 +1,7 @@
 import { Answer, type Json, type Recording, StoreFailed } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
-import type { Database } from "./Database.ts"
+import type { Database, Param } from "./Database.ts"
+import { digestOf } from "./digestOf.ts"
 import type { Insert, Row } from "./Insert.ts"
 import { packed, unpacked } from "./packed.ts"
 import { type Raw, rowReader } from "./Raw.ts"
@@ -52,10 +53,13 @@ const insertAsker: Insert = {
   key: 2
 }
 const insertRecording: Insert = {
-  into: "recording (asker, key, head, base, kept, added, is_reply, answer)",
-  values: "((SELECT id FROM asker WHERE run = ? AND name = ?), ?, ?, ?, ?, ?, ?, ?)",
+  into: "recording (asker, key, head, base, kept, added, is_reply, answer, digest)",
+  values: "((SELECT id FROM asker WHERE run = ? AND name = ?), ?, ?, ?, ?, ?, ?, ?, ?)",
   conflict: "ON CONFLICT (asker, key) DO NOTHING"
 }
+
+/** The digest of a recording: over run, asker, key, head, base, kept, added, is_reply and answer. */
+export const recordingDigest = (values: ReadonlyArray<Param>): Uint8Array => digestOf(...values)
 
 /**
  * The rows of a recording and of the values that come with it, their parts
@@ -72,11 +76,12 @@ export const recordingRows = (
   const isReply = recording.answer._tag === "Replied" ? 1 : 0
   const from = base === undefined ? null : bytesOf(base)
   const params = [run, asker, bytesOf(key), bytesOf(head), from, kept, bytesOf(...added), isReply, answer]
+  const digest = recordingDigest(params)
   return {
     rows: [
       ...fragments.map((params): Row => ({ insert: insertFragment, params })),
       { insert: insertAsker, params: [run, asker] },
-      { insert: insertRecording, params }
+      { insert: insertRecording, params: [...params, digest] }
     ],
     bytes: fragments.reduce((sum, [hash, body]) => sum + hash.length + body.length, answer.length)
   }

@@ -1,25 +1,41 @@
-import { Run, RunStatus, type StoreFailed } from "@escapement/core"
+import { Run, RunStatus, StoreFailed } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Database } from "./Database.ts"
+import { digestOf, isSame, mismatch } from "./digestOf.ts"
+import type { BegunRun } from "./Notes.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
+import { storeFailure } from "./storeFailure.ts"
 
 const RunText = jsonText(Run)
 const encode = Schema.encodeSync(RunText)
-const readRow = rowReader(Schema.Struct({ status: RunStatus, body: RunText }), (row) => `run ${row["id"]}`)
+const nameOf = (row: Raw) => `run ${String(row["id"])}`
+const readRow = rowReader(Schema.Struct({ status: RunStatus, body: RunText }), nameOf)
+
+/** The digest of a run: over all that does not change while it goes on. */
+export const runDigest = ({ body, created, id }: BegunRun): Uint8Array => digestOf(id, created, body)
+
+/** Whether the row of a run is what was stored; undefined where it has no digest. */
+export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefined =>
+  digest === null
+    ? undefined
+    : isSame(digest, runDigest({ id: String(id), created: String(created), body: String(body) }))
+
 const read = (row: Raw): Run => {
+  if (isWholeRun(row) === false) throw new StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
   const { body, status } = readRow(row)
   return { ...body, status }
 }
 
-const select = "SELECT id, status, body FROM run"
-const newestFirst = "ORDER BY created DESC, id DESC"
-const begin = `INSERT INTO run (id, created, status, body) VALUES (?, ?, ?, ?)
+const select = "SELECT id, created, status, body, digest FROM run"
+const newestFirst = "ORDER BY ordinal DESC, created DESC, id DESC"
+const begin = `INSERT INTO run (id, created, status, body, digest, ordinal)
+  VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(ordinal), 0) + 1 FROM run))
   ON CONFLICT (id) DO UPDATE SET status = excluded.status RETURNING id`
 const end = "UPDATE run SET status = ? WHERE id = ? RETURNING id"
 
 /** The runs of a store. */
-export const runTable = ({ query }: Database) => {
+export const runTable = ({ location, notes, query }: Database) => {
   const get = (operation: string, id: string): Effect.Effect<Option.Option<Run>, StoreFailed> =>
     Effect.map(query(operation, `${select} WHERE id = ?`, [id], read), ([run]) => Option.fromUndefinedOr(run))
   /** The runs that an incomplete id may mean: more than one when it is in doubt. */
@@ -29,15 +45,26 @@ export const runTable = ({ query }: Database) => {
       : query(operation, `${select} WHERE id >= ? AND id < ? LIMIT 2`, [id, prefixEnd(id)], read)
   return {
     /** Adds a run; of one that is there only the status changes. */
-    begin: (run: Run): Effect.Effect<void, StoreFailed> =>
-      query(`begin run ${run.id}`, begin, [run.id, run.created, run.status, encode(run)], () => undefined),
+    begin: (run: Run): Effect.Effect<void, StoreFailed> => {
+      const { created, id, status } = run
+      const begun = { id, created, body: encode(run) }
+      const operation = `begin run ${id}`
+      return query(operation, begin, [id, created, status, begun.body, runDigest(begun)], () => undefined).pipe(
+        Effect.andThen(
+          Effect.try({
+            try: () => notes.add({ _tag: "Begun", run: begun }),
+            catch: storeFailure(`${operation} in ${location}`, String)
+          })
+        )
+      )
+    },
     /** Whether there was such a run. */
     end: (id: string, status: RunStatus): Effect.Effect<boolean, StoreFailed> =>
       Effect.map(
         query(`end run ${id}`, end, [status, id], () => true),
         ([there = false]) => there
       ),
-    /** Newest first; of the same moment, the greater id first. */
+    /** The one that was begun last first. */
     all: query("list the runs", `${select} ${newestFirst}`, [], read),
     get,
     /** The run of an id or of its beginning, or the newest for `last`; nothing when there is none or more than one. */

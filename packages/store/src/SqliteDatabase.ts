@@ -1,32 +1,22 @@
-import { mkdirSync } from "node:fs"
-import { dirname } from "node:path"
-import { DatabaseSync, type StatementSync } from "node:sqlite"
-import type { StoreFailed } from "@escapement/core"
-import { Effect, Schema, type Scope } from "effect"
+import type { DatabaseSync, StatementSync } from "node:sqlite"
+import { StoreFailed } from "@escapement/core"
+import { Effect, Option, type Scope } from "effect"
 import type { Database } from "./Database.ts"
 import { type Row, insertSql } from "./Insert.ts"
 import { memoize } from "./memoize.ts"
-import type { Dialect } from "./Migrations.ts"
-import { changesFrom } from "./migrate.ts"
-import { busyTimeout, sqliteReason } from "./sqliteReason.ts"
+import { noNotes, notesBeside } from "./Notes.ts"
+import { type Kept, keeping } from "./keeping.ts"
+import { soundness } from "./soundness.ts"
+import { type Connected, connect } from "./sqliteConnection.ts"
+import { damagedFile, sqliteCode, sqliteReason } from "./sqliteReason.ts"
 import { storeFailure } from "./storeFailure.ts"
+import { keptBy } from "./TrialTable.ts"
 
-const dialect: Dialect = { isShared: false, text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
-const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
-
-/** How many migrations a file has seen. Changes nothing; throws when it is another program's database. */
-const versionOf = (sqlite: DatabaseSync): number => {
-  const tables = (name: string) =>
-    count(sqlite.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name LIKE ?").get(name)).n
-  if (tables("escapement_migration") === 0) {
-    if (tables("%") > 0) throw new Error("the file is a database of something else; name another one")
-    return 0
-  }
-  return count(sqlite.prepare("SELECT count(*) AS n FROM escapement_migration").get()).n
-}
+/** Milliseconds since 1970 by this machine's clock. Source: sqlite.org/lang_datefunc.html. */
+const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
 /** Runs synchronous work in a transaction: all of it is kept, or nothing and the error is thrown on. */
-const transact = (sqlite: DatabaseSync, work: () => void): void => {
+export const transact = (sqlite: DatabaseSync, work: () => void): void => {
   // IMMEDIATE: a transaction that began by reading cannot wait for another process's
   sqlite.exec("BEGIN IMMEDIATE")
   try {
@@ -38,54 +28,100 @@ const transact = (sqlite: DatabaseSync, work: () => void): void => {
   }
 }
 
-const migrate = (sqlite: DatabaseSync, changes: () => ReadonlyArray<string>): void => {
-  if (changes().length === 0) return
-  // asked again within: another process may have done it meanwhile
-  transact(sqlite, () => changes().forEach((change) => sqlite.exec(change)))
-}
+const isReading = memoize((statement: string) => /^\s*(SELECT|PRAGMA)\b/.test(statement))
 
-const connect = (path: string): DatabaseSync => {
-  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true })
-  const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
-  const changes = () => changesFrom(versionOf(sqlite), dialect, path)
-  try {
-    // refuses what is no store before anything of it is changed
-    changes()
-    // what was committed survives a killed process; only a power cut can cost the last moments
-    sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-    migrate(sqlite, changes)
-    return sqlite
-  } catch (error) {
-    sqlite.close()
-    throw error
+/** The trials of rows by run, as they are noted. */
+const keptIn = (rows: ReadonlyArray<Row>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const trials = new Map<string, Array<string>>()
+  for (const row of rows) {
+    const kept = keptBy(row)
+    if (kept === undefined) continue
+    const [run, trial] = kept
+    const known = trials.get(run)
+    if (known === undefined) trials.set(run, [trial])
+    else known.push(trial)
   }
+  return trials
 }
 
-const databaseOf = (location: string, sqlite: DatabaseSync): Database => {
+const databaseOf = (location: string, { isWritable, sqlite }: Connected, kept: Kept): Database => {
   const prepare = memoize((sql: string): StatementSync => sqlite.prepare(sql))
   const adding = memoize((insert: Row["insert"]) => prepare(insertSql(insert, 1)))
   const attempt = <A>(operation: string, work: () => A) =>
     Effect.try({ try: work, catch: storeFailure(`${operation} in ${location}`, sqliteReason) })
+  const beforeWriting = (operation: string) => {
+    if (isWritable) return kept.opened()
+    const reason = "it may only be read: the file or its folder is read-only; copy it to a place that may be written"
+    throw new StoreFailed({ operation: `${operation} in ${location}`, reason })
+  }
   return {
     location,
+    now,
+    notes: kept.notes,
+    warnings: kept.warnings,
+    check: Effect.sync(() => soundness(sqlite, kept)),
     query: (operation, statement, params, read) =>
-      attempt(operation, () =>
-        prepare(statement)
+      attempt(operation, () => {
+        if (!isReading(statement)) beforeWriting(operation)
+        return prepare(statement)
           .all(...params)
           .map(read)
-      ),
+      }),
     insert: (rows) =>
-      attempt("keep trials", () =>
+      attempt("keep trials", () => {
+        beforeWriting("keep trials")
         transact(sqlite, () => {
           for (const { insert, params } of rows) adding(insert).run(...params)
         })
-      )
+        for (const [run, trials] of keptIn(rows)) kept.notes.add({ _tag: "Kept", run, trials })
+      })
+  }
+}
+
+const nothingKept: Kept = {
+  notes: noNotes,
+  warnings: [],
+  opened: () => {},
+  closed: () => {},
+  isAsLeft: () => undefined
+}
+
+/** How a store file is opened. */
+export interface Opening {
+  /** Whether a damaged file is opened all the same, to see what is left of it. */
+  readonly evenIfDamaged?: boolean
+}
+
+/** SQLITE_NOTADB: said of a store too, when its first page is lost. Source: sqlite.org/rescode.html. */
+const noDatabase = 26
+
+const connectStore = (path: string): Connected => {
+  try {
+    return connect(path)
+  } catch (error) {
+    if (sqliteCode(error) !== noDatabase || Option.isNone(notesBeside(path).read())) throw error
+    throw new Error(damagedFile, { cause: error })
+  }
+}
+
+const open = (path: string, { evenIfDamaged = false }: Opening) => {
+  if (path === ":memory:") return { connected: connect(path), kept: nothingKept }
+  const connected = connectStore(path)
+  try {
+    return { connected, kept: keeping(path, connected, evenIfDamaged) }
+  } catch (error) {
+    connected.close()
+    throw error
   }
 }
 
 /** Opens the store file at a path, made with its folder when it is not there; `:memory:` is a store that nothing keeps. */
-export const openSqlite = (path: string): Effect.Effect<Database, StoreFailed, Scope.Scope> =>
+export const openSqlite = (path: string, opening: Opening = {}): Effect.Effect<Database, StoreFailed, Scope.Scope> =>
   Effect.acquireRelease(
-    Effect.try({ try: () => connect(path), catch: storeFailure(`open the store ${path}`, sqliteReason) }),
-    (sqlite) => Effect.sync(() => sqlite.close())
-  ).pipe(Effect.map((sqlite) => databaseOf(path, sqlite)))
+    Effect.try({ try: () => open(path, opening), catch: storeFailure(`open the store ${path}`, sqliteReason) }),
+    ({ connected, kept }) =>
+      Effect.sync(() => {
+        connected.close()
+        kept.closed()
+      })
+  ).pipe(Effect.map(({ connected, kept }) => databaseOf(path, connected, kept)))

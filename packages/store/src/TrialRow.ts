@@ -8,6 +8,7 @@ import {
   TrialResult
 } from "@escapement/core"
 import { Schema } from "effect"
+import { digestOf, isSame, mismatch, sha256 } from "./digestOf.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
 const { cell, epoch, facets, id, instance, name, outcome, timing, usage } = TrialResult.fields
@@ -16,11 +17,49 @@ const texts = { outcome: jsonText(outcome), usage: jsonText(usage), timing: json
 /** What a row of trials is called in messages. */
 export const nameOf = (row: Raw): string => `trial ${String(row["id"])} of run ${String(row["run"])}`
 
-/** Reads a trial without its events. */
-export const readResult: (row: Raw) => TrialResult = rowReader(
+const decodeResult = rowReader(
   Schema.Struct({ id, cell, instance, name, facets: jsonText(facets), epoch, ...texts }),
   nameOf
 )
+
+const HeadRow = Schema.Struct({
+  run,
+  id,
+  cell,
+  epoch,
+  instance,
+  identity: Schema.String,
+  outcome: Schema.String,
+  usage: Schema.String,
+  timing: Schema.String,
+  scores: Schema.String,
+  trajectory: Schema.Uint8Array
+})
+/** The columns of a trial that its digest covers; the events by their sha-256. */
+export type TrialHead = typeof HeadRow.Type
+
+const headOf = rowReader(HeadRow, nameOf)
+
+/** The digest of a trial: over everything that is kept of it but the name of its instance. */
+export const trialDigest = (head: TrialHead): Uint8Array => {
+  const { cell, epoch, id, identity, instance, outcome, run, scores, timing, trajectory, usage } = head
+  return digestOf(run, id, cell, epoch, instance, identity, outcome, usage, timing, scores, trajectory)
+}
+
+/** The digest that a row should have, with other scores where they are given. */
+export const digestOfRow = (row: Raw, scores?: string): Uint8Array => {
+  const head = headOf(row)
+  return trialDigest(scores === undefined ? head : { ...head, scores })
+}
+
+/** Throws a `StoreFailed` that names the trial when a row is not what was stored. Trials of older versions have no digest. */
+export const requireWhole = (row: Raw): void => {
+  if (row["digest"] === null) return
+  const isWhole =
+    isSame(row["digest"], digestOfRow(row)) &&
+    (typeof row["events"] !== "string" || isSame(row["trajectory"], sha256(row["events"])))
+  if (!isWhole) throw new StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
+}
 
 const { fork, seed } = TrialIdentity.fields
 
@@ -39,6 +78,12 @@ const TrialRow = Schema.Struct({
 /** The columns of a trial with its events, ready to be written. */
 export type TrialColumns = typeof TrialRow.Encoded
 
+/** Reads a trial without its events. */
+export const readResult = (row: Raw): TrialResult => {
+  requireWhole(row)
+  return decodeResult(row)
+}
+
 const encode = Schema.encodeSync(TrialRow)
 const read = rowReader(TrialRow, nameOf)
 
@@ -51,6 +96,7 @@ export const trialColumns = ({ cell, run, scores, trial }: StoredTrial): TrialCo
 
 /** Reads a trial with its events, its cell taken from those of its run. */
 export const readTrial = (row: Raw, cells: ReadonlyArray<Cell>): StoredTrial => {
+  requireWhole(row)
   const { cell: index, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = read(row)
   const cell = cells[index]
   if (cell === undefined) {

@@ -1,11 +1,13 @@
 import { type Cell, type StoredTrial, type StoreFailed, type TrialResult, Scores } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Database } from "./Database.ts"
+import { sha256 } from "./digestOf.ts"
 import type { Insert, Row } from "./Insert.ts"
+import { requireWholeInstance } from "./InstanceTable.ts"
 import type { Scan } from "./pages.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
-import { nameOf, readResult, readTrial, trialColumns } from "./TrialRow.ts"
+import { digestOfRow, nameOf, readResult, readTrial, requireWhole, trialColumns, trialDigest } from "./TrialRow.ts"
 
 /** Where a scan of a run's trials stands: the last one that it has seen. */
 const readPosition = rowReader(
@@ -17,22 +19,23 @@ const ScoresText = jsonText(Scores)
 const encodeScores = Schema.encodeSync(ScoresText)
 const decodeScores = rowReader(Schema.Struct({ scores: ScoresText }), nameOf)
 
-const columns = "t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.outcome, t.usage, t.timing, t.scores"
-const results = `SELECT ${columns}, i.facets FROM trial t JOIN instance i ON i.fingerprint = t.instance`
-const whole = `SELECT ${columns}, t.identity, j.events`
+const head = `t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity, t.outcome, t.usage, t.timing, t.scores,
+  t.trajectory, t.digest`
+const results = `SELECT ${head}, i.facets, i.benchmark, i.name AS called, i.digest AS said FROM trial t JOIN instance i ON i.fingerprint = t.instance`
+const whole = `SELECT ${head}, j.events`
 const trajectory = "JOIN trajectory j ON j.run = t.run AND j.trial = t.id"
 const trials = `${whole} FROM trial t ${trajectory}`
 const inOrder = `WHERE t.run = ? AND (t.cell, t.name, t.epoch, t.id) > (?, ?, ?, ?)
   ORDER BY t.cell, t.name, t.epoch, t.id LIMIT`
 // CROSS keeps SQLite's order of the join: each run's part of the key index, instead of all of it
 const withPrefix = `${whole} FROM run r CROSS JOIN trial t ${trajectory}
-  WHERE t.run = r.id AND t.id >= ? AND t.id < ? ORDER BY r.created DESC, r.id DESC, t.id`
-const replaceScores = "UPDATE trial SET scores = ? WHERE run = ? AND id = ? AND scores = ? RETURNING id"
+  WHERE t.run = r.id AND t.id >= ? AND t.id < ? ORDER BY r.ordinal DESC, r.created DESC, r.id DESC, t.id`
+const replaceScores = "UPDATE trial SET scores = ?, digest = ? WHERE run = ? AND id = ? AND scores = ? RETURNING id"
 
 // the subquery gives NULL, which is refused, where the instance is not there
 const insertTrial: Insert = {
-  into: "trial (run, id, cell, name, epoch, instance, identity, outcome, usage, timing, scores)",
-  values: "(?, ?, ?, (SELECT name FROM instance WHERE fingerprint = ?), ?, ?, ?, ?, ?, ?, ?)",
+  into: "trial (run, id, cell, name, epoch, instance, identity, outcome, usage, timing, scores, trajectory, digest)",
+  values: "(?, ?, ?, (SELECT name FROM instance WHERE fingerprint = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   conflict: "ON CONFLICT (run, id) DO NOTHING"
 }
 const insertTrajectory: Insert = {
@@ -41,14 +44,20 @@ const insertTrajectory: Insert = {
   conflict: "ON CONFLICT (run, trial) DO NOTHING"
 }
 
+/** The run and the trial of a row, where it is one of a trial. */
+export const keptBy = ({ insert, params }: Row): readonly [run: string, trial: string] | undefined =>
+  insert === insertTrial ? [String(params[0]), String(params[1])] : undefined
+
 /** The rows of a trial with its events, and about how many bytes they are. Of a trial that is there, they change nothing. */
 export const trialRows = (stored: StoredTrial): { readonly rows: ReadonlyArray<Row>; readonly bytes: number } => {
   const row = trialColumns(stored)
   const { cell, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = row
-  const params = [run, id, cell, instance, epoch, instance, identity, outcome, usage, timing, scores]
+  const trajectory = sha256(events)
+  const digest = trialDigest({ ...row, trajectory })
+  const head = [run, id, cell, instance, epoch, instance, identity, outcome, usage, timing, scores]
   return {
     rows: [
-      { insert: insertTrial, params },
+      { insert: insertTrial, params: [...head, trajectory, digest] },
       { insert: insertTrajectory, params: [run, id, events] }
     ],
     bytes: 2 * events.length
@@ -68,7 +77,12 @@ const scan = <A>(select: string, run: string, size: number, read: (row: Raw) => 
 })
 
 /** The trials of a run without their events, in the order of cell, name of the instance (by code point), epoch and id. */
-export const resultsOf = (run: string): Scan<TrialResult> => scan(results, run, 256, readResult)
+export const resultsOf = (run: string): Scan<TrialResult> =>
+  scan(results, run, 256, (row) => {
+    const { benchmark, called, facets, instance, said } = row
+    requireWholeInstance({ fingerprint: instance, benchmark, name: called, facets, digest: said })
+    return readResult(row)
+  })
 
 /** The same with events, which stand in a table of their own that a scan for results does not touch. */
 export const trialsOf = (run: string, cells: ReadonlyArray<Cell>): Scan<StoredTrial> =>
@@ -99,12 +113,18 @@ export const addScores = Effect.fnUntraced(function* (
   scores: Scores
 ): Effect.fn.Return<boolean, StoreFailed> {
   const operation = `score trial ${id} of run ${run}`
-  const select = "SELECT run, id, scores FROM trial WHERE run = ? AND id = ?"
+  const select = `SELECT ${head} FROM trial t WHERE t.run = ? AND t.id = ?`
   // again for as long as somebody else scores the same trial in between
   while (true) {
-    const [found] = yield* query(operation, select, [run, id], (row) => ({ row, scores: decodeScores(row).scores }))
+    const [found] = yield* query(operation, select, [run, id], (row) => {
+      // damage must not be given a digest of its own
+      requireWhole(row)
+      return { row, scores: decodeScores(row).scores }
+    })
     if (found === undefined) return false
-    const params = [encodeScores({ ...found.scores, ...scores }), run, id, String(found.row["scores"])]
+    const text = encodeScores({ ...found.scores, ...scores })
+    const digest = found.row["digest"] === null ? null : digestOfRow(found.row, text)
+    const params = [text, digest, run, id, String(found.row["scores"])]
     if ((yield* query(operation, replaceScores, params, () => true)).length > 0) return true
   }
 })

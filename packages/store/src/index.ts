@@ -1,5 +1,8 @@
+export * from "./examine.ts"
 export * from "./PostgresStore.ts"
 export * from "./PostgresUrl.ts"
+export * from "./repair.ts"
+export type { Opening } from "./SqliteDatabase.ts"
 export * from "./SqliteStore.ts"
 export * from "./sharedRateLimits.ts"
 export * from "./storeAt.ts"

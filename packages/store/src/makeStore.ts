@@ -1,19 +1,23 @@
 import { type Cell, RunStore, StoreFailed } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import { blobRow, findBlob } from "./BlobTable.ts"
+import type { Claims } from "./ClaimTable.ts"
 import type { Database } from "./Database.ts"
 import { findInstance, instanceRow } from "./InstanceTable.ts"
 import { pages } from "./pages.ts"
 import { runTable } from "./RunTable.ts"
+import { sealTable } from "./SealTable.ts"
 import { readTrial } from "./TrialRow.ts"
 import { addScores, resultsOf, trialIdsOf, trialRows, trialsOf, trialsWithPrefix } from "./TrialTable.ts"
 import { storeFailure } from "./storeFailure.ts"
+import { verifyRun } from "./verifyRun.ts"
 import type { Writer } from "./Writer.ts"
 
 /** The store over an open database, for as long as its writer is open. */
-export const makeStore = (database: Database, { flush, submit }: Writer): RunStore["Service"] => {
+export const makeStore = (database: Database, { flush, submit }: Writer, claims: Claims): RunStore["Service"] => {
   const { location } = database
   const runs = runTable(database)
+  const seals = sealTable(database)
 
   /** Changes something at once, after all that was accepted before; fails when it was not there. */
   const change = (operation: string, isThere: Effect.Effect<boolean, StoreFailed>) =>
@@ -42,7 +46,14 @@ export const makeStore = (database: Database, { flush, submit }: Writer): RunSto
   return RunStore.of({
     location,
     begin: (run) => Effect.andThen(flush, runs.begin(run)),
-    end: (run, status) => change(`end run ${run}`, runs.end(run, status)),
+    end: (run, status) =>
+      change(
+        `end run ${run}`,
+        Effect.andThen(
+          seals.add(run, status),
+          Effect.tap(runs.end(run, status), () => (status === "done" ? claims.forget(run) : Effect.void))
+        )
+      ),
     runs: runs.all,
     run: runs.find,
     putInstance: (instance) =>
@@ -66,6 +77,15 @@ export const makeStore = (database: Database, { flush, submit }: Writer): RunSto
     trials: (run) =>
       Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, trialsOf(run, cells)))),
     findTrials: (id) => (id === "" ? Effect.succeed([]) : findTrials(id)),
-    score: (run, trial, scores) => change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores))
+    score: (run, trial, scores) =>
+      change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
+    claim: claims.claim,
+    release: claims.release,
+    deaths: claims.deaths,
+    others: claims.others,
+    digest: seals.digest,
+    seal: (run) => Effect.andThen(flush, seals.add(run)),
+    verify: (run) => Effect.andThen(flush, verifyRun(database, run)),
+    check: Effect.andThen(flush, database.check)
   })
 }

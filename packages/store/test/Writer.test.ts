@@ -5,6 +5,7 @@ import { Effect, Exit, Fiber, Latch, Scope } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import type { Database } from "../src/Database.ts"
 import type { Insert } from "../src/Insert.ts"
+import { noNotes } from "../src/Notes.ts"
 import { openSqlite } from "../src/SqliteDatabase.ts"
 import { type Job, openWriter } from "../src/Writer.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
@@ -115,6 +116,10 @@ describe("a writer", () => {
       // as a server does that is slow, and then not there
       const database: Database = {
         location: "nowhere",
+        now: "0",
+        notes: noNotes,
+        warnings: [],
+        check: Effect.succeed([]),
         query: () => Effect.succeed([]),
         insert: (rows) =>
           Effect.andThen(

@@ -47,14 +47,16 @@ export const runStoreLaws = {
     assert.isTrue(Exit.isFailure(yield* Effect.exit(store.end("nowhere", "done"))))
   }),
 
-  "lists runs newest first": Effect.gen(function* () {
+  "lists the run that was begun last first, whatever the clock said": Effect.gen(function* () {
     const store = yield* RunStore
     yield* store.begin(runOf("b", "2026-11-21T09:00:00.000Z"))
     yield* store.begin(runOf("c", "2026-11-21T07:00:00.000Z"))
     yield* store.begin(runOf("a", "2026-11-21T08:00:00.000Z"))
+    // taken up again, it is no newer
+    yield* store.begin(runOf("c", "2026-11-21T07:00:00.000Z"))
     assert.deepStrictEqual(
       (yield* store.runs).map(({ id }) => id),
-      ["b", "a", "c"]
+      ["a", "c", "b"]
     )
   }),
 
@@ -63,9 +65,9 @@ export const runStoreLaws = {
     const find = (id: string) =>
       Effect.map(store.run(id), (found) => Option.getOrNull(Option.map(found, ({ id }) => id)))
     assert.isNull(yield* find("last"))
-    yield* store.begin(runOf("2026-a", "2026-11-21T09:00:00.000Z"))
-    yield* store.begin(runOf("2026-ab", "2026-11-21T08:00:00.000Z"))
     yield* store.begin(runOf("2025-%", "2026-11-21T07:00:00.000Z"))
+    yield* store.begin(runOf("2026-ab", "2026-11-21T08:00:00.000Z"))
+    yield* store.begin(runOf("2026-a", "2026-11-21T09:00:00.000Z"))
     assert.strictEqual(yield* find("last"), "2026-a")
     assert.strictEqual(yield* find("2025"), "2025-%")
     assert.strictEqual(yield* find("2026-ab"), "2026-ab")
@@ -228,6 +230,31 @@ export const runStoreLaws = {
       (yield* collect(store.results("run-1"))).map(({ scores }) => scores),
       [{ ...scores, reward, other }, scores]
     )
+  }),
+
+  "gives a trial to whoever claims it, and none that is made": Effect.gen(function* () {
+    const store = yield* keep([{}])
+    assert.deepStrictEqual(yield* store.claim("run-1", "other"), { _tag: "Claimed", deaths: 0 })
+    yield* store.release("run-1", "other")
+    assert.deepStrictEqual(yield* store.claim("run-1", "other"), { _tag: "Claimed", deaths: 0 })
+    assert.deepStrictEqual(yield* store.claim("run-1", "trial-0-one-0"), { _tag: "Finished" })
+    assert.deepStrictEqual(yield* store.deaths("run-1"), new Map())
+    assert.deepStrictEqual(yield* store.others("run-1"), [])
+  }),
+
+  "finds nothing wrong with what it was given": Effect.gen(function* () {
+    const store = yield* keep([{}, { epoch: 1 }])
+    yield* store.end("run-1", "done")
+    yield* store.score("run-1", "trial-0-one-0", { other: { version: 1, value: Option.some(7) } })
+    yield* store.seal("run-1")
+    const { damage, trials } = yield* store.verify("run-1")
+    // the samples show an image that they do not keep
+    assert.deepStrictEqual(
+      damage.filter(({ message }) => !message.startsWith("image ab12")),
+      []
+    )
+    assert.strictEqual(trials, 2)
+    assert.deepStrictEqual(yield* store.check, [])
   }),
 
   "fails to score a trial that is not there": Effect.gen(function* () {

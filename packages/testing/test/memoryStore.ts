@@ -27,7 +27,7 @@ const keyOf = ({ run, trial }: StoredTrial) => `${run} ${trial.id}`
 /** The simplest store that keeps every law: all of it in maps, written at once. */
 export const memoryStore = (place: Place): typeof RunStore.Service => {
   const { blobs, instances, runs, trials } = place
-  const newestFirst = () => [...runs.values()].toSorted((a, b) => (a.created < b.created ? 1 : -1))
+  const newestFirst = () => [...runs.values()].toReversed()
   const nameOf = ({ trial }: StoredTrial) => instances.get(trial.identity.instance)?.name ?? ""
   const placeOf = (stored: StoredTrial) =>
     [String(stored.cell).padStart(9, "0"), nameOf(stored), String(stored.trial.identity.epoch).padStart(9, "0")].join(
@@ -91,7 +91,18 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
         const stored = trials.get(`${run} ${id}`)
         if (stored === undefined) return failed("score a trial")
         return sync(() => void trials.set(`${run} ${id}`, { ...stored, scores: { ...stored.scores, ...scores } }))
-      })
+      }),
+    claim: (run, id) =>
+      sync(() =>
+        trials.has(`${run} ${id}`) ? { _tag: "Finished" as const } : { _tag: "Claimed" as const, deaths: 0 }
+      ),
+    release: () => Effect.void,
+    deaths: () => sync(() => new Map()),
+    others: () => Effect.succeed([]),
+    digest: () => Effect.succeedNone,
+    seal: () => Effect.void,
+    verify: (run) => sync(() => ({ trials: sorted(run).length, unproven: 0, recordings: 0, damage: [] })),
+    check: Effect.succeed([])
   }
 }
 

@@ -184,8 +184,23 @@ const cancel = Command.make("cancel", { id, database: flags.database }, (input) 
   withStore(input.database)(lazily(watchHandlers, (module) => module.cancelRun)(input))
 ).pipe(Command.withDescription("End a run that workers make: what is left of it they drop"))
 
+const verify = Command.make(
+  "verify",
+  { id: id.pipe(Argument.withDefault("last")), store: flags.store, json: flags.json },
+  (input) =>
+    withStore(input.store, { evenIfDamaged: true })(
+      lazily(
+        () => import("../handlers/verify.ts"),
+        (module) => module.verifyStoredRun
+      )(input)
+    )
+).pipe(
+  Command.withDescription("Compare all that is kept of a run with its digests; exit code 1 when anything differs"),
+  Command.withExamples([{ command: "escapement run verify last", description: "Names every damaged trial" }])
+)
+
 /** `escapement run` */
 export const run = Command.make("run").pipe(
   Command.withDescription("Finished and interrupted runs"),
-  Command.withSubcommands([list, show, tables, analyse, fork, card, lock, exported, rescore, watch, cancel])
+  Command.withSubcommands([list, show, tables, analyse, fork, card, lock, exported, rescore, verify, watch, cancel])
 )

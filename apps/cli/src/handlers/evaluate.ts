@@ -101,7 +101,9 @@ const carryOut = Effect.fnUntraced(function* (
     budget,
     isWithheld,
     recorder,
-    onTrial
+    onTrial,
+    onShared: (others) =>
+      standardError().lines([`${others.join(", ")} makes trials of this run too: each is made by one of us`])
   }).pipe(Effect.mapError((error) => (error._tag === "BudgetSpent" ? new BudgetReached(error) : refuse(error))))
   const { judges } = resolved
   if (judges.length === 0) return

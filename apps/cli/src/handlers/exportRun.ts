@@ -86,7 +86,10 @@ export const exportRun = Effect.fnUntraced(function* (flags: ExportFlags) {
     case "csv":
       return yield* writeCsv(out, read)
     case "json":
-      return yield* writeTexts(out, jsonOf(run, store.trials(run.id)))
+      return yield* writeTexts(
+        out,
+        jsonOf(run, store.trials(run.id), Option.getOrUndefined(yield* Effect.mapError(store.digest(run.id), refuse)))
+      )
     case "md": {
       const summary = (yield* collectRun(run, metrics, [])).summary()
       return yield* writeTexts(out, Stream.succeed(`${markdownOf(summary, allMetrics(run, metrics))}\n`))

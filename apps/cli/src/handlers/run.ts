@@ -108,7 +108,7 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: JudgeFlags & Metri
     Effect.andThen(Option.isSome(panel) ? judgeRun(run, registry, panel.value, judging) : Effect.void),
     withRolesOf(run, registry)
   )
-  yield* Effect.mapError(store.flush, refuse)
+  yield* Effect.mapError(store.seal(run.id), refuse)
   const took = formatDuration((yield* Clock.currentTimeMillis) - start)
   yield* Console.error(`${count} trials of run ${run.id} scored again in ${took}`)
   yield* showRun(run, metrics, {

@@ -1,0 +1,40 @@
+import type { Verification } from "@escapement/core"
+import { type Examination, type Repair, examine, repair } from "@escapement/store"
+import { Console, Effect } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { standardError, standardOutput } from "../Output.ts"
+import { verificationLines } from "../verificationLines.ts"
+
+const isWhole = ({ faults, runs }: Examination): boolean =>
+  faults.length === 0 && runs.every(({ verification }) => verification.damage.length === 0)
+
+const examinationLines = ({ faults, runs }: Examination): ReadonlyArray<string> => [
+  ...faults,
+  ...runs.flatMap(({ run, verification }) => verificationLines(run, verification))
+]
+
+const repairLines = ({ done, incomplete }: Repair): ReadonlyArray<string> => [
+  ...(done.length === 0 ? ["there was nothing to repair"] : done),
+  ...incomplete.map((run) => `go on with: escapement eval --resume ${run}`)
+]
+
+const count = (verifications: ReadonlyArray<Verification>): number =>
+  verifications.reduce((sum, { damage }) => sum + damage.length, 0)
+
+/** Looks through a store, and repairs it where that is asked for. Fails when something is wrong with it. */
+export const checkStore = Effect.fnUntraced(function* (flags: {
+  readonly store: string
+  readonly repair: boolean
+  readonly json: boolean
+}) {
+  const output = flags.json ? standardError() : standardOutput()
+  const repaired = flags.repair ? yield* Effect.mapError(repair(flags.store), refuse) : undefined
+  if (repaired !== undefined) yield* output.lines([...examinationLines(repaired.before), ...repairLines(repaired)])
+  const found = yield* Effect.mapError(examine(flags.store), refuse)
+  if (repaired === undefined) yield* output.lines(examinationLines(found))
+  if (flags.json) yield* Console.log(JSON.stringify({ ...found, repair: repaired?.done ?? [] }))
+  if (isWhole(found)) return yield* output.lines([`${flags.store} is whole: ${found.runs.length} runs`])
+  const faults = found.faults.length + count(found.runs.map(({ verification }) => verification))
+  const advice = flags.repair ? "go on with the runs named above" : "mend it with: escapement store check --repair"
+  return yield* new Refused({ message: `${faults} things are wrong with ${flags.store}: ${advice}` })
+})

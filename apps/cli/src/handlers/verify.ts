@@ -1,0 +1,28 @@
+import { RunStore } from "@escapement/core"
+import { Console, Effect } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { standardError, standardOutput } from "../Output.ts"
+import { runOf } from "../openTrial.ts"
+import { verificationLines } from "../verificationLines.ts"
+
+/** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage. */
+export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {
+  const store = yield* RunStore
+  const faults = yield* Effect.mapError(store.check, refuse)
+  const output = flags.json ? standardError() : standardOutput()
+  if (faults.length > 0) yield* output.lines(faults)
+  const { id, version } = yield* runOf(flags.id)
+  const verification = yield* Effect.mapError(store.verify(id), refuse)
+  yield* output.lines(verificationLines(id, verification))
+  if (flags.json) yield* Console.log(JSON.stringify({ run: id, faults, ...verification }))
+  const found = faults.length + verification.damage.length
+  if (found > 0) {
+    return yield* new Refused({
+      message: `${found} things are wrong with run ${id} or its store; see: escapement store check --repair`
+    })
+  }
+  if (verification.digest === undefined) {
+    const why = verification.unproven > 0 ? `no digests were kept by version ${version}` : "it has not ended"
+    yield* output.lines([`run ${id} has no digest: ${why}`])
+  }
+})

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { assert, describe, it } from "@effect/vitest"
+import { ended, escapement, repository, start, temporaryFolder } from "./command.ts"
+
+const small = ["--tier", "smoke", "--instances", "4"]
+const store = join(".escapement", "runs.sqlite")
+
+describe("run verify", () => {
+  it("prints the digest that show, card and export print, and ends with 1 when one trial was changed", async () => {
+    const cwd = temporaryFolder()
+    assert.strictEqual((await escapement(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
+    const verified = await escapement(["run", "verify", "--json"], { cwd })
+    assert.strictEqual(verified.code, 0, verified.stderr)
+    const { digest, trials } = JSON.parse(verified.stdout)
+    assert.strictEqual(trials, 4)
+    assert.match(digest.sha256, /^[0-9a-f]{64}$/)
+    for (const args of [["show"], ["card"], ["export", "--format", "json"]]) {
+      const [name = "", ...rest] = args
+      assert.include((await escapement(["run", name, "last", ...rest], { cwd })).stdout, digest.sha256, name)
+    }
+    const sqlite = new DatabaseSync(join(cwd, store))
+    const [row] = sqlite.prepare("SELECT id FROM trial LIMIT 1").all()
+    const id = String(row?.["id"])
+    sqlite.prepare("UPDATE trial SET usage = '{}' WHERE id = ?").run(id)
+    sqlite.close()
+    const changed = await escapement(["run", "verify", "last"], { cwd })
+    assert.strictEqual(changed.code, 1)
+    assert.include(changed.stdout, `trial ${id}: its bytes are not those that were stored`)
+    assert.strictEqual((await escapement(["run", "show", "last"], { cwd })).code, 1)
+    const repaired = await escapement(["store", "check", "--repair"], { cwd })
+    assert.include(repaired.stdout, `damaged trials were taken away: ${id}`)
+    assert.strictEqual((await escapement(["eval", "--resume", "last"], { cwd })).code, 0)
+    assert.strictEqual((await escapement(["store", "check"], { cwd })).code, 0)
+    // eight commands, one after the other
+  }, 240_000)
+})
+
+describe("a trial that ends its process", () => {
+  it("is an infra-error after three times, and the run goes on to its end", async () => {
+    const cwd = temporaryFolder()
+    const core = join(repository, "packages", "core", "src", "index.ts")
+    // the first play is the one that is disclosed; the second instance is the poison
+    writeFileSync(
+      join(cwd, "poison.mjs"),
+      `import { defineAdapter, defineConfig, NoOptions } from ${JSON.stringify(core)}
+       const poison = defineAdapter({ id: "poison", version: "1", summary: "ends the process", Options: NoOptions,
+         play: () => ({ session }) => {
+           const text = JSON.stringify(session.instructions)
+           globalThis.first ??= text
+           if (process.env.POISON === "on" && text !== globalThis.first) process.exit(7)
+           return session.tools
+         } })
+       export default defineConfig({ adapters: [poison] })`
+    )
+    const place = { cwd, env: { POISON: "on" } }
+    const args = ["--plugin", "./poison.mjs"]
+    const plan = ["eval", "--adapter", "poison", ...args, "--tier", "smoke", "--instances", "2", "--concurrency", "2"]
+    const codes = [(await escapement(plan, place)).code]
+    for (let i = 0; i < 2; i++) codes.push((await escapement(["eval", "--resume", "last"], place)).code)
+    assert.deepStrictEqual(codes, [7, 7, 7])
+    const last = await escapement(["eval", "--resume", "last", "--json"], place)
+    assert.strictEqual(last.code, 2, last.stderr)
+    const [cell] = JSON.parse(last.stdout).cells
+    assert.strictEqual(cell.trials, 2)
+    assert.strictEqual(cell.outcomes["infra-error"], 1)
+    const exported = await escapement(["run", "export", "last", "--format", "json"], place)
+    assert.include(exported.stdout, "its process died three times: poison")
+    // five commands, one after the other
+  }, 240_000)
+})
+
+describe("two processes that resume one run", () => {
+  it("share its trials, and say so", async () => {
+    const cwd = temporaryFolder()
+    const plan = ["eval", "--adapter", "react,random", "--tier", "smoke", "--instances", "150", "--concurrency", "2"]
+    const first = start(plan, { cwd })
+    const over = ended(first)
+    await new Promise<void>((resolve) => first.stderr?.once("data", () => resolve()))
+    const second = await escapement(["eval", "--resume", "last", "--concurrency", "2"], { cwd })
+    const ending = await over
+    assert.deepStrictEqual([ending.code, second.code], [0, 0], second.stderr)
+    assert.match(second.stderr + ending.stderr, /process \d+ on \S+ makes trials of this run too/)
+    const kept = readFileSync(join(cwd, `${store}.notes`), "utf8")
+      .split("\n")
+      .flatMap((line) => (line.includes('"Kept"') ? JSON.parse(line.slice(17)).trials : []))
+    assert.strictEqual(kept.length, 300)
+    assert.strictEqual(new Set(kept).size, 300)
+  }, 240_000)
+})

@@ -1,0 +1,29 @@
+import type { FinishedTrial, StoreFailed, Trial } from "@escapement/core"
+import { RunStore } from "@escapement/core"
+import { Effect } from "effect"
+import type { Attempt } from "./makeTrial.ts"
+
+/** Processes that may die while they make a trial; then it is not begun again. */
+export const mostDeaths = 3
+
+const times = ["never", "once", "twice", "three times"]
+
+/** Gives a trial to the store that ended its process too often: it is not made, and says nothing about the agent. */
+export const loseTrial = Effect.fnUntraced(function* (
+  { agent, epoch, problem, root, run, trial: id }: Attempt,
+  deaths: number
+): Effect.fn.Return<FinishedTrial, StoreFailed, RunStore> {
+  const store = yield* RunStore
+  const often = times[deaths] ?? `${deaths} times`
+  const outcome = { _tag: "infra-error", reason: `its process died ${often}: ${agent.cell.adapter.id}` } as const
+  const trial: Trial = {
+    id,
+    identity: problem.identify({ cell: agent.cell, epoch, root }),
+    outcome,
+    events: [{ _tag: "Ended", outcome }],
+    usage: {},
+    timing: { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
+  }
+  yield* store.finish({ run, cell: agent.index, trial, scores: problem.score(trial) })
+  return { trial: id, outcome, usage: trial.usage }
+})

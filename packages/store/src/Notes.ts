@@ -1,0 +1,157 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
+import { Option, Schema } from "effect"
+import { hexOf, sha256 } from "./digestOf.ts"
+import { ProcessIdentity } from "./ProcessIdentity.ts"
+
+/** A run as it was begun: its row. */
+export const BegunRun = Schema.Struct({ id: Schema.String, created: Schema.String, body: Schema.String })
+export type BegunRun = typeof BegunRun.Type
+
+/** One note beside a store. */
+const Note = Schema.TaggedUnion({
+  /** A process is about to write. */
+  Opened: { session: Schema.String, process: ProcessIdentity },
+  Begun: { run: BegunRun },
+  /** Trials that are durable. */
+  Kept: { run: Schema.String, trials: Schema.Array(Schema.String) },
+  /** A process has ended in order, while others had the store open. */
+  Left: { session: Schema.String },
+  /** The last process has ended in order: the file as it left it. `at` is the length of the notes before. */
+  Closed: { size: Schema.Natural, modified: Schema.Finite, sha256: Schema.String, at: Schema.Natural }
+})
+export type Note = typeof Note.Type
+/** The file as the last process left it. */
+export type Closed = Extract<Note, { readonly _tag: "Closed" }>
+
+/** Everything that the notes of a store say. */
+export interface Noted {
+  readonly runs: ReadonlyMap<string, BegunRun>
+  /** Ids of the trials of each run that were durable, in the order they came. */
+  readonly trials: ReadonlyMap<string, ReadonlySet<string>>
+  /** Present where the store was closed in order and nobody has written since. */
+  readonly closed: Option.Option<Closed>
+  /** Who has not closed it. */
+  readonly open: ReadonlyArray<ProcessIdentity>
+  /** Lines that cannot be read. */
+  readonly damaged: number
+}
+
+/** What stands beside a store of what it was given, to notice what was lost. */
+export interface Notes {
+  /** Adds a note; throws where it cannot be written. */
+  readonly add: (note: Note) => void
+  readonly read: () => Option.Option<Noted>
+  /** Leaves out the lines that cannot be read. */
+  readonly mend: () => void
+}
+
+/** The notes of a store that needs none: one in memory, or one whose server looks after its log. */
+export const noNotes: Notes = { add: () => {}, read: Option.none, mend: () => {} }
+
+const NoteText = Schema.fromJsonString(Note)
+const encode = Schema.encodeSync(NoteText)
+const decode = Schema.decodeUnknownOption(NoteText)
+
+/** Digits of the check sum of a line. */
+const digits = 16
+const sumOf = (text: string): string => hexOf(sha256(text)).slice(0, digits)
+
+const parse = (line: string): Option.Option<Note> => {
+  const text = line.slice(digits + 1)
+  return line.slice(0, digits) === sumOf(text) ? decode(text) : Option.none()
+}
+
+/** Reads the notes of a store. */
+export const notedIn = (text: string): Noted => {
+  const runs = new Map<string, BegunRun>()
+  const trials = new Map<string, Set<string>>()
+  const open = new Map<string, ProcessIdentity>()
+  let closed = Option.none<Closed>()
+  let damaged = 0
+  let at = 0
+  for (const line of text.split("\n")) {
+    const start = at
+    at += Buffer.byteLength(line) + 1
+    if (line === "") continue
+    const note = parse(line)
+    if (Option.isNone(note)) {
+      damaged++
+      continue
+    }
+    if (note.value._tag === "Closed") {
+      // somebody else may have opened it while the file was read
+      if (note.value.at === start) {
+        closed = Option.some(note.value)
+        open.clear()
+      }
+      continue
+    }
+    closed = Option.none()
+    switch (note.value._tag) {
+      case "Opened":
+        open.set(note.value.session, note.value.process)
+        break
+      case "Left":
+        open.delete(note.value.session)
+        break
+      case "Begun":
+        runs.set(note.value.run.id, note.value.run)
+        break
+      case "Kept": {
+        const kept = trials.get(note.value.run) ?? new Set()
+        for (const trial of note.value.trials) kept.add(trial)
+        trials.set(note.value.run, kept)
+      }
+    }
+  }
+  return { runs, trials, closed, open: [...open.values()], damaged }
+}
+
+/** Where the notes of a store stand. */
+export const notesPath = (path: string): string => `${path}.notes`
+
+/** How long the notes of a store are. */
+export const notesSize = (path: string): number => statSync(notesPath(path), { throwIfNoEntry: false })?.size ?? 0
+
+/** Whether the last line of a file was cut off. */
+const isCut = (file: string): boolean => {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size === 0) return false
+  const last = new Uint8Array(1)
+  const descriptor = openSync(file, "r")
+  readSync(descriptor, last, 0, 1, size - 1)
+  closeSync(descriptor)
+  return last[0] !== 0x0a
+}
+
+/** Notes in a file beside the store at a path. One line each, with a check sum; lines are only ever added. */
+export const notesBeside = (path: string): Notes => {
+  const file = notesPath(path)
+  let isTorn: boolean | undefined
+  return {
+    add: (note) => {
+      const text = encode(note)
+      const before = (isTorn ?? isCut(file)) ? "\n" : ""
+      isTorn = true
+      appendFileSync(file, `${before}${sumOf(text)} ${text}\n`, { mode: 0o600 })
+      isTorn = false
+    },
+    read: () => (existsSync(file) ? Option.some(notedIn(readFileSync(file, "utf8"))) : Option.none()),
+    mend: () => {
+      const lines = readFileSync(file, "utf8").split("\n")
+      const whole = lines.filter((line) => Option.isSome(parse(line)))
+      writeFileSync(`${file}.mending`, whole.map((line) => `${line}\n`).join(""), { mode: 0o600 })
+      renameSync(`${file}.mending`, file)
+    }
+  }
+}

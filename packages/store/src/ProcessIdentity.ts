@@ -1,0 +1,55 @@
+import { readFileSync, readlinkSync } from "node:fs"
+import { hostname } from "node:os"
+import { Schema } from "effect"
+
+/** A process, told from all others that were or will be. */
+export const ProcessIdentity = Schema.Struct({
+  /** Where its number means something: host, boot and process namespace. */
+  place: Schema.String,
+  pid: Schema.Int,
+  /** When it started, in the words of the system; empty where the system does not say. */
+  started: Schema.String
+})
+export type ProcessIdentity = typeof ProcessIdentity.Type
+
+const orEmpty = (read: () => string): string => {
+  try {
+    return read()
+  } catch {
+    return ""
+  }
+}
+
+/** The fields of Linux's /proc/PID/stat behind the name in brackets, from the third on. Source: proc_pid_stat(5). */
+const statOf = (pid: number): ReadonlyArray<string> =>
+  orEmpty(() => readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "")).split(" ")
+const startedAt = (pid: number): string => statOf(pid)[19] ?? ""
+const isZombie = (pid: number): boolean => statOf(pid)[0] === "Z"
+
+/** This process. */
+export const thisProcess: ProcessIdentity = {
+  place: [
+    hostname(),
+    orEmpty(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+    orEmpty(() => readlinkSync("/proc/self/ns/pid"))
+  ].join(" "),
+  pid: process.pid,
+  started: startedAt(process.pid)
+}
+
+const exists = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // it is there and somebody else's
+    return error instanceof Error && "code" in error && error.code === "EPERM"
+  }
+}
+
+/** Whether a process is alive; undefined where nobody here can know. */
+export const isAlive = ({ pid, place, started }: ProcessIdentity): boolean | undefined =>
+  place === thisProcess.place ? exists(pid) && !isZombie(pid) && startedAt(pid) === started : undefined
+
+/** A process for people. */
+export const processText = ({ pid, place }: ProcessIdentity): string => `process ${pid} on ${place.split(" ")[0]}`

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto"
+import { type RunDigest, RunStatus, type StoreFailed } from "@escapement/core"
+import { DateTime, Effect, Option, Schema, Stream } from "effect"
+import type { Database } from "./Database.ts"
+import { digestOf, hexOf, isSame } from "./digestOf.ts"
+import { type Scan, pages } from "./pages.ts"
+import { type Raw, rowReader } from "./Raw.ts"
+
+const nameOf = (row: Raw) => `a seal of run ${String(row["run"])}`
+const readSeal = rowReader(
+  Schema.Struct({
+    run: Schema.String,
+    sealed: Schema.String,
+    status: RunStatus,
+    trials: Schema.Natural,
+    root: Schema.Uint8Array,
+    chain: Schema.Uint8Array
+  }),
+  nameOf
+)
+type Seal = ReturnType<typeof readSeal>
+
+const select = "SELECT run, sealed, status, trials, root, chain FROM seal WHERE run = ?"
+const insert = "INSERT INTO seal (run, sealed, status, trials, root, chain) VALUES (?, ?, ?, ?, ?, ?)"
+
+/** Collects the digests of a run's trials, in the order of their ids: so the root does not depend on the order of execution. */
+export const makeRoot = (run: string, runDigest: unknown) => {
+  const hash = createHash("sha256")
+  let trials = 0
+  const add = (...parts: ReadonlyArray<unknown>) => {
+    hash.update(digestOf(...parts.map((part) => (part instanceof Uint8Array ? part : String(part)))))
+  }
+  add(run, runDigest)
+  return {
+    add: (id: string, digest: unknown) => {
+      trials++
+      add(id, digest)
+    },
+    end: () => ({ trials, root: new Uint8Array(hash.digest()) })
+  }
+}
+
+const readLeaf = rowReader(
+  Schema.Struct({ id: Schema.String, digest: Schema.NullOr(Schema.Uint8Array) }),
+  (row) => `trial ${String(row["id"])}`
+)
+
+const leavesOf = (run: string): Scan<typeof readLeaf extends (row: Raw) => infer A ? A : never> => ({
+  operation: `seal run ${run}`,
+  statement: "SELECT id, digest FROM trial WHERE run = ? AND id > ? ORDER BY id LIMIT 4096",
+  start: [run, ""],
+  size: 4096,
+  placeOf: (row) => [run, readLeaf(row).id],
+  read: readLeaf
+})
+
+const chained = (before: Uint8Array | null, seal: Omit<Seal, "chain">): Uint8Array =>
+  digestOf(before, seal.run, seal.sealed, seal.status, seal.trials, seal.root)
+
+/** The seals of runs: what their trials were whenever an execution ended or scores were computed again. */
+export const sealTable = (database: Database) => {
+  const { query } = database
+  const all = (run: string): Effect.Effect<ReadonlyArray<Seal>, StoreFailed> =>
+    query(`read the seals of run ${run}`, `${select} ORDER BY id`, [run], readSeal)
+  const last = (run: string): Effect.Effect<Option.Option<Seal>, StoreFailed> =>
+    Effect.map(query(`read the seals of run ${run}`, `${select} ORDER BY id DESC LIMIT 1`, [run], readSeal), ([seal]) =>
+      Option.fromUndefinedOr(seal)
+    )
+  const find = (run: string) =>
+    Effect.map(
+      query(
+        `seal run ${run}`,
+        "SELECT status, digest FROM run WHERE id = ?",
+        [run],
+        rowReader(Schema.Struct({ status: RunStatus, digest: Schema.NullOr(Schema.Uint8Array) }), () => `run ${run}`)
+      ),
+      ([found]) => found
+    )
+  return {
+    all,
+    /** Seals a run as it is now, with the status that it is about to have; one without digests, of an older version, stays without. */
+    add: Effect.fnUntraced(function* (run: string, as?: RunStatus): Effect.fn.Return<void, StoreFailed> {
+      const found = yield* find(run)
+      const status = as ?? found?.status
+      if (found === undefined || found.digest === null || status === undefined || status === "running") return
+      const root = makeRoot(run, found.digest)
+      yield* Stream.runForEach(pages(database, leavesOf(run)), ({ digest, id }) =>
+        Effect.sync(() => root.add(id, digest))
+      )
+      const before = Option.getOrUndefined(yield* last(run))
+      const now = root.end()
+      if (before !== undefined && before.status === status && isSame(before.root, now.root)) return
+      const sealed = DateTime.formatIso(yield* DateTime.now)
+      const seal = { run, sealed, status, ...now }
+      const chain = chained(before?.chain ?? null, seal)
+      const params = [run, sealed, seal.status, seal.trials, seal.root, chain]
+      yield* query(`seal run ${run}`, insert, params, () => undefined)
+    }),
+    /** The digest of a run that has ended, as it was sealed. */
+    digest: Effect.fnUntraced(function* (run: string): Effect.fn.Return<Option.Option<RunDigest>, StoreFailed> {
+      const seal = yield* last(run)
+      const found = yield* find(run)
+      return Option.flatMap(seal, ({ root, status, trials }) =>
+        status === found?.status ? Option.some({ trials, sha256: hexOf(root) }) : Option.none()
+      )
+    }),
+    /** What is wrong with the chain of a run's seals, in sentences. */
+    faults: (seals: ReadonlyArray<Seal>): ReadonlyArray<string> =>
+      seals.flatMap((seal, i) =>
+        isSame(seal.chain, chained(seals[i - 1]?.chain ?? null, seal))
+          ? []
+          : [
+              `seal ${i + 1} of run ${seal.run} does not follow from the one before: a seal was changed, added or taken away`
+            ]
+      )
+  }
+}

@@ -1,0 +1,47 @@
+import { type StoreFailed, type Verification } from "@escapement/core"
+import { Effect, Schema, type Scope } from "effect"
+import type { Database } from "./Database.ts"
+import { isPostgresUrl } from "./PostgresUrl.ts"
+import { rowReader } from "./Raw.ts"
+import { openSqlite } from "./SqliteDatabase.ts"
+import { verifyRun } from "./verifyRun.ts"
+
+/** Everything that was found in a store. */
+export interface Examination {
+  /** What is wrong with the store as a whole, in sentences. */
+  readonly faults: ReadonlyArray<string>
+  readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Verification }>
+}
+
+/** Opens the database at a location, damaged or not. */
+export const openDatabase = (location: string): Effect.Effect<Database, StoreFailed, Scope.Scope> =>
+  isPostgresUrl(location)
+    ? Effect.flatMap(
+        Effect.promise(() => import("./PostgresDatabase.ts")),
+        ({ openPostgres }) => openPostgres(location)
+      )
+    : openSqlite(location, { evenIfDamaged: true })
+
+const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
+
+/** Looks through an open database. */
+export const examineDatabase = Effect.fnUntraced(function* (database: Database): Effect.fn.Return<Examination> {
+  const faults: Array<string> = [...(yield* database.check)]
+  const cannot = (error: StoreFailed) => Effect.sync(() => void faults.push(error.message))
+  const ids = yield* Effect.catch(
+    database.query("list the runs", "SELECT id FROM run ORDER BY ordinal", [], (row) => readId(row).id),
+    (error) => Effect.as(cannot(error), [])
+  )
+  const runs: Array<Examination["runs"][number]> = []
+  for (const run of ids) {
+    yield* verifyRun(database, run).pipe(
+      Effect.map((verification) => void runs.push({ run, verification })),
+      Effect.catch(cannot)
+    )
+  }
+  return { faults, runs }
+})
+
+/** Looks through the store at a location: its structure, every run with its digests, and what it was given and has lost. */
+export const examine = (location: string): Effect.Effect<Examination, StoreFailed> =>
+  Effect.scoped(Effect.flatMap(openDatabase(location), examineDatabase))

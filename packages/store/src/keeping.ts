@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from "node:crypto"
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs"
+import type { DatabaseSync } from "node:sqlite"
+import { Option } from "effect"
+import { lost, quickCheck } from "./soundness.ts"
+import { type Noted, type Notes, noNotes, notesBeside, notesSize } from "./Notes.ts"
+import { isAlive, thisProcess } from "./ProcessIdentity.ts"
+import type { Connected } from "./sqliteConnection.ts"
+
+/** What is kept beside a store file, from its opening to its end. */
+export interface Kept {
+  readonly notes: Notes
+  /** What was found to be wrong when it was opened. */
+  readonly warnings: ReadonlyArray<string>
+  /** Said before the first write. */
+  readonly opened: () => void
+  /** Said when the file is closed. */
+  readonly closed: () => void
+  /** Whether every byte is as the last process left it; undefined where that is not known. */
+  readonly isAsLeft: () => boolean | undefined
+}
+
+/** Bytes of a file of which a digest is kept, and which is looked through when it opens after an unclean end: about a second. */
+const mostChecked = 2 ** 28
+
+/** The sha-256 of a file, as hexadecimal digits. */
+const fileDigest = (path: string): string => {
+  const hash = createHash("sha256")
+  const chunk = new Uint8Array(2 ** 20)
+  const descriptor = openSync(path, "r")
+  try {
+    for (let read = readSync(descriptor, chunk); read > 0; read = readSync(descriptor, chunk)) {
+      hash.update(chunk.subarray(0, read))
+    }
+    return hash.digest("hex")
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+/** Whether a file is what it was when it was last closed: undefined where nobody knows. */
+const asLeft = (path: string, noted: Option.Option<Noted>): boolean | undefined => {
+  const closed = Option.flatMap(noted, ({ closed }) => closed)
+  // a log that is not empty holds what is newer than the file
+  if (Option.isNone(closed) || sizeOf(`${path}-wal`) > 0) return undefined
+  if (sizeOf(path) !== closed.value.size) return false
+  return closed.value.sha256 === "" ? undefined : fileDigest(path) === closed.value.sha256
+}
+
+const isUntouched = (path: string, noted: Noted): boolean =>
+  Option.match(noted.closed, {
+    onNone: () => false,
+    onSome: ({ modified, size }) => {
+      const found = statSync(path)
+      return found.size === size && found.mtimeMs === modified
+    }
+  })
+
+const mend = (path: string) => `mend it with: escapement store check --repair --store ${path}`
+
+/**
+ * What is wrong with a file that was not closed in order, or was changed since.
+ * Throws where its structure is damaged: rows might be missing without a word.
+ */
+const look = (path: string, sqlite: DatabaseSync, noted: Noted): ReadonlyArray<string> => {
+  const isInUse = noted.open.some((process) => isAlive(process) === true)
+  if (isInUse || isUntouched(path, noted)) return []
+  if (sizeOf(path) <= mostChecked && asLeft(path, Option.some(noted)) !== true) {
+    const [first] = quickCheck(sqlite)
+    if (first !== undefined) throw new Error(`the file is damaged (${first}); ${mend(path)}`)
+  }
+  return lost(sqlite, noted)
+}
+
+/** Begins to keep notes beside an open store file, and looks at it where it was not closed in order. */
+export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfDamaged: boolean): Kept => {
+  const session = randomUUID()
+  const notes = notesBeside(path)
+  const noted = notes.read()
+  const warnings = evenIfDamaged ? [] : Option.match(noted, { onNone: () => [], onSome: (n) => look(path, sqlite, n) })
+  let isOpened = false
+  const opened = () => {
+    if (isOpened) return
+    notes.add({ _tag: "Opened", session, process: thisProcess })
+    isOpened = true
+  }
+  const close = () => {
+    // whoever still has it open goes on, and says so when it closes
+    if (existsSync(`${path}-wal`)) return notes.add({ _tag: "Left", session })
+    const at = notesSize(path)
+    const { mtimeMs, size } = statSync(path)
+    const sha256 = size <= mostChecked ? fileDigest(path) : ""
+    if (notesSize(path) === at) notes.add({ _tag: "Closed", size, modified: mtimeMs, sha256, at })
+  }
+  return {
+    notes: isWritable
+      ? {
+          ...notes,
+          add: (note) => {
+            notes.add(note)
+            // so that the file alone tells of the run, should its log be lost
+            if (note._tag === "Begun") sqlite.exec("PRAGMA wal_checkpoint(PASSIVE)")
+          }
+        }
+      : { ...noNotes, read: notes.read },
+    warnings,
+    opened,
+    closed: () => {
+      if (!isOpened) return
+      try {
+        close()
+      } catch {
+        // without the note the file is looked through when it opens
+      }
+    },
+    isAsLeft: () => (isOpened ? undefined : asLeft(path, notes.read()))
+  }
+}

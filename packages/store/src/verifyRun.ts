@@ -1,0 +1,244 @@
+import { type Damage, type Verification, StoreFailed, canonical } from "@escapement/core"
+import { Effect, Option, Schema, Stream } from "effect"
+import type { Database, Param } from "./Database.ts"
+import { hexOf, isSame, sha256 } from "./digestOf.ts"
+import { isWholeInstance } from "./InstanceTable.ts"
+import { unpacked } from "./packed.ts"
+import { pages } from "./pages.ts"
+import { type Raw, rowReader } from "./Raw.ts"
+import { recordingDigest } from "./RecordingTable.ts"
+import { isWholeRun } from "./RunTable.ts"
+import { makeRoot, sealTable } from "./SealTable.ts"
+import { requireWhole } from "./TrialRow.ts"
+import { trialIdsOf } from "./TrialTable.ts"
+
+const one = `SELECT t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity, t.outcome, t.usage, t.timing, t.scores,
+  t.trajectory, t.digest, j.events, i.fingerprint, i.benchmark, i.name AS called, i.facets, i.digest AS said, i.body
+  FROM trial t LEFT JOIN trajectory j ON j.run = t.run AND j.trial = t.id
+  LEFT JOIN instance i ON i.fingerprint = t.instance WHERE t.run = ? AND t.id = ?`
+const recordings = `SELECT r.id, a.name, r.key, r.head, r.base, r.kept, r.added, r.is_reply, r.answer, r.digest
+  FROM asker a JOIN recording r ON r.asker = a.id WHERE a.run = ? AND r.id > ? ORDER BY r.id LIMIT 64`
+const orphans = `SELECT j.trial FROM trajectory j
+  WHERE j.run = ? AND NOT EXISTS (SELECT 1 FROM trial t WHERE t.run = j.run AND t.id = j.trial)`
+
+const digestRow = rowReader(
+  Schema.Struct({ digest: Schema.NullOr(Schema.Uint8Array), instance: Schema.String }),
+  () => "a trial"
+)
+/** The images of events, as they are kept. */
+const Shown = Schema.fromJsonString(
+  Schema.Array(
+    Schema.Struct({
+      content: Schema.optionalKey(Schema.Array(Schema.Struct({ blob: Schema.optionalKey(Schema.String) })))
+    })
+  )
+)
+const decodeShown = Schema.decodeUnknownOption(Shown)
+const imagesOf = (events: unknown): ReadonlyArray<string> =>
+  Option.match(decodeShown(events), {
+    onNone: () => [],
+    onSome: (all) => all.flatMap(({ content = [] }) => content.flatMap(({ blob }) => blob ?? []))
+  })
+
+const numberOf = ({ id }: Raw): number | string => (typeof id === "number" ? id : String(id))
+const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+/** What is wrong with the row of a trial; nothing where it is whole. */
+const faultOf = (row: Raw, isProven: boolean): string | undefined => {
+  if (row["events"] === null) return "its trajectory is lost"
+  if (row["digest"] === null && isProven) return "its digest is lost"
+  try {
+    requireWhole(row)
+    return undefined
+  } catch {
+    return "its bytes are not those that were stored"
+  }
+}
+
+/** What is wrong with the instance of a trial; nothing where it is whole. */
+const instanceFault = (row: Raw): string | undefined => {
+  const { benchmark, body, called, facets, fingerprint, said } = row
+  if (fingerprint === null) return "is lost"
+  const print = String(fingerprint)
+  if (isWholeInstance({ fingerprint: print, benchmark, name: called, facets, digest: said }) === false) {
+    return "has another name or other facets than were stored"
+  }
+  if (!(body instanceof Uint8Array)) return "has no body"
+  try {
+    const json = unpacked(body, print)
+    // null: withheld for as long as agents play it
+    const isRight = json === null || !isHash(print) || hexOf(sha256(canonical(json))) === print
+    return isRight ? undefined : "is not the one of its fingerprint"
+  } catch {
+    return "cannot be read"
+  }
+}
+
+/** Compares everything that is kept of a run with its digests. Damage is named; only a store that cannot be read at all fails. */
+export const verifyRun = Effect.fnUntraced(function* (
+  database: Database,
+  run: string
+): Effect.fn.Return<Verification, StoreFailed> {
+  const { query } = database
+  const seals = sealTable(database)
+  const damage: Array<Damage> = []
+  const say = (message: string, what: Omit<Damage, "message"> = {}) => void damage.push({ message, ...what })
+  const operation = `verify run ${run}`
+  const instances = new Set<string>()
+  /** The trials that show an image. */
+  const images = new Map<string, Array<string>>()
+  let [trials, unproven, checked] = [0, 0, 0]
+
+  const [row] = yield* query(
+    operation,
+    "SELECT id, created, status, body, digest FROM run WHERE id = ?",
+    [run],
+    (r) => r
+  )
+  if (row === undefined) return yield* new StoreFailed({ operation, reason: `there is none in ${database.location}` })
+  const isProven = row["digest"] !== null
+  if (isWholeRun(row) === false) say(`run ${run}: its plan is not the one that was stored`)
+  const root = makeRoot(run, row["digest"])
+
+  /** Goes on where a part of the run cannot be read, and says so. */
+  const part = (what: string, work: Effect.Effect<void, StoreFailed>) =>
+    Effect.catch(work, (error) => Effect.sync(() => say(`${what} cannot be read: ${error.reason}`)))
+
+  const see = (id: string, found: Raw): void => {
+    const fault = faultOf(found, isProven)
+    const { digest, instance } = digestRow(found)
+    root.add(id, digest)
+    if (fault !== undefined) say(`trial ${id}: ${fault}`, { trial: id })
+    else if (digest === null) unproven++
+    else trials++
+    if (found["fingerprint"] !== null && found["name"] !== found["called"]) {
+      say(`trial ${id}: it is listed under a name that is not its instance's`, { trial: id })
+    }
+    if (!instances.has(instance)) {
+      instances.add(instance)
+      const spoilt = instanceFault(found)
+      if (spoilt !== undefined) say(`instance ${instance}: it ${spoilt}`, { instance })
+    }
+    for (const image of new Set(imagesOf(found["events"]))) images.set(image, [...(images.get(image) ?? []), id])
+  }
+  const seeTrial = (id: string) =>
+    query(operation, one, [run, id], (found) => see(id, found)).pipe(
+      Effect.map((found) => {
+        if (found.length === 0) say(`trial ${id}: it is listed and not there`, { trial: id })
+      }),
+      Effect.catch((error) => Effect.sync(() => say(`trial ${id}: ${error.reason}`, { trial: id })))
+    )
+  yield* part(`the list of trials of run ${run}`, Stream.runForEach(pages(database, trialIdsOf(run)), seeTrial))
+  yield* part(
+    `the trajectories of run ${run}`,
+    Effect.asVoid(
+      query(operation, orphans, [run], ({ trial }) =>
+        say(`trial ${String(trial)}: only its trajectory is left`, { trial: String(trial) })
+      )
+    )
+  )
+  const seeImage = (hash: string) =>
+    query(operation, "SELECT data FROM blob WHERE hash = ?", [hash], ({ data }) => data).pipe(
+      Effect.map(([data]) => {
+        const isRight = data instanceof Uint8Array && (!isHash(hash) || hexOf(sha256(data)) === hash)
+        if (isRight) return
+        const what = data === undefined ? "is lost" : "is not the one of its hash"
+        for (const trial of images.get(hash) ?? []) say(`trial ${trial}: image ${hash} ${what}`, { trial, image: hash })
+      })
+    )
+  yield* Effect.forEach(images.keys(), (hash) => part(`image ${hash}`, seeImage(hash)), { discard: true })
+
+  /** The recordings that a message stands in. */
+  const fragments = new Map<string, Array<number | string>>()
+  const hashes = (bytes: unknown, id: number | string): void => {
+    if (!(bytes instanceof Uint8Array)) return
+    for (let at = 0; at + 32 <= bytes.length; at += 32) {
+      const hash = hexOf(bytes.subarray(at, at + 32))
+      const known = fragments.get(hash)
+      if (known === undefined) fragments.set(hash, [id])
+      else known.push(id)
+    }
+  }
+  const seeRecording = (found: Raw): void => {
+    const { added, answer, base, digest, head, is_reply, kept, key, name } = found
+    if (digest === null) return
+    const values = [run, name, key, head, base, kept, added, is_reply, answer]
+    const isWhole = isSame(
+      digest,
+      recordingDigest(
+        values.map((value): Param =>
+          value instanceof Uint8Array || typeof value === "number" || value === null ? value : String(value)
+        )
+      )
+    )
+    const id = numberOf(found)
+    if (isWhole) {
+      checked++
+      hashes(added, id)
+      hashes(head, id)
+    } else {
+      say(`a recorded model call of ${String(name)}: its bytes are not those that were stored`, { recordings: [id] })
+    }
+  }
+  yield* part(
+    `the recorded model calls of run ${run}`,
+    Stream.runDrain(
+      pages(database, {
+        operation,
+        statement: recordings,
+        start: [run, 0],
+        size: 64,
+        placeOf: (found) => [run, numberOf(found)],
+        read: seeRecording
+      })
+    )
+  )
+  const seeFragment = (hash: string) =>
+    query(operation, "SELECT body FROM fragment WHERE hash = ?", [Buffer.from(hash, "hex")], ({ body }) =>
+      body instanceof Uint8Array ? hexOf(sha256(canonical(unpacked(body, hash)))) : ""
+    ).pipe(
+      Effect.map(([found]) => {
+        if (found === hash) return
+        const what = found === undefined ? "is lost" : "is not the one of its hash"
+        say(`a recorded message ${hash} ${what}`, { recordings: fragments.get(hash) ?? [] })
+      })
+    )
+  yield* Effect.forEach(
+    fragments.keys(),
+    (hash) =>
+      Effect.catch(seeFragment(hash), ({ reason }) =>
+        Effect.sync(() =>
+          say(`a recorded message ${hash} cannot be read: ${reason}`, { recordings: fragments.get(hash) ?? [] })
+        )
+      ),
+    { discard: true }
+  )
+
+  const chain = yield* Effect.catch(seals.all(run), (error) =>
+    Effect.sync(() => {
+      say(`the seals of run ${run} cannot be read: ${error.reason}`)
+      return undefined
+    })
+  )
+  const last = chain?.at(-1)
+  const now = root.end()
+  if (chain !== undefined) seals.faults(chain).forEach((fault) => say(fault))
+  if (isProven && row["status"] !== "running" && chain !== undefined) {
+    if (last === undefined) say(`run ${run}: it has ended and its seal is lost`)
+    else if (last.status !== row["status"]) {
+      say(`run ${run}: it says that it is ${String(row["status"])}, its seal that it is ${last.status}`)
+    } else if (!isSame(last.root, now.root)) {
+      const counted = `${now.trials} trials, ${last.trials} when it was sealed`
+      say(
+        `run ${run}: its trials are not those that were sealed (${counted}): some were changed, added, exchanged or taken away; a rescore that was broken off does this too`
+      )
+    }
+  }
+  const digest = isProven && last !== undefined && last.status === row["status"] ? last : undefined
+  return {
+    trials,
+    unproven,
+    recordings: checked,
+    damage,
+    ...(digest === undefined ? {} : { digest: { trials: digest.trials, sha256: hexOf(digest.root) } })
+  }
+})

@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+import { type Claim, RunStore } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Context, Effect, Layer, Scope } from "effect"
+import { hasPostgres, temporarySchema } from "../../../tools/postgres/Postgres.ts"
+import { openDatabase } from "../src/examine.ts"
+import { thisProcess } from "../src/ProcessIdentity.ts"
+import { storeAt } from "../src/storeAt.ts"
+import { instanceOf, runOf, trialOf } from "./samples.ts"
+import { temporaryFolder } from "./temporaryFolder.ts"
+
+/** A store that is open until the scope is closed. */
+const openIn = (location: string, scope: Scope.Scope) =>
+  Effect.map(Layer.buildWithScope(storeAt(location), scope), (context) => Context.get(context, RunStore))
+
+const claimed = (deaths: number): Claim => ({ _tag: "Claimed", deaths })
+const taken: Claim = { _tag: "Taken" }
+
+/** Leaves behind what a process does that was killed while it made trials. */
+const leaveDead = Effect.fnUntraced(function* (
+  location: string,
+  session: string,
+  trials: ReadonlyArray<string>,
+  done = ""
+) {
+  const database = yield* openDatabase(location)
+  // a process that was, and is no more
+  const { pid } = spawnSync(process.execPath, ["-e", "0"])
+  const insert = "INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, '1', 0)"
+  yield* database.query("leave", insert, [session, thisProcess.place, pid], () => 0)
+  for (const trial of trials) {
+    const claim = `INSERT INTO claim (run, trial, session, running, deaths) VALUES ('run-1', ?, ?, ?, 0)
+      ON CONFLICT (run, trial) DO UPDATE SET session = excluded.session, running = excluded.running`
+    yield* database.query("leave", claim, [trial, session, trial === done ? 0 : 1], () => 0)
+  }
+}, Effect.scoped)
+
+const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
+  it.effect("are one process's until it ends in order, which counts for nothing", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const [one, other] = [yield* Scope.make(), yield* Scope.make()]
+      const [first, second] = [yield* openIn(location, one), yield* openIn(location, other)]
+      yield* first.begin(runOf("run-1"))
+      assert.deepStrictEqual(yield* first.claim("run-1", "a"), claimed(0))
+      assert.deepStrictEqual(yield* second.claim("run-1", "a"), taken)
+      assert.deepStrictEqual(yield* second.claim("run-1", "b"), claimed(0))
+      assert.deepStrictEqual(yield* first.claim("run-1", "b"), taken)
+      assert.match((yield* second.others("run-1")).join(), new RegExp(`^process ${process.pid} on `))
+      yield* Scope.close(one, yield* Effect.exit(Effect.void))
+      assert.deepStrictEqual(yield* second.deaths("run-1"), new Map())
+      assert.deepStrictEqual(yield* second.claim("run-1", "a"), claimed(0))
+      yield* Scope.close(other, yield* Effect.exit(Effect.void))
+    })
+  )
+
+  it.effect("end with a process that dies, which counts for the trials that it was making", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const store = yield* openIn(location, yield* Effect.scope)
+      yield* store.begin(runOf("run-1"))
+      yield* leaveDead(location, "one", ["a", "b", "made"], "made")
+      yield* leaveDead(location, "other", ["c"])
+      assert.deepStrictEqual(
+        yield* store.deaths("run-1"),
+        new Map([
+          ["a", 1],
+          ["b", 1],
+          ["c", 1]
+        ])
+      )
+      yield* leaveDead(location, "third", ["a"])
+      assert.deepStrictEqual((yield* store.deaths("run-1")).get("a"), 2)
+      assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(2))
+      assert.deepStrictEqual(yield* store.claim("run-1", "made"), claimed(0))
+    })
+  )
+
+  it.effect("are not given for a trial that another process has made meanwhile", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const scope = yield* Effect.scope
+      const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
+      yield* first.begin(runOf("run-1"))
+      yield* first.putInstance(instanceOf("one"))
+      const { trial } = trialOf()
+      assert.deepStrictEqual(yield* first.claim("run-1", trial.id), claimed(0))
+      yield* first.finish(trialOf())
+      yield* first.release("run-1", trial.id)
+      // made, and not durable yet
+      assert.deepStrictEqual(yield* second.claim("run-1", trial.id), taken)
+      yield* first.flush
+      assert.deepStrictEqual(yield* second.claim("run-1", trial.id), { _tag: "Finished" })
+    })
+  )
+}
+
+describe("claims in a file", () => {
+  claimLaws(Effect.map(temporaryFolder, (folder) => join(folder, "runs.sqlite")))
+})
+describe.skipIf(!hasPostgres("claims in PostgreSQL"))("claims in PostgreSQL", () => {
+  claimLaws(temporarySchema)
+})

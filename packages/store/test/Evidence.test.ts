@@ -1,0 +1,449 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
+import { createHash } from "node:crypto"
+import { join } from "node:path"
+import { RunStore, rng } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Result, Stream } from "effect"
+import { examine } from "../src/examine.ts"
+import { repair } from "../src/repair.ts"
+import { SqliteStore } from "../src/SqliteStore.ts"
+import { instanceOf, runOf, trialOf } from "./samples.ts"
+import { contentOf, inSqlite, keepRun } from "./storeFiles.ts"
+import { temporaryFolder } from "./temporaryFolder.ts"
+
+/** Everything that examining a store says is wrong. */
+const found = (path: string) =>
+  Effect.map(Effect.result(examine(path)), (result) =>
+    Result.match(result, {
+      onFailure: ({ message }) => [message],
+      onSuccess: ({ faults, runs }) => [
+        ...faults,
+        ...runs.flatMap(({ verification }) => verification.damage.map(({ message }) => message))
+      ]
+    })
+  )
+
+/** A store with a whole run in it, closed in order. */
+const whole = Effect.gen(function* () {
+  const path = join(yield* temporaryFolder, "runs.sqlite")
+  yield* keepRun(path)
+  return path
+})
+
+const flip = (file: string, bit: number): void => {
+  const bytes = readFileSync(file)
+  bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+  writeFileSync(file, bytes)
+}
+
+const copy = (from: string, to: string): void => {
+  for (const end of ["", "-wal", "-shm", ".notes"]) {
+    rmSync(`${to}${end}`, { force: true })
+    if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`)
+  }
+}
+
+const digestIn = (path: string) =>
+  Effect.provide(
+    RunStore.use((store) => store.digest("run-1")),
+    SqliteStore.layer(path)
+  )
+
+describe("the digest of a run", () => {
+  it.effect("does not depend on the order in which its trials were made, and does on each of them", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const digests = yield* Effect.forEach(
+        [
+          [0, 1, 2],
+          [2, 0, 1],
+          [0, 1, 3]
+        ],
+        (epochs, i) =>
+          Effect.gen(function* () {
+            yield* keepRun(join(folder, `${i}.sqlite`), epochs)
+            return Option.getOrThrow(yield* digestIn(join(folder, `${i}.sqlite`)))
+          })
+      )
+      assert.strictEqual(digests[0]?.trials, 3)
+      assert.deepStrictEqual(digests[0], digests[1])
+      assert.notStrictEqual(digests[0]?.sha256, digests[2]?.sha256)
+    })
+  )
+
+  it.effect("changes with the scores when the run is sealed again, and the run stays whole", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const before = yield* digestIn(path)
+      const rescore = (store: RunStore["Service"]) =>
+        Effect.andThen(
+          store.score("run-1", "trial-0-one-3", { reward: { version: 2, value: Option.some(1) } }),
+          store.seal("run-1")
+        )
+      yield* Effect.provide(RunStore.use(rescore), SqliteStore.layer(path))
+      assert.notDeepEqual(yield* digestIn(path), before)
+      assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+})
+
+describe("examining a store", () => {
+  it.effect("finds nothing wrong with a store that is whole", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* found(yield* whole), [])
+    })
+  )
+
+  it.effect.each([
+    [
+      "a score",
+      `UPDATE trial SET scores = replace(scores, '0.25', '0.75') WHERE epoch = 4`,
+      /trial trial-0-one-4: its bytes/
+    ],
+    ["an outcome", `UPDATE trial SET outcome = '{"_tag":"solved"}' WHERE epoch = 4`, /trial trial-0-one-4: its bytes/],
+    [
+      "the events",
+      "UPDATE trajectory SET events = '[]' WHERE trial = 'trial-0-one-4'",
+      /trial trial-0-one-4: its bytes/
+    ],
+    ["a name", "UPDATE trial SET name = 'eno' WHERE epoch = 4", /trial trial-0-one-4: it is listed under a name/],
+    [
+      "a lost trajectory",
+      "DELETE FROM trajectory WHERE trial = 'trial-0-one-4'",
+      /trial trial-0-one-4: its trajectory/
+    ],
+    [
+      "a digest that is gone",
+      "UPDATE trial SET digest = NULL WHERE epoch = 4",
+      /trial trial-0-one-4: its digest is lost/
+    ],
+    ["a trial taken away", "DELETE FROM trial WHERE epoch = 4", /were kept and are lost: trial-0-one-4/],
+    [
+      "two trials exchanged",
+      "UPDATE trial SET digest = (SELECT digest FROM trial WHERE epoch = 5) WHERE epoch = 4",
+      /trial trial-0-one-4: its bytes/
+    ],
+    [
+      "a trial added",
+      `INSERT INTO trial SELECT run, 'new', cell, name, 99, instance, identity, outcome, usage, timing, scores, trajectory,
+        digest FROM trial WHERE epoch = 4`,
+      /trial new: its trajectory is lost/
+    ],
+    ["the facets", `UPDATE instance SET facets = '{"h":4}'`, /instance print-one: it has another name or other facets/],
+    ["the plan", `UPDATE run SET body = replace(body, '"seed":"7"', '"seed":"8"')`, /run run-1: its plan/],
+    ["the status", "UPDATE run SET status = 'failed'", /it says that it is failed, its seal that it is done/],
+    ["a seal", "UPDATE seal SET trials = 11", /seal 1 of run run-1 does not follow/],
+    ["a seal taken away", "DELETE FROM seal", /it has ended and its seal is lost/],
+    ["an image", "DELETE FROM blob", /trial trial-0-one-4: image ab12 is lost/]
+  ] as const)("names what was changed by hand: %s", ([, sql, expected]) =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      inSqlite(path, sql)
+      const said = yield* found(path)
+      assert.isTrue(
+        said.some((sentence) => expected.test(sentence)),
+        said.join("\n")
+      )
+      assert.include(said.join(), "some of its bytes have changed since")
+    })
+  )
+
+  it.effect("says of a run of an older version that there is no proof, and reads it", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      inSqlite(
+        path,
+        "UPDATE trial SET digest = NULL, trajectory = NULL; UPDATE run SET digest = NULL; DELETE FROM seal"
+      )
+      inSqlite(path, "UPDATE instance SET digest = NULL")
+      rmSync(`${path}.notes`)
+      assert.deepStrictEqual(yield* found(path), [])
+      const { runs } = yield* examine(path)
+      assert.deepStrictEqual(
+        runs.map(({ verification: { digest, trials, unproven } }) => ({ digest, trials, unproven })),
+        [{ digest: undefined, trials: 0, unproven: 12 }]
+      )
+      const read = RunStore.use((store) => Stream.runCollect(store.trials("run-1")))
+      assert.strictEqual((yield* Effect.provide(read, SqliteStore.layer(path))).length, 12)
+    })
+  )
+
+  it.effect("finds every single bit that was changed in a file that was closed in order", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const changed = `${path}-changed`
+      const random = rng("bits", 0)
+      for (let i = 0; i < 40; i++) {
+        copy(path, changed)
+        const bit = random.int(0, statSync(path).size * 8 - 1)
+        flip(changed, bit)
+        assert.isNotEmpty(yield* found(changed), `bit ${bit}`)
+      }
+    })
+  )
+
+  it.effect("finds by the digests alone every bit that changes what is kept", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const before = contentOf(path)
+      const changed = `${path}-changed`
+      const random = rng("content", 0)
+      let silent = 0
+      for (let i = 0; i < 60; i++) {
+        copy(path, changed)
+        rmSync(`${changed}.notes`)
+        const bit = random.int(0, statSync(path).size * 8 - 1)
+        flip(changed, bit)
+        const said = yield* found(changed)
+        if (said.length > 0) continue
+        silent++
+        assert.strictEqual(contentOf(changed), before, `bit ${bit} changed something and nobody said so`)
+      }
+      assert.isAbove(silent, 0)
+    })
+  )
+})
+
+describe("a trial that is not what was stored", () => {
+  it.effect.each([
+    ["with its events", (store: RunStore["Service"]) => Stream.runDrain(store.trials("run-1"))],
+    ["without them", (store: RunStore["Service"]) => Stream.runDrain(store.results("run-1"))],
+    ["by its id", (store: RunStore["Service"]) => Effect.asVoid(store.findTrials("trial-0-one-4"))],
+    ["to be scored", (store: RunStore["Service"]) => store.score("run-1", "trial-0-one-4", {})]
+  ] as const)("is not read: %s", ([, read]) =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      inSqlite(path, `UPDATE trial SET usage = '{"input":1}' WHERE epoch = 4`)
+      const error = yield* Effect.flip(Effect.provide(RunStore.use(read), SqliteStore.layer(path)))
+      assert.match(error.message, /trial trial-0-one-4 of run run-1: it is damaged: .* see: escapement store check/)
+    })
+  )
+})
+
+/** Takes the right to write from a file and its folder; from root too, who needs none. */
+const asSomebodyElse = Effect.fnUntraced(function* (file: string) {
+  const folder = join(file, "..")
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
+  chmodSync(folder, 0o555)
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(65_534)
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      if (isRoot) process.seteuid?.(0)
+      chmodSync(folder, 0o755)
+    })
+  )
+})
+
+/** A store whose process was killed: what was kept is in the log. */
+const killed = Effect.gen(function* () {
+  const path = join(yield* temporaryFolder, "runs.sqlite")
+  const copied = `${path}-killed`
+  const keep = (store: RunStore["Service"]) =>
+    Effect.gen(function* () {
+      yield* store.begin(runOf("run-1"))
+      yield* store.putInstance(instanceOf("one"))
+      yield* store.putBlob("ab12", Uint8Array.of(1, 2, 3))
+      for (let epoch = 0; epoch < 12; epoch++) {
+        yield* store.finish(trialOf({ epoch, calls: 1 + (epoch % 3) }))
+        if (epoch % 4 === 3) yield* store.flush
+      }
+      copy(path, copied)
+    })
+  yield* Effect.provide(RunStore.use(keep), SqliteStore.layer(path))
+  // the process that wrote it is alive: this one
+  writeFileSync(`${copied}.notes`, withoutUser(readFileSync(`${copied}.notes`, "utf8")))
+  return copied
+})
+const withoutUser = (notes: string): string =>
+  notes
+    .split("\n")
+    .filter((line) => !line.includes("Opened"))
+    .join("\n")
+
+describe("a log that is lost", () => {
+  it.effect.each([
+    ["whole", () => 0, 12],
+    ["in part", (size: number) => Math.floor(size / 2), 1]
+  ] as const)("is noticed, named and made up for: %s", ([, left, least]) =>
+    Effect.gen(function* () {
+      const path = yield* killed
+      const log = readFileSync(`${path}-wal`)
+      writeFileSync(`${path}-wal`, log.subarray(0, left(log.length)))
+      const said = (yield* found(path)).join("\n")
+      const lost = Number(/of run run-1 (\d+) trials? were kept and are lost: trial-0-one-/.exec(said)?.[1])
+      assert.isAtLeast(lost, least, said)
+      const { incomplete } = yield* repair(path)
+      assert.deepStrictEqual(incomplete, ["run-1"])
+      yield* keepRun(path)
+      assert.deepStrictEqual(yield* found(path), [])
+      const read = RunStore.use((store) => Stream.runCollect(store.trials("run-1")))
+      const expected = Array.from({ length: 12 }, (_, epoch) => trialOf({ epoch, calls: 1 + (epoch % 3) }))
+      assert.sameDeepMembers([...(yield* Effect.provide(read, SqliteStore.layer(path)))], expected)
+    })
+  )
+
+  it.effect("gives the plan back when the file is gone too", () =>
+    Effect.gen(function* () {
+      const path = yield* killed
+      for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`)
+      assert.match((yield* found(path)).join("\n"), /run run-1 was kept and is lost/)
+      yield* repair(path)
+      const run = yield* Effect.provide(
+        RunStore.use((store) => store.run("last")),
+        SqliteStore.layer(path)
+      )
+      assert.deepStrictEqual(run, Option.some({ ...runOf("run-1"), status: "interrupted" as const }))
+    })
+  )
+})
+
+describe("a damaged file", () => {
+  const pageSize = 4096
+  it.effect("is noticed whatever page is zeroed, and repaired but for what is gone", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const before = contentOf(path)
+      const pages = statSync(path).size / pageSize
+      const damaged = `${path}-damaged`
+      for (let page = 0; page < pages; page += 5) {
+        copy(path, damaged)
+        const bytes = readFileSync(damaged)
+        bytes.fill(0, page * pageSize, (page + 1) * pageSize)
+        writeFileSync(damaged, bytes)
+        assert.isNotEmpty(yield* found(damaged), `page ${page}`)
+        yield* repair(damaged)
+        yield* keepRun(damaged)
+        assert.deepStrictEqual(yield* found(damaged), [], `page ${page}`)
+        const read = RunStore.use((store) => Stream.runCollect(store.trials("run-1")))
+        assert.strictEqual((yield* Effect.provide(read, SqliteStore.layer(damaged))).length, 12)
+      }
+      assert.strictEqual(contentOf(path), before)
+      assert.isAbove(readdirSync(join(path, "..")).filter((name) => /damaged\.damaged-\d+$/.test(name)).length, 0)
+    })
+  )
+
+  it.effect("is not opened for a run", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const bytes = readFileSync(path)
+      bytes.fill(0, 2 * pageSize, 12 * pageSize)
+      writeFileSync(path, bytes)
+      const error = yield* Effect.flip(
+        Effect.provide(
+          RunStore.use((store) => store.runs),
+          SqliteStore.layer(path)
+        )
+      )
+      assert.match(
+        error.message.replace(path, "PATH"),
+        /^open the store PATH: .*damaged.*escapement store check --repair/s
+      )
+    })
+  )
+
+  it.effect("is not taken for a store when it never was one", () =>
+    Effect.gen(function* () {
+      const path = join(yield* temporaryFolder, "notes.txt")
+      writeFileSync(path, "my notes ".repeat(100))
+      assert.match((yield* Effect.flip(repair(path))).message, /not an SQLite database/)
+      assert.include(readFileSync(path, "utf8"), "my notes")
+    })
+  )
+})
+
+describe("repair", () => {
+  it.effect("takes an image away that is not the one of its hash, with the trials that show it", () =>
+    Effect.gen(function* () {
+      const path = join(yield* temporaryFolder, "runs.sqlite")
+      const data = Uint8Array.of(7, 7)
+      const hash = createHash("sha256").update(data).digest("hex")
+      const plain = trialOf()
+      const events = plain.trial.events.map((event) =>
+        event._tag === "Called"
+          ? { ...event, content: [{ _tag: "Image", mediaType: "image/png", blob: hash, alt: "a door" } as const] }
+          : event
+      )
+      const shown = { ...plain, trial: { ...plain.trial, events } }
+      const keep = RunStore.use((store) =>
+        Effect.all([
+          store.begin(runOf("run-1")),
+          store.putInstance(instanceOf("one")),
+          store.putBlob(hash, data),
+          store.finish(shown),
+          store.flush,
+          store.end("run-1", "done")
+        ])
+      )
+      yield* Effect.provide(keep, SqliteStore.layer(path))
+      inSqlite(path, "UPDATE blob SET data = x'0708'")
+      assert.match((yield* found(path)).join(), /trial trial-0-one-0: image [0-9a-f]{64} is not the one of its hash/)
+      yield* repair(path)
+      yield* Effect.provide(keep, SqliteStore.layer(path))
+      assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+
+  it.effect("takes damaged trials away, so that they are made again", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      inSqlite(path, `UPDATE trial SET usage = '{"input":1}' WHERE epoch = 4; UPDATE instance SET facets = '{}'`)
+      const { done, incomplete } = yield* repair(path)
+      assert.include(done.join("\n"), "damaged trials were taken away: trial-0-one-4")
+      assert.deepStrictEqual(incomplete, ["run-1"])
+      yield* keepRun(path)
+      assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+})
+
+describe("a store file", () => {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  it.effect.skipIf(process.platform === "win32")(
+    "is for its user alone, with its folder, log and notes, whatever the umask",
+    () =>
+      Effect.gen(function* () {
+        const folder = yield* temporaryFolder
+        const path = join(folder, "deep", "runs.sqlite")
+        const before = process.umask(0)
+        yield* Effect.addFinalizer(() => Effect.sync(() => void process.umask(before)))
+        const look = RunStore.use((store) =>
+          Effect.map(store.begin(runOf("run-1")), () =>
+            ["", "-wal", "-shm", ".notes"].map((end) => modeOf(`${path}${end}`))
+          )
+        )
+        assert.deepStrictEqual(yield* Effect.provide(look, SqliteStore.layer(path)), ["600", "600", "600", "600"])
+        assert.strictEqual(modeOf(join(folder, "deep")), "700")
+      })
+  )
+
+  it.effect("is read where nothing may be written, and takes nothing", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const killedPath = yield* killed
+      for (const file of [path, killedPath]) {
+        const use = RunStore.use((store) =>
+          Effect.all([
+            Stream.runCollect(store.trials("run-1")),
+            Effect.flip(store.end("run-1", "done")),
+            Effect.flip(Effect.andThen(store.finish(trialOf({ epoch: 77 })), store.flush))
+          ])
+        )
+        const [trials, ended, kept] = yield* Effect.scoped(
+          Effect.andThen(asSomebodyElse(file), Effect.provide(use, SqliteStore.layer(file)))
+        )
+        assert.strictEqual(trials.length, 12)
+        for (const { message } of [ended, kept]) assert.match(message, /the file or its folder is read-only/)
+      }
+    })
+  )
+})

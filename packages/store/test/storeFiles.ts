@@ -1,0 +1,43 @@
+import { DatabaseSync } from "node:sqlite"
+import { RunStore } from "@escapement/core"
+import { Effect } from "effect"
+import { SqliteStore } from "../src/SqliteStore.ts"
+import { instanceOf, runOf, trialOf } from "./samples.ts"
+
+const count = 12
+
+/** Runs SQL in a store file. */
+export const inSqlite = (path: string, sql: string): void => {
+  const sqlite = new DatabaseSync(path)
+  sqlite.exec(sql)
+  sqlite.close()
+}
+
+/** Keeps a run of twelve trials, those that are missing of it, in the order of a list of epochs. */
+export const keepRun = (path: string, epochs: ReadonlyArray<number> = Array.from({ length: count }, (_, i) => i)) =>
+  RunStore.use((store) =>
+    Effect.gen(function* () {
+      yield* store.begin(runOf("run-1"))
+      const { instance, ...rest } = instanceOf("one")
+      yield* store.putInstance({ ...rest, instance })
+      yield* store.putBlob("ab12", Uint8Array.of(1, 2, 3))
+      const finished = yield* store.finished("run-1")
+      for (const epoch of epochs) {
+        const trial = trialOf({ epoch, calls: 1 + (epoch % 3) })
+        if (!finished.has(trial.trial.id)) yield* store.finish(trial)
+      }
+      yield* store.flush
+      yield* store.end("run-1", "done")
+    })
+  ).pipe(Effect.provide(SqliteStore.layer(path, { evenIfDamaged: false })))
+
+/** Everything that the tables of a store hold, to compare. */
+export const contentOf = (path: string): string => {
+  const sqlite = new DatabaseSync(path)
+  try {
+    const tables = ["run", "instance", "blob", "trial", "trajectory", "recording", "fragment", "asker", "seal"]
+    return JSON.stringify(tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all()))
+  } finally {
+    sqlite.close()
+  }
+}
