@@ -1,7 +1,7 @@
-import { type Run, Recordings, RunStore } from "@escapement/core"
+import { type Run, Recordings, RunStore, monotonicMillis } from "@escapement/core"
 import { familyTableLines, familyTableMarkdown, formatDuration } from "@escapement/report"
 import { type Panel, makeRecorder } from "@escapement/runner"
-import { Clock, Console, Effect, Option, Stream } from "effect"
+import { Console, Effect, Option, Stream } from "effect"
 import { collectRun } from "../analysisOf.ts"
 import { type JudgeFlags, judgesOf } from "../answersOf.ts"
 import { Refused, refuse } from "../Failure.ts"
@@ -94,7 +94,7 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: JudgeFlags & Metri
   const store = yield* RunStore
   const { general, metrics, registry, run } = yield* readRun(flags.id, flags)
   const panel = yield* panelOf(run, registry, flags)
-  const start = yield* Clock.currentTimeMillis
+  const start = yield* monotonicMillis
   let count = 0
   yield* store.trials(run.id).pipe(
     Stream.mapError(refuse),
@@ -109,7 +109,7 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: JudgeFlags & Metri
     withRolesOf(run, registry)
   )
   yield* Effect.mapError(store.flush, refuse)
-  const took = formatDuration((yield* Clock.currentTimeMillis) - start)
+  const took = formatDuration((yield* monotonicMillis) - start)
   yield* Console.error(`${count} trials of run ${run.id} scored again in ${took}`)
   yield* showRun(run, metrics, {
     json: false,
