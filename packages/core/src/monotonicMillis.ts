@@ -1,7 +1,9 @@
 import { Clock, Effect } from "effect"
 
 /**
- * Milliseconds of a clock that nobody sets: it only goes on, from an origin of its
+ * Whole milliseconds of a clock that nobody sets: it only goes on, from an origin of its
  * own. For how long something took and when something may happen, never for dates.
  */
-export const monotonicMillis: Effect.Effect<number> = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1e6)
+export const monotonicMillis: Effect.Effect<number> = Effect.map(Clock.monotonicTimeNanos, (nanos) =>
+  Number(nanos / 1_000_000n)
+)

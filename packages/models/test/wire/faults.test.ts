@@ -107,7 +107,7 @@ for (const provider of providers) {
           assert.strictEqual(received, 3)
           assert.strictEqual(reply.retries, 2)
           assert.strictEqual(reply.text, "Next: look at, door 1.")
-          if (fault === "429-retry-after") assert.strictEqual(reply.waited, 10)
+          if (fault === "429-retry-after") assert.isAtLeast(reply.waited ?? 0, 10)
         })
       )
 
@@ -129,13 +129,13 @@ for (const provider of providers) {
       })
     )
 
-    it.live("lets go of a server that hangs when its time is up", () =>
+    it.live("lets go of a server that hangs when its time is up, and tries it again as long as there is time", () =>
       Effect.gen(function* () {
         const { received, result } = yield* asked(provider, always("hang"), { attempt: Duration.millis(60) })
-        assert.strictEqual(received, 1)
+        assert.strictEqual(received, quick.attempts)
         if (Result.isSuccess(result)) assert.fail("it was answered")
         assert.deepInclude(result.failure, { _tag: "ModelFailed", at: "provider" })
-        assert.include(result.failure.reason, "no reply in time")
+        assert.include(result.failure.reason, "no reply within 60ms (after 3 attempts)")
       })
     )
 
