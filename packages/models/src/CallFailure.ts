@@ -67,6 +67,10 @@ const isRequestFault = (status: number | undefined): boolean =>
 /** A model that cannot do something was chosen by the user, whatever field the server names. */
 const unsupported = /not support|unsupported|not (enabled|available|allowed) (for|with|in|on)/i
 
+/** Characters of a request that no server refuses for its length. */
+const short = 100_000
+const isLarge = (asked: unknown): boolean => (JSON.stringify(asked) ?? "").length > short
+
 /**
  * How servers say that a message or the schema of a tool is at fault, which an
  * agent wrote: the field that they name (OpenAI, Anthropic, vLLM), or their words for it.
@@ -110,7 +114,13 @@ const beneath = ({ cause, message }: APICallError): string => {
 }
 
 /** What a server's refusal of a request means; none where it may pass. */
-const lasting = (status: number | undefined, said: string, words: string, caller: Caller): ModelError | undefined => {
+const lasting = (
+  status: number | undefined,
+  said: string,
+  words: string,
+  caller: Caller,
+  asked: unknown
+): ModelError | undefined => {
   const reason = `${caller.model}: ${status === undefined ? "" : `${status} `}${words}`
   const keys = caller.keys.join(" or ")
   // servers like to repeat a wrong key in their own disguise
@@ -125,7 +135,7 @@ const lasting = (status: number | undefined, said: string, words: string, caller
   if (status !== 429 && overflow.test(said)) return new ContextOverflowed({ reason })
   if (!isRequestFault(status) || serverFault.test(said)) return undefined
   // a setting, a model or a server that wants another format is nothing that an agent can help: in doubt it is not blamed
-  const isAgents = status === 413 || (agentFault.test(said) && !unsupported.test(said))
+  const isAgents = status === 413 ? isLarge(asked) : agentFault.test(said) && !unsupported.test(said)
   return new ModelFailed({ reason, at: isAgents ? "request" : "provider" })
 }
 
@@ -140,7 +150,7 @@ const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFai
   const words = wordsOf(beneath(cause), caller)
   // a success that cannot be read is the server's glitch, whatever the model wrote in it
   const isGarbled = statusCode !== undefined && statusCode < 300
-  const error = isGarbled ? undefined : lasting(statusCode, `${cause.message}\n${body}`, words, caller)
+  const error = isGarbled ? undefined : lasting(statusCode, `${cause.message}\n${body}`, words, caller, cause.requestBodyValues)
   if (error !== undefined) return fatal(error)
   const mayPass = cause.isRetryable || isGarbled || isTransient(statusCode) || serverFault.test(body)
   const reason = `${caller.model}: ${statusCode === undefined ? "" : `${statusCode} `}${words}`

@@ -6,12 +6,16 @@ import { classify } from "../src/CallFailure.ts"
 const key = "hunter2-planted-key"
 const caller = { model: "openai/gpt-x", keys: ["OPENAI_API_KEY"], secrets: [key] }
 
-const failure = (statusCode: number | undefined, message: string, more: { readonly body?: string } = {}) =>
+const failure = (
+  statusCode: number | undefined,
+  message: string,
+  more: { readonly body?: string; readonly asked?: string } = {}
+) =>
   classify(
     new APICallError({
       message,
       url: `https://host/v1?key=${key}`,
-      requestBodyValues: { secret: key },
+      requestBodyValues: { secret: key, asked: more.asked ?? "" },
       responseHeaders: { authorization: `Bearer ${key}`, "retry-after": "2" },
       responseBody: more.body ?? JSON.stringify({ error: { message } }),
       ...(statusCode === undefined ? {} : { statusCode })
@@ -62,17 +66,17 @@ describe("classify", () => {
     })
   }
 
-  const agents: ReadonlyArray<readonly [number, string, string?]> = [
+  const agents: ReadonlyArray<readonly [number, string, string?, string?]> = [
     [400, "Invalid schema for function 'look': schema must be an object"],
     [422, "messages.3: `tool_use` ids were found without `tool_result` blocks immediately after"],
     [400, "tools.0.custom.input_schema: JSON schema is invalid"],
     [400, "* GenerateContentRequest.tools[0].function_declarations[0].name: Invalid function name"],
     [400, "Missing required parameter", '{"error":{"message":"…","param":"messages.[3].role"}}'],
-    [413, "Request too large"]
+    [413, "Request too large", "{}", "x".repeat(200_000)]
   ]
-  for (const [status, message, body] of agents) {
+  for (const [status, message, body, asked = ""] of agents) {
     it(`blames the agent for what it sent: ${status} ${message}`, () => {
-      const { error, isRetryable } = failure(status, message, body === undefined ? {} : { body })
+      const { error, isRetryable } = failure(status, message, { asked, ...(body === undefined ? {} : { body }) })
       assert.deepInclude(error, { _tag: "ModelFailed", at: "request" })
       assert.isFalse(isRetryable)
     })
@@ -84,6 +88,7 @@ describe("classify", () => {
     [400, "tools is not supported in this model.", '{"error":{"param":"tools"}}'],
     [400, "Bad Request"],
     [404, "The model `gpt-9` does not exist"],
+    [413, "Request Entity Too Large"],
     [415, "Unsupported Media Type"],
     [422, "Unprocessable Entity"]
   ]
