@@ -12,6 +12,7 @@ import {
 import { Console, Effect, Option, Predicate } from "effect"
 import { type AnalysisFlags, analysesOf, collectRun } from "./analysisOf.ts"
 import { type Refused, refuse } from "./Failure.ts"
+import { failureLines, failuresJson, failuresOf } from "./failures.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
 
@@ -66,19 +67,21 @@ export const showRun = Effect.fnUntraced(function* (
   const analyses = analysesOf(run, summarizer, flags, by)
   const metrics = allMetrics(run, metricsOf)
   const judging = Option.toArray(yield* judgingOfRun(run, metrics))
+  const failures = yield* failuresOf(run)
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
     ...tableLines(summary, { width, style, metrics }),
     ...maps(summary, metrics, by, output),
     ...judging.flatMap((judged) => ["", ...judgingLines(judged)]),
+    ...failureLines(failures),
     "",
     ...sectionLines(analyses.flatMap(briefSections), output),
     `Run ${run.id} is kept in ${store.location}. Next: ${nextStep(run, flags)}`
   ])
   if (flags.json) {
     const judged = judging.map((found) => ({ judging: judgingJson(found) }))
-    yield* Console.log(JSON.stringify(Object.assign({ ...summaryJson(summary), analyses }, ...judged)))
+    yield* Console.log(JSON.stringify(Object.assign({ ...summaryJson(summary), failures: failuresJson(failures), analyses }, ...judged)))
   }
   return summary
 })

@@ -9,6 +9,7 @@ import {
   type InstanceSource,
   type Metric,
   type PendingTrial,
+  type PlannedTrial,
   type StoreFailed,
   type WorldFailed,
   Executor,
@@ -17,6 +18,7 @@ import {
 import { type ConfiguredToolset, trialId } from "@escapement/env"
 import { Effect, type Option, Stream } from "effect"
 import { makeTrial } from "./makeTrial.ts"
+import { RunHopeless, watchFirstTrials } from "./FirstTrials.ts"
 import type { Problem, Stage } from "./Problem.ts"
 import { BudgetSpent, type RunBudget, openSpending } from "./RunBudget.ts"
 import type { Recorder } from "./recording/Recorder.ts"
@@ -86,6 +88,7 @@ export type ExecutionError =
   | GenerationFailed
   | ImportFailed
   | RecordingMissing
+  | RunHopeless
   | StoreFailed
   | WorldFailed
 
@@ -94,7 +97,8 @@ export type ExecutionError =
  * at most `concurrency` at a time, each stored with its scores. Instances are
  * streamed: one is held only while it is played. Interruption ends the trials
  * under way, which leave nothing behind but what their models said, and keeps the finished ones.
- * Fails with `BudgetSpent` when trials are missing that the budget left nothing for.
+ * Fails with `BudgetSpent` when trials are missing that the budget left nothing for, and with
+ * `RunHopeless` when trials are missing that could only fail as all before them did.
  */
 export const execute = Effect.fnUntraced(function* (
   execution: Execution
@@ -105,12 +109,23 @@ export const execute = Effect.fnUntraced(function* (
   const finished = yield* store.finished(run)
   const spending = yield* openSpending(run, budget)
   let isStopped = false
-  const mayBegin = () => !(isStopped ||= spending.spent() !== undefined)
-  const onTrial = (trial: FinishedTrial) => {
-    spending.add(trial.usage)
-    return execution.onTrial(trial)
-  }
+  const cells = new Map<string, number>()
+  let hopeless: string | undefined
   for (const { agents, metrics, source, stage } of execution.sections) {
+    const first = watchFirstTrials(agents.map(({ index }) => index))
+    const mayBegin = ({ planned }: { readonly planned: PlannedTrial }) => {
+      isStopped ||= spending.spent() !== undefined
+      hopeless ??= first.verdict()
+      cells.set(planned.trial, planned.cell)
+      return !isStopped && hopeless === undefined
+    }
+    const onTrial = (trial: FinishedTrial) => {
+      spending.add(trial.usage)
+      const cell = cells.get(trial.trial)
+      cells.delete(trial.trial)
+      if (cell !== undefined) first.add(cell, trial)
+      return execution.onTrial(trial)
+    }
     const pending = pendingOf(execution, agents, finished)
     const trials = stage.problems(source, metrics).pipe(
       Stream.mapEffect((problem) => Effect.as(store.putInstance(problem.stored), pending(problem))),
@@ -120,7 +135,11 @@ export const execute = Effect.fnUntraced(function* (
       Stream.takeWhile(mayBegin)
     )
     yield* surfaced(executor.execute({ run, trials, concurrency, onTrial }))
+    if (isStopped || hopeless !== undefined) break
   }
   yield* store.flush
+  if (hopeless !== undefined) {
+    return yield* new RunHopeless({ message: `stopped, as all trials fail alike from the first one on: ${hopeless}` })
+  }
   if (isStopped) return yield* new BudgetSpent({ message: `the budget is spent: ${spending.spent()}` })
 })

@@ -8,6 +8,7 @@ import {
   RunStore,
   localExecutor
 } from "@escapement/core"
+import { Retry } from "@escapement/models"
 import { type Execution, type RunBudget, execute } from "@escapement/runner"
 import { Cause, Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
 import { BudgetReached, type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
@@ -23,6 +24,8 @@ import { isFile } from "../plugins/importModule.ts"
 import { type PlanFlags, type Prepared, prepare } from "../prepare.ts"
 import { compareReplay, copyTimedOut } from "../replay.ts"
 import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
+import { retryOf } from "../retryOf.ts"
+import { knowKeys } from "../environmentKeys.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 import { withModels } from "../withModels.ts"
 import { executorAt, handedOut } from "../workers/executorAt.ts"
@@ -34,6 +37,8 @@ export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
   readonly failUnder: ReadonlyArray<string>
   readonly otlp: Option.Option<string>
   readonly rate: ReadonlyArray<string>
+  /** In seconds. */
+  readonly modelTimeout: Option.Option<number>
 }
 
 const isStop = (error: unknown) => error instanceof BudgetReached
@@ -88,7 +93,7 @@ const carryOut = Effect.fnUntraced(function* (
   executed: Effect.Success<ReturnType<typeof executor>>,
   { budget, concurrency }: Pick<Execution, "concurrency"> & { readonly budget: RunBudget },
   onTrial: (finished: FinishedTrial) => Effect.Effect<void>
-): Effect.fn.Return<void, BudgetReached | Refused, RunStore> {
+): Effect.fn.Return<void, BudgetReached | FinishedWithInfraErrors | Refused, RunStore> {
   yield* executed({
     run: run.id,
     sections: resolved.sections,
@@ -98,7 +103,15 @@ const carryOut = Effect.fnUntraced(function* (
     budget,
     recorder,
     onTrial
-  }).pipe(Effect.mapError((error) => (error._tag === "BudgetSpent" ? new BudgetReached(error) : refuse(error))))
+  }).pipe(
+    Effect.mapError((error) =>
+      error._tag === "BudgetSpent"
+        ? new BudgetReached(error)
+        : error._tag === "RunHopeless"
+          ? new FinishedWithInfraErrors(error)
+          : refuse(error)
+    )
+  )
   const { judges } = resolved
   if (judges.length === 0) return
   yield* judgeRun(run, registry, { judges, epochs: run.plan.judges?.epochs ?? 1, recorder }, concurrency)
@@ -133,6 +146,8 @@ export const evaluate = Effect.fnUntraced(function* (
   flags: EvalFlags
 ): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Recordings | RunStore | Scope.Scope> {
   const store = yield* RunStore
+  const retry = yield* retryOf(flags.modelTimeout)
+  yield* knowKeys
   const prepared = yield* prepare(flags)
   const { recorder, resolved, run } = prepared
   const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
@@ -160,6 +175,7 @@ export const evaluate = Effect.fnUntraced(function* (
   yield* carryOut(prepared, executed, { budget, concurrency }, progress.onTrial).pipe(
     Effect.provideService(Executor, makesTrials),
     Effect.provideService(RateLimits, limits),
+    Effect.provideService(Retry, retry),
     watched(run, flags.patience),
     withModels(resolved, recorder),
     Effect.ensuring(progress.close),
