@@ -88,7 +88,9 @@ export const makeAgentTime = (now: () => number): AgentTime => {
       const left = Duration.toMillis(limit) - counted()
       if (left <= 0) return Effect.void
       // while calls are under way nothing counts, and what counts of them is known at their end
-      return Effect.andThen(open > 0 ? Deferred.await(goesOn) : Effect.sleep(left), usedUp(limit))
+      // the reply is recorded before the time that it took is held against anybody
+      const pause = open > 0 ? Effect.andThen(Deferred.await(goesOn), Effect.yieldNow) : Effect.sleep(left)
+      return Effect.andThen(pause, usedUp(limit))
     })
   const silent: Effect.Effect<void> = Effect.suspend(() => {
     const left = open === 0 || waits > 0 ? longestSilence : heard + longestSilence - now()

@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib"
+import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib"
 import { type Mode, again, chat, pour, send, sendBytes, sendRaw } from "./Mode.ts"
 
 const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n"
@@ -14,7 +14,7 @@ const bomb = (coding: string, size: number): Buffer => {
   const plain = zeros(size)
   const made =
     coding === "br"
-      ? brotliCompressSync(plain, { params: { 0: 0 } })
+      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
       : coding === "deflate"
         ? deflateSync(plain)
         : coding === "gzip, gzip"
