@@ -51,10 +51,25 @@ const keep = (what: string, { stderr, stdout }: Measured): void => {
 const evaluate = (chosen: ReadonlyArray<Mode>, instances: number, more: ReadonlyArray<string> = []) =>
   run([
     "eval",
-    ...["--adapter", "function-calling", "--tier", "smoke", "--instances", String(instances)],
+    "--adapter",
+    "function-calling",
+    "--tier",
+    "smoke",
+    "--instances",
+    String(instances),
     ...chosen.flatMap((mode) => ["--model", provider(mode)]),
-    ...["--model-option", settings, "--model-timeout", "3", "--limit", "wall=5s"],
-    ...["--concurrency", String(concurrency), "--json", "--log-level", "all", ...more]
+    "--model-option",
+    settings,
+    "--model-timeout",
+    "3",
+    "--limit",
+    "wall=5s",
+    "--concurrency",
+    String(concurrency),
+    "--json",
+    "--log-level",
+    "all",
+    ...more
   ])
 
 /** What the outcomes of a way must be. */
@@ -120,8 +135,21 @@ const judges = chosen.filter(({ name }) => name.startsWith("key "))
 if (judges.length > 0) {
   const judged = await run([
     "eval",
-    ...["--benchmark", "traject", "--adapter", "oracle", "--instances", "2", "--json", "--log-level", "all"],
-    ...["--judge", judges.map(provider).join(","), "--judge-option", settings, "--model-timeout", "3"]
+    "--benchmark",
+    "traject",
+    "--adapter",
+    "oracle",
+    "--instances",
+    "2",
+    "--json",
+    "--log-level",
+    "all",
+    "--judge",
+    judges.map(provider).join(","),
+    "--judge-option",
+    settings,
+    "--model-timeout",
+    "3"
   ])
   keep("eval with judges", judged)
   keep("run export of judges", await run(["run", "export", "last", "--format", "json"]))

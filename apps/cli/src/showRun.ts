@@ -81,7 +81,9 @@ export const showRun = Effect.fnUntraced(function* (
   ])
   if (flags.json) {
     const judged = judging.map((found) => ({ judging: judgingJson(found) }))
-    yield* Console.log(JSON.stringify(Object.assign({ ...summaryJson(summary), failures: failuresJson(failures), analyses }, ...judged)))
+    yield* Console.log(
+      JSON.stringify(Object.assign({ ...summaryJson(summary), failures: failuresJson(failures), analyses }, ...judged))
+    )
   }
   return summary
 })

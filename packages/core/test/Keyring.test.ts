@@ -5,18 +5,22 @@ import { Schema } from "effect"
 const Key = Schema.String.check(Schema.isMinLength(8), Schema.isMaxLength(60))
 
 describe("a keyring", () => {
-  it.prop("leaves none of the forms of a key, whatever stands around it", [Key, Schema.String, Schema.String], (drawn) => {
-    const [key, before, after] = drawn
-    const { add, hide } = makeKeyring()
-    add(key)
-    for (const form of formsOf(key)) {
-      const clean = hide(`${before}\n${form}\n${after}`)
-      assert.isFalse(clean.includes(form) && !keyMark.includes(form) && !`${before}${after}`.includes(form), form)
+  it.prop(
+    "leaves none of the forms of a key, whatever stands around it",
+    [Key, Schema.String, Schema.String],
+    (drawn) => {
+      const [key, before, after] = drawn
+      const { add, hide } = makeKeyring()
+      add(key)
+      for (const form of formsOf(key)) {
+        const clean = hide(`${before}\n${form}\n${after}`)
+        assert.isFalse(clean.includes(form) && !keyMark.includes(form) && !`${before}${after}`.includes(form), form)
+      }
     }
-  })
+  )
 
   it("finds a key in base64 at every place of what was encoded, and in other spellings", () => {
-    const key = "pk+planted/key=0123456789 \"x\""
+    const key = 'pk+planted/key=0123456789 "x"'
     const { add, hide } = makeKeyring()
     add(key)
     const spellings = [

@@ -280,7 +280,9 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     tools: guard(Effect.sync(() => offering.of(world.tools(instance, state)))),
     call: (call) => turnstile.withPermit(Effect.suspend(() => guard(act(bounded(call))))),
     note: (note) =>
-      Effect.sync(() => record({ _tag: "Noted", step, kind: note.kind, text: cutText(keys.hide(note.text), maxText).text })),
+      Effect.sync(() =>
+        record({ _tag: "Noted", step, kind: note.kind, text: cutText(keys.hide(note.text), maxText).text })
+      ),
     report: (reported, { calls = [], measured } = {}) =>
       Effect.sync(() => {
         const usage = decodeUsage(reported)

@@ -111,7 +111,7 @@ describe("the time of an agent", () => {
           )
         }
         yield* Effect.yieldNow
-        for (now = 0; now < 120; ) {
+        for (now = 0; now < 120;) {
           now++
           yield* TestClock.adjust(1)
         }

@@ -8,8 +8,9 @@ export type ReadKey = (variable: string) => Option.Option<Redacted.Redacted>
 export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {
   const provider = yield* ConfigProvider.ConfigProvider
   const known = yield* KnownKeys
+  const context = yield* Effect.context<never>()
   return (variable) => {
-    const key = Effect.runSync(Effect.option(Config.Redacted(variable).parse(provider)))
+    const key = Effect.runSyncWith(context)(Effect.option(Config.Redacted(variable).parse(provider)))
     if (Option.isSome(key)) known.add(Redacted.value(key.value))
     return key
   }

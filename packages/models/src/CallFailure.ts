@@ -150,7 +150,9 @@ const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFai
   const words = wordsOf(beneath(cause), caller)
   // a success that cannot be read is the server's glitch, whatever the model wrote in it
   const isGarbled = statusCode !== undefined && statusCode < 300
-  const error = isGarbled ? undefined : lasting(statusCode, `${cause.message}\n${body}`, words, caller, cause.requestBodyValues)
+  const error = isGarbled
+    ? undefined
+    : lasting(statusCode, `${cause.message}\n${body}`, words, caller, cause.requestBodyValues)
   if (error !== undefined) return fatal(error)
   const mayPass = cause.isRetryable || isGarbled || isTransient(statusCode) || serverFault.test(body)
   const reason = `${caller.model}: ${statusCode === undefined ? "" : `${statusCode} `}${words}`

@@ -64,8 +64,7 @@ export const retrying = <A>(
   jitter: (attempt: number) => number
 ): Effect.Effect<Tried<A>, ModelError> => {
   const total = Duration.toMillis(policy.total)
-  const pause = (delay: number) =>
-    Effect.flatMap(Waits, ({ waits }) => waits(Effect.sleep(Duration.millis(delay))))
+  const pause = (delay: number) => Effect.flatMap(Waits, ({ waits }) => waits(Effect.sleep(Duration.millis(delay))))
   const from = (attempt: number, waited: number): Effect.Effect<Tried<A>, ModelError> =>
     Effect.flatMap(monotonicMillis, (began) =>
       call.pipe(

@@ -64,17 +64,8 @@ const warningText = (warning: LanguageModelV4GenerateResult["warnings"][number])
 /** Characters of a reply, provider state and arguments included; several times what any model writes at once. */
 const maxReply = 2_000_000
 
-const lengthOf = ({ calls, opaque, served, text }: ModelReply): number =>
-  text.length + (served ?? "").length + JSON.stringify([calls, opaque ?? null]).length
-
-const requireBounded = (id: string, reply: ModelReply): Result.Result<ModelReply, ModelFailed> => {
-  const length = lengthOf(reply)
-  return length <= maxReply
-    ? Result.succeed(reply)
-    : Result.fail(
-        new ModelFailed({ reason: `${id}: a reply of ${length} characters; at most ${maxReply}`, at: "provider" })
-      )
-}
+const lengthOf = ({ content, response, structuredOutputText }: LanguageModelV4GenerateResult): number =>
+  JSON.stringify([content, response?.modelId ?? "", structuredOutputText ?? ""]).length
 
 /** A reply or a refusal without keys, and within bounds. */
 const cleanReply = (
@@ -83,10 +74,13 @@ const cleanReply = (
   price: Option.Option<Price>,
   keys: Keyring | undefined
 ): Result.Result<ModelReply, ModelError> => {
-  const reply = toReply(result, price)
-  if (Result.isSuccess(reply)) {
-    return requireBounded(id, keys === undefined ? reply.success : hideKeys(reply.success, keys))
+  const length = lengthOf(result)
+  if (length > maxReply) {
+    const reason = `${id}: a reply of ${length} characters; at most ${maxReply}`
+    return Result.fail(new ModelFailed({ reason, at: "provider" }))
   }
+  const reply = toReply(result, price)
+  if (Result.isSuccess(reply)) return keys === undefined ? reply : Result.succeed(hideKeys(reply.success, keys))
   const { reason } = reply.failure
   return Result.fail(new ModelRefused({ reason: keys === undefined ? reason : keys.hide(reason) }))
 }

@@ -83,7 +83,11 @@ describe("classify", () => {
   }
 
   const others: ReadonlyArray<readonly [number, string, string?]> = [
-    [400, "Unsupported value: 'temperature' does not support 0.3 with this model.", '{"error":{"param":"temperature"}}'],
+    [
+      400,
+      "Unsupported value: 'temperature' does not support 0.3 with this model.",
+      '{"error":{"param":"temperature"}}'
+    ],
     [400, "max_tokens: 100000 > 8192, which is the maximum allowed number of output tokens"],
     [400, "tools is not supported in this model.", '{"error":{"param":"tools"}}'],
     [400, "Bad Request"],

@@ -25,21 +25,69 @@ const after = (
 describe("the first trials of a run", () => {
   it("are hopeless when three of them failed alike at the first attempt", () => {
     const refused = failed("m: the key in KEY was not accepted")
-    assert.isUndefined(after([0], [[0, refused], [0, refused]]))
-    assert.strictEqual(after([0], [[0, refused], [0, refused], [0, refused]]), "m: the key in KEY was not accepted")
+    assert.isUndefined(
+      after(
+        [0],
+        [
+          [0, refused],
+          [0, refused]
+        ]
+      )
+    )
+    assert.strictEqual(
+      after(
+        [0],
+        [
+          [0, refused],
+          [0, refused],
+          [0, refused]
+        ]
+      ),
+      "m: the key in KEY was not accepted"
+    )
   })
 
   it("are not when one came out otherwise, for another reason, or after further attempts", () => {
     const refused = failed("no")
     for (const other of [solved, failed("another"), failed("no", 2)]) {
-      assert.isUndefined(after([0], [[0, refused], [0, other], [0, refused], [0, refused], [0, refused]]))
+      assert.isUndefined(
+        after(
+          [0],
+          [
+            [0, refused],
+            [0, other],
+            [0, refused],
+            [0, refused],
+            [0, refused]
+          ]
+        )
+      )
     }
   })
 
   it("wait for every agent: another model may answer", () => {
     const refused = failed("no")
-    assert.isUndefined(after([0, 1], [[0, refused], [0, refused], [0, refused]]))
-    assert.strictEqual(after([0, 1], [[0, refused], [0, refused], [1, failed("nor I")]]), "no; nor I")
+    assert.isUndefined(
+      after(
+        [0, 1],
+        [
+          [0, refused],
+          [0, refused],
+          [0, refused]
+        ]
+      )
+    )
+    assert.strictEqual(
+      after(
+        [0, 1],
+        [
+          [0, refused],
+          [0, refused],
+          [1, failed("nor I")]
+        ]
+      ),
+      "no; nor I"
+    )
   })
 
   it.effect("end a run with their reason, and are kept", () =>

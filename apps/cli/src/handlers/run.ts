@@ -93,7 +93,9 @@ const panelOf = Effect.fnUntraced(function* (
  * Scores every trial of a run again from its stored trajectory, with metrics of
  * one's own besides. Judges are asked only what they were not asked before.
  */
-export const rescoreRun = Effect.fnUntraced(function* (flags: JudgeFlags & MetricFlags & { readonly id: string; readonly modelTimeout: Option.Option<number> }) {
+export const rescoreRun = Effect.fnUntraced(function* (
+  flags: JudgeFlags & MetricFlags & { readonly id: string; readonly modelTimeout: Option.Option<number> }
+) {
   const store = yield* RunStore
   const { general, metrics, registry, run } = yield* readRun(flags.id, flags)
   const panel = yield* panelOf(run, registry, flags)

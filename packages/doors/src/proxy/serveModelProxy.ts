@@ -133,11 +133,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
         )
     })
   }
-  const forward = Effect.fnUntraced(function* (
-    wire: ModelWire,
-    { body, headers, path, query }: WebRequest,
-    asked: JsonObject
-  ) {
+  const forward = Effect.fnUntraced(function* (wire: ModelWire, { body, headers, path, query }: WebRequest) {
     const request: JsonObject = Option.getOrElse(objectOf(keys.hide(body.replaceAll(key, "[redacted]"))), () => ({}))
     const model = typeof request["model"] === "string" ? request["model"] : ""
     const sent = Effect.tryPromise({
@@ -195,7 +191,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     const asked = objectOf(request.body)
     if (Option.isNone(asked)) return refuse(400, "the body is no JSON object")
     if (++requests > maxRequests) return refuse(429, `at most ${maxRequests} requests in a trial`)
-    return forward(wire, request, asked.value)
+    return forward(wire, request)
   }
   return { url: yield* listen(answer, 0, maxRequest), token }
 })

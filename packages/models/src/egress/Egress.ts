@@ -76,7 +76,7 @@ const isWeb = ({ protocol }: URL): boolean => protocol === "http:" || protocol =
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
 /** Where a redirect leads, if that is within the origin that was asked; the key and the prompt are for no other one. */
-const followed = ({ method, url }: Sent, status: number, location: string): URL => {
+const followed = (url: URL, method: string, status: number, location: string): URL => {
   const to = URL.parse(location, url.href)
   const whither = to === null ? "nowhere" : isWeb(to) ? `to ${to.origin}` : `to an address with ${to.protocol}`
   if (to === null || to.origin !== url.origin || !isWeb(to)) {
@@ -153,12 +153,13 @@ export const makeEgress = (limits: EgressLimits): Egress => {
       (times = 1) =>
       async (input, init) => {
         const send = await (opened ??= openSend(limits))
-        let sent = await sentOf(input, init)
+        const sent = await sentOf(input, init)
+        let { url } = sent
         for (let hops = 0; ; hops++) {
-          if (!isWeb(sent.url)) {
-            throw new EgressFailed(`an address with ${sent.url.protocol} is not asked`, { isRetryable: false })
+          if (!isWeb(url)) {
+            throw new EgressFailed(`an address with ${url.protocol} is not asked`, { isRetryable: false })
           }
-          const response = await send(sent.url, sent)
+          const response = await send(url, sent)
           const location = isRedirect(response.status) ? response.headers.get("location") : null
           if (location === null) {
             return response.ok
@@ -167,11 +168,11 @@ export const makeEgress = (limits: EgressLimits): Egress => {
           }
           letGo(response)
           if (hops >= limits.redirects) {
-            throw new EgressFailed(`${sent.url.origin} redirects more than ${limits.redirects} times`, {
+            throw new EgressFailed(`${url.origin} redirects more than ${limits.redirects} times`, {
               isRetryable: false
             })
           }
-          sent = { ...sent, url: followed(sent, response.status, location) }
+          url = followed(url, sent.method, response.status, location)
         }
       }
   }

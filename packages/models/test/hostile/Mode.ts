@@ -75,7 +75,10 @@ export const again = (response: ServerResponse, work: () => void): void => {
 }
 
 /** A reply in the format of chat completions. */
-export const chat = (message: { readonly [name: string]: Json }, more: { readonly [name: string]: Json } = {}): Json => ({
+export const chat = (
+  message: { readonly [name: string]: Json },
+  more: { readonly [name: string]: Json } = {}
+): Json => ({
   id: "c1",
   object: "chat.completion",
   created: 1,

@@ -72,7 +72,9 @@ export const contentModes: ReadonlyArray<Mode> = [
     answer: (response) =>
       sendRaw(
         response,
-        JSON.stringify(chat({ tool_calls: [call("look", '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}')] }))
+        JSON.stringify(
+          chat({ tool_calls: [call("look", '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}')] })
+        )
       )
   },
   echo("in the text", (key) => chat({ content: `Your key is ${key}, and in base64 ${code(key, "base64")}.` })),
@@ -103,13 +105,17 @@ export const contentModes: ReadonlyArray<Mode> = [
       send(
         response,
         200,
-        chat({}, { choices: [{ index: 0, finish_reason: "content_filter", message: { role: "assistant", content: key } }] })
+        chat(
+          {},
+          { choices: [{ index: 0, finish_reason: "content_filter", message: { role: "assistant", content: key } }] }
+        )
       )
   },
   {
     name: "key in headers",
     expected: "answered",
-    answer: (response, { key }) => send(response, 200, chat({}), { "x-key": key, "set-cookie": `k=${key}`, server: key })
+    answer: (response, { key }) =>
+      send(response, 200, chat({}), { "x-key": key, "set-cookie": `k=${key}`, server: key })
   },
   {
     name: "key in an error",

@@ -67,7 +67,10 @@ export const statusModes: ReadonlyArray<Mode> = [
       send(
         response,
         200,
-        chat({}, { choices: [{ index: 0, finish_reason: "content_filter", message: { role: "assistant", content: "" } }] })
+        chat(
+          {},
+          { choices: [{ index: 0, finish_reason: "content_filter", message: { role: "assistant", content: "" } }] }
+        )
       )
   },
   moved("307 to a stranger", 307, (stranger) => `${stranger}/v1/chat/completions`),
