@@ -17,8 +17,8 @@ const quick = {
   attempts: 3,
   base: Duration.millis(1),
   longest: Duration.millis(1),
-  total: Duration.seconds(5),
-  attempt: Duration.millis(700)
+  total: Duration.seconds(3),
+  attempt: Duration.seconds(2)
 }
 const limits = { ...standardEgress, reply: 2_500_000 }
 
