@@ -1,6 +1,6 @@
-import type { FinishedTrial, OutcomeTag, Run } from "@escapement/core"
+import { type FinishedTrial, type OutcomeTag, type Run, monotonicMillis } from "@escapement/core"
 import { type ProgressCounts, progressLine, progressText } from "@escapement/report"
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import type { Output } from "./Output.ts"
 
 /** Shows how far a run is: a line drawn over in a terminal, a plain line now and then elsewhere. */
@@ -27,7 +27,7 @@ export const openProgress = Effect.fnUntraced(function* (
   before: number,
   output: Output
 ): Effect.fn.Return<Progress> {
-  const start = yield* Clock.currentTimeMillis
+  const start = yield* monotonicMillis
   const outcomes: { [tag in OutcomeTag]?: number } = {}
   let done = before
   let cost: number | undefined
@@ -51,7 +51,7 @@ export const openProgress = Effect.fnUntraced(function* (
     done: () => done,
     close: output.isLive ? output.raw("\r\u001b[K") : Effect.void,
     onTrial: ({ outcome, usage }) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      Effect.flatMap(monotonicMillis, (now) => {
         done++
         outcomes[outcome._tag] = (outcomes[outcome._tag] ?? 0) + 1
         if (usage.cost !== undefined) cost = (cost ?? 0) + usage.cost

@@ -30,6 +30,12 @@ export const rate = texts(
   "Most calls per minute: openai/gpt-5-mini=60, or openai=500 for all its models together (repeatable; slower by itself where a provider refuses calls)"
 )
 
+/** How long a provider may take. */
+export const modelTimeout = Flag.Finite("model-timeout").pipe(
+  Flag.withDescription("Seconds that one attempt at a model call may take (default: 300, at most 1800)"),
+  Flag.optional
+)
+
 /** Results as JSON on standard output; what people read goes to standard error then. */
 export const json = Flag.Boolean("json").pipe(
   Flag.withDescription("Print JSON on standard output, everything else on standard error"),

@@ -6,6 +6,7 @@ import { Refused, refuse } from "./Failure.ts"
 import { type Registry, builtInWith } from "./Registry.ts"
 import { type AnswerFlags, answersOf } from "./answersOf.ts"
 import { choiceOf, registryFor } from "./choice.ts"
+import { refuseKeys } from "./environmentKeys.ts"
 import { givenFlags } from "./givenFlags.ts"
 import { holdTo, readLock } from "./handlers/lock.ts"
 import { requireJudged } from "./judgeRun.ts"
@@ -61,6 +62,7 @@ const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effec
   const registry = yield* registryFor(flags, base)
   const asked = yield* planOf(flags, yield* choiceOf(flags, registry), pluginsOf(flags.plugin))
   const plan = { ...asked, ...(yield* answersOf(flags)) }
+  yield* refuseKeys(plan)
   if (plan.judges !== undefined) {
     yield* requireJudged(
       registry,

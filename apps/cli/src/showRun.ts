@@ -12,6 +12,7 @@ import {
 import { Console, Effect, Option, Predicate } from "effect"
 import { type AnalysisFlags, analysesOf, collectRun } from "./analysisOf.ts"
 import { type Refused, refuse } from "./Failure.ts"
+import { failureLines, failuresJson, failuresOf } from "./failures.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
 
@@ -67,12 +68,14 @@ export const showRun = Effect.fnUntraced(function* (
   const metrics = allMetrics(run, metricsOf)
   const judging = Option.toArray(yield* judgingOfRun(run, metrics))
   const digest = yield* Effect.mapError(store.digest(run.id), refuse)
+  const failures = yield* failuresOf(run)
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
     ...tableLines(summary, { width, style, metrics }),
     ...maps(summary, metrics, by, output),
     ...judging.flatMap((judged) => ["", ...judgingLines(judged)]),
+    ...failureLines(failures),
     "",
     ...sectionLines(analyses.flatMap(briefSections), output),
     ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${trials} trials.`),
@@ -81,7 +84,12 @@ export const showRun = Effect.fnUntraced(function* (
   if (flags.json) {
     const judged = judging.map((found) => ({ judging: judgingJson(found) }))
     yield* Console.log(
-      JSON.stringify(Object.assign({ ...summaryJson(summary), digest: Option.getOrNull(digest), analyses }, ...judged))
+      JSON.stringify(
+        Object.assign(
+          { ...summaryJson(summary), digest: Option.getOrNull(digest), failures: failuresJson(failures), analyses },
+          ...judged
+        )
+      )
     )
   }
   return summary

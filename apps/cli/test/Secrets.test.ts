@@ -7,13 +7,31 @@ import { escapement, temporaryFolder } from "./command.ts"
 
 const planted = "sk-planted-0123456789abcdefghijklmnop"
 
+/** A good reply with a key wherever one may stand. */
+const echo = (key: string) => ({
+  id: key,
+  model: key,
+  choices: [
+    {
+      finish_reason: key,
+      message: {
+        role: "assistant",
+        content: `Your key is ${key}, ${Buffer.from(key).toString("base64")}.`,
+        reasoning_content: key,
+        tool_calls: [{ id: key, type: "function", function: { name: key, arguments: `{"${key}":"${key}"}` } }]
+      }
+    }
+  ]
+})
+
 /** A provider that repeats the key it was sent wherever a careless one might. */
 const careless = async (): Promise<string> => {
   let requests = 0
   const server = createServer((request, response) => {
-    // first a key that it does not know, then a request that it does not like
-    const status = requests++ === 0 ? 401 : 400
+    // first a key that it does not know, then a request that it does not like, then it answers with the key
+    const status = [401, 400][requests++] ?? 200
     const said = request.headers.authorization ?? "no key"
+    if (status === 200) return void response.end(JSON.stringify(echo(said.replace("Bearer ", ""))))
     response.writeHead(status, { "content-type": "application/json", "x-request-key": said })
     response.end(JSON.stringify({ error: { message: `Something is wrong with ${said}`, type: said, code: said } }))
   })
@@ -35,18 +53,80 @@ describe("a key", () => {
     const baseURL = await careless()
     const place = { cwd, env: { SECRET_KEY: planted } }
     const model = ["--model", "openai-compatible/any", "--model-option", `baseURL=${baseURL},apiKeyEnv=SECRET_KEY`]
-    const args = ["eval", "--adapter", "function-calling", ...model, "--tier", "smoke", "--instances", "2"]
-    const played = await escapement([...args, "--json", "--log-level", "all"], place)
+    const args = [
+      "eval",
+      "--adapter",
+      "function-calling",
+      ...model,
+      "--tier",
+      "smoke",
+      "--instances",
+      "3",
+      "--limit",
+      "steps=2"
+    ]
+    const played = await escapement([...args, "--concurrency", "1", "--json", "--log-level", "all"], place)
     assert.strictEqual(played.code, 2, played.stderr)
-    const { outcomes } = JSON.parse(played.stdout).cells[0]
-    assert.deepStrictEqual([outcomes["infra-error"], outcomes["agent-error"]], [1, 1])
+    const { cells, failures } = JSON.parse(played.stdout)
+    assert.strictEqual(cells[0].outcomes["infra-error"], 2)
+    assert.deepInclude(failures, {
+      outcome: "infra-error",
+      reason: "openai-compatible/any: the key in SECRET_KEY was not accepted",
+      trials: 1
+    })
+    assert.include(played.stderr, "1 trial ended in infra-error: openai-compatible/any: the key in SECRET_KEY")
     const exported = await Promise.all(
-      ["csv", "json", "md"].map((format) => escapement(["run", "export", "last", "--format", format], place))
+      ["csv", "json", "md", "atif"].map((format) => escapement(["run", "export", "last", "--format", format], place))
     )
     const texts = [played, ...exported].flatMap(({ stderr, stdout }) => [stdout, stderr])
     assert.include(texts.join("\n"), "the key in SECRET_KEY was not accepted")
     assert.include(texts.join("\n"), "Something is wrong with")
+    assert.include(texts.join("\n"), "Your key is [redacted]")
     assert.notInclude(texts.join("\n"), planted)
+    assert.notInclude(texts.join("\n"), Buffer.from(planted).toString("base64").slice(0, 40))
     assert.notInclude(everythingBelow(cwd), planted)
+  })
+
+  it("is refused in options, which are kept with the run", async () => {
+    const cwd = temporaryFolder()
+    const place = { cwd, env: { OTHER_TOKEN: "a-token-of-forty-letters-and-digits-0123" } }
+    const command = (program: string) => [
+      "eval",
+      "--adapter",
+      "command",
+      "--adapter-option",
+      `command.program=${program}`
+    ]
+    const byName = await escapement(command("./agent.py --key a-token-of-forty-letters-and-digits-0123"), place)
+    assert.strictEqual(byName.code, 1)
+    assert.include(byName.stderr, "holds the value of OTHER_TOKEN")
+    const byLook = await escapement(command(`./agent.py --key ${planted}`), place)
+    assert.strictEqual(byLook.code, 1)
+    assert.include(byLook.stderr, "what looks like a key")
+    for (const { stderr } of [byName, byLook]) assert.notInclude(stderr, "0123")
+    assert.notInclude(everythingBelow(cwd), "0123")
+  })
+
+  it("follows no redirect to another origin, and the run that could only fail is ended", async () => {
+    const strays: Array<string> = []
+    const listen = async (status: number, location?: string): Promise<string> => {
+      const server = createServer((request, response) => {
+        if (location === undefined) strays.push(JSON.stringify(request.headers))
+        response.writeHead(status, location === undefined ? {} : { location }).end("{}")
+      })
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+      onTestFinished(() => void server.close())
+      const address = server.address()
+      return typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : ""
+    }
+    const stranger = await listen(200)
+    const mover = await listen(307, `${stranger}/v1beta`)
+    const place = { cwd: temporaryFolder(), env: { GEMINI_API_KEY: planted } }
+    const model = ["--model", "google/x", "--model-option", `baseURL=${mover}/v1beta`]
+    const ended = await escapement(["eval", ...model, "--concurrency", "1", "--instances", "9"], place)
+    assert.strictEqual(ended.code, 2, ended.stderr)
+    assert.include(ended.stderr, `${mover} redirects to ${stranger} (307), which is not followed`)
+    assert.include(ended.stderr, "3 of 9 trials are kept")
+    assert.deepStrictEqual(strays, [])
   })
 })

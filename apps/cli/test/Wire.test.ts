@@ -161,7 +161,7 @@ for (const wire of wires) {
     it.live.each<readonly [WireFaults["fault"], string, number | undefined]>([
       ["500", "infra-error", 2],
       ["malformed", "infra-error", 2],
-      ["hang", "infra-error", undefined],
+      ["hang", "infra-error", 2],
       ["content-filter", "refused", undefined]
     ])("that meets nothing but %s ends every trial as it should, its retries counted", ([fault, outcome, retries]) =>
       inMemory(

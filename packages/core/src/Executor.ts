@@ -18,7 +18,13 @@ export const PlannedTrial = Schema.Struct({
 export type PlannedTrial = typeof PlannedTrial.Type
 
 /** What is told of a trial that was made. */
-export const FinishedTrial = Schema.Struct({ trial: Schema.String, outcome: Outcome, usage: Usage })
+export const FinishedTrial = Schema.Struct({
+  trial: Schema.String,
+  outcome: Outcome,
+  usage: Usage,
+  /** How often its model calls were tried again; absent where none was. */
+  retries: Schema.optionalKey(Schema.Natural)
+})
 export type FinishedTrial = typeof FinishedTrial.Type
 
 /** A planned trial, and how it is made in this process. */

@@ -35,7 +35,9 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
  * `calls` and `invalidCalls` on the last allowed observation; `tokens` (input
  * plus output) and `cost` (US dollars) after the reply that crossed them, whose
  * calls are not executed; `truncatedReplies` at the reply that reaches it;
- * `wall` is a time.
+ * `wall` is the time of the agent, its tools and the model calls that were
+ * answered: neither waiting for permits and between attempts nor attempts
+ * without an answer count, and a call counts at its end.
  */
 export const Limits = Schema.Struct({
   steps: Schema.optionalKey(count),

@@ -1,5 +1,6 @@
-import { Clock, Context, Data, Effect } from "effect"
+import { Context, Data, Effect } from "effect"
 import { slack } from "./Pace.ts"
+import { monotonicMillis } from "./monotonicMillis.ts"
 
 /** Whether a call may be sent cannot be asked: the database that is shared for it does not answer. */
 export class RateLimitFailed extends Data.TaggedError("RateLimitFailed")<{ readonly reason: string }> {}
@@ -65,13 +66,13 @@ const nameOf = (model: string, rates: Rates): string => {
 export const rateLimiter = ({ changes, reserve, slow }: Pacer, rates: Rates): RateLimiter => {
   const permit = Effect.fnUntraced(function* (model: string): Effect.fn.Return<Permit, RateLimitFailed> {
     const name = nameOf(model, rates)
-    const began = yield* Clock.currentTimeMillis
+    const began = yield* monotonicMillis
     while (true) {
-      const asked = yield* Clock.currentTimeMillis
+      const asked = yield* monotonicMillis
       const moment = yield* reserve(name, rates.get(name))
       if (moment.wait > 0) yield* Effect.sleep(moment.wait)
       const isStill = moment.wait <= 0 || (yield* changes(name)) === moment.changes
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* monotonicMillis
       // the other half of the slack is for the way to the provider
       if (!isStill || now - asked - Math.max(0, moment.wait) > slack / 2) continue
       return { waited: now - began, refused: (after) => slow(name, moment.at, after) }

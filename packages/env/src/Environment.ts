@@ -18,8 +18,10 @@ import {
   type TrialEvent,
   type Usage,
   type Verdict,
+  type Waiting,
   type World,
   type WorldFailed,
+  KnownKeys,
   TrialEnded,
   Usage as UsageSchema,
   addUsage,
@@ -27,6 +29,7 @@ import {
   totalTokens
 } from "@escapement/core"
 import { Clock, Deferred, Duration, Effect, Option, Schema, Semaphore } from "effect"
+import { makeAgentTime } from "./AgentTime.ts"
 import { boundArguments, cutContent, cutText } from "./Bounds.ts"
 import { makeFaults } from "./Fault.ts"
 import { makeOffering } from "./Offering.ts"
@@ -86,6 +89,10 @@ export interface Environment {
   /** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
   readonly meter: (model: Model<ModelError>) => Model
   readonly view: Privileged
+  /** Hears which part of a model call is nobody's doing. */
+  readonly waiting: Waiting
+  /** Ends when the wall limit is reached, or when nothing is heard any more of a model; never without a limit. */
+  readonly timeOut: Effect.Effect<Outcome>
   readonly usage: () => Usage
   readonly spent: () => Spent
 }
@@ -100,13 +107,6 @@ const maxName = 200
 /** Longest reason of an outcome that is kept. */
 const maxReason = 2_000
 
-/** Only what a call is made of: a provider's own members, such as random ids, must not reach the record. */
-const bounded = (call: ToolCall): ToolCall => ({ tool: call.tool.slice(0, maxName), args: boundArguments(call.args) })
-
-/** A foreign plugin's reason need not be the text that its type promises. */
-const boundedReason = (outcome: Outcome): Outcome =>
-  "reason" in outcome ? { ...outcome, reason: cutText(String(outcome.reason), maxReason).text } : outcome
-
 const decodeUsage = Schema.decodeUnknownSync(UsageSchema)
 const encoderOf = <State>(State: Schema.Codec<State, unknown>) => Schema.encodeSync(Schema.toCodecJson(State))
 
@@ -119,6 +119,15 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
 ): Effect.fn.Return<Environment> {
   const clock = yield* Clock.Clock
   const encodeState = encoderOf(State)
+  const keys = yield* KnownKeys
+  /** Only what a call is made of: a provider's own members, such as random ids, must not reach the record. */
+  const bounded = (call: ToolCall): ToolCall => ({
+    tool: keys.hide(call.tool).slice(0, maxName),
+    args: keys.hideIn(boundArguments(call.args))
+  })
+  /** A foreign plugin's reason need not be the text that its type promises. */
+  const boundedReason = (outcome: Outcome): Outcome =>
+    "reason" in outcome ? { ...outcome, reason: cutText(keys.hide(String(outcome.reason)), maxReason).text } : outcome
   const { faults, limits, maxText, seed } = options
   const turnstile = Semaphore.makeUnsafe(1)
   const over = Deferred.makeUnsafe<void>()
@@ -143,8 +152,8 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   let defect: Option.Option<unknown> = Option.none()
 
   const used = (): Usage => addUsage(metered, seen ?? told)
-  const now = () => Number(clock.currentTimeNanosUnsafe())
-  const opened = now()
+  const now = () => Number(clock.monotonicTimeNanosUnsafe()) / nanosPerMilli
+  const agentTime = makeAgentTime(now)
   const modelTime = makeStopwatch(now)
   const worldTime = makeStopwatch(now)
   const timed = <A, E>(watch: Stopwatch, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
@@ -263,8 +272,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
 
   const ahead = left(undefined)
   record({ _tag: "Opened", ...(ahead === undefined ? {} : { remaining: ahead }) })
-  const wallLeft = (wall: Duration.Duration) =>
-    Duration.subtract(wall, Duration.millis((now() - opened) / nanosPerMilli))
+  const wallLeft = (wall: Duration.Duration) => Duration.subtract(wall, Duration.millis(agentTime.counted()))
 
   const session: Session = {
     instructions: world.instructions(instance),
@@ -272,7 +280,9 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     tools: guard(Effect.sync(() => offering.of(world.tools(instance, state)))),
     call: (call) => turnstile.withPermit(Effect.suspend(() => guard(act(bounded(call))))),
     note: (note) =>
-      Effect.sync(() => record({ _tag: "Noted", step, kind: note.kind, text: cutText(note.text, maxText).text })),
+      Effect.sync(() =>
+        record({ _tag: "Noted", step, kind: note.kind, text: cutText(keys.hide(note.text), maxText).text })
+      ),
     report: (reported, { calls = [], measured } = {}) =>
       Effect.sync(() => {
         const usage = decodeUsage(reported)
@@ -306,7 +316,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
           if (outcome !== undefined) return Effect.fail(ended())
           if (limits.steps !== undefined && requests >= limits.steps) return exhausted("steps")
           requests++
-          return timed(modelTime, model.generate(request)).pipe(
+          return timed(modelTime, agentTime.call(model.generate(request))).pipe(
             Effect.tapError(() => Effect.sync(() => requests--)),
             // what no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend
             Effect.catchTags({
@@ -325,11 +335,11 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
               record({
                 _tag: "ModelReplied",
                 step,
-                text: cutText(reply.text, maxReply).text,
+                text: cutText(keys.hide(reply.text), maxReply).text,
                 calls: reply.calls.map(bounded),
                 finish: reply.finish,
                 usage: addUsage({}, reply.usage),
-                ...(reply.served === undefined ? {} : { served: reply.served }),
+                ...(reply.served === undefined ? {} : { served: keys.hide(reply.served) }),
                 ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism })
               })
               if (reply.finish === "length") cutReplies++
@@ -337,6 +347,9 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
               if (limits.cost !== undefined && (used().cost ?? 0) > limits.cost) return exhausted("cost")
               if (limits.truncatedReplies !== undefined && cutReplies >= limits.truncatedReplies) {
                 return exhausted("truncatedReplies")
+              }
+              if (limits.wall !== undefined && agentTime.counted() >= Duration.toMillis(limits.wall)) {
+                return exhausted("wall")
               }
               return Effect.succeed(reply)
             })
@@ -376,10 +389,18 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       tools: () => guardSync(() => offering.of(world.tools(instance, state))),
       guess: (rng) => guardSync(() => guess(rng))
     },
+    waiting: agentTime.waiting,
+    timeOut:
+      limits.wall === undefined
+        ? Effect.never
+        : Effect.raceFirst(
+            Effect.as(agentTime.usedUp(limits.wall), { _tag: "budget-exhausted", limit: "wall" } as const),
+            Effect.as(agentTime.silent, { _tag: "infra-error", reason: "the model gave no sign for an hour" } as const)
+          ),
     usage: used,
     spent: () => ({
-      model: Math.max(0, modelTime.total() / nanosPerMilli - waiting),
-      environment: worldTime.total() / nanosPerMilli,
+      model: Math.max(0, modelTime.total() - waiting),
+      environment: worldTime.total(),
       waiting,
       ...(retries === 0 ? {} : { retries })
     })

@@ -2,7 +2,7 @@
 export interface Stopwatch {
   readonly start: () => void
   readonly stop: () => void
-  /** The time during which at least one span was open. */
+  /** The time so far during which at least one span was open. */
   readonly total: () => number
 }
 
@@ -18,6 +18,6 @@ export const makeStopwatch = (now: () => number): Stopwatch => {
     stop: () => {
       if (--open === 0) total += now() - since
     },
-    total: () => total
+    total: () => (open === 0 ? total : total + now() - since)
   }
 }

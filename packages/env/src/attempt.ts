@@ -12,7 +12,8 @@ import {
   type TrialIdentity,
   type Witness,
   type World,
-  ModelFailed
+  ModelFailed,
+  Waits
 } from "@escapement/core"
 import { Cause, Clock, Effect, Exit, Formatter, Option, type Schema, type Scope } from "effect"
 import { addEvent } from "./addEvent.ts"
@@ -54,13 +55,15 @@ const describe = (thrown: unknown): string =>
 type PlayError = Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed | RetrievalFailed
 
 /** Only reached when the environment did not end the trial itself. */
-const place = (exit: Exit.Exit<void, PlayError>): Outcome => {
+const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome => {
   if (Exit.isSuccess(exit)) return { _tag: "gave-up" }
   const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   switch (error?._tag) {
     case "ContextOverflowed":
       return { _tag: "budget-exhausted", limit: "context" }
     case "AgentUnavailable":
+      // what had its start and acted is the agent's, whatever it says
+      return { _tag: wasServed ? "agent-error" : "infra-error", reason: error.reason }
     case "ModelFailed":
     case "RetrievalFailed":
       return { _tag: "infra-error", reason: error.reason }
@@ -97,15 +100,11 @@ const play = <Instance, State>(
   })
 
 /** Whatever else ends a trial: the environment, or the time. Both beat an adapter that swallows errors or waits for ever. */
-const over = (environment: Environment, limits: Limits): Effect.Effect<void> =>
-  limits.wall === undefined
-    ? environment.session.ended
-    : environment.session.ended.pipe(
-        Effect.timeoutOrElse({
-          duration: limits.wall,
-          orElse: () => Effect.sync(() => void environment.finish({ _tag: "budget-exhausted", limit: "wall" }))
-        })
-      )
+const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> =>
+  Effect.raceFirst(
+    session.ended,
+    Effect.map(timeOut, (outcome) => void finish(outcome))
+  )
 
 /**
  * Makes one trial: exactly one outcome, whatever the adapter does. It never
@@ -115,7 +114,7 @@ export const attempt = Effect.fnUntraced(function* <Instance, State>(
   order: Attempt<Instance, State>
 ): Effect.fn.Return<Trial> {
   const clock = yield* Clock.Clock
-  const start = clock.currentTimeNanosUnsafe()
+  const start = clock.monotonicTimeNanosUnsafe()
   const events: Array<TrialEvent> = []
   let isOver = false
   const environment = yield* openEnvironment(order.world, order.State, order.instance, {
@@ -128,13 +127,14 @@ export const attempt = Effect.fnUntraced(function* <Instance, State>(
     putBlob: order.putBlob,
     ...(order.from === undefined ? {} : { from: order.from })
   })
-  const played = Effect.scoped(play(order, environment))
-  const exit = yield* Effect.exit(Effect.raceFirst(played, over(environment, order.limits)))
+  const played = Effect.provideService(Effect.scoped(play(order, environment)), Waits, environment.waiting)
+  const exit = yield* Effect.exit(Effect.raceFirst(played, over(environment)))
   const defect = environment.defect()
   if (Option.isSome(defect)) return yield* Effect.die(defect.value)
-  const outcome = Option.getOrElse(environment.outcome(), () => environment.finish(place(exit)))
+  const wasServed = () => events.some(({ _tag }) => _tag === "Called" || _tag === "ModelReplied")
+  const outcome = Option.getOrElse(environment.outcome(), () => environment.finish(place(exit, wasServed())))
   isOver = true
-  const wall = Number(clock.currentTimeNanosUnsafe() - start) / 1e6
+  const wall = Number(clock.monotonicTimeNanosUnsafe() - start) / 1e6
   const spent = environment.spent()
   const harness = Math.max(0, wall - spent.model - spent.environment - spent.waiting)
   return {

@@ -1,16 +1,20 @@
-import { type Json, ModelUnavailable, isJsonObject } from "@escapement/core"
-import { Config, ConfigProvider, Effect, Option, type Redacted, Schema } from "effect"
+import { type Json, KnownKeys, ModelUnavailable, isJsonObject } from "@escapement/core"
+import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 
 /** Reads a variable; none where it is not set or empty. */
 export type ReadKey = (variable: string) => Option.Option<Redacted.Redacted>
 
-/** Reads keys from where the program takes its configuration from. */
-export const readKey: Effect.Effect<ReadKey> = Effect.map(
-  ConfigProvider.ConfigProvider,
-  (provider): ReadKey =>
-    (variable) =>
-      Effect.runSync(Effect.option(Config.Redacted(variable).parse(provider)))
-)
+/** Reads keys from where the program takes its configuration from. Those that were read are hidden wherever they come back. */
+export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {
+  const provider = yield* ConfigProvider.ConfigProvider
+  const known = yield* KnownKeys
+  const context = yield* Effect.context<never>()
+  return (variable) => {
+    const key = Effect.runSyncWith(context)(Effect.option(Config.Redacted(variable).parse(provider)))
+    if (Option.isSome(key)) known.add(Redacted.value(key.value))
+    return key
+  }
+})
 
 /** That there is no key in any of the variables. */
 export const noKey = (variables: ReadonlyArray<string>): string => `no key: set ${variables.join(" or ")}`

@@ -7,6 +7,7 @@ import {
 } from "@ai-sdk/provider"
 import { ContextOverflowed, type ModelError, ModelFailed, ModelRefused } from "@escapement/core"
 import { Option } from "effect"
+import { egressFailureIn } from "./egress/EgressFailed.ts"
 import { redact } from "./redact.ts"
 import { retryAfter } from "./retryAfter.ts"
 
@@ -29,6 +30,8 @@ export interface Caller {
   readonly keys: ReadonlyArray<string>
   /** What must never stand in a message. */
   readonly secrets: ReadonlyArray<string>
+  /** A text without other keys of this process. */
+  readonly hide?: (text: string) => string
 }
 
 const maxMessage = 500
@@ -61,6 +64,31 @@ const serverFault = /"code":"(server_error|rate_limit_exceeded)"/
 const isRequestFault = (status: number | undefined): boolean =>
   status === 400 || status === 413 || status === 415 || status === 422
 
+/** A model that cannot do something was chosen by the user, whatever field the server names. */
+const unsupported = /not support|unsupported|not (enabled|available|allowed) (for|with|in|on)/i
+
+/** Characters of a request that no server refuses for its length. */
+const short = 100_000
+const isLarge = (asked: unknown): boolean => (JSON.stringify(asked) ?? "").length > short
+
+/**
+ * How servers say that a message or the schema of a tool is at fault, which an
+ * agent wrote: the field that they name (OpenAI, Anthropic, vLLM), or their words for it.
+ */
+const agentFault = new RegExp(
+  [
+    '"param":\\s*"(messages|input|tools|functions|prompt|text\\.format|response_format)\\b',
+    "(^|[\\s\"'.`])(messages|tools|contents|input)(\\.|\\[)\\d",
+    "invalid_function_parameters",
+    "invalid schema for (function|response_format)",
+    "function_?declarations?(\\[|\\.)",
+    "tool_call_id",
+    "tool (names|messages?|calls?) must",
+    "image_(url|parse)|invalid_image|(could not|unable to) (process|decode) (the )?(input )?image"
+  ].join("|"),
+  "i"
+)
+
 /** 529 is Anthropic's for a provider that has too many callers. */
 const isTooMany = (status: number | undefined, body: string): boolean =>
   (status === 429 && !outOfQuota.test(body)) || status === 529 || tooMany.test(body)
@@ -78,8 +106,21 @@ const fatal = (error: ModelError): CallFailure => ({
 /** The SDK promises a text and sometimes gives the parsed body. */
 const bodyOf = (body: unknown): string => (typeof body === "string" ? body : (JSON.stringify(body) ?? ""))
 
+/** What was wrong beneath what the SDK says of it: a connection that was dropped, a text that is no JSON. */
+const beneath = ({ cause, message }: APICallError): string => {
+  if (!message.startsWith("Failed to process") || !(cause instanceof Error)) return message
+  const deepest = cause.cause instanceof Error ? cause.cause : cause
+  return `${message}: ${deepest.message}`
+}
+
 /** What a server's refusal of a request means; none where it may pass. */
-const lasting = (status: number | undefined, said: string, words: string, caller: Caller): ModelError | undefined => {
+const lasting = (
+  status: number | undefined,
+  said: string,
+  words: string,
+  caller: Caller,
+  asked: unknown
+): ModelError | undefined => {
   const reason = `${caller.model}: ${status === undefined ? "" : `${status} `}${words}`
   const keys = caller.keys.join(" or ")
   // servers like to repeat a wrong key in their own disguise
@@ -92,16 +133,26 @@ const lasting = (status: number | undefined, said: string, words: string, caller
   }
   if (refusal.test(said)) return new ModelRefused({ reason })
   if (status !== 429 && overflow.test(said)) return new ContextOverflowed({ reason })
-  return isRequestFault(status) && !serverFault.test(said) ? new ModelFailed({ reason, at: "request" }) : undefined
+  if (!isRequestFault(status) || serverFault.test(said)) return undefined
+  // a setting, a model or a server that wants another format is nothing that an agent can help: in doubt it is not blamed
+  const isAgents = status === 413 ? isLarge(asked) : agentFault.test(said) && !unsupported.test(said)
+  return new ModelFailed({ reason, at: isAgents ? "request" : "provider" })
+}
+
+const wordsOf = (text: string, { hide, secrets }: Caller): string => {
+  const clean = redact(text.slice(0, maxBody), secrets)
+  return (hide === undefined ? clean : hide(clean)).slice(0, maxMessage)
 }
 
 const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFailure => {
   const { responseHeaders, statusCode } = cause
   const body = bodyOf(cause.responseBody).slice(0, maxBody)
-  const words = redact(cause.message.slice(0, maxBody), caller.secrets).slice(0, maxMessage)
+  const words = wordsOf(beneath(cause), caller)
   // a success that cannot be read is the server's glitch, whatever the model wrote in it
   const isGarbled = statusCode !== undefined && statusCode < 300
-  const error = isGarbled ? undefined : lasting(statusCode, `${cause.message}\n${body}`, words, caller)
+  const error = isGarbled
+    ? undefined
+    : lasting(statusCode, `${cause.message}\n${body}`, words, caller, cause.requestBodyValues)
   if (error !== undefined) return fatal(error)
   const mayPass = cause.isRetryable || isGarbled || isTransient(statusCode) || serverFault.test(body)
   const reason = `${caller.model}: ${statusCode === undefined ? "" : `${statusCode} `}${words}`
@@ -109,8 +160,14 @@ const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFai
     error: new ModelFailed({ reason, at: "provider" }),
     isRetryable: mayPass && !outOfQuota.test(body),
     isTooMany: isTooMany(statusCode, body),
-    after: retryAfter(responseHeaders ?? {}, body, now)
+    after: retryAfter(responseHeaders ?? {}, body, dateOf(responseHeaders, now))
   }
+}
+
+/** The server's clock where it tells it: its dates are meant by that one. */
+const dateOf = (headers: Record<string, string> | undefined, now: number): number => {
+  const date = Date.parse(headers?.["date"] ?? "")
+  return Number.isFinite(date) ? date : now
 }
 
 const isRequestError = (cause: unknown): boolean =>
@@ -125,9 +182,14 @@ const isRequestError = (cause: unknown): boolean =>
  * @param now milliseconds since the epoch, for dates in `retry-after`
  */
 export const classify = (cause: unknown, caller: Caller, now: number): CallFailure => {
+  const egress = egressFailureIn(cause)
+  if (egress !== undefined) {
+    const reason = `${caller.model}: ${wordsOf(egress.message, caller)}`
+    return { ...fatal(new ModelFailed({ reason, at: "provider" })), isRetryable: egress.isRetryable }
+  }
   if (APICallError.isInstance(cause)) return classifyCall(cause, caller, now)
-  const words = redact((cause instanceof Error ? cause.message : String(cause)).slice(0, maxBody), caller.secrets)
-  const reason = `${caller.model}: ${words.slice(0, maxMessage)}`
+  const words = wordsOf(cause instanceof Error ? cause.message : String(cause), caller)
+  const reason = `${caller.model}: ${words}`
   if (isRequestError(cause)) return fatal(new ModelFailed({ reason, at: "request" }))
   // other errors of the SDK: a reply without choices, an empty body
   return { ...fatal(new ModelFailed({ reason, at: "provider" })), isRetryable: AISDKError.isInstance(cause) }

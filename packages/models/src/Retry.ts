@@ -1,4 +1,4 @@
-import { type ModelError, ModelFailed } from "@escapement/core"
+import { type ModelError, ModelFailed, Waits, monotonicMillis } from "@escapement/core"
 import { Context, Duration, Effect, Option } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 
@@ -10,20 +10,20 @@ export interface RetryPolicy {
   readonly base: Duration.Duration
   /** The longest wait of our own choosing. */
   readonly longest: Duration.Duration
-  /** Waiting in all. A provider that asks for more has failed. */
+  /** Waiting and failed attempts in all. A provider that asks for more has failed. */
   readonly total: Duration.Duration
   /** The longest that one attempt may take. */
   readonly attempt: Duration.Duration
 }
 
-/** The policy of all remote models. Unless set: six attempts, waits of up to a minute, ten minutes in all. */
+/** The policy of all remote models. Unless set: six attempts of up to five minutes, waits of up to a minute, ten minutes lost in all. */
 export const Retry = Context.Reference<RetryPolicy>("@escapement/models/Retry", {
   defaultValue: () => ({
     attempts: 6,
     base: Duration.seconds(1),
     longest: Duration.minutes(1),
     total: Duration.minutes(10),
-    attempt: Duration.minutes(20)
+    attempt: Duration.minutes(5)
   })
 })
 
@@ -46,7 +46,7 @@ const exhausted = (error: ModelError, attempt: number): ModelError =>
     ? new ModelFailed({ reason: `${error.reason} (after ${attempt} attempts)`, at: error.at, retries: attempt - 1 })
     : error
 
-/** What a call gave, how many milliseconds of it were spent waiting, and how often it was tried again. */
+/** What a call gave, how many milliseconds of it were lost to waiting and failed attempts, and how often it was tried again. */
 export interface Tried<out A> {
   readonly value: A
   readonly waited: number
@@ -64,16 +64,21 @@ export const retrying = <A>(
   jitter: (attempt: number) => number
 ): Effect.Effect<Tried<A>, ModelError> => {
   const total = Duration.toMillis(policy.total)
+  const pause = (delay: number) => Effect.flatMap(Waits, ({ waits }) => waits(Effect.sleep(Duration.millis(delay))))
   const from = (attempt: number, waited: number): Effect.Effect<Tried<A>, ModelError> =>
-    call.pipe(
-      Effect.map((value) => ({ value, waited, retries: attempt - 1 })),
-      Effect.catch((failure) => {
-        const delay = delayOf(policy, failure, attempt, jitter(attempt))
-        if (!failure.isRetryable || attempt >= policy.attempts || waited + delay > total) {
-          return Effect.fail(exhausted(failure.error, attempt))
-        }
-        return Effect.andThen(Effect.sleep(Duration.millis(delay)), from(attempt + 1, waited + delay))
-      })
+    Effect.flatMap(monotonicMillis, (began) =>
+      call.pipe(
+        Effect.map((value) => ({ value, waited, retries: attempt - 1 })),
+        Effect.catch((failure) =>
+          Effect.flatMap(monotonicMillis, (now) => {
+            const delay = delayOf(policy, failure, attempt, jitter(attempt))
+            const lost = waited + (now - began) + delay
+            return !failure.isRetryable || attempt >= policy.attempts || lost > total
+              ? Effect.fail(exhausted(failure.error, attempt))
+              : Effect.andThen(pause(delay), from(attempt + 1, lost))
+          })
+        )
+      )
     )
   return from(1, 0)
 }

@@ -1,7 +1,8 @@
-import { type ModelError, type RateLimiter, ModelFailed, draw } from "@escapement/core"
-import { Clock, Effect, Option } from "effect"
+import { type ModelError, type Permit, type RateLimiter, ModelFailed, Waits, draw } from "@escapement/core"
+import { Clock, Duration, Effect, Option } from "effect"
 import { type CallFailure, type Caller, classify } from "./CallFailure.ts"
 import { type RetryPolicy, type Tried, retrying } from "./Retry.ts"
+import { EgressFailed } from "./egress/EgressFailed.ts"
 
 /** How a call is carried out: how often it is tried, and what its failures mean. */
 export type Transport = <A>(call: (abortSignal: AbortSignal) => PromiseLike<A>) => Effect.Effect<Tried<A>, ModelError>
@@ -17,6 +18,7 @@ export interface Conduct {
 /**
  * Carries calls to a server: each attempt waits for its permit and is bounded in time,
  * failures are classified and retried. Interruption aborts the request and closes its socket.
+ * `Waits` is told of all that is not an answer.
  */
 export const overHttp = (caller: Caller, { limits, retry, seed }: Conduct): Transport => {
   let calls = 0
@@ -29,26 +31,36 @@ export const overHttp = (caller: Caller, { limits, retry, seed }: Conduct): Tran
     isTooMany: false,
     after: Option.none()
   })
-  return (call) => {
-    const nth = ++calls
-    let queued = 0
-    const once = Effect.tryPromise({ try: (abortSignal) => call(abortSignal), catch: (cause) => ({ cause }) }).pipe(
-      Effect.timeoutOrElse({
-        duration: retry.attempt,
-        orElse: () => Effect.fail({ cause: new Error("no reply in time") })
-      }),
-      Effect.catch(({ cause }) => failed(cause))
-    )
-    const attempt = Effect.gen(function* () {
-      const { refused, waited } = yield* Effect.mapError(limits.permit(caller.model), unasked)
-      queued += waited
-      return yield* Effect.tapError(once, ({ after, isTooMany }) =>
-        isTooMany ? Effect.mapError(refused(Option.getOrElse(after, () => 0)), unasked) : Effect.void
+  const silent = new EgressFailed(`no reply within ${Duration.format(retry.attempt)}`, { isRetryable: true })
+  return (call) =>
+    Effect.flatMap(Waits, ({ attempts, waits }) => {
+      const nth = ++calls
+      const permitted = waits(Effect.mapError(limits.permit(caller.model), unasked))
+      const once = attempts(
+        Effect.tryPromise({ try: (abortSignal) => call(abortSignal), catch: (cause) => ({ cause }) }).pipe(
+          Effect.timeoutOrElse({ duration: retry.attempt, orElse: () => Effect.fail({ cause: silent }) })
+        )
+      ).pipe(Effect.catch(({ cause }) => failed(cause)))
+      const from = (first: Permit) => {
+        let held: Permit | undefined = first
+        /** Waited before the attempt that was answered. */
+        let queued = 0
+        const attempt = Effect.gen(function* () {
+          const { refused, waited } = held ?? (yield* permitted)
+          held = undefined
+          queued = waited
+          return yield* Effect.tapError(once, ({ after, isTooMany }) =>
+            isTooMany ? Effect.mapError(refused(Option.getOrElse(after, () => 0)), unasked) : Effect.void
+          )
+        })
+        return Effect.map(
+          retrying(attempt, retry, (tries) => draw(seed, "retry", nth, tries)),
+          (tried) => ({ ...tried, waited: tried.waited + queued })
+        )
+      }
+      return Effect.flatMap(
+        Effect.mapError(permitted, ({ error }) => error),
+        from
       )
     })
-    return Effect.map(
-      retrying(attempt, retry, (tries) => draw(seed, "retry", nth, tries)),
-      (tried) => ({ ...tried, waited: tried.waited + queued })
-    )
-  }
 }

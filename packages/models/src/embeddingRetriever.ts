@@ -1,9 +1,10 @@
 import type { EmbeddingModelV4 } from "@ai-sdk/provider"
-import { RateLimits, type Retriever, RetrievalFailed, type Search, type ToolSpec } from "@escapement/core"
+import { KnownKeys, RateLimits, type Retriever, RetrievalFailed, type Search, type ToolSpec } from "@escapement/core"
 import { Effect, Option, Redacted, Schema, Semaphore } from "effect"
 import { noKey, readKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { Retry } from "./Retry.ts"
+import { EgressClient, type Fetch } from "./egress/Egress.ts"
 import { type Transport, overHttp } from "./Transport.ts"
 import { redact } from "./redact.ts"
 
@@ -15,7 +16,7 @@ export interface RemoteEmbedding {
   /** As in a toolset: `openai/text-embedding-3-small`. */
   readonly id: string
   /** Loads the provider's package, which costs too much to be loaded before it is used. */
-  readonly load: (key: string | undefined) => Promise<EmbeddingModelV4>
+  readonly load: (key: string | undefined, fetch: Fetch) => Promise<EmbeddingModelV4>
   /** Variables that the key may stand in. */
   readonly keys: ReadonlyArray<string>
   /** Whether it can be asked without one. */
@@ -24,6 +25,8 @@ export interface RemoteEmbedding {
 
 /** Texts per request, where the model allows as many. */
 const batch = 100
+/** How many times as long as another reply a batch of vectors may be. */
+const longer = 4
 
 /** A vector of length 1, so that the product of two is their cosine; none for one without a direction. */
 const unitVector = (embedding: ReadonlyArray<number>): Float64Array | undefined => {
@@ -80,11 +83,13 @@ export const embeddingRetriever = ({ id, keys, load, needsKey }: RemoteEmbedding
     const key = Option.map(Option.firstSomeOf(keys.map(read)), Redacted.value)
     if (needsKey && Option.isNone(key)) return yield* new RetrievalFailed({ reason: `${id}: ${noKey(keys)}` })
     const secrets = Option.toArray(key)
+    const { hide } = yield* KnownKeys
+    const fetch = (yield* EgressClient).fetch(longer)
     const model = yield* Effect.tryPromise({
-      try: () => load(Option.getOrUndefined(key)),
+      try: () => load(Option.getOrUndefined(key), fetch),
       catch: (cause) => new RetrievalFailed({ reason: `${id}: ${redact(String(cause), secrets)}` })
     })
-    return embedWith(id, model, overHttp({ model: id, keys, secrets }, { retry, limits, seed: id }))
+    return embedWith(id, model, overHttp({ model: id, keys, secrets, hide }, { retry, limits, seed: id }))
   })
   const index = Effect.fnUntraced(function* (tools: ReadonlyArray<ToolSpec>) {
     const known = indexes.get(tools)

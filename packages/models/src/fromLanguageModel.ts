@@ -5,10 +5,21 @@ import type {
   LanguageModelV4GenerateResult,
   SharedV4ProviderOptions
 } from "@ai-sdk/provider"
-import type { Model, ModelError, ModelRequest, Price, ToolSpec } from "@escapement/core"
-import { Effect, type Option } from "effect"
+import {
+  type Keyring,
+  type Model,
+  type ModelError,
+  type ModelReply,
+  type ModelRequest,
+  type Price,
+  type ToolSpec,
+  ModelFailed,
+  ModelRefused
+} from "@escapement/core"
+import { Effect, type Option, Result } from "effect"
 import type { CallSettings } from "./CallSettings.ts"
 import type { Transport } from "./Transport.ts"
+import { hideKeys } from "./hideKeys.ts"
 import { memoize } from "./memoize.ts"
 import { type ToolImages, makeToPrompt } from "./toPrompt.ts"
 import { toReply } from "./toReply.ts"
@@ -25,6 +36,8 @@ export interface Adaptation {
   readonly price: Option.Option<Price>
   /** Receives what a provider says of settings that it did not honour. */
   readonly warn?: (warning: string) => Effect.Effect<void>
+  /** The keys that a provider may have repeated in a reply. */
+  readonly keys?: Keyring
 }
 
 const toTools = memoize((tools: ReadonlyArray<ToolSpec>) =>
@@ -48,12 +61,36 @@ const warningText = (warning: LanguageModelV4GenerateResult["warnings"][number])
   }
 }
 
+/** Characters of a reply, provider state and arguments included; several times what any model writes at once. */
+const maxReply = 2_000_000
+
+const lengthOf = ({ content, response, structuredOutputText }: LanguageModelV4GenerateResult): number =>
+  JSON.stringify([content, response?.modelId ?? "", structuredOutputText ?? ""]).length
+
+/** A reply or a refusal without keys, and within bounds. */
+const cleanReply = (
+  id: string,
+  result: LanguageModelV4GenerateResult,
+  price: Option.Option<Price>,
+  keys: Keyring | undefined
+): Result.Result<ModelReply, ModelError> => {
+  const length = lengthOf(result)
+  if (length > maxReply) {
+    const reason = `${id}: a reply of ${length} characters; at most ${maxReply}`
+    return Result.fail(new ModelFailed({ reason, at: "provider" }))
+  }
+  const reply = toReply(result, price)
+  if (Result.isSuccess(reply)) return keys === undefined ? reply : Result.succeed(hideKeys(reply.success, keys))
+  const { reason } = reply.failure
+  return Result.fail(new ModelRefused({ reason: keys === undefined ? reason : keys.hide(reason) }))
+}
+
 /**
  * The core's `Model` over a language model of the AI SDK: maps the request,
  * carries it out, and decodes whatever comes back.
  */
 export const fromLanguageModel = (languageModel: LanguageModelV4, adaptation: Adaptation): Model<ModelError> => {
-  const { id, price, providerOptions, settings, transport, warn } = adaptation
+  const { id, keys, price, providerOptions, settings, transport, warn } = adaptation
   const toPrompt = makeToPrompt(adaptation.toolImages)
   const toOptions = (request: ModelRequest): LanguageModelV4CallOptions => ({
     ...settings,
@@ -75,7 +112,7 @@ export const fromLanguageModel = (languageModel: LanguageModelV4, adaptation: Ad
       }).pipe(
         Effect.tap(({ value }) => warnings(value)),
         Effect.flatMap(({ retries, value, waited }) => {
-          const reply = Effect.fromResult(toReply(value, price))
+          const reply = Effect.fromResult(cleanReply(id, value, price, keys))
           if (retries === 0 && waited === 0) return reply
           return Effect.map(reply, (reply) => ({ ...reply, waited, ...(retries === 0 ? {} : { retries }) }))
         })

@@ -14,10 +14,10 @@ export const GoogleOptions = Schema.Struct({ ...CallOptions.fields, baseURL: Sch
 const open = (id: string, name: string, options: typeof GoogleOptions.Type): OpenModel =>
   openRemote({
     id,
-    load: async (apiKey = "") => {
+    load: async (apiKey = "", fetch) => {
       const { createGoogle } = await import("@ai-sdk/google")
       const { baseURL } = options
-      return createGoogle({ apiKey, ...(baseURL === undefined ? {} : { baseURL }) })(name)
+      return createGoogle({ apiKey, fetch, ...(baseURL === undefined ? {} : { baseURL }) })(name)
     },
     options,
     providerOptions: {},
@@ -32,9 +32,9 @@ const open = (id: string, name: string, options: typeof GoogleOptions.Type): Ope
 const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOptions.Type): Retriever =>
   embeddingRetriever({
     id,
-    load: async (apiKey = "") => {
+    load: async (apiKey = "", fetch) => {
       const { createGoogle } = await import("@ai-sdk/google")
-      return createGoogle({ apiKey, ...(baseURL === undefined ? {} : { baseURL }) }).embeddingModel(name)
+      return createGoogle({ apiKey, fetch, ...(baseURL === undefined ? {} : { baseURL }) }).embeddingModel(name)
     },
     keys,
     needsKey: true

@@ -1,5 +1,14 @@
-import { type Pace, type RateLimiter, type Rates, newPace, rateLimiter, reserve, slow } from "@escapement/core"
-import { Clock, Effect } from "effect"
+import {
+  type Pace,
+  type RateLimiter,
+  type Rates,
+  monotonicMillis,
+  newPace,
+  rateLimiter,
+  reserve,
+  slow
+} from "@escapement/core"
+import { Effect } from "effect"
 
 /**
  * Rate limits of this process: calls to a model are as fast as the user allows, go
@@ -8,7 +17,7 @@ import { Clock, Effect } from "effect"
 export const localRateLimits = (rates: Rates): RateLimiter => {
   const paces = new Map<string, Pace>()
   const paceOf = (name: string, now: number): Pace => paces.get(name) ?? newPace(now)
-  const at = <A>(work: (now: number) => A) => Effect.map(Clock.currentTimeMillis, work)
+  const at = <A>(work: (now: number) => A) => Effect.map(monotonicMillis, work)
   return rateLimiter(
     {
       reserve: (name, most) =>

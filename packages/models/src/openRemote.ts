@@ -1,11 +1,12 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider"
-import { ModelFailed, type OpenModel, RateLimits } from "@escapement/core"
+import { KnownKeys, ModelFailed, type OpenModel, RateLimits } from "@escapement/core"
 import { Effect, Option, Redacted } from "effect"
 import { noKey, readKey } from "./ApiKey.ts"
 import { type CallOptions, callSettings } from "./CallSettings.ts"
 import { OwnPrices, priceOf } from "./Price.ts"
 import { Retry } from "./Retry.ts"
 import { overHttp } from "./Transport.ts"
+import { EgressClient, type Fetch } from "./egress/Egress.ts"
 import { fromLanguageModel } from "./fromLanguageModel.ts"
 import { redact } from "./redact.ts"
 import type { ToolImages } from "./toPrompt.ts"
@@ -15,8 +16,8 @@ import { withToolAliases } from "./toolAliases.ts"
 export interface Remote {
   /** As after `--model`. */
   readonly id: string
-  /** Loads the provider's package, which costs too much to be loaded before it is used. */
-  readonly load: (key: string | undefined) => Promise<LanguageModelV4>
+  /** Loads the provider's package, which costs too much to be loaded before it is used. What it asks goes through `fetch`. */
+  readonly load: (key: string | undefined, fetch: Fetch) => Promise<LanguageModelV4>
   readonly options: typeof CallOptions.Type
   readonly providerOptions: SharedV4ProviderOptions
   readonly toolImages: ToolImages
@@ -30,15 +31,30 @@ export interface Remote {
   readonly needsKey: boolean
 }
 
+/** Different warnings of a provider that are logged, and characters of each. */
+const [maxWarnings, maxWarning] = [20, 500]
+
 /** Logs what a provider says of settings that it does not honour, each thing once. */
 const makeWarn = (id: string) => {
   const warned = new Set<string>()
   return (secrets: ReadonlyArray<string>) => (warning: string) =>
     Effect.suspend(() => {
-      if (warned.has(warning)) return Effect.void
+      if (warned.has(warning) || warned.size >= maxWarnings) return Effect.void
       warned.add(warning)
-      return Effect.logWarning(`${id}: ${redact(warning, secrets)}`)
+      return Effect.map(KnownKeys, ({ hide }) => hide(redact(warning, secrets))).pipe(
+        Effect.flatMap((clean) => Effect.logWarning(`${id}: ${clean.slice(0, maxWarning)}`))
+      )
     })
+}
+
+/** A way out that knows whether it was ever taken: a package may ask in a way of its own. */
+const heardBy = (fetch: Fetch) => {
+  let isUsed = false
+  const heard: Fetch = (input, init) => {
+    isUsed = true
+    return fetch(input, init)
+  }
+  return { fetch: heard, isUsed: () => isUsed }
 }
 
 /** Opens a remote model. Its key is read then, and stands nowhere but in its requests. */
@@ -55,19 +71,28 @@ export const openRemote = (remote: Remote): OpenModel => {
       return yield* new ModelFailed({ reason: `${id}: ${noKey(keys)}`, at: "provider" })
     }
     const secrets = Option.toArray(key)
+    const keyring = yield* KnownKeys
+    const out = heardBy((yield* EgressClient).fetch())
     const languageModel = yield* Effect.tryPromise({
-      try: () => load(Option.getOrUndefined(key)),
-      catch: (cause) => new ModelFailed({ reason: `${id}: ${redact(String(cause), secrets)}`, at: "provider" })
+      try: () => load(Option.getOrUndefined(key), out.fetch),
+      catch: (cause) =>
+        new ModelFailed({ reason: keyring.hide(`${id}: ${redact(String(cause), secrets)}`), at: "provider" })
     })
     const model = fromLanguageModel(languageModel, {
       id,
-      transport: overHttp({ model: id, keys, secrets }, { retry, limits, seed }),
+      transport: overHttp({ model: id, keys, secrets, hide: keyring.hide }, { retry, limits, seed }),
       toolImages,
       settings: callSettings(options),
       providerOptions,
       price: Option.firstSomeOf([Option.fromUndefinedOr(own.get(id)), isListed ? priceOf(id) : Option.none()]),
-      warn: warn(secrets)
+      warn: warn(secrets),
+      keys: keyring
     })
-    return withToolAliases(model, maxTools)
+    const bypassed = Effect.suspend(() =>
+      out.isUsed()
+        ? Effect.void
+        : warn(secrets)("its package asks by itself: size, redirects and pauses of its replies are not limited")
+    )
+    return withToolAliases({ id, generate: (request) => Effect.tap(model.generate(request), bypassed) }, maxTools)
   })
 }

@@ -20,9 +20,9 @@ export const OpenaiOptions = Schema.Struct({
 const open = (id: string, name: string, options: typeof OpenaiOptions.Type): OpenModel =>
   openRemote({
     id,
-    load: async (apiKey = "") => {
+    load: async (apiKey = "", fetch) => {
       const { createOpenAI } = await import("@ai-sdk/openai")
-      const provider = createOpenAI({ apiKey, baseURL: options.baseURL ?? standardURL })
+      const provider = createOpenAI({ apiKey, fetch, baseURL: options.baseURL ?? standardURL })
       return options.api === "chat" ? provider.chat(name) : provider.responses(name)
     },
     options,
@@ -38,9 +38,9 @@ const open = (id: string, name: string, options: typeof OpenaiOptions.Type): Ope
 const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOptions.Type): Retriever =>
   embeddingRetriever({
     id,
-    load: async (apiKey = "") => {
+    load: async (apiKey = "", fetch) => {
       const { createOpenAI } = await import("@ai-sdk/openai")
-      return createOpenAI({ apiKey, baseURL: baseURL ?? standardURL }).embeddingModel(name)
+      return createOpenAI({ apiKey, fetch, baseURL: baseURL ?? standardURL }).embeddingModel(name)
     },
     keys,
     needsKey: true

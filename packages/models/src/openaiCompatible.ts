@@ -19,10 +19,11 @@ export const CompatibleOptions = Schema.Struct({
 const open = (id: string, name: string, options: typeof CompatibleOptions.Type): OpenModel =>
   openRemote({
     id,
-    load: async (apiKey) => {
+    load: async (apiKey, fetch) => {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible")
       return createOpenAICompatible({
         name: "compatible",
+        fetch,
         baseURL: options.baseURL,
         supportsStructuredOutputs: options.structuredOutputs,
         ...(apiKey === undefined ? {} : { apiKey })
@@ -49,10 +50,10 @@ const openEmbedding = (
 ): Retriever =>
   embeddingRetriever({
     id,
-    load: async (apiKey) => {
+    load: async (apiKey, fetch) => {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible")
       const secret = apiKey === undefined ? {} : { apiKey }
-      return createOpenAICompatible({ name: "compatible", baseURL, ...secret }).embeddingModel(name)
+      return createOpenAICompatible({ name: "compatible", fetch, baseURL, ...secret }).embeddingModel(name)
     },
     keys: apiKeyEnv === undefined ? [] : [apiKeyEnv],
     needsKey: apiKeyEnv !== undefined

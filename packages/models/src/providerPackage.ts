@@ -7,6 +7,7 @@ import { Effect, Predicate, Schema } from "effect"
 import { KeyVariable, keyIn, requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
+import type { Fetch } from "./egress/Egress.ts"
 import { openRemote } from "./openRemote.ts"
 
 /** Options of models behind a provider's package of the user's own. */
@@ -34,7 +35,7 @@ const variableOf = (specifier: string): string =>
 const placeOf = (specifier: string, folder: string): string =>
   createRequire(join(folder, "package.json")).resolve(specifier)
 
-type Settings = { readonly baseURL?: string; readonly apiKey?: string }
+type Settings = { readonly fetch: Fetch; readonly baseURL?: string; readonly apiKey?: string }
 type Factory = (settings: Settings) => unknown
 const isFactory = (value: unknown): value is Factory => Predicate.isFunction(value)
 
@@ -76,8 +77,9 @@ const open = (
 ): OpenModel =>
   openRemote({
     id: `${specifier}:${name}`,
-    load: (apiKey) =>
+    load: (apiKey, fetch) =>
       load(specifier, folder, name, {
+        fetch,
         ...(baseURL === undefined ? {} : { baseURL }),
         ...(apiKey === undefined ? {} : { apiKey })
       }),
@@ -92,7 +94,7 @@ const open = (
 
 /**
  * The models of a provider's package, any that follows the AI SDK: it exports one
- * `create…` function that takes `baseURL` and `apiKey`.
+ * `create…` function that takes `baseURL`, `apiKey` and `fetch`.
  *
  * @param folder of the project that the package is looked up from
  */

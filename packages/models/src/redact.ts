@@ -1,4 +1,4 @@
-const mark = "[redacted]"
+import { formsOf, keyMark as mark } from "@escapement/core"
 
 const named = "[\\w-]{0,40}(?:authorization|cookie|api[-_]?key|secret|token|password)"
 const value = "[^\\s\"',;&<>}]+"
@@ -20,7 +20,9 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
  */
 export const redact = (text: string, secrets: ReadonlyArray<string> = []): string => {
   let clean = text
-  for (const secret of secrets) if (secret !== "") clean = clean.replaceAll(secret, mark)
+  for (const secret of secrets) {
+    for (const form of [secret, ...formsOf(secret)]) if (form !== "") clean = clean.replaceAll(form, mark)
+  }
   for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement)
   return clean
 }

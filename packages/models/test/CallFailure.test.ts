@@ -6,12 +6,16 @@ import { classify } from "../src/CallFailure.ts"
 const key = "hunter2-planted-key"
 const caller = { model: "openai/gpt-x", keys: ["OPENAI_API_KEY"], secrets: [key] }
 
-const failure = (statusCode: number | undefined, message: string, more: { readonly body?: string } = {}) =>
+const failure = (
+  statusCode: number | undefined,
+  message: string,
+  more: { readonly body?: string; readonly asked?: string } = {}
+) =>
   classify(
     new APICallError({
       message,
       url: `https://host/v1?key=${key}`,
-      requestBodyValues: { secret: key },
+      requestBodyValues: { secret: key, asked: more.asked ?? "" },
       responseHeaders: { authorization: `Bearer ${key}`, "retry-after": "2" },
       responseBody: more.body ?? JSON.stringify({ error: { message } }),
       ...(statusCode === undefined ? {} : { statusCode })
@@ -62,13 +66,58 @@ describe("classify", () => {
     })
   }
 
-  for (const status of [400, 413, 422]) {
-    it(`blames the request for ${status}`, () => {
-      const { error, isRetryable } = failure(status, "Invalid schema for function")
+  const agents: ReadonlyArray<readonly [number, string, string?, string?]> = [
+    [400, "Invalid schema for function 'look': schema must be an object"],
+    [422, "messages.3: `tool_use` ids were found without `tool_result` blocks immediately after"],
+    [400, "tools.0.custom.input_schema: JSON schema is invalid"],
+    [400, "* GenerateContentRequest.tools[0].function_declarations[0].name: Invalid function name"],
+    [400, "Missing required parameter", '{"error":{"message":"…","param":"messages.[3].role"}}'],
+    [413, "Request too large", "{}", "x".repeat(200_000)]
+  ]
+  for (const [status, message, body, asked = ""] of agents) {
+    it(`blames the agent for what it sent: ${status} ${message}`, () => {
+      const { error, isRetryable } = failure(status, message, { asked, ...(body === undefined ? {} : { body }) })
       assert.deepInclude(error, { _tag: "ModelFailed", at: "request" })
       assert.isFalse(isRetryable)
     })
   }
+
+  const others: ReadonlyArray<readonly [number, string, string?]> = [
+    [
+      400,
+      "Unsupported value: 'temperature' does not support 0.3 with this model.",
+      '{"error":{"param":"temperature"}}'
+    ],
+    [400, "max_tokens: 100000 > 8192, which is the maximum allowed number of output tokens"],
+    [400, "tools is not supported in this model.", '{"error":{"param":"tools"}}'],
+    [400, "Bad Request"],
+    [404, "The model `gpt-9` does not exist"],
+    [413, "Request Entity Too Large"],
+    [415, "Unsupported Media Type"],
+    [422, "Unprocessable Entity"]
+  ]
+  for (const [status, message, body] of others) {
+    it(`blames nobody's agent for a setting, a model or a server of the user's: ${status} ${message}`, () => {
+      const { error, isRetryable } = failure(status, message, body === undefined ? {} : { body })
+      assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
+      assert.isFalse(isRetryable)
+    })
+  }
+
+  it("counts a date to wait for by the server's clock, where it tells it", () => {
+    const { after } = classify(
+      new APICallError({
+        message: "later",
+        url: "u",
+        requestBodyValues: {},
+        statusCode: 503,
+        responseHeaders: { date: "Sun, 22 Nov 2026 10:00:00 GMT", "retry-after": "Sun, 22 Nov 2026 10:00:07 GMT" }
+      }),
+      caller,
+      0
+    )
+    assert.deepStrictEqual(after, Option.some(7000))
+  })
 
   it("names the variable of a key that is not accepted", () => {
     const { error, isRetryable } = failure(401, `Incorrect API key provided: ${key}`)

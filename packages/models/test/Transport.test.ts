@@ -39,13 +39,13 @@ const silent = () => {
 }
 
 describe("overHttp", () => {
-  it.effect("aborts an attempt that takes too long, and does not try it again", () =>
+  it.effect("aborts an attempt that takes too long, and does not try it again when its time is spent", () =>
     Effect.gen(function* () {
       const { call, signals } = silent()
       const fiber = yield* Effect.forkChild(Effect.flip(overHttp(caller, { ...conduct, seed: "seed" })(call)))
       yield* TestClock.adjust("5 minutes")
       const error = yield* Fiber.join(fiber)
-      assert.deepInclude(error, { _tag: "ModelFailed", at: "provider", reason: "m: no reply in time" })
+      assert.deepInclude(error, { _tag: "ModelFailed", at: "provider", reason: "m: no reply within 5m" })
       assert.deepStrictEqual(
         signals.map((signal) => signal.aborted),
         [true]

@@ -10,6 +10,7 @@ import {
   type MakesTrials,
   type Metric,
   type PendingTrial,
+  type PlannedTrial,
   type StoreFailed,
   type WorldFailed,
   Executor,
@@ -18,6 +19,7 @@ import {
 } from "@escapement/core"
 import { type ConfiguredToolset, trialId } from "@escapement/env"
 import { Effect, Option, Stream } from "effect"
+import { RunHopeless, watchFirstTrials } from "./FirstTrials.ts"
 import { loseTrial, mostDeaths } from "./lostTrial.ts"
 import { type Attempt, makeTrial } from "./makeTrial.ts"
 import type { Problem, Stage } from "./Problem.ts"
@@ -173,6 +175,7 @@ export type ExecutionError =
   | GenerationFailed
   | ImportFailed
   | RecordingMissing
+  | RunHopeless
   | StoreFailed
   | WorldFailed
 
@@ -181,7 +184,8 @@ export type ExecutionError =
  * at most `concurrency` at a time, each stored with its scores. Instances are
  * streamed: one is held only while it is played. Interruption ends the trials
  * under way, which leave nothing behind but what their models said, and keeps the finished ones.
- * Fails with `BudgetSpent` when trials are missing that the budget left nothing for.
+ * Fails with `BudgetSpent` when trials are missing that the budget left nothing for, and with
+ * `RunHopeless` when trials are missing that could only fail as all before them did.
  */
 export const execute = Effect.fnUntraced(function* (
   execution: Execution
@@ -197,11 +201,9 @@ export const execute = Effect.fnUntraced(function* (
     return deaths >= suspicious && deaths < mostDeaths
   }
   let isStopped = false
-  const mayBegin = () => !(isStopped ||= spending.spent() !== undefined)
-  const onTrial = (trial: FinishedTrial) => {
-    spending.add(trial.usage)
-    return execution.onTrial(trial)
-  }
+  let hopeless: string | undefined
+  const cells = new Map<string, number>()
+  const isOver = () => (isStopped ||= spending.spent() !== undefined) || hopeless !== undefined
   /** Makes the wanted trials, so many at a time; instances are read anew each time, as none is held. */
   const makeAll = Effect.fnUntraced(function* (
     { isBare, sections }: Pass,
@@ -209,6 +211,20 @@ export const execute = Effect.fnUntraced(function* (
     atATime: number
   ) {
     for (const { agents, metrics, source, stage } of sections) {
+      if (isStopped || hopeless !== undefined) return
+      const first = watchFirstTrials(agents.map(({ index }) => index))
+      const mayBegin = ({ planned }: { readonly planned: PlannedTrial }) => {
+        hopeless ??= first.verdict()
+        cells.set(planned.trial, planned.cell)
+        return !isOver()
+      }
+      const onTrial = (trial: FinishedTrial) => {
+        spending.add(trial.usage)
+        const cell = cells.get(trial.trial)
+        cells.delete(trial.trial)
+        if (cell !== undefined) first.add(cell, trial)
+        return execution.onTrial(trial)
+      }
       const missing = missingOf(execution, agents, isWanted)
       const trials = stage.problems(source, metrics).pipe(
         Stream.mapEffect((problem) =>
@@ -230,7 +246,7 @@ export const execute = Effect.fnUntraced(function* (
   }
   yield* store.flush
   // what others had claimed: theirs to finish, and ours when their process has ended
-  while (table.taken.size > 0 && mayBegin()) {
+  while (table.taken.size > 0 && !isOver()) {
     yield* Effect.sleep(patience)
     const deaths = yield* store.deaths(run)
     const now = yield* store.finished(run)
@@ -248,6 +264,9 @@ export const execute = Effect.fnUntraced(function* (
       yield* makeAll(all, (trial) => free.includes(trial), isAlone ? 1 : concurrency)
     }
     yield* store.flush
+  }
+  if (hopeless !== undefined) {
+    return yield* new RunHopeless({ message: `stopped, as all trials fail alike from the first one on: ${hopeless}` })
   }
   if (isStopped) return yield* new BudgetSpent({ message: `the budget is spent: ${spending.spent()}` })
 })

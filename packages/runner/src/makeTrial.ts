@@ -38,5 +38,6 @@ export const makeTrial = Effect.fnUntraced(function* (
   for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
   const stored: StoredTrial = { run, cell: agent.index, trial, scores: problem.score(trial) }
   yield* store.finish(stored)
-  return { trial: id, outcome: trial.outcome, usage: trial.usage }
+  const { retries } = trial.timing
+  return { trial: id, outcome: trial.outcome, usage: trial.usage, ...(retries === undefined ? {} : { retries }) }
 })

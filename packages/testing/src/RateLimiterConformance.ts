@@ -1,6 +1,6 @@
-import { type RateLimitFailed, type RateLimiter, type Rates, slack } from "@escapement/core"
+import { type RateLimitFailed, type RateLimiter, type Rates, monotonicMillis, slack } from "@escapement/core"
 import { assert } from "@effect/vitest"
-import { Clock, Effect, Record, type Scope } from "effect"
+import { Effect, Record, type Scope } from "effect"
 import { type Law, conformance } from "./Conformance.ts"
 
 /** Rate limits to be held to the laws, which take real time: some tens of milliseconds each. */
@@ -16,11 +16,11 @@ const every = (milliseconds: number): Rates => new Map([["p", (60_000 + slack) /
 
 /** Asks for permits at once, from both in turn; when each came, in milliseconds since before the first was asked for. */
 const moments = Effect.fnUntraced(function* (pair: ReadonlyArray<RateLimiter>, calls: number) {
-  const began = yield* Clock.currentTimeMillis
+  const began = yield* monotonicMillis
   const call = (i: number) =>
     Effect.andThen(
       pair[i % pair.length]?.permit("p/m") ?? Effect.void,
-      Effect.map(Clock.currentTimeMillis, (now) => now - began)
+      Effect.map(monotonicMillis, (now) => now - began)
     )
   const all = yield* Effect.forEach(Array.from({ length: calls }).keys(), call, { concurrency: "unbounded" })
   return all.toSorted((a, b) => a - b)
@@ -55,10 +55,10 @@ const laws = {
       const both = yield* pair(every(4))
       yield* moments(both, 30)
       const permit = yield* both[0].permit("p/m")
-      const began = yield* Clock.currentTimeMillis
+      const began = yield* monotonicMillis
       yield* permit.refused(120)
       yield* both[1].permit("p/m")
-      assert.isAtLeast((yield* Clock.currentTimeMillis) - began, 119)
+      assert.isAtLeast((yield* monotonicMillis) - began, 119)
     }),
 
   "are halved by a refusal": (pair) =>

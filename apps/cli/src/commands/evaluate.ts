@@ -32,6 +32,7 @@ export const evaluate = Command.make(
       Flag.optional
     ),
     rate: flags.rate,
+    modelTimeout: flags.modelTimeout,
     patience: flags.patience,
     lock: Flag.String("lock").pipe(
       Flag.withDescription(

@@ -98,7 +98,14 @@ const exported = Command.make(
 
 const rescore = Command.make(
   "rescore",
-  { id, store: flags.store, plugin: flags.plugin, metric: flags.metric, ...flags.judges },
+  {
+    id,
+    store: flags.store,
+    plugin: flags.plugin,
+    metric: flags.metric,
+    modelTimeout: flags.modelTimeout,
+    ...flags.judges
+  },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.rescoreRun)(input))
 ).pipe(
   Command.withDescription(

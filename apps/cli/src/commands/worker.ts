@@ -17,6 +17,7 @@ export const worker = Command.make(
     ),
     plugin: flags.plugin,
     rate: flags.rate,
+    modelTimeout: flags.modelTimeout,
     drain: Flag.Finite("drain").pipe(
       Flag.withDescription("Seconds that trials under way may take when the worker is asked to end (default: 600)"),
       Flag.withDefault(600)

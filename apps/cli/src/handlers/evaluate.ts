@@ -9,6 +9,7 @@ import {
   localExecutor
 } from "@escapement/core"
 import { Hidden, endOrphans } from "@escapement/doors"
+import { Retry } from "@escapement/models"
 import { type Execution, type RunBudget, execute } from "@escapement/runner"
 import { Cause, Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
 import { BudgetReached, type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
@@ -25,6 +26,8 @@ import { isFile } from "../plugins/importModule.ts"
 import { type PlanFlags, type Prepared, prepare } from "../prepare.ts"
 import { compareReplay, copyTimedOut } from "../replay.ts"
 import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
+import { retryOf } from "../retryOf.ts"
+import { knowKeys } from "../environmentKeys.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 import { withModels } from "../withModels.ts"
 import { executorAt, handedOut } from "../workers/executorAt.ts"
@@ -36,6 +39,8 @@ export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
   readonly failUnder: ReadonlyArray<string>
   readonly otlp: Option.Option<string>
   readonly rate: ReadonlyArray<string>
+  /** In seconds. */
+  readonly modelTimeout: Option.Option<number>
 }
 
 const isStop = (error: unknown) => error instanceof BudgetReached
@@ -91,7 +96,7 @@ const carryOut = Effect.fnUntraced(function* (
   { budget, concurrency }: Pick<Execution, "concurrency"> & { readonly budget: RunBudget },
   onTrial: (finished: FinishedTrial) => Effect.Effect<void>,
   isWithheld: boolean
-): Effect.fn.Return<void, BudgetReached | Refused, RunStore> {
+): Effect.fn.Return<void, BudgetReached | FinishedWithInfraErrors | Refused, RunStore> {
   yield* executed({
     run: run.id,
     sections: resolved.sections,
@@ -104,7 +109,15 @@ const carryOut = Effect.fnUntraced(function* (
     onTrial,
     onShared: (others) =>
       standardError().lines([`${others.join(", ")} makes trials of this run too: each is made by one of us`])
-  }).pipe(Effect.mapError((error) => (error._tag === "BudgetSpent" ? new BudgetReached(error) : refuse(error))))
+  }).pipe(
+    Effect.mapError((error) =>
+      error._tag === "BudgetSpent"
+        ? new BudgetReached(error)
+        : error._tag === "RunHopeless"
+          ? new FinishedWithInfraErrors(error)
+          : refuse(error)
+    )
+  )
   const { judges } = resolved
   if (judges.length === 0) return
   yield* judgeRun(run, registry, { judges, epochs: run.plan.judges?.epochs ?? 1, recorder }, concurrency)
@@ -139,7 +152,9 @@ export const evaluate = Effect.fnUntraced(function* (
   flags: EvalFlags
 ): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Recordings | RunStore | Scope.Scope> {
   const store = yield* RunStore
+  const retry = yield* retryOf(flags.modelTimeout)
   yield* endOrphans
+  yield* knowKeys
   const prepared = yield* prepare(flags)
   const { recorder, resolved, run } = prepared
   const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
@@ -170,6 +185,7 @@ export const evaluate = Effect.fnUntraced(function* (
     Effect.provideService(Hidden, hidingOf(run.plan, store.location, Option.getOrUndefined(flags.lock))),
     Effect.provideService(Executor, makesTrials),
     Effect.provideService(RateLimits, limits),
+    Effect.provideService(Retry, retry),
     watched(run, flags.patience),
     withModels(resolved, recorder),
     Effect.ensuring(progress.close),

@@ -1,16 +1,19 @@
-import { type Run, Recordings, RunStore } from "@escapement/core"
+import { type Run, Recordings, RunStore, monotonicMillis } from "@escapement/core"
+import { Retry } from "@escapement/models"
 import { familyTableLines, familyTableMarkdown, formatDuration } from "@escapement/report"
 import { type Panel, makeRecorder } from "@escapement/runner"
-import { Clock, Console, Effect, Option, Stream } from "effect"
+import { Console, Effect, Option, Stream } from "effect"
 import { collectRun } from "../analysisOf.ts"
 import { type JudgeFlags, judgesOf } from "../answersOf.ts"
 import { Refused, refuse } from "../Failure.ts"
+import { knowKeys } from "../environmentKeys.ts"
 import { judgeRun, requireJudged } from "../judgeRun.ts"
 import { standardOutput } from "../Output.ts"
 import { type Registry, find } from "../Registry.ts"
 import { problemOf } from "../openTrial.ts"
 import { type MetricFlags, readRun } from "../readRun.ts"
 import { resolveModel } from "../resolveModel.ts"
+import { retryOf } from "../retryOf.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 import { withRolesOf } from "../withRoles.ts"
 
@@ -90,11 +93,15 @@ const panelOf = Effect.fnUntraced(function* (
  * Scores every trial of a run again from its stored trajectory, with metrics of
  * one's own besides. Judges are asked only what they were not asked before.
  */
-export const rescoreRun = Effect.fnUntraced(function* (flags: JudgeFlags & MetricFlags & { readonly id: string }) {
+export const rescoreRun = Effect.fnUntraced(function* (
+  flags: JudgeFlags & MetricFlags & { readonly id: string; readonly modelTimeout: Option.Option<number> }
+) {
   const store = yield* RunStore
   const { general, metrics, registry, run } = yield* readRun(flags.id, flags)
   const panel = yield* panelOf(run, registry, flags)
-  const start = yield* Clock.currentTimeMillis
+  const retry = yield* retryOf(flags.modelTimeout)
+  yield* knowKeys
+  const start = yield* monotonicMillis
   let count = 0
   yield* store.trials(run.id).pipe(
     Stream.mapError(refuse),
@@ -106,10 +113,11 @@ export const rescoreRun = Effect.fnUntraced(function* (flags: JudgeFlags & Metri
       }, Effect.scoped)
     ),
     Effect.andThen(Option.isSome(panel) ? judgeRun(run, registry, panel.value, judging) : Effect.void),
-    withRolesOf(run, registry)
+    withRolesOf(run, registry),
+    Effect.provideService(Retry, retry)
   )
   yield* Effect.mapError(store.seal(run.id), refuse)
-  const took = formatDuration((yield* Clock.currentTimeMillis) - start)
+  const took = formatDuration((yield* monotonicMillis) - start)
   yield* Console.error(`${count} trials of run ${run.id} scored again in ${took}`)
   yield* showRun(run, metrics, {
     json: false,

@@ -1,5 +1,5 @@
-import { type Run, RunStore } from "@escapement/core"
-import { Clock, Console, Effect } from "effect"
+import { type Run, RunStore, monotonicMillis } from "@escapement/core"
+import { Console, Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { standardError } from "../Output.ts"
 import { runOf } from "../openTrial.ts"
@@ -20,11 +20,11 @@ const follow = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Run, Ref
   const store = yield* RunStore
   const output = standardError()
   let before = -1
-  let changed = yield* Clock.currentTimeMillis
+  let changed = yield* monotonicMillis
   while (true) {
     const { status } = yield* runOf(run.id)
     const done = (yield* Effect.mapError(store.finished(run.id), refuse)).size
-    const now = yield* Clock.currentTimeMillis
+    const now = yield* monotonicMillis
     if (done !== before) {
       yield* output.lines([`${done}/${run.trials}`])
       before = done

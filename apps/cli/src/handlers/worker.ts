@@ -1,12 +1,15 @@
 import { RateLimits, type Recordings, type RunStore } from "@escapement/core"
 import { openWorker } from "@escapement/cluster"
 import { endOrphans } from "@escapement/doors"
+import { Retry } from "@escapement/models"
 import { type Section } from "@escapement/runner"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { builtIn } from "../Registry.ts"
+import { knowKeys } from "../environmentKeys.ts"
 import { pluginsOf, registryOf } from "../plugins/registryOf.ts"
 import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
+import { retryOf } from "../retryOf.ts"
 import { abilitiesOf } from "../workers/abilitiesOf.ts"
 import { askedToEnd } from "../workers/askedToEnd.ts"
 import { openRun } from "../workers/openRun.ts"
@@ -19,6 +22,8 @@ export interface WorkerFlags {
   readonly can: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>
   readonly rate: ReadonlyArray<string>
+  /** In seconds. */
+  readonly modelTimeout: Option.Option<number>
   /** In seconds. */
   readonly drain: number
   /** In seconds. */
@@ -50,7 +55,12 @@ const work = Effect.fnUntraced(function* (
   const limits = yield* limitsOf(yield* ratesOf(flags.rate), Option.some(database))
   const playing = { plugin: pluginsOf(flags.plugin), patience: flags.patience, through }
   // for all that its trials ask
-  const open = yield* Effect.provideService(openRun(playing), RateLimits, limits)
+  const retry = yield* retryOf(flags.modelTimeout)
+  yield* knowKeys
+  const open = yield* openRun(playing).pipe(
+    Effect.provideService(RateLimits, limits),
+    Effect.provideService(Retry, retry)
+  )
   const worker = yield* Effect.mapError(openWorker({ database, slots, abilities, open }), refuse)
   if (Option.isSome(flags.health)) {
     const url = yield* Effect.mapError(serveHealth(worker, flags.health.value), refuse)

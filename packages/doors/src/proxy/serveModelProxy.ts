@@ -4,10 +4,12 @@ import {
   type JsonObject,
   type Usage,
   type Witness,
+  KnownKeys,
+  Waits,
   isJsonObject,
   replied
 } from "@escapement/core"
-import { redact } from "@escapement/models"
+import { EgressClient, EgressFailed, Retry, redact } from "@escapement/models"
 import {
   type ListenFailed,
   Refusal,
@@ -18,7 +20,7 @@ import {
   makeToken,
   serve
 } from "@escapement/server"
-import { Effect, Option, Redacted, Schema, type Scope } from "effect"
+import { Duration, Effect, Option, Redacted, Result, Schema, type Scope } from "effect"
 import { type ModelWire, eventsIn } from "./ModelWire.ts"
 import { chatWire } from "./chatWire.ts"
 import { messagesWire } from "./messagesWire.ts"
@@ -43,8 +45,8 @@ export interface ModelProxyOptions {
 
 /** Bytes of a request, prompts with images included. */
 const maxRequest = 32 * 1024 * 1024
-/** Bytes of a reply that are read for its usage; the agent gets all of it. */
-const maxReply = 32 * 1024 * 1024
+/** How many times as long as another reply one may be that comes in events. */
+const longer = 4
 /** Longest reason of a failure that is kept, in characters. */
 const maxReason = 2000
 /** Requests of one trial. */
@@ -70,16 +72,14 @@ const headersOf = (headers: WebRequest["headers"]): Readonly<Record<string, stri
     })
   )
 
-/** Reads along what passes, up to a cap; `whole` is waited for before the last of it is let go. */
+/** Reads along what passes; `whole` is waited for before the last of it is let go. */
 const readingAlong = (body: ReadableStream<Uint8Array>, whole: () => Promise<void>) => {
   const decoder = new TextDecoder()
   let text = ""
-  let bytes = 0
   const passed = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
-        bytes += chunk.length
-        if (bytes <= maxReply) text += decoder.decode(chunk, { stream: true })
+        text += decoder.decode(chunk, { stream: true })
         controller.enqueue(chunk)
       },
       flush: whole
@@ -97,8 +97,9 @@ const isStream = (response: Response): boolean =>
 /**
  * Serves an external agent's model on loopback until the scope closes: what is
  * asked in the formats of OpenAI and Anthropic goes to the provider with its key,
- * what it replies comes back unchanged, streamed or whole. Of failures the key is
- * taken out. Every call is kept, and the usage of every reply told.
+ * what it replies comes back unchanged, streamed or whole, as far as the bounds of
+ * `EgressClient` reach. Of failures, and of all that is kept, keys are taken out.
+ * Every call is kept, and the usage of every reply told.
  */
 export const serveModelProxy = Effect.fnUntraced(function* (
   options: ModelProxyOptions
@@ -107,6 +108,11 @@ export const serveModelProxy = Effect.fnUntraced(function* (
   const { measure, target, witness } = options
   const key = Redacted.value(options.key)
   const base = target.replace(/\/+$/, "")
+  const keys = yield* KnownKeys
+  keys.add(key)
+  const ask = (yield* EgressClient).fetch(longer)
+  const { attempt } = yield* Retry
+  const { attempts } = yield* Waits
   let requests = 0
 
   const failed = (
@@ -116,7 +122,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     said: string,
     headers: Readonly<Record<string, string>> = {}
   ) => {
-    const body = redact(said, [key])
+    const body = keys.hide(redact(said, [key]))
     const reason = `${status}: ${body.slice(0, maxReason)}`
     const answer: Answer = { _tag: "Failed", reason, at: isOwnFault(status) ? "request" : "provider" }
     const reply: WebReply = { status, type: "application/json", headers, body }
@@ -125,7 +131,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
   const keep = (wire: ModelWire, model: string, request: JsonObject, streamed: boolean, text: string) => {
     const clean = text.replaceAll(key, "[redacted]")
     const whole: Json = streamed ? wire.assemble(eventsIn(clean)) : Option.getOrElse(parse(clean), () => null)
-    return Option.match(wire.read(whole), {
+    return Option.match(wire.read(keys.hideIn(whole)), {
       onNone: () =>
         witness({ model, request, answer: { _tag: "Failed", reason: "the reply cannot be read", at: "provider" } }),
       onSome: (reply) =>
@@ -135,28 +141,30 @@ export const serveModelProxy = Effect.fnUntraced(function* (
         )
     })
   }
-  const forward = Effect.fnUntraced(function* (
-    wire: ModelWire,
-    { body, headers, path, query }: WebRequest,
-    asked: JsonObject
-  ) {
-    const request = Option.getOrElse(objectOf(body.replaceAll(key, "[redacted]")), () => asked)
-    const model = typeof asked["model"] === "string" ? asked["model"] : ""
-    const response = yield* Effect.option(
-      Effect.tryPromise((signal) =>
-        fetch(`${base}${path}${query === "" ? "" : `?${query}`}`, {
+  const forward = Effect.fnUntraced(function* (wire: ModelWire, { body, headers, path, query }: WebRequest) {
+    const request: JsonObject = Option.getOrElse(objectOf(keys.hide(body.replaceAll(key, "[redacted]"))), () => ({}))
+    const model = typeof request["model"] === "string" ? request["model"] : ""
+    const sent = Effect.tryPromise({
+      try: (signal) =>
+        ask(`${base}${path}${query === "" ? "" : `?${query}`}`, {
           method: "POST",
           headers: { ...headersOf(headers), ...wire.authorise(key) },
           body,
-          // a key goes where it was meant to go, and nowhere else
-          redirect: "error",
           signal
-        })
-      )
+        }),
+      catch: (cause) => (cause instanceof EgressFailed ? cause.message : "the provider cannot be reached")
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: attempt,
+        orElse: () => Effect.fail(`the provider gave no reply within ${Duration.format(attempt)}`)
+      })
     )
-    if (Option.isNone(response))
-      return yield* failed(model, request, 502, '{"error":{"message":"the provider cannot be reached"}}')
-    const { value } = response
+    // an agent runs out of no time over a provider that does not answer
+    const response = yield* Effect.result(attempts(sent))
+    if (Result.isFailure(response)) {
+      return yield* failed(model, request, 502, JSON.stringify({ error: { message: response.failure } }))
+    }
+    const value = response.success
     const about = Object.fromEntries(
       returned.flatMap((name) => {
         const header = value.headers.get(name)
@@ -193,7 +201,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
       if (++requests > maxRequests) {
         return Effect.fail(new Refusal({ status: 429, reason: `at most ${maxRequests} requests in a trial` }))
       }
-      return forward(wire, request, asked)
+      return forward(wire, request)
     }
   }))
   const refusal = ({ reason, status }: Refusal): WebReply => json(status, { error: { message: reason } })

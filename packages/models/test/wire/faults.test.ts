@@ -107,7 +107,7 @@ for (const provider of providers) {
           assert.strictEqual(received, 3)
           assert.strictEqual(reply.retries, 2)
           assert.strictEqual(reply.text, "Next: look at, door 1.")
-          if (fault === "429-retry-after") assert.strictEqual(reply.waited, 10)
+          if (fault === "429-retry-after") assert.isAtLeast(reply.waited ?? 0, 10)
         })
       )
 
@@ -129,13 +129,14 @@ for (const provider of providers) {
       })
     )
 
-    it.live("lets go of a server that hangs when its time is up", () =>
+    it.live("lets go of a server that hangs when its time is up, and tries it again as long as there is time", () =>
       Effect.gen(function* () {
         const { received, result } = yield* asked(provider, always("hang"), { attempt: Duration.millis(400) })
-        assert.strictEqual(received, 1)
+        // an attempt may end before it has reached a busy server
+        assert.isAtMost(received, 3)
         if (Result.isSuccess(result)) assert.fail("it was answered")
         assert.deepInclude(result.failure, { _tag: "ModelFailed", at: "provider" })
-        assert.include(result.failure.reason, "no reply in time")
+        assert.include(result.failure.reason, "no reply within 400ms (after 3 attempts)")
       })
     )
 

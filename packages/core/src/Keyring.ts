@@ -1,0 +1,79 @@
+import { Context } from "effect"
+import type { Json } from "./Json.ts"
+
+/** What stands where a key stood. */
+export const keyMark = "[redacted]"
+
+/** Shorter texts are no secret that may be looked for in what a model says: `none` and `EMPTY` are words. */
+const shortestKey = 8
+/** Nesting of a value that is looked into; deeper than any that is kept. */
+const deepest = 200
+
+const bytesOf = (text: string): string =>
+  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("")
+
+/** Base64 of a text wherever it may begin in what was encoded, without the characters that its neighbours share. */
+const inBase64 = (key: string): ReadonlyArray<string> =>
+  [0, 1, 2].flatMap((offset) => {
+    const bytes = "\0".repeat(offset) + bytesOf(key)
+    const whole = btoa(bytes.slice(0, bytes.length - (bytes.length % 3)))
+    const code = whole.slice(offset === 0 ? 0 : 4)
+    return [code, code.replaceAll("+", "-").replaceAll("/", "_")]
+  })
+
+/** The forms in which a key may stand in a text: as it is, in a URL, in JSON, in base64, in hexadecimal. */
+export const formsOf = (key: string): ReadonlyArray<string> => {
+  const hex = Array.from(new TextEncoder().encode(key), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  const forms = [
+    key,
+    encodeURIComponent(key.toWellFormed()),
+    JSON.stringify(key).slice(1, -1),
+    ...inBase64(key),
+    hex,
+    hex.toUpperCase()
+  ]
+  return [...new Set(forms.filter((form) => form.length >= shortestKey))]
+}
+
+/** The keys that this process has read, and texts without them. */
+export interface Keyring {
+  /** Keeps a key, to be hidden from now on. One that is too short to be a secret is not kept. */
+  readonly add: (key: string) => void
+  /** A text with the mark in place of every known key. */
+  readonly hide: (text: string) => string
+  /** The same for all texts of a value, names of fields included. */
+  readonly hideIn: (value: Json) => Json
+  /** Whether a text holds a known key. */
+  readonly isIn: (text: string) => boolean
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")
+
+/** A keyring that knows no key. */
+export const makeKeyring = (): Keyring => {
+  const keys = new Set<string>()
+  let forms: RegExp | undefined
+  const hide = (text: string): string => (forms === undefined ? text : text.replace(forms, keyMark))
+  const walk = (value: Json, depth: number): Json => {
+    if (typeof value === "string") return hide(value)
+    if (typeof value !== "object" || value === null) return value
+    if (depth > deepest) return null
+    if (Array.isArray(value)) return value.map((one: Json) => walk(one, depth + 1))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [hide(name), walk(one, depth + 1)]))
+  }
+  return {
+    add: (key) => {
+      if (key.length < shortestKey || keys.has(key)) return
+      keys.add(key)
+      // the longest first, as one key may begin with another one
+      const all = [...keys].flatMap(formsOf).toSorted((a, z) => z.length - a.length)
+      forms = new RegExp(all.map(escaped).join("|"), "g")
+    },
+    hide,
+    hideIn: (value) => (forms === undefined ? value : walk(value, 0)),
+    isIn: (text) => hide(text) !== text
+  }
+}
+
+/** The keys of this process, unless another keyring is provided: what one provider repeats may be the key of another one. */
+export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys", { defaultValue: makeKeyring })

@@ -1,0 +1,53 @@
+import { formsOf, keyMark, makeKeyring } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+const Key = Schema.String.check(Schema.isMinLength(8), Schema.isMaxLength(60))
+
+describe("a keyring", () => {
+  it.prop(
+    "leaves none of the forms of a key, whatever stands around it",
+    [Key, Schema.String, Schema.String],
+    (drawn) => {
+      const [key, before, after] = drawn
+      const { add, hide } = makeKeyring()
+      add(key)
+      for (const form of formsOf(key)) {
+        const clean = hide(`${before}\n${form}\n${after}`)
+        assert.isFalse(clean.includes(form) && !keyMark.includes(form) && !`${before}${after}`.includes(form), form)
+      }
+    }
+  )
+
+  it("finds a key in base64 at every place of what was encoded, and in other spellings", () => {
+    const key = 'pk+planted/key=0123456789 "x"'
+    const { add, hide } = makeKeyring()
+    add(key)
+    const spellings = [
+      key,
+      encodeURIComponent(key),
+      JSON.stringify(key),
+      Buffer.from(key).toString("hex"),
+      ...["", "a", "ab", "abc"].map((prefix) => Buffer.from(`${prefix}${key}`).toString("base64")),
+      ...["", "a", "ab"].map((prefix) => Buffer.from(`${prefix}${key}`).toString("base64url"))
+    ]
+    for (const spelling of spellings) assert.include(hide(`It is ${spelling}!`), keyMark, spelling)
+  })
+
+  it("hides keys in names of fields, at every depth, and keeps all else", () => {
+    const { add, hideIn } = makeKeyring()
+    const value = { "sk-12345678": [{ deep: ["a sk-12345678 b", 1, null, true] }], own: "text" }
+    assert.deepStrictEqual(hideIn(value), value)
+    add("sk-12345678")
+    assert.deepStrictEqual(hideIn(value), {
+      [keyMark]: [{ deep: [`a ${keyMark} b`, 1, null, true] }],
+      own: "text"
+    })
+  })
+
+  it("takes words for no keys, and the longer of two keys first", () => {
+    const { add, hide } = makeKeyring()
+    for (const key of ["EMPTY", "none", "sk-12345678", "sk-12345678-and-more"]) add(key)
+    assert.strictEqual(hide("none EMPTY sk-12345678-and-more"), `none EMPTY ${keyMark}`)
+  })
+})

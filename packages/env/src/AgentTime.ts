@@ -1,0 +1,116 @@
+import { type Waiting } from "@escapement/core"
+import { Deferred, Duration, Effect } from "effect"
+import { makeStopwatch } from "./Stopwatch.ts"
+
+/**
+ * The time of a trial that counts against its agent: all of it, but for the time
+ * in which a model call waited for a permit or between attempts, and for attempts
+ * that no provider answered. The time of an attempt that is under way counts when
+ * it is answered, so that no agent runs out of time over a provider that hangs.
+ */
+export interface AgentTime {
+  /** Milliseconds that count so far. */
+  readonly counted: () => number
+  /** A model call of the agent's: what it waited, as its reply says, does not count. */
+  readonly call: <A extends { readonly waited?: number }, E, R>(
+    effect: Effect.Effect<A, E, R>
+  ) => Effect.Effect<A, E, R>
+  /** Hears from whoever carries the calls. */
+  readonly waiting: Waiting
+  /** Ends when the agent has used up a time. */
+  readonly usedUp: (limit: Duration.Duration) => Effect.Effect<void>
+  /** Ends when calls are under way and nothing was heard of any for longer than any attempt may take. */
+  readonly silent: Effect.Effect<void>
+}
+
+/** Milliseconds without a sign of a call after which nobody carries it any more. */
+export const longestSilence = 60 * 60_000
+
+/** Adds up spans that may overlap, given in the order of their ends. */
+const makeSpans = () => {
+  const spans: Array<readonly [start: number, end: number]> = []
+  let total = 0
+  return {
+    add: (start: number, end: number) => {
+      let from = start
+      for (let last = spans.at(-1); last !== undefined && last[1] >= from; last = spans.at(-1)) {
+        spans.pop()
+        total -= last[1] - last[0]
+        from = Math.min(from, last[0])
+      }
+      spans.push([from, end])
+      total += end - from
+    },
+    total: () => total
+  }
+}
+
+/**
+ * Starts to count.
+ *
+ * @param now milliseconds of a clock that only goes on
+ */
+export const makeAgentTime = (now: () => number): AgentTime => {
+  const began = now()
+  const paused = makeStopwatch(now)
+  const answered = makeSpans()
+  let open = 0
+  let waits = 0
+  let heard = began
+  let goesOn = Deferred.makeUnsafe<void>()
+  const counted = () => now() - began - paused.total() + answered.total()
+  const begin = () => {
+    heard = now()
+    open++
+    paused.start()
+  }
+  const end = () => {
+    heard = now()
+    paused.stop()
+    if (--open > 0) return
+    Deferred.doneUnsafe(goesOn, Effect.void)
+    goesOn = Deferred.makeUnsafe()
+  }
+  const pausing = <A, E, R>(
+    effect: Effect.Effect<A, E, R>,
+    counts: (value: A, start: number) => void
+  ): Effect.Effect<A, E, R> =>
+    Effect.suspend(() => {
+      const start = now()
+      begin()
+      return Effect.ensuring(
+        Effect.tap(effect, (value) => Effect.sync(() => counts(value, start))),
+        Effect.sync(end)
+      )
+    })
+  const usedUp = (limit: Duration.Duration): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const left = Duration.toMillis(limit) - counted()
+      if (left <= 0) return Effect.void
+      // while calls are under way nothing counts, and what counts of them is known at their end
+      // the reply is recorded before the time that it took is held against anybody
+      const pause = open > 0 ? Effect.andThen(Deferred.await(goesOn), Effect.yieldNow) : Effect.sleep(left)
+      return Effect.andThen(pause, usedUp(limit))
+    })
+  const silent: Effect.Effect<void> = Effect.suspend(() => {
+    const left = open === 0 || waits > 0 ? longestSilence : heard + longestSilence - now()
+    return left <= 0 ? Effect.void : Effect.andThen(Effect.sleep(left), silent)
+  })
+  return {
+    counted,
+    call: (effect) => pausing(effect, ({ waited = 0 }, start) => answered.add(Math.min(start + waited, now()), now())),
+    waiting: {
+      waits: (effect) =>
+        Effect.suspend(() => {
+          waits++
+          return Effect.ensuring(
+            pausing(effect, () => {}),
+            Effect.sync(() => waits--)
+          )
+        }),
+      attempts: (effect) => pausing(effect, (_, start) => answered.add(start, now()))
+    },
+    usedUp,
+    silent
+  }
+}

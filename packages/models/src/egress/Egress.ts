@@ -1,0 +1,184 @@
+import { Context, Duration } from "effect"
+import { type Bound, boundedBody } from "./boundedBody.ts"
+import { EgressFailed } from "./EgressFailed.ts"
+
+/** What is borne of a server. */
+export interface EgressLimits {
+  /** Bytes of a reply, after decompression. */
+  readonly reply: number
+  /** The longest that a reply may pause once it has begun. */
+  readonly idle: Duration.Duration
+  /** The longest that a connection may take to be made. */
+  readonly connect: Duration.Duration
+  /** Bytes of the headers of a reply. */
+  readonly headers: number
+  /** Redirects that are followed, all of them to the same origin. */
+  readonly redirects: number
+}
+
+/** What is borne unless somebody says otherwise. */
+export const standardEgress: EgressLimits = {
+  reply: 8 * 1024 * 1024,
+  idle: Duration.minutes(2),
+  connect: Duration.seconds(30),
+  headers: 32 * 1024,
+  redirects: 5
+}
+
+/** As the global `fetch`. */
+export type Fetch = typeof globalThis.fetch
+
+/** The one way out to providers: all that is asked of them with a key goes through it. */
+export interface Egress {
+  /**
+   * Asks within the limits.
+   *
+   * @param times how many times as long as usual its replies may be
+   */
+  readonly fetch: (times?: number) => Fetch
+}
+
+/** Bytes of an error's body that are read: enough for its reason. */
+const maxErrorBody = 64 * 1024
+
+interface Sent {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Headers
+  readonly body: string | Uint8Array<ArrayBuffer> | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+const isPlain = (body: unknown): body is string | undefined => typeof body === "string" || body === undefined
+
+const sentOf = async (input: Parameters<Fetch>[0], init: RequestInit = {}): Promise<Sent> => {
+  const { body } = init
+  if ((typeof input === "string" || input instanceof URL) && isPlain(body)) {
+    return {
+      url: typeof input === "string" ? new URL(input) : input,
+      method: init.method ?? "GET",
+      headers: new Headers(init.headers),
+      body,
+      signal: init.signal ?? undefined
+    }
+  }
+  const request = new Request(input, init)
+  return {
+    url: new URL(request.url),
+    method: request.method,
+    headers: request.headers,
+    body: request.body === null ? undefined : new Uint8Array(await request.arrayBuffer()),
+    signal: init.signal ?? request.signal
+  }
+}
+
+const isWeb = ({ protocol }: URL): boolean => protocol === "http:" || protocol === "https:"
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
+
+/** Where a redirect leads, if that is within the origin that was asked; the key and the prompt are for no other one. */
+const followed = (url: URL, method: string, status: number, location: string): URL => {
+  const to = URL.parse(location, url.href)
+  const whither = to === null ? "nowhere" : isWeb(to) ? `to ${to.origin}` : `to an address with ${to.protocol}`
+  if (to === null || to.origin !== url.origin || !isWeb(to)) {
+    throw new EgressFailed(
+      `${url.origin} redirects ${whither} (${status}), which is not followed: key and prompt go to no other origin; where it is meant, set baseURL to it`,
+      { isRetryable: false }
+    )
+  }
+  if (status < 307 && method !== "GET" && method !== "HEAD") {
+    throw new EgressFailed(
+      `${url.origin} redirects with status ${status}, which would drop the request: set baseURL to where it leads`,
+      { isRetryable: false }
+    )
+  }
+  return to
+}
+
+type Send = (url: URL, init: Omit<Sent, "url">) => Promise<Response>
+
+/** Node's own `fetch` waits five minutes for a reply and no longer; that of its library is told how long. */
+const sendByUndici = async ({ connect, headers }: EgressLimits): Promise<Send> => {
+  const undici = await import("undici")
+  const dispatcher = new undici.Agent({
+    connect: { timeout: Duration.toMillis(connect) },
+    maxHeaderSize: headers,
+    // whoever asks bounds the attempt, and the body is bounded between its pieces
+    headersTimeout: 0,
+    bodyTimeout: 0
+  })
+  return async (url, { body, headers, method, signal }) => {
+    const response = await undici.fetch(url, {
+      method,
+      headers: [...headers],
+      redirect: "manual",
+      dispatcher,
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal })
+    })
+    const { status } = response
+    const isEmpty = status === 204 || status === 205 || status === 304
+    return new Response(isEmpty ? null : response.body, { status, headers: [...response.headers] })
+  }
+}
+
+const sendByRuntime: Send = (url, { body, headers, method, signal }) =>
+  fetch(url, {
+    method,
+    headers,
+    redirect: "manual",
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal })
+  })
+
+const openSend = (limits: EgressLimits): Promise<Send> =>
+  "Deno" in globalThis ? Promise.resolve(sendByRuntime) : sendByUndici(limits)
+
+const letGo = (response: Response): void => void response.body?.cancel().catch(() => {})
+
+/**
+ * Makes a way out. It follows redirects within the origin that was asked alone,
+ * reads no more of a reply than the limits say, whatever it was compressed from,
+ * and closes its connection when it is aborted.
+ */
+export const makeEgress = (limits: EgressLimits): Egress => {
+  let opened: Promise<Send> | undefined
+  const bounded = (response: Response, bound: Omit<Bound, "idle">): Response => {
+    if (response.body === null) return response
+    const { headers, status } = response
+    const body = boundedBody(response.body, { ...bound, idle: Duration.toMillis(limits.idle) })
+    return new Response(body, { status, headers })
+  }
+  return {
+    fetch:
+      (times = 1) =>
+      async (input, init) => {
+        const send = await (opened ??= openSend(limits))
+        const sent = await sentOf(input, init)
+        let { url } = sent
+        for (let hops = 0; ; hops++) {
+          if (!isWeb(url)) {
+            throw new EgressFailed(`an address with ${url.protocol} is not asked`, { isRetryable: false })
+          }
+          const response = await send(url, sent)
+          const location = isRedirect(response.status) ? response.headers.get("location") : null
+          if (location === null) {
+            return response.ok
+              ? bounded(response, { max: limits.reply * times, beyond: "fail" })
+              : bounded(response, { max: maxErrorBody, beyond: "cut" })
+          }
+          letGo(response)
+          if (hops >= limits.redirects) {
+            throw new EgressFailed(`${url.origin} redirects more than ${limits.redirects} times`, {
+              isRetryable: false
+            })
+          }
+          url = followed(url, sent.method, response.status, location)
+        }
+      }
+  }
+}
+
+/** The way out of this process, unless another one is provided. */
+export const EgressClient = Context.Reference<Egress>("@escapement/models/Egress", {
+  defaultValue: () => makeEgress(standardEgress)
+})
