@@ -8,7 +8,7 @@ import {
   seed as seedOf
 } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
-import { readInstances } from "./InstanceFile.ts"
+import { readEach, readInstances } from "./InstanceFile.ts"
 
 /** The difficulties that a source asks a generator for, or why there are none. */
 const difficultiesOf = <Instance, Difficulty, State>(
@@ -154,3 +154,14 @@ export const openSource = (source: Source, root: string): InstanceSource => ({
     return source.instances === undefined ? stream : Stream.take(stream, source.instances)
   }
 })
+
+/** The instances of a source one by one; those of a file with the lines that are none, which name file and line. */
+export const eachOf = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Source,
+  root: string
+): Stream.Stream<Result.Result<Instance, ImportFailed>, GenerationFailed | ImportFailed> => {
+  if (source._tag !== "File") return Stream.map(openSource(source, root).instances(benchmark), Result.succeed)
+  const lines = readEach(source.path, benchmark)
+  return source.instances === undefined ? lines : Stream.take(lines, source.instances)
+}
