@@ -3,8 +3,31 @@ import { agentEscape } from "@escapement/agent-escape"
 import { agentRace } from "@escapement/agent-race"
 import { mmEscape } from "@escapement/mm-escape"
 import { traject } from "@escapement/traject"
+import { readFileSync } from "node:fs"
+import { RunPlan, Trajectory } from "@escapement/core"
+import { PriceFile } from "@escapement/models"
+import { Lock } from "@escapement/runner"
 import type { OpenTarget } from "./Target.ts"
+import { flags } from "./targets/flags.ts"
+import { instanceFile } from "./targets/instanceFile.ts"
 import { instances } from "./targets/instances.ts"
+import { pages } from "./targets/pages.ts"
+import { predictions } from "./targets/predictions.ts"
+import { proxied } from "./targets/proxied.ts"
+import { published } from "./targets/published.ts"
+import { wireReplies } from "./targets/replies.ts"
+import { roomTools } from "./targets/roomTools.ts"
+import { schema } from "./targets/schema.ts"
+import { mcpFrames, sessionRoutes } from "./targets/session.ts"
+import { trajectory } from "./targets/trajectory.ts"
+import { wireRequests } from "./targets/wire.ts"
+
+const lock = readFileSync(new URL("samples/lock.json", import.meta.url), "utf8")
+const priceFile = JSON.stringify({
+  date: "2026-03-01",
+  source: "a page",
+  models: { "openai/gpt-5": { input: 1.25, cached: 0.125, output: 10 } }
+})
 
 /** All readers of foreign input, by name. */
 export const targets: { readonly [name: string]: OpenTarget } = {
@@ -50,5 +73,24 @@ export const targets: { readonly [name: string]: OpenTarget } = {
     ],
     3,
     { view: "text" }
-  )
+  ),
+  "instance-file": instanceFile,
+  "published-ace": published(ace),
+  "published-agent-race": published(agentRace),
+  "published-traject": published(traject),
+  "published-mm-escape": published(mmEscape),
+  "predictions-official": predictions("official"),
+  "predictions-strict": predictions("strict"),
+  "agent-race-pages": pages,
+  "agent-escape-tools": roomTools,
+  trajectory: schema(Trajectory, trajectory),
+  plan: schema(RunPlan, async () => [JSON.stringify(JSON.parse(lock).plan)]),
+  lock: schema(Lock, async () => [lock]),
+  prices: schema(PriceFile, async () => [priceFile]),
+  flags,
+  ...wireRequests,
+  ...wireReplies,
+  ...proxied,
+  "mcp-frames": mcpFrames,
+  "session-routes": sessionRoutes
 }
