@@ -5,8 +5,11 @@ import { groundOf, mutate } from "./mutate.ts"
 import { targets } from "./targets.ts"
 import type { Stint, Told } from "./worker.ts"
 
-/** Longest that one input may take, in milliseconds. */
+/** Longest that one input may compute, in milliseconds of the processor: a busy machine is no hang. */
 const patience = 5000
+
+/** Longest that one input may take in all, in milliseconds. */
+const wait = 60_000
 
 /** Mebibytes that a reader may hold beyond what it holds anyway. */
 const memory = 500
@@ -37,6 +40,12 @@ export interface Hunt {
   readonly time: number
 }
 
+/** Milliseconds that this process has computed, nearly all of them in its worker. */
+const processorTime = (): number => {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1000
+}
+
 /** Works on a stint until it ends, harms, or the time is over. The index after the last input, and the harm. */
 const work = (stint: Stint, until: number, found: (what: string, input: Uint8Array) => void) =>
   new Promise<{ readonly next: number; readonly harm?: Harm }>((resolve, reject) => {
@@ -47,6 +56,7 @@ const work = (stint: Stint, until: number, found: (what: string, input: Uint8Arr
     })
     const progress = new Int32Array(stint.shared)
     let since = Infinity
+    let computed = Infinity
     let seen = -1
     let isOver = false
     const end = (harm?: Harm) => {
@@ -58,17 +68,22 @@ const work = (stint: Stint, until: number, found: (what: string, input: Uint8Arr
         resolve(harm === undefined ? { next } : { next, harm })
       })
     }
+    const begin = (index: number) => {
+      seen = index
+      since = performance.now()
+      computed = processorTime()
+    }
     const watch = setInterval(() => {
       const index = Atomics.load(progress, 0)
-      if (index !== seen) [seen, since] = [index, seen < 0 ? Infinity : performance.now()]
-      if (performance.now() > since + patience) end("hang")
+      if (index !== seen && Number.isFinite(since)) begin(index)
+      if (processorTime() > computed + patience || performance.now() > since + wait) end("hang")
       else if (performance.now() > until && Number.isFinite(since)) end()
     }, 100)
     worker.on("message", (told: Told) => {
-      if (told._tag === "ready") since = performance.now()
+      if (told._tag === "ready") begin(stint.from)
       if (told._tag === "crash") {
         // shrinking takes its time
-        since = performance.now()
+        begin(seen)
         found(told.what, told.input)
       }
       if (told._tag === "done") end()

@@ -1,28 +1,22 @@
-import { ace } from "@escapement/ace"
-import { agentEscape } from "@escapement/agent-escape"
-import { agentRace } from "@escapement/agent-race"
-import { mmEscape } from "@escapement/mm-escape"
-import { traject } from "@escapement/traject"
 import { readFileSync } from "node:fs"
 import { RunPlan, Trajectory } from "@escapement/core"
 import { PriceFile } from "@escapement/models"
 import { Lock } from "@escapement/runner"
 import type { OpenTarget } from "./Target.ts"
-import { flags } from "./targets/flags.ts"
-import { instanceFile } from "./targets/instanceFile.ts"
 import { instances } from "./targets/instances.ts"
-import { pages } from "./targets/pages.ts"
-import { predictions } from "./targets/predictions.ts"
 import { proxied } from "./targets/proxied.ts"
 import { published } from "./targets/published.ts"
 import { wireReplies } from "./targets/replies.ts"
-import { roomTools } from "./targets/roomTools.ts"
 import { schema } from "./targets/schema.ts"
-import { mcpFrames, sessionRoutes } from "./targets/session.ts"
-import { trajectory } from "./targets/trajectory.ts"
 import { wireRequests } from "./targets/wire.ts"
 
-const lock = readFileSync(new URL("samples/lock.json", import.meta.url), "utf8")
+const lock = (): string => readFileSync(new URL("samples/lock.json", import.meta.url), "utf8")
+
+/** What only a target needs is loaded with it. */
+const lazily =
+  (load: () => Promise<OpenTarget>): OpenTarget =>
+  async () =>
+    (await load())()
 const priceFile = JSON.stringify({
   date: "2026-03-01",
   source: "a page",
@@ -32,7 +26,7 @@ const priceFile = JSON.stringify({
 /** All readers of foreign input, by name. */
 export const targets: { readonly [name: string]: OpenTarget } = {
   "instances-ace": instances(
-    ace,
+    async () => (await import("@escapement/ace")).ace,
     [
       { rows: 3, cols: 3, hidden: 3, decoys: 2, candidates: 6, domain: "course" },
       { rows: 2, cols: 4, hidden: 2, decoys: 1, candidates: 4 }
@@ -40,7 +34,7 @@ export const targets: { readonly [name: string]: OpenTarget } = {
     4
   ),
   "instances-agent-escape": instances(
-    agentEscape,
+    async () => (await import("@escapement/agent-escape")).agentEscape,
     [
       { nodes: 5, python: false },
       { nodes: 10, python: false }
@@ -48,7 +42,7 @@ export const targets: { readonly [name: string]: OpenTarget } = {
     6
   ),
   "instances-agent-race": instances(
-    agentRace,
+    async () => (await import("@escapement/agent-race")).agentRace,
     [
       { level: "easy", pages: 900 },
       { level: "easy", variant: "linear", pages: 900 },
@@ -57,7 +51,7 @@ export const targets: { readonly [name: string]: OpenTarget } = {
     2
   ),
   "instances-traject": instances(
-    traject,
+    async () => (await import("@escapement/traject")).traject,
     [
       { structure: "mixed", calls: 4, wording: "simple", pool: 12 },
       { structure: "sequential", calls: 3, wording: "hard", pool: 6 }
@@ -65,7 +59,7 @@ export const targets: { readonly [name: string]: OpenTarget } = {
     4
   ),
   "instances-mm-escape": instances(
-    mmEscape,
+    async () => (await import("@escapement/mm-escape")).mmEscape,
     [
       { chain: "note-first", width: 2, depth: 2, furniture: 4 },
       { chain: "number", second: "key", width: 2, depth: 2, furniture: 3 },
@@ -74,23 +68,23 @@ export const targets: { readonly [name: string]: OpenTarget } = {
     3,
     { view: "text" }
   ),
-  "instance-file": instanceFile,
-  "published-ace": published(ace),
-  "published-agent-race": published(agentRace),
-  "published-traject": published(traject),
-  "published-mm-escape": published(mmEscape),
-  "predictions-official": predictions("official"),
-  "predictions-strict": predictions("strict"),
-  "agent-race-pages": pages,
-  "agent-escape-tools": roomTools,
-  trajectory: schema(Trajectory, trajectory),
-  plan: schema(RunPlan, async () => [JSON.stringify(JSON.parse(lock).plan)]),
-  lock: schema(Lock, async () => [lock]),
+  "instance-file": lazily(async () => (await import("./targets/instanceFile.ts")).instanceFile),
+  "published-ace": published(async () => (await import("@escapement/ace")).ace),
+  "published-agent-race": published(async () => (await import("@escapement/agent-race")).agentRace),
+  "published-traject": published(async () => (await import("@escapement/traject")).traject),
+  "published-mm-escape": published(async () => (await import("@escapement/mm-escape")).mmEscape),
+  "predictions-official": lazily(async () => (await import("./targets/predictions.ts")).predictions("official")),
+  "predictions-strict": lazily(async () => (await import("./targets/predictions.ts")).predictions("strict")),
+  "agent-race-pages": lazily(async () => (await import("./targets/pages.ts")).pages),
+  "agent-escape-tools": lazily(async () => (await import("./targets/roomTools.ts")).roomTools),
+  trajectory: schema(Trajectory, async () => (await import("./targets/trajectory.ts")).trajectory()),
+  plan: schema(RunPlan, async () => [JSON.stringify(JSON.parse(lock()).plan)]),
+  lock: schema(Lock, async () => [lock()]),
   prices: schema(PriceFile, async () => [priceFile]),
-  flags,
+  flags: lazily(async () => (await import("./targets/flags.ts")).flags),
   ...wireRequests,
   ...wireReplies,
   ...proxied,
-  "mcp-frames": mcpFrames,
-  "session-routes": sessionRoutes
+  "mcp-frames": lazily(async () => (await import("./targets/session.ts")).mcpFrames),
+  "session-routes": lazily(async () => (await import("./targets/session.ts")).sessionRoutes)
 }

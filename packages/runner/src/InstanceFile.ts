@@ -5,7 +5,8 @@ import {
   ImportFailed,
   type Json,
   isTooDeep,
-  maxJsonDepth
+  maxJsonDepth,
+  oneLine
 } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 
@@ -23,7 +24,7 @@ const newline = 0x0a
 const maxReason = 500
 
 const told = (message: string): string => {
-  const line = message.replace(/\s*\n\s*/g, " ")
+  const line = oneLine(message)
   return line.length > maxReason ? `${line.slice(0, maxReason)}…` : line
 }
 

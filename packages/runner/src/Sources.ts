@@ -5,7 +5,8 @@ import {
   GenerationFailed,
   ImportFailed,
   type Source,
-  seed as seedOf
+  seed as seedOf,
+  oneLine
 } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import { readEach, readInstances } from "./InstanceFile.ts"
@@ -30,7 +31,7 @@ const difficultiesOf = <Instance, Difficulty, State>(
   })
   return Result.mapBoth(decode(source.difficulty), {
     onFailure: (error) =>
-      new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${error.message.replace(/\s*\n\s*/g, " ")}` }),
+      new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${oneLine(error.message)}` }),
     onSuccess: (difficulty) => [difficulty]
   })
 }

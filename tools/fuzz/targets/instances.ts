@@ -108,13 +108,13 @@ const play = <Instance, Difficulty, State>(
 /** Instance lines of a family: decoded, opened, played for some calls, scored, drawn, replayed, some audited. */
 export const instances =
   (
-    family: AnyBenchmark,
+    load: () => Promise<AnyBenchmark>,
     difficulties: ReadonlyArray<unknown>,
     seeds: number,
     options: { readonly [name: string]: string } = {}
   ): OpenTarget =>
-  () =>
-    family.use(async (benchmark) => {
+  async () =>
+    (await load()).use(async (benchmark) => {
       const write = instanceLine(benchmark)
       const decode = Schema.decodeUnknownSync(Schema.toCodecJson(benchmark.Difficulty))
       const samples = await Promise.all(

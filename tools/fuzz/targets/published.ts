@@ -67,8 +67,9 @@ const readAll = (family: AnyBenchmark): ReadFolder =>
   })
 
 /** The published data of a family, read from files as `--published` reads it. */
-export const published = (family: AnyBenchmark): OpenTarget =>
-  folder(async () => ({
-    samples: existsSync(join(dataFolder, family.id)) ? (cuttings[family.id]?.() ?? []) : [],
-    read: readAll(family)
-  }))
+export const published = (load: () => Promise<AnyBenchmark>): OpenTarget =>
+  folder(async () => {
+    const family = await load()
+    const samples = existsSync(join(dataFolder, family.id)) ? (cuttings[family.id]?.() ?? []) : []
+    return { samples, read: readAll(family) }
+  })

@@ -34,7 +34,7 @@ export const roomTools: OpenTarget = async () => {
         return "refused"
       }
       if (!isJsonObject(value)) return "refused"
-      const tool = tools.get(String(value["tool"]))
+      const tool = tools.get(JSON.stringify(value["tool"] ?? "").slice(1, -1))
       if (tool === undefined || tool.engine._tag !== "Library") return "refused"
       // what an instance may hold
       const inputs = Object.fromEntries(Object.entries(textsIn(value["inputs"])).map(([name, text]) => [name, text.slice(0, 4096)]))
