@@ -42,7 +42,9 @@ const row = ({ crashes, findings, inputs, seconds, taken, target }: Tally): stri
     .join(" ")
 
 console.log(`seed ${seed}`)
-console.log(["target".padEnd(30), "inputs", "taken", "thrown", "findings", "seconds"].map((cell) => cell.padStart(9)).join(" "))
+console.log(
+  ["target".padEnd(30), "inputs", "taken", "thrown", "findings", "seconds"].map((cell) => cell.padStart(9)).join(" ")
+)
 let found = 0
 for (const target of names) {
   const tally = await hunt({ target, seed, inputs: Math.min(inputs, 2 ** 31 - 1), time })

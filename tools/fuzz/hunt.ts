@@ -122,7 +122,12 @@ export const hunt = async (order: Hunt): Promise<Tally> => {
     })
     from = next
     if (harm === "hang" || harm === "memory") {
-      findings.set(`${harm} ${next}`, { target, harm, what: `${harm} at input ${next - 1}`, input: await inputAt(order, next - 1) })
+      findings.set(`${harm} ${next}`, {
+        target,
+        harm,
+        what: `${harm} at input ${next - 1}`,
+        input: await inputAt(order, next - 1)
+      })
     } else if (harm === undefined) break
   }
   const [, taken = 0, crashes = 0] = new Int32Array(shared)

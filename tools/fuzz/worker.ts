@@ -23,6 +23,7 @@ export type Told =
   | { readonly _tag: "done" }
 
 const stint: Stint = workerData
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tell = (told: Told) => parentPort?.postMessage(told)
 
 /** The signature of what an input makes the reader throw; none where it behaves. */

@@ -94,7 +94,9 @@ describe("bad input", () => {
     assert.strictEqual(sound.code, 0, sound.stderr)
     const bad = two.replace(/"template":"[^"]*"/, '"template":"Q"')
     writeFileSync(join(cwd, "mixed.jsonl"), [one, bad, "{", two, ""].join("\n"))
-    const { code, stderr, stdout } = await escapement(["validate", "--instances-file", "mixed.jsonl", "--json"], { cwd })
+    const { code, stderr, stdout } = await escapement(["validate", "--instances-file", "mixed.jsonl", "--json"], {
+      cwd
+    })
     assert.strictEqual(code, 1)
     assert.include(stderr, "2 of 4 instances have findings")
     const { findings, instances, valid } = JSON.parse(stdout)

@@ -24,7 +24,11 @@ const describe = (flaw: Flaw): string => {
  *
  * @param solutions the number of fillings that keep all rules, counted up to 2; none where the search was given up
  */
-export const findingsOf = (instance: Instance, tableau: Tableau, solutions: number | undefined): ReadonlyArray<string> => {
+export const findingsOf = (
+  instance: Instance,
+  tableau: Tableau,
+  solutions: number | undefined
+): ReadonlyArray<string> => {
   const flaw = judge(instance, instance.truth)
   const findings = flaw === undefined ? [] : [`the solution fails: ${describe(flaw)}`]
   if (solutions === undefined) findings.push("the search for other fillings takes too long")

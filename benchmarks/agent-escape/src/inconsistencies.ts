@@ -28,7 +28,8 @@ const ofNodes = function* ({ nodes }: Instance): Generator<Inconsistency> {
 const ofEdges = function* (instance: Instance): Generator<Inconsistency> {
   const flaws = flawsOf(graphOf(instance))
   for (const flaw of flaws) {
-    if (flaw._tag === "Cyclic") yield { path: ["edges"], issue: `nodes wait for each other: ${flaw.nodes.slice(0, 5).join(", ").slice(0, 200)}` }
+    if (flaw._tag === "Cyclic")
+      yield { path: ["edges"], issue: `nodes wait for each other: ${flaw.nodes.slice(0, 5).join(", ").slice(0, 200)}` }
     if (flaw._tag === "Unresolved" || flaw._tag === "Mistyped") {
       const { from, to } = flaw.edge
       const why = flaw._tag === "Mistyped" ? "joins ports of two types" : "leads from or to a port that is not there"
@@ -38,7 +39,8 @@ const ofEdges = function* (instance: Instance): Generator<Inconsistency> {
   const fed = new Set<string>()
   for (const [index, { to }] of instance.edges.entries()) {
     const port = JSON.stringify([to.node, to.port])
-    if (fed.has(port)) yield { path: ["edges", index], issue: `two edges lead to ${shown(to.port)} of ${shown(to.node)}` }
+    if (fed.has(port))
+      yield { path: ["edges", index], issue: `two edges lead to ${shown(to.port)} of ${shown(to.node)}` }
     fed.add(port)
   }
 }
@@ -51,11 +53,13 @@ const ofValues = function* (instance: Instance): Generator<Inconsistency> {
     Object.hasOwn(values, port) ? values[port] : undefined
   for (const [index, { id, inputs, outputs }] of instance.nodes.entries()) {
     for (const { name } of graph.node(id)?.inputs ?? []) {
-      if (name !== triggerPort && (valueOf(inputs, name) ?? "") === "") yield { path: ["nodes", index, "inputs", name], issue: "has no value" }
+      if (name !== triggerPort && (valueOf(inputs, name) ?? "") === "")
+        yield { path: ["nodes", index, "inputs", name], issue: "has no value" }
     }
     for (const { name, type } of graph.node(id)?.outputs ?? []) {
       const isObject = type === "Item" || type === "Hidden_Item"
-      if (!isObject && (valueOf(outputs, name) ?? "") === "") yield { path: ["nodes", index, "outputs", name], issue: "has no value" }
+      if (!isObject && (valueOf(outputs, name) ?? "") === "")
+        yield { path: ["nodes", index, "outputs", name], issue: "has no value" }
     }
   }
   for (const [index, { from, to }] of instance.edges.entries()) {

@@ -9,7 +9,10 @@ export const Origin = Schema.TaggedUnion({
   /** The authors' data. `labelled` is the level that the leg gives itself. */
   Published: { trail: Schema.String, theme: Schema.String, labelled: Schema.String, generated: Schema.String },
   /** Our generator: the seed and the number of pages of the encyclopaedia that it plays in, which is derived again from them. */
-  Generated: { encyclopaedia: Schema.String, pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: pageRange.maximum })) }
+  Generated: {
+    encyclopaedia: Schema.String,
+    pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: pageRange.maximum }))
+  }
 })
 export type Origin = typeof Origin.Type
 

@@ -13,7 +13,8 @@ const shown = (id: string): string => JSON.stringify(id.slice(0, maxShown))
 const ofRoom = function* ({ chain, scene }: Room, room: number): Generator<Inconsistency> {
   const ids = new Set<string>()
   for (const [index, { id }] of scene.props.entries()) {
-    if (ids.has(id)) yield { path: ["rooms", room, "scene", "props", index], issue: `two props are called ${shown(id)}` }
+    if (ids.has(id))
+      yield { path: ["rooms", room, "scene", "props", index], issue: `two props are called ${shown(id)}` }
     ids.add(id)
   }
   if (!ids.has("exit")) yield { path: ["rooms", room, "scene", "props"], issue: "the room has no exit" }
@@ -31,7 +32,8 @@ export const inconsistencies = function* ({ first, rooms }: Instance): Generator
   for (const [room, each] of rooms.entries()) {
     yield* ofRoom(each, room)
     for (const [index, { id }] of each.chain.items.entries()) {
-      if (ids.has(id)) yield { path: ["rooms", room, "chain", "items", index], issue: `two items are called ${shown(id)}` }
+      if (ids.has(id))
+        yield { path: ["rooms", room, "chain", "items", index], issue: `two items are called ${shown(id)}` }
       ids.add(id)
     }
   }

@@ -17,7 +17,10 @@ export type Recording = typeof Recording.Type
 /** How the tools of an instance answer. */
 export const Backing = Schema.TaggedUnion({
   /** From replies that were recorded. `tools` is the pool; of two equal calls the first recording is preferred. */
-  Recorded: { tools: Schema.Array(Tool).check(Schema.isMaxLength(5000)), recordings: Schema.Array(Recording).check(Schema.isMaxLength(5000)) },
+  Recorded: {
+    tools: Schema.Array(Tool).check(Schema.isMaxLength(5000)),
+    recordings: Schema.Array(Recording).check(Schema.isMaxLength(5000))
+  },
   /** By computing: the generated library has the tools of these names, in this order. */
   Computed: { tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)) }
 })

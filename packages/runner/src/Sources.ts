@@ -30,8 +30,7 @@ const difficultiesOf = <Instance, Difficulty, State>(
     errors: "all"
   })
   return Result.mapBoth(decode(source.difficulty), {
-    onFailure: (error) =>
-      new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${oneLine(error.message)}` }),
+    onFailure: (error) => new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${oneLine(error.message)}` }),
     onSuccess: (difficulty) => [difficulty]
   })
 }

@@ -17,7 +17,12 @@ const textOf = (content: Json): string => (typeof content === "string" ? content
  * that is no such object is the content of the first file.
  */
 export const folder =
-  (open: () => Promise<{ readonly samples: ReadonlyArray<{ readonly [path: string]: Json }>; readonly read: ReadFolder }>): OpenTarget =>
+  (
+    open: () => Promise<{
+      readonly samples: ReadonlyArray<{ readonly [path: string]: Json }>
+      readonly read: ReadFolder
+    }>
+  ): OpenTarget =>
   async () => {
     const { read, samples } = await open()
     const paths = [...new Set(samples.flatMap((sample) => Object.keys(sample)))]

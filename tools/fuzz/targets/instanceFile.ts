@@ -33,7 +33,10 @@ export const instanceFile: OpenTarget = async () => {
       if (Exit.isFailure(exit)) throw squashed(exit)
       if (Result.isFailure(exit.value)) return "refused"
       const told = exit.value.success.length
-      const written = new TextDecoder().decode(input).split("\n").filter((line) => !isBlank(line)).length
+      const written = new TextDecoder()
+        .decode(input)
+        .split("\n")
+        .filter((line) => !isBlank(line)).length
       if (told !== written) throw new Error(`${told} lines of ${written} are told of`)
       return exit.value.success.every(Result.isSuccess) ? "taken" : "refused"
     }

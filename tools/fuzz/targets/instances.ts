@@ -23,7 +23,8 @@ const playEvery = 4
 /** One instance of so many is audited as `validate` does it: that takes longest. */
 const auditEvery = 40
 
-const isSlow = ({ args, tool }: ToolCall): boolean => tool.startsWith("python") || JSON.stringify(args).includes("python")
+const isSlow = ({ args, tool }: ToolCall): boolean =>
+  tool.startsWith("python") || JSON.stringify(args).includes("python")
 
 /** Plays some gold calls and some guesses, none that needs an interpreter. */
 const player: ConfiguredAdapter = defineBaseline({

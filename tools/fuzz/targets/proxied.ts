@@ -12,16 +12,55 @@ const events = (...all: ReadonlyArray<Json>): string =>
 /** What an external agent's provider answers, whole and streamed. */
 const samples: { readonly [wire: string]: ReadonlyArray<string> } = {
   chat: [
-    JSON.stringify({ model: "m", choices: [{ message: { content: "Yes.", tool_calls: [{ id: "1", function: { name: "look", arguments: "{}" } }] }, finish_reason: "stop" }], usage: { prompt_tokens: 1, completion_tokens: 2 } }),
-    events({ model: "m", choices: [{ delta: { content: "Y" } }] }, { choices: [{ delta: { tool_calls: [{ index: 0, id: "1", function: { name: "look", arguments: "{" } }] } }] }, { choices: [], usage: { prompt_tokens: 1 } })
+    JSON.stringify({
+      model: "m",
+      choices: [
+        {
+          message: { content: "Yes.", tool_calls: [{ id: "1", function: { name: "look", arguments: "{}" } }] },
+          finish_reason: "stop"
+        }
+      ],
+      usage: { prompt_tokens: 1, completion_tokens: 2 }
+    }),
+    events(
+      { model: "m", choices: [{ delta: { content: "Y" } }] },
+      { choices: [{ delta: { tool_calls: [{ index: 0, id: "1", function: { name: "look", arguments: "{" } }] } }] },
+      { choices: [], usage: { prompt_tokens: 1 } }
+    )
   ],
   messages: [
-    JSON.stringify({ model: "m", content: [{ type: "text", text: "Yes." }, { type: "tool_use", id: "1", name: "look", input: {} }], stop_reason: "end_turn", usage: { input_tokens: 1, output_tokens: 2 } }),
-    events({ type: "message_start", message: { model: "m", usage: { input_tokens: 1 } } }, { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } }, { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: "Yes" } }, { type: "content_block_start", index: 1, content_block: { type: "tool_use", id: "1", name: "look" } }, { type: "content_block_delta", index: 1, delta: { type: "input_json_delta", partial_json: "{}" } }, { type: "message_delta", delta: { stop_reason: "tool_use" }, usage: { output_tokens: 3 } })
+    JSON.stringify({
+      model: "m",
+      content: [
+        { type: "text", text: "Yes." },
+        { type: "tool_use", id: "1", name: "look", input: {} }
+      ],
+      stop_reason: "end_turn",
+      usage: { input_tokens: 1, output_tokens: 2 }
+    }),
+    events(
+      { type: "message_start", message: { model: "m", usage: { input_tokens: 1 } } },
+      { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+      { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: "Yes" } },
+      { type: "content_block_start", index: 1, content_block: { type: "tool_use", id: "1", name: "look" } },
+      { type: "content_block_delta", index: 1, delta: { type: "input_json_delta", partial_json: "{}" } },
+      { type: "message_delta", delta: { stop_reason: "tool_use" }, usage: { output_tokens: 3 } }
+    )
   ],
   responses: [
-    JSON.stringify({ model: "m", status: "completed", output: [{ type: "message", content: [{ type: "output_text", text: "Yes." }] }, { type: "function_call", call_id: "1", name: "look", arguments: "{}" }], usage: { input_tokens: 1, output_tokens: 2 } }),
-    events({ type: "response.created", response: { model: "m" } }, { type: "response.completed", response: { model: "m", output: [], usage: { input_tokens: 1 } } })
+    JSON.stringify({
+      model: "m",
+      status: "completed",
+      output: [
+        { type: "message", content: [{ type: "output_text", text: "Yes." }] },
+        { type: "function_call", call_id: "1", name: "look", arguments: "{}" }
+      ],
+      usage: { input_tokens: 1, output_tokens: 2 }
+    }),
+    events(
+      { type: "response.created", response: { model: "m" } },
+      { type: "response.completed", response: { model: "m", output: [], usage: { input_tokens: 1 } } }
+    )
   ]
 }
 

@@ -17,7 +17,7 @@ type Files = { readonly [path: string]: Json }
 /** Small cuttings of the published data, by family. */
 const cuttings: { readonly [family: string]: () => ReadonlyArray<Files> } = {
   ace: () => {
-    const [name = ""] = readdirSync(join(dataFolder, "ace")).filter((name) => name.startsWith("course_dataset"))
+    const name = readdirSync(join(dataFolder, "ace")).find((name) => name.startsWith("course_dataset")) ?? ""
     const whole = json("ace", name)
     const all = isJsonObject(whole) ? (whole["instances"] ?? []) : []
     return [{ "course_dataset_1.json": { num_instances: 1, instances: first(all, 1) } }]

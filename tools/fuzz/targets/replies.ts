@@ -18,7 +18,11 @@ const replies: { readonly [model: string]: Json } = {
     choices: [
       {
         index: 0,
-        message: { role: "assistant", content: "Yes.", tool_calls: [{ id: "1", type: "function", function: { name: "look", arguments: call } }] },
+        message: {
+          role: "assistant",
+          content: "Yes.",
+          tool_calls: [{ id: "1", type: "function", function: { name: "look", arguments: call } }]
+        },
         finish_reason: "tool_calls"
       }
     ],
@@ -30,7 +34,12 @@ const replies: { readonly [model: string]: Json } = {
     model: "gpt-5",
     output: [
       { type: "reasoning", id: "x", summary: [] },
-      { type: "message", role: "assistant", id: "m", content: [{ type: "output_text", text: "Yes.", annotations: [] }] },
+      {
+        type: "message",
+        role: "assistant",
+        id: "m",
+        content: [{ type: "output_text", text: "Yes.", annotations: [] }]
+      },
       { type: "function_call", call_id: "1", name: "look", arguments: call, id: "f" }
     ],
     usage: { input_tokens: 9, output_tokens: 3, input_tokens_details: { cached_tokens: 1 } }
@@ -38,7 +47,10 @@ const replies: { readonly [model: string]: Json } = {
   "google/gemini-2.5-flash": {
     candidates: [
       {
-        content: { role: "model", parts: [{ text: "Yes." }, { functionCall: { name: "look", args: { city: "Oslo" } } }] },
+        content: {
+          role: "model",
+          parts: [{ text: "Yes." }, { functionCall: { name: "look", args: { city: "Oslo" } } }]
+        },
         finishReason: "STOP",
         safetyRatings: []
       }
@@ -114,5 +126,8 @@ const reply =
 
 /** Replies of the built-in providers, by provider. */
 export const wireReplies: { readonly [name: string]: OpenTarget } = Object.fromEntries(
-  Object.entries(replies).map(([name, sample]) => [`wire-reply-${name.slice(0, name.indexOf("/"))}`, reply(name, sample)])
+  Object.entries(replies).map(([name, sample]) => [
+    `wire-reply-${name.slice(0, name.indexOf("/"))}`,
+    reply(name, sample)
+  ])
 )

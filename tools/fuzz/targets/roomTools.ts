@@ -6,7 +6,9 @@ import type { OpenTarget } from "../Target.ts"
 
 const textsIn = (value: Json | undefined): { readonly [name: string]: string } =>
   value !== undefined && isJsonObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, typeof text === "string" ? text : JSON.stringify(text)]))
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, text]) => [name, typeof text === "string" ? text : JSON.stringify(text)])
+      )
     : {}
 
 const isLibrary = (tool: Tool): boolean => tool.engine._tag === "Library"
@@ -21,7 +23,9 @@ export const roomTools: OpenTarget = async () => {
   const samples = [...tools.values()].map((tool) => {
     const desk = makeDesk()
     const { inputs } = tool.complete(rng("fuzz", tool.id), {}, desk)
-    const files = Object.fromEntries([...desk.files].map(([id, content]) => [id, Buffer.from(content).toString("base64")]))
+    const files = Object.fromEntries(
+      [...desk.files].map(([id, content]) => [id, Buffer.from(content).toString("base64")])
+    )
     return JSON.stringify({ tool: tool.id, inputs, files })
   })
   return {
@@ -37,9 +41,14 @@ export const roomTools: OpenTarget = async () => {
       const tool = tools.get(JSON.stringify(value["tool"] ?? "").slice(1, -1))
       if (tool === undefined || tool.engine._tag !== "Library") return "refused"
       // what an instance may hold
-      const inputs = Object.fromEntries(Object.entries(textsIn(value["inputs"])).map(([name, text]) => [name, text.slice(0, 4096)]))
+      const inputs = Object.fromEntries(
+        Object.entries(textsIn(value["inputs"])).map(([name, text]) => [name, text.slice(0, 4096)])
+      )
       const files = new Map(
-        Object.entries(textsIn(value["files"])).map(([id, content]) => [id, Buffer.from(content.slice(0, 90_000), "base64")])
+        Object.entries(textsIn(value["files"])).map(([id, content]) => [
+          id,
+          Buffer.from(content.slice(0, 90_000), "base64")
+        ])
       )
       return Result.isSuccess(execute(tool.engine.run, inputs, files)) ? "taken" : "refused"
     }

@@ -8,7 +8,6 @@ export const schema =
     const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.toCodecJson(codec)))
     return {
       samples: await samples(),
-      read: async (input: Uint8Array) =>
-        Option.isSome(decode(new TextDecoder().decode(input))) ? "taken" : "refused"
+      read: async (input: Uint8Array) => (Option.isSome(decode(new TextDecoder().decode(input))) ? "taken" : "refused")
     }
   }

@@ -28,11 +28,21 @@ const calls: ReadonlyArray<Json> = [
 ]
 
 const frames: ReadonlyArray<Json> = [
-  { jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "c", version: "1" } } },
+  {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "c", version: "1" } }
+  },
   { jsonrpc: "2.0", method: "notifications/initialized" },
   { jsonrpc: "2.0", id: 2, method: "tools/list", params: {} },
   { jsonrpc: "2.0", id: 3, method: "ping" },
-  ...calls.map((call, id) => ({ jsonrpc: "2.0", id, method: "tools/call", params: isJsonObject(call) ? { name: call["tool"] ?? null, arguments: call["args"] ?? null } : {} }))
+  ...calls.map((call, id) => ({
+    jsonrpc: "2.0",
+    id,
+    method: "tools/call",
+    params: isJsonObject(call) ? { name: call["tool"] ?? null, arguments: call["args"] ?? null } : {}
+  }))
 ]
 
 /** Frames of the Model Context Protocol to a session. */
@@ -80,18 +90,25 @@ export const sessionRoutes: OpenTarget = async () => {
   }
   const door = await Effect.runPromise(Scope.provide(serveSession(session), scope))
   const { hostname, port } = new URL(door.url)
-  const headers = { authorization: `Bearer ${door.token}`, "content-type": "application/json", accept: "application/json, text/event-stream" }
+  const headers = {
+    authorization: `Bearer ${door.token}`,
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream"
+  }
   const send = (method: string, path: string, own: Json, body: string) =>
     new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
       const more = isJsonObject(own)
         ? Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]))
         : {}
-      const asked = request({ hostname, port, method, path, headers: { ...headers, ...more }, timeout: 3000 }, (response) => {
-        let text = ""
-        response.setEncoding("utf8")
-        response.on("data", (chunk: string) => (text += chunk))
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, text }))
-      })
+      const asked = request(
+        { hostname, port, method, path, headers: { ...headers, ...more }, timeout: 3000 },
+        (response) => {
+          let text = ""
+          response.setEncoding("utf8")
+          response.on("data", (chunk: string) => (text += chunk))
+          response.on("end", () => resolve({ status: response.statusCode ?? 0, text }))
+        }
+      )
       // Node refuses to send what is no HTTP; the server may end a connection that breaks its bounds
       asked.on("error", () => resolve({ status: 0, text: "" }))
       asked.on("timeout", () => reject(new Error(`no answer to ${method.slice(0, 20)} ${path.slice(0, 80)}`)))
@@ -100,7 +117,9 @@ export const sessionRoutes: OpenTarget = async () => {
   return {
     samples: [
       ...calls.map((call) => json({ method: "POST", path: "/call", headers: {}, body: json(call) })),
-      ...frames.map((frame) => json({ method: "POST", path: "/mcp", headers: { "mcp-protocol-version": "2025-11-25" }, body: json(frame) })),
+      ...frames.map((frame) =>
+        json({ method: "POST", path: "/mcp", headers: { "mcp-protocol-version": "2025-11-25" }, body: json(frame) })
+      ),
       json({ method: "GET", path: "/tools", headers: { host: "127.0.0.1", origin: "http://localhost" }, body: "" })
     ],
     read: async (input: Uint8Array) => {

@@ -17,8 +17,18 @@ const bodies: { readonly [wire: string]: Json } = {
     stop: ["END"],
     messages: [
       { role: "system", content: "Be brief." },
-      { role: "user", content: [{ type: "text", text: "Look." }, { type: "image_url", image_url: { url: image } }] },
-      { role: "assistant", content: null, tool_calls: [{ id: "1", type: "function", function: { name: "look", arguments: '{"city":"Oslo"}' } }] },
+      {
+        role: "user",
+        content: [
+          { type: "text", text: "Look." },
+          { type: "image_url", image_url: { url: image } }
+        ]
+      },
+      {
+        role: "assistant",
+        content: null,
+        tool_calls: [{ id: "1", type: "function", function: { name: "look", arguments: '{"city":"Oslo"}' } }]
+      },
       { role: "tool", tool_call_id: "1", content: "Rain." }
     ],
     tools: [{ type: "function", function: { name: "look", description: "Looks.", parameters } }],
@@ -30,7 +40,13 @@ const bodies: { readonly [wire: string]: Json } = {
     ...sampling,
     max_output_tokens: 100,
     input: [
-      { role: "user", content: [{ type: "input_text", text: "Look." }, { type: "input_image", image_url: image }] },
+      {
+        role: "user",
+        content: [
+          { type: "input_text", text: "Look." },
+          { type: "input_image", image_url: image }
+        ]
+      },
       { type: "function_call", call_id: "1", name: "look", arguments: '{"city":"Oslo"}' },
       { type: "function_call_output", call_id: "1", output: "Rain." }
     ],
@@ -52,7 +68,13 @@ const bodies: { readonly [wire: string]: Json } = {
     ...sampling,
     system: "Be brief.",
     messages: [
-      { role: "user", content: [{ type: "text", text: "Look." }, { type: "image", source: { type: "base64", media_type: "image/png", data: "cGljdHVyZQ==" } }] },
+      {
+        role: "user",
+        content: [
+          { type: "text", text: "Look." },
+          { type: "image", source: { type: "base64", media_type: "image/png", data: "cGljdHVyZQ==" } }
+        ]
+      },
       { role: "assistant", content: [{ type: "tool_use", id: "1", name: "look", input: { city: "Oslo" } }] },
       { role: "user", content: [{ type: "tool_result", tool_use_id: "1", content: "Rain." }] }
     ],
