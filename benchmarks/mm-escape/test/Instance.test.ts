@@ -7,7 +7,7 @@ import { Instance } from "../src/Instance.ts"
 const codec = Schema.toCodecJson(Instance)
 const decode = Schema.decodeUnknownResult(codec)
 const game = Effect.runSync(
-  generate("held", Schema.decodeUnknownSync(Difficulty)({ chain: "note-first", width: 2, depth: 2, furniture: 4 }))
+  generate("held", Schema.decodeSync(Difficulty)({ chain: "note-first", width: 2, depth: 2, furniture: 4 }))
 )
 const [room] = game.rooms
 const { chain, scene } = room

@@ -60,7 +60,7 @@ const passes = (n: bigint, witness: bigint, odd: bigint, twos: number): boolean 
 }
 
 /** Numbers up to here are tried by division. */
-const small = 100_000
+const small = 1_000_000_000
 
 const isPrime = (value: number): boolean => {
   if (value < 2) return false
