@@ -20,8 +20,13 @@ export class GateNotMet extends Data.TaggedError("GateNotMet")<{ readonly messag
   override readonly [Runtime.errorExitCode] = 3
 }
 
+/** Instances were checked and some are not sound. Exit code 1, after the findings were printed. */
+export class FindingsMade extends Data.TaggedError("FindingsMade")<{ readonly message: string }> {
+  override readonly [Runtime.errorExitCode] = 1
+}
+
 /** Every way in which a command fails on purpose. */
-export type Failure = Refused | BudgetReached | FinishedWithInfraErrors | GateNotMet
+export type Failure = Refused | BudgetReached | FinishedWithInfraErrors | FindingsMade | GateNotMet
 
 /** Turns any error with a message into a refusal. */
 export const refuse = (error: { readonly message: string }): Refused => new Refused({ message: error.message })

@@ -1,4 +1,4 @@
-import { type Price, type RunPlan, Price as PriceSchema } from "@escapement/core"
+import { type Price, type RunPlan, Price as PriceSchema, oneLine } from "@escapement/core"
 import { PriceFile } from "@escapement/models"
 import { Array as Arr, Effect, FileSystem, Option, Schema } from "effect"
 import { Refused } from "./Failure.ts"
@@ -54,7 +54,7 @@ const decodePrice = Schema.decodeUnknownEffect(PriceSchema)
 const fileOf = (path: string) =>
   FileSystem.FileSystem.use((fs) => fs.readFileString(path)).pipe(
     Effect.flatMap((text) => decodeFile(text)),
-    Effect.mapError((error) => new Refused({ message: `--prices ${path}: ${error.message.replace(/\s*\n\s*/g, " ")}` }))
+    Effect.mapError((error) => new Refused({ message: `--prices ${path}: ${oneLine(error.message)}` }))
   )
 
 /** `1.25/0.125/10`: input, cached input and output; with two numbers cached input costs what input does. */

@@ -5,7 +5,8 @@ import {
   type RunPlan,
   type Source,
   Faults as FaultsSchema,
-  Limits as LimitsSchema
+  Limits as LimitsSchema,
+  oneLine
 } from "@escapement/core"
 import { allPool } from "@escapement/env"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
@@ -69,7 +70,7 @@ export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>,
   Result.flatMap(keyValues(flag, texts), (values) =>
     Result.mapError(
       Schema.decodeResult(Schema.toCodecStringTree(schema), { onExcessProperty: "error", errors: "all" })(values),
-      (error) => new Refused({ message: `--${flag} ${texts.join(",")}: ${error.message.replace(/\s*\n\s*/g, " ")}` })
+      (error) => new Refused({ message: `--${flag} ${texts.join(",")}: ${oneLine(error.message)}` })
     )
   )
 

@@ -84,6 +84,34 @@ describe("bad input", () => {
     for (const word of ["broken.jsonl", ...words]) assert.include(stderr, word)
   })
 
+  it("validate sets aside the lines of a file that are no instance, checks the others, and ends with 1", async () => {
+    const cwd = temporaryFolder()
+    const source = ["--benchmark", "agent-escape", "--difficulty", "nodes=5,python=false", "--instances", "2"]
+    const { stdout: written } = await escapement(["generate", ...source], { cwd })
+    const [one = "", two = ""] = written.split("\n")
+    writeFileSync(join(cwd, "sound.jsonl"), written)
+    const sound = await escapement(["validate", "--instances-file", "sound.jsonl"], { cwd })
+    assert.strictEqual(sound.code, 0, sound.stderr)
+    const bad = two.replace(/"template":"[^"]*"/, '"template":"Q"')
+    writeFileSync(join(cwd, "mixed.jsonl"), [one, bad, "{", two, ""].join("\n"))
+    const { code, stderr, stdout } = await escapement(["validate", "--instances-file", "mixed.jsonl", "--json"], {
+      cwd
+    })
+    assert.strictEqual(code, 1)
+    assert.include(stderr, "2 of 4 instances have findings")
+    const { findings, instances, valid } = JSON.parse(stdout)
+    assert.deepStrictEqual({ instances, valid }, { instances: 4, valid: 2 })
+    const [first, second] = findings
+    assert.include(first.instance, "mixed.jsonl, line 2")
+    assert.include(first.finding, 'no template is called "Q"')
+    assert.include(second.instance, "mixed.jsonl, line 3")
+    // a run is not begun with half a file
+    const run = await escapement(["eval", "--instances-file", "mixed.jsonl", "--adapter", "oracle"], { cwd })
+    assert.strictEqual(run.code, 1)
+    assert.strictEqual(run.stdout, "")
+    assert.include(run.stderr, "mixed.jsonl, line 2")
+  })
+
   it("an adapter that cannot be loaded is named with its reason", async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "broken.mjs"), "throw new Error('not today')")

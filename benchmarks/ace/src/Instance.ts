@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { DomainId } from "./Difficulty.ts"
+import { DomainId, maxItems } from "./Difficulty.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 
 /** The id of an item: capitals and digits, so that no id is the name of anything else. */
@@ -30,13 +30,16 @@ export const Slot = Schema.Struct({
 })
 export type Slot = typeof Slot.Type
 
+/** Rows or columns of a grid. */
+const Extent = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
+
 const Fields = Schema.Struct({
-  id: Schema.NonEmptyString,
+  id: Schema.NonEmptyString.check(Schema.isMaxLength(300)),
   domain: DomainId,
   /** Absent where the instance was not generated here. */
   seed: Schema.optionalKey(Schema.String),
-  rows: Schema.Natural,
-  cols: Schema.Natural,
+  rows: Extent,
+  cols: Extent,
   /** K, the number of candidates in each hidden slot. */
   candidatesPerSlot: Schema.Natural,
   /** The bounds of the domain's global rules, all of them, in its order. */
@@ -46,7 +49,7 @@ const Fields = Schema.Struct({
   /** The hidden cells, row by row. */
   slots: Schema.Array(Slot),
   /** All items of the grid and of the candidate lists. */
-  items: Schema.Record(ItemId, Item)
+  items: Schema.Record(ItemId, Item).check(Schema.isMaxProperties(maxItems))
 })
 export type Instance = typeof Fields.Type
 

@@ -13,12 +13,15 @@ const relief = (slots: ReadonlyArray<ReadonlyArray<Float64Array>>, terms: number
   return sums
 }
 
+/** Comparisons that a search may make. Ours need some ten thousand; only an instance made to take for ever needs more. */
+const maxWork = 50_000_000
+
 /**
- * The number of fillings that keep all rules, counted no further than `most`.
- * Exact: depth first over the candidates that keep their slot's rules, leaving
+ * The number of fillings that keep all rules, counted no further than `most`; none
+ * where the search was given up. Exact: depth first over the candidates that keep their slot's rules, leaving
  * a branch only where no choice in the later slots can keep some global rule.
  */
-export const countSolutions = (tableau: Tableau, most: number): number => {
+export const countSolutions = (tableau: Tableau, most: number): number | undefined => {
   const feasible = tableau.slots.map((entries) => entries.filter((entry) => entry.isFeasible))
   if (feasible.some((entries) => entries.length === 0)) return 0
   // terms that no choice can break need no watching
@@ -35,6 +38,7 @@ export const countSolutions = (tableau: Tableau, most: number): number => {
   used.push(new Float64Array(live.length))
   const slack = Float64Array.from(live, (term) => tableau.slack[term]!)
   let found = 0
+  let work = 0
   const visit = (slot: number): void => {
     if (slot === slots.length) {
       found++
@@ -43,7 +47,8 @@ export const countSolutions = (tableau: Tableau, most: number): number => {
     const before = used[slot]!
     const after = used[slot + 1]!
     next: for (const excess of slots[slot]!) {
-      if (found >= most) return
+      work += slack.length + 1
+      if (found >= most || work > maxWork) return
       for (let term = 0; term < slack.length; term++) {
         after[term] = before[term]! + excess[term]!
         if (after[term]! + later[slot + 1]![term]! > slack[term]!) continue next
@@ -52,5 +57,5 @@ export const countSolutions = (tableau: Tableau, most: number): number => {
     }
   }
   if (live.every((_, term) => later[0]![term]! <= slack[term]!)) visit(0)
-  return found
+  return found < most && work > maxWork ? undefined : found
 }

@@ -22,13 +22,18 @@ const describe = (flaw: Flaw): string => {
  * another solution besides it, decoys that break the rules of their slot or
  * filters that keep them.
  *
- * @param solutions the number of fillings that keep all rules, counted up to 2
+ * @param solutions the number of fillings that keep all rules, counted up to 2; none where the search was given up
  */
-export const findingsOf = (instance: Instance, tableau: Tableau, solutions: number): ReadonlyArray<string> => {
+export const findingsOf = (
+  instance: Instance,
+  tableau: Tableau,
+  solutions: number | undefined
+): ReadonlyArray<string> => {
   const flaw = judge(instance, instance.truth)
   const findings = flaw === undefined ? [] : [`the solution fails: ${describe(flaw)}`]
+  if (solutions === undefined) findings.push("the search for other fillings takes too long")
   if (solutions === 0) findings.push("no filling keeps all rules")
-  if (solutions > 1) findings.push("more than one filling keeps all rules")
+  if (solutions !== undefined && solutions > 1) findings.push("more than one filling keeps all rules")
   for (const entries of tableau.slots) {
     for (const { id, isFeasible, kind } of entries) {
       if (kind === "decoy" && !isFeasible) findings.push(`decoy ${id} breaks the rules of its slot`)

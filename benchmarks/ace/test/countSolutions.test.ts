@@ -30,6 +30,22 @@ const disturbed = (instance: Instance, name: number): Instance => {
 }
 
 describe("countSolutions", () => {
+  it("gives up where a search was made to last: forty even weights that have to sum to an odd number", () => {
+    const draws = rng("subset sum")
+    const slots = Array.from({ length: 40 }, () => {
+      const weight = 2 * draws.int(1e8, 5e8)
+      return [0, weight].map((excess) => ({
+        id: `C${excess}`,
+        kind: "decoy" as const,
+        isFeasible: true,
+        excess: Float64Array.of(excess, -excess)
+      }))
+    })
+    const half = 12e9 + 1
+    const tableau = { terms: [], slack: Float64Array.of(half, -half), slots, weights: [] }
+    assert.isUndefined(countSolutions(tableau, 2))
+  })
+
   it.prop(
     "finds as many as trying every filling",
     { name: Schema.Int, domain: Schema.Literals(domains.map(({ id }) => id)) },

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Difficulty } from "./Difficulty.ts"
+import { inconsistencies } from "./inconsistencies.ts"
 
 /** The eight styles that a room is told in. Source: paper, App. A.6. */
 export const ThemeId = Schema.Literals([
@@ -14,20 +15,25 @@ export const ThemeId = Schema.Literals([
 ])
 export type ThemeId = typeof ThemeId.Type
 
-const PortAt = Schema.Struct({ node: Schema.String, port: Schema.String })
-const Values = Schema.Record(Schema.String, Schema.String)
+const upTo = (length: number) => Schema.String.check(Schema.isMaxLength(length))
+
+const Name = Schema.String.check(Schema.isBetweenLength(1, 200))
+/** Values are entered by agents: none of ours is longer than 1,500 characters. */
+const Value = upTo(4096)
+const PortAt = Schema.Struct({ node: Name, port: Name })
+const Values = Schema.Record(Schema.String, Value).check(Schema.isMaxProperties(20))
 
 /** A node of a room. */
 export const RoomNode = Schema.Struct({
-  id: Schema.String,
+  id: Name,
   /** Its template, with `~item` or `~hidden` behind it where it is a droppable variant. */
-  template: Schema.String,
+  template: Name,
   /** What narratives call it: unique in its room. */
-  epithet: Schema.String,
+  epithet: Name,
   /** How it looks from afar. */
-  look: Schema.String,
+  look: upTo(1000),
   /** What its detailed description tells, one sentence per hint. */
-  narrative: Schema.Array(Schema.String),
+  narrative: Schema.Array(upTo(1000)).check(Schema.isMaxLength(200)),
   /** True values of all inputs but triggers. Those without an edge are printed in its description. */
   inputs: Values,
   /** True values of all outputs but physical ones. */
@@ -44,20 +50,31 @@ export const RoomEdge = Schema.Struct({
 })
 export type RoomEdge = typeof RoomEdge.Type
 
-/** An escape room: a dependency graph of tools and items with all values, told in a theme. */
-export const Instance = Schema.Struct({
-  name: Schema.String,
-  seed: Schema.String,
+const Fields = Schema.Struct({
+  name: upTo(300),
+  seed: upTo(300),
   difficulty: Difficulty,
   theme: ThemeId,
-  setting: Schema.String,
+  setting: upTo(2000),
   /** The model that told it anew, and how many of its hints are in that model's words. */
-  narrator: Schema.optionalKey(Schema.Struct({ model: Schema.String, hints: Schema.Natural })),
+  narrator: Schema.optionalKey(Schema.Struct({ model: upTo(300), hints: Schema.Natural })),
   /** In the order in which they are listed. */
-  nodes: Schema.Array(RoomNode),
-  edges: Schema.Array(RoomEdge),
+  nodes: Schema.Array(RoomNode).check(Schema.isBetweenLength(1, 200)),
+  edges: Schema.Array(RoomEdge).check(Schema.isMaxLength(1000)),
   /** All files, those inside archives included; contents in Base64. */
-  files: Schema.Array(Schema.Struct({ id: Schema.String, content: Schema.String })),
-  goal: Schema.String
+  files: Schema.Array(Schema.Struct({ id: Name, content: upTo(90_000) })).check(Schema.isMaxLength(400)),
+  goal: Name
 })
-export type Instance = typeof Instance.Type
+export type Instance = typeof Fields.Type
+
+/**
+ * An escape room: a dependency graph of tools and items with all values, told in
+ * a theme. What decodes can be played: templates are of the library, ids are
+ * unique, edges join ports of one type, nothing waits for itself, the goal yields a flag.
+ */
+export const Instance = Fields.check(
+  Schema.makeFilter((instance: Instance) => {
+    const first = inconsistencies(instance).next()
+    return first.done === true ? undefined : first.value
+  })
+)

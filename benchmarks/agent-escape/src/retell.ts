@@ -4,7 +4,8 @@ import {
   type ModelError,
   type ModelRequest,
   GenerationFailed,
-  text
+  text,
+  oneLine
 } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 import type { Instance, RoomNode } from "./Instance.ts"
@@ -105,7 +106,7 @@ export const retell = (instance: Instance, narrator: Model<ModelError>): Effect.
       if (reply.text.length > maxAnswer) return failed(`its answer has ${reply.text.length} characters`)
       const told = decode(reply.text)
       return Result.isFailure(told)
-        ? failed(told.failure.message.replace(/\s*\n\s*/g, " "))
+        ? failed(oneLine(told.failure.message))
         : Effect.succeed(taken(instance, told.success, narrator.id))
     })
   )

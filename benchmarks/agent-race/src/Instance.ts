@@ -1,5 +1,7 @@
 import { Schema } from "effect"
+import { inconsistencies } from "./inconsistencies.ts"
 import { Level, Variant } from "./leg/Level.ts"
+import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
 import { Stop } from "./leg/Stop.ts"
 
 /** Where a leg is from. */
@@ -7,22 +9,39 @@ export const Origin = Schema.TaggedUnion({
   /** The authors' data. `labelled` is the level that the leg gives itself. */
   Published: { trail: Schema.String, theme: Schema.String, labelled: Schema.String, generated: Schema.String },
   /** Our generator: the seed and the number of pages of the encyclopaedia that it plays in, which is derived again from them. */
-  Generated: { encyclopaedia: Schema.String, pages: Schema.Natural }
+  Generated: {
+    encyclopaedia: Schema.String,
+    pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: pageRange.maximum }))
+  }
 })
 export type Origin = typeof Origin.Type
 
-/** A leg: where it starts, its clue envelope, its stops and the digit they lead to. Source: paper §3.1. */
-export const Instance = Schema.Struct({
+/** Most stops of a leg that is read. */
+const maxStops = 200
+
+const Fields = Schema.Struct({
   /** `dag-easy-063` in published data, unique over variant, level and number. */
-  name: Schema.String,
+  name: Schema.String.check(Schema.isMaxLength(300)),
   origin: Origin,
   variant: Variant,
   level: Level,
   start: Schema.Struct({ url: Schema.String, title: Schema.String }),
   /** The clue envelope: numbered clues, clue N about stop N - 1. */
-  clues: Schema.String,
-  stops: Schema.NonEmptyArray(Stop),
+  clues: Schema.String.check(Schema.isMaxLength(100_000)),
+  stops: Schema.NonEmptyArray(Stop).check(Schema.isMaxLength(maxStops)),
   /** The finish-line code. */
   passcode: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9 }))
 })
-export type Instance = typeof Instance.Type
+export type Instance = typeof Fields.Type
+
+/**
+ * A leg: where it starts, its clue envelope, its stops and the digit they lead to.
+ * Source: paper §3.1. What decodes can be played: the last stop, and no other, is
+ * the finish line, and stops are made of earlier ones.
+ */
+export const Instance = Fields.check(
+  Schema.makeFilter((instance: Instance) => {
+    const first = inconsistencies(instance).next()
+    return first.done === true ? undefined : first.value
+  })
+)

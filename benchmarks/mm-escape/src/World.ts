@@ -124,9 +124,12 @@ export const makeWorld = (options: Options): World<Instance, State> => {
     const game = gameOf(rules, instance)
     const history: Array<Exchange> = []
     let state = beginning(game)
+    let left = Number.POSITIVE_INFINITY
     while (state.room < instance.first) {
       const next = stepFrom(game, state, pace)
-      if (next === undefined) break
+      // a plan that does not get shorter leads nowhere
+      if (next === undefined || next.left >= left) break
+      left = next.left
       const { call } = goldCall(game, options, state, next)
       const transition = step(game, options, state, call)
       history.push({ call, observation: transition.observation })

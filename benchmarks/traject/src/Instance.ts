@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Difficulty, Structure, Wording } from "./Difficulty.ts"
+import { inconsistencies } from "./inconsistencies.ts"
 import { PlannedCall } from "./PlannedCall.ts"
 import { Tool } from "./Tool.ts"
 
@@ -16,9 +17,12 @@ export type Recording = typeof Recording.Type
 /** How the tools of an instance answer. */
 export const Backing = Schema.TaggedUnion({
   /** From replies that were recorded. `tools` is the pool; of two equal calls the first recording is preferred. */
-  Recorded: { tools: Schema.Array(Tool), recordings: Schema.Array(Recording) },
+  Recorded: {
+    tools: Schema.Array(Tool).check(Schema.isMaxLength(5000)),
+    recordings: Schema.Array(Recording).check(Schema.isMaxLength(5000))
+  },
   /** By computing: the generated library has the tools of these names, in this order. */
-  Computed: { tools: Schema.Array(Schema.String) }
+  Computed: { tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)) }
 })
 export type Backing = typeof Backing.Type
 
@@ -27,14 +31,13 @@ export const Answer = Schema.Struct({
   /** A right answer, in words. */
   text: Schema.String,
   /** Whole tokens that every right answer holds; none where only a judge can tell. */
-  values: Schema.Array(Schema.String)
+  values: Schema.Array(Schema.String).check(Schema.isMaxLength(100))
 })
 export type Answer = typeof Answer.Type
 
-/** One query with its pool of tools and its gold trajectory. */
-export const Instance = Schema.Struct({
+const Fields = Schema.Struct({
   /** Unique within its source. */
-  id: Schema.String,
+  id: Schema.String.check(Schema.isMaxLength(300)),
   domain: Schema.String,
   /** The kind of task, as the paper's domains have five each. */
   task: Schema.String,
@@ -42,9 +45,17 @@ export const Instance = Schema.Struct({
   wording: Wording,
   query: Schema.String,
   backing: Backing,
-  gold: Schema.Array(PlannedCall),
+  gold: Schema.Array(PlannedCall).check(Schema.isMaxLength(100)),
   answer: Answer,
   /** What a generated instance was asked to be; absent in published ones. */
   difficulty: Schema.optionalKey(Difficulty)
 })
-export type Instance = typeof Instance.Type
+export type Instance = typeof Fields.Type
+
+/** One query with its pool of tools and its gold trajectory. What decodes can be played: gold calls rest on earlier ones. */
+export const Instance = Fields.check(
+  Schema.makeFilter((instance: Instance) => {
+    const first = inconsistencies(instance).next()
+    return first.done === true ? undefined : first.value
+  })
+)

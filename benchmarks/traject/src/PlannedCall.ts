@@ -32,11 +32,11 @@ export type PlannedArgument = typeof PlannedArgument.Type
 /** One call of the gold trajectory. */
 export const PlannedCall = Schema.Struct({
   tool: Schema.String,
-  arguments: Schema.Array(PlannedArgument),
+  arguments: Schema.Array(PlannedArgument).check(Schema.isMaxLength(200)),
   /** What the tool answered when the trajectory was made, as text. */
   reply: Schema.String,
   /** Indices of the gold calls that must come before it. */
-  after: Schema.Array(Schema.Natural),
+  after: Schema.Array(Schema.Natural).check(Schema.isMaxLength(100)),
   /** Whether the call failed when the trajectory was made; such calls were kept without arguments. */
   failed: Schema.optionalKey(Schema.Boolean)
 })

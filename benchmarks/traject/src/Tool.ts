@@ -27,7 +27,7 @@ export const Tool = Schema.Struct({
   /** Domains whose pool offers it: its own, and those it distracts in; one entry per row of a published file. */
   pools: Schema.Array(Schema.String),
   /** Required ones first. */
-  parameters: Schema.Array(Parameter),
+  parameters: Schema.Array(Parameter).check(Schema.isMaxLength(200)),
   /** What it answers with, in a sentence. */
   output: Schema.String
 })

@@ -5,7 +5,8 @@ import {
   type Message,
   type Model,
   type ModelReply,
-  type TrialEnded
+  type TrialEnded,
+  oneLine
 } from "@escapement/core"
 import { Effect, Option, Result, Schema } from "effect"
 import { corrected, unusable } from "./corrected.ts"
@@ -25,7 +26,7 @@ const read = <Answer>(question: Question<Answer>, reply: ModelReply): Result.Res
   const object = objectIn(reply.text)
   if (Option.isNone(object)) return Result.fail(reply.finish === "length" ? cutOff : notThatJson(noJson))
   return Result.mapError(Schema.decodeResult(question.Answer)(object.value), (error) =>
-    notThatJson(error.message.replace(/\s*\n\s*/g, " "))
+    notThatJson(oneLine(error.message))
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorClass, type Json, type JsonObject, type ToolSpec, isJsonObject } from "@escapement/core"
+import { type ErrorClass, type Json, type JsonObject, type ToolSpec, isJsonObject, oneLine } from "@escapement/core"
 import { Result, Schema, type SchemaAST, type SchemaIssue } from "effect"
 
 /** Arguments that do not fit a tool: what class of mistake, where, and a sentence for the agent. */
@@ -103,7 +103,7 @@ export const typedTool = <Args>(spec: {
         const parameter = path[0]
         const bad = {
           error: classOf(leaf, valueAt(args, path)),
-          message: `Invalid arguments: ${failure.message.replace(/\s*\n\s*/g, " ")}.`
+          message: `Invalid arguments: ${oneLine(failure.message)}.`
         }
         return parameter === undefined ? bad : { ...bad, parameter: String(parameter) }
       })

@@ -1,19 +1,32 @@
 import { open } from "node:fs/promises"
-import { type AnyBenchmark, type Benchmark, ImportFailed, type Json } from "@escapement/core"
-import { Effect, Schema, Stream } from "effect"
+import {
+  type AnyBenchmark,
+  type Benchmark,
+  ImportFailed,
+  type Json,
+  isTooDeep,
+  maxJsonDepth,
+  oneLine
+} from "@escapement/core"
+import { Effect, Option, Result, Schema, Stream } from "effect"
 
 /** One line of an instance file: which benchmark and generator it is of, and the instance itself. */
 const Line = Schema.Struct({ benchmark: Schema.String, generator: Schema.Int, instance: Schema.Json })
 
-const decodeLine = Schema.decodeUnknownEffect(Schema.fromJsonString(Line))
+const decodeLine = Schema.decodeUnknownResult(Schema.fromJsonString(Line))
 
 /** Longest line that is read, in bytes. */
-const maxLine = 64 * 1024 * 1024
+const maxLine = 32 * 1024 * 1024
 
 const newline = 0x0a
 
-const failed = (path: string, number: number) => (error: { readonly message: string }) =>
-  new ImportFailed({ path, at: `line ${number}`, reason: error.message.replace(/\s*\n\s*/g, " ") })
+/** Longest reason that is told of a line, in characters. */
+const maxReason = 500
+
+const told = (message: string): string => {
+  const line = oneLine(message)
+  return line.length > maxReason ? `${line.slice(0, maxReason)}…` : line
+}
 
 /** The lines of a file as bytes, so that one that is no text can be named. */
 async function* lines(path: string): AsyncGenerator<Uint8Array> {
@@ -39,40 +52,34 @@ async function* lines(path: string): AsyncGenerator<Uint8Array> {
 // fatal: text that is not UTF-8 must not be mended silently
 const decoder = new TextDecoder("utf-8", { fatal: true })
 
-interface NumberedLine {
-  readonly number: number
-  readonly text: string
+/** A line of an instance file, decoded as far as the benchmark's own part; none where it is blank. */
+const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, string> => {
+  let text: string
+  try {
+    text = decoder.decode(line)
+  } catch {
+    return Result.fail("is not UTF-8 text")
+  }
+  if (text.trim() === "") return Result.succeed(undefined)
+  if (isTooDeep(text)) return Result.fail(`nests deeper than ${maxJsonDepth}`)
+  return Result.mapError(decodeLine(text), ({ message }) => told(message))
 }
 
-const textLines = (path: string): Stream.Stream<NumberedLine, ImportFailed> =>
+/** The lines of a file with their numbers. */
+const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index: number], ImportFailed> =>
   Stream.fromAsyncIterable(
     lines(path),
     (error) => new ImportFailed({ path, reason: error instanceof Error ? error.message : String(error) })
-  ).pipe(
-    Stream.zipWithIndex,
-    Stream.mapEffect(([line, index]) =>
-      Effect.try({
-        try: () => ({ number: index + 1, text: decoder.decode(line) }),
-        catch: () => new ImportFailed({ path, at: `line ${index + 1}`, reason: "is not UTF-8 text" })
-      })
-    )
-  )
+  ).pipe(Stream.zipWithIndex)
 
-/** The lines of an instance file, blank ones left out, decoded as far as the benchmark's own part. */
-const entries = (path: string) =>
-  textLines(path).pipe(
-    Stream.filter(({ text }) => text.trim() !== ""),
-    Stream.mapEffect(({ number, text }) =>
-      Effect.mapBoth(decodeLine(text), {
-        onFailure: failed(path, number),
-        onSuccess: (entry) => ({ ...entry, number })
-      })
-    )
-  )
+const failed = (path: string, index: number) => (reason: string) =>
+  new ImportFailed({ path, at: `line ${index + 1}`, reason })
 
 /** The benchmark that an instance file is of, read off its first line. */
 export const benchmarkOfFile = (path: string): Effect.Effect<string, ImportFailed> =>
-  entries(path).pipe(
+  numbered(path).pipe(
+    Stream.mapEffect(([line, index]) => Effect.fromResult(Result.mapError(entryOf(line), failed(path, index)))),
+    Stream.filter((entry) => entry !== undefined),
     Stream.take(1),
     Stream.runHead,
     Effect.flatMap(Effect.fromOption),
@@ -83,23 +90,43 @@ export const benchmarkOfFile = (path: string): Effect.Effect<string, ImportFaile
     })
   )
 
+/** Reads single lines of the instance files of a benchmark: the instance, none of a blank line, or what is wrong with it. */
+export const lineReader = <Instance, Difficulty, State>({
+  Instance,
+  id,
+  versions
+}: Benchmark<Instance, Difficulty, State>): ((line: Uint8Array) => Result.Result<Option.Option<Instance>, string>) => {
+  const decode = Schema.decodeUnknownResult(Schema.toCodecJson(Instance))
+  return (line) =>
+    Result.flatMap(entryOf(line), (entry) => {
+      if (entry === undefined) return Result.succeed(Option.none())
+      const { benchmark, generator, instance } = entry
+      if (benchmark !== id) return Result.fail(`is of benchmark ${benchmark.slice(0, 40)}, not ${id}`)
+      return generator > versions.generator
+        ? Result.fail(`was made by generator ${generator} of ${id}; this one is ${versions.generator}: upgrade`)
+        : Result.mapBoth(decode(instance), { onFailure: ({ message }) => told(message), onSuccess: Option.some })
+    })
+}
+
+/** The lines of a file, in its order: each its instance, or which line is wrong and how. Fails where the file itself cannot be read. */
+export const readEach = <Instance, Difficulty, State>(
+  path: string,
+  benchmark: Benchmark<Instance, Difficulty, State>
+): Stream.Stream<Result.Result<Instance, ImportFailed>, ImportFailed> => {
+  const read = lineReader(benchmark)
+  return numbered(path).pipe(
+    Stream.map(([line, index]) => Result.mapError(read(line), failed(path, index))),
+    Stream.filter((result) => Result.isFailure(result) || Option.isSome(result.success)),
+    Stream.map((result) => Result.map(result, Option.getOrThrow))
+  )
+}
+
 /** The instances of a file, in its order; the first line that does not fit fails the stream, by number and field. */
 export const readInstances = <Instance, Difficulty, State>(
   path: string,
   benchmark: Benchmark<Instance, Difficulty, State>
-): Stream.Stream<Instance, ImportFailed> => {
-  const decode = Schema.decodeUnknownEffect(Schema.toCodecJson(benchmark.Instance))
-  return Stream.mapEffect(entries(path), ({ generator, instance, number, ...entry }) => {
-    const refuse = (reason: string) => Effect.fail(new ImportFailed({ path, at: `line ${number}`, reason }))
-    if (entry.benchmark !== benchmark.id) return refuse(`is of benchmark ${entry.benchmark}, not ${benchmark.id}`)
-    if (generator > benchmark.versions.generator) {
-      return refuse(
-        `was made by generator ${generator} of ${benchmark.id}; this one is ${benchmark.versions.generator}: upgrade`
-      )
-    }
-    return Effect.mapError(decode(instance), failed(path, number))
-  })
-}
+): Stream.Stream<Instance, ImportFailed> =>
+  Stream.mapEffect(readEach(path, benchmark), (result) => Effect.fromResult(result))
 
 /** The line of an instance in its JSON form. */
 export const storedLine = ({ id, versions }: AnyBenchmark, instance: Json): string => {

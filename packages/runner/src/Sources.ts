@@ -5,10 +5,11 @@ import {
   GenerationFailed,
   ImportFailed,
   type Source,
-  seed as seedOf
+  seed as seedOf,
+  oneLine
 } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
-import { readInstances } from "./InstanceFile.ts"
+import { readEach, readInstances } from "./InstanceFile.ts"
 
 /** The difficulties that a source asks a generator for, or why there are none. */
 const difficultiesOf = <Instance, Difficulty, State>(
@@ -29,8 +30,7 @@ const difficultiesOf = <Instance, Difficulty, State>(
     errors: "all"
   })
   return Result.mapBoth(decode(source.difficulty), {
-    onFailure: (error) =>
-      new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${error.message.replace(/\s*\n\s*/g, " ")}` }),
+    onFailure: (error) => new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${oneLine(error.message)}` }),
     onSuccess: (difficulty) => [difficulty]
   })
 }
@@ -154,3 +154,14 @@ export const openSource = (source: Source, root: string): InstanceSource => ({
     return source.instances === undefined ? stream : Stream.take(stream, source.instances)
   }
 })
+
+/** The instances of a source one by one; those of a file with the lines that are none, which name file and line. */
+export const eachOf = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Source,
+  root: string
+): Stream.Stream<Result.Result<Instance, ImportFailed>, GenerationFailed | ImportFailed> => {
+  if (source._tag !== "File") return Stream.map(openSource(source, root).instances(benchmark), Result.succeed)
+  const lines = readEach(source.path, benchmark)
+  return source.instances === undefined ? lines : Stream.take(lines, source.instances)
+}

@@ -1,4 +1,4 @@
-import type { Run } from "@escapement/core"
+import { type Run, oneLine } from "@escapement/core"
 import { cardLines } from "@escapement/report"
 import { type Lock, Lock as LockSchema, cardToJson, lockDifferences } from "@escapement/runner"
 import { Console, Effect, FileSystem, Option, type Path, Schema, Stream } from "effect"
@@ -43,7 +43,7 @@ export const readLock = Effect.fnUntraced(function* (
   const fs = yield* FileSystem.FileSystem
   const text = yield* Effect.mapError(fs.readFileString(path), refuse)
   return yield* Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
-    refuse({ message: `${path} is no lock: ${error.message.replace(/\s*\n\s*/g, " ")}` })
+    refuse({ message: `${path} is no lock: ${oneLine(error.message)}` })
   )
 })
 

@@ -1,7 +1,7 @@
-import type { Audit } from "@escapement/core"
-import { openSource } from "@escapement/runner"
-import { Console, Effect } from "effect"
-import { Refused, refuse } from "../Failure.ts"
+import type { Audit, ImportFailed } from "@escapement/core"
+import { eachOf } from "@escapement/runner"
+import { Console, Effect, Result, Stream } from "effect"
+import { FindingsMade, Refused, refuse } from "../Failure.ts"
 import type { RoleFlags } from "../answersOf.ts"
 import { choiceOf, registryFor } from "../choice.ts"
 import { type SourceFlags, sourceOf } from "../planOf.ts"
@@ -27,15 +27,35 @@ const audited = (audit: Audit): string => {
   ].join("\n")
 }
 
-/** Checks instances one by one and prints what it found, with a data sheet. */
+/** Findings that are listed; all are counted. */
+const maxListed = 100
+
+/** Checks instances one by one and prints what it found, with a data sheet. Lines of a file that are no instance are findings. */
 export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
   const registry = yield* registryFor(flags)
   const { benchmark, firstTier } = yield* choiceOf(flags, registry)
   const source = yield* sourceOf(flags, firstTier)
+  const unread: Array<Audit["findings"][number]> = []
+  let unreadCount = 0
+  const setAside = (error: ImportFailed) => {
+    unreadCount++
+    if (unread.length < maxListed) unread.push({ instance: `${error.path}, ${error.at ?? ""}`, finding: error.reason })
+  }
   const audit = yield* benchmark
-    .use((typed) => Effect.mapError(typed.audit(openSource(source, flags.seed).instances(typed)), refuse))
+    .use((typed) => {
+      const sound = eachOf(typed, source, flags.seed).pipe(
+        Stream.tap((each) => Effect.sync(() => void (Result.isFailure(each) && setAside(each.failure)))),
+        Stream.filter(Result.isSuccess),
+        Stream.map(({ success }) => success)
+      )
+      return Effect.mapError(typed.audit(sound), refuse)
+    })
     .pipe(withRoles(flags, registry))
-  if (audit.instances === 0) return yield* new Refused({ message: "there is no instance to validate" })
-  const { figures, findings, instances, sheet, valid } = audit
-  yield* Console.log(flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : audited(audit))
+  const instances = audit.instances + unreadCount
+  if (instances === 0) return yield* new Refused({ message: "there is no instance to validate" })
+  const found: Audit = { ...audit, instances, findings: [...unread, ...audit.findings].slice(0, maxListed) }
+  const { figures, findings, sheet, valid } = found
+  yield* Console.log(flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : audited(found))
+  if (valid === instances) return
+  return yield* new FindingsMade({ message: `${instances - valid} of ${instances} instances have findings` })
 })

@@ -26,7 +26,7 @@ const common = {
   /** What the stop is about, in the leg's own words. Never shown to an agent. */
   target: Schema.String,
   /** What the leg records as dependencies: in generated legs all that the stop rests on, in published ones mostly the sequence. Absent where it records none. */
-  recordedEdges: Schema.optionalKey(Schema.Array(StopIndex)),
+  recordedEdges: Schema.optionalKey(Schema.Array(StopIndex).check(Schema.isMaxLength(200))),
   /** Whether the leg declares that nothing depends on it. */
   distractor: Schema.optionalKey(Schema.Literal(true))
 }
@@ -54,7 +54,7 @@ export const Stop = Schema.TaggedUnion({
     template: Template,
     /** Where the input of the chain was found. */
     article: Schema.NullOr(Article),
-    chain: Schema.NonEmptyArray(ToolStep),
+    chain: Schema.NonEmptyArray(ToolStep).check(Schema.isMaxLength(20)),
     value: Schema.Json
   },
   /** Transform the value of an earlier stop. */
@@ -71,9 +71,9 @@ export const Stop = Schema.TaggedUnion({
     ...common,
     aggregator: Aggregator,
     /** Stops whose values are the operands, in their order. */
-    references: Schema.Array(StopIndex),
+    references: Schema.Array(StopIndex).check(Schema.isMaxLength(200)),
     /** The integers that the digit is made of; other ones than the references' where a published leg drifted. */
-    operands: Schema.Array(Schema.Int),
+    operands: Schema.Array(Schema.Int).check(Schema.isMaxLength(200)),
     value: Schema.Int
   }
 })

@@ -42,6 +42,9 @@ export interface TransformSpec {
   readonly apply: (value: Json) => number | undefined
 }
 
+/** Above it there may be no prime left among the integers that a number can hold. */
+const largest = 9_000_000_000_000_000
+
 const onNumber = (low: number, high: number, apply: (n: number) => number): TransformSpec => ({
   input: "number",
   fits: (value) => {
@@ -50,7 +53,7 @@ const onNumber = (low: number, high: number, apply: (n: number) => number): Tran
   },
   apply: (value) => {
     const n = magnitudeOf(value)
-    return n === undefined ? undefined : apply(n)
+    return n === undefined || n > largest ? undefined : apply(n)
   }
 })
 

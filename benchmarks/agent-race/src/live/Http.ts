@@ -1,4 +1,4 @@
-import { type Json, WorldFailed } from "@escapement/core"
+import { type Json, WorldFailed, oneLine } from "@escapement/core"
 import { ByteSize, Duration, Effect, Schedule, Schema } from "effect"
 import {
   FetchHttpClient,
@@ -100,7 +100,7 @@ const json =
       Effect.retry({ while: (error) => error._tag === "WorldFailed", schedule: again }),
       Effect.flatMap((body) =>
         Effect.mapError(Schema.decodeEffect(reply)(body), (error) =>
-          down(service, `another reply than it documents: ${error.message.replaceAll(/\s*\n\s*/g, " ")}`)
+          down(service, `another reply than it documents: ${oneLine(error.message)}`)
         )
       )
     )

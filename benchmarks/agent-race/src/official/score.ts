@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { ImportFailed, type JsonObject, type Scorer } from "@escapement/core"
+import { ImportFailed, type JsonObject, type Scorer, oneLine } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 import { PublishedLeg } from "../published/PublishedLeg.ts"
 import { type Prediction, type Reward, verify } from "./verify.ts"
@@ -17,7 +17,7 @@ const read = (path: string) =>
     catch: (error) => new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
   })
 
-const oneLine = ({ message }: Schema.SchemaError): string => message.replaceAll(/\s*\n\s*/g, " ")
+const reasonOf = ({ message }: Schema.SchemaError): string => oneLine(message)
 
 const predictionsOf = (path: string, text: string): Result.Result<ReadonlyArray<Prediction>, ImportFailed> => {
   const lines = text.split("\n").map((line, at) => ({ line, at: `line ${at + 1}` }))
@@ -31,7 +31,7 @@ const predictionsOf = (path: string, text: string): Result.Result<ReadonlyArray<
             answer: answer === null ? null : String(answer),
             log
           }),
-          onFailure: (error) => new ImportFailed({ path, at, reason: oneLine(error) })
+          onFailure: (error) => new ImportFailed({ path, at, reason: reasonOf(error) })
         })
       )
   )
@@ -60,7 +60,7 @@ const summaryOf = (records: ReadonlyArray<Reward>): JsonObject => ({
 export const score: Scorer = Effect.fnUntraced(function* ({ gold, predictions }) {
   const leg = yield* Effect.mapError(
     Effect.fromResult(Schema.decodeResult(Schema.fromJsonString(PublishedLeg))(yield* read(gold))),
-    (error) => new ImportFailed({ path: gold, reason: oneLine(error) })
+    (error) => new ImportFailed({ path: gold, reason: reasonOf(error) })
   )
   const found = yield* Effect.fromResult(predictionsOf(predictions, yield* read(predictions)))
   const records = found.map((prediction) => verify(leg, prediction))

@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from "node:fs/promises"
 import { join, sep } from "node:path"
-import { ImportFailed } from "@escapement/core"
+import { ImportFailed, oneLine } from "@escapement/core"
 import { Effect, Schema, Stream } from "effect"
 import { Instance } from "../Instance.ts"
 import { Level, Variant } from "../leg/Level.ts"
@@ -44,8 +44,6 @@ const filesOf = Effect.fnUntraced(function* (path: string) {
 
 const decodeLeg = Schema.decodeUnknownResult(Schema.fromJsonString(PublishedLeg))
 const decodeInstance = Schema.decodeUnknownResult(Instance)
-
-const oneLine = (message: string): string => message.replace(/\s*\n\s*/g, " ")
 
 /** The leg of one file of the authors', whatever folder it is in. */
 export const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {

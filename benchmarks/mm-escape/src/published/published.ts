@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { ImportFailed, draw } from "@escapement/core"
+import { ImportFailed, draw, oneLine } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import type { Instance } from "../Instance.ts"
 import { publishedLimit } from "../turnLimit.ts"
@@ -23,8 +23,7 @@ const parse = <A>(Codec: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Codec))
   return (path: string, json: string): Result.Result<A, ImportFailed> =>
     Result.mapError(decode(json), (error) => {
-      const [reason = "does not fit", ...at] = error.message.split(/\s*\n\s*/)
-      return new ImportFailed({ path, reason: [reason, ...at].join(" ") })
+      return new ImportFailed({ path, reason: oneLine(error.message) })
     })
 }
 

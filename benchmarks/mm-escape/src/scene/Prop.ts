@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Vector } from "./Vector.ts"
+import { Degrees, Vector } from "./Vector.ts"
 
 /** What answers when it is grabbed: what the chain needs, and the doors. `number` is a password on a wall. */
 export const PropKind = Schema.Literals(["key", "box", "note", "number", "door"])
@@ -7,14 +7,14 @@ export type PropKind = typeof PropKind.Type
 
 /** Something with an instance of its own in the room, under the id that the chain knows it by; doors are `exit` and `entrance`. */
 export const Prop = Schema.Struct({
-  id: Schema.String,
+  id: Schema.String.check(Schema.isMaxLength(200)),
   kind: PropKind,
   /** Centre of its bounding box. */
   position: Vector,
   /** Degrees, clockwise seen from above. The front of a door and of a number, at +z when the yaw is 0, faces the room. */
-  yaw: Schema.Finite,
+  yaw: Degrees,
   /** What is written on it, of a number. */
-  text: Schema.optionalKey(Schema.String)
+  text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 })
 export type Prop = typeof Prop.Type
 

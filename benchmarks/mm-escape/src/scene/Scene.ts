@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Furniture } from "./Furniture.ts"
 import { Prop } from "./Prop.ts"
+import { Degrees, Metres } from "./Vector.ts"
 
 /** The four styles of rooms. Source: paper, §3.3. */
 export const Style = Schema.Literals(["LivingRoom", "Kitchen", "Bathroom", "Bedroom"])
@@ -15,6 +16,9 @@ export const ceiling = 3
 /** Side of the square tiles that floors, ceilings and walls are made of, in metres. */
 export const tile = 2.5
 
+/** An extent of a room in metres. Ours have up to five tiles, the published ones three. */
+const Extent = Schema.Finite.check(Schema.isBetween({ minimum: tile, maximum: 6 * tile }))
+
 /**
  * A room as it is furnished. It is a box over the floor, y = 0; its walls are
  * inside of 0 ≤ x ≤ `width` and 0 ≤ z ≤ `depth` and have a doorway behind each door.
@@ -22,14 +26,14 @@ export const tile = 2.5
 export const Scene = Schema.Struct({
   style: Style,
   /** Outer extents in metres, multiples of a tile. */
-  width: Schema.Finite,
-  depth: Schema.Finite,
+  width: Extent,
+  depth: Extent,
   /** The prefab of its floor tiles: what its floor and ceiling are coloured by. */
-  floor: Schema.String,
+  floor: Schema.String.check(Schema.isMaxLength(200)),
   /** Where the player stands at first, and the yaw it looks along. */
-  start: Schema.Struct({ x: Schema.Finite, z: Schema.Finite, yaw: Schema.Finite }),
-  furniture: Schema.Array(Furniture),
+  start: Schema.Struct({ x: Metres, z: Metres, yaw: Degrees }),
+  furniture: Schema.Array(Furniture).check(Schema.isMaxLength(150)),
   /** In the order in which they answer. */
-  props: Schema.Array(Prop)
+  props: Schema.Array(Prop).check(Schema.isMaxLength(40))
 })
 export type Scene = typeof Scene.Type

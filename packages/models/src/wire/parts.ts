@@ -7,7 +7,7 @@ import type {
   LanguageModelV4ToolCallPart,
   LanguageModelV4ToolResultPart
 } from "@ai-sdk/provider"
-import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+import { type Json, type JsonObject, isJsonObject, oneLine } from "@escapement/core"
 import { Result, Schema } from "effect"
 import { parseArguments } from "../parseArguments.ts"
 
@@ -131,5 +131,5 @@ export const tokensOf = ({ usage }: LanguageModelV4GenerateResult) => ({
 /** Decodes a body; what is wrong with it is said in one line. */
 export const reader = <A>(Body: Schema.Decoder<A>): ((body: unknown) => Result.Result<A, string>) => {
   const decode = Schema.decodeUnknownResult(Body)
-  return (body) => Result.mapError(decode(body), ({ message }) => message.replace(/\s*\n\s*/g, " "))
+  return (body) => Result.mapError(decode(body), ({ message }) => oneLine(message))
 }

@@ -1,0 +1,95 @@
+import { flawsOf } from "@escapement/env"
+import type { Instance } from "./Instance.ts"
+import { isTemplate } from "./Library.ts"
+import { graphOf } from "./Room.ts"
+import { triggerPort } from "./Skeleton.ts"
+
+/** Where a room contradicts itself, and how. */
+export interface Inconsistency {
+  readonly path: ReadonlyArray<string | number>
+  readonly issue: string
+}
+
+/** Longest piece of the room that an issue repeats, in characters. */
+const maxShown = 60
+const shown = (text: string): string => JSON.stringify(text.slice(0, maxShown))
+
+const ofNodes = function* ({ nodes }: Instance): Generator<Inconsistency> {
+  const ids = new Set<string>()
+  for (const [index, { id, template }] of nodes.entries()) {
+    if (!isTemplate(template)) {
+      yield { path: ["nodes", index, "template"], issue: `no template is called ${shown(template)}` }
+    }
+    if (ids.has(id)) yield { path: ["nodes", index, "id"], issue: `two nodes are called ${shown(id)}` }
+    ids.add(id)
+  }
+}
+
+const ofEdges = function* (instance: Instance): Generator<Inconsistency> {
+  const flaws = flawsOf(graphOf(instance))
+  for (const flaw of flaws) {
+    if (flaw._tag === "Cyclic")
+      yield { path: ["edges"], issue: `nodes wait for each other: ${flaw.nodes.slice(0, 5).join(", ").slice(0, 200)}` }
+    if (flaw._tag === "Unresolved" || flaw._tag === "Mistyped") {
+      const { from, to } = flaw.edge
+      const why = flaw._tag === "Mistyped" ? "joins ports of two types" : "leads from or to a port that is not there"
+      yield { path: ["edges"], issue: `the edge from ${shown(from.node)} to ${shown(to.node)} ${why}` }
+    }
+  }
+  const fed = new Set<string>()
+  for (const [index, { to }] of instance.edges.entries()) {
+    const port = JSON.stringify([to.node, to.port])
+    if (fed.has(port))
+      yield { path: ["edges", index], issue: `two edges lead to ${shown(to.port)} of ${shown(to.node)}` }
+    fed.add(port)
+  }
+}
+
+/** Values are compared only where both ends of an edge are there. */
+const ofValues = function* (instance: Instance): Generator<Inconsistency> {
+  const graph = graphOf(instance)
+  const indices = new Map(instance.nodes.map(({ id }, index) => [id, index]))
+  const valueOf = (values: Readonly<Record<string, string>>, port: string) =>
+    Object.hasOwn(values, port) ? values[port] : undefined
+  for (const [index, { id, inputs, outputs }] of instance.nodes.entries()) {
+    for (const { name } of graph.node(id)?.inputs ?? []) {
+      if (name !== triggerPort && (valueOf(inputs, name) ?? "") === "")
+        yield { path: ["nodes", index, "inputs", name], issue: "has no value" }
+    }
+    for (const { name, type } of graph.node(id)?.outputs ?? []) {
+      const isObject = type === "Item" || type === "Hidden_Item"
+      if (!isObject && (valueOf(outputs, name) ?? "") === "")
+        yield { path: ["nodes", index, "outputs", name], issue: "has no value" }
+    }
+  }
+  for (const [index, { from, to }] of instance.edges.entries()) {
+    if (to.port === triggerPort) continue
+    const source = instance.nodes[indices.get(from.node) ?? -1]
+    const target = instance.nodes[indices.get(to.node) ?? -1]
+    if (source === undefined || target === undefined) continue
+    if (valueOf(source.outputs, from.port) !== valueOf(target.inputs, to.port)) {
+      yield { path: ["edges", index], issue: "the values at its two ends differ" }
+    }
+  }
+}
+
+const ofGoal = function* (instance: Instance): Generator<Inconsistency> {
+  const goal = graphOf(instance).node(instance.goal)
+  if (goal === undefined) yield { path: ["goal"], issue: `no node is called ${shown(instance.goal)}` }
+  else if (goal.outputs.every(({ type }) => type === "Item" || type === "Hidden_Item")) {
+    yield { path: ["goal"], issue: `${shown(instance.goal)} yields no flag` }
+  }
+}
+
+/**
+ * Every place where a room contradicts itself or the library, node by node; a
+ * room without any can be played. Whether it is told well, and what is needed in
+ * it, is another question: that of `flawsOf`.
+ */
+export const inconsistencies = function* (instance: Instance): Generator<Inconsistency> {
+  // the library is asked for what the first check found to be there
+  yield* ofNodes(instance)
+  yield* ofEdges(instance)
+  yield* ofGoal(instance)
+  yield* ofValues(instance)
+}

@@ -1,0 +1,30 @@
+import type { Instance } from "./Instance.ts"
+import type { Stop } from "./leg/Stop.ts"
+
+/** Where a leg contradicts itself, and how. */
+export interface Inconsistency {
+  readonly path: ReadonlyArray<string | number>
+  readonly issue: string
+}
+
+/** The stops that a stop names, by the fields that name them. */
+const namedIn = (stop: Stop): ReadonlyArray<readonly [field: string, indices: ReadonlyArray<number>]> => [
+  ["recordedEdges", stop.recordedEdges ?? []],
+  ["source", stop._tag === "Detour" ? [stop.source] : []],
+  ["references", stop._tag === "Finish" ? stop.references : []]
+]
+
+/** Every place where a leg contradicts itself; a leg without any can be played. Whether its values are right is another question. */
+export const inconsistencies = function* ({ stops }: Pick<Instance, "stops">): Generator<Inconsistency> {
+  for (const [index, stop] of stops.entries()) {
+    const isLast = index === stops.length - 1
+    if ((stop._tag === "Finish") !== isLast) {
+      yield { path: ["stops", index], issue: "the last stop, and no other, is the finish line" }
+    }
+    for (const [field, indices] of namedIn(stop)) {
+      if (indices.some((earlier) => earlier >= index)) {
+        yield { path: ["stops", index, field], issue: "a stop is made of earlier stops only" }
+      }
+    }
+  }
+}

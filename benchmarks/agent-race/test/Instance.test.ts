@@ -1,0 +1,46 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result, Schema } from "effect"
+import { Instance } from "../src/Instance.ts"
+import { smallLeg } from "./smallLeg.ts"
+
+const codec = Schema.toCodecJson(Instance)
+const decode = Schema.decodeUnknownResult(codec)
+const { stops } = smallLeg
+const finish = stops.at(-1)
+const detour = stops.findIndex((stop) => stop._tag === "Detour")
+
+const refusal = (change: object): string =>
+  Result.match(decode(JSON.parse(JSON.stringify({ ...smallLeg, ...change }))), {
+    onFailure: ({ message }) => message,
+    onSuccess: () => ""
+  })
+
+describe("Instance", () => {
+  it("comes back from JSON as it was", () => {
+    const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(smallLeg)))
+    assert.deepStrictEqual(Result.getOrThrow(decode(json)), smallLeg)
+  })
+
+  it.each<readonly [string, object, RegExp]>([
+    ["a leg without a finish line", { stops: stops.slice(0, -1) }, /the last stop, and no other, is the finish line/],
+    ["a leg with two", { stops: [...stops, finish] }, /the last stop, and no other, is the finish line/],
+    [
+      "a detour from itself",
+      { stops: stops.map((stop, i) => (i === detour ? { ...stop, source: detour } : stop)) },
+      /a stop is made of earlier stops only/
+    ],
+    [
+      "a finish line of stops that are not there",
+      { stops: stops.map((stop) => (stop === finish ? { ...stop, references: [4_000_000_000] } : stop)) },
+      /a stop is made of earlier stops only/
+    ],
+    [
+      "an encyclopaedia of two thousand million pages",
+      { origin: { _tag: "Generated", encyclopaedia: "x", pages: 2_147_483_648 } },
+      /12000/
+    ],
+    ["more stops than anybody runs", { stops: Array.from({ length: 201 }, () => stops[0]) }, /200/]
+  ])("refuses %s", (_, change, reason) => {
+    assert.match(refusal(change), reason)
+  })
+})

@@ -1,0 +1,42 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Result, Schema } from "effect"
+import { Difficulty } from "../src/Difficulty.ts"
+import { generate } from "../src/generate/generate.ts"
+import { Instance } from "../src/Instance.ts"
+
+const codec = Schema.toCodecJson(Instance)
+const decode = Schema.decodeUnknownResult(codec)
+const game = Effect.runSync(
+  generate("held", Schema.decodeSync(Difficulty)({ chain: "note-first", width: 2, depth: 2, furniture: 4 }))
+)
+const [room] = game.rooms
+const { chain, scene } = room
+
+const refusal = (change: object): string =>
+  Result.match(decode(JSON.parse(JSON.stringify({ ...game, ...change }))), {
+    onFailure: ({ message }) => message,
+    onSuccess: () => ""
+  })
+const inScene = (change: object) => refusal({ rooms: [{ chain, scene: { ...scene, ...change } }] })
+
+describe("Instance", () => {
+  it("comes back from JSON as it was", () => {
+    assert.deepStrictEqual(Result.getOrThrow(decode(JSON.parse(JSON.stringify(Schema.encodeSync(codec)(game))))), game)
+  })
+
+  it("refuses rooms that no planner would come to the end of", () => {
+    assert.match(inScene({ depth: scene.depth * 1e6 }), /15/)
+    assert.match(inScene({ width: 0 }), /2.5/)
+    assert.match(inScene({ furniture: Array.from({ length: 151 }, () => scene.furniture[0]) }), /150/)
+    assert.match(inScene({ start: { ...scene.start, yaw: 1e300 } }), /3600/)
+  })
+
+  it("refuses games that contradict themselves", () => {
+    assert.match(inScene({ props: scene.props.filter(({ id }) => id !== "exit") }), /the room has no exit/)
+    assert.match(inScene({ props: scene.props.filter(({ id }) => id === "exit") }), /the room has no place for/)
+    assert.match(inScene({ props: [...scene.props, scene.props[0]] }), /two props are called/)
+    assert.match(refusal({ first: 1 }), /there are 1 rooms/)
+    const twice = { ...chain, items: [...chain.items, chain.items[0]] }
+    assert.match(refusal({ rooms: [{ chain: twice, scene }] }), /two items are called/)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Instance } from "./Instance.ts"
+
+/** Where an instance contradicts itself, and how. */
+export interface Inconsistency {
+  readonly path: ReadonlyArray<string | number>
+  readonly issue: string
+}
+
+/** Every place where an instance contradicts itself; one without any can be played. Whether its gold is right is another question. */
+export const inconsistencies = function* ({ gold }: Pick<Instance, "gold">): Generator<Inconsistency> {
+  for (const [index, { after, arguments: args }] of gold.entries()) {
+    if (after.some((earlier) => earlier >= index)) {
+      yield { path: ["gold", index, "after"], issue: "a call comes after earlier calls only" }
+    }
+    for (const [place, { from }] of args.entries()) {
+      if (from._tag === "Reply" && from.call >= index) {
+        yield { path: ["gold", index, "arguments", place, "from"], issue: "a value is of an earlier reply" }
+      }
+    }
+  }
+}

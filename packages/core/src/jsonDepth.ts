@@ -1,0 +1,31 @@
+/** Deepest nesting of JSON text that is read from outside; nothing of ours comes near it. */
+export const maxJsonDepth = 128
+
+const quote = 0x22
+const backslash = 0x5c
+
+/**
+ * Whether brackets and braces of a JSON text nest deeper than `maxJsonDepth`. Read
+ * before the text is parsed: what decodes a value does so by recursion, which
+ * deep nesting would overflow.
+ */
+export const isTooDeep = (text: string): boolean => {
+  let depth = 0
+  let isInString = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (isInString) {
+      if (code === backslash) i++
+      else if (code === quote) isInString = false
+    } else if (code === quote) {
+      isInString = true
+      // [ and {
+    } else if (code === 0x5b || code === 0x7b) {
+      if (++depth > maxJsonDepth) return true
+      // ] and }
+    } else if (code === 0x5d || code === 0x7d) {
+      depth--
+    }
+  }
+  return false
+}

@@ -1,0 +1,14 @@
+/**
+ * A text on one line: each line break, with the white space around it, becomes a
+ * space. In linear time: the expression `\s*\n\s*` takes seconds for the run of
+ * spaces that a foreign text may hold.
+ */
+export const oneLine = (text: string): string => {
+  const lines = text.split("\n")
+  const last = lines.length - 1
+  if (last === 0) return text
+  return lines
+    .map((line, i) => (i === 0 ? line.trimEnd() : i === last ? line.trimStart() : line.trim()))
+    .filter((line, i) => i === 0 || i === last || line !== "")
+    .join(" ")
+}

@@ -1,0 +1,133 @@
+import { type Server, createServer } from "node:http"
+import type { Json, Model, ModelError, Privileged } from "@escapement/core"
+import { Retry, resolveModel } from "@escapement/models"
+import { Duration, Effect, Exit, Cause, Option, Result, Schema, Scope } from "effect"
+import { squashed } from "../squashed.ts"
+import type { OpenTarget } from "../Target.ts"
+
+const parameters = { type: "object", properties: { city: { type: "string" } }, required: ["city"] }
+const call = '{"city":"Oslo"}'
+
+/** A reply of each provider, with a text and a call; the price of nothing is left out. */
+const replies: { readonly [model: string]: Json } = {
+  "openai-compatible/any": {
+    id: "1",
+    object: "chat.completion",
+    created: 1,
+    model: "any",
+    choices: [
+      {
+        index: 0,
+        message: {
+          role: "assistant",
+          content: "Yes.",
+          tool_calls: [{ id: "1", type: "function", function: { name: "look", arguments: call } }]
+        },
+        finish_reason: "tool_calls"
+      }
+    ],
+    usage: { prompt_tokens: 9, completion_tokens: 3, total_tokens: 12, prompt_tokens_details: { cached_tokens: 1 } }
+  },
+  "openai/gpt-5": {
+    id: "r",
+    created_at: 1,
+    model: "gpt-5",
+    output: [
+      { type: "reasoning", id: "x", summary: [] },
+      {
+        type: "message",
+        role: "assistant",
+        id: "m",
+        content: [{ type: "output_text", text: "Yes.", annotations: [] }]
+      },
+      { type: "function_call", call_id: "1", name: "look", arguments: call, id: "f" }
+    ],
+    usage: { input_tokens: 9, output_tokens: 3, input_tokens_details: { cached_tokens: 1 } }
+  },
+  "google/gemini-2.5-flash": {
+    candidates: [
+      {
+        content: {
+          role: "model",
+          parts: [{ text: "Yes." }, { functionCall: { name: "look", args: { city: "Oslo" } } }]
+        },
+        finishReason: "STOP",
+        safetyRatings: []
+      }
+    ],
+    usageMetadata: { promptTokenCount: 9, candidatesTokenCount: 3, totalTokenCount: 12 },
+    modelVersion: "gemini-2.5-flash"
+  }
+}
+
+const view: Privileged = {
+  gold: () => Option.none(),
+  plan: Effect.succeed([]),
+  tools: () => [],
+  guess: () => ({ tool: "", args: {} })
+}
+
+/** One attempt: what fails is not asked again. */
+const once = {
+  attempts: 1,
+  base: Duration.millis(1),
+  longest: Duration.millis(1),
+  total: Duration.millis(1),
+  attempt: Duration.seconds(4)
+}
+
+const listen = (answer: () => Uint8Array): Promise<{ readonly server: Server; readonly url: string }> =>
+  new Promise((resolve) => {
+    const server = createServer((request, response) => {
+      request.resume()
+      request.on("end", () => response.writeHead(200, { "content-type": "application/json" }).end(answer()))
+    })
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      const port = typeof address === "object" && address !== null ? address.port : 0
+      resolve({ server, url: `http://127.0.0.1:${port}/v1` })
+    })
+  })
+
+/** Replies of a provider, through its own package and ours, from a server on loopback. */
+const reply =
+  (name: string, sample: Json): OpenTarget =>
+  async () => {
+    let body: Uint8Array = new Uint8Array()
+    const { server, url } = await listen(() => body)
+    server.unref()
+    for (const key of ["OPENAI_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY"]) process.env[key] = "invented-key"
+    const scope = Scope.makeUnsafe()
+    const model: Model<ModelError> = await Effect.gen(function* () {
+      const found = yield* resolveModel(name)
+      const open = Result.getOrThrow(found.fromText({ baseURL: url })).value
+      return yield* Scope.provide(open({ seed: "fuzz", view }), scope)
+    }).pipe(Effect.provideService(Retry, once), Effect.runPromise)
+    const encode = Schema.encodeSync(Schema.fromJsonString(Schema.Json))
+    return {
+      samples: [JSON.stringify(sample)],
+      read: async (input: Uint8Array) => {
+        body = input
+        const exit = await Effect.runPromiseExit(
+          model.generate({
+            messages: [{ role: "user", content: [{ _tag: "Text", text: "Look." }] }],
+            tools: [{ name: "look", description: "Looks.", parameters, role: "action" }]
+          })
+        )
+        if (Exit.isSuccess(exit)) {
+          for (const { args } of exit.value.calls) encode(args)
+          return "taken"
+        }
+        if (Cause.hasDies(exit.cause)) throw squashed(exit)
+        return "refused"
+      }
+    }
+  }
+
+/** Replies of the built-in providers, by provider. */
+export const wireReplies: { readonly [name: string]: OpenTarget } = Object.fromEntries(
+  Object.entries(replies).map(([name, sample]) => [
+    `wire-reply-${name.slice(0, name.indexOf("/"))}`,
+    reply(name, sample)
+  ])
+)

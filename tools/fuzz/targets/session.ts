@@ -1,0 +1,147 @@
+import { request } from "node:http"
+import { State, generate, makeWorld } from "@escapement/ace"
+import type { Json, Session } from "@escapement/core"
+import { isJsonObject } from "@escapement/core"
+import { makeMcp, serveSession } from "@escapement/doors"
+import { type Environment, maxText, openEnvironment } from "@escapement/env"
+import { Effect, Exit, Option, Scope } from "effect"
+import { squashed } from "../squashed.ts"
+import type { OpenTarget } from "../Target.ts"
+
+const opened: Effect.Effect<Environment> = Effect.gen(function* () {
+  const world = makeWorld({ profile: "clean", reasons: false })
+  const instance = yield* generate("fuzz", { rows: 2, cols: 2, hidden: 2, decoys: 0, candidates: 3, domain: "meal" })
+  return yield* openEnvironment(world, State, instance, {
+    seed: "fuzz",
+    limits: {},
+    faults: { p: 0 },
+    maxText,
+    append: () => {},
+    putBlob: () => {}
+  })
+}).pipe(Effect.orDie)
+
+const calls: ReadonlyArray<Json> = [
+  { tool: "query_candidates", args: { row: 0, col: 0 } },
+  { tool: "set_slot", args: { row: 0, col: 0, id: "M001" } },
+  { tool: "done", args: {} }
+]
+
+const frames: ReadonlyArray<Json> = [
+  {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "c", version: "1" } }
+  },
+  { jsonrpc: "2.0", method: "notifications/initialized" },
+  { jsonrpc: "2.0", id: 2, method: "tools/list", params: {} },
+  { jsonrpc: "2.0", id: 3, method: "ping" },
+  ...calls.map((call, id) => ({
+    jsonrpc: "2.0",
+    id,
+    method: "tools/call",
+    params: isJsonObject(call) ? { name: call["tool"] ?? null, arguments: call["args"] ?? null } : {}
+  }))
+]
+
+/** Frames of the Model Context Protocol to a session. */
+export const mcpFrames: OpenTarget = async () => {
+  let environment = await Effect.runPromise(opened)
+  let mcp = makeMcp(environment.session, () => {})
+  return {
+    samples: frames.map((frame) => JSON.stringify(frame)),
+    read: async (input: Uint8Array) => {
+      let frame: Json
+      try {
+        frame = JSON.parse(new TextDecoder().decode(input))
+      } catch {
+        return "refused"
+      }
+      const exit = await Effect.runPromiseExit(mcp.answer(frame))
+      if (Exit.isFailure(exit)) throw squashed(exit)
+      if (Option.isSome(environment.outcome())) {
+        environment = await Effect.runPromise(opened)
+        mcp = makeMcp(environment.session, () => {})
+      }
+      const text = JSON.stringify(exit.value)
+      if (/\\n\s+at /.test(text)) throw new Error("a stack is shown")
+      return text.includes('"error"') ? "refused" : "taken"
+    }
+  }
+}
+
+const json = (value: Json): string => JSON.stringify(value)
+
+/** Requests to the door of a session: method, path, headers and body, by its own token. */
+export const sessionRoutes: OpenTarget = async () => {
+  const scope = Scope.makeUnsafe()
+  let environment = await Effect.runPromise(opened)
+  // a session that is over is followed by a new one behind the same door
+  const session: Session = {
+    instructions: environment.session.instructions,
+    history: environment.session.history,
+    tools: Effect.suspend(() => environment.session.tools),
+    call: (call) => Effect.suspend(() => environment.session.call(call)),
+    note: (note) => environment.session.note(note),
+    report: (usage, more) => environment.session.report(usage, more),
+    left: Effect.suspend(() => environment.session.left),
+    ended: Effect.never
+  }
+  const door = await Effect.runPromise(Scope.provide(serveSession(session), scope))
+  const { hostname, port } = new URL(door.url)
+  const headers = {
+    authorization: `Bearer ${door.token}`,
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream"
+  }
+  const send = (method: string, path: string, own: Json, body: string) =>
+    new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
+      const more = isJsonObject(own)
+        ? Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]))
+        : {}
+      const asked = request(
+        { hostname, port, method, path, headers: { ...headers, ...more }, timeout: 3000 },
+        (response) => {
+          let text = ""
+          response.setEncoding("utf8")
+          response.on("data", (chunk: string) => (text += chunk))
+          response.on("end", () => resolve({ status: response.statusCode ?? 0, text }))
+        }
+      )
+      // Node refuses to send what is no HTTP; the server may end a connection that breaks its bounds
+      asked.on("error", () => resolve({ status: 0, text: "" }))
+      asked.on("timeout", () => reject(new Error(`no answer to ${method.slice(0, 20)} ${path.slice(0, 80)}`)))
+      asked.end(body)
+    })
+  return {
+    samples: [
+      ...calls.map((call) => json({ method: "POST", path: "/call", headers: {}, body: json(call) })),
+      ...frames.map((frame) =>
+        json({ method: "POST", path: "/mcp", headers: { "mcp-protocol-version": "2025-11-25" }, body: json(frame) })
+      ),
+      json({ method: "GET", path: "/tools", headers: { host: "127.0.0.1", origin: "http://localhost" }, body: "" })
+    ],
+    read: async (input: Uint8Array) => {
+      let asked: Json
+      try {
+        asked = JSON.parse(new TextDecoder().decode(input))
+      } catch {
+        asked = { body: new TextDecoder().decode(input) }
+      }
+      const { body = "", headers: own = {}, method = "POST", path = "/mcp" } = isJsonObject(asked) ? asked : {}
+      let answer: { readonly status: number; readonly text: string }
+      try {
+        answer = await send(String(method), String(path), own, typeof body === "string" ? body : json(body))
+      } catch (error) {
+        // what Node itself does not send never reaches the server
+        if (error instanceof TypeError) return "refused"
+        throw error
+      }
+      if (answer.status >= 500) throw new Error(`status ${answer.status}`)
+      if (/\n\s+at |node_modules/.test(answer.text)) throw new Error("a stack is shown")
+      if (Option.isSome(environment.outcome())) environment = await Effect.runPromise(opened)
+      return answer.status >= 200 && answer.status < 300 ? "taken" : "refused"
+    }
+  }
+}

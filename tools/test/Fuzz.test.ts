@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { rng } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { groundOf, mutate } from "../fuzz/mutate.ts"
+import { shrink } from "../fuzz/shrink.ts"
+import { targets } from "../fuzz/targets.ts"
+
+const corpus = join(import.meta.dirname, "..", "fuzz", "corpus")
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+describe("the corpus of inputs that once did harm", () => {
+  it("is of targets that there are", () => {
+    for (const name of readdirSync(corpus)) assert.property(targets, name)
+  })
+
+  it.each(readdirSync(corpus))("%s: each is refused or played", async (name) => {
+    const target = await targets[name]?.()
+    for (const file of readdirSync(join(corpus, name))) {
+      const fate = await target?.read(readFileSync(join(corpus, name, file)))
+      assert.include(["refused", "taken"], fate, file)
+    }
+  })
+})
+
+describe("what a target starts from", () => {
+  it.each(Object.keys(targets).filter((name) => !name.startsWith("published")))(
+    "%s takes each sample as it is",
+    async (name) => {
+      const target = await targets[name]?.()
+      assert.isDefined(target)
+      // a pattern may match nothing in the file that another tool made, and a session ends
+      const fates = []
+      for (const sample of target.samples) fates.push(await target.read(encode(sample)))
+      assert.include(fates, "taken")
+    }
+  )
+})
+
+describe("mutate", () => {
+  const grounds = [groundOf('{"a":[1,2,{"b":"c"}],"d":null}'), groundOf("no JSON")]
+
+  it("makes the same input of the same seed, and others of others", () => {
+    const make = (seed: string) => decode(mutate(grounds, rng(seed)))
+    assert.strictEqual(make("one"), make("one"))
+    assert.isAbove(new Set(Array.from({ length: 200 }, (_, i) => make(`${i}`))).size, 100)
+  })
+
+  it("leaves its ground as it was", () => {
+    const before = JSON.stringify(grounds)
+    for (let i = 0; i < 200; i++) mutate(grounds, rng("ground", i))
+    assert.strictEqual(JSON.stringify(grounds), before)
+  })
+})
+
+describe("shrink", () => {
+  it("keeps what does harm and drops the rest", async () => {
+    const input = encode(JSON.stringify({ a: [1, 2, { bad: true, good: "long enough to go" }], b: { c: [4, 5, 6] } }))
+    const small = await shrink(input, async (less) => decode(less).includes('"bad":true'))
+    assert.strictEqual(decode(small), '{"a":[{"bad":true}]}')
+  })
+
+  it("leaves alone what is no JSON", async () => {
+    const input = encode("{")
+    assert.strictEqual(await shrink(input, async () => true), input)
+  })
+})
