@@ -1,0 +1,3 @@
+export * from "./ContainedProcess.ts"
+export * from "./Containment.ts"
+export * from "./PythonSandbox.ts"
