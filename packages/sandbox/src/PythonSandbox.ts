@@ -79,8 +79,8 @@ const defaults: SandboxLimits = {
   maxMemory: 256 * megabyte,
   maxOutput: 16_384
 }
-/** What the runtime takes besides the interpreter's own memory. */
-const runtimeMemory = 512 * megabyte
+/** What the runtime takes besides the interpreter's own memory: address space that it may write to, a fifth of it in use. */
+const runtimeMemory = 1024 * megabyte
 
 const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): ContainedModule<Message> => {
   const pyodide = createRequire(import.meta.url).resolve("pyodide/pyodide.mjs")

@@ -22,9 +22,21 @@ export type Serve = (order: string, channel: Channel) => unknown
 /** What the module of a contained process exports as `contain`: gets ready, and says how it serves. */
 export type Contain = (settings: string, bytes: Uint8Array) => Promise<Serve>
 
-const write = (bytes: Uint8Array): void => {
-  for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at)
+const sleeper = new Int32Array(new SharedArrayBuffer(4))
+/** How much of some bytes the pipe takes; waits a moment while it takes none. */
+const writeSome = (bytes: Uint8Array, at: number): number => {
+  try {
+    return writeSync(1, bytes, at)
+  } catch (cause) {
+    if (!String(cause).includes("EAGAIN")) throw cause
+    Atomics.wait(sleeper, 0, 0, 1)
+    return 0
+  }
 }
+const write = (bytes: Uint8Array): void => {
+  for (let at = 0; at < bytes.length; ) at += writeSome(bytes, at)
+}
+
 
 const heard: Array<Frame> = []
 let resume: ((frame: Frame) => void) | undefined
