@@ -1,0 +1,48 @@
+/** The module of a process that holds a shell in memory. The parent's half is `BashSandbox.ts`. */
+import { Bash, type Command, defineCommand } from "just-bash/browser"
+import type { BashOrder, BashSettings, CommandAnswer, Message, Printed } from "./BashSandbox.ts"
+import type { Channel, Contain } from "./containedMain.ts"
+
+/** What is kept of an output: enough of its beginning and of its end. */
+const kept = (output: string, max: number): Printed => ({
+  head: output.slice(0, max),
+  tail: output.slice(-max),
+  length: output.length
+})
+
+const trimmed = (streams: ReadonlyArray<string>): string =>
+  streams
+    .map((stream) => stream.trimEnd())
+    .filter((stream) => stream !== "")
+    .join("\n")
+
+/** Gets the shell ready; its files live as long as the process. */
+export const contain: Contain = async (text) => {
+  const { executionLimits, maxOutput, textCommands }: BashSettings = JSON.parse(text)
+  let channel: Channel | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const askParent = async (name: string, words: ReadonlyArray<string>): Promise<CommandAnswer> => {
+    const message: Message = { _tag: "Command", name, words }
+    channel?.say(message)
+    return JSON.parse((await channel?.hear()) ?? "null")
+  }
+  const command = (name: string): Command =>
+    defineCommand(name, (words) => {
+      // one after the other: answers come in the order of the questions
+      const answer = last.then(() => askParent(name, words))
+      last = answer
+      return answer
+    })
+  const bash = new Bash({ commands: [...textCommands], executionLimits })
+  const known = new Set<string>()
+  return async (order, current): Promise<Message> => {
+    const { commands, script }: BashOrder = JSON.parse(order)
+    channel = current
+    for (const name of commands) {
+      if (!known.has(name)) bash.registerCommand(command(name))
+      known.add(name)
+    }
+    const { exitCode, stderr, stdout } = await bash.exec(script)
+    return { _tag: "Done", printed: kept(trimmed([stdout, stderr]), maxOutput), exitCode }
+  }
+}
