@@ -1,4 +1,12 @@
-import { AgentFailed, type Exchange, type Json, type Session, defineAdapter, isJsonObject } from "@escapement/core"
+import {
+  AgentFailed,
+  AgentUnavailable,
+  type Exchange,
+  type Json,
+  type Session,
+  defineAdapter,
+  isJsonObject
+} from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 import { openConversation } from "./Conversation.ts"
 import { count, history, images, textTools } from "./options.ts"
@@ -53,6 +61,8 @@ export const shell = defineAdapter({
       const conversation = yield* openConversation({ model, session: terminal }, options)
       while (true) {
         yield* conversation.step([])
+        const reason = bash.failure()
+        if (reason !== undefined) return yield* new AgentUnavailable({ reason: `the shell did not start: ${reason}` })
         if (bash.idle() > idle) return yield* new AgentFailed({ reason: idled(bash.idle()) })
       }
     })

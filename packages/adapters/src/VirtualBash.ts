@@ -1,17 +1,8 @@
-import {
-  AgentUnavailable,
-  type Content,
-  type Part,
-  type Session,
-  type ToolCall,
-  type TrialEnded,
-  plain,
-  text
-} from "@escapement/core"
-import { type CommandAnswer, type SandboxFailed, type ScriptResult, makeBashSandbox } from "@escapement/sandbox"
-import { Effect, type Scope } from "effect"
+import { type Content, type Part, type Session, type ToolCall, type TrialEnded, plain, text } from "@escapement/core"
+import { type CommandAnswer, type ScriptResult, keepPrinted, makeBashSandbox } from "@escapement/sandbox"
+import { Effect, Result, type Scope } from "effect"
 import { exited, leftOut, silent, stopped as stoppedScript } from "./prompts/ShellPrompt.ts"
-import { argumentsOf } from "./ShellBlock.ts"
+import { argumentsOf, callIn } from "./ShellBlock.ts"
 import { isCommandName, textCommands } from "./shellWords.ts"
 
 /** Characters of output that are shown of one script, half from its beginning and half from its end. */
@@ -36,6 +27,8 @@ export interface VirtualBash {
   readonly run: (script: string) => Effect.Effect<Content, TrialEnded>
   /** Scripts in a row that called no tool, up to now. */
   readonly idle: () => number
+  /** Why the shell could not be started, where it could not. */
+  readonly failure: () => string | undefined
 }
 
 /** What a script printed and how it ended, the middle of a long output left out. */
@@ -48,6 +41,13 @@ const shown = (result: ScriptResult): string => {
   if (length <= maxOutput) return printed.head + end
   return printed.head.slice(0, maxOutput / 2) + leftOut(length - maxOutput) + (printed.tail + end).slice(-maxOutput / 2)
 }
+
+/** A script that was one command. */
+const ended = ({ exitCode, stderr, stdout }: CommandAnswer): ScriptResult => ({
+  _tag: "Ended",
+  printed: keepPrinted([stdout, stderr], maxOutput),
+  exitCode
+})
 
 /** The calls of a session as commands make them. */
 const openCalls = (session: Session) => {
@@ -81,9 +81,8 @@ const openCalls = (session: Session) => {
 /** Opens a shell without a file, a command of time or a network of its own, for one trial, in a process of its own. */
 export const openBash = Effect.fnUntraced(function* (
   session: Session
-): Effect.fn.Return<VirtualBash, AgentUnavailable, Scope.Scope> {
-  const unavailable = ({ reason }: SandboxFailed) => new AgentUnavailable({ reason: `the shell did not start: ${reason}` })
-  const bash = yield* Effect.mapError(makeBashSandbox({ textCommands, executionLimits, maxOutput }), unavailable)
+): Effect.fn.Return<VirtualBash, never, Scope.Scope> {
+  const bash = yield* makeBashSandbox({ textCommands, executionLimits, maxOutput })
   const calls = openCalls(session)
   const callOf = (name: string, words: ReadonlyArray<string>): ToolCall => {
     const [tool = "", ...rest] = name === anyTool ? words : [name, ...words]
@@ -93,17 +92,34 @@ export const openBash = Effect.fnUntraced(function* (
   const offerTools = Effect.map(session.tools, (tools) => {
     for (const { name } of tools) if (isCommandName(name)) commands.add(name)
   })
+  /** The call that a script is: then nothing is left for a shell to do. */
+  const onlyCall = (script: string): ToolCall | undefined => {
+    const call = Result.getOrUndefined(callIn(script))
+    if (call === undefined) return undefined
+    const isQuoted = script.trimStart().startsWith(`${anyTool} '`)
+    return isQuoted || (commands.has(call.tool) && call.tool !== anyTool) ? call : undefined
+  }
   let idle = 0
+  let failure: string | undefined
+  const runScript = (script: string): Effect.Effect<ScriptResult, TrialEnded> => {
+    const call = onlyCall(script)
+    if (call !== undefined) return Effect.map(calls.run(call), ended)
+    return bash
+      .run({ script, commands: [...commands] }, (name, words) => calls.run(callOf(name, words)))
+      .pipe(
+        Effect.catchTag("SandboxFailed", ({ reason }) => {
+          failure = reason
+          return Effect.succeed<ScriptResult>({ _tag: "Stopped", reason })
+        })
+      )
+  }
   return {
     idle: () => idle,
+    failure: () => failure,
     run: Effect.fnUntraced(function* (script) {
       yield* offerTools
       const before = calls.count()
-      const result = yield* bash
-        .run({ script, commands: [...commands] }, (name, words) => calls.run(callOf(name, words)))
-        .pipe(
-          Effect.catchTag("SandboxFailed", ({ reason }) => Effect.succeed<ScriptResult>({ _tag: "Stopped", reason }))
-        )
+      const result = yield* runScript(script)
       idle = calls.count() === before ? idle + 1 : 0
       return [...text(shown(result)), ...calls.takeImages()]
     })

@@ -3,12 +3,15 @@ import { dirname, join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Duration, Effect, Option, Result, Schema, type Scope } from "effect"
 import type { CommandName } from "just-bash/browser"
-import { type ContainedModule, type ContainedProcess, SandboxFailed, besideThis, startContained } from "./ContainedProcess.ts"
+import {
+  type ContainedModule,
+  type ContainedProcess,
+  SandboxFailed,
+  besideThis,
+  startContained
+} from "./ContainedProcess.ts"
 import type { Containment } from "./Containment.ts"
-
-/** An output, of which a long one's middle is left out. */
-export const Printed = Schema.Struct({ head: Schema.String, tail: Schema.String, length: Schema.Natural })
-export type Printed = typeof Printed.Type
+import { Printed } from "./Printed.ts"
 
 /** What a command of the caller printed, and how it ended. */
 export interface CommandAnswer {
@@ -90,13 +93,13 @@ const bashModule = (settings: BashSettings): ContainedModule<Message> => ({
   }
 })
 
-/** Opens a shell. It starts at once and ends with the scope; a script that has to be ended takes its files along. */
+/** Opens a shell. It starts with the first script and ends with the scope; a script that has to be ended takes its files along. */
 export const makeBashSandbox = Effect.fnUntraced(function* (
   settings: BashSettings,
   containment?: Containment
-): Effect.fn.Return<BashSandbox, SandboxFailed, Scope.Scope> {
+): Effect.fn.Return<BashSandbox, never, Scope.Scope> {
   const start = Effect.uninterruptible(startContained(bashModule(settings), containment))
-  let shell: ContainedProcess<Message> | undefined = yield* start
+  let shell: ContainedProcess<Message> | undefined
   yield* Effect.addFinalizer(() => shell?.stop ?? Effect.void)
   const running = Effect.suspend(() =>
     shell === undefined ? Effect.tap(start, (started) => Effect.sync(() => (shell = started))) : Effect.succeed(shell)

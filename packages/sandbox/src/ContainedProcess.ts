@@ -133,7 +133,9 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
     })
   )
   const ready = Effect.flatMap(nextFrame(jsonFrame), (body) =>
-    Option.contains(read(body), '"ready"') ? Effect.void : Effect.fail(new ProcessLost({ reason: "it is not what was started" }))
+    Option.contains(read(body), '"ready"')
+      ? Effect.void
+      : Effect.fail(new ProcessLost({ reason: "it is not what was started" }))
   )
   return {
     ready,

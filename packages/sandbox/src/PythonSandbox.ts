@@ -2,7 +2,13 @@ import { createRequire } from "node:module"
 import { dirname } from "node:path"
 import { pathToFileURL } from "node:url"
 import { Duration, Effect, Fiber, Schema, type Scope, Semaphore } from "effect"
-import { type ContainedModule, type ContainedProcess, SandboxFailed, besideThis, startContained } from "./ContainedProcess.ts"
+import {
+  type ContainedModule,
+  type ContainedProcess,
+  SandboxFailed,
+  besideThis,
+  startContained
+} from "./ContainedProcess.ts"
 import type { Containment } from "./Containment.ts"
 
 /**

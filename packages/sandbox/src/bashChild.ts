@@ -1,20 +1,8 @@
 /** The module of a process that holds a shell in memory. The parent's half is `BashSandbox.ts`. */
 import { Bash, type Command, defineCommand } from "just-bash/browser"
-import type { BashOrder, BashSettings, CommandAnswer, Message, Printed } from "./BashSandbox.ts"
+import type { BashOrder, BashSettings, CommandAnswer, Message } from "./BashSandbox.ts"
 import type { Channel, Contain } from "./containedMain.ts"
-
-/** What is kept of an output: enough of its beginning and of its end. */
-const kept = (output: string, max: number): Printed => ({
-  head: output.slice(0, max),
-  tail: output.slice(-max),
-  length: output.length
-})
-
-const trimmed = (streams: ReadonlyArray<string>): string =>
-  streams
-    .map((stream) => stream.trimEnd())
-    .filter((stream) => stream !== "")
-    .join("\n")
+import { keepPrinted } from "./keepPrinted.ts"
 
 /** Gets the shell ready; its files live as long as the process. */
 export const contain: Contain = async (text) => {
@@ -43,6 +31,6 @@ export const contain: Contain = async (text) => {
       known.add(name)
     }
     const { exitCode, stderr, stdout } = await bash.exec(script)
-    return { _tag: "Done", printed: kept(trimmed([stdout, stderr]), maxOutput), exitCode }
+    return { _tag: "Done", printed: keepPrinted([stdout, stderr], maxOutput), exitCode }
   }
 }

@@ -34,9 +34,8 @@ const writeSome = (bytes: Uint8Array, at: number): number => {
   }
 }
 const write = (bytes: Uint8Array): void => {
-  for (let at = 0; at < bytes.length; ) at += writeSome(bytes, at)
+  for (let at = 0; at < bytes.length;) at += writeSome(bytes, at)
 }
-
 
 const heard: Array<Frame> = []
 let resume: ((frame: Frame) => void) | undefined

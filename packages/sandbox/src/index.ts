@@ -3,10 +3,11 @@ export {
   type BashSandbox,
   type BashSettings,
   type CommandAnswer,
-  Printed,
   ScriptResult,
   makeBashSandbox
 } from "./BashSandbox.ts"
 export * from "./ContainedProcess.ts"
 export * from "./Containment.ts"
 export * from "./PythonSandbox.ts"
+export * from "./Printed.ts"
+export * from "./keepPrinted.ts"
