@@ -7,6 +7,7 @@ import {
   defineAdapter,
   isJsonObject
 } from "@escapement/core"
+import { containmentInWords } from "@escapement/sandbox"
 import { Effect, Result, Schema } from "effect"
 import { openConversation } from "./Conversation.ts"
 import { count, history, images, textTools } from "./options.ts"
@@ -42,6 +43,7 @@ export const shell = defineAdapter({
   version: "1",
   summary: "writes shell scripts in which tools are commands",
   protocol: shellBlock,
+  containment: containmentInWords,
   Options: Schema.Struct({
     retries: count(2, "replies in a row that may hold no script before the agent has failed"),
     idle: count(10, "scripts in a row that may call no tool before the agent has failed"),

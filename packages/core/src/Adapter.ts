@@ -63,6 +63,8 @@ export interface AnyAdapter {
   readonly summary: string
   /** What an external agent can reach besides its session; stands on the disclosure card. */
   readonly reach?: string
+  /** What holds the code of models that it runs, in words; absent where it runs none. */
+  readonly containment?: Effect.Effect<string>
   readonly protocol?: TextProtocol
   readonly settings: Configurable<PrivilegedPlay>
 }
@@ -82,6 +84,7 @@ export const configured = (adapter: AnyAdapter, decided: Configured<PrivilegedPl
   kind: adapter.kind,
   summary: adapter.summary,
   ...(adapter.reach === undefined ? {} : { reach: adapter.reach }),
+  ...(adapter.containment === undefined ? {} : { containment: adapter.containment }),
   ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol }),
   ...decided
 })
@@ -93,6 +96,8 @@ export const defineAdapter = <Options>(spec: {
   readonly summary: string
   readonly Options: Schema.Codec<Options, unknown>
   readonly protocol?: TextProtocol
+  /** What holds the code of models that it runs, in words. */
+  readonly containment?: Effect.Effect<string>
   readonly play: (options: Options) => Play
 }): Adapter<Options> => {
   const settings = configurable(spec.id, spec.Options, (options): PrivilegedPlay => {
@@ -106,6 +111,7 @@ export const defineAdapter = <Options>(spec: {
     kind: "adapter",
     summary: spec.summary,
     settings,
+    ...(spec.containment === undefined ? {} : { containment: spec.containment }),
     ...(spec.protocol === undefined ? {} : { protocol: spec.protocol })
   }
   return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }

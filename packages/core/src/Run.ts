@@ -74,7 +74,9 @@ export const Disclosed = Schema.Struct({
   tools: Schema.optionalKey(Schema.String),
   limits: Limits,
   /** What an external agent can reach besides its session. */
-  reach: Schema.optionalKey(Schema.String)
+  reach: Schema.optionalKey(Schema.String),
+  /** What holds the code that players or models write, where the world or the agent runs any; the machine's, so it may differ elsewhere. */
+  containment: Schema.optionalKey(Schema.String)
 })
 export type Disclosed = typeof Disclosed.Type
 

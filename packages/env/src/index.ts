@@ -11,6 +11,7 @@ export {
   PythonResult,
   type PythonSandbox,
   SandboxFailed,
+  containmentInWords,
   type SandboxLimits,
   makePythonSandbox
 } from "@escapement/sandbox"

@@ -121,8 +121,8 @@ export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference>
 export const Lock = Schema.Struct({ lock: Schema.Literal(1), plan: RunPlan, card: Card })
 export type Lock = typeof Lock.Type
 
-/** What a repetition need not have in common: the version of the command where nothing else differs, and what only trials know. */
-const mayDiffer = /^escapement$| \/ served$/
+/** What a repetition need not have in common: the version of the command, what only trials know, and what the machine holds code with. */
+const mayDiffer = /^escapement$| \/ served$| \/ containment$/
 
 /** Everything in which a run that is about to start differs from its lock. */
 export const lockDifferences = (locked: Card, now: Card): ReadonlyArray<CardDifference> =>

@@ -51,3 +51,6 @@ const probe = Effect.gen(function* () {
 
 /** What this machine can hold a process with: tried once, then remembered. */
 export const containment: Effect.Effect<Containment> = Effect.runSync(Effect.cached(probe))
+
+/** What this machine can hold a process with, in words. */
+export const containmentInWords: Effect.Effect<string> = Effect.map(containment, containmentText)
