@@ -32,6 +32,8 @@ const denoArgs = ({ args, reads }: Launch): ReadonlyArray<string> => [
   "--no-lock",
   "--no-remote",
   "--node-modules-dir=manual",
+  // there is nothing in its environment, but libraries look
+  "--allow-env",
   `--v8-flags=--max-old-space-size=${heap}`,
   `--allow-read=${reads.join(",")}`,
   ...args
