@@ -6,7 +6,7 @@ import type { CommandName } from "just-bash/browser"
 import {
   type ContainedModule,
   type ContainedProcess,
-  SandboxFailed,
+  type SandboxFailed,
   besideThis,
   startContained
 } from "./ContainedProcess.ts"

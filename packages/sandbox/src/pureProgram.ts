@@ -87,6 +87,7 @@ def _pure():
         except BaseException:
             return False
 
+    check.modules, check.attributes = modules, attributes
     return check
 _pure()
 `

@@ -55,7 +55,10 @@ export const openTrap = async (): Promise<Trap> => {
   const store = new DatabaseSync(in_("store.sqlite"))
   store.exec(`create table keys (key text); insert into keys values ('${secret}')`)
   store.close()
-  const victim = spawn("/bin/sh", ["-c", "read line", secret], { env: { KEY: secret }, stdio: ["pipe", "ignore", "ignore"] })
+  const victim = spawn("/bin/sh", ["-c", "read line", secret], {
+    env: { KEY: secret },
+    stdio: ["pipe", "ignore", "ignore"]
+  })
   let met = 0
   const meet = () => void met++
   const tcp = createServer((socket) => {
@@ -63,14 +66,18 @@ export const openTrap = async (): Promise<Trap> => {
     socket.on("error", () => {})
     socket.end(secret)
   }).listen(0, "127.0.0.1")
-  const unix = createServer((socket) => socket.end(secret)).on("connection", meet).listen(in_("socket"))
+  const unix = createServer((socket) => socket.end(secret))
+    .on("connection", meet)
+    .listen(in_("socket"))
   const packets = createSocket("udp4").on("message", meet)
   packets.bind(0, "127.0.0.1")
   await Promise.all([tcp, unix, packets].map(listening))
   for (const each of [tcp, unix, packets, victim]) each.unref()
   const picture = (): string =>
     ["canary/canary", "key.json", ".env", "store.sqlite"]
-      .map((name) => (existsSync(in_(name)) ? `${name} ${readFileSync(in_(name), "base64")} ${statSync(in_(name)).mode}` : name))
+      .map((name) =>
+        existsSync(in_(name)) ? `${name} ${readFileSync(in_(name), "base64")} ${statSync(in_(name)).mode}` : name
+      )
       .concat(readdirSync(folder), readdirSync(in_("canary")))
       .join("\n")
   const before = picture()
