@@ -1,12 +1,14 @@
 import { defineConfig } from "rolldown"
 
 export default defineConfig({
-  // threads and the command of agents have files of their own, beside whatever chunk starts them
+  // threads, contained processes and the command of agents have files of their own, beside whatever chunk starts them
   input: {
     escapement: "src/bin.ts",
+    bashChild: "../../packages/sandbox/src/bashChild.ts",
+    containedMain: "../../packages/sandbox/src/containedMain.ts",
     envTool: "../../packages/doors/src/envTool.ts",
     reachProbe: "../../packages/doors/src/containment/reachProbe.ts",
-    pythonWorker: "../../packages/env/src/pythonWorker.ts",
+    pythonChild: "../../packages/sandbox/src/pythonChild.ts",
     watchdogWorker: "src/plugins/watchdogWorker.ts"
   },
   platform: "node",

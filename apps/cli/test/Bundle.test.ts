@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { escapement, repository, temporaryFolder } from "./command.ts"
 
 describe("the command as it is published", () => {
-  it("plays rooms whose tools run Python, in a thread of its own file", async () => {
+  it("plays rooms whose tools run Python, in a process of its own", async () => {
     const room = ["--benchmark", "agent-escape", "--difficulty", "nodes=25", "--instances", "3", "--seed", "python"]
     const cwd = temporaryFolder()
     const { code, stderr, stdout } = await escapement(["eval", ...room, "--adapter", "oracle", "--json"], { cwd })

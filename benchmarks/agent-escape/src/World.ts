@@ -1,5 +1,5 @@
 import { type Fact, type Json, type Transition, type World, WorldFailed, configurable, text } from "@escapement/core"
-import { type PythonSandbox, makePythonSandbox } from "@escapement/env"
+import { type PythonSandbox, containmentInWords, makePythonSandbox } from "@escapement/env"
 import { Effect, Option, Result, Schema, type Scope } from "effect"
 import { type Action, Interface, type Misshapen, readCall } from "./Action.ts"
 import { described, listed, yielded } from "./describe.ts"
@@ -172,8 +172,9 @@ const misshapen = (state: State, bad: Misshapen): Transition<State> => {
   return showing(state, bad.message, facts, bad.class)
 }
 
-const makeWorld = (spoken: Interface, python: PythonSandbox): World<Instance, State> => ({
+const makeWorld = (spoken: Interface, python: PythonSandbox, containment: string): World<Instance, State> => ({
   replays: "pure",
+  containment,
   initial: () => initialState,
   instructions: (instance) => instructionsOf(spoken, roomOf(instance)),
   tools: (instance, state) => toolsOf(spoken, roomOf(instance), state),
@@ -209,5 +210,7 @@ export const world = configurable(
   "agent-escape",
   Options,
   (options): Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope> =>
-    Effect.map(makePythonSandbox(), (python) => makeWorld(options.interface, python))
+    Effect.zipWith(makePythonSandbox(), containmentInWords, (python, words) =>
+      makeWorld(options.interface, python, words)
+    )
 )

@@ -1,4 +1,13 @@
-import { AgentFailed, type Exchange, type Json, type Session, defineAdapter, isJsonObject } from "@escapement/core"
+import {
+  AgentFailed,
+  AgentUnavailable,
+  type Exchange,
+  type Json,
+  type Session,
+  defineAdapter,
+  isJsonObject
+} from "@escapement/core"
+import { containmentInWords } from "@escapement/sandbox"
 import { Effect, Result, Schema } from "effect"
 import { openConversation } from "./Conversation.ts"
 import { count, history, images, textTools } from "./options.ts"
@@ -34,6 +43,7 @@ export const shell = defineAdapter({
   version: "1",
   summary: "writes shell scripts in which tools are commands",
   protocol: shellBlock,
+  containment: containmentInWords,
   Options: Schema.Struct({
     retries: count(2, "replies in a row that may hold no script before the agent has failed"),
     idle: count(10, "scripts in a row that may call no tool before the agent has failed"),
@@ -53,6 +63,8 @@ export const shell = defineAdapter({
       const conversation = yield* openConversation({ model, session: terminal }, options)
       while (true) {
         yield* conversation.step([])
+        const reason = bash.failure()
+        if (reason !== undefined) return yield* new AgentUnavailable({ reason: `the shell did not start: ${reason}` })
         if (bash.idle() > idle) return yield* new AgentFailed({ reason: idled(bash.idle()) })
       }
     })

@@ -46,7 +46,8 @@ export const lineOf = ({ args, tool }: ToolCall): string => {
   return isBare ? command : `${command} ${quote(JSON.stringify(args))}`
 }
 
-const callIn = (script: string): Result.Result<ToolCall, string> => {
+/** The one call that a script is, where it is nothing else. */
+export const callIn = (script: string): Result.Result<ToolCall, string> => {
   const [match, named, command, args] = oneCall.exec(script.trim()) ?? []
   if (match === undefined) return Result.fail(noOneCall)
   return Result.succeed({

@@ -1,17 +1,8 @@
-import {
-  type Content,
-  type Observation,
-  type Part,
-  type Session,
-  type ToolCall,
-  type TrialEnded,
-  plain,
-  text
-} from "@escapement/core"
-import { Effect } from "effect"
-import type { BashExecResult, Command } from "just-bash/browser"
-import { exited, leftOut, silent } from "./prompts/ShellPrompt.ts"
-import { argumentsOf } from "./ShellBlock.ts"
+import { type Content, type Part, type Session, type ToolCall, type TrialEnded, plain, text } from "@escapement/core"
+import { type CommandAnswer, type ScriptResult, keepPrinted, makeBashSandbox } from "@escapement/sandbox"
+import { Effect, Result, type Scope } from "effect"
+import { exited, leftOut, silent, stopped as stoppedScript } from "./prompts/ShellPrompt.ts"
+import { argumentsOf, callIn } from "./ShellBlock.ts"
 import { isCommandName, textCommands } from "./shellWords.ts"
 
 /** Characters of output that are shown of one script, half from its beginning and half from its end. */
@@ -27,42 +18,42 @@ const executionLimits = {
   maxFileSystemBytes: 64 * megabyte
 }
 
+/** The command that makes any call: its first word is the tool. */
+const anyTool = "tool"
+
 /** A shell in memory whose commands are the tools of a session. */
 export interface VirtualBash {
   /** Runs a script to its end, or to that of the trial, and says what it printed, images of its calls behind. */
   readonly run: (script: string) => Effect.Effect<Content, TrialEnded>
   /** Scripts in a row that called no tool, up to now. */
   readonly idle: () => number
+  /** Why the shell could not be started, where it could not. */
+  readonly failure: () => string | undefined
 }
 
-const shortened = (output: string): string =>
-  output.length <= maxOutput
-    ? output
-    : output.slice(0, maxOutput / 2) + leftOut(output.length - maxOutput) + output.slice(-maxOutput / 2)
-
-const shown = ({ exitCode, stderr, stdout }: BashExecResult): string => {
-  const printed = [stdout, stderr].map((stream) => stream.trimEnd()).filter((stream) => stream !== "")
-  const lines = exitCode === 0 ? printed : [...printed, exited(exitCode)]
-  return lines.length === 0 ? silent : shortened(lines.join("\n"))
+/** What a script printed and how it ended, the middle of a long output left out. */
+const shown = (result: ScriptResult): string => {
+  if (result._tag === "Stopped") return stoppedScript(result.reason)
+  const { exitCode, printed } = result
+  const end = exitCode === 0 ? "" : `${printed.length === 0 ? "" : "\n"}${exited(exitCode)}`
+  const length = printed.length + end.length
+  if (length === 0) return silent
+  if (length <= maxOutput) return printed.head + end
+  return printed.head.slice(0, maxOutput / 2) + leftOut(length - maxOutput) + (printed.tail + end).slice(-maxOutput / 2)
 }
 
-const library = Effect.promise(() => import("just-bash/browser"))
+/** A script that was one command. */
+const ended = ({ exitCode, stderr, stdout }: CommandAnswer): ScriptResult => ({
+  _tag: "Ended",
+  printed: keepPrinted([stdout, stderr], maxOutput),
+  exitCode
+})
 
 /** The calls of a session as commands make them. */
 const openCalls = (session: Session) => {
-  const over = new AbortController()
-  let end: TrialEnded | undefined
   let calls = 0
   let images: ReadonlyArray<Part> = []
-  const make = (call: ToolCall): Effect.Effect<Observation, TrialEnded> => {
-    // what a script asks for behind the end of its trial is not even asked
-    if (end !== undefined) return Effect.fail(end)
-    calls++
-    return session.call(call)
-  }
   return {
-    over: over.signal,
-    end: () => end,
     count: () => calls,
     /** The images that were shown since it was asked last. */
     takeImages: () => {
@@ -70,58 +61,65 @@ const openCalls = (session: Session) => {
       images = []
       return taken
     },
-    /** Makes a call: what its command prints, and its exit code. */
-    run: (call: ToolCall) =>
-      Effect.match(
-        Effect.suspend(() => make(call)),
-        {
-          onSuccess: ({ content, error }) => {
-            images = [...images, ...content.filter((part) => part._tag === "Image")]
-            const printed = `${plain(content)}\n`
-            return error === undefined
-              ? { stdout: printed, stderr: "", exitCode: 0 }
-              : { stdout: "", stderr: printed, exitCode: 1 }
-          },
-          onFailure: (ended) => {
-            end = ended
-            over.abort()
-            return { stdout: "", stderr: "", exitCode: 1 }
-          }
-        }
+    /** Makes a call: what its command prints, and its exit code. Fails at the end of the trial, which ends the script. */
+    run: (call: ToolCall): Effect.Effect<CommandAnswer, TrialEnded> =>
+      Effect.suspend(() => {
+        calls++
+        return session.call(call)
+      }).pipe(
+        Effect.map(({ content, error }) => {
+          images = [...images, ...content.filter((part) => part._tag === "Image")]
+          const printed = `${plain(content)}\n`
+          return error === undefined
+            ? { stdout: printed, stderr: "", exitCode: 0 }
+            : { stdout: "", stderr: printed, exitCode: 1 }
+        })
       )
   }
 }
 
-/** Opens a shell without a file, a command of time or a network of its own, for one trial. */
-export const openBash = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<VirtualBash> {
-  const { Bash, defineCommand } = yield* library
-  const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
+/** Opens a shell without a file, a command of time or a network of its own, for one trial, in a process of its own. */
+export const openBash = Effect.fnUntraced(function* (
+  session: Session
+): Effect.fn.Return<VirtualBash, never, Scope.Scope> {
+  const bash = yield* makeBashSandbox({ textCommands, executionLimits, maxOutput })
   const calls = openCalls(session)
-  const command = (name: string, callOf: (words: ReadonlyArray<string>) => ToolCall): Command =>
-    defineCommand(name, (words, { signal }) =>
-      runPromise(calls.run(callOf(words)), signal === undefined ? {} : { signal })
-    )
-  const any = command("tool", ([tool = "", ...words]) => ({ tool, args: argumentsOf(words) }))
-  const bash = new Bash({ commands: [...textCommands], customCommands: [any], executionLimits })
-  const known = new Set<string>()
+  const callOf = (name: string, words: ReadonlyArray<string>): ToolCall => {
+    const [tool = "", ...rest] = name === anyTool ? words : [name, ...words]
+    return { tool, args: argumentsOf(rest) }
+  }
+  const commands = new Set([anyTool])
   const offerTools = Effect.map(session.tools, (tools) => {
-    for (const { name: tool } of tools) {
-      if (known.has(tool) || !isCommandName(tool)) continue
-      known.add(tool)
-      bash.registerCommand(command(tool, (words) => ({ tool, args: argumentsOf(words) })))
-    }
+    for (const { name } of tools) if (isCommandName(name)) commands.add(name)
   })
+  /** The call that a script is: then nothing is left for a shell to do. */
+  const onlyCall = (script: string): ToolCall | undefined => {
+    const call = Result.getOrUndefined(callIn(script))
+    if (call === undefined) return undefined
+    const isQuoted = script.trimStart().startsWith(`${anyTool} '`)
+    return isQuoted || (commands.has(call.tool) && call.tool !== anyTool) ? call : undefined
+  }
   let idle = 0
+  let failure: string | undefined
+  const runScript = (script: string): Effect.Effect<ScriptResult, TrialEnded> => {
+    const call = onlyCall(script)
+    if (call !== undefined) return Effect.map(calls.run(call), ended)
+    return bash
+      .run({ script, commands: [...commands] }, (name, words) => calls.run(callOf(name, words)))
+      .pipe(
+        Effect.catchTag("SandboxFailed", ({ reason }) => {
+          failure = reason
+          return Effect.succeed<ScriptResult>({ _tag: "Stopped", reason })
+        })
+      )
+  }
   return {
     idle: () => idle,
+    failure: () => failure,
     run: Effect.fnUntraced(function* (script) {
       yield* offerTools
       const before = calls.count()
-      const result = yield* Effect.promise((signal) =>
-        bash.exec(script, { signal: AbortSignal.any([signal, calls.over]) })
-      )
-      const end = calls.end()
-      if (end !== undefined) return yield* end
+      const result = yield* runScript(script)
       idle = calls.count() === before ? idle + 1 : 0
       return [...text(shown(result)), ...calls.takeImages()]
     })

@@ -66,6 +66,8 @@ export interface AnyAdapter {
   readonly reach?: string
   /** Measures what an external agent of some settings can reach here, before a run. */
   readonly measure?: (settings: Json) => Effect.Effect<Reach, AgentUnavailable>
+  /** What holds the code of models that it runs, in words; absent where it runs none. */
+  readonly containment?: Effect.Effect<string>
   readonly protocol?: TextProtocol
   readonly settings: Configurable<PrivilegedPlay>
 }
@@ -86,6 +88,7 @@ export const configured = (adapter: AnyAdapter, decided: Configured<PrivilegedPl
   summary: adapter.summary,
   ...(adapter.reach === undefined ? {} : { reach: adapter.reach }),
   ...(adapter.measure === undefined ? {} : { measure: adapter.measure }),
+  ...(adapter.containment === undefined ? {} : { containment: adapter.containment }),
   ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol }),
   ...decided
 })
@@ -97,6 +100,8 @@ export const defineAdapter = <Options>(spec: {
   readonly summary: string
   readonly Options: Schema.Codec<Options, unknown>
   readonly protocol?: TextProtocol
+  /** What holds the code of models that it runs, in words. */
+  readonly containment?: Effect.Effect<string>
   readonly play: (options: Options) => Play
 }): Adapter<Options> => {
   const settings = configurable(spec.id, spec.Options, (options): PrivilegedPlay => {
@@ -110,6 +115,7 @@ export const defineAdapter = <Options>(spec: {
     kind: "adapter",
     summary: spec.summary,
     settings,
+    ...(spec.containment === undefined ? {} : { containment: spec.containment }),
     ...(spec.protocol === undefined ? {} : { protocol: spec.protocol })
   }
   return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }

@@ -95,7 +95,9 @@ export const Disclosed = Schema.Struct({
   /** What an external agent can reach besides its session. */
   reach: Schema.optionalKey(Schema.String),
   /** What a program in the place of an external agent could reach; absent in runs of older versions and of machines elsewhere. */
-  measured: Schema.optionalKey(Reach)
+  measured: Schema.optionalKey(Reach),
+  /** What holds the code that players or models write, where the world or the agent runs any; the machine's, so it may differ elsewhere. */
+  containment: Schema.optionalKey(Schema.String)
 })
 export type Disclosed = typeof Disclosed.Type
 

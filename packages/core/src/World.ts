@@ -55,6 +55,8 @@ export interface World<in Instance, in out State> {
   readonly remaining: (instance: Instance, state: State) => Option.Option<number>
   /** A call of a player who knows the interface but not the answer, uniform over what makes sense to try. */
   readonly guess: (instance: Instance, state: State, rng: Rng) => ToolCall
+  /** What holds the code that the world runs for players, in words; absent where it runs none. */
+  readonly containment?: string
   /** What the agent reads when an injected fault ate its call, in the family's own wording. */
   readonly unavailable?: (call: ToolCall) => Content
 }

@@ -7,7 +7,14 @@ export * from "./Fingerprint.ts"
 export * from "./Plan.ts"
 export * from "./Prefix.ts"
 export * from "./Provenance.ts"
-export * from "./PythonSandbox.ts"
+export {
+  PythonResult,
+  type PythonSandbox,
+  SandboxFailed,
+  containmentInWords,
+  type SandboxLimits,
+  makePythonSandbox
+} from "@escapement/sandbox"
 export * from "./Replay.ts"
 export * from "./retrieval/LexicalRetriever.ts"
 export * from "./Stopwatch.ts"

@@ -145,8 +145,8 @@ export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference>
 export const Lock = Schema.Struct({ lock: Schema.Literal(1), plan: RunPlan, card: Card })
 export type Lock = typeof Lock.Type
 
-/** What a repetition need not have in common: the version of the command where nothing else differs, what only trials know, and what agents can reach on a machine. */
-const mayDiffer = /^escapement$| \/ served$| \/ disclosed \/ measured( |$)/
+/** What a repetition need not have in common: the version of the command, what only trials know, and what the machine holds code with or lets agents reach. */
+const mayDiffer = /^escapement$| \/ served$| \/ containment$| \/ disclosed \/ measured( |$)/
 
 /** Everything in which a run that is about to start differs from its lock. */
 export const lockDifferences = (locked: Card, now: Card): ReadonlyArray<CardDifference> =>

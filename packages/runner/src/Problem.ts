@@ -75,6 +75,8 @@ export interface Problem {
   /** The identity of a trial before it is made. */
   readonly identify: (order: Pick<Order, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (order: Order) => Effect.Effect<Trial>
+  /** What holds the code that the world runs for players; absent where it runs none. */
+  readonly containment?: string
   /** The limits in force for a cell. */
   readonly limits: (cell: Cell) => Limits
   readonly fork: (order: Order, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
@@ -175,6 +177,7 @@ const pack = <Instance, Difficulty, State>(
         }
       },
       identify,
+      ...(world.containment === undefined ? {} : { containment: world.containment }),
       limits: limitsOf,
       attempt: (order) => make(order, identify(order)),
       fork: (order, from) =>

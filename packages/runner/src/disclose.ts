@@ -67,19 +67,20 @@ const discloseAgent = Effect.fnUntraced(function* (
   root: string,
   measured: Reach | undefined
 ): Effect.fn.Return<Disclosed> {
-  const limits = problem.limits(cell)
+  const held = problem.containment ?? (yield* adapter.containment ?? Effect.undefined)
+  const limits = { limits: problem.limits(cell), ...(held === undefined ? {} : { containment: held }) }
   if (adapter.kind === "external" || Option.isNone(model)) {
     const { reach } = adapter
-    return { limits, ...(reach === undefined ? {} : { reach }), ...(measured === undefined ? {} : { measured }) }
+    return { ...limits, ...(reach === undefined ? {} : { reach }), ...(measured === undefined ? {} : { measured }) }
   }
   const { first, listener } = listening(model.value)
   yield* problem.attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
   return Option.match(first(), {
-    onNone: () => ({ limits }),
+    onNone: () => limits,
     onSome: (request) => ({
       prompt: fingerprint(request.messages.map(messageJson)),
       tools: fingerprint(toolsJson(request)),
-      limits
+      ...limits
     })
   })
 })

@@ -32,6 +32,8 @@ export interface Parts {
   /** The services behind the tools, by instance. */
   readonly backendOf: (instance: Instance) => Effect.Effect<Backend, WorldFailed>
   readonly python: PythonSandbox
+  /** What holds its programs, in words. */
+  readonly containment?: string
   /** The model that writes programs, where one does. */
   readonly coder: Model<ModelError> | undefined
   /** Whether calls come out the same again. */
@@ -107,6 +109,7 @@ const finish = (instance: Instance, state: State, args: Json): Transition<State>
 /** The world of a leg: 19 tools, one digit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => ({
   replays: parts.replays,
+  ...(parts.containment === undefined ? {} : { containment: parts.containment }),
   initial: () => initialState,
   instructions: instructionsOf,
   tools: () => specs,

@@ -1,5 +1,5 @@
 import { Roles, type World, type WorldFailed, configurable } from "@escapement/core"
-import { makePythonSandbox } from "@escapement/env"
+import { containmentInWords, makePythonSandbox } from "@escapement/env"
 import { Duration, Effect, type Scope } from "effect"
 import type { Instance } from "../Instance.ts"
 import type { State } from "../State.ts"
@@ -14,7 +14,9 @@ const open = Effect.fnUntraced(function* (
   const python = yield* makePythonSandbox({ time: Duration.seconds(30) })
   const coder = (yield* Roles).get("coder")
   const isLive = settings.backend === "live" || coder !== undefined
-  return makeWorld({ backendOf, python, coder, replays: isLive ? "recorded" : "pure", maxReply: settings.maxReply })
+  const containment = yield* containmentInWords
+  const replays = isLive ? "recorded" : "pure"
+  return makeWorld({ backendOf, python, containment, coder, replays, maxReply: settings.maxReply })
 })
 
 /**

@@ -35,6 +35,9 @@ export const silent = "(the script printed nothing)"
 /** Stands behind the output of a script that failed. */
 export const exited = (code: number): string => `(exit code ${code})`
 
+/** What is shown of a script that had to be ended from outside. */
+export const stopped = (reason: string): string => `(the script was stopped: ${reason}; its files are gone)`
+
 /** Stands in the place of what was too much to show. */
 export const leftOut = (characters: number): string => `\n(${characters} characters left out)\n`
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { createServer } from "node:net"
-import { type PythonResult, type PythonSandbox, makePythonSandbox } from "@escapement/env"
+import { type PythonResult, type PythonSandbox, makePythonSandbox } from "@escapement/sandbox"
 import { assert, describe, layer } from "@effect/vitest"
 import { Context, Duration, Effect, Layer } from "effect"
 
@@ -49,6 +49,35 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       Effect.gen(function* () {
         const program = "import os, random, time\nprint(time.time(), random.random(), hash('a'), os.urandom(4))"
         assert.strictEqual(printed(yield* run(program)), printed(yield* run(program)))
+      })
+    )
+  })
+
+  describe("programs that leave something behind", { timeout: 240_000 }, () => {
+    const bridge = "from pyodide.ffi import to_js\nF = to_js([]).constructor.constructor\n"
+    const look = `${bridge}print(F("return [globalThis.left, [].left, typeof Date.now.left, String(process.env.LEFT)].join()")())`
+    const leavings: Readonly<Record<string, string>> = {
+      "a global of JavaScript": `${bridge}F("globalThis.left = 'left'")()`,
+      "a prototype": `${bridge}F("Array.prototype.left = 'left'")()`,
+      "a timer": `${bridge}F("setInterval(() => { globalThis.left = 'left' }, 1)")()`,
+      "another clock": `${bridge}F("Date.now = () => 7; Date.now.left = 'left'; process.env.LEFT = 'left'")()`,
+      "its module": "import sys\nsys.left = 'left'",
+      "a file": "open('/tmp/left', 'w').write('left')",
+      "a builtin": "import builtins\nbuiltins.left = 'left'\nbuiltins.print = lambda *a: None",
+      "an import hook": "import sys\nsys.meta_path.clear()",
+      "what it reads of its own memory": "class Left:\n    def __del__(self): print('left')\na = Left()\na.me = a"
+    }
+    const find = [
+      "import os, sys, builtins, gc",
+      "print(getattr(sys, 'left', None), getattr(builtins, 'left', None), os.listdir('/tmp'), len(sys.meta_path) > 0)",
+      "gc.collect()"
+    ].join("\n")
+
+    it.effect.each(Object.entries(leavings))("leave nothing for the next one: %s", ([, program]) =>
+      Effect.gen(function* () {
+        yield* run(program)
+        assert.strictEqual(printed(yield* run(look)), ",,undefined,undefined\n")
+        assert.strictEqual(printed(yield* run(find)), "None None [] True\n")
       })
     )
   })

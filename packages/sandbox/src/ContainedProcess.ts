@@ -1,0 +1,254 @@
+import type { ChildProcess } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { Socket } from "node:net"
+import { dirname, extname } from "node:path"
+import { fileURLToPath } from "node:url"
+import { Data, type Duration, Effect, Option, Schedule, Schema } from "effect"
+import { type Containment, containment } from "./Containment.ts"
+import { bytesFrame, frame, frameReader, type Frame, jsonFrame, jsonMessage, nesting } from "./Frames.ts"
+import { launch } from "./launch.ts"
+import { residentMemory } from "./residentMemory.ts"
+
+/** The process could not be started; never a program's doing. */
+export class SandboxFailed extends Data.TaggedError("SandboxFailed")<{ readonly reason: string }> {}
+
+/** The process is gone: it ended by itself, took too much, or said what it may not say. */
+export class ProcessLost extends Data.TaggedError("ProcessLost")<{ readonly reason: string }> {}
+
+/** What a contained process runs, and how much it may take; the limits are held from outside. */
+export interface ContainedModule<Message> {
+  /** A file with a function `contain` (`containedMain.ts`). */
+  readonly entry: URL
+  /** Files and folders that it reads while it gets ready, besides its own folder. */
+  readonly reads: ReadonlyArray<string>
+  /** What it is told first: JSON. */
+  readonly settings: unknown
+  /** Bytes that it is given with its settings. */
+  readonly bytes?: Uint8Array
+  /** What it may say. */
+  readonly Message: Schema.Codec<Message, unknown>
+  readonly limits: {
+    /** For getting ready. */
+    readonly start: Duration.Duration
+    /** Bytes that the process may hold, its runtime included. */
+    readonly memory: number
+    /** Bytes of one message. */
+    readonly message: number
+    /** Bytes of all messages about one order. */
+    readonly traffic: number
+    /** Bytes of a message that is not JSON; none are taken when absent. */
+    readonly bytes?: number
+  }
+}
+
+/** Messages about one order. */
+export interface Exchange<Message> {
+  /** The next message of the process. */
+  readonly next: Effect.Effect<Message, ProcessLost>
+  /** The next message, where it is bytes. */
+  readonly nextBytes: Effect.Effect<Uint8Array, ProcessLost>
+  readonly say: (body: unknown) => Effect.Effect<void>
+}
+
+/** A process that is held from outside and believed nothing. */
+export interface ContainedProcess<Message> {
+  readonly containment: Containment
+  /**
+   * Gives an order and hears what the process says about it. Messages carry the
+   * nonce of their order; one that does not, or that comes between two orders, ends
+   * the process. So does a body that fails or is interrupted.
+   */
+  readonly converse: <A, E>(
+    order: unknown,
+    body: (exchange: Exchange<Message>) => Effect.Effect<A, E>
+  ) => Effect.Effect<A, E | ProcessLost>
+  /** Ends the process and waits until it is gone. */
+  readonly stop: Effect.Effect<void>
+}
+
+/** How deep a message may stand in itself. */
+const maxDepth = 16
+const extension = extname(import.meta.url)
+
+/** The file of a contained process that stands beside this one and ends as it does: in the sources, in what is built of them, in a bundle. */
+export const besideThis = (name: string): URL => new URL(`./${name}${extension}`, import.meta.url)
+
+const newNonce = (): string => randomBytes(16).toString("hex")
+
+/** The pipes of a process: what comes in waits for whoever asks, within the limits of the order under way. */
+const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedModule<Message>) => {
+  const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Message))
+  const streams = [child.stdin, child.stdout, child.stdio[3]].flatMap((stream) =>
+    stream instanceof Socket ? [stream] : []
+  )
+  const [input] = streams
+  let nonce: string | undefined
+  let inbox: Array<Frame> = []
+  let traffic = 0
+  let lost: ProcessLost | undefined
+  let wake: (() => void) | undefined
+
+  /** Ends the process and all that it could have started; safe to repeat. */
+  const end = (reason: string): void => {
+    if (lost !== undefined) return
+    lost = new ProcessLost({ reason })
+    inbox = []
+    for (const stream of streams) stream.destroy()
+    kill(child)
+    wake?.()
+  }
+  const take = (frame: Frame): void => {
+    traffic += frame.body.length
+    if (frame.nonce !== nonce) return end("it spoke out of turn")
+    if (traffic > limits.traffic + (limits.bytes ?? 0)) return end(`it said more than ${limits.traffic} bytes`)
+    inbox.push(frame)
+    wake?.()
+  }
+  const limit = (kind: number): number =>
+    kind === jsonFrame ? limits.message : kind === bytesFrame ? (limits.bytes ?? 0) : 0
+  child.stdout?.on("data", frameReader(limit, take, end))
+  child.stdout?.on("end", () => end("it ended"))
+  child.on("error", (cause) => end(cause.message))
+  for (const stream of streams) stream.on("error", () => end("it ended"))
+
+  const nextFrame = (kind: number): Effect.Effect<Uint8Array, ProcessLost> =>
+    Effect.callback((resume) => {
+      const look = (): void => {
+        const first = inbox.shift()
+        if (first === undefined && lost === undefined) return
+        wake = undefined
+        if (first !== undefined && first.kind !== kind) end("it said what was not asked for")
+        resume(first === undefined || lost !== undefined ? Effect.fail(lost ?? ended) : Effect.succeed(first.body))
+      }
+      wake = look
+      look()
+      return Effect.sync(() => (wake = undefined))
+    })
+  const next = Effect.flatMap(nextFrame(jsonFrame), (body) =>
+    Effect.suspend(() => {
+      const message = Option.flatMap(read(body), decode)
+      if (Option.isSome(message)) return Effect.succeed(message.value)
+      end("it said what nobody can read")
+      return Effect.fail(lost ?? ended)
+    })
+  )
+  const ready = Effect.flatMap(nextFrame(jsonFrame), (body) =>
+    Option.contains(read(body), '"ready"')
+      ? Effect.void
+      : Effect.fail(new ProcessLost({ reason: "it is not what was started" }))
+  )
+  return {
+    ready,
+    next,
+    nextBytes: nextFrame(bytesFrame),
+    end,
+    lost: () => lost,
+    send: (bytes: Uint8Array) => Effect.sync(() => void input?.write(bytes)),
+    /** Messages with this nonce are heard from now on; none, where there is none. */
+    open: (of: string | undefined) => {
+      nonce = of
+      traffic = 0
+      if (inbox.length > 0) end("it spoke out of turn")
+      for (const each of [child, ...streams]) {
+        if (of === undefined) each.unref()
+        else each.ref()
+      }
+    }
+  }
+}
+
+const ended = new ProcessLost({ reason: "it ended" })
+
+const utf8 = new TextDecoder("utf-8", { fatal: true })
+const read = (body: Uint8Array): Option.Option<string> =>
+  Option.liftThrowable(() => utf8.decode(body))().pipe(Option.filter((json) => nesting(json) <= maxDepth))
+
+/** Kills the group of a process: its keeper, its namespace, itself. */
+const kill = (child: ChildProcess): void => {
+  try {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL")
+    }
+  } catch {
+    // gone already
+  }
+}
+
+/** Waits until a process that was killed is gone, but not for ever. */
+const gone = (child: ChildProcess): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return resume(Effect.void)
+    const done = () => resume(Effect.void)
+    child.ref()
+    child.once("exit", done)
+    return Effect.sync(() => void child.off("exit", done))
+  }).pipe(Effect.timeoutOrElse({ duration: "2 seconds", orElse: () => Effect.void }))
+
+/** Has the keeper take the right to open anything; yields once it is gone for good. */
+const lock = (child: ChildProcess): Effect.Effect<void, SandboxFailed> =>
+  Effect.callback<void, SandboxFailed>((resume) => {
+    const keeper = child.stdio[3]
+    const failed = () => resume(Effect.fail(new SandboxFailed({ reason: "its limits could not be set" })))
+    if (!(keeper instanceof Socket)) return failed()
+    keeper.once("data", () => resume(Effect.void))
+    keeper.once("close", failed)
+    keeper.write("lock\n")
+  })
+
+/**
+ * Starts a process for code that nobody trusts: no environment, no descriptor but
+ * its pipe, no permissions, and what the kernel offers besides (`containment`).
+ * Once it is ready it can open nothing any more. The caller stops it.
+ *
+ * @param at what to hold it with; all that this machine offers when absent
+ */
+export const startContained = Effect.fnUntraced(function* <Message>(
+  module: ContainedModule<Message>,
+  at?: Containment
+): Effect.fn.Return<ContainedProcess<Message>, SandboxFailed> {
+  const held = at ?? (yield* containment)
+  const main = besideThis("containedMain")
+  const folders = [main, module.entry].map((url) => dirname(fileURLToPath(url)))
+  const child = launch(held, {
+    reads: [...new Set([...folders, ...module.reads])],
+    memory: module.limits.memory,
+    args: [fileURLToPath(main), module.entry.href]
+  })
+  const line = openLine(child, module)
+  const stop = Effect.suspend(() => {
+    line.end("it was stopped")
+    return gone(child)
+  })
+  const nonce = newNonce()
+  line.open(nonce)
+  yield* line.send(jsonMessage(nonce, module.settings)).pipe(
+    Effect.andThen(line.send(frame({ kind: bytesFrame, nonce, body: module.bytes ?? new Uint8Array() }))),
+    Effect.andThen(line.ready),
+    Effect.mapError(({ reason }) => new SandboxFailed({ reason })),
+    Effect.andThen(held.limits ? lock(child) : Effect.void),
+    Effect.timeoutOrElse({
+      duration: module.limits.start,
+      orElse: () => Effect.fail(new SandboxFailed({ reason: "it was not ready in time" }))
+    }),
+    Effect.onExit((exit) => (exit._tag === "Success" ? Effect.sync(() => line.open(undefined)) : stop))
+  )
+  // without the kernel's limits somebody has to look
+  const watch = Effect.sync(() => child.pid ?? 0).pipe(
+    Effect.flatMap(residentMemory),
+    Effect.tap((bytes) => Effect.sync(() => bytes > module.limits.memory && line.end("it took too much memory"))),
+    Effect.repeat(Schedule.spaced("200 millis")),
+    Effect.andThen(Effect.never)
+  )
+  const watched = <A, E>(body: Effect.Effect<A, E>) => (held.limits ? body : Effect.raceFirst(body, watch))
+  const converse: ContainedProcess<Message>["converse"] = (order, body) =>
+    Effect.gen(function* () {
+      const lost = line.lost()
+      if (lost !== undefined) return yield* lost
+      const nonce = newNonce()
+      const say = (message: unknown) => line.send(jsonMessage(nonce, message))
+      line.open(nonce)
+      yield* say(order)
+      return yield* watched(body({ next: line.next, nextBytes: line.nextBytes, say }))
+    }).pipe(Effect.onExit((exit) => (exit._tag === "Success" ? Effect.sync(() => line.open(undefined)) : stop)))
+  return { containment: held, converse, stop }
+})

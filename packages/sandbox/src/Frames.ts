@@ -1,0 +1,116 @@
+/**
+ * How messages stand on a pipe: four bytes of length, one of kind, 32 of the nonce
+ * of the order that they belong to, the body. Both halves of a contained process
+ * read and write them.
+ *
+ * @example
+ * const read = frameReader(() => 1024, ({ body }) => console.log(body.length), (reason) => console.log(reason))
+ * read(frame({ kind: jsonFrame, nonce: "0".repeat(32), body: new TextEncoder().encode("{}") }))
+ */
+
+/** A message. */
+export interface Frame {
+  readonly kind: number
+  /** 32 characters of ASCII. */
+  readonly nonce: string
+  readonly body: Uint8Array
+}
+
+/** The body is JSON in UTF-8. */
+export const jsonFrame = 0
+/** The body is bytes as they are. */
+export const bytesFrame = 1
+
+const nonceLength = 32
+const headerLength = 5 + nonceLength
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** A message as it stands on the pipe. */
+export const frame = ({ body, kind, nonce }: Frame): Uint8Array => {
+  const bytes = new Uint8Array(headerLength + body.length)
+  new DataView(bytes.buffer).setUint32(0, body.length)
+  bytes[4] = kind
+  encoder.encodeInto(nonce, bytes.subarray(5, headerLength))
+  bytes.set(body, headerLength)
+  return bytes
+}
+
+/** A message of JSON. */
+export const jsonMessage = (nonce: string, body: unknown): Uint8Array =>
+  frame({ kind: jsonFrame, nonce, body: encoder.encode(JSON.stringify(body)) })
+
+const joined = (parts: ReadonlyArray<Uint8Array>, length: number): Uint8Array => {
+  if (parts.length === 1 && parts[0] !== undefined) return parts[0]
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/**
+ * Splits what comes from a pipe into messages. Holds what has come and no more,
+ * whatever length a header states; a stated length above the limit of its kind is
+ * refused, and nothing is read after it.
+ *
+ * @param limit bytes of a body, by its kind
+ */
+export const frameReader = (
+  limit: (kind: number) => number,
+  take: (frame: Frame) => void,
+  refuse: (reason: string) => void
+): ((chunk: Uint8Array) => void) => {
+  let parts: Array<Uint8Array> = []
+  let held = 0
+  let header: { readonly kind: number; readonly nonce: string; readonly length: number } | undefined
+  let isOver = false
+  const cut = (length: number): Uint8Array => {
+    const whole = joined(parts, held)
+    parts = held === length ? [] : [whole.subarray(length)]
+    held -= length
+    return whole.subarray(0, length)
+  }
+  return (chunk) => {
+    if (isOver) return
+    parts.push(chunk)
+    held += chunk.length
+    for (;;) {
+      if (header === undefined) {
+        if (held < headerLength) return
+        const start = cut(headerLength)
+        const length = new DataView(start.buffer, start.byteOffset).getUint32(0)
+        header = { length, kind: start[4] ?? 0, nonce: decoder.decode(start.subarray(5)) }
+        if (header.length > limit(header.kind)) {
+          isOver = true
+          parts = []
+          refuse(`a message of ${header.length} bytes`)
+          return
+        }
+      }
+      if (held < header.length) return
+      const { kind, length, nonce } = header
+      header = undefined
+      take({ kind, nonce, body: length === 0 ? new Uint8Array() : cut(length) })
+    }
+  }
+}
+
+/** How deep the braces and brackets of a JSON text stand in each other; those in strings do not count. */
+export const nesting = (json: string): number => {
+  let depth = 0
+  let deepest = 0
+  let isString = false
+  for (let i = 0; i < json.length; i++) {
+    const code = json.charCodeAt(i)
+    if (isString) {
+      if (code === 92) i++
+      else if (code === 34) isString = false
+    } else if (code === 34) isString = true
+    else if (code === 123 || code === 91) deepest = Math.max(deepest, ++depth)
+    else if (code === 125 || code === 93) depth--
+  }
+  return deepest
+}

@@ -1,0 +1,202 @@
+import { createRequire } from "node:module"
+import { dirname } from "node:path"
+import { pathToFileURL } from "node:url"
+import { Duration, Effect, Fiber, Schema, type Scope, Semaphore } from "effect"
+import {
+  type ContainedModule,
+  type ContainedProcess,
+  SandboxFailed,
+  besideThis,
+  startContained
+} from "./ContainedProcess.ts"
+import type { Containment } from "./Containment.ts"
+
+/**
+ * What became of a program. Whatever it does is one of these, never a failure of
+ * the sandbox: it ended (`lost` counts characters printed beyond the limit), it
+ * raised (`error` is the last line of the traceback), it took too long, or it
+ * brought its interpreter down.
+ */
+export const PythonResult = Schema.TaggedUnion({
+  Finished: { printed: Schema.String, lost: Schema.Natural },
+  Raised: { printed: Schema.String, error: Schema.String },
+  TimedOut: {},
+  Crashed: { error: Schema.String }
+})
+export type PythonResult = typeof PythonResult.Type
+
+/** What a sandbox allows. */
+export interface SandboxLimits {
+  /** For one program. */
+  readonly time: Duration.Duration
+  /** For the start of an interpreter. */
+  readonly start: Duration.Duration
+  /** Bytes that the interpreter may hold, itself included; it takes about 30 MB. */
+  readonly maxMemory: number
+  /** Characters of output that are kept. */
+  readonly maxOutput: number
+  /** What holds its processes; all that this machine offers when absent. */
+  readonly containment?: Containment
+}
+
+/** What a process is told first. */
+export interface PythonSettings extends Pick<SandboxLimits, "maxMemory" | "maxOutput"> {
+  /** Where Pyodide is. */
+  readonly pyodide: string
+}
+
+/** What a process is asked: to run a program, or for the memory of its interpreter as it was before the first one. */
+export type PythonOrder = { readonly _tag: "Picture" } | RunOrder
+
+/** A program to be run. */
+export interface RunOrder {
+  readonly _tag: "Run"
+  readonly program: string
+  readonly variables: { readonly [name: string]: string }
+  /** Whether the process serves this program and no other. */
+  readonly isAlone: boolean
+}
+
+/** What a process may say: what became of a program, and whether it should serve another; that it is one for a process of its own; that the picture is sent. */
+const Message = Schema.TaggedUnion({ Ran: { result: PythonResult, isSpent: Schema.Boolean }, Refused: {}, Shown: {} })
+type Message = typeof Message.Type
+
+/** CPython without files, network, processes, clock or chance: the same program prints the same text everywhere. */
+export interface PythonSandbox {
+  /**
+   * Runs a program with texts as its global variables.
+   *
+   * **Details** Programs run one after the other, each in a namespace of its own. A
+   * program that provably leaves nothing behind (`pureProgram.ts`) shares a process
+   * with others like it; every other one has a process that serves it alone. A program
+   * may be given less time than the sandbox allows, never more.
+   */
+  readonly run: (
+    program: string,
+    variables?: { readonly [name: string]: string },
+    time?: Duration.Duration
+  ) => Effect.Effect<PythonResult, SandboxFailed>
+}
+
+const megabyte = 1024 * 1024
+const defaults: SandboxLimits = {
+  time: Duration.seconds(5),
+  start: Duration.minutes(2),
+  maxMemory: 256 * megabyte,
+  maxOutput: 16_384
+}
+/** What the runtime takes besides the interpreter's own memory: address space that it may write to, a fifth of it in use. */
+const runtimeMemory = 1024 * megabyte
+
+const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): ContainedModule<Message> => {
+  const pyodide = createRequire(import.meta.url).resolve("pyodide/pyodide.mjs")
+  const settings: PythonSettings = {
+    pyodide: pathToFileURL(pyodide).href,
+    maxMemory: limits.maxMemory,
+    maxOutput: limits.maxOutput
+  }
+  // a character is written in six bytes at most
+  const message = 6 * limits.maxOutput + 65_536
+  return {
+    entry: besideThis("pythonChild"),
+    reads: [dirname(pyodide)],
+    settings,
+    ...(picture === undefined ? {} : { bytes: picture }),
+    Message,
+    limits: {
+      start: limits.start,
+      memory: limits.maxMemory + runtimeMemory,
+      message,
+      traffic: 2 * message,
+      bytes: limits.maxMemory + 65_536
+    }
+  }
+}
+
+type Interpreter = ContainedProcess<Message>
+
+const crashed = (error: string): Message => ({ _tag: "Ran", result: { _tag: "Crashed", error }, isSpent: true })
+const timedOut: Message = { _tag: "Ran", result: { _tag: "TimedOut" }, isSpent: true }
+
+/** Has a process run a program; the process is spent where the program brought it down. */
+const runIn = (interpreter: Interpreter, order: RunOrder, time: Duration.Duration): Effect.Effect<Message> =>
+  interpreter
+    .converse(order, ({ next }) => next)
+    .pipe(
+      Effect.catch(({ reason }) => Effect.succeed(crashed(reason))),
+      Effect.timeoutOrElse({ duration: time, orElse: () => Effect.succeed(timedOut) })
+    )
+
+/** The memory of an interpreter that has run nothing that could have changed what others see. */
+const takePicture = (interpreter: Interpreter): Effect.Effect<Uint8Array, SandboxFailed> =>
+  interpreter
+    .converse({ _tag: "Picture" }, ({ next, nextBytes }) => Effect.tap(nextBytes, () => next))
+    .pipe(Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` })))
+
+/** Opens a sandbox. Its first process starts with the first program, and all end with the scope. */
+export const makePythonSandbox = Effect.fnUntraced(function* (
+  options: Partial<SandboxLimits> = {}
+): Effect.fn.Return<PythonSandbox, never, Scope.Scope> {
+  const limits = { ...defaults, ...options }
+  const turnstile = Semaphore.makeUnsafe(1)
+  const scope = yield* Effect.scope
+  const alive = new Set<Interpreter>()
+  let picture: Uint8Array | undefined
+  let shared: Interpreter | undefined
+  let spare: Fiber.Fiber<Interpreter, SandboxFailed> | undefined
+
+  const start = Effect.suspend(() => startContained(pythonModule(limits, picture), limits.containment)).pipe(
+    Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` })),
+    Effect.tap((started) => Effect.sync(() => alive.add(started))),
+    Effect.uninterruptible
+  )
+  const stop = (interpreter: Interpreter) =>
+    Effect.andThen(
+      Effect.sync(() => alive.delete(interpreter)),
+      interpreter.stop
+    )
+  yield* Effect.addFinalizer(() => Effect.forEach([...alive], stop, { concurrency: "unbounded", discard: true }))
+
+  const getShared = Effect.suspend(() =>
+    shared === undefined
+      ? Effect.tap(start, (started) => Effect.sync(() => (shared = started)))
+      : Effect.succeed(shared)
+  )
+  const discardShared = Effect.suspend(() => {
+    const old = shared
+    shared = undefined
+    return old === undefined ? Effect.void : stop(old)
+  })
+  /** A process that has served nobody; the next one gets ready meanwhile. */
+  const getAlone = Effect.suspend(() => {
+    const waiting = spare
+    spare = undefined
+    return waiting === undefined ? start : Effect.catch(Fiber.join(waiting), () => start)
+  })
+  const prepareSpare = Effect.flatMap(Effect.forkIn(start, scope), (fiber) => Effect.sync(() => (spare = fiber)))
+  const runAlone = (order: RunOrder, time: Duration.Duration) =>
+    Effect.acquireUseRelease(
+      getAlone,
+      (interpreter) => Effect.andThen(prepareSpare, runIn(interpreter, { ...order, isAlone: true }, time)),
+      stop
+    )
+  const runShared = (order: RunOrder, time: Duration.Duration) =>
+    Effect.gen(function* () {
+      const interpreter = yield* getShared
+      const answer = yield* runIn(interpreter, order, time)
+      if (answer._tag === "Ran" && answer.isSpent) yield* discardShared
+      if (answer._tag !== "Ran") picture ??= yield* takePicture(interpreter)
+      return answer
+    }).pipe(Effect.onInterrupt(() => discardShared))
+
+  return {
+    run: (program, variables = {}, time = limits.time) =>
+      Effect.gen(function* () {
+        const order: RunOrder = { _tag: "Run", program, variables, isAlone: false }
+        const allowed = Duration.min(time, limits.time)
+        const first = yield* runShared(order, allowed)
+        const answer = first._tag === "Ran" ? first : yield* runAlone(order, allowed)
+        return answer._tag === "Ran" ? answer.result : { _tag: "Crashed" as const, error: "it gave no result" }
+      }).pipe(turnstile.withPermit)
+  }
+})

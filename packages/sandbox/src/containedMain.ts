@@ -1,0 +1,79 @@
+/**
+ * The first module of a contained process: loads the module it is there for, says
+ * that it is ready, and hands it the orders of its parent one by one.
+ *
+ * Nothing here guards anything: the process belongs to the program that runs in
+ * it, and is held from outside.
+ */
+import { writeSync } from "node:fs"
+import { type Frame, bytesFrame, frame, frameReader, jsonMessage } from "./Frames.ts"
+
+/** What a module talks with while it serves an order. */
+export interface Channel {
+  readonly say: (message: unknown) => void
+  readonly sayBytes: (bytes: Uint8Array) => void
+  /** What the parent says next within this order, as JSON. */
+  readonly hear: () => Promise<string>
+}
+
+/** Serves an order, given as JSON; its result is the last message. */
+export type Serve = (order: string, channel: Channel) => unknown
+
+/** What the module of a contained process exports as `contain`: gets ready, and says how it serves. */
+export type Contain = (settings: string, bytes: Uint8Array) => Promise<Serve>
+
+const sleeper = new Int32Array(new SharedArrayBuffer(4))
+/** How much of some bytes the pipe takes; waits a moment while it takes none. */
+const writeSome = (bytes: Uint8Array, at: number): number => {
+  try {
+    return writeSync(1, bytes, at)
+  } catch (cause) {
+    if (!String(cause).includes("EAGAIN")) throw cause
+    Atomics.wait(sleeper, 0, 0, 1)
+    return 0
+  }
+}
+const write = (bytes: Uint8Array): void => {
+  for (let at = 0; at < bytes.length;) at += writeSome(bytes, at)
+}
+
+const heard: Array<Frame> = []
+let resume: ((frame: Frame) => void) | undefined
+const take = (frame: Frame): void => {
+  if (resume === undefined) heard.push(frame)
+  else {
+    resume(frame)
+    resume = undefined
+  }
+}
+const hear = (): Promise<Frame> => {
+  const next = heard.shift()
+  return next === undefined ? new Promise((resolve) => (resume = resolve)) : Promise.resolve(next)
+}
+
+const decoder = new TextDecoder()
+const serveOrders = async (entry: string): Promise<void> => {
+  const { contain }: { readonly contain: Contain } = await import(entry)
+  const settings = await hear()
+  const bytes = await hear()
+  const serve = await contain(decoder.decode(settings.body), bytes.body)
+  write(jsonMessage(settings.nonce, "ready"))
+  for (;;) {
+    const { body, nonce } = await hear()
+    const channel: Channel = {
+      say: (message) => write(jsonMessage(nonce, message)),
+      sayBytes: (part) => write(frame({ kind: bytesFrame, nonce, body: part })),
+      hear: async () => decoder.decode((await hear()).body)
+    }
+    write(jsonMessage(nonce, await serve(decoder.decode(body), channel)))
+  }
+}
+
+// nobody to report to: the parent sees that the process is gone
+const end = () => process.exit(1)
+process.stdin.on(
+  "data",
+  frameReader(() => 2 ** 31, take, end)
+)
+process.stdin.on("end", end)
+serveOrders(process.argv[2] ?? "").catch(end)

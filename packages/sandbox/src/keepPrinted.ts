@@ -1,0 +1,10 @@
+import type { Printed } from "./Printed.ts"
+
+/** What streams printed, without the space at their ends: `max` characters of its beginning, and of its end. */
+export const keepPrinted = (streams: ReadonlyArray<string>, max: number): Printed => {
+  const printed = streams
+    .map((stream) => stream.trimEnd())
+    .filter((stream) => stream !== "")
+    .join("\n")
+  return { head: printed.slice(0, max), tail: printed.slice(-max), length: printed.length }
+}

@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process"
+import { Effect } from "effect"
+import { launcherEnv } from "./Containment.ts"
+
+/** Bytes of memory that the processes of a group hold; 0 where nobody can say. */
+export const residentMemory = (group: number): Effect.Effect<number> =>
+  Effect.callback<number>((resume) => {
+    execFile("ps", ["-A", "-o", "pgid=,rss="], { env: launcherEnv }, (_error, printed) => {
+      const kilobytes = printed
+        .split("\n")
+        .map((line) => line.trim().split(/\s+/))
+        .filter(([of]) => of === `${group}`)
+        .reduce((total, [, size]) => total + Number(size), 0)
+      resume(Effect.succeed(kilobytes * 1024))
+    })
+  })

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+import { containment } from "@escapement/sandbox"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { attemptEscapes } from "./escapes/attemptEscapes.ts"
+import { openTrap } from "./escapes/Bait.ts"
+import { javascriptEscapes } from "./escapes/javascriptEscapes.ts"
+
+describe("programs that try to leave their process", () => {
+  it.live(
+    "reach no key, no file, no process and no listener",
+    () =>
+      Effect.gen(function* () {
+        const held = yield* containment
+        const attempts = yield* attemptEscapes(held)
+        assert.isAtLeast(attempts.length, 60)
+        const reached = attempts.filter((attempt) => attempt.reached.length > 0)
+        // without namespaces nothing keeps a program from signalling others of its user
+        const isKnown = ({ language, name }: (typeof attempts)[number]) =>
+          !held.namespaces && language === "JavaScript" && name.startsWith("signal: ")
+        if (!held.namespaces) console.warn(`this machine has no namespaces: ${reached.length} not contained`)
+        assert.deepStrictEqual(
+          reached.filter((attempt) => held.limits && !isKnown(attempt)),
+          []
+        )
+      }),
+    900_000
+  )
+
+  // the traps can tell: the same programs, held by nothing
+  it.each([
+    "environment: process.env",
+    "file: readFileSync",
+    "store: SQLite reads",
+    "write: writeFileSync",
+    "process: shell",
+    "signal: kill",
+    "network: net"
+  ])("reach what they are after where nothing holds them: %s", async (name) => {
+    const { bait, close, reached } = await openTrap()
+    const program = JSON.stringify(javascriptEscapes[name])
+    const module = JSON.stringify(new URL("escapes/evaluate.ts", import.meta.url))
+    const script = `import { evaluate } from ${module}; console.log(await evaluate(${program}, ${JSON.stringify(bait)}))`
+    const { stdout: reply } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script])
+    assert.isNotEmpty(reached(reply), reply)
+    close()
+  })
+})

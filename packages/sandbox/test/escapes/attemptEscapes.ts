@@ -1,0 +1,96 @@
+import { makeBashSandbox, makePythonSandbox, startContained, type Containment } from "@escapement/sandbox"
+import { Duration, Effect, Schema } from "effect"
+import { type Bait, openTrap } from "./Bait.ts"
+import { javascriptEscapes } from "./javascriptEscapes.ts"
+import { pythonEscapes } from "./pythonEscapes.ts"
+import { shellEscapes } from "./shellEscapes.ts"
+
+/** A program that tried to leave, what it said, and what it reached; nothing, where it was held. */
+export interface Attempt {
+  readonly language: "JavaScript" | "Python" | "shell"
+  readonly name: string
+  readonly reply: string
+  readonly reached: ReadonlyArray<string>
+}
+
+/** A program in a language, run where it is held; yields all that the outside learns of it. */
+type Runner = (program: string, bait: Bait) => Effect.Effect<string>
+
+const megabyte = 1024 * 1024
+const patience = Duration.seconds(20)
+
+/** A program in a process that it owns. */
+const runJavascript =
+  (containment: Containment): Runner =>
+  (program, bait) =>
+    Effect.acquireUseRelease(
+      startContained(
+        {
+          entry: new URL("javascriptChild.ts", import.meta.url),
+          reads: [],
+          settings: {},
+          Message: Schema.String,
+          limits: { start: Duration.minutes(1), memory: 1536 * megabyte, message: megabyte, traffic: megabyte }
+        },
+        containment
+      ),
+      (contained) => contained.converse({ program, bait }, ({ next }) => next),
+      (contained) => contained.stop
+    ).pipe(
+      Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed("it did not end in time") }),
+      Effect.catch((lost) => Effect.succeed(`the process is lost: ${lost.reason}`))
+    )
+
+const filled = (program: string, bait: Bait): string =>
+  program
+    .replaceAll("FILE", bait.file)
+    .replaceAll("FOLDER", bait.folder)
+    .replaceAll("PORT", `${bait.port}`)
+    .replaceAll("VICTIM", `${bait.victim}`)
+
+const attempt = (language: Attempt["language"], programs: Readonly<Record<string, string>>, run: Runner) =>
+  Effect.forEach(
+    Object.entries(programs),
+    ([name, program]) =>
+      Effect.acquireUseRelease(
+        Effect.promise(openTrap),
+        ({ bait, reached }) =>
+          Effect.map(run(program, bait), (reply): Attempt => ({ language, name, reply, reached: reached(reply) })),
+        ({ close }) => Effect.sync(close)
+      ),
+    { concurrency: 4 }
+  )
+
+/** Lets every program of the corpus try, each with a bait of its own. */
+export const attemptEscapes = Effect.fnUntraced(function* (containment: Containment) {
+  const python = yield* makePythonSandbox({ containment, time: patience })
+  const bash = yield* makeBashSandbox(
+    {
+      textCommands: ["awk", "cat", "echo", "find", "head", "jq", "ls", "mkdir", "rm", "sed", "touch"],
+      executionLimits: {
+        maxCommandCount: 10_000,
+        maxLoopIterations: 10_000,
+        maxLiveBytes: 64 * megabyte,
+        maxFileSystemBytes: 64 * megabyte
+      },
+      maxOutput: 20_000
+    },
+    containment
+  )
+  const runPython: Runner = (program, bait) =>
+    Effect.map(Effect.orDie(python.run(filled(program, bait))), (result) => JSON.stringify(result))
+  const runBash: Runner = (script, bait) =>
+    bash
+      .run({ script: filled(script, bait), commands: ["tool"] }, (_name, words) =>
+        Effect.succeed({ stdout: words.join(" "), stderr: "", exitCode: 0 })
+      )
+      .pipe(
+        Effect.orDie,
+        Effect.map((result) => JSON.stringify(result))
+      )
+  return [
+    ...(yield* attempt("JavaScript", javascriptEscapes, runJavascript(containment))),
+    ...(yield* attempt("Python", pythonEscapes, runPython)),
+    ...(yield* attempt("shell", shellEscapes, runBash))
+  ]
+}, Effect.scoped)

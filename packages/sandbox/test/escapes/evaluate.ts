@@ -1,0 +1,10 @@
+/** Evaluates the body of an async function that knows `bait`, and says what it returned or threw. */
+export const evaluate = async (program: string, bait: unknown): Promise<string> => {
+  try {
+    // oxlint-disable-next-line eslint/no-eval, eslint/no-implied-eval, typescript/no-implied-eval
+    const body = globalThis.eval(`(async (bait) => {${program}\n})`)
+    return String(await body(bait))
+  } catch (cause) {
+    return `refused: ${String(cause)}`
+  }
+}

@@ -1,0 +1,35 @@
+import { type ContainedModule, startContained } from "@escapement/sandbox"
+import { Duration, Effect, Schema } from "effect"
+
+const megabyte = 1024 * 1024
+
+/** A process that evaluates JavaScript: as far as the parent knows, one that an intruder owns. */
+export const intruder = (mark = ""): ContainedModule<{ readonly text: string }> => ({
+  entry: new URL(`escapes/javascriptChild.ts?${mark}`, import.meta.url),
+  reads: [],
+  settings: {},
+  Message: Schema.Struct({ text: Schema.String }),
+  limits: { start: Duration.minutes(1), memory: 1536 * megabyte, message: megabyte, traffic: 2 * megabyte }
+})
+
+/** What a program makes its parent hear: a text, or why the process was ended. */
+export const hears = (program: string) =>
+  Effect.acquireUseRelease(
+    startContained(intruder()),
+    (contained) => contained.converse({ program, bait: {} }, ({ next }) => next),
+    (contained) => contained.stop
+  ).pipe(
+    Effect.map(({ text }) => text),
+    Effect.catch(({ reason }) => Effect.succeed(`lost: ${reason}`))
+  )
+
+/** Writes a message as the child's own half would, with what is given for its parts; `{nonce}` is not known to it. */
+export const say = (nonce: string, body: string, length = "body.length"): string => `
+  const { writeSync } = await import("node:fs")
+  const body = Buffer.from(${body})
+  const head = Buffer.alloc(37)
+  head.writeUInt32BE(${length}, 0)
+  head.write(${JSON.stringify(nonce)}, 5)
+  writeSync(1, head)
+  for (let at = 0; at < body.length; ) try { at += writeSync(1, body, at) } catch (e) { if (e.code !== "EAGAIN") throw e }
+  await new Promise(() => setInterval(() => {}, 1000))`
