@@ -6,7 +6,7 @@ export default defineConfig({
     escapement: "src/bin.ts",
     envTool: "../../packages/doors/src/envTool.ts",
     pythonWorker: "../../packages/env/src/pythonWorker.ts",
-    watchdogWorker: "src/plugins/watchdogWorker.ts"
+    watchdogWorker: "src/process/watchdogWorker.ts"
   },
   platform: "node",
   // it loads its interpreter from the files of its own package

@@ -8,7 +8,7 @@ import { builtIn } from "../Registry.ts"
 import { pluginsOf, registryOf } from "../plugins/registryOf.ts"
 import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
 import { abilitiesOf } from "../workers/abilitiesOf.ts"
-import { askedToEnd } from "../workers/askedToEnd.ts"
+import { askedToEnd } from "../process/asked.ts"
 import { openRun } from "../workers/openRun.ts"
 
 /** Flags of `escapement worker`. */
