@@ -7,7 +7,7 @@ import { takeExit, takeLateErrors } from "./lateErrors.ts"
 import { openWatchdog } from "./Watchdog.ts"
 
 /** What cannot be finished in this time after a signal is not finished. In milliseconds. */
-const grace = 5000
+const grace = 4500
 /** What stands in a pipe may take this long to be taken. In milliseconds. */
 const patience = 1000
 
@@ -27,7 +27,7 @@ const outcomeOf = ({ fault }: Channel): number => {
 
 /**
  * Runs the command and ends the process with its exit code, whatever happens: a
- * signal interrupts it and gives it 5 s, a second one ends it at once, nobody
+ * signal interrupts it and gives it less than 5 s, a second one ends it at once, nobody
  * else's code ends it, and an output that breaks is told by the code.
  */
 export const runMain = <E>(program: Effect.Effect<void, E>): void => {
@@ -63,7 +63,7 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
       signal = asked
       fiber.interruptUnsafe(fiber.id)
       setTimeout(() => {
-        say("this takes longer than 5 s to end, and is left as it is; what was finished is kept")
+        say("this takes too long to end, and is left as it is; what was finished is kept")
         leave(codeOf(asked))
       }, grace)
     },

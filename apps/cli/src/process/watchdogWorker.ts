@@ -15,7 +15,7 @@ const standardError = 2
 /** Milliseconds between two looks. */
 const look = 100
 /** Milliseconds that a busy main thread may go on after Ctrl-C. */
-const grace = 5000
+const grace = 4500
 /** A second Ctrl-C sooner than this is the same one: package managers pass it on to their children. */
 const echo = 500
 
@@ -94,5 +94,8 @@ const watch = (): void => {
 Object.assign(globalThis, { watch, hear: () => asLongAs("watch()") })
 asLongAs("hear()")
 // nobody hears Ctrl-C any more: it does what it does to any program
-if (since !== undefined) process.kill(process.pid, "SIGINT")
+if (since !== undefined) {
+  process.kill(process.pid, "SIGINT")
+  Atomics.wait(numbers, pulse.words - 1, Atomics.load(numbers, pulse.words - 1), look)
+}
 process.kill(process.pid, "SIGKILL")
