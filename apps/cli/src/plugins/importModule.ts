@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url"
 import { Duration, Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { describe } from "../process/describe.ts"
-import { watchForeign } from "../process/Watchdog.ts"
+import { watchLoading } from "../process/Watchdog.ts"
 import { leave, remember, within } from "./atWork.ts"
 
 /** How long a foreign module may take to load. */
@@ -33,12 +33,11 @@ export const importModule = Effect.fnUntraced(function* (
     try: (): Promise<Readonly<Record<string, unknown>>> => {
       const { href } = pathToFileURL(path)
       remember(href, name)
-      watchForeign()
       return within(`plugin ${name}`, () => import(href))
     },
     catch: (error) => new Refused({ message: `${name} cannot be loaded: ${reasonOf(error)}` })
   })
-  return yield* Effect.timeoutOrElse(Effect.ensuring(load, Effect.sync(leave)), {
+  return yield* Effect.timeoutOrElse(watchLoading(Effect.ensuring(load, Effect.sync(leave))), {
     duration: patience,
     orElse: () => Effect.fail(new Refused({ message: `${name} cannot be loaded: it takes longer than 30 s` }))
   })

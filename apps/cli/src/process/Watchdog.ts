@@ -2,7 +2,7 @@ import { extname } from "node:path"
 import { Worker } from "node:worker_threads"
 import { Duration, Effect, type Scope } from "effect"
 import type { WatchdogSettings } from "./pulse.ts"
-import { beat, memory, patience, sayPatience } from "./shared.ts"
+import { allow, beat, memory, patience, sayPatience } from "./shared.ts"
 
 // the file stands beside this one and ends as it does
 const workerFile = new URL(`./watchdogWorker${extname(import.meta.url)}`, import.meta.url)
@@ -27,10 +27,16 @@ export const openWatchdog = (): void => {
 /** How long code may keep the process busy where nobody says otherwise. */
 const usual = 60_000
 
-/** From now on code of somebody else's is at work: nobody may keep the process busy for ever. */
-export const watchForeign = (): void => {
-  if (patience() === 0) sayPatience(usual, "")
-}
+/** Runs what loads code of somebody else's: compiling takes its time, but not for ever; and from then on nothing does. */
+export const watchLoading = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.suspend(() => {
+    const before = patience() || usual
+    allow(Math.max(before, usual))
+    return Effect.ensuring(
+      load,
+      Effect.sync(() => allow(before))
+    )
+  })
 
 /**
  * Ends the process when something keeps it busy for longer than `patience`

@@ -19,6 +19,9 @@ export const sayPatience = (milliseconds: number, besides: string): void => {
   Atomics.store(numbers, pulse.patience, Math.min(Math.round(milliseconds), 2 ** 31 - 1))
 }
 
+/** Changes how long one may be at work, and nothing of what is said. */
+export const allow = (milliseconds: number): void => void Atomics.store(numbers, pulse.patience, milliseconds)
+
 /** Milliseconds that one may be at work without a pause; 0 for ever. */
 export const patience = (): number => Atomics.load(numbers, pulse.patience)
 

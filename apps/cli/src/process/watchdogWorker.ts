@@ -14,6 +14,8 @@ const { advice, name, numbers } = viewsOf(memory)
 const standardError = 2
 /** Milliseconds between two looks. */
 const look = 100
+/** Milliseconds that may pass without a beat where nobody foreign is known to be at work. */
+const usual = 60_000
 /** Milliseconds that a busy main thread may go on after Ctrl-C. */
 const grace = 4500
 /** A second Ctrl-C sooner than this is the same one: package managers pass it on to their children. */
@@ -39,6 +41,12 @@ const end = (sentence: string): void => {
   state.isOver = true
 }
 
+/** Compiling on a busy machine takes its time: what is nobody's in particular may take longer than a short patience. */
+const unnamed = (): number => {
+  const patience = Atomics.load(numbers, pulse.patience)
+  return patience === 0 ? 0 : Math.max(patience, usual)
+}
+
 const tick = (): void => {
   Atomics.wait(numbers, pulse.beat, last, look)
   const now = Atomics.load(numbers, pulse.beat)
@@ -49,9 +57,10 @@ const tick = (): void => {
   }
   still += look
   if (since !== undefined) since += look
-  const patience = Atomics.load(numbers, pulse.patience)
+  const named = read("name")
+  const patience = named === "" ? unnamed() : Atomics.load(numbers, pulse.patience)
   const isWriting = Atomics.load(numbers, pulse.writing) === 1
-  const who = read("name") || "something"
+  const who = named || "something"
   const besides = read("advice")
   const kept = besides === "" ? "" : `; ${besides}`
   if (since !== undefined && still >= grace) {
