@@ -25,7 +25,7 @@ export const hostileTexts: ReadonlyArray<string> = [
   "half \ud800 and \udc00",
   "\ufffe\uffff\ufff9",
   // spreadsheets
-  "=HYPERLINK(\"https://evil.example\",\"x\")",
+  '=HYPERLINK("https://evil.example","x")',
   "+1+cmd|' /C calc'!A0",
   "-2+3",
   "@SUM(A1)",
@@ -48,7 +48,7 @@ export const hostileTexts: ReadonlyArray<string> = [
   "7) item",
   // shells, TOML, YAML, templates
   "$(touch owned) `touch owned` ; touch owned && touch owned | touch owned",
-  "it's \"quoted\" \\ \\' \\\" ${HOME} %s %n {{x}} #{x}",
+  'it\'s "quoted" \\ \\\' \\" ${HOME} %s %n {{x}} #{x}',
   '"""\n[verifier]\ntimeout_sec = 0\n',
   "- a: &b *c !!js/function x",
   // workflow commands

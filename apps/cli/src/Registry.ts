@@ -79,7 +79,11 @@ export const find = <A extends { readonly id: string }>(
 }
 
 /** The one value of a kind that a file of the user's exports, its plugin aside. */
-const loaded = <A extends { readonly id: string }>(path: string, kind: string, is: (value: unknown) => value is A): Effect.Effect<A, Refused> =>
+const loaded = <A extends { readonly id: string }>(
+  path: string,
+  kind: string,
+  is: (value: unknown) => value is A
+): Effect.Effect<A, Refused> =>
   Effect.flatMap(importModule(path), (module) => {
     const found = [...new Set(Object.values(module))].filter(is)
     const first = found[0]
@@ -98,6 +102,4 @@ export const adapterOf = (registry: Registry, name: string): Effect.Effect<AnyAd
 
 /** The metric of a name or of a file. */
 export const metricOf = (registry: Registry, name: string): Effect.Effect<Metric<unknown>, Refused> =>
-  isFile(name)
-    ? Effect.map(loaded(name, "metric", isMetric), guardedMetric)
-    : find("metric", registry.metrics, name)
+  isFile(name) ? Effect.map(loaded(name, "metric", isMetric), guardedMetric) : find("metric", registry.metrics, name)

@@ -32,13 +32,21 @@ interface ShownCell {
 
 describe("an adapter of a plugin", () => {
   it.each<readonly [string, string, string]>([
-    ["throws in a timer", `() => { setTimeout(() => { throw new Error("ouch") }, 1); return Effect.sleep(5000) }`, "ouch"],
+    [
+      "throws in a timer",
+      `() => { setTimeout(() => { throw new Error("ouch") }, 1); return Effect.sleep(5000) }`,
+      "ouch"
+    ],
     ["leaves a promise that is rejected", `() => { Promise.reject(new Error("ouch")); return Effect.void }`, "ouch"],
     ["ends the process", `() => { process.exit(0) }`, "process.exit"],
     ["ends it in a timer", `() => { setTimeout(() => process.exit(0), 1); return Effect.sleep(5000) }`, "process.exit"],
     ["throws what cannot be read", `() => { throw unreadable }`, "cannot be read"],
     ["fails with what cannot be read", `() => Effect.fail(unreadable)`, "cannot be read"],
-    ["rejects with what cannot be read", `() => { Promise.reject(unreadable); return Effect.sleep(5000) }`, "cannot be read"],
+    [
+      "rejects with what cannot be read",
+      `() => { Promise.reject(unreadable); return Effect.sleep(5000) }`,
+      "cannot be read"
+    ],
     ["throws a symbol", `() => { throw Symbol("ouch") }`, "Symbol(ouch)"],
     ["is no Effect", `() => 42`, "42"]
   ])("that %s ends its own trials with that reason, and the run goes on", async (_, play, reason) => {
@@ -73,7 +81,9 @@ describe("an adapter of a plugin", () => {
 
   it("whose options throw is refused by name", async () => {
     const cwd = folderWith(`adapter("mine", () => { throw new Error("ouch") })`)
-    const { code, stderr } = await escapement(["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", ...small], { cwd })
+    const { code, stderr } = await escapement(["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", ...small], {
+      cwd
+    })
     assert.strictEqual(code, 1)
     assert.match(stderr, /^escapement: [^\n]*mine[^\n]*ouch\n$/)
   })
@@ -142,5 +152,24 @@ describe("the module of a plugin", () => {
     )
     const { stdout } = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd })
     assert.include(stdout, String.raw`red \u001b[31m \u202e escapement: forged`)
+  })
+
+  it("commands no workflow of GitHub", async () => {
+    const cwd = folderWith(
+      `{ ...baseline("mine", () => Effect.void), summary: "##[add-path]/tmp" },
+       { ...baseline("mine2", () => Effect.void), summary: "::error::owned" }`
+    )
+    const env = { GITHUB_ACTIONS: "true" }
+    const listed = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd, env })
+    assert.include(listed.stdout, String.raw`\u0023#[add-path]`)
+    const json = await escapement(["list", "adapters", "--plugin", "./plugin.mjs", "--json"], { cwd, env })
+    assert.notInclude(json.stdout, "##[")
+    assert.include(
+      JSON.parse(json.stdout).map(({ summary }: { readonly summary: string }) => summary),
+      "##[add-path]/tmp (baseline)"
+    )
+    const named = await escapement(["eval", "--adapter", "x\n::error::owned", ...small], { cwd, env })
+    assert.strictEqual(named.code, 1)
+    assert.notMatch(named.stderr, /^\s*::/m)
   })
 })

@@ -66,10 +66,14 @@ describe.skipIf(process.platform === "win32")("a signal", () => {
 
   it("by Ctrl-C ends a command whose reader takes nothing", async () => {
     // a reader that is not there for long
-    const child = spawn("sh", ["-c", `"$@" & echo $! >&2; wait $!`, "sh", ...command, "generate", "--instances", "1000000000"], {
-      cwd: temporaryFolder(),
-      stdio: ["ignore", "pipe", "pipe"]
-    })
+    const child = spawn(
+      "sh",
+      ["-c", `"$@" & echo $! >&2; wait $!`, "sh", ...command, "generate", "--instances", "1000000000"],
+      {
+        cwd: temporaryFolder(),
+        stdio: ["ignore", "pipe", "pipe"]
+      }
+    )
     const end = new Promise((resolve) => child.once("exit", resolve))
     const pid = new Promise<number>((resolve) => child.stderr.once("data", (text: Buffer) => resolve(Number(text))))
     // one piece is read, and then nothing: the pipe fills up

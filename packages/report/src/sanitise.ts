@@ -32,4 +32,6 @@ export const sanitiseStyled = (text: string): string =>
 
 /** JSON of a value, on one line: what cannot be seen is escaped in it, and the value is the same. */
 export const safeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[\u2028\u2029]/g, escaped).replace(unseen, escaped)
+  JSON.stringify(value)
+    .replace(/[\u2028\u2029]/g, escaped)
+    .replace(unseen, escaped)

@@ -12,7 +12,10 @@ const assertName = (name: string): void => {
 }
 
 describe("fileName", () => {
-  it.each(hostileTexts)("names one file for %j", (text) => assertName(fileName(text)))
+  it.each(hostileTexts)("names one file for %j", (text) => {
+    assertName(fileName(text))
+    assert.strictEqual(fileName(fileName(text)), fileName(text))
+  })
 
   it.prop("names one file for any text", [Schema.String], ([text]) => assertName(fileName(text)))
 

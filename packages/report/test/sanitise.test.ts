@@ -28,6 +28,7 @@ describe("sanitise", () => {
   it.each(hostileTexts)("shows all of %j", (text) => {
     assertVisible(sanitise(text))
     assertPrintable([oneLine(text)], Infinity)
+    assert.strictEqual(sanitise(sanitise(text)), sanitise(text))
   })
 
   it.prop("leaves no control character but line feed and tab", [Schema.String], ([text]) => {

@@ -1,6 +1,16 @@
 import { type Metric, RunStore, type StoredTrial, plain } from "@escapement/core"
 import { cellLabels } from "@escapement/metrics"
-import { type ExportedTrial, atifOf, csvOf, fileName, inspectOf, jsonOf, junitOf, markdownOf, openAiOf } from "@escapement/report"
+import {
+  type ExportedTrial,
+  atifOf,
+  csvOf,
+  fileName,
+  inspectOf,
+  jsonOf,
+  junitOf,
+  markdownOf,
+  openAiOf
+} from "@escapement/report"
 import { Console, Effect, Option, Path, Stream } from "effect"
 import { collectRun } from "../analysisOf.ts"
 import { Refused, refuse } from "../Failure.ts"

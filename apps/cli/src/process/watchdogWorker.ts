@@ -84,7 +84,7 @@ const interrupted = (): void => {
   } else if (now - heard >= echo && still >= echo) {
     end(`ended after a second Ctrl-C${read("advice") === "" ? "" : `; ${read("advice")}`}`)
   }
-  parentPort?.postMessage("SIGINT")
+  parentPort?.postMessage("SIGINT", [])
 }
 
 // a script that Ctrl-C breaks off is the one way in which a thread hears of it; the outer one keeps hearing meanwhile
