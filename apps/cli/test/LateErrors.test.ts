@@ -69,10 +69,19 @@ describe("an adapter of a plugin", () => {
 
   it("whose error comes when its trial is over is named once, and the run goes on", async () => {
     const cwd = folderWith(
-      `baseline("mine", () => { setTimeout(() => { throw new Error("ouch") }, 50) ; return Effect.void }),
-       baseline("slow", () => Effect.sleep(1000))`
+      `baseline("mine", () => {
+         const look = () => {
+           if (!globalThis.next) return void setTimeout(look, 1)
+           setTimeout(globalThis.next, 1)
+           throw new Error("ouch")
+         }
+         look()
+         return Effect.void
+       }),
+       baseline("slow", () => Effect.promise(() => new Promise((resolve) => (globalThis.next = resolve))))`
     )
-    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine,slow", ...small]
+    const one = ["--tier", "smoke", "--instances", "1", "--concurrency", "1"]
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine,slow", ...one]
     const { code, stderr } = await escapement(args, { cwd })
     assert.strictEqual(code, 0, stderr)
     assert.lengthOf(stderr.match(/escapement: adapter "mine" failed .*ouch/g) ?? [], 1)

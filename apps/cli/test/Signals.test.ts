@@ -43,7 +43,8 @@ describe.skipIf(process.platform === "win32")("a signal", () => {
   it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s ends a command that generates for ever", async (signal) => {
     const child = start(["generate", "--instances", "1000000000"], { cwd: temporaryFolder() })
     child.stdout?.once("data", () => child.kill(signal))
-    assert.strictEqual((await ended(child)).code, signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 129)
+    const { code } = await ended(child)
+    assert.strictEqual(code, signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 129)
   })
 
   it("by Ctrl-C ends a command that somebody else's code keeps busy, and says whose", async () => {

@@ -17,6 +17,9 @@ export interface Channel {
   readonly fault: () => NodeJS.ErrnoException | undefined
 }
 
+/** Milliseconds for which writing may go on before everything else has its turn. */
+const longest = 20
+
 const channelOf = (stream: NodeJS.WriteStream): Channel => {
   let fault: NodeJS.ErrnoException | undefined
   // without a listener an error of a standard stream ends the process
@@ -31,7 +34,19 @@ const channelOf = (stream: NodeJS.WriteStream): Channel => {
     })
     sayWriting(false)
   }
-  const write = (text: string) => Effect.callback<void>((resume) => send(text, () => resume(Effect.void)))
+  let paused = performance.now()
+  const write = (text: string) =>
+    Effect.callback<void>((resume) =>
+      send(text, () => {
+        const now = performance.now()
+        if (now - paused < longest) return resume(Effect.void)
+        // a stream that takes all at once would else keep signals and timers waiting for as long as there is text
+        setImmediate(() => {
+          paused = performance.now()
+          resume(Effect.void)
+        })
+      })
+    )
   return { stream, write, send, flush: write(""), fault: () => fault }
 }
 

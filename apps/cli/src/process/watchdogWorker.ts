@@ -14,6 +14,8 @@ const { advice, name, numbers } = viewsOf(memory)
 const standardError = 2
 /** Milliseconds between two looks. */
 const look = 100
+/** How many times longer one may be still without computing. */
+const starved = 4
 /** Milliseconds that may pass without a beat where nobody foreign is known to be at work. */
 const usual = 60_000
 /** Milliseconds that a busy main thread may go on after Ctrl-C. */
@@ -26,6 +28,13 @@ const read = (what: keyof typeof texts): string =>
   new TextDecoder().decode({ name, advice }[what].slice(0, Atomics.load(numbers, texts[what])))
 
 const state = { isOver: false }
+/** Milliseconds that this process has computed. */
+const computed = (): number => {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1000
+}
+
+let used = computed()
 let last = Atomics.load(numbers, pulse.beat)
 /** Milliseconds without a beat, as far as this thread was awake itself. */
 let still = 0
@@ -41,6 +50,10 @@ const end = (sentence: string): void => {
   state.isOver = true
 }
 
+/** Whether nothing came for so long. On a busy machine a process that got no time to compute in has a while more. */
+const isStill = (limit: number): boolean =>
+  still >= limit && (computed() - used >= limit / 2 || still >= starved * limit)
+
 /** Compiling on a busy machine takes its time: what is nobody's in particular may take longer than a short patience. */
 const unnamed = (): number => {
   const patience = Atomics.load(numbers, pulse.patience)
@@ -53,6 +66,7 @@ const tick = (): void => {
   if (now !== last) {
     last = now
     still = 0
+    used = computed()
     return
   }
   still += look
@@ -63,10 +77,10 @@ const tick = (): void => {
   const who = named || "something"
   const besides = read("advice")
   const kept = besides === "" ? "" : `; ${besides}`
-  if (since !== undefined && still >= grace) {
+  if (since !== undefined && (isStill(grace) || (isWriting && still >= grace))) {
     const why = isWriting ? "whoever reads the output takes nothing" : `${who} does not pause`
     end(`ended after Ctrl-C, as ${why}${kept}`)
-  } else if (patience > 0 && !isWriting && still >= patience) {
+  } else if (patience > 0 && !isWriting && isStill(patience)) {
     end(`${who} has kept the process busy for ${Math.round(patience / 100) / 10} s without a pause${kept}`)
   }
 }
