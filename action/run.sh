@@ -19,6 +19,12 @@ while IFS= read -r argument; do
   if [[ -n "$argument" ]]; then arguments+=("$argument"); fi
 done <<< "${ESCAPEMENT_ARGS:-}"
 
+# what models and plugins write into the log is text, no command to the runner: only who knows the word ends this
+word="escapement-$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')"
+echo "::stop-commands::$word"
+resume() { echo "::$word::"; }
+trap resume EXIT
+
 code=0
 "${escapement[@]}" "${arguments[@]}" || code=$?
 # where nothing was run there is nothing to report

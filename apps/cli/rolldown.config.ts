@@ -9,7 +9,7 @@ export default defineConfig({
     envTool: "../../packages/doors/src/envTool.ts",
     reachProbe: "../../packages/doors/src/containment/reachProbe.ts",
     pythonChild: "../../packages/sandbox/src/pythonChild.ts",
-    watchdogWorker: "src/plugins/watchdogWorker.ts"
+    watchdogWorker: "src/process/watchdogWorker.ts"
   },
   platform: "node",
   // it loads its interpreter from the files of its own package

@@ -1,5 +1,8 @@
-import type { Style } from "@escapement/report"
-import { Effect } from "effect"
+import { Console as NodeConsole } from "node:console"
+import { Writable } from "node:stream"
+import { type Style, sanitise, sanitiseStyled } from "@escapement/report"
+import { type Console, Effect } from "effect"
+import { type Channel, standardErr, standardOut } from "./process/Channel.ts"
 import { styleOf, terminalWidth } from "./terminal.ts"
 
 /** Where what people read goes: standard output, or standard error while `--json` has the former. */
@@ -8,25 +11,66 @@ export interface Output {
   readonly style: Style
   /** Whether a line may be drawn over. */
   readonly isLive: boolean
-  /** Writes lines. */
+  /** Writes lines. Whatever a terminal or a workflow would obey in them is shown as escapes, but for our own colours. */
   readonly lines: (lines: ReadonlyArray<string>) => Effect.Effect<void>
+  /** Writes what programs read: as it is into a file or a pipe, with what cannot be seen as escapes into a terminal. */
+  readonly data: (text: string) => Effect.Effect<void>
+  /** Draws over the last line, which must have been made here. */
+  readonly redraw: (line: string) => Effect.Effect<void>
   /** Writes text as it is, without a line feed. */
   readonly raw: (text: string) => Effect.Effect<void>
+  /** Whether it takes nothing any more: its reader is gone, or its disk is full. */
+  readonly isBroken: () => boolean
 }
 
-const outputOf = (stream: NodeJS.WriteStream): Output => {
-  const raw = (text: string) => Effect.sync(() => void stream.write(text))
+// GitHub obeys lines of a log that begin like these, whoever wrote them; in JSON the escape is the same value
+const commands = /^(\s*):(?=:)|#(?=#\[)/gm
+const disarmed = (text: string): string =>
+  (process.env["GITHUB_ACTIONS"] ?? "") === ""
+    ? text
+    : text.replace(commands, (found: string, before: string | undefined) =>
+        found.endsWith(":") ? `${before ?? ""}\\u003a` : "\\u0023"
+      )
+
+const isColoured = ({ stream }: Channel): boolean => styleOf(stream, process.env).strong("x") !== "x"
+
+/** Text as it may be shown on a stream. */
+const shownOn =
+  (channel: Channel) =>
+  (text: string): string =>
+    disarmed(isColoured(channel) ? sanitiseStyled(text) : sanitise(text))
+
+const outputOf = (channel: Channel): Output => {
+  const { fault, stream, write } = channel
+  const shown = shownOn(channel)
   return {
     width: terminalWidth(stream),
     style: styleOf(stream, process.env),
-    isLive: stream.isTTY && process.env["TERM"] !== "dumb",
-    raw,
-    lines: (lines) => raw(`${lines.join("\n")}\n`)
+    isLive: stream.isTTY && process.env["TERM"] !== undefined && process.env["TERM"] !== "dumb",
+    raw: write,
+    redraw: (line) => write(`\r${shown(line)}\u001b[K`),
+    data: (text) => write(stream.isTTY ? sanitise(text) : text),
+    lines: (lines) => Effect.suspend(() => write(`${shown(lines.join("\n"))}\n`)),
+    isBroken: () => fault() !== undefined
   }
 }
 
 /** Results go here. */
-export const standardOutput = (): Output => outputOf(process.stdout)
+export const standardOutput = (): Output => outputOf(standardOut)
 
 /** Progress and remarks go here. */
-export const standardError = (): Output => outputOf(process.stderr)
+export const standardError = (): Output => outputOf(standardErr)
+
+const writable = (channel: Channel): Writable => {
+  const shown = shownOn(channel)
+  return new Writable({
+    decodeStrings: false,
+    write: (text: string, _, done) => channel.send(shown(text), () => done())
+  })
+}
+
+/** The console of the whole command: help, JSON and remarks take the same way as everything else. */
+export const outputConsole: Console.Console = new NodeConsole({
+  stdout: writable(standardOut),
+  stderr: writable(standardErr)
+})

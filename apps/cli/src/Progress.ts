@@ -57,7 +57,7 @@ export const openProgress = Effect.fnUntraced(function* (
         if (usage.cost !== undefined) cost = (cost ?? 0) + usage.cost
         if (!isDue(now)) return Effect.void
         drawn = now
-        return output.isLive ? output.raw(`\r${line(now)}\u001b[K`) : output.lines([line(now)])
+        return output.isLive ? output.redraw(line(now)) : output.lines([line(now)])
       })
   }
 })

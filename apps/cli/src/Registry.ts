@@ -2,9 +2,9 @@ import { type AnyAdapter, type AnyBenchmark, type Metric, type ModelProvider } f
 import { Effect } from "effect"
 import { Refused } from "./Failure.ts"
 import { unknownName } from "./nearest.ts"
-import { watch } from "./plugins/Watchdog.ts"
 import { guardedAdapter, guardedMetric } from "./plugins/guarded.ts"
 import { importModule, isFile } from "./plugins/importModule.ts"
+import { idFault } from "./plugins/ids.ts"
 import { isAdapter, isMetric } from "./plugins/shapes.ts"
 
 /** Everything that can be named on the command line. */
@@ -79,23 +79,27 @@ export const find = <A extends { readonly id: string }>(
 }
 
 /** The one value of a kind that a file of the user's exports, its plugin aside. */
-const loaded = <A>(path: string, kind: string, is: (value: unknown) => value is A): Effect.Effect<A, Refused> =>
+const loaded = <A extends { readonly id: string }>(
+  path: string,
+  kind: string,
+  is: (value: unknown) => value is A
+): Effect.Effect<A, Refused> =>
   Effect.flatMap(importModule(path), (module) => {
     const found = [...new Set(Object.values(module))].filter(is)
     const first = found[0]
-    return first === undefined || found.length > 1
-      ? Effect.fail(new Refused({ message: `${path} must export one ${kind}; it exports ${found.length}` }))
-      : Effect.succeed(first)
+    if (first === undefined || found.length > 1) {
+      return Effect.fail(new Refused({ message: `${path} must export one ${kind}; it exports ${found.length}` }))
+    }
+    const fault = idFault(first.id)
+    return fault === undefined ? Effect.succeed(first) : Effect.fail(new Refused({ message: `${path}: ${fault}` }))
   })
 
 /** The adapter of a name or of a file. */
 export const adapterOf = (registry: Registry, name: string): Effect.Effect<AnyAdapter, Refused> =>
   isFile(name)
-    ? Effect.map(loaded(name, "adapter", isAdapter), (adapter) => guardedAdapter(adapter, watch))
+    ? Effect.map(loaded(name, "adapter", isAdapter), guardedAdapter)
     : find("adapter", registry.adapters, name)
 
 /** The metric of a name or of a file. */
 export const metricOf = (registry: Registry, name: string): Effect.Effect<Metric<unknown>, Refused> =>
-  isFile(name)
-    ? Effect.map(loaded(name, "metric", isMetric), (metric) => guardedMetric(metric, watch))
-    : find("metric", registry.metrics, name)
+  isFile(name) ? Effect.map(loaded(name, "metric", isMetric), guardedMetric) : find("metric", registry.metrics, name)

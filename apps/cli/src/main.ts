@@ -1,4 +1,3 @@
-import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Console, Effect, References } from "effect"
 import { CliError, Command } from "effect/cli"
@@ -18,6 +17,9 @@ import { store } from "./commands/store.ts"
 import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
+import { outputConsole } from "./Output.ts"
+import { describe } from "./process/describe.ts"
+import { runMain } from "./process/runMain.ts"
 import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
@@ -46,8 +48,8 @@ const escapement = Command.make("escapement").pipe(
 const said = Effect.tapCause((cause: Cause.Cause<unknown>) => {
   const error = Cause.squash(cause)
   if (Cause.hasInterruptsOnly(cause) || CliError.isCliError(error)) return Effect.void
-  const message = error instanceof Error ? error.message : String(error)
-  return Console.error(`escapement: ${message}`)
+  // later lines of a message are indented: none of them may pass for a message of its own
+  return Console.error(`escapement: ${describe(error).replaceAll(/[\r\n\u2028\u2029]+ */g, "\n  ")}`)
 })
 
 escapement.pipe(
@@ -55,5 +57,6 @@ escapement.pipe(
   said,
   Effect.provide(NodeServices.layer),
   Effect.provideService(References.LogToStderr, true),
-  (program) => NodeRuntime.runMain(program, { disableErrorReporting: true })
+  Effect.provideService(Console.Console, outputConsole),
+  runMain
 )

@@ -7,8 +7,8 @@ export interface Stream {
   readonly isTTY?: boolean
 }
 
-/** Columns of a stream's terminal; 80 where there is none. */
-export const terminalWidth = (stream: Stream): number => Math.max(40, Math.min(stream.columns ?? 80, 200))
+/** Columns of a stream's terminal; 80 where there is none or it does not say. */
+export const terminalWidth = (stream: Stream): number => Math.max(40, Math.min(stream.columns || 80, 200))
 
 const shades = ["bgRed", "bgYellow", "bgGreen"] as const
 

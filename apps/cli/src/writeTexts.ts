@@ -25,8 +25,10 @@ export const writeTexts = <E extends { readonly message: string }>(
 ): Effect.Effect<void, Refused, FileSystem.FileSystem | Path.Path> =>
   Option.match(out, {
     onNone: () => {
-      const output = standardOutput()
-      return Effect.mapError(Stream.runForEach(texts, output.raw), refuse)
+      const { data, isBroken } = standardOutput()
+      // whoever wants no more gets no more
+      const wanted = Stream.takeWhile(Stream.rechunk(texts, 1), () => !isBroken())
+      return Effect.mapError(Stream.runForEach(wanted, data), refuse)
     },
     onSome: (path) => writeBytes(path, Stream.encodeText(texts))
   })

@@ -42,6 +42,16 @@ describe("the GitHub action", () => {
     assert.include(summary, "react")
   })
 
+  it("lets nobody who writes into the log command the runner", async () => {
+    const { stderr, stdout } = await act(temporaryFolder(), { ESCAPEMENT_ADAPTER: "::error::owned" })
+    assert.include(stderr, "owned")
+    const lines = stdout.trim().split("\n")
+    const [, word] = /^::stop-commands::(escapement-[0-9a-f]{32})$/.exec(lines[0] ?? "") ?? []
+    assert.isDefined(word)
+    assert.strictEqual(lines.at(-1), `::${word}::`)
+    assert.lengthOf(lines, 2)
+  })
+
   it("fails below a threshold, with a report all the same", async () => {
     const env = { ESCAPEMENT_ADAPTER: "nop", ESCAPEMENT_FAIL_UNDER: "reward=0.5\ncalls=0" }
     const { code, stderr, summary } = await act(temporaryFolder(), env)

@@ -48,14 +48,18 @@ const noModel: Model<ModelError> = {
   generate: () => Effect.fail(new ModelFailed({ reason: "a baseline has no model", at: "request" }))
 }
 
-/** A foreign adapter may throw anything, also what has no text of its own. */
-const describe = (thrown: unknown): string =>
-  thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown)
+/** Longest reason that is kept, in characters. */
+const longestReason = 10_000
+
+/** A foreign adapter may throw anything, also what has no text of its own, or a long one. */
+const describe = (thrown: unknown): string => {
+  const text = thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown)
+  return text.length <= longestReason ? text : `${text.slice(0, longestReason)}…`
+}
 
 type PlayError = Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed | RetrievalFailed
 
-/** Only reached when the environment did not end the trial itself. */
-const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome => {
+const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome => {
   if (Exit.isSuccess(exit)) return { _tag: "gave-up" }
   const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   switch (error?._tag) {
@@ -71,6 +75,15 @@ const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome =>
       return { _tag: "agent-error", reason: error.reason }
     default:
       return { _tag: "agent-error", reason: describe(Cause.squash(exit.cause)) }
+  }
+}
+
+/** Only reached when the environment did not end the trial itself. What was thrown may defend itself against being read. */
+const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome => {
+  try {
+    return placeRead(exit, wasServed)
+  } catch {
+    return { _tag: "agent-error", reason: "it threw something that cannot be read" }
   }
 }
 

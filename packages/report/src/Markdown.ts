@@ -1,7 +1,15 @@
 import { oneLine } from "./sanitise.ts"
 
+/** What Markdown obeys anywhere in a line, entities and links without brackets among them. */
+const signs = /[\\`*_{}[\]<>#|~&!]|:(?=\/\/)|(?<=\bwww)\./gi
+/** What Markdown obeys at the beginning of a line: lists, rules, headings that are underlined. */
+const first = /^(\s*)([-+=])(?=[\s=-]|$)|^(\s*\d+)([.)])(?=\s|$)/
+
 /** Text that Markdown shows as it is, on one line. */
-export const escapeMarkdown = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>#|~]/g, "\\$&")
+export const escapeMarkdown = (text: string): string =>
+  oneLine(text)
+    .replace(signs, "\\$&")
+    .replace(first, (_, before = "", sign = "", number = "", end = "") => `${before}${number}\\${sign}${end}`)
 
 /** A table, its first column to the left, the others to the right. The texts are Markdown already. */
 export const markdownTable = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>

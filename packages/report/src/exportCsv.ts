@@ -3,14 +3,16 @@ import { Option, Stream } from "effect"
 import { safeJson, sanitise } from "./sanitise.ts"
 
 /** What a spreadsheet takes for the beginning of a formula. Source: OWASP, CSV injection. */
-const formula = /^\s*[=+\-@＝＋－＠]/
+const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+/** A number stays one, also where it is a text. */
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Quotes a field where RFC 4180 asks for it, and disarms texts that a spreadsheet would run or a terminal obey. */
 const field = (value: string | number): string => {
   if (typeof value === "number") return String(value)
   const safe = sanitise(value)
-  const disarmed = formula.test(safe) ? `'${safe}` : safe
-  return /[",\n]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
+  const disarmed = formula.test(value) && !number.test(value) ? `'${safe}` : safe
+  return /[",\n\u2028\u2029]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
 }
 
 const line = (values: ReadonlyArray<string | number>): string => `${values.map(field).join(",")}\r\n`

@@ -1,22 +1,37 @@
-/* eslint-disable no-control-regex -- control characters are what this file is about */
-const sequences = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\^_])/g
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const hex = (unit: number): string => `\\u${unit.toString(16).padStart(4, "0")}`
+
+/** Each UTF-16 unit of a character as `\uXXXX`, as JSON writes it. */
+const escaped = (character: string): string =>
+  Array.from({ length: character.length }, (_, i) => hex(character.charCodeAt(i))).join("")
+
+// control characters, marks without a shape of their own (direction, width, tags), half characters, selectors that carry
+// hidden bytes; line feed and tab stay, and so do joiners inside of a script or an emoji, which need them
+const unseen =
+  /(?![\n\t])(?:\p{Cc}|(?![\u200c\u200d])\p{Cf}|\p{Cs}|[\u{e0100}-\u{e01ef}]|(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f]))/gu
 const breaks = /[\t\n\u2028\u2029]+/g
-const highControls = /[\u007f-\u009f]/g
+// eslint-disable-next-line no-control-regex -- what a style of ours writes: weight, colour, reset
+const colour = /(\u001b\[(?:0|1|2|22|3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;\d{1,3}){0,4}m)/
 
 /**
- * Text of a model or a world as it may be shown in a terminal: escape sequences,
- * control characters and marks that turn the direction of writing are taken out,
- * half characters replaced; line feeds and tabs stay.
+ * Text of a model, a world or a plugin as it may be shown: control characters,
+ * escape sequences, marks of direction and whatever else cannot be seen stand as
+ * `\u001b`. Line feeds and tabs stay; a carriage return before a line feed goes.
+ * In a text that is JSON the escapes are JSON's own, and the value stays the same.
  */
-export const sanitise = (text: string): string => text.replace(sequences, "").replace(controls, "").toWellFormed()
+export const sanitise = (text: string): string => text.replaceAll("\r\n", "\n").replace(unseen, escaped)
 
 /** The same on one line. */
 export const oneLine = (text: string): string => sanitise(text).replace(breaks, " ")
 
-/** JSON of a value in which every control character is escaped; JSON itself lets some of them through. */
+/** The same, but colours stay: for lines that a style of ours has coloured. */
+export const sanitiseStyled = (text: string): string =>
+  text
+    .split(colour)
+    .map((part, i) => (i % 2 === 0 ? sanitise(part) : part))
+    .join("")
+
+/** JSON of a value, on one line: what cannot be seen is escaped in it, and the value is the same. */
 export const safeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    highControls,
-    (character) => `\\u00${character.charCodeAt(0).toString(16).padStart(2, "0")}`
-  )
+  JSON.stringify(value)
+    .replace(/[\u2028\u2029]/g, escaped)
+    .replace(unseen, escaped)

@@ -1,22 +1,63 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { oneLine, safeJson, sanitise } from "../src/sanitise.ts"
-import { assertPrintable } from "./laws.ts"
+import { hostileTexts } from "../../../tools/hostileTexts.ts"
+import { oneLine, safeJson, sanitise, sanitiseStyled } from "../src/sanitise.ts"
+import { assertPrintable, assertVisible } from "./laws.ts"
 
 describe("sanitise", () => {
-  it("takes out escape sequences, control characters and marks of direction", () => {
-    assert.strictEqual(sanitise("a\u001b[31mred\u001b[0m\u001b]0;title\u0007b\u0000\u202e\r\nc\td"), "aredb\nc\td")
+  it("shows escape sequences, control characters and marks of direction as escapes", () => {
+    assert.strictEqual(
+      sanitise("a\u001b[31mred\u001b]0;title\u0007\u0000\u202e\ud800\r\nc\td\re"),
+      String.raw`a\u001b[31mred\u001b]0;title\u0007\u0000\u202e\ud800` + "\nc\td" + String.raw`\u000de`
+    )
+  })
+
+  it("shows hidden tags and selectors unit by unit, as JSON escapes them", () => {
+    assert.strictEqual(sanitise("x\u{e0041}\u{e0100}"), String.raw`x\udb40\udc41\udb40\udd00`)
+  })
+
+  it("keeps what languages and emoji need", () => {
+    const kept = "می‌خواهم 👩‍🚀 ❤️ क्‍ष é ü 日本 𝒳"
+    assert.strictEqual(sanitise(kept), kept)
+  })
+
+  it("shows a joiner that joins nothing", () => {
+    assert.strictEqual(sanitise("a\u200db\u200c"), String.raw`a\u200db\u200c`)
+  })
+
+  it.each(hostileTexts)("shows all of %j", (text) => {
+    assertVisible(sanitise(text))
+    assertPrintable([oneLine(text)], Infinity)
+    assert.strictEqual(sanitise(sanitise(text)), sanitise(text))
   })
 
   it.prop("leaves no control character but line feed and tab", [Schema.String], ([text]) => {
-    assertPrintable(sanitise(`\u001b${text}\u009b`).split(/[\n\t]/), Infinity)
+    assertPrintable(sanitise(`\u001b${text}\u009b`).split(/[\n\t\u2028\u2029]/), Infinity)
     assertPrintable([oneLine(`${text}\n\u2028${text}`)], Infinity)
+  })
+})
+
+describe("sanitiseStyled", () => {
+  it("keeps colours and nothing else of escape sequences", () => {
+    assert.strictEqual(
+      sanitiseStyled("\u001b[1mbold\u001b[22m \u001b[8mhidden \u001b[2J\u001b[38;5;1mred"),
+      "\u001b[1mbold\u001b[22m \\u001b[8mhidden \\u001b[2J\u001b[38;5;1mred"
+    )
   })
 })
 
 describe("safeJson", () => {
   it("escapes what JSON would let through", () => {
-    assert.strictEqual(safeJson({ a: "\u009b\u007f\u001b" }), String.raw`{"a":"\u009b\u007f\u001b"}`)
+    assert.strictEqual(
+      safeJson({ a: "\u009b\u007f\u001b\u202e\u{e0041}\u2028" }),
+      String.raw`{"a":"\u009b\u007f\u001b\u202e\udb40\udc41\u2028"}`
+    )
+  })
+
+  it.each(hostileTexts)("is the same value of %j, and text that shows what it holds", (text) => {
+    const json = safeJson({ [text]: text })
+    assert.deepStrictEqual(JSON.parse(json), JSON.parse(JSON.stringify({ [text]: text })))
+    assertPrintable([json], Infinity)
   })
 
   it.prop("is the same value", [Schema.Json], ([value]) => {

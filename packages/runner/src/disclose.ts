@@ -14,7 +14,7 @@ import {
   canonical
 } from "@escapement/core"
 import { fingerprint, sha256 } from "@escapement/env"
-import { Effect, Option, Stream } from "effect"
+import { Deferred, Duration, Effect, Exit, Option, Stream } from "effect"
 import type { Agent, Section } from "./execute.ts"
 import type { Problem } from "./Problem.ts"
 
@@ -44,8 +44,12 @@ const toolsJson = ({ json, tools = [] }: ModelRequest): Json => ({
   json: json === undefined ? null : { name: json.name, schema: json.schema }
 })
 
+/** How long an agent may take to ask its model for the first time. */
+const patience = Duration.seconds(30)
+
 /** A model that keeps the first request that it gets, and answers none. */
 const listening = (model: ConfiguredModel) => {
+  const heard = Deferred.makeUnsafe<void>()
   let first: ModelRequest | undefined
   const listener: ConfiguredModel = {
     ...model,
@@ -54,11 +58,12 @@ const listening = (model: ConfiguredModel) => {
         id: model.id,
         generate: (request) => {
           first ??= request
+          Deferred.doneUnsafe(heard, Exit.void)
           return Effect.fail(new ModelRefused({ reason: "asked for its first request only" }))
         }
       })
   }
-  return { listener, first: () => Option.fromUndefinedOr(first) }
+  return { listener, heard: Deferred.await(heard), first: () => Option.fromUndefinedOr(first) }
 }
 
 const discloseAgent = Effect.fnUntraced(function* (
@@ -73,8 +78,11 @@ const discloseAgent = Effect.fnUntraced(function* (
     const { reach } = adapter
     return { ...limits, ...(reach === undefined ? {} : { reach }), ...(measured === undefined ? {} : { measured }) }
   }
-  const { first, listener } = listening(model.value)
-  yield* problem.attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
+  const { first, heard, listener } = listening(model.value)
+  // what it does with no answer says nothing: an agent that goes on or waits for ever is not waited for
+  yield* problem
+    .attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
+    .pipe(Effect.raceFirst(heard), Effect.timeoutOption(patience))
   return Option.match(first(), {
     onNone: () => limits,
     onSome: (request) => ({

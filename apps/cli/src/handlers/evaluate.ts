@@ -11,7 +11,7 @@ import {
 import { Hidden, endOrphans } from "@escapement/doors"
 import { Retry } from "@escapement/models"
 import { type Execution, type RunBudget, execute } from "@escapement/runner"
-import { Cause, Console, Duration, Effect, Exit, type FileSystem, Option, Scope } from "effect"
+import { Cause, Console, Duration, Effect, Exit, type FileSystem, Option, type Scope } from "effect"
 import { BudgetReached, type Failure, FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
 import { concurrencyOf } from "../concurrencyOf.ts"
@@ -21,8 +21,7 @@ import { checkGates, gatesOf } from "../gates.ts"
 import { judgeRun } from "../judgeRun.ts"
 import { allMetrics, chosenMetrics, metricChoice } from "../MetricsOf.ts"
 import { type Output, standardError } from "../Output.ts"
-import { watchOver } from "../plugins/Watchdog.ts"
-import { isFile } from "../plugins/importModule.ts"
+import { watchOver } from "../process/Watchdog.ts"
 import { type PlanFlags, type Prepared, prepare } from "../prepare.ts"
 import { compareReplay, copyTimedOut } from "../replay.ts"
 import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
@@ -71,23 +70,13 @@ const executor = Effect.fnUntraced(function* (collector: Option.Option<string>) 
     withOtlp(url)(execute({ ...execution, sections: tracedSections(execution.sections) }))
 })
 
-/** Whether code of somebody else's is at work in a run. */
-const isForeign = ({ plan }: Run): boolean =>
-  plan.plugins !== undefined || plan.metrics.length > 0 || plan.adapters.some(({ name }) => isFile(name))
-
-/** Watches while code of somebody else's is at work. */
+/** Ends the process when something keeps it busy for too long without a pause. */
 const watched =
-  (run: Run, seconds: number) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
-    if (!isForeign(run)) return effect
-    const advice = `what was finished is kept; go on with: escapement eval --resume ${run.id}`
-    return Effect.acquireUseRelease(
-      Scope.make(),
-      (scope) =>
-        Effect.andThen(Scope.provide(watchOver({ patience: Duration.seconds(seconds), advice }), scope), effect),
-      (scope, exit) => Scope.close(scope, exit)
-    )
-  }
+  (seconds: number, advice: string) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, Scope.Scope>> =>
+    Effect.scoped(Effect.andThen(watchOver({ patience: Duration.seconds(seconds), advice }), effect))
+
+const goOn = (run: Run): string => `what was finished is kept; go on with: escapement eval --resume ${run.id}`
 
 /** Makes the trials that are missing, then lets the judges judge all of them. */
 const carryOut = Effect.fnUntraced(function* (
@@ -155,7 +144,7 @@ export const evaluate = Effect.fnUntraced(function* (
   const retry = yield* retryOf(flags.modelTimeout)
   yield* endOrphans
   yield* knowKeys
-  const prepared = yield* prepare(flags)
+  const prepared = yield* watched(flags.patience, "nothing was played yet")(prepare(flags))
   const { recorder, resolved, run } = prepared
   const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
   const own = resolved.ownMetrics.map(({ id }) => id)
@@ -186,7 +175,7 @@ export const evaluate = Effect.fnUntraced(function* (
     Effect.provideService(Executor, makesTrials),
     Effect.provideService(RateLimits, limits),
     Effect.provideService(Retry, retry),
-    watched(run, flags.patience),
+    watched(flags.patience, goOn(run)),
     withModels(resolved, recorder),
     Effect.ensuring(progress.close),
     Effect.onExit((exit) => (flags.detach && Exit.isSuccess(exit) ? Effect.void : closing(run, progress.done)(exit)))

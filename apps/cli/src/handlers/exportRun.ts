@@ -1,6 +1,16 @@
 import { type Metric, RunStore, type StoredTrial, plain } from "@escapement/core"
 import { cellLabels } from "@escapement/metrics"
-import { type ExportedTrial, atifOf, csvOf, inspectOf, jsonOf, junitOf, markdownOf, openAiOf } from "@escapement/report"
+import {
+  type ExportedTrial,
+  atifOf,
+  csvOf,
+  fileName,
+  inspectOf,
+  jsonOf,
+  junitOf,
+  markdownOf,
+  openAiOf
+} from "@escapement/report"
 import { Console, Effect, Option, Path, Stream } from "effect"
 import { collectRun } from "../analysisOf.ts"
 import { Refused, refuse } from "../Failure.ts"
@@ -69,7 +79,8 @@ const writeInspect = Effect.fnUntraced(function* (out: Option.Option<string>, re
       Stream.provideService(RunStore, store)
     )
     const task = `${run.cells[index]?.benchmark.id}-${label}`.replaceAll(/[^\w-]+/g, "-")
-    const path = join(out.value, `${time}+00-00_${task}_${run.id}-${index}.eval`)
+    const id = fileName(run.id)
+    const path = join(out.value, `${fileName(time)}+00-00_${fileName(task)}_${id}-${index}.eval`)
     yield* writeBytes(path, inspectOf(run, index, label, trials))
     yield* Console.error(path)
   }

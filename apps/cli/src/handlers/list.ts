@@ -1,4 +1,5 @@
 import { type Configurable, type Measured, isJsonObject } from "@escapement/core"
+import { oneLine } from "@escapement/report"
 import { Console, Effect, Predicate, Result, Schema } from "effect"
 import type { Registry } from "../Registry.ts"
 import { registryOf } from "../plugins/registryOf.ts"
@@ -68,7 +69,7 @@ export const list = Effect.fnUntraced(function* (flags: {
   if (flags.json) return yield* Console.log(JSON.stringify(found))
   const width = Math.max(...found.map(({ id }) => id.length))
   for (const { id, more, summary } of found) {
-    yield* Console.log(`${id.padEnd(width)}  ${summary}`)
-    for (const line of more) yield* Console.log(`${" ".repeat(width)}    ${line}`)
+    yield* Console.log(`${id.padEnd(width)}  ${oneLine(summary)}`)
+    for (const line of more) yield* Console.log(`${" ".repeat(width)}    ${oneLine(line)}`)
   }
 })

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type RunReport, figuresOf, markdownOf, reportHtml } from "@escapement/report"
+import { type RunReport, figuresOf, fileName, markdownOf, reportHtml } from "@escapement/report"
 import { Console, Effect, type Option, Stream } from "effect"
 import type { AnalysisFlags } from "../analysisOf.ts"
 import { Refused } from "../Failure.ts"
@@ -17,8 +17,6 @@ export interface ReportFlags extends AnalysisFlags {
   readonly figures: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
 }
-
-const fileName = (text: string): string => text.replace(/[^a-z0-9-]+/gi, "-")
 
 /** Writes every figure as a file of its own. */
 const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>

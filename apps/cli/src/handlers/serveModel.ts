@@ -50,10 +50,11 @@ const about = (url: string): ReadonlyArray<string> => [
 
 /** Serves the simulated model on loopback until it is interrupted. */
 export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): Effect.fn.Return<never, Refused> {
-  const registry = yield* registryOf(flags.plugin)
+  // what is wrong with a flag is said before all families are loaded
   const faults = yield* Effect.fromResult(faultsOf(flags.fault))
   const options = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
   const world = yield* Effect.fromResult(keyValues("benchmark-option", flags.benchmarkOption))
+  const registry = yield* registryOf(flags.plugin)
   const text = Option.match(flags.profile, { onNone: () => world, onSome: (profile) => ({ ...world, profile }) })
   const token = yield* tokenOf("ESCAPEMENT_TOKEN")
   const { protocol } = yield* adapterOf(registry, flags.adapter)

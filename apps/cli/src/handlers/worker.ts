@@ -11,7 +11,7 @@ import { pluginsOf, registryOf } from "../plugins/registryOf.ts"
 import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
 import { retryOf } from "../retryOf.ts"
 import { abilitiesOf } from "../workers/abilitiesOf.ts"
-import { askedToEnd } from "../workers/askedToEnd.ts"
+import { askedToEnd } from "../process/asked.ts"
 import { openRun } from "../workers/openRun.ts"
 import { serveHealth } from "../workers/serveHealth.ts"
 

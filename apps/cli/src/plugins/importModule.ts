@@ -3,6 +3,9 @@ import { isAbsolute, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { Duration, Effect } from "effect"
 import { Refused } from "../Failure.ts"
+import { describe } from "../process/describe.ts"
+import { watchLoading } from "../process/Watchdog.ts"
+import { leave, remember, within } from "./atWork.ts"
 
 /** How long a foreign module may take to load. */
 const patience = Duration.seconds(30)
@@ -10,8 +13,7 @@ const patience = Duration.seconds(30)
 /** Whether a name is a file of the user's rather than an id or a package. */
 export const isFile = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/.test(name)
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? ""
+const reasonOf = (error: unknown): string => describe(error).split("\n")[0] ?? ""
 
 const locate = (name: string): Effect.Effect<string, Refused> =>
   isFile(name)
@@ -28,10 +30,14 @@ export const importModule = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Readonly<Record<string, unknown>>, Refused> {
   const path = yield* locate(name)
   const load = Effect.tryPromise({
-    try: async (): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(path).href),
+    try: (): Promise<Readonly<Record<string, unknown>>> => {
+      const { href } = pathToFileURL(path)
+      remember(href, name)
+      return within(`plugin ${name}`, () => import(href))
+    },
     catch: (error) => new Refused({ message: `${name} cannot be loaded: ${reasonOf(error)}` })
   })
-  return yield* Effect.timeoutOrElse(load, {
+  return yield* Effect.timeoutOrElse(watchLoading(Effect.ensuring(load, Effect.sync(leave))), {
     duration: patience,
     orElse: () => Effect.fail(new Refused({ message: `${name} cannot be loaded: it takes longer than 30 s` }))
   })

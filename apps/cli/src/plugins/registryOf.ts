@@ -3,7 +3,6 @@ import { type Plugin, contract } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { type Registry, builtIn, familyIds } from "../Registry.ts"
-import { watch } from "./Watchdog.ts"
 import { guardedAdapter, guardedMetric } from "./guarded.ts"
 import { importModule } from "./importModule.ts"
 import { faultOf, isPlugin } from "./shapes.ts"
@@ -57,8 +56,8 @@ export const withPlugin = Effect.fnUntraced(function* (
   if (clash !== undefined) return yield* refused(name, clash)
   return {
     benchmarks: [...registry.benchmarks, ...(plugin.benchmarks ?? [])],
-    adapters: [...registry.adapters, ...(plugin.adapters ?? []).map((adapter) => guardedAdapter(adapter, watch))],
-    metrics: [...registry.metrics, ...(plugin.metrics ?? []).map((metric) => guardedMetric(metric, watch))],
+    adapters: [...registry.adapters, ...(plugin.adapters ?? []).map(guardedAdapter)],
+    metrics: [...registry.metrics, ...(plugin.metrics ?? []).map(guardedMetric)],
     models: [...registry.models, ...(plugin.models ?? [])]
   }
 })

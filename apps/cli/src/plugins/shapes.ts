@@ -1,5 +1,6 @@
 import type { AnyAdapter, AnyBenchmark, Metric, ModelProvider, Plugin } from "@escapement/core"
 import { Predicate } from "effect"
+import { idFault } from "./ids.ts"
 
 // what a foreign module exports is looked at once, here; types are no proof at run time
 const hasText = <Key extends string>(value: unknown, key: Key): value is { readonly [key in Key]: string } =>
@@ -37,6 +38,10 @@ export const faultOf = (plugin: object): string | undefined => {
     if (!Array.isArray(list)) return `its ${place} are no list`
     const at = list.findIndex((part) => !is(part))
     if (at >= 0) return `${place}[${at}] does not belong there`
+    for (const [index, part] of list.entries()) {
+      const fault = hasText(part, "id") ? idFault(part.id) : undefined
+      if (fault !== undefined) return `${place}[${index}]: ${fault}`
+    }
   }
   return undefined
 }

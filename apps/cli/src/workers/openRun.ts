@@ -3,7 +3,7 @@ import type { Make, OpenRun } from "@escapement/cluster"
 import { type Section, openPlayer } from "@escapement/runner"
 import { Duration, Effect } from "effect"
 import { builtInWith } from "../Registry.ts"
-import { watchOver } from "../plugins/Watchdog.ts"
+import { watchOver } from "../process/Watchdog.ts"
 import { registryOf } from "../plugins/registryOf.ts"
 import { recorderOf } from "../recorderOf.ts"
 import { requireSameCells } from "../replay.ts"
@@ -22,15 +22,13 @@ export interface PlayingFlags {
 
 /** Prepares a run of the store as `eval` does, from its plan; its plugins must be here, and its agents the same. */
 const prepared = Effect.fnUntraced(function* (run: Run, { patience, plugin, through }: PlayingFlags) {
-  const { adapters, benchmarks, metrics, plugins = [], seed } = run.plan
+  const { benchmarks, plugins = [], seed } = run.plan
   const registry = yield* registryOf([...plugins, ...plugin], builtInWith(benchmarks.map(({ name }) => name)))
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "played here")
   const recorder = yield* recorderOf(run)
-  if (plugins.length + metrics.length > 0 || adapters.some(({ name }) => name.includes("/"))) {
-    const advice = `it was at work on run ${run.id}, whose trials others take over`
-    yield* watchOver({ patience: Duration.seconds(patience), advice })
-  }
+  const advice = `it was at work on run ${run.id}, whose trials others take over`
+  yield* watchOver({ patience: Duration.seconds(patience), advice })
   const play = yield* openPlayer({ run: run.id, root: seed, sections: through(resolved.sections), recorder })
   return { play, ask: withModels(resolved, recorder) }
 })

@@ -1,5 +1,4 @@
 import { type Called, type Trajectory, type TrialEvent, plain } from "@escapement/core"
-import { sanitise } from "../sanitise.ts"
 
 /** A model reply as an event. */
 export type Replied = Extract<TrialEvent, { readonly _tag: "ModelReplied" }>
@@ -31,4 +30,4 @@ export const turnsOf = (trajectory: Trajectory): ReadonlyArray<Turn> => {
 export const callId = ({ index }: Called): string => `call_${index}`
 
 /** What a call showed, as text. */
-export const shownText = ({ content }: Called): string => sanitise(plain(content))
+export const shownText = ({ content }: Called): string => plain(content)

@@ -1,6 +1,6 @@
 import { type Called, type JsonObject, type Trial, type Usage, eventToJson, isJsonObject } from "@escapement/core"
 import { Option, Schema, Stream } from "effect"
-import { safeJson, sanitise } from "../sanitise.ts"
+import { safeJson } from "../sanitise.ts"
 import { Atif, type AtifStep } from "./Atif.ts"
 import type { ExportedTrial } from "./ExportedTrial.ts"
 import { claimsOf } from "../claimsOf.ts"
@@ -43,7 +43,7 @@ const stepOf =
       // the instructions are step 1
       step_id: index + 2,
       source: "agent",
-      message: sanitise(reply?.text ?? ""),
+      message: reply?.text ?? "",
       ...(reply === undefined || model === undefined ? {} : { model_name: model }),
       ...(calls.length === 0 ? {} : { tool_calls: calls.map(callOf), observation: { results } }),
       ...(reply === undefined || Object.keys(reply.usage).length === 0 ? {} : { metrics: metricsOf(reply.usage) }),
@@ -92,7 +92,7 @@ export const atif = ({ facets, instructions, name, stored, tools }: ExportedTria
       tool_definitions: tools.map(functionOf),
       extra: { kind: adapter.kind, settings: adapter.settings, model_settings: model?.settings ?? null }
     },
-    steps: [{ step_id: 1, source: "user", message: sanitise(instructions) }, ...turns],
+    steps: [{ step_id: 1, source: "user", message: instructions }, ...turns],
     final_metrics: totalsOf(trial.usage, turns.length + 1),
     extra: {
       benchmark,

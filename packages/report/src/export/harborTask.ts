@@ -1,5 +1,6 @@
 import type { Facets, ToolCall } from "@escapement/core"
-import { safeJson, sanitise } from "../sanitise.ts"
+import { fileName } from "../fileName.ts"
+import { sanitise } from "../sanitise.ts"
 
 /** What a Harbor task is written from. */
 export interface HarborInstance {
@@ -36,17 +37,19 @@ const node = "node:24-bookworm-slim"
 
 /** The name of the task and of its folder: letters, digits, dots, hyphens and underscores. */
 export const harborName = ({ benchmark, name }: Pick<HarborInstance, "benchmark" | "name">): string =>
-  `${benchmark.id}-${name}`.replaceAll(/[^\w.-]+/g, "-")
+  fileName(`${benchmark.id}-${name}`)
 
 const script = (...lines: ReadonlyArray<string>): HarborFile => ({
   text: ["#!/bin/sh", ...lines, ""].join("\n"),
   isExecutable: true
 })
 
-const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+// no word of a shell holds a zero byte
+const shell = (text: string): string => `'${text.replaceAll("\0", "").replaceAll("'", `'\\''`)}'`
 
-// a basic string of TOML is a string of JSON
-const toml = (value: string | number): string => (typeof value === "number" ? String(value) : safeJson(sanitise(value)))
+// a basic string of TOML is a string of JSON, once nothing is left in it that only JSON can escape: half characters
+const toml = (value: string | number): string =>
+  typeof value === "number" ? String(value) : JSON.stringify(sanitise(value))
 
 const tables = (instance: HarborInstance): string => {
   const { benchmark, facets, fingerprint, name, version } = instance

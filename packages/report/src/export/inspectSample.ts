@@ -12,7 +12,7 @@ import {
   totalTokens
 } from "@escapement/core"
 import { Option } from "effect"
-import { sanitise } from "../sanitise.ts"
+import { oneLine } from "../sanitise.ts"
 import { labelOf } from "./atifOf.ts"
 import type { ExportedTrial } from "./ExportedTrial.ts"
 import { type Replied, type Turn, callId, shownText, turnsOf } from "./Turn.ts"
@@ -66,6 +66,15 @@ export const inspectUsage = (usage: Usage): JsonObject => ({
   ...(usage.cost === undefined ? {} : { total_cost: usage.cost })
 })
 
+/** Longest id of a sample; file systems take 255 bytes. */
+const longestId = 60
+
+/** Inspect names the member of an archive by the id of its sample: one name, whatever the instance is called. */
+const memberName = (name: string, fingerprint: string): string => {
+  const id = oneLine(name).replaceAll(/[/\\]/g, "-")
+  return id.length <= longestId ? id : `${id.slice(0, longestId - 13)} ${fingerprint.slice(0, 12)}`
+}
+
 /** The schema of a log is of its output form, where every parameter says its default. */
 const withDefaults = (schema: Json): Json => {
   if (!isJsonObject(schema)) return schema
@@ -111,7 +120,7 @@ const assistantOf = ({ calls, reply }: Turn, model: string): JsonObject => ({
   role: "assistant",
   source: "generate",
   model,
-  content: sanitise(reply?.text ?? ""),
+  content: reply?.text ?? "",
   ...(calls.length === 0 ? {} : { tool_calls: calls.map(toolCall) })
 })
 
@@ -143,7 +152,7 @@ const outputOf = (turn: Turn | undefined, model: string): JsonObject => ({
             stop_reason: stopReasons.get(turn.reply?.finish ?? "") ?? "unknown"
           }
         ],
-  completion: sanitise(turn?.reply?.text ?? ""),
+  completion: turn?.reply?.text ?? "",
   ...(turn?.reply === undefined ? {} : { usage: inspectUsage(turn.reply.usage) })
 })
 
@@ -205,9 +214,9 @@ export const inspectSummary = (exported: ExportedTrial): JsonObject => {
   const model = trial.identity.cell.model?.id ?? noModel
   const limit = limitOf(trial)
   return {
-    id: `${name}${fork === undefined ? "" : ` fork ${trial.id.slice(0, 12)}`}`.replaceAll("/", "-"),
+    id: memberName(`${name}${fork === undefined ? "" : ` fork ${trial.id.slice(0, 12)}`}`, instance),
     epoch: epoch + 1,
-    input: sanitise(instructions),
+    input: instructions,
     target: "",
     metadata: { trial: trial.id, fingerprint: instance, seed, facets, outcome: { ...trial.outcome } },
     model_usage: { [model]: inspectUsage(trial.usage) },

@@ -1,6 +1,6 @@
 import type { JsonObject, ToolSpec } from "@escapement/core"
 import { Stream } from "effect"
-import { safeJson, sanitise } from "../sanitise.ts"
+import { safeJson } from "../sanitise.ts"
 import type { ExportedTrial } from "./ExportedTrial.ts"
 import { type Turn, callId, shownText, turnsOf } from "./Turn.ts"
 
@@ -11,7 +11,7 @@ export const functionOf = ({ description, name, parameters }: ToolSpec): JsonObj
 })
 
 const messagesOf = ({ calls, reply }: Turn): ReadonlyArray<JsonObject> => {
-  const text = sanitise(reply?.text ?? "")
+  const text = reply?.text ?? ""
   const asked = calls.map((called) => ({
     id: callId(called),
     type: "function",
@@ -28,7 +28,7 @@ const messagesOf = ({ calls, reply }: Turn): ReadonlyArray<JsonObject> => {
 }
 
 const lineOf = ({ instructions, name, stored: { trial }, tools }: ExportedTrial): JsonObject => ({
-  messages: [{ role: "user", content: sanitise(instructions) }, ...turnsOf(trial.events).flatMap(messagesOf)],
+  messages: [{ role: "user", content: instructions }, ...turnsOf(trial.events).flatMap(messagesOf)],
   tools: tools.map(functionOf),
   metadata: {
     trial: trial.id,

@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot"
 import { parseHTML } from "linkedom"
-import { oneLine } from "../sanitise.ts"
+import { oneLine, sanitise } from "../sanitise.ts"
 import { wrap } from "../wrap.ts"
 
 /** A drawn figure: SVG of its own, what it shows in words, and its name in file names. */
@@ -83,7 +83,7 @@ export const drawFigure = (
   })
   const { outerHTML }: { readonly outerHTML: string } = drawn
   const words = `<title>${escaped(about.title)}</title><desc>${escaped(about.description)}</desc>`
-  const svg = outerHTML
+  const svg = sanitise(outerHTML)
     .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" role="img" ')
     .replace(/^(<svg [^>]*>)/, (open) => `${open}${words}`)
   return { ...about, svg }

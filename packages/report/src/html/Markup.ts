@@ -1,3 +1,5 @@
+import { sanitise } from "../sanitise.ts"
+
 /** HTML that is safe to put into a page. */
 export interface Markup {
   readonly markup: string
@@ -15,7 +17,7 @@ const signs = new Map([
 
 const written = (part: Part): string => {
   if (part === undefined) return ""
-  if (typeof part === "string") return part.replace(/[&<>"']/g, (sign) => signs.get(sign) ?? sign)
+  if (typeof part === "string") return sanitise(part).replace(/[&<>"']/g, (sign) => signs.get(sign) ?? sign)
   if (typeof part === "number") return String(part)
   return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("\n")
 }

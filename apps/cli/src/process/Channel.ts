@@ -1,0 +1,60 @@
+import { Effect } from "effect"
+import { sayWriting } from "./shared.ts"
+
+/**
+ * A standard stream of this process. It may break at any time: its reader goes
+ * away, its disk is full. Then it takes nothing any more, and nobody else is disturbed.
+ */
+export interface Channel {
+  readonly stream: NodeJS.WriteStream
+  /** Writes text and waits until the stream took it, so that a slow reader slows down whoever writes. */
+  readonly write: (text: string) => Effect.Effect<void>
+  /** Writes text and does not wait. */
+  readonly send: (text: string, done?: () => void) => void
+  /** Waits until everything is written that was sent. */
+  readonly flush: Effect.Effect<void>
+  /** Why it takes nothing any more. */
+  readonly fault: () => NodeJS.ErrnoException | undefined
+}
+
+/** Milliseconds for which writing may go on before everything else has its turn. */
+const longest = 20
+
+const channelOf = (stream: NodeJS.WriteStream): Channel => {
+  let fault: NodeJS.ErrnoException | undefined
+  // without a listener an error of a standard stream ends the process
+  stream.on("error", (error) => (fault ??= error))
+  const send = (text: string, done?: () => void): void => {
+    if (fault !== undefined) return done?.()
+    // on most systems a pipe that is full stops the thread right here
+    sayWriting(true)
+    stream.write(text, (error) => {
+      if (error !== null && error !== undefined) fault ??= error
+      done?.()
+    })
+    sayWriting(false)
+  }
+  let paused = performance.now()
+  const write = (text: string) =>
+    Effect.callback<void>((resume) =>
+      send(text, () => {
+        const now = performance.now()
+        if (now - paused < longest) return resume(Effect.void)
+        // a stream that takes all at once would else keep signals and timers waiting for as long as there is text
+        setImmediate(() => {
+          paused = performance.now()
+          resume(Effect.void)
+        })
+      })
+    )
+  return { stream, write, send, flush: write(""), fault: () => fault }
+}
+
+/** Results. */
+export const standardOut: Channel = channelOf(process.stdout)
+
+/** Progress and remarks. */
+export const standardErr: Channel = channelOf(process.stderr)
+
+/** Whether a stream broke because whoever read it wants no more. */
+export const isReaderGone = ({ code }: NodeJS.ErrnoException): boolean => code === "EPIPE" || code === "EIO"

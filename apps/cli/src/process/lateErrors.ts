@@ -1,0 +1,45 @@
+import { sanitise } from "@escapement/report"
+import { culpritOf } from "../plugins/atWork.ts"
+import { standardErr } from "./Channel.ts"
+import { describe, stackOf } from "./describe.ts"
+
+const warned = new Set<string>()
+
+const warn = (name: string, reason: string): void => {
+  if (warned.has(name)) return
+  warned.add(name)
+  standardErr.send(`escapement: ${name} failed behind its own back: ${sanitise(reason).replaceAll("\n", " ")}\n`)
+}
+
+/**
+ * Takes what is thrown where nobody catches it: in a timer, in a promise that
+ * nobody awaits. It ends the trial of whoever started that; where this is over,
+ * it is said once. What is nobody's is a fault of ours.
+ *
+ * @param ours takes a fault of ours
+ */
+export const takeLateErrors = (ours: (thrown: unknown) => void): void => {
+  const take = (how: string) => (thrown: unknown) => {
+    const culprit = culpritOf(stackOf(thrown))
+    if (culprit === undefined) return ours(thrown)
+    const reason = `${describe(thrown)} (${how})`
+    if (!culprit.blame(reason)) warn(culprit.name, reason)
+  }
+  process.on("uncaughtException", take("thrown where nobody catches it"))
+  process.on("unhandledRejection", take("a promise that nobody awaits was rejected"))
+}
+
+/**
+ * Lets nobody else end the process: `process.exit` of a plugin throws, which ends its trial.
+ *
+ * @returns ends the process
+ */
+export const takeExit = (): ((code: number) => never) => {
+  const exit = process.exit.bind(process)
+  process.exit = (code) => {
+    const culprit = culpritOf(new Error("exit").stack ?? "")
+    if (culprit !== undefined) throw new Error(`it called process.exit(${String(code ?? "")}), which would end the run`)
+    return exit(code)
+  }
+  return exit
+}

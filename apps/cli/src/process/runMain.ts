@@ -1,0 +1,78 @@
+import { sanitise } from "@escapement/report"
+import { Cause, Effect, Exit, Runtime } from "effect"
+import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
+import { codeOf, listenForEnd } from "./asked.ts"
+import { describe } from "./describe.ts"
+import { takeExit, takeLateErrors } from "./lateErrors.ts"
+import { openWatchdog } from "./Watchdog.ts"
+
+/** What cannot be finished in this time after a signal is not finished. In milliseconds. */
+const grace = 4500
+/** What stands in a pipe may take this long to be taken. In milliseconds. */
+const patience = 1000
+
+/** The exit code of a program whose reader went away, as of any that SIGPIPE ends. */
+const readerGone = 141
+
+const say = (sentence: string): void => standardErr.send(`escapement: ${sanitise(sentence)}\n`)
+
+/** What became of what was to be read, where all else is well. */
+const outcomeOf = ({ fault }: Channel): number => {
+  const broken = fault()
+  if (broken === undefined) return 0
+  if (isReaderGone(broken)) return readerGone
+  say(`standard output takes nothing, so the result is not there: ${describe(broken)}`)
+  return 1
+}
+
+/**
+ * Runs the command and ends the process with its exit code, whatever happens: a
+ * signal interrupts it and gives it less than 5 s, a second one ends it at once, nobody
+ * else's code ends it, and an output that breaks is told by the code.
+ */
+export const runMain = <E>(program: Effect.Effect<void, E>): void => {
+  const exit = takeExit()
+  let isOver = false
+  let signal: NodeJS.Signals | undefined
+  const leave = (code: number): void => {
+    if (isOver) return
+    isOver = true
+    const flushed = Effect.runPromise(Effect.all([standardOut.flush, standardErr.flush]))
+    const late = new Promise((resolve) => setTimeout(resolve, patience))
+    void Promise.race([flushed, late]).then(() => exit(code === 0 ? outcomeOf(standardOut) : code))
+  }
+  // somebody else's code may still go around it
+  process.on("exit", (code) => {
+    if (!isOver && code === 0) process.exitCode = 1
+  })
+  // the loop must not run dry while the command waits for what does not keep it alive
+  setInterval(() => {}, 2 ** 30)
+  openWatchdog()
+
+  const fiber = Effect.runFork(program)
+  let fault: unknown
+  takeLateErrors((thrown) => {
+    if (fault !== undefined) return
+    fault = thrown
+    say(describe(thrown))
+    fiber.interruptUnsafe(fiber.id)
+    setTimeout(() => leave(1), grace)
+  })
+  listenForEnd(
+    (asked) => {
+      signal = asked
+      fiber.interruptUnsafe(fiber.id)
+      setTimeout(() => {
+        say("this takes too long to end, and is left as it is; what was finished is kept")
+        leave(codeOf(asked))
+      }, grace)
+    },
+    (again) => exit(codeOf(again))
+  )
+  fiber.addObserver((ended) => {
+    if (fault !== undefined) return leave(1)
+    if (Exit.isSuccess(ended)) return leave(0)
+    if (signal !== undefined && Cause.hasInterruptsOnly(ended.cause)) return leave(codeOf(signal))
+    return Runtime.defaultTeardown(ended, leave)
+  })
+}

@@ -1,0 +1,124 @@
+import { writeSync } from "node:fs"
+import { runInThisContext } from "node:vm"
+import { parentPort, workerData } from "node:worker_threads"
+import { type WatchdogSettings, pulse, viewsOf } from "./pulse.ts"
+
+/**
+ * The body of the thread that watches. It ends the process when the main thread
+ * gives no beat for too long, and hears Ctrl-C also while the main thread is busy.
+ */
+
+const { memory }: WatchdogSettings = workerData
+const { advice, name, numbers } = viewsOf(memory)
+
+const standardError = 2
+/** Milliseconds between two looks. */
+const look = 100
+/** How many times longer one may be still without computing. */
+const starved = 4
+/** Milliseconds that may pass without a beat where nobody foreign is known to be at work. */
+const usual = 60_000
+/** Milliseconds that a busy main thread may go on after Ctrl-C. */
+const grace = 4500
+/** A second Ctrl-C sooner than this is the same one: package managers pass it on to their children. */
+const echo = 500
+
+const texts = { name: pulse.name, advice: pulse.advice } as const
+const read = (what: keyof typeof texts): string =>
+  new TextDecoder().decode({ name, advice }[what].slice(0, Atomics.load(numbers, texts[what])))
+
+const state = { isOver: false }
+/** Milliseconds that this process has computed. */
+const computed = (): number => {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1000
+}
+
+let used = computed()
+let last = Atomics.load(numbers, pulse.beat)
+/** Milliseconds without a beat, as far as this thread was awake itself. */
+let still = 0
+/** Milliseconds since the first Ctrl-C; none where there was none. */
+let since: number | undefined
+
+const end = (sentence: string): void => {
+  try {
+    writeSync(standardError, `escapement: ${sentence}\n`)
+  } catch {
+    // nobody reads it
+  }
+  state.isOver = true
+}
+
+/** Whether nothing came for so long. On a busy machine a process that got no time to compute in has a while more. */
+const isStill = (limit: number): boolean =>
+  still >= limit && (computed() - used >= limit / 2 || still >= starved * limit)
+
+/** Compiling on a busy machine takes its time: what is nobody's in particular may take longer than a short patience. */
+const unnamed = (): number => {
+  const patience = Atomics.load(numbers, pulse.patience)
+  return patience === 0 ? 0 : Math.max(patience, usual)
+}
+
+const tick = (): void => {
+  Atomics.wait(numbers, pulse.beat, last, look)
+  const now = Atomics.load(numbers, pulse.beat)
+  if (now !== last) {
+    last = now
+    still = 0
+    used = computed()
+    return
+  }
+  still += look
+  if (since !== undefined) since += look
+  const named = read("name")
+  const patience = named === "" ? unnamed() : Atomics.load(numbers, pulse.patience)
+  const isWriting = Atomics.load(numbers, pulse.writing) === 1
+  const who = named || "something"
+  const besides = read("advice")
+  const kept = besides === "" ? "" : `; ${besides}`
+  if (since !== undefined && (isStill(grace) || (isWriting && still >= grace))) {
+    const why = isWriting ? "whoever reads the output takes nothing" : `${who} does not pause`
+    end(`ended after Ctrl-C, as ${why}${kept}`)
+  } else if (patience > 0 && !isWriting && isStill(patience)) {
+    end(`${who} has kept the process busy for ${Math.round(patience / 100) / 10} s without a pause${kept}`)
+  }
+}
+
+const started = Date.now()
+let heard = 0
+
+/** Ctrl-C: the main thread hears of it; a second one ends the process when the main thread cannot. */
+const interrupted = (): void => {
+  const now = Date.now() - started
+  if (since === undefined) {
+    since = 0
+    heard = now
+    still = 0
+  } else if (now - heard >= echo && still >= echo) {
+    end(`ended after a second Ctrl-C${read("advice") === "" ? "" : `; ${read("advice")}`}`)
+  }
+  parentPort?.postMessage("SIGINT", [])
+}
+
+// a script that Ctrl-C breaks off is the one way in which a thread hears of it; the outer one keeps hearing meanwhile
+const asLongAs = (script: string): void => {
+  while (!state.isOver) {
+    try {
+      runInThisContext(script, { breakOnSigint: true })
+    } catch {
+      interrupted()
+    }
+  }
+}
+const watch = (): void => {
+  while (!state.isOver) tick()
+}
+Object.assign(globalThis, { watch, hear: () => asLongAs("watch()") })
+asLongAs("hear()")
+// nobody hears Ctrl-C any more: it does what it does to any program
+if (since !== undefined) {
+  process.kill(process.pid, "SIGINT")
+  Atomics.wait(numbers, pulse.words - 1, Atomics.load(numbers, pulse.words - 1), look)
+}
+process.kill(process.pid, "SIGKILL")

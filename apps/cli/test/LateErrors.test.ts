@@ -1,0 +1,184 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { escapement, repository, temporaryFolder } from "./command.ts"
+
+const small = ["--tier", "smoke", "--instances", "2"]
+const core = join(repository, "packages", "core", "src", "index.ts")
+const effect = join(repository, "node_modules", "effect", "dist", "index.js")
+
+/** A folder with a plugin of these adapters, and what else its module does. */
+const folderWith = (adapters: string, besides = ""): string => {
+  const folder = temporaryFolder()
+  writeFileSync(
+    join(folder, "plugin.mjs"),
+    `import { Effect } from ${JSON.stringify(effect)}
+     import { NoOptions, defineAdapter, defineBaseline, defineConfig } from ${JSON.stringify(core)}
+     const baseline = (id, play) => defineBaseline({ id, version: "1", summary: "of a test", play })
+     const adapter = (id, play) => defineAdapter({ id, version: "1", summary: "of a test", Options: NoOptions, play })
+     const unreadable = new Proxy({}, new Proxy({}, { get: () => () => { throw new Error("hands off") } }))
+     ${besides}
+     export default defineConfig({ adapters: [${adapters}] })`
+  )
+  return folder
+}
+
+const noStack = (text: string): void => assert.notMatch(text, /\n\s+at |node:internal/)
+
+interface ShownCell {
+  readonly adapter: string
+  readonly outcomes: Readonly<Record<string, number>>
+}
+
+describe("an adapter of a plugin", () => {
+  it.each<readonly [string, string, string]>([
+    [
+      "throws in a timer",
+      `() => { setTimeout(() => { throw new Error("ouch") }, 1); return Effect.sleep(5000) }`,
+      "ouch"
+    ],
+    ["leaves a promise that is rejected", `() => { Promise.reject(new Error("ouch")); return Effect.void }`, "ouch"],
+    ["ends the process", `() => { process.exit(0) }`, "process.exit"],
+    ["ends it in a timer", `() => { setTimeout(() => process.exit(0), 1); return Effect.sleep(5000) }`, "process.exit"],
+    ["throws what cannot be read", `() => { throw unreadable }`, "cannot be read"],
+    ["fails with what cannot be read", `() => Effect.fail(unreadable)`, "cannot be read"],
+    [
+      "rejects with what cannot be read",
+      `() => { Promise.reject(unreadable); return Effect.sleep(5000) }`,
+      "cannot be read"
+    ],
+    ["throws a symbol", `() => { throw Symbol("ouch") }`, "Symbol(ouch)"],
+    ["is no Effect", `() => 42`, "42"]
+  ])("that %s ends its own trials with that reason, and the run goes on", async (_, play, reason) => {
+    const cwd = folderWith(`baseline("mine", ${play})`)
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine,oracle", "--json", ...small]
+    const { code, stderr, stdout } = await escapement(args, { cwd })
+    assert.strictEqual(code, 0, stderr)
+    noStack(stderr)
+    const cells: ReadonlyArray<ShownCell> = JSON.parse(stdout).cells
+    assert.deepStrictEqual(
+      cells.map(({ adapter, outcomes }) => [adapter, outcomes["agent-error"], outcomes["solved"]]),
+      [
+        ["mine", 2, 0],
+        ["oracle", 0, 2]
+      ]
+    )
+    const exported = await escapement(["run", "export", "last", "--format", "csv"], { cwd })
+    assert.include(exported.stdout, reason)
+  })
+
+  it("whose error comes when its trial is over is named once, and the run goes on", async () => {
+    const cwd = folderWith(
+      `baseline("mine", () => {
+         const look = () => {
+           if (!globalThis.next) return void setTimeout(look, 1)
+           setTimeout(globalThis.next, 1)
+           throw new Error("ouch")
+         }
+         look()
+         return Effect.void
+       }),
+       baseline("slow", () => Effect.promise(() => new Promise((resolve) => (globalThis.next = resolve))))`
+    )
+    const one = ["--tier", "smoke", "--instances", "1", "--concurrency", "1"]
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine,slow", ...one]
+    const { code, stderr } = await escapement(args, { cwd })
+    assert.strictEqual(code, 0, stderr)
+    assert.lengthOf(stderr.match(/escapement: adapter "mine" failed .*ouch/g) ?? [], 1)
+    noStack(stderr)
+  })
+
+  it("whose options throw is refused by name", async () => {
+    const cwd = folderWith(`adapter("mine", () => { throw new Error("ouch") })`)
+    const { code, stderr } = await escapement(["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", ...small], {
+      cwd
+    })
+    assert.strictEqual(code, 1)
+    assert.match(stderr, /^escapement: [^\n]*mine[^\n]*ouch\n$/)
+  })
+
+  it("that never pauses is named and ended where it is asked first, before the run is there", async () => {
+    const cwd = folderWith(`adapter("mine", () => () => { for (;;); })`)
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--patience", "3", ...small]
+    const { code, stderr } = await escapement(args, { cwd })
+    assert.isNull(code)
+    assert.match(stderr, /^escapement: adapter "mine" has kept the process busy[^\n]*\n$/)
+  })
+
+  it("that ends the process where it is asked first ends its trials", async () => {
+    const cwd = folderWith(`adapter("mine", () => () => { process.exit(0) })`)
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--json", ...small]
+    const { stdout } = await escapement(args, { cwd })
+    assert.strictEqual(JSON.parse(stdout).cells[0].outcomes["agent-error"], 2)
+  })
+})
+
+describe("the module of a plugin", () => {
+  it.each<readonly [string, string, RegExp]>([
+    ["ends the process", `process.exit(0)`, /process\.exit/],
+    ["throws several lines", `throw new Error("ouch\\nescapement: forged")`, /ouch/],
+    ["throws what cannot be read", `throw unreadable`, /hands off|cannot be read/]
+  ])("that %s while it loads is refused by name", async (_, besides, reason) => {
+    const { code, stderr } = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], {
+      cwd: folderWith("", besides)
+    })
+    assert.strictEqual(code, 1)
+    assert.match(stderr, /^escapement: \.\/plugin\.mjs cannot be loaded: [^\n]*\n$/)
+    assert.match(stderr, reason)
+  })
+
+  it("that throws in a timer of its own is named once, and the command goes on", async () => {
+    const cwd = folderWith("", `setInterval(() => { throw new Error("ouch") }, 1)`)
+    const { code, stderr, stdout } = await escapement(["list", "metrics", "--plugin", "./plugin.mjs"], { cwd })
+    assert.strictEqual(code, 0, stderr)
+    assert.include(stdout, "reward")
+    assert.isAtMost((stderr.match(/plugin \.\/plugin\.mjs failed/g) ?? []).length, 1)
+    noStack(stderr)
+  })
+
+  it.each<readonly [string, string]>([
+    ["nothing", ""],
+    ["an escape sequence", "a\u001b[31mb"],
+    ["a mark of direction", "a\u202eb"],
+    ["a comma", "a,b"],
+    ["an equals sign", "a=b"],
+    ["a slash", "../a"],
+    ["a blank", "a b"],
+    ["a dash before it", "-a"],
+    ["a thousand letters", "a".repeat(1000)]
+  ])("that calls an adapter by %s is refused by name", async (_, id) => {
+    const cwd = folderWith(`baseline(${JSON.stringify(id)}, () => Effect.void)`)
+    const { code, stderr } = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd })
+    assert.strictEqual(code, 1)
+    assert.match(stderr, /^escapement: plugin \.\/plugin\.mjs: adapters\[0\]: its id [^\n]*\n$/)
+    // eslint-disable-next-line no-control-regex -- they are what is looked for
+    assert.notMatch(stderr, /[\u0000-\u0009\u000b-\u001f\u202e]/)
+  })
+
+  it("that says hostile things of itself is shown with escapes", async () => {
+    const cwd = folderWith(
+      `{ ...baseline("mine", () => Effect.void), summary: "red \\u001b[31m \\u202e\\nescapement: forged" }`
+    )
+    const { stdout } = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd })
+    assert.include(stdout, String.raw`red \u001b[31m \u202e escapement: forged`)
+  })
+
+  it("commands no workflow of GitHub", async () => {
+    const cwd = folderWith(
+      `{ ...baseline("mine", () => Effect.void), summary: "##[add-path]/tmp" },
+       { ...baseline("mine2", () => Effect.void), summary: "::error::owned" }`
+    )
+    const env = { GITHUB_ACTIONS: "true" }
+    const listed = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd, env })
+    assert.include(listed.stdout, String.raw`\u0023#[add-path]`)
+    const json = await escapement(["list", "adapters", "--plugin", "./plugin.mjs", "--json"], { cwd, env })
+    assert.notInclude(json.stdout, "##[")
+    assert.include(
+      JSON.parse(json.stdout).map(({ summary }: { readonly summary: string }) => summary),
+      "##[add-path]/tmp (baseline)"
+    )
+    const named = await escapement(["eval", "--adapter", "x\n::error::owned", ...small], { cwd, env })
+    assert.strictEqual(named.code, 1)
+    assert.notMatch(named.stderr, /^\s*::/m)
+  })
+})

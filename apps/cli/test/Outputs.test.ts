@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { command, ended, escapement, start, temporaryFolderOfFile } from "./command.ts"
+
+const small = ["--tier", "smoke", "--instances", "3"]
+
+/** Runs the command through a shell, with its streams as the shell puts them. */
+const through = (redirections: string, args: ReadonlyArray<string>, cwd: string): ChildProcess =>
+  spawn("sh", ["-c", `exec "$@" ${redirections}`, "sh", ...command, ...args], {
+    cwd,
+    env: { PATH: process.env["PATH"] ?? "", HOME: cwd },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+
+/** What each command that prints is asked; `RUN`, `OTHER`, `TABLED` and `TRIAL` are ids. */
+const commands: ReadonlyArray<string> = [
+  "--help",
+  "--completions bash",
+  "eval --help",
+  "eval --adapter random --tier smoke --instances 2",
+  "eval --adapter random --tier smoke --instances 2 --json",
+  "list adapters",
+  "list metrics --json",
+  "run list",
+  "run show RUN",
+  "run show RUN --json",
+  "run tables TABLED",
+  "run analyse RUN",
+  "run card RUN",
+  "run lock RUN",
+  "run rescore RUN",
+  "run export RUN --format csv",
+  "run export RUN --format json",
+  "run export RUN --format md",
+  "run export RUN --format openai",
+  "run export RUN --format atif",
+  "run export RUN --format junit",
+  "report RUN",
+  "compare RUN OTHER",
+  "trial show TRIAL",
+  "trial replay TRIAL",
+  "trial fork TRIAL --at 0",
+  "plan --adapter react,direct --json",
+  "generate --tier smoke --instances 2",
+  "validate --tier smoke --instances 2 --json",
+  "seed reveal seed.json"
+]
+
+describe.skipIf(!existsSync("/dev/full"))("an output that breaks", () => {
+  const cwd = temporaryFolderOfFile()
+  const ids = new Map<string, string>()
+  const argumentsOf = (text: string) => text.split(" ").map((word) => ids.get(word) ?? word)
+
+  beforeAll(async () => {
+    const play = (...args: ReadonlyArray<string>) => escapement(["eval", ...args], { cwd })
+    const { code, stderr } = await play("--adapter", "react,random", ...small)
+    assert.strictEqual(code, 0, stderr)
+    await play("--adapter", "react,random", "--seed", "2", ...small)
+    await play("--benchmark", "agent-escape", "--adapter", "oracle,nop", "--instances", "2")
+    await escapement(["seed", "commit", "--out", "seed.json"], { cwd })
+    const runs = await escapement(["run", "list", "--json"], { cwd })
+    const [tabled, other, run] = JSON.parse(runs.stdout)
+    const { stdout } = await escapement(["run", "export", run.id, "--format", "csv"], { cwd })
+    ids.set("RUN", run.id).set("OTHER", other.id).set("TABLED", tabled.id)
+    ids.set("TRIAL", stdout.split("\r\n")[1]?.split(",")[1] ?? "")
+  })
+
+  it.each(commands)("that is full is said in one sentence, with a code: %s", async (text) => {
+    const { code, stderr } = await ended(through(">/dev/full", argumentsOf(text), cwd))
+    assert.strictEqual(code, 1, stderr)
+    assert.match(stderr, /escapement: [^\n]*ENOSPC[^\n]*\n$/)
+    assert.notMatch(stderr, /\n\s+at |node:internal/)
+  })
+
+  it.each(commands)("that nobody reads ends as with SIGPIPE, also without standard error: %s", async (text) => {
+    const child = through("2>&-", argumentsOf(text), cwd)
+    child.stdout?.destroy()
+    assert.strictEqual((await ended(child)).code, 141)
+  })
+
+  it("of an evaluation that nobody follows loses no trial", async () => {
+    const child = start(["eval", "--adapter", "random,oracle", "--tier", "smoke", "--instances", "20"], { cwd })
+    child.stdout?.destroy()
+    child.stderr?.once("data", () => child.stderr?.destroy())
+    assert.strictEqual((await ended(child)).code, 141)
+    const { stdout } = await escapement(["run", "show", "last", "--json"], { cwd })
+    const { cells } = JSON.parse(stdout)
+    assert.deepStrictEqual(
+      cells.map(({ trials }: { readonly trials: number }) => trials),
+      [20, 20]
+    )
+  })
+
+  it("of a large export is written no further than somebody reads", async () => {
+    const child = start(["generate", "--instances", "1000000000"], { cwd })
+    child.stdout?.once("data", () => child.stdout?.destroy())
+    assert.strictEqual((await ended(child)).code, 141)
+  })
+
+  it("on standard error leaves the result as it is", async () => {
+    const { code, stdout } = await ended(through("2>/dev/full", ["eval", "--json", "--adapter", "nop", ...small], cwd))
+    assert.strictEqual(code, 0)
+    assert.lengthOf(JSON.parse(stdout).cells, 1)
+  })
+
+  it("of which a gate was not met keeps the code of the gate", async () => {
+    const child = start(["eval", "--adapter", "nop", "--fail-under", "reward=1", ...small], { cwd })
+    child.stdout?.destroy()
+    assert.strictEqual((await ended(child)).code, 3)
+  })
+})

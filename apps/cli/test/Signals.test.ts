@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { command, ended, escapement, start, temporaryFolder } from "./command.ts"
+
+const core = join(import.meta.dirname, "..", "..", "..", "packages", "core", "src", "index.ts")
+
+/** Waits until a started command has said something that matches. */
+const said = (child: ChildProcess, pattern: RegExp): Promise<void> =>
+  new Promise((resolve) => {
+    let text = ""
+    child.stderr?.on("data", (more: Buffer) => {
+      text += more.toString()
+      if (pattern.test(text)) resolve()
+    })
+  })
+
+describe.skipIf(process.platform === "win32")("a signal", () => {
+  it.each<readonly [NodeJS.Signals, number]>([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+    ["SIGQUIT", 131],
+    ["SIGUSR2", 140]
+  ])("%s keeps what is finished, marks the run, says how to go on and ends with %i", async (signal, code) => {
+    const cwd = temporaryFolder()
+    const child = start(["eval", "--adapter", "react", "--instances", "300"], { cwd })
+    const end = ended(child)
+    await said(child, /\n/)
+    child.kill(signal)
+    const { code: was, stderr } = await end
+    assert.strictEqual(was, code, stderr)
+    const kept = Number(/interrupted: (\d+) of 300 trials are kept/.exec(stderr)?.[1])
+    assert.isAbove(kept, 0)
+    assert.include(stderr, "--resume")
+    const { stdout } = await escapement(["run", "list", "--json"], { cwd })
+    assert.strictEqual(JSON.parse(stdout)[0].status, "interrupted")
+    const trials = await escapement(["run", "export", "last", "--format", "csv"], { cwd })
+    assert.strictEqual(trials.stdout.trim().split("\r\n").length - 1, kept)
+  })
+
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s ends a command that generates for ever", async (signal) => {
+    const child = start(["generate", "--instances", "1000000000"], { cwd: temporaryFolder() })
+    child.stdout?.once("data", () => child.kill(signal))
+    const { code } = await ended(child)
+    assert.strictEqual(code, signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 129)
+  })
+
+  it("by Ctrl-C ends a command that somebody else's code keeps busy, and says whose", async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(
+      join(cwd, "plugin.mjs"),
+      `import { writeSync } from "node:fs"
+       import { defineBaseline, defineConfig } from ${JSON.stringify(core)}
+       const play = () => { writeSync(2, "at work\\n"); for (;;); }
+       export default defineConfig({ adapters: [defineBaseline({ id: "mine", version: "1", summary: "s", play })] })`
+    )
+    const child = start(["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--instances", "2"], { cwd })
+    const end = ended(child)
+    await said(child, /at work/)
+    child.kill("SIGINT")
+    const { stderr } = await end
+    assert.strictEqual(child.signalCode, "SIGINT")
+    assert.match(stderr, /escapement: ended after Ctrl-C, as adapter "mine" does not pause; [^\n]*--resume [^\n]*\n$/)
+  })
+
+  it("by Ctrl-C ends a command whose reader takes nothing", async () => {
+    // a reader that is not there for long
+    const child = spawn(
+      "sh",
+      ["-c", `"$@" & echo $! >&2; wait $!`, "sh", ...command, "generate", "--instances", "1000000000"],
+      {
+        cwd: temporaryFolder(),
+        stdio: ["ignore", "pipe", "pipe"]
+      }
+    )
+    const end = new Promise((resolve) => child.once("exit", resolve))
+    const pid = new Promise<number>((resolve) => child.stderr.once("data", (text: Buffer) => resolve(Number(text))))
+    // one piece is read, and then nothing: the pipe fills up
+    await new Promise((resolve) => child.stdout.once("readable", resolve))
+    process.kill(await pid, "SIGINT")
+    assert.isNotNull(await end)
+    child.stdout.destroy()
+  })
+})

@@ -1,0 +1,17 @@
+/** Longest name of a file that is made of other texts, in characters. */
+const maxLength = 120
+/** Names that Windows keeps for devices, whatever follows their first dot. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/**
+ * A text as the name of one file in one folder: letters, digits, `-`, `_` and
+ * single dots inside; no separator, no `..`, no hidden or reserved name, never empty.
+ */
+export const fileName = (text: string): string => {
+  const name = text
+    .replaceAll(/[^\w.-]+/g, "-")
+    .replaceAll(/\.{2,}/g, ".")
+    .slice(0, maxLength)
+    .replaceAll(/^[.-]+|\.+$/g, "")
+  return name === "" ? "_" : name.replace(reserved, "_$&")
+}
