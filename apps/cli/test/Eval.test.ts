@@ -25,7 +25,7 @@ describe("escapement eval", () => {
     const { code, stderr, stdout } = await escapement(args, { cwd })
     assert.strictEqual(code, 0)
     const json = JSON.parse(stdout)
-    assert.deepStrictEqual(Object.keys(json), ["run", "cells", "comparisons", "analyses"])
+    assert.deepStrictEqual(Object.keys(json), ["run", "cells", "comparisons", "digest", "failures", "analyses"])
     const whole = json.cells.filter((cell: { facets: object }) => Object.keys(cell.facets).length === 0)
     assert.deepStrictEqual(
       whole.map((cell: { adapter: string }) => cell.adapter),

@@ -144,7 +144,7 @@ export const attempt = Effect.fnUntraced(function* <Instance, State>(
   const exit = yield* Effect.exit(Effect.raceFirst(played, over(environment)))
   const defect = environment.defect()
   if (Option.isSome(defect)) return yield* Effect.die(defect.value)
-  const wasServed = () => events.some(({ _tag }) => _tag === "Called" || _tag === "ModelReplied")
+  const wasServed = () => events.some(({ _tag }) => _tag === "Called")
   const outcome = Option.getOrElse(environment.outcome(), () => environment.finish(place(exit, wasServed())))
   isOver = true
   const wall = Number(clock.monotonicTimeNanosUnsafe() - start) / 1e6

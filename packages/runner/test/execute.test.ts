@@ -58,7 +58,7 @@ describe("execute", () => {
       assert.strictEqual(trials.length, 20)
       assert.strictEqual(new Set(trials.map(({ id }) => id)).size, 20)
       for (const { cell, outcome, scores } of trials) {
-        assert.deepStrictEqual(Object.keys(scores), ["accuracy", "queries"])
+        assert.deepStrictEqual(Object.keys(scores), ["accuracy", "queries", "answer-supported"])
         if (cell === 0) assert.strictEqual(outcome._tag, "solved")
       }
     })

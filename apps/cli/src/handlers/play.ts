@@ -5,7 +5,7 @@ import { choiceOf } from "../choice.ts"
 import { Refused, refuse } from "../Failure.ts"
 import { newRun } from "../newRun.ts"
 import { openDesk } from "../person/Desk.ts"
-import { human } from "../person/human.ts"
+import { human, leftEarly } from "../person/human.ts"
 import { type SourceFlags, planOf } from "../planOf.ts"
 import { pluginsOf, registryOf } from "../plugins/registryOf.ts"
 import { countTrials, resolve } from "../resolve.ts"
@@ -43,8 +43,10 @@ const playOne = Effect.fnUntraced(function* (run: Run, agent: Agent, problem: Pr
     root: run.plan.seed,
     putBlob: (hash, data) => void blobs.set(hash, data)
   })
-  if (trial.outcome._tag === "infra-error") {
-    return yield* new Refused({ message: `${trial.outcome.reason}; this trial is not kept` })
+  const { outcome } = trial
+  const isLeft = outcome._tag === "agent-error" && outcome.reason === leftEarly
+  if (outcome._tag === "infra-error" || isLeft) {
+    return yield* new Refused({ message: `${outcome.reason}; this trial is not kept` })
   }
   yield* Effect.gen(function* () {
     yield* store.begin(run)

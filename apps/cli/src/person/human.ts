@@ -44,8 +44,9 @@ const toolLines = (tools: ReadonlyArray<ToolSpec>, { style }: Desk): ReadonlyArr
 
 const usage = `Type the name of a tool, alone or with its arguments as JSON; ? shows the tools, Ctrl-C leaves.`
 
-/** Nobody sits there any more: the trial says nothing about anybody. */
-const left = new AgentUnavailable({ reason: "the input ended before the trial did" })
+/** Why a trial ended that its player left: it says nothing about anybody. */
+export const leftEarly = "the input ended before the trial did"
+const left = new AgentUnavailable({ reason: leftEarly })
 
 const line = (desk: Desk, prompt: string) =>
   Effect.flatMap(desk.ask(prompt), (typed) => Effect.mapError(Effect.fromOption(typed), () => left))
