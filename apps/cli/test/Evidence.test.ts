@@ -45,11 +45,11 @@ describe("a trial that ends its process", () => {
     writeFileSync(
       join(cwd, "poison.mjs"),
       `import { defineAdapter, defineConfig, NoOptions } from ${JSON.stringify(core)}
-       const poison = defineAdapter({ id: "poison", version: "1", summary: "ends the process", Options: NoOptions,
+       const poison = defineAdapter({ id: "poison", version: "1", summary: "kills the process", Options: NoOptions,
          play: () => ({ session }) => {
            const text = JSON.stringify(session.instructions)
            globalThis.first ??= text
-           if (process.env.POISON === "on" && text !== globalThis.first) process.exit(7)
+           if (process.env.POISON === "on" && text !== globalThis.first) process.kill(process.pid, "SIGKILL")
            return session.tools
          } })
        export default defineConfig({ adapters: [poison] })`
@@ -59,7 +59,7 @@ describe("a trial that ends its process", () => {
     const plan = ["eval", "--adapter", "poison", ...args, "--tier", "smoke", "--instances", "2", "--concurrency", "2"]
     const codes = [(await escapement(plan, place)).code]
     for (let i = 0; i < 2; i++) codes.push((await escapement(["eval", "--resume", "last"], place)).code)
-    assert.deepStrictEqual(codes, [7, 7, 7])
+    assert.notInclude(codes, 0)
     const last = await escapement(["eval", "--resume", "last", "--json"], place)
     assert.strictEqual(last.code, 2, last.stderr)
     const [cell] = JSON.parse(last.stdout).cells
