@@ -3,15 +3,16 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 
 const root = join(import.meta.dirname, "..", "..")
-const sources = ["packages", "benchmarks", "apps", "examples"].flatMap((group) =>
-  readdirSync(join(root, group), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) =>
-      readdirSync(join(root, group, name), { recursive: true, encoding: "utf8" })
-        .filter((file) => /^(?!.*(?:node_modules|dist|bundle|test)\/).*\.m?[jt]sx?$/.test(file))
-        .map((file) => join(group, name, file))
-    )
-)
+const isLeftOut = (name: string): boolean => ["node_modules", "dist", "bundle", "test"].includes(name)
+
+/** Source files below a folder; links are not followed. */
+const filesIn = (folder: string): ReadonlyArray<string> =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return isLeftOut(entry.name) ? [] : filesIn(path)
+    return entry.isFile() && /\.m?[jt]sx?$/.test(entry.name) ? [path] : []
+  })
+const sources = ["packages", "benchmarks", "apps", "examples"].flatMap(filesIn)
 
 /** Ways to listen, with or without HTTP, that would go round the guard. */
 const listening =
