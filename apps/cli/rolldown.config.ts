@@ -1,4 +1,9 @@
-import { defineConfig } from "rolldown"
+import { createRequire } from "node:module"
+import { fileURLToPath } from "node:url"
+import { type Plugin, defineConfig } from "rolldown"
+
+// its types describe another way to import it than Node has
+const license: (options: object) => Plugin = createRequire(import.meta.url)("rollup-plugin-license")
 
 export default defineConfig({
   // threads, contained processes and the command of agents have files of their own, beside whatever chunk starts them
@@ -17,6 +22,16 @@ export default defineConfig({
   // the oldest Node that it runs on
   transform: { target: "node22" },
   resolve: { conditionNames: ["@escapement/source", "node", "import", "default"] },
+  // the licences of everything that the bundle holds travel with it
+  plugins: [
+    license({
+      thirdParty: {
+        includeSelf: false,
+        multipleVersions: true,
+        output: { file: fileURLToPath(new URL("bundle/THIRD-PARTY-NOTICES.txt", import.meta.url)) }
+      }
+    })
+  ],
   output: {
     dir: "bundle",
     format: "esm",

@@ -1,9 +1,16 @@
 import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { escapement, repository, temporaryFolder } from "./command.ts"
 
 describe("the command as it is published", () => {
+  it("brings the licence of everything that it holds", () => {
+    const notices = readFileSync(join(repository, "apps", "cli", "bundle", "THIRD-PARTY-NOTICES.txt"), "utf8")
+    for (const name of ["effect", "just-bash", "undici", "zod"]) assert.include(notices, `Name: ${name}\n`)
+    assert.notMatch(notices, /^License: (?:null|undefined)?$/m)
+  })
+
   it("plays rooms whose tools run Python, in a process of its own", async () => {
     const room = ["--benchmark", "agent-escape", "--difficulty", "nodes=25", "--instances", "3", "--seed", "python"]
     const cwd = temporaryFolder()
