@@ -5,7 +5,17 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { GenerationFailed } from "@escapement/core"
-import { type Instance, cameraOf, frameOf, mmEscape, pictureOf, png, project, resolutions } from "@escapement/mm-escape"
+import {
+  type Instance,
+  cameraOf,
+  frameOf,
+  meshOf,
+  mmEscape,
+  pictureOf,
+  png,
+  project,
+  resolutions
+} from "@escapement/mm-escape"
 import { Effect, Option, Result, Stream } from "effect"
 
 /** A game, and after how many turns of the planner it is drawn. */
@@ -46,22 +56,23 @@ const folder = join(import.meta.dirname, "..", "docs", "mm-escape")
 const reached = Effect.fnUntraced(function* (instance: Instance, turns: number) {
   const world = yield* Result.getOrThrow(mmEscape.world.fromText({ view: "text" })).value
   const { scene } = instance.rooms[0]
-  let state = world.initial(instance)
+  const position = world.open(instance)
+  let state = position.initial
   for (let i = 0; i < turns; i++) {
-    const { call } = Option.getOrThrow(world.gold(instance, state))
-    state = (yield* world.step(instance, state, call)).state
+    const { call } = Option.getOrThrow(position.gold(state))
+    state = (yield* position.step(state, call)).state
   }
   return { scene, pose: state.pose, gone: state.bag }
 })
 
 const shoot = (instance: Instance, turns: number) =>
-  Effect.map(reached(instance, turns), ({ gone, pose, scene }) => pictureOf(scene, pose, gone, size))
+  Effect.map(reached(instance, turns), ({ gone, pose, scene }) => pictureOf(meshOf(scene), pose, gone, size))
 
 /** What is around a prop. */
 const cutOut = (instance: Instance, turns: number, id: string) =>
   Effect.map(reached(instance, turns), ({ gone, pose, scene }) => {
     const prop = scene.props.find((each) => each.id === id)
-    const { indices, width } = frameOf(scene, pose, gone, resolutions.official)
+    const { indices, width } = frameOf(meshOf(scene), pose, gone, resolutions.official)
     const { u, v } = project(cameraOf(pose), prop?.position ?? [0, 0, 0])
     const left = Math.round(u * width - detail.width / 2)
     const top = Math.round((v * width) / 2 - detail.height / 2)

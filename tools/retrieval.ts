@@ -57,7 +57,8 @@ const ratesOf = Effect.fnUntraced(function* (data: string, domain: string) {
     let instances = 0
     yield* Stream.runForEach(traject.published?.(file) ?? Stream.empty, (instance) =>
       Effect.gen(function* () {
-        const tools = world.tools(instance, world.initial(instance))
+        const position = world.open(instance)
+        const tools = position.tools(position.initial)
         for (const pool of pools) sums[pool] += yield* rateOf(instance, tools, pool)
         instances++
       })

@@ -1,5 +1,5 @@
 import { type Instance, agentEscape, generateWithQuarantine } from "@escapement/agent-escape"
-import { type ToolCall, type World, seed } from "@escapement/core"
+import { type Position, type ToolCall, type World, seed } from "@escapement/core"
 import { Effect, Option, Result } from "effect"
 import { type Figure, short } from "./Figure.ts"
 
@@ -19,13 +19,13 @@ const perSecond = (count: number, body: () => void): number => {
 }
 
 /** All gold calls of an instance, each with the state it is made in. */
-const stepsOf = <Instance, State>(world: World<Instance, State>, instance: Instance) => {
+const stepsOf = <State>(position: Position<State>) => {
   const steps: Array<{ readonly state: State; readonly call: ToolCall }> = []
-  let state = world.initial(instance)
+  let state = position.initial
   for (;;) {
-    const { call } = Option.getOrThrow(world.gold(instance, state))
+    const { call } = Option.getOrThrow(position.gold(state))
     steps.push({ state, call })
-    const transition = Effect.runSync(world.step(instance, state, call))
+    const transition = Effect.runSync(position.step(state, call))
     if (transition.ended !== undefined) return steps
     state = transition.state
   }
@@ -35,12 +35,15 @@ const figuresOf =
   <State>(world: World<Instance, State>) =>
   (nodes: number): ReadonlyArray<Figure> => {
     const generation = perSecond(rooms, () => void makeRooms(nodes, "bench"))
-    const played = makeRooms(nodes, "bench").map((room) => ({ room, steps: stepsOf(world, room) }))
+    const played = makeRooms(nodes, "bench").map((room) => {
+      const position = world.open(room)
+      return { position, steps: stepsOf(position) }
+    })
     const count = rounds * played.reduce((total, { steps }) => total + steps.length, 0)
     const stepping = perSecond(count, () => {
       for (let round = 0; round < rounds; round++) {
-        for (const { room, steps } of played) {
-          for (const { call, state } of steps) Effect.runSync(world.step(room, state, call))
+        for (const { position, steps } of played) {
+          for (const { call, state } of steps) Effect.runSync(position.step(state, call))
         }
       }
     })

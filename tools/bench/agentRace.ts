@@ -1,6 +1,5 @@
 import {
   type Difficulty,
-  type Instance,
   agentRace,
   generate,
   makeEncyclopaedia,
@@ -8,7 +7,7 @@ import {
   urlOf,
   worldBackend
 } from "@escapement/agent-race"
-import { type ToolCall, type World, seed } from "@escapement/core"
+import { type Position, type ToolCall, seed } from "@escapement/core"
 import { Effect, Option, Result } from "effect"
 import { type Figure, short, timed } from "./Figure.ts"
 
@@ -40,14 +39,14 @@ const backendFigures = async (): Promise<ReadonlyArray<Figure>> => {
 }
 
 /** All gold calls of a leg, each with the state it is made in. */
-const stepsOf = <State>(world: World<Instance, State>, instance: Instance) =>
+const stepsOf = <State>(position: Position<State>) =>
   Effect.gen(function* () {
     const steps: Array<{ readonly state: State; readonly call: ToolCall }> = []
-    let state = world.initial(instance)
+    let state = position.initial
     for (;;) {
-      const { call } = Option.getOrThrow(world.gold(instance, state))
+      const { call } = Option.getOrThrow(position.gold(state))
       steps.push({ state, call })
-      const transition = yield* world.step(instance, state, call)
+      const transition = yield* position.step(state, call)
       if (transition.ended !== undefined) return steps
       state = transition.state
     }
@@ -60,11 +59,12 @@ const legFigures = (tier: string, difficulty: Difficulty) =>
     const start = performance.now()
     const made = yield* Effect.forEach(seeds, (each) => generate(each, difficulty))
     const generating = performance.now() - start
-    const played = yield* Effect.forEach(made.slice(0, 10), (leg) =>
-      Effect.map(stepsOf(world, leg), (steps) => ({ leg, steps }))
-    )
+    const played = yield* Effect.forEach(made.slice(0, 10), (leg) => {
+      const position = world.open(leg)
+      return Effect.map(stepsOf(position), (steps) => ({ position, steps }))
+    })
     const again = performance.now()
-    for (const { leg, steps } of played) for (const { call, state } of steps) yield* world.step(leg, state, call)
+    for (const { position, steps } of played) for (const { call, state } of steps) yield* position.step(state, call)
     const stepping = performance.now() - again
     const count = played.reduce((total, { steps }) => total + steps.length, 0)
     const figures: ReadonlyArray<Figure> = [

@@ -64,8 +64,8 @@ export const doors = (): Promise<ReadonlyArray<Figure>> =>
     const world = makeWorld({ profile: "clean", reasons: false })
     const difficulty = ace.tiers["smoke"]?.[0] ?? (yield* Effect.die("no tier"))
     const instance = yield* generate(seed("bench", "doors"), difficulty)
-    const state = world.initial(instance)
-    const { session } = yield* openEnvironment(world, State, instance, {
+    const position = world.open(instance)
+    const { session } = yield* openEnvironment(position, State, {
       seed: "bench",
       limits: {},
       faults: { p: 0 },
@@ -73,5 +73,5 @@ export const doors = (): Promise<ReadonlyArray<Figure>> =>
       append: () => {},
       putBlob: () => {}
     })
-    return yield* measured(session, world.step(instance, state, call))
+    return yield* measured(session, position.step(position.initial, call))
   }).pipe(Effect.scoped, Effect.runPromise)

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Message } from "@ai-sdk/provider"
-import { type Instance, State, ace, generate, makeWorld } from "@escapement/ace"
+import { State, ace, generate, makeWorld } from "@escapement/ace"
 import { adapters } from "@escapement/adapters"
-import { type Cell, type World, Trial, configured, plain, seed } from "@escapement/core"
+import { type Cell, type Position, Trial, configured, plain, seed } from "@escapement/core"
 import { attempt, planOf } from "@escapement/env"
 import { generalMetrics } from "@escapement/metrics"
 import { modelProviders, simulatedLanguageModel } from "@escapement/models"
@@ -16,7 +16,8 @@ const difficulty = { hidden: 2, decoys: 0, rows: 5, cols: 5, candidates: 25, dom
 const tenSteps = Effect.gen(function* () {
   const world = makeWorld({ profile: "clean", reasons: false })
   const instance = yield* generate(seed("bench", "harness"), { ...difficulty, hidden: 3 })
-  return { world, instance, steps: (yield* planOf(world, instance, world.initial(instance))).length }
+  const position = world.open(instance)
+  return { position, instance, steps: (yield* planOf(position, position.initial)).length }
 })
 
 /** Microseconds per round: the median of five batches, after one to warm up. */
@@ -39,28 +40,28 @@ const simulated = Effect.gen(function* () {
 })
 
 /** What the same model and world cost with nothing around them: no environment, no adapter, no record. */
-const bareLoop = (world: World<Instance, State>, instance: Instance) => async () => {
-  let state = world.initial(instance)
+const bareLoop = (position: Position<State>) => async () => {
+  let state = position.initial
   const model = simulatedLanguageModel(
     {
       seed: "bench",
       view: {
-        gold: () => world.gold(instance, state),
-        plan: Effect.suspend(() => planOf(world, instance, state)),
-        tools: () => world.tools(instance, state),
-        guess: (random) => world.guess(instance, state, random)
+        gold: () => position.gold(state),
+        plan: Effect.suspend(() => planOf(position, state)),
+        tools: () => position.tools(state),
+        guess: (random) => position.guess(state, random)
       }
     },
     { slip: 0, premature: 0, repeat: 0, malformed: 0, early: 0, infer: 0, recall: 1, notice: 1, parallel: 1 }
   )
-  const tools = world.tools(instance, state).map(({ description, name, parameters }) => ({
+  const tools = position.tools(state).map(({ description, name, parameters }) => ({
     type: "function" as const,
     name,
     description,
     inputSchema: parameters
   }))
   const prompt: Array<LanguageModelV4Message> = [
-    { role: "user", content: [{ type: "text", text: plain(world.instructions(instance)) }] }
+    { role: "user", content: [{ type: "text", text: plain(position.instructions) }] }
   ]
   while (true) {
     const { content } = await model.doGenerate({ prompt, tools })
@@ -68,7 +69,7 @@ const bareLoop = (world: World<Instance, State>, instance: Instance) => async ()
     if (call === undefined) return
     const args = JSON.parse(call.input)
     const { toolCallId, toolName } = call
-    const next = Effect.runSync(world.step(instance, state, { tool: toolName, args }))
+    const next = Effect.runSync(position.step(state, { tool: toolName, args }))
     if (next.ended !== undefined) return
     state = next.state
     prompt.push(
@@ -90,9 +91,9 @@ const bareLoop = (world: World<Instance, State>, instance: Instance) => async ()
 
 /** What a whole trial costs beyond a bare loop over the same model and world: adapter, environment, record, scores. */
 export const harness = async (): Promise<ReadonlyArray<Figure>> => {
-  const { instance, steps, world } = await Effect.runPromise(tenSteps)
+  const { instance, position, steps } = await Effect.runPromise(tenSteps)
   const model = await Effect.runPromise(simulated)
-  const bare = await perRound(bareLoop(world, instance))
+  const bare = await perRound(bareLoop(position))
   const figures: Array<Figure> = [{ what: `bare loop, ${steps} steps`, value: short(bare), unit: "µs" }]
   const encode = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Trial)))
   const metrics = [...ace.metrics, ...generalMetrics]
@@ -110,9 +111,8 @@ export const harness = async (): Promise<ReadonlyArray<Figure>> => {
     let epoch = 0
     const one = Effect.suspend(() =>
       attempt({
-        world,
+        position,
         State,
-        instance,
         identity: { cell, instance: "bench", epoch: epoch++, seed: seed("bench", epoch) },
         adapter: player,
         model: Option.some(model),

@@ -1,5 +1,5 @@
-import { type ToolCall, type World, seed } from "@escapement/core"
-import { type Instance, mmEscape, pictureOf } from "@escapement/mm-escape"
+import { type Position, type ToolCall, type World, seed } from "@escapement/core"
+import { type Instance, meshOf, mmEscape, pictureOf } from "@escapement/mm-escape"
 import { Effect, Option, Result } from "effect"
 import { type Figure, short } from "./Figure.ts"
 
@@ -24,13 +24,13 @@ const perSecond = (count: number, body: () => void): number => {
 }
 
 /** All gold calls of an instance, each with the state it is made in. */
-const stepsOf = <State>(world: World<Instance, State>, instance: Instance) => {
+const stepsOf = <State>(position: Position<State>) => {
   const steps: Array<{ readonly state: State; readonly call: ToolCall }> = []
-  let state = world.initial(instance)
+  let state = position.initial
   for (;;) {
-    const { call } = Option.getOrThrow(world.gold(instance, state))
+    const { call } = Option.getOrThrow(position.gold(state))
     steps.push({ state, call })
-    const transition = Effect.runSync(world.step(instance, state, call))
+    const transition = Effect.runSync(position.step(state, call))
     if (transition.ended !== undefined) return steps
     state = transition.state
   }
@@ -40,12 +40,15 @@ const figuresOf =
   <State>(world: World<Instance, State>) =>
   (level: string): ReadonlyArray<Figure> => {
     const generation = perSecond(rooms, () => void makeRooms(level, "bench"))
-    const played = makeRooms(level, "bench").map((room) => ({ room, steps: stepsOf(world, room) }))
+    const played = makeRooms(level, "bench").map((room) => {
+      const position = world.open(room)
+      return { position, steps: stepsOf(position) }
+    })
     const count = rounds * played.reduce((total, { steps }) => total + steps.length, 0)
     const stepping = perSecond(count, () => {
       for (let round = 0; round < rounds; round++) {
-        for (const { room, steps } of played) {
-          for (const { call, state } of steps) Effect.runSync(world.step(room, state, call))
+        for (const { position, steps } of played) {
+          for (const { call, state } of steps) Effect.runSync(position.step(state, call))
         }
       }
     })
@@ -59,12 +62,12 @@ const figuresOf =
 const framing = (round: string): number => {
   const scenes = makeRooms("difficulty-1", round)
     .slice(0, frames / 25)
-    .map((instance) => instance.rooms[0].scene)
+    .map(({ rooms: [{ scene }] }) => ({ mesh: meshOf(scene), start: scene.start }))
   return perSecond(frames, () => {
     for (let i = 0; i < frames; i++) {
       const scene = scenes[i % scenes.length]
       if (scene === undefined) continue
-      pictureOf(scene, { ...scene.start, yaw: (i * 47) % 360, pitch: 0 }, [], { width: 512, height: 512 })
+      pictureOf(scene.mesh, { ...scene.start, yaw: (i * 47) % 360, pitch: 0 }, [], { width: 512, height: 512 })
     }
   })
 }

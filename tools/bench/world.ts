@@ -12,19 +12,19 @@ export const world = async (): Promise<ReadonlyArray<Figure>> => {
   const instance = await Effect.runPromise(generate(seed("bench", "world"), hard))
   const figures: Array<Figure> = []
   for (const profile of ["clean", "official"] as const) {
-    const opened = makeWorld({ profile, reasons: false })
-    const plan = await Effect.runPromise(planOf(opened, instance, opened.initial(instance)))
+    const position = makeWorld({ profile, reasons: false }).open(instance)
+    const plan = await Effect.runPromise(planOf(position, position.initial))
     const calls: ReadonlyArray<ToolCall> = plan.map(({ call }) => call)
     const episode = () => {
-      let state = opened.initial(instance)
-      for (const call of calls) state = Effect.runSync(opened.step(instance, state, call)).state
+      let state = position.initial
+      for (const call of calls) state = Effect.runSync(position.step(state, call)).state
     }
     const walk = () => {
-      let state = opened.initial(instance)
+      let state = position.initial
       for (const call of calls) {
-        state = Effect.runSync(opened.step(instance, state, call)).state
-        opened.remaining(instance, state)
-        opened.gold(instance, state)
+        state = Effect.runSync(position.step(state, call)).state
+        position.remaining(state)
+        position.gold(state)
       }
     }
     for (const [what, body] of [

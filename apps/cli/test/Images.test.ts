@@ -4,7 +4,7 @@ import { functionCalling } from "@escapement/adapters"
 import { type Json, configured } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { attempt } from "@escapement/env"
-import { type Instance, mmEscape, pictureOf, resolutions } from "@escapement/mm-escape"
+import { type Instance, meshOf, mmEscape, pictureOf, resolutions } from "@escapement/mm-escape"
 import { resolveModel } from "@escapement/models"
 import { ConfigProvider, Effect, Option, Result } from "effect"
 
@@ -109,9 +109,8 @@ const play = Effect.fnUntraced(
     const world = yield* Result.getOrThrow(mmEscape.world.fromText({ view: "image" })).value
     const { id, kind, settings, version } = adapter
     const trial = yield* attempt({
-      world,
+      position: world.open(instance),
       State: mmEscape.State,
-      instance,
       identity: {
         cell: {
           benchmark: { id: mmEscape.id, generator: 1, world: 1, settings: {} },
@@ -149,7 +148,7 @@ describe("pictures of a game", () => {
       const { scene } = instance.rooms[0]
       const seen = (right: number) => {
         const pose = { ...scene.start, yaw: (scene.start.yaw + right) % 360, pitch: 0 }
-        return Buffer.from(pictureOf(scene, pose, [], resolutions.standard)).toString("base64")
+        return Buffer.from(pictureOf(meshOf(scene), pose, [], resolutions.standard)).toString("base64")
       }
       const [first = "", second = ""] = bodies
       assert.include(first, seen(0))

@@ -2,6 +2,7 @@ import type { Domain } from "./Domain.ts"
 import { domainOf } from "./Domains.ts"
 import type { Instance, Item, Slot } from "./Instance.ts"
 import type { State } from "./State.ts"
+import { type Outline, outlineOf } from "./gold/Outline.ts"
 import { itemOf } from "./judge.ts"
 
 /** A hidden slot with its candidates looked up. */
@@ -13,7 +14,7 @@ export interface BoardSlot extends Slot {
   readonly indexOf: ReadonlyMap<string, number>
 }
 
-/** An instance indexed for play; one per instance, however many trials it has. */
+/** An instance indexed for play. */
 export interface Board {
   readonly instance: Instance
   readonly domain: Domain
@@ -27,6 +28,8 @@ export interface Board {
   readonly visible: ReadonlyArray<string>
   readonly visibleIndex: ReadonlyMap<string, number>
   readonly initial: State
+  /** What every plan of the instance is made of; worked out when it is first asked for. */
+  readonly outline: Outline
 }
 
 const indexed = (ids: ReadonlyArray<string>): ReadonlyMap<string, number> =>
@@ -39,14 +42,16 @@ const makeSlot = (instance: Instance, slot: Slot): BoardSlot => ({
   indexOf: indexed(slot.candidates)
 })
 
-const make = (instance: Instance): Board => {
+/** The board of an instance. */
+export const boardOf = (instance: Instance): Board => {
   const domain = domainOf(instance.domain)
   const fields = ["name", ...domain.fields.map((field) => field.name)]
   const at = new Map(instance.slots.map(({ col, row }, index) => [row * instance.cols + col, index]))
   const slotAt = (row: number, col: number) => at.get(row * instance.cols + col)
   const grid = instance.truth.map((ids, row) => ids.map((id, col) => (slotAt(row, col) === undefined ? id : null)))
   const visible = grid.flat().filter((id) => id !== null)
-  return {
+  let outline: Outline | undefined
+  const board: Board = {
     instance,
     domain,
     fields,
@@ -61,18 +66,11 @@ const make = (instance: Instance): Board => {
       seen: visible.map(() => 0),
       queries: instance.slots.map(() => 0),
       checks: 0
+    },
+    get outline() {
+      return (outline ??= outlineOf(board))
     }
   }
-}
-
-const boards = new WeakMap<Instance, Board>()
-
-/** The board of an instance. */
-export const boardOf = (instance: Instance): Board => {
-  const known = boards.get(instance)
-  if (known !== undefined) return known
-  const board = make(instance)
-  boards.set(instance, board)
   return board
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from "./Settings.ts"
 import type { State } from "./State.ts"
 
 /** Where a trial stands, with all that a move depends on. */
-export interface Position {
+export interface Situation {
   readonly board: Board
   readonly settings: Settings
   readonly state: State

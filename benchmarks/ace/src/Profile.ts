@@ -2,7 +2,7 @@ import type { Content, Json, ToolCall, ToolSpec, Verdict } from "@escapement/cor
 import type { Result } from "effect"
 import type { Domain } from "./Domain.ts"
 import type { Board } from "./Board.ts"
-import type { Move, Position, Refusal } from "./Move.ts"
+import type { Move, Situation, Refusal } from "./Move.ts"
 import type { Settings } from "./Settings.ts"
 import type { PlanStep } from "./gold/PlanStep.ts"
 
@@ -14,7 +14,7 @@ export interface Reply extends Move<string> {
 /** A tool: what it is offered as and what a call of it does. */
 export interface Tool {
   readonly spec: ToolSpec
-  readonly call: (position: Position, args: Json) => Result.Result<Reply, Refusal>
+  readonly call: (situation: Situation, args: Json) => Result.Result<Reply, Refusal>
 }
 
 /** One way to offer the abilities of the world: names, schemas and wording. */

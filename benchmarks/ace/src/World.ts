@@ -1,9 +1,8 @@
-import { type Rng, type ToolCall, type ToolSpec, type Transition, type World, text } from "@escapement/core"
-import { Effect, Option, Result } from "effect"
-import type { Domain } from "./Domain.ts"
+import { type Rng, type ToolCall, type World, text } from "@escapement/core"
+import { type Toolbox, type WorldTool, defineWorld, end, refuse, show, toolbox } from "@escapement/env"
+import { Option, Result } from "effect"
 import type { Instance } from "./Instance.ts"
 import { type Board, boardOf } from "./Board.ts"
-import { type Refusal, refuse } from "./Move.ts"
 import type { Profile, Tool } from "./Profile.ts"
 import type { Settings } from "./Settings.ts"
 import type { State } from "./State.ts"
@@ -14,25 +13,29 @@ import { official } from "./official/official.ts"
 
 const profiles: { readonly [profile in Settings["profile"]]: Profile } = { clean, official }
 
-/** Tools, as a list to show and by name to call. */
-interface Toolbox {
-  readonly specs: ReadonlyArray<ToolSpec>
-  readonly byName: ReadonlyMap<string, Tool>
-}
+/** A tool of a profile as the world plays it. */
+const playable =
+  (profile: Profile, settings: Settings) =>
+  ({ call, spec }: Tool): WorldTool<Board, State> => ({
+    spec,
+    call: (board, state, args) =>
+      Result.match(call({ board, settings, state }, args), {
+        onFailure: (why) => refuse(state, why.error, profile.refused(board.domain, why), why),
+        onSuccess: ({ ended, facts, state: next, value }) =>
+          ended === undefined ? show(next, value, facts) : end(next, ended, value, facts)
+      })
+  })
 
+/** One toolbox for all boards of a domain and a size. */
 const toolboxesOf = (profile: Profile, settings: Settings) => {
-  const toolboxes = new Map<string, Toolbox>()
-  return (board: Board): Toolbox => {
+  const toolboxes = new Map<string, Toolbox<Board, State>>()
+  return (board: Board): Toolbox<Board, State> => {
     const key = `${board.domain.id} ${board.instance.rows}x${board.instance.cols}`
     const known = toolboxes.get(key)
     if (known !== undefined) return known
-    const tools = profile.tools(board, settings)
-    const toolbox = {
-      specs: tools.map((tool) => tool.spec),
-      byName: new Map(tools.map((tool) => [tool.spec.name, tool]))
-    }
-    toolboxes.set(key, toolbox)
-    return toolbox
+    const made = toolbox(profile.tools(board, settings).map(playable(profile, settings)))
+    toolboxes.set(key, made)
+    return made
   }
 }
 
@@ -46,48 +49,19 @@ const guess = (profile: Profile, { domain, slots }: Board, state: State, rng: Rn
   )
 }
 
-const refusal = (profile: Profile, domain: Domain, state: State, why: Refusal): Transition<State> => ({
-  state,
-  observation: { content: text(profile.refused(domain, why)), error: why.error },
-  facts: [{ _tag: "Erred", class: why.error, ...(why.parameter === undefined ? {} : { parameter: why.parameter }) }]
-})
-
-const stepOf =
-  (profile: Profile, settings: Settings, toolbox: (board: Board) => Toolbox) =>
-  (instance: Instance, state: State, call: ToolCall): Transition<State> => {
-    const board = boardOf(instance)
-    const tool = toolbox(board).byName.get(call.tool)
-    const result =
-      tool === undefined ? refuse("unknown-tool", `'${call.tool}'`) : tool.call({ board, settings, state }, call.args)
-    if (Result.isFailure(result)) return refusal(profile, board.domain, state, result.failure)
-    const { ended, facts, state: next, value } = result.success
-    return { state: next, observation: { content: text(value) }, facts, ...(ended === undefined ? {} : { ended }) }
-  }
-
-/** What a call does under given settings. */
-export type Step = (instance: Instance, state: State, call: ToolCall) => Transition<State>
-
-/** The transitions of the world under given settings, for metrics that play a trial again. */
-export const makeStep = (settings: Settings): Step => {
-  const profile = profiles[settings.profile]
-  return stepOf(profile, settings, toolboxesOf(profile, settings))
-}
-
 /** The world of ACE-Bench under given settings. Reward never depends on how a trial ended, only on its final grid. */
 export const makeWorld = (settings: Settings): World<Instance, State> => {
   const profile = profiles[settings.profile]
-  const toolbox = toolboxesOf(profile, settings)
-  const step = stepOf(profile, settings, toolbox)
-  return {
-    replays: "pure",
-    initial: (instance) => boardOf(instance).initial,
-    instructions: (instance) => profile.instructions(boardOf(instance), settings),
-    tools: (instance) => toolbox(boardOf(instance)).specs,
-    step: (instance, state, call) => Effect.sync(() => step(instance, state, call)),
-    gold: (instance, state) => Option.fromUndefinedOr(gold(profile, { board: boardOf(instance), settings, state })),
-    remaining: (instance, state) =>
-      Option.fromUndefinedOr(planOf({ board: boardOf(instance), settings, state })?.calls),
-    guess: (instance, state, rng) => guess(profile, boardOf(instance), state, rng),
+  return defineWorld({
+    prepare: boardOf,
+    initial: ({ initial }) => initial,
+    instructions: (board) => profile.instructions(board, settings),
+    tools: toolboxesOf(profile, settings),
+    unknown: ({ domain }, state, { tool }) =>
+      refuse(state, "unknown-tool", profile.refused(domain, { error: "unknown-tool", message: `'${tool}'` })),
+    gold: (board, state) => Option.fromUndefinedOr(gold(profile, { board, settings, state })),
+    remaining: (board, state) => Option.fromUndefinedOr(planOf({ board, settings, state })?.calls),
+    guess: (board, state, rng) => guess(profile, board, state, rng),
     unavailable: () => text(profile.unavailable)
-  }
+  })
 }

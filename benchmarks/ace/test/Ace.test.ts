@@ -42,7 +42,7 @@ describe("ace", () => {
           b: difficulty.decoys
         })
         for (const world of worlds) {
-          const { calls, ended, errors, remaining, unseen } = yield* follow(world, instance)
+          const { calls, ended, errors, remaining, unseen } = yield* follow(world.open(instance))
           assert.strictEqual(ended, "solved")
           assert.isEmpty([...errors, ...unseen], instance.id)
           assert.deepStrictEqual(

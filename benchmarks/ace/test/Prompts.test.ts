@@ -12,13 +12,14 @@ describe("what an agent is shown", () => {
       const world = makeWorld({ profile, reasons: false, ...options })
 
       it(`keeps the instructions of the ${profile} profile, ${budgets}`, async ({ expect }) => {
-        await expect(`${plain(world.instructions(tiny))}\n`).toMatchFileSnapshot(
+        await expect(`${plain(world.open(tiny).instructions)}\n`).toMatchFileSnapshot(
           `golden/instructions.${profile}.${budgets}.txt`
         )
       })
 
       it(`keeps the tools of the ${profile} profile, ${budgets}`, async ({ expect }) => {
-        const tools = world.tools(tiny, world.initial(tiny))
+        const position = world.open(tiny)
+        const tools = position.tools(position.initial)
         await expect(`${JSON.stringify(tools, null, 2)}\n`).toMatchFileSnapshot(
           `golden/tools.${profile}.${budgets}.json`
         )

@@ -15,7 +15,7 @@ const settings = (options: Partial<Settings> = {}): Settings => ({ profile: "cle
 const profiles = ["clean", "official"] as const
 
 const obeysGold = Effect.fnUntraced(function* (world: World<Instance, State>, instance: Instance) {
-  const { calls, ended, errors, remaining, unseen } = yield* follow(world, instance)
+  const { calls, ended, errors, remaining, unseen } = yield* follow(world.open(instance))
   assert.strictEqual(ended, "solved", instance.id)
   assert.deepStrictEqual(errors, [])
   assert.deepStrictEqual(unseen, [], instance.id)
@@ -78,10 +78,11 @@ describe("the world", () => {
       [Schema.Array(Schema.Tuple([Schema.Natural, Schema.Json]))],
       ([calls]) =>
         Effect.gen(function* () {
-          const tools = [...world.tools(tiny, world.initial(tiny)).map((tool) => tool.name), "nonsense", "__proto__"]
-          let state = world.initial(tiny)
+          const position = world.open(tiny)
+          const tools = [...position.tools(position.initial).map((tool) => tool.name), "nonsense", "__proto__"]
+          let state = position.initial
           for (const [tool, args] of [...calls, ...nasty.flatMap((args) => tools.map((_, i) => [i, args] as const))]) {
-            const transition = yield* world.step(tiny, state, { tool: tools[tool % tools.length] ?? "", args })
+            const transition = yield* position.step(state, { tool: tools[tool % tools.length] ?? "", args })
             assert.notStrictEqual(plain(transition.observation.content), "")
             if (transition.observation.error !== undefined) assert.strictEqual(transition.state, state)
             state = transition.state
@@ -93,17 +94,19 @@ describe("the world", () => {
 
     it.effect(`${profile}: offers one tool to submit, one to give up, and the same list for as long as it stands`, () =>
       Effect.sync(() => {
-        const tools = world.tools(tiny, world.initial(tiny))
+        const position = world.open(tiny)
+        const tools = position.tools(position.initial)
         const roles = tools.map((tool) => tool.role).filter((role) => role !== "action")
         assert.deepStrictEqual(roles.toSorted(), ["give-up", "submit"])
-        assert.strictEqual(world.tools(tiny, world.initial(tiny)), tools)
+        assert.strictEqual(position.tools(position.initial), tools)
       })
     )
 
     it.effect(`${profile}: submitting an empty grid is a wrong answer`, () =>
       Effect.gen(function* () {
-        const tool = world.tools(tiny, world.initial(tiny)).find((tool) => tool.role === "submit")?.name ?? ""
-        const { ended, facts } = yield* world.step(tiny, world.initial(tiny), { tool, args: {} })
+        const position = world.open(tiny)
+        const tool = position.tools(position.initial).find((tool) => tool.role === "submit")?.name ?? ""
+        const { ended, facts } = yield* position.step(position.initial, { tool, args: {} })
         assert.strictEqual(ended, "wrong-answer")
         assert.isTrue(facts.some((fact) => fact._tag === "Submitted" && !fact.correct))
       })
@@ -118,10 +121,11 @@ describe("the world", () => {
       let solved = 0
       for (const [trial, instance] of instances.entries()) {
         const random = rng("random", trial)
-        let state = world.initial(instance)
+        const position = world.open(instance)
+        let state = position.initial
         let ended: string | undefined
         while (ended === undefined) {
-          const transition = yield* world.step(instance, state, world.guess(instance, state, random))
+          const transition = yield* position.step(state, position.guess(state, random))
           state = transition.state
           ended = transition.ended
         }
@@ -138,16 +142,17 @@ describe("the world", () => {
         tool: "query_candidates",
         args: { row: 0, col: 1, field, operator, value }
       })
-      const first = yield* world.step(tiny, world.initial(tiny), query("price", "in", ["x"]))
+      const position = world.open(tiny)
+      const first = yield* position.step(position.initial, query("price", "in", ["x"]))
       assert.strictEqual(first.observation.error, "wrong-value")
-      const second = yield* world.step(tiny, first.state, query("price", ">", 1000))
+      const second = yield* position.step(first.state, query("price", ">", 1000))
       assert.deepStrictEqual(second.state.queries, [1, 0])
-      assert.deepStrictEqual(second.state.shown, world.initial(tiny).shown)
+      assert.deepStrictEqual(second.state.shown, position.initial.shown)
       const shown = JSON.parse(plain(second.observation.content))
       assert.deepStrictEqual(shown, { field: "price", matches: {}, queries_left: 3 })
       let state = second.state
-      for (let i = 0; i < 3; i++) state = (yield* world.step(tiny, state, query("price", ">=", 0))).state
-      const last = yield* world.step(tiny, state, query("price", ">=", 0))
+      for (let i = 0; i < 3; i++) state = (yield* position.step(state, query("price", ">=", 0))).state
+      const last = yield* position.step(state, query("price", ">=", 0))
       assert.strictEqual(last.observation.error, "exhausted")
       assert.strictEqual(last.state, state)
     })
@@ -158,17 +163,18 @@ describe("the world", () => {
       const world = makeWorld(settings({ alpha: 0.5, reasons: true }))
       const place = (row: number, col: number, id: string) => ({ tool: "set_slot", args: { row, col, id } })
       const check = { tool: "check_grid", args: {} }
-      const early = yield* world.step(tiny, world.initial(tiny), check)
+      const position = world.open(tiny)
+      const early = yield* position.step(position.initial, check)
       assert.strictEqual(early.observation.error, "premature")
-      const one = yield* world.step(tiny, early.state, place(0, 1, "C14"))
-      const two = yield* world.step(tiny, one.state, place(1, 0, "C22"))
-      const checked = yield* world.step(tiny, two.state, check)
+      const one = yield* position.step(early.state, place(0, 1, "C14"))
+      const two = yield* position.step(one.state, place(1, 0, "C22"))
+      const checked = yield* position.step(two.state, check)
       assert.deepStrictEqual(JSON.parse(plain(checked.observation.content)), {
         valid: false,
         reason: "The grid violates total_price_max.",
         checks_left: 0
       })
-      const again = yield* world.step(tiny, checked.state, check)
+      const again = yield* position.step(checked.state, check)
       assert.strictEqual(again.observation.error, "exhausted")
     })
   )
@@ -178,7 +184,8 @@ describe("the world", () => {
       const world = makeWorld(settings())
       const options = { seed: "faults", limits: {}, faults: { p: 0.3 }, maxText: 10_000 }
       const events: Array<TrialEvent> = []
-      const { outcome, session, view } = yield* openEnvironment(world, State, tiny, {
+      const position = world.open(tiny)
+      const { outcome, session, view } = yield* openEnvironment(position, State, {
         ...options,
         append: (event) => void events.push(event),
         putBlob: () => {}
@@ -189,22 +196,24 @@ describe("the world", () => {
       const faults = calls.filter(({ fault }) => fault !== undefined)
       assert.isAbove(faults.length, 0)
       assert.strictEqual(calls.length - faults.length, 8)
-      assert.deepStrictEqual(yield* replay(world, State, tiny, events, options), Option.none())
+      assert.deepStrictEqual(yield* replay(position, State, events, options), Option.none())
     })
   )
 
   it.effect("gold is none once the budget allows no certain plan", () =>
     Effect.gen(function* () {
       const world = makeWorld(settings({ extra: -1, alpha: 1 }))
-      assert.isTrue(Option.isSome(world.gold(tiny, world.initial(tiny))))
+      const position = world.open(tiny)
+      assert.isTrue(Option.isSome(position.gold(position.initial)))
       const tight = makeWorld(settings({ extra: 0 }))
-      let state = tight.initial(tiny)
+      const tightened = tight.open(tiny)
+      let state = tightened.initial
       for (let i = 0; i < 3; i++) {
         const args = { row: 0, col: 1, field: "name", operator: "not_in", value: [] }
-        state = (yield* tight.step(tiny, state, { tool: "query_candidates", args })).state
+        state = (yield* tightened.step(state, { tool: "query_candidates", args })).state
       }
-      assert.isTrue(Option.isNone(tight.gold(tiny, state)))
-      assert.isTrue(Option.isNone(tight.remaining(tiny, state)))
+      assert.isTrue(Option.isNone(tightened.gold(state)))
+      assert.isTrue(Option.isNone(tightened.remaining(state)))
     })
   )
 })

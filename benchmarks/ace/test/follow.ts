@@ -1,4 +1,4 @@
-import { type Observation, type ToolCall, type World, plain } from "@escapement/core"
+import { type Observation, type ToolCall, type Position, plain } from "@escapement/core"
 import { Effect, Option } from "effect"
 
 /** What a player of gold calls did and saw. */
@@ -21,25 +21,24 @@ export const isShown = (text: string, token: string): boolean => {
 }
 
 /** Follows gold from a state to the end. */
-export const follow = Effect.fnUntraced(function* <Instance, State>(
-  world: World<Instance, State>,
-  instance: Instance,
-  from: State = world.initial(instance)
+export const follow = Effect.fnUntraced(function* <State>(
+  position: Position<State>,
+  from: State = position.initial
 ): Effect.fn.Return<Followed> {
   const calls: Array<ToolCall> = []
   const remaining: Array<number> = []
   const unseen: Array<string> = []
   const errors: Array<Observation> = []
-  const texts = [plain(world.instructions(instance))]
+  const texts = [plain(position.instructions)]
   let state = from
   let ended: string | undefined
   while (ended === undefined && calls.length < 1000) {
-    const gold = world.gold(instance, state)
+    const gold = position.gold(state)
     if (Option.isNone(gold)) break
-    remaining.push(Option.getOrElse(world.remaining(instance, state), () => Number.NaN))
+    remaining.push(Option.getOrElse(position.remaining(state), () => Number.NaN))
     const { call, evidence } = gold.value
     unseen.push(...evidence.filter((token) => !texts.some((text) => isShown(text, token))))
-    const transition = yield* Effect.orDie(world.step(instance, state, call))
+    const transition = yield* Effect.orDie(position.step(state, call))
     calls.push(call)
     texts.push(plain(transition.observation.content))
     if (transition.observation.error !== undefined) errors.push(transition.observation)

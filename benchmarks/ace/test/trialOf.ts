@@ -1,4 +1,4 @@
-import type { Outcome, StoredPart, ToolCall, Trial, TrialEvent, World } from "@escapement/core"
+import type { Outcome, StoredPart, Position, ToolCall, Trial, TrialEvent } from "@escapement/core"
 import { Effect } from "effect"
 
 const stored = (part: { readonly _tag: string; readonly text?: string }): StoredPart => ({
@@ -7,16 +7,15 @@ const stored = (part: { readonly _tag: string; readonly text?: string }): Stored
 })
 
 /** A trial that consists of these calls and ends as said. */
-export const trialOf = Effect.fnUntraced(function* <Instance, State>(
-  world: World<Instance, State>,
-  instance: Instance,
+export const trialOf = Effect.fnUntraced(function* <State>(
+  position: Position<State>,
   calls: ReadonlyArray<ToolCall>,
   outcome: Outcome = { _tag: "budget-exhausted", limit: "steps" }
 ) {
   const events: Array<TrialEvent> = []
-  let state = world.initial(instance)
+  let state = position.initial
   for (const [index, call] of calls.entries()) {
-    const { facts, observation, state: next } = yield* Effect.orDie(world.step(instance, state, call))
+    const { facts, observation, state: next } = yield* Effect.orDie(position.step(state, call))
     events.push({ _tag: "Called", index, step: 0, call, content: observation.content.map(stored), facts })
     state = next
   }

@@ -2,9 +2,7 @@ import type { JsonObject, ToolCall, ToolSpec } from "@escapement/core"
 import { giveUp } from "@escapement/env"
 import { type Interface, genericTools, investigate, nativeName, submitAnswer } from "./Action.ts"
 import { written } from "./PortType.ts"
-import type { Entity, Room } from "./Room.ts"
-import { type State, visibleIn } from "./State.ts"
-import type { Instance } from "./Instance.ts"
+import { type Entity, isUsable } from "./Room.ts"
 
 const nativeTool = (entity: Entity): ToolSpec => ({
   name: nativeName(entity.id),
@@ -23,25 +21,11 @@ const nativeTool = (entity: Entity): ToolSpec => ({
   role: "action"
 })
 
-const offered = new WeakMap<Instance, Map<string, ReadonlyArray<ToolSpec>>>()
-
-/** All tools of the `native` interface: what is in sight, one tool each, and the common ones. Grows as things come to light. */
-const nativeTools = (room: Room, state: State): ReadonlyArray<ToolSpec> => {
-  const bySight = offered.get(room.instance) ?? new Map<string, ReadonlyArray<ToolSpec>>()
-  offered.set(room.instance, bySight)
-  const visible = visibleIn(room, state)
-  const sight = visible.map((entity) => entity.id).join(" ")
-  const found = bySight.get(sight)
-  if (found !== undefined) return found
-  const usable = visible.filter((entity) => entity.kind !== "item")
-  const tools = [investigate.spec, ...usable.map(nativeTool), submitAnswer.spec, giveUp.spec]
-  bySight.set(sight, tools)
-  return tools
-}
-
-/** The tools on offer. */
-export const toolsOf = (spoken: Interface, room: Room, state: State): ReadonlyArray<ToolSpec> =>
-  spoken === "generic" ? genericTools : nativeTools(room, state)
+/** The tools on offer: those of the `generic` interface, or one for each usable thing in sight and the common ones. */
+export const toolsOf = (spoken: Interface, visible: ReadonlyArray<Entity>): ReadonlyArray<ToolSpec> =>
+  spoken === "generic"
+    ? genericTools
+    : [investigate.spec, ...visible.filter(isUsable).map(nativeTool), submitAnswer.spec, giveUp.spec]
 
 /** The call that looks at an entity. */
 export const lookCall = (entity: Entity): ToolCall => ({ tool: investigate.spec.name, args: { node_id: entity.id } })

@@ -38,7 +38,7 @@ export interface Entity {
   readonly holds: ReadonlyArray<string>
 }
 
-/** A room with everything looked up. Computed once per instance. */
+/** A room with everything looked up. */
 export interface Room {
   readonly instance: Instance
   readonly entities: ReadonlyMap<string, Entity>
@@ -85,20 +85,14 @@ export const graphOf = (instance: Instance): DependencyGraph =>
     instance.edges
   )
 
-const rooms = new WeakMap<Instance, Room>()
-
 /** The room of an instance. */
 export const roomOf = (instance: Instance): Room => {
-  const found = rooms.get(instance)
-  if (found !== undefined) return found
   const entities = new Map(instance.nodes.map((node) => [node.id, entityOf(instance, node)]))
   const goal = entities.get(instance.goal)
   const flag = goal?.outputs[0]
   if (goal === undefined || flag === undefined) throw new Error(`instance ${instance.name} has no goal`)
   const files = new Map(instance.files.map((file) => [file.id, Buffer.from(file.content, "base64")]))
-  const room = { instance, entities, goal, flag, files, graph: graphOf(instance) }
-  rooms.set(instance, room)
-  return room
+  return { instance, entities, goal, flag, files, graph: graphOf(instance) }
 }
 
 /** Whether an entity is used, with parameters or without, and not just read. */

@@ -1,5 +1,25 @@
-import { type Fact, type Json, type Transition, type World, WorldFailed, configurable, text } from "@escapement/core"
-import { type PythonSandbox, containmentInWords, makePythonSandbox } from "@escapement/env"
+import {
+  type Fact,
+  type Json,
+  type ToolCall,
+  type Transition,
+  type World,
+  WorldFailed,
+  configurable
+} from "@escapement/core"
+import {
+  type CallResult,
+  type PythonSandbox,
+  type Toolbox,
+  type WorldTool,
+  containmentInWords,
+  defineWorld,
+  end,
+  makePythonSandbox,
+  refuse,
+  show,
+  toolbox
+} from "@escapement/env"
 import { Effect, Option, Result, Schema, type Scope } from "effect"
 import { type Action, Interface, type Misshapen, readCall } from "./Action.ts"
 import { described, listed, yielded } from "./describe.ts"
@@ -14,24 +34,13 @@ import { inspectionFact, invocationFact } from "./Invocation.ts"
 import { type Judgement, isSame, judge } from "./judge.ts"
 import { remainingCalls } from "./Plan.ts"
 import { type Entity, type Room, roomOf } from "./Room.ts"
-import { type State, including, initialState, isVisible } from "./State.ts"
+import { type State, including, initialState, isVisible, visibleIn } from "./State.ts"
 import type { Values } from "./Template.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
 export const worldVersion = 2
 
-const showing = (
-  state: State,
-  content: string,
-  facts: ReadonlyArray<Fact>,
-  error?: Exclude<Transition<State>["observation"]["error"], undefined>
-): Transition<State> => ({
-  state,
-  observation: error === undefined ? { content: text(content) } : { content: text(content), error },
-  facts
-})
-
-const refuse = (
+const refuseUse = (
   state: State,
   judgement: Judgement,
   error: ErrorName,
@@ -46,19 +55,14 @@ const refuse = (
     parameters: judgement.parameters,
     ...(node === undefined ? {} : { node })
   }
-  return showing(state, message, [{ _tag: "Erred", class: shared }, invocationFact(invocation)], shared)
+  return refuse(state, shared, message, { facts: [invocationFact(invocation)] })
 }
 
-const investigate = (room: Room, state: State, id: string): Transition<State> => {
-  const entity = room.entities.get(id)
+const investigate = (board: Board, state: State, id: string): Transition<State> => {
+  const entity = board.room.entities.get(id)
   if (entity === undefined || !isVisible(state, entity)) {
     const error = entity === undefined ? "unknown-tool" : "not-visible"
-    return showing(
-      state,
-      `There is nothing called "${id.slice(0, 40)}" in sight.`,
-      [{ _tag: "Erred", class: error }],
-      error
-    )
+    return refuse(state, error, `There is nothing called "${id.slice(0, 40)}" in sight.`)
   }
   const isItem = entity.kind === "item"
   const isNews = isItem && !state.resolved.includes(id)
@@ -68,7 +72,7 @@ const investigate = (room: Room, state: State, id: string): Transition<State> =>
     confirmed: state.confirmed
   }
   const news: ReadonlyArray<Fact> = isNews ? [{ _tag: "Resolved", node: id }, ...produced(entity)] : []
-  return showing(next, described(entity, state.resolved.includes(id)), [inspectionFact(id), ...news])
+  return show(next, board.describe(entity, state.resolved.includes(id)), [inspectionFact(id), ...news])
 }
 
 const produced = (entity: Entity): ReadonlyArray<Fact> =>
@@ -86,7 +90,7 @@ const solve = (room: Room, state: State, entity: Entity, judgement: Judgement): 
     ...yielded(entity),
     ...(dropped.length === 0 ? [] : ["New in sight:", ...dropped.map(listed)])
   ]
-  return showing(next, lines.join("\n"), [
+  return show(next, lines.join("\n"), [
     { _tag: "Resolved", node: entity.id },
     ...produced(entity),
     ...dropped.map((node): Fact => ({ _tag: "Revealed", node: node.id })),
@@ -115,17 +119,17 @@ const fail = (state: State, judgement: Judgement, error: ErrorName, node: string
   const message = messages[error] ?? (error === "wrong-node-type" ? wrongType : feedback(judgement))
   const right = Object.entries(judgement.parameters).filter(([, verdict]) => verdict === "right")
   const confirmed = right.reduce((all, [name]) => including(all, `${node}.${name}`), state.confirmed)
-  return refuse({ ...state, confirmed }, judgement, error, message, judgement.entity?.id)
+  return refuseUse({ ...state, confirmed }, judgement, error, message, judgement.entity?.id)
 }
 
 const submit = (room: Room, state: State, answer: Json): Transition<State> => {
   const correct = isSame(room.flag.type, answer, room.flag.value)
-  return {
-    ...showing(state, correct ? "The way out opens." : "Nothing moves. That was not the flag.", [
-      { _tag: "Submitted", value: answer, correct }
-    ]),
-    ended: correct ? "solved" : "wrong-answer"
-  }
+  return end(
+    state,
+    correct ? "solved" : "wrong-answer",
+    correct ? "The way out opens." : "Nothing moves. That was not the flag.",
+    [{ _tag: "Submitted", value: answer, correct }]
+  )
 }
 
 /** The tool's results, computed by its library or by CPython from the node's true inputs. */
@@ -165,39 +169,76 @@ const use = (
   )
 }
 
-const misshapen = (state: State, bad: Misshapen): Transition<State> => {
-  const erred: Fact = { _tag: "Erred", class: bad.class }
-  const facts =
-    bad.error === undefined ? [erred] : [erred, invocationFact({ error: bad.error, open: [], parameters: {} })]
-  return showing(state, bad.message, facts, bad.class)
+const misshapen = (state: State, { class: error, error: named, message }: Misshapen): Transition<State> =>
+  refuse(state, error, message, {
+    facts: named === undefined ? [] : [invocationFact({ error: named, open: [], parameters: {} })]
+  })
+
+/** A room under play. */
+interface Board {
+  readonly room: Room
+  /** The description of an entity; composed once. */
+  readonly describe: (entity: Entity, isResolved: boolean) => string
+  /** The tools on offer while these entities are in sight; put together once. */
+  readonly tools: (visible: ReadonlyArray<Entity>) => Toolbox<Board, State>
 }
 
-const makeWorld = (spoken: Interface, python: PythonSandbox, containment: string): World<Instance, State> => ({
-  replays: "pure",
-  containment,
-  initial: () => initialState,
-  instructions: (instance) => instructionsOf(spoken, roomOf(instance)),
-  tools: (instance, state) => toolsOf(spoken, roomOf(instance), state),
-  step: (instance, state, call) => {
-    const room = roomOf(instance)
+const memoized = <A>(known: Map<string, A>, key: string, make: () => A): A => {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  known.set(key, made)
+  return made
+}
+
+const makeWorld = (spoken: Interface, python: PythonSandbox, containment: string): World<Instance, State> => {
+  const step = (board: Board, state: State, call: ToolCall): CallResult<State> => {
     const action = readCall(spoken, call)
     switch (action._tag) {
       case "Investigate":
-        return Effect.succeed(investigate(room, state, action.node))
+        return investigate(board, state, action.node)
       case "Use":
-        return use(room, state, action, python)
+        return use(board.room, state, action, python)
       case "Submit":
-        return Effect.succeed(submit(room, state, action.answer))
+        return submit(board.room, state, action.answer)
       case "GiveUp":
-        return Effect.succeed({ ...showing(state, "You stay where you are.", []), ended: "gave-up" })
+        return end(state, "gave-up", "You stay where you are.")
       case "Misshapen":
-        return Effect.succeed(misshapen(state, action))
+        return misshapen(state, action)
     }
-  },
-  gold: (instance, state) => Option.some(goldCall(spoken, roomOf(instance), state)),
-  remaining: (instance, state) => Option.some(remainingCalls(roomOf(instance), state)),
-  guess: (instance, state, rng) => guess(spoken, roomOf(instance), state, rng)
-})
+  }
+  const toolboxOf = (visible: ReadonlyArray<Entity>) =>
+    toolbox(
+      toolsOf(spoken, visible).map((spec): WorldTool<Board, State> => ({
+        spec,
+        call: (board, state, args) => step(board, state, { tool: spec.name, args })
+      }))
+    )
+  const generic = toolboxOf([])
+  const prepare = (instance: Instance): Board => {
+    const room = roomOf(instance)
+    const descriptions = new Map<string, string>()
+    const toolboxes = new Map<string, Toolbox<Board, State>>()
+    return {
+      room,
+      describe: (entity, isResolved) =>
+        memoized(descriptions, `${entity.id} ${isResolved}`, () => described(entity, isResolved)),
+      tools: (visible) => memoized(toolboxes, visible.map(({ id }) => id).join(" "), () => toolboxOf(visible))
+    }
+  }
+  return defineWorld({
+    containment,
+    prepare,
+    initial: () => initialState,
+    instructions: ({ room }) => instructionsOf(spoken, room),
+    tools: ({ room, tools }, state) => (spoken === "generic" ? generic : tools(visibleIn(room, state))),
+    // a thing that is not in sight has no tool, but the world has something to say about it
+    unknown: step,
+    gold: ({ room }, state) => Option.some(goldCall(spoken, room, state)),
+    remaining: ({ room }, state) => Option.some(remainingCalls(room, state)),
+    guess: ({ room }, state, rng) => guess(spoken, room, state, rng)
+  })
+}
 
 const Options = Schema.Struct({
   interface: Interface.annotate({

@@ -40,7 +40,11 @@ const gives = (entity: Entity): ReadonlyArray<string> =>
     ? []
     : [`It yields: ${entity.outputs.map((output) => `the ${output.title} (${output.type})`).join(", ")}.`]
 
-const compose = (entity: Entity, isResolved: boolean): string => {
+/**
+ * The detailed description of an entity: what it does, its parameters, its
+ * hints, the values that only it shows, and its results once it is resolved.
+ */
+export const described = (entity: Entity, isResolved: boolean): string => {
   const constants = entity.inputs.filter((input) => input.edge === undefined)
   return [
     `${entity.id}: the ${entity.node.epithet}`,
@@ -53,20 +57,4 @@ const compose = (entity: Entity, isResolved: boolean): string => {
     ...(entity.kind === "item" ? ["On it:"] : isResolved ? ["You have solved it. It gave:"] : []),
     ...(entity.kind === "item" || isResolved ? yielded(entity) : [])
   ].join("\n")
-}
-
-const unsolved = new WeakMap<Entity, string>()
-const solved = new WeakMap<Entity, string>()
-
-/**
- * The detailed description of an entity: what it does, its parameters, its
- * hints, the values that only it shows, and its results once it is resolved.
- */
-export const described = (entity: Entity, isResolved: boolean): string => {
-  const known = isResolved ? solved : unsolved
-  const found = known.get(entity)
-  if (found !== undefined) return found
-  const composed = compose(entity, isResolved)
-  known.set(entity, composed)
-  return composed
 }

@@ -20,22 +20,23 @@ export const rehearse = Effect.fnUntraced(function* (
   instance: Instance
 ): Effect.fn.Return<ReadonlyArray<string>> {
   const room = roomOf(instance)
-  const least = Option.getOrElse(world.remaining(instance, initialState), () => 0)
+  const position = world.open(instance)
+  const least = Option.getOrElse(position.remaining(initialState), () => 0)
   const findings: Array<string> = []
   if (outstanding(room, initialState).look.size !== instance.nodes.length) findings.push("some node is not needed")
   if (least > actions(instance)) findings.push(`the least ${least} calls exceed the budget`)
-  let state = world.initial(instance)
-  let shown = plain(world.instructions(instance))
+  let state = position.initial
+  let shown = plain(position.instructions)
   let blind = shown
   let isStuck = false
   for (let calls = 1; calls <= least; calls++) {
-    const gold = Option.getOrThrow(world.gold(instance, state))
+    const gold = Option.getOrThrow(position.gold(state))
     const unseen = gold.evidence.find((token) => !shown.includes(token))
     if (unseen !== undefined) findings.push(`gold call ${calls} uses "${unseen}", which was never shown`)
     const isLook = gold.call.tool === investigate.spec.name
     isStuck ||= !isLook && gold.evidence.some((token) => !blind.includes(token))
     if (shown.includes(room.flag.value) && !state.resolved.includes(instance.goal)) findings.push("the flag leaks")
-    const step = yield* Effect.result(world.step(instance, state, gold.call))
+    const step = yield* Effect.result(position.step(state, gold.call))
     if (step._tag === "Failure") return [...findings, step.failure.reason]
     const { ended, observation } = step.success
     state = step.success.state

@@ -35,7 +35,7 @@ const truth = (node: string) =>
   )
 
 const stepOf = (call: ToolCall, state: State = initialState, spoken: Interface = "generic") =>
-  Effect.flatMap(openWorld(spoken), (world) => Effect.orDie(world.step(room, state, call)))
+  Effect.flatMap(openWorld(spoken), (world) => Effect.orDie(world.open(room).step(state, call)))
 
 const tool = visibleOf("tool")
 const wide =
@@ -136,7 +136,7 @@ describe("disclosure", () => {
   it.effect("keeps what a container holds out of sight until it is opened", () =>
     Effect.gen(function* () {
       const world = yield* openWorld()
-      assert.notInclude(plain(world.instructions(room)), dropped?.id ?? "")
+      assert.notInclude(plain(world.open(room).instructions), dropped?.id ?? "")
       const look = { tool: "investigate", args: { node_id: dropped?.id ?? "" } }
       assert.strictEqual((yield* stepOf(look)).observation.error, "not-visible")
       // its own container may lie in another one
@@ -150,9 +150,10 @@ describe("disclosure", () => {
   it.effect("grows the native list of tools when something to use comes to light", () =>
     Effect.gen(function* () {
       const world = yield* openWorld("native")
-      const before = world.tools(room, initialState)
-      assert.strictEqual(world.tools(room, { ...initialState, inspected: ["n1"] }), before)
-      const after = world.tools(room, { ...initialState, resolved: [holder] })
+      const position = world.open(room)
+      const before = position.tools(initialState)
+      assert.strictEqual(position.tools({ ...initialState, inspected: ["n1"] }), before)
+      const after = position.tools({ ...initialState, resolved: [holder] })
       const usable = roomOf(room)
         .entities.get(holder)
         ?.holds.filter((id) => roomOf(room).entities.get(id)?.kind !== "item")
@@ -183,7 +184,7 @@ describe("remaining", () => {
       const told = roomWith(10, (instance) => teller(instance) !== undefined)
       const solved = { ...initialState, resolved: [teller(told)?.id ?? ""] }
       const seen = { ...solved, inspected: solved.resolved }
-      const left = (state: State) => Option.getOrThrow(world.remaining(told, state))
+      const left = (state: State) => Option.getOrThrow(world.open(told).remaining(state))
       assert.strictEqual(left(solved), left(seen) + 1)
     })
   )
@@ -195,10 +196,10 @@ describe("remaining", () => {
       const state = { ...initialState, confirmed: goal.inputs.map(({ name }) => `${goal.id}.${name}`) }
       const way = [goal.id, ...(goal.holder === undefined ? [] : [goal.holder])]
       assert.isBelow(
-        Option.getOrThrow(world.remaining(room, state)),
-        Option.getOrThrow(world.remaining(room, initialState))
+        Option.getOrThrow(world.open(room).remaining(state)),
+        Option.getOrThrow(world.open(room).remaining(initialState))
       )
-      assert.isAtLeast(Option.getOrThrow(world.remaining(room, state)), way.length + 1)
+      assert.isAtLeast(Option.getOrThrow(world.open(room).remaining(state)), way.length + 1)
     })
   )
 })
@@ -282,7 +283,7 @@ describe("hostile calls", () => {
       ])
       const world = yield* openWorld()
       for (const call of attack) {
-        const { ended, observation, state } = yield* Effect.orDie(world.step(room, initialState, call))
+        const { ended, observation, state } = yield* Effect.orDie(world.open(room).step(initialState, call))
         assert.isUndefined(ended)
         assert.isDefined(observation.error)
         assert.deepStrictEqual(state.resolved, [])

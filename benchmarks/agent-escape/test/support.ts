@@ -29,9 +29,8 @@ export const playWith = (
   Effect.flatMap(openWorld(spoken), (world) => {
     const adapter = defineBaseline({ id: "test", version: "1", summary: "Plays a test.", play }).with({})
     return attempt({
-      world,
+      position: world.open(instance),
       State: agentEscape.State,
-      instance,
       identity: {
         cell: {
           benchmark: { id: "agent-escape", generator: 1, world: 1, settings: {} },

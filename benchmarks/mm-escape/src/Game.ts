@@ -1,5 +1,9 @@
 import type { ChainItem } from "./Chain.ts"
 import type { Instance, Room } from "./Instance.ts"
+import type { Mesh } from "./picture/Mesh.ts"
+import { meshOf } from "./picture/meshOf.ts"
+import type { Field } from "./plan/Field.ts"
+import type { Step } from "./plan/Plan.ts"
 import type { Profile } from "./Profile.ts"
 import type { Prop } from "./scene/Prop.ts"
 import { type Space, spaceOf } from "./space/Space.ts"
@@ -14,33 +18,56 @@ export interface Rules {
   readonly hint: boolean
 }
 
-/** An instance made ready to be played by some rules. */
-export interface Game {
+/** The rooms of an instance, made ready; the same by whatever rules they are played. */
+export interface Premises {
   readonly instance: Instance
-  readonly rules: Rules
   /** What the chains of all rooms are made of, by id. */
   readonly items: ReadonlyMap<string, ChainItem>
+  /** One for each room, in its order. */
+  readonly spaces: ReadonlyArray<Space>
+  /** The faces of a room; worked out when it is first drawn. */
+  readonly mesh: (room: number) => Mesh
+  /** What the planner has worked out: where one gets to see or to grab a prop. */
+  readonly fields: Map<string, Field>
 }
 
-const made = new WeakMap<Rules, WeakMap<Instance, Game>>()
-
-/** The game of an instance by some rules; made once. */
-export const gameOf = (rules: Rules, instance: Instance): Game => {
-  const games = made.get(rules) ?? new WeakMap<Instance, Game>()
-  made.set(rules, games)
-  const known = games.get(instance)
-  if (known !== undefined) return known
-  const items = new Map(instance.rooms.flatMap(({ chain }) => chain.items.map((item) => [item.id, item])))
-  const game: Game = { instance, rules, items }
-  games.set(instance, game)
-  return game
+/** An instance made ready to be played by some rules. */
+export interface Game extends Premises {
+  readonly rules: Rules
+  /** What the planner has worked out: the next step from a state. */
+  readonly steps: Map<string, Step | undefined>
 }
+
+/** Makes the rooms of an instance ready. */
+export const premisesOf = (instance: Instance): Premises => {
+  const meshes = new Map<number, Mesh>()
+  const sceneOf = (room: number) => (instance.rooms[room] ?? instance.rooms[0]).scene
+  return {
+    instance,
+    items: new Map(instance.rooms.flatMap(({ chain }) => chain.items.map((item) => [item.id, item]))),
+    spaces: instance.rooms.map(({ scene }) => spaceOf(scene)),
+    mesh: (room) => {
+      const mesh = meshes.get(room) ?? meshOf(sceneOf(room))
+      meshes.set(room, mesh)
+      return mesh
+    },
+    fields: new Map()
+  }
+}
+
+/** The game of an instance by some rules. */
+export const gameOf = (rules: Rules, instance: Instance, premises: Premises = premisesOf(instance)): Game => ({
+  ...premises,
+  rules,
+  steps: new Map()
+})
 
 /** The room that the player is in. */
 export const roomOf = ({ instance: { rooms } }: Game, state: State): Room => rooms[state.room] ?? rooms[0]
 
 /** The room that the player is in, made ready for rays and bodies. */
-export const spaceIn = (game: Game, state: State): Space => spaceOf(roomOf(game, state).scene)
+export const spaceIn = (game: Game, state: State): Space =>
+  game.spaces[state.room] ?? spaceOf(roomOf(game, state).scene)
 
 /** Whether a prop is still where it lay. */
 export const presentIn =

@@ -1,5 +1,4 @@
 import {
-  type ErrorClass,
   type Exchange,
   type Fact,
   type ToolCall,
@@ -9,7 +8,7 @@ import {
   configurable,
   text
 } from "@escapement/core"
-import { type BadArguments, giveUp } from "@escapement/env"
+import { type BadArguments, type Toolbox, defineWorld, end, erred, giveUp, refuse, toolbox } from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
 import { readCall, tell, toolsOf } from "./act/Interface.ts"
 import type { Read } from "./act/reply.ts"
@@ -29,22 +28,10 @@ import { show } from "./view/Show.ts"
 /** Raised whenever a stored call may come out otherwise. */
 export const worldVersion = 1
 
-const fail = (
-  state: State,
-  error: ErrorClass,
-  message: string,
-  facts: ReadonlyArray<Fact> = [],
-  parameter?: string
-): Transition<State> => ({
-  state,
-  observation: { content: text(message), error },
-  facts: [{ _tag: "Erred", class: error, ...(parameter === undefined ? {} : { parameter }) }, ...facts]
-})
-
 const malformed = (state: State, { error, message, parameter }: BadArguments): Transition<State> => {
   const { pose, room } = state
   const fact = turnFact({ room, pose, grabbed: false, hit: [], achieved: [], feedback: message, invalid: true })
-  return fail(state, error, message, [fact], parameter)
+  return refuse(state, error, message, { parameter, facts: [fact] })
 }
 
 /** What the state discloses that the one before did not: props in sight, passwords. */
@@ -72,40 +59,38 @@ const turn = (game: Game, options: Options, before: State, { rationale, turn }: 
     feedback,
     ...(rationale === "" ? {} : { rationale })
   })
-  const erred: ReadonlyArray<Fact> = error === undefined ? [] : [{ _tag: "Erred", class: error }]
+  const mistake = error === undefined ? [] : [erred(error)]
   const content = state.phase === "out" ? text(`${feedback}\n${debriefing}`) : show(game, options, state, feedback)
   return {
     state,
     observation: error === undefined ? { content } : { content, error },
-    facts: [...news(game, before, state, achieved), ...erred, fact]
+    facts: [...news(game, before, state, achieved), ...mistake, fact]
   }
 }
 
 const told = (state: State, args: ToolCall["args"]): Transition<State> => {
   const story = tell.decode(args)
   if (Result.isFailure(story)) return malformed(state, story.failure)
-  if (state.phase === "locked") return fail(state, "premature", "You are still locked in. Find the way out first.")
-  return {
-    state,
-    observation: { content: text("Thank you. This is the end.") },
-    facts: [storyFact(story.success.story), { _tag: "Submitted", value: story.success.story, correct: true }],
-    ended: "solved"
-  }
+  if (state.phase === "locked") return refuse(state, "premature", "You are still locked in. Find the way out first.")
+  return end(state, "solved", "Thank you. This is the end.", [
+    storyFact(story.success.story),
+    { _tag: "Submitted", value: story.success.story, correct: true }
+  ])
 }
 
 const step = (game: Game, options: Options, state: State, call: ToolCall): Transition<State> => {
   if (call.tool === tell.spec.name) return told(state, call.args)
-  if (call.tool === giveUp.spec.name) {
-    return { state, observation: { content: text("You stay where you are.") }, facts: [], ended: "gave-up" }
-  }
+  if (call.tool === giveUp.spec.name) return end(state, "gave-up", "You stay where you are.")
   const read = readCall(options.interface, options.profile, call)
-  if (read === undefined) return fail(state, "unknown-tool", `There is no tool "${call.tool.slice(0, 100)}".`)
-  if (state.phase === "out") return fail(state, "not-visible", "You are out. Only the story is left to be told.")
+  if (read === undefined) return refuse(state, "unknown-tool", `There is no tool "${call.tool.slice(0, 100)}".`)
+  if (state.phase === "out") return refuse(state, "not-visible", "You are out. Only the story is left to be told.")
   return Result.isFailure(read) ? malformed(state, read.failure) : turn(game, options, state, read.success)
 }
 
-/** Where a game begins for its player, and what it is told of the rooms before. */
-interface Opening {
+/** A game under play. */
+interface Board {
+  readonly game: Game
+  /** Where its player begins, and what it is told of the rooms before. */
   readonly state: State
   readonly history: ReadonlyArray<Exchange>
 }
@@ -115,12 +100,9 @@ export const makeWorld = (options: Options): World<Instance, State> => {
   const { collision, hint, profile } = options
   const rules: Rules = { profile, collision, hint }
   const pace: Pace = options.interface === "reply" ? "turns" : "actions"
-  const openings = new WeakMap<Instance, Opening>()
 
   /** The planner plays the rooms before the first one: its way out of them is the session's history. */
-  const openingOf = (instance: Instance): Opening => {
-    const known = openings.get(instance)
-    if (known !== undefined) return known
+  const prepare = (instance: Instance): Board => {
     const game = gameOf(rules, instance)
     const history: Array<Exchange> = []
     let state = beginning(game)
@@ -135,31 +117,37 @@ export const makeWorld = (options: Options): World<Instance, State> => {
       history.push({ call, observation: transition.observation })
       state = transition.state
     }
-    const opening = { state, history }
-    openings.set(instance, opening)
-    return opening
+    return { game, state, history }
   }
+  const toolboxOf = (phase: State["phase"]): Toolbox<Board, State> =>
+    toolbox(
+      toolsOf(options.interface, phase).map((spec) => ({
+        spec,
+        call: ({ game }, state, args) => step(game, options, state, { tool: spec.name, args })
+      }))
+    )
+  const toolboxes = { locked: toolboxOf("locked"), out: toolboxOf("out") }
 
-  return {
-    replays: "pure",
-    initial: (instance) => openingOf(instance).state,
-    instructions: (instance) => instructionsOf(gameOf(rules, instance), options),
-    history: (instance) => openingOf(instance).history,
-    tools: (_, state) => toolsOf(options.interface, state),
-    step: (instance, state, call) => Effect.sync(() => step(gameOf(rules, instance), options, state, call)),
-    gold: (instance, state) => {
-      const game = gameOf(rules, instance)
+  return defineWorld({
+    prepare,
+    initial: ({ state }) => state,
+    instructions: ({ game }) => instructionsOf(game, options),
+    history: ({ history }) => history,
+    tools: (_, { phase }) => toolboxes[phase],
+    // a tool that is not on offer any more has its own refusal
+    unknown: ({ game }, state, call) => step(game, options, state, call),
+    gold: ({ game }, state) => {
       if (state.phase === "out") return Option.some(goldStory(game))
       const next = stepFrom(game, state, pace)
       return next === undefined ? Option.none() : Option.some(goldCall(game, options, state, next))
     },
-    remaining: (instance, state) => {
+    remaining: ({ game }, state) => {
       if (state.phase === "out") return Option.some(1)
-      const next = stepFrom(gameOf(rules, instance), state, pace)
+      const next = stepFrom(game, state, pace)
       return next === undefined ? Option.none() : Option.some(next.left + 1)
     },
-    guess: (instance, state, rng) => guess(gameOf(rules, instance), options, state, rng)
-  }
+    guess: ({ game }, state, rng) => guess(game, options, state, rng)
+  })
 }
 
 /** The world of the family. It is pure: pictures are drawn again whenever they are asked for. */

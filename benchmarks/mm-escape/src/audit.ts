@@ -2,15 +2,17 @@ import type { Audit } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import { isExitVisible } from "./facets.ts"
 import { flawsOf, leastTurns, ruleBooks } from "./flawsOf.ts"
-import { gameOf } from "./Game.ts"
+import { type Premises, gameOf, premisesOf } from "./Game.ts"
 import type { Instance } from "./Instance.ts"
 
 /** Findings that are listed; all are counted. */
 const maxListed = 100
 
 /** What is known of a valid instance, in numbers. */
-const figuresOf = (instance: Instance): ReadonlyArray<readonly [string, number]> => [
-  ...ruleBooks.map((rules) => [`turns, ${rules.profile}`, leastTurns(gameOf(rules, instance), "turns") ?? 0] as const),
+const figuresOf = (instance: Instance, premises: Premises): ReadonlyArray<readonly [string, number]> => [
+  ...ruleBooks.map(
+    (rules) => [`turns, ${rules.profile}`, leastTurns(gameOf(rules, instance, premises), "turns") ?? 0] as const
+  ),
   ["rooms", instance.rooms.length],
   ["objects", instance.rooms.reduce((sum, { scene }) => sum + scene.furniture.length + scene.props.length, 0)],
   ["exit in sight", isExitVisible(instance) ? 1 : 0]
@@ -35,7 +37,7 @@ const add = (tally: Tally, instance: Instance): void => {
   for (const { scene } of instance.rooms) bump(tally.styles, scene.style)
   if (flaws.length > 0) return
   tally.valid++
-  for (const [name, value] of figuresOf(instance)) bump(tally.sums, name, value)
+  for (const [name, value] of figuresOf(instance, premisesOf(instance))) bump(tally.sums, name, value)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Game, type Rules, gameOf } from "./Game.ts"
+import { type Game, type Rules, gameOf, premisesOf } from "./Game.ts"
 import type { Instance, Room } from "./Instance.ts"
 import { type Pace, stepFrom } from "./plan/Plan.ts"
 import { beginning } from "./play/enter.ts"
@@ -41,11 +41,13 @@ const doubles = ({ rooms }: Instance): ReadonlyArray<string> => {
 export const flawsOf = (instance: Instance): ReadonlyArray<string> => {
   const flaws = [...doubles(instance).map((id) => `two items are called ${id}`), ...instance.rooms.flatMap(roomFlaws)]
   if (flaws.length > 0) return flaws
-  return ruleBooks.flatMap((rules) =>
-    paces.flatMap((pace) => {
-      const least = leastTurns(gameOf(rules, instance), pace)
+  const premises = premisesOf(instance)
+  return ruleBooks.flatMap((rules) => {
+    const game = gameOf(rules, instance, premises)
+    return paces.flatMap((pace) => {
+      const least = leastTurns(game, pace)
       if (least === undefined) return [`by ${rules.profile} the planner finds no way out`]
       return least <= instance.turns ? [] : [`by ${rules.profile} the way out takes ${least} turns`]
     })
-  )
+  })
 }

@@ -16,17 +16,15 @@ const text = worldOf()
 
 /** Follows gold to the end; every transition with the text that was shown before it. */
 const follow = (played: World<Instance, State>, instance: Instance) => {
-  let state = played.initial(instance)
-  let shown = [
-    played.instructions(instance),
-    ...(played.history?.(instance) ?? []).map(({ observation }) => observation.content)
-  ]
+  const position = played.open(instance)
+  let state = position.initial
+  let shown = [position.instructions, ...(position.history ?? []).map(({ observation }) => observation.content)]
     .map(plain)
     .join("\n")
   const steps = []
-  for (let gold = played.gold(instance, state); Option.isSome(gold); gold = played.gold(instance, state)) {
-    const transition = Effect.runSync(played.step(instance, state, gold.value.call))
-    steps.push({ gold: gold.value, transition, shown, left: Option.getOrUndefined(played.remaining(instance, state)) })
+  for (let gold = position.gold(state); Option.isSome(gold); gold = position.gold(state)) {
+    const transition = Effect.runSync(position.step(state, gold.value.call))
+    steps.push({ gold: gold.value, transition, shown, left: Option.getOrUndefined(position.remaining(state)) })
     if (transition.ended !== undefined) break
     state = transition.state
     shown += `\n${plain(transition.observation.content)}`
@@ -59,6 +57,7 @@ describe.each(Object.entries(tiers))("gold on %s", (_, difficulties) => {
 const [simple] = tiers["difficulty-1"] ?? []
 assert.isDefined(simple)
 const game = make(simple)
+const opened = text.open(game)
 
 describe("the debriefing", () => {
   const steps = follow(text, game)
@@ -71,10 +70,10 @@ describe("the debriefing", () => {
     assert.isUndefined(out.ended)
     assert.include(plain(out.observation.content), "tell")
     assert.deepStrictEqual(
-      text.tools(game, out.state).map(({ name }) => name),
+      opened.tools(out.state).map(({ name }) => name),
       ["tell", "give_up"]
     )
-    const again = Effect.runSync(text.step(game, out.state, { tool: "act", args: { grab: true } }))
+    const again = Effect.runSync(opened.step(out.state, { tool: "act", args: { grab: true } }))
     assert.strictEqual(again.observation.error, "not-visible")
   })
 
@@ -82,12 +81,12 @@ describe("the debriefing", () => {
     assert.strictEqual(last?.gold.call.tool, "tell")
     assert.deepStrictEqual(storyOf(last?.transition.facts ?? []), Option.some(game.story))
     assert.isDefined(out)
-    const { ended } = Effect.runSync(text.step(game, out.state, { tool: "tell", args: { story: "No idea." } }))
+    const { ended } = Effect.runSync(opened.step(out.state, { tool: "tell", args: { story: "No idea." } }))
     assert.strictEqual(ended, "solved")
   })
 
   it("cannot come before", () => {
-    const early = Effect.runSync(text.step(game, text.initial(game), { tool: "tell", args: { story: "?" } }))
+    const early = Effect.runSync(opened.step(opened.initial, { tool: "tell", args: { story: "?" } }))
     assert.deepStrictEqual([early.observation.error, early.ended], ["premature", undefined])
   })
 })
@@ -96,17 +95,17 @@ describe("observations", () => {
   it("hold a picture only where pictures were asked for, whose text tells nothing", () => {
     const parts = (view: string) =>
       worldOf({ view })
-        .instructions(game)
-        .map(({ _tag }) => _tag)
+        .open(game)
+        .instructions.map(({ _tag }) => _tag)
     assert.deepStrictEqual(parts("text"), ["Text", "Text"])
     assert.deepStrictEqual(parts("image"), ["Text", "Text", "Image"])
-    const [, , picture] = worldOf({ view: "image" }).instructions(game)
+    const [, , picture] = worldOf({ view: "image" }).open(game).instructions
     assert.isTrue(picture?._tag === "Image" && picture.alt === "what you see")
   })
 
   it("are twice as large in the authors' size", () => {
     const sizeOf = (resolution: string) => {
-      const [, , picture] = worldOf({ view: "image", resolution }).instructions(game)
+      const [, , picture] = worldOf({ view: "image", resolution }).open(game).instructions
       if (picture?._tag !== "Image") return assert.fail("no picture")
       const header = new DataView(picture.data.buffer, picture.data.byteOffset + 16)
       return [header.getUint32(0), header.getUint32(4)]
@@ -122,7 +121,7 @@ describe("observations", () => {
 
   it("come with the facts of the turn, the player's own reason among them", () => {
     const call = { tool: "act", args: { move_forward: 1, grab: true, rationale: "I try the door." } }
-    const { facts } = Effect.runSync(text.step(game, text.initial(game), call))
+    const { facts } = Effect.runSync(opened.step(opened.initial, call))
     const turn = Option.getOrThrow(turnOf(facts))
     assert.deepStrictEqual([turn.room, turn.grabbed, turn.rationale], [0, true, "I try the door."])
   })
@@ -133,8 +132,8 @@ describe("two rooms", () => {
   const whole: Instance = { ...given, first: 0 }
 
   it("give the way out of the first one as history, and begin in the second one with its bag", () => {
-    const history = text.history?.(given) ?? []
-    const { bag, room, seen } = text.initial(given)
+    const history = text.open(given).history ?? []
+    const { bag, room, seen } = text.open(given).initial
     assert.deepStrictEqual([room, bag], [1, ["key_1"]])
     assert.notInclude(seen, "key_1")
     // the history is what the planner does where both rooms are played
@@ -144,7 +143,7 @@ describe("two rooms", () => {
         .slice(0, history.length)
         .map(({ gold }) => gold.call)
     )
-    assert.deepStrictEqual(text.history?.(whole), [])
+    assert.deepStrictEqual(text.open(whole).history, [])
   })
 
   it("are left one after the other", () => {

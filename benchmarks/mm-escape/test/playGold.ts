@@ -22,9 +22,8 @@ export const playGold = (instance: Instance, options: { readonly [name: string]:
       const blobs = new Map<string, Uint8Array>()
       const { id, kind, settings, version } = solver
       const trial: Trial = yield* attempt({
-        world: opened,
+        position: opened.open(instance),
         State,
-        instance,
         identity: {
           cell: {
             benchmark: { id: "mm-escape", generator: 1, world: 1, settings: {} },

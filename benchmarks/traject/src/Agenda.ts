@@ -39,7 +39,8 @@ const playableBefore = (items: ReadonlyArray<Item>, after: ReadonlyArray<number>
     return item.unplayable === undefined ? [index] : item.after
   })
 
-const makeAgenda = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda => {
+/** The agenda of an instance whose tools are these. */
+export const agendaOf = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda => {
   const tools = new Map(pool.map((tool) => [tool.name, tool]))
   const items: Array<Item> = []
   for (const [index, call] of instance.gold.entries()) {
@@ -59,15 +60,3 @@ export const isReady = (item: Item, { made }: State): boolean => item.after.ever
 /** The playable gold calls that were not made, in order. */
 export const openItems = ({ playable }: Agenda, { made }: State): ReadonlyArray<Item> =>
   playable.filter(({ index }) => !made.includes(index))
-
-/** Makes agendas of instances out of their pools, once per instance. */
-export const agendas = (poolOf: (instance: Instance) => ReadonlyArray<Tool>): ((instance: Instance) => Agenda) => {
-  const known = new WeakMap<Instance, Agenda>()
-  return (instance) => {
-    const found = known.get(instance)
-    if (found !== undefined) return found
-    const agenda = makeAgenda(instance, poolOf(instance))
-    known.set(instance, agenda)
-    return agenda
-  }
-}

@@ -16,10 +16,13 @@ export interface Reply {
   readonly error?: ErrorClass
 }
 
+/** Answers a call whose arguments fit the tool's parameters: required ones present, types right. */
+export type RunTool = (tool: Tool, args: JsonObject) => Reply
+
 /** Pure execution of the tools of an instance, chosen by its `backing`. */
 export interface ToolBackend {
-  /** The pool; the same array for the same instance. Names are unique. */
+  /** The pool. Names are unique. */
   readonly tools: (instance: Instance) => ReadonlyArray<Tool>
-  /** Answers a call whose arguments fit the tool's parameters: required ones present, types right. */
-  readonly run: (instance: Instance, tool: Tool, args: JsonObject) => Reply
+  /** Looks up what the instance has recorded, for all calls that follow. */
+  readonly open: (instance: Instance) => RunTool
 }

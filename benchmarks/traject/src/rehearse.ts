@@ -20,14 +20,15 @@ export const rehearse = Effect.fnUntraced(function* (
   instance: Instance
 ): Effect.fn.Return<Rehearsal, WorldFailed> {
   const calls: Array<ScoredCall> = []
-  let state = world.initial(instance)
+  const position = world.open(instance)
+  let state = position.initial
   // every call makes one gold call; the last one submits
   for (let left = instance.gold.length + 1; left > 0; left--) {
-    const next = world.gold(instance, state)
+    const next = position.gold(state)
     if (Option.isNone(next)) break
     const { call } = next.value
     if (call.tool !== submit.spec.name) calls.push(predictedCall(call.tool, agenda.tools.get(call.tool), call.args))
-    const transition = yield* world.step(instance, state, call)
+    const transition = yield* position.step(state, call)
     state = transition.state
     if (transition.ended !== undefined) {
       return { isSolved: transition.ended === "solved", strict: scoreStrict(referenceOf(instance), calls) }

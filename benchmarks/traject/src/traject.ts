@@ -1,6 +1,6 @@
 import { configurable, defineBenchmark } from "@escapement/core"
 import { Effect } from "effect"
-import { agendas } from "./Agenda.ts"
+import { agendaOf } from "./Agenda.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { Instance } from "./Instance.ts"
 import { Settings } from "./Settings.ts"
@@ -25,7 +25,7 @@ const id = "traject"
 const backendsOf = ({ errors }: Settings): Backends => ({ Recorded: recordedBackend(errors), Computed: computed })
 const asRecorded = backendsOf({ errors: "keep" })
 const poolOf = poolsOf(asRecorded)
-const agendaOf = agendas(poolOf)
+const agenda = (instance: Instance) => agendaOf(instance, poolOf(instance))
 
 /**
  * TRAJECT-Bench: requests that take several tools out of a large pool, in
@@ -48,8 +48,8 @@ export const traject = defineBenchmark({
   budget: ({ gold }) => ({ calls: 2 * gold.length + 6 }),
   facets: ({ domain, gold, structure, wording }) => ({ domain, structure, wording, calls: gold.length }),
   catalogue: makeCatalogue(poolOf),
-  metrics: makeMetrics(agendaOf),
+  metrics: makeMetrics(agenda),
   judged: [satisfy, accuracy],
   scorers: { official: officialScorer, strict: strictScorer },
-  audit: makeAudit(makeWorld(asRecorded), agendaOf)
+  audit: makeAudit(makeWorld(asRecorded), agenda)
 })

@@ -81,13 +81,13 @@ describe("world", () => {
       goldOf(broken).map(({ tool }) => tool),
       ["Hotel: search", "submit"]
     )
-    assert.deepStrictEqual(world.remaining(broken, { made: [] }), Option.some(2))
+    assert.deepStrictEqual(world.open(broken).remaining({ made: [] }), Option.some(2))
   })
 
   it("shows a recorded error, or a recorded result of the same call where errors are masked", () => {
     const masked = makeWorld({ Recorded: recordedBackend("mask"), Computed: computed })
     const shown = (it: typeof world) =>
-      plain(Effect.runSync(it.step(tiny, { made: [0] }, hotel("Faro"))).observation.content)
+      plain(Effect.runSync(it.open(tiny).step({ made: [0] }, hotel("Faro"))).observation.content)
     assert.strictEqual(shown(world), "ERROR: Failed after 5 attempts")
     assert.strictEqual(shown(masked), "{'hotel': 'Sol'}")
   })

@@ -1,7 +1,7 @@
 import type { Outcome, ToolCall, Trial, TrialEvent } from "@escapement/core"
 import { Effect, Option } from "effect"
 import type { Instance } from "../src/Instance.ts"
-import { agendas } from "../src/Agenda.ts"
+import { agendaOf as agendaOfPool } from "../src/Agenda.ts"
 import { makeWorld, poolsOf } from "../src/World.ts"
 import { computed } from "../src/generated/computed.ts"
 import { recordedBackend } from "../src/replay/recordedBackend.ts"
@@ -12,16 +12,17 @@ const backends = { Recorded: recordedBackend("keep"), Computed: computed }
 export const world = makeWorld(backends)
 
 /** The agenda of an instance. */
-export const agendaOf = agendas(poolsOf(backends))
+export const agendaOf = (instance: Instance) => agendaOfPool(instance, poolsOf(backends)(instance))
 
 /** All gold calls of an instance. */
 export const goldOf = (instance: Instance): ReadonlyArray<ToolCall> => {
   const calls: Array<ToolCall> = []
-  let state = world.initial(instance)
+  const position = world.open(instance)
+  let state = position.initial
   for (;;) {
-    const { call } = Option.getOrThrow(world.gold(instance, state))
+    const { call } = Option.getOrThrow(position.gold(state))
     calls.push(call)
-    const transition = Effect.runSync(world.step(instance, state, call))
+    const transition = Effect.runSync(position.step(state, call))
     if (transition.ended !== undefined) return calls
     state = transition.state
   }
@@ -29,9 +30,10 @@ export const goldOf = (instance: Instance): ReadonlyArray<ToolCall> => {
 
 /** What came of calls that were made one after the other. */
 export const transitionsOf = (instance: Instance, calls: ReadonlyArray<ToolCall>) => {
-  let state = world.initial(instance)
+  const position = world.open(instance)
+  let state = position.initial
   return calls.map((call) => {
-    const transition = Effect.runSync(world.step(instance, state, call))
+    const transition = Effect.runSync(position.step(state, call))
     state = transition.state
     return transition
   })

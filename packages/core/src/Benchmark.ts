@@ -66,10 +66,7 @@ export type Scorer = (files: {
 /** What a result is sliced by. */
 export type Facets = { readonly [name: string]: string | number }
 
-/**
- * What tools are chosen by for an agent: toolsets ask a family that offers it.
- * Both are asked often, and give the same value for the same instance.
- */
+/** What tools are chosen by for an agent: toolsets ask a family that offers it. */
 export interface Catalogue<in Instance> {
   /** The request in the user's own words: what tools are retrieved by before an agent has said anything. */
   readonly query: (instance: Instance) => string

@@ -30,33 +30,42 @@ export interface GoldCall {
 }
 
 /**
- * The pure transition system of an instance. All randomness is in the instance;
- * mistakes are observations; the state is data and holds what was disclosed.
+ * One instance under one set of rules: a pure transition system. All randomness is in
+ * the instance. A mistake is an observation. The state is data and holds what was disclosed.
+ *
+ * **Details** Whatever is looked up in the instance is looked up when it is opened. Its
+ * methods take the state and, where there is one, the call.
  */
-export interface World<in Instance, in out State> {
+export interface Position<in out State> {
   /** `pure`: a fork steps again. `recorded`: tools are live, every call stores a checkpoint and a fork reads it. */
   readonly replays: "pure" | "recorded"
-  readonly initial: (instance: Instance) => State
-  readonly instructions: (instance: Instance) => Content
-  /** Exchanges that the instance gives an agent to start with; `initial` is the state after them. None without. */
-  readonly history?: (instance: Instance) => ReadonlyArray<Exchange>
+  readonly initial: State
+  readonly instructions: Content
+  /** Exchanges that the instance gives an agent to start with; `initial` is the state after them. None when absent. */
+  readonly history?: ReadonlyArray<Exchange>
   /** The tools now on offer; the same array while nothing changed. Exactly one submits and one gives up. */
-  readonly tools: (instance: Instance, state: State) => ReadonlyArray<ToolSpec>
-  readonly step: (instance: Instance, state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
+  readonly tools: (state: State) => ReadonlyArray<ToolSpec>
+  readonly step: (state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
   /**
-   * The next call of a shortest plan from here, none where the trial is lost or
+   * The next call of a shortest plan from here. None where the trial is lost or
    * over. Following it wastes no call, and its evidence was disclosed before.
    *
-   * @param isOffered of a player who cannot call every tool, those it can: a world
-   * that has requests to serve one by one plans the best that these allow
+   * @param isOffered for a player who cannot call every tool: whether it can call this one.
+   * A world with several independent requests plans the best that these tools allow.
    */
-  readonly gold: (instance: Instance, state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
-  /** The length of that plan in calls, the submission included; none where lost. Falls by one with every gold call. */
-  readonly remaining: (instance: Instance, state: State) => Option.Option<number>
+  readonly gold: (state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
+  /** The length of that plan in calls, the submission included. None where lost. Falls by one with every gold call. */
+  readonly remaining: (state: State) => Option.Option<number>
   /** A call of a player who knows the interface but not the answer, uniform over what makes sense to try. */
-  readonly guess: (instance: Instance, state: State, rng: Rng) => ToolCall
-  /** What holds the code that the world runs for players, in words; absent where it runs none. */
-  readonly containment?: string
+  readonly guess: (state: State, rng: Rng) => ToolCall
   /** What the agent reads when an injected fault ate its call, in the family's own wording. */
   readonly unavailable?: (call: ToolCall) => Content
+}
+
+/** The rules of a family, its options decided. */
+export interface World<in Instance, in out State> {
+  /** Looks an instance up once, for all the trials that are played on it. */
+  readonly open: (instance: Instance) => Position<State>
+  /** What holds the code that the world runs for players, in words; absent where it runs none. */
+  readonly containment?: string
 }

@@ -32,14 +32,16 @@ const tiny = <Instance, Difficulty>(
     generate: (_, difficulty) => Effect.succeed(of(difficulty)),
     world: configurable(id, NoOptions, () =>
       Effect.succeed({
-        replays: "pure",
-        initial: () => null,
-        instructions: () => [],
-        tools: () => [],
-        step: () => Effect.succeed({ state: null, observation: { content: [] }, facts: [], ended: "solved" }),
-        gold: () => Option.none(),
-        remaining: () => Option.none(),
-        guess: () => ({ tool: "go", args: {} })
+        open: () => ({
+          replays: "pure",
+          initial: null,
+          instructions: [],
+          tools: () => [],
+          step: () => Effect.succeed({ state: null, observation: { content: [] }, facts: [], ended: "solved" }),
+          gold: () => Option.none(),
+          remaining: () => Option.none(),
+          guess: () => ({ tool: "go", args: {} })
+        })
       })
     ),
     name: () => "only",

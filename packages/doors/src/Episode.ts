@@ -1,4 +1,4 @@
-import type { Limits, Outcome, Session, TrialEvent, World, WorldFailed, Faults } from "@escapement/core"
+import type { Limits, Outcome, Session, Position, TrialEvent, WorldFailed, Faults } from "@escapement/core"
 import { type Prefix, maxText, openEnvironment, prefixOf } from "@escapement/env"
 import { weigh } from "@escapement/server"
 import { Effect, type Option, type Schema } from "effect"
@@ -22,21 +22,20 @@ export interface EpisodeOptions {
   readonly faults: Faults
 }
 
-/** Opens an episode of an instance. */
-export const openEpisode = <Instance, State>(
-  world: World<Instance, State>,
+/** Opens an episode of a position. */
+export const openEpisode = <State>(
+  position: Position<State>,
   State: Schema.Codec<State, unknown>,
-  instance: Instance,
   options: EpisodeOptions
 ): Effect.Effect<Episode> => {
   const blobs = new Map<string, Uint8Array>()
-  const bare = weigh(world.initial(instance))
+  const bare = weigh(position.initial)
   const open = (from?: Prefix<State>): Effect.Effect<Episode> =>
     Effect.gen(function* () {
       const events: Array<TrialEvent> = []
       let calls = from?.history.length ?? 0
       let bytes = bare + weigh(from?.history)
-      const { outcome, session } = yield* openEnvironment(world, State, instance, {
+      const { outcome, session } = yield* openEnvironment(position, State, {
         ...options,
         maxText,
         append: (event) => {
@@ -56,7 +55,7 @@ export const openEpisode = <Instance, State>(
         outcome,
         calls: () => calls,
         bytes: () => bytes,
-        fork: (at) => Effect.flatMap(prefixOf(world, State, instance, events, at, blob, from), open)
+        fork: (at) => Effect.flatMap(prefixOf(position, State, events, at, blob, from), open)
       }
     })
   return open()

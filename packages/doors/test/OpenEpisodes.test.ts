@@ -6,7 +6,7 @@ import { Duration, Effect, Option } from "effect"
 import { TestClock } from "effect/testing"
 
 const instance = Effect.runSync(Effect.orDie(generateGrid(seed("doors"), { slots: 2, candidates: 3 })))
-const opened = openEpisode(gridWorld, GridState, instance, { limits: {}, faults: { p: 0 }, seed: "1" })
+const opened = openEpisode(gridWorld.open(instance), GridState, { limits: {}, faults: { p: 0 }, seed: "1" })
 const limits: EpisodeLimits = { episodes: 100, bytes: 50_000_000, idle: Duration.minutes(10) }
 
 describe("the episodes of a server", () => {

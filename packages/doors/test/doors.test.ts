@@ -44,7 +44,7 @@ const opened = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Diff
   Effect.gen(function* () {
     const tier = Object.values(benchmark.tiers)[0]?.[0]
     const world = yield* Result.getOrThrow(benchmark.world.fromText({})).value
-    return { world, instance: yield* benchmark.generate(seed("doors"), tier ?? assert.fail("no tier")) }
+    return { position: world.open(yield* benchmark.generate(seed("doors"), tier ?? assert.fail("no tier"))) }
   })
 
 const play = (any: AnyBenchmark, adapter: ConfiguredAdapter): Effect.Effect<Trial> =>
@@ -66,9 +66,9 @@ const play = (any: AnyBenchmark, adapter: ConfiguredAdapter): Effect.Effect<Tria
 const stepped = (any: AnyBenchmark, calls: ReadonlyArray<ToolCall>) =>
   any.use((benchmark) =>
     Effect.gen(function* () {
-      const { instance, world } = yield* opened(benchmark)
+      const { position } = yield* opened(benchmark)
       const { token, url } = yield* serveEpisodes(() =>
-        Option.some(openEpisode(world, benchmark.State, instance, { seed: "doors", limits, faults }))
+        Option.some(openEpisode(position, benchmark.State, { seed: "doors", limits, faults }))
       )
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
       const ask = (route: string, body: object) =>

@@ -13,9 +13,8 @@ export const playWith = (
   Effect.gen(function* () {
     const { id, kind, settings, version } = adapter
     return yield* attempt({
-      world: gridWorld,
+      position: gridWorld.open(yield* Effect.orDie(generateGrid(seed("doors"), { slots: 2, candidates: 3 }))),
       State: GridState,
-      instance: yield* Effect.orDie(generateGrid(seed("doors"), { slots: 2, candidates: 3 })),
       identity: {
         cell: {
           benchmark: { id: "grid", generator: 1, world: 1, settings: {} },

@@ -22,7 +22,9 @@ const Standing = Schema.Struct({
 
 const opened = Effect.fnUntraced(function* (p: number) {
   const { token, url } = yield* serveEpisodes((at, seed) =>
-    at === 0 ? Option.some(openEpisode(gridWorld, GridState, instance, { limits, faults: { p }, seed })) : Option.none()
+    at === 0
+      ? Option.some(openEpisode(gridWorld.open(instance), GridState, { limits, faults: { p }, seed }))
+      : Option.none()
   )
   return (path: string, body: object, authorization = `Bearer ${token}`) =>
     Effect.promise(() =>

@@ -53,7 +53,7 @@ const thefts = ({ benchmark, instances, options = {}, tier }: Loot) =>
         const [difficulty] = typed.tiers[tier] ?? []
         if (difficulty === undefined) return assert.fail(`no tier ${tier}`)
         const instance = yield* Effect.orDie(typed.generate(`loot ${i}`, difficulty))
-        if (Option.isSome(yield* theftOf(world, instance))) found++
+        if (Option.isSome(yield* theftOf(world.open(instance)))) found++
       }
       return found
     })

@@ -18,8 +18,8 @@ import {
   type TrialEvent,
   type Usage,
   type Verdict,
+  type Position,
   type Waiting,
-  type World,
   type WorldFailed,
   KnownKeys,
   TrialEnded,
@@ -34,6 +34,7 @@ import { boundArguments, cutContent, cutText } from "./Bounds.ts"
 import { makeFaults } from "./Fault.ts"
 import { makeOffering } from "./Offering.ts"
 import { sha256 } from "./Fingerprint.ts"
+import { erred } from "./kit/transitions.ts"
 import { planOf } from "./Plan.ts"
 import { type Stopwatch, makeStopwatch } from "./Stopwatch.ts"
 
@@ -47,7 +48,7 @@ export interface Prefix<out State> {
 /** Calls of a trial whose limits name no number of them. */
 const maxCalls = 10_000
 
-/** How a world is opened for one trial. */
+/** How a position is opened for one trial. */
 export interface EnvironmentOptions<State> {
   /** The trial's seed; faults derive from it. */
   readonly seed: string
@@ -71,7 +72,7 @@ export interface Spent {
   readonly retries?: number
 }
 
-/** A world opened for one trial: limits, faults, recording. */
+/** A position opened for one trial: limits, faults, recording. */
 export interface Environment {
   readonly session: Session
   /** The only way in for an outcome; the first one stands and seals the trajectory. */
@@ -110,11 +111,10 @@ const maxReason = 2_000
 const decodeUsage = Schema.decodeUnknownSync(UsageSchema)
 const encoderOf = <State>(State: Schema.Codec<State, unknown>) => Schema.encodeSync(Schema.toCodecJson(State))
 
-/** Opens a world for one trial. */
-export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
-  world: World<Instance, State>,
+/** Opens a position for one trial. */
+export const openEnvironment = Effect.fnUntraced(function* <State>(
+  position: Position<State>,
   State: Schema.Codec<State, unknown>,
-  instance: Instance,
   options: EnvironmentOptions<State>
 ): Effect.fn.Return<Environment> {
   const clock = yield* Clock.Clock
@@ -133,7 +133,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   const over = Deferred.makeUnsafe<void>()
   const offering = makeOffering()
   const isFaulty = makeFaults(seed, faults, new Map(options.from?.asked))
-  let state = options.from === undefined ? world.initial(instance) : options.from.state
+  let state = options.from === undefined ? position.initial : options.from.state
   const first = options.from?.history.length ?? 0
   let index = first
   let invalid = 0
@@ -205,7 +205,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     })
   const left = (verdict: Verdict | undefined): number | undefined =>
     verdict === undefined
-      ? Option.getOrUndefined(world.remaining(instance, state))
+      ? Option.getOrUndefined(position.remaining(state))
       : // the state does not know that it was submitted
         verdict === "solved"
         ? 0
@@ -230,7 +230,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       ...(more.withheld === undefined ? {} : { withheld: more.withheld }),
       ...(lost === 0 ? {} : { truncated: lost }),
       ...(remaining === undefined ? {} : { remaining }),
-      ...(world.replays === "recorded" ? { checkpoint: encodeState(state) } : {})
+      ...(position.replays === "recorded" ? { checkpoint: encodeState(state) } : {})
     })
     if (observation.error !== undefined && observation.error !== "unavailable") invalid++
     return observation.error === undefined ? { content } : { content, error: observation.error }
@@ -244,18 +244,18 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   const act = (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
     Effect.suspend((): Effect.Effect<Observation, TrialEnded> => {
       if (outcome !== undefined) return Effect.fail(ended())
-      if (offering.isWithheld(call.tool, world.tools(instance, state))) {
+      if (offering.isWithheld(call.tool, position.tools(state))) {
         offering.refuse(call.tool)
-        const fact: Fact = { _tag: "Erred", class: "unknown-tool" }
+        const fact = erred("unknown-tool")
         const content = text(`There is no tool ${call.tool} among those on offer.`)
         return proceed(observe(call, { content, error: "unknown-tool" }, [fact], { withheld: true }))
       }
       if (isFaulty(call)) {
-        const content = world.unavailable?.(call) ?? text("Tool call failed")
-        const fact: Fact = { _tag: "Erred", class: "unavailable" }
+        const content = position.unavailable?.(call) ?? text("Tool call failed")
+        const fact = erred("unavailable")
         return proceed(observe(call, { content, error: "unavailable" }, [fact], { fault: "unavailable" }))
       }
-      return timed(worldTime, world.step(instance, state, call)).pipe(
+      return timed(worldTime, position.step(state, call)).pipe(
         Effect.catch((error: WorldFailed) => endWith({ _tag: "infra-error", reason: error.reason })),
         Effect.flatMap((transition) => {
           // the trial may have ended while the world was at work
@@ -275,9 +275,9 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
   const wallLeft = (wall: Duration.Duration) => Duration.subtract(wall, Duration.millis(agentTime.counted()))
 
   const session: Session = {
-    instructions: world.instructions(instance),
-    history: [...(world.history?.(instance) ?? []), ...(options.from?.history ?? [])],
-    tools: guard(Effect.sync(() => offering.of(world.tools(instance, state)))),
+    instructions: position.instructions,
+    history: [...(position.history ?? []), ...(options.from?.history ?? [])],
+    tools: guard(Effect.sync(() => offering.of(position.tools(state)))),
     call: (call) => turnstile.withPermit(Effect.suspend(() => guard(act(bounded(call))))),
     note: (note) =>
       Effect.sync(() =>
@@ -358,12 +358,12 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
       )
   })
 
-  const disclosed = (gold: GoldCall): GoldCall => offering.disclosed(gold, world.tools(instance, state))
+  const disclosed = (gold: GoldCall): GoldCall => offering.disclosed(gold, position.tools(state))
   const guess = (rng: Rng): ToolCall => {
-    const all = world.tools(instance, state)
-    let call = world.guess(instance, state, rng)
+    const all = position.tools(state)
+    let call = position.guess(state, rng)
     for (let i = 1; i < maxGuesses && offering.isWithheld(call.tool, all); i++) {
-      call = world.guess(instance, state, rng)
+      call = position.guess(state, rng)
     }
     return call
   }
@@ -380,13 +380,11 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
     guard,
     meter,
     view: {
-      gold: () => guardSync(() => Option.map(world.gold(instance, state, offering.isInReach), disclosed)),
+      gold: () => guardSync(() => Option.map(position.gold(state, offering.isInReach), disclosed)),
       plan: guard(
-        Effect.suspend(() =>
-          Effect.map(planOf(world, instance, state, offering.isInReach), (plan) => plan.map(disclosed))
-        )
+        Effect.suspend(() => Effect.map(planOf(position, state, offering.isInReach), (plan) => plan.map(disclosed)))
       ),
-      tools: () => guardSync(() => offering.of(world.tools(instance, state))),
+      tools: () => guardSync(() => offering.of(position.tools(state))),
       guess: (rng) => guardSync(() => guess(rng))
     },
     waiting: agentTime.waiting,

@@ -1,4 +1,4 @@
-import type { GoldCall, World } from "@escapement/core"
+import type { GoldCall, Position } from "@escapement/core"
 import { Effect, Option } from "effect"
 
 /** Longer plans are a defect of the world: its gold does not reach an end. */
@@ -9,9 +9,8 @@ const maxPlan = 10_000
  *
  * @param isOffered the tools of a player who cannot call every tool
  */
-export const planOf = <Instance, State>(
-  world: World<Instance, State>,
-  instance: Instance,
+export const planOf = <State>(
+  position: Position<State>,
   from: State,
   isOffered?: (tool: string) => boolean
 ): Effect.Effect<ReadonlyArray<GoldCall>> =>
@@ -19,10 +18,10 @@ export const planOf = <Instance, State>(
     const plan: Array<GoldCall> = []
     let state = from
     while (plan.length < maxPlan) {
-      const next = world.gold(instance, state, isOffered)
+      const next = position.gold(state, isOffered)
       if (Option.isNone(next)) return plan
       plan.push(next.value)
-      const transition = yield* world.step(instance, state, next.value.call)
+      const transition = yield* position.step(state, next.value.call)
       if (transition.ended !== undefined) return plan
       state = transition.state
     }

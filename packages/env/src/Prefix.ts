@@ -4,7 +4,7 @@ import {
   type Json,
   type Part,
   type Trajectory,
-  type World,
+  type Position,
   type WorldFailed,
   callsOf
 } from "@escapement/core"
@@ -22,10 +22,9 @@ const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json) =>
  * @param blob the bytes of a stored image
  * @param start where the trajectory itself began, if it is of a fork
  */
-export const prefixOf = Effect.fnUntraced(function* <Instance, State>(
-  world: World<Instance, State>,
+export const prefixOf = Effect.fnUntraced(function* <State>(
+  position: Position<State>,
   State: Schema.Codec<State, unknown>,
-  instance: Instance,
   trajectory: Trajectory,
   at: number,
   blob: (hash: string) => Uint8Array,
@@ -34,13 +33,13 @@ export const prefixOf = Effect.fnUntraced(function* <Instance, State>(
   const decodeState = decoderOf(State)
   const asked = new Map(start?.asked)
   const history: Array<Exchange> = [...(start?.history ?? [])]
-  let state = start === undefined ? world.initial(instance) : start.state
+  let state = start === undefined ? position.initial : start.state
   for (const event of callsOf(trajectory).filter(({ index }) => index < at)) {
     const key = callKey(event.call)
     asked.set(key, (asked.get(key) ?? 0) + 1)
     if (event.checkpoint !== undefined) state = decodeState(event.checkpoint)
     else if (event.fault === undefined && event.withheld === undefined)
-      state = (yield* world.step(instance, state, event.call)).state
+      state = (yield* position.step(state, event.call)).state
     const content: Content = event.content.map((part): Part =>
       part._tag === "Text" ? part : { _tag: "Image", mediaType: part.mediaType, alt: part.alt, data: blob(part.blob) }
     )

@@ -5,7 +5,7 @@ import {
   type Outcome,
   type Trajectory,
   type TrialEvent,
-  type World,
+  type Position,
   eventToJson,
   identityOf
 } from "@escapement/core"
@@ -42,10 +42,9 @@ const isFromOutside = (outcome: Outcome): boolean =>
  * Plays a stored trajectory through the world again, with the model's stored
  * replies, and returns the first difference; none when the two are identical.
  */
-export const replay = Effect.fnUntraced(function* <Instance, State>(
-  world: World<Instance, State>,
+export const replay = Effect.fnUntraced(function* <State>(
+  position: Position<State>,
   State: Schema.Codec<State, unknown>,
-  instance: Instance,
   trajectory: Trajectory,
   options: {
     readonly seed: string
@@ -56,7 +55,7 @@ export const replay = Effect.fnUntraced(function* <Instance, State>(
   }
 ): Effect.fn.Return<Option.Option<Difference>> {
   const again: Array<TrialEvent> = []
-  const environment = yield* openEnvironment(world, State, instance, {
+  const environment = yield* openEnvironment(position, State, {
     ...options,
     append: (event) => addEvent(again, event),
     putBlob: () => {}

@@ -11,7 +11,7 @@ import {
   type TrialEvent,
   type TrialIdentity,
   type Witness,
-  type World,
+  type Position,
   ModelFailed,
   Waits
 } from "@escapement/core"
@@ -24,11 +24,10 @@ import { trialId } from "./TrialId.ts"
 /** Characters per text of an observation before it is cut. */
 export const maxText = 32_000
 
-/** One trial to be made: a world, an instance, and who plays it. */
-export interface Attempt<Instance, State> {
-  readonly world: World<Instance, State>
+/** One trial to be made: a position, and who plays it. */
+export interface Attempt<State> {
+  readonly position: Position<State>
   readonly State: Schema.Codec<State, unknown>
-  readonly instance: Instance
   readonly identity: TrialIdentity
   readonly adapter: ConfiguredAdapter
   /** None for baselines. */
@@ -87,10 +86,7 @@ const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome =>
   }
 }
 
-const play = <Instance, State>(
-  attempt: Attempt<Instance, State>,
-  environment: Environment
-): Effect.Effect<void, PlayError, Scope.Scope> =>
+const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.Effect<void, PlayError, Scope.Scope> =>
   Effect.gen(function* () {
     const { adapter, identity, offer, witness } = attempt
     const { guard, meter, view } = environment
@@ -123,14 +119,12 @@ const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> =>
  * Makes one trial: exactly one outcome, whatever the adapter does. It never
  * fails; a bug of ours is a defect, and an interruption leaves no trial behind.
  */
-export const attempt = Effect.fnUntraced(function* <Instance, State>(
-  order: Attempt<Instance, State>
-): Effect.fn.Return<Trial> {
+export const attempt = Effect.fnUntraced(function* <State>(order: Attempt<State>): Effect.fn.Return<Trial> {
   const clock = yield* Clock.Clock
   const start = clock.monotonicTimeNanosUnsafe()
   const events: Array<TrialEvent> = []
   let isOver = false
-  const environment = yield* openEnvironment(order.world, order.State, order.instance, {
+  const environment = yield* openEnvironment(order.position, order.State, {
     seed: order.identity.seed,
     limits: order.limits,
     faults: order.identity.cell.faults,

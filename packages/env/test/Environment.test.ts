@@ -13,7 +13,7 @@ import { openEnvironment, sha256 } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Option, Result } from "effect"
 import * as TestClock from "effect/testing/TestClock"
-import { State, instance, lock } from "./Lock.ts"
+import { State, lock } from "./Lock.ts"
 import { calling, echo, giveUp, open, outcomeOf, read, reply, speaking, talking, tryOut, unknown } from "./tryOut.ts"
 
 const repliesOf = (events: ReadonlyArray<TrialEvent>): number =>
@@ -23,7 +23,7 @@ const repliesOf = (events: ReadonlyArray<TrialEvent>): number =>
 const opened = (limits: Limits = {}) => {
   const events: Array<TrialEvent> = []
   return Effect.map(
-    openEnvironment(lock, State, instance, {
+    openEnvironment(lock, State, {
       seed: "seed",
       limits,
       faults: { p: 0 },
@@ -159,14 +159,14 @@ describe("limits", () => {
 describe("calls", () => {
   it.effect("are served one at a time in the order they arrive", () =>
     Effect.gen(function* () {
-      const world = {
+      const position = {
         ...lock,
-        step: (...[problem, state, call]: Parameters<typeof lock.step>) =>
-          Effect.delay(lock.step(problem, state, call), call.tool === "read" ? "3 seconds" : 0)
+        step: (...[state, call]: Parameters<typeof lock.step>) =>
+          Effect.delay(lock.step(state, call), call.tool === "read" ? "3 seconds" : 0)
       }
       const play: Play = ({ session }) =>
         Effect.forEach([read, echo("a"), open, echo("b")], session.call, { concurrency: "unbounded", discard: true })
-      const fiber = yield* Effect.forkChild(tryOut({ play, world }))
+      const fiber = yield* Effect.forkChild(tryOut({ play, position }))
       yield* TestClock.adjust("1 minute")
       const { events } = yield* Fiber.join(fiber)
       assert.deepStrictEqual(
@@ -235,7 +235,7 @@ describe("calls", () => {
 
   it.effect("keep a checkpoint of the state in a world that cannot be stepped again", () =>
     Effect.gen(function* () {
-      const trial = yield* tryOut({ play: calling(read, echo("x")), world: { ...lock, replays: "recorded" } })
+      const trial = yield* tryOut({ play: calling(read, echo("x")), position: { ...lock, replays: "recorded" } })
       assert.deepStrictEqual(
         callsOf(trial.events).map(({ checkpoint }) => checkpoint),
         [
@@ -300,8 +300,8 @@ describe("faults", () => {
 
   it.effect("are met by the world's own words, and never reach the world", () =>
     Effect.gen(function* () {
-      const world = { ...lock, unavailable: () => [{ _tag: "Text", text: "line is busy" }] as const }
-      const trial = yield* tryOut({ play: calling(open), world, faults: { p: 1 } })
+      const position = { ...lock, unavailable: () => [{ _tag: "Text", text: "line is busy" }] as const }
+      const trial = yield* tryOut({ play: calling(open), position, faults: { p: 1 } })
       const [event] = callsOf(trial.events)
       assert.deepStrictEqual(event?.content, [{ _tag: "Text", text: "line is busy" }])
       assert.deepStrictEqual(event?.facts, [{ _tag: "Erred", class: "unavailable" }])

@@ -1,6 +1,6 @@
-import { type Observation, type ToolCall, type Transition, type World, WorldFailed, text } from "@escapement/core"
-import { giveUp, typedTool } from "@escapement/env"
-import { Effect, Option, Result, Schema } from "effect"
+import { type Position, type World, WorldFailed, text } from "@escapement/core"
+import { defineWorld, end, givesUp, show, toolbox, typedTool, worldTool } from "@escapement/env"
+import { Effect, Option, Schema } from "effect"
 
 /** A lock and the note that its code is on. */
 export const Instance = Schema.Struct({ code: Schema.String })
@@ -19,57 +19,33 @@ const open = typedTool({
   Args: Schema.Struct({ code: Schema.String }),
   role: "submit"
 })
-const before = [read.spec, open.spec, giveUp.spec]
-const after = [read.spec, echo.spec, open.spec, giveUp.spec]
 const image = { _tag: "Image", mediaType: "image/png", data: Uint8Array.of(1, 2, 3), alt: "a note" } as const
 
-const refuse = (state: State, error: NonNullable<Observation["error"]>, message: string): Transition<State> => ({
-  state,
-  observation: { content: text(message), error },
-  facts: [{ _tag: "Erred", class: error }]
-})
-
-const step = (instance: Instance, state: State, call: ToolCall): Transition<State> => {
-  switch (call.tool) {
-    case "read":
-      return {
-        state: { ...state, read: true },
-        observation: { content: [...text(`The code is ${instance.code}.`), image] },
-        facts: [{ _tag: "Produced", value: instance.code }]
-      }
-    case "echo":
-      return Result.match(echo.decode(call.args), {
-        onFailure: (bad) => refuse(state, bad.error, bad.message),
-        onSuccess: (args) => ({
-          state: { ...state, echoes: state.echoes + 1 },
-          observation: { content: text(args.text) },
-          facts: []
-        })
-      })
-    case "open":
-      return Result.match(open.decode(call.args), {
-        onFailure: (bad) => refuse(state, bad.error, bad.message),
-        onSuccess: ({ code }) => ({
-          state,
-          observation: { content: text("Click.") },
-          facts: [{ _tag: "Submitted", value: code, correct: code === instance.code }],
-          ended: code === instance.code ? "solved" : "wrong-answer"
-        })
-      })
-    case "give_up":
-      return { state, observation: { content: text("As you wish.") }, facts: [], ended: "gave-up" }
-    default:
-      return refuse(state, "unknown-tool", `There is no tool "${call.tool}".`)
-  }
+const tools = {
+  read: worldTool(read, (lock: Instance, state: State) =>
+    show(
+      { ...state, read: true },
+      [...text(`The code is ${lock.code}.`), image],
+      [{ _tag: "Produced", value: lock.code }]
+    )
+  ),
+  echo: worldTool(echo, (_: Instance, state: State, { text }) => show({ ...state, echoes: state.echoes + 1 }, text)),
+  open: worldTool(open, (lock: Instance, state: State, { code }) => {
+    const correct = code === lock.code
+    return end(state, correct ? "solved" : "wrong-answer", "Click.", [{ _tag: "Submitted", value: code, correct }])
+  }),
+  give_up: givesUp<Instance, State>("As you wish.")
 }
+const after = toolbox(Object.values(tools))
+// `echo` answers before it is on offer
+const before = { ...toolbox([tools.read, tools.open, tools.give_up]), find: after.find }
 
 /** A world of two calls: read the note, open the lock. */
-export const lock: World<Instance, State> = {
-  replays: "pure",
-  initial: () => ({ read: false, echoes: 0 }),
-  instructions: () => text("Open the lock."),
+export const lockWorld: World<Instance, State> = defineWorld({
+  prepare: (instance: Instance) => instance,
+  initial: (): State => ({ read: false, echoes: 0 }),
+  instructions: () => "Open the lock.",
   tools: (_, state) => (state.read ? after : before),
-  step: (instance, state, call) => Effect.sync(() => step(instance, state, call)),
   gold: (instance, state) =>
     Option.some(
       state.read
@@ -79,11 +55,14 @@ export const lock: World<Instance, State> = {
   remaining: (_, state) => Option.some(state.read ? 1 : 2),
   guess: (_, state, rng) =>
     rng.pick([{ tool: "read", args: {} }, ...(state.read ? [{ tool: "open", args: { code: "" } }] : [])])
-}
+})
 
-/** The same world, but the tool of this name breaks for good. */
-export const failing = (tool: string): World<Instance, State> => ({
+/** That world, opened. */
+export const lock: Position<State> = lockWorld.open(instance)
+
+/** The same, but the tool of this name breaks for good. */
+export const failing = (tool: string): Position<State> => ({
   ...lock,
-  step: (instance, state, call) =>
-    call.tool === tool ? Effect.fail(new WorldFailed({ reason: "page gone" })) : lock.step(instance, state, call)
+  step: (state, call) =>
+    call.tool === tool ? Effect.fail(new WorldFailed({ reason: "page gone" })) : lock.step(state, call)
 })

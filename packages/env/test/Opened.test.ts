@@ -1,26 +1,26 @@
-import { type TrialEvent, type World, callsOf, text } from "@escapement/core"
+import { type Position, type TrialEvent, callsOf, text } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import { type Prefix, openEnvironment } from "../src/Environment.ts"
 import { prefixOf } from "../src/Prefix.ts"
 import { replay } from "../src/Replay.ts"
 
-/** Counts down to zero; `instance` is where it starts, and a start below zero is lost. */
-const countdown: World<number, number> = {
+/** Counts down to zero from `start`; a start below zero is lost. */
+const countdown = (start: number): Position<number> => ({
   replays: "pure",
-  initial: (instance) => instance,
-  instructions: () => text("Count down."),
+  initial: start,
+  instructions: text("Count down."),
   tools: () => [{ name: "tick", description: "Counts.", parameters: {}, role: "submit" }],
-  step: (_, state) => Effect.succeed({ state: state - 1, observation: { content: text("tick") }, facts: [] }),
+  step: (state) => Effect.succeed({ state: state - 1, observation: { content: text("tick") }, facts: [] }),
   gold: () => Option.some({ call: { tool: "tick", args: {} }, evidence: [], inferred: [] }),
-  remaining: (_, state) => (state < 0 ? Option.none() : Option.some(state)),
+  remaining: (state) => (state < 0 ? Option.none() : Option.some(state)),
   guess: () => ({ tool: "tick", args: {} })
-}
+})
 const settings = { seed: "7", limits: {}, faults: { p: 0 }, maxText: 100 }
 
-const play = Effect.fnUntraced(function* (instance: number, ticks: number, from?: Prefix<number>) {
+const play = Effect.fnUntraced(function* (start: number, ticks: number, from?: Prefix<number>) {
   const events: Array<TrialEvent> = []
-  const environment = yield* openEnvironment(countdown, Schema.Int, instance, {
+  const environment = yield* openEnvironment(countdown(start), Schema.Int, {
     ...settings,
     append: (event) => void events.push(event),
     putBlob: () => {},
@@ -48,7 +48,7 @@ describe("Opened", () => {
 
   it.effect("states what is left at the fork", () =>
     Effect.gen(function* () {
-      const from = yield* prefixOf(countdown, Schema.Int, 5, yield* play(5, 2), 2, () => new Uint8Array())
+      const from = yield* prefixOf(countdown(5), Schema.Int, yield* play(5, 2), 2, () => new Uint8Array())
       assert.deepStrictEqual((yield* play(5, 0, from))[0], { _tag: "Opened", remaining: 3 })
     })
   )
@@ -56,8 +56,8 @@ describe("Opened", () => {
   it.effect("is written again by a replay", () =>
     Effect.gen(function* () {
       const events = yield* play(3, 2)
-      assert.deepStrictEqual(yield* replay(countdown, Schema.Int, 3, events, settings), Option.none())
-      const other = yield* replay(countdown, Schema.Int, 4, events, settings)
+      assert.deepStrictEqual(yield* replay(countdown(3), Schema.Int, events, settings), Option.none())
+      const other = yield* replay(countdown(4), Schema.Int, events, settings)
       assert.strictEqual(Option.getOrThrow(other).at, 0)
     })
   )

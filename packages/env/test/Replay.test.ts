@@ -12,7 +12,7 @@ import {
 import { type Prefix, prefixOf, replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { State, instance, lock } from "./Lock.ts"
+import { State, lock } from "./Lock.ts"
 import * as Trials from "./tryOut.ts"
 
 const { calling, echo, open, outcomeOf, read, reply, speaking, talking, tryOut, unknown } = Trials
@@ -21,7 +21,7 @@ const again = (
   events: Trajectory,
   setting: { readonly limits?: Limits; readonly faults?: Faults; readonly from?: Prefix<State> } = {}
 ) =>
-  replay(lock, State, instance, events, {
+  replay(lock, State, events, {
     seed: "seed",
     limits: setting.limits ?? {},
     faults: setting.faults ?? { p: 0 },
@@ -120,14 +120,19 @@ describe("prefixOf", () => {
 
   it.effect.each(["pure", "recorded"] as const)("lets another agent go on from every call of a %s world", (replays) =>
     Effect.gen(function* () {
-      const world = { ...lock, replays }
+      const position = { ...lock, replays }
       const faults = { p: 0.4 }
-      const whole = yield* tryOut({ play: calling(...rest, ...rest, ...rest), world, faults })
+      const whole = yield* tryOut({ play: calling(...rest, ...rest, ...rest), position, faults })
       const calls = callsOf(whole.events)
       for (let at = 0; at < calls.length; at++) {
-        const from = yield* prefixOf(world, State, instance, whole.events, at, noBlob)
+        const from = yield* prefixOf(position, State, whole.events, at, noBlob)
         assert.strictEqual(from.history.length, at)
-        const forked = yield* tryOut({ play: calling(...calls.slice(at).map(({ call }) => call)), world, faults, from })
+        const forked = yield* tryOut({
+          play: calling(...calls.slice(at).map(({ call }) => call)),
+          position,
+          faults,
+          from
+        })
         assert.strictEqual(outcomeOf(forked), outcomeOf(whole))
         assert.deepStrictEqual(callsOf(forked.events), calls.slice(at))
         if (replays === "pure") assert.deepStrictEqual(yield* again(forked.events, { faults, from }), Option.none())
@@ -137,9 +142,9 @@ describe("prefixOf", () => {
 
   it.effect("asks a recorded world nothing", () =>
     Effect.gen(function* () {
-      const whole = yield* tryOut({ play: calling(...rest), world: { ...lock, replays: "recorded" } })
+      const whole = yield* tryOut({ play: calling(...rest), position: { ...lock, replays: "recorded" } })
       const dead = { ...lock, replays: "recorded", step: () => Effect.die("asked again") } as const
-      const from = yield* prefixOf(dead, State, instance, whole.events, 3, noBlob)
+      const from = yield* prefixOf(dead, State, whole.events, 3, noBlob)
       assert.deepStrictEqual(from.state, { read: true, echoes: 1 })
     })
   )
@@ -147,9 +152,9 @@ describe("prefixOf", () => {
   it.effect("goes on from a trial that went on itself", () =>
     Effect.gen(function* () {
       const first = yield* tryOut({ play: calling(read, echo("a")) })
-      const one = yield* prefixOf(lock, State, instance, first.events, 2, noBlob)
+      const one = yield* prefixOf(lock, State, first.events, 2, noBlob)
       const second = yield* tryOut({ play: calling(echo("b"), echo("c")), from: one })
-      const two = yield* prefixOf(lock, State, instance, second.events, 3, noBlob, one)
+      const two = yield* prefixOf(lock, State, second.events, 3, noBlob, one)
       assert.deepStrictEqual(two.state, { read: true, echoes: 2 })
       assert.deepStrictEqual(
         two.history.map(({ call }) => call),
@@ -163,15 +168,15 @@ describe("prefixOf", () => {
   it.effect("is retold behind the history that the instance gives, whose calls are nobody's", () =>
     Effect.gen(function* () {
       const given = { call: read, observation: { content: text("before") } }
-      const world = { ...lock, history: () => [given] }
+      const position = { ...lock, history: [given] }
       const histories: Array<ReadonlyArray<ToolCall>> = []
       const looking: Play = (seat) => {
         histories.push(seat.session.history.map(({ call }) => call))
         return calling(echo("a"), open)(seat)
       }
-      const whole = yield* tryOut({ play: looking, world })
-      const from = yield* prefixOf(world, State, instance, whole.events, 1, noBlob)
-      yield* tryOut({ play: looking, world, from })
+      const whole = yield* tryOut({ play: looking, position })
+      const from = yield* prefixOf(position, State, whole.events, 1, noBlob)
+      yield* tryOut({ play: looking, position, from })
       assert.deepStrictEqual(histories, [[read], [read, echo("a")]])
       assert.deepStrictEqual(
         callsOf(whole.events).map(({ index }) => index),
@@ -186,7 +191,7 @@ describe("prefixOf", () => {
       const putBlob = (hash: string, data: Uint8Array) => void blobs.set(hash, data)
       const { events } = yield* tryOut({ play: calling(unknown, read), putBlob })
       const blob = (hash: string) => blobs.get(hash) ?? new Uint8Array()
-      const { history } = yield* prefixOf(lock, State, instance, events, 2, blob)
+      const { history } = yield* prefixOf(lock, State, events, 2, blob)
       assert.strictEqual(history[0]?.observation.error, "unknown-tool")
       assert.deepStrictEqual(history[1]?.observation.content[1], {
         _tag: "Image",

@@ -10,7 +10,7 @@ import {
 import { type ConfiguredToolset, allPool, parseToolset, prefixOf, replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
-import { State, instance, lock } from "./Lock.ts"
+import { State, lock } from "./Lock.ts"
 import { calling, echo, open, outcomeOf, read, speaking, tryOut, unknown } from "./tryOut.ts"
 
 /** Finds the tools that a text names, among those it was given. */
@@ -213,8 +213,8 @@ describe("withToolset", () => {
           })
       })
       const options = { seed: "seed", limits: {}, faults: { p: 0 }, maxText: 32_000 }
-      assert.deepStrictEqual(yield* replay(lock, State, instance, events, options), Option.none())
-      const at = (calls: number) => prefixOf(lock, State, instance, events, calls, () => new Uint8Array())
+      assert.deepStrictEqual(yield* replay(lock, State, events, options), Option.none())
+      const at = (calls: number) => prefixOf(lock, State, events, calls, () => new Uint8Array())
       assert.isFalse((yield* at(1)).state.read)
       assert.isTrue((yield* at(2)).state.read)
       assert.strictEqual((yield* at(3)).state.echoes, 0)

@@ -51,7 +51,7 @@ const places: ReadonlyArray<readonly [what: string, setting: Trials.Setting, out
     { play: talking, model: () => Effect.fail(new ModelFailed({ reason: "no weights", at: "provider" })) },
     "infra-error"
   ],
-  ["a world that breaks", { play: calling(read), world: failing("read") }, "infra-error"],
+  ["a world that breaks", { play: calling(read), position: failing("read") }, "infra-error"],
   ["an adapter that says it failed", { play: () => Effect.fail(new AgentFailed({ reason: "lost" })) }, "agent-error"],
   [
     "an agent that never started",
@@ -169,22 +169,22 @@ const bug = (): never => {
 
 describe("a defect of ours stops the run, in whoever's code it surfaces", () => {
   it.effect.each<readonly [string, Trials.Setting]>([
-    ["in step", { play: swallowing, world: { ...lock, step: () => Effect.die(new Error("a bug of ours")) } }],
-    ["in a step that throws", { play: swallowing, world: { ...lock, step: bug } }],
-    ["in tools", { play: swallowing, world: { ...lock, tools: bug } }],
-    ["in remaining", { play: swallowing, world: { ...lock, remaining: bug } }],
+    ["in step", { play: swallowing, position: { ...lock, step: () => Effect.die(new Error("a bug of ours")) } }],
+    ["in a step that throws", { play: swallowing, position: { ...lock, step: bug } }],
+    ["in tools", { play: swallowing, position: { ...lock, tools: bug } }],
+    ["in remaining", { play: swallowing, position: { ...lock, remaining: bug } }],
     ["in the model", { play: swallowing, model: { id: "bug", generate: bug } }],
     ["in opening the model", { play: swallowing, model: bug }],
-    ["in gold", { privileged: ({ view }) => Effect.sync(() => void view.gold()), world: { ...lock, gold: bug } }],
+    ["in gold", { privileged: ({ view }) => Effect.sync(() => void view.gold()), position: { ...lock, gold: bug } }],
     [
       "in the gold plan",
-      { privileged: ({ view }) => Effect.asVoid(Effect.exit(view.plan)), world: { ...lock, gold: bug } }
+      { privileged: ({ view }) => Effect.asVoid(Effect.exit(view.plan)), position: { ...lock, gold: bug } }
     ],
     [
       "in what a baseline sees",
       {
         privileged: ({ view }) => Effect.ignoreCause(Effect.sync(() => void view.tools())),
-        world: { ...lock, tools: bug }
+        position: { ...lock, tools: bug }
       }
     ]
   ])("%s", ([, setting]) =>
@@ -201,7 +201,7 @@ describe("the time of a trial", () => {
     id: "slow",
     generate: () => Effect.delay(Effect.succeed(reply({ waited: 250 })), time)
   })
-  const world = {
+  const position = {
     ...lock,
     step: (...args: Parameters<typeof lock.step>) => Effect.delay(lock.step(...args), "2 seconds")
   }
@@ -215,7 +215,7 @@ describe("the time of a trial", () => {
           yield* Effect.sleep("4 seconds")
           yield* session.call(open)
         })
-      const fiber = yield* Effect.forkChild(tryOut({ play, world, model: slow("1 second") }))
+      const fiber = yield* Effect.forkChild(tryOut({ play, position, model: slow("1 second") }))
       yield* TestClock.adjust("1 minute")
       const { timing } = yield* Fiber.join(fiber)
       assert.deepStrictEqual(timing, { wall: 9000, model: 750, environment: 4000, waiting: 250, harness: 4000 })

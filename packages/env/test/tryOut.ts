@@ -9,14 +9,14 @@ import {
   type PrivilegedPlay,
   type ToolCall,
   type Trial,
-  type World,
+  type Position,
   defineAdapter,
   defineBaseline,
   NoOptions
 } from "@escapement/core"
 import { type Choice, type ConfiguredToolset, type Prefix, attempt } from "@escapement/env"
 import { Effect, Option } from "effect"
-import { type Instance, State, instance, lock } from "./Lock.ts"
+import { State, instance, lock } from "./Lock.ts"
 
 /** How a trial of the lock is made; everything has a default. */
 export interface Setting {
@@ -26,7 +26,7 @@ export interface Setting {
   readonly limits?: Limits
   readonly faults?: Faults
   readonly seed?: string
-  readonly world?: World<Instance, State>
+  readonly position?: Position<State>
   readonly from?: Prefix<State>
   readonly putBlob?: (hash: string, data: Uint8Array) => void
   readonly offer?: { readonly toolset: ConfiguredToolset; readonly choice: Choice }
@@ -43,9 +43,8 @@ export const tryOut = (setting: Setting): Effect.Effect<Trial> => {
   const { model } = setting
   const open: OpenModel = typeof model === "function" ? model : () => Effect.succeed(model ?? speaking([]))
   return attempt({
-    world: setting.world ?? lock,
+    position: setting.position ?? lock,
     State,
-    instance,
     identity: {
       cell: {
         benchmark: { id: "lock", generator: 1, world: 1, settings: {} },

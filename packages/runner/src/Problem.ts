@@ -12,6 +12,7 @@ import {
   type Limits,
   type Metric,
   type OptionsInvalid,
+  type Position,
   type Scores,
   type StoredInstance,
   type ToolSpec,
@@ -121,13 +122,22 @@ const pack = <Instance, Difficulty, State>(
   encode: (instance: Instance) => Json
 ) => {
   const { State, catalogue } = benchmark
-  const choiceOf = (instance: Instance, { pool }: ConfiguredToolset): Choice => {
+  const chosen = (instance: Instance, pool: string): Choice => {
     const query = catalogue?.query(instance) ?? ""
     const pools = catalogue?.pools ?? {}
     const named = pool !== allPool && Object.hasOwn(pools, pool) ? pools[pool] : undefined
     return named === undefined ? { query } : { query, pool: named(instance) }
   }
   return (instance: Instance): Problem => {
+    let opened: Position<State> | undefined
+    const position = () => (opened ??= world.open(instance))
+    const choices = new Map<string, Choice>()
+    // one value for all trials: what retrieves from a pool has indexed it by the first of them
+    const choiceOf = ({ pool }: ConfiguredToolset): Choice => {
+      const choice = choices.get(pool) ?? chosen(instance, pool)
+      choices.set(pool, choice)
+      return choice
+    }
     const encoded = encode(instance)
     const print = fingerprint(encoded)
     const limitsOf = (cell: Cell): Limits => ({ ...backstop, ...benchmark.budget(instance), ...cell.limits })
@@ -142,13 +152,12 @@ const pack = <Instance, Difficulty, State>(
     })
     const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Prefix<State>, WorldFailed> =>
       Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
-        prefixOf(world, State, instance, trial.events, at, blob, start)
+        prefixOf(position(), State, trial.events, at, blob, start)
       )
     const make = (order: Order, identity: TrialIdentity, from?: Prefix<State>): Effect.Effect<Trial> =>
       attempt({
-        world,
+        position: position(),
         State,
-        instance,
         identity,
         adapter: order.adapter,
         model: order.model,
@@ -156,9 +165,7 @@ const pack = <Instance, Difficulty, State>(
         putBlob: order.putBlob,
         ...(order.witness === undefined ? {} : { witness: order.witness }),
         ...(from === undefined ? {} : { from }),
-        ...(order.toolset === undefined
-          ? {}
-          : { offer: { toolset: order.toolset, choice: choiceOf(instance, order.toolset) } })
+        ...(order.toolset === undefined ? {} : { offer: { toolset: order.toolset, choice: choiceOf(order.toolset) } })
       })
     return {
       stored: {
@@ -170,10 +177,11 @@ const pack = <Instance, Difficulty, State>(
       },
       opening: {
         get instructions() {
-          return world.instructions(instance)
+          return position().instructions
         },
         get tools() {
-          return world.tools(instance, world.initial(instance))
+          const { initial, tools } = position()
+          return tools(initial)
         }
       },
       identify,
@@ -188,7 +196,7 @@ const pack = <Instance, Difficulty, State>(
             start
           )
         ),
-      rehearse: (root, epoch) => rehearse(world, State, instance, seedOf(root, epoch)),
+      rehearse: (root, epoch) => rehearse(position(), State, seedOf(root, epoch)),
       score: (trial) => score(metrics, trial, instance),
       pictures: new Map(
         Object.entries(benchmark.pictures ?? {}).map(([name, draw]) => [name, (trial: Trial) => draw(trial, instance)])
@@ -196,7 +204,7 @@ const pack = <Instance, Difficulty, State>(
       judge: (trial, panel) => judge(benchmark.judged ?? [], trial, instance, panel),
       replay: Effect.fnUntraced(function* (trial, from) {
         const start = Option.isNone(from) ? undefined : yield* prefix(from.value)
-        return yield* replay(world, State, instance, trial.events, {
+        return yield* replay(position(), State, trial.events, {
           seed: trial.identity.seed,
           limits: limitsOf(trial.identity.cell),
           faults: trial.identity.cell.faults,

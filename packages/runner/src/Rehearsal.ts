@@ -3,7 +3,7 @@ import {
   type Privileged,
   type Seed,
   type ToolCall,
-  type World,
+  type Position,
   WorldFailed,
   plain,
   text
@@ -25,16 +25,15 @@ export interface Rehearsal {
 }
 
 /** Opens a rehearsal. Worlds with live tools have none: following a call there would be calling again. */
-export const rehearse = Effect.fnUntraced(function* <Instance, State>(
-  world: World<Instance, State>,
+export const rehearse = Effect.fnUntraced(function* <State>(
+  position: Position<State>,
   State: Schema.Codec<State, unknown>,
-  instance: Instance,
   seed: Seed
 ): Effect.fn.Return<Rehearsal, WorldFailed> {
-  if (world.replays === "recorded") {
+  if (position.replays === "recorded") {
     return yield* new WorldFailed({ reason: "a world with live tools cannot be followed from outside" })
   }
-  const { session, view } = yield* openEnvironment(world, State, instance, {
+  const { session, view } = yield* openEnvironment(position, State, {
     seed,
     limits: {},
     faults: { p: 0 },
@@ -43,7 +42,7 @@ export const rehearse = Effect.fnUntraced(function* <Instance, State>(
     putBlob: () => {}
   })
   const isEaten = (call: ToolCall, shown: string): boolean =>
-    shown.includes(plain(world.unavailable?.(call) ?? text("Tool call failed")))
+    shown.includes(plain(position.unavailable?.(call) ?? text("Tool call failed")))
   return {
     seed,
     instructions: session.instructions,

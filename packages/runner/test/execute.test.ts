@@ -12,7 +12,7 @@ import {
 import { sha256 } from "@escapement/env"
 import { openSource } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
-import { grid, gridWorld } from "@escapement/testing"
+import { type GridInstance, grid, gridWorld } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, Stream } from "effect"
 import { type Plan, adapterOf, executing, random, steady, steadyPlay } from "./agents.ts"
@@ -173,9 +173,12 @@ describe("execute", () => {
         ...grid,
         world: configurable("grid", NoOptions, () =>
           Effect.succeed({
-            ...gridWorld,
-            step: (...args: Parameters<typeof gridWorld.step>) =>
-              ++steps > 100 ? Effect.die(new Error("a bug of ours")) : gridWorld.step(...args)
+            open: (instance: GridInstance) => {
+              const own = gridWorld.open(instance)
+              const step: typeof own.step = (...args) =>
+                ++steps > 100 ? Effect.die(new Error("a bug of ours")) : own.step(...args)
+              return { ...own, step }
+            }
           })
         )
       })

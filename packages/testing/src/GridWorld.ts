@@ -1,5 +1,4 @@
 import {
-  type ErrorClass,
   type Fact,
   type GoldCall,
   type JsonObject,
@@ -10,8 +9,8 @@ import {
   type World,
   text
 } from "@escapement/core"
-import { type TypedTool, giveUp, typedTool } from "@escapement/env"
-import { Effect, Option, Result, Schema } from "effect"
+import { defineWorld, end, givesUp, refuse, show, toolbox, typedTool, worldTool } from "@escapement/env"
+import { Option, Schema } from "effect"
 import { type GridInstance, gridRules } from "./GridInstance.ts"
 
 /** What was disclosed to the agent, and what stands in the slots. */
@@ -39,10 +38,6 @@ const place = typedTool({
 })
 const submit = typedTool({ name: "submit", description: "Declares the grid final.", Args: none, role: "submit" })
 
-// built once: adapters compare the arrays by identity
-const before = [look.spec, rules.spec, submit.spec, giveUp.spec]
-const after = [look.spec, rules.spec, query.spec, place.spec, submit.spec, giveUp.spec]
-
 const picture: Part = {
   _tag: "Image",
   mediaType: "image/png",
@@ -55,37 +50,22 @@ const picture: Part = {
 
 type Step = Transition<GridState>
 
-const say = (state: GridState, value: string, ...facts: ReadonlyArray<Fact>): Step => ({
-  state,
-  observation: { content: text(value) },
-  facts
-})
-const refuse = (state: GridState, error: ErrorClass, value: string): Step => ({
-  state,
-  observation: { content: text(value), error },
-  facts: [{ _tag: "Erred", class: error }]
-})
-const decoded = <Args>(state: GridState, tool: TypedTool<Args>, call: ToolCall, then: (args: Args) => Step): Step =>
-  Result.match(tool.decode(call.args), {
-    onFailure: ({ error, message }) => refuse(state, error, message),
-    onSuccess: then
-  })
-
 const isSolved = (instance: GridInstance, state: GridState): boolean =>
   instance.slots.every(({ truth }, at) => state.placed[at] === truth)
 
-const lookAt = (instance: GridInstance, state: GridState): Step => ({
-  state: { ...state, looked: true },
-  observation: { content: [...text(`There are ${instance.slots.length} slots.`), picture] },
-  facts: [{ _tag: "Revealed", node: "grid" }]
-})
+const lookAt = (instance: GridInstance, state: GridState): Step =>
+  show(
+    { ...state, looked: true },
+    [...text(`There are ${instance.slots.length} slots.`), picture],
+    [{ _tag: "Revealed", node: "grid" }]
+  )
 
 const queryAt = (instance: GridInstance, state: GridState, at: number): Step => {
   const chosen = instance.slots[at]
   if (chosen === undefined) return refuse(state, "wrong-value", `There is no slot ${at}.`)
   const lines = chosen.candidates.map(({ credits, id, price }) => `${id}: ${price} dollars, ${credits} credits`)
   const facts = chosen.candidates.map(({ id }): Fact => ({ _tag: "Produced", value: id }))
-  return say({ ...state, queried: state.queried.with(at, true) }, lines.join("\n"), ...facts)
+  return show({ ...state, queried: state.queried.with(at, true) }, lines.join("\n"), facts)
 }
 
 const placeAt = (instance: GridInstance, state: GridState, at: number, id: string): Step => {
@@ -95,34 +75,26 @@ const placeAt = (instance: GridInstance, state: GridState, at: number, id: strin
     return refuse(state, "wrong-value", `${id} is no candidate of slot ${at}.`)
   }
   const facts: ReadonlyArray<Fact> = id === chosen.truth ? [{ _tag: "Resolved", node: `slot ${at}` }] : []
-  return say({ ...state, placed: state.placed.with(at, id) }, `${id} stands in slot ${at}.`, ...facts)
+  return show({ ...state, placed: state.placed.with(at, id) }, `${id} stands in slot ${at}.`, facts)
 }
 
-const step = (instance: GridInstance, state: GridState, call: ToolCall): Step => {
-  if (!state.looked && (call.tool === "query" || call.tool === "place")) {
-    return refuse(state, "not-visible", `There is no tool "${call.tool}" yet.`)
-  }
-  switch (call.tool) {
-    case "look":
-      return decoded(state, look, call, () => lookAt(instance, state))
-    case "rules":
-      return decoded(state, rules, call, () => say({ ...state, ruled: true }, gridRules(instance).join("\n")))
-    case "query":
-      return decoded(state, query, call, ({ slot }) => queryAt(instance, state, slot))
-    case "place":
-      return decoded(state, place, call, ({ id, slot }) => placeAt(instance, state, slot, id))
-    case "submit":
-      return decoded(state, submit, call, () => {
-        const correct = isSolved(instance, state)
-        const fact: Fact = { _tag: "Submitted", value: state.placed, correct }
-        return { ...say(state, "The grid is final.", fact), ended: correct ? "solved" : "wrong-answer" }
-      })
-    case "give_up":
-      return decoded(state, giveUp, call, () => ({ ...say(state, "You gave up."), ended: "gave-up" }))
-    default:
-      return refuse(state, "unknown-tool", `There is no tool "${call.tool}".`)
-  }
+const tools = {
+  look: worldTool(look, lookAt),
+  rules: worldTool(rules, (grid: GridInstance, state: GridState) =>
+    show({ ...state, ruled: true }, gridRules(grid).join("\n"))
+  ),
+  query: worldTool(query, (grid: GridInstance, state: GridState, { slot }) => queryAt(grid, state, slot)),
+  place: worldTool(place, (grid: GridInstance, state: GridState, { id, slot }) => placeAt(grid, state, slot, id)),
+  submit: worldTool(submit, (grid: GridInstance, state: GridState) => {
+    const correct = isSolved(grid, state)
+    return end(state, correct ? "solved" : "wrong-answer", "The grid is final.", [
+      { _tag: "Submitted", value: state.placed, correct }
+    ])
+  }),
+  give_up: givesUp<GridInstance, GridState>()
 }
+const before = toolbox([tools.look, tools.rules, tools.submit, tools.give_up])
+const after = toolbox(Object.values(tools))
 
 const wrongSlots = (instance: GridInstance, state: GridState): ReadonlyArray<number> =>
   instance.slots.flatMap(({ truth }, at) => (state.placed[at] === truth ? [] : [at]))
@@ -165,19 +137,22 @@ const guess = (instance: GridInstance, state: GridState, rng: Rng): ToolCall => 
   ])
 }
 
-/** The pure transition system of a grid. */
-export const gridWorld: World<GridInstance, GridState> = {
-  replays: "pure",
-  initial: ({ slots }) => ({
+/** The rules of a grid. */
+export const gridWorld: World<GridInstance, GridState> = defineWorld({
+  prepare: (instance: GridInstance) => instance,
+  initial: ({ slots }): GridState => ({
     looked: false,
     ruled: false,
     queried: slots.map(() => false),
     placed: slots.map(() => null)
   }),
-  instructions: () => text("Fill every slot of the grid so that all rules hold, then submit."),
+  instructions: () => "Fill every slot of the grid so that all rules hold, then submit.",
   tools: (_, state) => (state.looked ? after : before),
-  step: (instance, state, call) => Effect.sync(() => step(instance, state, call)),
-  gold: (instance, state) => Option.some(gold(instance, state)),
-  remaining: (instance, state) => Option.some(remaining(instance, state)),
+  unknown: (_, state, { tool }) =>
+    !state.looked && (tool === "query" || tool === "place")
+      ? refuse(state, "not-visible", `There is no tool "${tool}" yet.`)
+      : refuse(state, "unknown-tool", `There is no tool "${tool}".`),
+  gold: (grid, state) => Option.some(gold(grid, state)),
+  remaining: (grid, state) => Option.some(remaining(grid, state)),
   guess
-}
+})

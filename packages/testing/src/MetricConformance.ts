@@ -12,7 +12,7 @@ export interface MetricSubject {
   readonly metric: Metric<GridInstance>
 }
 
-const playable = { world: gridWorld, State: GridState, instance: gridInstance }
+const playable = { position: gridWorld.open(gridInstance), State: GridState, instance: gridInstance }
 
 const lawOf =
   (body: (subject: Measurable<GridInstance>) => void): Law<MetricSubject> =>

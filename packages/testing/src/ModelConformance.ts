@@ -17,8 +17,9 @@ import { type ModelSubject, configuredBy, openWith, opened } from "./ModelSubjec
 import { gridInstance } from "./playGrid.ts"
 import { roundTripOf } from "./storedForm.ts"
 
-const tools = gridWorld.tools(gridInstance, gridWorld.initial(gridInstance))
-const question: Message = { role: "user", content: gridWorld.instructions(gridInstance) }
+const grid = gridWorld.open(gridInstance)
+const tools = grid.tools(grid.initial)
+const question: Message = { role: "user", content: grid.instructions }
 const inText: ModelRequest = { messages: [{ role: "system", text: "Fill the grid." }, question] }
 const withTools: ModelRequest = { messages: [question], tools }
 const asJson: ModelRequest = {

@@ -49,7 +49,7 @@ const protocol: TextProtocol = {
 /** Opens a model on a small grid. */
 export const openWith = (open: OpenModel): Effect.Effect<Model<ModelError>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const { view } = yield* openEnvironment(gridWorld, GridState, gridInstance, {
+    const { view } = yield* openEnvironment(gridWorld.open(gridInstance), GridState, {
       seed: "kit",
       limits: {},
       faults: { p: 0 },

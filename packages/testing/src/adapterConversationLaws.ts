@@ -97,7 +97,7 @@ const forked = (subject: AdapterSubject, at: number) =>
     const whole = callsOf(trial.events)
     assert.isAbove(whole.length, at, `it ended as ${trial.outcome._tag} after ${whole.length} calls`)
     const from = yield* Effect.orDie(
-      prefixOf(gridWorld, GridState, gridInstance, trial.events, at, () => new Uint8Array(1))
+      prefixOf(gridWorld.open(gridInstance), GridState, trial.events, at, () => new Uint8Array(1))
     )
     return { ...(yield* playGrid(adapter, { from })), from }
   })

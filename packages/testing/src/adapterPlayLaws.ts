@@ -109,7 +109,7 @@ const stopsAtTheEnd = (subject: AdapterSubject) =>
     const adapter = yield* decided(subject)
     const tooMany = yield* Deferred.make<void>()
     let late = 0
-    const environment = yield* openEnvironment(gridWorld, GridState, gridInstance, {
+    const environment = yield* openEnvironment(gridWorld.open(gridInstance), GridState, {
       seed: "kit",
       limits: { calls: 2 },
       faults: { p: 0 },

@@ -20,7 +20,8 @@ export const holdsToken = (text: string, token: string): boolean => {
 const solves = lawOf(({ benchmark, instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
-      const stops = yield* goldWalk(world, instance)
+      const position = world.open(instance)
+      const stops = yield* goldWalk(position)
       const name = benchmark.name(instance)
       assert.strictEqual(stops.at(-1)?.transition.ended, "solved", `gold does not solve ${name}`)
       for (const { call, transition } of stops) {
@@ -36,9 +37,10 @@ const solves = lawOf(({ benchmark, instances, world }) =>
 const fitsBudget = lawOf(({ benchmark, instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
+      const position = world.open(instance)
       const limits = benchmark.budget(instance)
       assert.isTrue(Schema.is(Limits)(limits), `the budget is none: ${JSON.stringify(limits)}`)
-      const { length } = yield* goldWalk(world, instance)
+      const { length } = yield* goldWalk(position)
       for (const limit of ["calls", "steps"] as const) {
         assert.isAtLeast(limits[limit] ?? length, length, `gold needs more ${limit} than the budget has`)
       }
@@ -49,8 +51,9 @@ const fitsBudget = lawOf(({ benchmark, instances, world }) =>
 const comesNearer = lawOf(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
-      const stops = yield* goldWalk(world, instance)
-      const left = stops.map(({ state }) => Option.getOrUndefined(world.remaining(instance, state)))
+      const position = world.open(instance)
+      const stops = yield* goldWalk(position)
+      const left = stops.map(({ state }) => Option.getOrUndefined(position.remaining(state)))
       assert.deepStrictEqual(
         left,
         stops.map((_, i) => stops.length - i),
@@ -63,13 +66,14 @@ const comesNearer = lawOf(({ instances, world }) =>
 const leadsOn = lawOf(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
-      const states = yield* strayWalk(world, instance, "lead on")
+      const position = world.open(instance)
+      const states = yield* strayWalk(position, "lead on")
       for (const state of states.filter((_, i) => i % 5 === 0)) {
-        const remaining = Option.getOrUndefined(world.remaining(instance, state))
-        const isLost = Option.isNone(world.gold(instance, state))
+        const remaining = Option.getOrUndefined(position.remaining(state))
+        const isLost = Option.isNone(position.gold(state))
         assert.strictEqual(remaining === undefined, isLost, "gold and remaining disagree on whether all is lost")
         if (isLost) continue
-        const stops = yield* goldWalk(world, instance, state)
+        const stops = yield* goldWalk(position, state)
         assert.deepStrictEqual([stops.length, stops.at(-1)?.transition.ended], [remaining, "solved"])
       }
     }
@@ -79,7 +83,8 @@ const leadsOn = lawOf(({ instances, world }) =>
 const usesWhatWasShown = lawOf(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
-      for (const { call, shown } of yield* goldWalk(world, instance)) {
+      const position = world.open(instance)
+      for (const { call, shown } of yield* goldWalk(position)) {
         for (const token of call.evidence) {
           assert.notStrictEqual(token.trim(), "", "evidence that is no token")
           assert.isTrue(holdsToken(shown, token), `${call.call.tool} uses "${token}", which was never shown`)
@@ -92,7 +97,8 @@ const usesWhatWasShown = lawOf(({ instances, world }) =>
 const infersItsOwn = lawOf(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
-      for (const { call } of yield* goldWalk(world, instance)) {
+      const position = world.open(instance)
+      for (const { call } of yield* goldWalk(position)) {
         for (const parameter of call.inferred) {
           const args = Object(call.call.args)
           assert.isTrue(Object.hasOwn(args, parameter), `${call.call.tool} has no argument ${parameter} to infer`)

@@ -1,4 +1,4 @@
-import { type GoldCall, type Metric, type ToolCall, type Trial, type World, plain } from "@escapement/core"
+import { type GoldCall, type Metric, type Position, type ToolCall, type Trial, plain } from "@escapement/core"
 import { answerSupported, wastedCalls } from "@escapement/metrics"
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
@@ -16,17 +16,13 @@ interface Way {
   readonly isStolen: boolean
 }
 
-const follow = Effect.fnUntraced(function* <Instance, State>(
-  world: World<Instance, State>,
-  instance: Instance,
-  calls: ReadonlyArray<GoldCall>
-) {
-  let state = world.initial(instance)
-  let shown = plain(world.instructions(instance))
+const follow = Effect.fnUntraced(function* <State>(position: Position<State>, calls: ReadonlyArray<GoldCall>) {
+  let state = position.initial
+  let shown = plain(position.instructions)
   let isStolen = false
   for (const { call, evidence } of calls) {
     isStolen ||= evidence.some((token) => !holdsToken(shown, token))
-    const transition = yield* Effect.orDie(world.step(instance, state, call))
+    const transition = yield* Effect.orDie(position.step(state, call))
     if (transition.ended !== undefined) return { isSolved: transition.ended === "solved", isStolen }
     state = transition.state
     shown = `${shown}\n${plain(transition.observation.content)}`
@@ -39,18 +35,15 @@ const follow = Effect.fnUntraced(function* <Instance, State>(
  * can be, the first ones first, while the rest still solves. None where each call
  * that is left rests on what the thief was shown.
  */
-export const theftOf = Effect.fnUntraced(function* <Instance, State>(
-  world: World<Instance, State>,
-  instance: Instance
-) {
-  let calls = (yield* goldWalk(world, instance)).map(({ call }) => call)
+export const theftOf = Effect.fnUntraced(function* <State>(position: Position<State>) {
+  let calls = (yield* goldWalk(position)).map(({ call }) => call)
   for (let at = 0; at < calls.length;) {
     const fewer = calls.toSpliced(at, 1)
-    const way = yield* follow(world, instance, fewer)
+    const way = yield* follow(position, fewer)
     if (way.isSolved) calls = fewer
     else at++
   }
-  const { isStolen } = yield* follow(world, instance, calls)
+  const { isStolen } = yield* follow(position, calls)
   return isStolen ? Option.some(calls.map(({ call }) => call)) : Option.none()
 })
 
@@ -75,11 +68,12 @@ const exposesThieves = lawOf((opened) =>
   Effect.gen(function* () {
     const { benchmark, instances, world } = opened
     for (const instance of instances) {
-      const theft = yield* theftOf(world, instance)
+      const position = world.open(instance)
+      const theft = yield* theftOf(position)
       if (Option.isNone(theft)) continue
-      const saved = (yield* goldWalk(world, instance)).length - theft.value.length
+      const saved = (yield* goldWalk(position)).length - theft.value.length
       for (const calls of [theft.value, [...padding(saved), ...theft.value]]) {
-        const playable = { world, State: benchmark.State, instance }
+        const playable = { position, State: benchmark.State, instance }
         const { trial } = yield* playTrial(playable, scriptedPlayer(calls))
         assert.strictEqual(trial.outcome._tag, "solved", "the thief does not solve")
         const supported = measure(opened, answerSupported, trial, instance)
@@ -94,7 +88,7 @@ const believesTheHonest = lawOf((opened) =>
   Effect.gen(function* () {
     const { benchmark, instances, world } = opened
     for (const instance of instances) {
-      const { trial } = yield* playTrial({ world, State: benchmark.State, instance }, solver)
+      const { trial } = yield* playTrial({ position: world.open(instance), State: benchmark.State, instance }, solver)
       // a plan that begins finished is none: then neither says anything
       assert.strictEqual(measure(opened, answerSupported, trial, instance) ?? 1, 1, answerSupported.id)
       assert.strictEqual(measure(opened, wastedCalls, trial, instance) ?? 0, 0, wastedCalls.id)

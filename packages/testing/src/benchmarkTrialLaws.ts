@@ -14,7 +14,7 @@ const playables = <Instance, Difficulty, State>({
   instances,
   world
 }: Opened<Instance, Difficulty, State>): ReadonlyArray<Playable<Instance, State>> =>
-  instances.map((instance) => ({ world, State, instance }))
+  instances.map((instance) => ({ position: world.open(instance), State, instance }))
 
 const storesTrials = lawOf((opened) =>
   Effect.gen(function* () {
@@ -33,9 +33,9 @@ const replays = lawOf((opened) =>
     for (const playable of playables(opened)) {
       for (const adapter of [solver, guesser]) {
         const { trial } = yield* playTrial(playable, adapter, { faults })
-        const { State, instance, world } = playable
+        const { State, position } = playable
         const options = { seed: trial.identity.seed, limits: {}, faults, maxText: 32_000 }
-        const difference = yield* replay(world, State, instance, trial.events, options)
+        const difference = yield* replay(position, State, trial.events, options)
         assert.deepStrictEqual(difference, Option.none(), `a trial of the ${adapter.id} plays otherwise again`)
       }
     }
@@ -50,10 +50,10 @@ const forks = lawOf((opened) =>
   Effect.gen(function* () {
     for (const playable of playables(opened)) {
       const { blob, trial } = yield* playTrial(playable, solver)
-      const { State, instance, world } = playable
+      const { State, position } = playable
       const whole = callsOf(trial.events)
       for (const at of placesIn(whole.length)) {
-        const from = yield* Effect.orDie(prefixOf(world, State, instance, trial.events, at, blob))
+        const from = yield* Effect.orDie(prefixOf(position, State, trial.events, at, blob))
         const forked = yield* playTrial(playable, solver, { from })
         assert.strictEqual(forked.trial.outcome._tag, "solved")
         assert.deepStrictEqual(callsOf(forked.trial.events), whole.slice(at), `goes on otherwise after call ${at}`)

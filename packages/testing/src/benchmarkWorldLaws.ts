@@ -1,4 +1,13 @@
-import { type Json, type Rng, type ToolCall, type ToolSpec, isJsonObject, plain, rng } from "@escapement/core"
+import {
+  type Json,
+  type Position,
+  type Rng,
+  type ToolCall,
+  type ToolSpec,
+  isJsonObject,
+  plain,
+  rng
+} from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Result } from "effect"
 import { anyJson } from "./anyJson.ts"
@@ -9,15 +18,15 @@ import { roundTripOf } from "./storedForm.ts"
 import { goldWalk, strayWalk } from "./walk.ts"
 
 /** States that gold passes, and states that guesses lead to. */
-const statesOf = <Instance, Difficulty, State>({ world }: Opened<Instance, Difficulty, State>, instance: Instance) =>
+const statesOf = <State>(position: Position<State>) =>
   Effect.gen(function* () {
-    const stops = yield* goldWalk(world, instance)
-    return [...stops.map(({ state }) => state), ...(yield* strayWalk(world, instance, "states"))]
+    const stops = yield* goldWalk(position)
+    return [...stops.map(({ state }) => state), ...(yield* strayWalk(position, "states"))]
   })
 
 const explains = lawOf(({ instances, world }) =>
   Effect.sync(() => {
-    for (const instance of instances) assert.notStrictEqual(plain(world.instructions(instance)).trim(), "")
+    for (const instance of instances) assert.notStrictEqual(plain(world.open(instance).instructions).trim(), "")
   })
 )
 
@@ -35,10 +44,11 @@ const offersTools = lawOf((opened) =>
   Effect.gen(function* () {
     const { instances, world } = opened
     for (const instance of instances) {
-      for (const state of yield* statesOf(opened, instance)) {
-        const tools = world.tools(instance, state)
+      const position = world.open(instance)
+      for (const state of yield* statesOf(position)) {
+        const tools = position.tools(state)
         oneWayOut(tools)
-        assert.isTrue(world.tools(instance, state) === tools, "the same state offers another array of tools")
+        assert.isTrue(position.tools(state) === tools, "the same state offers another array of tools")
       }
     }
   })
@@ -47,9 +57,10 @@ const offersTools = lawOf((opened) =>
 const keepsTools = lawOf(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
+      const position = world.open(instance)
       let before: ReadonlyArray<ToolSpec> = []
-      for (const state of yield* strayWalk(world, instance, "tools")) {
-        const now = world.tools(instance, state)
+      for (const state of yield* strayWalk(position, "tools")) {
+        const now = position.tools(state)
         const isChanged = JSON.stringify(now) !== JSON.stringify(before)
         assert.isTrue(now === before || isChanged, "another array of the same tools: adapters take it for a change")
         before = now
@@ -63,11 +74,12 @@ const statesSurvive = lawOf((opened) =>
     const { benchmark, encodeState, instances, world } = opened
     const roundTrip = roundTripOf(benchmark.State)
     for (const instance of instances) {
-      for (const state of yield* statesOf(opened, instance)) {
+      const position = world.open(instance)
+      for (const state of yield* statesOf(position)) {
         const read = roundTrip(state)
         assert.deepStrictEqual(encodeState(read), encodeState(state))
-        assert.deepStrictEqual(world.remaining(instance, read), world.remaining(instance, state))
-        assert.deepStrictEqual(world.gold(instance, read), world.gold(instance, state))
+        assert.deepStrictEqual(position.remaining(read), position.remaining(state))
+        assert.deepStrictEqual(position.gold(read), position.gold(state))
       }
     }
   })
@@ -85,14 +97,9 @@ const spoiled = (args: Json, random: Rng): Json => {
   ])
 }
 
-const spoiledCalls = <Instance, Difficulty, State>(
-  { world }: Opened<Instance, Difficulty, State>,
-  instance: Instance,
-  state: State,
-  random: Rng
-): ReadonlyArray<ToolCall> => {
-  const guess = world.guess(instance, state, random)
-  const tools = random.sample(world.tools(instance, state), 10).map(({ name }) => name)
+const spoiledCalls = <State>(position: Position<State>, state: State, random: Rng): ReadonlyArray<ToolCall> => {
+  const guess = position.guess(state, random)
+  const tools = random.sample(position.tools(state), 10).map(({ name }) => name)
   return [
     { tool: guess.tool, args: spoiled(guess.args, random) },
     ...[...tools, "no_such_tool", "", "__proto__", "constructor"].map((tool) => ({ tool, args: anyJson(random) }))
@@ -104,9 +111,10 @@ const answersAnything = lawOf((opened) =>
     const { encodeState, instances, world } = opened
     const random = rng("kit", "arguments")
     for (const instance of instances) {
-      for (const state of yield* statesOf(opened, instance)) {
-        for (const call of spoiledCalls(opened, instance, state, random)) {
-          const exit = yield* Effect.exit(Effect.suspend(() => world.step(instance, state, call)))
+      const position = world.open(instance)
+      for (const state of yield* statesOf(position)) {
+        for (const call of spoiledCalls(position, state, random)) {
+          const exit = yield* Effect.exit(Effect.suspend(() => position.step(state, call)))
           const said = `${call.tool}(${JSON.stringify(call.args).slice(0, 200)})`
           assert.isTrue(Exit.isSuccess(exit), `${said} breaks it: ${String(exit)}`)
           if (!Exit.isSuccess(exit)) continue
@@ -121,9 +129,10 @@ const answersAnything = lawOf((opened) =>
 const saysUnknown = lawOf(({ encodeState, instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
-      const state = world.initial(instance)
+      const position = world.open(instance)
+      const state = position.initial
       const call = { tool: "no_such_tool", args: {} }
-      const { ended, observation, ...transition } = yield* Effect.orDie(world.step(instance, state, call))
+      const { ended, observation, ...transition } = yield* Effect.orDie(position.step(state, call))
       assert.isUndefined(ended)
       assert.strictEqual(observation.error, "unknown-tool")
       assert.deepStrictEqual(encodeState(transition.state), encodeState(state))
@@ -133,30 +142,29 @@ const saysUnknown = lawOf(({ encodeState, instances, world }) =>
 
 /** Steps once and tells all that came of it. */
 const outcomeOf = <Instance, Difficulty, State>(
-  { encodeState, world }: Opened<Instance, Difficulty, State>,
-  instance: Instance,
+  { encodeState }: Opened<Instance, Difficulty, State>,
+  position: Position<State>,
   state: State,
   call: ToolCall
 ) =>
-  Effect.map(Effect.orDie(world.step(instance, state, call)), ({ state, ...transition }) => ({
+  Effect.map(Effect.orDie(position.step(state, call)), ({ state, ...transition }) => ({
     ...transition,
     state: encodeState(state),
-    gold: world.gold(instance, state),
-    remaining: world.remaining(instance, state),
-    tools: world.tools(instance, state)
+    gold: position.gold(state),
+    remaining: position.remaining(state),
+    tools: position.tools(state)
   }))
 
 const isPure = lawOf((opened) =>
   Effect.gen(function* () {
     const { instances, world } = opened
-    const playAll = Effect.forEach(instances, (instance) =>
-      Effect.flatMap(statesOf(opened, instance), (states) => {
+    const playAll = Effect.forEach(instances, (instance) => {
+      const position = world.open(instance)
+      return Effect.flatMap(statesOf(position), (states) => {
         const random = rng("kit", "pure")
-        return Effect.forEach(states, (state) =>
-          outcomeOf(opened, instance, state, world.guess(instance, state, random))
-        )
+        return Effect.forEach(states, (state) => outcomeOf(opened, position, state, position.guess(state, random)))
       })
-    )
+    })
     const first = yield* playAll
     assert.deepStrictEqual(yield* playAll, first, "the same call in the same state came to something else")
   })
@@ -166,10 +174,12 @@ const changesNothing = lawOf((opened) =>
   Effect.gen(function* () {
     const { instances, world } = opened
     for (const instance of instances.map(deepFreeze)) {
+      const own = world.open(instance)
+      const position = { ...own, initial: deepFreeze(own.initial) }
       const random = rng("kit", "frozen")
-      for (const state of (yield* statesOf(opened, instance)).map(deepFreeze)) {
-        const call = deepFreeze(world.guess(instance, state, random))
-        const exit = yield* Effect.exit(outcomeOf(opened, instance, state, call))
+      for (const state of (yield* statesOf(position)).map(deepFreeze)) {
+        const call = deepFreeze(position.guess(state, random))
+        const exit = yield* Effect.exit(outcomeOf(opened, position, state, call))
         assert.isTrue(Exit.isSuccess(exit), `${call.tool} writes to what it was given: ${String(exit)}`)
       }
     }
@@ -180,9 +190,10 @@ const letsGiveUp = lawOf((opened) =>
   Effect.gen(function* () {
     const { instances, world } = opened
     for (const instance of instances) {
-      for (const state of yield* statesOf(opened, instance)) {
-        const tool = world.tools(instance, state).find(({ role }) => role === "give-up")?.name ?? ""
-        const { ended } = yield* Effect.orDie(world.step(instance, state, { tool, args: {} }))
+      const position = world.open(instance)
+      for (const state of yield* statesOf(position)) {
+        const tool = position.tools(state).find(({ role }) => role === "give-up")?.name ?? ""
+        const { ended } = yield* Effect.orDie(position.step(state, { tool, args: {} }))
         assert.strictEqual(ended, "gave-up")
       }
     }
@@ -194,10 +205,11 @@ const unfit: ReadonlyArray<unknown> = ["unknown-tool", "not-visible", "missing",
 const guessesWell = lawOf(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
+      const position = world.open(instance)
       const random = rng("kit", "guesses")
-      for (const state of yield* strayWalk(world, instance, "guesses")) {
-        const call = world.guess(instance, state, random)
-        const { observation } = yield* Effect.orDie(world.step(instance, state, call))
+      for (const state of yield* strayWalk(position, "guesses")) {
+        const call = position.guess(state, random)
+        const { observation } = yield* Effect.orDie(position.step(state, call))
         assert.notInclude(unfit, observation.error, `a guess cannot be made: ${JSON.stringify(call)}`)
       }
     }

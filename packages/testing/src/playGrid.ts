@@ -15,7 +15,7 @@ export const playGrid = (
   adapter: ConfiguredAdapter,
   setting: TrialSetting<GridState> = {}
 ): Effect.Effect<PlayedTrial> =>
-  playTrial({ world: gridWorld, State: GridState, instance: gridInstance }, adapter, {
+  playTrial({ position: gridWorld.open(gridInstance), State: GridState, instance: gridInstance }, adapter, {
     ...setting,
     limits: { ...enough, ...setting.limits }
   })

@@ -7,7 +7,7 @@ import {
   type ModelSeat,
   type Trial,
   type TrialIdentity,
-  type World
+  type Position
 } from "@escapement/core"
 import { type Attempt, type Prefix, attempt } from "@escapement/env"
 import { Effect, Option, type Schema } from "effect"
@@ -33,9 +33,9 @@ export interface PlayedTrial {
   readonly blob: (hash: string) => Uint8Array
 }
 
-/** An instance of a world, to be played. */
+/** An instance and its position, to be played. */
 export interface Playable<Instance, State> {
-  readonly world: World<Instance, State>
+  readonly position: Position<State>
   readonly State: Schema.Codec<State, unknown>
   readonly instance: Instance
 }
@@ -65,7 +65,7 @@ export const playTrial = <Instance, State>(
     const blobs = new Map<string, Uint8Array>()
     const { instead, model } = setting
     const open = (seat: ModelSeat) => model?.(seat) ?? makePlayer(seat, (each) => void answered.push(each), instead)
-    const order: Attempt<Instance, State> = {
+    const order: Attempt<State> = {
       ...playable,
       identity: identityOf(adapter, setting),
       adapter,

@@ -1,4 +1,4 @@
-import { type GoldCall, type Transition, type World, plain, rng } from "@escapement/core"
+import { type GoldCall, type Position, type Transition, plain, rng } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
 
@@ -15,19 +15,18 @@ export interface Stop<State> {
 const endless = 10_000
 
 /** Follows gold from a state to the end. */
-export const goldWalk = <Instance, State>(
-  world: World<Instance, State>,
-  instance: Instance,
-  from: State = world.initial(instance)
+export const goldWalk = <State>(
+  position: Position<State>,
+  from: State = position.initial
 ): Effect.Effect<ReadonlyArray<Stop<State>>> =>
   Effect.gen(function* () {
     const stops: Array<Stop<State>> = []
     let state = from
-    let shown = plain(world.instructions(instance))
+    let shown = plain(position.instructions)
     while (stops.length < endless) {
-      const call = world.gold(instance, state)
+      const call = position.gold(state)
       if (Option.isNone(call)) return stops
-      const transition = yield* Effect.orDie(world.step(instance, state, call.value.call))
+      const transition = yield* Effect.orDie(position.step(state, call.value.call))
       stops.push({ state, call: call.value, transition, shown })
       if (transition.ended !== undefined) return stops
       state = transition.state
@@ -37,18 +36,17 @@ export const goldWalk = <Instance, State>(
   })
 
 /** States that a player reaches who guesses, the initial one first, from calls that do not end the trial. */
-export const strayWalk = <Instance, State>(
-  world: World<Instance, State>,
-  instance: Instance,
+export const strayWalk = <State>(
+  position: Position<State>,
   seed: string,
   length = 40
 ): Effect.Effect<ReadonlyArray<State>> =>
   Effect.gen(function* () {
     const random = rng(seed, "stray")
-    const states: Array<State> = [world.initial(instance)]
-    let state = world.initial(instance)
+    const states: Array<State> = [position.initial]
+    let state = position.initial
     for (let i = 0; i < length; i++) {
-      const transition = yield* Effect.orDie(world.step(instance, state, world.guess(instance, state, random)))
+      const transition = yield* Effect.orDie(position.step(state, position.guess(state, random)))
       if (transition.ended === undefined) {
         state = transition.state
         states.push(state)

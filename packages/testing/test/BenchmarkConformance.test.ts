@@ -1,6 +1,7 @@
 import {
   type Benchmark,
   type Metric,
+  type Position,
   NoOptions,
   configurable,
   defineBenchmark,
@@ -21,21 +22,30 @@ import { Effect, Option, Schema, SchemaGetter } from "effect"
 import { breaks } from "./breaks.ts"
 
 type Grid = Benchmark<GridInstance, GridDifficulty, GridState>
-type World = typeof gridWorld
-type Step = World["step"]
+type GridPosition = Position<GridState>
+type Step = GridPosition["step"]
 
 const impossible = [{ slots: "0", candidates: "4" }]
 
 /** The grid with some of it replaced. */
 const but = (parts: Partial<Grid>): Grid => defineBenchmark({ ...grid, ...parts })
 
-/** The grid with some of its world replaced. */
-const withWorld = (parts: Partial<World>): Grid =>
-  but({ world: configurable("grid", NoOptions, () => Effect.succeed({ ...gridWorld, ...parts })) })
+/** The grid with some of its position replaced. */
+const withWorld = (parts: (own: GridPosition, instance: GridInstance) => Partial<GridPosition>): Grid =>
+  but({
+    world: configurable("grid", NoOptions, () =>
+      Effect.succeed({
+        open: (instance: GridInstance) => {
+          const own = gridWorld.open(instance)
+          return { ...own, ...parts(own, instance) }
+        }
+      })
+    )
+  })
 
 /** The grid with another step in front of its own. */
-const stepping = (step: (...args: Parameters<Step>) => ReturnType<Step> | undefined): Grid =>
-  withWorld({ step: (...args) => step(...args) ?? gridWorld.step(...args) })
+const stepping = (step: (own: GridPosition, ...args: Parameters<Step>) => ReturnType<Step> | undefined): Grid =>
+  withWorld((own) => ({ step: (...args) => step(own, ...args) ?? own.step(...args) }))
 
 const scoring = (metric: Partial<Metric<GridInstance>>): Grid =>
   but({ metrics: grid.metrics.map((each, i) => (i === 0 ? { ...each, ...metric } : each)) })
@@ -114,15 +124,15 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
     }),
     "finds nothing wrong with what it makes"
   ],
-  ["explains nothing", withWorld({ instructions: () => [] }), "says what is to be done"],
+  ["explains nothing", withWorld(() => ({ instructions: [] })), "says what is to be done"],
   [
     "cannot be given up",
-    withWorld({ tools: (...args) => gridWorld.tools(...args).filter(({ role }) => role !== "give-up") }),
+    withWorld(({ tools }) => ({ tools: (state) => tools(state).filter(({ role }) => role !== "give-up") })),
     "offers exactly one submission and one way to give up"
   ],
   [
     "builds its tools anew each time",
-    withWorld({ tools: (...args) => [...gridWorld.tools(...args)] }),
+    withWorld(({ tools }) => ({ tools: (state) => [...tools(state)] })),
     "offers the same array of tools while nothing changed"
   ],
   [
@@ -153,23 +163,23 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
   ],
   [
     "has a memory of its own",
-    withWorld({
+    withWorld((own) => ({
       step: (...args) =>
-        Effect.map(gridWorld.step(...args), (transition) => ({
+        Effect.map(own.step(...args), (transition) => ({
           ...transition,
           observation: { content: text(`Step ${++steps}.`) }
         }))
-    }),
+    })),
     "comes to the same by the same call in the same state"
   ],
   [
     "writes into the state that it is given",
-    withWorld({
-      step: (instance, state, call) => {
+    withWorld((own) => ({
+      step: (state, call) => {
         if (call.tool === "rules") Object.assign(state, { ruled: true })
-        return gridWorld.step(instance, state, call)
+        return own.step(state, call)
       }
-    }),
+    })),
     "changes nothing that it is given"
   ],
   [
@@ -183,7 +193,7 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
   ],
   [
     "guesses tools that there are not yet",
-    withWorld({ guess: () => ({ tool: "query", args: { slot: 0 } }) }),
+    withWorld(() => ({ guess: () => ({ tool: "query", args: { slot: 0 } }) })),
     "guesses only calls that can be made"
   ],
   [
@@ -193,49 +203,46 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
   ],
   [
     "submits without placing anything",
-    withWorld({ gold: () => Option.some({ call: { tool: "submit", args: {} }, evidence: [], inferred: [] }) }),
+    withWorld(() => ({ gold: () => Option.some({ call: { tool: "submit", args: {} }, evidence: [], inferred: [] }) })),
     "gold solves every instance without a mistake"
   ],
   ["allows too few calls", but({ budget: () => ({ calls: 3 }) }), "gold fits the budget"],
   [
     "counts only what is placed",
-    withWorld({ remaining: (_, { placed }) => Option.some(1 + placed.filter((id) => id === null).length) }),
+    withWorld(() => ({ remaining: ({ placed }) => Option.some(1 + placed.filter((id) => id === null).length) })),
     "each gold call comes one call nearer to the end"
   ],
   [
     "gives up hope too early",
-    withWorld({
-      remaining: (instance, state) =>
-        state.placed.includes(null) ? gridWorld.remaining(instance, state) : Option.none()
-    }),
+    withWorld((own) => ({
+      remaining: (state) => (state.placed.includes(null) ? own.remaining(state) : Option.none())
+    })),
     "gold leads on from wherever a player strays"
   ],
   [
     "knows ids that nobody was shown",
-    withWorld({
-      gold: (instance, state) => {
+    withWorld((own, instance) => ({
+      gold: (state) => {
         const at = state.placed.indexOf(null)
         const id = instance.slots[at]?.truth ?? ""
         const call = at < 0 ? { tool: "submit", args: {} } : { tool: "place", args: { slot: at, id } }
-        return state.looked
-          ? Option.some({ call, evidence: at < 0 ? [] : [id], inferred: [] })
-          : gridWorld.gold(instance, state)
+        return state.looked ? Option.some({ call, evidence: at < 0 ? [] : [id], inferred: [] }) : own.gold(state)
       }
-    }),
+    })),
     "gold uses only what was shown"
   ],
   [
     "infers an argument that there is not",
-    withWorld({
-      gold: (...args) => Option.map(gridWorld.gold(...args), (gold) => ({ ...gold, inferred: ["price"] }))
-    }),
+    withWorld((own) => ({
+      gold: (...args) => Option.map(own.gold(...args), (gold) => ({ ...gold, inferred: ["price"] }))
+    })),
     "gold infers only arguments that it has"
   ],
   [
     "records facts that cannot be stored",
-    stepping((instance, state, call) =>
+    stepping((own, state, call) =>
       call.tool === "rules"
-        ? Effect.map(gridWorld.step(instance, state, call), (transition) => ({
+        ? Effect.map(own.step(state, call), (transition) => ({
             ...transition,
             facts: [{ _tag: "Custom", name: "price", value: Number.NaN }]
           }))
@@ -254,7 +261,7 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
   ],
   [
     "forgets a part of its checkpoints",
-    but({ ...withWorld({ replays: "recorded" }), State: Forgetful }),
+    but({ ...withWorld(() => ({ replays: "recorded" })), State: Forgetful }),
     "goes on alike from every call of a trial"
   ],
   [

@@ -3,6 +3,7 @@ import {
   type Benchmark,
   type ConfiguredAdapter,
   type Json,
+  type Position,
   type ToolCall,
   type World,
   defineBaseline,
@@ -51,31 +52,32 @@ const open = <Instance, Difficulty, State>(
   world: World<Instance, State>,
   instance: Instance,
   encode: (instance: Instance) => Json
-): void => {
+): Position<State> => {
   fingerprint(encode(instance))
   name(instance)
   isomorphism?.(instance)
   budget(instance)
   facets(instance)
-  const state = world.initial(instance)
-  world.instructions(instance)
-  world.tools(instance, state)
-  world.guess(instance, state, rng("fuzz"))
+  const position = world.open(instance)
+  const { guess, initial, tools } = position
+  if (position.instructions.length === 0) throw new Error("it says nothing")
+  tools(initial)
+  guess(initial, rng("fuzz"))
+  return position
 }
 
 /** All that a run does with an instance, but for the end of a long trial. */
 const play = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  world: World<Instance, State>,
+  position: Position<State>,
   instance: Instance,
   isAudited: boolean
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
     const limits = { ...benchmark.budget(instance), calls: 2 * calls }
     const trial = yield* attempt({
-      world,
+      position,
       State: benchmark.State,
-      instance,
       identity: {
         cell: {
           benchmark: { id: benchmark.id, generator: 1, world: 1, settings: {} },
@@ -98,7 +100,7 @@ const play = <Instance, Difficulty, State>(
     // a picture of every kind is drawn where an instance is audited: a film takes long
     if (isAudited) for (const draw of Object.values(benchmark.pictures ?? {})) draw(trial, instance)
     const difference = yield* Effect.orDie(
-      replay(world, benchmark.State, instance, trial.events, { seed: "fuzz", limits, faults: { p: 0 }, maxText })
+      replay(position, benchmark.State, trial.events, { seed: "fuzz", limits, faults: { p: 0 }, maxText })
     )
     if (Option.isSome(difference)) {
       return yield* Effect.die(new Error(`a replay differs: ${JSON.stringify(difference.value).slice(0, 100)}`))
@@ -139,9 +141,9 @@ export const instances =
           if (Result.isFailure(result) || Option.isNone(result.success)) return "refused"
           const instance = result.success.value
           taken++
-          open(benchmark, world, instance, encode)
+          const position = open(benchmark, world, instance, encode)
           if (taken % playEvery !== 0) return "taken"
-          const exit = await Effect.runPromiseExit(play(benchmark, world, instance, taken % auditEvery === 0))
+          const exit = await Effect.runPromiseExit(play(benchmark, position, instance, taken % auditEvery === 0))
           if (Exit.isFailure(exit)) throw squashed(exit)
           return "taken"
         }

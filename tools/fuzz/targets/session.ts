@@ -11,7 +11,7 @@ import type { OpenTarget } from "../Target.ts"
 const opened: Effect.Effect<Environment> = Effect.gen(function* () {
   const world = makeWorld({ profile: "clean", reasons: false })
   const instance = yield* generate("fuzz", { rows: 2, cols: 2, hidden: 2, decoys: 0, candidates: 3, domain: "meal" })
-  return yield* openEnvironment(world, State, instance, {
+  return yield* openEnvironment(world.open(instance), State, {
     seed: "fuzz",
     limits: {},
     faults: { p: 0 },

@@ -10,9 +10,8 @@ export const trajectory = (): Promise<ReadonlyArray<string>> =>
     const instance = yield* generate("fuzz", { rows: 2, cols: 2, hidden: 1, decoys: 0, candidates: 3, domain: "meal" })
     const adapter = oracle.with({})
     const { events } = yield* attempt({
-      world: makeWorld({ profile: "clean", reasons: false }),
+      position: makeWorld({ profile: "clean", reasons: false }).open(instance),
       State,
-      instance,
       identity: {
         cell: {
           benchmark: { id: "ace", generator: 1, world: 1, settings: {} },

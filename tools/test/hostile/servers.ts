@@ -62,7 +62,7 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Lis
     "episodes",
     Effect.map(
       serveEpisodes(() =>
-        Option.some(openEpisode(gridWorld, GridState, instance, { limits: {}, faults: { p: 0 }, seed: "1" }))
+        Option.some(openEpisode(gridWorld.open(instance), GridState, { limits: {}, faults: { p: 0 }, seed: "1" }))
       ),
       (server) => ({
         ...server,

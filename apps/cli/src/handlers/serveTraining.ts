@@ -30,7 +30,7 @@ export const serveTraining = (training: Training): Effect.Effect<never, Refused,
         return instance === undefined
           ? Option.none()
           : Option.some(
-              openEpisode(world, benchmark.State, instance, {
+              openEpisode(world.open(instance), benchmark.State, {
                 seed,
                 limits: { ...benchmark.budget(instance), ...limits },
                 faults

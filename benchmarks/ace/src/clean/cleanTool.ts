@@ -2,7 +2,7 @@ import type { Json, JsonObject, ToolSpec, Verdict } from "@escapement/core"
 import { typedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { Board } from "../Board.ts"
-import type { Moved, Position } from "../Move.ts"
+import type { Moved, Situation } from "../Move.ts"
 import type { Tool } from "../Profile.ts"
 
 /** A reply of the clean profile: one JSON object with nothing in it that the agent wrote itself. */
@@ -19,17 +19,17 @@ export const cleanTool = <Args, A>(
     readonly Args: Schema.Codec<Args, unknown>
     readonly role?: ToolSpec["role"]
   },
-  move: (position: Position, args: Args) => Moved<A>,
-  show: (value: A, after: Position) => CleanReply
+  move: (situation: Situation, args: Args) => Moved<A>,
+  show: (value: A, after: Situation) => CleanReply
 ): Tool => {
   const tool = typedTool(spec)
   return {
     spec: tool.spec,
-    call: (position: Position, args: Json) =>
+    call: (situation: Situation, args: Json) =>
       Result.map(
-        Result.flatMap(tool.decode(args), (decoded) => move(position, decoded)),
+        Result.flatMap(tool.decode(args), (decoded) => move(situation, decoded)),
         (made) => {
-          const { data, ...end } = show(made.value, { ...position, state: made.state })
+          const { data, ...end } = show(made.value, { ...situation, state: made.state })
           return { state: made.state, facts: made.facts, value: JSON.stringify(data), ...end }
         }
       )

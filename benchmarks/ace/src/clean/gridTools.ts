@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { checksLeft, queriesLeft } from "../Budget.ts"
 import type { Board } from "../Board.ts"
-import { type Position, moved } from "../Move.ts"
+import { type Situation, moved } from "../Move.ts"
 import type { Tool } from "../Profile.ts"
 import { type CheckResult, checkGrid, checkSlot } from "../moves/check.ts"
 import { giveUp, submit } from "../moves/finish.ts"
@@ -14,10 +14,10 @@ const checkData = ({ isValid, reason }: CheckResult) => ({
   ...(typeof reason === "string" ? { reason } : {})
 })
 
-const budgetData = (position: Position) => {
-  const checks = checksLeft(position)
-  const queries = position.board.slots.flatMap(({ col, row }, slot) => {
-    const left = queriesLeft(position, slot)
+const budgetData = (situation: Situation) => {
+  const checks = checksLeft(situation)
+  const queries = situation.board.slots.flatMap(({ col, row }, slot) => {
+    const left = queriesLeft(situation, slot)
     return left === undefined ? [] : [{ row, col, left }]
   })
   return { ...(queries.length === 0 ? {} : { queries }), ...(checks === undefined ? {} : { checks_left: checks }) }
@@ -27,7 +27,7 @@ const budgetData = (position: Position) => {
 export const viewBudgets = cleanTool(
   { name: "view_budgets", description: "Shows how many queries and checks of the whole grid are left.", Args: None },
   ({ state }) => moved(state, undefined),
-  (_, position) => ({ data: budgetData(position) })
+  (_, situation) => ({ data: budgetData(situation) })
 )
 
 /** The tools that read, write and check the grid. */
@@ -50,8 +50,8 @@ export const gridTools = (board: Board): ReadonlyArray<Tool> => [
         id: Schema.NullOr(Schema.String).annotate({ description: "A candidate of the slot, or null to empty it." })
       })
     },
-    (position, { col, id, row }) =>
-      Result.map(setSlot(position, row, col, id), (move) => ({ ...move, value: { row, col, id } })),
+    (situation, { col, id, row }) =>
+      Result.map(setSlot(situation, row, col, id), (move) => ({ ...move, value: { row, col, id } })),
     (placed) => ({ data: placed })
   ),
   cleanTool(
@@ -60,7 +60,7 @@ export const gridTools = (board: Board): ReadonlyArray<Tool> => [
       description: "Tells whether the candidate placed in a slot satisfies the slot's own rules.",
       Args: Schema.Struct(cellFields(board))
     },
-    (position, { col, row }) => checkSlot(position, row, col),
+    (situation, { col, row }) => checkSlot(situation, row, col),
     (found) => ({ data: checkData(found) })
   ),
   cleanTool(
@@ -69,9 +69,9 @@ export const gridTools = (board: Board): ReadonlyArray<Tool> => [
       description: "Tells whether the full grid satisfies all rules. Refused as long as a slot is empty.",
       Args: None
     },
-    (position) => checkGrid(position),
-    (found, position) => {
-      const left = checksLeft(position)
+    (situation) => checkGrid(situation),
+    (found, situation) => {
+      const left = checksLeft(situation)
       return { data: { ...checkData(found), ...(left === undefined ? {} : { checks_left: left }) } }
     }
   )
@@ -86,7 +86,7 @@ export const endTools: ReadonlyArray<Tool> = [
       Args: None,
       role: "submit"
     },
-    (position) => Result.succeed(submit(position)),
+    (situation) => Result.succeed(submit(situation)),
     (ended) => ({ data: { submitted: true }, ended })
   ),
   cleanTool(
@@ -96,7 +96,7 @@ export const endTools: ReadonlyArray<Tool> = [
       Args: None,
       role: "give-up"
     },
-    (position) => Result.succeed(giveUp(position)),
+    (situation) => Result.succeed(giveUp(situation)),
     (ended) => ({ data: { gave_up: true }, ended })
   )
 ]

@@ -1,16 +1,17 @@
 import { type Content, text } from "@escapement/core"
 import { checkBudget, queryBudget } from "../Budget.ts"
 import type { Board } from "../Board.ts"
-import type { Position } from "../Move.ts"
+import type { Situation } from "../Move.ts"
 import type { Settings } from "../Settings.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
 import { globalRules, slotRules } from "../policy.ts"
 
-const grid = (position: Position): string => `[${position.state.grid.map((row) => JSON.stringify(row)).join(",\n ")}]`
+const grid = (situation: Situation): string =>
+  `[${situation.state.grid.map((row) => JSON.stringify(row)).join(",\n ")}]`
 
-const budgetLines = (position: Position): ReadonlyArray<string> => {
-  const budgets = position.board.slots.flatMap((_, slot) => queryBudget(position, slot) ?? [])
-  const checks = checkBudget(position)
+const budgetLines = (situation: Situation): ReadonlyArray<string> => {
+  const budgets = situation.board.slots.flatMap((_, slot) => queryBudget(situation, slot) ?? [])
+  const checks = checkBudget(situation)
   const range = budgets.length === 0 ? "" : [...new Set([Math.min(...budgets), Math.max(...budgets)])].join(" to ")
   return [
     ...(budgets.length === 0
@@ -22,8 +23,8 @@ const budgetLines = (position: Position): ReadonlyArray<string> => {
   ]
 }
 
-const howTo = (position: Position): string => {
-  const { domain, fields } = position.board
+const howTo = (situation: Situation): string => {
+  const { domain, fields } = situation.board
   const { plural, singular } = domain.item
   return [
     `A ${singular} has the attributes ${fields.join(", ")}.`,
@@ -31,7 +32,7 @@ const howTo = (position: Position): string => {
     `look_up_items shows attributes of the ${plural} that stand in the grid now, at most ${maxIds} ids and ${maxFields} attributes per call.`,
     "set_slot places a candidate; it may be replaced or removed again.",
     "check_slot tests one placed candidate against the rules of its slot, check_grid the full grid against all rules.",
-    ...budgetLines(position),
+    ...budgetLines(situation),
     "When the grid is complete, call submit. Only the grid counts: what you write as text is not read. give_up ends the task without an answer."
   ]
     .map((line) => `- ${line}`)
@@ -40,7 +41,7 @@ const howTo = (position: Position): string => {
 
 /** What is to be done, said once: the task, the grid, the rules, the tools. */
 export const instructions = (board: Board, settings: Settings): Content => {
-  const position = { board, settings, state: board.initial }
+  const situation = { board, settings, state: board.initial }
   const { domain, instance } = board
   const { item, wording } = domain
   const slots = board.slots.map((slot) => `Slot (${slot.row}, ${slot.col}):\n${slotRules(board, slot)}`)
@@ -50,10 +51,10 @@ export const instructions = (board: Board, settings: Settings): Content => {
       `This ${wording.plan} has ${instance.rows} ${wording.rows} as rows and ${instance.cols} ${wording.columns} as columns, ` +
         `both counted from 0. Fill every empty slot (null) with one of its own candidates, a ${item.singular} id, ` +
         "so that all rules hold. The other cells are right and stay as they are. There is exactly one solution.",
-      `# Grid\n${grid(position)}`,
+      `# Grid\n${grid(situation)}`,
       `# Rules for the whole grid, all cells counted\n${globalRules(board)}`,
       `# Rules for the empty slots\n${slots.join("\n\n")}`,
-      `# How to work\n${howTo(position)}`
+      `# How to work\n${howTo(situation)}`
     ].join("\n\n")
   )
 }

@@ -1,7 +1,7 @@
 import { queriesLeft } from "../Budget.ts"
-import type { Position } from "../Move.ts"
+import type { Situation } from "../Move.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
-import { type Outline, outlineOf } from "./Outline.ts"
+import type { Outline } from "./Outline.ts"
 import type { Narrowing } from "./SlotOutline.ts"
 import { count } from "./bits.ts"
 
@@ -17,7 +17,7 @@ export interface SlotPlan {
   readonly compare: number
 }
 
-/** A shortest plan from a position. */
+/** A shortest plan from a situation. */
 export interface Plan {
   readonly slots: ReadonlyArray<SlotPlan>
   /** Fields to look up of visible items, in groups that fit one call. */
@@ -33,7 +33,7 @@ export interface Known {
 }
 
 /** What was disclosed of each hidden slot. A field counts as answered when all candidates that keep its rules were shown with it. */
-export const knownOf = ({ slots }: Outline, { state }: Position): ReadonlyArray<Known> =>
+export const knownOf = ({ slots }: Outline, { state }: Situation): ReadonlyArray<Known> =>
   slots.map(({ keeps, ruleFields }, slot) => {
     const shown = state.shown[slot] ?? []
     let lacking = 0
@@ -80,7 +80,7 @@ const groupsOf = (fields: number): ReadonlyArray<number> => {
 
 const planWith = (
   outline: Outline,
-  position: Position,
+  situation: Situation,
   known: ReadonlyArray<Known>,
   isRight: ReadonlyArray<boolean>,
   compared: number
@@ -91,14 +91,14 @@ const planWith = (
     const right = isRight[index] === true
     const plan = planSlot(right ? [nothing] : narrowings, known[index] ?? { answered: 0, shown: 0 }, compared)
     const queries = count(plan.narrow) + count(plan.compare)
-    const left = queriesLeft(position, index)
+    const left = queriesLeft(situation, index)
     if (left !== undefined && queries > left) return undefined
     calls += queries + (right ? 0 : 1)
     slots.push({ ...plan, isRight: right, isOpen: feasible.length > 1 })
   }
   const lookUps: Array<number> = []
   for (const group of groupsOf(compared)) {
-    const lacking = position.state.seen.filter((seen) => (group & ~seen) !== 0).length
+    const lacking = situation.state.seen.filter((seen) => (group & ~seen) !== 0).length
     calls += Math.ceil(lacking / maxIds)
     if (lacking > 0) lookUps.push(group)
   }
@@ -115,26 +115,26 @@ const planWith = (
  * suffice is known with hindsight, so no player can be sure of the solution with
  * fewer. A slot that holds its solution by luck counts as placed.
  */
-export const planOf = (position: Position): Plan | undefined => {
-  const { board, state } = position
+export const planOf = (situation: Situation): Plan | undefined => {
+  const { board, state } = situation
   const isRight = board.slots.map(({ col, row, truth }) => state.grid[row]?.[col] === truth)
-  return shortest(position, isRight)
+  return shortest(situation, isRight)
 }
 
 /** Whether all questions are answered that a player must ask to be sure of the solution, whatever stands in the slots. */
-export const isDisclosed = (position: Position): boolean => {
-  const plan = shortest(position, [])
+export const isDisclosed = (situation: Situation): boolean => {
+  const plan = shortest(situation, [])
   // to place each slot, and to submit
   return plan !== undefined && plan.calls === plan.slots.length + 1
 }
 
-const shortest = (position: Position, isRight: ReadonlyArray<boolean>): Plan | undefined => {
-  const outline = outlineOf(position.board)
-  const known = knownOf(outline, position)
+const shortest = (situation: Situation, isRight: ReadonlyArray<boolean>): Plan | undefined => {
+  const { outline } = situation.board
+  const known = knownOf(outline, situation)
   const isDecided = outline.slots.every(({ feasible }, slot) => feasible.length <= 1 || isRight[slot] === true)
   let best: Plan | undefined
   for (const compared of isDecided ? [0] : outline.telling) {
-    const plan = planWith(outline, position, known, isRight, compared)
+    const plan = planWith(outline, situation, known, isRight, compared)
     if (plan !== undefined && (best === undefined || plan.calls < best.calls)) best = plan
   }
   return best

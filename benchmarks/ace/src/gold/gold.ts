@@ -1,8 +1,7 @@
 import type { GoldCall } from "@escapement/core"
-import type { Position } from "../Move.ts"
+import type { Situation } from "../Move.ts"
 import type { Profile } from "../Profile.ts"
 import { maxIds } from "../moves/lookUpItems.ts"
-import { outlineOf } from "./Outline.ts"
 import { type Plan, knownOf, planOf } from "./Plan.ts"
 import type { PlanStep } from "./PlanStep.ts"
 import { questionOf } from "./SlotOutline.ts"
@@ -14,7 +13,7 @@ interface Grounded extends Omit<GoldCall, "call"> {
 
 const lowest = (fields: number): number => 31 - Math.clz32(fields & -fields)
 
-const ask = ({ board }: Position, index: number, fields: number): Grounded | undefined => {
+const ask = ({ board }: Situation, index: number, fields: number): Grounded | undefined => {
   const slot = board.slots[index]
   const field = board.fields[lowest(fields)]
   if (slot === undefined || field === undefined) return undefined
@@ -27,15 +26,15 @@ const ask = ({ board }: Position, index: number, fields: number): Grounded | und
   }
 }
 
-const lookUp = ({ board, state }: Position, group: number): Grounded => {
+const lookUp = ({ board, state }: Situation, group: number): Grounded => {
   const ids = board.visible.filter((_, index) => (group & ~(state.seen[index] ?? 0)) !== 0).slice(0, maxIds)
   const fields = board.fields.filter((_, index) => (group & (1 << index)) !== 0)
   return { step: { _tag: "LookUp", ids, fields }, evidence: ids, inferred: [] }
 }
 
 /** The feasible candidates of all slots that only the global rules decide, as far as they were shown. */
-const compared = ({ board, state }: Position): ReadonlyArray<string> =>
-  outlineOf(board).slots.flatMap(({ feasible }, slot) =>
+const compared = ({ board, state }: Situation): ReadonlyArray<string> =>
+  board.outline.slots.flatMap(({ feasible }, slot) =>
     feasible.length > 1
       ? feasible.flatMap((at) =>
           (state.shown[slot]?.[at] ?? 0) === 0 ? [] : (board.slots[slot]?.candidates[at] ?? [])
@@ -43,28 +42,28 @@ const compared = ({ board, state }: Position): ReadonlyArray<string> =>
       : []
   )
 
-const place = (position: Position, index: number, isOpen: boolean): Grounded | undefined => {
-  const slot = position.board.slots[index]
+const place = (situation: Situation, index: number, isOpen: boolean): Grounded | undefined => {
+  const slot = situation.board.slots[index]
   if (slot === undefined) return undefined
   const { col, row, truth: id } = slot
   const step: PlanStep = { _tag: "Place", row, col, id }
-  if (isOpen) return { step, evidence: compared(position), inferred: ["id"] }
-  const outline = outlineOf(position.board)
-  const answered = knownOf(outline, position)[index]?.answered ?? 0
+  if (isOpen) return { step, evidence: compared(situation), inferred: ["id"] }
+  const { outline } = situation.board
+  const answered = knownOf(outline, situation)[index]?.answered ?? 0
   const used = outline.slots[index]?.narrowings.find(({ fields }) => (fields & ~answered) === 0)
   return { step, evidence: [id, ...(used?.rivals ?? [])], inferred: [] }
 }
 
-const nextStep = (position: Position, plan: Plan): Grounded | undefined => {
+const nextStep = (situation: Situation, plan: Plan): Grounded | undefined => {
   for (const [index, { isOpen, isRight, narrow }] of plan.slots.entries()) {
-    if (narrow !== 0) return ask(position, index, narrow)
-    if (!isRight && !isOpen) return place(position, index, false)
+    if (narrow !== 0) return ask(situation, index, narrow)
+    if (!isRight && !isOpen) return place(situation, index, false)
   }
-  for (const [index, { compare }] of plan.slots.entries()) if (compare !== 0) return ask(position, index, compare)
+  for (const [index, { compare }] of plan.slots.entries()) if (compare !== 0) return ask(situation, index, compare)
   const [group] = plan.lookUps
-  if (group !== undefined) return lookUp(position, group)
+  if (group !== undefined) return lookUp(situation, group)
   const index = plan.slots.findIndex(({ isRight }) => !isRight)
-  return index < 0 ? { step: { _tag: "Submit" }, evidence: [], inferred: [] } : place(position, index, true)
+  return index < 0 ? { step: { _tag: "Submit" }, evidence: [], inferred: [] } : place(situation, index, true)
 }
 
 /**
@@ -73,10 +72,10 @@ const nextStep = (position: Position, plan: Plan): Grounded | undefined => {
  * other slots are filled. The candidates that a placement was chosen from are
  * its evidence, so who no longer sees the replies cannot place honestly.
  */
-export const gold = (profile: Profile, position: Position): GoldCall | undefined => {
-  const plan = planOf(position)
-  const next = plan === undefined ? undefined : nextStep(position, plan)
+export const gold = (profile: Profile, situation: Situation): GoldCall | undefined => {
+  const plan = planOf(situation)
+  const next = plan === undefined ? undefined : nextStep(situation, plan)
   if (next === undefined) return undefined
   const { evidence, inferred, step } = next
-  return { call: profile.callOf(position.board.domain, step), evidence, inferred }
+  return { call: profile.callOf(situation.board.domain, step), evidence, inferred }
 }

@@ -1,21 +1,20 @@
-import { type Trial, callsOf } from "@escapement/core"
+import { type Position, type Trial, callsOf } from "@escapement/core"
 import { answerSupportedBy } from "@escapement/metrics"
-import { Result, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import { boardOf } from "../Board.ts"
 import type { Instance } from "../Instance.ts"
 import { Settings } from "../Settings.ts"
 import type { State } from "../State.ts"
-import { makeStep } from "../World.ts"
+import { makeWorld } from "../World.ts"
 import { isDisclosed } from "../gold/Plan.ts"
 
 const decode = Schema.decodeUnknownResult(Schema.toCodecJson(Settings))
 
 /** Where a trial stood at its end, played again call by call. */
-const finalState = (trial: Trial, instance: Instance, settings: Settings): State => {
-  const step = makeStep(settings)
-  let state = boardOf(instance).initial
+const finalState = (trial: Trial, { initial, step }: Position<State>): State => {
+  let state = initial
   for (const { call, fault, withheld } of callsOf(trial.events)) {
-    if (fault === undefined && withheld === undefined) state = step(instance, state, call).state
+    if (fault === undefined && withheld === undefined) state = Effect.runSync(step(state, call)).state
   }
   return state
 }
@@ -28,6 +27,6 @@ const finalState = (trial: Trial, instance: Instance, settings: Settings): State
 export const answerSupported = answerSupportedBy((trial: Trial, instance: Instance) => {
   const settings = decode(trial.identity.cell.benchmark.settings)
   if (Result.isFailure(settings)) return true
-  const state = finalState(trial, instance, settings.success)
+  const state = finalState(trial, makeWorld(settings.success).open(instance))
   return isDisclosed({ board: boardOf(instance), settings: settings.success, state })
 })

@@ -1,19 +1,13 @@
-import type { Metric } from "@escapement/core"
-import type { Instance } from "../Instance.ts"
-import { finalSlots } from "./finalSlots.ts"
-import { unlessInfraError } from "./unlessInfraError.ts"
+import type { AceMetric } from "./Trace.ts"
 
 /** Hidden slots that hold a decoy in the final grid: a candidate that only the global rules exclude. */
-export const decoysChosen: Metric<Instance> = {
+export const decoysChosen: AceMetric = {
   id: "decoys-chosen",
   version: 1,
   summary: "hidden slots that end with a candidate that only the global rules exclude",
   unit: "slots",
   better: "lower",
   source: "ours; ACE-Bench, section 3.1: decoy candidates",
-  measure: (trial, instance) =>
-    unlessInfraError(trial, () => {
-      const ids = finalSlots(trial, instance)
-      return instance.slots.filter(({ decoys }, slot) => decoys.includes(ids[slot] ?? "")).length
-    })
+  measure: ({ instance, slots }) =>
+    instance.slots.filter(({ decoys }, slot) => decoys.includes(slots[slot] ?? "")).length
 }

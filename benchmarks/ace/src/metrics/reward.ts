@@ -1,30 +1,21 @@
-import type { Metric } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
-import { boardOf } from "../Board.ts"
 import { type Grid, judge } from "../judge.ts"
-import { finalSlots } from "./finalSlots.ts"
-import { unlessInfraError } from "./unlessInfraError.ts"
+import type { AceMetric } from "./Trace.ts"
 
-const finalGrid = (instance: Instance, ids: ReadonlyArray<string | null>): Grid => {
-  const { initial, slotAt } = boardOf(instance)
-  return initial.grid.map((row, r) =>
-    row.map((id, c) => {
-      const slot = slotAt(r, c)
-      return slot === undefined ? id : (ids[slot] ?? null)
-    })
+/** The visible cells as they are, the hidden slots as they ended. */
+const finalGrid = ({ slots, truth }: Instance, ids: ReadonlyArray<string | null>): Grid =>
+  slots.reduce<Grid>(
+    (grid, { col, row }, slot) => grid.with(row, (grid[row] ?? []).with(col, ids[slot] ?? null)),
+    truth
   )
-}
 
 /** 1 where the final grid satisfies every constraint, else 0, however the trial ended and whether or not it was submitted. */
-export const reward: Metric<Instance> = {
+export const reward: AceMetric = {
   id: "reward",
   version: 1,
   summary: "whether the final grid satisfies every constraint",
   unit: "share",
   better: "higher",
   source: "ACE-Bench, section 4.2.2: reward",
-  measure: (trial, instance) =>
-    unlessInfraError(trial, () =>
-      judge(instance, finalGrid(instance, finalSlots(trial, instance))) === undefined ? 1 : 0
-    )
+  measure: ({ instance, slots }) => (judge(instance, finalGrid(instance, slots)) === undefined ? 1 : 0)
 }

@@ -1,12 +1,12 @@
 import { Result } from "effect"
 import { isCell } from "../Board.ts"
-import { type Position, type Refusal, refuse } from "../Move.ts"
+import { type Situation, type Refusal, refuse } from "../Move.ts"
 
 /** How a cell is called in messages. */
 export const cellName = (row: number, col: number): string => `(row=${row}, col=${col})`
 
 /** A cell of the grid, or a refusal. */
-export const anyCell = ({ board }: Position, row: number, col: number): Result.Result<void, Refusal> =>
+export const anyCell = ({ board }: Situation, row: number, col: number): Result.Result<void, Refusal> =>
   isCell(board, row, col)
     ? Result.void
     : refuse("wrong-value", `Invalid slot ${cellName(row, col)}`, row >= 0 && row < board.instance.rows ? "col" : "row")
@@ -17,15 +17,15 @@ export const anyCell = ({ board }: Position, row: number, col: number): Result.R
  * @param ifVisible what is said of a cell that is not hidden
  */
 export const hiddenSlot = (
-  position: Position,
+  situation: Situation,
   row: number,
   col: number,
   ifVisible: string
 ): Result.Result<number, Refusal> =>
-  Result.flatMap(anyCell(position, row, col), () => {
-    const slot = position.board.slotAt(row, col)
+  Result.flatMap(anyCell(situation, row, col), () => {
+    const slot = situation.board.slotAt(row, col)
     return slot === undefined ? refuse("wrong-value", ifVisible) : Result.succeed(slot)
   })
 
 /** What stands in a cell. */
-export const idAt = ({ state }: Position, row: number, col: number): string | null => state.grid[row]?.[col] ?? null
+export const idAt = ({ state }: Situation, row: number, col: number): string | null => state.grid[row]?.[col] ?? null

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { checksLeft } from "../Budget.ts"
 import { checkFact } from "../Facts.ts"
-import { type Moved, type Position, moved, refuse } from "../Move.ts"
+import { type Moved, type Situation, moved, refuse } from "../Move.ts"
 import { brokenSlot } from "../Rule.ts"
 import { type Flaw, judge } from "../judge.ts"
 import { cellName, hiddenSlot, idAt } from "./cell.ts"
@@ -13,7 +13,7 @@ export interface CheckResult {
   readonly reason?: string | null
 }
 
-const checkResult = ({ settings }: Position, reason: string | null): CheckResult =>
+const checkResult = ({ settings }: Situation, reason: string | null): CheckResult =>
   settings.reasons ? { isValid: reason === null, reason } : { isValid: reason === null }
 
 const describe = (flaw: Flaw): string => {
@@ -34,31 +34,31 @@ const describe = (flaw: Flaw): string => {
 }
 
 /** Whether what stands in a hidden slot keeps the slot's rules. Free. */
-export const checkSlot = (position: Position, row: number, col: number): Moved<CheckResult> =>
+export const checkSlot = (situation: Situation, row: number, col: number): Moved<CheckResult> =>
   Result.flatMap(
-    hiddenSlot(position, row, col, "Slot constraint checks are only allowed for hidden slots."),
+    hiddenSlot(situation, row, col, "Slot constraint checks are only allowed for hidden slots."),
     (index) => {
-      const { board, state } = position
+      const { board, state } = situation
       const slot = board.slots[index]
-      const id = idAt(position, row, col)
+      const id = idAt(situation, row, col)
       if (id === null || slot === undefined) {
         return refuse("premature", `Slot ${cellName(row, col)} has not been filled yet.`)
       }
       const item = slot.items[slot.indexOf.get(id) ?? -1] ?? {}
       const rule = brokenSlot(board.domain, slot.rules, item)
       const reason = rule === undefined ? null : describe({ _tag: "SlotRuleBroken", row, col, rule })
-      return moved(state, checkResult(position, reason))
+      return moved(state, checkResult(situation, reason))
     }
   )
 
 /** Whether the full grid solves the instance. Counted only when it is answered. */
-export const checkGrid = (position: Position): Moved<CheckResult> => {
-  const { board, state } = position
+export const checkGrid = (situation: Situation): Moved<CheckResult> => {
+  const { board, state } = situation
   if (state.grid.some((row) => row.includes(null))) {
     return refuse("premature", "The current grid must be fully filled before global constraints can be checked.")
   }
-  if (checksLeft(position) === 0) return refuse("exhausted", "Global check budget exhausted. Remaining checks: 0.")
+  if (checksLeft(situation) === 0) return refuse("exhausted", "Global check budget exhausted. Remaining checks: 0.")
   const flaw = judge(board.instance, state.grid)
-  const found = checkResult(position, flaw === undefined ? null : describe(flaw))
+  const found = checkResult(situation, flaw === undefined ? null : describe(flaw))
   return moved({ ...state, checks: state.checks + 1 }, found, [checkFact(found.isValid)])
 }

@@ -1,13 +1,13 @@
 import type { Verdict } from "@escapement/core"
 import { gridFact } from "../Facts.ts"
-import type { Move, Position } from "../Move.ts"
+import type { Move, Situation } from "../Move.ts"
 import { judge } from "../judge.ts"
 
 /** The end of a trial: what it was worth, and what really happened. */
 export interface Finish extends Move<Verdict> {}
 
 /** Declares the grid final, complete or not. */
-export const submit = ({ board, state }: Position): Finish => {
+export const submit = ({ board, state }: Situation): Finish => {
   const correct = judge(board.instance, state.grid) === undefined
   const value = state.grid.map((row) => [...row])
   return {
@@ -18,7 +18,7 @@ export const submit = ({ board, state }: Position): Finish => {
 }
 
 /** Ends the trial without an answer. */
-export const giveUp = ({ board, state }: Position): Finish => ({
+export const giveUp = ({ board, state }: Situation): Finish => ({
   state,
   facts: [gridFact(board, state.grid)],
   value: "gave-up"

@@ -1,5 +1,5 @@
 import type { Item } from "../Instance.ts"
-import { type Moved, type Position, moved, refuse } from "../Move.ts"
+import { type Moved, type Situation, moved, refuse } from "../Move.ts"
 import { itemOf } from "../judge.ts"
 
 /** Most ids of one call. Paper, code: 5 in all runs. */
@@ -14,8 +14,8 @@ export type Found = ReadonlyArray<readonly [id: string, item: Item]>
 const onlyVisible = "You may only inspect ids from non-hidden slots."
 
 /** The attributes of items that are visible from the start; what is placed later stays hidden. */
-const inspect = (position: Position, ids: ReadonlyArray<string>, fields: ReadonlyArray<string>): Moved<Found> => {
-  const { board, state } = position
+const inspect = (situation: Situation, ids: ReadonlyArray<string>, fields: ReadonlyArray<string>): Moved<Found> => {
+  const { board, state } = situation
   const bits = fields.reduce((all, field) => all | (1 << (board.fieldIndex.get(field) ?? 0)), 0)
   const seen = [...state.seen]
   const found = ids.map((id) => {
@@ -28,23 +28,23 @@ const inspect = (position: Position, ids: ReadonlyArray<string>, fields: Readonl
 }
 
 /** All attributes of one visible item. */
-export const viewItem = (position: Position, id: string): Moved<Found> =>
-  position.board.visibleIndex.has(id)
-    ? inspect(position, [id], position.board.fields)
+export const viewItem = (situation: Situation, id: string): Moved<Found> =>
+  situation.board.visibleIndex.has(id)
+    ? inspect(situation, [id], situation.board.fields)
     : refuse("not-visible", `Item id ${id} is not accessible. ${onlyVisible}`, "id")
 
 /** Some attributes of several visible items. Duplicates collapse. */
 export const lookUpItems = (
-  position: Position,
+  situation: Situation,
   ids: ReadonlyArray<string>,
   fields: ReadonlyArray<string>
 ): Moved<Found> => {
-  const { fieldIndex, visibleIndex } = position.board
+  const { fieldIndex, visibleIndex } = situation.board
   const unknown = fields.filter((field) => !fieldIndex.has(field))
   if (unknown.length > 0) {
     return refuse(
       "wrong-value",
-      `unknown field(s): ${unknown.join(", ")}. allowed fields: ${allowed(position)}`,
+      `unknown field(s): ${unknown.join(", ")}. allowed fields: ${allowed(situation)}`,
       "field"
     )
   }
@@ -52,8 +52,8 @@ export const lookUpItems = (
   if (hidden.length > 0) {
     return refuse("not-visible", `ids contain inaccessible item(s): ${hidden.join(", ")}. ${onlyVisible}`, "ids")
   }
-  return inspect(position, [...new Set(ids)], [...new Set(fields)])
+  return inspect(situation, [...new Set(ids)], [...new Set(fields)])
 }
 
 /** The fields that can be asked for, in the alphabet's order. */
-export const allowed = ({ board }: Position): string => board.fields.toSorted().join(", ")
+export const allowed = ({ board }: Situation): string => board.fields.toSorted().join(", ")

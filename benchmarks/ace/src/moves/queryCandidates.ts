@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { queriesLeft } from "../Budget.ts"
 import { queryFact } from "../Facts.ts"
 import type { BoardSlot } from "../Board.ts"
-import { type Moved, type Position, type Refusal, moved, refuse } from "../Move.ts"
+import { type Moved, type Situation, type Refusal, moved, refuse } from "../Move.ts"
 import { cellName, hiddenSlot } from "./cell.ts"
 
 /** How an attribute is compared: the first five with numbers, the last two with lists of texts. */
@@ -59,8 +59,8 @@ const testOf = (isNumeric: boolean, { operator, value }: Condition): Result.Resu
   return Result.succeed((own) => typeof own === "number" && compare(operator, own, value))
 }
 
-const answer = (position: Position, index: number, slot: BoardSlot, field: string, test: Test): Moved<Matches> => {
-  const { board, state } = position
+const answer = (situation: Situation, index: number, slot: BoardSlot, field: string, test: Test): Moved<Matches> => {
+  const { board, state } = situation
   const bit = 1 << (board.fieldIndex.get(field) ?? 0)
   const shown = [...(state.shown[index] ?? [])]
   const matches: Array<readonly [string, number | string]> = []
@@ -75,15 +75,15 @@ const answer = (position: Position, index: number, slot: BoardSlot, field: strin
     shown: state.shown.with(index, shown),
     queries: state.queries.with(index, (state.queries[index] ?? 0) + 1)
   }
-  return moved(next, { field, matches, left: queriesLeft({ ...position, state: next }, index) }, [queryFact(field)])
+  return moved(next, { field, matches, left: queriesLeft({ ...situation, state: next }, index) }, [queryFact(field)])
 }
 
 /** The index of a hidden slot whose candidates may still be asked for, or a refusal. */
-export const querySlot = (position: Position, row: number, col: number): Result.Result<number, Refusal> =>
+export const querySlot = (situation: Situation, row: number, col: number): Result.Result<number, Refusal> =>
   Result.flatMap(
-    hiddenSlot(position, row, col, "Attribute candidate queries are only allowed for hidden slots."),
+    hiddenSlot(situation, row, col, "Attribute candidate queries are only allowed for hidden slots."),
     (index) =>
-      queriesLeft(position, index) === 0
+      queriesLeft(situation, index) === 0
         ? refuse(
             "exhausted",
             `Hidden slot query budget exhausted for slot ${cellName(row, col)}. Remaining queries: 0.`
@@ -95,10 +95,10 @@ export const querySlot = (position: Position, row: number, col: number): Result.
  * Asks which candidates of a slot, by its index, fulfil a condition on a known
  * field. Only an answer is counted, an empty one too.
  */
-export const queryCandidates = (position: Position, index: number, condition: Condition): Moved<Matches> => {
-  const { domain, slots } = position.board
+export const queryCandidates = (situation: Situation, index: number, condition: Condition): Moved<Matches> => {
+  const { domain, slots } = situation.board
   const slot = slots[index]
   if (slot === undefined) return refuse("wrong-value", "No such slot.")
   const isNumeric = domain.fields.some((field) => field.name === condition.field && field.kind === "number")
-  return Result.flatMap(testOf(isNumeric, condition), (test) => answer(position, index, slot, condition.field, test))
+  return Result.flatMap(testOf(isNumeric, condition), (test) => answer(situation, index, slot, condition.field, test))
 }

@@ -1,17 +1,17 @@
 import { Result } from "effect"
 import type { Fact } from "@escapement/core"
 import { gridFact } from "../Facts.ts"
-import { type Moved, type Position, moved, refuse } from "../Move.ts"
+import { type Moved, type Situation, moved, refuse } from "../Move.ts"
 import { cellName, hiddenSlot, idAt } from "./cell.ts"
 
 /** Places a candidate in a hidden slot, or empties the slot when `id` is `null`. Whatever stood there is replaced. */
-export const setSlot = (position: Position, row: number, col: number, id: string | null): Moved<void> =>
+export const setSlot = (situation: Situation, row: number, col: number, id: string | null): Moved<void> =>
   Result.flatMap(
-    hiddenSlot(position, row, col, `Slot ${cellName(row, col)} is fixed and cannot be modified`),
+    hiddenSlot(situation, row, col, `Slot ${cellName(row, col)} is fixed and cannot be modified`),
     (index) => {
-      const { board, state } = position
+      const { board, state } = situation
       const slot = board.slots[index]
-      if (id === null && idAt(position, row, col) === null) {
+      if (id === null && idAt(situation, row, col) === null) {
         return refuse("wrong-value", `Slot ${cellName(row, col)} is already empty.`, "id")
       }
       if (id !== null && slot?.indexOf.has(id) !== true) {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@escapement/core"
 import { Result } from "effect"
-import { type Position, type Refusal } from "../Move.ts"
+import { type Situation, type Refusal } from "../Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
 import { anyCell, idAt } from "../moves/cell.ts"
 import { giveUp, submit } from "../moves/finish.ts"
@@ -8,17 +8,17 @@ import { setSlot } from "../moves/setSlot.ts"
 import { success } from "./envelope.ts"
 import { argument, cellOf, cellProperties, officialTool, replyWith, show } from "./officialTool.ts"
 
-const place = (position: Position, args: JsonObject): Result.Result<Reply, Refusal> =>
+const place = (situation: Situation, args: JsonObject): Result.Result<Reply, Refusal> =>
   Result.flatMap(cellOf(args), ([row, col]) => {
     const written = argument(args, "id") ?? null
     const id =
       written === null || written === "" ? null : typeof written === "string" ? written : JSON.stringify(written)
     const message = id === null ? "Hidden slot cleared." : "Hidden slot updated."
-    const reply = replyWith(setSlot(position, row, col, id), () => ({ row, col, id, message }))
+    const reply = replyWith(setSlot(situation, row, col, id), () => ({ row, col, id, message }))
     return Result.mapError(reply, (refusal) => {
-      const slot = position.board.slotAt(row, col)
+      const slot = situation.board.slotAt(row, col)
       if (id === null || refusal.parameter !== "id" || slot === undefined) return refusal
-      const ids = (position.board.slots[slot]?.candidates ?? []).toSorted().map((candidate) => `'${candidate}'`)
+      const ids = (situation.board.slots[slot]?.candidates ?? []).toSorted().map((candidate) => `'${candidate}'`)
       return { ...refusal, message: `${refusal.message} Allowed ids: [${ids.join(", ")}]` }
     })
   })
@@ -39,7 +39,7 @@ export const gridTools: ReadonlyArray<Tool> = [
   ),
   officialTool(
     { name: "get_current_grid_state", description: "Returns the whole grid.", properties: {}, required: [] },
-    (position) => Result.succeed(show(position, { slots: position.state.grid }))
+    (situation) => Result.succeed(show(situation, { slots: situation.state.grid }))
   ),
   officialTool(
     {
@@ -48,9 +48,9 @@ export const gridTools: ReadonlyArray<Tool> = [
       properties: cellProperties,
       required: ["row", "col"]
     },
-    (position, args) =>
+    (situation, args) =>
       Result.flatMap(cellOf(args), ([row, col]) =>
-        Result.map(anyCell(position, row, col), () => show(position, { row, col, id: idAt(position, row, col) }))
+        Result.map(anyCell(situation, row, col), () => show(situation, { row, col, id: idAt(situation, row, col) }))
       )
   ),
   officialTool(
@@ -61,8 +61,8 @@ export const gridTools: ReadonlyArray<Tool> = [
       required: [],
       role: "submit"
     },
-    (position) => {
-      const end = submit(position)
+    (situation) => {
+      const end = submit(situation)
       return Result.succeed({ state: end.state, facts: end.facts, value: success({}, "###STOP###"), ended: end.value })
     }
   ),
@@ -74,8 +74,8 @@ export const gridTools: ReadonlyArray<Tool> = [
       required: [],
       role: "give-up"
     },
-    (position) => {
-      const end = giveUp(position)
+    (situation) => {
+      const end = giveUp(situation)
       return Result.succeed({ state: end.state, facts: end.facts, value: success({}), ended: end.value })
     }
   )

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "@escapement/core"
 import { Result } from "effect"
 import type { Domain } from "../Domain.ts"
-import { type Position, type Refusal, refuse } from "../Move.ts"
+import { type Situation, type Refusal, refuse } from "../Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
 import { lookUpItems, maxFields, maxIds, viewItem } from "../moves/lookUpItems.ts"
 import { toStrings } from "./coerce.ts"
@@ -32,10 +32,10 @@ const fieldsOf = (written: Json): Result.Result<ReadonlyArray<string>, Refusal> 
     : Result.succeed(names)
 }
 
-const attributes = (position: Position, args: JsonObject): Result.Result<Reply, Refusal> =>
+const attributes = (situation: Situation, args: JsonObject): Result.Result<Reply, Refusal> =>
   Result.flatMap(idsOf(argument(args, "ids") ?? null), (ids) =>
     Result.flatMap(fieldsOf(argument(args, "field") ?? null), (fields) =>
-      replyWith(lookUpItems(position, ids, fields), (found) => ({
+      replyWith(lookUpItems(situation, ids, fields), (found) => ({
         fields,
         items: Object.fromEntries(
           found.map(([id, item]) => [id, fields.length === 1 ? (item[fields[0] ?? ""] ?? null) : item])
@@ -54,10 +54,10 @@ export const lookUpTools = (domain: Domain): ReadonlyArray<Tool> => [
       properties: { id: { type: "string", description: "Id of a visible item." } },
       required: ["id"]
     },
-    (position, args) => {
+    (situation, args) => {
       const id = argument(args, "id")
       if (typeof id !== "string") return refuse("wrong-type", "id must be a string", "id")
-      return replyWith(viewItem(position, id), ([found]) => ({ id, item: { [domain.idField]: id, ...found?.[1] } }))
+      return replyWith(viewItem(situation, id), ([found]) => ({ id, item: { [domain.idField]: id, ...found?.[1] } }))
     }
   ),
   officialTool(

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, type ToolSpec, isJsonObject } from "@escapement/core"
 import { Result } from "effect"
-import { type Move, type Moved, type Position, type Refusal, refuse } from "../Move.ts"
+import { type Move, type Moved, type Situation, type Refusal, refuse } from "../Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
 import { toInteger } from "./coerce.ts"
 import { success } from "./envelope.ts"
@@ -26,7 +26,7 @@ export const replyWith = <A>(
   Result.map(made, (move) => ({ state: move.state, facts: move.facts, value: success(data(move.value, move)) }))
 
 /** A reply that changes nothing. */
-export const show = ({ state }: Position, data: JsonObject): Reply => ({ state, facts: [], value: success(data) })
+export const show = ({ state }: Situation, data: JsonObject): Reply => ({ state, facts: [], value: success(data) })
 
 // Python takes each of these for an empty set of arguments
 const isEmpty = (args: Json) =>
@@ -43,7 +43,7 @@ export const officialTool = (
     readonly required: ReadonlyArray<string>
     readonly role?: ToolSpec["role"]
   },
-  run: (position: Position, args: JsonObject) => Result.Result<Reply, Refusal>
+  run: (situation: Situation, args: JsonObject) => Result.Result<Reply, Refusal>
 ): Tool => ({
   spec: {
     name: spec.name,
@@ -51,12 +51,12 @@ export const officialTool = (
     parameters: { type: "object", properties: spec.properties, required: [...spec.required] },
     role: spec.role ?? "action"
   },
-  call: (position, written) => {
+  call: (situation, written) => {
     const args = isEmpty(written) ? {} : written
     if (!isJsonObject(args)) return refuse("wrong-type", "arguments must be a JSON object")
     const missing = spec.required.find((name) => !Object.hasOwn(args, name))
     return missing === undefined
-      ? run(position, args)
+      ? run(situation, args)
       : refuse("missing", `${spec.name}() missing 1 required positional argument: '${missing}'`, missing)
   }
 })

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "@escapement/core"
 import { Result } from "effect"
 import type { Domain } from "../Domain.ts"
-import { type Position, type Refusal, refuse } from "../Move.ts"
+import { type Situation, type Refusal, refuse } from "../Move.ts"
 import type { Tool } from "../Profile.ts"
 import { allowed } from "../moves/lookUpItems.ts"
 import { type Condition, type Operator, operators, queryCandidates, querySlot } from "../moves/queryCandidates.ts"
@@ -10,12 +10,12 @@ import { argument, cellOf, cellProperties, officialTool, replyWith } from "./off
 
 const isOperator = (value: Json | undefined): value is Operator => operators.some((operator) => operator === value)
 
-const conditionOf = (position: Position, args: JsonObject): Result.Result<Condition, Refusal> => {
+const conditionOf = (situation: Situation, args: JsonObject): Result.Result<Condition, Refusal> => {
   const written = argument(args, "field")
   const field = typeof written === "string" ? written.trim() : ""
   if (field === "") return refuse("wrong-type", "field must be a non-empty string", "field")
-  if (!position.board.fieldIndex.has(field)) {
-    return refuse("wrong-value", `unknown field: ${field}. allowed fields: ${allowed(position)}`, "field")
+  if (!situation.board.fieldIndex.has(field)) {
+    return refuse("wrong-value", `unknown field: ${field}. allowed fields: ${allowed(situation)}`, "field")
   }
   const operator = argument(args, "operator")
   if (!isOperator(operator)) {
@@ -51,11 +51,11 @@ export const queryTool = (domain: Domain): Tool =>
       },
       required: ["row", "col", "field", "operator", "value"]
     },
-    (position, args) =>
+    (situation, args) =>
       Result.flatMap(cellOf(args), ([row, col]) =>
-        Result.flatMap(querySlot(position, row, col), (slot) =>
-          Result.flatMap(conditionOf(position, args), (condition) =>
-            replyWith(queryCandidates(position, slot, condition), ({ field, left, matches }) => ({
+        Result.flatMap(querySlot(situation, row, col), (slot) =>
+          Result.flatMap(conditionOf(situation, args), (condition) =>
+            replyWith(queryCandidates(situation, slot, condition), ({ field, left, matches }) => ({
               row,
               col,
               field,

@@ -17,27 +17,29 @@ const query = (row: number, col: number, field: string, operator: string, value:
 const place = (row: number, col: number, id: string | null) => ({ tool: "set_slot", args: { row, col, id } })
 
 const after = Effect.fnUntraced(function* (instance: Instance, ...calls: ReadonlyArray<ToolCall>) {
-  let state = world.initial(instance)
-  for (const call of calls) state = (yield* world.step(instance, state, call)).state
+  const position = world.open(instance)
+  let state = position.initial
+  for (const call of calls) state = (yield* position.step(state, call)).state
   return state
 })
 
-const remaining = (instance: Instance, state: State) => Option.getOrThrow(world.remaining(instance, state))
+const remaining = (instance: Instance, state: State) => Option.getOrThrow(world.open(instance).remaining(state))
 
-const goldCall = (instance: Instance, state: State) => Option.getOrThrow(world.gold(instance, state))
+const goldCall = (instance: Instance, state: State) => Option.getOrThrow(world.open(instance).gold(state))
 
 /** How often a player of gold who sees the instructions and its last `window` replies lacks evidence. */
 const blindCalls = Effect.fnUntraced(function* (instance: Instance, window: number) {
   const texts: Array<string> = []
-  const instructions = plain(world.instructions(instance))
-  let state = world.initial(instance)
+  const position = world.open(instance)
+  const instructions = plain(position.instructions)
+  let state = position.initial
   let blind = 0
   let ended: string | undefined
   while (ended === undefined) {
     const { call, evidence } = goldCall(instance, state)
     const seen = [instructions, ...texts.slice(-window)]
     if (evidence.some((token) => !seen.some((text) => isShown(text, token)))) blind++
-    const transition = yield* world.step(instance, state, call)
+    const transition = yield* position.step(state, call)
     texts.push(plain(transition.observation.content))
     state = transition.state
     ended = transition.ended
@@ -48,7 +50,7 @@ const blindCalls = Effect.fnUntraced(function* (instance: Instance, window: numb
 describe("gold", () => {
   it.effect("narrows, fills what is decided, compares, looks up, fills the rest, submits", () =>
     Effect.gen(function* () {
-      const { calls } = yield* follow(world, tiny)
+      const { calls } = yield* follow(world.open(tiny))
       assert.deepStrictEqual(calls, [
         query(0, 1, "credits", ">=", 2),
         query(0, 1, "price", "<=", 300),
@@ -64,7 +66,7 @@ describe("gold", () => {
 
   it.effect("shows as evidence the candidates that a placement was chosen from", () =>
     Effect.gen(function* () {
-      const { calls } = yield* follow(world, tiny)
+      const { calls } = yield* follow(world.open(tiny))
       const decided = goldCall(tiny, yield* after(tiny, ...calls.slice(0, 4)))
       assert.deepStrictEqual([decided.evidence, decided.inferred], [["C22", "C21", "C23"], []])
       const open = goldCall(tiny, yield* after(tiny, ...calls.slice(0, 6)))
@@ -75,7 +77,7 @@ describe("gold", () => {
   it.effect("asks again what was not answered", () =>
     Effect.gen(function* () {
       const state = yield* after(tiny, query(0, 1, "credits", ">=", 2))
-      const refused = yield* world.step(tiny, state, query(0, 1, "price", "in", []))
+      const refused = yield* world.open(tiny).step(state, query(0, 1, "price", "in", []))
       assert.deepStrictEqual(goldCall(tiny, refused.state), goldCall(tiny, state))
     })
   )
@@ -93,7 +95,7 @@ describe("gold", () => {
 
   it.effect("corrects a wrong placement by one more call", () =>
     Effect.gen(function* () {
-      const { calls } = yield* follow(world, tiny)
+      const { calls } = yield* follow(world.open(tiny))
       const state = yield* after(tiny, ...calls.slice(0, 6), place(0, 1, "C14"))
       assert.strictEqual(remaining(tiny, state), 2)
       assert.deepStrictEqual(goldCall(tiny, state).call, place(0, 1, "C13"))
@@ -138,21 +140,22 @@ describe("gold", () => {
         const random = rng("stray", seed)
         const instance = hasPublished ? random.pick(publishedInstances) : tiny
         const fields = Object.keys(Object.values(instance.items)[0] ?? {})
-        let state = world.initial(instance)
+        const position = world.open(instance)
+        let state = position.initial
         for (let i = random.int(0, 30); i > 0; i--) {
           const { col, row } = random.pick(instance.slots)
           const calls = [
-            world.guess(instance, state, random),
+            position.guess(state, random),
             goldCall(instance, state).call,
             goldCall(instance, state).call,
             query(row, col, random.pick(fields), random.pick(["<=", ">=", ">"]), random.int(0, 300)),
             query(row, col, random.pick(fields), "not_in", []),
             place(row, col, null)
           ]
-          state = (yield* world.step(instance, state, random.pick(calls))).state
+          state = (yield* position.step(state, random.pick(calls))).state
         }
         const from = remaining(instance, state)
-        const followed = yield* follow(world, instance, state)
+        const followed = yield* follow(position, state)
         assert.strictEqual(followed.ended, "solved")
         assert.deepStrictEqual(
           followed.remaining,

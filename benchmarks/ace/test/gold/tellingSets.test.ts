@@ -2,7 +2,6 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Item } from "../../src/Instance.ts"
 import { type Board, boardOf } from "../../src/Board.ts"
 import { keepsGlobal } from "../../src/Rule.ts"
-import { outlineOf } from "../../src/gold/Outline.ts"
 import { publishedInstances } from "../published.ts"
 import { tiny } from "../tiny.ts"
 
@@ -21,7 +20,7 @@ const kept = (board: Board, fields: number): number => {
       ? []
       : [{ rule, bound: instance.globals[index]?.bound ?? 0 }]
   )
-  return combinations(outlineOf(board).slots.map((slot) => slot.feasible)).filter((chosen) => {
+  return combinations(board.outline.slots.map((slot) => slot.feasible)).filter((chosen) => {
     const grid = instance.truth.map((row, r) =>
       row.map((id, c): Item | null => {
         const slot = board.slotAt(r, c)
@@ -43,7 +42,7 @@ describe("tellingSets", () => {
     )
     for (const instance of [tiny, ...small]) {
       const board = boardOf(instance)
-      const { telling } = outlineOf(board)
+      const { telling } = board.outline
       assert.isAbove(telling.length, 0)
       for (const set of telling) {
         assert.strictEqual(kept(board, set), 1, instance.id)
@@ -54,7 +53,7 @@ describe("tellingSets", () => {
 
   it("are empty where every slot has one feasible candidate", () => {
     for (const instance of publishedInstances.filter(({ slots }) => slots.every((slot) => slot.decoys.length === 0))) {
-      assert.deepStrictEqual(outlineOf(boardOf(instance)).telling, [0])
+      assert.deepStrictEqual(boardOf(instance).outline.telling, [0])
     }
   })
 })

@@ -37,14 +37,15 @@ describe("the metrics", () => {
         // these trials do not say how many calls a plan has
         "answer-supported": null
       }
-      assert.deepStrictEqual(scores(yield* trialOf(world, tiny, right)), perfect)
-      assert.deepStrictEqual(scores(yield* trialOf(world, tiny, [...right, submit], { _tag: "solved" })), perfect)
+      const position = world.open(tiny)
+      assert.deepStrictEqual(scores(yield* trialOf(position, right)), perfect)
+      assert.deepStrictEqual(scores(yield* trialOf(position, [...right, submit], { _tag: "solved" })), perfect)
     })
   )
 
   it.effect("tell decoys from filters", () =>
     Effect.gen(function* () {
-      const trial = yield* trialOf(world, tiny, [place(0, 1, "C14"), place(1, 0, "C24")])
+      const trial = yield* trialOf(world.open(tiny), [place(0, 1, "C14"), place(1, 0, "C24")])
       assert.deepStrictEqual(scores(trial), {
         reward: 0,
         "slot-accuracy": 0,
@@ -60,9 +61,10 @@ describe("the metrics", () => {
 
   it.effect("take an empty slot for neither right nor wrong", () =>
     Effect.gen(function* () {
-      const trial = yield* trialOf(world, tiny, [place(0, 1, "C14"), place(0, 1, null), place(1, 0, "C22")])
+      const position = world.open(tiny)
+      const trial = yield* trialOf(position, [place(0, 1, "C14"), place(0, 1, null), place(1, 0, "C22")])
       assert.deepInclude(scores(trial), { reward: 0, "slot-accuracy": 0.5, "filters-chosen": 0, "decoys-chosen": 0 })
-      assert.deepInclude(scores(yield* trialOf(world, tiny, [])), { reward: 0, "slot-accuracy": 0 })
+      assert.deepInclude(scores(yield* trialOf(position, [])), { reward: 0, "slot-accuracy": 0 })
     })
   )
 
@@ -70,15 +72,16 @@ describe("the metrics", () => {
     Effect.gen(function* () {
       const refused = { ...query, args: { ...query.args, operator: "in" } }
       const filled = [place(0, 1, "C14"), place(1, 0, "C24")]
-      const trial = yield* trialOf(world, tiny, [query, refused, check, query, ...filled, check])
+      const trial = yield* trialOf(world.open(tiny), [query, refused, check, query, ...filled, check])
       assert.deepInclude(scores(trial), { "queries-used": 2, "checks-used": 1 })
     })
   )
 
   it.effect("say nothing of a trial that a machine broke", () =>
     Effect.gen(function* () {
-      const { calls } = yield* follow(world, tiny)
-      const trial = yield* trialOf(world, tiny, calls, { _tag: "infra-error", reason: "no disk" })
+      const position = world.open(tiny)
+      const { calls } = yield* follow(position)
+      const trial = yield* trialOf(position, calls, { _tag: "infra-error", reason: "no disk" })
       assert.deepStrictEqual([...new Set(Object.values(scores(trial)))], [null])
     })
   )

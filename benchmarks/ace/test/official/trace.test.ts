@@ -52,14 +52,15 @@ const replay = Effect.fnUntraced(function* (
   for (const row of rowsOf(file)) {
     const instance = publishedInstances.find(({ id }) => id === row.instance)
     if (instance === undefined) return assert.fail(`${row.instance} is not among the published instances`)
-    const state = states.get(instance.id) ?? world.initial(instance)
+    const position = world.open(instance)
+    const state = states.get(instance.id) ?? position.initial
     if (!("n" in row)) {
       assert.strictEqual(judge(instance, state.grid) === undefined, row.result.score, row.instance)
       counts.scores++
       continue
     }
     const where = `${file}: ${row.instance} ${row.n} ${row.tool}`
-    const transition = yield* world.step(instance, state, { tool: row.tool, args: row.args })
+    const transition = yield* position.step(state, { tool: row.tool, args: row.args })
     states.set(instance.id, transition.state)
     counts.calls++
     const text = plain(transition.observation.content)

@@ -2,10 +2,9 @@ import { type Called, type Trial, callsOf } from "@escapement/core"
 import { type Argument, type Disclosure, type Origin, originsOf } from "@escapement/env"
 import { Option } from "effect"
 import { actionOf } from "../Action.ts"
-import type { Instance } from "../Instance.ts"
 import { type Invocation, inspectionOf, invocationOf } from "../Invocation.ts"
 import { canonicalValue } from "../PortType.ts"
-import { type Entity, type EntityInput, type EntityOutput, type Room, isSource, roomOf } from "../Room.ts"
+import { type Entity, type EntityInput, type EntityOutput, type Room, isSource } from "../Room.ts"
 
 /** An attempt to use a node, with its call. */
 export interface Attempt {
@@ -65,13 +64,8 @@ const argumentsOf = (attempts: ReadonlyArray<Attempt>): ReadonlyArray<Argument> 
     })
   })
 
-const traces = new WeakMap<Trial["events"], Trace>()
-
-/** The trace of a trial. Computed once per trajectory. */
-export const traceOf = (trial: Trial, instance: Instance): Trace => {
-  const found = traces.get(trial.events)
-  if (found?.room.instance === instance) return found
-  const room = roomOf(instance)
+/** Reads a trial in its room. */
+export const traceOf = (trial: Trial, room: Room): Trace => {
   const calls = callsOf(trial.events)
   const resolved = new Map<string, number>()
   const revealed = new Set<string>()
@@ -83,9 +77,7 @@ export const traceOf = (trial: Trial, instance: Instance): Trace => {
   }
   const attempts = attemptsOf(room, calls)
   const origins = originsOf(disclosuresOf(room, calls), argumentsOf(attempts))
-  const trace = { room, calls, attempts, resolved, revealed, origins }
-  traces.set(trial.events, trace)
-  return trace
+  return { room, calls, attempts, resolved, revealed, origins }
 }
 
 /** Attempts at nodes that other nodes feed, which the paper's behavioural metrics look at. */

@@ -1,5 +1,9 @@
 import type { Metric } from "@escapement/core"
+import { defineMetrics } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
+import { roomOf } from "../Room.ts"
+import type { EscapeMetric } from "./EscapeMetric.ts"
+import { traceOf } from "./Trace.ts"
 import { argumentAdherence, clueAdherence, prematureRate, sourceConvergence, sourcesSolved } from "./behaviour.ts"
 import { callsOverLeast, distanceLeft, memorySpan, minimumCalls, noReturn, toolCalls } from "./efficiency.ts"
 import { supported } from "./disclosure.ts"
@@ -9,8 +13,7 @@ import { answerSupported, discovery, subProblems, success } from "./success.ts"
 /** Raised whenever a stored trial may score differently. */
 export const metricsVersion = 2
 
-/** The metrics of the paper's Tables 1 to 3 and Figures 3 and 4, and ours. */
-export const metrics: ReadonlyArray<Metric<Instance>> = [
+const ofTrace: ReadonlyArray<EscapeMetric> = [
   success,
   subProblems,
   discovery,
@@ -26,6 +29,16 @@ export const metrics: ReadonlyArray<Metric<Instance>> = [
   distanceLeft,
   noReturn,
   memorySpan,
-  ...errorCounts,
+  ...errorCounts
+]
+
+/** Raised whenever a stored trial may score differently. */
+export const metrics: ReadonlyArray<Metric<Instance>> = [
+  ...defineMetrics({
+    prefix: "agent-escape.",
+    prepare: roomOf,
+    read: traceOf,
+    metrics: ofTrace
+  }),
   supported
 ]

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { isSource, isUsable } from "../Room.ts"
-import { escapeMetric } from "./escapeMetric.ts"
+import type { EscapeMetric } from "./EscapeMetric.ts"
 import { type Trace, downstream } from "./Trace.ts"
 
 const share = (part: number, whole: number): Option.Option<number> =>
@@ -14,7 +14,7 @@ const solvedSources = ({ resolved, room }: Trace) =>
  * that were solved; none where none was. A source node is one to use that no
  * other node feeds a value. Its companion counts the nodes it rests on.
  */
-export const sourceConvergence = escapeMetric({
+export const sourceConvergence: EscapeMetric = {
   id: "source-convergence",
   version: 1,
   summary: "attempts until a source node was right, over those that were solved",
@@ -29,10 +29,10 @@ export const sourceConvergence = escapeMetric({
     }, 0)
     return share(attempts, solved.length)
   }
-})
+}
 
 /** How many source nodes `sourceConvergence` rests on. */
-export const sourcesSolved = escapeMetric({
+export const sourcesSolved: EscapeMetric = {
   id: "sources-solved",
   version: 1,
   summary: "source nodes that were solved, which the convergence rests on",
@@ -40,10 +40,10 @@ export const sourcesSolved = escapeMetric({
   better: "neither",
   source: "ours",
   measure: (trace) => Option.some(solvedSources(trace).length)
-})
+}
 
 /** Calls on nodes with predecessors made before all of them were solved / all calls on such nodes; none without such calls. */
-export const prematureRate = escapeMetric({
+export const prematureRate: EscapeMetric = {
   id: "premature",
   version: 1,
   summary: "share of calls on fed nodes that came before all their predecessors were solved",
@@ -54,7 +54,7 @@ export const prematureRate = escapeMetric({
     const calls = downstream(trace)
     return share(calls.filter(({ invocation }) => invocation.open.length > 0).length, calls.length)
   }
-})
+}
 
 const fedParameters = (trace: Trace) =>
   downstream(trace).map(({ entity, invocation }) =>
@@ -68,7 +68,7 @@ const fedParameters = (trace: Trace) =>
  * predecessor's true output / all calls on such nodes; none without such calls. A
  * call that was refused before its arguments were looked at adheres to nothing.
  */
-export const clueAdherence = escapeMetric({
+export const clueAdherence: EscapeMetric = {
   id: "clue-adherence",
   version: 1,
   summary: "share of calls on fed nodes whose fed arguments are all their predecessors' outputs",
@@ -79,10 +79,10 @@ export const clueAdherence = escapeMetric({
     const calls = fedParameters(trace)
     return share(calls.filter((parameters) => parameters.every(Boolean)).length, calls.length)
   }
-})
+}
 
 /** The same per argument: fed arguments that equal the predecessor's output / all fed arguments of all calls. */
-export const argumentAdherence = escapeMetric({
+export const argumentAdherence: EscapeMetric = {
   id: "argument-adherence",
   version: 1,
   summary: "share of fed arguments that are their predecessors' outputs",
@@ -93,4 +93,4 @@ export const argumentAdherence = escapeMetric({
     const parameters = fedParameters(trace).flat()
     return share(parameters.filter(Boolean).length, parameters.length)
   }
-})
+}

@@ -2,6 +2,7 @@ import type { Trial } from "@escapement/core"
 import { answerSupportedBy } from "@escapement/metrics"
 import type { Instance } from "../Instance.ts"
 import { inspectionOf } from "../Invocation.ts"
+import { roomOf } from "../Room.ts"
 import { Option } from "effect"
 import { type Trace, traceOf } from "./Trace.ts"
 
@@ -27,4 +28,6 @@ export const isDisclosed = ({ calls, resolved, room }: Trace): boolean => {
 }
 
 /** Whether a solved room rests on what was shown: see `isDisclosed`. */
-export const supported = answerSupportedBy((trial: Trial, instance: Instance) => isDisclosed(traceOf(trial, instance)))
+export const supported = answerSupportedBy((trial: Trial, instance: Instance) =>
+  isDisclosed(traceOf(trial, roomOf(instance)))
+)

@@ -5,14 +5,14 @@ import type { Instance } from "../Instance.ts"
 import { remainingCalls } from "../Plan.ts"
 import { type Room, roomOf } from "../Room.ts"
 import { initialState } from "../State.ts"
-import { escapeMetric } from "./escapeMetric.ts"
+import type { EscapeMetric } from "./EscapeMetric.ts"
 import type { Trace } from "./Trace.ts"
 
 /** Looks, uses and the submission of the shortest honest plan. Source: paper, Table 3, "Min. Required". */
 export const leastCalls = (instance: Instance): number => remainingCalls(roomOf(instance), initialState)
 
 /** All calls of the trial. */
-export const toolCalls = escapeMetric({
+export const toolCalls: EscapeMetric = {
   id: "tool-calls",
   version: 1,
   summary: "calls of the trial",
@@ -20,10 +20,10 @@ export const toolCalls = escapeMetric({
   better: "lower",
   source: "AgentEscapeBench §4.3, Table 3",
   measure: ({ calls }) => Option.some(calls.length)
-})
+}
 
 /** The least calls of the instance, so that tables can set the calls against them. */
-export const minimumCalls = escapeMetric({
+export const minimumCalls: EscapeMetric = {
   id: "least-calls",
   version: 1,
   summary: "least calls that solve the instance",
@@ -31,10 +31,10 @@ export const minimumCalls = escapeMetric({
   better: "neither",
   source: "AgentEscapeBench Table 3, Min. Required",
   measure: ({ room }) => Option.some(leastCalls(room.instance))
-})
+}
 
 /** Calls of a solved trial / least calls; none where it was not solved, as stopping early is no thrift. */
-export const callsOverLeast = escapeMetric({
+export const callsOverLeast: EscapeMetric = {
   id: "calls-over-least",
   version: 1,
   summary: "calls against the least that would do, of solved trials",
@@ -43,7 +43,7 @@ export const callsOverLeast = escapeMetric({
   source: "AgentEscapeBench §4.3; only solved trials (ours)",
   measure: ({ calls, room }, trial) =>
     trial.outcome._tag === "solved" ? Option.some(calls.length / leastCalls(room.instance)) : Option.none()
-})
+}
 
 /** Distance to the goal after each call, in calls still needed, starting before the first: the curve that the next two sum up. */
 export const distanceCurve = (trace: Trace): ReadonlyArray<number> => [
@@ -52,7 +52,7 @@ export const distanceCurve = (trace: Trace): ReadonlyArray<number> => [
 ]
 
 /** Smallest distance that the trial came to / the distance it started from: 0 where it was solved, 1 where nothing was achieved. */
-export const distanceLeft = escapeMetric({
+export const distanceLeft: EscapeMetric = {
   id: "distance-left",
   version: 1,
   summary: "share of the way to the goal that was never covered",
@@ -60,14 +60,14 @@ export const distanceLeft = escapeMetric({
   better: "lower",
   source: "ours",
   measure: (trace) => Option.some(Math.min(...distanceCurve(trace)) / leastCalls(trace.room.instance))
-})
+}
 
 /**
  * The point of no return: index of the first call after which the limit of calls
  * no longer sufficed for those still needed, or that ended the trial otherwise
  * than by the flag. None where there was none.
  */
-export const noReturn = escapeMetric({
+export const noReturn: EscapeMetric = {
   id: "no-return",
   version: 1,
   summary: "first call after which the trial could not be won any more",
@@ -82,7 +82,7 @@ export const noReturn = escapeMetric({
     )
     return Option.fromUndefinedOr(lost?.index)
   }
-})
+}
 
 const trueSources = ({ argument, sources }: Origin, room: Room) => {
   const input = room.entities.get(argument.node)?.inputs.find(({ name }) => name === argument.port)
@@ -95,7 +95,7 @@ const trueSources = ({ argument, sources }: Origin, room: Room) => {
  * true source of an argument was shown and its right use. None without a right
  * call whose argument had been shown.
  */
-export const memorySpan = escapeMetric({
+export const memorySpan: EscapeMetric = {
   id: "memory-span",
   version: 1,
   summary: "most calls between the showing of a value and its right use",
@@ -109,4 +109,4 @@ export const memorySpan = escapeMetric({
       .flatMap((origin) => trueSources(origin, room).map((source) => origin.argument.at - source.at))
     return spans.length === 0 ? Option.none() : Option.some(Math.max(...spans))
   }
-})
+}

@@ -1,9 +1,9 @@
 import { Option } from "effect"
 import { isDisclosed } from "./disclosure.ts"
-import { escapeMetric } from "./escapeMetric.ts"
+import type { EscapeMetric } from "./EscapeMetric.ts"
 
 /** SR: 1 where the flag was submitted. */
-export const success = escapeMetric({
+export const success: EscapeMetric = {
   id: "success",
   version: 1,
   summary: "SR: the flag was submitted",
@@ -11,10 +11,10 @@ export const success = escapeMetric({
   better: "higher",
   source: "AgentEscapeBench §3.2",
   measure: (_, trial) => Option.some(trial.outcome._tag === "solved" ? 1 : 0)
-})
+}
 
 /** Sub: resolved nodes / nodes. Items count once they are read, all else once it was used rightly. */
-export const subProblems = escapeMetric({
+export const subProblems: EscapeMetric = {
   id: "sub-problems",
   version: 1,
   summary: "Sub: share of nodes that were solved",
@@ -22,10 +22,10 @@ export const subProblems = escapeMetric({
   better: "higher",
   source: "AgentEscapeBench §3.2",
   measure: ({ resolved, room }) => Option.some(resolved.size / room.entities.size)
-})
+}
 
 /** Disc: hidden nodes that came to light / nodes that were hidden at first. None where nothing was hidden: there is nothing to discover. */
-export const discovery = escapeMetric({
+export const discovery: EscapeMetric = {
   id: "discovery",
   version: 1,
   summary: "Disc: share of hidden nodes that came to light",
@@ -36,14 +36,14 @@ export const discovery = escapeMetric({
     const hidden = [...room.entities.values()].filter(({ holder }) => holder !== undefined).length
     return hidden === 0 ? Option.none() : Option.some(revealed.size / hidden)
   }
-})
+}
 
 /**
  * 1 where the submitted answer is the flag and the goal had been solved before
  * with values that were shown, so that the flag was shown; 0 where it was submitted
  * without that or is wrong. None without a submission.
  */
-export const answerSupported = escapeMetric({
+export const answerSupported: EscapeMetric = {
   id: "answer-supported",
   version: 2,
   summary: "the submitted answer had been disclosed by the goal, solved with values that were disclosed",
@@ -55,4 +55,4 @@ export const answerSupported = escapeMetric({
     if (submission === undefined) return Option.none()
     return Option.some(submission.correct && trace.resolved.has(trace.room.goal.id) && isDisclosed(trace) ? 1 : 0)
   }
-})
+}

@@ -81,7 +81,8 @@ const intermediateOf = ({ stops }: Instance, calls: ReadonlyArray<TracedCall>): 
   return stops.filter(({ value }) => isFound(value, shown)).length / stops.length
 }
 
-const trace = (trial: Trial, instance: Instance): Trace => {
+/** Reads a trial. */
+export const traceOf = (trial: Trial, instance: Instance): Trace => {
   // submitting and giving up are no tools of the authors' container
   const calls = callsOf(trial.events)
     .map(tracedCall)
@@ -97,17 +98,6 @@ const trace = (trial: Trial, instance: Instance): Trace => {
     rcr: coverage(expectedTools(instance), new Set(calls.map(({ tool }) => tool))),
     intermediate: intermediateOf(instance, calls)
   }
-}
-
-const traces = new WeakMap<Trial["events"], Trace>()
-
-/** The trace of a trial. Computed once per trajectory. */
-export const traceOf = (trial: Trial, instance: Instance): Trace => {
-  const found = traces.get(trial.events)
-  if (found?.instance === instance) return found
-  const made = trace(trial, instance)
-  traces.set(trial.events, made)
-  return made
 }
 
 /** The pages of a leg, those of roadblocks too. */

@@ -1,5 +1,8 @@
 import type { Metric } from "@escapement/core"
+import { defineMetrics } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
+import type { RaceMetric } from "./RaceMetric.ts"
+import { traceOf } from "./Trace.ts"
 import { accuracyByTemplate, callValidity, navigationByOutcome, toolCalls } from "./calls.ts"
 import { accuracyWithoutShortcuts, errors, populations, recoveries } from "./failures.ts"
 import { finishLineAccuracy, intermediateValues, pitStopVisits, rightToolCalls, roadblockTools } from "./official.ts"
@@ -16,8 +19,7 @@ import {
 /** Raised whenever a stored trial may score differently. */
 export const metricsVersion = 1
 
-/** The metrics of the paper, as its authors' code has them and as it words them, and ours. */
-export const metrics: ReadonlyArray<Metric<Instance>> = [
+const ofTrace: ReadonlyArray<RaceMetric> = [
   finishLineAccuracy,
   pitStopVisits,
   roadblockTools,
@@ -40,3 +42,11 @@ export const metrics: ReadonlyArray<Metric<Instance>> = [
   misroutedCalls,
   ...accuracyByTemplate
 ]
+
+/** Raised whenever a stored trial may score differently. */
+export const metrics: ReadonlyArray<Metric<Instance>> = defineMetrics({
+  prefix: "agent-race.",
+  prepare: (instance: Instance) => instance,
+  read: traceOf,
+  metrics: ofTrace
+})

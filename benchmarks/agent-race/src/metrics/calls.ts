@@ -1,23 +1,21 @@
-import type { Metric } from "@escapement/core"
-import type { Instance } from "../Instance.ts"
 import { Template } from "../leg/Template.ts"
-import { flag, raceMetric } from "./raceMetric.ts"
+import { type RaceMetric, flag } from "./RaceMetric.ts"
 import type { Trace } from "./Trace.ts"
 
 const count = (trace: Trace, tool: string): number => trace.calls.filter((call) => call.tool === tool).length
 
 /** Calls of tools, submissions aside. */
-export const toolCalls = raceMetric({
+export const toolCalls: RaceMetric = {
   id: "tool-calls",
   summary: "tool calls",
   unit: "calls",
   better: "neither",
   source: "paper App. H",
   measure: ({ calls }) => calls.length
-})
+}
 
 /** Calls that were answered without an error. None without calls. */
-export const callValidity = raceMetric({
+export const callValidity: RaceMetric = {
   id: "call-validity",
   summary: "share of tool calls that were answered",
   unit: "share",
@@ -25,7 +23,7 @@ export const callValidity = raceMetric({
   source: "paper App. H",
   measure: ({ calls }) =>
     calls.length === 0 ? undefined : calls.filter(({ isValid }) => isValid).length / calls.length
-})
+}
 
 const kinds = [
   ["searches", "web_search"],
@@ -33,32 +31,28 @@ const kinds = [
 ] as const
 
 /** Searches and fetches of right trials and of the others: one metric each, none for the other outcome. */
-export const navigationByOutcome: ReadonlyArray<Metric<Instance>> = kinds.flatMap(([name, tool]) =>
-  [true, false].map((isSolved) =>
-    raceMetric({
-      id: `${name}.${isSolved ? "right" : "wrong"}`,
-      summary: `${name} of trials with ${isSolved ? "the right digit" : "a wrong one or none"}`,
-      unit: "calls",
-      better: "neither",
-      source: "paper App. H",
-      measure: (trace) => (trace.isSolved === isSolved ? count(trace, tool) : undefined)
-    })
-  )
+export const navigationByOutcome: ReadonlyArray<RaceMetric> = kinds.flatMap(([name, tool]) =>
+  [true, false].map((isSolved): RaceMetric => ({
+    id: `${name}.${isSolved ? "right" : "wrong"}`,
+    summary: `${name} of trials with ${isSolved ? "the right digit" : "a wrong one or none"}`,
+    unit: "calls",
+    better: "neither",
+    source: "paper App. H",
+    measure: (trace) => (trace.isSolved === isSolved ? count(trace, tool) : undefined)
+  }))
 )
 
 /** FA of the legs that have a roadblock of a template; none elsewhere. One metric per template. */
-export const accuracyByTemplate: ReadonlyArray<Metric<Instance>> = Template.literals
+export const accuracyByTemplate: ReadonlyArray<RaceMetric> = Template.literals
   .filter((template) => template !== "merge")
-  .map((template) =>
-    raceMetric({
-      id: `fa.${template.replaceAll("_", "-")}`,
-      summary: `FA of legs with a ${template} roadblock`,
-      unit: "share",
-      better: "higher",
-      source: "paper Table 7",
-      measure: ({ instance, isSolved }) =>
-        instance.stops.some((stop) => stop._tag === "Roadblock" && stop.template === template)
-          ? flag(isSolved)
-          : undefined
-    })
-  )
+  .map((template): RaceMetric => ({
+    id: `fa.${template.replaceAll("_", "-")}`,
+    summary: `FA of legs with a ${template} roadblock`,
+    unit: "share",
+    better: "higher",
+    source: "paper Table 7",
+    measure: ({ instance, isSolved }) =>
+      instance.stops.some((stop) => stop._tag === "Roadblock" && stop.template === template)
+        ? flag(isSolved)
+        : undefined
+  }))

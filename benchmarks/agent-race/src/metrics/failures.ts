@@ -1,6 +1,4 @@
-import type { Metric } from "@escapement/core"
-import type { Instance } from "../Instance.ts"
-import { flag, raceMetric } from "./raceMetric.ts"
+import { type RaceMetric, flag } from "./RaceMetric.ts"
 import type { Trace } from "./Trace.ts"
 
 /** PVR and RCR with nothing to visit or to call counted as done. */
@@ -13,12 +11,12 @@ const share = (
   id: string,
   summary: string,
   source: string,
-  better: Metric<Instance>["better"],
+  better: RaceMetric["better"],
   holds: (trace: Trace) => boolean
-) => raceMetric({ id, summary, unit: "share", better, source, measure: (trace) => flag(holds(trace)) })
+): RaceMetric => ({ id, summary, unit: "share", better, source, measure: (trace) => flag(holds(trace)) })
 
 /** Wrong trials by where they went wrong; with FA they add up to 1. */
-export const errors: ReadonlyArray<Metric<Instance>> = [
+export const errors: ReadonlyArray<RaceMetric> = [
   share(
     "error.navigation",
     "wrong, PVR below 0.5",
@@ -45,7 +43,7 @@ export const errors: ReadonlyArray<Metric<Instance>> = [
 const isBypass = (trace: Trace): boolean => trace.isSolved && rates(trace).pvr < 0.3
 
 /** The four populations of the paper's Appendix H, as shares of all trials. */
-export const populations: ReadonlyArray<Metric<Instance>> = [
+export const populations: ReadonlyArray<RaceMetric> = [
   share(
     "near-miss",
     "wrong with at least 0.8 of the values found as substrings",
@@ -79,18 +77,17 @@ export const accuracyWithoutShortcuts = share(
   (trace) => trace.isSolved && !isBypass(trace)
 )
 
-const recovery = (id: string, summary: string, applies: (trace: Trace) => boolean) =>
-  raceMetric({
-    id,
-    summary,
-    unit: "share",
-    better: "higher",
-    source: "paper Table 9",
-    measure: (trace) => (applies(trace) ? flag(trace.isSolved) : undefined)
-  })
+const recovery = (id: string, summary: string, applies: (trace: Trace) => boolean): RaceMetric => ({
+  id,
+  summary,
+  unit: "share",
+  better: "higher",
+  source: "paper Table 9",
+  measure: (trace) => (applies(trace) ? flag(trace.isSolved) : undefined)
+})
 
 /** FA of the trials that got far. None elsewhere. */
-export const recoveries: ReadonlyArray<Metric<Instance>> = [
+export const recoveries: ReadonlyArray<RaceMetric> = [
   recovery("recovery.pvr", "FA where PVR is 0.8 or more", (trace) => rates(trace).pvr >= 0.8),
   recovery("recovery.both", "FA where PVR and RCR are 0.8 or more", (trace) => {
     const { pvr, rcr } = rates(trace)

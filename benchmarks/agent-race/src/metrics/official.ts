@@ -1,48 +1,48 @@
 import { argumentsMatch } from "../official/matches.ts"
-import { flag, raceMetric } from "./raceMetric.ts"
+import { type RaceMetric, flag } from "./RaceMetric.ts"
 import type { Trace } from "./Trace.ts"
 
 const verifier = "authors' verify.py; paper §4"
 
 /** FA: the submitted digit is the finish-line code. */
-export const finishLineAccuracy = raceMetric({
+export const finishLineAccuracy: RaceMetric = {
   id: "fa",
   summary: "FA: the submitted digit is the finish-line code",
   unit: "share",
   better: "higher",
   source: "paper §4",
   measure: ({ isSolved }) => flag(isSolved)
-})
+}
 
 /** PVR: pages of page stops whose address was asked for, successfully or not. None without page stops. */
-export const pitStopVisits = raceMetric({
+export const pitStopVisits: RaceMetric = {
   id: "pvr",
   summary: "PVR: share of the page stops' addresses that were asked for",
   unit: "share",
   better: "higher",
   source: verifier,
   measure: ({ pvr }) => pvr
-})
+}
 
 /** RCR: distinct tools of the chains that were called at least once, with whatever arguments. None without chains. */
-export const roadblockTools = raceMetric({
+export const roadblockTools: RaceMetric = {
   id: "rcr",
   summary: "RCR: share of the chains' distinct tools that were called at all",
   unit: "share",
   better: "higher",
   source: verifier,
   measure: ({ rcr }) => rcr
-})
+}
 
 /** Values of stops whose text occurs anywhere in the first 2,000 characters of replies. Its noise floor is about 0.6. */
-export const intermediateValues = raceMetric({
+export const intermediateValues: RaceMetric = {
   id: "intermediate",
   summary: "share of stop values found as substrings of what was shown",
   unit: "share",
   better: "higher",
   source: verifier,
   measure: ({ intermediate }) => intermediate
-})
+}
 
 const rightCalls = ({ calls, instance }: Trace): number | undefined => {
   const steps = instance.stops.flatMap((stop) => (stop._tag === "Roadblock" ? stop.chain : []))
@@ -56,11 +56,11 @@ const rightCalls = ({ calls, instance }: Trace): number | undefined => {
 }
 
 /** Steps of chains that a call matches by name and arguments. Steps whose arguments all come from earlier ones match nothing. */
-export const rightToolCalls = raceMetric({
+export const rightToolCalls: RaceMetric = {
   id: "right-calls",
   summary: "share of chain steps that some call matches loosely; at most about 0.8",
   unit: "share",
   better: "higher",
   source: verifier,
   measure: rightCalls
-})
+}

@@ -1,7 +1,7 @@
 import { type Json, canonical, isJsonObject, plain } from "@escapement/core"
 import { holdsToken } from "../world/holdsToken.ts"
 import { instructionsOf } from "../world/instructions.ts"
-import { raceMetric } from "./raceMetric.ts"
+import type { RaceMetric } from "./RaceMetric.ts"
 import type { Trace, TracedCall } from "./Trace.ts"
 
 /** Tools whose arguments have to be found out: services that are asked about something. */
@@ -41,7 +41,7 @@ const tracedArguments = ({ calls, instance }: Trace): ReadonlyArray<Traced> => {
 }
 
 /** Arguments of service calls that name what neither the instructions nor any reply before had shown. None without such arguments. */
-export const fabricatedArguments = raceMetric({
+export const fabricatedArguments: RaceMetric = {
   id: "arguments.fabricated",
   summary: "share of service arguments that name what had not been shown",
   unit: "share",
@@ -51,14 +51,14 @@ export const fabricatedArguments = raceMetric({
     const traced = tracedArguments(trace)
     return traced.length === 0 ? undefined : traced.filter(({ isShown }) => !isShown).length / traced.length
   }
-})
+}
 
 /**
  * Calls of services that a roadblock asks for, whose arguments had all been
  * shown, and that yet are no step of the leg nor the repetition of one: a value
  * went where it does not belong. None without calls of such services.
  */
-export const misroutedCalls = raceMetric({
+export const misroutedCalls: RaceMetric = {
   id: "calls.misrouted",
   summary: "share of service calls with disclosed arguments that no stop asks for",
   unit: "share",
@@ -76,4 +76,4 @@ export const misroutedCalls = raceMetric({
     const misrouted = asked.filter((call) => !fabricated.has(call.index) && !right.has(keyOf(call)))
     return misrouted.length / asked.length
   }
-})
+}

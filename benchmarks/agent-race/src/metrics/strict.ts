@@ -1,16 +1,16 @@
 import { feedingStops } from "../leg/dataEdges.ts"
-import { flag, raceMetric } from "./raceMetric.ts"
+import { type RaceMetric, flag } from "./RaceMetric.ts"
 import { type Trace, allPages, coverage, sourcedStops } from "./Trace.ts"
 
 /** Pages of page stops and roadblocks that were served, redirects and spellings of addresses seen through. */
-export const pagesServed = raceMetric({
+export const pagesServed: RaceMetric = {
   id: "pvr-strict",
   summary: "share of the pages of page stops and roadblocks that were served",
   unit: "share",
   better: "higher",
   source: "ours",
   measure: ({ instance, visited }) => coverage(allPages(instance), visited)
-})
+}
 
 const roadblocksOf = ({ instance }: Trace) =>
   instance.stops.flatMap((stop, index) => (stop._tag === "Roadblock" ? [{ stop, index }] : []))
@@ -18,7 +18,7 @@ const roadblocksOf = ({ instance }: Trace) =>
 const share = (hits: number, of: number): number | undefined => (of === 0 ? undefined : hits / of)
 
 /** Roadblocks all of whose tools were called, as the paper words RCR; whatever their arguments were. */
-export const roadblocksNamed = raceMetric({
+export const roadblocksNamed: RaceMetric = {
   id: "rcr-roadblocks",
   summary: "share of roadblocks all of whose tools were called",
   unit: "share",
@@ -30,10 +30,10 @@ export const roadblocksNamed = raceMetric({
     const done = roadblocks.filter(({ stop }) => stop.chain.every(({ tool }) => called.has(tool)))
     return share(done.length, roadblocks.length)
   }
-})
+}
 
 /** Roadblocks whose whole chain was run with its own arguments, each step on what the step before yielded. */
-export const roadblocksDone = raceMetric({
+export const roadblocksDone: RaceMetric = {
   id: "rcr-strict",
   summary: "share of roadblocks whose whole chain was run with its own arguments",
   unit: "share",
@@ -45,10 +45,10 @@ export const roadblocksDone = raceMetric({
     const whole = roadblocks.filter(({ index, stop }) => stop.chain.every((_, step) => done.has(`${index}.${step}`)))
     return share(whole.length, roadblocks.length)
   }
-})
+}
 
 /** Stops whose value was shown by their own page or yielded by their own chain. */
-export const valuesByProvenance = raceMetric({
+export const valuesByProvenance: RaceMetric = {
   id: "intermediate-strict",
   summary: "share of page and roadblock values that came out of their own page or chain",
   unit: "share",
@@ -58,14 +58,14 @@ export const valuesByProvenance = raceMetric({
     const sourced = sourcedStops(instance)
     return share(sourced.filter((stop) => resolved.has(stop)).length, sourced.length)
   }
-})
+}
 
 /**
  * 1 where the submitted digit is right and every page and service value that it
  * is made of had been disclosed; 0 where it is wrong or was submitted without.
  * None without a submission.
  */
-export const answerSupported = raceMetric({
+export const answerSupported: RaceMetric = {
   id: "answer-supported",
   summary: "the submitted digit is right, and all that it is made of had been disclosed",
   unit: "share",
@@ -77,14 +77,14 @@ export const answerSupported = raceMetric({
     const needed = [...feedingStops(instance.stops)].filter((stop) => sourced.has(stop))
     return flag(isSolved && needed.every((stop) => resolved.has(stop)))
   }
-})
+}
 
 /** FA corrected for chance, (FA - 0.1) / 0.9: a right digit counts 1, a wrong or missing one -1/9. */
-export const chanceCorrected = raceMetric({
+export const chanceCorrected: RaceMetric = {
   id: "chance-corrected",
   summary: "FA corrected for guessing: 0 for a uniform digit, 1 for always right",
   unit: "kappa",
   better: "higher",
   source: "ours",
   measure: ({ isSolved }) => (flag(isSolved) - 0.1) / 0.9
-})
+}

@@ -73,7 +73,8 @@ const questionOf = ({ chain, template }: RoadblockStop): ReadonlyArray<string> =
   }
 }
 
-const record = ({ stops }: Instance): Recording => {
+/** The recording of a leg. */
+export const recordingOf = ({ stops }: Instance): Recording => {
   const values = new Map<string, Json>()
   const addresses = new Map<string, string>()
   for (const stop of stops) {
@@ -87,17 +88,6 @@ const record = ({ stops }: Instance): Recording => {
     }
   }
   return { addresses, answered: (...question) => values.get(keyOf(...question)) }
-}
-
-const recordings = new WeakMap<Instance, Recording>()
-
-/** The recording of a leg; made once. */
-export const recordingOf = (instance: Instance): Recording => {
-  const known = recordings.get(instance)
-  if (known !== undefined) return known
-  const recording = record(instance)
-  recordings.set(instance, recording)
-  return recording
 }
 
 /** A recorded number; nothing for what is no number. */

@@ -51,7 +51,8 @@ const placed = (of: RoadblockStop, stop: number): ReadonlyArray<PlacedStep> => {
   })
 }
 
-const lay = (instance: Instance): Board => {
+/** The board of a leg. */
+export const boardOf = (instance: Instance): Board => {
   const articles = articlesOf(instance)
   const articleAt = new Map(articles.map(({ url }, index) => [canonicalUrl(url), index]))
   return {
@@ -61,15 +62,4 @@ const lay = (instance: Instance): Board => {
     articleOfStop: instance.stops.map((stop) => articleAt.get(canonicalUrl(articleOf(stop)?.url ?? ""))),
     steps: instance.stops.flatMap((stop, index) => (stop._tag === "Roadblock" ? placed(stop, index) : []))
   }
-}
-
-const boards = new WeakMap<Instance, Board>()
-
-/** The board of a leg; laid once. */
-export const boardOf = (instance: Instance): Board => {
-  const known = boards.get(instance)
-  if (known !== undefined) return known
-  const board = lay(instance)
-  boards.set(instance, board)
-  return board
 }

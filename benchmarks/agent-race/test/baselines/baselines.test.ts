@@ -6,6 +6,7 @@ import { constantDigit } from "../../src/baselines/constantDigit.ts"
 import { shortcut } from "../../src/baselines/shortcut.ts"
 import type { Instance } from "../../src/Instance.ts"
 import { answerSupported } from "../../src/metrics/strict.ts"
+import { traceOf } from "../../src/metrics/Trace.ts"
 import { replayBackend } from "../../src/replay/replayBackend.ts"
 import { noSnapshots } from "../../src/replay/Snapshots.ts"
 import { State } from "../../src/State.ts"
@@ -22,9 +23,8 @@ const world = makeWorld({
 
 const play = (adapter: ConfiguredAdapter, instance: Instance) =>
   attempt({
-    world: { ...world, instructions: ({ clues }) => text(`Clues:\n\n${clues}\n\nThat is all.`) },
+    position: { ...world.open(instance), instructions: text(`Clues:\n\n${instance.clues}\n\nThat is all.`) },
     State,
-    instance,
     identity: {
       cell: {
         benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
@@ -58,7 +58,7 @@ describe("baselines", () => {
       const leaking = { ...smallLeg, clues: "1. Start.\n2. Add 123 and 5, and keep the last digit of the sum." }
       const trial = yield* play(shortcut.with({}), leaking)
       assert.strictEqual(trial.outcome._tag, "solved")
-      assert.deepStrictEqual(answerSupported.measure(trial, leaking), Option.some(0))
+      assert.strictEqual(answerSupported.measure(traceOf(trial, leaking), trial), 0)
     })
   )
 

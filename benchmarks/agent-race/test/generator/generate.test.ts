@@ -19,11 +19,12 @@ const legs = (count: number, variant: Variant, level: Level, pages = 1200) =>
 
 /** Everything that a gold player uses without having been shown it. */
 const unseen = Effect.fnUntraced(function* (played: World<Instance, State>, instance: Instance) {
-  let shown = plain(played.instructions(instance))
+  const position = played.open(instance)
+  let shown = plain(position.instructions)
   const missing: Array<string> = []
-  let state = played.initial(instance)
+  let state = position.initial
   for (const { shown: observation, state: next } of yield* playGold(played, instance)) {
-    const { evidence } = Option.getOrThrow(played.gold(instance, state))
+    const { evidence } = Option.getOrThrow(position.gold(state))
     missing.push(...evidence.filter((token) => !holdsToken(shown, token)))
     shown += `\n${observation}`
     state = next

@@ -31,9 +31,8 @@ const solver = baseline(
 
 const play = (adapter: ConfiguredAdapter) =>
   attempt({
-    world,
+    position: world.open(smallLeg),
     State,
-    instance: smallLeg,
     identity: {
       cell: {
         benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },

@@ -25,9 +25,10 @@ const after = Effect.fnUntraced(function* (
   calls: ReadonlyArray<ToolCall>,
   on: World<Instance, State> = world
 ): Effect.fn.Return<Transition<State>, WorldFailed> {
-  const start: Transition<State> = { state: on.initial(smallLeg), observation: { content: [] }, facts: [] }
+  const position = on.open(smallLeg)
+  const start: Transition<State> = { state: position.initial, observation: { content: [] }, facts: [] }
   let last = start
-  for (const call of calls) last = yield* on.step(smallLeg, last.state, call)
+  for (const call of calls) last = yield* position.step(last.state, call)
   return last
 })
 
@@ -62,8 +63,9 @@ describe("the world of a leg", () => {
     Effect.gen(function* () {
       const { state } = yield* after([geocode])
       assert.strictEqual(state.done.length, 1)
-      const { call } = Option.getOrThrow(world.gold(smallLeg, { ...state, fetched: [0] }))
-      const elevated = yield* world.step(smallLeg, state, call)
+      const position = world.open(smallLeg)
+      const { call } = Option.getOrThrow(position.gold({ ...state, fetched: [0] }))
+      const elevated = yield* position.step(state, call)
       assert.deepInclude(elevated.facts, { _tag: "Resolved", node: "stop 1" })
     })
   )
@@ -119,15 +121,17 @@ describe("the world of a leg", () => {
 
   it.effect("ends with the digit", () =>
     Effect.gen(function* () {
-      const right = yield* world.step(smallLeg, world.initial(smallLeg), { tool: "submit", args: { answer: 8 } })
-      const wrong = yield* world.step(smallLeg, world.initial(smallLeg), { tool: "submit", args: { answer: 3 } })
+      const position = world.open(smallLeg)
+      const right = yield* position.step(position.initial, { tool: "submit", args: { answer: 8 } })
+      const wrong = yield* position.step(position.initial, { tool: "submit", args: { answer: 3 } })
       assert.deepStrictEqual([right.ended, wrong.ended], ["solved", "wrong-answer"])
       assert.deepStrictEqual(wrong.facts, [{ _tag: "Submitted", value: 3, correct: false }])
     })
   )
 
   it("offers the paper's 19 tools, a submission and a way out", () => {
-    const tools = world.tools(smallLeg, world.initial(smallLeg))
+    const position = world.open(smallLeg)
+    const tools = position.tools(position.initial)
     assert.strictEqual(tools.filter(({ role }) => role === "action").length, 19)
     assert.strictEqual(tools.length, 21)
   })

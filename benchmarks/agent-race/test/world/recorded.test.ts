@@ -33,9 +33,8 @@ describe("a world with live services", () => {
   it.effect("is taken up again at any call from what was recorded, asking no service", () =>
     Effect.gen(function* () {
       const { events, outcome } = yield* attempt({
-        world: live,
+        position: live.open(smallLeg),
         State,
-        instance: smallLeg,
         identity: {
           cell: {
             benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
@@ -55,9 +54,9 @@ describe("a world with live services", () => {
       assert.strictEqual(outcome._tag, "solved")
       const blob = () => new Uint8Array()
       for (let at = 0; at < 8; at++) {
-        const { history, state } = yield* prefixOf(offline, State, smallLeg, events, at, blob)
+        const { history, state } = yield* prefixOf(offline.open(smallLeg), State, events, at, blob)
         assert.strictEqual(history.length, at)
-        assert.deepStrictEqual(offline.remaining(smallLeg, state), Option.some(8 - at))
+        assert.deepStrictEqual(offline.open(smallLeg).remaining(state), Option.some(8 - at))
       }
     })
   )

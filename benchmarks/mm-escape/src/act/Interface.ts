@@ -32,7 +32,7 @@ const offers: { readonly [interface_ in Interface]: ReadonlyArray<ToolSpec> } = 
 }
 
 /** The tools on offer: after the way out only the story is left. */
-export const toolsOf = (spoken: Interface, { phase }: State): ReadonlyArray<ToolSpec> =>
+export const toolsOf = (spoken: Interface, phase: State["phase"]): ReadonlyArray<ToolSpec> =>
   phase === "out" ? ending : offers[spoken]
 
 /** Reads a call that takes a turn; undefined where it is of no such tool. */

@@ -41,20 +41,14 @@ const turnsOf = ({ events }: Trial): ReadonlyArray<PlayedTurn> => {
 /** Whether a turn opened the exit of a room. */
 export const opensExit = ({ achieved, room }: TurnFact, of: number): boolean => room === of && achieved.includes("exit")
 
-const plays = new WeakMap<Trial["events"], Play>()
-
-/** The play of a trial. Computed once per trajectory. */
+/** Reads a trial. */
 export const playOf = (trial: Trial, instance: Instance): Play => {
-  const found = plays.get(trial.events)
-  if (found?.instance === instance) return found
   const turns = turnsOf(trial)
   const last = turns.findIndex((turn) => opensExit(turn, instance.rooms.length - 1))
-  const play = {
+  return {
     instance,
     turns,
     escapedAfter: last < 0 ? Option.none() : Option.some(last + 1),
     story: Option.firstSomeOf(callsOf(trial.events).map(({ facts }) => storyOf(facts)))
   }
-  plays.set(trial.events, play)
-  return play
 }

@@ -1,5 +1,8 @@
 import type { JudgedMetric, Metric } from "@escapement/core"
+import { defineMetrics } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
+import { playOf } from "./Play.ts"
+import type { PlayMetric } from "./PlayMetric.ts"
 import { detour, distanceCorrelation, optimalDistance, walked } from "./distance.ts"
 import { grabRatio, grabSuccess, grabs } from "./grabbing.ts"
 import { intentOfGrabs, intentOfSuccesses } from "./intent.ts"
@@ -12,8 +15,7 @@ import { cornerTime, revisits } from "./wandering.ts"
 /** Raised whenever a stored trial may score differently. */
 export const metricsVersion = 2
 
-/** The metrics of the paper's Tables 2, 4, 5 and 8, and ours. */
-export const metrics: ReadonlyArray<Metric<Instance>> = [
+const ofTrace: ReadonlyArray<PlayMetric> = [
   escape,
   propGain,
   steps,
@@ -28,7 +30,17 @@ export const metrics: ReadonlyArray<Metric<Instance>> = [
   revisits,
   cornerTime,
   intentOfSuccesses,
-  intentOfGrabs,
+  intentOfGrabs
+]
+
+/** Raised whenever a stored trial may score differently. */
+export const metrics: ReadonlyArray<Metric<Instance>> = [
+  ...defineMetrics({
+    prefix: "mm-escape.",
+    prepare: (instance: Instance) => instance,
+    read: playOf,
+    metrics: ofTrace
+  }),
   answerSupported
 ]
 

@@ -28,7 +28,7 @@ const knownAtFirst = (settings: Json, instance: Instance): ReadonlyArray<string>
   const key = JSON.stringify(options.success)
   const world = worlds.get(key) ?? makeWorld(options.success)
   worlds.set(key, world)
-  return world.initial(instance).known
+  return world.open(instance).initial.known
 }
 
 /**

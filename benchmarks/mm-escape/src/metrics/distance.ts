@@ -4,7 +4,7 @@ import { Option } from "effect"
 import type { Instance, Room } from "../Instance.ts"
 import { needsOf } from "./needs.ts"
 import type { Play } from "./Play.ts"
-import { playMetric, share } from "./playMetric.ts"
+import { type PlayMetric, share } from "./PlayMetric.ts"
 
 interface Place {
   readonly x: number
@@ -46,7 +46,7 @@ const optimalOf = ({ first, rooms }: Instance): number =>
   rooms.slice(first).reduce((total, room) => total + shortest(room), 0)
 
 /** Metres walked on the floor, as the crow flies within each turn. */
-export const walked = playMetric({
+export const walked: PlayMetric = {
   id: "walked",
   version: 1,
   summary: "distance walked",
@@ -54,10 +54,10 @@ export const walked = playMetric({
   better: "lower",
   source: "EscapeCraft App. D",
   measure: (play) => Option.some(walkedIn(play))
-})
+}
 
 /** Metres straight from the start over all needed props to the exit, through furniture: how far apart they are. */
-export const optimalDistance = playMetric({
+export const optimalDistance: PlayMetric = {
   id: "optimal-distance",
   version: 1,
   summary: "distance from the start over all that is needed to the exit",
@@ -65,10 +65,10 @@ export const optimalDistance = playMetric({
   better: "neither",
   source: "EscapeCraft App. D; straight lines (ours)",
   measure: ({ instance }) => Option.some(optimalOf(instance))
-})
+}
 
 /** Distance walked / optimal distance, of escapes; below 1 where things were grabbed from afar. */
-export const detour = playMetric({
+export const detour: PlayMetric = {
   id: "detour",
   version: 1,
   summary: "distance walked against the optimal one, of escapes",
@@ -77,7 +77,7 @@ export const detour = playMetric({
   source: "ours, after EscapeCraft App. D",
   measure: (play) =>
     Option.isNone(play.escapedAfter) ? Option.none() : share(walkedIn(play), optimalOf(play.instance))
-})
+}
 
 const meanOf = (scores: InstanceScores): Option.Option<number> => {
   const known = scores.flatMap((score) => Option.toArray(score))
@@ -88,7 +88,7 @@ const meanOf = (scores: InstanceScores): Option.Option<number> => {
 }
 
 /** Pearson's correlation, over instances, of the distance walked with the optimal one. */
-export const distanceCorrelation = playMetric({
+export const distanceCorrelation: PlayMetric = {
   id: "distance-correlation",
   version: 1,
   summary: "correlation of the distance walked with the optimal one, over instances",
@@ -98,11 +98,11 @@ export const distanceCorrelation = playMetric({
   // of a single trial it is what is to be correlated
   measure: (play) => Option.some(walkedIn(play)),
   summarize: (instances, other) =>
-    Option.flatMap(other(optimalDistance.id), (optimal) =>
+    Option.flatMap(other(`mm-escape.${optimalDistance.id}`), (optimal) =>
       correlation(
         instances.flatMap((scores, i) =>
           Option.toArray(Option.all([meanOf(scores), meanOf(optimal[i] ?? [])] as const))
         )
       )
     )
-})
+}

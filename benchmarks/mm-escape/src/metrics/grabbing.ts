@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import type { PlayedTurn } from "./Play.ts"
-import { playMetric, share } from "./playMetric.ts"
+import { type PlayMetric, share } from "./PlayMetric.ts"
 
 /** What a grab met that gave something: props taken, boxes opened, the exit. Several may answer to one grab. */
 export const gains = ({ achieved, hit }: PlayedTurn): ReadonlyArray<string> => {
@@ -14,7 +14,7 @@ export const grabsOf = (turns: ReadonlyArray<PlayedTurn>): ReadonlyArray<PlayedT
   turns.filter(({ grabbed }) => grabbed)
 
 /** Turns with a grab. */
-export const grabs = playMetric({
+export const grabs: PlayMetric = {
   id: "grabs",
   version: 1,
   summary: "turns with a grab",
@@ -22,10 +22,10 @@ export const grabs = playMetric({
   better: "neither",
   source: "EscapeCraft §3.3",
   measure: ({ turns }) => Option.some(grabsOf(turns).length)
-})
+}
 
 /** Objects that gave something / grabs; above 1 where several answered to one grab, 0 without grabs, as in the released evaluator. */
-export const grabSuccess = playMetric({
+export const grabSuccess: PlayMetric = {
   id: "grab-success",
   version: 1,
   summary: "GSR: objects that gave something, per grab",
@@ -37,10 +37,10 @@ export const grabSuccess = playMetric({
     const gained = attempts.reduce((total, turn) => total + gains(turn).length, 0)
     return Option.some(attempts.length === 0 ? 0 : gained / attempts.length)
   }
-})
+}
 
 /** Turns with a grab / turns that were played; none where none was. */
-export const grabRatio = playMetric({
+export const grabRatio: PlayMetric = {
   id: "grab-ratio",
   version: 1,
   summary: "share of the turns that had a grab",
@@ -48,4 +48,4 @@ export const grabRatio = playMetric({
   better: "neither",
   source: "EscapeCraft §3.3, formula 3",
   measure: ({ turns }) => share(grabsOf(turns).length, turns.length)
-})
+}

@@ -3,7 +3,7 @@ import type { Instance } from "../Instance.ts"
 import type { PropKind } from "../scene/Prop.ts"
 import { gains, grabsOf } from "./grabbing.ts"
 import type { Play, PlayedTurn } from "./Play.ts"
-import { playMetric, share } from "./playMetric.ts"
+import { type PlayMetric, share } from "./PlayMetric.ts"
 
 /** What people call the things that answer. */
 const words: { readonly [kind in PropKind]: RegExp } = {
@@ -35,7 +35,7 @@ const source = "EscapeCraft §5.3, judge-free (ours)"
  * Successful grabs whose intent names what they met, for an exit its opening, /
  * successful grabs; none where there is none, or nothing was said of any.
  */
-export const intentOfSuccesses = playMetric({
+export const intentOfSuccesses: PlayMetric = {
   id: "intent",
   version: 1,
   summary: "share of the successful grabs whose rationale names what was met",
@@ -43,10 +43,10 @@ export const intentOfSuccesses = playMetric({
   better: "higher",
   source,
   measure: (play): Option.Option<number> => share(consistent(play), explained(play).length)
-})
+}
 
 /** The same over all grabs of which something was said, the failed ones included: the paper's numbers fit both readings. */
-export const intentOfGrabs = playMetric({
+export const intentOfGrabs: PlayMetric = {
   id: "intent-per-grab",
   version: 1,
   summary: "share of all grabs that succeeded and whose rationale names what was met",
@@ -55,4 +55,4 @@ export const intentOfGrabs = playMetric({
   source,
   measure: (play): Option.Option<number> =>
     share(consistent(play), grabsOf(play.turns).filter(({ intent }) => intent !== "").length)
-})
+}

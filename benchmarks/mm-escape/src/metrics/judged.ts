@@ -11,7 +11,7 @@ import type { Instance } from "../Instance.ts"
 import { grabsOf } from "./grabbing.ts"
 import { explained } from "./intent.ts"
 import { type Play, playOf } from "./Play.ts"
-import { share } from "./playMetric.ts"
+import { share } from "./PlayMetric.ts"
 
 /** Characters of what an agent wrote that a judge is shown. */
 const maxShown = 8_000

@@ -2,7 +2,7 @@ import { Option } from "effect"
 import type { Chain } from "../Chain.ts"
 import { needsOf } from "./needs.ts"
 import { type Play, type PlayedTurn, opensExit } from "./Play.ts"
-import { playMetric, share } from "./playMetric.ts"
+import { type PlayMetric, share } from "./PlayMetric.ts"
 
 /** Turns of the last room until a stage was reached, counted from its beginning; none where it never was. */
 interface Stages {
@@ -55,30 +55,28 @@ const stagesIn = (play: Play): Stages => {
   return stagesOf(play, (rooms.at(-1) ?? rooms[0]).chain)
 }
 
-const stageSteps = (stage: Stage) =>
-  playMetric({
-    id: `${stage}-steps`,
-    version: 1,
-    summary: `turns of the last room for ${named[stage]}`,
-    unit: "turns",
-    better: "lower",
-    source: "EscapeCraft Table 4",
-    measure: (play) => turnsFor(stagesIn(play), stage)
-  })
+const stageSteps = (stage: Stage): PlayMetric => ({
+  id: `${stage}-steps`,
+  version: 1,
+  summary: `turns of the last room for ${named[stage]}`,
+  unit: "turns",
+  better: "lower",
+  source: "EscapeCraft Table 4",
+  measure: (play) => turnsFor(stagesIn(play), stage)
+})
 
-const stageCost = (stage: Stage) =>
-  playMetric({
-    id: `${stage}-cost`,
-    version: 1,
-    summary: `share of the turns of the last room for ${named[stage]}`,
-    unit: "share",
-    better: "lower",
-    source: "EscapeCraft Table 4",
-    measure: (play) => {
-      const stages = stagesIn(play)
-      return Option.flatMap(turnsFor(stages, stage), (turns) => share(turns, stages.turns))
-    }
-  })
+const stageCost = (stage: Stage): PlayMetric => ({
+  id: `${stage}-cost`,
+  version: 1,
+  summary: `share of the turns of the last room for ${named[stage]}`,
+  unit: "share",
+  better: "lower",
+  source: "EscapeCraft Table 4",
+  measure: (play) => {
+    const stages = stagesIn(play)
+    return Option.flatMap(turnsFor(stages, stage), (turns) => share(turns, stages.turns))
+  }
+})
 
 /**
  * What the stages of the last room cost. The password counts from the beginning;

@@ -1,10 +1,10 @@
 import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
 import { needsOf } from "./needs.ts"
-import { playMetric, share } from "./playMetric.ts"
+import { type PlayMetric, share } from "./PlayMetric.ts"
 
 /** Whether the player came out of the last room; the story afterwards is no part of it. */
-export const escape = playMetric({
+export const escape: PlayMetric = {
   id: "escape",
   version: 1,
   summary: "ER: the last exit was opened",
@@ -12,7 +12,7 @@ export const escape = playMetric({
   better: "higher",
   source: "EscapeCraft §3.3",
   measure: ({ escapedAfter }) => Option.some(Option.isSome(escapedAfter) ? 1 : 0)
-})
+}
 
 /**
  * Keys, and notes with a password, that the way out needs, of the rooms that are
@@ -26,7 +26,7 @@ const propsOf = ({ first, rooms }: Instance): ReadonlyArray<string> =>
     .flatMap((item) => (item._tag === "Key" || item._tag === "Note" ? [item.id] : []))
 
 /** Needed props that ever were in the bag / needed props; those of the very last turn count. None where no prop is needed. */
-export const propGain = playMetric({
+export const propGain: PlayMetric = {
   id: "prop-gain",
   version: 1,
   summary: "share of the needed props that were obtained",
@@ -38,10 +38,10 @@ export const propGain = playMetric({
     const obtained = new Set(turns.flatMap(({ achieved }) => achieved))
     return share(props.filter((id) => obtained.has(id)).length, props.length)
   }
-})
+}
 
 /** Turns until the escape; who does not escape is charged the whole limit, however early the trial ended. */
-export const steps = playMetric({
+export const steps: PlayMetric = {
   id: "steps",
   version: 1,
   summary: "turns until the escape, the limit where there was none",
@@ -55,4 +55,4 @@ export const steps = playMetric({
         Option.getOrElse(escapedAfter, () => instance.turns)
       )
     )
-})
+}

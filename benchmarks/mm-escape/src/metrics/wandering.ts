@@ -1,6 +1,6 @@
 import type { Pose } from "../Pose.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
-import { playMetric, share } from "./playMetric.ts"
+import { type PlayMetric, share } from "./PlayMetric.ts"
 
 /** Side of a cell of the floor, in metres, and of a sector of the view, in degrees. */
 const cell = 0.5
@@ -16,7 +16,7 @@ const spotOf = (room: number, { pitch, x, yaw, z }: Pose): string =>
   ].join()
 
 /** Turns that ended at a spot, half a metre and an eighth of a turn wide, where an earlier one had ended / turns; none without turns. */
-export const revisits = playMetric({
+export const revisits: PlayMetric = {
   id: "revisits",
   version: 1,
   summary: "share of the turns that ended where the player had already stood and looked",
@@ -28,7 +28,7 @@ export const revisits = playMetric({
     const first = new Set(spots)
     return share(spots.length - first.size, spots.length)
   }
-})
+}
 
 /** How near to two walls that meet one is in a corner, in metres. */
 const cornered = 0.9
@@ -40,7 +40,7 @@ const isInCorner = ({ depth, width }: Scene, { x, z }: Pose): boolean => {
 }
 
 /** Turns that ended in a corner, less than 0.9 m from two walls / turns; none without turns. */
-export const cornerTime = playMetric({
+export const cornerTime: PlayMetric = {
   id: "corner-time",
   version: 1,
   summary: "share of the turns that ended in a corner of the room",
@@ -52,4 +52,4 @@ export const cornerTime = playMetric({
       turns.filter(({ pose, room }) => isInCorner((instance.rooms[room] ?? instance.rooms[0]).scene, pose)).length,
       turns.length
     )
-})
+}

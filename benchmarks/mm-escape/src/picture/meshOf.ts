@@ -61,21 +61,11 @@ const addShell = (builder: MeshBuilder, { depth, floor, style, width }: Scene): 
   builder.close(middle, width + depth + ceiling)
 }
 
-const build = (scene: Scene): Mesh => {
+/** The faces of a room. */
+export const meshOf = (scene: Scene): Mesh => {
   const builder = meshBuilder()
   for (const piece of scene.furniture) add(builder, piece, piece.position, piece.yaw)
   const props = scene.props.map((prop) => [prop.id, add(builder, bodyOf(prop), prop.position, prop.yaw)] as const)
   addShell(builder, scene)
   return builder.build(new Map(props))
-}
-
-const meshes = new WeakMap<Scene, Mesh>()
-
-/** The faces of a room. Computed once per scene. */
-export const meshOf = (scene: Scene): Mesh => {
-  const found = meshes.get(scene)
-  if (found !== undefined) return found
-  const mesh = build(scene)
-  meshes.set(scene, mesh)
-  return mesh
 }

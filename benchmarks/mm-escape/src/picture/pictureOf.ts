@@ -1,7 +1,6 @@
 import type { Pose } from "../Pose.ts"
-import type { Scene } from "../scene/Scene.ts"
 import { cameraOf } from "../space/Camera.ts"
-import { meshOf } from "./meshOf.ts"
+import type { Mesh } from "./Mesh.ts"
 import { png } from "./png.ts"
 import { type Frame, type Raster, makeRaster } from "./Raster.ts"
 import { render } from "./render.ts"
@@ -30,9 +29,9 @@ const rasterOf = ({ height, width }: Resolution): Raster => {
 }
 
 /** A room as a player sees it. The frame holds until the next one of its resolution is drawn. */
-export const frameOf = (scene: Scene, pose: Pose, gone: Iterable<string>, resolution: Resolution): Frame =>
-  render(rasterOf(resolution), meshOf(scene), cameraOf(pose), new Set(gone))
+export const frameOf = (mesh: Mesh, pose: Pose, gone: Iterable<string>, resolution: Resolution): Frame =>
+  render(rasterOf(resolution), mesh, cameraOf(pose), new Set(gone))
 
 /** A room as a player sees it, with the red mark in the middle, without the props that are `gone`: a PNG. */
-export const pictureOf = (scene: Scene, pose: Pose, gone: Iterable<string>, resolution: Resolution): Uint8Array =>
-  png(frameOf(scene, pose, gone, resolution))
+export const pictureOf = (mesh: Mesh, pose: Pose, gone: Iterable<string>, resolution: Resolution): Uint8Array =>
+  png(frameOf(mesh, pose, gone, resolution))

@@ -1,7 +1,7 @@
 import { cosDegrees, sinDegrees } from "@escapement/env"
 import { type Place, bodyRadius, isClear } from "../space/move.ts"
+import { plannedRadius } from "../space/Grid.ts"
 import type { Space } from "../space/Space.ts"
-import { gridOf, plannedRadius } from "./Grid.ts"
 
 /**
  * How the places of a room lead to some of them, the aims: `levels[0]` are the
@@ -34,9 +34,9 @@ const straightTo = (space: Space, radius: number, from: Place, places: ReadonlyA
 
 /** The field of the places for which `isAim` holds. */
 export const fieldOf = (space: Space, isAim: (place: Place) => boolean): Field => {
-  const grid = gridOf(space)
-  const levels = [grid.filter(isAim)]
-  let open = grid.filter((place) => !levels[0]?.includes(place))
+  const { places } = space
+  const levels = [places.filter(isAim)]
+  let open = places.filter((place) => !levels[0]?.includes(place))
   for (let last = levels[0] ?? []; last.length > 0 && open.length > 0; last = levels.at(-1) ?? []) {
     const reached = new Set(open.filter((place) => straightTo(space, plannedRadius, place, last) !== undefined))
     if (reached.size === 0) break

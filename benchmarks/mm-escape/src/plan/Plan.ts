@@ -29,16 +29,13 @@ const joined = (game: Game, state: State, intent: Intent): Intent => {
   return after !== undefined && isSearch && isMovement(after.turn) ? { turn: [...intent.turn, ...after.turn] } : intent
 }
 
-const made = new WeakMap<Game, Map<string, Step | undefined>>()
-
 /**
  * The next step of the plan from a state. The plan is what the planner does,
  * played to the end; so each step taken leaves exactly one less. It is not
  * proved to be the shortest one.
  */
 export const stepFrom = (game: Game, state: State, pace: Pace): Step | undefined => {
-  const kept = made.get(game) ?? new Map<string, Step | undefined>()
-  made.set(game, kept)
+  const kept = game.steps
   if (kept.size > maxKept) kept.clear()
   const keyOf = (state: State) => `${pace} ${JSON.stringify(state)}`
   const ahead: Array<{ readonly key: string; readonly intent: Intent }> = []

@@ -45,7 +45,7 @@ const search = (game: Game, state: State, index: number): Intent | undefined => 
   const { pose } = state
   const level = rounded(-pose.pitch)
   const isRound = [third, 2 * third].some((right) => isSeenFrom(game, state, swung(pose, right, level), index))
-  return isRound ? swing(third, level) : walk(game, state, fieldFor(spaceIn(game, state), index, "search"))
+  return isRound ? swing(third, level) : walk(game, state, fieldFor(game, state, index, "search"))
 }
 
 const approach = (game: Game, state: State, index: number, task: Task): Intent | undefined => {
@@ -57,12 +57,14 @@ const approach = (game: Game, state: State, index: number, task: Task): Intent |
     if (isGrasped(game, state, pose, index)) {
       return { turn: [{ _tag: "Grab", use: task.use, input: task.input }], task }
     }
-    return isGrasped(game, state, aimed, index) ? swing(right, down) : walk(game, state, fieldFor(space, index, "grab"))
+    return isGrasped(game, state, aimed, index)
+      ? swing(right, down)
+      : walk(game, state, fieldFor(game, state, index, "grab"))
   }
   const prop = space.scene.props[index]
   return prop !== undefined && isWithin(legible, pose, prop) && isSeenFrom(game, state, aimed, index)
     ? swing(right, down)
-    : walk(game, state, fieldFor(space, index, "look"))
+    : walk(game, state, fieldFor(game, state, index, "look"))
 }
 
 /**

@@ -54,21 +54,21 @@ const isSeenTurning = (space: Space, index: number, place: Place): boolean => {
   )
 }
 
-const made = new WeakMap<Space, Map<string, Field>>()
-
-/** The field of the places that are good for a purpose; made once. Props that will be taken stand in the way in it. */
-export const fieldFor = (space: Space, index: number, purpose: Purpose): Field => {
-  const fields = made.get(space) ?? new Map<string, Field>()
-  made.set(space, fields)
-  const key = `${purpose} ${index}`
-  const known = fields.get(key)
+/**
+ * The field of the places that are good for a purpose in the room that the player is in; worked out once a game.
+ * Props that will be taken stand in the way in it.
+ */
+export const fieldFor = (game: Game, state: State, index: number, purpose: Purpose): Field => {
+  const key = `${state.room} ${purpose} ${index}`
+  const known = game.fields.get(key)
   if (known !== undefined) return known
+  const space = spaceIn(game, state)
   const field = fieldOf(space, (place) =>
     purpose === "search"
       ? isSeenTurning(space, index, place)
       : isSeenAimed(space, index, place, purpose === "grab" ? grabbing.most : legible - 0.2)
   )
-  fields.set(key, field)
+  game.fields.set(key, field)
   return field
 }
 

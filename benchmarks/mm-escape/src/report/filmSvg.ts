@@ -1,8 +1,10 @@
 import { Buffer } from "node:buffer"
 import type { Trial } from "@escapement/core"
+import { premisesOf } from "../Game.ts"
 import type { Instance } from "../Instance.ts"
 import { gains } from "../metrics/grabbing.ts"
 import { type Play, type PlayedTurn, playOf } from "../metrics/Play.ts"
+import type { Mesh } from "../picture/Mesh.ts"
 import { pictureOf } from "../picture/pictureOf.ts"
 import type { Pose } from "../Pose.ts"
 import { element, svgDocument, texted } from "./svg.ts"
@@ -65,9 +67,8 @@ const shotsOf = ({ instance, turns }: Play): ReadonlyArray<Shot> => {
 const isBox = ({ rooms }: Instance, id: string): boolean =>
   rooms.some(({ chain }) => chain.items.some((item) => item._tag === "Box" && item.id === id))
 
-const drawn = (instance: Instance, shot: Shot, index: number): string => {
-  const { scene } = instance.rooms[shot.room] ?? instance.rooms[0]
-  const data = Buffer.from(pictureOf(scene, shot.pose, shot.gone, frame)).toString("base64")
+const drawn = (mesh: Mesh, shot: Shot, index: number): string => {
+  const data = Buffer.from(pictureOf(mesh, shot.pose, shot.gone, frame)).toString("base64")
   const [x, y] = [gap + (index % columns) * cell.width, gap + Math.floor(index / columns) * cell.height]
   return element(
     "g",
@@ -88,10 +89,11 @@ const drawn = (instance: Instance, shot: Shot, index: number): string => {
 /** A trial as a film strip: what the player saw after each turn, what it meant and what it was told. The frames are drawn anew, also of trials that were played in text. */
 export const filmSvg = (trial: Trial, instance: Instance): string => {
   const shots = shotsOf(playOf(trial, instance))
+  const { mesh } = premisesOf(instance)
   const rows = Math.ceil(shots.length / columns)
   return svgDocument(
     gap + Math.min(columns, shots.length) * cell.width,
     gap + rows * cell.height,
-    shots.map((shot, i) => drawn(instance, shot, i))
+    shots.map((shot, i) => drawn(mesh(shot.room), shot, i))
   )
 }

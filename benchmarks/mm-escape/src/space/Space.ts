@@ -4,6 +4,8 @@ import { partsOf } from "../shape/partsOf.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { minus } from "./Camera.ts"
 import { type Footprint, footprintOf, isInTheWay } from "./Footprint.ts"
+import { gridOf } from "./Grid.ts"
+import type { Place } from "./move.ts"
 import { type Solid, entryOf, solidOf } from "./Solid.ts"
 
 /** A scene made ready for rays and bodies. */
@@ -18,6 +20,8 @@ export interface Space {
   readonly low: number
   readonly highX: number
   readonly highZ: number
+  /** Places all over the room where a body has room; worked out when they are first asked for. */
+  readonly places: ReadonlyArray<Place>
 }
 
 const boxOf = ({ kind, position, yaw }: Prop): Solid => {
@@ -25,12 +29,9 @@ const boxOf = ({ kind, position, yaw }: Prop): Solid => {
   return solidOf(position, yaw, [{ form: "box", center: [0, 0, 0], half: [x / 2, y / 2, z / 2] }])
 }
 
-const made = new WeakMap<Scene, Space>()
-
-/** A scene made ready; made once. */
+/** A scene made ready. */
 export const spaceOf = (scene: Scene): Space => {
-  const known = made.get(scene)
-  if (known !== undefined) return known
+  let places: ReadonlyArray<Place> | undefined
   const space: Space = {
     scene,
     furniture: scene.furniture.map((item) => solidOf(item.position, item.yaw, partsOf(item))),
@@ -38,9 +39,11 @@ export const spaceOf = (scene: Scene): Space => {
     footprints: scene.furniture.filter(isInTheWay).map(footprintOf),
     low: wall,
     highX: scene.width - wall,
-    highZ: scene.depth - wall
+    highZ: scene.depth - wall,
+    get places() {
+      return (places ??= gridOf(space))
+    }
   }
-  made.set(scene, space)
   return space
 }
 

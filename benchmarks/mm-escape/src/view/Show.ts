@@ -1,5 +1,5 @@
 import type { Content, Part } from "@escapement/core"
-import { type Game, roomOf } from "../Game.ts"
+import type { Game } from "../Game.ts"
 import type { Options } from "../Options.ts"
 import { pictureOf, resolutions } from "../picture/pictureOf.ts"
 import { bagText } from "../play/bag.ts"
@@ -12,7 +12,7 @@ const between = "==="
 const picture = (game: Game, state: State, resolution: Options["resolution"]): Part => ({
   _tag: "Image",
   mediaType: "image/png",
-  data: pictureOf(roomOf(game, state).scene, state.pose, state.bag, resolutions[resolution]),
+  data: pictureOf(game.mesh(state.room), state.pose, state.bag, resolutions[resolution]),
   alt: "what you see"
 })
 

@@ -16,6 +16,7 @@ export interface PlayedCall {
 
 /** What a trial did with tools, scored both ways. */
 export interface Play {
+  readonly instance: Instance
   readonly agenda: Agenda
   /** Calls that reached the world, submissions left out. */
   readonly calls: ReadonlyArray<PlayedCall>
@@ -37,25 +38,20 @@ const offeredIn = (events: Trial["events"]): Play["offered"] => {
   return offers.length === 0 ? Option.none() : Option.some(new Set(offers.flat()))
 }
 
-const known = new WeakMap<Trial["events"], Play>()
-
-/** The play of a trial. Worked out once per trajectory. */
+/** Reads a trial. */
 export const playOf = (trial: Trial, instance: Instance, agenda: Agenda): Play => {
-  const found = known.get(trial.events)
-  if (found?.agenda === agenda) return found
   const calls = callsOf(trial.events).flatMap((called) =>
     Option.match(fateOf(called.facts), { onNone: () => [], onSome: (fate) => [{ called, fate }] })
   )
   const predicted = calls.map(({ called: { call } }) =>
     predictedCall(call.tool, agenda.tools.get(call.tool), call.args)
   )
-  const play = {
+  return {
+    instance,
     agenda,
     calls,
     strict: scoreStrict(referenceOf(instance), predicted),
     offered: offeredIn(trial.events),
     official: officialOf(instance, predicted)
   }
-  known.set(trial.events, play)
-  return play
 }

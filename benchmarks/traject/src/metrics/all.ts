@@ -1,4 +1,6 @@
 import type { Metric } from "@escapement/core"
+import { defineMetrics } from "@escapement/env"
+import type { Agenda } from "../Agenda.ts"
 import type { Instance } from "../Instance.ts"
 import { ceilings } from "./ceilings.ts"
 import { failures } from "./failures.ts"
@@ -6,7 +8,8 @@ import { officialEm, officialInclusion, officialUsage } from "./official.ts"
 import { officialRetrievalRate, retrievalRate } from "./retrieval.ts"
 import { replayMisses, replayRelaxed } from "./replay.ts"
 import { dependencies, em, inclusion, usage, usageOfCalled } from "./strict.ts"
-import { type AgendaOf, type PlayMetric, trajectMetric } from "./trajectMetric.ts"
+import { type Play, playOf } from "./Play.ts"
+import type { PlayMetric } from "./PlayMetric.ts"
 
 /** Raised whenever a stored trial may score differently. */
 export const metricsVersion = 1
@@ -29,5 +32,10 @@ const playMetrics: ReadonlyArray<PlayMetric> = [
 ]
 
 /** The metrics of the family; the main one is the strict EM. */
-export const makeMetrics = (agendaOf: AgendaOf): ReadonlyArray<Metric<Instance>> =>
-  playMetrics.map(trajectMetric(agendaOf))
+export const makeMetrics = (agendaOf: (instance: Instance) => Agenda): ReadonlyArray<Metric<Instance>> =>
+  defineMetrics({
+    prefix: "traject.",
+    prepare: (instance: Instance) => ({ instance, agenda: agendaOf(instance) }),
+    read: (trial, { agenda, instance }): Play => playOf(trial, instance, agenda),
+    metrics: playMetrics
+  })

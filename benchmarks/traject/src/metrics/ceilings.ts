@@ -7,7 +7,7 @@ import { type ScoredCall, predictedCall, referenceOf } from "../Prediction.ts"
 import { usageMean } from "../official/OfficialRecord.ts"
 import { scoreStrict } from "../strict/scoreStrict.ts"
 import { officialOf } from "./Play.ts"
-import type { PlayMetric } from "./trajectMetric.ts"
+import type { PlayMetric } from "./PlayMetric.ts"
 
 /** What a player would call who knows the gold and can only call what there is, as it is described. */
 export const bestCalls = ({ playable, tools }: Agenda): ReadonlyArray<ScoredCall> =>
@@ -28,31 +28,31 @@ export const ceilings: ReadonlyArray<PlayMetric> = [
     ...common,
     id: "em-ceiling",
     summary: "strict EM of a player who knows the gold and can only call what there is",
-    measure: ({ agenda }, instance) => Option.some(Number(scoreStrict(referenceOf(instance), bestCalls(agenda)).em))
+    measure: ({ agenda, instance }) => Option.some(Number(scoreStrict(referenceOf(instance), bestCalls(agenda)).em))
   },
   {
     ...common,
     id: "official-em-ceiling",
     summary: "the authors' EM of that player",
-    measure: ({ agenda }, instance) => Option.map(officialOf(instance, bestCalls(agenda)), ({ em }) => Number(em))
+    measure: ({ agenda, instance }) => Option.map(officialOf(instance, bestCalls(agenda)), ({ em }) => Number(em))
   },
   {
     ...common,
     id: "official-inclusion-ceiling",
     summary: "the authors' inclusion of that player",
-    measure: ({ agenda }, instance) => Option.map(officialOf(instance, bestCalls(agenda)), ({ inclusion }) => inclusion)
+    measure: ({ agenda, instance }) => Option.map(officialOf(instance, bestCalls(agenda)), ({ inclusion }) => inclusion)
   },
   {
     ...common,
     id: "official-usage-ceiling",
     summary: "the authors' usage of that player, who files every argument as the tool describes it",
-    measure: ({ agenda }, instance) =>
+    measure: ({ agenda, instance }) =>
       Option.flatMap(officialOf(instance, bestCalls(agenda)), (record) => Option.fromNullOr(usageMean(record)))
   },
   {
     ...common,
     id: "usage-ceiling",
     summary: "gold calls all of whose values stand in the query or in an earlier reply",
-    measure: (_, instance) => disclosedShare(instance)
+    measure: ({ instance }) => disclosedShare(instance)
   }
 ]

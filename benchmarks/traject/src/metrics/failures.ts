@@ -2,9 +2,8 @@ import { Option } from "effect"
 import { isBlank, plannedArguments } from "../Arguments.ts"
 import type { Fate } from "../CallFate.ts"
 import { isJsonObject } from "@escapement/core"
-import type { Instance } from "../Instance.ts"
 import type { Play } from "./Play.ts"
-import type { PlayMetric } from "./trajectMetric.ts"
+import type { PlayMetric } from "./PlayMetric.ts"
 
 const common = {
   version: 1,
@@ -31,7 +30,7 @@ const missedCalls = ({ agenda, calls }: Play): number =>
     })
   }).length
 
-const missedShare = (play: Play, _instance: Instance): Option.Option<number> =>
+const missedShare = (play: Play): Option.Option<number> =>
   play.agenda.playable.length === 0 ? Option.none() : Option.some(missedCalls(play) / play.agenda.playable.length)
 
 /** The failure patterns of the paper, counted from what the world noted of each call. */

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { usageMean } from "../official/OfficialRecord.ts"
-import type { PlayMetric } from "./trajectMetric.ts"
+import type { PlayMetric } from "./PlayMetric.ts"
 
 const common = { version: 1, better: "higher", unit: "share" } as const
 

@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import type { PlayMetric } from "./trajectMetric.ts"
+import type { PlayMetric } from "./PlayMetric.ts"
 
 /** Calls that no recording answers: they were shown an empty result, which no service said. */
 export const replayMisses: PlayMetric = {

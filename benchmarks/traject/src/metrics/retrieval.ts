@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
-import type { PlayMetric } from "./trajectMetric.ts"
+import type { PlayMetric } from "./PlayMetric.ts"
 
 /** The gold tools that were ever on offer, each once. */
 const goldOffered = ({ gold }: Instance, offered: ReadonlySet<string>): number =>
@@ -14,7 +14,7 @@ export const retrievalRate: PlayMetric = {
   unit: "share",
   better: "higher",
   source: "ours, after TRAJECT-Bench §3.2",
-  measure: ({ offered }, instance) =>
+  measure: ({ instance, offered }) =>
     Option.map(offered, (names) => goldOffered(instance, names) / new Set(instance.gold.map(({ tool }) => tool)).size)
 }
 
@@ -26,6 +26,6 @@ export const officialRetrievalRate: PlayMetric = {
   unit: "share",
   better: "higher",
   source: "TRAJECT-Bench §3.2; its code",
-  measure: ({ offered }, instance) =>
+  measure: ({ instance, offered }) =>
     Option.map(offered, (names) => goldOffered(instance, names) / Math.max(1, instance.gold.length))
 }

@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import type { PlayMetric } from "./trajectMetric.ts"
+import type { PlayMetric } from "./PlayMetric.ts"
 
 const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Bench §3.2", unit: "share" } as const
 

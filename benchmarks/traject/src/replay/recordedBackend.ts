@@ -9,20 +9,15 @@ interface Indexed extends Recording {
 }
 
 const none: ReadonlyArray<Tool> = []
-const indexes = new WeakMap<Instance["backing"], ReadonlyMap<string, ReadonlyArray<Indexed>>>()
-
-/** The recordings of an instance by tool. Worked out once per instance. */
-const indexOf = ({ backing }: Instance): ReadonlyMap<string, ReadonlyArray<Indexed>> => {
-  const found = indexes.get(backing)
-  if (found !== undefined) return found
-  const recordings = backing._tag === "Recorded" ? backing.recordings : []
-  const index = Map.groupBy(
-    recordings.map((recording) => ({ ...recording, compared: comparedOf(recording.arguments) })),
+/** The recordings of an instance by tool. */
+const indexOf = ({ backing }: Instance): ReadonlyMap<string, ReadonlyArray<Indexed>> =>
+  Map.groupBy(
+    (backing._tag === "Recorded" ? backing.recordings : []).map((recording) => ({
+      ...recording,
+      compared: comparedOf(recording.arguments)
+    })),
     ({ tool }) => tool
   )
-  indexes.set(backing, index)
-  return index
-}
 
 const requiredOf = (tool: Tool, args: JsonObject): Compared => {
   const required = new Set(tool.parameters.filter((parameter) => parameter.required).map(({ name }) => name))
@@ -65,21 +60,24 @@ const chosen = (found: ReadonlyArray<Indexed>, errors: RecordedErrors): Indexed 
  */
 export const recordedBackend = (errors: RecordedErrors): ToolBackend => ({
   tools: ({ backing }) => (backing._tag === "Recorded" ? backing.tools : none),
-  run: (instance, tool, args): Reply => {
-    const recordings = indexOf(instance).get(tool.name) ?? []
-    const wanted = comparedOf(args)
-    const exact = chosen(
-      recordings.filter(({ compared }) => compared.key === wanted.key),
-      errors
-    )
-    if (exact !== undefined) return { text: exact.reply, found: "exact" }
-    const normalised = chosen(
-      recordings.filter(({ compared }) => areEqual(compared, wanted)),
-      errors
-    )
-    if (normalised !== undefined) return { text: normalised.reply, found: "normalised" }
-    const relaxed = closest(recordings, tool, args)
-    if (relaxed !== undefined) return { text: relaxed.reply, found: "optional-relaxed" }
-    return { text: emptyResult(tool), found: "miss" }
+  open: (instance) => {
+    const index = indexOf(instance)
+    return (tool, args): Reply => {
+      const recordings = index.get(tool.name) ?? []
+      const wanted = comparedOf(args)
+      const exact = chosen(
+        recordings.filter(({ compared }) => compared.key === wanted.key),
+        errors
+      )
+      if (exact !== undefined) return { text: exact.reply, found: "exact" }
+      const normalised = chosen(
+        recordings.filter(({ compared }) => areEqual(compared, wanted)),
+        errors
+      )
+      if (normalised !== undefined) return { text: normalised.reply, found: "normalised" }
+      const relaxed = closest(recordings, tool, args)
+      if (relaxed !== undefined) return { text: relaxed.reply, found: "optional-relaxed" }
+      return { text: emptyResult(tool), found: "miss" }
+    }
   }
 })

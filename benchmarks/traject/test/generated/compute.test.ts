@@ -59,8 +59,7 @@ describe("compute", () => {
 describe("computed", () => {
   const instance = instanceAt({ structure: "mixed", calls: 6 }, 1)
 
-  it("offers the tools of an instance's pool, always as the same array", () => {
-    assert.strictEqual(computed.tools(instance), computed.tools(instance))
+  it("offers the tools of an instance's pool", () => {
     assert.deepStrictEqual(
       computed.tools(instance).map(({ name }) => name),
       instance.backing._tag === "Computed" ? instance.backing.tools : []
@@ -71,8 +70,7 @@ describe("computed", () => {
     for (const call of instance.gold) {
       const tool = computed.tools(instance).find(({ name }) => name === call.tool)
       assert.isDefined(tool)
-      const reply = computed.run(
-        instance,
+      const reply = computed.open(instance)(
         tool!,
         Object.fromEntries(call.arguments.map(({ name, value }) => [name, value]))
       )
@@ -83,7 +81,7 @@ describe("computed", () => {
 
   it("calls an unknown value a wrong one", () => {
     const tool = libraryTool("travel_baggage_cabin_kg")!.tool
-    const reply = computed.run(instance, tool, { airline: "No Such Air" })
+    const reply = computed.open(instance)(tool, { airline: "No Such Air" })
     assert.strictEqual(reply.error, "wrong-value")
     assert.include(reply.text, "airline")
   })

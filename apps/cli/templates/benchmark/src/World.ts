@@ -1,6 +1,6 @@
-import { type ErrorClass, type Transition, type World, NoOptions, configurable, text } from "@escapement/core"
-import { giveUp, typedTool } from "@escapement/env"
-import { Effect, Option, Result, Schema } from "effect"
+import { NoOptions, configurable } from "@escapement/core"
+import { defineWorld, end, givesUp, refuse, show, toolbox, typedTool, worldTool } from "@escapement/env"
+import { Effect, Option, Schema } from "effect"
 import { type Instance, sumOf } from "./Instance.ts"
 
 /** What was disclosed: the pages that were read, by number from 1. */
@@ -18,74 +18,36 @@ const submit = typedTool({
   Args: Schema.Struct({ sum: Schema.Int.annotate({ description: "The sum of the numbers on all pages." }) }),
   role: "submit"
 })
-// one array for ever: adapters compare it by identity
-const tools = [readPage.spec, submit.spec, giveUp.spec]
 
-type Step = Transition<State>
+const tools = toolbox([
+  worldTool(readPage, (book: Instance, state: State, { page }) => {
+    const number = book.pages[page - 1]
+    if (number === undefined) return refuse(state, "wrong-value", `There is no page ${page}.`)
+    const shown = `page ${page}: ${number}`
+    if (state.read.includes(page)) return show(state, shown)
+    return show({ read: [...state.read, page] }, shown, [{ _tag: "Revealed", node: `page-${page}` }])
+  }),
+  worldTool(submit, (book: Instance, state: State, { sum }) => {
+    const correct = sum === sumOf(book)
+    return end(state, correct ? "solved" : "wrong-answer", "The book is closed.", [
+      { _tag: "Submitted", value: sum, correct }
+    ])
+  }),
+  givesUp<Instance, State>()
+])
 
-const refuse = (state: State, error: ErrorClass, message: string): Step => ({
-  state,
-  observation: { content: text(message), error },
-  facts: [{ _tag: "Erred", class: error }]
-})
-
-const show = (instance: Instance, state: State, page: number): Step => {
-  const number = instance.pages[page - 1]
-  if (number === undefined) return refuse(state, "wrong-value", `There is no page ${page}.`)
-  const isNew = !state.read.includes(page)
-  return {
-    state: isNew ? { read: [...state.read, page] } : state,
-    observation: { content: text(`page ${page}: ${number}`) },
-    facts: isNew ? [{ _tag: "Revealed", node: `page-${page}` }] : []
-  }
-}
-
-const close = (instance: Instance, state: State, sum: number): Step => {
-  const correct = sum === sumOf(instance)
-  return {
-    state,
-    observation: { content: text("The book is closed.") },
-    facts: [{ _tag: "Submitted", value: sum, correct }],
-    ended: correct ? "solved" : "wrong-answer"
-  }
-}
-
-const step = (instance: Instance, state: State, tool: string, args: Schema.Json): Step => {
-  if (tool === giveUp.spec.name) {
-    return { state, observation: { content: text("You gave up.") }, facts: [], ended: "gave-up" }
-  }
-  if (tool === readPage.spec.name) {
-    const decoded = readPage.decode(args)
-    return Result.isSuccess(decoded)
-      ? show(instance, state, decoded.success.page)
-      : refuse(state, decoded.failure.error, decoded.failure.message)
-  }
-  if (tool === submit.spec.name) {
-    const decoded = submit.decode(args)
-    return Result.isSuccess(decoded)
-      ? close(instance, state, decoded.success.sum)
-      : refuse(state, decoded.failure.error, decoded.failure.message)
-  }
-  return refuse(state, "unknown-tool", `There is no tool ${tool}.`)
-}
-
-const book: World<Instance, State> = {
-  replays: "pure",
-  initial: () => ({ read: [] }),
-  instructions: ({ pages }) =>
-    text(`A book has ${pages.length} pages with a number on each. Submit the sum of all numbers.`),
+const book = defineWorld({
+  prepare: (instance: Instance) => instance,
+  initial: (): State => ({ read: [] }),
+  instructions: ({ pages }) => `A book has ${pages.length} pages with a number on each. Submit the sum of all numbers.`,
   tools: () => tools,
-  step: (instance, state, { args, tool }) => Effect.sync(() => step(instance, state, tool, args)),
-  gold: (instance, { read }) => {
-    const page = instance.pages.findIndex((_, i) => !read.includes(i + 1)) + 1
+  gold: ({ pages }, { read }) => {
+    const page = pages.findIndex((_, i) => !read.includes(i + 1)) + 1
+    const sum = sumOf({ pages })
     return Option.some(
       page > 0
         ? { call: { tool: readPage.spec.name, args: { page } }, evidence: [], inferred: [] }
-        : {
-            call: { tool: submit.spec.name, args: { sum: sumOf(instance) } },
-            evidence: instance.pages.map(String),
-            inferred: ["sum"]
-          }
+        : { call: { tool: submit.spec.name, args: { sum } }, evidence: pages.map(String), inferred: ["sum"] }
     )
   },
   remaining: ({ pages }, { read }) => Option.some(pages.length - read.length + 1),
@@ -93,7 +55,7 @@ const book: World<Instance, State> = {
     random.int(0, pages.length) === 0
       ? { tool: submit.spec.name, args: { sum: random.int(100, 999 * pages.length) } }
       : { tool: readPage.spec.name, args: { page: random.int(1, pages.length) } }
-}
+})
 
 /** The world of books; it has no options. */
 export const world = configurable("my-plugin", NoOptions, () => Effect.succeed(book))

@@ -1,0 +1,33 @@
+import { type Trial, callsOf } from "@escapement/core"
+import type { TraceMetric } from "@escapement/env"
+import { factNames } from "../Facts.ts"
+import type { Instance } from "../Instance.ts"
+
+/** A trial as the metrics read it. */
+export interface Trace {
+  readonly instance: Instance
+  /** What stood in the hidden slots, in their order, when the trial ended, however it ended. */
+  readonly slots: ReadonlyArray<string | null>
+  /** How many facts of a name, of this family's own, the trial brought about. */
+  readonly count: (name: string) => number
+}
+
+/** A metric of this family: of the trace of a trial. */
+export type AceMetric = TraceMetric<Trace>
+
+/** Reads a trial. */
+export const traceOf = (trial: Trial, instance: Instance): Trace => {
+  const facts = callsOf(trial.events).flatMap((call) =>
+    call.facts.flatMap((fact) => (fact._tag === "Custom" ? [fact] : []))
+  )
+  const grid = facts.findLast(({ name, value }) => name === factNames.grid && Array.isArray(value))?.value
+  const ids: ReadonlyArray<unknown> = Array.isArray(grid) ? grid : []
+  return {
+    instance,
+    slots: instance.slots.map((_, index) => {
+      const id = ids[index]
+      return typeof id === "string" ? id : null
+    }),
+    count: (name) => facts.filter((fact) => fact.name === name).length
+  }
+}

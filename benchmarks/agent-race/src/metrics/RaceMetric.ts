@@ -1,0 +1,8 @@
+import type { TraceMetric } from "@escapement/env"
+import type { Trace } from "./Trace.ts"
+
+/** A metric of this family: of the trace of a trial. */
+export type RaceMetric = TraceMetric<Trace>
+
+/** 1 where something holds, else 0. */
+export const flag = (holds: boolean): number => (holds ? 1 : 0)

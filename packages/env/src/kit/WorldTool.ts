@@ -1,0 +1,54 @@
+import type { Json, ToolSpec, Transition, WorldFailed } from "@escapement/core"
+import { type Effect, Result } from "effect"
+import type { BadArguments, TypedTool } from "../TypedTool.ts"
+
+/** What a call comes to: at once, or after work that a machine may fail at. */
+export type CallResult<State> = Transition<State> | Effect.Effect<Transition<State>, WorldFailed>
+
+/** A tool of a world: what an agent is told of it, and what a call of it does. */
+export interface WorldTool<in Board, in out State> {
+  readonly spec: ToolSpec
+  /** `malformed` words a call whose arguments do not fit. */
+  readonly call: (
+    board: Board,
+    state: State,
+    args: Json,
+    malformed: (bad: BadArguments) => Transition<State>
+  ) => CallResult<State>
+}
+
+/**
+ * A tool whose arguments are a Schema. `run` gets them decoded.
+ *
+ * **Example** (A tool that reads a page)
+ *
+ * ```ts
+ * const readPage = typedTool({
+ *   name: "read_page",
+ *   description: "Shows the number on a page.",
+ *   Args: Schema.Struct({ page: Schema.Int.annotate({ description: "Number of the page, from 1." }) })
+ * })
+ * const tool = worldTool(readPage, (book: Book, state: State, { page }) => show(state, `page ${page}`))
+ * ```
+ */
+export const worldTool = <Board, State, Args>(
+  { decode, spec }: TypedTool<Args>,
+  run: (board: Board, state: State, args: Args) => CallResult<State>
+): WorldTool<Board, State> => ({
+  spec,
+  call: (board, state, args, malformed) =>
+    Result.match(decode(args), { onFailure: malformed, onSuccess: (decoded) => run(board, state, decoded) })
+})
+
+/** Tools as a list to show and by name to call. */
+export interface Toolbox<in Board, in out State> {
+  /** The same array for as long as the toolbox is the same. */
+  readonly specs: ReadonlyArray<ToolSpec>
+  readonly find: (name: string) => WorldTool<Board, State> | undefined
+}
+
+/** Puts tools together; their names differ. */
+export const toolbox = <Board, State>(tools: ReadonlyArray<WorldTool<Board, State>>): Toolbox<Board, State> => {
+  const byName = new Map(tools.map((tool) => [tool.spec.name, tool]))
+  return { specs: tools.map(({ spec }) => spec), find: (name) => byName.get(name) }
+}

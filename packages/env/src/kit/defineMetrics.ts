@@ -1,0 +1,47 @@
+import type { Metric, Trial } from "@escapement/core"
+import { Option } from "effect"
+
+/** A metric of a family, as a function of its trace. */
+export interface TraceMetric<in Trace> extends Omit<Metric<unknown>, "measure" | "version"> {
+  /** 1 when absent. */
+  readonly version?: number
+  /** Nothing where the metric does not apply. Trials that the infrastructure lost never come here. */
+  readonly measure: (trace: Trace, trial: Trial) => Option.Option<number> | number | undefined
+}
+
+const scoreOf = (value: Option.Option<number> | number | undefined): Option.Option<number> =>
+  Option.isOption(value) ? value : Option.fromUndefinedOr(value)
+
+/**
+ * Makes the metrics of a family out of one reading of a trial.
+ *
+ * **Details** A trial is read once for all of its metrics, and an instance is prepared once for
+ * all trials that are scored on it in a row. A trial that ended as `infra-error` has no score.
+ *
+ * @param family.prefix put before each id, as in `agent-race.`; none when absent
+ */
+export const defineMetrics = <Instance, Board, Trace>(family: {
+  readonly prefix?: string
+  readonly prepare: (instance: Instance) => Board
+  readonly read: (trial: Trial, board: Board) => Trace
+  readonly metrics: ReadonlyArray<TraceMetric<Trace>>
+}): ReadonlyArray<Metric<Instance>> => {
+  let board: { readonly instance: Instance; readonly is: Board } | undefined
+  let trace: { readonly trial: Trial; readonly board: Board; readonly is: Trace } | undefined
+  const boardOf = (instance: Instance): Board => {
+    if (board?.instance !== instance) board = { instance, is: family.prepare(instance) }
+    return board.is
+  }
+  const traceOf = (trial: Trial, instance: Instance): Trace => {
+    const on = boardOf(instance)
+    if (trace?.trial !== trial || trace.board !== on) trace = { trial, board: on, is: family.read(trial, on) }
+    return trace.is
+  }
+  return family.metrics.map(({ id, measure, ...about }) => ({
+    version: 1,
+    ...about,
+    id: `${family.prefix ?? ""}${id}`,
+    measure: (trial, instance) =>
+      trial.outcome._tag === "infra-error" ? Option.none() : scoreOf(measure(traceOf(trial, instance), trial))
+  }))
+}

@@ -1,0 +1,84 @@
+import {
+  type Content,
+  type Exchange,
+  type GoldCall,
+  type Position,
+  type Rng,
+  type ToolCall,
+  type Transition,
+  type World,
+  text
+} from "@escapement/core"
+import { Effect, type Option } from "effect"
+import { type BadArguments, giveUp } from "../TypedTool.ts"
+import type { CallResult, Toolbox, WorldTool } from "./WorldTool.ts"
+import { end, refuse } from "./transitions.ts"
+
+/** The rules of a family. `Board` is an instance with everything looked up that its rules ask for again and again. */
+export interface WorldRules<in Instance, in out Board, in out State> {
+  /** `pure` unless said otherwise. */
+  readonly replays?: Position<State>["replays"]
+  /** What holds the code that the world runs for players, in words; absent where it runs none. */
+  readonly containment?: string
+  /** Looks an instance up; called once per instance. */
+  readonly prepare: (instance: Instance) => Board
+  readonly initial: (board: Board) => State
+  readonly instructions: (board: Board) => string | Content
+  /** Exchanges that an agent starts with. */
+  readonly history?: (board: Board) => ReadonlyArray<Exchange>
+  /** The tools now on offer; the same toolbox while nothing changed. */
+  readonly tools: (board: Board, state: State) => Toolbox<Board, State>
+  /** What a call of a tool that is not there comes to; `There is no tool "NAME".` unless said otherwise. */
+  readonly unknown?: (board: Board, state: State, call: ToolCall) => CallResult<State>
+  /** What a call whose arguments do not fit comes to; the decoder's own words unless said otherwise. */
+  readonly malformed?: (board: Board, state: State, bad: BadArguments) => Transition<State>
+  readonly gold: (board: Board, state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
+  readonly remaining: (board: Board, state: State) => Option.Option<number>
+  readonly guess: (board: Board, state: State, rng: Rng) => ToolCall
+  readonly unavailable?: (call: ToolCall) => Content
+}
+
+/** The tool that ends a trial as `gave-up`. */
+export const givesUp = <Board, State>(shown = "You gave up."): WorldTool<Board, State> => ({
+  spec: giveUp.spec,
+  call: (_, state) => end(state, "gave-up", shown)
+})
+
+/** Makes the world of a family out of its rules: tools are found by name, mistakes are refused in one shape. */
+export const defineWorld = <Instance, Board, State>(
+  rules: WorldRules<Instance, Board, State>
+): World<Instance, State> => {
+  const unknown =
+    rules.unknown ?? ((_, state, { tool }) => refuse(state, "unknown-tool", `There is no tool "${tool}".`))
+  const malformed =
+    rules.malformed ?? ((_, state, { error, message, parameter }) => refuse(state, error, message, { parameter }))
+  const open = (instance: Instance): Position<State> => {
+    const board = rules.prepare(instance)
+    const { history, unavailable } = rules
+    const instructions = rules.instructions
+    return {
+      replays: rules.replays ?? "pure",
+      initial: rules.initial(board),
+      get instructions() {
+        const shown = instructions(board)
+        return typeof shown === "string" ? text(shown) : shown
+      },
+      ...(history === undefined ? {} : { history: history(board) }),
+      tools: (state) => rules.tools(board, state).specs,
+      step: (state, call) =>
+        Effect.suspend(() => {
+          const tool = rules.tools(board, state).find(call.tool)
+          const outcome =
+            tool === undefined
+              ? unknown(board, state, call)
+              : tool.call(board, state, call.args, (bad) => malformed(board, state, bad))
+          return Effect.isEffect(outcome) ? outcome : Effect.succeed(outcome)
+        }),
+      gold: (state, isOffered) => rules.gold(board, state, isOffered),
+      remaining: (state) => rules.remaining(board, state),
+      guess: (state, rng) => rules.guess(board, state, rng),
+      ...(unavailable === undefined ? {} : { unavailable })
+    }
+  }
+  return { open, ...(rules.containment === undefined ? {} : { containment: rules.containment }) }
+}

@@ -1,0 +1,45 @@
+import { type Content, type ErrorClass, type Fact, type Transition, type Verdict, text } from "@escapement/core"
+
+const contentOf = (shown: string | Content): Content => (typeof shown === "string" ? text(shown) : shown)
+
+/**
+ * The fact that a call was a mistake.
+ *
+ * @param parameter the argument that was wrong, where it is one
+ */
+export const erred = (error: ErrorClass, parameter?: string): Fact => ({
+  _tag: "Erred",
+  class: error,
+  ...(parameter === undefined ? {} : { parameter })
+})
+
+/** A call that the world answers: the next state, what the agent reads, and what really happened. */
+export const show = <State>(
+  state: State,
+  shown: string | Content,
+  facts: ReadonlyArray<Fact> = []
+): Transition<State> => ({ state, observation: { content: contentOf(shown) }, facts })
+
+/**
+ * A call that was a mistake: the agent reads why, and the first fact says so.
+ *
+ * @param more the argument that was wrong, and further facts
+ */
+export const refuse = <State>(
+  state: State,
+  error: ErrorClass,
+  message: string,
+  { facts = [], parameter }: { readonly parameter?: string | undefined; readonly facts?: ReadonlyArray<Fact> } = {}
+): Transition<State> => ({
+  state,
+  observation: { content: text(message), error },
+  facts: [erred(error, parameter), ...facts]
+})
+
+/** A call that ends the trial. */
+export const end = <State>(
+  state: State,
+  ended: Verdict,
+  shown: string | Content,
+  facts: ReadonlyArray<Fact> = []
+): Transition<State> => ({ ...show(state, shown, facts), ended })
