@@ -9,9 +9,10 @@ const formed = /^(?![./~])[^\s]{16,}$/
 const known = /\b(sk-[\w-]{16,}|AIza[\w-]{30,}|gh[pousr]_\w{30,}|xox[abp]-[\w-]{20,})/
 
 const environmentKeys = (): ReadonlyArray<readonly [name: string, value: string]> =>
-  Object.entries(process.env).flatMap(([name, value]) =>
-    value !== undefined && named.test(name) && formed.test(value) ? [[name, value] as const] : []
-  )
+  Object.entries(process.env).flatMap(([name, value = ""]) => {
+    const key = value.trim()
+    return named.test(name) && formed.test(key) ? [[name, key] as const] : []
+  })
 
 /** Lets the keys of the environment be hidden wherever a provider, an agent or a judge repeats one. */
 export const knowKeys: Effect.Effect<void> = Effect.map(KnownKeys, ({ add }) => {

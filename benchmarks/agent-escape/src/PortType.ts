@@ -48,7 +48,27 @@ const hex = (value: Json, bytes?: ReadonlyArray<number>): string | undefined => 
   return bytes === undefined || bytes.includes(digits.length / 2) ? digits : undefined
 }
 
-const lines = (value: string): string => value.replace(/\r\n?/g, "\n").replace(/[ \t]+$/gm, "")
+const withoutEnd = (line: string): string => {
+  let end = line.length
+  while (end > 0 && (line[end - 1] === " " || line[end - 1] === "\t")) end--
+  return line.slice(0, end)
+}
+
+/** Without white space at line ends. In linear time, which the expression for it is not. */
+const lines = (value: string): string =>
+  value
+    .replace(/\r\n?/g, "\n")
+    .split(/([\n\u2028\u2029])/)
+    .map(withoutEnd)
+    .join("")
+
+/** Without empty lines at both ends. */
+const inner = (value: string): string => {
+  let [start, end] = [0, value.length]
+  while (start < end && value[start] === "\n") start++
+  while (end > start && value[end - 1] === "\n") end--
+  return value.slice(start, end)
+}
 
 /**
  * The one form of a value that an agent wrote, none where it is not of the type.
@@ -74,7 +94,7 @@ export const canonicalValue = (type: PortType, value: Json): string | undefined 
     case "File_Id":
       return typeof value === "string" ? value.trim() : undefined
     case "Code_Python":
-      return typeof value === "string" ? lines(value).replace(/^\n+|\n+$/g, "") : undefined
+      return typeof value === "string" ? inner(lines(value)) : undefined
     case "Item":
     case "Hidden_Item":
       return undefined

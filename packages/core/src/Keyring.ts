@@ -62,7 +62,9 @@ export const makeKeyring = (): Keyring => {
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [hide(name), walk(one, depth + 1)]))
   }
   return {
-    add: (key) => {
+    add: (given) => {
+      // a header carries it without the line end that a file or a shell left behind it
+      const key = given.trim()
       if (key.length < shortestKey || keys.has(key)) return
       keys.add(key)
       // the longest first, as one key may begin with another one

@@ -12,7 +12,7 @@ describe("a keyring", () => {
       const [key, before, after] = drawn
       const { add, hide } = makeKeyring()
       add(key)
-      for (const form of formsOf(key)) {
+      for (const form of formsOf(key.trim())) {
         const clean = hide(`${before}\n${form}\n${after}`)
         assert.isFalse(clean.includes(form) && !keyMark.includes(form) && !`${before}${after}`.includes(form), form)
       }
@@ -32,6 +32,12 @@ describe("a keyring", () => {
       ...["", "a", "ab"].map((prefix) => Buffer.from(`${prefix}${key}`).toString("base64url"))
     ]
     for (const spelling of spellings) assert.include(hide(`It is ${spelling}!`), keyMark, spelling)
+  })
+
+  it("knows a key by its text, without the line end that a file left behind it", () => {
+    const { add, hide } = makeKeyring()
+    add("hunter2-planted-key\n")
+    assert.strictEqual(hide("It is hunter2-planted-key."), `It is ${keyMark}.`)
   })
 
   it("hides keys in names of fields, at every depth, and keeps all else", () => {

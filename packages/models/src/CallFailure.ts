@@ -36,6 +36,9 @@ export interface Caller {
 
 const maxMessage = 500
 const maxBody = 20_000
+/** Characters of an error that are searched for keys, and the end that is dropped where it is longer: it may hold half a key. */
+const maxSearched = 200_000
+const longestKey = 4096
 
 /** How servers say that a prompt is too long: OpenAI, Google, Anthropic, vLLM, llama.cpp, LM Studio, Mistral, TGI. */
 const overflow = new RegExp(
@@ -131,6 +134,8 @@ const lasting = (
   if (status === 403) {
     return new ModelFailed({ reason: keys === "" ? reason : `${reason} (key in ${keys})`, at: "provider" })
   }
+  // a server that is broken says nothing of the agent, whatever words it uses
+  if (status !== undefined && status >= 500) return undefined
   if (refusal.test(said)) return new ModelRefused({ reason })
   if (status !== 429 && overflow.test(said)) return new ContextOverflowed({ reason })
   if (!isRequestFault(status) || serverFault.test(said)) return undefined
@@ -140,8 +145,10 @@ const lasting = (
 }
 
 const wordsOf = (text: string, { hide, secrets }: Caller): string => {
-  const clean = redact(text.slice(0, maxBody), secrets)
-  return (hide === undefined ? clean : hide(clean)).slice(0, maxMessage)
+  // hidden before anything is cut: half a key is none that can be found
+  const hidden = (hide ?? ((one) => one))(text.slice(0, maxSearched))
+  const whole = text.length > maxSearched ? hidden.slice(0, -longestKey) : hidden
+  return redact(whole, secrets).slice(0, maxMessage)
 }
 
 const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFailure => {

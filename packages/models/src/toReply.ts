@@ -1,5 +1,5 @@
 import type { LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider"
-import { type ModelReply, ModelRefused, type Price, type Usage } from "@escapement/core"
+import { ModelFailed, type ModelReply, ModelRefused, type Price, type Usage } from "@escapement/core"
 import { Option, Predicate, Result } from "effect"
 import { opaqueOf } from "./Opaque.ts"
 import { costOf } from "./Price.ts"
@@ -44,9 +44,14 @@ const servedOf = ({ response }: LanguageModelV4GenerateResult): string | undefin
 export const toReply = (
   result: LanguageModelV4GenerateResult,
   price: Option.Option<Price>
-): Result.Result<ModelReply, ModelRefused> => {
+): Result.Result<ModelReply, ModelFailed | ModelRefused> => {
   const { raw, unified } = result.finishReason
   const text = textOf(result)
+  if (unified === "error") {
+    return Result.fail(
+      new ModelFailed({ reason: `the provider broke off its reply (${raw ?? "error"})`, at: "provider" })
+    )
+  }
   if (unified === "content-filter") {
     const words = text.slice(0, 300)
     return Result.fail(new ModelRefused({ reason: `${raw ?? "content filter"}${words === "" ? "" : `: ${words}`}` }))

@@ -38,6 +38,24 @@ const overflows = [
 ]
 
 describe("classify", () => {
+  it("blames no agent for a server that is broken, whatever words it uses", () => {
+    for (const words of ["no replica for the available context length", "content_filter is down"]) {
+      const { error, isRetryable } = failure(503, words)
+      assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
+      assert.isTrue(isRetryable)
+    }
+  })
+
+  it("leaves no part of a key where a long text is cut", () => {
+    const hide = (text: string) => text.replaceAll(key, "[redacted]")
+    for (const length of [199_990, 200_000, 500, 495]) {
+      const message = `sk-${"a".repeat(length)} ${key}`
+      const cause = new APICallError({ message, url: "https://host", requestBodyValues: {}, statusCode: 400 })
+      const { error } = classify(cause, { ...caller, secrets: [], hide }, 0)
+      assert.notInclude(JSON.stringify(error), key.slice(0, 8), `${length} characters before it`)
+    }
+  })
+
   for (const message of overflows) {
     it(`knows an overflow: ${message}`, () => {
       const { error, isRetryable } = failure(400, message)

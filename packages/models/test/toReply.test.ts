@@ -60,9 +60,15 @@ describe("toReply", () => {
   })
 
   it("calls every finish it does not know other", () => {
-    for (const unified of ["error", "interrupted", "other"] as const) {
+    for (const unified of ["interrupted", "other"] as const) {
       assert.strictEqual(reply({ finishReason: { unified, raw: undefined } }).finish, "other")
     }
+  })
+
+  it("makes a failure of the provider of a reply that it broke off", () => {
+    const broken = toReply(result({ finishReason: { unified: "error", raw: "upstream" } }), Option.none())
+    if (Result.isSuccess(broken)) assert.fail("it was taken for a reply")
+    assert.deepInclude(broken.failure, { _tag: "ModelFailed", at: "provider" })
   })
 
   it("makes a refusal of a content filter", () => {

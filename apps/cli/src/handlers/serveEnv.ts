@@ -102,6 +102,8 @@ export const serveEnv = Effect.fnUntraced(function* (
   const limits = yield* limitsOf(flags.limit)
   const faults = yield* faultsOf(flags.fault)
   const { door, port, rewardPort } = flags
+  // refused before anybody plays
+  if (door === "mcp") yield* tokenOf("ESCAPEMENT_TOKEN")
   if (door === "http") {
     const kept = yield* episodeLimitsOf(flags)
     return yield* serveTraining({ benchmark, options, source, limits, faults, port, kept })

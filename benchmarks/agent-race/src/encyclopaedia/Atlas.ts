@@ -29,6 +29,8 @@ const typeIn = (words: string) => {
   return placeTypes.find((type) => type === lower || type.replace(/ies$/, "y").replace(/(e?s)$/, "") === lower)
 }
 
+/** Longer queries are no request for places near something; the expression takes cubic time. */
+const longestQuery = 300
 const near = /^(.+?)\s+(?:near|in|around|close to)\s+(.+)$/i
 
 /** The atlas of a site. */
@@ -44,7 +46,7 @@ export const makeAtlas = (world: Encyclopaedia, site: Site): Atlas => {
     return best
   }
   const search = (query: string): ReadonlyArray<Place> => {
-    const [, words = "", address = ""] = near.exec(query.trim()) ?? []
+    const [, words = "", address = ""] = (query.length > longestQuery ? null : near.exec(query.trim())) ?? []
     const type = typeIn(words)
     const centre = type === undefined ? undefined : find(address)
     if (type !== undefined && centre !== undefined) return placesNear(world, centre, type)

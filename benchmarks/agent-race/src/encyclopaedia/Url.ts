@@ -13,6 +13,13 @@ export const pathOf = (title: string): string => `/wiki/${encoded(title.replaceA
 /** The address of a page. */
 export const urlOf = (title: string): string => `https://${host}${pathOf(title)}`
 
+/** In linear time, which the expression for it is not. */
+const withoutSlashes = (text: string): string => {
+  let end = text.length
+  while (end > 0 && text[end - 1] === "/") end--
+  return text.slice(0, end)
+}
+
 const address = /^(?:https?:\/\/[^/?#]*)?\/wiki\/([^?#]+)/i
 
 /** The title that an address asks for, on whatever host; nothing where it is no address of an article. */
@@ -20,7 +27,7 @@ export const titleOfUrl = (url: string): string | undefined => {
   const [, name] = address.exec(url.trim()) ?? []
   if (name === undefined) return undefined
   try {
-    return decodeURIComponent(name).replaceAll("_", " ").replace(/\/+$/, "").trim()
+    return withoutSlashes(decodeURIComponent(name).replaceAll("_", " ")).trim()
   } catch {
     return undefined
   }

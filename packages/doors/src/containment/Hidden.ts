@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { homedir } from "node:os"
-import { dirname, join, resolve } from "node:path"
+import { basename, dirname, join, resolve } from "node:path"
 import { Context } from "effect"
 
 /** What external agents must not read. */
@@ -43,9 +43,12 @@ const isBelow = (path: string, folder: string): boolean => path === folder || pa
 const storePaths = (store: string): ReadonlyArray<string> => {
   const folder = dirname(store)
   const needed = [process.cwd(), homedir(), dirname(process.execPath)]
-  return needed.some((path) => isBelow(path, folder))
-    ? [store, `${store}-wal`, `${store}-shm`, `${store}-journal`]
-    : [folder]
+  if (!needed.some((path) => isBelow(path, folder))) return [folder]
+  // its log, its notes, which hold plans and so seeds, and what a repair set aside
+  const own = ["", "-wal", "-shm", "-journal", ".notes", ".notes.mending"].map((end) => `${store}${end}`)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const besides = names.filter((name) => name.startsWith(basename(store))).map((name) => join(folder, name))
+  return [...new Set([...own, ...besides])]
 }
 
 /**

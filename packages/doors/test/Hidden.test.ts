@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { hiddenPaths } from "@escapement/doors"
+import { assert, describe, it } from "@effect/vitest"
+
+describe("what is hidden from external agents", () => {
+  it("is all that belongs to a store, also where its folder has to be seen", () => {
+    const folder = mkdtempSync(join(tmpdir(), "escapement-hidden-"))
+    const before = process.cwd()
+    try {
+      process.chdir(folder)
+      const store = join(process.cwd(), "runs.sqlite")
+      const files = ["", "-wal", "-shm", "-journal", ".notes", ".notes.mending", ".damaged-1"].map((end) => store + end)
+      for (const file of files) writeFileSync(file, "")
+      const hidden = hiddenPaths({ store, sources: [] }, join(folder, "streams"))
+      for (const file of files) assert.include(hidden, file)
+    } finally {
+      process.chdir(before)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
