@@ -10,6 +10,8 @@ describe("a keyring", () => {
     [Key, Schema.String, Schema.String],
     (drawn) => {
       const [key, before, after] = drawn
+      // what is short without the white space around it is no secret
+      if (key.trim().length < 8) return
       const { add, hide } = makeKeyring()
       add(key)
       for (const form of formsOf(key.trim())) {
