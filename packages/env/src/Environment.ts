@@ -19,6 +19,7 @@ import {
   type Usage,
   type Verdict,
   type Waiting,
+  Waits,
   type World,
   type WorldFailed,
   KnownKeys,
@@ -255,7 +256,7 @@ export const openEnvironment = Effect.fnUntraced(function* <Instance, State>(
         const fact: Fact = { _tag: "Erred", class: "unavailable" }
         return proceed(observe(call, { content, error: "unavailable" }, [fact], { fault: "unavailable" }))
       }
-      return timed(worldTime, world.step(instance, state, call)).pipe(
+      return timed(worldTime, Effect.provideService(world.step(instance, state, call), Waits, agentTime.waiting)).pipe(
         Effect.catch((error: WorldFailed) => endWith({ _tag: "infra-error", reason: error.reason })),
         Effect.flatMap((transition) => {
           // the trial may have ended while the world was at work
