@@ -180,10 +180,12 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
   const withAlone = <A>(use: (interpreter: Interpreter) => Effect.Effect<A>, { waits }: Waiting) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        if (spare === undefined) yield* prepareSpare
-        const ready = yield* restore(
-          waits(Effect.suspend(() => (spare === undefined ? Effect.never : Fiber.join(spare))))
-        ).pipe(Effect.tapError(() => Effect.sync(() => (spare = undefined))))
+        const getReady = Effect.gen(function* () {
+          const starting = (spare ??= yield* start)
+          return yield* Fiber.join(starting).pipe(Effect.tapError(() => Effect.sync(() => (spare = undefined))))
+        })
+        // one that got ready beside a program may have come short
+        const ready = yield* restore(waits(Effect.retry(getReady, { times: 1 })))
         yield* prepareSpare
         return yield* Effect.ensuring(restore(use(ready)), stop(ready))
       })
