@@ -20,6 +20,7 @@ import {
   type Verdict,
   type Position,
   type Waiting,
+  Waits,
   type WorldFailed,
   KnownKeys,
   TrialEnded,
@@ -255,7 +256,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
         const fact = erred("unavailable")
         return proceed(observe(call, { content, error: "unavailable" }, [fact], { fault: "unavailable" }))
       }
-      return timed(worldTime, position.step(state, call)).pipe(
+      return timed(worldTime, Effect.provideService(position.step(state, call), Waits, agentTime.waiting)).pipe(
         Effect.catch((error: WorldFailed) => endWith({ _tag: "infra-error", reason: error.reason })),
         Effect.flatMap((transition) => {
           // the trial may have ended while the world was at work

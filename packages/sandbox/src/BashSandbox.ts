@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from "node:fs"
 import { dirname, join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
-import { Duration, Effect, Option, Result, Schema, type Scope } from "effect"
+import { Waits } from "@escapement/core"
+import { Duration, Effect, Fiber, Option, Result, Schema, type Scope } from "effect"
 import type { CommandName } from "just-bash/browser"
 import {
   type ContainedModule,
@@ -67,6 +68,8 @@ export interface BashSandbox {
   ) => Effect.Effect<ScriptResult, E | SandboxFailed>
 }
 
+type Shell = ContainedProcess<Message>
+
 const megabyte = 1024 * 1024
 /** Time a script may take between two commands of the caller. */
 const patience = Duration.seconds(30)
@@ -98,21 +101,34 @@ export const makeBashSandbox = Effect.fnUntraced(function* (
   settings: BashSettings,
   containment?: Containment
 ): Effect.fn.Return<BashSandbox, never, Scope.Scope> {
-  const start = Effect.uninterruptible(startContained(bashModule(settings), containment))
-  let shell: ContainedProcess<Message> | undefined
-  yield* Effect.addFinalizer(() => shell?.stop ?? Effect.void)
-  const running = Effect.suspend(() =>
-    shell === undefined ? Effect.tap(start, (started) => Effect.sync(() => (shell = started))) : Effect.succeed(shell)
+  const scope = yield* Effect.scope
+  const alive = new Set<Shell>()
+  let shell: Fiber.Fiber<Shell, SandboxFailed> | undefined
+  yield* Effect.addFinalizer(() => Effect.forEach([...alive], ({ stop }) => stop, { discard: true }))
+  /** Starts on a fiber of the sandbox's own: whoever waits for it may leave at any time. */
+  const start = startContained(bashModule(settings), containment).pipe(
+    Effect.tap((started) => Effect.sync(() => alive.add(started))),
+    Effect.uninterruptible,
+    Effect.forkIn(scope)
   )
+  const running = Effect.gen(function* () {
+    const starting = (shell ??= yield* start)
+    return yield* Fiber.join(starting).pipe(Effect.tapError(() => Effect.sync(() => (shell = undefined))))
+  })
   const discard = Effect.suspend(() => {
     const old = shell
     shell = undefined
-    return old === undefined ? Effect.void : old.stop
+    if (old === undefined) return Effect.void
+    return Fiber.join(old).pipe(
+      Effect.tap((started) => Effect.sync(() => alive.delete(started))),
+      Effect.flatMap(({ stop }) => stop),
+      Effect.ignore
+    )
   })
   const stopped = (reason: string): ScriptResult => ({ _tag: "Stopped", reason })
   return {
     run: Effect.fnUntraced(function* (order, answer) {
-      const { converse } = yield* running
+      const { converse } = yield* Effect.flatMap(Waits, ({ waits }) => waits(running))
       const script = converse(order, ({ next, say }) =>
         Effect.gen(function* () {
           for (;;) {

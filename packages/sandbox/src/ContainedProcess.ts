@@ -5,7 +5,17 @@ import { dirname, extname } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Data, type Duration, Effect, Option, Schedule, Schema } from "effect"
 import { type Containment, containment } from "./Containment.ts"
-import { bytesFrame, frame, frameReader, type Frame, jsonFrame, jsonMessage, nesting } from "./Frames.ts"
+import {
+  bytesFrame,
+  frame,
+  frameReader,
+  type Frame,
+  type Objection,
+  jsonFrame,
+  jsonMessage,
+  nesting
+} from "./Frames.ts"
+import { lock } from "./keeper.ts"
 import { launch } from "./launch.ts"
 import { residentMemory } from "./residentMemory.ts"
 
@@ -36,8 +46,6 @@ export interface ContainedModule<Message> {
     readonly message: number
     /** Bytes of all messages about one order. */
     readonly traffic: number
-    /** Bytes of a message that is not JSON; none are taken when absent. */
-    readonly bytes?: number
   }
 }
 
@@ -60,7 +68,9 @@ export interface ContainedProcess<Message> {
    */
   readonly converse: <A, E>(
     order: unknown,
-    body: (exchange: Exchange<Message>) => Effect.Effect<A, E>
+    body: (exchange: Exchange<Message>) => Effect.Effect<A, E>,
+    /** Bytes that are not JSON, as many as are asked for; none are taken when absent. */
+    bytes?: number
   ) => Effect.Effect<A, E | ProcessLost>
   /** Ends the process and waits until it is gone. */
   readonly stop: Effect.Effect<void>
@@ -85,6 +95,7 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
   let nonce: string | undefined
   let inbox: Array<Frame> = []
   let traffic = 0
+  let bytes = 0
   let lost: ProcessLost | undefined
   let wake: (() => void) | undefined
 
@@ -99,17 +110,27 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
   }
   const take = (frame: Frame): void => {
     traffic += frame.body.length
-    if (frame.nonce !== nonce) return end("it spoke out of turn")
-    if (traffic > limits.traffic + (limits.bytes ?? 0)) return end(`it said more than ${limits.traffic} bytes`)
+    if (traffic > limits.traffic + bytes) return end(`it said more than ${limits.traffic + bytes} bytes`)
     inbox.push(frame)
     wake?.()
   }
-  const limit = (kind: number): number =>
-    kind === jsonFrame ? limits.message : kind === bytesFrame ? (limits.bytes ?? 0) : 0
-  child.stdout?.on("data", frameReader(limit, take, end))
+  const objection: Objection = ({ kind, length, nonce: of }) => {
+    if (of !== nonce) return "it spoke out of turn"
+    const limit = kind === jsonFrame ? limits.message : kind === bytesFrame ? bytes : -1
+    return length > limit ? `a message of ${length} bytes` : undefined
+  }
+  child.stdout?.on("data", frameReader(objection, take, end))
   child.stdout?.on("end", () => end("it ended"))
   child.on("error", (cause) => end(cause.message))
-  for (const stream of streams) stream.on("error", () => end("it ended"))
+  for (const stream of streams) {
+    stream.on("error", () => end("it ended"))
+    // a program that has ended its keeper ends too
+    stream.on("close", () => end("it ended"))
+  }
+  child.on("exit", () => {
+    end("it ended")
+    killGroup(child)
+  })
 
   const nextFrame = (kind: number): Effect.Effect<Uint8Array, ProcessLost> =>
     Effect.callback((resume) => {
@@ -145,9 +166,10 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
     lost: () => lost,
     send: (bytes: Uint8Array) => Effect.sync(() => void input?.write(bytes)),
     /** Messages with this nonce are heard from now on; none, where there is none. */
-    open: (of: string | undefined) => {
+    open: (of: string | undefined, allowed = 0) => {
       nonce = of
       traffic = 0
+      bytes = allowed
       if (inbox.length > 0) end("it spoke out of turn")
       for (const each of [child, ...streams]) {
         if (of === undefined) each.unref()
@@ -164,14 +186,15 @@ const read = (body: Uint8Array): Option.Option<string> =>
   Option.liftThrowable(() => utf8.decode(body))().pipe(Option.filter((json) => nesting(json) <= maxDepth))
 
 /** Kills the group of a process: its keeper, its namespace, itself. */
-const kill = (child: ChildProcess): void => {
+const killGroup = (child: ChildProcess): void => {
   try {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL")
-    }
+    if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL")
   } catch {
     // gone already
   }
+}
+const kill = (child: ChildProcess): void => {
+  if (child.exitCode === null && child.signalCode === null) killGroup(child)
 }
 
 /** Waits until a process that was killed is gone, but not for ever. */
@@ -183,17 +206,6 @@ const gone = (child: ChildProcess): Effect.Effect<void> =>
     child.once("exit", done)
     return Effect.sync(() => void child.off("exit", done))
   }).pipe(Effect.timeoutOrElse({ duration: "2 seconds", orElse: () => Effect.void }))
-
-/** Has the keeper take the right to open anything; yields once it is gone for good. */
-const lock = (child: ChildProcess): Effect.Effect<void, SandboxFailed> =>
-  Effect.callback<void, SandboxFailed>((resume) => {
-    const keeper = child.stdio[3]
-    const failed = () => resume(Effect.fail(new SandboxFailed({ reason: "its limits could not be set" })))
-    if (!(keeper instanceof Socket)) return failed()
-    keeper.once("data", () => resume(Effect.void))
-    keeper.once("close", failed)
-    keeper.write("lock\n")
-  })
 
 /**
  * Starts a process for code that nobody trusts: no environment, no descriptor but
@@ -225,7 +237,11 @@ export const startContained = Effect.fnUntraced(function* <Message>(
     Effect.andThen(line.send(frame({ kind: bytesFrame, nonce, body: module.bytes ?? new Uint8Array() }))),
     Effect.andThen(line.ready),
     Effect.mapError(({ reason }) => new SandboxFailed({ reason })),
-    Effect.andThen(held.limits ? lock(child) : Effect.void),
+    Effect.andThen(held.limits ? lock(child) : Effect.succeed(true)),
+    Effect.flatMap((isLocked) =>
+      isLocked ? Effect.void : Effect.fail(new SandboxFailed({ reason: "its limits could not be set" }))
+    ),
+    Effect.interruptible,
     Effect.timeoutOrElse({
       duration: module.limits.start,
       orElse: () => Effect.fail(new SandboxFailed({ reason: "it was not ready in time" }))
@@ -240,13 +256,13 @@ export const startContained = Effect.fnUntraced(function* <Message>(
     Effect.andThen(Effect.never)
   )
   const watched = <A, E>(body: Effect.Effect<A, E>) => (held.limits ? body : Effect.raceFirst(body, watch))
-  const converse: ContainedProcess<Message>["converse"] = (order, body) =>
+  const converse: ContainedProcess<Message>["converse"] = (order, body, bytes) =>
     Effect.gen(function* () {
       const lost = line.lost()
       if (lost !== undefined) return yield* lost
       const nonce = newNonce()
       const say = (message: unknown) => line.send(jsonMessage(nonce, message))
-      line.open(nonce)
+      line.open(nonce, bytes)
       yield* say(order)
       return yield* watched(body({ next: line.next, nextBytes: line.nextBytes, say }))
     }).pipe(Effect.onExit((exit) => (exit._tag === "Success" ? Effect.sync(() => line.open(undefined)) : stop)))

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process"
 import { Effect, Schema } from "effect"
+import { keep, lock } from "./keeper.ts"
 
 /**
  * What holds a contained process.
@@ -25,28 +25,32 @@ export const containmentText = ({ limits, namespaces, runtime }: Containment): s
     ...(limits || namespaces ? [] : [`nothing but ${runtime} itself keeps it from the network`])
   ].join("; ")
 
-/** What the launcher itself finds programs by; the contained process gets no environment at all. */
-export const launcherEnv = { PATH: "/usr/bin:/bin:/usr/sbin:/sbin" }
-
-/** A user, network, process and IPC namespace, whose first process dies with the program that made it. */
-export const namespaceArgs = ["-Urnpi", "--fork", "--kill-child", "--"]
-
-/** Whether a program can be run and ends well. */
-const succeeds = (file: string, args: ReadonlyArray<string>): Effect.Effect<boolean> =>
-  Effect.callback<boolean>((resume) => {
-    const child = spawn(file, args, { env: launcherEnv, stdio: "ignore", detached: true })
-    child.on("error", () => resume(Effect.succeed(false)))
-    child.on("exit", (code) => resume(Effect.succeed(code === 0)))
-    return Effect.sync(() => void child.kill("SIGKILL"))
-  }).pipe(Effect.timeoutOrElse({ duration: "10 seconds", orElse: () => Effect.succeed(false) }))
-
-const lower = ["/bin/sh", "-c", "prlimit --pid $$ --nofile=0:0"] as const
+/** Whether a program of this machine can be kept and locked so. */
+const canKeep = (namespaces: boolean): Effect.Effect<boolean> =>
+  Effect.suspend(() => {
+    // says that it runs, and stays
+    const child = keep(["/bin/sh", "-c", "echo ready; exec cat"], { namespaces, memory: 2 ** 30 })
+    const isReady = Effect.callback<boolean>((resume) => {
+      child.on("error", () => resume(Effect.succeed(false)))
+      child.stdout?.once("data", () => resume(Effect.succeed(true)))
+      child.stdout?.once("end", () => resume(Effect.succeed(false)))
+    })
+    return isReady.pipe(
+      Effect.flatMap((ready) => (ready ? lock(child) : Effect.succeed(false))),
+      Effect.timeoutOrElse({ duration: "10 seconds", orElse: () => Effect.succeed(false) }),
+      Effect.ensuring(
+        Effect.sync(() => {
+          for (const stream of child.stdio) stream?.destroy()
+        })
+      )
+    )
+  })
 
 const probe = Effect.gen(function* () {
   const runtime = "Deno" in globalThis ? ("Deno" as const) : ("Node" as const)
   if (process.platform !== "linux") return { runtime, limits: false, namespaces: false }
-  const namespaces = yield* succeeds("unshare", [...namespaceArgs, ...lower])
-  return { runtime, limits: namespaces || (yield* succeeds(lower[0], lower.slice(1))), namespaces }
+  const namespaces = yield* canKeep(true)
+  return { runtime, limits: namespaces || (yield* canKeep(false)), namespaces }
 })
 
 /** What this machine can hold a process with: tried once, then remembered. */

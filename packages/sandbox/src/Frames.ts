@@ -4,7 +4,7 @@
  * read and write them.
  *
  * @example
- * const read = frameReader(() => 1024, ({ body }) => console.log(body.length), (reason) => console.log(reason))
+ * const read = frameReader(({ length }) => (length > 1024 ? "too long" : undefined), ({ body }) => console.log(body.length), (reason) => console.log(reason))
  * read(frame({ kind: jsonFrame, nonce: "0".repeat(32), body: new TextEncoder().encode("{}") }))
  */
 
@@ -15,6 +15,16 @@ export interface Frame {
   readonly nonce: string
   readonly body: Uint8Array
 }
+
+/** What the head of a message says of it. */
+export interface FrameHead {
+  readonly kind: number
+  readonly nonce: string
+  readonly length: number
+}
+
+/** Why a message is refused before its body is read; nothing, where it is taken. */
+export type Objection = (head: FrameHead) => string | undefined
 
 /** The body is JSON in UTF-8. */
 export const jsonFrame = 0
@@ -53,19 +63,17 @@ const joined = (parts: ReadonlyArray<Uint8Array>, length: number): Uint8Array =>
 
 /**
  * Splits what comes from a pipe into messages. Holds what has come and no more,
- * whatever length a header states; a stated length above the limit of its kind is
+ * whatever length a header states; a message whose header is objected to is
  * refused, and nothing is read after it.
- *
- * @param limit bytes of a body, by its kind
  */
 export const frameReader = (
-  limit: (kind: number) => number,
+  objection: Objection,
   take: (frame: Frame) => void,
   refuse: (reason: string) => void
 ): ((chunk: Uint8Array) => void) => {
   let parts: Array<Uint8Array> = []
   let held = 0
-  let header: { readonly kind: number; readonly nonce: string; readonly length: number } | undefined
+  let header: FrameHead | undefined
   let isOver = false
   const cut = (length: number): Uint8Array => {
     const whole = joined(parts, held)
@@ -83,10 +91,11 @@ export const frameReader = (
         const start = cut(headerLength)
         const length = new DataView(start.buffer, start.byteOffset).getUint32(0)
         header = { length, kind: start[4] ?? 0, nonce: decoder.decode(start.subarray(5)) }
-        if (header.length > limit(header.kind)) {
+        const reason = objection(header)
+        if (reason !== undefined) {
           isOver = true
           parts = []
-          refuse(`a message of ${header.length} bytes`)
+          refuse(reason)
           return
         }
       }

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module"
 import { dirname } from "node:path"
 import { pathToFileURL } from "node:url"
+import { type Waiting, Waits } from "@escapement/core"
 import { Duration, Effect, Fiber, Schema, type Scope, Semaphore } from "effect"
 import {
   type ContainedModule,
@@ -58,7 +59,11 @@ export interface RunOrder {
 }
 
 /** What a process may say: what became of a program, and whether it should serve another; that it is one for a process of its own; that the picture is sent. */
-const Message = Schema.TaggedUnion({ Ran: { result: PythonResult, isSpent: Schema.Boolean }, Refused: {}, Shown: {} })
+const Message = Schema.TaggedUnion({
+  Ran: { result: PythonResult, isSpent: Schema.Boolean },
+  Refused: { isSpent: Schema.Boolean },
+  Shown: {}
+})
 type Message = typeof Message.Type
 
 /** CPython without files, network, processes, clock or chance: the same program prints the same text everywhere. */
@@ -107,11 +112,13 @@ const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): C
       start: limits.start,
       memory: limits.maxMemory + runtimeMemory,
       message,
-      traffic: 2 * message,
-      bytes: limits.maxMemory + 65_536
+      traffic: 2 * message
     }
   }
 }
+
+/** Bytes of a picture: the memory of an interpreter that has just started, about 30 MB. */
+const maxPicture = 128 * megabyte
 
 type Interpreter = ContainedProcess<Message>
 
@@ -130,7 +137,7 @@ const runIn = (interpreter: Interpreter, order: RunOrder, time: Duration.Duratio
 /** The memory of an interpreter that has run nothing that could have changed what others see. */
 const takePicture = (interpreter: Interpreter): Effect.Effect<Uint8Array, SandboxFailed> =>
   interpreter
-    .converse({ _tag: "Picture" }, ({ next, nextBytes }) => Effect.tap(nextBytes, () => next))
+    .converse({ _tag: "Picture" }, ({ next, nextBytes }) => Effect.tap(nextBytes, () => next), maxPicture)
     .pipe(Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` })))
 
 /** Opens a sandbox. Its first process starts with the first program, and all end with the scope. */
@@ -142,13 +149,15 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
   const scope = yield* Effect.scope
   const alive = new Set<Interpreter>()
   let picture: Uint8Array | undefined
-  let shared: Interpreter | undefined
+  let shared: Fiber.Fiber<Interpreter, SandboxFailed> | undefined
   let spare: Fiber.Fiber<Interpreter, SandboxFailed> | undefined
 
+  /** Starts an interpreter on a fiber of the sandbox's own: whoever waits for it may leave at any time. */
   const start = Effect.suspend(() => startContained(pythonModule(limits, picture), limits.containment)).pipe(
     Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` })),
     Effect.tap((started) => Effect.sync(() => alive.add(started))),
-    Effect.uninterruptible
+    Effect.uninterruptible,
+    Effect.forkIn(scope)
   )
   const stop = (interpreter: Interpreter) =>
     Effect.andThen(
@@ -157,46 +166,59 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
     )
   yield* Effect.addFinalizer(() => Effect.forEach([...alive], stop, { concurrency: "unbounded", discard: true }))
 
-  const getShared = Effect.suspend(() =>
-    shared === undefined
-      ? Effect.tap(start, (started) => Effect.sync(() => (shared = started)))
-      : Effect.succeed(shared)
-  )
+  const getShared = Effect.gen(function* () {
+    const starting = (shared ??= yield* start)
+    return yield* Fiber.join(starting).pipe(Effect.tapError(() => Effect.sync(() => (shared = undefined))))
+  })
   const discardShared = Effect.suspend(() => {
     const old = shared
     shared = undefined
-    return old === undefined ? Effect.void : stop(old)
+    return old === undefined ? Effect.void : Effect.ignore(Effect.flatMap(Fiber.join(old), stop))
   })
-  /** A process that has served nobody; the next one gets ready meanwhile. */
-  const getAlone = Effect.suspend(() => {
-    const waiting = spare
-    spare = undefined
-    return waiting === undefined ? start : Effect.catch(Fiber.join(waiting), () => start)
-  })
-  const prepareSpare = Effect.flatMap(Effect.forkIn(start, scope), (fiber) => Effect.sync(() => (spare = fiber)))
-  const runAlone = (order: RunOrder, time: Duration.Duration) =>
-    Effect.acquireUseRelease(
-      getAlone,
-      (interpreter) => Effect.andThen(prepareSpare, runIn(interpreter, { ...order, isAlone: true }, time)),
-      stop
+  const prepareSpare = Effect.flatMap(start, (starting) => Effect.sync(() => (spare = starting)))
+  /** Gives a program a process that has served nobody; the next one gets ready meanwhile. */
+  const withAlone = <A>(use: (interpreter: Interpreter) => Effect.Effect<A>, { waits }: Waiting) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const getReady = Effect.gen(function* () {
+          const starting = (spare ??= yield* start)
+          return yield* Fiber.join(starting).pipe(Effect.tapError(() => Effect.sync(() => (spare = undefined))))
+        })
+        // one that got ready beside a program may have come short
+        const ready = yield* restore(waits(Effect.retry(getReady, { times: 1 })))
+        yield* prepareSpare
+        return yield* Effect.ensuring(restore(use(ready)), stop(ready))
+      })
     )
-  const runShared = (order: RunOrder, time: Duration.Duration) =>
+  const runAlone = (order: RunOrder, time: Duration.Duration, waiting: Waiting) =>
+    withAlone((interpreter) => runIn(interpreter, { ...order, isAlone: true }, time), waiting)
+  const runShared = (order: RunOrder, time: Duration.Duration, { waits }: Waiting) =>
     Effect.gen(function* () {
-      const interpreter = yield* getShared
-      const answer = yield* runIn(interpreter, order, time)
-      if (answer._tag === "Ran" && answer.isSpent) yield* discardShared
-      if (answer._tag !== "Ran") picture ??= yield* takePicture(interpreter)
-      return answer
-    }).pipe(Effect.onInterrupt(() => discardShared))
+      const interpreter = yield* waits(getShared)
+      return yield* Effect.gen(function* () {
+        const answer = yield* runIn(interpreter, order, time)
+        if (answer._tag === "Refused" && !answer.isSpent) picture ??= yield* waits(takePicture(interpreter))
+        if (answer._tag !== "Shown" && answer.isSpent) yield* discardShared
+        return answer
+      }).pipe(Effect.onInterrupt(() => discardShared))
+    })
+  /** One program at a time; whoever waits for another one's is not charged for it. */
+  const inTurn = <A, E>(self: Effect.Effect<A, E>, { waits }: Waiting) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.andThen(restore(waits(turnstile.take(1))), Effect.ensuring(restore(self), turnstile.release(1)))
+    )
 
   return {
     run: (program, variables = {}, time = limits.time) =>
-      Effect.gen(function* () {
-        const order: RunOrder = { _tag: "Run", program, variables, isAlone: false }
-        const allowed = Duration.min(time, limits.time)
-        const first = yield* runShared(order, allowed)
-        const answer = first._tag === "Ran" ? first : yield* runAlone(order, allowed)
-        return answer._tag === "Ran" ? answer.result : { _tag: "Crashed" as const, error: "it gave no result" }
-      }).pipe(turnstile.withPermit)
+      Effect.flatMap(Waits, (waiting) => {
+        const turn = Effect.gen(function* () {
+          const order: RunOrder = { _tag: "Run", program, variables, isAlone: false }
+          const allowed = Duration.min(time, limits.time)
+          const first = yield* runShared(order, allowed, waiting)
+          const answer = first._tag === "Ran" ? first : yield* runAlone(order, allowed, waiting)
+          return answer._tag === "Ran" ? answer.result : { _tag: "Crashed" as const, error: "it gave no result" }
+        })
+        return inTurn(turn, waiting)
+      })
   }
 })

@@ -73,7 +73,7 @@ const serveOrders = async (entry: string): Promise<void> => {
 const end = () => process.exit(1)
 process.stdin.on(
   "data",
-  frameReader(() => 2 ** 31, take, end)
+  frameReader(() => undefined, take, end)
 )
 process.stdin.on("end", end)
 serveOrders(process.argv[2] ?? "").catch(end)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { type Containment, launcherEnv, namespaceArgs } from "./Containment.ts"
+import type { Containment } from "./Containment.ts"
+import { keep } from "./keeper.ts"
 
 /** What is to be run, and what it may take. */
 export interface Launch {
@@ -39,47 +40,15 @@ const denoArgs = ({ args, reads }: Launch): ReadonlyArray<string> => [
   ...args
 ]
 
-/**
- * Starts the process and stays beside it, outside. A second shell reads descriptor
- * 3: on `lock` it takes the right to open anything from the process, for good, for
- * limits that were lowered cannot be raised; when the pipe closes, be it because the
- * parent was killed, it ends the process. The first one ends with the process.
- */
-const keeper = `
-bytes=$1; shift
-exec 4<&0
-env -i "$@" <&4 4<&- 3<&- 2>/dev/null &
-child=$!
-exec </dev/null >/dev/null 2>/dev/null 4<&-
-{
-  while read -r order <&3; do
-    prlimit --pid $child --nofile=0:0 --fsize=0:0 --core=0:0 --data=$bytes:$bytes && echo locked >&3
-  done
-  kill -9 $child
-} &
-reader=$!
-exec 3<&-
-wait $child
-kill -9 $reader
-`
-
 /** Starts a process as contained as it can be: pipes to 0 and from 1, the keeper at 3 where there is one. */
 export const launch = (containment: Containment, launch: Launch): ChildProcess => {
   const command = [process.execPath, ...(containment.runtime === "Deno" ? denoArgs(launch) : nodeArgs(launch))] as const
-  const options = { cwd: "/", detached: true } as const
-  if (process.platform === "win32") {
-    return spawn(command[0], command.slice(1), {
-      ...options,
-      env: {},
-      windowsHide: true,
-      stdio: ["pipe", "pipe", "ignore"]
-    })
-  }
-  const kept = ["/bin/sh", "-c", keeper, "keeper", `${launch.memory}`, ...command] as const
-  const started = containment.namespaces ? (["unshare", ...namespaceArgs, ...kept] as const) : kept
-  return spawn(started[0], started.slice(1), {
-    ...options,
-    env: launcherEnv,
-    stdio: ["pipe", "pipe", "ignore", "pipe"]
+  if (process.platform !== "win32") return keep(command, { namespaces: containment.namespaces, memory: launch.memory })
+  return spawn(command[0], command.slice(1), {
+    cwd: "/",
+    detached: true,
+    env: {},
+    windowsHide: true,
+    stdio: ["pipe", "pipe", "ignore"]
   })
 }

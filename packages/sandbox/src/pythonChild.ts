@@ -16,17 +16,21 @@ interface Memory {
 }
 declare const WebAssembly: { readonly Memory: { readonly prototype: Memory } }
 
-/** The interpreter asks for memory page by page; refused, it raises `MemoryError`. Yields how many bytes it has got. */
+/** The interpreter asks for memory page by page; refused, it raises `MemoryError`. Yields how many bytes it has got, and how often it was refused. */
 const capMemory = (maxMemory: number) => {
   const { prototype } = WebAssembly.Memory
   const grow = prototype.grow
   let grown = 0
+  let refusals = 0
   prototype.grow = function (this: Memory, pages: number) {
-    if (this.buffer.byteLength + pages * pageSize > maxMemory) throw new RangeError("out of memory")
+    if (this.buffer.byteLength + pages * pageSize > maxMemory) {
+      refusals++
+      throw new RangeError("out of memory")
+    }
     grown += pages * pageSize
     return grow.call(this, pages)
   }
-  return () => grown
+  return { grown: () => grown, refusals: () => refusals }
 }
 
 /** Clock and randomness start over with every program. */
@@ -61,7 +65,7 @@ const lastLine = (cause: unknown): string => String(cause).trim().split("\n").at
 
 /** Leaves out what is not Python, and yields a function that undoes what a program did to modules and builtins. */
 const prelude = `
-import builtins, random, sys
+import builtins, gc, random, sys
 def _prepare():
     for name in ("js", "pyodide_js", "ctypes", "_ctypes", "socket", "_socket"):
         sys.modules[name] = None
@@ -73,6 +77,7 @@ def _prepare():
         for now, then in kept:
             now.clear()
             now.update(then)
+        gc.collect()
         seed(0)
     return restore
 _prepare()
@@ -84,7 +89,7 @@ _prepare()
  */
 export const contain: Contain = async (settings, picture) => {
   const { maxMemory, maxOutput, pyodide }: PythonSettings = JSON.parse(settings)
-  const grown = capMemory(maxMemory)
+  const { grown, refusals } = capMemory(maxMemory)
   const { loadPyodide }: { readonly loadPyodide: typeof Load } = await import(pyodide)
   // its file system for Node asks for these numbers when it loads, in a way that is not permitted
   Reflect.set(process, "binding", () => ({ fs: constants }))
@@ -132,6 +137,7 @@ export const contain: Contain = async (settings, picture) => {
     }
   }
 
+  let served = 0
   return (text, channel) => {
     const order: PythonOrder = JSON.parse(text)
     if (order._tag === "Picture") {
@@ -139,8 +145,11 @@ export const contain: Contain = async (settings, picture) => {
       return { _tag: "Shown" }
     }
     try {
-      if (!order.isAlone && !isPure(order.program)) return { _tag: "Refused" }
+      if (!order.isAlone && !isPure(order.program)) return { _tag: "Refused", isSpent: false }
+      const refused = refusals()
       const result = run(order)
+      // what is left for a program depends on those before it: it gets an interpreter of its own
+      if (served++ > 0 && refusals() > refused) return { _tag: "Refused", isSpent: true }
       const isSpent = result._tag === "Crashed" || grown() > before + hoard
       return { _tag: "Ran", result, isSpent }
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { Effect } from "effect"
-import { launcherEnv } from "./Containment.ts"
+import { launcherEnv } from "./keeper.ts"
 
 /** Bytes of memory that the processes of a group hold; 0 where nobody can say. */
 export const residentMemory = (group: number): Effect.Effect<number> =>

@@ -16,6 +16,30 @@ const processesWith = (mark: string): ReadonlyArray<string> =>
     }
   })
 
+/** What the kernel says of each process, but for those that have ended: id, parent, group. */
+const processes = (): ReadonlyArray<{ readonly pid: number; readonly parent: number; readonly group: number }> =>
+  readdirSync("/proc").flatMap((pid) => {
+    try {
+      const [state = "", parent, group] = readFileSync(`/proc/${pid}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ")
+      return "ZX".includes(state) ? [] : [{ pid: Number(pid), parent: Number(parent), group: Number(group) }]
+    } catch {
+      return []
+    }
+  })
+/** The groups that children of a process lead; a process may change its name, not its group. */
+const groupsOf = (of: number) =>
+  processes().flatMap(({ group, parent, pid }) => (parent === of && group === pid ? [pid] : []))
+const inGroup = (of: number) => processes().flatMap(({ group, pid }) => (group === of ? [pid] : []))
+const killGroup = (group: number): void => {
+  try {
+    process.kill(-group, "SIGKILL")
+  } catch {
+    // gone, as it should be
+  }
+}
+
 const goneFor = (mark: string) =>
   Effect.suspend(() => (processesWith(mark).length === 0 ? Effect.void : Effect.fail("still there"))).pipe(
     Effect.retry(Schedule.spaced("50 millis"))
@@ -47,6 +71,24 @@ describe("a contained process", () => {
     })
   )
 
+  it.live("is refused bytes that nobody asked for by their head, with the right nonce too", () =>
+    Effect.gen(function* () {
+      // says no byte of the body: only a parent that judges the head ends it
+      const blind = say("0".repeat(32), "''", "268_000_000", 1)
+      const overheard = `const { writeSync } = await import("node:fs")
+        TextEncoder.prototype.encodeInto = (nonce) => {
+          const head = Buffer.alloc(37)
+          head.writeUInt32BE(268_000_000, 0)
+          head[4] = 1
+          head.write(nonce, 5)
+          writeSync(1, head)
+          for (;;) {}
+        }`
+      assert.strictEqual(yield* hears(blind), "lost: it spoke out of turn")
+      assert.strictEqual(yield* hears(overheard), "lost: a message of 268000000 bytes")
+    })
+  )
+
   it.live("ends when it takes more memory than it may, outside the heap too", () =>
     Effect.gen(function* () {
       if (!(yield* containment).limits) return
@@ -67,17 +109,36 @@ describe("a contained process", () => {
     })
   )
 
-  it.live("ends with its parent, even one that is killed, and leaves nothing", () =>
+  const killings = {
+    "computes for ever": "for (;;) {}",
+    "kills all that it sees first, and takes another name": [
+      "for (let pid = 2; pid < 100; pid++) try { process.kill(pid, 'SIGKILL') } catch {}",
+      "process.title = 'x'; for (;;) {}"
+    ].join("\n")
+  }
+  it.live.each(Object.entries(killings))("ends with its parent, even one that is killed, where it %s", ([, program]) =>
     Effect.gen(function* () {
+      // without namespaces it would kill processes of the machine
+      if (program !== endless.program && !(yield* containment).namespaces) return
       const mark = `orphaned-${process.pid}`
       const file = join(import.meta.dirname, "escapes", "orphan.ts")
-      const parent = spawn(process.execPath, ["--conditions=@escapement/source", file, mark], {
+      const parent = spawn(process.execPath, ["--conditions=@escapement/source", file, mark, program], {
         stdio: ["ignore", "pipe", "ignore"]
       })
-      yield* Effect.callback<void>((resume) => void parent.stdout.once("data", () => resume(Effect.void)))
-      assert.isNotEmpty(processesWith(`javascriptChild.ts?${mark}`))
+      const groups = yield* Effect.callback<ReadonlyArray<number>>((resume) => {
+        parent.stdout.once("data", () => resume(Effect.sync(() => groupsOf(parent.pid ?? 0))))
+      })
+      assert.isNotEmpty(groups)
+      const held = groups.flatMap(inGroup)
+      assert.isAtLeast(held.length, 2)
       parent.kill("SIGKILL")
-      yield* goneFor(`javascriptChild.ts?${mark}`)
+      yield* Effect.suspend(() =>
+        groups.flatMap(inGroup).length === 0 ? Effect.void : Effect.fail("still there")
+      ).pipe(
+        Effect.retry(Schedule.spaced("50 millis")),
+        Effect.timeoutOrElse({ duration: "20 seconds", orElse: () => Effect.die(`left: ${groups.flatMap(inGroup)}`) }),
+        Effect.ensuring(Effect.sync(() => groups.forEach(killGroup)))
+      )
     })
   )
 })

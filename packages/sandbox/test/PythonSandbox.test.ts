@@ -2,7 +2,8 @@ import { existsSync } from "node:fs"
 import { createServer } from "node:net"
 import { type PythonResult, type PythonSandbox, makePythonSandbox } from "@escapement/sandbox"
 import { assert, describe, layer } from "@effect/vitest"
-import { Context, Duration, Effect, Layer } from "effect"
+import { type Waiting, Waits } from "@escapement/core"
+import { Context, Duration, Effect, Fiber, Layer } from "effect"
 
 class Sandbox extends Context.Service<Sandbox, PythonSandbox>()("@escapement/env/test/Sandbox") {
   static readonly layer = Layer.effect(Sandbox, makePythonSandbox({ time: Duration.seconds(6), maxOutput: 1000 }))
@@ -50,6 +51,59 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
         const program = "import os, random, time\nprint(time.time(), random.random(), hash('a'), os.urandom(4))"
         assert.strictEqual(printed(yield* run(program)), printed(yield* run(program)))
       })
+    )
+  })
+
+  describe("programs that share an interpreter, or might", () => {
+    const matches = (flags: string) =>
+      `import re\ntry:\n    print(re.search('hunter2', 'HUNTER2', ${flags}) is not None)\nexcept Exception as e:\n    print('fresh')`
+    const telling: Readonly<Record<string, readonly [look: string, between: string]>> = {
+      "the cache of expressions": [matches("2.0"), matches("2")],
+      "an address": ["print(lambda: 0)", "x = [[i] for i in range(1000)]\nprint(len(x))"],
+      "the order of a set": [
+        "f = [lambda: i for i in range(8)]\nprint([f.index(x) for x in set(f)])",
+        "x = [[i] for i in range(100001)]\nx.append(x)\nprint(len(x))"
+      ],
+      memory: ["x = bytearray(170_000_000)\nprint(len(x))", "a = [bytearray(55_000_000)]\na.append(a)\nprint('left')"]
+    }
+    it.effect.each(Object.entries(telling))("print the same whatever ran before: %s", ([, [look, between]]) =>
+      Effect.gen(function* () {
+        const first = yield* run(look)
+        yield* run(between)
+        assert.deepStrictEqual(yield* run(look), first)
+      })
+    )
+
+    it.effect("are charged for their own time alone: not for a start, nor for one that runs before them", () =>
+      Effect.gen(function* () {
+        const python = yield* makePythonSandbox({ time: Duration.seconds(3) })
+        let isWaiting = 0
+        let heard = (): void => {}
+        const inQueue = new Promise<void>((resolve) => (heard = resolve))
+        const told: Waiting = {
+          attempts: (effect) => effect,
+          waits: (effect) =>
+            Effect.suspend(() => {
+              isWaiting++
+              heard()
+              return Effect.ensuring(
+                effect,
+                Effect.sync(() => isWaiting--)
+              )
+            })
+        }
+        const endless = yield* Effect.forkChild(python.run("while True: pass"))
+        yield* Effect.yieldNow
+        const second = yield* Effect.forkChild(Effect.provideService(python.run("while True: pass"), Waits, told))
+        yield* Effect.promise(() => inQueue)
+        assert.strictEqual(isWaiting, 1)
+        assert.isUndefined(endless.pollUnsafe())
+        // nobody who waits is held: neither for a program, nor for a start
+        yield* Fiber.interrupt(second)
+        assert.strictEqual(isWaiting, 0)
+        assert.isUndefined(endless.pollUnsafe())
+        yield* Fiber.interrupt(endless)
+      }).pipe(Effect.scoped)
     )
   })
 

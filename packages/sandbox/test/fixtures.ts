@@ -24,11 +24,12 @@ export const hears = (program: string) =>
   )
 
 /** Writes a message as the child's own half would, with what is given for its parts; `{nonce}` is not known to it. */
-export const say = (nonce: string, body: string, length = "body.length"): string => `
+export const say = (nonce: string, body: string, length = "body.length", kind = 0): string => `
   const { writeSync } = await import("node:fs")
   const body = Buffer.from(${body})
   const head = Buffer.alloc(37)
   head.writeUInt32BE(${length}, 0)
+  head[4] = ${kind}
   head.write(${JSON.stringify(nonce)}, 5)
   writeSync(1, head)
   for (let at = 0; at < body.length; ) try { at += writeSync(1, body, at) } catch (e) { if (e.code !== "EAGAIN") throw e }

@@ -1,12 +1,12 @@
-/** Starts a contained process that never ends, says so, and waits to be killed. */
+/** Starts a contained process that runs a program without an end, says so, and waits to be killed. */
 import { startContained } from "@escapement/sandbox"
 import { Effect } from "effect"
 import { intruder } from "../fixtures.ts"
 
-const program = "for (;;) {}"
+const [, , mark = "", program = ""] = process.argv
 await Effect.runPromise(
   Effect.gen(function* () {
-    const contained = yield* startContained(intruder(process.argv[2] ?? ""))
+    const contained = yield* startContained(intruder(mark))
     setTimeout(() => console.log("started"), 200)
     yield* contained.converse({ program, bait: {} }, ({ next }) => next)
   })
