@@ -1,4 +1,5 @@
 import { Flag } from "effect/cli"
+import { defaultStore } from "./resumeCommand.ts"
 
 const texts = (name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.atLeast(0))
@@ -10,7 +11,7 @@ const count = (name: string, description: string) =>
 /** Where runs are kept. */
 export const store = Flag.String("store").pipe(
   Flag.withDescription("Where runs are kept: a file, or a PostgreSQL database as postgres://user@host/name"),
-  Flag.withDefault(".escapement/runs.sqlite")
+  Flag.withDefault(defaultStore)
 )
 
 /** Where workers meet. */

@@ -15,6 +15,7 @@ import { type Refused, refuse } from "./Failure.ts"
 import { failureLines, failuresJson, failuresOf } from "./failures.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
+import { resumeCommand } from "./resumeCommand.ts"
 
 /** The flags that say how results are read. */
 export interface ReadingFlags extends AnalysisFlags {
@@ -69,6 +70,9 @@ export const showRun = Effect.fnUntraced(function* (
   const judging = Option.toArray(yield* judgingOfRun(run, metrics))
   const digest = yield* Effect.mapError(store.digest(run.id), refuse)
   const failures = yield* failuresOf(run)
+  const made = summary.cells
+    .filter(({ facets }) => Object.keys(facets).length === 0)
+    .reduce((total, { trials }) => total + trials, 0)
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
@@ -79,6 +83,11 @@ export const showRun = Effect.fnUntraced(function* (
     "",
     ...sectionLines(analyses.flatMap(briefSections), output),
     ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${trials} trials.`),
+    ...(run.status === "done" || made >= run.trials
+      ? []
+      : [
+          `This run has not ended: ${made} of ${run.trials} trials are here. Go on with: ${resumeCommand(run, store.location)}`
+        ]),
     `Run ${run.id} is kept in ${store.location}. Next: ${nextStep(run, flags)}`
   ])
   if (flags.json) {

@@ -1,16 +1,22 @@
-import type { Verification } from "@escapement/core"
+import type { Run, Verification } from "@escapement/core"
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
 
 /** What came of verifying a run, as lines for people: what is proven, and what is not. */
 export const verificationLines = (
   run: string,
-  { damage, digest, recordings, trials, unproven }: Verification
+  { damage, digest, recordings, trials, unproven }: Verification,
+  plan?: Pick<Run, "status" | "trials">
 ): ReadonlyArray<string> => [
-  `run ${run}: ${plural(trials, "trial")} and ${plural(recordings, "recorded call")} are as they were stored`,
+  `run ${run}: ${trials}${plan === undefined ? "" : ` of ${plan.trials}`} trials and ${plural(recordings, "recorded call")} are as they were stored`,
+  ...(plan !== undefined && trials + unproven < plan.trials
+    ? [`run ${run}: ${plural(plan.trials - trials - unproven, "trial")} missing, the run is marked as ${plan.status}`]
+    : []),
   ...(unproven === 0
     ? []
-    : [`run ${run}: no digests were kept of ${plural(unproven, "trial")}: an older version made them`]),
+    : [
+        `run ${run}: ${plural(unproven, "trial")} have no digest: an older version made them, or somebody took the digests away`
+      ]),
   ...(digest === undefined
     ? []
     : [`run ${run}: digest sha256:${digest.sha256} over ${plural(digest.trials, "trial")}`]),

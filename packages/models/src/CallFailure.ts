@@ -3,6 +3,7 @@ import {
   APICallError,
   InvalidArgumentError,
   InvalidPromptError,
+  LoadAPIKeyError,
   UnsupportedFunctionalityError
 } from "@ai-sdk/provider"
 import { ContextOverflowed, type ModelError, ModelFailed, ModelRefused } from "@escapement/core"
@@ -197,6 +198,8 @@ export const classify = (cause: unknown, caller: Caller, now: number): CallFailu
   if (APICallError.isInstance(cause)) return classifyCall(cause, caller, now)
   const words = wordsOf(cause instanceof Error ? cause.message : String(cause), caller)
   const reason = `${caller.model}: ${words}`
+  // a key that is missing is there at no later attempt
+  if (LoadAPIKeyError.isInstance(cause)) return fatal(new ModelFailed({ reason, at: "provider" }))
   if (isRequestError(cause)) return fatal(new ModelFailed({ reason, at: "request" }))
   // other errors of the SDK: a reply without choices, an empty body
   return { ...fatal(new ModelFailed({ reason, at: "provider" })), isRetryable: AISDKError.isInstance(cause) }

@@ -67,11 +67,14 @@ const mend = (path: string) => `mend it with: escapement store check --repair --
 const look = (path: string, sqlite: DatabaseSync, noted: Noted): ReadonlyArray<string> => {
   const isInUse = noted.open.some((process) => isAlive(process) === true)
   if (isInUse || isUntouched(path, noted)) return []
-  if (sizeOf(path) <= mostChecked && asLeft(path, Option.some(noted)) !== true) {
+  const isLeft = sizeOf(path) <= mostChecked ? asLeft(path, Option.some(noted)) : undefined
+  if (sizeOf(path) <= mostChecked && isLeft !== true) {
     const [first] = quickCheck(sqlite)
     if (first !== undefined) throw new Error(`the file is damaged (${first}); ${mend(path)}`)
   }
-  return lost(sqlite, noted)
+  const changed =
+    isLeft === false ? [`${path} was changed by another program since it was closed; see: escapement run verify`] : []
+  return [...changed, ...lost(sqlite, noted)]
 }
 
 /** Begins to keep notes beside an open store file, and looks at it where it was not closed in order. */

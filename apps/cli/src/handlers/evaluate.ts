@@ -27,6 +27,7 @@ import { compareReplay, copyTimedOut } from "../replay.ts"
 import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
 import { retryOf } from "../retryOf.ts"
 import { knowKeys } from "../environmentKeys.ts"
+import { resumeCommand } from "../resumeCommand.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 import { withModels } from "../withModels.ts"
 import { executorAt, handedOut } from "../workers/executorAt.ts"
@@ -56,7 +57,7 @@ const closing =
       yield* store.end(run.id, status)
       if (Exit.isSuccess(exit)) return
       yield* Console.error(
-        `${status}: ${done()} of ${run.trials} trials are kept; go on with: escapement eval --resume ${run.id}`
+        `${status}: ${done()} of ${run.trials} trials are kept; go on with: ${resumeCommand(run, store.location)}`
       )
     }).pipe(Effect.ignore)
 
@@ -76,7 +77,7 @@ const watched =
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, Scope.Scope>> =>
     Effect.scoped(Effect.andThen(watchOver({ patience: Duration.seconds(seconds), advice }), effect))
 
-const goOn = (run: Run): string => `what was finished is kept; go on with: escapement eval --resume ${run.id}`
+const goOn = (run: Run, store: string): string => `what was finished is kept; go on with: ${resumeCommand(run, store)}`
 
 /** Makes the trials that are missing, then lets the judges judge all of them. */
 const carryOut = Effect.fnUntraced(function* (
@@ -175,7 +176,7 @@ export const evaluate = Effect.fnUntraced(function* (
     Effect.provideService(Executor, makesTrials),
     Effect.provideService(RateLimits, limits),
     Effect.provideService(Retry, retry),
-    watched(flags.patience, goOn(run)),
+    watched(flags.patience, goOn(run, store.location)),
     withModels(resolved, recorder),
     Effect.ensuring(progress.close),
     Effect.onExit((exit) => (flags.detach && Exit.isSuccess(exit) ? Effect.void : closing(run, progress.done)(exit)))

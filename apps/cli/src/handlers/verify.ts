@@ -11,14 +11,15 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
   const faults = yield* Effect.mapError(store.check, refuse)
   const output = flags.json ? standardError() : standardOutput()
   if (faults.length > 0) yield* output.lines(faults)
-  const { id, version } = yield* runOf(flags.id)
+  const run = yield* runOf(flags.id)
+  const { id, version } = run
   const verification = yield* Effect.mapError(store.verify(id), refuse)
-  yield* output.lines(verificationLines(id, verification))
+  yield* output.lines(verificationLines(id, verification, run))
   if (flags.json) yield* Console.log(JSON.stringify({ run: id, faults, ...verification }))
   const found = faults.length + verification.damage.length
   if (found > 0) {
     return yield* new Refused({
-      message: `${found} things are wrong with run ${id} or its store; see: escapement store check --repair`
+      message: `${found} ${found === 1 ? "thing is" : "things are"} wrong with run ${id} or its store; see: escapement store check --repair`
     })
   }
   if (verification.digest === undefined) {
