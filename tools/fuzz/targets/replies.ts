@@ -1,7 +1,7 @@
 import { type Server, createServer } from "node:http"
 import type { Json, Model, ModelError, Privileged } from "@escapement/core"
 import { Retry, resolveModel } from "@escapement/models"
-import { Duration, Effect, Exit, Cause, Option, Result, Schema, Scope } from "effect"
+import { ConfigProvider, Duration, Effect, Exit, Cause, Option, Result, Schema, Scope } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
 
@@ -67,6 +67,11 @@ const view: Privileged = {
   guess: () => ({ tool: "", args: {} })
 }
 
+/** No provider is asked with a key of the user. */
+const keys = ConfigProvider.layer(
+  ConfigProvider.fromUnknown({ OPENAI_API_KEY: "invented-key", GOOGLE_GENERATIVE_AI_API_KEY: "invented-key" })
+)
+
 /** One attempt: what fails is not asked again. */
 const once = {
   attempts: 1,
@@ -96,13 +101,12 @@ const reply =
     let body: Uint8Array = new Uint8Array()
     const { server, url } = await listen(() => body)
     server.unref()
-    for (const key of ["OPENAI_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY"]) process.env[key] = "invented-key"
     const scope = Scope.makeUnsafe()
     const model: Model<ModelError> = await Effect.gen(function* () {
       const found = yield* resolveModel(name)
       const open = Result.getOrThrow(found.fromText({ baseURL: url })).value
       return yield* Scope.provide(open({ seed: "fuzz", view }), scope)
-    }).pipe(Effect.provideService(Retry, once), Effect.runPromise)
+    }).pipe(Effect.provideService(Retry, once), Effect.provide(keys), Effect.runPromise)
     const encode = Schema.encodeSync(Schema.fromJsonString(Schema.Json))
     return {
       samples: [JSON.stringify(sample)],
