@@ -1,9 +1,16 @@
-import { type GoldCall, type Metric, type Position, type ToolCall, type Trial, plain } from "@escapement/core"
+import {
+  type GoldCall,
+  type Metric,
+  type Position,
+  type ToolCall,
+  type Trial,
+  holdsToken,
+  plain
+} from "@escapement/core"
 import { answerSupported, wastedCalls } from "@escapement/metrics"
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { type BenchmarkSubject, type Opened, lawOf } from "./BenchmarkSubject.ts"
-import { holdsToken } from "./benchmarkGoldLaws.ts"
 import type { Laws } from "./Conformance.ts"
 import { playTrial } from "./playTrial.ts"
 import { scriptedPlayer, solver } from "./sampleTrials.ts"
