@@ -7,7 +7,7 @@ import type { PythonOrder, PythonResult, PythonSettings, RunOrder } from "./Pyth
 import type { loadPyodide as Load } from "pyodide"
 
 const pageSize = 65_536
-/** 2020-01-01T00:00:00Z: what every program takes for now, plus a millisecond per look at the clock. */
+/** 2020-01-01T00:00:00Z: where the clock of every program starts; each reading adds a millisecond. */
 const epoch = 1_577_836_800_000
 
 interface Memory {
@@ -74,9 +74,9 @@ def _prepare():
     def restore():
         modules.clear()
         modules.update(present)
-        for now, then in kept:
-            now.clear()
-            now.update(then)
+        for present_names, kept_names in kept:
+            present_names.clear()
+            present_names.update(kept_names)
         gc.collect()
         seed(0)
     return restore
