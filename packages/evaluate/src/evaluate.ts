@@ -1,8 +1,9 @@
 import type { Recordings, RunStore } from "@escapement/core"
 import type { Lock } from "@escapement/runner"
-import { Effect } from "effect"
+import { Effect, Queue, Stream } from "effect"
 import type { AnalysisOptions } from "./analysisOf.ts"
 import { type Playing, carryOut } from "./carryOut.ts"
+import type { EvaluationEvent } from "./EvaluationEvent.ts"
 import type { EvaluationError, Refused } from "./Failure.ts"
 import { type Plan } from "./Plan.ts"
 import { type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./prepare.ts"
@@ -127,3 +128,19 @@ export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
     const origin = prepared.run.plan.replay ?? id
     return { ...evaluated, copied, identical: yield* compareReplay(origin, evaluated.run) }
   })
+
+/**
+ * What happens while a plan is evaluated, as a stream that ends with the run. Who
+ * takes no more of it interrupts the evaluation, which keeps what is finished.
+ */
+export const events = (
+  plan: Plan,
+  options: Omit<Evaluating, "onEvent">
+): Stream.Stream<EvaluationEvent, EvaluationError, Recordings | RunStore> =>
+  Stream.callback<EvaluationEvent, EvaluationError, Recordings | RunStore>((queue) =>
+    Effect.gen(function* () {
+      const prepared = yield* prepare(plan, options)
+      yield* carryOut(prepared, { ...options, onEvent: (event) => Effect.asVoid(Queue.offer(queue, event)) })
+      yield* Queue.end(queue)
+    }).pipe(Effect.catch((error) => Queue.fail(queue, error)))
+  )

@@ -15,7 +15,7 @@ import { withRolesOf } from "./withRoles.ts"
 export interface Rescoring extends Reading {
   /** Who judges, where it is not who judged before. */
   readonly judges?: RunPlan["judges"]
-  readonly retry?: RetryPolicy
+  readonly retry?: RetryPolicy | undefined
 }
 
 /** A run that was scored again. */
@@ -48,14 +48,42 @@ const panelOf = Effect.fnUntraced(function* (
   return Option.some({ judges, epochs: chosen.epochs, recorder })
 })
 
-/** Lets judges judge the trials of a stored run; what they were asked before they are not asked again. */
-export const judge = Effect.fnUntraced(function* (
-  { registry, run }: Pick<ReadRun, "registry" | "run">,
-  judges?: RunPlan["judges"]
-): Effect.fn.Return<void, Refused, Recordings | RunStore> {
+/** Lets judges judge the trials of a run; what they were asked before they are not asked again. */
+const judged = Effect.fnUntraced(function* ({ registry, run }: ReadRun, judges: RunPlan["judges"]) {
   const panel = yield* panelOf(run, registry, judges)
   if (Option.isSome(panel)) yield* judgeRun(run, registry, panel.value, judging)
 })
+
+/** Does something to a stored run that changes its scores, and takes its digest anew. */
+const rescored = Effect.fnUntraced(function* <R>(
+  id: string,
+  { judges, retry, ...reading }: Rescoring,
+  work: (read: ReadRun) => Effect.Effect<void, Refused, R>
+) {
+  const store = yield* RunStore
+  const read = yield* readRun(id, reading)
+  const { registry, run } = read
+  const policy = retry ?? (yield* Retry)
+  // refused before anything is scored
+  yield* panelOf(run, registry, judges)
+  yield* knowKeys
+  yield* work(read).pipe(
+    Effect.andThen(judged(read, judges)),
+    withRolesOf(run, registry),
+    Effect.provideService(Retry, policy)
+  )
+  yield* Effect.mapError(store.seal(run.id), refuse)
+  return read
+})
+
+/**
+ * Lets judges judge the trials of a stored run: those that are named, else those that
+ * it was started with. What they were asked before they are not asked again.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const judge = (id: string, options: Rescoring): Effect.Effect<ReadRun, Refused, Recordings | RunStore> =>
+  rescored(id, options, () => Effect.void)
 
 /**
  * Scores every trial of a run again from its stored trajectory, with metrics of
@@ -65,30 +93,20 @@ export const judge = Effect.fnUntraced(function* (
  */
 export const rescore = Effect.fnUntraced(function* (
   id: string,
-  { judges, retry, ...reading }: Rescoring
+  options: Rescoring
 ): Effect.fn.Return<Rescored, Refused, Recordings | RunStore> {
   const store = yield* RunStore
-  const read = yield* readRun(id, reading)
-  const { general, registry, run } = read
-  const policy = retry ?? (yield* Retry)
-  // refused before anything is scored
-  yield* panelOf(run, registry, judges)
-  yield* knowKeys
   const start = yield* monotonicMillis
   let trials = 0
-  yield* store.trials(run.id).pipe(
-    Stream.mapError(refuse),
+  const read = yield* rescored(id, options, ({ general, registry, run }) =>
     Stream.runForEach(
+      Stream.mapError(store.trials(run.id), refuse),
       Effect.fnUntraced(function* (stored) {
         const problem = yield* problemOf(stored, registry, general)
         yield* Effect.mapError(store.score(run.id, stored.trial.id, problem.score(stored.trial)), refuse)
         trials++
       }, Effect.scoped)
-    ),
-    Effect.andThen(judge(read, judges)),
-    withRolesOf(run, registry),
-    Effect.provideService(Retry, policy)
+    )
   )
-  yield* Effect.mapError(store.seal(run.id), refuse)
   return { ...read, trials, took: (yield* monotonicMillis) - start }
 })

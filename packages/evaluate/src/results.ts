@@ -1,12 +1,13 @@
 import { type Measured, type Run, type RunDigest, RunStore } from "@escapement/core"
 import { type Analysis, type Judging, type Summary, judgingOf } from "@escapement/metrics"
-import { Effect, Option, Predicate } from "effect"
+import { Effect, Option, Predicate, Result } from "effect"
 import { type AnalysisOptions, analysesOf, collectRun } from "./analysisOf.ts"
+import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
 import { type Refused, refuse } from "./Failure.ts"
 import { type FailureCount, failuresOf } from "./failuresOf.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
 
-/** All numbers of a run. Plain data. */
+/** All numbers of a run. Plain data, but for `compare`. */
 export interface RunResults {
   readonly run: Run
   /** Its metrics, the main one of each benchmark first. */
@@ -23,6 +24,12 @@ export interface RunResults {
   readonly failures: ReadonlyArray<FailureCount>
   /** Trials that are here. */
   readonly made: number
+  /**
+   * Two agents, b minus a, by metric: `compare("react", "plan-then-act").reward`. An agent
+   * is named by its label, or by its adapter where only one has that; the benchmark only
+   * where there are several. Throws `Refused` where there is no such agent.
+   */
+  readonly compare: (a: string, b: string, benchmark?: string) => AgentComparisons
 }
 
 /** Works out all numbers of a run from its stored trials. */
@@ -45,7 +52,8 @@ export const resultsOf = Effect.fnUntraced(function* (
     failures: yield* failuresOf(run),
     made: summary.cells
       .filter(({ facets }) => Object.keys(facets).length === 0)
-      .reduce((total, { trials }) => total + trials, 0)
+      .reduce((total, { trials }) => total + trials, 0),
+    compare: (a, b, benchmark) => Result.getOrThrow(compareAgents(run, summarizer, options, a, b, benchmark))
   }
 })
 

@@ -185,6 +185,24 @@ export const requireSound = (plan: Plan): Effect.Effect<void, Refused> => {
 
 const decodeFaults = Schema.decodeUnknownResult(FaultsSchema)
 
+/** The judges of a plan as they are kept with a run. */
+export const judgesOf = Effect.fnUntraced(function* (
+  judges: Plan["judges"]
+): Effect.fn.Return<RunPlan["judges"], Refused> {
+  if (judges === undefined) return undefined
+  const epochs = yield* requireCount("judges.epochs", judges.epochs ?? 1)
+  return { models: each(many(judges.models), modelReference), epochs }
+})
+
+/** The adapters and models of a plan as they are kept with a run; none where it names none. */
+export const agentsOf = ({
+  adapters,
+  models
+}: Pick<Plan, "adapters" | "models">): Partial<Pick<RunPlan, "adapters" | "models">> => ({
+  ...(adapters === undefined ? {} : { adapters: each(many(adapters), adapterReference) }),
+  ...(models === undefined ? {} : { models: each(many(models), modelReference) })
+})
+
 /**
  * The plan as it is kept with a run: every value by its name, every default decided.
  * An impossible plan is refused in the sentence that the command prints.
@@ -200,6 +218,7 @@ export const runPlanOf = Effect.fnUntraced(function* (
   const own = (choice: BenchmarkChoice) => benchmarkOf(choice, plan, registry)
   const benchmarks = [yield* own(first), ...(yield* Effect.forEach(others, own))] as const
   const [arm, ...arms] = yield* Effect.forEach(budgets, (budget) => limitsOf("budgets", budget))
+  const judging = yield* judgesOf(judges)
   const p = plan.faults ?? 0
   const faults = yield* Effect.mapError(
     Effect.fromResult(decodeFaults({ p })),
@@ -225,14 +244,7 @@ export const runPlanOf = Effect.fnUntraced(function* (
     ...(roles === undefined || Object.keys(roles).length === 0
       ? {}
       : { roles: Object.fromEntries(Object.entries(roles).map(([role, choice]) => [role, modelReference(choice)])) }),
-    ...(judges === undefined
-      ? {}
-      : {
-          judges: {
-            models: each(many(judges.models), modelReference),
-            epochs: yield* requireCount("judges.epochs", judges.epochs ?? 1)
-          }
-        }),
+    ...(judging === undefined ? {} : { judges: judging }),
     ...(prices === undefined ? {} : { prices }),
     ...(cache === true ? { cache } : {})
   }

@@ -3,12 +3,20 @@ import type { Examination, Opening, Repair } from "@escapement/store"
 import { Effect, Layer } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
+/** The store at a path or a `postgres://` URL; everything finished is durable when its scope closes. */
+export const storeLayer = (location: string, opening: Opening = {}): Layer.Layer<RunStore | Recordings, Refused> =>
+  Layer.unwrap(
+    Effect.map(
+      Effect.promise(() => import("@escapement/store")),
+      ({ storeAt }) => Layer.effectContext(Effect.mapError(Layer.build(storeAt(location, opening)), refuse))
+    )
+  )
+
 /** Opens the store at a path or a `postgres://` URL around an effect; everything finished is durable when it closes. */
 export const withStore =
   (location: string, opening: Opening = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
-    Effect.promise(() => import("@escapement/store")).pipe(
-      Effect.flatMap(({ storeAt }) => Effect.mapError(Layer.build(storeAt(location, opening)), refuse)),
+    Layer.build(storeLayer(location, opening)).pipe(
       Effect.flatMap((context) => Effect.provide(effect, context)),
       Effect.scoped
     )

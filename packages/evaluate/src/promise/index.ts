@@ -1,1 +1,3 @@
-export {}
+export * from "./Evaluator.ts"
+export * from "./PromisedRun.ts"
+export * from "./settle.ts"
