@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { naturalLogarithm } from "../../src/retrieval/naturalLogarithm.ts"
+import { naturalLogarithm } from "../../../src/kit/retrieval/naturalLogarithm.ts"
 
 describe("naturalLogarithm", () => {
   it("keeps its bits", () => {

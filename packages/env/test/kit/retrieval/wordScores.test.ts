@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { makeWordScores } from "../../src/retrieval/wordScores.ts"
+import { makeWordScores } from "../../../src/kit/retrieval/wordScores.ts"
 
 describe("makeWordScores", () => {
   it("counts a name twice as much as a description, and that twice as much as a parameter", () => {

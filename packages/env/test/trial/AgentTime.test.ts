@@ -2,8 +2,8 @@ import { type Model, type ModelError, type ModelReply, ModelFailed, Waits } from
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Schema } from "effect"
 import * as TestClock from "effect/testing/TestClock"
-import { makeAgentTime } from "../src/AgentTime.ts"
-import { calling, outcomeOf, read, open, speaking, reply, tryOut } from "./tryOut.ts"
+import { makeAgentTime } from "../../src/trial/AgentTime.ts"
+import { calling, outcomeOf, read, open, speaking, reply, tryOut } from "../tryOut.ts"
 
 const limits = { wall: Duration.seconds(10) }
 const after = (time: Duration.Input, answer: Effect.Effect<ModelReply, ModelError>): Model<ModelError> => ({

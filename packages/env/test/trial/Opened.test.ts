@@ -1,9 +1,9 @@
 import { type Position, type TrialEvent, callsOf, text } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
-import { type Prefix, openEnvironment } from "../src/Environment.ts"
-import { prefixOf } from "../src/Prefix.ts"
-import { replay } from "../src/Replay.ts"
+import { type Prefix, openEnvironment } from "../../src/trial/Environment.ts"
+import { prefixOf } from "../../src/trial/Prefix.ts"
+import { replay } from "../../src/trial/Replay.ts"
 
 /** Counts down to zero from `start`; a start below zero is lost. */
 const countdown = (start: number): Position<number> => ({

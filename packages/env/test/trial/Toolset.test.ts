@@ -10,8 +10,8 @@ import {
 import { type ConfiguredToolset, allPool, parseToolset, prefixOf, replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
-import { State, lock } from "./Lock.ts"
-import { calling, echo, open, outcomeOf, read, speaking, tryOut, unknown } from "./tryOut.ts"
+import { State, lock } from "../Lock.ts"
+import { calling, echo, open, outcomeOf, read, speaking, tryOut, unknown } from "../tryOut.ts"
 
 /** Finds the tools that a text names, among those it was given. */
 const named: Retriever = {

@@ -1,6 +1,6 @@
 import { type Cell, type Json, type TrialIdentity, Cell as CellSchema } from "@escapement/core"
 import { Schema } from "effect"
-import { fingerprint } from "./Fingerprint.ts"
+import { fingerprint } from "../kit/Fingerprint.ts"
 
 const encodeCell = Schema.encodeSync(Schema.toCodecJson(CellSchema))
 const known = new WeakMap<Cell, string>()

@@ -14,8 +14,8 @@ import {
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Exit, Fiber, Option, Schema } from "effect"
 import * as TestClock from "effect/testing/TestClock"
-import { failing, lock } from "./Lock.ts"
-import * as Trials from "./tryOut.ts"
+import { failing, lock } from "../Lock.ts"
+import * as Trials from "../tryOut.ts"
 
 const { calling, echo, open, outcomeOf, read, reply, speaking, talking, tryOut } = Trials
 

@@ -2,8 +2,8 @@ import type { ToolSpec } from "@escapement/core"
 import { lexicalRetriever } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { gramsOf } from "../../src/retrieval/gramScores.ts"
-import { stemsOf } from "../../src/retrieval/words.ts"
+import { gramsOf } from "../../../src/kit/retrieval/gramScores.ts"
+import { stemsOf } from "../../../src/kit/retrieval/words.ts"
 
 const tool = (name: string, description: string, parameter = "id", role: ToolSpec["role"] = "action"): ToolSpec => ({
   name,

@@ -1,7 +1,7 @@
 import { planOf } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
-import { failing, lock } from "./Lock.ts"
+import { failing, lock } from "../Lock.ts"
 
 const tools = (position: typeof lock, read = false) =>
   Effect.map(planOf(position, { read, echoes: 0 }), (plan) => plan.map(({ call }) => call.tool))

@@ -12,8 +12,8 @@ import {
 import { type Prefix, prefixOf, replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { State, lock } from "./Lock.ts"
-import * as Trials from "./tryOut.ts"
+import { State, lock } from "../Lock.ts"
+import * as Trials from "../tryOut.ts"
 
 const { calling, echo, open, outcomeOf, read, reply, speaking, talking, tryOut, unknown } = Trials
 

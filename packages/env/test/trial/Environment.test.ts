@@ -13,8 +13,8 @@ import { openEnvironment, sha256 } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Option, Result } from "effect"
 import * as TestClock from "effect/testing/TestClock"
-import { State, lock } from "./Lock.ts"
-import { calling, echo, giveUp, open, outcomeOf, read, reply, speaking, talking, tryOut, unknown } from "./tryOut.ts"
+import { State, lock } from "../Lock.ts"
+import { calling, echo, giveUp, open, outcomeOf, read, reply, speaking, talking, tryOut, unknown } from "../tryOut.ts"
 
 const repliesOf = (events: ReadonlyArray<TrialEvent>): number =>
   events.filter((event) => event._tag === "ModelReplied").length

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { atan2Degrees, cosDegrees, sinDegrees } from "../src/Trigonometry.ts"
+import { atan2Degrees, cosDegrees, sinDegrees } from "../../src/kit/Trigonometry.ts"
 
 const angles = Array.from({ length: 2001 }, (_, i) => (i - 1000) * 0.7321)
 const sides = Array.from({ length: 81 }, (_, i) => (i - 40) * 0.173)
