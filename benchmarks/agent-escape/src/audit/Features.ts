@@ -1,7 +1,7 @@
 import { widthOf } from "@escapement/env"
-import type { Instance } from "./Instance.ts"
-import { leastCalls } from "./metrics/efficiency.ts"
-import { isSource, isUsable, roomOf } from "./Room.ts"
+import type { Instance } from "../Instance.ts"
+import { leastCalls } from "../metrics/efficiency.ts"
+import { isSource, isUsable, roomOf } from "../Room.ts"
 
 /** What an instance turned out to be. */
 export interface Features {

@@ -1,6 +1,6 @@
 import type { Audit, JsonObject } from "@escapement/core"
 import { type Features, featuresOf } from "./Features.ts"
-import type { Instance } from "./Instance.ts"
+import type { Instance } from "../Instance.ts"
 import { isomorphismKey } from "./isomorphismKey.ts"
 
 /** Findings that are listed; all are counted. */

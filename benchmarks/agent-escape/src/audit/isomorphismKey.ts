@@ -1,5 +1,5 @@
 import { sha256 } from "@escapement/env"
-import type { Instance } from "./Instance.ts"
+import type { Instance } from "../Instance.ts"
 
 /**
  * What two isomorphic instances share: the multiset of templates, the multiset

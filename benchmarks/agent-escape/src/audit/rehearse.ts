@@ -1,11 +1,11 @@
 import { type World, plain } from "@escapement/core"
 import { Effect, Option } from "effect"
-import { investigate } from "./Action.ts"
-import { actions } from "./budget.ts"
-import type { Instance } from "./Instance.ts"
-import { outstanding } from "./Plan.ts"
-import { roomOf } from "./Room.ts"
-import { type State, initialState } from "./State.ts"
+import { investigate } from "../play/Action.ts"
+import { actions } from "../budget.ts"
+import type { Instance } from "../Instance.ts"
+import { outstanding } from "../plan/Plan.ts"
+import { roomOf } from "../Room.ts"
+import { type State, initialState } from "../State.ts"
 
 /**
  * Plays an instance by its gold calls and says what a room must not allow.

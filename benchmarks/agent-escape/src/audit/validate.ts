@@ -1,10 +1,10 @@
 import { flawsOf as graphFlawsOf, reaches } from "@escapement/env"
 import { Result } from "effect"
-import { execute } from "./execute.ts"
-import type { Instance, RoomEdge, RoomNode } from "./Instance.ts"
-import { isTemplate } from "./Library.ts"
-import { type Entity, type Room, graphOf, roomOf } from "./Room.ts"
-import { triggerPort } from "./Skeleton.ts"
+import { execute } from "../tools/execute.ts"
+import type { Instance, RoomEdge, RoomNode } from "../Instance.ts"
+import { isTemplate } from "../tools/Library.ts"
+import { type Entity, type Room, graphOf, roomOf } from "../Room.ts"
+import { triggerPort } from "../generate/Skeleton.ts"
 
 const proseOf = (node: RoomNode): string => [node.epithet, node.look, ...node.narrative].join("\n")
 

@@ -1,8 +1,8 @@
 import type { Rng } from "@escapement/core"
 import { type Hint, cameFrom, heldInside, looks, toldByConsumer, toldByProducer } from "./Grammar.ts"
-import type { RoomEdge, ThemeId } from "./Instance.ts"
+import type { RoomEdge, ThemeId } from "../Instance.ts"
 import { type Skeleton, type SkeletonEdge, templateAt, triggerPort } from "./Skeleton.ts"
-import type { Template } from "./Template.ts"
+import type { Template } from "../tools/Template.ts"
 import { type Theme, themes } from "./Theme.ts"
 
 /** How a room is told, by node and by edge of its skeleton. */

@@ -1,10 +1,10 @@
 import type { Rng } from "@escapement/core"
-import type { Difficulty } from "./Difficulty.ts"
-import { containers, items } from "./items.ts"
-import { templateOf, tools, variants } from "./Library.ts"
-import { type PortType, isPhysical } from "./PortType.ts"
-import { type InputPort, type Template } from "./Template.ts"
-import { terminals } from "./terminals.ts"
+import type { Difficulty } from "../Difficulty.ts"
+import { containers, items } from "../tools/items.ts"
+import { templateOf, tools, variants } from "../tools/Library.ts"
+import { type PortType, isPhysical } from "../tools/PortType.ts"
+import { type InputPort, type Template } from "../tools/Template.ts"
+import { terminals } from "../tools/terminals.ts"
 
 /** An edge of a skeleton, its nodes by index. */
 export interface SkeletonEdge {

@@ -1,4 +1,4 @@
-import type { ThemeId } from "./Instance.ts"
+import type { ThemeId } from "../Instance.ts"
 
 /** The vocabulary of a style. */
 export interface Theme {

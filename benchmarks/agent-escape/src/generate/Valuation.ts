@@ -1,10 +1,10 @@
 import type { Rng } from "@escapement/core"
 import { Result } from "effect"
-import { drawValue } from "./draw.ts"
-import { makeDesk } from "./Desk.ts"
-import { execute } from "./execute.ts"
+import { drawValue } from "../tools/draw.ts"
+import { makeDesk } from "../tools/Desk.ts"
+import { execute } from "../tools/execute.ts"
 import { type Skeleton, type SkeletonEdge, templateAt, triggerPort } from "./Skeleton.ts"
-import type { Desk, Template, Tool, Values } from "./Template.ts"
+import type { Desk, Template, Tool, Values } from "../tools/Template.ts"
 
 /** All values of a skeleton, by node. */
 export interface Valuation {

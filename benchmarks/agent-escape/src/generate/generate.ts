@@ -1,11 +1,11 @@
 import { type Seed, GenerationFailed, rng } from "@escapement/core"
 import { Effect, Result } from "effect"
-import type { Difficulty } from "./Difficulty.ts"
-import { type Instance, ThemeId } from "./Instance.ts"
+import type { Difficulty } from "../Difficulty.ts"
+import { type Instance, ThemeId } from "../Instance.ts"
 import { type Narrative, narrate } from "./Narrative.ts"
 import { type Skeleton, growSkeleton, toolKinds } from "./Skeleton.ts"
 import { type Valuation, valuate } from "./Valuation.ts"
-import { flawsOf } from "./validate.ts"
+import { flawsOf } from "../audit/validate.ts"
 
 /** Raised whenever a seed may yield another instance. */
 export const generatorVersion = 2

@@ -8,8 +8,8 @@ import {
   oneLine
 } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
-import type { Instance, RoomNode } from "./Instance.ts"
-import { flawsOf } from "./validate.ts"
+import type { Instance, RoomNode } from "../Instance.ts"
+import { flawsOf } from "../audit/validate.ts"
 
 /** Longest setting and hint that are taken, in characters. */
 const maxLength = 400

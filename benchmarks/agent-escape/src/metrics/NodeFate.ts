@@ -1,7 +1,7 @@
 import type { Trial } from "@escapement/core"
-import type { Instance } from "./Instance.ts"
-import { traceOf } from "./metrics/Trace.ts"
-import { type Entity, roomOf } from "./Room.ts"
+import type { Instance } from "../Instance.ts"
+import { traceOf } from "./Trace.ts"
+import { type Entity, roomOf } from "../Room.ts"
 
 /**
  * What became of a node in a trial: solved; tried only before its predecessors

@@ -1,6 +1,6 @@
-import type { Entity, EntityInput, Room } from "./Room.ts"
-import { isUsable } from "./Room.ts"
-import { type State, isVisible } from "./State.ts"
+import type { Entity, EntityInput, Room } from "../Room.ts"
+import { isUsable } from "../Room.ts"
+import { type State, isVisible } from "../State.ts"
 
 /** What a player who uses only what was disclosed still has to look at and to use. */
 export interface Outstanding {

@@ -1,8 +1,8 @@
 import type { JsonObject, ToolCall, ToolSpec } from "@escapement/core"
 import { giveUp } from "@escapement/env"
 import { type Interface, genericTools, investigate, nativeName, submitAnswer } from "./Action.ts"
-import { written } from "./PortType.ts"
-import { type Entity, isUsable } from "./Room.ts"
+import { written } from "../tools/PortType.ts"
+import { type Entity, isUsable } from "../Room.ts"
 
 const nativeTool = (entity: Entity): ToolSpec => ({
   name: nativeName(entity.id),

@@ -1,5 +1,5 @@
-import { type PortType, written } from "./PortType.ts"
-import type { Entity } from "./Room.ts"
+import { type PortType, written } from "../tools/PortType.ts"
+import type { Entity } from "../Room.ts"
 
 /** A value behind its name; a program on lines of its own. */
 const labelled = (name: string, type: PortType, value: string): string =>

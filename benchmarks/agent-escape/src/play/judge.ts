@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "@escapement/core"
 import type { ErrorName } from "./ErrorName.ts"
 import type { ParameterVerdict } from "./Invocation.ts"
-import { type PortType, canonicalValue } from "./PortType.ts"
-import type { Entity, EntityInput, Room } from "./Room.ts"
-import { type State, isVisible } from "./State.ts"
+import { type PortType, canonicalValue } from "../tools/PortType.ts"
+import type { Entity, EntityInput, Room } from "../Room.ts"
+import { type State, isVisible } from "../State.ts"
 
 /** What the world makes of an attempt to use a node. */
 export interface Judgement {

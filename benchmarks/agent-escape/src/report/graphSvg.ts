@@ -1,8 +1,8 @@
 import type { Trial } from "@escapement/core"
-import type { Instance } from "./Instance.ts"
-import { type Fate, type NodeFate, fatesOf } from "./NodeFate.ts"
-import { type Room, roomOf } from "./Room.ts"
-import { triggerPort } from "./Skeleton.ts"
+import type { Instance } from "../Instance.ts"
+import { type Fate, type NodeFate, fatesOf } from "../metrics/NodeFate.ts"
+import { type Room, roomOf } from "../Room.ts"
+import { triggerPort } from "../generate/Skeleton.ts"
 
 const fills: { readonly [fate in Fate]: string } = {
   solved: "#b7e1cd",

@@ -1,5 +1,5 @@
 import type { Desk } from "./Template.ts"
-import { fileId } from "./tools/files.ts"
+import { fileId } from "./files.ts"
 
 /** An empty desk. */
 export const makeDesk = (): Desk & { readonly files: Map<string, Uint8Array> } => {

@@ -1,6 +1,6 @@
 import { type Instance, flawsOf, idleOf } from "@escapement/agent-escape"
 import { assert, describe, it } from "@effect/vitest"
-import { roomAt } from "./support.ts"
+import { roomAt } from "../support.ts"
 
 const room = roomAt(10, 3)
 const withNode = (change: (node: Instance["nodes"][number]) => Partial<Instance["nodes"][number]>): Instance => ({

@@ -3,7 +3,7 @@ import { agentEscape, generateWithQuarantine, generatorVersion, isomorphismKey }
 import { fingerprint } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Schema, Stream } from "effect"
-import { roomAt } from "./support.ts"
+import { roomAt } from "../support.ts"
 
 const encode = Schema.encodeSync(Schema.toCodecJson(agentEscape.Instance))
 const paper: ReadonlyArray<readonly [number, number]> = [
@@ -24,14 +24,14 @@ describe("generate", () => {
 
   it(`keeps the rooms of generator version ${generatorVersion}`, async ({ expect }) => {
     const room = JSON.stringify(encode(roomAt(5, 1)), null, 2)
-    await expect(`${room}\n`).toMatchFileSnapshot(`golden/room.v${generatorVersion}.json`)
+    await expect(`${room}\n`).toMatchFileSnapshot(`../golden/room.v${generatorVersion}.json`)
     const prints = Object.values(agentEscape.tiers).flatMap(([difficulty]) =>
       [0, 1, 2].map((i) => {
         const instance = difficulty && generateWithQuarantine(seed("golden", i), difficulty).instance
         return instance === undefined ? "none" : `${instance.name} ${fingerprint(encode(instance))}`
       })
     )
-    await expect(`${prints.join("\n")}\n`).toMatchFileSnapshot(`golden/rooms.v${generatorVersion}.txt`)
+    await expect(`${prints.join("\n")}\n`).toMatchFileSnapshot(`../golden/rooms.v${generatorVersion}.txt`)
   })
 
   it("says why a try was quarantined", () => {

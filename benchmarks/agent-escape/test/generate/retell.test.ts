@@ -2,7 +2,7 @@ import { type Instance, flawsOf, retell } from "@escapement/agent-escape"
 import { type Model, type ModelError, type ModelRequest, ModelFailed, plain } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { roomAt } from "./support.ts"
+import { roomAt } from "../support.ts"
 
 const room = roomAt(10, 3)
 

@@ -11,7 +11,7 @@ import {
 } from "@escapement/agent-escape"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { oracle, playWith, roomWith, script } from "./support.ts"
+import { oracle, playWith, roomWith, script } from "../support.ts"
 
 const score = (id: string, trial: Trial, instance: Instance) => {
   const metric = metrics.find((metric) => metric.id === `agent-escape.${id}`) ?? assert.fail(`no metric ${id}`)
@@ -206,8 +206,8 @@ describe("graphs", () => {
     Effect.gen(function* () {
       const trial = yield* playWith(room, oracle(stray))
       const half: Trial = { ...trial, events: trial.events.slice(0, 17) }
-      yield* Effect.promise(() => ctx.expect(`${graphText(half, room)}\n`).toMatchFileSnapshot("golden/graph.txt"))
-      yield* Effect.promise(() => ctx.expect(`${graphSvg(half, room)}\n`).toMatchFileSnapshot("golden/graph.svg"))
+      yield* Effect.promise(() => ctx.expect(`${graphText(half, room)}\n`).toMatchFileSnapshot("../golden/graph.txt"))
+      yield* Effect.promise(() => ctx.expect(`${graphSvg(half, room)}\n`).toMatchFileSnapshot("../golden/graph.svg"))
     })
   )
 })

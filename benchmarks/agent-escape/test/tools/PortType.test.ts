@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { canonicalValue } from "../src/PortType.ts"
+import { canonicalValue } from "../../src/tools/PortType.ts"
 
 /** Texts of line ends, white space and letters. */
 const Texts = Schema.Array(Schema.Literals(["a", " ", "\t", "\n", "\r", "\u2028", "b c"]))
