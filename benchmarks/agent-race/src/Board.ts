@@ -1,10 +1,10 @@
 import { type Json, type JsonObject, canonical } from "@escapement/core"
-import type { Instance } from "../Instance.ts"
-import { articleOf, articlesOf } from "../leg/articlesOf.ts"
-import type { Article, RoadblockStop } from "../leg/Stop.ts"
-import type { ToolStep } from "../leg/ToolStep.ts"
-import { canonicalUrl } from "../leg/urls.ts"
-import { normalText } from "./sameArguments.ts"
+import type { Instance } from "./Instance.ts"
+import { articleOf, articlesOf } from "./leg/articlesOf.ts"
+import type { Article, RoadblockStop } from "./leg/Stop.ts"
+import type { ToolStep } from "./leg/ToolStep.ts"
+import { canonicalUrl } from "./leg/urls.ts"
+import { normalText } from "./play/sameArguments.ts"
 
 /** A step of a stop's chain, where it stands. Steps with the same `call` are one call: what one yields, all have. */
 export interface PlacedStep {

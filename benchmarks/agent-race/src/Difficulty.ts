@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
-import { pageRange } from "../encyclopaedia/Encyclopaedia.ts"
-import { Level, Variant } from "../leg/Level.ts"
+import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
+import { Level, Variant } from "./leg/Level.ts"
 
 /** Pages of a leg's encyclopaedia unless said otherwise. */
 export const defaultPages = 2000

@@ -23,15 +23,15 @@ import {
   worldTool
 } from "@escapement/env"
 import { Effect, Option, Schema } from "effect"
-import type { Backend } from "../backend/Backend.ts"
-import type { Instance } from "../Instance.ts"
-import { type State, initialState } from "../State.ts"
-import { allTools } from "../tools/allTools.ts"
-import type { RaceTool, Reply } from "../tools/RaceTool.ts"
+import type { Backend } from "./backend/Backend.ts"
+import type { Instance } from "./Instance.ts"
+import { type State, initialState } from "./State.ts"
+import { allTools } from "./tools/allTools.ts"
+import type { RaceTool, Reply } from "./tools/RaceTool.ts"
 import { type Board, boardOf } from "./Board.ts"
 import { gold, remaining } from "./gold.ts"
 import { instructionsOf } from "./instructions.ts"
-import { settle, settleUnanswered } from "./settle.ts"
+import { settle, settleUnanswered } from "./play/settle.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
 export const worldVersion = 2

@@ -1,11 +1,11 @@
 import type { Audit } from "@escapement/core"
 import { Effect, Stream } from "effect"
-import type { Instance } from "../Instance.ts"
-import { type Review, review } from "../generator/review.ts"
-import { cluesOf } from "../leg/clues.ts"
-import { DataSheet } from "./DataSheet.ts"
-import { idleStops, leakOf, namedTitles } from "./Flags.ts"
-import { type Recomputation, type Reproduced, recompute } from "./Recomputation.ts"
+import type { Instance } from "./Instance.ts"
+import { type Review, review } from "./generate/review.ts"
+import { cluesOf } from "./leg/clues.ts"
+import { DataSheet } from "./audit/DataSheet.ts"
+import { idleStops, leakOf, namedTitles } from "./audit/Flags.ts"
+import { type Recomputation, type Reproduced, recompute } from "./audit/Recomputation.ts"
 
 const maxFindings = 100
 

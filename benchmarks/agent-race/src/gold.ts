@@ -1,10 +1,10 @@
 import type { GoldCall, JsonObject } from "@escapement/core"
-import { finishOf } from "../leg/finishOf.ts"
-import type { Article } from "../leg/Stop.ts"
-import { threaded } from "../leg/thread.ts"
-import type { State } from "../State.ts"
+import { finishOf } from "./leg/finishOf.ts"
+import type { Article } from "./leg/Stop.ts"
+import { threaded } from "./leg/thread.ts"
+import type { State } from "./State.ts"
 import type { Board, PlacedStep } from "./Board.ts"
-import { contextOf, isDone } from "./contextOf.ts"
+import { contextOf, isDone } from "./play/contextOf.ts"
 
 /** The part of an address that links show, with or without a host before it. */
 const linkOf = (url: string): string => url.slice(Math.max(0, url.indexOf("/wiki/")))

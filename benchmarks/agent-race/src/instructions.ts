@@ -1,5 +1,5 @@
 import { type Content, text } from "@escapement/core"
-import type { Instance } from "../Instance.ts"
+import type { Instance } from "./Instance.ts"
 
 /** What an agent is told: the rules, where it starts, the clue envelope. Source: paper §5, Agent interface. */
 export const instructionsOf = ({ clues, start }: Instance): Content =>

@@ -1,5 +1,5 @@
 import { type InstanceSet, seed } from "@escapement/core"
-import { Level, type Variant } from "../leg/Level.ts"
+import { Level, type Variant } from "./leg/Level.ts"
 import { type Difficulty, defaultPages } from "./Difficulty.ts"
 
 const at = (variant: Variant, level: Level): Difficulty => ({

@@ -1,13 +1,13 @@
 import { type ToolCall, type Transition, type World, type WorldFailed, plain } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import type { Instance } from "../../src/Instance.ts"
-import { replayBackend } from "../../src/replay/replayBackend.ts"
-import { noSnapshots } from "../../src/replay/Snapshots.ts"
-import type { State } from "../../src/State.ts"
-import { makeWorld } from "../../src/world/World.ts"
-import { playGold } from "../play.ts"
-import { smallLeg } from "../smallLeg.ts"
+import type { Instance } from "../src/Instance.ts"
+import { replayBackend } from "../src/backend/replay/replayBackend.ts"
+import { noSnapshots } from "../src/backend/replay/Snapshots.ts"
+import type { State } from "../src/State.ts"
+import { makeWorld } from "../src/World.ts"
+import { playGold } from "./play.ts"
+import { smallLeg } from "./smallLeg.ts"
 
 const worldOf = (maxReply: number) =>
   makeWorld({

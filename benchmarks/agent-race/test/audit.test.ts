@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { audit } from "../../src/audit/audit.ts"
-import { published } from "../../src/published/published.ts"
-import { dataFolder, hasData } from "../support.ts"
+import { audit } from "../src/audit.ts"
+import { published } from "../src/published/published.ts"
+import { dataFolder, hasData } from "./support.ts"
 
 describe("audit of published legs", () => {
   it.effect.skipIf(!hasData("the re-execution of the authors' legs"))(

@@ -2,11 +2,11 @@ import { defineBaseline } from "@escapement/core"
 import { attempt, prefixOf } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { replayBackend } from "../../src/replay/replayBackend.ts"
-import { noSnapshots } from "../../src/replay/Snapshots.ts"
-import { State } from "../../src/State.ts"
-import { type Parts, makeWorld } from "../../src/world/World.ts"
-import { smallLeg } from "../smallLeg.ts"
+import { replayBackend } from "../src/backend/replay/replayBackend.ts"
+import { noSnapshots } from "../src/backend/replay/Snapshots.ts"
+import { State } from "../src/State.ts"
+import { type Parts, makeWorld } from "../src/World.ts"
+import { smallLeg } from "./smallLeg.ts"
 
 const worldOf = (backendOf: Parts["backendOf"]) =>
   makeWorld({

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { sets, tiers } from "../../src/generator/sets.ts"
+import { sets, tiers } from "../src/sets.ts"
 
 const { members } = sets["standard@1"]!
 

@@ -1,12 +1,12 @@
 import { WorldFailed } from "@escapement/core"
 import { Effect, type Scope } from "effect"
-import type { Backend } from "../backend/Backend.ts"
-import { makeWorldBackends } from "../backend/worldBackends.ts"
+import type { Backend } from "./Backend.ts"
+import { makeWorldBackends } from "./worldBackends.ts"
 import type { Instance } from "../Instance.ts"
-import { openLive } from "../live/openLive.ts"
-import { noSnapshots, openSnapshots } from "../replay/Snapshots.ts"
-import { replayBackend } from "../replay/replayBackend.ts"
-import type { Settings } from "./Settings.ts"
+import { openLive } from "./live/openLive.ts"
+import { noSnapshots, openSnapshots } from "./replay/Snapshots.ts"
+import { replayBackend } from "./replay/replayBackend.ts"
+import type { Settings } from "../Options.ts"
 
 /** The services of an instance. */
 export type BackendOf = (instance: Instance) => Effect.Effect<Backend, WorldFailed>

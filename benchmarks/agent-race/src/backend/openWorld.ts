@@ -4,8 +4,8 @@ import { Duration, Effect, type Scope } from "effect"
 import type { Instance } from "../Instance.ts"
 import type { State } from "../State.ts"
 import { backendsOf } from "./backendsOf.ts"
-import { Settings } from "./Settings.ts"
-import { makeWorld } from "./World.ts"
+import { Settings } from "../Options.ts"
+import { makeWorld } from "../World.ts"
 
 const open = Effect.fnUntraced(function* (
   settings: Settings

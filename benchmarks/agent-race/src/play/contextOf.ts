@@ -1,7 +1,7 @@
 import type { Json } from "@escapement/core"
 import type { Context } from "../leg/thread.ts"
 import type { State } from "../State.ts"
-import type { PlacedStep } from "./Board.ts"
+import type { PlacedStep } from "../Board.ts"
 
 /** What the steps of a step's chain have yielded, by their keys. */
 export const contextOf = (state: State, { of, stop }: PlacedStep): Context => {

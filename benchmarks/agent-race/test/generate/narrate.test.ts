@@ -1,9 +1,9 @@
 import { type Model, type ModelError, Roles, seed } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { generate } from "../../src/generator/generate.ts"
+import { generate } from "../../src/generate/generate.ts"
 import { cluesOf } from "../../src/leg/clues.ts"
-import { review } from "../../src/generator/review.ts"
+import { review } from "../../src/generate/review.ts"
 
 const difficulty = { variant: "dag", level: "medium", pages: 900 } as const
 

@@ -7,7 +7,7 @@ import {
   type HttpClientResponse,
   HttpIncomingMessage
 } from "effect/http"
-import { type Answer, NoAnswer } from "../backend/Backend.ts"
+import { type Answer, NoAnswer } from "../Backend.ts"
 
 /** A text that was served, and from where after redirects. */
 export interface Served {

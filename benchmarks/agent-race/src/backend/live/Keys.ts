@@ -1,5 +1,5 @@
 import { Config, Effect, type Redacted } from "effect"
-import { NoAnswer } from "../backend/Backend.ts"
+import { NoAnswer } from "../Backend.ts"
 
 /** The user's keys, from the environment. */
 export interface Keys {

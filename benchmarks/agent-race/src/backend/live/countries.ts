@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
-import { type Answer, type Backend, NoAnswer } from "../backend/Backend.ts"
+import { type Answer, type Backend, NoAnswer } from "../Backend.ts"
 import type { Endpoints } from "./Endpoints.ts"
 import type { Http } from "./Http.ts"
 

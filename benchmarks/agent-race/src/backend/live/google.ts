@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
 import { Effect, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
-import { type Answer, type Backend, type Geocoded, type Place, type Point, NoAnswer } from "../backend/Backend.ts"
+import { type Answer, type Backend, type Geocoded, type Place, type Point, NoAnswer } from "../Backend.ts"
 import type { Endpoints } from "./Endpoints.ts"
 import type { Http } from "./Http.ts"
 import type { Keys } from "./Keys.ts"

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject } from "@escapement/core"
 import { Effect, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
-import type { Backend } from "../backend/Backend.ts"
+import type { Backend } from "../Backend.ts"
 import { countries } from "./countries.ts"
 import { type Endpoints, publicEndpoints } from "./Endpoints.ts"
 import { google } from "./google.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
-import { type Backend, dailyFields } from "../backend/Backend.ts"
+import { type Backend, dailyFields } from "../Backend.ts"
 import type { Endpoints } from "./Endpoints.ts"
 import type { Http } from "./Http.ts"
 

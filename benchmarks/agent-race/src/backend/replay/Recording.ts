@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, draw, isJsonObject } from "@escapement/core"
-import type { LatLng } from "../backend/Backend.ts"
-import type { Instance } from "../Instance.ts"
-import type { RoadblockStop } from "../leg/Stop.ts"
+import type { LatLng } from "../Backend.ts"
+import type { Instance } from "../../Instance.ts"
+import type { RoadblockStop } from "../../leg/Stop.ts"
 
 /** A text as recordings are looked up by: case and white space make no difference. */
 export const keyOf = (...texts: ReadonlyArray<string>): string =>

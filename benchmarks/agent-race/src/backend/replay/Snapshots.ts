@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { WorldFailed, oneLine } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
-import { canonicalUrl } from "../leg/urls.ts"
+import { canonicalUrl } from "../../leg/urls.ts"
 
 /** Archived pages, by address. */
 export interface Snapshots {

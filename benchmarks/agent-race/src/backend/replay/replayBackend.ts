@@ -11,11 +11,11 @@ import {
   type Quote,
   type ServedPage,
   NoAnswer
-} from "../backend/Backend.ts"
-import type { Instance } from "../Instance.ts"
-import { articlesOf } from "../leg/articlesOf.ts"
-import { templateKeys } from "../leg/Template.ts"
-import { canonicalUrl } from "../leg/urls.ts"
+} from "../Backend.ts"
+import type { Instance } from "../../Instance.ts"
+import { articlesOf } from "../../leg/articlesOf.ts"
+import { templateKeys } from "../../leg/Template.ts"
+import { canonicalUrl } from "../../leg/urls.ts"
 import { type Recording, inventedPoint, keyOf, numberOf, pointKey, recordingOf, statusOf } from "./Recording.ts"
 import type { Snapshots } from "./Snapshots.ts"
 import { stubPage } from "./stubPage.ts"

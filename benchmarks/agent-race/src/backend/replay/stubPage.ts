@@ -1,7 +1,7 @@
 import type { Json } from "@escapement/core"
-import type { Instance } from "../Instance.ts"
-import { articleOf, articlesOf } from "../leg/articlesOf.ts"
-import type { Article, Stop } from "../leg/Stop.ts"
+import type { Instance } from "../../Instance.ts"
+import { articleOf, articlesOf } from "../../leg/articlesOf.ts"
+import type { Article, Stop } from "../../leg/Stop.ts"
 
 const written = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value))
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { htmlToMarkdown } from "../../src/live/htmlToMarkdown.ts"
+import { htmlToMarkdown } from "../../../src/backend/live/htmlToMarkdown.ts"
 
 describe("htmlToMarkdown", () => {
   it("keeps headings, paragraphs, lists, links and table rows", () => {

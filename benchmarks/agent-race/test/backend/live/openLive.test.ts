@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Exit, Cause } from "effect"
-import { openLive } from "../../src/live/openLive.ts"
-import { isPublicHost } from "../../src/live/Http.ts"
-import { type Asked, type LoopbackReply, loopback } from "../loopback.ts"
+import { openLive } from "../../../src/backend/live/openLive.ts"
+import { isPublicHost } from "../../../src/backend/live/Http.ts"
+import { type Asked, type LoopbackReply, loopback } from "../../loopback.ts"
 
 const keys = ConfigProvider.layer(
   ConfigProvider.fromUnknown({ SERPER_API_KEY: "serper-key", GOOGLE_API_KEY: "google-key" })

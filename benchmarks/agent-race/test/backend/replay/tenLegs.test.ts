@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { published } from "../../src/published/published.ts"
-import { world } from "../../src/world/openWorld.ts"
-import { playGold } from "../play.ts"
-import { dataFolder, hasData } from "../support.ts"
+import { published } from "../../../src/published/published.ts"
+import { world } from "../../../src/backend/openWorld.ts"
+import { playGold } from "../../play.ts"
+import { dataFolder, hasData } from "../../support.ts"
 
 /** The legs whose pages were archived. */
 const archived = new Set([
