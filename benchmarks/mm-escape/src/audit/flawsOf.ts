@@ -1,10 +1,10 @@
-import { type Game, type Rules, gameOf, premisesOf } from "./Game.ts"
-import type { Instance, Room } from "./Instance.ts"
-import { type Pace, stepFrom } from "./plan/Plan.ts"
-import { beginning } from "./play/enter.ts"
-import type { Profile } from "./Profile.ts"
-import { bodyRadius, isFree } from "./space/move.ts"
-import { spaceOf } from "./space/Space.ts"
+import { type Game, type Rules, gameOf, premisesOf } from "../Game.ts"
+import type { Instance, Room } from "../Instance.ts"
+import { type Pace, stepFrom } from "../plan/Plan.ts"
+import { beginning } from "../play/enter.ts"
+import type { Profile } from "../Profile.ts"
+import { bodyRadius, isFree } from "../space/move.ts"
+import { spaceOf } from "../space/Space.ts"
 
 const rulesOf = (profile: Profile): Rules => ({ profile, collision: "slide", hint: false })
 

@@ -1,7 +1,7 @@
 import { GenerationFailed, type Rng, type Seed, rng } from "@escapement/core"
 import { Effect } from "effect"
 import type { ChainKind, Difficulty } from "../Difficulty.ts"
-import { flawsOf } from "../flawsOf.ts"
+import { flawsOf } from "../audit/flawsOf.ts"
 import type { Instance, Room } from "../Instance.ts"
 import type { Style } from "../scene/Scene.ts"
 import { turnLimit } from "../turnLimit.ts"

@@ -1,11 +1,11 @@
 import { seed } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { audit } from "../src/audit.ts"
-import { flawsOf } from "../src/flawsOf.ts"
-import { generate } from "../src/generate/generate.ts"
-import type { Instance, Room } from "../src/Instance.ts"
-import { styled } from "../src/tiers.ts"
+import { audit } from "../../src/audit.ts"
+import { flawsOf } from "../../src/audit/flawsOf.ts"
+import { generate } from "../../src/generate/generate.ts"
+import type { Instance, Room } from "../../src/Instance.ts"
+import { styled } from "../../src/tiers.ts"
 
 const game = Effect.runSync(generate(seed("flaws"), styled("key")))
 
