@@ -1,5 +1,5 @@
 import { BenchmarkConformance } from "@escapement/testing"
-import { traject } from "../src/traject.ts"
+import { traject } from "../src/benchmark.ts"
 
 const impossible = [
   { structure: "parallel", wording: "simple", calls: "2", pool: "20", lookAlikes: "0" },

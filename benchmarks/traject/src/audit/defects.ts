@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { isBlank, plannedArguments } from "./Arguments.ts"
-import type { Instance } from "./Instance.ts"
-import type { PlannedCall } from "./PlannedCall.ts"
-import type { Tool } from "./Tool.ts"
-import { fitsType } from "./checkArguments.ts"
-import { isErrorReply } from "./published/isErrorReply.ts"
+import { isBlank, plannedArguments } from "../plan/Arguments.ts"
+import type { Instance } from "../Instance.ts"
+import type { PlannedCall } from "../plan/PlannedCall.ts"
+import type { Tool } from "../tools/Tool.ts"
+import { fitsType } from "../tools/checkArguments.ts"
+import { isErrorReply } from "../published/isErrorReply.ts"
 
 /** What can be wrong with a gold trajectory. */
 export const Defect = Schema.Literals([

@@ -1,11 +1,11 @@
 import type { World, WorldFailed } from "@escapement/core"
 import { Effect, Option } from "effect"
-import type { Agenda } from "./Agenda.ts"
-import type { Instance } from "./Instance.ts"
-import { type ScoredCall, predictedCall, referenceOf } from "./Prediction.ts"
-import type { State } from "./State.ts"
-import { type StrictRecord, scoreStrict } from "./strict/scoreStrict.ts"
-import { submit } from "./toolSpec.ts"
+import type { Agenda } from "../Agenda.ts"
+import type { Instance } from "../Instance.ts"
+import { type ScoredCall, predictedCall, referenceOf } from "../scoring/Prediction.ts"
+import type { State } from "../State.ts"
+import { type StrictRecord, scoreStrict } from "../strict/scoreStrict.ts"
+import { submit } from "../tools/toolSpec.ts"
 
 /** How the oracle fares: whether it solves the instance, and its strict scores. */
 export interface Rehearsal {

@@ -1,6 +1,6 @@
 import type { ErrorClass, JsonObject } from "@escapement/core"
-import type { Instance } from "./Instance.ts"
-import type { Tool } from "./Tool.ts"
+import type { Instance } from "../Instance.ts"
+import type { Tool } from "../tools/Tool.ts"
 
 /**
  * How a reply was found: computed, recorded for exactly this call, for a call

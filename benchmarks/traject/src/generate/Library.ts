@@ -1,4 +1,4 @@
-import type { Parameter, Tool } from "../Tool.ts"
+import type { Parameter, Tool } from "../tools/Tool.ts"
 import { domains } from "./Domains.ts"
 import type { Kind } from "./Kind.ts"
 import type { Domain, Scope, Slot, Template, Unit } from "./Template.ts"

@@ -1,4 +1,4 @@
-import type { ToolBackend } from "../ToolBackend.ts"
+import type { ToolBackend } from "../backend/ToolBackend.ts"
 import { Result } from "effect"
 import { libraryTool } from "./Library.ts"
 import { compute } from "./compute.ts"

@@ -2,7 +2,7 @@ import { type Seed, GenerationFailed, holdsToken, rng, seed as seedOf } from "@e
 import { Effect } from "effect"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
-import type { PlannedArgument, PlannedCall } from "../PlannedCall.ts"
+import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { domains } from "./Domains.ts"
 import type { Plan, Step } from "./Plan.ts"
 import { sourcesOf } from "./Plan.ts"

@@ -1,7 +1,7 @@
 import { type JsonObject, canonical, holdsToken } from "@escapement/core"
 import { Option, Schema } from "effect"
 import type { Instance } from "../Instance.ts"
-import type { PlannedArgument, PlannedCall } from "../PlannedCall.ts"
+import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { readPhrase } from "./Kind.ts"
 import { type Input, type LibraryTool, libraryTool, lookAlikesOf } from "./Library.ts"
 import { valueIn } from "./Plan.ts"

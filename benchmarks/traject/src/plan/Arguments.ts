@@ -1,9 +1,9 @@
 import { type Json, type JsonObject, canonical } from "@escapement/core"
 import { Result } from "effect"
 import type { PlannedCall } from "./PlannedCall.ts"
-import { type PythonValue, pythonEquals } from "./official/PythonValue.ts"
-import { canonicalValue } from "./official/canonicalValue.ts"
-import { strip } from "./official/pythonText.ts"
+import { type PythonValue, pythonEquals } from "../official/PythonValue.ts"
+import { canonicalValue } from "../official/canonicalValue.ts"
+import { strip } from "../official/pythonText.ts"
 
 /** Whether an argument says nothing: `null` or a blank text counts as left out, as with the authors. */
 export const isBlank = (value: Json): boolean => value === null || (typeof value === "string" && strip(value) === "")

@@ -1,10 +1,10 @@
 import { type Fact, type JsonObject, isJsonObject } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { type Agenda, type Item, isReady, openItems } from "./Agenda.ts"
-import { areEqual, comparedOf } from "./Arguments.ts"
-import { areLookAlikes } from "./likeness.ts"
-import type { State } from "./State.ts"
-import type { Tool } from "./Tool.ts"
+import { type Agenda, type Item, isReady, openItems } from "../Agenda.ts"
+import { areEqual, comparedOf } from "../plan/Arguments.ts"
+import { areLookAlikes } from "../tools/likeness.ts"
+import type { State } from "../State.ts"
+import type { Tool } from "../tools/Tool.ts"
 
 /**
  * What a call was to the gold trajectory:

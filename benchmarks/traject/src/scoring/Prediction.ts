@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
-import type { Instance } from "./Instance.ts"
-import type { Tool } from "./Tool.ts"
-import { type Reference } from "./strict/scoreStrict.ts"
+import type { Instance } from "../Instance.ts"
+import type { Tool } from "../tools/Tool.ts"
+import { type Reference } from "../strict/scoreStrict.ts"
 
 /** A call as the scorers read it. */
 export type ScoredCall = {

@@ -1,5 +1,5 @@
 import type { Catalogue } from "@escapement/core"
-import type { Instance } from "./Instance.ts"
+import type { Instance } from "../Instance.ts"
 import type { Tool } from "./Tool.ts"
 
 /** How toolsets choose: by the query, out of the tools of its domain's pool or of all. */

@@ -1,7 +1,7 @@
 import type { ErrorClass, Json, JsonObject } from "@escapement/core"
-import { isBlank } from "./Arguments.ts"
+import { isBlank } from "../plan/Arguments.ts"
 import type { Parameter, Tool } from "./Tool.ts"
-import { pythonFloat } from "./official/pythonNumber.ts"
+import { pythonFloat } from "../official/pythonNumber.ts"
 
 /** Why a tool does not take its arguments. */
 export interface Refusal {

@@ -1,9 +1,9 @@
 import { seed } from "@escapement/core"
 import { rng } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { type Kind, drawValue, entityOf, readPhrase, sayHard, saySimply, valueAt } from "../../src/generated/Kind.ts"
-import { library } from "../../src/generated/Library.ts"
-import { airport, city, dayAhead, limit, point } from "../../src/generated/kinds.ts"
+import { type Kind, drawValue, entityOf, readPhrase, sayHard, saySimply, valueAt } from "../../src/generate/Kind.ts"
+import { library } from "../../src/generate/Library.ts"
+import { airport, city, dayAhead, limit, point } from "../../src/generate/kinds.ts"
 
 const kinds: ReadonlyArray<Kind> = [
   ...new Set(library.flatMap(({ template }) => template.slots.flatMap(({ kinds }) => kinds)))

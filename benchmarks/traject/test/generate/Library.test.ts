@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { domains } from "../../src/generated/Domains.ts"
+import { domains } from "../../src/generate/Domains.ts"
 import { rng } from "@escapement/core"
 import { Result } from "effect"
-import { drawValue } from "../../src/generated/Kind.ts"
-import { type LibraryTool, library, lookAlikesOf, waysOf } from "../../src/generated/Library.ts"
-import { compute } from "../../src/generated/compute.ts"
+import { drawValue } from "../../src/generate/Kind.ts"
+import { type LibraryTool, library, lookAlikesOf, waysOf } from "../../src/generate/Library.ts"
+import { compute } from "../../src/generate/compute.ts"
 
 const argumentsOf = (entry: LibraryTool) =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { dayOfIso, dayOfLongDate, isoOf, longDate } from "../../src/generated/calendar.ts"
+import { dayOfIso, dayOfLongDate, isoOf, longDate } from "../../src/generate/calendar.ts"
 
 describe("calendar", () => {
   it("counts days from 1 January 1970", () => {

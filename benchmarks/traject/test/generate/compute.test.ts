@@ -1,9 +1,9 @@
 import { isJsonObject } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { library, libraryTool } from "../../src/generated/Library.ts"
-import { compute } from "../../src/generated/compute.ts"
-import { computed } from "../../src/generated/computed.ts"
+import { library, libraryTool } from "../../src/generate/Library.ts"
+import { compute } from "../../src/generate/compute.ts"
+import { computed } from "../../src/generate/computed.ts"
 import { instanceAt } from "./instances.ts"
 
 const answer = (name: string, args: { readonly [name: string]: string | number }) => compute(libraryTool(name)!, args)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { library, libraryTool } from "../../src/generated/Library.ts"
-import { connectionsOf } from "../../src/generated/connections.ts"
+import { library, libraryTool } from "../../src/generate/Library.ts"
+import { connectionsOf } from "../../src/generate/connections.ts"
 
 const edges = library.flatMap((entry) => connectionsOf(entry).map((edge) => ({ ...edge, from: entry })))
 

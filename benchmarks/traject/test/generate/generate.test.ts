@@ -3,9 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Schema } from "effect"
 import { type Difficulty, DomainId } from "../../src/Difficulty.ts"
 import { Instance } from "../../src/Instance.ts"
-import { generate, generatorVersion } from "../../src/generated/generate.ts"
-import { inferenceFindings } from "../../src/generated/inferenceFindings.ts"
-import { libraryTool, lookAlikesOf } from "../../src/generated/Library.ts"
+import { generate, generatorVersion } from "../../src/generate/generate.ts"
+import { inferenceFindings } from "../../src/generate/inferenceFindings.ts"
+import { libraryTool, lookAlikesOf } from "../../src/generate/Library.ts"
 import { instanceAt } from "./instances.ts"
 
 const structures = ["parallel", "sequential", "mixed"] as const
@@ -96,8 +96,8 @@ describe("generate", () => {
         return `${fingerprint(encode(instance))} ${instance.query}`
       })
     )
-    await expect(`${prints.join("\n")}\n`).toMatchFileSnapshot(`golden/instances.v${generatorVersion}.txt`)
+    await expect(`${prints.join("\n")}\n`).toMatchFileSnapshot(`../golden/instances.v${generatorVersion}.txt`)
     const whole = encode(instanceAt({ structure: "mixed", wording: "hard", domain: "Travel", calls: 4, pool: 12 }, 1))
-    await expect(`${JSON.stringify(whole, null, 2)}\n`).toMatchFileSnapshot(`golden/instance.v${generatorVersion}.json`)
+    await expect(`${JSON.stringify(whole, null, 2)}\n`).toMatchFileSnapshot(`../golden/instance.v${generatorVersion}.json`)
   })
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Instance } from "../../src/Instance.ts"
-import type { PlannedArgument } from "../../src/PlannedCall.ts"
-import { inferenceFindings } from "../../src/generated/inferenceFindings.ts"
+import type { PlannedArgument } from "../../src/plan/PlannedCall.ts"
+import { inferenceFindings } from "../../src/generate/inferenceFindings.ts"
 import { instanceAt } from "./instances.ts"
 
 const parallel = instanceAt({ domain: "Travel", wording: "hard", calls: 5 }, 2)

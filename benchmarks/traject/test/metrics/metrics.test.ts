@@ -1,10 +1,10 @@
 import type { ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import type { Instance } from "../src/Instance.ts"
-import { makeMetrics } from "../src/metrics/all.ts"
-import { agendaOf, goldOf, trialOf } from "./play.ts"
-import { tiny } from "./tiny.ts"
+import type { Instance } from "../../src/Instance.ts"
+import { makeMetrics } from "../../src/metrics/metrics.ts"
+import { agendaOf, goldOf, trialOf } from "../play.ts"
+import { tiny } from "../tiny.ts"
 
 const metrics = makeMetrics(agendaOf)
 

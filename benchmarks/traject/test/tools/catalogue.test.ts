@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { makeCatalogue } from "../src/catalogue.ts"
-import { computed } from "../src/generated/computed.ts"
-import { libraryTool } from "../src/generated/Library.ts"
-import { instanceAt } from "./generated/instances.ts"
-import { world } from "./play.ts"
-import { tiny, tools } from "./tiny.ts"
+import { makeCatalogue } from "../../src/tools/catalogue.ts"
+import { computed } from "../../src/generate/computed.ts"
+import { libraryTool } from "../../src/generate/Library.ts"
+import { instanceAt } from "../generate/instances.ts"
+import { world } from "../play.ts"
+import { tiny, tools } from "../tiny.ts"
 
 describe("catalogue", () => {
   const { pools, query } = makeCatalogue(() => tools)

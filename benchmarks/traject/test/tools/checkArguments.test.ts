@@ -1,8 +1,8 @@
 import type { Json } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { checkArguments, fitsType } from "../src/checkArguments.ts"
-import { type Parameter, ParameterType, type Tool } from "../src/Tool.ts"
+import { checkArguments, fitsType } from "../../src/tools/checkArguments.ts"
+import { type Parameter, ParameterType, type Tool } from "../../src/tools/Tool.ts"
 
 const parameter = (type: Parameter["type"]): Parameter => ({ name: "p", type, required: true, description: "" })
 const tool = (...parameters: ReadonlyArray<Parameter>): Tool => ({

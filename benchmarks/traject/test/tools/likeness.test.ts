@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { library, lookAlikesOf } from "../src/generated/Library.ts"
-import { areLookAlikes } from "../src/likeness.ts"
-import type { Tool } from "../src/Tool.ts"
+import { library, lookAlikesOf } from "../../src/generate/Library.ts"
+import { areLookAlikes } from "../../src/tools/likeness.ts"
+import type { Tool } from "../../src/tools/Tool.ts"
 
 const tool = (name: string, description: string, domain = "Weather"): Tool => ({
   name,

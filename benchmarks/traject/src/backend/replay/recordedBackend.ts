@@ -1,7 +1,7 @@
 import type { JsonObject } from "@escapement/core"
-import { type Compared, areEqual, comparedOf, sharedArguments } from "../Arguments.ts"
-import type { Instance, Recording } from "../Instance.ts"
-import type { Tool } from "../Tool.ts"
+import { type Compared, areEqual, comparedOf, sharedArguments } from "../../plan/Arguments.ts"
+import type { Instance, Recording } from "../../Instance.ts"
+import type { Tool } from "../../tools/Tool.ts"
 import type { Reply, ToolBackend } from "../ToolBackend.ts"
 
 interface Indexed extends Recording {
