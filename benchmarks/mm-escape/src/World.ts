@@ -22,7 +22,7 @@ import { type Pace, stepFrom } from "./plan/Plan.ts"
 import { beginning } from "./play/enter.ts"
 import { takeTurn } from "./play/takeTurn.ts"
 import type { State } from "./State.ts"
-import { storyFact, turnFact } from "./TurnFact.ts"
+import { storyFact, turnFact } from "./play/TurnFact.ts"
 import { show } from "./view/Show.ts"
 
 /** Raised whenever a stored call may come out otherwise. */

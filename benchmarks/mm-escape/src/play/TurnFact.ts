@@ -1,6 +1,6 @@
 import type { Fact } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { Pose } from "./Pose.ts"
+import { Pose } from "../Pose.ts"
 
 const ids = Schema.Array(Schema.String)
 

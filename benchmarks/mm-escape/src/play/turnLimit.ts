@@ -1,4 +1,4 @@
-import type { ChainKind, Difficulty } from "./Difficulty.ts"
+import type { ChainKind, Difficulty } from "../Difficulty.ts"
 
 /** Turns by the grabs that a room needs at least. Source: paper, §4: 50, 75 and 100; 25 more for each further grab are ours. */
 const byGrabs = (grabs: number): number => 25 + 25 * Math.max(1, grabs)
