@@ -8,7 +8,7 @@ const warned = new Set<string>()
 const warn = (name: string, reason: string): void => {
   if (warned.has(name)) return
   warned.add(name)
-  standardErr.send(`escapement: ${name} threw an error outside its trial: ${sanitise(reason).replaceAll("\n", " ")}\n`)
+  standardErr.send(`escapement: ${name} failed outside its trial: ${sanitise(reason).replaceAll("\n", " ")}\n`)
 }
 
 /**
