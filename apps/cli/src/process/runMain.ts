@@ -40,7 +40,7 @@ const outcomeOf = ({ fault }: Channel): number => {
   const broken = fault()
   if (broken === undefined) return 0
   if (isReaderGone(broken)) return readerGone
-  say(`standard output takes nothing, so the result is not there: ${describe(broken)}`)
+  say(`the result could not be written to standard output: ${describe(broken)}`)
   return 1
 }
 
@@ -84,7 +84,7 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
       signal = asked
       fiber.interruptUnsafe(fiber.id)
       setTimeout(() => {
-        say("this takes too long to end, and is left as it is; what was finished is kept")
+        say("ending took too long, so the command stops now; finished trials are kept")
         leave(codeOf(asked))
       }, grace)
     },
