@@ -38,7 +38,7 @@ const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effec
 const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base?: Effect.Effect<Registry>) {
   const given = givenFlags(flags)
   if (given.length > 0) {
-    const message = `--lock ${path} says what is run: leave out ${given.join(", ")}`
+    const message = `--lock ${path} fixes what is run: leave out ${given.join(", ")}`
     return yield* new Refused({ message })
   }
   const fs = yield* FileSystem.FileSystem
@@ -61,7 +61,7 @@ export const prepare = (
     Option.isSome(value) ? [`--${name}`] : []
   )
   if (given.length > 1) {
-    return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: say one of them` }))
+    return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: give only one of them` }))
   }
   const setup = setupOf(plugin, base)
   const isElsewhere = Option.isSome(flags.database)

@@ -95,7 +95,7 @@ export const showRun = Effect.fnUntraced(function* (
     ...(run.status === "done" || made >= run.trials
       ? []
       : [
-          `This run has not ended: ${made} of ${run.trials} trials are here. Go on with: ${resumeCommand(run, location)}`
+          `This run is not finished: ${made} of ${run.trials} trials are here. Finish it with: ${resumeCommand(run, location)}`
         ]),
     `Run ${run.id} is kept in ${location}. Next: ${nextStep(run, flags)}`
   ])

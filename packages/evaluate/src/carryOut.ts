@@ -63,9 +63,9 @@ const requireDetachable = (
 ): Effect.Effect<void, Refused> => {
   const reason =
     database === undefined || plan.replay !== undefined
-      ? "only workers go on without it: name their --database"
+      ? "only workers play without this command: add --database"
       : judges.length > 0
-        ? "judges are asked when the trials are there: name them to `run rescore` then"
+        ? "judges score finished trials: leave --judge out here, and give it to `escapement run rescore` later"
         : undefined
   return !isDetached || reason === undefined
     ? Effect.void
@@ -137,7 +137,7 @@ export const carryOut = Effect.fnUntraced(function* (
 ): Effect.fn.Return<CarriedOut, EvaluationError, RunStore | Scope.Scope> {
   const store = yield* RunStore
   const { budget = {}, isDetached = false, isTraced = false, onEvent = () => Effect.void, rates = new Map() } = playing
-  if (run.trials === 0) return yield* new Refused({ message: "there is no instance to play" })
+  if (run.trials === 0) return yield* new Refused({ message: "there is no instance to play: --instances, --set, --instances-file or --published selects none" })
   yield* requireConcurrency(playing)
   yield* requireDetachable(playing, resolved)
   yield* endOrphans
@@ -174,7 +174,7 @@ export const carryOut = Effect.fnUntraced(function* (
     recorder,
     onStart: counter.onStart,
     onTrial: counter.onTrial,
-    onShared: (others) => warn(`${others.join(", ")} makes trials of this run too: each is made by one of us`)
+    onShared: (others) => warn(`${others.join(", ")} also plays trials of this run; each trial is played once`)
   }).pipe(
     Effect.mapError((error) =>
       error._tag === "BudgetSpent"

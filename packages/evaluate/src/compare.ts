@@ -31,12 +31,12 @@ export const compare = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ComparedRuns, Refused, RunStore> {
   const [one, other] = [yield* readRun(a, reading), yield* readRun(b, reading)]
   if (one.run.id === other.run.id) {
-    return yield* new Refused({ message: `${a} and ${b} are the same run, ${one.run.id}` })
+    return yield* new Refused({ message: `${a} and ${b} are the same run, ${one.run.id}: name two runs` })
   }
   const comparison = compareRuns(yield* viewOf(one), yield* viewOf(other), one.run.plan.seed)
   if (comparison.differences.length === 0) {
     return yield* new Refused({
-      message: `runs ${one.run.id} and ${other.run.id} have no agent in common with two instances or more, and not one agent each`
+      message: `runs ${one.run.id} and ${other.run.id} cannot be compared: no agent played at least two instances in both, and they do not have one agent each`
     })
   }
   return { comparison, card: cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)) }

@@ -35,7 +35,7 @@ const successor = (
 ): Effect.Effect<Reference, Refused> => {
   const same = known.length === 1 ? known[0] : known.find(({ name }) => name === id)
   if (named === undefined && same === undefined) {
-    const message = `the run has several ${kind}s: say which one goes on with --${kind}`
+    const message = `the run has several ${kind}s: choose the one that continues with --${kind}`
     return Effect.fail(new Refused({ message }))
   }
   const name = named ?? same?.name ?? ""
@@ -56,7 +56,7 @@ export const forkTrial = Effect.fnUntraced(function* (
   const calls = callsOf(parent.trial.events).length
   const own = parent.trial.identity.fork?.at ?? 0
   if (at < own || at > own + calls) {
-    return yield* new Refused({ message: `--at ${at}: the trial has calls ${own} to ${own + calls}` })
+    return yield* new Refused({ message: `--at ${at}: expected a number of calls from ${own} to ${own + calls}` })
   }
   const origin = yield* runOf(parent.run)
   // what goes on asks its model itself, whatever answered before
@@ -81,7 +81,7 @@ export const forkTrial = Effect.fnUntraced(function* (
   const resolved = yield* resolve(forked, registry)
   const run = yield* newRun(forked, resolved, 1)
   const agent = resolved.sections[0]?.agents[0]
-  if (agent === undefined) return yield* new Refused({ message: "there is nobody to go on with" })
+  if (agent === undefined) return yield* new Refused({ message: "there is no agent to continue with: name one with --adapter" })
   yield* requireModels(resolved, false)
   const recorder = yield* recorderOf(run)
   const problem = yield* problemOf(parent, registry, resolved.sections[0]?.metrics ?? [])

@@ -39,8 +39,8 @@ const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Sc
   defineExternal({
     id: "guest",
     version: "1",
-    summary: "whoever comes in by the door",
-    reach: "whatever it brings",
+    summary: "an agent that connects from outside",
+    reach: "everything that it brings",
     Options: NoOptions,
     play:
       () =>

@@ -16,7 +16,7 @@ const LockText = Schema.fromJsonString(Schema.toCodecJson(LockSchema))
 export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Lock, Refused, RunStore> {
   const run = yield* runOf(id)
   if (run.status !== "done" || run.plan.fork !== undefined) {
-    const why = run.plan.fork === undefined ? `is ${run.status}: finish it with escapement eval --resume` : "is a fork"
+    const why = run.plan.fork === undefined ? `is ${run.status}; finish it with escapement eval --resume ${run.id}` : "is a fork; lock the run that it was forked from"
     return yield* new Refused({ message: `run ${run.id} cannot be locked: it ${why}` })
   }
   return { lock: 1, plan: run.plan, card: yield* cardOfRun(run) }
@@ -33,7 +33,7 @@ export const lockText = (value: Lock): Effect.Effect<string, Refused> =>
  */
 export const parseLock = (text: string, path: string): Effect.Effect<Lock, Refused> =>
   Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
-    refuse({ message: `${path} is no lock: ${oneLine(error.message)}` })
+    refuse({ message: `${path} is not a lock file, as escapement run lock writes it: ${oneLine(error.message)}` })
   )
 
 const mostShown = 5
@@ -48,5 +48,5 @@ export const holdTo = Effect.fnUntraced(function* (
   if (differences.length === 0) return
   const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${a}, is ${b}`)
   const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""
-  return yield* new Refused({ message: `this is not the run of the lock: ${said.join("; ")}${more}` })
+  return yield* new Refused({ message: `this would not be the run of the lock: ${said.join("; ")}${more}` })
 })

@@ -95,7 +95,7 @@ export const prepareLocked = Effect.fnUntraced(function* (
 const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
   run.plan.fork === undefined
     ? Effect.void
-    : Effect.fail(new Refused({ message: `run ${run.id} is the fork of a trial: ${command}` }))
+    : Effect.fail(new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` }))
 
 /**
  * Prepares a stored run to go on; its missing trials are made.
@@ -108,7 +108,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
   const run = yield* runOf(id)
   const registry = yield* registryOfRun(run, setup)
-  yield* whole(run, "fork it again with escapement trial fork")
+  yield* whole(run, "name the run that it was forked from, or fork again with escapement run fork or escapement trial fork")
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "resumed")
   yield* requireModels(resolved, isElsewhere)
@@ -123,10 +123,10 @@ export const prepareResumed = Effect.fnUntraced(function* (
 export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnUntraced(function* (id, setup) {
   const origin = yield* runOf(id)
   const registry = yield* registryOfRun(origin, setup)
-  yield* whole(origin, "prove it identical with escapement trial replay")
+  yield* whole(origin, "check its trials with escapement trial replay")
   if (origin.status !== "done") {
     return yield* new Refused({
-      message: `run ${origin.id} is not finished; finish it with: escapement eval --resume ${origin.id}`
+      message: `run ${origin.id} is not finished: finish it with escapement eval --resume ${origin.id}`
     })
   }
   // the recordings of a replay are those of the run that it repeats

@@ -117,7 +117,7 @@ const sourceOf = Effect.fnUntraced(function* (
   benchmark: AnyBenchmark
 ): Effect.fn.Return<Source, Refused> {
   const given = kindsOfInstances.filter((kind) => isGiven(from?.[kind]))
-  if (given.length > 1) return yield* refused(`${given.join(" and ")} exclude each other: say one of them`)
+  if (given.length > 1) return yield* refused(`${given.join(" and ")} exclude each other: give only one of them`)
   if (asked !== undefined) yield* requireCount("instances", asked)
   const all = asked === undefined ? {} : { instances: asked }
   if (from?.set !== undefined) return { _tag: "Set", set: from.set, ...all }

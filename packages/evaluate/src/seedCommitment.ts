@@ -27,9 +27,9 @@ export const revealSeed = Effect.fnUntraced(function* (
   published?: string
 ): Effect.fn.Return<typeof HeldOutSeed.Type, Refused> {
   const held = yield* Effect.mapError(Schema.decodeEffect(HeldOutText)(text), () =>
-    refuse({ message: `${path} was not written by escapement seed commit` })
+    refuse({ message: `${path} is not a file that escapement seed commit wrote` })
   )
   const said = published ?? held.commitment
   if (isCommitted(held) && said.toLowerCase() === held.commitment) return held
-  return yield* new Refused({ message: `${path} does not hold the seed of ${said}` })
+  return yield* new Refused({ message: `the seed in ${path} does not have the hash ${said}` })
 })

@@ -26,5 +26,5 @@ export const tablesOf = Effect.fnUntraced(function* (
   }
   if (found.length > 0) return found
   const names = run.plan.benchmarks.map(({ name }) => name).join(", ")
-  return yield* new Refused({ message: `${names} has no tables of its paper; see escapement run show ${id}` })
+  return yield* new Refused({ message: `${names} has no paper tables: see its results with escapement run show ${id}` })
 })

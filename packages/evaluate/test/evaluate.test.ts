@@ -151,7 +151,7 @@ describe("evaluate", () => {
       assert.deepStrictEqual(tableOf(again), tableOf(first))
       const other = { ...locked, plan: { ...locked.plan, seed: "8" } }
       const { message } = yield* Effect.flip(repeat(other, options))
-      assert.match(message, /^this is not the run of the lock: .*seed was 7, is 8/)
+      assert.match(message, /^this would not be the run of the lock: .*seed was 7, is 8/)
     }).pipe(stored)
   )
 
@@ -188,7 +188,7 @@ describe("a stored run", () => {
       const { comparison } = yield* compare(a.id, b.id, options)
       assert.strictEqual(comparison.differences.length, 4)
       const { message } = yield* Effect.flip(compare(a.id, a.id, options))
-      assert.strictEqual(message, `${a.id} and ${a.id} are the same run, ${a.id}`)
+      assert.strictEqual(message, `${a.id} and ${a.id} are the same run, ${a.id}: name two runs`)
     }).pipe(stored)
   )
 
@@ -222,7 +222,7 @@ describe("a stored run", () => {
       const { trial } = yield* forkTrial(id, { catalogue, at: 1, adapter: { name: "function-calling" } })
       assert.deepStrictEqual(trial.identity.fork, { trial: id, at: 1 })
       const { message } = yield* Effect.flip(forkTrial(id, { catalogue, at: 10_000 }))
-      assert.match(message, /^--at 10000: the trial has calls 0 to \d+$/)
+      assert.match(message, /^--at 10000: expected a number of calls from 0 to \d+$/)
     }).pipe(stored)
   )
 })

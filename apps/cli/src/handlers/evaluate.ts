@@ -52,9 +52,9 @@ const watched =
 /** Says that a replay came out as the run that it repeats, or fails with the first difference. */
 const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: number) {
   const same = yield* compareReplay(origin, run)
-  const taken = copied === 0 ? "" : `; ${copied} that the wall clock had ended were taken over as they were`
+  const taken = copied === 0 ? "" : `; ${copied} trials that a wall-clock limit had ended were copied unchanged`
   yield* standardError().lines([
-    `replayed ${same} trials of run ${origin} from its recordings, all of them identical${taken}`
+    `replayed ${same} trials of run ${origin} from its recordings; all are identical${taken}`
   ])
 })
 
@@ -65,7 +65,7 @@ export const evaluate = Effect.fnUntraced(function* (
   const { location } = yield* RunStore
   const retry = yield* retryOf(flags.modelTimeout)
   yield* knowKeys
-  const prepared = yield* watched(flags.patience, "nothing was played yet")(prepare(flags))
+  const prepared = yield* watched(flags.patience, "no trial was played yet")(prepare(flags))
   const { resolved, run } = prepared
   const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
   const metrics = yield* shownMetrics(prepared, flags.metric)
@@ -73,7 +73,7 @@ export const evaluate = Effect.fnUntraced(function* (
   const rates = yield* ratesOf(flags.rate)
   const concurrency = yield* concurrencyOf(flags.concurrency)
   const carry = yield* carrier(flags.otlp)
-  const advice = `what was finished is kept; go on with: ${resumeCommand(run, location)}`
+  const advice = `finished trials are kept; continue with: ${resumeCommand(run, location)}`
   const { copied } = yield* carry(prepared, {
     budget,
     rates,
@@ -86,7 +86,7 @@ export const evaluate = Effect.fnUntraced(function* (
   if (flags.detach) {
     const follow = `escapement run watch ${run.id} --database …`
     return yield* standardError().lines([
-      `${run.trials} trials of run ${run.id} are handed over; follow them with: ${follow}`
+      `the workers have all ${run.trials} trials of run ${run.id}; follow them with: ${follow}`
     ])
   }
   const results = yield* showRun(run, metrics, flags)
@@ -96,7 +96,7 @@ export const evaluate = Effect.fnUntraced(function* (
   const lost = lostTrials(results)
   if (lost > 0) {
     return yield* new FinishedWithInfraErrors({
-      message: `${lost} trials ended in infra-error: they say nothing about the agents and are in no metric`
+      message: `${lost} trials ended in infra-error: they say nothing about the agents, and no metric counts them`
     })
   }
 }, Effect.scoped)

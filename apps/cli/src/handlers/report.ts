@@ -42,7 +42,10 @@ export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
   const options = { ...readingOf(flags), ...analysisOf(flags), format: flags.format }
   const { reports, text } = yield* reportOfRuns(ids, options)
   yield* writeTexts(flags.out, Stream.succeed(text))
-  if (flags.out._tag === "Some") yield* Console.error(`report of ${reports.length} runs in ${flags.out.value}`)
+  if (flags.out._tag === "Some")
+    yield* Console.error(
+      `wrote the report of ${reports.length} ${reports.length === 1 ? "run" : "runs"} to ${flags.out.value}`
+    )
   if (flags.figures._tag === "Some") {
     const count = yield* writeFigures(flags.figures.value, reports)
     yield* Console.error(`${count} figures in ${flags.figures.value}`)

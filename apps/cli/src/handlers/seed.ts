@@ -13,7 +13,7 @@ export const commit = Effect.fnUntraced(function* (flags: {
   const fs = yield* FileSystem.FileSystem
   if (yield* Effect.mapError(fs.exists(flags.out), refuse)) {
     return yield* new Refused({
-      message: `${flags.out} is there already: a seed that was committed to is not replaced`
+      message: `${flags.out} exists already, and a committed seed is never replaced: name another file with --out`
     })
   }
   const seed = Option.isSome(flags.seed) ? flags.seed.value : yield* secret
@@ -35,7 +35,7 @@ export const reveal = Effect.fnUntraced(function* (flags: {
   if (Option.isSome(flags.run)) {
     const run = yield* runOf(flags.run.value)
     if (run.plan.seed !== held.seed) {
-      return yield* new Refused({ message: `run ${run.id} was not made from the seed of ${held.commitment}` })
+      return yield* new Refused({ message: `run ${run.id} was not made from the seed whose hash is ${held.commitment}` })
     }
     yield* Console.error(`run ${run.id} was made from it`)
   }

@@ -17,7 +17,7 @@ export const registryOfRun = Effect.fnUntraced(function* (
   const own = run.plan.plugins ?? []
   const added = (registry: Registry, name: string) => withPlugin(registry, name, catalogue.benchmarkIds)
   const lenient = (registry: Registry, name: string) =>
-    Effect.catch(added(registry, name), (error) => Effect.as(onWarning(`left out: ${error.message}`), registry))
+    Effect.catch(added(registry, name), (error) => Effect.as(onWarning(`not loaded: ${error.message}`), registry))
   const first = yield* catalogue.load(run.plan.benchmarks.map(({ name }) => name))
   const remembered = yield* Effect.reduce(own, () => first, lenient)
   const more = new Set(plugins.filter((name) => !own.includes(name)))

@@ -31,7 +31,7 @@ const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "played here")
   const recorder = yield* recorderOf(run)
-  const advice = `it was at work on run ${run.id}, whose trials others take over`
+  const advice = `run ${run.id} was playing; other workers take its trials over`
   if (patience !== undefined) yield* watchOver({ patience, advice })
   const play = yield* openPlayer({
     run: run.id,
