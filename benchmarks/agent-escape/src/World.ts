@@ -20,8 +20,8 @@ import {
   show,
   toolbox
 } from "@escapement/env"
-import { Effect, Option, Result, Schema, type Scope } from "effect"
-import { type Action, Interface, type Misshapen, readCall } from "./play/Action.ts"
+import { Effect, Option, Result, type Scope } from "effect"
+import { type Action, type Interface, type Misshapen, readCall } from "./play/Action.ts"
 import { described, listed, yielded } from "./play/describe.ts"
 import { type ErrorName, sharedClass } from "./play/ErrorName.ts"
 import { execute } from "./tools/execute.ts"
@@ -32,6 +32,7 @@ import { instructionsOf } from "./instructions.ts"
 import { toolsOf } from "./play/Interface.ts"
 import { inspectionFact, invocationFact } from "./play/Invocation.ts"
 import { type Judgement, isSame, judge } from "./play/judge.ts"
+import { Options } from "./Options.ts"
 import { remainingCalls } from "./plan/Plan.ts"
 import { type Entity, type Room, roomOf } from "./Room.ts"
 import { type State, including, initialState, isVisible, visibleIn } from "./State.ts"
@@ -239,12 +240,6 @@ const makeWorld = (spoken: Interface, python: PythonSandbox, containment: string
     guess: ({ room }, state, rng) => guess(spoken, room, state, rng)
   })
 }
-
-const Options = Schema.Struct({
-  interface: Interface.annotate({
-    description: "generic: four tools over node ids, as in the paper; native: each usable node is a tool of its own"
-  }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("generic" as const)))
-})
 
 /** The world of the family. An interpreter starts with the first call that needs one and lives as long as the run. */
 export const world = configurable(

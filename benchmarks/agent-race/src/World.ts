@@ -19,17 +19,18 @@ import {
   refuse,
   show,
   toolbox,
-  typedTool,
   worldTool
 } from "@escapement/env"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option } from "effect"
 import type { Backend } from "./backend/Backend.ts"
 import type { Instance } from "./Instance.ts"
 import { type State, initialState } from "./State.ts"
 import { allTools } from "./tools/allTools.ts"
+import { submit } from "./tools/submit.ts"
 import type { RaceTool, Reply } from "./tools/RaceTool.ts"
 import { type Board, boardOf } from "./Board.ts"
 import { gold, remaining } from "./gold.ts"
+import { guess } from "./guess.ts"
 import { instructionsOf } from "./instructions.ts"
 import { settle, settleUnanswered } from "./play/settle.ts"
 
@@ -50,17 +51,6 @@ export interface Parts {
   /** Characters of a reply that are shown; the paper's runner shows 8,000. */
   readonly maxReply: number
 }
-
-const submit = typedTool({
-  name: "submit",
-  description: "Declares the digit that the leg leads to. Ends the trial.",
-  Args: Schema.Struct({
-    answer: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9 })).annotate({
-      description: "The finish-line code, 0 to 9"
-    })
-  }),
-  role: "submit"
-})
 
 /** A text of at most `max` characters and the mark of the cut. Source: the authors' runner. */
 const truncated = (reply: string, max: number): string =>
@@ -139,6 +129,6 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     malformed: (_, state, { error, message, parameter }) => failed(state, error, message, parameter),
     gold: ({ board }, state) => Option.some(gold(board, state)),
     remaining: ({ board }, state) => Option.some(remaining(board, state)),
-    guess: (_, __, rng) => ({ tool: submit.spec.name, args: { answer: rng.int(0, 9) } })
+    guess: (_, __, rng) => guess(rng)
   })
 }

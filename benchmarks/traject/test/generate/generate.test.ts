@@ -98,6 +98,8 @@ describe("generate", () => {
     )
     await expect(`${prints.join("\n")}\n`).toMatchFileSnapshot(`../golden/instances.v${generatorVersion}.txt`)
     const whole = encode(instanceAt({ structure: "mixed", wording: "hard", domain: "Travel", calls: 4, pool: 12 }, 1))
-    await expect(`${JSON.stringify(whole, null, 2)}\n`).toMatchFileSnapshot(`../golden/instance.v${generatorVersion}.json`)
+    await expect(`${JSON.stringify(whole, null, 2)}\n`).toMatchFileSnapshot(
+      `../golden/instance.v${generatorVersion}.json`
+    )
   })
 })
