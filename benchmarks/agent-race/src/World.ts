@@ -35,7 +35,7 @@ import { instructionsOf } from "./instructions.ts"
 import { settle, settleUnanswered } from "./play/settle.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
-export const worldVersion = 2
+export const worldVersion = 3
 
 /** What a world is made of. */
 export interface Parts {

@@ -25,7 +25,7 @@ import { instructionsOf } from "./instructions.ts"
 import { submit, toolSpecs } from "./tools/toolSpec.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
-export const worldVersion = 1
+export const worldVersion = 2
 
 /** What executes the tools, by how an instance is backed. */
 export type Backends = { readonly [backing in Instance["backing"]["_tag"]]: ToolBackend }
