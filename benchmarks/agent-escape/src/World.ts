@@ -18,6 +18,7 @@ import {
   makePythonSandbox,
   refuse,
   show,
+  submitted,
   toolbox
 } from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
@@ -125,12 +126,8 @@ const fail = (state: State, judgement: Judgement, error: ErrorName, node: string
 
 const submit = (room: Room, state: State, answer: Json): Transition<State> => {
   const correct = isSame(room.flag.type, answer, room.flag.value)
-  return end(
-    state,
-    correct ? "solved" : "wrong-answer",
-    correct ? "The way out opens." : "Nothing moves. That was not the flag.",
-    [{ _tag: "Submitted", value: answer, correct }]
-  )
+  const shown = correct ? "The way out opens." : "Nothing moves. That was not the flag."
+  return submitted(state, answer, correct, shown)
 }
 
 /** The tool's results, computed by its library or by CPython from the node's true inputs. */

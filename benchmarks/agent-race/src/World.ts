@@ -14,10 +14,10 @@ import {
   type PythonSandbox,
   type WorldTool,
   defineWorld,
-  end,
   givesUp,
   refuse,
   show,
+  submitted,
   toolbox,
   worldTool
 } from "@escapement/env"
@@ -92,12 +92,8 @@ const playable = (parts: Parts, tool: RaceTool): WorldTool<Play, State> => ({
 
 const submission = worldTool(submit, ({ board: { instance } }: Play, state: State, { answer }) => {
   const correct = answer === instance.passcode
-  return end(
-    state,
-    correct ? "solved" : "wrong-answer",
-    correct ? "That is the code. The leg is won." : "That is not the code.",
-    [{ _tag: "Submitted", value: answer, correct }]
-  )
+  const shown = correct ? "That is the code. The leg is won." : "That is not the code."
+  return submitted(state, answer, correct, shown)
 })
 
 /** The services of a leg, opened with its first call. */
