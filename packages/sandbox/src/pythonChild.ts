@@ -61,6 +61,9 @@ const makeDeterministic = () => {
 /** Bytes that the memory may grow by before the process is left: it never shrinks. */
 const hoard = 64 * 1024 * 1024
 
+/** What CPython says of a program that calls itself too often. */
+const tooDeep = "RecursionError: maximum recursion depth exceeded"
+
 const lastLine = (cause: unknown): string => String(cause).trim().split("\n").at(-1) ?? ""
 
 /** Leaves out what is not Python. */
@@ -130,8 +133,12 @@ export const contain: Contain = async (settings, picture) => {
   python.runPython(prelude)
   const restart = makeDeterministic()
   const module: InterpreterModule = python._module
+  // asked for now: an interpreter that has broken gives nothing
+  const { PyProxy, PythonError } = python.ffi
   const putBack = keepMemory(module)
   const before = grown()
+  /** Whether the interpreter lives, and its memory is as it was. */
+  let isWhole = true
 
   const run = (order: RunOrder): PythonResult => {
     const decoder = new TextDecoder()
@@ -148,22 +155,27 @@ export const contain: Contain = async (settings, picture) => {
     })
     restart()
     const globals = python.toPy({ __name__: "__main__", ...order.variables })
+    let isDead = false
     try {
       const value: unknown = python.runPython(order.program, { globals })
       // let go now: a reference that is dropped later would be into memory of another program
-      if (value instanceof python.ffi.PyProxy) value.destroy()
+      if (value instanceof PyProxy) value.destroy()
       python.runPython("import sys; sys.stdout.flush()")
       return { _tag: "Finished", printed, lost }
     } catch (cause) {
       const error = lastLine(cause)
-      return cause instanceof python.ffi.PythonError ? { _tag: "Raised", printed, error } : { _tag: "Crashed", error }
+      if (cause instanceof PythonError) return { _tag: "Raised", printed, error }
+      isDead = true
+      // CPython asks how deep it is where its own code calls itself, but not everywhere in time
+      if (error.endsWith("Maximum call stack size exceeded")) return { _tag: "Raised", printed, error: tooDeep }
+      return { _tag: "Crashed", error }
     } finally {
-      globals.destroy()
+      isWhole = !isDead
+      if (!isDead) globals.destroy()
     }
   }
 
   let served = 0
-  let isWhole = true
   return (text, channel) => {
     const order: PythonOrder = JSON.parse(text)
     if (order._tag === "Picture") {
@@ -171,9 +183,8 @@ export const contain: Contain = async (settings, picture) => {
       return { _tag: "Shown" }
     }
     if (!isWhole) return { _tag: "Refused", isSpent: true }
-    isWhole = false
     // once the answer is given: nobody waits for it
-    setImmediate(() => (isWhole = putBack()))
+    setImmediate(() => (isWhole &&= putBack()))
     try {
       // asked of every program: what it leaves in memory is part of where the program starts
       if (!isPure(order.program) && !order.isAlone) return { _tag: "Refused", isSpent: false }
@@ -181,9 +192,9 @@ export const contain: Contain = async (settings, picture) => {
       const result = run(order)
       // what is left for a program depends on those before it: it gets an interpreter of its own
       if (served++ > 0 && refusals() > refused) return { _tag: "Refused", isSpent: true }
-      const isSpent = result._tag === "Crashed" || grown() > before + hoard
-      return { _tag: "Ran", result, isSpent }
+      return { _tag: "Ran", result, isSpent: !isWhole || grown() > before + hoard }
     } catch (cause) {
+      isWhole = false
       return { _tag: "Ran", result: { _tag: "Crashed", error: lastLine(cause) }, isSpent: true }
     }
   }
