@@ -36,14 +36,16 @@ const keep = ({ harm, input, target, what }: Finding): string => {
   return file
 }
 
-const row = ({ crashes, findings, inputs, seconds, taken, target }: Tally): string =>
-  [target.padEnd(30), inputs, taken, crashes, findings.length, seconds.toFixed(0)]
+const row = ({ computed, crashes, distinct, findings, inputs, seconds, taken, target }: Tally): string =>
+  [target.padEnd(30), inputs, distinct, taken, crashes, findings.length, seconds.toFixed(0), computed.toFixed(0)]
     .map((cell) => String(cell).padStart(9))
     .join(" ")
 
 console.log(`seed ${seed}`)
 console.log(
-  ["target".padEnd(30), "inputs", "taken", "thrown", "findings", "seconds"].map((cell) => cell.padStart(9)).join(" ")
+  ["target".padEnd(30), "inputs", "distinct", "taken", "thrown", "findings", "seconds", "processor"]
+    .map((cell) => cell.padStart(9))
+    .join(" ")
 )
 let found = 0
 for (const target of names) {
@@ -54,4 +56,5 @@ for (const target of names) {
     console.log(`  ${finding.harm}: ${finding.what}\n    ${keep(finding)}`)
   }
 }
+console.log(`${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`)
 process.exitCode = found === 0 ? 0 : 1

@@ -24,10 +24,14 @@ const maxWorkers = 40
 export interface Tally {
   readonly target: string
   readonly inputs: number
+  /** Inputs unlike all before them. */
+  readonly distinct: number
   readonly taken: number
   /** Inputs that threw; equal ones are one finding. */
   readonly crashes: number
   readonly seconds: number
+  /** Seconds of the processor, those of the watchdog included. */
+  readonly computed: number
   readonly findings: ReadonlyArray<Finding>
 }
 
@@ -103,14 +107,15 @@ const work = (stint: Stint, until: number, found: (what: string, input: Uint8Arr
 
 /** The input of an index, made again. */
 const inputAt = async ({ seed, target }: Hunt, index: number): Promise<Uint8Array> => {
-  const opened = await targets[target]?.()
+  const opened = await targets[target]?.(seed)
   return mutate(opened?.samples.map(groundOf) ?? [], rng(seed, target, index))
 }
 
 /** Holds inputs against a target, in workers that can be killed, and says what came of it. */
 export const hunt = async (order: Hunt): Promise<Tally> => {
   const began = performance.now()
-  const shared = new SharedArrayBuffer(12)
+  const before = processorTime()
+  const shared = new SharedArrayBuffer(16)
   const findings = new Map<string, Finding>()
   const { inputs, seed, target, time } = order
   let from = 0
@@ -130,7 +135,8 @@ export const hunt = async (order: Hunt): Promise<Tally> => {
       })
     } else if (harm === undefined) break
   }
-  const [, taken = 0, crashes = 0] = new Int32Array(shared)
+  const [, taken = 0, crashes = 0, distinct = 0] = new Int32Array(shared)
   const seconds = (performance.now() - began) / 1000
-  return { target, inputs: from, taken, crashes, seconds, findings: [...findings.values()] }
+  const computed = (processorTime() - before) / 1000
+  return { target, inputs: from, distinct, taken, crashes, seconds, computed, findings: [...findings.values()] }
 }
