@@ -39,6 +39,8 @@ export interface Tally {
 export interface Hunt {
   readonly target: string
   readonly seed: string
+  /** The index of the first input: a hunt can go on where another one of the same seed ended. */
+  readonly from: number
   readonly inputs: number
   /** Milliseconds. */
   readonly time: number
@@ -118,10 +120,11 @@ export const hunt = async (order: Hunt): Promise<Tally> => {
   const shared = new SharedArrayBuffer(16)
   const findings = new Map<string, Finding>()
   const { inputs, seed, target, time } = order
-  let from = 0
-  for (let workers = 0; from < inputs && performance.now() < began + time && workers < maxWorkers; workers++) {
+  const to = order.from + inputs
+  let { from } = order
+  for (let workers = 0; from < to && performance.now() < began + time && workers < maxWorkers; workers++) {
     Atomics.store(new Int32Array(shared), 0, from)
-    const stint: Stint = { target, seed, from, to: inputs, shared }
+    const stint: Stint = { target, seed, from, to, shared }
     const { harm, next } = await work(stint, began + time, (what, input) => {
       if (!findings.has(what)) findings.set(what, { target, harm: "crash", what, input })
     })
@@ -138,5 +141,5 @@ export const hunt = async (order: Hunt): Promise<Tally> => {
   const [, taken = 0, crashes = 0, distinct = 0] = new Int32Array(shared)
   const seconds = (performance.now() - began) / 1000
   const computed = (processorTime() - before) / 1000
-  return { target, inputs: from, distinct, taken, crashes, seconds, computed, findings: [...findings.values()] }
+  return { target, inputs: from - order.from, distinct, taken, crashes, seconds, computed, findings: [...findings.values()] }
 }
