@@ -141,5 +141,14 @@ export const hunt = async (order: Hunt): Promise<Tally> => {
   const [, taken = 0, crashes = 0, distinct = 0] = new Int32Array(shared)
   const seconds = (performance.now() - began) / 1000
   const computed = (processorTime() - before) / 1000
-  return { target, inputs: from - order.from, distinct, taken, crashes, seconds, computed, findings: [...findings.values()] }
+  return {
+    target,
+    inputs: from - order.from,
+    distinct,
+    taken,
+    crashes,
+    seconds,
+    computed,
+    findings: [...findings.values()]
+  }
 }
