@@ -16,7 +16,15 @@ const mostTold = 3
 /** Names that are listed; more are counted. */
 const mostNames = 4
 
-/** Names as a sentence has them. */
+/**
+ * Names as a sentence has them.
+ *
+ * ```ts
+ * import { list } from "./Verdict.ts"
+ *
+ * list(["react", "direct", "shell"]) // → "react, direct and shell"
+ * ```
+ */
 export const list = (names: ReadonlyArray<string>): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`
 
