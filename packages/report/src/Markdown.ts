@@ -20,7 +20,7 @@ export const escapeMarkdown = (text: string): string =>
  * console.log(markdownTable(["agent", "reward"], [["react", "0.83"]]))
  * // prints
  * // | agent | reward |
- * // | --- | --- |
+ * // | --- | ---: |
  * // | react | 0.83 |
  * ```
  */
