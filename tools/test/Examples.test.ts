@@ -35,7 +35,10 @@ const write = (folder: string, text: (example: Example) => string): void => {
 }
 /** The text with what it imports from beside its own file at its absolute place. */
 const placed = ({ file, text }: Example): string =>
-  text.replaceAll(/ from "(\.\.?\/[^"]*)"/g, (_, path: string) => ` from ${JSON.stringify(join(root, dirname(file), path))}`)
+  text.replaceAll(
+    / from "(\.\.?\/[^"]*)"/g,
+    (_, path: string) => ` from ${JSON.stringify(join(root, dirname(file), path))}`
+  )
 
 write("checked", (example) => `${placed(example)}\n`)
 write("run", (example) => asProgram(placed(example), join(root, "tools", "examples", "show.ts")))

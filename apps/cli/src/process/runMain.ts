@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8"
 import { sanitise } from "@escapement/report"
 import { Cause, Effect, Exit, Runtime } from "effect"
 import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
@@ -10,6 +11,24 @@ import { openWatchdog } from "./Watchdog.ts"
 const grace = 4500
 /** What stands in a pipe may take this long to be taken. In milliseconds. */
 const patience = 1000
+
+/** Compiling in the background ends in this time. In milliseconds. */
+const compiling = 50
+
+/**
+ * Ends compiling in the background. While such a job waits for this thread, `process.exit`
+ * waits for the job, and the process hangs (nodejs/node#54918). A process of under one
+ * second has compiled next to nothing.
+ */
+const endCompiling = async (): Promise<void> => {
+  if (process.uptime() < 1) return
+  try {
+    setFlagsFromString("--no-maglev")
+  } catch {
+    // other runtimes have other flags
+  }
+  await new Promise((resolve) => setTimeout(resolve, compiling))
+}
 
 /** The exit code of a program whose reader went away, as of any that SIGPIPE ends. */
 const readerGone = 141
@@ -39,7 +58,9 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
     isOver = true
     const flushed = Effect.runPromise(Effect.all([standardOut.flush, standardErr.flush]))
     const late = new Promise((resolve) => setTimeout(resolve, patience))
-    void Promise.race([flushed, late]).then(() => exit(code === 0 ? outcomeOf(standardOut) : code))
+    void Promise.race([flushed, late])
+      .then(endCompiling)
+      .then(() => exit(code === 0 ? outcomeOf(standardOut) : code))
   }
   // somebody else's code may still go around it
   process.on("exit", (code) => {
