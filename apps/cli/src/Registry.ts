@@ -88,7 +88,7 @@ const loaded = <A extends { readonly id: string }>(
     const found = [...new Set(Object.values(module))].filter(is)
     const first = found[0]
     if (first === undefined || found.length > 1) {
-      return Effect.fail(new Refused({ message: `${path} must export one ${kind}; it exports ${found.length}` }))
+      return Effect.fail(new Refused({ message: `${path} exports ${found.length} ${kind}s: export exactly one` }))
     }
     const fault = idFault(first.id)
     return fault === undefined ? Effect.succeed(first) : Effect.fail(new Refused({ message: `${path}: ${fault}` }))

@@ -70,7 +70,7 @@ const priceOf = (model: string, text: string): Effect.Effect<readonly [string, P
         Effect.mapError(
           () =>
             new Refused({
-              message: `--price ${model}=${text}: expected US dollars per million tokens, as input/cached/output`
+              message: `--price ${model}=${text}: expected US dollars per million tokens as input/cached/output, e.g. openai/gpt-5=1.25/0.125/10`
             })
         )
       )

@@ -36,8 +36,8 @@ export const refuseKeys = (plan: RunPlan): Effect.Effect<void, Refused> =>
     for (const [place, text] of textsIn(plan, "")) {
       const name = keys.find(([, value]) => text.includes(value))?.[0]
       if (name === undefined && !known.test(text)) continue
-      const whose = name === undefined ? "what looks like a key" : `the value of ${name}`
-      const message = `${place} holds ${whose}, and options are kept with the run: name its variable instead, as in command.env=${name ?? "MY_KEY"}`
+      const whose = name === undefined ? "text that looks like a key" : `the value of ${name}`
+      const message = `${place} contains ${whose}, and options are stored with the run: name its environment variable instead, as in command.env=${name ?? "MY_KEY"}`
       return yield* new Refused({ message })
     }
   })

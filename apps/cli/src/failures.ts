@@ -44,7 +44,7 @@ export const failureLines = (failures: ReadonlyArray<FailureCount>): ReadonlyArr
         `${trials} ${trials === 1 ? "trial" : "trials"} ended in ${outcome}: ${oneLine(reason).slice(0, longest)}`
     )
   const more = failures.length - lines.length
-  return lines.length === 0 ? [] : ["", ...lines, ...(more > 0 ? [`and ${more} other reasons; see --json`] : [])]
+  return lines.length === 0 ? [] : ["", ...lines, ...(more > 0 ? [`and ${more} more reasons: --json lists all`] : [])]
 }
 
 /** The reasons as `--json` prints them. */

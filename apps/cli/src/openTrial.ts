@@ -9,9 +9,12 @@ export const trialOf = Effect.fnUntraced(function* (id: string): Effect.fn.Retur
   const store = yield* RunStore
   const found = yield* Effect.mapError(store.findTrials(id), refuse)
   const [first] = found
-  if (first === undefined) return yield* new Refused({ message: `there is no trial "${id}" in ${store.location}` })
+  if (first === undefined)
+    return yield* new Refused({
+      message: `${store.location} has no trial "${id}": list trial ids with escapement run export last --format csv`
+    })
   if (new Set(found.map(({ trial }) => trial.id)).size > 1) {
-    return yield* new Refused({ message: `"${id}" is the beginning of ${found.length} trial ids: write more of it` })
+    return yield* new Refused({ message: `${found.length} trial ids begin with "${id}": write more characters` })
   }
   return first
 })
@@ -22,7 +25,9 @@ export const runOf = Effect.fnUntraced(function* (id: string): Effect.fn.Return<
   const found = yield* Effect.mapError(store.run(id), refuse)
   return Option.isSome(found)
     ? found.value
-    : yield* new Refused({ message: `there is no one run "${id}" in ${store.location}; see: escapement run list` })
+    : yield* new Refused({
+        message: `${store.location} has no run, or several runs, whose id begins with "${id}": list them with escapement run list`
+      })
 })
 
 /** The problem that a stored trial was about, as this version of its benchmark sees it. */
@@ -37,16 +42,19 @@ export const problemOf = Effect.fnUntraced(function* (
   const { generator, world } = benchmark.versions
   if (cell.benchmark.world !== world) {
     return yield* new Refused({
-      message: `this trial was made in world ${cell.benchmark.world} of ${benchmark.id}; here is world ${world} (generator ${generator})`
+      message: `this trial was played in world version ${cell.benchmark.world} of ${benchmark.id}, but version ${world} is installed (generator ${generator}): install the version that made it`
     })
   }
   const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { json: cell.benchmark.settings })), refuse)
   const kept = yield* Effect.mapError(store.instance(instance), refuse)
-  if (Option.isNone(kept)) return yield* new Refused({ message: `the store has lost instance ${instance}` })
-  if (isWithheld(kept.value)) {
-    const why = "its instances are withheld until its external agents have played"
+  if (Option.isNone(kept))
     return yield* new Refused({
-      message: `run ${stored.run} is not finished: ${why}; finish it with: escapement eval --resume ${stored.run}`
+      message: `the store has no instance ${instance}, which this trial needs: look for damage with escapement store check`
+    })
+  if (isWithheld(kept.value)) {
+    const why = "its instances stay hidden until its external agents have played"
+    return yield* new Refused({
+      message: `run ${stored.run} is not finished, and ${why}: finish it with escapement eval --resume ${stored.run}`
     })
   }
   return yield* stage
@@ -81,7 +89,10 @@ export const forkPoint: (stored: StoredTrial, at: number) => Effect.Effect<ForkP
     const blobs = new Map<string, Uint8Array>()
     for (const hash of new Set(hashes)) {
       const data = yield* Effect.mapError(store.blob(hash), refuse)
-      if (Option.isNone(data)) return yield* new Refused({ message: `the store has lost image ${hash}` })
+      if (Option.isNone(data))
+        return yield* new Refused({
+          message: `the store has no image ${hash}, which this trial needs: look for damage with escapement store check`
+        })
       blobs.set(hash, data.value)
     }
     const { fork } = trial.identity

@@ -28,7 +28,7 @@ export const factorsOf = (
       const whose = `one of ${owners.toSorted().join(", ")}`
       return Result.fail(
         new Refused({
-          message: `--factor ${text}: expected owner.option=value, for example react.history=window:6, the owner ${whose}`
+          message: `--factor ${text}: expected owner.option=value, e.g. react.history=window:6, where the owner is ${whose}`
         })
       )
     }

@@ -88,7 +88,7 @@ export const sourceOf = Effect.fnUntraced(function* (
   ].flat()
   if (given.length > 1) {
     const flagsGiven = given.map((flag) => `--${flag}`).join(" and ")
-    return yield* new Refused({ message: `${flagsGiven} exclude each other: say one of them` })
+    return yield* new Refused({ message: `${flagsGiven} exclude each other: give only one of them` })
   }
   if (Option.isSome(flags.instances)) yield* Effect.fromResult(positive("instances", flags.instances.value))
   const all = Option.isSome(flags.instances) ? { instances: flags.instances.value } : {}

@@ -75,7 +75,7 @@ const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effec
 const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base?: Effect.Effect<Registry>) {
   const given = givenFlags(flags)
   if (given.length > 0) {
-    const message = `--lock ${path} says what is run: leave out ${given.join(", ")}`
+    const message = `--lock ${path} fixes what is run: leave out ${given.join(", ")}`
     return yield* new Refused({ message })
   }
   const lock = yield* readLock(path)
@@ -91,7 +91,9 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base
 const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
   run.plan.fork === undefined
     ? Effect.void
-    : Effect.fail(new Refused({ message: `run ${run.id} is the fork of a trial: ${command}` }))
+    : Effect.fail(
+        new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` })
+      )
 
 const resumed = Effect.fnUntraced(function* (
   id: string,
@@ -101,7 +103,10 @@ const resumed = Effect.fnUntraced(function* (
 ) {
   const run = yield* runOf(id)
   const registry = yield* registryOfRun(run, plugins, base)
-  yield* whole(run, "fork it again with escapement trial fork")
+  yield* whole(
+    run,
+    "name the run that it was forked from, or fork again with escapement run fork or escapement trial fork"
+  )
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "resumed")
   yield* requireModels(resolved, isElsewhere)
@@ -115,10 +120,10 @@ const replayed = Effect.fnUntraced(function* (
 ) {
   const origin = yield* runOf(id)
   const registry = yield* registryOfRun(origin, plugins, base)
-  yield* whole(origin, "prove it identical with escapement trial replay")
+  yield* whole(origin, "check its trials with escapement trial replay")
   if (origin.status !== "done") {
     return yield* new Refused({
-      message: `run ${origin.id} is not finished; finish it with: escapement eval --resume ${origin.id}`
+      message: `run ${origin.id} is not finished: finish it with escapement eval --resume ${origin.id}`
     })
   }
   // the recordings of a replay are those of the run that it repeats
@@ -140,7 +145,7 @@ export const prepare = (flags: PlanFlags, base?: Effect.Effect<Registry>): Prepa
     Option.isSome(value) ? [`--${name}`] : []
   )
   if (given.length > 1) {
-    return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: say one of them` }))
+    return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: give only one of them` }))
   }
   const isElsewhere = Option.isSome(flags.database)
   if (Option.isSome(resume)) return resumed(resume.value, plugin, isElsewhere, base)

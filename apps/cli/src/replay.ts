@@ -12,7 +12,7 @@ export const requireSameCells = (run: Run, { cells }: Resolved, what: string): E
     ? Effect.void
     : Effect.fail(
         new Refused({
-          message: `run ${run.id} cannot be ${what}: an adapter, a model or the benchmark has changed since it was started; ${difference}`
+          message: `run ${run.id} cannot be ${what}: an adapter, a model or the benchmark has changed since it started (${difference}); restore it, or start a new run`
         })
       )
 }
@@ -36,9 +36,10 @@ export const compareReplay = Effect.fnUntraced(function* (
     Stream.mapError(refuse),
     Stream.runForEach(([again, found]) => {
       const was = found.find((stored) => stored.run === origin)
-      const difference = was === undefined ? "it was not made" : jsonDifference("the trial", textOf(was), textOf(again))
+      const difference =
+        was === undefined ? "that run does not have it" : jsonDifference("the trial", textOf(was), textOf(again))
       if (difference === undefined) return Effect.sync(() => void same++)
-      const message = `trial ${again.trial.id.slice(0, 12)} is not as in run ${origin}: ${difference}`
+      const message = `trial ${again.trial.id.slice(0, 12)} differs from run ${origin}: ${difference}`
       return Effect.fail(new Refused({ message }))
     })
   )

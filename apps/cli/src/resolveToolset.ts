@@ -13,7 +13,9 @@ const resolveRetriever = Effect.fnUntraced(function* (
   const slash = name.indexOf("/")
   const provider = yield* find("model", registry.models, slash < 0 ? name : name.slice(0, slash))
   if (provider.embedding === undefined) {
-    return yield* new Refused({ message: `${provider.id} has no embedding models to retrieve tools by` })
+    return yield* new Refused({
+      message: `--toolset: ${provider.id} has no embedding models, which retrieve tools: name another provider, e.g. openai/text-embedding-3-small`
+    })
   }
   const model = slash < 0 ? "" : name.slice(slash + 1)
   const embedding = yield* Effect.mapError(provider.embedding(model), refuse)
@@ -50,6 +52,6 @@ export const checkPool = (benchmark: AnyBenchmark, toolset: ConfiguredToolset): 
   if (pool === allPool || catalogue.includes(pool)) return Effect.void
   const known = [allPool, ...catalogue].join(", ")
   return Effect.fail(
-    new Refused({ message: `--toolset ${identity.id}: ${benchmark.id} has no pool "${pool}"; there are ${known}` })
+    new Refused({ message: `--toolset ${identity.id}: ${benchmark.id} has no pool "${pool}"; it has ${known}` })
   )
 }

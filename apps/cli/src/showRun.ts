@@ -86,7 +86,7 @@ export const showRun = Effect.fnUntraced(function* (
     ...(run.status === "done" || made >= run.trials
       ? []
       : [
-          `This run has not ended: ${made} of ${run.trials} trials are here. Go on with: ${resumeCommand(run, store.location)}`
+          `This run is not finished: ${made} of ${run.trials} trials are here. Finish it with: ${resumeCommand(run, store.location)}`
         ]),
     `Run ${run.id} is kept in ${store.location}. Next: ${nextStep(run, flags)}`
   ])

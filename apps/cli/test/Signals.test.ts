@@ -62,7 +62,10 @@ describe.skipIf(process.platform === "win32")("a signal", () => {
     child.kill("SIGINT")
     const { stderr } = await end
     assert.strictEqual(child.signalCode, "SIGINT")
-    assert.match(stderr, /escapement: ended after Ctrl-C, as adapter "mine" does not pause; [^\n]*--resume [^\n]*\n$/)
+    assert.match(
+      stderr,
+      /escapement: ended after Ctrl-C, because adapter "mine" does not pause; [^\n]*--resume [^\n]*\n$/
+    )
   })
 
   it("by Ctrl-C ends a command whose reader takes nothing", async () => {

@@ -12,17 +12,17 @@ import {
 } from "@escapement/env"
 import { Option } from "effect"
 import { type Agenda, agendaOf, openItems } from "./Agenda.ts"
-import { type CallFate, fateFact, judgeCall } from "./CallFate.ts"
+import { type CallFate, fateFact, judgeCall } from "./play/CallFate.ts"
 import type { Instance } from "./Instance.ts"
 import type { State } from "./State.ts"
-import type { Tool } from "./Tool.ts"
-import type { RunTool, ToolBackend } from "./ToolBackend.ts"
-import { checkArguments } from "./checkArguments.ts"
-import { findToken } from "./findToken.ts"
+import type { Tool } from "./tools/Tool.ts"
+import type { RunTool, ToolBackend } from "./backend/ToolBackend.ts"
+import { checkArguments } from "./tools/checkArguments.ts"
+import { findToken } from "./play/findToken.ts"
 import { goldCall } from "./gold.ts"
 import { guess } from "./guess.ts"
 import { instructionsOf } from "./instructions.ts"
-import { submit, toolSpecs } from "./toolSpec.ts"
+import { submit, toolSpecs } from "./tools/toolSpec.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
 export const worldVersion = 1

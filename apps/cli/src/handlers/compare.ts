@@ -23,11 +23,12 @@ export const compare = Effect.fnUntraced(function* (flags: {
   const read = (id: string) => readRun(id, { plugin: flags.plugin, metric: [] })
   const [one, other] = [yield* read(flags.a), yield* read(flags.b)]
   const [a, b] = [one.run, other.run]
-  if (a.id === b.id) return yield* new Refused({ message: `${flags.a} and ${flags.b} are the same run, ${a.id}` })
+  if (a.id === b.id)
+    return yield* new Refused({ message: `${flags.a} and ${flags.b} are the same run, ${a.id}: name two runs` })
   const comparison = compareRuns(yield* viewOf(one), yield* viewOf(other), a.plan.seed)
   if (comparison.differences.length === 0) {
     return yield* new Refused({
-      message: `runs ${a.id} and ${b.id} have no agent in common with two instances or more, and not one agent each`
+      message: `runs ${a.id} and ${b.id} cannot be compared: no agent played at least two instances in both, and they do not have one agent each`
     })
   }
   const card = cardDifferences(yield* cardOfRun(a), yield* cardOfRun(b))

@@ -57,7 +57,7 @@ const closing =
       yield* store.end(run.id, status)
       if (Exit.isSuccess(exit)) return
       yield* Console.error(
-        `${status}: ${done()} of ${run.trials} trials are kept; go on with: ${resumeCommand(run, store.location)}`
+        `${status}: ${done()} of ${run.trials} trials are kept; continue with: ${resumeCommand(run, store.location)}`
       )
     }).pipe(Effect.ignore)
 
@@ -77,7 +77,8 @@ const watched =
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, Scope.Scope>> =>
     Effect.scoped(Effect.andThen(watchOver({ patience: Duration.seconds(seconds), advice }), effect))
 
-const goOn = (run: Run, store: string): string => `what was finished is kept; go on with: ${resumeCommand(run, store)}`
+const goOn = (run: Run, store: string): string =>
+  `finished trials are kept; continue with: ${resumeCommand(run, store)}`
 
 /** Makes the trials that are missing, then lets the judges judge all of them. */
 const carryOut = Effect.fnUntraced(function* (
@@ -98,7 +99,7 @@ const carryOut = Effect.fnUntraced(function* (
     recorder,
     onTrial,
     onShared: (others) =>
-      standardError().lines([`${others.join(", ")} makes trials of this run too: each is made by one of us`])
+      standardError().lines([`${others.join(", ")} also plays trials of this run; each trial is played once`])
   }).pipe(
     Effect.mapError((error) =>
       error._tag === "BudgetSpent"
@@ -116,8 +117,8 @@ const carryOut = Effect.fnUntraced(function* (
 /** Says that a replay came out as the run that it repeats, or fails with the first difference. */
 const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: number, output: Output) {
   const same = yield* compareReplay(origin, run)
-  const taken = copied === 0 ? "" : `; ${copied} that the wall clock had ended were taken over as they were`
-  yield* output.lines([`replayed ${same} trials of run ${origin} from its recordings, all of them identical${taken}`])
+  const taken = copied === 0 ? "" : `; ${copied} trials that a wall-clock limit had ended were copied unchanged`
+  yield* output.lines([`replayed ${same} trials of run ${origin} from its recordings; all are identical${taken}`])
 })
 
 /** Refuses to detach from what nobody else does. */
@@ -127,15 +128,15 @@ const requireDetachable = (
 ): Effect.Effect<void, Refused> => {
   const reason =
     Option.isNone(database) || plan.replay !== undefined
-      ? "only workers go on without it: name their --database"
+      ? "only workers play without this command: add --database"
       : judges.length > 0
-        ? "judges are asked when the trials are there: name them to `run rescore` then"
+        ? "judges score finished trials: leave --judge out here, and give it to `escapement run rescore` later"
         : undefined
   return !detach || reason === undefined ? Effect.void : Effect.fail(new Refused({ message: `--detach: ${reason}` }))
 }
 
 const handedOver = ({ id, trials }: Run): string =>
-  `${trials} trials of run ${id} are handed over; follow them with: escapement run watch ${id} --database …`
+  `the workers have all ${trials} trials of run ${id}; follow them with: escapement run watch ${id} --database …`
 
 /** Runs an evaluation, goes on with one or repeats one, and prints its results. */
 export const evaluate = Effect.fnUntraced(function* (
@@ -145,12 +146,15 @@ export const evaluate = Effect.fnUntraced(function* (
   const retry = yield* retryOf(flags.modelTimeout)
   yield* endOrphans
   yield* knowKeys
-  const prepared = yield* watched(flags.patience, "nothing was played yet")(prepare(flags))
+  const prepared = yield* watched(flags.patience, "no trial was played yet")(prepare(flags))
   const { recorder, resolved, run } = prepared
   const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
   const own = resolved.ownMetrics.map(({ id }) => id)
   const metrics = yield* chosenMetrics(run, resolved.metricsOf, metricChoice(flags.metric), own)
-  if (run.trials === 0) return yield* new Refused({ message: "there is no instance to play" })
+  if (run.trials === 0)
+    return yield* new Refused({
+      message: "there is no instance to play: --instances, --set, --instances-file or --published selects none"
+    })
   const { replay } = run.plan
   yield* requireDetachable(flags, resolved)
   // a replay asks no model: there is nothing to share out
@@ -188,7 +192,7 @@ export const evaluate = Effect.fnUntraced(function* (
   const lost = summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
   if (lost > 0) {
     return yield* new FinishedWithInfraErrors({
-      message: `${lost} trials ended in infra-error: they say nothing about the agents and are in no metric`
+      message: `${lost} trials ended in infra-error: they say nothing about the agents, and no metric counts them`
     })
   }
 }, Effect.scoped)

@@ -98,7 +98,10 @@ export const forkRun = Effect.fnUntraced(function* (flags: ForkRunFlags) {
       .map((agent) => ({ ...fork, agent }))
   ).pipe(Stream.flattenIterable)
   const count = yield* Stream.runCount(orders)
-  if (count === 0) return yield* new Refused({ message: `run ${parent.id} has no failed trial to fork ${flags.at}` })
+  if (count === 0)
+    return yield* new Refused({
+      message: `run ${parent.id} has no failed trial with a point ${flags.at}: there is nothing to fork`
+    })
   const run = yield* newRun(plan, resolved, count)
   const concurrency = yield* concurrencyOf(flags.concurrency)
   yield* Effect.mapError(store.begin(run), refuse)

@@ -23,7 +23,7 @@ const telling = 8
 /** The roles that the flags fill, the narrator among them; refused where the benchmark has nothing to be told. */
 const castOf = (flags: GenerateFlags, benchmark: AnyBenchmark): Effect.Effect<GenerateFlags, Refused> => {
   if (Option.isNone(flags.narrator)) return Effect.succeed(flags)
-  const message = `${benchmark.id} has no words that a narrator could tell anew`
+  const message = `--narrator: instances of ${benchmark.id} have no text to retell: leave the flag out`
   return benchmark.use(({ retell }) => retell === undefined)
     ? Effect.fail(new Refused({ message }))
     : Effect.succeed({ ...flags, role: [...flags.role, `narrator=${flags.narrator.value}`] })
@@ -60,6 +60,6 @@ export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
   yield* withRoles(yield* castOf(flags, benchmark), registry)(writeTexts(flags.out, lines))
   if (Option.isNone(flags.out)) return
   const path = flags.out.value
-  yield* Console.error(`${count} instances of ${benchmark.id} in ${path}`)
+  yield* Console.error(`wrote ${count} instances of ${benchmark.id} to ${path}`)
   yield* Console.error(`Try: escapement eval --instances-file ${path}`)
 })

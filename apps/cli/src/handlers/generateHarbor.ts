@@ -79,7 +79,7 @@ export const generateHarbor = Effect.fnUntraced(function* (
   if (Option.isNone(flags.out)) return yield* new Refused({ message: "--format harbor: name a folder with --out" })
   if (Option.isSome(flags.narrator) || flags.plugin.length > 0) {
     const message =
-      "--format harbor takes no --narrator and no --plugin: the container serves what comes with the command"
+      "--format harbor excludes --narrator and --plugin, as the container has only built-in benchmarks: leave them out"
     return yield* new Refused({ message })
   }
   const out = flags.out.value
@@ -115,6 +115,6 @@ export const generateHarbor = Effect.fnUntraced(function* (
       })
     )
   )
-  yield* Console.error(`${count} tasks of ${benchmark.id} in ${out}`)
+  yield* Console.error(`wrote ${count} tasks of ${benchmark.id} to ${out}`)
   yield* Console.error(`Try: harbor run --path ${out} --agent oracle`)
 })

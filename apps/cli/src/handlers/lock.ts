@@ -27,7 +27,10 @@ export const lockRun = Effect.fnUntraced(function* (flags: {
 }): Effect.fn.Return<void, Refused, FileSystem.FileSystem | Path.Path | Effect.Services<ReturnType<typeof runOf>>> {
   const run = yield* runOf(flags.id)
   if (run.status !== "done" || run.plan.fork !== undefined) {
-    const why = run.plan.fork === undefined ? `is ${run.status}: finish it with escapement eval --resume` : "is a fork"
+    const why =
+      run.plan.fork === undefined
+        ? `is ${run.status}; finish it with escapement eval --resume ${run.id}`
+        : "is a fork; lock the run that it was forked from"
     return yield* new Refused({ message: `run ${run.id} cannot be locked: it ${why}` })
   }
   const lock: Lock = { lock: 1, plan: run.plan, card: yield* cardOfRun(run) }
@@ -43,7 +46,7 @@ export const readLock = Effect.fnUntraced(function* (
   const fs = yield* FileSystem.FileSystem
   const text = yield* Effect.mapError(fs.readFileString(path), refuse)
   return yield* Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
-    refuse({ message: `${path} is no lock: ${oneLine(error.message)}` })
+    refuse({ message: `${path} is not a lock file, as escapement run lock writes it: ${oneLine(error.message)}` })
   )
 })
 
@@ -59,5 +62,5 @@ export const holdTo = Effect.fnUntraced(function* (
   if (differences.length === 0) return
   const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${a}, is ${b}`)
   const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""
-  return yield* new Refused({ message: `this is not the run of the lock: ${said.join("; ")}${more}` })
+  return yield* new Refused({ message: `this would not be the run of the lock: ${said.join("; ")}${more}` })
 })

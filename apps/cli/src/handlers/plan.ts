@@ -68,7 +68,9 @@ const basisOf = (run: Run, views: ReadonlyArray<CellView>): Effect.Effect<Basis,
   const [calls, tokens, cost] = [mean("calls"), mean("tokens"), mean("cost")]
   return Option.isNone(found)
     ? Effect.fail(
-        new Refused({ message: `run ${run.id} has no two agents with instances in common: nothing to plan from` })
+        new Refused({
+          message: `run ${run.id} has no two agents with instances in common: plan from another run, or leave --from out`
+        })
       )
     : Effect.succeed({
         assumptions: found.value,
@@ -119,7 +121,7 @@ export const powerPlanOf = Effect.fnUntraced(function* (
   const agents = cells.filter(({ cell }) => cell.adapter.kind === "adapter" && cell.replicate === undefined).length
   if (agents < 2)
     return yield* new Refused({
-      message: "a comparison needs two agents or more: name them with --adapter, --model, --factor or --budget"
+      message: "a comparison needs at least two agents: add some with --adapter, --model, --factor or --budget"
     })
   const trials = yield* countTrials(resolved)
   const { epochs } = resolved.plan

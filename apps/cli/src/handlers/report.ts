@@ -48,7 +48,10 @@ export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
       ? reportHtml(reports)
       : `${reports.map(({ run, summary }, i) => markdownOf(summary, allMetrics(run, read[i]?.metrics ?? (() => [])))).join("\n\n")}\n`
   yield* writeTexts(flags.out, Stream.succeed(text))
-  if (flags.out._tag === "Some") yield* Console.error(`report of ${reports.length} runs in ${flags.out.value}`)
+  if (flags.out._tag === "Some")
+    yield* Console.error(
+      `wrote the report of ${reports.length} ${reports.length === 1 ? "run" : "runs"} to ${flags.out.value}`
+    )
   if (flags.figures._tag === "Some") {
     const count = yield* writeFigures(flags.figures.value, reports)
     yield* Console.error(`${count} figures in ${flags.figures.value}`)

@@ -61,7 +61,9 @@ export const showTables = Effect.fnUntraced(function* (flags: {
   }
   if (count === 0) {
     const names = run.plan.benchmarks.map(({ name }) => name).join(", ")
-    return yield* new Refused({ message: `${names} has no tables of its paper; see escapement run show ${flags.id}` })
+    return yield* new Refused({
+      message: `${names} has no paper tables: see its results with escapement run show ${flags.id}`
+    })
   }
 })
 

@@ -35,7 +35,7 @@ export const score = Effect.fnUntraced(function* (flags: ScoreFlags) {
   const scorer = Object.hasOwn(scorers, flags.profile) ? scorers[flags.profile] : undefined
   if (scorer === undefined) {
     const known = Object.keys(scorers)
-    const offer = known.length === 0 ? "it scores no files" : `there are ${known.join(", ")}`
+    const offer = known.length === 0 ? "it has none" : `there are ${known.join(", ")}`
     return yield* new Refused({ message: `${flags.benchmark} has no scoring profile "${flags.profile}"; ${offer}` })
   }
   const scored = yield* Effect.mapError(scorer({ gold: flags.gold, predictions: flags.predictions }), refuse)

@@ -16,7 +16,7 @@ export const commit = Effect.fnUntraced(function* (flags: {
   const fs = yield* FileSystem.FileSystem
   if (yield* Effect.mapError(fs.exists(flags.out), refuse)) {
     return yield* new Refused({
-      message: `${flags.out} is there already: a seed that was committed to is not replaced`
+      message: `${flags.out} exists already, and a committed seed is never replaced: name another file with --out`
     })
   }
   const held = holdOut(Option.isSome(flags.seed) ? flags.seed.value : yield* secret, yield* secret)
@@ -35,16 +35,16 @@ export const reveal = Effect.fnUntraced(function* (flags: {
   const fs = yield* FileSystem.FileSystem
   const text = yield* Effect.mapError(fs.readFileString(flags.file), refuse)
   const held = yield* Effect.mapError(Schema.decodeEffect(HeldOutText)(text), () =>
-    refuse({ message: `${flags.file} was not written by escapement seed commit` })
+    refuse({ message: `${flags.file} is not a file that escapement seed commit wrote` })
   )
   const published = Option.getOrElse(flags.commitment, () => held.commitment)
   if (!isCommitted(held) || published.toLowerCase() !== held.commitment) {
-    return yield* new Refused({ message: `${flags.file} does not hold the seed of ${published}` })
+    return yield* new Refused({ message: `the seed in ${flags.file} does not have the hash ${published}` })
   }
   if (Option.isSome(flags.run)) {
     const run = yield* runOf(flags.run.value)
     if (run.plan.seed !== held.seed) {
-      return yield* new Refused({ message: `run ${run.id} was not made from the seed of ${published}` })
+      return yield* new Refused({ message: `run ${run.id} was not made from the seed whose hash is ${published}` })
     }
     yield* Console.error(`run ${run.id} was made from it`)
   }

@@ -38,7 +38,7 @@ const overHttp = Effect.fnUntraced(function* (session: Session, port: number) {
   const served = serveSession(session, port, Option.getOrUndefined(given))
   const { mcp, token, url } = yield* Effect.mapError(served, refuse)
   yield* Console.error(`MCP: ${mcp}`)
-  yield* Console.error(`Every request carries the header: Authorization: Bearer ${token}`)
+  yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
   yield* Console.error(
     `From a shell: ESCAPEMENT_URL=${url} ESCAPEMENT_TOKEN=${token} ${process.execPath} ${envToolFile} NAME JSON`
   )
@@ -50,8 +50,8 @@ const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Sc
   defineExternal({
     id: "guest",
     version: "1",
-    summary: "whoever comes in by the door",
-    reach: "whatever it brings",
+    summary: "an agent that connects from outside",
+    reach: "everything that it brings",
     Options: NoOptions,
     play:
       () =>
@@ -87,7 +87,7 @@ const verifying = Effect.fnUntraced(function* (
 
 const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
   for (const [flag, value] of [["idle-timeout", idleTimeout] as const, ["max-episodes", maxEpisodes] as const]) {
-    if (!(value > 0)) return Effect.fail(new Refused({ message: `--${flag} ${value}: expected more than 0` }))
+    if (!(value > 0)) return Effect.fail(new Refused({ message: `--${flag} ${value}: expected a number above 0` }))
   }
   return Effect.succeed({ idle: Duration.seconds(idleTimeout), episodes: maxEpisodes })
 }

@@ -35,15 +35,15 @@ export const faultsOf = (texts: ReadonlyArray<string>): Result.Result<ReadonlyAr
           ? Result.succeed({ fault, times })
           : Result.fail(
               new Refused({
-                message: `--fault ${text}: expected one of ${WireFault.literals.join(", ")}, with =2 or =always behind it`
+                message: `--fault ${text}: expected one of ${WireFault.literals.join(", ")}, optionally followed by =2 or =always`
               })
             )
       })
   )
 
 const about = (url: string): ReadonlyArray<string> => [
-  `The simulated model is served at ${url} until this ends; nothing of it is a language model.`,
-  `A model's id names its trial: simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]`,
+  `The simulated model is served at ${url} until this command ends. It is not a language model.`,
+  `The model id names the trial: simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]`,
   `  OpenAI, chat and responses: ${url}/v1      Gemini: ${url}/v1beta      Anthropic: ${url}/v1`,
   `Try: escapement eval --seed 1 --tier smoke --adapter function-calling --model openai-compatible/simulated.ace.smoke.1 --model-option baseURL=${url}/v1`
 ]

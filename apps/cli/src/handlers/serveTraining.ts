@@ -38,8 +38,10 @@ export const serveTraining = (training: Training): Effect.Effect<never, Refused,
             )
       }
       const { token, url } = yield* serveEpisodes(open, { port, limits: kept })
-      yield* Console.error(`${instances.length} instances of ${benchmark.id} at ${url} until this ends.`)
-      yield* Console.error(`Every request carries the header: Authorization: Bearer ${token}`)
+      yield* Console.error(
+        `${instances.length} instances of ${benchmark.id} are served at ${url} until this command ends.`
+      )
+      yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
       yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
       return yield* Effect.never
     }).pipe(Effect.mapError(refuse))

@@ -43,7 +43,7 @@ export const serveWorld = Effect.fnUntraced(function* ({
     const world = makeEncyclopaedia(seed, pages)
     const url = yield* Effect.mapError(serveWeb(worldWeb(world), port), refuse)
     yield* Console.log(
-      `The encyclopaedia of seed ${seed}, ${world.pages.length} pages, is served at ${url} until this ends.`
+      `The encyclopaedia of seed ${seed} (${world.pages.length} pages) is served at ${url} until this command ends.`
     )
     yield* Console.log(`Search: ${url}/search?q=…   Tools: POST ${url}/tools/NAME with JSON arguments`)
     return yield* Effect.never

@@ -64,7 +64,8 @@ export const pictureTrial = Effect.fnUntraced(function* (flags: {
   const kind = Option.getOrElse(flags.kind, () => names[0] ?? "")
   const draw = pictures.get(kind)
   if (draw === undefined) {
-    const message = names.length === 0 ? `${about.benchmark} draws no trials` : unknownName("picture", kind, names)
+    const message =
+      names.length === 0 ? `${about.benchmark} has no pictures of trials` : unknownName("picture", kind, names)
     return yield* new Refused({ message })
   }
   yield* writeTexts(flags.out, Stream.make(`${draw(stored.trial)}\n`))
@@ -92,7 +93,7 @@ const successor = Effect.fnUntraced(function* (
   const values = yield* Effect.fromResult(keyValues(`${flag}-option`, texts))
   const same = known.length === 1 ? known[0] : known.find(({ name }) => name === id)
   if (Option.isNone(named) && same === undefined) {
-    return yield* new Refused({ message: `the run has several ${flag}s: say which one goes on with --${flag}` })
+    return yield* new Refused({ message: `the run has several ${flag}s: choose the one that continues with --${flag}` })
   }
   const name = Option.getOrElse(named, () => same?.name ?? "")
   const given = Object.entries(values).map(
@@ -109,7 +110,7 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   const calls = callsOf(parent.trial.events).length
   const own = parent.trial.identity.fork?.at ?? 0
   if (flags.at < own || flags.at > own + calls) {
-    return yield* new Refused({ message: `--at ${flags.at}: the trial has calls ${own} to ${own + calls}` })
+    return yield* new Refused({ message: `--at ${flags.at}: expected a number of calls from ${own} to ${own + calls}` })
   }
   const origin = yield* runOf(parent.run)
   // what goes on asks its model itself, whatever answered before
@@ -134,7 +135,8 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   const resolved = yield* resolve(forked, registry)
   const run = yield* newRun(forked, resolved, 1)
   const agent = resolved.sections[0]?.agents[0]
-  if (agent === undefined) return yield* new Refused({ message: "there is nobody to go on with" })
+  if (agent === undefined)
+    return yield* new Refused({ message: "there is no agent to continue with: name one with --adapter" })
   yield* requireModels(resolved, false)
   const recorder = yield* recorderOf(run)
   const problem = yield* problemOf(parent, registry, resolved.sections[0]?.metrics ?? [])

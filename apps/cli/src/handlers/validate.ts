@@ -52,7 +52,10 @@ export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
     })
     .pipe(withRoles(flags, registry))
   const instances = audit.instances + unreadCount
-  if (instances === 0) return yield* new Refused({ message: "there is no instance to validate" })
+  if (instances === 0)
+    return yield* new Refused({
+      message: "there is no instance to validate: --instances, --set, --instances-file or --published selects none"
+    })
   const found: Audit = { ...audit, instances, findings: [...unread, ...audit.findings].slice(0, maxListed) }
   const { figures, findings, sheet, valid } = found
   yield* Console.log(flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : audited(found))

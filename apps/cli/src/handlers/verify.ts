@@ -19,11 +19,11 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
   const found = faults.length + verification.damage.length
   if (found > 0) {
     return yield* new Refused({
-      message: `${found} ${found === 1 ? "thing is" : "things are"} wrong with run ${id} or its store; see: escapement store check --repair`
+      message: `run ${id} or its store has ${found} ${found === 1 ? "fault" : "faults"}: repair it with escapement store check --repair`
     })
   }
   if (verification.digest === undefined) {
-    const why = verification.unproven > 0 ? `no digests were kept by version ${version}` : "it has not ended"
+    const why = verification.unproven > 0 ? `version ${version} kept no digests` : "it is not finished"
     yield* output.lines([`run ${id} has no digest: ${why}`])
   }
 })

@@ -33,7 +33,7 @@ const follow = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Run, Ref
     if (status !== "running" || done >= run.trials) return { ...run, status }
     if (now - changed >= silence) {
       yield* output.lines([
-        `nothing new for a minute; if nobody submits: escapement eval --resume ${run.id} --database …`
+        `no trial finished for a minute; if no worker or command plays this run: escapement eval --resume ${run.id} --database …`
       ])
       changed = now
     }
@@ -59,6 +59,6 @@ export const cancelRun = Effect.fnUntraced(function* (flags: { readonly id: stri
   yield* Effect.mapError(store.end(run.id, "interrupted"), refuse)
   const kept = (yield* Effect.mapError(store.finished(run.id), refuse)).size
   yield* Console.log(
-    `run ${run.id} is cancelled: ${kept} of ${run.trials} trials are kept; go on with: escapement eval --resume ${run.id} --database …`
+    `run ${run.id} is cancelled: ${kept} of ${run.trials} trials are kept; continue with: escapement eval --resume ${run.id} --database …`
   )
 })

@@ -10,8 +10,8 @@ export const idFault = (id: string): string | undefined => {
   if (id === "") return "its id is empty"
   const shown = sanitise(id).slice(0, longest)
   if (id.length > longest) return `its id "${shown}…" has more than ${longest} characters`
-  if (sanitise(id) !== id) return `its id "${shown}" holds what cannot be seen`
+  if (sanitise(id) !== id) return `its id "${shown}" contains invisible characters`
   const [sign] = signs.exec(id) ?? []
-  if (sign !== undefined) return `its id "${shown}" holds "${sign}", which no name on the command line can hold`
+  if (sign !== undefined) return `its id "${shown}" contains "${sign}", which a name on the command line cannot have`
   return /^[-.@]/.test(id) ? `its id "${shown}" begins with "${id.slice(0, 1)}"` : undefined
 }

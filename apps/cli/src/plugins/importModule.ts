@@ -21,7 +21,8 @@ const locate = (name: string): Effect.Effect<string, Refused> =>
     : Effect.try({
         // packages are those of the folder that the command runs in, not those of the command
         try: () => createRequire(resolve("escapement.config.js")).resolve(name),
-        catch: (error) => new Refused({ message: `package ${name} cannot be found from here: ${reasonOf(error)}` })
+        catch: (error) =>
+          new Refused({ message: `package ${name} is not installed in this folder: ${reasonOf(error)}` })
       })
 
 /** All that a file or a package of the user's exports, by name. */
@@ -39,6 +40,6 @@ export const importModule = Effect.fnUntraced(function* (
   })
   return yield* Effect.timeoutOrElse(watchLoading(Effect.ensuring(load, Effect.sync(leave))), {
     duration: patience,
-    orElse: () => Effect.fail(new Refused({ message: `${name} cannot be loaded: it takes longer than 30 s` }))
+    orElse: () => Effect.fail(new Refused({ message: `${name} cannot be loaded: loading takes longer than 30 s` }))
   })
 })

@@ -18,12 +18,12 @@ const configs = [
 const refused = (name: string, reason: string) => Effect.fail(new Refused({ message: `plugin ${name}: ${reason}` }))
 
 const checked = (name: string, value: unknown): Effect.Effect<Plugin, Refused> => {
-  if (!isPlugin(value)) return refused(name, "it must export by default what defineConfig of @escapement/core makes")
+  if (!isPlugin(value)) return refused(name, "its default export must be what defineConfig of @escapement/core returns")
   if (value.contract !== contract) {
     const older = value.contract < contract ? name : "escapement"
     return refused(
       name,
-      `it was written against contract ${value.contract} of @escapement/core, this is contract ${contract}: upgrade ${older}`
+      `it uses version ${value.contract} of the plugin contract of @escapement/core, but this command has version ${contract}: upgrade ${older}`
     )
   }
   const fault = faultOf(value)
@@ -39,7 +39,7 @@ const shadowed = (registry: Registry, plugin: Plugin): string | undefined => {
       for (const any of registry.benchmarks) any.use(({ metrics }) => metrics.forEach(({ id }) => taken.add(id)))
     }
     for (const { id } of plugin[kind] ?? []) {
-      if (taken.has(id)) return `its ${kind.slice(0, -1)} "${id}" is already there: give it another id`
+      if (taken.has(id)) return `its ${kind.slice(0, -1)} id "${id}" is taken: give it another id`
       taken.add(id)
     }
   }

@@ -17,7 +17,7 @@ export const registryOfRun = Effect.fnUntraced(function* (
   const own = run.plan.plugins ?? []
   const lenient = (registry: Registry, name: string) =>
     Effect.catch(withPlugin(registry, name), (error) =>
-      Effect.as(Console.error(`escapement: left out: ${error.message}`), registry)
+      Effect.as(Console.error(`escapement: not loaded: ${error.message}`), registry)
     )
   const first = yield* base ?? builtInWith(run.plan.benchmarks.map(({ name }) => name))
   const remembered = yield* Effect.reduce(own, () => first, lenient)

@@ -35,9 +35,9 @@ export const faultOf = (plugin: object): string | undefined => {
   for (const [place, is] of Object.entries(parts)) {
     const list: unknown = Predicate.hasProperty(plugin, place) ? plugin[place] : undefined
     if (list === undefined) continue
-    if (!Array.isArray(list)) return `its ${place} are no list`
+    if (!Array.isArray(list)) return `its ${place} is not a list`
     const at = list.findIndex((part) => !is(part))
-    if (at >= 0) return `${place}[${at}] does not belong there`
+    if (at >= 0) return `${place}[${at}] has the wrong shape`
     for (const [index, part] of list.entries()) {
       const fault = hasText(part, "id") ? idFault(part.id) : undefined
       if (fault !== undefined) return `${place}[${index}]: ${fault}`

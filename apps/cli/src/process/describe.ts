@@ -7,7 +7,7 @@ export const describe = (thrown: unknown): string => {
     const text = thrown instanceof Error ? thrown.message : String(thrown)
     return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length - longest} more characters)`
   } catch {
-    return "something that cannot be read"
+    return "an error that cannot be read"
   }
 }
 

@@ -78,10 +78,10 @@ const tick = (): void => {
   const besides = read("advice")
   const kept = besides === "" ? "" : `; ${besides}`
   if (since !== undefined && (isStill(grace) || (isWriting && still >= grace))) {
-    const why = isWriting ? "whoever reads the output takes nothing" : `${who} does not pause`
-    end(`ended after Ctrl-C, as ${why}${kept}`)
+    const why = isWriting ? "the reader of the output accepts nothing" : `${who} does not pause`
+    end(`ended after Ctrl-C, because ${why}${kept}`)
   } else if (patience > 0 && !isWriting && isStill(patience)) {
-    end(`${who} has kept the process busy for ${Math.round(patience / 100) / 10} s without a pause${kept}`)
+    end(`${who} blocked the process for ${Math.round(patience / 100) / 10} s${kept}`)
   }
 }
 

@@ -97,7 +97,7 @@ export const answerTrials = Effect.fnUntraced(function* (
     }
     return yield* new Refusal({
       status: 404,
-      reason: `${model}: the prompt shows the instructions of none of ${candidates.length} instances`
+      reason: `${model}: the prompt contains the instructions of none of the ${candidates.length} instances searched`
     })
   })
 
@@ -105,7 +105,7 @@ export const answerTrials = Effect.fnUntraced(function* (
     function* (request: WireRequest) {
       const named = parseTrialName(request.model)
       if (Option.isNone(named)) {
-        return yield* new Refusal({ status: 404, reason: `no model ${request.model}; there are ${form}` })
+        return yield* new Refusal({ status: 404, reason: `there is no model ${request.model}: name one as ${form}` })
       }
       const name = named.value
       const rates = profiles.get(name.model.slice("simulated/".length))

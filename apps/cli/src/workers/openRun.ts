@@ -27,7 +27,7 @@ const prepared = Effect.fnUntraced(function* (run: Run, { patience, plugin, thro
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "played here")
   const recorder = yield* recorderOf(run)
-  const advice = `it was at work on run ${run.id}, whose trials others take over`
+  const advice = `run ${run.id} was playing; other workers take its trials over`
   yield* watchOver({ patience: Duration.seconds(patience), advice })
   const play = yield* openPlayer({ run: run.id, root: seed, sections: through(resolved.sections), recorder })
   return { play, ask: withModels(resolved, recorder) }

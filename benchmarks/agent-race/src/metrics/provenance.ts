@@ -1,6 +1,6 @@
 import { type Json, canonical, isJsonObject, plain } from "@escapement/core"
-import { holdsToken } from "../world/holdsToken.ts"
-import { instructionsOf } from "../world/instructions.ts"
+import { holdsToken } from "../play/holdsToken.ts"
+import { instructionsOf } from "../instructions.ts"
 import type { RaceMetric } from "./RaceMetric.ts"
 import type { Trace, TracedCall } from "./Trace.ts"
 

@@ -1,6 +1,6 @@
 import type { Json, ToolSpec, Transition, WorldFailed } from "@escapement/core"
 import { type Effect, Result } from "effect"
-import type { BadArguments, TypedTool } from "../TypedTool.ts"
+import type { BadArguments, TypedTool } from "./TypedTool.ts"
 
 /** What a call comes to: at once, or after work that a machine may fail at. */
 export type CallResult<State> = Transition<State> | Effect.Effect<Transition<State>, WorldFailed>
