@@ -21,7 +21,19 @@ const inBase64 = (key: string): ReadonlyArray<string> =>
     return [code, code.replaceAll("+", "-").replaceAll("/", "_")]
   })
 
-/** The forms in which a key may stand in a text: as it is, in a URL, in JSON, in base64, in hexadecimal. */
+/**
+ * The forms in which a key may stand in a text: as it is, in a URL, in JSON, in base64, in hexadecimal.
+ *
+ * ```ts
+ * import { formsOf } from "./Keyring.ts"
+ *
+ * const forms = formsOf("key/12345")
+ *
+ * forms.includes("key/12345") // → true
+ * forms.includes("key%2F12345") // → true
+ * forms.includes(btoa("key/12345")) // → true
+ * ```
+ */
 export const formsOf = (key: string): ReadonlyArray<string> => {
   const hex = Array.from(new TextEncoder().encode(key), (byte) => byte.toString(16).padStart(2, "0")).join("")
   const forms = [
@@ -34,6 +46,24 @@ export const formsOf = (key: string): ReadonlyArray<string> => {
   ]
   return [...new Set(forms.filter((form) => form.length >= shortestKey))]
 }
+
+/** Hexadecimal digits in either case. */
+const eitherCase = (digits: string): string => digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+
+/** Whether some character of a text may be written as a number. */
+const mayBeEscaped = /\\[ux]|%|&#/
+
+/** An expression for a key each of whose characters may be written as a number: `\u0071`, `\x71`, `%71`, `&#113;`, `&#x71;`. */
+const inEscapes = (key: string): string =>
+  key
+    .split("")
+    .map((character) => {
+      const code = character.charCodeAt(0)
+      const hex = eitherCase(code.toString(16).padStart(2, "0"))
+      const long = eitherCase(code.toString(16).padStart(4, "0"))
+      return `(?:\\\\{0,8}(?:${escaped(character)}|u${long}|x${hex})|%${hex}|&#(?:0*${code}|[xX]0*${hex});)`
+    })
+    .join("")
 
 /** The keys that this process has read, and texts without them. */
 export interface Keyring {
@@ -49,11 +79,28 @@ export interface Keyring {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")
 
-/** A keyring that knows no key. */
+/**
+ * A keyring that knows no key.
+ *
+ * ```ts
+ * import { makeKeyring } from "@escapement/core"
+ *
+ * const keys = makeKeyring()
+ * keys.add("planted-0123456789")
+ *
+ * keys.hide("Your key is planted-0123456789.") // → "Your key is [redacted]."
+ * keys.isIn("no key here") // → false
+ * ```
+ */
 export const makeKeyring = (): Keyring => {
   const keys = new Set<string>()
   let forms: RegExp | undefined
-  const hide = (text: string): string => (forms === undefined ? text : text.replace(forms, keyMark))
+  let escapes: RegExp | undefined
+  const hide = (text: string): string => {
+    if (forms === undefined || escapes === undefined) return text
+    const plain = text.replace(forms, keyMark)
+    return mayBeEscaped.test(plain) ? plain.replace(escapes, keyMark) : plain
+  }
   const walk = (value: Json, depth: number): Json => {
     if (typeof value === "string") return hide(value)
     if (typeof value !== "object" || value === null) return value
@@ -70,6 +117,7 @@ export const makeKeyring = (): Keyring => {
       // the longest first, as one key may begin with another one
       const all = [...keys].flatMap(formsOf).toSorted((a, z) => z.length - a.length)
       forms = new RegExp(all.map(escaped).join("|"), "g")
+      escapes = new RegExp([...keys].map(inEscapes).join("|"), "g")
     },
     hide,
     hideIn: (value) => (forms === undefined ? value : walk(value, 0)),

@@ -48,6 +48,13 @@ const isInside = (text: string, at: number): boolean => {
 /**
  * Whether a text holds a token whole: "5" is in "row 5, col 2", but not in "15",
  * "5a", "1.5" or "5,000". A token may be a phrase.
+ *
+ * ```ts
+ * import { holdsToken } from "@escapement/core"
+ *
+ * holdsToken("row 5, col 2", "5") // → true
+ * holdsToken("1.5 million", "5") // → false
+ * ```
  */
 export const holdsToken = (text: string, token: string): boolean => {
   for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1)) {

@@ -13,6 +13,12 @@ const contentOf = (shown: string | Content): Content => (typeof shown === "strin
 /**
  * The fact that a call was a mistake.
  *
+ * ```ts
+ * import { erred } from "@escapement/env"
+ *
+ * erred("wrong-value", "page") // → { _tag: "Erred", class: "wrong-value", parameter: "page" }
+ * ```
+ *
  * @param parameter the argument that was wrong, where it is one
  */
 export const erred = (error: ErrorClass, parameter?: string): Fact => ({
@@ -21,7 +27,15 @@ export const erred = (error: ErrorClass, parameter?: string): Fact => ({
   ...(parameter === undefined ? {} : { parameter })
 })
 
-/** A call that the world answers: the next state, what the agent reads, and what really happened. */
+/**
+ * A call that the world answers: the next state, what the agent reads, and what really happened.
+ *
+ * ```ts
+ * import { show } from "@escapement/env"
+ *
+ * show({ page: 2 }, "The number is 7.") // → { state: { page: 2 }, observation: { content: [{ _tag: "Text", text: "The number is 7." }] }, facts: [] }
+ * ```
+ */
 export const show = <State>(
   state: State,
   shown: string | Content,
@@ -30,6 +44,15 @@ export const show = <State>(
 
 /**
  * A call that was a mistake: the agent reads why, and the first fact says so.
+ *
+ * ```ts
+ * import { refuse } from "@escapement/env"
+ *
+ * const { facts, observation } = refuse({ page: 1 }, "wrong-value", "There is no page 9.", { parameter: "page" })
+ *
+ * observation.error // → "wrong-value"
+ * facts // → [{ _tag: "Erred", class: "wrong-value", parameter: "page" }]
+ * ```
  *
  * @param more the argument that was wrong, and further facts
  */
@@ -44,7 +67,15 @@ export const refuse = <State>(
   facts: [erred(error, parameter), ...facts]
 })
 
-/** A call that ends the trial. */
+/**
+ * A call that ends the trial.
+ *
+ * ```ts
+ * import { end } from "@escapement/env"
+ *
+ * end({ page: 2 }, "solved", "That is right.").ended // → "solved"
+ * ```
+ */
 export const end = <State>(
   state: State,
   ended: Verdict,
