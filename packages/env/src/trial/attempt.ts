@@ -116,7 +116,7 @@ const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> =>
   )
 
 /**
- * Makes one trial: exactly one outcome, whatever the adapter does. It never
+ * Plays one trial. There is exactly one outcome, no matter what the adapter does. It never
  * fails; a bug of ours is a defect, and an interruption leaves no trial behind.
  */
 export const attempt = Effect.fnUntraced(function* <State>(order: Attempt<State>): Effect.fn.Return<Trial> {
@@ -129,7 +129,7 @@ export const attempt = Effect.fnUntraced(function* <State>(order: Attempt<State>
     limits: order.limits,
     faults: order.identity.cell.faults,
     maxText,
-    // who goes on behind its adapter's back is not heard any more
+    // calls made after the adapter has returned are ignored
     append: (event) => (isOver ? undefined : addEvent(events, event)),
     putBlob: order.putBlob,
     ...(order.from === undefined ? {} : { from: order.from })
