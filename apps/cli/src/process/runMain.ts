@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8"
+import { describe } from "@escapement/evaluate/watch"
 import { sanitise } from "@escapement/report"
 import { Cause, Effect, Exit, Runtime } from "effect"
 import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
 import { codeOf, listenForEnd } from "./asked.ts"
-import { describe } from "./describe.ts"
 import { takeExit, takeLateErrors } from "./lateErrors.ts"
 import { openWatchdog } from "./Watchdog.ts"
 

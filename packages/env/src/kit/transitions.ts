@@ -1,4 +1,12 @@
-import { type Content, type ErrorClass, type Fact, type Transition, type Verdict, text } from "@escapement/core"
+import {
+  type Content,
+  type ErrorClass,
+  type Fact,
+  type Json,
+  type Transition,
+  type Verdict,
+  text
+} from "@escapement/core"
 
 const contentOf = (shown: string | Content): Content => (typeof shown === "string" ? text(shown) : shown)
 
@@ -74,3 +82,17 @@ export const end = <State>(
   shown: string | Content,
   facts: ReadonlyArray<Fact> = []
 ): Transition<State> => ({ ...show(state, shown, facts), ended })
+
+/**
+ * A call that submits an answer: the trial ends as solved or as wrong, and the last fact says which.
+ *
+ * @param shown what the agent reads; it must not tell more of the answer than the family wants told
+ */
+export const submitted = <State>(
+  state: State,
+  value: Json,
+  correct: boolean,
+  shown: string | Content,
+  facts: ReadonlyArray<Fact> = []
+): Transition<State> =>
+  end(state, correct ? "solved" : "wrong-answer", shown, [...facts, { _tag: "Submitted", value, correct }])
