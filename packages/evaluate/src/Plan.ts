@@ -76,6 +76,8 @@ export interface LimitsChoice {
  * @example
  *
  * ```ts
+ * import type { Plan } from "@escapement/evaluate"
+ *
  * const plan: Plan = {
  *   benchmark: { benchmark: "ace", from: { difficulty: { hidden: 5, decoys: 7 } } },
  *   adapters: ["react", { adapter: "react", options: { history: "window:6" } }],
