@@ -1,6 +1,6 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Console, Effect, References } from "effect"
-import { CliError, Command } from "effect/cli"
+import { CliError, CliOutput, Command } from "effect/cli"
 import { compare } from "./commands/compare.ts"
 import { create } from "./commands/create.ts"
 import { evaluate } from "./commands/evaluate.ts"
@@ -19,6 +19,7 @@ import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
 import { outputConsole } from "./Output.ts"
 import { describe } from "./process/describe.ts"
+import { presenter } from "./process/presenter.ts"
 import { runMain } from "./process/runMain.ts"
 import { version } from "./version.ts"
 
@@ -55,6 +56,7 @@ const said = Effect.tapCause((cause: Cause.Cause<unknown>) => {
 escapement.pipe(
   Command.run({ version }),
   said,
+  Effect.provideService(CliOutput.Presenter, presenter),
   Effect.provide(NodeServices.layer),
   Effect.provideService(References.LogToStderr, true),
   Effect.provideService(Console.Console, outputConsole),
