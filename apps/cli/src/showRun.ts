@@ -15,6 +15,7 @@ import { type Refused, refuse } from "./Failure.ts"
 import { failureLines, failuresJson, failuresOf } from "./failures.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
+import { outdatedLines, outdatedScores } from "./outdatedScores.ts"
 import { resumeCommand } from "./resumeCommand.ts"
 
 /** The flags that say how results are read. */
@@ -70,6 +71,7 @@ export const showRun = Effect.fnUntraced(function* (
   const judging = Option.toArray(yield* judgingOfRun(run, metrics))
   const digest = yield* Effect.mapError(store.digest(run.id), refuse)
   const failures = yield* failuresOf(run)
+  const outdated = yield* outdatedScores(run, metricsOf)
   const made = summary.cells
     .filter(({ facets }) => Object.keys(facets).length === 0)
     .reduce((total, { trials }) => total + trials, 0)
@@ -80,6 +82,7 @@ export const showRun = Effect.fnUntraced(function* (
     ...maps(summary, metrics, by, output),
     ...judging.flatMap((judged) => ["", ...judgingLines(judged)]),
     ...failureLines(failures),
+    ...outdatedLines(run, outdated),
     "",
     ...sectionLines(analyses.flatMap(briefSections), output),
     ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${trials} trials.`),
@@ -95,7 +98,7 @@ export const showRun = Effect.fnUntraced(function* (
     yield* Console.log(
       JSON.stringify(
         Object.assign(
-          { ...summaryJson(summary), digest: Option.getOrNull(digest), failures: failuresJson(failures), analyses },
+          { ...summaryJson(summary), digest: Option.getOrNull(digest), failures: failuresJson(failures), outdated, analyses },
           ...judged
         )
       )
