@@ -1,7 +1,7 @@
 import { type Price, type RunPlan, Price as PriceSchema, oneLine } from "@escapement/core"
+import { Refused } from "@escapement/evaluate"
 import { PriceFile } from "@escapement/models"
 import { Array as Arr, Effect, FileSystem, Option, Schema } from "effect"
-import { Refused } from "./Failure.ts"
 import { keyValues } from "./keyValues.ts"
 import { referencesOf, share } from "./planOf.ts"
 
@@ -70,7 +70,7 @@ const priceOf = (model: string, text: string): Effect.Effect<readonly [string, P
         Effect.mapError(
           () =>
             new Refused({
-              message: `--price ${model}=${text}: expected US dollars per million tokens, as input/cached/output`
+              message: `--price ${model}=${text}: expected US dollars per million tokens as input/cached/output, e.g. openai/gpt-5=1.25/0.125/10`
             })
         )
       )

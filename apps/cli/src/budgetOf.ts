@@ -1,6 +1,5 @@
-import type { RunBudget } from "@escapement/runner"
+import { type Playing, Refused } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
-import { Refused } from "./Failure.ts"
 
 /** Flags that bound what a run may spend. */
 export interface BudgetFlags {
@@ -15,11 +14,14 @@ export const budgetOf = Effect.fnUntraced(function* ({
   detach,
   maxCost,
   maxTokens
-}: BudgetFlags): Effect.fn.Return<RunBudget, Refused> {
+}: BudgetFlags): Effect.fn.Return<NonNullable<Playing["budget"]>, Refused> {
   for (const [flag, most] of [["max-cost", maxCost] as const, ["max-tokens", maxTokens] as const]) {
     if (Option.isNone(most)) continue
-    if (!(most.value > 0)) return yield* new Refused({ message: `--${flag} ${most.value}: expected more than 0` })
-    if (detach) return yield* new Refused({ message: `--${flag}: nobody counts after --detach; leave one of them out` })
+    if (!(most.value > 0)) return yield* new Refused({ message: `--${flag} ${most.value}: expected a number above 0` })
+    if (detach)
+      return yield* new Refused({
+        message: `--${flag} and --detach exclude each other, as a detached run has no command that counts: leave one of them out`
+      })
   }
   return {
     ...(Option.isNone(maxCost) ? {} : { cost: maxCost.value }),

@@ -1,5 +1,5 @@
+import { Refused } from "@escapement/evaluate"
 import { Result } from "effect"
-import { Refused } from "./Failure.ts"
 
 /** Values by key, as they were written. */
 export type KeyValues = { readonly [key: string]: string }
@@ -16,9 +16,7 @@ export const keyValues = (flag: string, texts: ReadonlyArray<string>): Result.Re
     const equals = pair.indexOf("=")
     const key = pair.slice(0, equals).trim()
     if (equals < 0 || key === "") {
-      return Result.fail(
-        new Refused({ message: `--${flag} ${pair}: expected key=value, for example key=value,other=2` })
-      )
+      return Result.fail(new Refused({ message: `--${flag} ${pair}: expected key=value, e.g. key=value,other=2` }))
     }
     found.set(key, pair.slice(equals + 1).trim())
   }

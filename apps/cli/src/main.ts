@@ -1,4 +1,6 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
+import { version } from "@escapement/evaluate/version"
+import { describe } from "@escapement/evaluate/watch"
 import { Cause, Console, Effect, References } from "effect"
 import { CliError, CliOutput, Command } from "effect/cli"
 import { compare } from "./commands/compare.ts"
@@ -18,10 +20,8 @@ import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
 import { outputConsole } from "./Output.ts"
-import { describe } from "./process/describe.ts"
 import { presenter } from "./process/presenter.ts"
 import { runMain } from "./process/runMain.ts"
-import { version } from "./version.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),

@@ -1,6 +1,6 @@
 import type { Reference } from "@escapement/core"
+import { Refused } from "@escapement/evaluate"
 import { Result } from "effect"
-import { Refused } from "./Failure.ts"
 
 /** An option that a run crosses with everything else: whose it is, and its values. */
 export interface OptionFactor {
@@ -28,7 +28,7 @@ export const factorsOf = (
       const whose = `one of ${owners.toSorted().join(", ")}`
       return Result.fail(
         new Refused({
-          message: `--factor ${text}: expected owner.option=value, for example react.history=window:6, the owner ${whose}`
+          message: `--factor ${text}: expected owner.option=value, e.g. react.history=window:6, where the owner is ${whose}`
         })
       )
     }

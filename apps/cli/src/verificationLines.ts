@@ -15,7 +15,7 @@ export const verificationLines = (
   ...(unproven === 0
     ? []
     : [
-        `run ${run}: ${plural(unproven, "trial")} have no digest: an older version made them, or somebody took the digests away`
+        `run ${run}: ${plural(unproven, "trial")} have no digest: an older version made them, or the digests were removed`
       ]),
   ...(digest === undefined
     ? []

@@ -81,7 +81,7 @@ describe("two processes that resume one run", () => {
     const second = await escapement(["eval", "--resume", "last", "--concurrency", "2"], { cwd })
     const ending = await over
     assert.deepStrictEqual([ending.code, second.code], [0, 0], second.stderr)
-    assert.match(second.stderr + ending.stderr, /process \d+ on \S+ makes trials of this run too/)
+    assert.match(second.stderr + ending.stderr, /process \d+ on \S+ also plays trials of this run/)
     const kept = readFileSync(join(cwd, `${store}.notes`), "utf8")
       .split("\n")
       .flatMap((line) => (line.includes('"Kept"') ? JSON.parse(line.slice(17)).trials : []))

@@ -102,7 +102,7 @@ describe("an adapter of a plugin", () => {
     const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--patience", "3", ...small]
     const { code, stderr } = await escapement(args, { cwd })
     assert.isNull(code)
-    assert.match(stderr, /^escapement: adapter "mine" has kept the process busy[^\n]*\n$/)
+    assert.match(stderr, /^escapement: adapter "mine" blocked the process[^\n]*\n$/)
   })
 
   it("that ends the process where it is asked first ends its trials", async () => {

@@ -165,7 +165,7 @@ describe("plugins", () => {
       { cwd }
     )
     assert.isNull(ended.code)
-    assert.include(ended.stderr, 'metric "looper" has kept the process busy')
+    assert.include(ended.stderr, 'metric "looper" blocked the process')
     assert.include(ended.stderr, "--resume")
     const { stdout } = await escapement(["run", "list"], { cwd })
     assert.include(stdout, "oracle")

@@ -55,7 +55,7 @@ describe("a run that is killed", () => {
     const { code, stderr, stdout } = await over
     assert.strictEqual(code, 130)
     assert.strictEqual(stdout, "")
-    assert.match(stderr, /interrupted: \d+ of 300 trials are kept; go on with: escapement eval --resume \S+/)
+    assert.match(stderr, /interrupted: \d+ of 300 trials are kept; continue with: escapement eval --resume \S+/)
     const resumed = await escapement(["eval", "--resume", "last", "--json"], { cwd })
     assert.strictEqual(resumed.code, 0)
     assert.strictEqual(JSON.parse(resumed.stdout).cells[0].trials, 150)

@@ -66,7 +66,7 @@ describe("escapement serve model", () => {
     const replayed = await escapement(["eval", "--replay", "last", "--json"], { cwd })
     assert.strictEqual(replayed.code, 0, replayed.stderr)
     assert.include(replayed.stderr, "replayed 4 trials")
-    assert.include(replayed.stderr, "all of them identical")
+    assert.include(replayed.stderr, "all are identical")
     const exported = await escapement(["run", "export", "last", "--format", "json"], { cwd })
     const texts = [played, replayed, exported].flatMap(({ stderr, stdout }) => [stdout, stderr])
     assert.notInclude(texts.join("\n"), planted)

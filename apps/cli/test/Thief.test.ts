@@ -117,7 +117,7 @@ await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ too
     const id: string = kept[0].trial.id
     const refused = await escapement(["trial", "replay", id], { cwd })
     assert.strictEqual(refused.code, 1)
-    assert.match(refused.stderr, /instances are withheld until its external agents have played; finish it with/)
+    assert.match(refused.stderr, /instances stay hidden until its external agents have played: finish it with/)
     assert.strictEqual((await escapement(["trial", "show", id], { cwd })).code, 0)
     writeFileSync(join(cwd, "gate"), "")
     const resumed = await escapement(["eval", "--resume", "last", "--json"], { cwd })

@@ -29,7 +29,7 @@ describe("escapement trial", () => {
 
     const undrawn = await escapement(["trial", "picture", id], { cwd })
     assert.strictEqual(undrawn.code, 1)
-    assert.include(undrawn.stderr, "ace draws no trials")
+    assert.include(undrawn.stderr, "ace has no pictures of trials")
 
     const beyond = await escapement(["trial", "fork", id, "--at", "999"], { cwd })
     assert.strictEqual(beyond.code, 1)

@@ -17,7 +17,7 @@ describe("--max-cost and --max-tokens", () => {
 
   it.effect("refuse what nobody can keep", () =>
     Effect.gen(function* () {
-      assert.strictEqual(yield* refusal({ maxCost: Option.some(0) }), "--max-cost 0: expected more than 0")
+      assert.strictEqual(yield* refusal({ maxCost: Option.some(0) }), "--max-cost 0: expected a number above 0")
       assert.strictEqual(
         yield* refusal({ maxTokens: Option.some(9), detach: true }),
         "--max-tokens: nobody counts after --detach; leave one of them out"

@@ -1,9 +1,9 @@
-import type { Domain } from "./Domain.ts"
-import { domainOf } from "./Domains.ts"
+import type { Domain } from "./domains/Domain.ts"
+import { domainOf } from "./domains/Domains.ts"
 import type { Instance, Item, Slot } from "./Instance.ts"
 import type { State } from "./State.ts"
 import { type Outline, outlineOf } from "./gold/Outline.ts"
-import { itemOf } from "./judge.ts"
+import { itemOf } from "./rules/judge.ts"
 
 /** A hidden slot with its candidates looked up. */
 export interface BoardSlot extends Slot {

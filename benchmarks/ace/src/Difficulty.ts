@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { domains } from "./Domains.ts"
+import { domains } from "./domains/Domains.ts"
 
 /** The id of a domain. */
 export const DomainId = Schema.Literals(domains.map((domain) => domain.id))

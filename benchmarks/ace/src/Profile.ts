@@ -1,9 +1,9 @@
 import type { Content, Json, ToolCall, ToolSpec, Verdict } from "@escapement/core"
 import type { Result } from "effect"
-import type { Domain } from "./Domain.ts"
+import type { Domain } from "./domains/Domain.ts"
 import type { Board } from "./Board.ts"
-import type { Move, Situation, Refusal } from "./Move.ts"
-import type { Settings } from "./Settings.ts"
+import type { Move, Situation, Refusal } from "./moves/Move.ts"
+import type { Settings } from "./Options.ts"
 import type { PlanStep } from "./gold/PlanStep.ts"
 
 /** A move with the text that the agent reads of it. */

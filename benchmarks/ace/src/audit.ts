@@ -1,7 +1,7 @@
 import type { Audit } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Instance } from "./Instance.ts"
-import { Tally } from "./Tally.ts"
+import { Tally } from "./audit/Tally.ts"
 
 /**
  * Checks instances one by one, in constant memory. Valid are those whose

@@ -1,6 +1,6 @@
 import type { Bound, Instance, Item } from "./Instance.ts"
-import type { Domain, Field } from "./Domain.ts"
-import { domainOf } from "./Domains.ts"
+import type { Domain, Field } from "./domains/Domain.ts"
+import { domainOf } from "./domains/Domains.ts"
 
 /** Where an instance contradicts itself, and how. */
 export interface Inconsistency {

@@ -1,5 +1,5 @@
 import type { Difficulty } from "./Difficulty.ts"
-import { domains } from "./Domains.ts"
+import { domains } from "./domains/Domains.ts"
 
 /**
  * The product of domains, horizons and decoy budgets. Any prefix as long as

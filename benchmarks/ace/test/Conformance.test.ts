@@ -1,6 +1,6 @@
 import { BenchmarkConformance } from "@escapement/testing"
 import { describe } from "vitest"
-import { ace } from "../src/Ace.ts"
+import { ace } from "../src/benchmark.ts"
 
 const impossible = [{ hidden: "36" }, { hidden: "0", decoys: "2" }, { candidates: "1" }]
 

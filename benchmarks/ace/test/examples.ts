@@ -1,7 +1,7 @@
 import { seed } from "@escapement/core"
 import { Effect } from "effect"
 import type { Difficulty } from "../src/Difficulty.ts"
-import { generate } from "../src/generate.ts"
+import { generate } from "../src/generate/generate.ts"
 import type { Instance } from "../src/Instance.ts"
 
 /** A generated instance, by a readable seed. */

@@ -1,6 +1,6 @@
-import { domainOf } from "../src/Domains.ts"
+import { domainOf } from "../src/domains/Domains.ts"
 import type { Instance, Item } from "../src/Instance.ts"
-import { type ItemGrid, keepsGlobal } from "../src/Rule.ts"
+import { type ItemGrid, keepsGlobal } from "../src/rules/Rule.ts"
 
 /** All ways to choose one of each list, the definition written out. */
 export const choices = function* <A>(lists: ReadonlyArray<ReadonlyArray<A>>): Generator<ReadonlyArray<A>> {

@@ -3,13 +3,13 @@ import { sha256 } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
 import { audit } from "../src/audit.ts"
-import { hitsOf, policiesOf } from "../src/Blind.ts"
-import { domainOf } from "../src/Domains.ts"
-import { generate } from "../src/generate.ts"
+import { hitsOf, policiesOf } from "../src/audit/Blind.ts"
+import { domainOf } from "../src/domains/Domains.ts"
+import { generate } from "../src/generate/generate.ts"
 import { Instance } from "../src/Instance.ts"
-import { isCap, numberOf } from "../src/Rule.ts"
+import { isCap, numberOf } from "../src/rules/Rule.ts"
 import { sets } from "../src/sets.ts"
-import { tableauOf } from "../src/Tableau.ts"
+import { tableauOf } from "../src/rules/Tableau.ts"
 
 const standard = sets["standard@1"]!
 const instances = standard.members.map(({ difficulty, seed }) => Effect.runSync(generate(seed, difficulty)))

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { impossible } from "../src/Difficulty.ts"
-import { domains } from "../src/Domains.ts"
+import { domains } from "../src/domains/Domains.ts"
 import { tiers } from "../src/tiers.ts"
 import { example } from "./examples.ts"
 

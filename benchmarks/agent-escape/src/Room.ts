@@ -1,9 +1,9 @@
 import { type DependencyGraph, makeGraph } from "@escapement/env"
 import type { Instance, RoomEdge, RoomNode } from "./Instance.ts"
-import { templateOf } from "./Library.ts"
-import { type PortType, canonicalValue, isPhysical } from "./PortType.ts"
-import { triggerPort } from "./Skeleton.ts"
-import type { Files, Template } from "./Template.ts"
+import { templateOf } from "./tools/Library.ts"
+import { type PortType, canonicalValue, isPhysical } from "./tools/PortType.ts"
+import { triggerPort } from "./generate/Skeleton.ts"
+import type { Files, Template } from "./tools/Template.ts"
 
 /** A typed input of an entity, the edge that feeds it, if any, and its true value. */
 export interface EntityInput {

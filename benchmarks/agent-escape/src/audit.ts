@@ -1,9 +1,9 @@
 import type { Audit } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Instance } from "./Instance.ts"
-import { rehearse } from "./rehearse.ts"
-import { makeTally } from "./Tally.ts"
-import { driftOf, flawsOf, idleOf } from "./validate.ts"
+import { rehearse } from "./audit/rehearse.ts"
+import { makeTally } from "./audit/Tally.ts"
+import { driftOf, flawsOf, idleOf } from "./audit/validate.ts"
 import { world } from "./World.ts"
 
 /**

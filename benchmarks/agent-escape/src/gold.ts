@@ -1,8 +1,8 @@
 import type { GoldCall, JsonObject } from "@escapement/core"
-import { submitAnswer } from "./Action.ts"
-import type { Interface } from "./Action.ts"
-import { lookCall, useCall } from "./Interface.ts"
-import { nextMove } from "./Plan.ts"
+import { submitAnswer } from "./play/Action.ts"
+import type { Interface } from "./play/Action.ts"
+import { lookCall, useCall } from "./play/Interface.ts"
+import { nextMove } from "./plan/Plan.ts"
 import type { Room } from "./Room.ts"
 import type { State } from "./State.ts"
 

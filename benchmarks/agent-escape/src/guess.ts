@@ -1,7 +1,7 @@
 import type { Json, Rng, ToolCall } from "@escapement/core"
-import { type Interface, submitAnswer } from "./Action.ts"
-import { lookCall, useCall } from "./Interface.ts"
-import type { PortType } from "./PortType.ts"
+import { type Interface, submitAnswer } from "./play/Action.ts"
+import { lookCall, useCall } from "./play/Interface.ts"
+import type { PortType } from "./tools/PortType.ts"
 import type { Entity, Room } from "./Room.ts"
 import { type State, visibleIn } from "./State.ts"
 

@@ -1,8 +1,8 @@
 import { flawsOf } from "@escapement/env"
 import type { Instance } from "./Instance.ts"
-import { isTemplate } from "./Library.ts"
+import { isTemplate } from "./tools/Library.ts"
 import { graphOf } from "./Room.ts"
-import { triggerPort } from "./Skeleton.ts"
+import { triggerPort } from "./generate/Skeleton.ts"
 
 /** Where a room contradicts itself, and how. */
 export interface Inconsistency {

@@ -1,6 +1,6 @@
 import { type Content, text } from "@escapement/core"
-import type { Interface } from "./Action.ts"
-import { listed } from "./describe.ts"
+import type { Interface } from "./play/Action.ts"
+import { listed } from "./play/describe.ts"
 import type { Room } from "./Room.ts"
 import { initialState, visibleIn } from "./State.ts"
 

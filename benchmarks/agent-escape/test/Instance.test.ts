@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
-import { generate } from "../src/generate.ts"
+import { generate } from "../src/generate/generate.ts"
 import { Instance } from "../src/Instance.ts"
 
 const codec = Schema.toCodecJson(Instance)

@@ -8,12 +8,22 @@ import {
   configurable,
   text
 } from "@escapement/core"
-import { type BadArguments, type Toolbox, defineWorld, end, erred, giveUp, refuse, toolbox } from "@escapement/env"
+import {
+  type BadArguments,
+  type Toolbox,
+  defineWorld,
+  end,
+  erred,
+  giveUp,
+  refuse,
+  submitted,
+  toolbox
+} from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
 import { readCall, tell, toolsOf } from "./act/Interface.ts"
 import type { Read } from "./act/reply.ts"
 import { type Game, type Rules, digitsOf, gameOf } from "./Game.ts"
-import { goldCall, goldStory } from "./goldCall.ts"
+import { goldCall, goldStory } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
 import { debriefing, instructionsOf } from "./instructions.ts"
@@ -22,7 +32,7 @@ import { type Pace, stepFrom } from "./plan/Plan.ts"
 import { beginning } from "./play/enter.ts"
 import { takeTurn } from "./play/takeTurn.ts"
 import type { State } from "./State.ts"
-import { storyFact, turnFact } from "./TurnFact.ts"
+import { storyFact, turnFact } from "./play/TurnFact.ts"
 import { show } from "./view/Show.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
@@ -72,10 +82,8 @@ const told = (state: State, args: ToolCall["args"]): Transition<State> => {
   const story = tell.decode(args)
   if (Result.isFailure(story)) return malformed(state, story.failure)
   if (state.phase === "locked") return refuse(state, "premature", "You are still locked in. Find the way out first.")
-  return end(state, "solved", "Thank you. This is the end.", [
-    storyFact(story.success.story),
-    { _tag: "Submitted", value: story.success.story, correct: true }
-  ])
+  const told = story.success.story
+  return submitted(state, told, true, "Thank you. This is the end.", [storyFact(told)])
 }
 
 const step = (game: Game, options: Options, state: State, call: ToolCall): Transition<State> => {

@@ -1,7 +1,7 @@
 import type { Audit } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import { isExitVisible } from "./facets.ts"
-import { flawsOf, leastTurns, ruleBooks } from "./flawsOf.ts"
+import { flawsOf, leastTurns, ruleBooks } from "./audit/flawsOf.ts"
 import { type Premises, gameOf, premisesOf } from "./Game.ts"
 import type { Instance } from "./Instance.ts"
 

@@ -1,5 +1,5 @@
 import { BenchmarkConformance } from "@escapement/testing"
-import { mmEscape } from "../src/mmEscape.ts"
+import { mmEscape } from "../src/benchmark.ts"
 
 const impossible = [
   { chain: "open", width: "1" },

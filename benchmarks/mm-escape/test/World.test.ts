@@ -6,7 +6,7 @@ import type { Instance } from "../src/Instance.ts"
 import type { Options } from "../src/Options.ts"
 import type { State } from "../src/State.ts"
 import { rooms, tiers } from "../src/tiers.ts"
-import { storyOf, turnOf } from "../src/TurnFact.ts"
+import { storyOf, turnOf } from "../src/play/TurnFact.ts"
 import { world } from "../src/World.ts"
 
 const worldOf = (options: { readonly [name: string]: string } = {}): World<Instance, State> =>

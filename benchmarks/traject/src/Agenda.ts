@@ -1,10 +1,10 @@
 import type { JsonObject } from "@escapement/core"
-import { type Compared, comparedOf, plannedArguments } from "./Arguments.ts"
+import { type Compared, comparedOf, plannedArguments } from "./plan/Arguments.ts"
 import type { Instance } from "./Instance.ts"
-import type { PlannedCall } from "./PlannedCall.ts"
-import { checkArguments } from "./checkArguments.ts"
+import type { PlannedCall } from "./plan/PlannedCall.ts"
+import { checkArguments } from "./tools/checkArguments.ts"
 import type { State } from "./State.ts"
-import type { Tool } from "./Tool.ts"
+import type { Tool } from "./tools/Tool.ts"
 
 /** Why a gold call cannot be made: its tool is not in the pool, or does not take its arguments. */
 export type Unplayable = "unknown-tool" | "missing" | "wrong-type" | "wrong-value"

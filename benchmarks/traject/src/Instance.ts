@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { Difficulty, Structure, Wording } from "./Difficulty.ts"
 import { inconsistencies } from "./inconsistencies.ts"
-import { PlannedCall } from "./PlannedCall.ts"
-import { Tool } from "./Tool.ts"
+import { PlannedCall } from "./plan/PlannedCall.ts"
+import { Tool } from "./tools/Tool.ts"
 
 /** A reply that was recorded for a call. */
 export const Recording = Schema.Struct({

@@ -3,29 +3,29 @@ import {
   type Toolbox,
   type WorldTool,
   defineWorld,
-  end,
   givesUp,
   refuse,
   show,
+  submitted,
   toolbox,
   worldTool
 } from "@escapement/env"
 import { Option } from "effect"
 import { type Agenda, agendaOf, openItems } from "./Agenda.ts"
-import { type CallFate, fateFact, judgeCall } from "./CallFate.ts"
+import { type CallFate, fateFact, judgeCall } from "./play/CallFate.ts"
 import type { Instance } from "./Instance.ts"
 import type { State } from "./State.ts"
-import type { Tool } from "./Tool.ts"
-import type { RunTool, ToolBackend } from "./ToolBackend.ts"
-import { checkArguments } from "./checkArguments.ts"
-import { findToken } from "./findToken.ts"
+import type { Tool } from "./tools/Tool.ts"
+import type { RunTool, ToolBackend } from "./backend/ToolBackend.ts"
+import { checkArguments } from "./tools/checkArguments.ts"
+import { findToken } from "./play/findToken.ts"
 import { goldCall } from "./gold.ts"
 import { guess } from "./guess.ts"
 import { instructionsOf } from "./instructions.ts"
-import { submit, toolSpecs } from "./toolSpec.ts"
+import { submit, toolSpecs } from "./tools/toolSpec.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
-export const worldVersion = 1
+export const worldVersion = 2
 
 /** What executes the tools, by how an instance is backed. */
 export type Backends = { readonly [backing in Instance["backing"]["_tag"]]: ToolBackend }
@@ -76,9 +76,7 @@ const callTool = ({ agenda, instance, run }: Board, state: State, tool: Tool, gi
 const submission = worldTool(submit, ({ agenda, instance }: Board, state: State, { answer }) => {
   const isComplete = openItems(agenda, state).length === 0
   const correct = isComplete && instance.answer.values.every((value) => findToken(answer, value) !== undefined)
-  return end(state, correct ? "solved" : "wrong-answer", "The answer was taken down.", [
-    { _tag: "Submitted", value: answer, correct }
-  ])
+  return submitted(state, answer, correct, "The answer was taken down.")
 })
 
 const endings = toolbox<Board, State>([submission, givesUp()])

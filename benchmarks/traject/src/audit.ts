@@ -1,14 +1,14 @@
 import type { Audit, JsonObject, World } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Agenda, Item } from "./Agenda.ts"
-import { isBlank } from "./Arguments.ts"
-import { defectsOf } from "./defects.ts"
+import { isBlank } from "./plan/Arguments.ts"
+import { defectsOf } from "./audit/defects.ts"
 import type { Instance } from "./Instance.ts"
-import { inferenceFindings } from "./generated/inferenceFindings.ts"
-import { type Ledger, makeLedger } from "./Ledger.ts"
+import { inferenceFindings } from "./generate/inferenceFindings.ts"
+import { type Ledger, makeLedger } from "./audit/Ledger.ts"
 import type { State } from "./State.ts"
-import type { Tool } from "./Tool.ts"
-import { rehearse } from "./rehearse.ts"
+import type { Tool } from "./tools/Tool.ts"
+import { rehearse } from "./audit/rehearse.ts"
 
 const maxFindings = 100
 

@@ -1,10 +1,10 @@
 import type { GoldCall } from "@escapement/core"
 import { type Agenda, type Item, isReady, openItems } from "./Agenda.ts"
 import type { Instance } from "./Instance.ts"
-import type { PlannedArgument } from "./PlannedCall.ts"
+import type { PlannedArgument } from "./plan/PlannedCall.ts"
 import type { State } from "./State.ts"
-import { isBlank } from "./Arguments.ts"
-import { submit } from "./toolSpec.ts"
+import { isBlank } from "./plan/Arguments.ts"
+import { submit } from "./tools/toolSpec.ts"
 
 const isCopied = ({ from, value }: PlannedArgument): boolean =>
   (from._tag === "Query" || from._tag === "Reply") && from.shown === String(value)

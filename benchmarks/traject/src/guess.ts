@@ -1,6 +1,6 @@
 import type { Json, Rng, ToolCall } from "@escapement/core"
-import type { Parameter, Tool } from "./Tool.ts"
-import { submit } from "./toolSpec.ts"
+import type { Parameter, Tool } from "./tools/Tool.ts"
+import { submit } from "./tools/toolSpec.ts"
 
 const placeholder = ({ choices, example, type }: Parameter, rng: Rng): Json => {
   if (choices !== undefined) return rng.pick(choices)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 import { Difficulty } from "../src/Difficulty.ts"
-import { generate } from "../src/generated/generate.ts"
+import { generate } from "../src/generate/generate.ts"
 import { Instance } from "../src/Instance.ts"
 
 const codec = Schema.toCodecJson(Instance)

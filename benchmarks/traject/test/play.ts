@@ -3,8 +3,8 @@ import { Effect, Option } from "effect"
 import type { Instance } from "../src/Instance.ts"
 import { agendaOf as agendaOfPool } from "../src/Agenda.ts"
 import { makeWorld, poolsOf } from "../src/World.ts"
-import { computed } from "../src/generated/computed.ts"
-import { recordedBackend } from "../src/replay/recordedBackend.ts"
+import { computed } from "../src/generate/computed.ts"
+import { recordedBackend } from "../src/backend/replay/recordedBackend.ts"
 
 const backends = { Recorded: recordedBackend("keep"), Computed: computed }
 

@@ -1,6 +1,6 @@
 import type { Instance } from "../src/Instance.ts"
-import type { PlannedArgument, PlannedCall } from "../src/PlannedCall.ts"
-import type { Parameter, Tool } from "../src/Tool.ts"
+import type { PlannedArgument, PlannedCall } from "../src/plan/PlannedCall.ts"
+import type { Parameter, Tool } from "../src/tools/Tool.ts"
 
 const parameter = (name: string, required: boolean, type: Parameter["type"] = "string"): Parameter => ({
   name,

@@ -32,6 +32,14 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
  * `window:0` none. `summary:n` (`summary` is `summary:20`): at most `n` steps
  * as they were; beyond that, or once when the context overflows, the model
  * condenses the older half, and its summary stands in their place.
+ *
+ * ```ts
+ * import { HistoryPolicy } from "@escapement/adapters"
+ * import { Schema } from "effect"
+ *
+ * Schema.decodeSync(HistoryPolicy)("window:6") // → { _tag: "window", steps: 6 }
+ * Schema.decodeSync(HistoryPolicy)("summary") // → { _tag: "summary", steps: 20 }
+ * ```
  */
 export const HistoryPolicy = Schema.String.pipe(
   Schema.decodeTo(

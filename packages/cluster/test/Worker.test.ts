@@ -15,7 +15,8 @@ import { Deferred, Duration, Effect, Fiber, Option, type Scope, Stream } from "e
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
 import { adapterOf, executing, random, steadyPlay } from "../../runner/test/agents.ts"
 import { essence } from "../../runner/test/executorLaws.ts"
-import { Lease, clusterExecutor, detachedExecutor, openWorker } from "../src/index.ts"
+import { Lease } from "../src/Lease.ts"
+import { clusterExecutor, detachedExecutor, openWorker } from "../src/index.ts"
 import { workerOf } from "./workers.ts"
 
 const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings | Scope.Scope>) =>

@@ -93,7 +93,28 @@ export const configured = (adapter: AnyAdapter, decided: Configured<PrivilegedPl
   ...decided
 })
 
-/** Defines an architecture. `play` is handed a session and a model and nothing else. */
+/**
+ * Defines an architecture. `play` is handed a session and a model and nothing else.
+ *
+ * ```ts
+ * import { defineAdapter, text } from "@escapement/core"
+ * import { Effect, Schema } from "effect"
+ *
+ * const patient = defineAdapter({
+ *   id: "patient",
+ *   version: "1",
+ *   summary: "asks the model once, then gives up",
+ *   Options: Schema.Struct({ greeting: Schema.String }),
+ *   play: ({ greeting }) => ({ model, session }) =>
+ *     Effect.gen(function* () {
+ *       yield* model.generate({ messages: [{ role: "user", content: text(greeting) }], tools: yield* session.tools })
+ *     })
+ * })
+ *
+ * patient.kind // → "adapter"
+ * patient.with({ greeting: "Hello" }).settings // → { greeting: "Hello" }
+ * ```
+ */
 export const defineAdapter = <Options>(spec: {
   readonly id: string
   readonly version: string
@@ -121,7 +142,18 @@ export const defineAdapter = <Options>(spec: {
   return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
 }
 
-/** Defines a baseline: a player that needs no model and may look at the world. */
+/**
+ * Defines a baseline: a player that needs no model and may look at the world.
+ *
+ * ```ts
+ * import { defineBaseline } from "@escapement/core"
+ * import { Effect } from "effect"
+ *
+ * const idle = defineBaseline({ id: "idle", version: "1", summary: "does nothing", play: () => Effect.void })
+ *
+ * idle.kind // → "baseline"
+ * ```
+ */
 export const defineBaseline = (spec: {
   readonly id: string
   readonly version: string

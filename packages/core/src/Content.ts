@@ -15,9 +15,27 @@ export const StoredPart = Schema.TaggedUnion({
 })
 export type StoredPart = typeof StoredPart.Type
 
-/** Content of one text. */
+/**
+ * Content of one text.
+ *
+ * ```ts
+ * import { text } from "@escapement/core"
+ *
+ * text("The door is locked.") // → [{ _tag: "Text", text: "The door is locked." }]
+ * ```
+ */
 export const text = (value: string): Content => [{ _tag: "Text", text: value }]
 
-/** The text of a content, one line per part, images by their alternative text. */
+/**
+ * The text of a content, one line per part, images by their alternative text.
+ *
+ * ```ts
+ * import { plain, text } from "@escapement/core"
+ *
+ * const image = { _tag: "Image", mediaType: "image/png", data: new Uint8Array(), alt: "a desk" } as const
+ *
+ * plain([...text("A room."), image]) // → "A room.\n[image: a desk]"
+ * ```
+ */
 export const plain = (content: ReadonlyArray<Part | StoredPart>): string =>
   content.map((part) => (part._tag === "Text" ? part.text : `[image: ${part.alt}]`)).join("\n")

@@ -6,7 +6,17 @@ export type Json = Schema.Json
 /** A JSON object. Key order is kept wherever an agent wrote it. */
 export type JsonObject = { readonly [key: string]: Json }
 
-/** Whether a JSON value is an object, arrays and `null` excluded. */
+/**
+ * Whether a JSON value is an object, arrays and `null` excluded.
+ *
+ * ```ts
+ * import { isJsonObject } from "@escapement/core"
+ *
+ * isJsonObject({ a: 1 }) // → true
+ * isJsonObject([1]) // → false
+ * isJsonObject(null) // → false
+ * ```
+ */
 export const isJsonObject = (value: Json): value is JsonObject => Predicate.isObject(value)
 
 const sorted = (value: Json): Json => {
@@ -19,5 +29,13 @@ const sorted = (value: Json): Json => {
   )
 }
 
-/** The one text of a JSON value: keys sorted by UTF-16 code unit, no white space. Fingerprints and keys are taken of it. */
+/**
+ * The one text of a JSON value: keys sorted by UTF-16 code unit, no white space. Fingerprints and keys are taken of it.
+ *
+ * ```ts
+ * import { canonical } from "@escapement/core"
+ *
+ * canonical({ b: [1, 2], a: null }) // → "{\"a\":null,\"b\":[1,2]}"
+ * ```
+ */
 export const canonical = (value: Json): string => JSON.stringify(sorted(value))

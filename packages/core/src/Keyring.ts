@@ -21,7 +21,19 @@ const inBase64 = (key: string): ReadonlyArray<string> =>
     return [code, code.replaceAll("+", "-").replaceAll("/", "_")]
   })
 
-/** The forms in which a key may stand in a text: as it is, in a URL, in JSON, in base64, in hexadecimal. */
+/**
+ * The forms in which a key may stand in a text: as it is, in a URL, in JSON, in base64, in hexadecimal.
+ *
+ * ```ts
+ * import { formsOf } from "./Keyring.ts"
+ *
+ * const forms = formsOf("key/12345")
+ *
+ * forms.includes("key/12345") // → true
+ * forms.includes("key%2F12345") // → true
+ * forms.includes(btoa("key/12345")) // → true
+ * ```
+ */
 export const formsOf = (key: string): ReadonlyArray<string> => {
   const hex = Array.from(new TextEncoder().encode(key), (byte) => byte.toString(16).padStart(2, "0")).join("")
   const forms = [
@@ -67,7 +79,19 @@ export interface Keyring {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")
 
-/** A keyring that knows no key. */
+/**
+ * A keyring that knows no key.
+ *
+ * ```ts
+ * import { makeKeyring } from "@escapement/core"
+ *
+ * const keys = makeKeyring()
+ * keys.add("planted-0123456789")
+ *
+ * keys.hide("Your key is planted-0123456789.") // → "Your key is [redacted]."
+ * keys.isIn("no key here") // → false
+ * ```
+ */
 export const makeKeyring = (): Keyring => {
   const keys = new Set<string>()
   let forms: RegExp | undefined

@@ -38,6 +38,16 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
  * `wall` is the time of the agent, its tools and the model calls that were
  * answered: neither waiting for permits and between attempts nor attempts
  * without an answer count, and a call counts at its end.
+ *
+ * ```ts
+ * import { Limits } from "@escapement/core"
+ * import { Duration, Schema } from "effect"
+ *
+ * const limits = Schema.decodeSync(Schema.toCodecStringTree(Limits))({ calls: "40", wall: "10m" })
+ *
+ * limits.calls // → 40
+ * Duration.toMinutes(limits.wall ?? 0) // → 10
+ * ```
  */
 export const Limits = Schema.Struct({
   steps: Schema.optionalKey(count),

@@ -31,6 +31,18 @@ export interface Configurable<out A> {
  * Makes a configurable out of a Schema and a function of its options. An option
  * that is not in the Schema is refused by name.
  *
+ * ```ts
+ * import { configurable } from "@escapement/core"
+ * import { Result, Schema } from "effect"
+ *
+ * const Options = Schema.Struct({ retries: Schema.Int })
+ * const settings = configurable("mine", Options, ({ retries }) => `asks ${retries} more times`)
+ *
+ * Result.map(settings.fromText({ retries: "2" }), ({ value }) => value) // → Result.succeed("asks 2 more times")
+ * Result.isFailure(settings.fromText({ tries: "2" })) // → true
+ * settings.with({ retries: 3 }).settings // → { retries: 3 }
+ * ```
+ *
  * @param id whose options they are, for messages
  */
 export const configurable = <Options, A>(

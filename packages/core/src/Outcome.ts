@@ -18,7 +18,16 @@ export type Outcome = typeof Outcome.Type
 /** The name of an outcome. */
 export type OutcomeTag = Outcome["_tag"]
 
-/** All outcomes, best first. */
+/**
+ * All outcomes, best first.
+ *
+ * ```ts
+ * import { outcomeTags } from "@escapement/core"
+ *
+ * outcomeTags[0] // → "solved"
+ * outcomeTags.at(-1) // → "infra-error"
+ * ```
+ */
 export const outcomeTags: ReadonlyArray<OutcomeTag> = [
   "solved",
   "wrong-answer",

@@ -34,7 +34,18 @@ const minute = 60_000
 const longestGap = 2000
 const firstGap = 1000
 
-/** The pace of a model that was never called. */
+/**
+ * The pace of a model that was never called.
+ *
+ * ```ts
+ * import { newPace, reserve } from "./Pace.ts"
+ *
+ * const pace = newPace(0)
+ *
+ * // nothing limits the first call
+ * reserve(pace, 500, undefined).last // → 500
+ * ```
+ */
 export const newPace = (now: number): Pace => ({
   next: now,
   last: now,
@@ -51,6 +62,14 @@ export const newPace = (now: number): Pace => ({
  * Milliseconds between two calls. Calls are spaced evenly (the *generic cell rate
  * algorithm* of ITU-T I.371 without bursts), over a minute and the slack, so that
  * of `most + 1` calls the last arrives more than a minute after the first.
+ *
+ * ```ts
+ * import { spacing } from "./Pace.ts"
+ *
+ * // at most 60 calls per minute, with room for calls that arrive late
+ * spacing(undefined, 60) // → 1033
+ * spacing(undefined, undefined) // → 0
+ * ```
  */
 export const spacing = (rate: number | undefined, most: number | undefined): number =>
   Math.max(rate === undefined ? 0 : minute / rate, most === undefined ? 0 : (minute + slack) / most)
@@ -58,6 +77,16 @@ export const spacing = (rate: number | undefined, most: number | undefined): num
 /**
  * Gives away the next moment at which a call may be sent: `last` of the result.
  * While calls wait the rate grows, by the same amount every minute.
+ *
+ * ```ts
+ * import { newPace, reserve } from "./Pace.ts"
+ *
+ * const first = reserve(newPace(0), 0, 60)
+ * const second = reserve(first, 0, undefined)
+ *
+ * first.last // → 0
+ * second.last // → 1033
+ * ```
  *
  * @param most what the user allows from now on; as before when undefined
  */
@@ -74,6 +103,15 @@ export const reserve = (pace: Pace, now: number, most: number | undefined): Pace
  * all calls that were sent before it fell (*additive increase, multiplicative
  * decrease*, D. Chiu & R. Jain 1989), and nobody calls before the wait is over
  * that the provider asked for. A minute of waiting calls then wins back a fifth of what was lost.
+ *
+ * ```ts
+ * import { newPace, reserve, slow } from "./Pace.ts"
+ *
+ * const pace = slow(reserve(newPace(0), 0, 60), 0, 0, 5000)
+ *
+ * // nobody calls for the five seconds that the provider asked for
+ * pace.next // → 5000
+ * ```
  *
  * @param sent when the refused call might be sent
  * @param after milliseconds that the provider asks to wait

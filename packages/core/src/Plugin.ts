@@ -19,5 +19,15 @@ export interface Plugin {
 /**
  * What `escapement.config.ts`, a file or a package of one's own exports by
  * default. It carries the contract of the core that it was written against.
+ *
+ * ```ts
+ * import { contract, defineConfig } from "@escapement/core"
+ * import { react } from "@escapement/adapters"
+ *
+ * // escapement.config.ts has this as its default export
+ * const config = defineConfig({ adapters: [react] })
+ *
+ * config.contract === contract // → true
+ * ```
  */
 export const defineConfig = (parts: Omit<Plugin, "contract">): Plugin => ({ ...parts, contract })

@@ -14,7 +14,16 @@ export interface Privileged {
   readonly guess: (rng: Rng) => ToolCall
 }
 
-/** The view of a model that plays no trial: a judge, a narrator. */
+/**
+ * The view of a model that plays no trial: a judge, a narrator.
+ *
+ * ```ts
+ * import { blind } from "@escapement/core"
+ *
+ * blind.tools() // → []
+ * blind.gold() // → Option.none()
+ * ```
+ */
 export const blind: Privileged = {
   gold: Option.none,
   plan: Effect.succeed([]),

@@ -27,7 +27,18 @@ export type Answer = typeof Answer.Type
 
 const retriesOf = ({ retries }: { readonly retries?: number }) => (retries === undefined ? {} : { retries })
 
-/** The answer that a reply is kept as. */
+/**
+ * The answer that a reply is kept as.
+ *
+ * ```ts
+ * import { replied } from "./Recording.ts"
+ *
+ * const reply = { text: "Done.", calls: [], finish: "stop", usage: { output: 2 }, waited: 40 } as const
+ *
+ * // how long a call waited is not kept
+ * replied(reply) // → { _tag: "Replied", text: "Done.", calls: [], finish: "stop", usage: { output: 2 } }
+ * ```
+ */
 export const replied = (reply: ModelReply): Answer => ({
   _tag: "Replied",
   text: reply.text,
@@ -41,7 +52,16 @@ export const replied = (reply: ModelReply): Answer => ({
   ...retriesOf(reply)
 })
 
-/** The answer that a failure is kept as. */
+/**
+ * The answer that a failure is kept as.
+ *
+ * ```ts
+ * import { ModelFailed } from "@escapement/core"
+ * import { failedWith } from "./Recording.ts"
+ *
+ * failedWith(new ModelFailed({ reason: "no such model", at: "request" })) // → { _tag: "Failed", reason: "no such model", at: "request" }
+ * ```
+ */
 export const failedWith = (error: ModelError): Answer => {
   const { reason } = error
   switch (error._tag) {
@@ -54,7 +74,15 @@ export const failedWith = (error: ModelError): Answer => {
   }
 }
 
-/** The error that an answer stands for. */
+/**
+ * The error that an answer stands for.
+ *
+ * ```ts
+ * import { errorOf } from "./Recording.ts"
+ *
+ * errorOf({ _tag: "Refused", reason: "not allowed" })._tag // → "ModelRefused"
+ * ```
+ */
 export const errorOf = (answer: Exclude<Answer, { readonly _tag: "Replied" }>): ModelError => {
   const { reason } = answer
   switch (answer._tag) {

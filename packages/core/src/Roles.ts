@@ -11,7 +11,19 @@ export const Roles = Context.Reference<ReadonlyMap<string, Model<ModelError>>>("
   defaultValue: () => new Map()
 })
 
-/** The model of a role; fails with a sentence that names the role where nobody plays it. */
+/**
+ * The model of a role; fails with a sentence that names the role where nobody plays it.
+ *
+ * ```ts
+ * import { roleOf } from "@escapement/core"
+ * import { Effect } from "effect"
+ *
+ * // nobody has named a model for the role
+ * const { reason } = Effect.runSync(Effect.flip(roleOf("narrator")))
+ *
+ * reason // → "no model plays the role \"narrator\""
+ * ```
+ */
 export const roleOf = (role: string): Effect.Effect<Model<ModelError>, WorldFailed> =>
   Effect.flatMap(Roles, (roles) => {
     const model = roles.get(role)

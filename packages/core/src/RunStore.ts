@@ -27,7 +27,18 @@ export const StoredInstance = Schema.Struct({
 })
 export type StoredInstance = typeof StoredInstance.Type
 
-/** An instance without what it holds: external agents that play it may be able to read the store. */
+/**
+ * An instance without what it holds: external agents that play it may be able to read the store.
+ *
+ * ```ts
+ * import { isWithheld, withhold } from "@escapement/core"
+ *
+ * const stored = { fingerprint: "3f9a", benchmark: "ace", name: "ace/1", facets: {}, instance: { rows: 2 } }
+ *
+ * withhold(stored).instance // → null
+ * isWithheld(withhold(stored)) // → true
+ * ```
+ */
 export const withhold = (stored: StoredInstance): StoredInstance => ({ ...stored, instance: null })
 
 /** Whether an instance is withheld until the external agents of its run have played. */

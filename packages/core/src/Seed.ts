@@ -69,7 +69,16 @@ const absorb = (names: ReadonlyArray<Name>): void => {
 
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0")
 
-/** The seed of a name: `seed(root, "ace", 17, "decoys")`. A seed is itself a name for seeds below it. */
+/**
+ * The seed of a name: `seed(root, "ace", 17, "decoys")`. A seed is itself a name for seeds below it.
+ *
+ * ```ts
+ * import { seed } from "@escapement/core"
+ *
+ * seed("run", "ace", 17) // → "e2ec0815a65f750a"
+ * seed("run", "ace", 17) === seed("run", "ace", 18) // → false
+ * ```
+ */
 export const seed = (...names: ReadonlyArray<Name>): Seed => {
   absorb(names)
   return hex(block[0]!) + hex(block[1]!)
@@ -77,7 +86,16 @@ export const seed = (...names: ReadonlyArray<Name>): Seed => {
 
 const toUnit = (high: number, low: number): number => ((high >>> 5) * 0x4000000 + (low >>> 6)) / 0x20000000000000
 
-/** One number in [0, 1) with 53 random bits, for a name. */
+/**
+ * One number in [0, 1) with 53 random bits, for a name.
+ *
+ * ```ts
+ * import { draw } from "@escapement/core"
+ *
+ * draw("run", "fault", 3) // → 0.4235
+ * draw("run", "fault", 3) === draw("run", "fault", 3) // → true
+ * ```
+ */
 export const draw = (...names: ReadonlyArray<Name>): number => {
   absorb(names)
   return toUnit(block[0]!, block[1]!)
@@ -102,6 +120,17 @@ export interface Rng {
 /**
  * The stream of a name. Generator: sfc32 (C. Doty-Humphrey, PractRand), keyed by
  * the 64 bits of the name; the first outputs are discarded as its author asks.
+ *
+ * ```ts
+ * import { rng } from "@escapement/core"
+ *
+ * const dice = rng("example", 1)
+ *
+ * dice.int(1, 6) // → 6
+ * dice.pick(["a", "b", "c"]) // → "c"
+ * dice.shuffle([1, 2, 3, 4]) // → [3, 2, 1, 4]
+ * rng("example", 1).int(1, 6) // → 6
+ * ```
  */
 export const rng = (...names: ReadonlyArray<Name>): Rng => {
   absorb(names)

@@ -72,18 +72,58 @@ export type Called = Extract<TrialEvent, { readonly _tag: "Called" }>
 export const Trajectory = Schema.Array(TrialEvent)
 export type Trajectory = typeof Trajectory.Type
 
-/** The calls of a trajectory, in order. */
+/**
+ * The calls of a trajectory, in order.
+ *
+ * ```ts
+ * import { type Trajectory, callsOf } from "@escapement/core"
+ *
+ * const trajectory: Trajectory = [
+ *   { _tag: "Opened", remaining: 1 },
+ *   {
+ *     _tag: "Called",
+ *     index: 0,
+ *     step: 1,
+ *     call: { tool: "open", args: { door: 2 } },
+ *     content: [{ _tag: "Text", text: "It is open." }],
+ *     facts: [{ _tag: "Resolved", node: "door-2" }],
+ *     remaining: 0
+ *   },
+ *   { _tag: "Ended", outcome: { _tag: "solved" } }
+ * ]
+ *
+ * callsOf(trajectory).map(({ call }) => call.tool) // → ["open"]
+ * ```
+ */
 export const callsOf = (trajectory: Trajectory): ReadonlyArray<Called> =>
   trajectory.filter((event): event is Called => event._tag === "Called")
 
 const encode = Schema.encodeSync(Schema.toCodecJson(TrialEvent))
 
-/** The stored form of an event. */
+/**
+ * The stored form of an event.
+ *
+ * ```ts
+ * import { eventToJson } from "@escapement/core"
+ *
+ * eventToJson({ _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }) // → { _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }
+ * ```
+ */
 export const eventToJson = (event: TrialEvent): Json => encode(event)
 
 /**
  * What makes two trajectories the same: canonical text of all events, token
  * usage left out. Times never were in it.
+ *
+ * ```ts
+ * import { identityOf } from "@escapement/core"
+ *
+ * const replied = (input: number) =>
+ *   ({ _tag: "ModelReplied", step: 1, text: "Hi", calls: [], finish: "stop", usage: { input } }) as const
+ *
+ * // token counts do not make two trajectories different
+ * identityOf([replied(10)]) === identityOf([replied(11)]) // → true
+ * ```
  */
 export const identityOf = (trajectory: Trajectory): string =>
   trajectory

@@ -8,6 +8,13 @@ const backslash = 0x5c
  * Whether brackets and braces of a JSON text nest deeper than `maxJsonDepth`. Read
  * before the text is parsed: what decodes a value does so by recursion, which
  * deep nesting would overflow.
+ *
+ * ```ts
+ * import { isTooDeep } from "@escapement/core"
+ *
+ * isTooDeep("[[1], [2]]") // → false
+ * isTooDeep("[".repeat(200)) // → true
+ * ```
  */
 export const isTooDeep = (text: string): boolean => {
   let depth = 0

@@ -2,6 +2,12 @@
  * A text on one line: each line break, with the white space around it, becomes a
  * space. In linear time: the expression `\s*\n\s*` takes seconds for the run of
  * spaces that a foreign text may hold.
+ *
+ * ```ts
+ * import { oneLine } from "@escapement/core"
+ *
+ * oneLine("a sentence\n   over two lines") // → "a sentence over two lines"
+ * ```
  */
 export const oneLine = (text: string): string => {
   const lines = text.split("\n")

@@ -1,16 +1,8 @@
 import type { Cell, Run } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import {
-  type Played,
-  Card,
-  cardDifferences,
-  cardOf,
-  disclose,
-  instancesFingerprint,
-  lockDifferences,
-  openSource
-} from "@escapement/runner"
+import { type Played, Card, cardDifferences, cardOf, disclose, lockDifferences, openSource } from "@escapement/runner"
+import { instancesFingerprint } from "../src/Card.ts"
 import { adapterOf, agentsOf, random, staged, steady, steadyPlay } from "./agents.ts"
 
 const cell = (version: string): Cell => ({

@@ -1,5 +1,6 @@
 import { ImportFailed } from "@escapement/core"
-import { benchmarkOfFile, instanceLine, readInstances } from "@escapement/runner"
+import { benchmarkOfFile, instanceLine } from "@escapement/runner"
+import { readInstances } from "../src/InstanceFile.ts"
 import { type GridInstance, generateGrid, grid } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"

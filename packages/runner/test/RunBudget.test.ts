@@ -1,5 +1,5 @@
 import { type ConfiguredModel, RunStore, totalTokens } from "@escapement/core"
-import { openSpending } from "@escapement/runner"
+import { openSpending } from "../src/RunBudget.ts"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Stream } from "effect"

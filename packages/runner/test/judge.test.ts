@@ -8,7 +8,8 @@ import {
   Recordings,
   text
 } from "@escapement/core"
-import { type Panel, judge, makeRecorder } from "@escapement/runner"
+import { type Panel, makeRecorder } from "@escapement/runner"
+import { judge } from "../src/judge.ts"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"

@@ -6,8 +6,8 @@ export {
   ScriptResult,
   makeBashSandbox
 } from "./BashSandbox.ts"
-export * from "./ContainedProcess.ts"
-export * from "./Containment.ts"
-export * from "./PythonSandbox.ts"
-export * from "./Printed.ts"
-export * from "./keepPrinted.ts"
+export { SandboxFailed } from "./ContainedProcess.ts"
+export { Containment, containmentInWords, containmentText } from "./Containment.ts"
+export { Printed } from "./Printed.ts"
+export { PythonResult, type PythonSandbox, type SandboxLimits, makePythonSandbox } from "./PythonSandbox.ts"
+export { keepPrinted } from "./keepPrinted.ts"

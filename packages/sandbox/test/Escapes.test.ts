@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import { containment } from "@escapement/sandbox"
+import { containment } from "../src/Containment.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { attemptEscapes } from "./escapes/attemptEscapes.ts"

@@ -1,4 +1,4 @@
-import { type ContainedModule, startContained } from "@escapement/sandbox"
+import { type ContainedModule, startContained } from "../src/ContainedProcess.ts"
 import { Duration, Effect, Schema } from "effect"
 
 const megabyte = 1024 * 1024

@@ -9,14 +9,8 @@ import {
   text
 } from "@escapement/core"
 import { answerSupported } from "@escapement/metrics"
-import {
-  BenchmarkConformance,
-  type GridDifficulty,
-  GridInstance,
-  GridState,
-  grid,
-  gridWorld
-} from "@escapement/testing"
+import { BenchmarkConformance, GridInstance, GridState, grid, gridWorld } from "@escapement/testing"
+import type { GridDifficulty } from "../src/GridInstance.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, SchemaGetter } from "effect"
 import { breaks } from "./breaks.ts"

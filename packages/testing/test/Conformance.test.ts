@@ -1,4 +1,5 @@
-import { type Deviations, type Law, conformance, notKept } from "@escapement/testing"
+import type { Deviations, Law } from "@escapement/testing"
+import { conformance, notKept } from "../src/Conformance.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { openSnapshots } from "../../../benchmarks/agent-race/src/replay/Snapshots.ts"
+import { openSnapshots } from "../../../benchmarks/agent-race/src/backend/replay/Snapshots.ts"
 import type { OpenTarget } from "../Target.ts"
 import { folder } from "./folder.ts"
 

@@ -4,7 +4,7 @@ import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 
 const run = (name: string) =>
-  Argument.String(name).pipe(Argument.withDescription("Id of a run, the beginning of it, or `last`"))
+  Argument.String(name).pipe(Argument.withDescription("A run: its id, the first characters of it, or `last`"))
 
 /** `escapement compare` */
 export const compare = Command.make(
@@ -18,6 +18,6 @@ export const compare = Command.make(
       )(input)
     )
 ).pipe(
-  Command.withDescription("What changed from one run to another: each agent's results, and the two disclosure cards"),
+  Command.withDescription("Show what changed between two runs: each agent's results and the disclosure cards"),
   Command.withExamples([{ command: "escapement compare 20261121-09 last", description: "Yesterday's run and today's" }])
 )

@@ -5,16 +5,16 @@ import { lazily } from "./lazily.ts"
 export const create = Command.make(
   "new",
   {
-    kind: Argument.Literals("kind", ["adapter", "metric", "benchmark"]).pipe(
-      Argument.withDescription("adapter, metric or benchmark")
-    ),
-    name: Argument.String("name").pipe(Argument.withDescription("Name of the package, e.g. my-adapter"))
+    kind: Argument.Literals("kind", ["adapter", "metric", "benchmark"]).pipe(Argument.withDescription("What to write")),
+    name: Argument.String("name").pipe(
+      Argument.withDescription("Name of the new package and its folder, e.g. my-adapter")
+    )
   },
   lazily(
     () => import("../handlers/create.ts"),
     (module) => module.create
   )
 ).pipe(
-  Command.withDescription("Write a package of your own into a new folder, with its conformance test"),
+  Command.withDescription("Write a package to start from into a new folder, with its conformance test"),
   Command.withExamples([{ command: "escapement new adapter my-adapter", description: "An architecture to start from" }])
 )

@@ -18,42 +18,40 @@ export const evaluate = Command.make(
     store: flags.store,
     database: Flag.optional(flags.database),
     detach: Flag.Boolean("detach").pipe(
-      Flag.withDescription("With --database: hand all trials to the workers and end; see `run watch`"),
+      Flag.withDescription("With --database: hand all trials to the workers and exit; `run watch` follows them"),
       Flag.withDefault(false)
     ),
     maxCost: Flag.Finite("max-cost").pipe(
-      Flag.withDescription(
-        "US dollars for all trials of the run together: then no more begin, and those under way are finished"
-      ),
+      Flag.withDescription("Stop starting trials once the run has spent this many US dollars (running trials finish)"),
       Flag.optional
     ),
     maxTokens: Flag.Int("max-tokens").pipe(
-      Flag.withDescription("Input and output tokens for all trials of the run together, as --max-cost"),
+      Flag.withDescription(
+        "Stop starting trials once the run has used this many input and output tokens (running trials finish)"
+      ),
       Flag.optional
     ),
     rate: flags.rate,
     modelTimeout: flags.modelTimeout,
     patience: flags.patience,
     lock: Flag.String("lock").pipe(
-      Flag.withDescription(
-        "Repeat the run of a lock (`run lock`): instances, agents, limits and seed come from the file, and what differs is refused"
-      ),
+      Flag.withDescription("Repeat the run of a lock file (see `run lock`) and refuse to start if anything differs"),
       Flag.optional
     ),
     otlp: Flag.String("otlp").pipe(
       Flag.withDescription(
-        "Send a trace of each trial to an OpenTelemetry collector, e.g. http://localhost:4318: times, tokens and errors, no contents"
+        "Send a trace of each trial to an OpenTelemetry collector, e.g. http://localhost:4318 (times, tokens and errors, no contents)"
       ),
       Flag.optional
     ),
     resume: Flag.String("resume").pipe(
-      Flag.withDescription(
-        "Go on with a run: its id, the beginning of it, or `last`; makes exactly the missing trials"
-      ),
+      Flag.withDescription("Play the missing trials of a run: its id, the first characters of it, or `last`"),
       Flag.optional
     ),
     replay: Flag.String("replay").pipe(
-      Flag.withDescription("Repeat a finished run from its recordings, without any model, and prove it identical"),
+      Flag.withDescription(
+        "Repeat a finished run from its recordings, without a model, and check that it is identical"
+      ),
       Flag.optional
     )
   },
@@ -65,7 +63,7 @@ export const evaluate = Command.make(
       )(input)
     )
 ).pipe(
-  Command.withDescription("Let agents play instances of a benchmark, and compare them"),
+  Command.withDescription("Let agents play instances of a benchmark and compare them"),
   Command.withExamples([
     { command: "escapement eval --adapter react", description: "ReAct on ACE-Bench with the simulated model" },
     {
@@ -78,9 +76,9 @@ export const evaluate = Command.make(
     },
     {
       command: "escapement eval --adapter react --instances 1000 --database postgres://me@db.example/runs",
-      description: "On all workers of a database: `escapement worker --database …`"
+      description: "On all workers of a database (start them with `escapement worker --database …`)"
     },
-    { command: "escapement eval --resume last", description: "Go on with the newest run" },
-    { command: "escapement eval --replay last", description: "Repeat it without a network, byte for byte" }
+    { command: "escapement eval --resume last", description: "Play the missing trials of the newest run" },
+    { command: "escapement eval --replay last", description: "Repeat the newest run without a network, byte for byte" }
   ])
 )

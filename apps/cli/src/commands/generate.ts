@@ -10,15 +10,17 @@ export const generate = Command.make(
     plugin: flags.plugin,
     ...flags.roles,
     narrator: Flag.String("narrator").pipe(
-      Flag.withDescription("A model that tells every instance anew; its words pass the same checks as ours"),
+      Flag.withDescription("Let a model retell the text of every instance; its text must pass the same checks as ours"),
       Flag.optional
     ),
     format: Flag.Literals("format", ["jsonl", "harbor"]).pipe(
-      Flag.withDescription("jsonl: one JSON line each; harbor: a Harbor task folder each, below --out"),
+      Flag.withDescription(
+        "Write one JSON line per instance (jsonl) or one Harbor task folder per instance below --out (harbor); default: jsonl"
+      ),
       Flag.withDefault("jsonl" as const)
     ),
     out: Flag.String("out").pipe(
-      Flag.withDescription("File to write (default: standard output), or the folder of the tasks"),
+      Flag.withDescription("Write to this file, or to this folder for harbor (default: standard output)"),
       Flag.optional
     )
   },
@@ -27,7 +29,7 @@ export const generate = Command.make(
     (module) => module.generate
   )
 ).pipe(
-  Command.withDescription("Write instances, one JSON line or one Harbor task each"),
+  Command.withDescription("Generate instances and write them as JSON lines or Harbor tasks"),
   Command.withExamples([
     {
       command: "escapement generate --difficulty hidden=21,decoys=25 --instances 100 --seed 1 --out instances.jsonl",

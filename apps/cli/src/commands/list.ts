@@ -7,7 +7,7 @@ export const list = Command.make(
   "list",
   {
     kind: Argument.Literals("kind", ["benchmarks", "adapters", "metrics", "models"]).pipe(
-      Argument.withDescription("benchmarks, adapters, metrics or models")
+      Argument.withDescription("What to list")
     ),
     plugin: flags.plugin,
     json: flags.json
@@ -17,6 +17,6 @@ export const list = Command.make(
     (module) => module.list
   )
 ).pipe(
-  Command.withDescription("Show what there is, with one line each"),
+  Command.withDescription("List the benchmarks, adapters, metrics or models, one line each"),
   Command.withExamples([{ command: "escapement list adapters", description: "Architectures and their options" }])
 )

@@ -11,20 +11,20 @@ export const plan = Command.make(
     metric: flags.metric,
     plugin: flags.plugin,
     detect: Flag.Finite("detect").pipe(
-      Flag.withDescription("The difference of the main metric that is to be told from none"),
+      Flag.withDescription("Plan to detect a difference of the main metric of this size"),
       Flag.withDefault(0.05)
     ),
     power: Flag.Finite("power").pipe(
-      Flag.withDescription("How surely it is to be told, when it is there"),
+      Flag.withDescription("Plan to detect it with this probability"),
       Flag.withDefault(0.8)
     ),
     from: Flag.String("from").pipe(
-      Flag.withDescription("A pilot run to plan from: its id, the beginning of it, or `last`"),
+      Flag.withDescription("Plan from a pilot run: its id, the first characters of it, or `last`"),
       Flag.optional
     ),
     assume: Flag.String("assume").pipe(
       Flag.withDescription(
-        "Instead of a pilot: discordant=0.3 (instances on which two agents differ), unstable=0.5 (how much of that is chance), calls=, tokens=, cost= per trial (repeatable)"
+        "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of that which is chance), calls=, tokens=, cost= per trial (repeatable)"
       ),
       Flag.atLeast(0)
     ),
@@ -36,9 +36,7 @@ export const plan = Command.make(
     (module) => module.plan
   )
 ).pipe(
-  Command.withDescription(
-    "How many instances and epochs tell which difference apart, and at what price, before anything is spent"
-  ),
+  Command.withDescription("Estimate how many instances and epochs detect a difference, and what they cost"),
   Command.withExamples([
     {
       command: "escapement plan --adapter react,function-calling --detect 0.05 --power 0.8",

@@ -22,7 +22,7 @@ export const play = Command.make(
     )
 ).pipe(
   Command.withDescription(
-    "Play instances yourself, as an agent would; each that you end is kept as a trial of `human`"
+    "Play instances yourself through the agents' interface; finished ones are kept as trials of `human`"
   ),
   Command.withExamples([
     { command: "escapement play --benchmark agent-escape --seed 7", description: "One escape room" }

@@ -8,16 +8,16 @@ export const report = Command.make(
   "report",
   {
     runs: Argument.String("run").pipe(
-      Argument.withDescription("Ids of runs, their beginnings, or `last` (default: last)"),
+      Argument.withDescription("Runs: ids, their first characters, or `last` (default: last)"),
       Argument.variadic()
     ),
     format: Flag.Literals("format", ["html", "md"]).pipe(
-      Flag.withDescription("html: a page of its own; md: for a pull request"),
+      Flag.withDescription("Write a self-contained page (html) or Markdown for a pull request (md); default: html"),
       Flag.withDefault("html" as const)
     ),
-    out: Flag.String("out").pipe(Flag.withDescription("File to write (default: standard output)"), Flag.optional),
+    out: Flag.String("out").pipe(Flag.withDescription("Write to this file (default: standard output)"), Flag.optional),
     figures: Flag.String("figures").pipe(
-      Flag.withDescription("Folder to write every figure to, as SVG"),
+      Flag.withDescription("Write every figure as SVG into this folder"),
       Flag.optional
     ),
     margin: flags.reading.margin,
@@ -33,7 +33,7 @@ export const report = Command.make(
       )(input)
     )
 ).pipe(
-  Command.withDescription("What runs say, answer first: who won, by how much, how sure, at what price"),
+  Command.withDescription("Report what runs show: who won, by how much, how sure that is and what it cost"),
   Command.withExamples([
     { command: "escapement report last --out report.html", description: "The newest run as a page" }
   ])

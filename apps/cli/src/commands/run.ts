@@ -4,11 +4,14 @@ import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/run.ts")
-const id = Argument.String("run").pipe(Argument.withDescription("Id of a run, the beginning of it, or `last`"))
+const id = Argument.String("run").pipe(Argument.withDescription("A run: its id, the first characters of it, or `last`"))
 
 const list = Command.make("list", { store: flags.store, json: flags.json }, (input) =>
   withStore(input.store)(lazily(handlers, (module) => module.listRuns)(input))
-).pipe(Command.withDescription("All runs, newest first"))
+).pipe(
+  Command.withDescription("List all runs, newest first"),
+  Command.withExamples([{ command: "escapement run list", description: "What this folder's store keeps" }])
+)
 
 const show = Command.make(
   "show",
@@ -23,7 +26,12 @@ const show = Command.make(
     metric: flags.metric
   },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.showStoredRun)(input))
-).pipe(Command.withDescription("The results of a run"))
+).pipe(
+  Command.withDescription("Show the results of a run"),
+  Command.withExamples([
+    { command: "escapement run show last --by h,b", description: "The newest run, split by horizon and decoys" }
+  ])
+)
 
 const tables = Command.make(
   "tables",
@@ -37,7 +45,10 @@ const tables = Command.make(
     )
   },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.showTables)(input))
-).pipe(Command.withDescription("The results of a run in the shape of its benchmarks' papers"))
+).pipe(
+  Command.withDescription("Show the results of a run as the tables of its benchmarks' papers"),
+  Command.withExamples([{ command: "escapement run tables last --format md", description: "As Markdown" }])
+)
 
 const analyse = Command.make(
   "analyse",
@@ -60,7 +71,7 @@ const analyse = Command.make(
     )
 ).pipe(
   Command.withDescription(
-    "All that a run says: effects, every two agents, difficulty, price, where trials went astray"
+    "Analyse a run: effects of each factor, every pair of agents, difficulty, cost, and where trials went wrong"
   ),
   Command.withExamples([
     { command: "escapement run analyse last --margin 0.03", description: "With claims of equivalence within 3 points" }
@@ -74,10 +85,12 @@ const exported = Command.make(
     store: flags.store,
     plugin: flags.plugin,
     format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect"]).pipe(
-      Flag.withDescription("csv, json, md, openai (messages), atif (v1.7), junit or inspect (.eval)")
+      Flag.withDescription("Write csv, json, md, openai (messages), atif (v1.7), junit or inspect (.eval)")
     ),
     out: Flag.String("out").pipe(
-      Flag.withDescription("File to write (default: standard output); for inspect the folder, one log per agent"),
+      Flag.withDescription(
+        "Write to this file (default: standard output), or for inspect to this folder, one log per agent"
+      ),
       Flag.optional
     )
   },
@@ -89,7 +102,7 @@ const exported = Command.make(
       )(input)
     )
 ).pipe(
-  Command.withDescription("Write a run in another format: its trials, its tables (md) or its results (junit)"),
+  Command.withDescription("Export a run: its trials, its tables (md) or its results (junit)"),
   Command.withExamples([
     { command: "escapement run export last --format csv --out trials.csv", description: "One row per trial" },
     { command: "escapement run export last --format inspect --out logs", description: "Logs for `inspect view`" }
@@ -109,26 +122,34 @@ const rescore = Command.make(
   (input) => withStore(input.store)(lazily(handlers, (module) => module.rescoreRun)(input))
 ).pipe(
   Command.withDescription(
-    "Compute all metrics again from the stored trajectories; only judges are asked, and only what they were not asked before"
-  )
+    "Compute all metrics again from the stored trajectories; judges are asked only new questions"
+  ),
+  Command.withExamples([
+    { command: "escapement run rescore last --metric ./my-metric.ts", description: "Adds a metric to the newest run" }
+  ])
 )
 
 const lockHandlers = () => import("../handlers/lock.ts")
 
 const card = Command.make("card", { id, store: flags.store, json: flags.json }, (input) =>
   withStore(input.store)(lazily(lockHandlers, (module) => module.showCard)(input))
-).pipe(Command.withDescription("The disclosure card: what a run was made of, by hashes, versions and settings"))
+).pipe(
+  Command.withDescription(
+    "Show the disclosure card of a run: hashes, versions and settings of everything that it used"
+  ),
+  Command.withExamples([{ command: "escapement run card last", description: "The newest run" }])
+)
 
 const lock = Command.make(
   "lock",
   {
     id,
     store: flags.store,
-    out: Flag.String("out").pipe(Flag.withDescription("File to write (default: standard output)"), Flag.optional)
+    out: Flag.String("out").pipe(Flag.withDescription("Write to this file (default: standard output)"), Flag.optional)
   },
   (input) => withStore(input.store)(lazily(lockHandlers, (module) => module.lockRun)(input))
 ).pipe(
-  Command.withDescription("Write what a run was made of, so that `eval --lock` repeats exactly it"),
+  Command.withDescription("Write a lock file, from which `eval --lock` repeats exactly this run"),
   Command.withExamples([{ command: "escapement run lock last --out run.lock.json", description: "Beside the paper" }])
 )
 
@@ -138,7 +159,7 @@ const fork = Command.make(
     id,
     at: Flag.Literals("at", ["after-mistake", "before-loss"]).pipe(
       Flag.withDescription(
-        "after-mistake: after the call that left every shortest plan; before-loss: before the one after which no plan was left"
+        "Continue after the first call that was on no shortest plan (after-mistake), or before the call that made success impossible (before-loss); default: after-mistake"
       ),
       Flag.withDefault("after-mistake")
     ),
@@ -163,7 +184,7 @@ const fork = Command.make(
     )
 ).pipe(
   Command.withDescription(
-    "Let agents go on from where the failed trials of a run went astray: who would have recovered?"
+    "Continue the failed trials of a run from where they went wrong, with other agents: who recovers?"
   ),
   Command.withExamples([
     { command: "escapement run fork last --adapter react,plan-then-act", description: "After the first mistake" }
@@ -185,11 +206,27 @@ const watch = Command.make(
     metric: flags.metric
   },
   (input) => withStore(input.database)(lazily(watchHandlers, (module) => module.watchRun)(input))
-).pipe(Command.withDescription("Follow a run that workers make, and print its results"))
+).pipe(
+  Command.withDescription("Follow a run that workers play, then print its results"),
+  Command.withExamples([
+    {
+      command: "escapement run watch last --database postgres://me@db.example/runs",
+      description: "The newest run of a database"
+    }
+  ])
+)
 
 const cancel = Command.make("cancel", { id, database: flags.database }, (input) =>
   withStore(input.database)(lazily(watchHandlers, (module) => module.cancelRun)(input))
-).pipe(Command.withDescription("End a run that workers make: what is left of it they drop"))
+).pipe(
+  Command.withDescription("Cancel a run that workers play: they drop the trials that have not finished"),
+  Command.withExamples([
+    {
+      command: "escapement run cancel last --database postgres://me@db.example/runs",
+      description: "The newest run of a database"
+    }
+  ])
+)
 
 const verify = Command.make(
   "verify",
@@ -202,12 +239,12 @@ const verify = Command.make(
       )(input)
     )
 ).pipe(
-  Command.withDescription("Compare all that is kept of a run with its digests; exit code 1 when anything differs"),
+  Command.withDescription("Compare everything stored of a run with its digests; exit with code 1 if anything differs"),
   Command.withExamples([{ command: "escapement run verify last", description: "Names every damaged trial" }])
 )
 
 /** `escapement run` */
 export const run = Command.make("run").pipe(
-  Command.withDescription("Finished and interrupted runs"),
+  Command.withDescription("Show, export, repeat and check stored runs"),
   Command.withSubcommands([list, show, tables, analyse, fork, card, lock, exported, rescore, verify, watch, cancel])
 )

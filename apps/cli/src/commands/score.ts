@@ -8,10 +8,10 @@ const file = (name: string, description: string) => Flag.String(name).pipe(Flag.
 export const score = Command.make(
   "score",
   {
-    benchmark: file("benchmark", "Benchmark family whose format the files have"),
-    profile: file("profile", "Whose scoring").pipe(Flag.withDefault("official")),
-    gold: file("gold", "The gold records, in the family's published format"),
-    predictions: file("predictions", "The predictions, in the family's format"),
+    benchmark: file("benchmark", "Read the files in the format of this benchmark family"),
+    profile: file("profile", "Score by this profile (default: official)").pipe(Flag.withDefault("official")),
+    gold: file("gold", "Read the gold records from this file, in the family's published format"),
+    predictions: file("predictions", "Read the predictions from this file, in the family's format"),
     plugin: flags.plugin,
     json: flags.json
   },
@@ -20,7 +20,7 @@ export const score = Command.make(
     (module) => module.score
   )
 ).pipe(
-  Command.withDescription("Score predictions that were made elsewhere, as the authors' own code does"),
+  Command.withDescription("Score predictions that were made elsewhere, exactly as the authors' code does"),
   Command.withExamples([
     {
       command: "escapement score --benchmark traject --gold gold.json --predictions predictions.json --json",

@@ -8,15 +8,12 @@ const handlers = () => import("../handlers/seed.ts")
 const commit = Command.make(
   "commit",
   {
-    seed: Flag.String("seed").pipe(
-      Flag.withDescription("The seed (default: one that nobody can guess)"),
-      Flag.optional
-    ),
-    out: Flag.String("out").pipe(Flag.withDescription("File that keeps the secret until it is revealed"))
+    seed: Flag.String("seed").pipe(Flag.withDescription("Commit to this seed (default: a random one)"), Flag.optional),
+    out: Flag.String("out").pipe(Flag.withDescription("Keep the secret in this file until you reveal it"))
   },
   lazily(handlers, (module) => module.commit)
 ).pipe(
-  Command.withDescription("Draw a held-out seed and print its hash, which says nothing about it"),
+  Command.withDescription("Draw a held-out seed and print its hash, which gives nothing about the seed away"),
   Command.withExamples([
     { command: "escapement seed commit --out held-out.json", description: "Publish what it prints" }
   ])
@@ -27,15 +24,15 @@ const reveal = Command.make(
   {
     file: Argument.String("file").pipe(Argument.withDescription("The file that `seed commit` wrote")),
     commitment: Flag.String("commitment").pipe(
-      Flag.withDescription("The hash that was published; fails unless it is the file's"),
+      Flag.withDescription("Fail unless the file has this published hash"),
       Flag.optional
     ),
-    run: Flag.String("run").pipe(Flag.withDescription("A run that must have been made from the seed"), Flag.optional),
+    run: Flag.String("run").pipe(Flag.withDescription("Fail unless this run was made from the seed"), Flag.optional),
     store: flags.store
   },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.reveal)(input))
 ).pipe(
-  Command.withDescription("Prove that a seed is the one whose hash was published"),
+  Command.withDescription("Check that a seed is the one whose hash was published"),
   Command.withExamples([
     {
       command: "escapement seed reveal held-out.json --commitment 3f9a… --run last",
@@ -46,6 +43,6 @@ const reveal = Command.make(
 
 /** `escapement seed` */
 export const seed = Command.make("seed").pipe(
-  Command.withDescription("Held-out seeds: commit first, reveal later"),
+  Command.withDescription("Commit to a held-out seed first, reveal it later"),
   Command.withSubcommands([commit, reveal])
 )

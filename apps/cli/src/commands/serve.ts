@@ -10,16 +10,16 @@ const count = (name: string, description: string, standard: number) =>
 const model = Command.make(
   "model",
   {
-    port: count("port", "Port on 127.0.0.1; 0 takes any that is free", 0),
+    port: count("port", "Listen on this port of 127.0.0.1 (default: 0, any free port)", 0),
     fault: Flag.String("fault").pipe(
       Flag.withDescription(
-        "What a request meets the first time it comes, or =N times, or =always: 429, 429-retry-after, 500, hang, slow, truncated, malformed, content-filter (repeatable)"
+        "Fail each request once, N times (=N) or always (=always): 429, 429-retry-after, 500, hang, slow, truncated, malformed, content-filter (repeatable)"
       ),
       Flag.atLeast(0)
     ),
-    instances: count("instances", "Instances that are looked through for the one that a prompt shows", 30),
+    instances: count("instances", "Search this many instances for the one that a prompt shows (default: 30)", 30),
     adapter: Flag.String("adapter").pipe(
-      Flag.withDescription("Whose text format is spoken where no tools are offered"),
+      Flag.withDescription("Speak the text format of this adapter when a request offers no tools (default: react)"),
       Flag.withDefault("react")
     ),
     modelOption: flags.players.modelOption,
@@ -32,15 +32,20 @@ const model = Command.make(
     (module) => module.serveModel
   )
 ).pipe(
-  Command.withDescription("The simulated model behind the wire formats of OpenAI, Gemini and Anthropic, on loopback"),
+  Command.withDescription(
+    "Serve the simulated model on this machine in the wire formats of OpenAI, Gemini and Anthropic"
+  ),
   Command.withExamples([
-    { command: "escapement serve model --port 8080", description: "A provider without a key" },
-    { command: "escapement serve model --fault 429-retry-after,500=2", description: "One that has to be asked again" }
+    { command: "escapement serve model --port 8080", description: "A provider that needs no key" },
+    {
+      command: "escapement serve model --fault 429-retry-after,500=2",
+      description: "A provider whose calls have to be retried"
+    }
   ])
 )
 
 /** `escapement serve` */
 export const serve = Command.make("serve").pipe(
-  Command.withDescription("Serve on this machine alone, until interrupted"),
+  Command.withDescription("Serve a model, a world or an environment on this machine, until interrupted"),
   Command.withSubcommands([model, serveWorld, serveEnv])
 )

@@ -6,12 +6,17 @@ export const serveWorld = Command.make(
   "world",
   {
     seed: Flag.String("seed").pipe(
-      Flag.withDescription("Seed of the encyclopaedia: any text, or what a leg says under origin.encyclopaedia"),
+      Flag.withDescription(
+        "Generate the encyclopaedia of this seed: any text, or a leg's origin.encyclopaedia (default: 1)"
+      ),
       Flag.withDefault("1")
     ),
-    pages: Flag.Int("pages").pipe(Flag.withDescription("About how many pages it has"), Flag.withDefault(2000)),
+    pages: Flag.Int("pages").pipe(
+      Flag.withDescription("Generate about this many pages (default: 2000)"),
+      Flag.withDefault(2000)
+    ),
     port: Flag.Int("port").pipe(
-      Flag.withDescription("Port on 127.0.0.1; 0 takes any that is free"),
+      Flag.withDescription("Listen on this port of 127.0.0.1 (default: 0, any free port)"),
       Flag.withDefault(0)
     )
   },
@@ -20,6 +25,8 @@ export const serveWorld = Command.make(
     (module) => module.serveWorld
   )
 ).pipe(
-  Command.withDescription("The encyclopaedia that agent-race legs are played in, with its maps, weather and markets"),
-  Command.withExamples([{ command: "escapement serve world --seed 7", description: "Read it in a browser" }])
+  Command.withDescription("Serve the encyclopaedia of the agent-race family, with its maps, weather and markets"),
+  Command.withExamples([
+    { command: "escapement serve world --seed 7", description: "Open the printed address in a browser" }
+  ])
 )

@@ -8,7 +8,7 @@ const check = Command.make(
     store: flags.store,
     repair: Flag.Boolean("repair").pipe(
       Flag.withDescription(
-        "Bring back what can be read, take damaged trials away, and name what `eval --resume` makes again"
+        "Write a fresh store of everything readable, and name the runs that `eval --resume` completes"
       ),
       Flag.withDefault(false)
     ),
@@ -20,15 +20,15 @@ const check = Command.make(
       (module) => module.checkStore
     )(input)
 ).pipe(
-  Command.withDescription("Look for damage: the structure, every run with its digests, and what was kept and is lost"),
+  Command.withDescription("Check the store for damage: its structure, the digests of every run, and missing data"),
   Command.withExamples([
-    { command: "escapement store check", description: "Exit code 1 when something is wrong" },
-    { command: "escapement store check --repair", description: "The damaged file stays beside the fresh one" }
+    { command: "escapement store check", description: "Exits with code 1 when something is wrong" },
+    { command: "escapement store check --repair", description: "Keeps the damaged file beside the fresh one" }
   ])
 )
 
 /** `escapement store` */
 export const store = Command.make("store").pipe(
-  Command.withDescription("The file or database that runs are kept in"),
+  Command.withDescription("Check the file or database that keeps runs"),
   Command.withSubcommands([check])
 )

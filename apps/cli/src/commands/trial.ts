@@ -4,15 +4,23 @@ import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/trial.ts")
-const id = Argument.String("trial").pipe(Argument.withDescription("Id of a trial, or the beginning of it"))
+const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its id, or the first characters of it"))
 
 const show = Command.make("show", { id, store: flags.store }, (input) =>
   withStore(input.store)(lazily(handlers, (module) => module.showTrial)(input))
-).pipe(Command.withDescription("One trajectory, readably"))
+).pipe(
+  Command.withDescription("Print one trajectory: replies, calls, results and the verdict"),
+  Command.withExamples([{ command: "escapement trial show 3f9a", description: "The trial whose id begins with 3f9a" }])
+)
 
 const replay = Command.make("replay", { id, store: flags.store, plugin: flags.plugin }, (input) =>
   withStore(input.store)(lazily(handlers, (module) => module.replayTrial)(input))
-).pipe(Command.withDescription("Play a trajectory through its world again and prove it identical"))
+).pipe(
+  Command.withDescription("Play a trajectory through its world again and check that it is identical"),
+  Command.withExamples([
+    { command: "escapement trial replay 3f9a", description: "The trial whose id begins with 3f9a" }
+  ])
+)
 
 const picture = Command.make(
   "picture",
@@ -21,16 +29,22 @@ const picture = Command.make(
     store: flags.store,
     plugin: flags.plugin,
     kind: Flag.String("kind").pipe(
-      Flag.withDescription("Which of the benchmark's pictures (default: its first)"),
+      Flag.withDescription("Draw this picture of the benchmark (default: its first)"),
       Flag.optional
     ),
-    out: Flag.String("out").pipe(Flag.withDescription("SVG file to write (default: standard output)"), Flag.optional)
+    out: Flag.String("out").pipe(
+      Flag.withDescription("Write to this SVG file (default: standard output)"),
+      Flag.optional
+    )
   },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.pictureTrial)(input))
 ).pipe(
   Command.withDescription("Draw a trajectory as an SVG"),
   Command.withExamples([
-    { command: "escapement trial picture 3f9a --kind film --out film.svg", description: "What a player saw" }
+    {
+      command: "escapement trial picture 3f9a --kind film --out film.svg",
+      description: "The views that the player saw"
+    }
   ])
 )
 
@@ -40,22 +54,31 @@ const fork = Command.make(
     id,
     store: flags.store,
     plugin: flags.plugin,
-    at: Flag.Int("at").pipe(Flag.withDescription("Calls to keep; the agent goes on after them")),
-    adapter: Flag.String("adapter").pipe(Flag.withDescription("Who goes on (default: the same)"), Flag.optional),
+    at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls; the agent continues after them")),
+    adapter: Flag.String("adapter").pipe(
+      Flag.withDescription("Continue with this adapter (default: the trial's own)"),
+      Flag.optional
+    ),
     adapterOption: flags.players.adapterOption,
-    model: Flag.String("model").pipe(Flag.withDescription("With which model (default: the same)"), Flag.optional),
+    model: Flag.String("model").pipe(
+      Flag.withDescription("Continue with this model (default: the trial's own)"),
+      Flag.optional
+    ),
     modelOption: flags.players.modelOption
   },
   (input) => withStore(input.store)(lazily(handlers, (module) => module.forkTrial)(input))
 ).pipe(
   Command.withDescription("Continue a trial after its first calls with another agent"),
   Command.withExamples([
-    { command: "escapement trial fork 3f9a --at 12 --adapter plan-then-act", description: "Would it have recovered?" }
+    {
+      command: "escapement trial fork 3f9a --at 12 --adapter plan-then-act",
+      description: "Does plan-then-act recover from here?"
+    }
   ])
 )
 
 /** `escapement trial` */
 export const trial = Command.make("trial").pipe(
-  Command.withDescription("Single trials"),
+  Command.withDescription("Show, replay, draw and fork single trials"),
   Command.withSubcommands([show, replay, picture, fork])
 )

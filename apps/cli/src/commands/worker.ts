@@ -8,10 +8,13 @@ export const worker = Command.make(
   "worker",
   {
     database: flags.database,
-    slots: Flag.Int("slots").pipe(Flag.withDescription("Trials at a time (default: 8)"), Flag.withDefault(8)),
+    slots: Flag.Int("slots").pipe(
+      Flag.withDescription("Play this many trials at a time (default: 8)"),
+      Flag.withDefault(8)
+    ),
     can: Flag.String("can").pipe(
       Flag.withDescription(
-        "What trials may need that is here besides what is found: a model provider or an external agent, by id (repeatable)"
+        "Offer a model provider or an external agent, by id, besides those found on this machine (repeatable)"
       ),
       Flag.atLeast(0)
     ),
@@ -19,20 +22,20 @@ export const worker = Command.make(
     rate: flags.rate,
     modelTimeout: flags.modelTimeout,
     drain: Flag.Finite("drain").pipe(
-      Flag.withDescription("Seconds that trials under way may take when the worker is asked to end (default: 600)"),
+      Flag.withDescription("On SIGTERM, give running trials this many seconds to finish (default: 600)"),
       Flag.withDefault(600)
     ),
     patience: flags.patience,
     health: Flag.Int("health").pipe(
-      Flag.withDescription("Port on 127.0.0.1 that says as JSON what the worker is doing; 0 takes any that is free"),
+      Flag.withDescription("Report as JSON on this port of 127.0.0.1 what the worker is doing (0: any free port)"),
       Flag.optional
     ),
     otlp: Flag.String("otlp").pipe(
-      Flag.withDescription("Send traces and metrics to an OpenTelemetry collector, e.g. http://localhost:4318"),
+      Flag.withDescription("Send traces and metrics to this OpenTelemetry collector, e.g. http://localhost:4318"),
       Flag.optional
     ),
     logFormat: Flag.Literals("log-format", ["json", "pretty"]).pipe(
-      Flag.withDescription("Logs on standard error: json or pretty"),
+      Flag.withDescription("Write logs to standard error as json or pretty (default: pretty)"),
       Flag.withDefault("pretty" as const)
     )
   },
@@ -44,11 +47,11 @@ export const worker = Command.make(
       )(input)
     )
 ).pipe(
-  Command.withDescription("Make trials of the runs in a database, beside any number of other workers"),
+  Command.withDescription("Play trials of the runs in a database, together with any number of other workers"),
   Command.withExamples([
     {
       command: "escapement worker --database postgres://me@db.example/runs --slots 16",
-      description: "Until SIGTERM, which lets the trials under way finish"
+      description: "Runs until SIGTERM, then lets running trials finish"
     }
   ])
 )

@@ -1,9 +1,9 @@
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { Refused } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
-import { Refused } from "../Failure.ts"
 import { templates } from "../templates.ts"
-import { version } from "../version.ts"
+import { version } from "@escapement/evaluate/version"
 
 /** What can be written. */
 export type TemplateKind = "adapter" | "metric" | "benchmark"
@@ -51,14 +51,14 @@ export const create = Effect.fnUntraced(function* (flags: { readonly kind: Templ
   const { kind, name } = flags
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
     return yield* new Refused({
-      message: `"${name}" is no name: use small letters, digits and hyphens, like my-${kind}`
+      message: `"${name}" is not a package name: use small letters, digits and hyphens, e.g. my-${kind}`
     })
   }
   const files = yield* Effect.tryPromise({
     try: () => write(kind, name),
     catch: (error) => {
       const reason = error instanceof Error ? error.message : String(error)
-      return new Refused({ message: `${name} cannot be written: ${reason}` })
+      return new Refused({ message: `folder ${name} cannot be written: ${reason}` })
     }
   })
   for (const file of files) yield* Console.log(file)

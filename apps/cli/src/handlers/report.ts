@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type RunReport, figuresOf, fileName, markdownOf, reportHtml } from "@escapement/report"
+import { Refused, report as reportOfRuns } from "@escapement/evaluate"
+import { type RunReport, figuresOf, fileName } from "@escapement/report"
 import { Console, Effect, type Option, Stream } from "effect"
-import type { AnalysisFlags } from "../analysisOf.ts"
-import { Refused } from "../Failure.ts"
-import { allMetrics } from "../MetricsOf.ts"
-import { readRun } from "../readRun.ts"
-import { reportOf } from "../reportOf.ts"
+import { type AnalysisFlags, analysisOf } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
+import { readingOf } from "./run.ts"
 
 /** Flags of `escapement report`. */
 export interface ReportFlags extends AnalysisFlags {
@@ -41,14 +39,13 @@ const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>
 /** Writes a report of some runs. */
 export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
   const ids = flags.runs.length === 0 ? ["last"] : flags.runs
-  const read = yield* Effect.forEach(ids, (id) => readRun(id, { plugin: flags.plugin, metric: [] }))
-  const reports = yield* Effect.forEach(read, (one) => reportOf(one, flags))
-  const text =
-    flags.format === "html"
-      ? reportHtml(reports)
-      : `${reports.map(({ run, summary }, i) => markdownOf(summary, allMetrics(run, read[i]?.metrics ?? (() => [])))).join("\n\n")}\n`
+  const options = { ...readingOf(flags), ...analysisOf(flags), format: flags.format }
+  const { reports, text } = yield* reportOfRuns(ids, options)
   yield* writeTexts(flags.out, Stream.succeed(text))
-  if (flags.out._tag === "Some") yield* Console.error(`report of ${reports.length} runs in ${flags.out.value}`)
+  if (flags.out._tag === "Some")
+    yield* Console.error(
+      `wrote the report of ${reports.length} ${reports.length === 1 ? "run" : "runs"} to ${flags.out.value}`
+    )
   if (flags.figures._tag === "Some") {
     const count = yield* writeFigures(flags.figures.value, reports)
     yield* Console.error(`${count} figures in ${flags.figures.value}`)

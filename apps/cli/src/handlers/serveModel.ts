@@ -1,12 +1,9 @@
 import { type WireFaults, WireFault, serveWires } from "@escapement/models"
-import { stageOf } from "@escapement/runner"
+import { Refused, adapterOf, answerTrials, find, refuse, registryOf, stageFor } from "@escapement/evaluate"
 import { Duration, Effect, Option, Result, Schema } from "effect"
-import { Refused, refuse } from "../Failure.ts"
-import { adapterOf, find } from "../Registry.ts"
+import { setupOf } from "../Registry.ts"
 import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
-import { registryOf } from "../plugins/registryOf.ts"
-import { answerTrials } from "../serve/answerTrials.ts"
 import { tokenOf } from "../serve/tokenOf.ts"
 
 /** Flags of `escapement serve model`. */
@@ -35,15 +32,15 @@ export const faultsOf = (texts: ReadonlyArray<string>): Result.Result<ReadonlyAr
           ? Result.succeed({ fault, times })
           : Result.fail(
               new Refused({
-                message: `--fault ${text}: expected one of ${WireFault.literals.join(", ")}, with =2 or =always behind it`
+                message: `--fault ${text}: expected one of ${WireFault.literals.join(", ")}, optionally followed by =2 or =always`
               })
             )
       })
   )
 
 const about = (url: string): ReadonlyArray<string> => [
-  `The simulated model is served at ${url} until this ends; nothing of it is a language model.`,
-  `A model's id names its trial: simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]`,
+  `The simulated model is served at ${url} until this command ends. It is not a language model.`,
+  `The model id names the trial: simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]`,
   `  OpenAI, chat and responses: ${url}/v1      Gemini: ${url}/v1beta      Anthropic: ${url}/v1`,
   `Try: escapement eval --seed 1 --tier smoke --adapter function-calling --model openai-compatible/simulated.ace.smoke.1 --model-option baseURL=${url}/v1`
 ]
@@ -54,16 +51,14 @@ export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): 
   const faults = yield* Effect.fromResult(faultsOf(flags.fault))
   const options = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
   const world = yield* Effect.fromResult(keyValues("benchmark-option", flags.benchmarkOption))
-  const registry = yield* registryOf(flags.plugin)
+  const registry = yield* registryOf(setupOf(flags.plugin))
   const text = Option.match(flags.profile, { onNone: () => world, onSome: (profile) => ({ ...world, profile }) })
   const token = yield* tokenOf("ESCAPEMENT_TOKEN")
   const { protocol } = yield* adapterOf(registry, flags.adapter)
   return yield* Effect.gen(function* () {
     const answer = yield* answerTrials({
       stageOf: (id) =>
-        Effect.flatMap(find("benchmark", registry.benchmarks, id), (benchmark) =>
-          Effect.fromResult(stageOf(benchmark, { text }))
-        ),
+        Effect.flatMap(find("benchmark", registry.benchmarks, id), (benchmark) => stageFor(benchmark, text)),
       instances: flags.instances,
       protocol,
       options

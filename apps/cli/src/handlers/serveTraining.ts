@@ -1,7 +1,7 @@
 import type { AnyBenchmark, Faults, InstanceSource, Limits } from "@escapement/core"
 import { type EpisodeLimits, type OpenEpisode, openEpisode, serveEpisodes } from "@escapement/doors"
+import { type Refused, refuse } from "@escapement/evaluate"
 import { Console, Effect, Option, type Scope, Stream } from "effect"
-import { type Refused, refuse } from "../Failure.ts"
 import type { KeyValues } from "../keyValues.ts"
 
 /** What a training loop is let into. */
@@ -38,8 +38,10 @@ export const serveTraining = (training: Training): Effect.Effect<never, Refused,
             )
       }
       const { token, url } = yield* serveEpisodes(open, { port, limits: kept })
-      yield* Console.error(`${instances.length} instances of ${benchmark.id} at ${url} until this ends.`)
-      yield* Console.error(`Every request carries the header: Authorization: Bearer ${token}`)
+      yield* Console.error(
+        `${instances.length} instances of ${benchmark.id} are served at ${url} until this command ends.`
+      )
+      yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
       yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
       return yield* Effect.never
     }).pipe(Effect.mapError(refuse))

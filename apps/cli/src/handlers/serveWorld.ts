@@ -1,7 +1,7 @@
 import { type WebReply as WorldReply, makeEncyclopaedia, pageRange, worldWeb } from "@escapement/agent-race"
 import { type ListenFailed, type Route, type WebReply, serve } from "@escapement/server"
+import { Refused, refuse } from "@escapement/evaluate"
 import { Console, Effect, type Scope } from "effect"
-import { Refused, refuse } from "../Failure.ts"
 
 /** Flags of `escapement serve world`. */
 export interface ServeWorldFlags {
@@ -43,7 +43,7 @@ export const serveWorld = Effect.fnUntraced(function* ({
     const world = makeEncyclopaedia(seed, pages)
     const url = yield* Effect.mapError(serveWeb(worldWeb(world), port), refuse)
     yield* Console.log(
-      `The encyclopaedia of seed ${seed}, ${world.pages.length} pages, is served at ${url} until this ends.`
+      `The encyclopaedia of seed ${seed} (${world.pages.length} pages) is served at ${url} until this command ends.`
     )
     yield* Console.log(`Search: ${url}/search?q=…   Tools: POST ${url}/tools/NAME with JSON arguments`)
     return yield* Effect.never

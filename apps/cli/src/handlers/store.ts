@@ -1,7 +1,6 @@
 import type { Verification } from "@escapement/core"
-import { type Examination, type Repair, examine, repair } from "@escapement/store"
+import { type Examination, type Repair, Refused, examineStore, repairStore } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
-import { Refused, refuse } from "../Failure.ts"
 import { standardError, standardOutput } from "../Output.ts"
 import { verificationLines } from "../verificationLines.ts"
 
@@ -14,8 +13,8 @@ const examinationLines = ({ faults, runs }: Examination): ReadonlyArray<string> 
 ]
 
 const repairLines = ({ done, incomplete }: Repair): ReadonlyArray<string> => [
-  ...(done.length === 0 ? ["there was nothing to repair"] : done),
-  ...incomplete.map((run) => `go on with: escapement eval --resume ${run}`)
+  ...(done.length === 0 ? ["there is nothing to repair"] : done),
+  ...incomplete.map((run) => `complete it with: escapement eval --resume ${run}`)
 ]
 
 const count = (verifications: ReadonlyArray<Verification>): number =>
@@ -28,13 +27,13 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
   readonly json: boolean
 }) {
   const output = flags.json ? standardError() : standardOutput()
-  const repaired = flags.repair ? yield* Effect.mapError(repair(flags.store), refuse) : undefined
+  const repaired = flags.repair ? yield* repairStore(flags.store) : undefined
   if (repaired !== undefined) yield* output.lines([...examinationLines(repaired.before), ...repairLines(repaired)])
-  const found = yield* Effect.mapError(examine(flags.store), refuse)
+  const found = yield* examineStore(flags.store)
   if (repaired === undefined) yield* output.lines(examinationLines(found))
   if (flags.json) yield* Console.log(JSON.stringify({ ...found, repair: repaired?.done ?? [] }))
-  if (isWhole(found)) return yield* output.lines([`${flags.store} is whole: ${found.runs.length} runs`])
+  if (isWhole(found)) return yield* output.lines([`${flags.store} is undamaged: ${found.runs.length} runs`])
   const faults = found.faults.length + count(found.runs.map(({ verification }) => verification))
-  const advice = flags.repair ? "go on with the runs named above" : "mend it with: escapement store check --repair"
-  return yield* new Refused({ message: `${faults} things are wrong with ${flags.store}: ${advice}` })
+  const advice = flags.repair ? "complete the runs named above" : "repair it with: escapement store check --repair"
+  return yield* new Refused({ message: `${flags.store} has ${faults} faults: ${advice}` })
 })

@@ -1,8 +1,7 @@
 import { RunStore } from "@escapement/core"
+import { Refused, refuse, runOf } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
-import { Refused, refuse } from "../Failure.ts"
 import { standardError, standardOutput } from "../Output.ts"
-import { runOf } from "../openTrial.ts"
 import { verificationLines } from "../verificationLines.ts"
 
 /** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage. */
@@ -19,11 +18,11 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
   const found = faults.length + verification.damage.length
   if (found > 0) {
     return yield* new Refused({
-      message: `${found} ${found === 1 ? "thing is" : "things are"} wrong with run ${id} or its store; see: escapement store check --repair`
+      message: `run ${id} or its store has ${found} ${found === 1 ? "fault" : "faults"}: repair it with escapement store check --repair`
     })
   }
   if (verification.digest === undefined) {
-    const why = verification.unproven > 0 ? `no digests were kept by version ${version}` : "it has not ended"
+    const why = verification.unproven > 0 ? `version ${version} kept no digests` : "it is not finished"
     yield* output.lines([`run ${id} has no digest: ${why}`])
   }
 })

@@ -38,14 +38,14 @@ const toolLines = (tools: ReadonlyArray<ToolSpec>, { style }: Desk): ReadonlyArr
   tools.flatMap((tool) => [
     `  ${style.strong(sanitise(tool.name))}: ${sanitise(tool.description)}`,
     ...parametersOf(tool).map(({ hint, isRequired, name }) =>
-      sanitise(`    ${name} (${hint}${isRequired ? "" : ", may be left out"})`)
+      sanitise(`    ${name} (${hint}${isRequired ? "" : ", optional"})`)
     )
   ])
 
-const usage = `Type the name of a tool, alone or with its arguments as JSON; ? shows the tools, Ctrl-C leaves.`
+const usage = `Type the name of a tool, followed by its arguments as JSON if it takes any. ? shows the tools, Ctrl-C leaves.`
 
 /** Why a trial ended that its player left: it says nothing about anybody. */
-export const leftEarly = "the input ended before the trial did"
+export const leftEarly = "the input ended before the trial was over"
 const left = new AgentUnavailable({ reason: leftEarly })
 
 const line = (desk: Desk, prompt: string) =>
@@ -107,7 +107,7 @@ const playAt = (desk: Desk) =>
       )
       yield* shown(desk, seen)
       const now = yield* session.tools
-      if (now !== tools) yield* desk.lines(["The tools on offer changed.", ...toolLines(now, desk)])
+      if (now !== tools) yield* desk.lines(["The offered tools have changed.", ...toolLines(now, desk)])
       tools = now
       const remaining = yield* leftText(session)
       if (remaining !== "") yield* desk.lines([desk.style.faint(remaining)])
@@ -123,7 +123,7 @@ export const human = (desk: Desk): Adapter<{}> =>
     id: "human",
     version: "1",
     summary: "a person",
-    reach: "whatever a person has at hand",
+    reach: "everything that a person has at hand",
     Options: NoOptions,
     play: () => playAt(desk)
   })

@@ -1,18 +1,17 @@
+import { culpritOf, describe, stackOf } from "@escapement/evaluate/watch"
 import { sanitise } from "@escapement/report"
-import { culpritOf } from "../plugins/atWork.ts"
 import { standardErr } from "./Channel.ts"
-import { describe, stackOf } from "./describe.ts"
 
 const warned = new Set<string>()
 
 const warn = (name: string, reason: string): void => {
   if (warned.has(name)) return
   warned.add(name)
-  standardErr.send(`escapement: ${name} failed behind its own back: ${sanitise(reason).replaceAll("\n", " ")}\n`)
+  standardErr.send(`escapement: ${name} failed outside its trial: ${sanitise(reason).replaceAll("\n", " ")}\n`)
 }
 
 /**
- * Takes what is thrown where nobody catches it: in a timer, in a promise that
+ * Takes what is an uncaught exception: in a timer, in a promise that
  * nobody awaits. It ends the trial of whoever started that; where this is over,
  * it is said once. What is nobody's is a fault of ours.
  *
@@ -25,8 +24,8 @@ export const takeLateErrors = (ours: (thrown: unknown) => void): void => {
     const reason = `${describe(thrown)} (${how})`
     if (!culprit.blame(reason)) warn(culprit.name, reason)
   }
-  process.on("uncaughtException", take("thrown where nobody catches it"))
-  process.on("unhandledRejection", take("a promise that nobody awaits was rejected"))
+  process.on("uncaughtException", take("an uncaught exception"))
+  process.on("unhandledRejection", take("an unhandled promise rejection"))
 }
 
 /**

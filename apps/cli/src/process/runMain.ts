@@ -1,8 +1,9 @@
+import { setFlagsFromString } from "node:v8"
+import { describe } from "@escapement/evaluate/watch"
 import { sanitise } from "@escapement/report"
 import { Cause, Effect, Exit, Runtime } from "effect"
 import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
 import { codeOf, listenForEnd } from "./asked.ts"
-import { describe } from "./describe.ts"
 import { takeExit, takeLateErrors } from "./lateErrors.ts"
 import { openWatchdog } from "./Watchdog.ts"
 
@@ -10,6 +11,24 @@ import { openWatchdog } from "./Watchdog.ts"
 const grace = 4500
 /** What stands in a pipe may take this long to be taken. In milliseconds. */
 const patience = 1000
+
+/** Compiling in the background ends in this time. In milliseconds. */
+const compiling = 50
+
+/**
+ * Ends compiling in the background. While such a job waits for this thread, `process.exit`
+ * waits for the job, and the process hangs (nodejs/node#54918). A process of under one
+ * second has compiled next to nothing.
+ */
+const endCompiling = async (): Promise<void> => {
+  if (process.uptime() < 1) return
+  try {
+    setFlagsFromString("--no-maglev")
+  } catch {
+    // other runtimes have other flags
+  }
+  await new Promise((resolve) => setTimeout(resolve, compiling))
+}
 
 /** The exit code of a program whose reader went away, as of any that SIGPIPE ends. */
 const readerGone = 141
@@ -21,7 +40,7 @@ const outcomeOf = ({ fault }: Channel): number => {
   const broken = fault()
   if (broken === undefined) return 0
   if (isReaderGone(broken)) return readerGone
-  say(`standard output takes nothing, so the result is not there: ${describe(broken)}`)
+  say(`the result could not be written to standard output: ${describe(broken)}`)
   return 1
 }
 
@@ -44,7 +63,9 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
     isOver = true
     const flushed = Effect.runPromise(Effect.all([standardOut.flush, standardErr.flush]))
     const late = new Promise((resolve) => setTimeout(resolve, patience))
-    void Promise.race([flushed, late]).then(() => exit(code === 0 ? outcomeOf(standardOut) : code))
+    void Promise.race([flushed, late])
+      .then(endCompiling)
+      .then(() => exit(code === 0 ? outcomeOf(standardOut) : code))
   }
   // somebody else's code may still go around it
   process.on("exit", (code) => {
@@ -68,7 +89,7 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
       signal = asked
       fiber.interruptUnsafe(fiber.id)
       setTimeout(() => {
-        say("this takes too long to end, and is left as it is; what was finished is kept")
+        say("ending took too long, so the command stops now; finished trials are kept")
         leave(codeOf(asked))
       }, grace)
     },

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs"
 import { runInThisContext } from "node:vm"
 import { parentPort, workerData } from "node:worker_threads"
-import { type WatchdogSettings, pulse, viewsOf } from "./pulse.ts"
+import { type WatchdogSettings, pulse, viewsOf } from "@escapement/evaluate/pulse"
 
 /**
  * The body of the thread that watches. It ends the process when the main thread
@@ -78,10 +78,10 @@ const tick = (): void => {
   const besides = read("advice")
   const kept = besides === "" ? "" : `; ${besides}`
   if (since !== undefined && (isStill(grace) || (isWriting && still >= grace))) {
-    const why = isWriting ? "whoever reads the output takes nothing" : `${who} does not pause`
-    end(`ended after Ctrl-C, as ${why}${kept}`)
+    const why = isWriting ? "the reader of the output accepts nothing" : `${who} does not pause`
+    end(`ended after Ctrl-C, because ${why}${kept}`)
   } else if (patience > 0 && !isWriting && isStill(patience)) {
-    end(`${who} has kept the process busy for ${Math.round(patience / 100) / 10} s without a pause${kept}`)
+    end(`${who} blocked the process for ${Math.round(patience / 100) / 10} s${kept}`)
   }
 }
 

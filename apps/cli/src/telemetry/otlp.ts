@@ -1,8 +1,8 @@
+import { Refused } from "@escapement/evaluate"
 import { Effect, Layer, Option, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
-import { Refused } from "../Failure.ts"
-import { version } from "../version.ts"
+import { version } from "@escapement/evaluate/version"
 
 const isHttp = (url: URL): boolean => url.protocol === "http:" || url.protocol === "https:"
 
@@ -10,7 +10,10 @@ const isHttp = (url: URL): boolean => url.protocol === "http:" || url.protocol =
 export const collectorAt = (collector: string): Effect.Effect<string, Refused> =>
   Effect.mapBoth(Effect.fromOption(Option.filter(Schema.decodeOption(Schema.URLFromString)(collector), isHttp)), {
     onSuccess: (url) => url.href.replace(/\/+$/, ""),
-    onFailure: () => new Refused({ message: `--otlp ${collector}: expected the http address of a collector` })
+    onFailure: () =>
+      new Refused({
+        message: `--otlp ${collector}: expected the http address of a collector, e.g. http://localhost:4318`
+      })
   })
 
 const resource = { serviceName: "escapement", serviceVersion: version }

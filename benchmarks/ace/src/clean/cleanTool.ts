@@ -2,7 +2,7 @@ import type { Json, JsonObject, ToolSpec, Verdict } from "@escapement/core"
 import { typedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { Board } from "../Board.ts"
-import type { Moved, Situation } from "../Move.ts"
+import type { Moved, Situation } from "../moves/Move.ts"
 import type { Tool } from "../Profile.ts"
 
 /** A reply of the clean profile: one JSON object with nothing in it that the agent wrote itself. */

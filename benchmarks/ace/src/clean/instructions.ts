@@ -1,10 +1,10 @@
 import { type Content, text } from "@escapement/core"
-import { checkBudget, queryBudget } from "../Budget.ts"
+import { checkBudget, queryBudget } from "../moves/Budget.ts"
 import type { Board } from "../Board.ts"
-import type { Situation } from "../Move.ts"
-import type { Settings } from "../Settings.ts"
+import type { Situation } from "../moves/Move.ts"
+import type { Settings } from "../Options.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
-import { globalRules, slotRules } from "../policy.ts"
+import { globalRules, slotRules } from "../instructions.ts"
 
 const grid = (situation: Situation): string =>
   `[${situation.state.grid.map((row) => JSON.stringify(row)).join(",\n ")}]`

@@ -1,4 +1,4 @@
-import type { Domain } from "../Domain.ts"
+import type { Domain } from "./Domain.ts"
 
 /** Five days of classes. */
 export const course: Domain = {

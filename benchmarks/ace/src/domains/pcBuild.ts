@@ -1,4 +1,4 @@
-import type { Domain } from "../Domain.ts"
+import type { Domain } from "./Domain.ts"
 
 /** Several computers to be put together. */
 export const pcBuild: Domain = {

@@ -1,4 +1,4 @@
-import type { Domain } from "../Domain.ts"
+import type { Domain } from "./Domain.ts"
 
 /** A week of groceries. */
 export const shopping: Domain = {

@@ -1,4 +1,4 @@
-import type { Domain } from "../Domain.ts"
+import type { Domain } from "./Domain.ts"
 
 /** A trip of several days. */
 export const travel: Domain = {

@@ -1,4 +1,4 @@
-import type { Domain } from "../Domain.ts"
+import type { Domain } from "./Domain.ts"
 
 /** A week of shifts. */
 export const workforce: Domain = {

@@ -1,5 +1,5 @@
-import { queriesLeft } from "../Budget.ts"
-import type { Situation } from "../Move.ts"
+import { queriesLeft } from "../moves/Budget.ts"
+import type { Situation } from "../moves/Move.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
 import type { Outline } from "./Outline.ts"
 import type { Narrowing } from "./SlotOutline.ts"

@@ -1,5 +1,5 @@
 import type { Board, BoardSlot } from "../Board.ts"
-import { keepsSlot, numberOf } from "../Rule.ts"
+import { keepsSlot, numberOf } from "../rules/Rule.ts"
 import type { Condition } from "../moves/queryCandidates.ts"
 import { minimalSets } from "./bits.ts"
 

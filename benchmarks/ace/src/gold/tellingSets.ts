@@ -1,8 +1,8 @@
 import type { Board } from "../Board.ts"
-import { breakableRules } from "../Breakable.ts"
-import { tableauOf } from "../Tableau.ts"
-import { brokenSlot } from "../Rule.ts"
-import { countSolutions } from "../countSolutions.ts"
+import { breakableRules } from "../audit/Breakable.ts"
+import { tableauOf } from "../rules/Tableau.ts"
+import { brokenSlot } from "../rules/Rule.ts"
+import { countSolutions } from "../rules/countSolutions.ts"
 import { minimalSets } from "./bits.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { type Trial, callsOf } from "@escapement/core"
 import type { TraceMetric } from "@escapement/env"
-import { factNames } from "../Facts.ts"
+import { factNames } from "../moves/Facts.ts"
 import type { Instance } from "../Instance.ts"
 
 /** A trial as the metrics read it. */

@@ -1,4 +1,4 @@
-import { factNames } from "../Facts.ts"
+import { factNames } from "../moves/Facts.ts"
 import type { AceMetric } from "./Trace.ts"
 
 /** Checks of the whole grid that were answered: what the check budget counts. */

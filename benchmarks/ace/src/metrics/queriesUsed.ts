@@ -1,4 +1,4 @@
-import { factNames } from "../Facts.ts"
+import { factNames } from "../moves/Facts.ts"
 import type { AceMetric } from "./Trace.ts"
 
 /** Queries of candidates that were answered: what the query budget counts. */

@@ -1,5 +1,5 @@
 import type { Instance } from "../Instance.ts"
-import { type Grid, judge } from "../judge.ts"
+import { type Grid, judge } from "../rules/judge.ts"
 import type { AceMetric } from "./Trace.ts"
 
 /** The visible cells as they are, the hidden slots as they ended. */

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { isCell } from "../Board.ts"
-import { type Situation, type Refusal, refuse } from "../Move.ts"
+import { type Situation, type Refusal, refuse } from "./Move.ts"
 
 /** How a cell is called in messages. */
 export const cellName = (row: number, col: number): string => `(row=${row}, col=${col})`

@@ -1,9 +1,9 @@
 import { Result } from "effect"
-import { checksLeft } from "../Budget.ts"
-import { checkFact } from "../Facts.ts"
-import { type Moved, type Situation, moved, refuse } from "../Move.ts"
-import { brokenSlot } from "../Rule.ts"
-import { type Flaw, judge } from "../judge.ts"
+import { checksLeft } from "./Budget.ts"
+import { checkFact } from "./Facts.ts"
+import { type Moved, type Situation, moved, refuse } from "./Move.ts"
+import { brokenSlot } from "../rules/Rule.ts"
+import { type Flaw, judge } from "../rules/judge.ts"
 import { cellName, hiddenSlot, idAt } from "./cell.ts"
 
 /** What a check found. */

@@ -1,7 +1,7 @@
 import type { Verdict } from "@escapement/core"
-import { gridFact } from "../Facts.ts"
-import type { Move, Situation } from "../Move.ts"
-import { judge } from "../judge.ts"
+import { gridFact } from "./Facts.ts"
+import type { Move, Situation } from "./Move.ts"
+import { judge } from "../rules/judge.ts"
 
 /** The end of a trial: what it was worth, and what really happened. */
 export interface Finish extends Move<Verdict> {}

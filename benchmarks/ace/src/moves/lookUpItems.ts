@@ -1,6 +1,6 @@
 import type { Item } from "../Instance.ts"
-import { type Moved, type Situation, moved, refuse } from "../Move.ts"
-import { itemOf } from "../judge.ts"
+import { type Moved, type Situation, moved, refuse } from "./Move.ts"
+import { itemOf } from "../rules/judge.ts"
 
 /** Most ids of one call. Paper, code: 5 in all runs. */
 export const maxIds = 5

@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import { queriesLeft } from "../Budget.ts"
-import { queryFact } from "../Facts.ts"
+import { queriesLeft } from "./Budget.ts"
+import { queryFact } from "./Facts.ts"
 import type { BoardSlot } from "../Board.ts"
-import { type Moved, type Situation, type Refusal, moved, refuse } from "../Move.ts"
+import { type Moved, type Situation, type Refusal, moved, refuse } from "./Move.ts"
 import { cellName, hiddenSlot } from "./cell.ts"
 
 /** How an attribute is compared: the first five with numbers, the last two with lists of texts. */

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Fact } from "@escapement/core"
-import { gridFact } from "../Facts.ts"
-import { type Moved, type Situation, moved, refuse } from "../Move.ts"
+import { gridFact } from "./Facts.ts"
+import { type Moved, type Situation, moved, refuse } from "./Move.ts"
 import { cellName, hiddenSlot, idAt } from "./cell.ts"
 
 /** Places a candidate in a hidden slot, or empties the slot when `id` is `null`. Whatever stood there is replaced. */

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { checkBudget, checksLeft, queriesLeft, queryBudget } from "../Budget.ts"
+import { checkBudget, checksLeft, queriesLeft, queryBudget } from "../moves/Budget.ts"
 import type { Tool } from "../Profile.ts"
 import { hiddenSlot } from "../moves/cell.ts"
 import { cellOf, cellProperties, officialTool, show } from "./officialTool.ts"

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@escapement/core"
 import { Result } from "effect"
-import type { Domain } from "../Domain.ts"
+import type { Domain } from "../domains/Domain.ts"
 import type { Tool } from "../Profile.ts"
 import { type CheckResult, checkGrid, checkSlot } from "../moves/check.ts"
 import { cellOf, cellProperties, officialTool, replyWith } from "./officialTool.ts"

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@escapement/core"
-import type { Domain } from "../Domain.ts"
-import type { Refusal } from "../Move.ts"
+import type { Domain } from "../domains/Domain.ts"
+import type { Refusal } from "../moves/Move.ts"
 import { dump } from "./dump.ts"
 
 /** The reply of a call that succeeded. Paper, code: `{"status","messages","data"}`. */

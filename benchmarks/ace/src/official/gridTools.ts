@@ -1,6 +1,6 @@
 import type { JsonObject } from "@escapement/core"
 import { Result } from "effect"
-import { type Situation, type Refusal } from "../Move.ts"
+import { type Situation, type Refusal } from "../moves/Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
 import { anyCell, idAt } from "../moves/cell.ts"
 import { giveUp, submit } from "../moves/finish.ts"

@@ -1,9 +1,9 @@
 import type { Content } from "@escapement/core"
-import { checkBudget } from "../Budget.ts"
+import { checkBudget } from "../moves/Budget.ts"
 import type { Board } from "../Board.ts"
-import type { Settings } from "../Settings.ts"
+import type { Settings } from "../Options.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
-import { policy } from "../policy.ts"
+import { policy } from "../instructions.ts"
 import { dump } from "./dump.ts"
 
 const block = (tag: string, lines: ReadonlyArray<string>): string => `<${tag}>\n${lines.join("\n")}\n</${tag}>`

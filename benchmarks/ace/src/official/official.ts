@@ -1,6 +1,6 @@
 import type { JsonObject, ToolCall } from "@escapement/core"
 import type { Board } from "../Board.ts"
-import type { Domain } from "../Domain.ts"
+import type { Domain } from "../domains/Domain.ts"
 import type { Profile, Tool } from "../Profile.ts"
 import type { PlanStep } from "../gold/PlanStep.ts"
 import { budgetTools } from "./budgetTools.ts"

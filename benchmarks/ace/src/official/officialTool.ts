@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, type ToolSpec, isJsonObject } from "@escapement/core"
 import { Result } from "effect"
-import { type Move, type Moved, type Situation, type Refusal, refuse } from "../Move.ts"
+import { type Move, type Moved, type Situation, type Refusal, refuse } from "../moves/Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
 import { toInteger } from "./coerce.ts"
 import { success } from "./envelope.ts"

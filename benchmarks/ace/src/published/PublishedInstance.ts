@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { DomainId } from "../Difficulty.ts"
-import { domainOf } from "../Domains.ts"
+import { domainOf } from "../domains/Domains.ts"
 import type { Instance } from "../Instance.ts"
 
 const Ids = Schema.Array(Schema.String)

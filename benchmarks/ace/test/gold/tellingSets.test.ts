@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Item } from "../../src/Instance.ts"
 import { type Board, boardOf } from "../../src/Board.ts"
-import { keepsGlobal } from "../../src/Rule.ts"
+import { keepsGlobal } from "../../src/rules/Rule.ts"
 import { publishedInstances } from "../published.ts"
 import { tiny } from "../tiny.ts"
 

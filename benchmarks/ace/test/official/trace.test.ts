@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Console, Effect, Schema } from "effect"
 import type { State } from "../../src/State.ts"
 import { makeWorld } from "../../src/World.ts"
-import { judge } from "../../src/judge.ts"
+import { judge } from "../../src/rules/judge.ts"
 import { dataFolder, hasPublished, publishedInstances } from "../published.ts"
 
 const Row = Schema.Union([

@@ -1,9 +1,9 @@
 import { type Called, type Trial, callsOf } from "@escapement/core"
 import { type Argument, type Disclosure, type Origin, originsOf } from "@escapement/env"
 import { Option } from "effect"
-import { actionOf } from "../Action.ts"
-import { type Invocation, inspectionOf, invocationOf } from "../Invocation.ts"
-import { canonicalValue } from "../PortType.ts"
+import { actionOf } from "../play/Action.ts"
+import { type Invocation, inspectionOf, invocationOf } from "../play/Invocation.ts"
+import { canonicalValue } from "../tools/PortType.ts"
 import { type Entity, type EntityInput, type EntityOutput, type Room, isSource } from "../Room.ts"
 
 /** An attempt to use a node, with its call. */

@@ -1,7 +1,7 @@
 import type { Trial } from "@escapement/core"
 import { answerSupportedBy } from "@escapement/metrics"
 import type { Instance } from "../Instance.ts"
-import { inspectionOf } from "../Invocation.ts"
+import { inspectionOf } from "../play/Invocation.ts"
 import { roomOf } from "../Room.ts"
 import { Option } from "effect"
 import { type Trace, traceOf } from "./Trace.ts"

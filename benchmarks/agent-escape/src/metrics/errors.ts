@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { ErrorName } from "../ErrorName.ts"
+import { ErrorName } from "../play/ErrorName.ts"
 import type { EscapeMetric } from "./EscapeMetric.ts"
 
 /** Failed attempts to use a node, by the paper's class; looking and submitting do not count. One metric per class. */

@@ -1,5 +1,5 @@
-import { drawBits, drawFree } from "../draw.ts"
-import { type Tool, at, built, free, output } from "../Template.ts"
+import { drawBits, drawFree } from "./draw.ts"
+import { type Tool, at, built, free, output } from "./Template.ts"
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 const bitsOf = (value: bigint): number => magnitude(value).toString(2).length

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto"
 import type { Rng } from "@escapement/core"
-import { drawBits, drawFree, drawPhrase } from "../draw.ts"
-import { type Tool, at, built, free, output } from "../Template.ts"
+import { drawBits, drawFree, drawPhrase } from "./draw.ts"
+import { type Tool, at, built, free, output } from "./Template.ts"
 import { gcd, inverseMod, powMod } from "./bigIntegers.ts"
 
 const digestTool = (id: "sha256" | "md5", name: string): Tool => {

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib"
 import { strToU8, zlibSync } from "fflate"
-import { drawFree, drawPhrase } from "../draw.ts"
-import { type Tool, at, built, free, output } from "../Template.ts"
+import { drawFree, drawPhrase } from "./draw.ts"
+import { type Tool, at, built, free, output } from "./Template.ts"
 
 /** Most bytes that a packed value or file may unfold to. */
 export const maxUnpacked = 65_536

@@ -4,8 +4,8 @@ import { parse } from "csv-parse/sync"
 import { strToU8, unzipSync, zipSync } from "fflate"
 import { jsonpath } from "json-p3"
 import { RE2JS } from "re2js"
-import { drawFree, drawName, drawPhrase } from "../draw.ts"
-import { type Files, type Tool, type Values, at, built, free, output } from "../Template.ts"
+import { drawFree, drawName, drawPhrase } from "./draw.ts"
+import { type Files, type Tool, type Values, at, built, free, output } from "./Template.ts"
 import { maxUnpacked } from "./encodings.ts"
 
 const read = (files: Files, inputs: Values, port: string): Uint8Array => {

@@ -1,7 +1,7 @@
 import type { Rng } from "@escapement/core"
 import { Graph, Option, Schema } from "effect"
-import { drawFree, drawName } from "../draw.ts"
-import { type Files, type Tool, type Values, at, built, free, output } from "../Template.ts"
+import { drawFree, drawName } from "./draw.ts"
+import { type Files, type Tool, type Values, at, built, free, output } from "./Template.ts"
 
 const Network = Schema.fromJsonString(
   Schema.Struct({

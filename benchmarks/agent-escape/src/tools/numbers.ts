@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib"
 import { composeIBAN, extractIBAN } from "ibantools"
-import { drawBits, drawFree } from "../draw.ts"
-import { type Tool, at, built, free, output } from "../Template.ts"
+import { drawBits, drawFree } from "./draw.ts"
+import { type Tool, at, built, free, output } from "./Template.ts"
 
 const baseConversion: Tool = {
   id: "base-conversion",

@@ -1,6 +1,6 @@
-import { drawFree } from "../draw.ts"
-import { type Tool, at, built, free, output } from "../Template.ts"
-import { drawProgram, evaluate, source } from "../PythonProgram.ts"
+import { drawFree } from "./draw.ts"
+import { type Tool, at, built, free, output } from "./Template.ts"
+import { drawProgram, evaluate, source } from "./PythonProgram.ts"
 
 const python: Tool = {
   id: "python",

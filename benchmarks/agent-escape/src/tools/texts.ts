@@ -1,7 +1,7 @@
 import { DateTime } from "effect"
-import { drawPhrase } from "../draw.ts"
-import { bidiControls } from "../PortType.ts"
-import { type Tool, at, built, free, output } from "../Template.ts"
+import { drawPhrase } from "./draw.ts"
+import { bidiControls } from "./PortType.ts"
+import { type Tool, at, built, free, output } from "./Template.ts"
 
 const forms = ["NFC", "NFD", "NFKC", "NFKD"] as const
 

@@ -7,10 +7,10 @@ import { shortcut } from "../../src/baselines/shortcut.ts"
 import type { Instance } from "../../src/Instance.ts"
 import { answerSupported } from "../../src/metrics/strict.ts"
 import { traceOf } from "../../src/metrics/Trace.ts"
-import { replayBackend } from "../../src/replay/replayBackend.ts"
-import { noSnapshots } from "../../src/replay/Snapshots.ts"
+import { replayBackend } from "../../src/backend/replay/replayBackend.ts"
+import { noSnapshots } from "../../src/backend/replay/Snapshots.ts"
 import { State } from "../../src/State.ts"
-import { makeWorld } from "../../src/world/World.ts"
+import { makeWorld } from "../../src/World.ts"
 import { smallLeg } from "../smallLeg.ts"
 
 const world = makeWorld({

@@ -8,7 +8,7 @@ import { markdownOf } from "../../src/encyclopaedia/markdownOf.ts"
 import { makeSearchIndex } from "../../src/encyclopaedia/SearchIndex.ts"
 import { makeSite } from "../../src/encyclopaedia/Site.ts"
 import { urlOf } from "../../src/encyclopaedia/Url.ts"
-import { queryFor } from "../../src/generator/stopsOf.ts"
+import { queryFor } from "../../src/generate/stopsOf.ts"
 
 const world = makeEncyclopaedia(seed("test"), 1200)
 const site = makeSite(world)

@@ -2,11 +2,11 @@ import { type ConfiguredAdapter, type ToolCall, type Trial, defineBaseline } fro
 import { attempt } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { metrics } from "../../src/metrics/all.ts"
-import { replayBackend } from "../../src/replay/replayBackend.ts"
-import { noSnapshots } from "../../src/replay/Snapshots.ts"
+import { metrics } from "../../src/metrics/metrics.ts"
+import { replayBackend } from "../../src/backend/replay/replayBackend.ts"
+import { noSnapshots } from "../../src/backend/replay/Snapshots.ts"
 import { State } from "../../src/State.ts"
-import { makeWorld } from "../../src/world/World.ts"
+import { makeWorld } from "../../src/World.ts"
 import { smallLeg } from "../smallLeg.ts"
 
 const world = makeWorld({

@@ -1,7 +1,7 @@
 import { type Trial, type TrialEvent, callsOf } from "@escapement/core"
 import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
-import { type TurnFact, storyOf, turnOf } from "../TurnFact.ts"
+import { type TurnFact, storyOf, turnOf } from "../play/TurnFact.ts"
 
 /** A turn with what the player said of it and what came to light. */
 export interface PlayedTurn extends TurnFact {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { ImportFailed, draw, oneLine } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import type { Instance } from "../Instance.ts"
-import { publishedLimit } from "../turnLimit.ts"
+import { publishedLimit } from "../play/turnLimit.ts"
 import { PublishedLevel, chainOf } from "./PublishedLevel.ts"
 import { PublishedScene, sceneOf } from "./PublishedScene.ts"
 

@@ -1,7 +1,7 @@
 import { rng, seed } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { flawsOf, ruleBooks } from "../../src/flawsOf.ts"
+import { flawsOf, ruleBooks } from "../../src/audit/flawsOf.ts"
 import { type Game, gameOf } from "../../src/Game.ts"
 import { type Pace, stepFrom } from "../../src/plan/Plan.ts"
 import { taskOf } from "../../src/plan/Task.ts"

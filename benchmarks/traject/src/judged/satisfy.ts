@@ -1,6 +1,6 @@
 import { type Json, type JudgedMetric, type Trial, callsOf } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { fateOf } from "../CallFate.ts"
+import { fateOf } from "../play/CallFate.ts"
 import type { Instance } from "../Instance.ts"
 import { question } from "./question.ts"
 import { readVerdict } from "./readVerdict.ts"

@@ -1,6 +1,6 @@
 import { Option } from "effect"
-import { isBlank, plannedArguments } from "../Arguments.ts"
-import type { Fate } from "../CallFate.ts"
+import { isBlank, plannedArguments } from "../plan/Arguments.ts"
+import type { Fate } from "../play/CallFate.ts"
 import { isJsonObject } from "@escapement/core"
 import type { Play } from "./Play.ts"
 import type { PlayMetric } from "./PlayMetric.ts"

@@ -1,5 +1,5 @@
 import { canonical } from "@escapement/core"
-import { withoutBlanks } from "../Arguments.ts"
+import { withoutBlanks } from "../plan/Arguments.ts"
 import type { Recording } from "../Instance.ts"
 import { type PublishedRecord, callsOfRecord, replyOfCall, sectionOfCall } from "./PublishedRecord.ts"
 import { isErrorReply } from "./isErrorReply.ts"

@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from "effect"
-import type { Tool } from "../Tool.ts"
+import type { Tool } from "../tools/Tool.ts"
 import type { Folder } from "./Folder.ts"
 import { PublishedTool, toolOf } from "./PublishedTool.ts"
 import { SequenceTemplate } from "./SequenceTemplate.ts"

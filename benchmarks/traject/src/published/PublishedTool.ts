@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import type { Parameter, ParameterType, Tool } from "../Tool.ts"
+import type { Parameter, ParameterType, Tool } from "../tools/Tool.ts"
 
 const Text = Schema.optionalKey(Schema.NullOr(Schema.String))
 

@@ -1,8 +1,8 @@
 import type { Json } from "@escapement/core"
-import { isBlank } from "../Arguments.ts"
-import type { Origin } from "../PlannedCall.ts"
-import type { Parameter } from "../Tool.ts"
-import { findToken } from "../findToken.ts"
+import { isBlank } from "../plan/Arguments.ts"
+import type { Origin } from "../plan/PlannedCall.ts"
+import type { Parameter } from "../tools/Tool.ts"
+import { findToken } from "../play/findToken.ts"
 
 /** A value as a text would write it; nothing for lists and objects. */
 export const writtenValue = (value: Json): string | undefined => {

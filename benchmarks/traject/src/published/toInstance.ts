@@ -1,6 +1,6 @@
 import type { Instance } from "../Instance.ts"
-import type { PlannedArgument, PlannedCall } from "../PlannedCall.ts"
-import type { Tool } from "../Tool.ts"
+import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
+import type { Tool } from "../tools/Tool.ts"
 import { type Archive, recordingsFor } from "./Archive.ts"
 import type { RecordFile } from "./Folder.ts"
 import {

@@ -2,7 +2,7 @@ import type { Trial } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import type { Instance } from "../../src/Instance.ts"
-import { makeMetrics } from "../../src/metrics/all.ts"
+import { makeMetrics } from "../../src/metrics/metrics.ts"
 import { agendaOf, trialOf } from "../play.ts"
 import { gold, tiny } from "../tiny.ts"
 

@@ -10,7 +10,7 @@ import {
   text
 } from "@escapement/core"
 import { Effect, type Option } from "effect"
-import { type BadArguments, giveUp } from "../TypedTool.ts"
+import { type BadArguments, giveUp } from "./TypedTool.ts"
 import type { CallResult, Toolbox, WorldTool } from "./WorldTool.ts"
 import { end, refuse } from "./transitions.ts"
 

@@ -28,6 +28,16 @@ const draw = (n: number, bits: () => number): Uint16Array => {
 /**
  * A bootstrap of a seed. Samples of one size share their resamples, drawn once:
  * a mean is the same whatever else was asked for.
+ *
+ * ```ts
+ * import { seed } from "@escapement/core"
+ * import { makeBootstrap } from "@escapement/metrics"
+ *
+ * const means = makeBootstrap(seed("example")).means(Float64Array.of(0, 1))
+ *
+ * means.length // → 10000
+ * ;[means[0], means.at(-1)] // → [0, 1]
+ * ```
  */
 export const makeBootstrap = (seed: Seed): Bootstrap => {
   const drawn = new Map<number, Uint16Array>()

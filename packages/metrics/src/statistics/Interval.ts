@@ -15,7 +15,15 @@ export const significance = 0.05
 /** The normal factor of a 95 % interval: 1.959964. */
 export const zFactor = normalQuantile((1 + confidence) / 2)
 
-/** An interval without what lies beyond the range of its quantity. */
+/**
+ * An interval without what lies beyond the range of its quantity.
+ *
+ * ```ts
+ * import { clip } from "./Interval.ts"
+ *
+ * clip({ low: -0.1, high: 0.4 }, 0, 1) // → { low: 0, high: 0.4 }
+ * ```
+ */
 export const clip = ({ high, low }: Interval, least: number, most: number): Interval => ({
   low: Math.min(most, Math.max(least, low)),
   high: Math.max(least, Math.min(most, high))

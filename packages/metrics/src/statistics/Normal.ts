@@ -29,6 +29,12 @@ const central = (z: number): number => {
  * P(Z ≤ z) of the standard normal distribution, with a relative error below
  * 1e-13. Source: Marsaglia 2004, *Evaluating the normal distribution*; beyond 2
  * standard deviations DLMF 7.9.3.
+ *
+ * ```ts
+ * import { normalCdf } from "./Normal.ts"
+ *
+ * normalCdf(1.96) // → 0.975
+ * ```
  */
 export const normalCdf = (z: number): number => (z > 2 ? 1 - upperTail(z) : z < -2 ? upperTail(-z) : 0.5 + central(z))
 
@@ -67,6 +73,12 @@ const tail = {
  * The z with P(Z ≤ z) = p, for p in (0, 1), with a relative error below 1e-14.
  * Source: Wichura 1988, *Algorithm AS 241: the percentage points of the normal
  * distribution*, PPND16.
+ *
+ * ```ts
+ * import { normalQuantile } from "./Normal.ts"
+ *
+ * normalQuantile(0.975) // → 1.96
+ * ```
  */
 export const normalQuantile = (p: number): number => {
   const q = p - 0.5

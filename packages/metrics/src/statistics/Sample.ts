@@ -4,7 +4,17 @@ import { Option } from "effect"
 /** Fewer instances than this have too few resamples for a 95 % interval, and too few sign flips for a 5 % test. */
 export const fewInstances = 6
 
-/** The mean over epochs of every instance that has a score. */
+/**
+ * The mean over epochs of every instance that has a score.
+ *
+ * ```ts
+ * import { instanceMeans } from "./Sample.ts"
+ * import { Option } from "effect"
+ *
+ * // the second instance has no score
+ * ;[...instanceMeans([[Option.some(1), Option.some(0)], [Option.none()]])] // → [0.5]
+ * ```
+ */
 export const instanceMeans = (instances: ReadonlyArray<InstanceScores>): Float64Array =>
   Float64Array.from(
     instances
@@ -17,7 +27,16 @@ export const instanceMeans = (instances: ReadonlyArray<InstanceScores>): Float64
 export const isBounded = (unit: string, values: Float64Array): boolean =>
   unit === "share" && values.every((value) => value >= 0 && value <= 1)
 
-/** Whether all values are 0 or 1. */
+/**
+ * Whether all values are 0 or 1.
+ *
+ * ```ts
+ * import { isBinary } from "./Sample.ts"
+ *
+ * isBinary(Float64Array.of(0, 1, 1)) // → true
+ * isBinary(Float64Array.of(0, 0.5, 1)) // → false
+ * ```
+ */
 export const isBinary = (values: Float64Array): boolean => values.every((value) => value === 0 || value === 1)
 
 /** Whether all values are the same, up to rounding. */

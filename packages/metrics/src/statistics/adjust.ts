@@ -7,6 +7,12 @@ const ascending = (ps: ReadonlyArray<number>): ReadonlyArray<number> =>
  * rejecting those ≤ α claims a single falsehood with probability at most α,
  * however the tests depend on each other. Source: Holm 1979, *A simple
  * sequentially rejective multiple test procedure*.
+ *
+ * ```ts
+ * import { holm } from "./adjust.ts"
+ *
+ * holm([0.01, 0.04, 0.03]) // → [0.03, 0.06, 0.06]
+ * ```
  */
 export const holm = (ps: ReadonlyArray<number>): ReadonlyArray<number> => {
   const adjusted = ps.map(() => 1)
@@ -22,6 +28,12 @@ export const holm = (ps: ReadonlyArray<number>): ReadonlyArray<number> => {
  * p-values for exploring, in the order given: of those ≤ α a share of at most α is
  * expected to be false. Source: Benjamini & Hochberg 1995, *Controlling the false
  * discovery rate*.
+ *
+ * ```ts
+ * import { benjaminiHochberg } from "./adjust.ts"
+ *
+ * benjaminiHochberg([0.01, 0.04, 0.03]) // → [0.03, 0.04, 0.04]
+ * ```
  */
 export const benjaminiHochberg = (ps: ReadonlyArray<number>): ReadonlyArray<number> => {
   const adjusted = ps.map(() => 1)

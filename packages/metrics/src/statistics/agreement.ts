@@ -25,7 +25,16 @@ const disagreement = (values: ReadonlyArray<number>): number => {
 const equalPairs = (values: ReadonlyArray<number>): number =>
   sumOf(values.map((value, i) => values.filter((other, j) => j > i && other === value).length))
 
-/** How far ratings agree, one list per thing; none where nothing was rated twice. */
+/**
+ * How far ratings agree, one list per thing; none where nothing was rated twice.
+ *
+ * ```ts
+ * import { agreement } from "./agreement.ts"
+ *
+ * // four answers, each rated by two judges
+ * agreement([[1, 1], [0, 0], [0, 0.5], [1, 1]]) // → Option.some({ units: 4, equal: 0.75, alpha: Option.some(0.8727) })
+ * ```
+ */
 export const agreement = (units: ReadonlyArray<ReadonlyArray<number>>): Option.Option<Agreement> => {
   const rated = units.filter(({ length }) => length > 1)
   if (rated.length === 0) return Option.none()

@@ -57,6 +57,14 @@ const expanded = ({ mean, n, skewness, variance }: Moments): Distribution => {
  * bootstrap distribution is expanded (Hall 1992, *The bootstrap and Edgeworth
  * expansion*, section 2.5), which moves neither end by more than the resampling would.
  *
+ * ```ts
+ * import { seed } from "@escapement/core"
+ * import { makeBootstrap } from "@escapement/metrics"
+ * import { bca } from "./bca.ts"
+ *
+ * bca(Float64Array.of(12, 15, 9, 30, 14, 11, 13), makeBootstrap(seed("example"))) // → { low: 11.14, high: 27.86 }
+ * ```
+ *
  * @param values at least 2 numbers that are not all the same
  */
 export const bca = (values: Float64Array, bootstrap: Bootstrap): Interval => {

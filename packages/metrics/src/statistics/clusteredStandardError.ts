@@ -6,6 +6,13 @@ import { Option } from "effect"
  * 2024, *Adding error bars to evals*, section 2.2); `corrected` has f =
  * C / (C − 1) for C clusters, as Inspect does, and is exact for clusters of one.
  * None for fewer than two clusters.
+ *
+ * ```ts
+ * import { clusteredStandardError } from "./clusteredStandardError.ts"
+ *
+ * // two epochs of three instances: epochs of one instance are alike
+ * clusteredStandardError([[1, 1], [0, 0], [1, 0]], "corrected") // → Option.some(0.2887)
+ * ```
  */
 export const clusteredStandardError = (
   clusters: ReadonlyArray<ReadonlyArray<number>>,

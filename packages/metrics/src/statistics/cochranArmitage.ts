@@ -16,7 +16,15 @@ export interface Trend {
   readonly p: number
 }
 
-/** A normal score as a test. */
+/**
+ * A normal score as a test.
+ *
+ * ```ts
+ * import { trendOf } from "./cochranArmitage.ts"
+ *
+ * trendOf(-1.96) // → { z: -1.96, p: 0.05 }
+ * ```
+ */
 export const trendOf = (z: number): Trend => ({ z, p: Math.min(1, 2 * normalCdf(-Math.abs(z))) })
 
 /**
@@ -24,6 +32,19 @@ export const trendOf = (z: number): Trend => ({ z, p: Math.min(1, 2 * normalCdf(
  * Σ x (k − n p̄) / √(p̄ (1 − p̄) Σ n (x − x̄)²). z = 0 where all or none succeeded
  * or there is one level. Source: Cochran 1954; Armitage 1955, *Tests for linear
  * trends in proportions and frequencies*.
+ *
+ * ```ts
+ * import { cochranArmitage } from "./cochranArmitage.ts"
+ *
+ * const levels = [
+ *   { x: 1, n: 20, successes: 19 },
+ *   { x: 2, n: 20, successes: 14 },
+ *   { x: 3, n: 20, successes: 6 }
+ * ]
+ *
+ * // success falls as the horizon grows
+ * cochranArmitage(levels) // → { z: -4.309, p: 0.00001637 }
+ * ```
  */
 export const cochranArmitage = (levels: ReadonlyArray<Level>): Trend => {
   const sum = (of: (level: Level) => number): number => levels.reduce((total, level) => total + of(level), 0)

@@ -27,6 +27,17 @@ export interface ShareCell {
  * A contrast of shares in cells that share nothing, or of which nothing is known
  * but counts: Σ w p ± 1.96 √(Σ w² p (1 − p) / n). Where cells share instances,
  * `contrastOfMeans` is tighter.
+ *
+ * ```ts
+ * import { contrastOfShares } from "@escapement/metrics"
+ *
+ * const cells = [
+ *   { share: 0.8, n: 50, weight: 1 },
+ *   { share: 0.6, n: 50, weight: -1 }
+ * ]
+ *
+ * contrastOfShares(cells) // → { value: 0.2, standardError: 0.08944, low: 0.0247, high: 0.3753, p: 0.02535 }
+ * ```
  */
 export const contrastOfShares = (cells: ReadonlyArray<ShareCell>): Contrast => {
   const value = cells.reduce((sum, { share, weight }) => sum + weight * share, 0)
@@ -60,7 +71,21 @@ const reachOf = (cells: ReadonlyArray<WeightedCell>, unit: string): number | und
   return cells.reduce((sum, { weight }) => sum + Math.max(0, weight), 0)
 }
 
-/** Σ w s by instance, for the instances that every cell has. What rounding left of nothing is nothing. */
+/**
+ * Σ w s by instance, for the instances that every cell has. What rounding left of nothing is nothing.
+ *
+ * ```ts
+ * import { contrastsByInstance } from "./contrast.ts"
+ *
+ * const cells = [
+ *   { means: Float64Array.of(1, 1, 0), weight: 1 },
+ *   { means: Float64Array.of(0, 1, Number.NaN), weight: -1 }
+ * ]
+ *
+ * // the third instance has no score in one of the cells
+ * ;[...contrastsByInstance(cells)] // → [1, 0]
+ * ```
+ */
 export const contrastsByInstance = (cells: ReadonlyArray<WeightedCell>): Float64Array => {
   const sums = new Float64Array(cells[0]?.means.length ?? 0)
   let size = 0
@@ -77,6 +102,22 @@ export const contrastsByInstance = (cells: ReadonlyArray<WeightedCell>): Float64
  * cells share is paired away without a model. Its interval is clustered by
  * instance: epochs stay within their means. None for fewer than two instances
  * that all cells have. Source: Miller 2024, section 4.2.
+ *
+ * ```ts
+ * import { seed } from "@escapement/core"
+ * import { contrastOfMeans } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * // the same eight instances in two cells
+ * const cells = [
+ *   { means: Float64Array.of(1, 1, 1, 1, 1, 1, 1, 0), weight: 1 },
+ *   { means: Float64Array.of(0, 0, 0, 0, 0, 0, 0, 0), weight: -1 }
+ * ]
+ * const found = Option.getOrThrow(contrastOfMeans(cells, "share", seed("example")))
+ *
+ * found.value // → 0.875
+ * found.p // → 0.01563
+ * ```
  *
  * @param cells means of the same instances in the same order; weights that sum to zero
  * @param unit of the metric; `share` for values in [0, 1]

@@ -9,6 +9,20 @@ const mean = (values: ReadonlyArray<number>): number =>
  * Pearson's correlation of pairs, each an instance, with the 95 % interval of
  * Fisher's z transform (Fisher 1915) from four pairs on. None for fewer than
  * three pairs, or where either side does not vary.
+ *
+ * ```ts
+ * import { correlation } from "@escapement/metrics"
+ *
+ * const pairs = [
+ *   [1, 2],
+ *   [2, 3],
+ *   [3, 5],
+ *   [4, 4],
+ *   [5, 6]
+ * ] as const
+ *
+ * correlation(pairs) // → Option.some({ mean: 0.9, low: 0.0861, high: 0.9934, n: 5 })
+ * ```
  */
 export const correlation = (pairs: ReadonlyArray<readonly [number, number]>): Option.Option<Estimate> => {
   const n = pairs.length

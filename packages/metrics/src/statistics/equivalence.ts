@@ -23,6 +23,13 @@ const upper = (t: number, df: number): number => (t >= 0 ? tTail(t, df) / 2 : 1 
  * difference" takes this, never a p-value above 0.05. Source: Schuirmann 1987,
  * *A comparison of the two one-sided tests procedure*.
  *
+ * ```ts
+ * import { equivalence } from "./equivalence.ts"
+ *
+ * // a difference of 0.01 with a standard error of 0.01 over 60 instances: smaller than 0.03?
+ * equivalence(0.01, 0.01, 59, 0.03) // → { margin: 0.03, p: 0.02506, low: -0.006711, high: 0.02671, equivalent: true }
+ * ```
+ *
  * @param error standard error of the mean, with `df` degrees of freedom
  */
 export const equivalence = (mean: number, error: number, df: number, margin: number): Equivalence => {
@@ -36,6 +43,13 @@ export const equivalence = (mean: number, error: number, df: number, margin: num
  * The same for a difference of paired shares, (plus − minus) / n, where `plus` and
  * `minus` of n pairs differ, by Tango's score test: that no pair differs does not
  * show that none ever would.
+ *
+ * ```ts
+ * import { equivalenceOfShares } from "./equivalence.ts"
+ *
+ * // 2 pairs differ one way and 2 the other, of 200
+ * equivalenceOfShares(2, 2, 200, 0.05) // → { margin: 0.05, p: 0.001661, low: -0.02101, high: 0.02101, equivalent: true }
+ * ```
  *
  * @param margin in (0, 1)
  */

@@ -30,6 +30,17 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
  * stands. There is no interval for one instance, nor for counts that are all the
  * same: such a sample says nothing of its variance.
  *
+ * ```ts
+ * import { seed } from "@escapement/core"
+ * import { estimate, makeBootstrap } from "@escapement/metrics"
+ *
+ * const bootstrap = makeBootstrap(seed("example"))
+ *
+ * estimate(Float64Array.of(1, 0, 1, 1, 1, 0, 1, 1), "share", bootstrap) // → Option.some({ mean: 0.75, low: 0.4093, high: 0.9285, n: 8 })
+ * estimate(Float64Array.of(12, 15, 9, 30, 14, 11, 13), "calls", bootstrap) // → Option.some({ mean: 14.86, low: 11.14, high: 27.86, n: 7 })
+ * estimate(new Float64Array(), "share", bootstrap) // → Option.none()
+ * ```
+ *
  * @param means the mean over epochs, by instance (`instanceMeans`)
  * @param unit of the metric; `share` for values in [0, 1]
  */

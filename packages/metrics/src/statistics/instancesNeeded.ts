@@ -13,6 +13,14 @@ const power = normalQuantile(0.8)
  * None without a difference or without variance. Source: Connor 1987, *Sample
  * size for testing differences in proportions for the paired-sample design*;
  * Miller 2024, section 5.
+ *
+ * ```ts
+ * import { instancesNeeded } from "./instancesNeeded.ts"
+ *
+ * // to detect 5 points where the per-instance differences have the variance 0.2
+ * instancesNeeded(0.05, 0.2) // → Option.some(633)
+ * instancesNeeded(0, 0.2) // → Option.none()
+ * ```
  */
 export const instancesNeeded = (difference: number, variance: number): Option.Option<number> => {
   const squared = difference * difference

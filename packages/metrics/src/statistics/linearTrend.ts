@@ -15,6 +15,16 @@ export interface LinearTrend extends MeanTest {
  * holds whatever the spread at each x (HC3). None for fewer than four points or a
  * single x. Source: MacKinnon & White 1985, *Some heteroskedasticity-consistent
  * covariance matrix estimators with improved finite sample properties*.
+ *
+ * ```ts
+ * import { linearTrend } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * const x = Float64Array.of(1, 2, 3, 4, 5, 6)
+ * const calls = Float64Array.of(5, 7, 9, 10, 13, 15)
+ *
+ * Option.map(linearTrend(x, calls), ({ slope }) => slope) // → Option.some(1.971)
+ * ```
  */
 export const linearTrend = (x: Float64Array, y: Float64Array): Option.Option<LinearTrend> => {
   const n = x.length

@@ -46,6 +46,13 @@ const summedUpTo = 3000
  * discordant ≤ 1. Exact up to 3,000 pairs. Source: Connor 1987, *Sample size for
  * testing differences in proportions for the paired-sample design*.
  *
+ * ```ts
+ * import { mcnemarPower } from "./mcnemarPower.ts"
+ *
+ * // 100 instances, agents differ on 30 %, one is better by 15 points
+ * mcnemarPower(100, 0.15, 0.3, 0.05) // → 0.7466
+ * ```
+ *
  * @param alpha two-sided level
  */
 export const mcnemarPower = (n: number, difference: number, discordant: number, alpha: number): number =>

@@ -43,6 +43,21 @@ const binaryTest = (differences: Float64Array): DifferenceTest => {
  * **Details** Where all instance means are 0 or 1: McNemar's exact test and
  * `tango`. Otherwise `testDifferences`.
  *
+ * ```ts
+ * import { seed } from "@escapement/core"
+ * import { pairedDifference } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * const react = Float64Array.of(0, 0, 1, 0, 0, 1, 0, 0, 0, 0)
+ * const planner = Float64Array.of(1, 1, 1, 1, 0, 1, 1, 1, 0, 1)
+ * const found = Option.getOrThrow(pairedDifference(react, planner, "share", seed("example")))
+ *
+ * found.difference // → 0.6
+ * ;[found.low, found.high] // → [0.1559, 0.8318]
+ * found.p // → 0.03125
+ * found.distinguishable // → true
+ * ```
+ *
  * @param a instance means of the one cell
  * @param b those of the other, same instances in the same order
  * @param unit of the metric; `share` for values in [0, 1]

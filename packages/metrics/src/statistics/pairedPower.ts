@@ -9,12 +9,28 @@ export interface PairedVariance {
   readonly within: number
 }
 
-/** The variance of a per-instance difference with so many epochs: ω² + (σ_a² + σ_b²) / K. Source: Miller 2024, section 5. */
+/**
+ * The variance of a per-instance difference with so many epochs: ω² + (σ_a² + σ_b²) / K. Source: Miller 2024, section 5.
+ *
+ * ```ts
+ * import { varianceWith } from "./pairedPower.ts"
+ *
+ * // four epochs halve the spread that chance within an instance makes
+ * varianceWith({ between: 0.1, within: 0.2 }, 1) // → 0.3
+ * varianceWith({ between: 0.1, within: 0.2 }, 4) // → 0.15
+ * ```
+ */
 export const varianceWith = ({ between, within }: PairedVariance, epochs: number): number => between + within / epochs
 
 /**
  * The power of a paired t-test over n ≥ 2 instances; the normal distribution
  * stands in for Student's non-central one, at his critical value.
+ *
+ * ```ts
+ * import { pairedPower } from "./pairedPower.ts"
+ *
+ * pairedPower(100, 0.1, 0.15, 0.05) // → 0.725
+ * ```
  *
  * @param variance of the per-instance difference
  * @param alpha two-sided level
@@ -30,6 +46,12 @@ export const pairedPower = (n: number, difference: number, variance: number, alp
  * Instances per arm that two arms need which share none: n = (z_{α/2} + z_β)²
  * (p₁ q₁ + p₂ q₂) / (p₁ − p₂)², rounded. Source: Fleiss, Levin & Paik 2003,
  * *Statistical methods for rates and proportions*, section 4.2.
+ *
+ * ```ts
+ * import { unpairedInstances } from "./pairedPower.ts"
+ *
+ * unpairedInstances(0.5, 0.6, 0.8, 0.05) // → 385
+ * ```
  */
 export const unpairedInstances = (p1: number, p2: number, power: number, alpha: number): number => {
   const factor = normalQuantile(1 - alpha / 2) + normalQuantile(power)

@@ -20,6 +20,15 @@ const drawnWithin = (count: number, all: number, k: number): number => {
  * The unbiased estimate that at least one of k repeats succeeds: 1 − C(n − c, k)
  * / C(n, k). None for fewer than k trials. Source: Chen et al. 2021, *Evaluating
  * large language models trained on code*, section 2.1.
+ *
+ * ```ts
+ * import { passAtK } from "./passAtK.ts"
+ *
+ * // 3 of 10 repeats succeeded
+ * passAtK({ trials: 10, successes: 3 }, 1) // → Option.some(0.3)
+ * passAtK({ trials: 10, successes: 3 }, 5) // → Option.some(0.9167)
+ * passAtK({ trials: 2, successes: 1 }, 5) // → Option.none()
+ * ```
  */
 export const passAtK = ({ successes, trials }: Repeats, k: number): Option.Option<number> =>
   trials < k || k < 1 ? Option.none() : Option.some(1 - drawnWithin(trials - successes, trials, k))
@@ -27,11 +36,35 @@ export const passAtK = ({ successes, trials }: Repeats, k: number): Option.Optio
 /**
  * The unbiased estimate that all of k repeats succeed, pass^k: C(c, k) / C(n, k).
  * None for fewer than k trials. Source: Yao et al. 2024, *τ-bench*, section 3.
+ *
+ * ```ts
+ * import { passHatK } from "@escapement/metrics"
+ *
+ * // 8 of 10 repeats succeeded: how likely are three in a row?
+ * passHatK({ trials: 10, successes: 8 }, 3) // → Option.some(0.4667)
+ * ```
  */
 export const passHatK = ({ successes, trials }: Repeats, k: number): Option.Option<number> =>
   trials < k || k < 1 ? Option.none() : Option.some(drawnWithin(successes, trials, k))
 
-/** The mean of `passAtK` or `passHatK` over the instances that have k trials, with its 95 % interval; none without any. */
+/**
+ * The mean of `passAtK` or `passHatK` over the instances that have k trials, with its 95 % interval; none without any.
+ *
+ * ```ts
+ * import { seed } from "@escapement/core"
+ * import { estimatePass, makeBootstrap, passHatK } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * const instances = [
+ *   { trials: 4, successes: 4 },
+ *   { trials: 4, successes: 2 },
+ *   { trials: 4, successes: 0 }
+ * ]
+ * const bootstrap = makeBootstrap(seed("example"))
+ *
+ * Option.map(estimatePass(passHatK, instances, 2, bootstrap), ({ mean }) => mean) // → Option.some(0.3889)
+ * ```
+ */
 export const estimatePass = (
   pass: typeof passAtK,
   instances: ReadonlyArray<Repeats>,

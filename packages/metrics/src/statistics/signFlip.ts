@@ -82,6 +82,13 @@ const endOf = (means: Float64Array, share: number, rounding: number): number => 
  * ends would hold the truth in 97 of 100 repetitions. The interval counts ties by
  * half. It excludes zero wherever p ≤ 0.05, and holds its level on average.
  *
+ * ```ts
+ * import { seed } from "@escapement/core"
+ * import { signFlip } from "./signFlip.ts"
+ *
+ * signFlip(Float64Array.of(2, 3, 1, 4, 2, 3), seed("example")) // → { low: 1.2, high: 3.8, p: 0.03125 }
+ * ```
+ *
  * @param differences at least six that are not zero
  */
 export const signFlip = (differences: Float64Array, seed: Seed): MeanTest => {

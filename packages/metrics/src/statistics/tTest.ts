@@ -6,12 +6,28 @@ export interface MeanTest extends Interval {
   readonly p: number
 }
 
-/** Whether a mean is told from zero: its interval excludes zero, and its test rejects. */
+/**
+ * Whether a mean is told from zero: its interval excludes zero, and its test rejects.
+ *
+ * ```ts
+ * import { isDistinguishable } from "./tTest.ts"
+ *
+ * isDistinguishable({ low: 0.02, high: 0.18, p: 0.02 }) // → true
+ * isDistinguishable({ low: -0.02, high: 0.18, p: 0.09 }) // → false
+ * ```
+ */
 export const isDistinguishable = ({ high, low, p }: MeanTest): boolean => (low > 0 || high < 0) && p <= significance
 
 /**
  * Student's interval and test of a mean with its standard error. For clustered
  * values `df` is the number of clusters less one.
+ *
+ * ```ts
+ * import { tTest } from "./tTest.ts"
+ *
+ * // a mean of 0.1 with a standard error of 0.04 over 30 instances
+ * tTest(0.1, 0.04, 29) // → { low: 0.01819, high: 0.1818, p: 0.01833 }
+ * ```
  */
 export const tTest = (mean: number, error: number, df: number): MeanTest => {
   const half = error === 0 ? 0 : tFactor(confidence, df) * error

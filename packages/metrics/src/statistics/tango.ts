@@ -26,6 +26,13 @@ const lowEnd = (plus: number, minus: number, n: number, factor: number): number 
  * for the paired-sample design*). It holds its level on average; McNemar's exact
  * test is stricter, and wherever it rejects the interval excludes zero.
  *
+ * ```ts
+ * import { tango } from "./tango.ts"
+ *
+ * // of 50 pairs, 10 were solved only by b and 2 only by a
+ * tango(10, 2, 50) // → { low: 0.02806, high: 0.3005 }
+ * ```
+ *
  * @param factor normal factor of another level
  */
 export const tango = (plus: number, minus: number, n: number, factor: number = zFactor): Interval => ({

@@ -32,6 +32,15 @@ const guarded = (test: MeanTest, count: number): MeanTest => ({
  * permutation below; with fewer than six that are not zero no such test can
  * reach 5 %, so Student's interval is widened to cover zero.
  *
+ * ```ts
+ * import { seed } from "@escapement/core"
+ * import { testDifferences } from "./testDifferences.ts"
+ *
+ * testDifferences(Float64Array.of(2, 3, 1, 4, 2, 3), undefined, seed("example")) // → { test: "sign flip", p: 0.03125, low: 1.2, high: 3.8 }
+ * // no difference at all does not show that there never is one
+ * testDifferences(new Float64Array(40), 1, seed("example")) // → { test: "Student", low: -0.08762, high: 0.08762, p: 1 }
+ * ```
+ *
  * @param differences one per instance, at least 2
  * @param reach the largest size that one can have; none where there is no bound.
  *   If all are zero, the interval is ± reach · z² / (n + z²): the share of instances

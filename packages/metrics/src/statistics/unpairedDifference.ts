@@ -14,6 +14,12 @@ export interface UnpairedDifference extends MeanTest {
  * The difference of two means that share no instance, b minus a, each with at
  * least 2 instances. Pairing would tell smaller differences apart. Source: Welch
  * 1947, *The generalization of Student's problem*.
+ *
+ * ```ts
+ * import { unpairedDifference } from "@escapement/metrics"
+ *
+ * unpairedDifference(Float64Array.of(1, 2, 3), Float64Array.of(4, 5, 7)) // → { difference: 3.333, standardError: 1.054, low: 0.2124, high: 6.454, p: 0.04191, distinguishable: true, n: [3, 3] }
+ * ```
  */
 export const unpairedDifference = (a: Float64Array, b: Float64Array): UnpairedDifference => {
   const [one, other] = [momentsOf(a), momentsOf(b)]

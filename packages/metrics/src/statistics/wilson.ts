@@ -8,6 +8,14 @@ import { type Interval, clip, zFactor } from "./Interval.ts"
  *
  * **Details** A mean of values in [0, 1] may stand in for the share: their
  * variance is at most that of 0 and 1 with the same mean.
+ *
+ * ```ts
+ * import { wilson } from "./wilson.ts"
+ *
+ * // 0 of 20 solved does not show that none ever would be
+ * wilson(0, 20) // → { low: 0, high: 0.1611 }
+ * wilson(17, 20) // → { low: 0.6396, high: 0.9476 }
+ * ```
  */
 export const wilson = (successes: number, n: number): Interval => {
   const share = successes / n
@@ -30,6 +38,13 @@ export const wilson = (successes: number, n: number): Interval => {
  * instances as would give 0/1 scores this variance. Source: Korn & Graubard 1998,
  * *Confidence intervals for proportions with small expected number of positive
  * counts estimated from survey data*, with Wilson's interval.
+ *
+ * ```ts
+ * import { wilsonOfMeans } from "@escapement/metrics"
+ *
+ * // 40 instances whose means over epochs are 0.5 on average and vary little
+ * wilsonOfMeans(0.5, 0.05, 40) // → { low: 0.4322, high: 0.5678 }
+ * ```
  *
  * @param variance of the instance means, with n − 1 below
  */

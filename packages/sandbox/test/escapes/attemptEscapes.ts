@@ -1,4 +1,5 @@
-import { makeBashSandbox, makePythonSandbox, startContained, type Containment } from "@escapement/sandbox"
+import { makeBashSandbox, makePythonSandbox, type Containment } from "@escapement/sandbox"
+import { startContained } from "../../src/ContainedProcess.ts"
 import { Duration, Effect, Schema } from "effect"
 import { type Bait, openTrap } from "./Bait.ts"
 import { javascriptEscapes } from "./javascriptEscapes.ts"

@@ -1,5 +1,5 @@
 /** Starts a contained process that runs a program without an end, says so, and waits to be killed. */
-import { startContained } from "@escapement/sandbox"
+import { startContained } from "../../src/ContainedProcess.ts"
 import { Effect } from "effect"
 import { intruder } from "../fixtures.ts"
 

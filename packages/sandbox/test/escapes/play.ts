@@ -1,5 +1,5 @@
 /** Lets the corpus try under the runtime that runs this file, and prints what became of it as JSON. */
-import { containment } from "@escapement/sandbox"
+import { containment } from "../../src/Containment.ts"
 import { Effect } from "effect"
 import { attemptEscapes } from "./attemptEscapes.ts"
 

@@ -1,0 +1,31 @@
+import type { Domain } from "../domains/Domain.ts"
+import type { Instance } from "../Instance.ts"
+import { keepsSlot } from "../rules/Rule.ts"
+import type { Entry, Tableau } from "../rules/Tableau.ts"
+
+/** The global rules, by name, that some choice of candidates breaks; with `feasible`, one that keeps all slot rules. */
+export const breakableRules = (
+  domain: Domain,
+  { slack, slots, terms }: Tableau,
+  among: "all" | "feasible"
+): ReadonlySet<string> => {
+  const may = (entry: Entry) => among === "all" || entry.isFeasible
+  const names = new Set<string>()
+  terms.forEach(({ rule }, term) => {
+    const most = slots.map((entries) => Math.max(...entries.map((entry) => (may(entry) ? entry.excess[term]! : 0))))
+    if (most.reduce((sum, excess) => sum + excess, 0) > slack[term]!) names.add(domain.globalRules[rule]!.name)
+  })
+  return names
+}
+
+/** The number of slot rules that exclude none of their slot's candidates. */
+export const idleSlotRules = (domain: Domain, { items, slots }: Instance): number => {
+  const isIdle = (name: string, bound: number, candidates: ReadonlyArray<string>): boolean => {
+    const rule = domain.slotRules.find((rule) => rule.name === name)!
+    return candidates.every((id) => keepsSlot(rule, bound, items[id]!))
+  }
+  return slots.reduce(
+    (sum, { candidates, rules }) => sum + rules.filter(({ bound, rule }) => isIdle(rule, bound, candidates)).length,
+    0
+  )
+}

@@ -1,0 +1,130 @@
+import type { Audit } from "@escapement/core"
+import { beatsChance, type Guesses, hitsOf, policiesOf } from "./Blind.ts"
+import { breakableRules, idleSlotRules } from "./Breakable.ts"
+import { decoyLevels } from "./decoyLevels.ts"
+import type { Domain } from "../domains/Domain.ts"
+import { domainOf } from "../domains/Domains.ts"
+import { findingsOf } from "./findingsOf.ts"
+import type { Instance } from "../Instance.ts"
+import { countSolutions } from "../rules/countSolutions.ts"
+import { type Tableau, tableauOf } from "../rules/Tableau.ts"
+
+const maxFindings = 100
+
+/** Sums by name. */
+type Counts = Map<string, number>
+
+const add = (counts: Counts, name: string | number, by = 1): void => {
+  counts.set(String(name), (counts.get(String(name)) ?? 0) + by)
+}
+
+/** What an audit knows of the instances seen so far; its size does not grow with their number. */
+export class Tally {
+  #instances = 0
+  #valid = 0
+  #largestSpace = 0
+  readonly #figures: Counts = new Map()
+  readonly #sheet = new Map<string, Counts>()
+  readonly #guesses = new Map<string, Guesses>()
+  readonly #findings: Array<{ readonly instance: string; readonly finding: string }> = []
+
+  /** Takes an instance into account. */
+  add(instance: Instance): void {
+    const domain = domainOf(instance.domain)
+    const tableau = tableauOf(instance)
+    const solutions = countSolutions(tableau, 2)
+    const findings = findingsOf(instance, tableau, solutions)
+    this.#instances++
+    if (findings.length === 0) this.#valid++
+    for (const finding of findings) {
+      if (this.#findings.length < maxFindings) this.#findings.push({ instance: instance.id, finding })
+    }
+    add(this.#figures, "unique", solutions === 1 ? 1 : 0)
+    this.#describe(instance)
+    this.#measureRules(domain, instance, tableau)
+    this.#measureDecoys(domain, tableau)
+    this.#guess(domain, instance)
+  }
+
+  #count(distribution: string, value: string | number): void {
+    const counts = this.#sheet.get(distribution) ?? new Map<string, number>()
+    this.#sheet.set(distribution, counts)
+    add(counts, value)
+  }
+
+  #describe({ candidatesPerSlot, cols, domain, rows, slots }: Instance): void {
+    this.#count("domain", domain)
+    this.#count("grid", `${rows}x${cols}`)
+    this.#count("hidden", slots.length)
+    this.#count(
+      "decoys",
+      slots.reduce((sum, slot) => sum + slot.decoys.length, 0)
+    )
+    this.#count("candidatesPerSlot", candidatesPerSlot)
+  }
+
+  #measureRules(domain: Domain, instance: Instance, tableau: Tableau): void {
+    add(
+      this.#figures,
+      "slotRules",
+      instance.slots.reduce((sum, { rules }) => sum + rules.length, 0)
+    )
+    add(this.#figures, "idleSlotRules", idleSlotRules(domain, instance))
+    // without decoys there is nothing for global rules to decide
+    if (instance.slots.every(({ decoys }) => decoys.length === 0)) return
+    const binding = breakableRules(domain, tableau, "feasible").size
+    add(this.#figures, "globalRules", domain.globalRules.length)
+    add(this.#figures, "idleGlobalRules", domain.globalRules.length - breakableRules(domain, tableau, "all").size)
+    add(this.#figures, "bindingGlobalRules", binding)
+    this.#count("bindingGlobalRules", binding)
+  }
+
+  #measureDecoys(domain: Domain, tableau: Tableau): void {
+    const levels = decoyLevels(domain, tableau)
+    add(this.#figures, "decoysRated", levels.length)
+    add(this.#figures, "decoysLevel1", levels.filter((level) => level === 1).length)
+    for (const level of levels) this.#count("decoyLevel", level)
+    const space = tableau.slots.reduce((product, entries) => product * entries.filter((e) => e.isFeasible).length, 1)
+    this.#largestSpace = Math.max(this.#largestSpace, Math.min(space, Number.MAX_SAFE_INTEGER))
+  }
+
+  #guess(domain: Domain, instance: Instance): void {
+    const expected = instance.slots.length / instance.candidatesPerSlot
+    for (const policy of policiesOf(domain)) {
+      const hits = hitsOf(instance, policy)
+      const before = this.#guesses.get(policy.id) ?? { hits: 0, expected: 0, whole: 0 }
+      this.#guesses.set(policy.id, {
+        hits: before.hits + hits,
+        expected: before.expected + expected,
+        whole: before.whole + (hits === instance.slots.length ? 1 : 0)
+      })
+    }
+  }
+
+  /** The audit of what was added. */
+  get audit(): Audit {
+    const leaking = [...this.#guesses].filter(([, guesses]) => beatsChance(guesses))
+    const rows = [...this.#sheet].map(([name, counts]) => [name, Object.fromEntries(counts)] as const)
+    return {
+      instances: this.#instances,
+      valid: this.#valid,
+      figures: {
+        unique: 0,
+        leaks: Math.max(0, ...leaking.map(([, { whole }]) => whole)),
+        ...Object.fromEntries(this.#figures),
+        largestSearchSpace: this.#largestSpace
+      },
+      findings: this.#findings,
+      sheet: {
+        ...Object.fromEntries(rows),
+        blindPolicies: this.#guesses.size,
+        beatingChance: Object.fromEntries(
+          leaking.map(([policy, { expected, hits, whole }]) => [
+            policy,
+            { hits, expected: Math.round(expected), whole }
+          ])
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { configurable, defineBenchmark } from "@escapement/core"
+import { Effect } from "effect"
+import { Difficulty } from "./Difficulty.ts"
+import { Instance } from "./Instance.ts"
+import { metrics } from "./metrics/metrics.ts"
+import { Settings } from "./Options.ts"
+import { State } from "./State.ts"
+import { makeWorld } from "./World.ts"
+import { audit } from "./audit.ts"
+import { budget } from "./budget.ts"
+import { facets } from "./facets.ts"
+import { generate, generatorVersion } from "./generate/generate.ts"
+import { published } from "./published/published.ts"
+import { sets } from "./sets.ts"
+import { tiers } from "./tiers.ts"
+
+const id = "ace"
+
+/**
+ * ACE-Bench: grids with hidden slots to fill under rules per slot and over the
+ * whole grid. H, the number of hidden slots, is the horizon; B, the number of
+ * decoys, is the difficulty. Source: papers/ace-bench, also called AgentCE-Bench.
+ */
+export const ace = defineBenchmark({
+  id,
+  summary: "ACE-Bench: grids to fill under constraints, with horizon and decoys as separate knobs",
+  versions: { generator: generatorVersion, world: 1, metrics: 2 },
+  Instance,
+  Difficulty,
+  State,
+  tiers,
+  sets,
+  generate,
+  published,
+  world: configurable(id, Settings, (settings) => Effect.succeed(makeWorld(settings))),
+  name: (instance) => instance.id,
+  budget,
+  facets,
+  metrics,
+  audit
+})

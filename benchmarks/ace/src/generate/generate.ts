@@ -1,0 +1,61 @@
+import { GenerationFailed, type Rng, type Seed, rng } from "@escapement/core"
+import { Effect } from "effect"
+import { type Difficulty, impossible } from "../Difficulty.ts"
+import type { Domain } from "../domains/Domain.ts"
+import { domainOf, domains } from "../domains/Domains.ts"
+import { takeAim } from "./Aim.ts"
+import { assemble } from "./assemble.ts"
+import { drawBounds } from "./drawBounds.ts"
+import { withBreakers } from "./withBreakers.ts"
+import { drawDecoys } from "./drawDecoys.ts"
+import { drawFilters } from "./Filter.ts"
+import { layOut } from "./Layout.ts"
+import { withLures } from "./withLures.ts"
+import { drawTruth } from "./drawTruth.ts"
+import { countSolutions } from "../rules/countSolutions.ts"
+import { tableauOf } from "../rules/Tableau.ts"
+
+/** Raised whenever the same seed may yield another instance. */
+export const generatorVersion = 1
+
+/** Measured: one try in 35 finds no room for decoys, and four in a row have been seen. */
+const maxTries = 100
+
+/** One try; `undefined` where the solution that was drawn leaves no room for decoys. */
+const attempt = (
+  name: { readonly id: string; readonly seed: Seed },
+  domain: Domain,
+  difficulty: Difficulty,
+  stream: (consumer: string) => Rng
+) => {
+  const layout = layOut(stream("layout"), domain, difficulty)
+  const aim = takeAim(stream("aim"), domain, layout)
+  const draft = drawBounds(stream("bounds"), drawTruth(stream("truth"), domain, layout, aim))
+  const decoys = drawDecoys(stream("decoys"), draft)
+  if (decoys === undefined) return undefined
+  const filters = stream("filters")
+  const rivals = draft.slots.map((slot, index) => {
+    const own = drawFilters(filters, draft, slot)
+    return { slot, decoys: decoys[index]!, filters: withLures(filters, draft, slot, decoys[index]!, own) }
+  })
+  const instance = assemble(stream("labels"), name, draft, withBreakers(stream("breakers"), draft, rivals))
+  return countSolutions(tableauOf(instance), 2) === 1 ? instance : undefined
+}
+
+/**
+ * The instance of a seed and a difficulty, the same one for as long as
+ * `generatorVersion` stands. Its solution is unique, proven by search. Fails,
+ * before any work, for a difficulty that has no instance.
+ */
+export const generate = Effect.fnUntraced(function* (seed: Seed, difficulty: Difficulty) {
+  const reason = impossible(difficulty)
+  if (reason !== undefined) return yield* new GenerationFailed({ reason })
+  const { candidates, cols, decoys, hidden, rows } = difficulty
+  const domain = difficulty.domain === undefined ? rng(seed, "domain").pick(domains) : domainOf(difficulty.domain)
+  const id = `${domain.id}_r${rows}_c${cols}_h${hidden}_b${decoys}_s${seed}`
+  for (let tried = 0; tried < maxTries; tried++) {
+    const instance = attempt({ id, seed }, domain, difficulty, (consumer) => rng(id, candidates, tried, consumer))
+    if (instance !== undefined) return instance
+  }
+  return yield* new GenerationFailed({ reason: `${id}: no solution with room for its decoys in ${maxTries} tries` })
+})

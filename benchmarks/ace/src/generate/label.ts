@@ -1,0 +1,42 @@
+import type { Rng } from "@escapement/core"
+import type { Domain } from "../domains/Domain.ts"
+import type { Item } from "../Instance.ts"
+import type { Codes } from "./Draft.ts"
+
+/** Distinct numbers of a range at least twice as long as there are numbers. */
+const distinct = (rng: Rng, count: number, low: number, high: number): ReadonlyArray<number> => {
+  const drawn = new Set<number>()
+  while (drawn.size < count) drawn.add(rng.int(low, high))
+  return [...drawn]
+}
+
+const valuesOf = (domain: Domain, codes: Codes): ReadonlyArray<readonly [string, number | string]> =>
+  domain.fields.map(({ name, ...field }, index) => {
+    const code = codes[index]!
+    return [name, field.kind === "number" ? code : field.values[code]!]
+  })
+
+/**
+ * Gives items ids and names, in their order. The numbers in both are drawn
+ * independently of it, so they tell nothing of how an item came about.
+ */
+export const label = (
+  rng: Rng,
+  domain: Domain,
+  items: ReadonlyArray<Codes>
+): ReadonlyArray<{ readonly id: string; readonly item: Item }> => {
+  const ids = distinct(rng, items.length, 1, Math.max(20 * items.length, 1000))
+  const numbers = distinct(rng, items.length, 100, Math.max(100 + 2 * items.length, 999))
+  return items.map((codes, index) => {
+    const values = valuesOf(domain, codes)
+    const { by, words } = domain.names
+    const kind = values.find(([field]) => field === by)?.[1] ?? ""
+    return {
+      id: `${domain.idPrefix}${String(ids[index]).padStart(3, "0")}`,
+      item: {
+        name: `${rng.pick(words[kind] ?? [domain.item.singular])} ${numbers[index]}`,
+        ...Object.fromEntries(values)
+      }
+    }
+  })
+}

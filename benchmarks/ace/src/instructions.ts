@@ -1,0 +1,45 @@
+import { globalSentence, slotSentence } from "./rules/Wording.ts"
+import type { Board, BoardSlot } from "./Board.ts"
+
+const numbered = (sentences: ReadonlyArray<string>): string =>
+  sentences.map((sentence, index) => `(${index + 1}) ${sentence}`).join("\n")
+
+/** What is to be filled and how it is laid out. Paper, code: the opening of `task_instruction`. */
+export const taskSentences = ({ domain, instance }: Board): ReadonlyArray<string> => {
+  const { item, wording } = domain
+  const { cols, rows } = instance
+  return [
+    `You are solving a ${wording.task} task. Fill the ${rows}x${cols} grid with ${item.singular} ids.`,
+    `This ${wording.plan} has ${rows} ${wording.rows} as rows and ${cols} ${wording.columns} as columns.`,
+    "Only the empty (`null`) slots need to be filled. All other non-empty slots are already fixed and must not be changed.",
+    "Each cell must use exactly one candidate id from that slot."
+  ]
+}
+
+/** The rules over the whole grid, numbered, in the domain's order. */
+export const globalRules = ({ domain, instance }: Board): string =>
+  numbered(
+    domain.globalRules.flatMap((rule) => {
+      const bound = instance.globals.find((candidate) => candidate.rule === rule.name)?.bound
+      return bound === undefined ? [] : [globalSentence(domain, rule, bound)]
+    })
+  )
+
+/** The rules of a hidden slot, numbered, in the domain's order. */
+export const slotRules = ({ domain }: Board, { col, row, rules }: BoardSlot): string =>
+  numbered(
+    domain.slotRules.flatMap((rule) => {
+      const bound = rules.find((candidate) => candidate.rule === rule.name)?.bound
+      return bound === undefined ? [] : [slotSentence(domain, rule, bound, row, col)]
+    })
+  )
+
+/** The policy of a task as the published files word it, but for its last line, which asks for a printed grid. */
+export const policy = (board: Board): string =>
+  [
+    taskSentences(board).join("\n"),
+    `Across the whole grid, the plan must satisfy these global constraints:\n${globalRules(board)}`,
+    `For the hidden-slot constraints:\n${board.slots
+      .map((slot) => `For slot (${slot.row}, ${slot.col}):\n${slotRules(board, slot)}`)
+      .join("\n\n")}`
+  ].join("\n\n")

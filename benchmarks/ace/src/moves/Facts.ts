@@ -1,0 +1,19 @@
+import type { Fact } from "@escapement/core"
+import type { Board } from "../Board.ts"
+import type { Grid } from "../rules/judge.ts"
+
+/** Names of the facts that only this family has. */
+export const factNames = { grid: "grid", query: "query", check: "check" } as const
+
+/** What now stands in the hidden slots, row by row. */
+export const gridFact = ({ slots }: Board, grid: Grid): Fact => ({
+  _tag: "Custom",
+  name: factNames.grid,
+  value: slots.map(({ col, row }) => grid[row]?.[col] ?? null)
+})
+
+/** A query was answered. */
+export const queryFact = (field: string): Fact => ({ _tag: "Custom", name: factNames.query, value: field })
+
+/** The whole grid was checked. */
+export const checkFact = (isValid: boolean): Fact => ({ _tag: "Custom", name: factNames.check, value: isValid })

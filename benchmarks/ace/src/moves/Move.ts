@@ -1,0 +1,37 @@
+import type { ErrorClass, Fact } from "@escapement/core"
+import { Result } from "effect"
+import type { Board } from "../Board.ts"
+import type { Settings } from "../Options.ts"
+import type { State } from "../State.ts"
+
+/** Where a trial stands, with all that a move depends on. */
+export interface Situation {
+  readonly board: Board
+  readonly settings: Settings
+  readonly state: State
+}
+
+/** A move that was no use. */
+export interface Refusal {
+  readonly error: ErrorClass
+  readonly parameter?: string
+  readonly message: string
+}
+
+/** A move that was made: the next state, what really happened, and what the agent asked for. */
+export interface Move<out A> {
+  readonly state: State
+  readonly facts: ReadonlyArray<Fact>
+  readonly value: A
+}
+
+/** A move, or why it was refused. */
+export type Moved<A> = Result.Result<Move<A>, Refusal>
+
+/** A move that was made. */
+export const moved = <A>(state: State, value: A, facts: ReadonlyArray<Fact> = []): Moved<A> =>
+  Result.succeed({ state, facts, value })
+
+/** A move that was refused. */
+export const refuse = (error: ErrorClass, message: string, parameter?: string): Result.Result<never, Refusal> =>
+  Result.fail(parameter === undefined ? { error, message } : { error, message, parameter })

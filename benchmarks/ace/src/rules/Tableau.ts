@@ -1,0 +1,72 @@
+import type { Domain } from "../domains/Domain.ts"
+import { domainOf } from "../domains/Domains.ts"
+import type { Instance, Item } from "../Instance.ts"
+import { brokenSlot } from "./Rule.ts"
+import { type Term, type Vocabulary, limitOf, termsOf, weigh } from "./Term.ts"
+
+/** What a candidate does to the global rules. */
+export interface Entry {
+  readonly id: string
+  readonly kind: "truth" | "decoy" | "filter"
+  /** Whether it keeps the rules of its slot. */
+  readonly isFeasible: boolean
+  /** By term, how much more it weighs than the solution of its slot. */
+  readonly excess: Float64Array
+}
+
+/**
+ * An instance as linear inequalities around its solution: a choice of one entry
+ * per hidden slot keeps the global rules where, term by term, the excesses sum
+ * to at most the slack.
+ */
+export interface Tableau {
+  readonly terms: ReadonlyArray<Term>
+  /** By term; negative where the solution itself breaks the rule. */
+  readonly slack: Float64Array
+  /** By hidden slot, the entries in query order. */
+  readonly slots: ReadonlyArray<ReadonlyArray<Entry>>
+  /** By hidden slot and term, what its solution weighs. */
+  readonly weights: ReadonlyArray<Float64Array>
+}
+
+const vocabularyFrom = (domain: Domain, items: Iterable<Item>): Vocabulary => {
+  const seen = domain.fields.map(() => new Set<string>())
+  for (const item of items) {
+    for (let field = 0; field < seen.length; field++) {
+      const value = item[domain.fields[field]!.name]
+      if (typeof value === "string") seen[field]!.add(value)
+    }
+  }
+  return seen.map((values) => Array.from(values))
+}
+
+/** The tableau of a consistent instance, whatever values its items have. */
+export const tableauOf = (instance: Instance): Tableau => {
+  const domain = domainOf(instance.domain)
+  const vocabulary = vocabularyFrom(domain, Object.values(instance.items))
+  const codes = vocabulary.map((values) => new Map(values.map((value, code) => [value, code])))
+  const terms = termsOf(domain, instance.rows, vocabulary)
+  const weightsOf = (id: string, row: number): Float64Array => {
+    const item = instance.items[id]!
+    return Float64Array.from(terms, (term) => {
+      const value = item[domain.fields[term.field]!.name]
+      return weigh(term, typeof value === "number" ? value : (codes[term.field]!.get(value ?? "") ?? -1), row)
+    })
+  }
+  const slack = Float64Array.from(terms, (term) => limitOf(term, instance.globals[term.rule]!.bound))
+  instance.truth.forEach((ids, row) => {
+    for (const id of ids) weightsOf(id, row).forEach((weight, term) => (slack[term]! -= weight))
+  })
+  const weights = instance.slots.map(({ col, row }) => weightsOf(instance.truth[row]![col]!, row))
+  const slots = instance.slots.map(({ candidates, col, decoys, row, rules }, index) => {
+    const truth = instance.truth[row]![col]!
+    const isDecoy = new Set(decoys)
+    return candidates.map((id): Entry => ({
+      id,
+      kind: id === truth ? "truth" : isDecoy.has(id) ? "decoy" : "filter",
+      isFeasible: brokenSlot(domain, rules, instance.items[id]!) === undefined,
+      excess: weightsOf(id, row).map((weight, term) => weight - weights[index]![term]!)
+    }))
+  })
+  return { terms, slack, slots, weights }
+}

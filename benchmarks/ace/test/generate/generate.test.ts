@@ -1,0 +1,139 @@
+import { canonical, seed } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Result, Schema } from "effect"
+import { breakableRules, idleSlotRules } from "../../src/audit/Breakable.ts"
+import { decoyLevels } from "../../src/audit/decoyLevels.ts"
+import { impossible } from "../../src/Difficulty.ts"
+import { domainOf, domains } from "../../src/domains/Domains.ts"
+import { findingsOf } from "../../src/audit/findingsOf.ts"
+import { generate, generatorVersion } from "../../src/generate/generate.ts"
+import { branchesOf } from "../../src/generate/Layout.ts"
+import { Instance } from "../../src/Instance.ts"
+import { countSolutions } from "../../src/rules/countSolutions.ts"
+import { tableauOf } from "../../src/rules/Tableau.ts"
+import { example } from "../examples.ts"
+
+const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+const AnyDomain = Schema.Literals(domains.map(({ id }) => id))
+const encode = Schema.encodeSync(Schema.toCodecJson(Instance))
+const sound = Schema.is(Instance)
+const runs = { arbitrary: { runs: 40 } }
+
+describe("generate", () => {
+  it.prop(
+    "depends on nothing but seed and difficulty",
+    [Schema.Int, AnyDomain],
+    ([name, domain]) => {
+      const other = example(name, { domain, decoys: 9 })
+      const instance = example(name, { domain })
+      assert.deepStrictEqual(encode(instance), encode(example(name, { domain })))
+      assert.notDeepEqual(instance.truth, other.truth)
+      assert.notDeepEqual(instance.truth, example(`${name} again`, { domain }).truth)
+    },
+    runs
+  )
+
+  it("lets the seed choose among all domains", () => {
+    const { domain: _, ...anywhere } = { hidden: 1, decoys: 0, rows: 2, cols: 2, candidates: 3, domain: "" }
+    const chosen = Array.from({ length: 40 }, (_, name) => Effect.runSync(generate(seed(name), anywhere)).domain)
+    assert.strictEqual(new Set(chosen).size, domains.length)
+  })
+
+  it.prop(
+    "keeps its promises at any possible difficulty",
+    {
+      rows: between(1, 5),
+      cols: between(1, 5),
+      share: between(1, 25),
+      decoys: between(0, 30),
+      candidates: between(2, 27),
+      domain: AnyDomain
+    },
+    ({ share, ...rest }) => {
+      const hidden = 1 + (share % (rest.rows * rest.cols))
+      const difficulty = { ...rest, hidden }
+      assert.isUndefined(impossible(difficulty))
+      const instance = example(canonical(difficulty), difficulty)
+      const tableau = tableauOf(instance)
+      assert.isTrue(sound(instance))
+      assert.isEmpty(findingsOf(instance, tableau, countSolutions(tableau, 2)))
+      assert.strictEqual(idleSlotRules(domainOf(rest.domain), instance), 0)
+      assert.strictEqual(instance.candidatesPerSlot, Math.max(rest.candidates, rest.decoys + 2))
+      assert.strictEqual(
+        instance.slots.filter(({ decoys }) => decoys.length > 0).length,
+        branchesOf(hidden, rest.decoys)
+      )
+    },
+    { arbitrary: { runs: 150 } }
+  )
+
+  it.prop(
+    "hides every decoy as long as later slots are empty",
+    [Schema.Int, AnyDomain, between(2, 20)],
+    ([name, domain, hidden]) => {
+      const instance = example(name, { domain, hidden, decoys: 19, candidates: 25 })
+      const levels = decoyLevels(domainOf(domain), tableauOf(instance))
+      assert.isNotEmpty(levels)
+      for (const level of levels) assert.strictEqual(level, 1)
+    },
+    runs
+  )
+
+  it.prop(
+    "draws every value from its field's range and every name from its kind's words",
+    [Schema.Int, AnyDomain],
+    ([name, id]) => {
+      const domain = domainOf(id)
+      for (const item of Object.values(example(name, { domain: id, decoys: 20 }).items)) {
+        for (const field of domain.fields) {
+          const value = item[field.name]!
+          if (field.kind === "number") assert.isTrue(Number(value) >= field.range[0] && Number(value) <= field.range[1])
+          else assert.include(field.values, value)
+        }
+        const kind = domain.names.by === undefined ? "" : String(item[domain.names.by])
+        assert.isTrue(domain.names.words[kind]?.some((word) => String(item["name"]).startsWith(`${word} `)))
+      }
+    },
+    runs
+  )
+
+  it.prop(
+    "states bounds of slot rules that exclude part of the field's range",
+    [Schema.Int, AnyDomain],
+    ([name, id]) => {
+      const domain = domainOf(id)
+      for (const { bound, rule } of example(name, { domain: id }).slots.flatMap((slot) => slot.rules)) {
+        const known = domain.slotRules.find((slotRule) => slotRule.name === rule)!
+        const field = domain.fields.find((field) => field.name === known.attribute)
+        assert.ok(field?.kind === "number")
+        assert.isTrue(known.operator === "<=" ? bound < field.range[1] : bound > field.range[0])
+      }
+    },
+    runs
+  )
+
+  it.prop(
+    "states no global rule that its candidates cannot break",
+    [Schema.Int, AnyDomain, between(2, 20)],
+    ([name, id, hidden]) => {
+      const domain = domainOf(id)
+      const breakable = breakableRules(domain, tableauOf(example(name, { domain: id, hidden, candidates: 25 })), "all")
+      assert.deepStrictEqual(breakable, new Set(domain.globalRules.map((rule) => rule.name)))
+    },
+    runs
+  )
+
+  it("says before any work why a difficulty is impossible", () => {
+    const failed = Effect.runSync(
+      Effect.result(generate("seed", { hidden: 9, decoys: 0, rows: 2, cols: 2, candidates: 25 }))
+    )
+    assert.include(Result.isFailure(failed) ? failed.failure.message : "", "hidden=9 is more than the 4 cells")
+  })
+
+  it(`keeps the instances of generator version ${generatorVersion}`, async (ctx) => {
+    const tiny = { rows: 2, cols: 3, hidden: 2, decoys: 3, candidates: 6 }
+    const lines = domains.map(({ id }) => canonical(encode(example("golden", { ...tiny, domain: id }))))
+    assert.isTrue(lines.every((line) => line.startsWith("{")))
+    await ctx.expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`../golden/instances.v${generatorVersion}.jsonl`)
+  })
+})

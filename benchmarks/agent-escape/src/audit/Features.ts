@@ -1,0 +1,39 @@
+import { widthOf } from "@escapement/env"
+import type { Instance } from "../Instance.ts"
+import { leastCalls } from "../metrics/efficiency.ts"
+import { isSource, isUsable, roomOf } from "../Room.ts"
+
+/** What an instance turned out to be. */
+export interface Features {
+  readonly nodes: number
+  readonly edges: number
+  /** Edges on the longest path. */
+  readonly depth: number
+  /** Most nodes at one depth. */
+  readonly width: number
+  readonly hidden: number
+  /** Nodes to use that no other node feeds. */
+  readonly sources: number
+  readonly items: number
+  /** Different tools, variants counted as their base. */
+  readonly toolKinds: number
+  readonly leastCalls: number
+}
+
+/** The features of an instance. */
+export const featuresOf = (instance: Instance): Features => {
+  const { entities, graph } = roomOf(instance)
+  const all = [...entities.values()]
+  const tools = all.filter(({ kind }) => kind === "tool").map(({ template }) => template.id.replace(/~.*/, ""))
+  return {
+    nodes: all.length,
+    edges: instance.edges.length,
+    depth: graph.depth(instance.goal),
+    width: widthOf(graph),
+    hidden: all.filter(({ holder }) => holder !== undefined).length,
+    sources: all.filter((entity) => isUsable(entity) && isSource(entity)).length,
+    items: all.filter(({ kind }) => kind === "item").length,
+    toolKinds: new Set(tools).size,
+    leastCalls: leastCalls(instance)
+  }
+}

@@ -1,0 +1,14 @@
+import { sha256 } from "@escapement/env"
+import type { Instance } from "../Instance.ts"
+
+/**
+ * What two isomorphic instances share: the multiset of templates, the multiset
+ * of edge patterns, the size. Source: paper, App. A.2, isomorphism checking.
+ */
+export const isomorphismKey = (instance: Instance): string => {
+  const template = new Map(instance.nodes.map((node) => [node.id, node.template]))
+  const patterns = instance.edges.map(
+    ({ from, to }) => `${template.get(from.node)}.${from.port}>${template.get(to.node)}.${to.port}`
+  )
+  return sha256([...[...template.values()].toSorted(), ...patterns.toSorted()].join(" "))
+}

@@ -1,0 +1,137 @@
+import { flawsOf as graphFlawsOf, reaches } from "@escapement/env"
+import { Result } from "effect"
+import { execute } from "../tools/execute.ts"
+import type { Instance, RoomEdge, RoomNode } from "../Instance.ts"
+import { isTemplate } from "../tools/Library.ts"
+import { type Entity, type Room, graphOf, roomOf } from "../Room.ts"
+import { triggerPort } from "../generate/Skeleton.ts"
+
+const proseOf = (node: RoomNode): string => [node.epithet, node.look, ...node.narrative].join("\n")
+
+const structure = (instance: Instance): ReadonlyArray<string> => {
+  const unknown = instance.nodes.find((node) => !isTemplate(node.template))
+  if (unknown !== undefined) return [`node ${unknown.id} has the unknown template ${unknown.template}`]
+  const graph = graphOf(instance)
+  const flaws = graphFlawsOf(graph).map((flaw) => `the graph is flawed: ${JSON.stringify(flaw)}`)
+  if (flaws.length > 0) return flaws
+  if (graph.node(instance.goal) === undefined) return ["the goal is not a node"]
+  return graph.nodes
+    .filter((node) => !reaches(graph, node.id, instance.goal))
+    .map((node) => `node ${node.id} leads nowhere`)
+}
+
+const inputFlaws = (room: Room, entity: Entity): ReadonlyArray<string> =>
+  entity.inputs.flatMap(({ edge, name, value }) => {
+    if (value === "") return [`${entity.id}.${name} has no value`]
+    const source = edge === undefined ? undefined : room.entities.get(edge.from.node)
+    const fed = source?.outputs.find((output) => output.name === edge?.from.port)?.value
+    return edge === undefined || fed === value ? [] : [`${entity.id}.${name} is not what its source yields`]
+  })
+
+const values = (room: Room): ReadonlyArray<string> => {
+  const entities = [...room.entities.values()]
+  return [
+    ...entities.flatMap((entity) => inputFlaws(room, entity)),
+    ...entities.flatMap(({ id, outputs }) =>
+      outputs.filter((output) => output.value === "").map((output) => `${id}.${output.name} has no value`)
+    )
+  ]
+}
+
+/** How often the narratives of its two ends tell of an edge, by the words that name it. */
+const tellings = (room: Room, edge: RoomEdge): number => {
+  const [from, to] = [room.entities.get(edge.from.node), room.entities.get(edge.to.node)]
+  if (from === undefined || to === undefined) return 0
+  const ports =
+    edge.to.port === triggerPort
+      ? []
+      : [
+          from.outputs.find((output) => output.name === edge.from.port)?.title ?? "",
+          to.inputs.find((input) => input.name === edge.to.port)?.title ?? ""
+        ]
+  const tells = (teller: Entity, other: Entity) =>
+    teller.node.narrative.filter(
+      (sentence) => sentence.includes(other.node.epithet) && ports.every((title) => sentence.includes(title))
+    ).length
+  return tells(from, to) + tells(to, from)
+}
+
+/** Values shorter than this occur in prose by chance. */
+const tellingLength = 4
+
+const narrative = (room: Room): ReadonlyArray<string> => {
+  const { edges, nodes, setting } = room.instance
+  const sentences = nodes.reduce((total, node) => total + node.narrative.length, 0)
+  const untold = edges.filter((edge) => tellings(room, edge) === 0)
+  const epithets = new Set(nodes.map((node) => node.epithet))
+  const prose = [setting, ...nodes.map(proseOf)].join("\n")
+  const entities = [...room.entities.values()]
+  const secrets = [...entities.flatMap(({ inputs }) => inputs), ...entities.flatMap(({ outputs }) => outputs)]
+  return [
+    ...(sentences === edges.length ? [] : [`${sentences} hints tell of ${edges.length} edges`]),
+    ...untold.map((edge) => `nobody tells of the edge into ${edge.to.node}.${edge.to.port}`),
+    ...(epithets.size === nodes.length ? [] : ["two entities share an epithet"]),
+    ...nodes.filter((node) => prose.includes(node.id)).map((node) => `the narrative names ${node.id} by its id`),
+    ...secrets
+      .filter(({ value }) => value.length >= tellingLength && prose.includes(value))
+      .map(({ name }) => `the narrative prints the value of a port ${name}`)
+  ]
+}
+
+const flag = (room: Room): ReadonlyArray<string> => {
+  const entities = [...room.entities.values()]
+  const shown = [
+    ...entities.flatMap((entity) => entity.inputs),
+    ...entities.flatMap((entity) => (entity.id === room.goal.id ? [] : entity.outputs))
+  ]
+  return shown.some(({ value }) => value.includes(room.flag.value)) ? ["the flag is disclosed before the goal"] : []
+}
+
+/** Whether some sequence of calls solves the goal, where one node may be taken away. */
+const isSolvable = (room: Room, without?: string): boolean => {
+  const done = new Set<string>()
+  for (let before = -1; before < done.size;) {
+    before = done.size
+    for (const entity of room.entities.values()) {
+      const isVisible = entity.holder === undefined || done.has(entity.holder)
+      const isFed = entity.inputs.every(({ edge }) => edge === undefined || done.has(edge.from.node))
+      if (isVisible && isFed && entity.id !== without) done.add(entity.id)
+    }
+  }
+  return done.has(room.goal.id)
+}
+
+/** Whether every node can be looked at: nothing lies in a container that waits for what it holds. */
+const reachable = (room: Room): ReadonlyArray<string> =>
+  isSolvable(room) ? [] : ["no sequence of calls reaches the goal"]
+
+/** Which nodes could be taken away without harm. */
+export const idleOf = (instance: Instance): ReadonlyArray<string> => {
+  const room = roomOf(instance)
+  return instance.nodes.flatMap(({ id }) => (isSolvable(room, id) ? [`it can be solved without ${id}`] : []))
+}
+
+/**
+ * What is wrong with an instance, all of it; nothing in one that may be played.
+ * Source: paper, App. A.6, final validation; the narrative and flag checks are ours.
+ */
+export const flawsOf = (instance: Instance): ReadonlyArray<string> => {
+  const flaws = structure(instance)
+  if (flaws.length > 0) return flaws
+  const room = roomOf(instance)
+  return [...values(room), ...reachable(room), ...narrative(room), ...flag(room)]
+}
+
+/** Which tools no longer yield what the instance says, when executed again. The Python executor is left out: it is a world's. */
+export const driftOf = (instance: Instance): ReadonlyArray<string> => {
+  const room = roomOf(instance)
+  return [...room.entities.values()].flatMap(({ id, node, template }) => {
+    if (template.kind === "item" || template.kind === "container" || template.engine._tag === "Python") return []
+    const product = execute(template.engine.run, node.inputs, room.files)
+    if (Result.isFailure(product)) return [`${id} (${template.id}) failed: ${product.failure}`]
+    const { values } = product.success
+    return Object.keys(node.outputs).every((port) => values[port] === node.outputs[port])
+      ? []
+      : [`${id} (${template.id}) yields something else now`]
+  })
+}

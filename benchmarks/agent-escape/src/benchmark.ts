@@ -1,0 +1,40 @@
+import { defineBenchmark } from "@escapement/core"
+import { audit } from "./audit.ts"
+import { budget } from "./budget.ts"
+import { Difficulty } from "./Difficulty.ts"
+import { facets } from "./facets.ts"
+import { graphSvg } from "./report/graphSvg.ts"
+import { graphText } from "./report/graphText.ts"
+import { generate, generatorVersion } from "./generate/generate.ts"
+import { Instance } from "./Instance.ts"
+import { isomorphismKey } from "./audit/isomorphismKey.ts"
+import { metrics, metricsVersion } from "./metrics/metrics.ts"
+import { paperTables } from "./report/paperTables.ts"
+import { retell } from "./generate/retell.ts"
+import { sets } from "./sets.ts"
+import { State } from "./State.ts"
+import { tiers } from "./tiers.ts"
+import { world, worldVersion } from "./World.ts"
+
+/** AgentEscapeBench: escape rooms whose tools are executed for real, after arXiv 2605.07926. */
+export const agentEscape = defineBenchmark({
+  id: "agent-escape",
+  summary: "AgentEscapeBench: escape rooms of tools and items, deep dependencies, incremental disclosure",
+  versions: { generator: generatorVersion, world: worldVersion, metrics: metricsVersion },
+  Instance,
+  Difficulty,
+  State,
+  tiers,
+  sets,
+  generate,
+  isomorphism: isomorphismKey,
+  retell,
+  world,
+  name: (instance) => instance.name,
+  budget,
+  facets,
+  metrics,
+  tables: { by: ["difficulty"], of: paperTables },
+  pictures: { graph: graphSvg, text: graphText },
+  audit
+})

@@ -1,0 +1,212 @@
+import type { Rng } from "@escapement/core"
+import type { Difficulty } from "../Difficulty.ts"
+import { containers, items } from "../tools/items.ts"
+import { templateOf, tools, variants } from "../tools/Library.ts"
+import { type PortType, isPhysical } from "../tools/PortType.ts"
+import { type InputPort, type Template } from "../tools/Template.ts"
+import { terminals } from "../tools/terminals.ts"
+
+/** An edge of a skeleton, its nodes by index. */
+export interface SkeletonEdge {
+  readonly from: number
+  readonly output: string
+  readonly to: number
+  readonly input: string
+}
+
+/** A dependency graph without values: template ids, the goal first, and edges. */
+export interface Skeleton {
+  readonly nodes: ReadonlyArray<string>
+  readonly edges: ReadonlyArray<SkeletonEdge>
+}
+
+/** The input that stands for the object which a hidden node waits for. */
+export const triggerPort = "trigger"
+
+/** How often a fresh node is an item, at least, where tools and items both would do. Ours, to meet the paper's least calls per node. */
+const itemShare = 0.2
+/** Paper, App. A.2: a requirement that could not be met so often is skipped. */
+const maxRetries = 5
+
+interface Requirement {
+  readonly node: number
+  readonly port: string
+  readonly type: PortType
+  readonly feed: InputPort["feed"]
+  readonly retries: number
+}
+
+interface Draft {
+  readonly nodes: Array<Template>
+  readonly edges: Array<SkeletonEdge>
+  readonly pending: Array<Requirement>
+}
+
+const baseOf = (id: string): string => id.replace(/~.*/, "")
+
+const yields = (template: Template, type: PortType) => template.outputs.some((output) => output.type === type)
+
+/** A `built` port needs a source whose value can be chosen for it. */
+const suits = (template: Template, { feed, type }: Requirement): boolean =>
+  yields(template, type) &&
+  template.kind !== "terminal" &&
+  (feed === "free" || template.kind === "item" || (template.kind === "tool" && template.invertible === true))
+
+/** Files and whatever else is made for one consumer is never drawn for none. */
+const isExclusive = (type: PortType, feed: InputPort["feed"]) => feed === "built" || isPhysical(type)
+
+interface Candidates {
+  readonly tools: ReadonlyArray<Template>
+  readonly droppable: ReadonlyArray<Template>
+  readonly others: ReadonlyArray<Template>
+}
+
+const candidates = new Map<string, Candidates>()
+
+const candidatesFor = (requirement: Requirement, python: boolean): Candidates => {
+  const key = `${requirement.type} ${requirement.feed} ${python}`
+  const found = candidates.get(key)
+  if (found !== undefined) return found
+  const fits = (template: Template) =>
+    suits(template, requirement) && (python || (!template.id.startsWith("python") && !yields(template, "Code_Python")))
+  const computed = {
+    tools: tools.filter(fits),
+    droppable: variants.filter(fits),
+    others: [...items, ...containers].filter(fits)
+  }
+  candidates.set(key, computed)
+  return computed
+}
+
+const addNode = (draft: Draft, template: Template): number => {
+  const node = draft.nodes.push(template) - 1
+  for (const port of template.inputs) {
+    draft.pending.push({ node, port: port.name, type: port.type, feed: port.feed, retries: 0 })
+  }
+  if (template.trigger !== undefined) {
+    draft.pending.push({ node, port: triggerPort, type: template.trigger, feed: "built", retries: 0 })
+  }
+  return node
+}
+
+const hasPath = (draft: Draft, from: number, to: number): boolean => {
+  const reached = new Set([from])
+  for (const node of reached) {
+    if (node === to) return true
+    for (const edge of draft.edges) if (edge.from === node) reached.add(edge.to)
+  }
+  return false
+}
+
+const isBuilt = (draft: Draft, edge: SkeletonEdge): boolean =>
+  edge.input === triggerPort || draft.nodes[edge.to]?.inputs.find((port) => port.name === edge.input)?.feed === "built"
+
+/** The output ports of a present node that may still feed a requirement, under all structural constraints. */
+const available = (draft: Draft, node: number, wanted: Requirement): ReadonlyArray<string> => {
+  const template = draft.nodes[node]
+  if (template === undefined || node === wanted.node) return []
+  if (wanted.port === triggerPort ? template.kind !== "container" : !suits(template, wanted)) return []
+  const ports = template.outputs.filter((output) => output.type === wanted.type).map((output) => output.name)
+  const fit = ports.filter((port) => {
+    const uses = draft.edges.filter((edge) => edge.from === node && edge.output === port)
+    if (isExclusive(wanted.type, wanted.feed) && uses.length > 0) return false
+    return uses.every((edge) => edge.to !== wanted.node && !isBuilt(draft, edge))
+  })
+  return fit.length > 0 && !hasPath(draft, wanted.node, node) ? fit : []
+}
+
+const connect = (draft: Draft, from: number, output: string, to: Requirement) =>
+  void draft.edges.push({ from, output, to: to.node, input: to.port })
+
+const reuse = (draft: Draft, wanted: Requirement, rng: Rng): boolean => {
+  const sources = draft.nodes
+    .map((_, node) => ({ node, ports: available(draft, node, wanted) }))
+    .filter(({ ports }) => ports.length > 0)
+  if (sources.length === 0) return false
+  const source = rng.pick(sources)
+  connect(draft, source.node, rng.pick(source.ports), wanted)
+  return true
+}
+
+/** How likely each template is to come fresh: one that the room has k times already, (1 + k)² times less than one it lacks. */
+const weightsOf = (templates: ReadonlyArray<Template>, present: ReadonlyMap<string, number>): ReadonlyArray<number> =>
+  templates.map((template) => 1 / (1 + (present.get(baseOf(template.id)) ?? 0)) ** 2)
+
+const sumOf = (weights: ReadonlyArray<number>): number => weights.reduce((sum, weight) => sum + weight, 0)
+
+const pickByWeight = (templates: ReadonlyArray<Template>, weights: ReadonlyArray<number>, rng: Rng) => {
+  let left = rng.unit() * sumOf(weights)
+  return templates.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? templates.at(-1)
+}
+
+const presentIn = (draft: Draft): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { id } of draft.nodes) counts.set(baseOf(id), (counts.get(baseOf(id)) ?? 0) + 1)
+  return counts
+}
+
+const sample = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Rng): Template | undefined => {
+  const from =
+    wanted.port === triggerPort
+      ? { tools: [], droppable: [], others: containers.filter((template) => yields(template, wanted.type)) }
+      : candidatesFor(wanted, difficulty.python)
+  const present = presentIn(draft)
+  const tools = rng.unit() < difficulty.droppable ? from.droppable : from.tools
+  const [ofTools, ofOthers] = [weightsOf(tools, present), weightsOf(from.others, present)]
+  // where few tools would do, items are the rule, or one tool would fill the room
+  const share = Math.max(itemShare, sumOf(ofOthers) / (sumOf(ofOthers) + sumOf(ofTools)))
+  const isOther = tools.length === 0 || (from.others.length > 0 && rng.unit() < share)
+  return isOther ? pickByWeight(from.others, ofOthers, rng) : pickByWeight(tools, ofTools, rng)
+}
+
+const grow = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Rng): boolean => {
+  const template = sample(draft, wanted, difficulty, rng)
+  if (template === undefined) return false
+  const node = addNode(draft, template)
+  const ports = template.outputs.filter((output) => output.type === wanted.type)
+  connect(draft, node, rng.pick(ports).name, wanted)
+  return true
+}
+
+/** A variant that no container came to hold stands in the open like its base. */
+const settled = (draft: Draft): Skeleton => {
+  const dropped = new Set(draft.edges.filter((edge) => edge.input === triggerPort).map((edge) => edge.to))
+  return {
+    nodes: draft.nodes.map((template, node) => (dropped.has(node) ? template.id : baseOf(template.id))),
+    edges: draft.edges
+  }
+}
+
+/**
+ * Grows a skeleton backwards from its goal; none where no requirement is left
+ * before it has all its nodes.
+ *
+ * **Details** Source: paper, App. A.2, Algorithm 1: a pending requirement is met
+ * by a present node with probability 0.3 + 0.3·|V|/n, else by a fresh one.
+ * Constraints on every edge: no cycle; objects and special ports consume their
+ * source port alone; two inputs of a node never share a source port. Ours: the
+ * goal is drawn from the two terminals and their variants; `Item` and
+ * `Hidden_Item` come from containers; a fresh node is an item one time in five, or as
+ * often as items weigh among what would do; what the room has already weighs less.
+ */
+export const growSkeleton = (difficulty: Difficulty, rng: Rng): Skeleton | undefined => {
+  const n = difficulty.nodes
+  const draft: Draft = { nodes: [], edges: [], pending: [] }
+  const goals =
+    rng.unit() < difficulty.droppable ? variants.filter((template) => template.kind === "terminal") : terminals
+  addNode(draft, rng.pick(goals))
+  while (draft.nodes.length < n && draft.pending.length > 0) {
+    const [wanted] = draft.pending.splice(rng.int(0, draft.pending.length - 1), 1)
+    if (wanted === undefined || wanted.retries > maxRetries) continue
+    const reuses = rng.unit() < 0.3 + (0.3 * draft.nodes.length) / n && reuse(draft, wanted, rng)
+    if (!reuses && !grow(draft, wanted, difficulty, rng)) draft.pending.push({ ...wanted, retries: wanted.retries + 1 })
+  }
+  return draft.nodes.length === n ? settled(draft) : undefined
+}
+
+/** Different tools of a skeleton, variants counted as their base. A room of containers alone tests nothing. */
+export const toolKinds = ({ nodes }: Skeleton): number =>
+  new Set(nodes.filter((id) => templateOf(id).kind === "tool").map(baseOf)).size
+
+/** The template of a node of a skeleton. */
+export const templateAt = (skeleton: Skeleton, node: number): Template => templateOf(skeleton.nodes[node] ?? "")

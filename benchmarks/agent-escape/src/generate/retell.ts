@@ -1,0 +1,112 @@
+import {
+  type JsonObject,
+  type Model,
+  type ModelError,
+  type ModelRequest,
+  GenerationFailed,
+  text,
+  oneLine
+} from "@escapement/core"
+import { Effect, Result, Schema } from "effect"
+import type { Instance, RoomNode } from "../Instance.ts"
+import { flawsOf } from "../audit/validate.ts"
+
+/** Longest setting and hint that are taken, in characters. */
+const maxLength = 400
+
+/** Longest answer that is read, in characters. */
+const maxAnswer = 200_000
+
+const Sentence = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(maxLength))
+
+const Told = Schema.Struct({
+  setting: Sentence,
+  nodes: Schema.Array(Schema.Struct({ epithet: Schema.String, hints: Schema.Array(Sentence) }))
+})
+type Told = typeof Told.Type
+
+const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Told))
+
+const sentences: JsonObject = { type: "array", items: { type: "string" } }
+const schema: JsonObject = {
+  type: "object",
+  properties: {
+    setting: { type: "string" },
+    nodes: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: { epithet: { type: "string" }, hints: sentences },
+        required: ["epithet", "hints"],
+        additionalProperties: false
+      }
+    }
+  },
+  required: ["setting", "nodes"],
+  additionalProperties: false
+}
+
+const instructions = [
+  "You tell an escape room anew. You are given its theme, its setting and the hints on each of its things.",
+  "Rewrite the setting, and every hint in one sentence, in the voice of the theme. Keep the order and the number of the hints.",
+  "Every hint must still name the other thing by the same words, and both values by the same words, and still say which of them becomes which.",
+  "Invent no value, number or id, and no further relation."
+].join(" ")
+
+const requestOf = (instance: Instance): ModelRequest => ({
+  messages: [
+    { role: "system", text: instructions },
+    {
+      role: "user",
+      content: text(
+        JSON.stringify({
+          theme: instance.theme,
+          setting: instance.setting,
+          nodes: instance.nodes.map(({ epithet, narrative }) => ({ epithet, hints: narrative }))
+        })
+      )
+    }
+  ],
+  json: { name: "room", schema }
+})
+
+const withHints = (instance: Instance, told: RoomNode, narrative: ReadonlyArray<string>): Instance => ({
+  ...instance,
+  nodes: instance.nodes.map((node) => (node === told ? { ...node, narrative: [...narrative] } : node))
+})
+
+/** Takes from an answer what passes every check of a room, thing by thing. */
+const taken = (instance: Instance, told: Told, model: string): Instance => {
+  const hints = new Map(told.nodes.map((node) => [node.epithet, node.hints]))
+  const isSound = (candidate: Instance) => flawsOf(candidate).length === 0
+  const set = { ...instance, setting: told.setting }
+  let room = isSound(set) ? set : instance
+  let count = 0
+  for (const node of instance.nodes) {
+    const own = hints.get(node.epithet) ?? []
+    const candidate = withHints(room, node, own)
+    if (own.length !== node.narrative.length || own.length === 0 || !isSound(candidate)) continue
+    room = candidate
+    count += own.length
+  }
+  return { ...room, narrator: { model, hints: count } }
+}
+
+const failed = (reason: string) => Effect.fail(new GenerationFailed({ reason: `the narrator failed: ${reason}` }))
+
+/**
+ * A room in a model's words: setting and hints, asked for in one request and held
+ * to the checks of `flawsOf` thing by thing; what does not pass stays as the
+ * grammar told it. Source: paper, App. A.6, where a model tells every room.
+ */
+export const retell = (instance: Instance, narrator: Model<ModelError>): Effect.Effect<Instance, GenerationFailed> =>
+  narrator.generate(requestOf(instance)).pipe(
+    Effect.catch((error) => failed(error.reason)),
+    Effect.flatMap((reply) => {
+      if (reply.text.length > maxAnswer) return failed(`its answer has ${reply.text.length} characters`)
+      const told = decode(reply.text)
+      return Result.isFailure(told)
+        ? failed(oneLine(told.failure.message))
+        : Effect.succeed(taken(instance, told.success, narrator.id))
+    })
+  )

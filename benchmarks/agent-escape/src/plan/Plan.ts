@@ -1,0 +1,87 @@
+import type { Entity, EntityInput, Room } from "../Room.ts"
+import { isUsable } from "../Room.ts"
+import { type State, isVisible } from "../State.ts"
+
+/** What a player who uses only what was disclosed still has to look at and to use. */
+export interface Outstanding {
+  readonly look: ReadonlySet<string>
+  readonly use: ReadonlySet<string>
+}
+
+/** The entity whose description names the value of an input, or the node that it comes from. */
+const teller = (entity: Entity, input: EntityInput): string =>
+  input.edge?.told === "producer" ? input.edge.from.node : entity.id
+
+/**
+ * What is outstanding before the flag is known, exactly.
+ *
+ * **Details** Walks from the goal upwards. A node that is not solved has to be
+ * used; for each of its inputs whose right value was not confirmed, its source
+ * has to be solved and the entity that tells of the input has to be looked at; to
+ * look or use, the thing must be in sight, so its container has to be solved.
+ */
+export const outstanding = (room: Room, state: State): Outstanding => {
+  const look = new Set<string>()
+  const use = new Set<string>()
+  const solved = new Set(state.resolved)
+  const inspected = new Set(state.inspected)
+  const confirmed = new Set(state.confirmed)
+  const reach = (entity: Entity) => {
+    if (entity.holder !== undefined && !solved.has(entity.holder)) solve(entity.holder)
+  }
+  const inspect = (id: string) => {
+    const entity = room.entities.get(id)
+    if (entity === undefined || inspected.has(id) || look.has(id)) return
+    look.add(id)
+    reach(entity)
+  }
+  const solve = (id: string): void => {
+    const entity = room.entities.get(id)
+    if (entity === undefined || solved.has(id) || use.has(id)) return
+    if (!isUsable(entity)) return inspect(id)
+    use.add(id)
+    reach(entity)
+    for (const input of entity.inputs) {
+      if (confirmed.has(`${id}.${input.name}`)) continue
+      inspect(teller(entity, input))
+      if (input.edge !== undefined) solve(input.edge.from.node)
+    }
+  }
+  solve(room.goal.id)
+  return { look, use }
+}
+
+/** A move of the gold player. */
+export type Move =
+  | { readonly _tag: "Look"; readonly entity: Entity }
+  | { readonly _tag: "Use"; readonly entity: Entity }
+  | { readonly _tag: "Submit" }
+
+/**
+ * The next move of a shortest plan: look at what is in sight and worth it, then
+ * use what is ready, then submit.
+ */
+export const nextMove = (room: Room, state: State): Move => {
+  const { look, use } = outstanding(room, state)
+  for (const entity of room.entities.values()) {
+    if (look.has(entity.id) && isVisible(state, entity)) return { _tag: "Look", entity }
+  }
+  const isReady = (entity: Entity) =>
+    isVisible(state, entity) &&
+    entity.inputs.every(
+      (input) =>
+        input.edge === undefined ||
+        state.resolved.includes(input.edge.from.node) ||
+        state.confirmed.includes(`${entity.id}.${input.name}`)
+    )
+  for (const entity of room.entities.values()) {
+    if (use.has(entity.id) && isReady(entity)) return { _tag: "Use", entity }
+  }
+  return { _tag: "Submit" }
+}
+
+/** Looks, uses and the submission of a shortest plan. */
+export const remainingCalls = (room: Room, state: State): number => {
+  const { look, use } = outstanding(room, state)
+  return look.size + use.size + 1
+}

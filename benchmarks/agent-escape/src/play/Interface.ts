@@ -1,0 +1,38 @@
+import type { JsonObject, ToolCall, ToolSpec } from "@escapement/core"
+import { giveUp } from "@escapement/env"
+import { type Interface, genericTools, investigate, nativeName, submitAnswer } from "./Action.ts"
+import { written } from "../tools/PortType.ts"
+import { type Entity, isUsable } from "../Room.ts"
+
+const nativeTool = (entity: Entity): ToolSpec => ({
+  name: nativeName(entity.id),
+  description: `Uses the ${entity.node.epithet}. Investigate it to learn what it does and what it needs.`,
+  parameters: {
+    type: "object",
+    properties: Object.fromEntries(
+      entity.inputs.map((input) => [
+        input.name,
+        { type: "string", description: `The ${input.title}: ${written[input.type]}.` }
+      ])
+    ),
+    required: entity.inputs.map((input) => input.name),
+    additionalProperties: false
+  },
+  role: "action"
+})
+
+/** The tools on offer: those of the `generic` interface, or one for each usable thing in sight and the common ones. */
+export const toolsOf = (spoken: Interface, visible: ReadonlyArray<Entity>): ReadonlyArray<ToolSpec> =>
+  spoken === "generic"
+    ? genericTools
+    : [investigate.spec, ...visible.filter(isUsable).map(nativeTool), submitAnswer.spec, giveUp.spec]
+
+/** The call that looks at an entity. */
+export const lookCall = (entity: Entity): ToolCall => ({ tool: investigate.spec.name, args: { node_id: entity.id } })
+
+/** The call that uses an entity. */
+export const useCall = (spoken: Interface, entity: Entity, parameters: JsonObject): ToolCall => {
+  if (spoken === "native") return { tool: nativeName(entity.id), args: parameters }
+  const tool = entity.kind === "container" ? "use_item" : "use_tool"
+  return { tool, args: { node_id: entity.id, parameters } }
+}

@@ -1,0 +1,60 @@
+import { type PortType, written } from "../tools/PortType.ts"
+import type { Entity } from "../Room.ts"
+
+/** A value behind its name; a program on lines of its own. */
+const labelled = (name: string, type: PortType, value: string): string =>
+  type === "Code_Python" ? `${name}:\n\`\`\`python\n${value}\n\`\`\`` : `${name}: ${value}`
+
+const kinds = { tool: "tool", terminal: "tool", item: "item", container: "item with a lock" } as const
+
+/** An entity as it stands in a list: id, kind, epithet, look. */
+export const listed = (entity: Entity): string =>
+  `- ${entity.id} (${kinds[entity.kind]}): the ${entity.node.epithet}. ${entity.node.look}`
+
+/** What a resolved entity yields, one line per value; nothing for containers. */
+export const yielded = (entity: Entity): ReadonlyArray<string> =>
+  entity.outputs.map((output) => labelled(output.title, output.type, output.value))
+
+const does = (entity: Entity): ReadonlyArray<string> => {
+  const { template } = entity
+  switch (template.kind) {
+    case "item":
+      return []
+    case "container":
+      return ["It is locked. Given the right value it opens."]
+    default:
+      return [template.does]
+  }
+}
+
+const takes = (entity: Entity): ReadonlyArray<string> =>
+  entity.inputs.length === 0
+    ? []
+    : [
+        "Parameters:",
+        ...entity.inputs.map((input) => `- ${input.name} (${input.type}): the ${input.title}, ${written[input.type]}`)
+      ]
+
+const gives = (entity: Entity): ReadonlyArray<string> =>
+  entity.kind === "item" || entity.outputs.length === 0
+    ? []
+    : [`It yields: ${entity.outputs.map((output) => `the ${output.title} (${output.type})`).join(", ")}.`]
+
+/**
+ * The detailed description of an entity: what it does, its parameters, its
+ * hints, the values that only it shows, and its results once it is resolved.
+ */
+export const described = (entity: Entity, isResolved: boolean): string => {
+  const constants = entity.inputs.filter((input) => input.edge === undefined)
+  return [
+    `${entity.id}: the ${entity.node.epithet}`,
+    ...does(entity),
+    ...takes(entity),
+    ...gives(entity),
+    ...entity.node.narrative,
+    ...(constants.length === 0 ? [] : ["Marked on it, to be used here:"]),
+    ...constants.map((input) => labelled(input.name, input.type, input.value)),
+    ...(entity.kind === "item" ? ["On it:"] : isResolved ? ["You have solved it. It gave:"] : []),
+    ...(entity.kind === "item" || isResolved ? yielded(entity) : [])
+  ].join("\n")
+}

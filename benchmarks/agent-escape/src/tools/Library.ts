@@ -1,0 +1,50 @@
+import { bigIntegers } from "./bigIntegers.ts"
+import { cryptography } from "./cryptography.ts"
+import { encodings } from "./encodings.ts"
+import { fileTools } from "./files.ts"
+import { graphTools } from "./graphs.ts"
+import { numberTools } from "./numbers.ts"
+import { codeTools } from "./python.ts"
+import { textTools } from "./texts.ts"
+import { containers, items } from "./items.ts"
+import type { Template, Tool } from "./Template.ts"
+import { terminals } from "./terminals.ts"
+
+/** The 32 tools. */
+export const tools: ReadonlyArray<Tool> = [
+  ...bigIntegers,
+  ...cryptography,
+  ...encodings,
+  ...fileTools,
+  ...graphTools,
+  ...codeTools,
+  ...numberTools,
+  ...textTools
+]
+
+const variant = (tool: Tool, trigger: "Item" | "Hidden_Item"): Tool => ({
+  ...tool,
+  id: `${tool.id}~${trigger === "Item" ? "item" : "hidden"}`,
+  trigger
+})
+
+/** The 68 droppable variants: each tool and terminal, dropped by either kind of object. Source: paper, App. A.1. */
+export const variants: ReadonlyArray<Tool> = [...tools, ...terminals].flatMap((tool) => [
+  variant(tool, "Item"),
+  variant(tool, "Hidden_Item")
+])
+
+/** The whole library. */
+export const library: ReadonlyArray<Template> = [...tools, ...terminals, ...items, ...containers, ...variants]
+
+const byId = new Map(library.map((template) => [template.id, template]))
+
+/** The template of an id that an instance holds. */
+export const templateOf = (id: string): Template => {
+  const found = byId.get(id)
+  if (found === undefined) throw new Error(`no template "${id}" in the library`)
+  return found
+}
+
+/** Whether an id names a template. */
+export const isTemplate = (id: string): boolean => byId.has(id)

@@ -1,0 +1,22 @@
+import { Effect, Schema } from "effect"
+
+/** The options of the world. */
+export const Options = Schema.Struct({
+  /** What stands behind the tools. `own`: a generated leg's encyclopaedia, what a published leg recorded. */
+  backend: Schema.Literals(["own", "world", "replay", "live"])
+    .annotate({
+      description:
+        "own: world for generated legs, replay for published ones; world: the leg's encyclopaedia; " +
+        "replay: what the leg recorded; live: the web, with your keys"
+    })
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed("own" as const))),
+  /** The folder of archived pages that `replay` serves. */
+  pages: Schema.optionalKey(
+    Schema.String.annotate({ description: "folder of archived pages for replay, with its index.json" })
+  ),
+  /** Characters of a tool's reply that an agent is shown. Source: paper §5. */
+  maxReply: Schema.Int.check(Schema.isGreaterThanOrEqualTo(100))
+    .annotate({ description: "characters of a reply that are shown" })
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(8000)))
+})
+export type Options = typeof Options.Type

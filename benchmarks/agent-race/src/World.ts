@@ -1,0 +1,130 @@
+import {
+  type ErrorClass,
+  type Json,
+  type JsonObject,
+  type Model,
+  type ModelError,
+  type Position,
+  type Transition,
+  type World,
+  type WorldFailed,
+  isJsonObject
+} from "@escapement/core"
+import {
+  type PythonSandbox,
+  type WorldTool,
+  defineWorld,
+  givesUp,
+  refuse,
+  show,
+  submitted,
+  toolbox,
+  worldTool
+} from "@escapement/env"
+import { Effect, Option } from "effect"
+import type { Backend } from "./backend/Backend.ts"
+import type { Instance } from "./Instance.ts"
+import { type State, initialState } from "./State.ts"
+import { allTools } from "./tools/allTools.ts"
+import { submit } from "./tools/submit.ts"
+import type { RaceTool, Reply } from "./tools/RaceTool.ts"
+import { type Board, boardOf } from "./Board.ts"
+import { gold, remaining } from "./gold.ts"
+import { guess } from "./guess.ts"
+import { instructionsOf } from "./instructions.ts"
+import { settle, settleUnanswered } from "./play/settle.ts"
+
+/** Raised whenever a stored call may come out otherwise. */
+export const worldVersion = 3
+
+/** What a world is made of. */
+export interface Parts {
+  /** The services behind the tools, by instance. */
+  readonly backendOf: (instance: Instance) => Effect.Effect<Backend, WorldFailed>
+  readonly python: PythonSandbox
+  /** What holds its programs, in words. */
+  readonly containment?: string
+  /** The model that writes programs, where one does. */
+  readonly coder: Model<ModelError> | undefined
+  /** Whether calls come out the same again. */
+  readonly replays: Position<State>["replays"]
+  /** Characters of a reply that are shown; the paper's runner shows 8,000. */
+  readonly maxReply: number
+}
+
+/** A text of at most `max` characters and the mark of the cut. Source: the authors' runner. */
+const truncated = (reply: string, max: number): string =>
+  reply.length <= max ? reply : `${reply.slice(0, max)}...[truncated]`
+
+const argumentsOf = (args: Json): JsonObject => (isJsonObject(args) ? args : {})
+
+const failed = (state: State, error: ErrorClass, message: string, parameter?: string): Transition<State> =>
+  refuse(state, error, `Error: ${message}`, { parameter })
+
+/** A leg under play, with the services behind its tools. */
+interface Play {
+  readonly board: Board
+  readonly backend: Effect.Effect<Backend, WorldFailed>
+}
+
+/** A tool of the race as the world plays it. */
+const playable = (parts: Parts, tool: RaceTool): WorldTool<Play, State> => ({
+  spec: tool.spec,
+  call: ({ backend, board }, state, args, malformed) => {
+    const { coder, maxReply, python } = parts
+    const given = argumentsOf(args)
+    const answer = (reply: Reply): Transition<State> => {
+      const shown = truncated(reply.text, maxReply)
+      const settled = settle(board, state, { tool: tool.name, args: given, reply, shown })
+      return show(settled.state, shown, settled.facts)
+    }
+    return backend.pipe(
+      Effect.flatMap((backend) => tool.call({ backend, python, coder }, args)),
+      Effect.map(answer),
+      Effect.catch((failure) => {
+        if (!("_tag" in failure)) return Effect.succeed(malformed(failure))
+        if (failure._tag === "WorldFailed") return Effect.fail(failure)
+        return Effect.succeed(failed(settleUnanswered(board, state, tool.name, given), failure.error, failure.reason))
+      })
+    )
+  }
+})
+
+const submission = worldTool(submit, ({ board: { instance } }: Play, state: State, { answer }) => {
+  const correct = answer === instance.passcode
+  const shown = correct ? "That is the code. The leg is won." : "That is not the code."
+  return submitted(state, answer, correct, shown)
+})
+
+/** The services of a leg, opened with its first call. */
+const opened = (backend: Effect.Effect<Backend, WorldFailed>): Effect.Effect<Backend, WorldFailed> => {
+  let known: Backend | undefined
+  return Effect.suspend(() =>
+    known === undefined ? Effect.tap(backend, (made) => Effect.sync(() => void (known = made))) : Effect.succeed(known)
+  )
+}
+
+/** The world of a leg: 19 tools, one digit. */
+export const makeWorld = (parts: Parts): World<Instance, State> => {
+  const tools = toolbox<Play, State>([
+    ...allTools.map((tool) => playable(parts, tool)),
+    submission,
+    givesUp("You leave the race.")
+  ])
+  return defineWorld({
+    replays: parts.replays,
+    ...(parts.containment === undefined ? {} : { containment: parts.containment }),
+    prepare: (instance: Instance): Play => ({
+      board: boardOf(instance),
+      backend: opened(parts.backendOf(instance))
+    }),
+    initial: () => initialState,
+    instructions: ({ board }) => instructionsOf(board.instance),
+    tools: () => tools,
+    unknown: (_, state, { tool }) => failed(state, "unknown-tool", `unknown tool ${tool}`),
+    malformed: (_, state, { error, message, parameter }) => failed(state, error, message, parameter),
+    gold: ({ board }, state) => Option.some(gold(board, state)),
+    remaining: ({ board }, state) => Option.some(remaining(board, state)),
+    guess: (_, __, rng) => guess(rng)
+  })
+}

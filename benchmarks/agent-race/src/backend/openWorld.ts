@@ -1,0 +1,27 @@
+import { Roles, type World, type WorldFailed, configurable } from "@escapement/core"
+import { containmentInWords, makePythonSandbox } from "@escapement/env"
+import { Duration, Effect, type Scope } from "effect"
+import type { Instance } from "../Instance.ts"
+import type { State } from "../State.ts"
+import { backendsOf } from "./backendsOf.ts"
+import { Options } from "../Options.ts"
+import { makeWorld } from "../World.ts"
+
+const open = Effect.fnUntraced(function* (
+  settings: Options
+): Effect.fn.Return<World<Instance, State>, WorldFailed, Scope.Scope> {
+  const backendOf = yield* backendsOf(settings)
+  const python = yield* makePythonSandbox({ time: Duration.seconds(30) })
+  const coder = (yield* Roles).get("coder")
+  const isLive = settings.backend === "live" || coder !== undefined
+  const containment = yield* containmentInWords
+  const replays = isLive ? "recorded" : "pure"
+  return makeWorld({ backendOf, python, containment, coder, replays, maxReply: settings.maxReply })
+})
+
+/**
+ * The world of the family, by its options. An interpreter starts with the first
+ * program. With live services, or a model in the role `coder` that writes
+ * programs, calls are recorded rather than repeated.
+ */
+export const world = configurable("agent-race", Options, open)

@@ -1,0 +1,102 @@
+import { type Json, type JsonObject, draw, isJsonObject } from "@escapement/core"
+import type { LatLng } from "../Backend.ts"
+import type { Instance } from "../../Instance.ts"
+import type { RoadblockStop } from "../../leg/Stop.ts"
+
+/** A text as recordings are looked up by: case and white space make no difference. */
+export const keyOf = (...texts: ReadonlyArray<string>): string =>
+  texts.map((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase()).join("\u0000")
+
+const degrees = (low: number, high: number, ...names: ReadonlyArray<string>): number => {
+  const drawn = Number((low + (high - low) * draw("agent-race", "replay", ...names)).toFixed(5))
+  // 0 stands for a missing coordinate in the authors' code
+  return drawn === 0 ? 1e-5 : drawn
+}
+
+/** Published legs record no coordinates: an address has those that its text is hashed to. */
+export const inventedPoint = (address: string): LatLng => ({
+  lat: degrees(-60, 70, keyOf(address), "lat"),
+  lng: degrees(-180, 180, keyOf(address), "lng")
+})
+
+/** A point as it is looked up by: some ten metres make no difference. */
+export const pointKey = (lat: number, lng: number): string => `${lat.toFixed(4)},${lng.toFixed(4)}`
+
+const argument = (args: JsonObject | undefined, name: string): string => {
+  const value = args?.[name]
+  return typeof value === "string" ? value : ""
+}
+
+/**
+ * What a leg recorded of the services, by what they were asked. The first value
+ * stands where a leg recorded two. `asked` begins with the name of the figure:
+ * `keyOf("elevation", address)`, `keyOf("population", country)`.
+ */
+export interface Recording {
+  /** Addresses that were geocoded, by the key of the point that each was given. */
+  readonly addresses: ReadonlyMap<string, string>
+  readonly answered: (figure: string, ...asked: ReadonlyArray<string>) => Json | undefined
+}
+
+/** The question that a roadblock's value answers. */
+const questionOf = ({ chain, template }: RoadblockStop): ReadonlyArray<string> => {
+  const [first, second] = chain
+  const last = chain.at(-1)
+  switch (template) {
+    case "geocode_elevation":
+      return ["elevation", argument(first.args, "address")]
+    case "geocode_weather_historical":
+    case "geocode_weather_precipitation":
+    case "historical_snowfall":
+    case "historical_sunshine":
+      return [template, argument(first.args, "address"), argument(last?.args, "start_date")]
+    case "geocode_distance":
+      return ["distance", argument(first.args, "address"), argument(second?.args, "address")]
+    case "geocode_directions_duration":
+      return ["duration", argument(first.args, "origin"), argument(first.args, "destination")]
+    case "nearby_poi_count":
+    case "place_rating":
+      return [template, argument(first.args, "query")]
+    case "country_population":
+    case "country_area":
+      return [template, argument(first.args, "country")]
+    case "stock_price":
+    case "stock_volume":
+      return [template, argument(first.args, "ticker"), argument(first.args, "date")]
+    case "crypto_price":
+    case "crypto_volume":
+      return [template, argument(first.args, "symbol"), argument(first.args, "date")]
+    case "date_computation":
+    case "math_conversion":
+    case "merge":
+      return []
+  }
+}
+
+/** The recording of a leg. */
+export const recordingOf = ({ stops }: Instance): Recording => {
+  const values = new Map<string, Json>()
+  const addresses = new Map<string, string>()
+  for (const stop of stops) {
+    if (stop._tag !== "Roadblock") continue
+    const question = questionOf(stop)
+    if (question.length > 0 && !values.has(keyOf(...question))) values.set(keyOf(...question), stop.value)
+    for (const { args, tool } of stop.chain) {
+      if (tool !== "maps_geocode") continue
+      const { lat, lng } = inventedPoint(argument(args, "address"))
+      addresses.set(pointKey(lat, lng), argument(args, "address"))
+    }
+  }
+  return { addresses, answered: (...question) => values.get(keyOf(...question)) }
+}
+
+/** A recorded number; nothing for what is no number. */
+export const numberOf = (value: Json | undefined): number | undefined => (typeof value === "number" ? value : undefined)
+
+/** The status of a distance that was recorded as a refusal, the whole reply. */
+export const statusOf = (value: Json | undefined): string | undefined => {
+  const rows = value !== undefined && isJsonObject(value) && Array.isArray(value.results) ? value.results : []
+  const [row = null] = rows
+  const [element = null] = isJsonObject(row) && Array.isArray(row.elements) ? row.elements : []
+  return isJsonObject(element) && typeof element.status === "string" ? element.status : undefined
+}

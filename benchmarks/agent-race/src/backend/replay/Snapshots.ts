@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { WorldFailed, oneLine } from "@escapement/core"
+import { Effect, Option, Schema } from "effect"
+import { canonicalUrl } from "../../leg/urls.ts"
+
+/** Archived pages, by address. */
+export interface Snapshots {
+  /** The Markdown of a page; none where it was not archived. */
+  readonly page: (url: string) => Effect.Effect<Option.Option<string>, WorldFailed>
+}
+
+/** No page was archived. */
+export const noSnapshots: Snapshots = { page: () => Effect.succeedNone }
+
+const Index = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String))
+const Page = Schema.fromJsonString(Schema.Struct({ title: Schema.String, raw_markdown: Schema.String }))
+
+const masthead = "From Wikipedia, the free encyclopedia"
+
+/** The article, without the navigation before it. */
+const bodyOf = (markdown: string): string => {
+  const at = markdown.indexOf(masthead)
+  return (at < 0 ? markdown : markdown.slice(at + masthead.length)).trim()
+}
+
+const read = <A>(path: string, schema: Schema.Codec<A, string>): Effect.Effect<A, WorldFailed> => {
+  const failed = (error: unknown) => {
+    const reason = error instanceof Error ? oneLine(error.message) : "cannot be read"
+    return new WorldFailed({ reason: `archived pages: ${path}: ${reason}` })
+  }
+  return Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed }).pipe(
+    Effect.flatMap((text) => Effect.mapError(Schema.decodeEffect(schema)(text), failed))
+  )
+}
+
+/**
+ * The pages that the authors archived: a folder with `index.json`, from address
+ * to file, and one file per page. Files are read when their page is asked for.
+ */
+export const openSnapshots = (folder: string): Effect.Effect<Snapshots, WorldFailed> =>
+  Effect.map(read(join(folder, "index.json"), Index), (index) => {
+    const files = new Map(Object.entries(index).map(([url, file]) => [canonicalUrl(url), file]))
+    return {
+      page: (url) => {
+        const file = files.get(canonicalUrl(url))
+        // an index is data: it names files of its own folder only
+        if (file === undefined || /[/\\]/.test(file)) return Effect.succeedNone
+        return Effect.map(read(join(folder, file), Page), ({ raw_markdown, title }) =>
+          Option.some(`# ${title}\n\n${bodyOf(raw_markdown)}`)
+        )
+      }
+    }
+  })

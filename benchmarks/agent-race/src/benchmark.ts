@@ -1,0 +1,37 @@
+import { defineBenchmark } from "@escapement/core"
+import { audit } from "./audit.ts"
+import { budget } from "./budget.ts"
+import { facets } from "./facets.ts"
+import { Difficulty } from "./Difficulty.ts"
+import { generate, generatorVersion } from "./generate/generate.ts"
+import { sets } from "./sets.ts"
+import { Instance } from "./Instance.ts"
+import { metrics, metricsVersion } from "./metrics/metrics.ts"
+import { score } from "./official/score.ts"
+import { published } from "./published/published.ts"
+import { State } from "./State.ts"
+import { tiers } from "./tiers.ts"
+import { world } from "./backend/openWorld.ts"
+import { worldVersion } from "./World.ts"
+
+/** The Amazing Agent Race: legs of pages, tool chains and arithmetic that end in a digit, after arXiv 2604.10261. */
+export const agentRace = defineBenchmark({
+  id: "agent-race",
+  summary: "The Amazing Agent Race: navigation, fork-merge tool chains and arithmetic over a world of its own",
+  versions: { generator: generatorVersion, world: worldVersion, metrics: metricsVersion },
+  Instance,
+  Difficulty,
+  State,
+  tiers,
+  sets,
+  generate,
+  published,
+  world,
+  name: (instance) => instance.name,
+  planLength: "bound",
+  budget,
+  facets,
+  metrics,
+  scorers: { official: score },
+  audit
+})

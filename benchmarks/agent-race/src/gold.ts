@@ -1,0 +1,88 @@
+import type { GoldCall, JsonObject } from "@escapement/core"
+import { finishOf } from "./leg/finishOf.ts"
+import type { Article } from "./leg/Stop.ts"
+import { threaded } from "./leg/thread.ts"
+import type { State } from "./State.ts"
+import type { Board, PlacedStep } from "./Board.ts"
+import { contextOf, isDone } from "./play/contextOf.ts"
+
+/** The part of an address that links show, with or without a host before it. */
+const linkOf = (url: string): string => url.slice(Math.max(0, url.indexOf("/wiki/")))
+
+const visit = (article: Article, isFound: boolean, isPublished: boolean): GoldCall => {
+  if (article.arrival._tag === "Search" && !isFound) {
+    const { query } = article.arrival
+    return { call: { tool: "web_search", args: { query } }, evidence: [], inferred: ["query"] }
+  }
+  // published legs do not record what a page showed
+  const evidence = isPublished && article.arrival._tag === "Link" ? [] : [linkOf(article.url)]
+  return { call: { tool: "fetch_webpage", args: { url: article.url } }, evidence, inferred: [] }
+}
+
+/** Coordinates in arguments, as the geocoder printed them. */
+const asNumbers = (args: JsonObject): JsonObject => {
+  const { latitude, longitude } = args
+  return typeof latitude === "string" && typeof longitude === "string"
+    ? { ...args, latitude: Number(latitude), longitude: Number(longitude) }
+    : args
+}
+
+const locationsOf = (args: JsonObject): JsonObject => {
+  const { locations } = args
+  return Array.isArray(locations)
+    ? { ...args, locations: locations.map((each) => (isObject(each) ? asNumbers(each) : each)) }
+    : asNumbers(args)
+}
+
+const isObject = (value: JsonObject[string]): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const take = (state: State, step: PlacedStep): GoldCall => {
+  const context = contextOf(state, step)
+  const args = locationsOf(threaded(step.is.args, context))
+  const handed = [...context.values()].flatMap((value) => (isObject(value) ? Object.values(value).map(String) : []))
+  const isThreaded = Object.keys(step.is.args).some((key) => key.startsWith("__"))
+  const own = Object.keys(step.is.args).filter((key) => !key.startsWith("__"))
+  return {
+    call: { tool: step.is.tool, args },
+    evidence: [...(isThreaded ? handed : []), ...(step.is.evidence ?? [])],
+    inferred: step.is.inferred ?? (step.is.evidence === undefined ? own : [])
+  }
+}
+
+/** What the digit is worked out of: every figure that a page showed. */
+const submission = ({ instance }: Board): GoldCall => ({
+  call: { tool: "submit", args: { answer: finishOf(instance).value } },
+  evidence: instance.stops.flatMap((stop) =>
+    stop._tag === "Page" && stop.shown !== undefined && stop.distractor === undefined ? [stop.shown] : []
+  ),
+  inferred: ["answer"]
+})
+
+/**
+ * The leg's own plan: for each stop in turn, find and fetch its page, then take
+ * the steps of its chain, each call once; then submit. A shorter way to the digit
+ * leaves out programs that one can work out in one's head.
+ */
+export const gold = (board: Board, state: State): GoldCall => {
+  const { articleOfStop, articles, instance, steps } = board
+  for (const [stop, index] of articleOfStop.entries()) {
+    const article = articles[index ?? -1]
+    if (article !== undefined && index !== undefined && !state.fetched.includes(index)) {
+      return visit(article, state.found.includes(index), instance.origin._tag === "Published")
+    }
+    const open = steps.find((step) => step.stop === stop && !isDone(state, step))
+    if (open !== undefined) return take(state, open)
+  }
+  return submission(board)
+}
+
+/** Calls that the plan still has, the submission included. */
+export const remaining = ({ articles, steps }: Board, state: State): number => {
+  const visits = articles.reduce((sum, { arrival }, index) => {
+    if (state.fetched.includes(index)) return sum
+    return sum + (arrival._tag === "Search" && !state.found.includes(index) ? 2 : 1)
+  }, 0)
+  const calls = new Set(steps.flatMap((step) => (isDone(state, step) ? [] : [step.call])))
+  return visits + calls.size + 1
+}

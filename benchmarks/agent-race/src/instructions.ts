@@ -1,0 +1,22 @@
+import { type Content, text } from "@escapement/core"
+import type { Instance } from "./Instance.ts"
+
+/** What an agent is told: the rules, where it starts, the clue envelope. Source: paper §5, Agent interface. */
+export const instructionsOf = ({ clues, start }: Instance): Content =>
+  text(
+    [
+      "You run a leg of a race across an encyclopaedia. The clues below describe its stops, one after the other:",
+      "some ask you to find a page and read a fact on it, some to look a value up with tools, some to work a number",
+      "out from the value of an earlier stop. The last clue says how the values make one digit, 0 to 9.",
+      "",
+      `Start at ${start.url}`,
+      "",
+      "Clues:",
+      "",
+      clues,
+      "",
+      "Values are cut to whole numbers (toward zero) before they are combined. Clue numbers are those of the list.",
+      "Search for pages or follow their links; the clues name neither titles nor tools.",
+      "When you have the digit, call submit with it. You can submit once."
+    ].join("\n")
+  )

@@ -1,0 +1,139 @@
+import { type Fact, type Json, type JsonObject, holdsToken, isJsonObject } from "@escapement/core"
+import { threaded } from "../leg/thread.ts"
+import { canonicalUrl } from "../leg/urls.ts"
+import type { State, StepDone } from "../State.ts"
+import type { Reply } from "../tools/RaceTool.ts"
+import { reduce } from "../tools/reduce.ts"
+import { select } from "../tools/select.ts"
+import type { Board, PlacedStep } from "../Board.ts"
+import { contextOf, isDone } from "./contextOf.ts"
+import { isSameValue } from "./isSameValue.ts"
+import { sameArguments } from "./sameArguments.ts"
+import { writtenForms } from "./writtenForms.ts"
+
+/** A call that was answered, as the agent made it and read the reply. */
+export interface Answered {
+  readonly tool: string
+  readonly args: JsonObject
+  readonly reply: Reply
+  /** What is left of the reply after truncation. */
+  readonly shown: string
+}
+
+/** What a call did for the leg. */
+export interface Settled {
+  readonly state: State
+  readonly facts: ReadonlyArray<Fact>
+}
+
+/** The node of a stop in facts. */
+export const stopNode = (stop: number): string => `stop ${stop}`
+
+const addressesIn = (json: Json): ReadonlyArray<string> => {
+  if (Array.isArray(json)) return json.flatMap(addressesIn)
+  if (isJsonObject(json)) return Object.values(json).flatMap(addressesIn)
+  return typeof json === "string" && /^https?:\/\//.test(json) ? [json] : []
+}
+
+const searched = (board: Board, state: State, { reply }: Answered): Settled => {
+  const found = addressesIn(reply.json).flatMap((url) => board.articleAt.get(canonicalUrl(url)) ?? [])
+  const news = [...new Set(found)].filter((index) => !state.found.includes(index))
+  if (news.length === 0) return { state, facts: [] }
+  return { state: { ...state, found: [...state.found, ...news] }, facts: [] }
+}
+
+const fetched = (board: Board, state: State, { args, reply, shown }: Answered): Settled => {
+  const asked = typeof args.url === "string" ? args.url : ""
+  const index = board.articleAt.get(canonicalUrl(reply.url ?? asked)) ?? board.articleAt.get(canonicalUrl(asked))
+  if (index === undefined) return { state, facts: [] }
+  const visited: Fact = { _tag: "Custom", name: "visited", value: board.articles[index]?.url ?? "" }
+  const read = board.instance.stops.flatMap((stop, at): ReadonlyArray<Fact> => {
+    if (stop._tag !== "Page" || board.articleOfStop[at] !== index) return []
+    return writtenForms(stop).some((form) => holdsToken(shown, form))
+      ? [
+          { _tag: "Resolved", node: stopNode(at) },
+          { _tag: "Produced", value: stop.value }
+        ]
+      : []
+  })
+  const isKnown = state.fetched.includes(index)
+  return { state: isKnown ? state : { ...state, fetched: [...state.fetched, index] }, facts: [visited, ...read] }
+}
+
+/** Fields that the agent did not select are picked here, as the leg picks them. */
+const valueOf = ({ is }: PlacedStep, reply: Json): Json | undefined => {
+  const selectors = is.args.select
+  if (!Array.isArray(selectors)) return reduce(is, reply)
+  const names = selectors.filter((name) => typeof name === "string")
+  const isSelected = isJsonObject(reply) && names.some((name) => Object.hasOwn(reply, name))
+  return reduce(is, isSelected ? reply : select(reply, names))
+}
+
+/** The open steps that have the very arguments of a call. */
+const exactly = (board: Board, state: State, tool: string, args: JsonObject): ReadonlyArray<PlacedStep> =>
+  board.steps.filter(
+    (step) =>
+      step.is.tool === tool &&
+      !isDone(state, step) &&
+      sameArguments(threaded(step.is.args, contextOf(state, step)), args)
+  )
+
+/** Whether a reply has what a step selects of it: an agent may have selected something else. */
+const holdsSelected = (step: PlacedStep, reply: Json): boolean =>
+  !Array.isArray(step.is.args.select) || valueOf(step, reply) !== undefined
+
+/** The open steps that a call is: those with its very arguments, and for programs the first whose result it printed. */
+const matching = (board: Board, state: State, { args, reply, tool }: Answered): ReadonlyArray<PlacedStep> => {
+  const exact = exactly(board, state, tool, args).filter((step) => holdsSelected(step, reply.json))
+  if (exact.length > 0 || tool !== "python_execute_code") return exact
+  const open = board.steps.filter((step) => step.is.tool === tool && !isDone(state, step))
+  return open.filter((step) => isSameValue(step.of.value, reduce(step.is, reply.json) ?? null)).slice(0, 1)
+}
+
+const stepped = (board: Board, state: State, answered: Answered): Settled => {
+  const news = matching(board, state, answered).map((step): StepDone => ({
+    stop: step.stop,
+    step: step.step,
+    value: valueOf(step, answered.reply.json) ?? null
+  }))
+  if (news.length === 0) return { state, facts: [] }
+  const facts = news.flatMap(({ step, stop, value }): ReadonlyArray<Fact> => {
+    const roadblock = board.instance.stops[stop]
+    if (roadblock?._tag !== "Roadblock") return []
+    const made: Fact = { _tag: "Custom", name: "step", value: { stop, step } }
+    const isLast = step === roadblock.chain.length - 1
+    if (!isLast) return [made]
+    const produced: Fact = { _tag: "Produced", value }
+    return isSameValue(roadblock.value, value)
+      ? [made, produced, { _tag: "Resolved", node: stopNode(stop) }]
+      : [made, produced]
+  })
+  return { state: { ...state, done: [...state.done, ...news] }, facts }
+}
+
+/**
+ * What an answered call disclosed of the leg: a page and the fact on it, an
+ * address, the value of a step. A stop is resolved only by its own page or chain.
+ */
+export const settle = (board: Board, state: State, answered: Answered): Settled => {
+  switch (answered.tool) {
+    case "fetch_webpage":
+      return fetched(board, state, answered)
+    case "web_search":
+      return searched(board, state, answered)
+    default:
+      return stepped(board, state, answered)
+  }
+}
+
+/** What is settled by a call that a service had no answer to: it will have none later either, so the plan goes on without. */
+export const settleUnanswered = (board: Board, state: State, tool: string, args: JsonObject): State => {
+  if (tool === "fetch_webpage") {
+    const index = board.articleAt.get(canonicalUrl(typeof args.url === "string" ? args.url : ""))
+    return index === undefined || state.fetched.includes(index)
+      ? state
+      : { ...state, fetched: [...state.fetched, index] }
+  }
+  const tried = exactly(board, state, tool, args).map(({ step, stop }): StepDone => ({ stop, step, value: null }))
+  return tried.length === 0 ? state : { ...state, done: [...state.done, ...tried] }
+}

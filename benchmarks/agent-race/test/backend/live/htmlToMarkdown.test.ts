@@ -1,0 +1,26 @@
+import { assert, describe, it } from "@effect/vitest"
+import { htmlToMarkdown } from "../../../src/backend/live/htmlToMarkdown.ts"
+
+describe("htmlToMarkdown", () => {
+  it("keeps headings, paragraphs, lists, links and table rows", () => {
+    const html = `<body><h2>Facts</h2><p>One <b>bold</b> fact.</p><ul><li>a</li><li>b &amp; c</li></ul>
+      <table><tr><th>Area</th><td>1&#160;234 km<sup>2</sup></td></tr></table><p><a href="/wiki/X">X</a></p></body>`
+    assert.strictEqual(
+      htmlToMarkdown(html),
+      "## Facts\n\nOne bold fact.\n\n- a\n- b & c\n\n| Area | 1\u00a0234 km2 |\n\n[X](/wiki/X)"
+    )
+  })
+
+  it("drops what no reader sees", () => {
+    assert.strictEqual(
+      htmlToMarkdown(
+        "<head><title>t</title></head><script>let x = '<p>no</p>'</script><nav>menu</nav><!-- no --><p>yes</p>"
+      ),
+      "yes"
+    )
+  })
+
+  it("leaves entities alone that it does not know", () => {
+    assert.strictEqual(htmlToMarkdown("<p>&bogus; &#x41; &#99999999999; a < b</p>"), "&bogus; A &#99999999999; a < b")
+  })
+})

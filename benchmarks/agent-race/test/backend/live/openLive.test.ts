@@ -1,0 +1,220 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Exit, Cause } from "effect"
+import { openLive } from "../../../src/backend/live/openLive.ts"
+import { isPublicHost } from "../../../src/backend/live/Http.ts"
+import { type Asked, type LoopbackReply, loopback } from "../../loopback.ts"
+
+const keys = ConfigProvider.layer(
+  ConfigProvider.fromUnknown({ SERPER_API_KEY: "serper-key", GOOGLE_API_KEY: "google-key" })
+)
+const noKeys = ConfigProvider.layer(ConfigProvider.fromUnknown({}))
+
+const place = {
+  formatted_address: "Oslo, Norway",
+  place_id: "p1",
+  geometry: { location: { lat: 59.9, lng: 10.7 } },
+  address_components: [{ long_name: "Oslo", types: ["locality"] }]
+}
+
+const measure = (value: number) => ({ text: String(value), value })
+
+/** The services' documented shapes, cut to what is read and something that is not. */
+const replies: { readonly [path: string]: (asked: Asked) => LoopbackReply } = {
+  "/wiki/Old": () => ({ location: "/wiki/New" }),
+  "/wiki/New": () => ({
+    html: "<html><head><title>x</title></head><body><nav>menu</nav><h1>New</h1><p>Area: 1&nbsp;234 <a href='/wiki/B'>B</a></p></body></html>"
+  }),
+  "/wiki/Gone": () => ({ status: 404 }),
+  "/wiki/Loop": () => ({ location: "/wiki/Loop" }),
+  "/wiki/Inside": () => ({ location: "http://169.254.169.254/latest" }),
+  "/search": ({ body }) => ({ json: { organic: [{ title: "T", link: "L", position: 1 }], echoed: JSON.parse(body) } }),
+  "/maps/geocode/json": ({ query }) =>
+    query.get("address") === "nowhere"
+      ? { json: { status: "ZERO_RESULTS", results: [] } }
+      : { json: { status: "OK", results: [place] } },
+  "/maps/place/textsearch/json": () => ({
+    json: { status: "OK", results: [{ ...place, name: "Oslo", rating: 4.5, types: ["city"], icon: "i" }] }
+  }),
+  "/maps/place/details/json": () => ({
+    json: { status: "OK", result: { name: "Oslo", formatted_phone_number: "1", geometry: place.geometry } }
+  }),
+  "/maps/distancematrix/json": () => ({
+    json: {
+      status: "OK",
+      origin_addresses: ["A"],
+      destination_addresses: ["B"],
+      rows: [{ elements: [{ status: "OK", distance: measure(1500), duration: measure(60) }] }]
+    }
+  }),
+  "/maps/elevation/json": () => ({ json: { status: "OK", results: [{ elevation: 23.5, resolution: 9 }] } }),
+  "/maps/directions/json": () => ({
+    json: {
+      status: "OK",
+      routes: [{ summary: "E6", legs: [{ distance: measure(1500), duration: measure(125), steps: [] }] }]
+    }
+  }),
+  "/archive": ({ query }) => ({
+    json: { daily: { time: [query.get("start_date")], precipitation_sum: [1.5] }, timezone: "auto" }
+  }),
+  "/forecast": () => ({ json: { current: { temperature_2m: 3 }, daily: { time: [] } } }),
+  "/name/Norway": () => ({ json: [{ name: { common: "Norway" }, population: 5_600_000, area: 386_224 }] }),
+  "/name/Atlantis": () => ({ status: 404, json: { message: "Not Found" } }),
+  "/chart/GSK": () => ({
+    json: {
+      chart: {
+        result: [
+          {
+            timestamp: [1_718_020_800, 1_718_107_200, 1_718_193_600],
+            indicators: {
+              quote: [{ close: [10, 11, null], volume: [100, 200, null] }],
+              adjclose: [{ adjclose: [9.5, 10.456, null] }]
+            }
+          }
+        ]
+      }
+    }
+  }),
+  "/us/klines": () => ({ status: 400, json: { code: -1121, msg: "Invalid symbol." } }),
+  "/com/klines": () => ({
+    json: [[1_718_409_600_000, "1", "2", "0.5", "66249.99", "12.5", 1_718_495_999_999, "825000.5", 10, "1", "1", "0"]]
+  })
+}
+
+const answer = (asked: Asked): LoopbackReply => replies[asked.path]?.(asked) ?? { status: 500 }
+
+const opened = Effect.gen(function* () {
+  const server = yield* loopback(answer)
+  const { url } = server
+  const live = yield* openLive(
+    {
+      serper: url,
+      google: `${url}/maps`,
+      archive: url,
+      forecast: url,
+      countries: url,
+      yahoo: url,
+      binance: [`${url}/us`, `${url}/com`]
+    },
+    (host) => host === "127.0.0.1"
+  )
+  return { ...server, live }
+})
+
+const reasonOf = <A, E extends { readonly reason: string; readonly _tag: string }>(effect: Effect.Effect<A, E>) =>
+  Effect.map(Effect.exit(effect), (exit) => {
+    if (Exit.isSuccess(exit)) return assert.fail("an answer")
+    const failure = exit.cause.reasons.find(Cause.isFailReason)
+    return `${failure?.error._tag}: ${failure?.error.reason}`
+  })
+
+describe("live services", () => {
+  it.live("follow redirects to pages and make Markdown of them", () =>
+    Effect.gen(function* () {
+      const { live, url } = yield* opened
+      const page = yield* live.page(`${url}/wiki/Old`, "markdown")
+      assert.deepStrictEqual(page, { url: `${url}/wiki/New`, text: "# New\n\nArea: 1\u00a0234 [B](/wiki/B)" })
+      assert.include((yield* live.page(`${url}/wiki/New`, "html")).text, "<h1>New</h1>")
+    }).pipe(Effect.scoped, Effect.provide(keys))
+  )
+
+  it.live("leave it to the agent when an address leads nowhere, or inside", () =>
+    Effect.gen(function* () {
+      const { live, url } = yield* opened
+      assert.match(yield* reasonOf(live.page(`${url}/wiki/Gone`, "markdown")), /NoAnswer: .*HTTP 404/)
+      assert.match(yield* reasonOf(live.page(`${url}/wiki/Loop`, "markdown")), /NoAnswer: .*redirects/)
+      assert.match(yield* reasonOf(live.page(`${url}/wiki/Inside`, "markdown")), /NoAnswer: .*not on the public web/)
+      assert.match(yield* reasonOf(live.page("file:///etc/hosts", "markdown")), /NoAnswer: .*no web address/)
+    }).pipe(Effect.scoped, Effect.provide(keys))
+  )
+
+  it.live("send Serper its key and the whole question", () =>
+    Effect.gen(function* () {
+      const { asked, live } = yield* opened
+      const reply = yield* live.search({ query: "q", location: "United States", gl: "us", hl: "en", num: 3 })
+      assert.deepStrictEqual(reply.echoed, { q: "q", location: "United States", gl: "us", hl: "en", num: 3 })
+      assert.strictEqual(asked[0]?.headers["x-api-key"], "serper-key")
+      assert.strictEqual(asked[0]?.method, "POST")
+    }).pipe(Effect.scoped, Effect.provide(keys))
+  )
+
+  it.live("read Google's maps", () =>
+    Effect.gen(function* () {
+      const { asked, live } = yield* opened
+      const point = { latitude: 59.9, longitude: 10.7 }
+      assert.deepStrictEqual(yield* live.geocode("Oslo"), {
+        location: { lat: 59.9, lng: 10.7 },
+        formatted_address: "Oslo, Norway",
+        place_id: "p1"
+      })
+      assert.strictEqual(asked[0]?.query.get("key"), "google-key")
+      assert.strictEqual((yield* live.reverseGeocode(point)).address_components.length, 1)
+      const [found] = yield* live.places({ query: "Oslo", location: point, radius: 10 })
+      assert.deepStrictEqual([found?.name, found?.rating, found?.location.lat], ["Oslo", 4.5, 59.9])
+      assert.deepStrictEqual(yield* live.place("p1"), {
+        name: "Oslo",
+        phone: "1",
+        location: { lat: 59.9, lng: 10.7 }
+      })
+      const matrix = yield* live.distances(["A"], ["B"], "driving")
+      assert.strictEqual(matrix.results[0]?.elements[0]?.distance?.value, 1500)
+      assert.deepStrictEqual(yield* live.elevations([point]), [23.5])
+      assert.strictEqual((yield* live.directions("A", "B", "walking"))[0]?.duration.value, 125)
+      assert.match(yield* reasonOf(live.geocode("nowhere")), /NoAnswer: Google Maps: ZERO_RESULTS/)
+    }).pipe(Effect.scoped, Effect.provide(keys))
+  )
+
+  it.live("read the weather, countries and markets", () =>
+    Effect.gen(function* () {
+      const { live } = yield* opened
+      const point = { latitude: 1, longitude: 2 }
+      const { daily } = yield* live.weatherHistory(point, "1983-01-01", "1983-01-01")
+      assert.deepStrictEqual(daily, { time: ["1983-01-01"], precipitation_sum: [1.5] })
+      assert.deepStrictEqual((yield* live.weatherForecast(point)).current, { temperature_2m: 3 })
+      assert.deepStrictEqual(yield* live.population("Norway"), { country: "Norway", population: 5_600_000 })
+      assert.deepStrictEqual(yield* live.area("Norway"), { country: "Norway", area_km2: 386_224 })
+      assert.match(yield* reasonOf(live.area("Atlantis")), /NoAnswer: .*HTTP 404/)
+      assert.deepStrictEqual(yield* live.stock("GSK", "2024-06-12"), {
+        date: "2024-06-11",
+        close_price: 10.46,
+        volume: 200
+      })
+      assert.deepStrictEqual(yield* live.crypto("BTCUSDT", "2024-06-15"), {
+        date: "2024-06-15",
+        close_price: 66_249.99,
+        volume: 12.5,
+        quote_volume: 825_000.5
+      })
+    }).pipe(Effect.scoped, Effect.provide(keys))
+  )
+
+  it.live("say which key is missing", () =>
+    Effect.gen(function* () {
+      const { live } = yield* opened
+      assert.strictEqual(yield* reasonOf(live.geocode("Oslo")), "NoAnswer: GOOGLE_API_KEY is not set")
+    }).pipe(Effect.scoped, Effect.provide(noKeys))
+  )
+
+  it.live("are the machine's failure while they are down", () =>
+    Effect.gen(function* () {
+      const { asked, live } = yield* opened
+      assert.strictEqual(yield* reasonOf(live.population("Down")), "WorldFailed: REST Countries: HTTP 500")
+      assert.strictEqual(asked.length, 4)
+    }).pipe(Effect.scoped, Effect.provide(noKeys))
+  )
+
+  it("fetch no page from private hosts", () => {
+    const hosts = [
+      "localhost",
+      "127.0.0.1",
+      "10.1.2.3",
+      "169.254.169.254",
+      "192.168.0.1",
+      "172.20.0.1",
+      "[::1]",
+      "a.local"
+    ]
+    assert.deepStrictEqual(hosts.filter(isPublicHost), [])
+    assert.isTrue(isPublicHost("en.wikipedia.org"))
+    assert.isTrue(isPublicHost("172.217.0.1"))
+  })
+})

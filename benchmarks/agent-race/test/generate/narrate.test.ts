@@ -1,0 +1,57 @@
+import { type Model, type ModelError, Roles, seed } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { generate } from "../../src/generate/generate.ts"
+import { cluesOf } from "../../src/leg/clues.ts"
+import { review } from "../../src/generate/review.ts"
+
+const difficulty = { variant: "dag", level: "medium", pages: 900 } as const
+
+/** Words clues by a function of each one's text and place. */
+const narrator = (word: (clue: string, i: number) => string): Model<ModelError> => ({
+  id: "scripted",
+  generate: ({ messages }) => {
+    const [message] = messages
+    const text = message?.role === "user" && message.content[0]?._tag === "Text" ? message.content[0].text : ""
+    const clues = [...text.matchAll(/^\d+\. (.*)$/gm)].map(([, clue = ""], i) => word(clue, i))
+    return Effect.succeed({ text: JSON.stringify({ clues }), calls: [], finish: "stop", usage: {} })
+  }
+})
+
+const told = (model: Model<ModelError>) =>
+  generate(seed("narrate"), { ...difficulty, wording: "model" }).pipe(
+    Effect.provideService(Roles, new Map([["narrator", model]]))
+  )
+
+describe("narrate", () => {
+  it.effect("takes a wording that still reads as the same step, and leaves the rest as it was", () =>
+    Effect.gen(function* () {
+      const plain = cluesOf((yield* generate(seed("narrate"), { ...difficulty, wording: "grammar" })).clues)
+      const leg = yield* told(
+        narrator((clue, i) => (i % 2 === 0 ? `Hark, runner! ${clue} Onward!` : `${i} times: look around.`))
+      )
+      cluesOf(leg.clues).forEach(({ text }, i) => {
+        assert.strictEqual(text, i % 2 === 0 ? `Hark, runner! ${plain[i]?.text} Onward!` : plain[i]?.text)
+      })
+      assert.deepStrictEqual(review(leg)?.flaws, [])
+    })
+  )
+
+  it.effect("keeps the grammar's clues where the model's reply is no list of clues", () =>
+    Effect.gen(function* () {
+      const broken: Model<ModelError> = {
+        ...narrator((clue) => clue),
+        generate: () => Effect.succeed({ text: "no", calls: [], finish: "stop", usage: {} })
+      }
+      const plain = yield* generate(seed("narrate"), { ...difficulty, wording: "grammar" })
+      assert.strictEqual((yield* told(broken)).clues, plain.clues)
+    })
+  )
+
+  it.effect("says which role nobody plays", () =>
+    Effect.gen(function* () {
+      const { message } = yield* Effect.flip(generate(seed("narrate"), { ...difficulty, wording: "model" }))
+      assert.include(message, "narrator")
+    })
+  )
+})

@@ -1,0 +1,63 @@
+import { defineBaseline } from "@escapement/core"
+import { attempt, prefixOf } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { replayBackend } from "../src/backend/replay/replayBackend.ts"
+import { noSnapshots } from "../src/backend/replay/Snapshots.ts"
+import { State } from "../src/State.ts"
+import { type Parts, makeWorld } from "../src/World.ts"
+import { smallLeg } from "./smallLeg.ts"
+
+const worldOf = (backendOf: Parts["backendOf"]) =>
+  makeWorld({
+    backendOf,
+    python: { run: () => Effect.die("no program") },
+    coder: undefined,
+    replays: "recorded",
+    maxReply: 8000
+  })
+
+const live = worldOf((instance) => Effect.sync(() => replayBackend(instance, noSnapshots)))
+const offline = worldOf(() => Effect.die("a service was asked again"))
+
+const solver = defineBaseline({
+  id: "solver",
+  version: "1",
+  summary: "plays gold",
+  play: Effect.fnUntraced(function* ({ session, view }) {
+    for (let next = view.gold(); Option.isSome(next); next = view.gold()) yield* session.call(next.value.call)
+  })
+}).with({})
+
+describe("a world with live services", () => {
+  it.effect("is taken up again at any call from what was recorded, asking no service", () =>
+    Effect.gen(function* () {
+      const { events, outcome } = yield* attempt({
+        position: live.open(smallLeg),
+        State,
+        identity: {
+          cell: {
+            benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
+            adapter: { id: "solver", version: "1", kind: "baseline", settings: {} },
+            limits: {},
+            faults: { p: 0 }
+          },
+          instance: "small",
+          epoch: 0,
+          seed: "0"
+        },
+        adapter: solver,
+        model: Option.none(),
+        limits: {},
+        putBlob: () => {}
+      })
+      assert.strictEqual(outcome._tag, "solved")
+      const blob = () => new Uint8Array()
+      for (let at = 0; at < 8; at++) {
+        const { history, state } = yield* prefixOf(offline.open(smallLeg), State, events, at, blob)
+        assert.strictEqual(history.length, at)
+        assert.deepStrictEqual(offline.open(smallLeg).remaining(state), Option.some(8 - at))
+      }
+    })
+  )
+})

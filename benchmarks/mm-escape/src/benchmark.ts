@@ -1,0 +1,38 @@
+import { defineBenchmark } from "@escapement/core"
+import { audit } from "./audit.ts"
+import { budget } from "./budget.ts"
+import { Difficulty } from "./Difficulty.ts"
+import { facets } from "./facets.ts"
+import { generate, generatorVersion } from "./generate/generate.ts"
+import { Instance } from "./Instance.ts"
+import { judged, metrics, metricsVersion } from "./metrics/metrics.ts"
+import { published } from "./published/published.ts"
+import { filmSvg } from "./report/filmSvg.ts"
+import { mapSvg } from "./report/mapSvg.ts"
+import { sets } from "./sets.ts"
+import { State } from "./State.ts"
+import { tiers } from "./tiers.ts"
+import { world, worldVersion } from "./World.ts"
+
+/** MM-Escape: rooms in three dimensions to escape from, after EscapeCraft, arXiv 2503.10042. */
+export const mmEscape = defineBenchmark({
+  id: "mm-escape",
+  summary: "MM-Escape: rooms in three dimensions to look around in and to escape from, in pictures or in words",
+  versions: { generator: generatorVersion, world: worldVersion, metrics: metricsVersion },
+  Instance,
+  Difficulty,
+  State,
+  tiers,
+  sets,
+  generate,
+  published,
+  world,
+  name: ({ name }) => name,
+  planLength: "bound",
+  budget,
+  facets,
+  metrics,
+  judged,
+  pictures: { map: mapSvg, film: filmSvg },
+  audit
+})

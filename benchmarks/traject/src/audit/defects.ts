@@ -1,0 +1,84 @@
+import { Schema } from "effect"
+import { isBlank, plannedArguments } from "../plan/Arguments.ts"
+import type { Instance } from "../Instance.ts"
+import type { PlannedCall } from "../plan/PlannedCall.ts"
+import type { Tool } from "../tools/Tool.ts"
+import { fitsType } from "../tools/checkArguments.ts"
+import { isErrorReply } from "../published/isErrorReply.ts"
+
+/** What can be wrong with a gold trajectory. */
+export const Defect = Schema.Literals([
+  "unknown tool",
+  "misspelt tool",
+  "repeated tool",
+  "repeated call",
+  "missing parameter",
+  "unknown parameter",
+  "wrong section",
+  "type violation",
+  "blank value",
+  "repeated parameter",
+  "failed step",
+  "error reply",
+  "empty reply"
+])
+export type Defect = typeof Defect.Type
+
+/** A tool name without what is easily mistyped: letter case, white space and invisible characters. */
+const loose = (name: string): string => name.toLowerCase().replace(/[\s\u200b]+/g, "")
+
+const looseNames = new WeakMap<ReadonlyMap<string, Tool>, ReadonlySet<string>>()
+
+const looseNamesOf = (tools: ReadonlyMap<string, Tool>): ReadonlySet<string> => {
+  const found = looseNames.get(tools)
+  if (found !== undefined) return found
+  const names = new Set([...tools.keys()].map(loose))
+  looseNames.set(tools, names)
+  return names
+}
+
+const argumentDefects = (call: PlannedCall, tool: Tool): ReadonlyArray<Defect> => {
+  const args = plannedArguments(call)
+  const missing = tool.parameters.filter(({ name, required }) => required && !Object.hasOwn(args, name))
+  const written = call.arguments.flatMap(({ name, required, value }): ReadonlyArray<Defect> => {
+    if (isBlank(value)) return []
+    const parameter = tool.parameters.find((known) => known.name === name)
+    if (parameter === undefined) return ["unknown parameter"]
+    return [
+      ...(parameter.required === required ? [] : ["wrong section" as const]),
+      ...(fitsType(parameter, value) ? [] : ["type violation" as const])
+    ]
+  })
+  return [...missing.map((): Defect => "missing parameter"), ...written]
+}
+
+const callDefects = (call: PlannedCall, tools: ReadonlyMap<string, Tool>): ReadonlyArray<Defect> => {
+  const tool = tools.get(call.tool)
+  const names = call.arguments.map(({ name }) => name)
+  const isMisspelt = tool === undefined && looseNamesOf(tools).has(loose(call.tool))
+  const hasFailed = call.failed === true
+  return [
+    ...(tool === undefined ? ["unknown tool" as const] : argumentDefects(call, tool)),
+    ...(isMisspelt ? ["misspelt tool" as const] : []),
+    ...call.arguments.filter(({ value }) => isBlank(value)).map((): Defect => "blank value"),
+    ...(new Set(names).size < names.length ? ["repeated parameter" as const] : []),
+    ...(hasFailed ? ["failed step" as const] : isErrorReply(call.reply) ? ["error reply" as const] : []),
+    ...(/^\s*(?:\[\s*\]|\{\s*\})?\s*$/.test(call.reply) ? ["empty reply" as const] : [])
+  ]
+}
+
+const repeats = (keys: ReadonlyArray<string>, defect: Defect): ReadonlyArray<Defect> =>
+  keys.filter((key, i) => keys.indexOf(key) < i).map(() => defect)
+
+/** All defects of an instance's gold trajectory, one entry for each time that one occurs. */
+export const defectsOf = ({ gold }: Instance, tools: ReadonlyMap<string, Tool>): ReadonlyArray<Defect> => [
+  ...gold.flatMap((call) => callDefects(call, tools)),
+  ...repeats(
+    gold.map(({ tool }) => tool),
+    "repeated tool"
+  ),
+  ...repeats(
+    gold.map((call) => JSON.stringify([call.tool, plannedArguments(call)])),
+    "repeated call"
+  )
+]

@@ -1,0 +1,123 @@
+import type { Parameter, Tool } from "../tools/Tool.ts"
+import { domains } from "./Domains.ts"
+import type { Kind } from "./Kind.ts"
+import type { Domain, Scope, Slot, Template, Unit } from "./Template.ts"
+
+/** An input of a tool: a slot of its template in one of its kinds, under the parameter's name. */
+export interface Input {
+  readonly slot: Slot
+  readonly kind: Kind
+  readonly parameter: string
+}
+
+/** A tool that computes its results: one way through a template. */
+export interface LibraryTool {
+  readonly tool: Tool
+  readonly domain: Domain
+  readonly template: Template
+  readonly scope?: Scope
+  readonly unit?: Unit
+  /** Index of the kinds that its inputs have. */
+  readonly form: number
+  readonly inputs: ReadonlyArray<Input>
+}
+
+/** Forms of input of a template: the most kinds that a slot has. */
+const formsOf = (template: Template): number => Math.max(...template.slots.map(({ kinds }) => kinds.length))
+
+const inputsOf = (template: Template, form: number): ReadonlyArray<Input> => {
+  const kinds = template.slots.map((slot) => slot.kinds[form] ?? slot.kinds[0])
+  return template.slots.map((slot, i) => {
+    const kind = kinds[i] ?? slot.kinds[0]
+    const isAlone = kinds.filter(({ id }) => id === kind.id).length === 1
+    return { slot, kind, parameter: isAlone ? kind.id : `${slot.name}_${kind.id}` }
+  })
+}
+
+const parameterOf = ({ kind, parameter, slot }: Input): Parameter => {
+  const common = { name: parameter, required: slot.optional === undefined, description: kind.form }
+  switch (kind.values._tag) {
+    case "Listed": {
+      const [first, ...others] = kind.values.rows.map(({ value }) => value)
+      return kind.values.isClosed && first !== undefined
+        ? { ...common, type: "enum", choices: [first, ...others] }
+        : { ...common, type: "string" }
+    }
+    case "Coded":
+      return { ...common, type: "string" }
+    case "Dated":
+      return { ...common, type: "date" }
+    case "Counted":
+      return { ...common, type: "number" }
+  }
+}
+
+const toolOf = (
+  domain: Domain,
+  template: Template,
+  form: number,
+  scope: Scope | undefined,
+  unit: Unit | undefined
+): LibraryTool => {
+  const inputs = inputsOf(template, form)
+  const varied = template.slots.findIndex(({ kinds }) => kinds.length > 1)
+  const given = inputs[Math.max(0, varied)]?.kind
+  const parts = [
+    domain.id.toLowerCase(),
+    template.id,
+    ...(scope === undefined ? [] : [scope.id]),
+    ...(varied < 0 || given === undefined ? [] : ["by", given.id]),
+    ...(unit === undefined ? [] : [unit.id])
+  ]
+  return {
+    domain,
+    template,
+    form,
+    inputs,
+    ...(scope === undefined ? {} : { scope }),
+    ...(unit === undefined ? {} : { unit }),
+    tool: {
+      name: parts.join("_"),
+      description: template.does
+        .replaceAll("{scope}", scope?.simple ?? "")
+        .replaceAll("{unit}", unit?.label ?? "")
+        .replaceAll("{input}", given?.given ?? ""),
+      domain: domain.id,
+      pools: [domain.id],
+      parameters: inputs.map(parameterOf).toSorted((a, b) => Number(b.required) - Number(a.required)),
+      output: `A JSON object with ${template.yields.map(({ name }) => name).join(", ")}.`
+    }
+  }
+}
+
+const orNone = <A>(ways: ReadonlyArray<A> | undefined): ReadonlyArray<A | undefined> => ways ?? [undefined]
+
+/** All tools of a template: its scopes × its units × its forms of input. */
+const toolsOf = (domain: Domain, template: Template): ReadonlyArray<LibraryTool> =>
+  Array.from({ length: formsOf(template) }, (_, form) =>
+    orNone(template.scopes).flatMap((scope) =>
+      orNone(template.units).map((unit) => toolOf(domain, template, form, scope, unit))
+    )
+  ).flat()
+
+/** The tools that compute, domain by domain. Their order never matters to what they yield. */
+export const library: ReadonlyArray<LibraryTool> = domains.flatMap((domain) =>
+  domain.templates.flatMap((template) => toolsOf(domain, template))
+)
+
+const byName: ReadonlyMap<string, LibraryTool> = new Map(library.map((entry) => [entry.tool.name, entry]))
+const byTemplate = Map.groupBy(library, ({ template }) => template)
+
+/** The tool of a name; none where the library has none. */
+export const libraryTool = (name: string): LibraryTool | undefined => byName.get(name)
+
+/** All tools of a template. */
+export const waysOf = (template: Template): ReadonlyArray<LibraryTool> => byTemplate.get(template) ?? []
+
+/** In how many of scope, unit and form of input two tools of one template differ. */
+const distance = (a: LibraryTool, b: LibraryTool): number =>
+  Number(a.scope !== b.scope) + Number(a.unit !== b.unit) + Number(a.form !== b.form)
+
+/** The neighbours of a tool that look like it: of the same template, another scope, another unit or another form of input. */
+export const lookAlikesOf = (tool: LibraryTool): ReadonlyArray<LibraryTool> =>
+  waysOf(tool.template).filter((other) => distance(tool, other) === 1)

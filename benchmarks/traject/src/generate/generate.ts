@@ -1,0 +1,94 @@
+import { type Seed, GenerationFailed, holdsToken, rng, seed as seedOf } from "@escapement/core"
+import { Effect } from "effect"
+import type { Difficulty } from "../Difficulty.ts"
+import type { Instance } from "../Instance.ts"
+import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
+import { domains } from "./Domains.ts"
+import type { Plan, Step } from "./Plan.ts"
+import { sourcesOf } from "./Plan.ts"
+import { drawPlan } from "./drawPlan.ts"
+import { drawPool } from "./drawPool.ts"
+import { type Worded, askedIn, wordsOf } from "./wording.ts"
+
+/** Raised whenever the same seed may yield another instance. */
+export const generatorVersion = 1
+
+const argumentsOf = (step: Step, phrases: ReadonlyArray<string>): ReadonlyArray<PlannedArgument> =>
+  step.args.map(({ from, input, value }, i) => ({
+    name: input.parameter,
+    value,
+    required: input.slot.optional === undefined,
+    from:
+      from === undefined
+        ? { _tag: "Query", shown: phrases[i] ?? "" }
+        : { _tag: "Reply", call: from.step, shown: String(value), rule: phrases[i] ?? "" }
+  }))
+
+const callsOf = (steps: ReadonlyArray<Step>, phrases: Worded["phrases"]): ReadonlyArray<PlannedCall> =>
+  steps.map((step, i) => ({
+    tool: step.entry.tool.name,
+    arguments: argumentsOf(step, phrases[i] ?? []),
+    reply: JSON.stringify(step.result),
+    after: sourcesOf(step)
+  }))
+
+/** What the leaves were asked for: a line of each, and their figures. */
+const answerOf = (steps: ReadonlyArray<Step>): Instance["answer"] => {
+  const used = new Set(steps.flatMap(sourcesOf))
+  const leaves = steps.filter((_, i) => !used.has(i))
+  const values = leaves.map((step) => String(askedIn(step)))
+  const lines = leaves.map(({ entry: { template, tool, unit } }, i) => {
+    const figure = unit === undefined ? values[i] : `${values[i]} (${unit.label})`
+    return `${tool.name}, ${template.ask.simple}: ${figure}`
+  })
+  return { text: lines.join("\n"), values }
+}
+
+/** Whether the query gives away a value that only a result may disclose. */
+const leaks = ({ steps }: Plan, query: string): boolean =>
+  steps.some(({ args }) => args.some(({ from, value }) => from !== undefined && holdsToken(query, String(value))))
+
+const attempt = (seed: string, difficulty: Difficulty): Instance | undefined => {
+  const domain = domains.find(({ id }) => id === difficulty.domain) ?? rng(seed, "domain").pick(domains)
+  const plan = drawPlan(seed, domain, difficulty)
+  if (plan === undefined) return undefined
+  const { phrases, query } = wordsOf(plan, difficulty.wording, seed)
+  if (leaks(plan, query)) return undefined
+  const pool = drawPool(
+    seed,
+    domain,
+    plan.steps.map(({ entry }) => entry),
+    difficulty
+  )
+  if (pool === undefined) return undefined
+  return {
+    id: `${domain.id}-${difficulty.structure}-${difficulty.calls}-${difficulty.wording}-${seed}`,
+    domain: domain.id,
+    task: plan.task.name,
+    structure: difficulty.structure,
+    wording: difficulty.wording,
+    query,
+    backing: { _tag: "Computed", tools: pool.map(({ tool }) => tool.name) },
+    gold: callsOf(plan.steps, phrases),
+    answer: answerOf(plan.steps),
+    difficulty
+  }
+}
+
+/** Draws before a difficulty counts as impossible. */
+const attempts = 64
+
+/** The instance of a seed. Fails where the pool cannot hold the gold tools and the look-alikes asked for. */
+export const generate = (seed: Seed, difficulty: Difficulty): Effect.Effect<Instance, GenerationFailed> =>
+  Effect.suspend(() => {
+    for (let nth = 0; nth < attempts; nth++) {
+      const instance = attempt(nth === 0 ? seed : seedOf(seed, "again", nth), difficulty)
+      if (instance !== undefined) return Effect.succeed(instance)
+    }
+    const { calls, lookAlikes, pool } = difficulty
+    return Effect.fail(
+      new GenerationFailed({
+        reason: `no instance of ${calls} calls has a pool of ${pool} tools with ${lookAlikes} look-alikes: ask for a larger pool or fewer look-alikes`
+      })
+    )
+  })

@@ -1,0 +1,96 @@
+import { type JsonObject, canonical, holdsToken } from "@escapement/core"
+import { Option, Schema } from "effect"
+import type { Instance } from "../Instance.ts"
+import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
+import { readPhrase } from "./Kind.ts"
+import { type Input, type LibraryTool, libraryTool, lookAlikesOf } from "./Library.ts"
+import { valueIn } from "./Plan.ts"
+import { dayOfLongDate } from "./calendar.ts"
+import { outputsOf } from "./connections.ts"
+
+const decodeResult = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
+
+/** Today's date as a query states it. */
+const todayIn = (query: string): number =>
+  dayOfLongDate(/Today is (\w+, \d+ \w+ \d{4})\./.exec(query)?.[1] ?? "") ?? Number.NaN
+
+/** The value that a rule picks out of a reply; none where no output of the tool is called so. */
+const picked = (call: PlannedCall, rule: string): JsonObject[string] | undefined => {
+  const source = libraryTool(call.tool)
+  const result = Option.getOrUndefined(decodeResult(call.reply))
+  if (source === undefined || result === undefined) return undefined
+  const output = outputsOf(source.template).find(({ hard, simple }) => simple === rule || hard === rule)
+  return output === undefined ? undefined : valueIn(result, output)
+}
+
+const argumentFinding = (
+  instance: Instance,
+  at: number,
+  input: Input,
+  argument: PlannedArgument
+): string | undefined => {
+  const { query } = instance
+  const { from, name, value } = argument
+  switch (from._tag) {
+    case "Query": {
+      if (!holdsToken(query, from.shown)) return `${name} is told by "${from.shown}", which the query does not say`
+      const read = readPhrase(input.kind, from.shown, todayIn(query))
+      return read === value ? undefined : `"${from.shown}" means ${String(read)}, not ${String(value)}`
+    }
+    case "Reply": {
+      const source = instance.gold[from.call]
+      if (source === undefined || from.call >= at)
+        return `${name} comes from call ${from.call}, which is no earlier one`
+      if (from.rule === undefined || !holdsToken(query, from.rule))
+        return `the query does not say which value ${name} is`
+      if (picked(source, from.rule) !== value)
+        return `"${from.rule}" is not ${String(value)} in the reply of ${source.tool}`
+      return holdsToken(query, String(value)) ? `the query gives away ${name}` : undefined
+    }
+    default:
+      return `${name} comes from nowhere`
+  }
+}
+
+/** What tells a tool from its look-alikes must be in the query, where another scope or unit would do as well. */
+const toolFindings = ({ query, wording }: Instance, entry: LibraryTool): ReadonlyArray<string> =>
+  lookAlikesOf(entry).flatMap((other) => {
+    const own = [
+      other.scope === entry.scope ? undefined : entry.scope,
+      other.unit === entry.unit ? undefined : entry.unit
+    ]
+    return own.flatMap((way) =>
+      way === undefined || query.includes(way[wording])
+        ? []
+        : [`nothing tells ${entry.tool.name} from ${other.tool.name}`]
+    )
+  })
+
+const callFindings = (instance: Instance, call: PlannedCall, at: number): ReadonlyArray<string> => {
+  const entry = libraryTool(call.tool)
+  if (entry === undefined) return [`the library has no tool ${call.tool}`]
+  return [
+    ...toolFindings(instance, entry),
+    ...call.arguments.flatMap((argument) => {
+      const input = entry.inputs.find(({ parameter }) => parameter === argument.name)
+      return input === undefined
+        ? [`${call.tool} has no parameter ${argument.name}`]
+        : (argumentFinding(instance, at, input, argument) ?? [])
+    })
+  ]
+}
+
+/**
+ * What of a generated instance's gold trajectory a reader could not infer from
+ * its query, its pool and the replies; nothing in one that is what it promises.
+ * It reads the phrases back without what the generator knew.
+ */
+export const inferenceFindings = (instance: Instance): ReadonlyArray<string> => {
+  const keys = instance.gold.map(({ arguments: args, tool }) =>
+    canonical({ tool, args: args.map(({ name, value }) => ({ name, value })) })
+  )
+  return [
+    ...instance.gold.flatMap((call, at) => callFindings(instance, call, at)),
+    ...(new Set(keys).size < keys.length ? ["two gold calls are the same"] : [])
+  ]
+}

@@ -1,0 +1,50 @@
+import { type Json, type JsonObject, canonical } from "@escapement/core"
+import { Result } from "effect"
+import type { PlannedCall } from "./PlannedCall.ts"
+import { type PythonValue, pythonEquals } from "../official/PythonValue.ts"
+import { canonicalValue } from "../official/canonicalValue.ts"
+import { strip } from "../official/pythonText.ts"
+
+/** Whether an argument says nothing: `null` or a blank text counts as left out, as with the authors. */
+export const isBlank = (value: Json): boolean => value === null || (typeof value === "string" && strip(value) === "")
+
+/** Arguments without those that say nothing. */
+export const withoutBlanks = (args: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => !isBlank(value)))
+
+/** The arguments of a gold call as an agent writes them: by name, sections and blanks left out. */
+export const plannedArguments = (call: PlannedCall): JsonObject =>
+  withoutBlanks(Object.fromEntries(call.arguments.map(({ name, value }) => [name, value])))
+
+/** Arguments in the forms in which they are compared. */
+export interface Compared {
+  /** Canonical JSON. */
+  readonly key: string
+  /** Values in the authors' canonical form, by name; without those that have none. */
+  readonly normal: ReadonlyMap<string, PythonValue>
+}
+
+/** Prepares arguments to be compared. */
+export const comparedOf = (args: JsonObject): Compared => {
+  const kept = withoutBlanks(args)
+  const normal = new Map<string, PythonValue>()
+  for (const [name, value] of Object.entries(kept)) {
+    const found = canonicalValue(value)
+    if (Result.isSuccess(found)) normal.set(strip(name), found.success)
+  }
+  return { key: canonical(kept), normal }
+}
+
+/** How many arguments two calls share, by name and normalised value. */
+export const sharedArguments = (a: Compared, b: Compared): number => {
+  let count = 0
+  for (const [name, value] of a.normal) {
+    const other = b.normal.get(name)
+    if (other !== undefined && pythonEquals(value, other)) count++
+  }
+  return count
+}
+
+/** Whether two calls have equal arguments once their values are normalised. */
+export const areEqual = (a: Compared, b: Compared): boolean =>
+  a.key === b.key || (a.normal.size === b.normal.size && sharedArguments(a, b) === a.normal.size)

@@ -1,0 +1,72 @@
+import { type Fact, type JsonObject, isJsonObject } from "@escapement/core"
+import { Option, Schema } from "effect"
+import { type Agenda, type Item, isReady, openItems } from "../Agenda.ts"
+import { areEqual, comparedOf } from "../plan/Arguments.ts"
+import { areLookAlikes } from "../tools/likeness.ts"
+import type { State } from "../State.ts"
+import type { Tool } from "../tools/Tool.ts"
+
+/**
+ * What a call was to the gold trajectory:
+ *
+ * - `gold`: one of its calls;
+ * - `early`: one of its calls, before what that depends on;
+ * - `wrong-arguments`: a tool still needed, with other arguments;
+ * - `look-alike`: a tool that is easily taken for one still needed;
+ * - `related`: a tool that was needed, or another one of the domain;
+ * - `unrelated`: a tool of another domain, or none at all.
+ */
+export const Fate = Schema.Literals(["gold", "early", "wrong-arguments", "look-alike", "related", "unrelated"])
+export type Fate = typeof Fate.Type
+
+/** What the world notes of a call of a tool. */
+export const CallFate = Schema.Struct({
+  fate: Fate,
+  /** The gold call that it made. */
+  gold: Schema.optionalKey(Schema.Natural),
+  /** How its reply was found; absent where the call was refused. */
+  found: Schema.optionalKey(Schema.Literals(["computed", "exact", "normalised", "optional-relaxed", "miss"]))
+})
+export type CallFate = typeof CallFate.Type
+
+const factName = "traject.call"
+
+/** The fact of a call. */
+export const fateFact = (fate: CallFate): Fact => ({ _tag: "Custom", name: factName, value: { ...fate } })
+
+const decode = Schema.decodeUnknownOption(CallFate)
+
+/** What the world noted of a call, by its facts. */
+export const fateOf = (facts: ReadonlyArray<Fact>): Option.Option<CallFate> => {
+  const fact = facts.find((each) => each._tag === "Custom" && each.name === factName)
+  return fact?._tag === "Custom" && isJsonObject(fact.value) ? decode(fact.value) : Option.none()
+}
+
+const fateOfSelection = (agenda: Agenda, open: ReadonlyArray<Item>, tool: Tool, domain: string): Fate => {
+  const isLike = open.some(({ call }) => {
+    const needed = agenda.tools.get(call.tool)
+    return needed !== undefined && areLookAlikes(needed, tool)
+  })
+  if (isLike) return "look-alike"
+  return tool.domain === domain || agenda.playable.some(({ call }) => call.tool === tool.name) ? "related" : "unrelated"
+}
+
+/** Judges a call of a tool of the pool, its arguments being right or not. */
+export const judgeCall = (
+  agenda: Agenda,
+  state: State,
+  tool: Tool,
+  args: JsonObject,
+  domain: string
+): { readonly fate: Fate; readonly gold?: number } => {
+  const open = openItems(agenda, state)
+  const compared = comparedOf(args)
+  const ofTool = open.filter(({ call }) => call.tool === tool.name)
+  const equal = ofTool.filter((item) => areEqual(item.compared, compared))
+  const ready = equal.find((item) => isReady(item, state))
+  if (ready !== undefined) return { fate: "gold", gold: ready.index }
+  if (equal.length > 0) return { fate: "early" }
+  const isRepeat = agenda.playable.some((item) => item.call.tool === tool.name && areEqual(item.compared, compared))
+  if (ofTool.length > 0 && !isRepeat) return { fate: "wrong-arguments" }
+  return { fate: ofTool.length > 0 ? "related" : fateOfSelection(agenda, open, tool, domain) }
+}

@@ -1,0 +1,55 @@
+import type { ErrorClass, Json, JsonObject } from "@escapement/core"
+import { isBlank } from "../plan/Arguments.ts"
+import type { Parameter, Tool } from "./Tool.ts"
+import { pythonFloat } from "../official/pythonNumber.ts"
+
+/** Why a tool does not take its arguments. */
+export interface Refusal {
+  readonly error: Extract<ErrorClass, "missing" | "wrong-type" | "wrong-value">
+  readonly parameter: string
+  /** A sentence for the agent. */
+  readonly message: string
+}
+
+const truths = /^(?:true|false|yes|no|on|off|1|0)$/i
+const date = /^\s*\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?\s*$/
+
+const isScalar = (value: Json): boolean => typeof value !== "object"
+
+/** Whether a value is of a parameter's type. Texts stand for what they say, since published gold writes numbers as texts. */
+export const fitsType = ({ type }: Parameter, value: Json): boolean => {
+  switch (type) {
+    case "number":
+      return typeof value === "number" || (typeof value === "string" && pythonFloat(value) !== undefined)
+    case "boolean":
+      return typeof value === "boolean" || (isScalar(value) && truths.test(String(value)))
+    case "date":
+      return typeof value === "string" && date.test(value)
+    case "enum":
+    case "string":
+      return isScalar(value)
+  }
+}
+
+const refusalOf = (parameter: Parameter, value: Json): Refusal | undefined => {
+  const { choices, name, required, type } = parameter
+  if (isBlank(value)) {
+    if (!required) return undefined
+    return { error: "missing", parameter: name, message: `Required parameter "${name}" is missing.` }
+  }
+  if (!fitsType(parameter, value)) {
+    return { error: "wrong-type", parameter: name, message: `Parameter "${name}" must be of type ${type}.` }
+  }
+  if (choices === undefined || choices.includes(String(value))) return undefined
+  return { error: "wrong-value", parameter: name, message: `Parameter "${name}" must be one of ${choices.join(", ")}.` }
+}
+
+/** The first thing that is wrong with the arguments of a call; nothing where they fit. Unknown ones are let through. */
+export const checkArguments = (tool: Tool, args: JsonObject): Refusal | undefined => {
+  for (const parameter of tool.parameters) {
+    const value = Object.hasOwn(args, parameter.name) ? (args[parameter.name] ?? null) : null
+    const refusal = refusalOf(parameter, value)
+    if (refusal !== undefined) return refusal
+  }
+  return undefined
+}

@@ -1,0 +1,26 @@
+import { assert, describe, it } from "@effect/vitest"
+import { library, libraryTool } from "../../src/generate/Library.ts"
+import { connectionsOf } from "../../src/generate/connections.ts"
+
+const edges = library.flatMap((entry) => connectionsOf(entry).map((edge) => ({ ...edge, from: entry })))
+
+describe("tool graph", () => {
+  it("ends every edge at a parameter that takes what its field yields", () => {
+    for (const { field, from, parameter, tool } of edges) {
+      const yielded = from.template.yields.find(({ name }) => name === field)
+      const taken = libraryTool(tool)?.inputs.find((input) => input.parameter === parameter)
+      assert.isTrue(yielded !== undefined && "kind" in yielded && taken?.kind.id === yielded.kind.id)
+    }
+  })
+
+  it("leads from domain to domain, and from no tool to itself", () => {
+    assert.isTrue(edges.some(({ from, tool }) => libraryTool(tool)?.domain !== from.domain))
+    assert.isFalse(edges.some(({ from, tool }) => from.tool.name === tool))
+  })
+
+  it("touches all tools but the few that only end a chain which starts with them", () => {
+    const entered = new Set(edges.map(({ tool }) => tool))
+    const apart = library.filter((entry) => !entered.has(entry.tool.name) && connectionsOf(entry).length === 0)
+    assert.deepStrictEqual([...new Set(apart.map(({ template }) => template.id))], ["quote"])
+  })
+})

@@ -1,0 +1,74 @@
+import type { Json } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { checkArguments, fitsType } from "../../src/tools/checkArguments.ts"
+import { type Parameter, ParameterType, type Tool } from "../../src/tools/Tool.ts"
+
+const parameter = (type: Parameter["type"]): Parameter => ({ name: "p", type, required: true, description: "" })
+const tool = (...parameters: ReadonlyArray<Parameter>): Tool => ({
+  name: "t",
+  description: "",
+  domain: "",
+  pools: [],
+  parameters,
+  output: ""
+})
+
+const fits: ReadonlyArray<readonly [Parameter["type"], Json]> = [
+  ["number", 5],
+  ["number", "5.5"],
+  ["boolean", true],
+  ["boolean", "False"],
+  ["boolean", 1],
+  ["date", "2025-8-5"],
+  ["date", "2025-08-05T10:00:00Z"],
+  ["string", 5],
+  ["enum", "any"]
+]
+
+const doesNot: ReadonlyArray<readonly [Parameter["type"], Json]> = [
+  ["number", "five"],
+  ["number", true],
+  ["boolean", "perhaps"],
+  ["date", "tomorrow"],
+  ["date", 2025],
+  ["string", { a: 1 }],
+  ["string", ["a"]]
+]
+
+describe("fitsType", () => {
+  it.each(fits)("takes as %s: %j", (type, value) => {
+    assert.isTrue(fitsType(parameter(type), value))
+  })
+
+  it.each(doesNot)("does not take as %s: %j", (type, value) => {
+    assert.isFalse(fitsType(parameter(type), value))
+  })
+})
+
+describe("checkArguments", () => {
+  it("takes a blank required argument for a missing one, and lets unknown ones through", () => {
+    assert.strictEqual(checkArguments(tool(parameter("string")), { p: "  ", q: 1 })?.error, "missing")
+    assert.isUndefined(checkArguments(tool(parameter("string")), { p: "x", q: 1 }))
+  })
+
+  it("holds choices against what was chosen", () => {
+    const chosen = tool({ ...parameter("enum"), choices: ["a", "b"] })
+    assert.isUndefined(checkArguments(chosen, { p: "a" }))
+    assert.strictEqual(checkArguments(chosen, { p: "A" })?.error, "wrong-value")
+  })
+
+  it("does not look at what an object inherits", () => {
+    const inherited = tool({ ...parameter("string"), name: "constructor" })
+    assert.strictEqual(checkArguments(inherited, {})?.error, "missing")
+  })
+
+  it.prop(
+    "has an answer to any arguments",
+    [ParameterType, Schema.Record(Schema.String, Schema.Json)],
+    ([type, args]) => {
+      const refusal = checkArguments(tool(parameter(type)), args)
+      if (!Object.hasOwn(args, "p")) assert.strictEqual(refusal?.error, "missing")
+    }
+  )
+})

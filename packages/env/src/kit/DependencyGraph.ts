@@ -1,0 +1,168 @@
+/** A port of a node: its name, and the type of what passes through it, in a family's own vocabulary. */
+export interface GraphPort {
+  readonly name: string
+  readonly type: string
+}
+
+/** A node with typed inputs and outputs. */
+export interface GraphNode {
+  readonly id: string
+  readonly inputs: ReadonlyArray<GraphPort>
+  readonly outputs: ReadonlyArray<GraphPort>
+}
+
+/** One end of an edge. */
+export interface PortAt {
+  readonly node: string
+  readonly port: string
+}
+
+/** What one node yields and another one takes. */
+export interface GraphEdge {
+  readonly from: PortAt
+  readonly to: PortAt
+}
+
+/** A directed acyclic graph of nodes with typed ports. */
+export interface DependencyGraph<out Node extends GraphNode = GraphNode, out Edge extends GraphEdge = GraphEdge> {
+  readonly nodes: ReadonlyArray<Node>
+  readonly edges: ReadonlyArray<Edge>
+  readonly node: (id: string) => Node | undefined
+  /** Edges into a node, in the order of the graph's edges. */
+  readonly into: (id: string) => ReadonlyArray<Edge>
+  /** Edges out of a node. */
+  readonly outOf: (id: string) => ReadonlyArray<Edge>
+  /** Every node after all that it depends on. */
+  readonly order: ReadonlyArray<string>
+  /** Edges on the longest path that ends in a node: 0 for nodes without predecessors. */
+  readonly depth: (id: string) => number
+}
+
+/** What keeps nodes and edges from being a dependency graph. */
+export type GraphFlaw =
+  | { readonly _tag: "Duplicate"; readonly node: string }
+  | { readonly _tag: "Unresolved"; readonly edge: GraphEdge }
+  | { readonly _tag: "Mistyped"; readonly edge: GraphEdge }
+  | { readonly _tag: "Cyclic"; readonly nodes: ReadonlyArray<string> }
+
+const grouped = <Edge extends GraphEdge>(edges: ReadonlyArray<Edge>, end: (edge: Edge) => PortAt) => {
+  const groups = new Map<string, Array<Edge>>()
+  for (const edge of edges) {
+    const group = groups.get(end(edge).node)
+    if (group === undefined) groups.set(end(edge).node, [edge])
+    else group.push(edge)
+  }
+  return (id: string): ReadonlyArray<Edge> => groups.get(id) ?? []
+}
+
+/**
+ * A dependency graph of nodes and edges. Nodes on a cycle, of which `flawsOf`
+ * would tell, are missing in its `order` and have depth 0.
+ *
+ * ```ts
+ * import { makeGraph } from "@escapement/env"
+ *
+ * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
+ * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
+ * const graph = makeGraph([node("safe"), node("key")], [link("key", "safe")])
+ *
+ * graph.order // → ["key", "safe"]
+ * graph.depth("safe") // → 1
+ * ```
+ */
+export const makeGraph = <Node extends GraphNode, Edge extends GraphEdge>(
+  nodes: ReadonlyArray<Node>,
+  edges: ReadonlyArray<Edge>
+): DependencyGraph<Node, Edge> => {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const into = grouped(edges, (edge) => edge.to)
+  const outOf = grouped(edges, (edge) => edge.from)
+  const waiting = new Map(nodes.map((node) => [node.id, into(node.id).length]))
+  const depths = new Map<string, number>()
+  const order = nodes.filter((node) => waiting.get(node.id) === 0).map((node) => node.id)
+  for (const id of order) {
+    const depth = depths.get(id) ?? 0
+    for (const { to } of outOf(id)) {
+      depths.set(to.node, Math.max(depths.get(to.node) ?? 0, depth + 1))
+      const left = (waiting.get(to.node) ?? 0) - 1
+      waiting.set(to.node, left)
+      if (left === 0) order.push(to.node)
+    }
+  }
+  return { nodes, edges, node: (id) => byId.get(id), into, outOf, order, depth: (id) => depths.get(id) ?? 0 }
+}
+
+/**
+ * All flaws of a graph; none in a graph that is what it says.
+ *
+ * ```ts
+ * import { flawsOf, makeGraph } from "@escapement/env"
+ *
+ * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
+ * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
+ *
+ * flawsOf(makeGraph([node("key")], [])) // → []
+ * flawsOf(makeGraph([node("a"), node("b")], [link("a", "b"), link("b", "a")])) // → [{ _tag: "Cyclic", nodes: ["a", "b"] }]
+ * ```
+ */
+export const flawsOf = (graph: DependencyGraph): ReadonlyArray<GraphFlaw> => {
+  const seen = new Set<string>()
+  const duplicates = graph.nodes.flatMap((node): ReadonlyArray<GraphFlaw> => {
+    if (!seen.has(node.id)) {
+      seen.add(node.id)
+      return []
+    }
+    return [{ _tag: "Duplicate", node: node.id }]
+  })
+  const broken = graph.edges.flatMap((edge): ReadonlyArray<GraphFlaw> => {
+    const from = graph.node(edge.from.node)?.outputs.find((port) => port.name === edge.from.port)
+    const to = graph.node(edge.to.node)?.inputs.find((port) => port.name === edge.to.port)
+    if (from === undefined || to === undefined) return [{ _tag: "Unresolved", edge }]
+    return from.type === to.type ? [] : [{ _tag: "Mistyped", edge }]
+  })
+  const ordered = new Set(graph.order)
+  const cyclic = graph.nodes.map((node) => node.id).filter((id) => !ordered.has(id))
+  return [...duplicates, ...broken, ...(cyclic.length === 0 ? [] : [{ _tag: "Cyclic", nodes: cyclic } as const])]
+}
+
+/**
+ * Whether a path leads from one node to another; a node reaches itself.
+ *
+ * ```ts
+ * import { makeGraph, reaches } from "@escapement/env"
+ *
+ * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
+ * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
+ * const graph = makeGraph([node("key"), node("safe")], [link("key", "safe")])
+ *
+ * reaches(graph, "key", "safe") // → true
+ * reaches(graph, "safe", "key") // → false
+ * ```
+ */
+export const reaches = (graph: DependencyGraph, from: string, to: string): boolean => {
+  const reached = new Set([from])
+  for (const id of reached) {
+    if (id === to) return true
+    for (const edge of graph.outOf(id)) reached.add(edge.to.node)
+  }
+  return false
+}
+
+/**
+ * The most nodes that have one depth.
+ *
+ * ```ts
+ * import { makeGraph, widthOf } from "@escapement/env"
+ *
+ * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
+ * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
+ *
+ * // two keys may be found in any order
+ * widthOf(makeGraph([node("red"), node("blue"), node("safe")], [link("red", "safe"), link("blue", "safe")])) // → 2
+ * ```
+ */
+export const widthOf = (graph: DependencyGraph): number => {
+  const counts = new Map<number, number>()
+  for (const node of graph.nodes) counts.set(graph.depth(node.id), (counts.get(graph.depth(node.id)) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}

@@ -1,0 +1,135 @@
+import { type ErrorClass, type Json, type JsonObject, type ToolSpec, isJsonObject, oneLine } from "@escapement/core"
+import { Result, Schema, type SchemaAST, type SchemaIssue } from "effect"
+
+/** Arguments that do not fit a tool: what class of mistake, where, and a sentence for the agent. */
+export interface BadArguments {
+  readonly error: ErrorClass
+  readonly parameter?: string
+  readonly message: string
+}
+
+/** A tool whose arguments are decoded by a Schema before the world sees them. */
+export interface TypedTool<out Args> {
+  readonly spec: ToolSpec
+  readonly decode: (args: Json) => Result.Result<Args, BadArguments>
+}
+
+interface Place {
+  readonly path: ReadonlyArray<PropertyKey>
+  readonly leaf: SchemaIssue.Issue
+}
+
+const firstPlace = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey> = []): Place => {
+  switch (issue._tag) {
+    case "Pointer":
+      return firstPlace(issue.issue, [...path, ...issue.path])
+    case "Filter":
+    case "Encoding":
+      return firstPlace(issue.issue, path)
+    case "Composite":
+      return firstPlace(issue.issues[0], path)
+    default:
+      return { path, leaf: issue }
+  }
+}
+
+/** The literals that a Schema admits, where it is made of literals. */
+const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> =>
+  ast._tag === "Literal" ? [ast.literal] : ast._tag === "Union" ? ast.types.flatMap(literalsOf) : []
+
+const valueAt = (args: Json, path: ReadonlyArray<PropertyKey>): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    args
+  )
+
+const classOf = (issue: SchemaIssue.Issue, value: unknown): ErrorClass => {
+  switch (issue._tag) {
+    case "MissingKey":
+      return "missing"
+    case "InvalidType":
+      return literalsOf(issue.ast).some((literal) => typeof literal === typeof value) ? "wrong-value" : "wrong-type"
+    case "AnyOf": {
+      const fits = literalsOf(issue.ast).some((literal) => typeof literal === typeof value)
+      const close = issue.issues.map((each) => firstPlace(each)).filter((place) => place.path.length === 0)
+      return fits || close.some(({ leaf }) => classOf(leaf, value) === "wrong-value") ? "wrong-value" : "wrong-type"
+    }
+    default:
+      return "wrong-value"
+  }
+}
+
+/** Bounds that say no more than "a safe integer" tell a model nothing. */
+const isNoise = (key: string, value: unknown): boolean =>
+  (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER)
+
+/** The JSON Schema of arguments: always of an object, as providers ask, its definitions inside. */
+const parametersOf = (Args: Schema.Top): JsonObject => {
+  const { definitions, schema } = Schema.toJsonSchemaDocument(Args, { onExcessProperty: "error" })
+  // the schema of an empty Struct says only "not null"
+  const isEmpty = schema.not !== undefined
+  const own = isEmpty ? { type: "object", properties: {}, additionalProperties: false } : { type: "object", ...schema }
+  const whole = Object.keys(definitions).length === 0 ? own : { ...own, $defs: definitions }
+  const parameters: Json = JSON.parse(
+    JSON.stringify(whole, (key, value: unknown) => (isNoise(key, value) ? undefined : value))
+  )
+  return isJsonObject(parameters) ? parameters : {}
+}
+
+/**
+ * Makes a tool out of a Schema for its arguments. Describe parameters with
+ * `annotate({ description })`: the JSON Schema that the agent sees is made of it.
+ * Arguments that are not in the Schema are ignored, as models add them freely.
+ *
+ * ```ts
+ * import { typedTool } from "@escapement/env"
+ * import { Result, Schema } from "effect"
+ *
+ * const readPage = typedTool({
+ *   name: "read_page",
+ *   description: "Shows the number on a page.",
+ *   Args: Schema.Struct({ page: Schema.Int.annotate({ description: "Number of the page, from 1." }) })
+ * })
+ *
+ * readPage.decode({ page: 2 }) // → Result.succeed({ page: 2 })
+ * Result.isFailure(readPage.decode({ page: "two" })) // → true
+ * readPage.spec.parameters["required"] // → ["page"]
+ * ```
+ */
+export const typedTool = <Args>(spec: {
+  readonly name: string
+  readonly description: string
+  readonly Args: Schema.Codec<Args, unknown>
+  /** `action` unless said otherwise. */
+  readonly role?: ToolSpec["role"]
+}): TypedTool<Args> => {
+  const decode = Schema.decodeUnknownResult(spec.Args)
+  return {
+    spec: {
+      name: spec.name,
+      description: spec.description,
+      parameters: parametersOf(spec.Args),
+      role: spec.role ?? "action"
+    },
+    decode: (args) => {
+      if (!isJsonObject(args)) return Result.fail({ error: "wrong-type", message: "Arguments must be a JSON object." })
+      return Result.mapError(decode(args), (failure): BadArguments => {
+        const { leaf, path } = firstPlace(failure.issue)
+        const parameter = path[0]
+        const bad = {
+          error: classOf(leaf, valueAt(args, path)),
+          message: `Invalid arguments: ${oneLine(failure.message)}.`
+        }
+        return parameter === undefined ? bad : { ...bad, parameter: String(parameter) }
+      })
+    }
+  }
+}
+
+/** Ends the trial as `gave-up`; a tool of every world. */
+export const giveUp = typedTool({
+  name: "give_up",
+  description: "Declares that you cannot solve this problem. Ends the trial.",
+  Args: Schema.Struct({}),
+  role: "give-up"
+})

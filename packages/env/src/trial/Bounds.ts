@@ -1,0 +1,88 @@
+import type { Content, Json, Part } from "@escapement/core"
+
+/** Most characters of a call's arguments as JSON. */
+export const maxArguments = 65_536
+
+/** Deepest nesting of a call's arguments. */
+export const maxDepth = 64
+
+/** Whether a value is JSON, no more than `maxDepth` deep; `deep` also when it holds itself. */
+const formOf = (value: unknown): "json" | "other" | "deep" => {
+  // iterative: what is tested here would overflow a recursive walk
+  let level: ReadonlyArray<unknown> = [value]
+  let form: "json" | "other" = "json"
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return "deep"
+    level = level.flatMap((node): ReadonlyArray<unknown> => {
+      if (Array.isArray(node)) return Array.from(node)
+      if (typeof node === "string" || typeof node === "boolean" || node === null || Number.isFinite(node)) return []
+      if (isPlain(node)) return Object.values(node)
+      form = "other"
+      return []
+    })
+  }
+  return form
+}
+
+const isPlain = (value: unknown): value is object => {
+  if (typeof value !== "object" || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+const textOf = (value: unknown): string | undefined => {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Arguments as they would come over a wire, within the bounds. What exceeds
+ * them is no JSON to us: it becomes a string, its text as far as the bound
+ * reaches, which every world refuses.
+ *
+ * ```ts
+ * import { boundArguments } from "@escapement/env"
+ *
+ * boundArguments({ page: 2 }) // → { page: 2 }
+ * boundArguments("x".repeat(100_000)) === "x".repeat(65_536) // → true
+ * ```
+ */
+export const boundArguments = (args: Json): Json => {
+  if (typeof args === "string") return args.slice(0, maxArguments)
+  const form = formOf(args)
+  if (form === "deep") return "[arguments nested too deeply]"
+  const text = textOf(args)
+  if (text === undefined) return "[arguments that are not JSON]"
+  if (text.length > maxArguments) return text.slice(0, maxArguments)
+  return form === "json" ? args : JSON.parse(text)
+}
+
+/** Room for the mark of a cut. */
+const markLength = 40
+
+/**
+ * A text of at most `max` characters, the mark of the cut included, so that
+ * cutting again changes nothing; and how many characters were lost.
+ */
+export const cutText = (value: string, max: number): { readonly text: string; readonly lost: number } => {
+  if (value.length <= max) return { text: value, lost: 0 }
+  const kept = Math.max(0, max - markLength)
+  const lost = value.length - kept
+  return { text: `${value.slice(0, kept)}…[${lost} characters cut]`, lost }
+}
+
+/** A content whose texts are cut to `max` characters each, and how many were lost in all. */
+export const cutContent = (content: Content, max: number): { readonly content: Content; readonly lost: number } => {
+  if (content.every((part) => part._tag === "Image" || part.text.length <= max)) return { content, lost: 0 }
+  let lost = 0
+  const kept = content.map((part): Part => {
+    if (part._tag === "Image") return part
+    const cut = cutText(part.text, max)
+    lost += cut.lost
+    return { _tag: "Text", text: cut.text }
+  })
+  return { content: kept, lost }
+}

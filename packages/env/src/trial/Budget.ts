@@ -1,0 +1,71 @@
+import { type Limit, type Limits, type ModelReply, type Usage, totalTokens } from "@escapement/core"
+import { Duration } from "effect"
+
+/** Calls of a trial whose limits name no number of them. */
+const maxCalls = 10_000
+
+/** What a trial has done so far, as its limits count it. */
+export interface Counts {
+  /** Model requests that were answered or are on their way; an adapter may have several on their way at once. */
+  requests: number
+  /** Model replies. */
+  steps: number
+  calls: number
+  invalidCalls: number
+  truncatedReplies: number
+}
+
+/** The limits of one trial, and what it has used of them. */
+export interface Budget {
+  readonly counts: Counts
+  /** The limit that the last call reached. */
+  readonly afterCall: () => Limit | undefined
+  /** The limit that forbids another request. */
+  readonly beforeRequest: () => Limit | undefined
+  /** Counts a reply; the limit that it crossed. */
+  readonly afterReply: (reply: ModelReply) => Limit | undefined
+  /** What is left of each limit that is set. */
+  readonly left: () => Limits
+}
+
+/**
+ * Begins with nothing used.
+ *
+ * @param used what the agent's model has used
+ * @param elapsed milliseconds that count against the agent
+ */
+export const makeBudget = (limits: Limits, used: () => Usage, elapsed: () => number): Budget => {
+  const counts: Counts = { requests: 0, steps: 0, calls: 0, invalidCalls: 0, truncatedReplies: 0 }
+  const isReached = (limit: number | undefined, amount: number) => limit !== undefined && amount >= limit
+  const cost = () => used().cost ?? 0
+  return {
+    counts,
+    afterCall: () =>
+      counts.calls >= (limits.calls ?? maxCalls)
+        ? "calls"
+        : isReached(limits.invalidCalls, counts.invalidCalls)
+          ? "invalidCalls"
+          : undefined,
+    beforeRequest: () => (isReached(limits.steps, counts.requests) ? "steps" : undefined),
+    afterReply: ({ finish }) => {
+      if (finish === "length") counts.truncatedReplies++
+      if (limits.tokens !== undefined && totalTokens(used()) > limits.tokens) return "tokens"
+      if (limits.cost !== undefined && cost() > limits.cost) return "cost"
+      if (isReached(limits.truncatedReplies, counts.truncatedReplies)) return "truncatedReplies"
+      return limits.wall !== undefined && elapsed() >= Duration.toMillis(limits.wall) ? "wall" : undefined
+    },
+    left: () => ({
+      ...(limits.steps === undefined ? {} : { steps: limits.steps - counts.steps }),
+      ...(limits.calls === undefined ? {} : { calls: limits.calls - counts.calls }),
+      ...(limits.invalidCalls === undefined ? {} : { invalidCalls: limits.invalidCalls - counts.invalidCalls }),
+      ...(limits.tokens === undefined ? {} : { tokens: Math.max(0, limits.tokens - totalTokens(used())) }),
+      ...(limits.cost === undefined ? {} : { cost: Math.max(0, limits.cost - cost()) }),
+      ...(limits.wall === undefined
+        ? {}
+        : { wall: Duration.max(Duration.zero, Duration.subtract(limits.wall, Duration.millis(elapsed()))) }),
+      ...(limits.truncatedReplies === undefined
+        ? {}
+        : { truncatedReplies: limits.truncatedReplies - counts.truncatedReplies })
+    })
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  type Fact,
+  type Observation,
+  type Position,
+  type ToolCall,
+  type TrialEnded,
+  type Verdict,
+  Waits,
+  type WorldFailed,
+  text
+} from "@escapement/core"
+import { Effect, Option, Schema, Semaphore } from "effect"
+import { erred } from "../kit/transitions.ts"
+import { cutContent } from "./Bounds.ts"
+import type { Budget } from "./Budget.ts"
+import type { Defects } from "./Defects.ts"
+import type { Ledger } from "./Ledger.ts"
+import type { Meter } from "./Meter.ts"
+import type { Offering } from "./Offering.ts"
+
+/** Where the world of one trial stands. */
+export interface Standing<State> {
+  state: State
+}
+
+/** What a call passes on its way to the world and back. */
+export interface DispatchOptions<State> {
+  readonly position: Position<State>
+  readonly State: Schema.Codec<State, unknown>
+  readonly standing: Standing<State>
+  /** Index of the first call of this trial: after a fork, calls were made before. */
+  readonly first: number
+  /** Characters per text of an observation before it is cut. */
+  readonly maxText: number
+  readonly isFaulty: (call: ToolCall) => boolean
+  readonly offering: Offering
+  readonly budget: Budget
+  readonly meter: Meter
+  readonly ledger: Ledger
+  readonly defects: Defects
+}
+
+/** Serves the calls of one trial, one at a time. */
+export interface Dispatch {
+  readonly call: (call: ToolCall) => Effect.Effect<Observation, TrialEnded>
+}
+
+interface Mark {
+  readonly fault?: string
+  readonly withheld?: true
+  readonly verdict?: Verdict
+}
+
+/** Calls that a player who uses only what was disclosed still needs; none where lost. */
+export const remainingOf = <State>(
+  position: Position<State>,
+  state: State,
+  verdict: Verdict | undefined
+): { readonly remaining?: number } => {
+  // the state does not know that it was submitted
+  const remaining =
+    verdict === undefined ? Option.getOrUndefined(position.remaining(state)) : verdict === "solved" ? 0 : undefined
+  return remaining === undefined ? {} : { remaining }
+}
+
+/** Opens the way of calls to the world: withheld tools, faults, the step itself, the record, the limits. */
+export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch => {
+  const { budget, defects, first, isFaulty, ledger, maxText, meter, offering, position, standing } = options
+  const { counts } = budget
+  const encodeState = Schema.encodeSync(Schema.toCodecJson(options.State))
+  const turnstile = Semaphore.makeUnsafe(1)
+  const observe = (
+    call: ToolCall,
+    observation: Observation,
+    facts: ReadonlyArray<Fact>,
+    { verdict, ...mark }: Mark
+  ): Observation => {
+    const { content, lost } = cutContent(observation.content, maxText)
+    const error = observation.error === undefined ? {} : { error: observation.error }
+    const remaining = remainingOf(position, standing.state, verdict)
+    ledger.add({
+      _tag: "Called",
+      index: first + counts.calls++,
+      step: counts.steps,
+      call: { tool: call.tool, args: call.args },
+      content: ledger.content(content),
+      facts: [...facts],
+      ...error,
+      ...mark,
+      ...(lost === 0 ? {} : { truncated: lost }),
+      ...remaining,
+      ...(position.replays === "recorded" ? { checkpoint: encodeState(standing.state) } : {})
+    })
+    if (observation.error !== undefined && observation.error !== "unavailable") counts.invalidCalls++
+    return { content, ...error }
+  }
+  const proceed = (seen: Observation): Effect.Effect<Observation, TrialEnded> => {
+    const limit = budget.afterCall()
+    return limit === undefined
+      ? Effect.succeed(seen)
+      : ledger.endWith({ _tag: "budget-exhausted", limit }, Option.some(seen))
+  }
+  const step = (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
+    meter.world(Effect.provideService(position.step(standing.state, call), Waits, meter.agentTime.waiting)).pipe(
+      Effect.catch((error: WorldFailed) => ledger.endWith({ _tag: "infra-error", reason: error.reason })),
+      Effect.flatMap(({ ended, facts, observation, state }) => {
+        // the trial may have ended while the world was at work
+        if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
+        standing.state = state
+        if (ended === undefined) return proceed(observe(call, observation, facts, {}))
+        const last = observe(call, observation, facts, { verdict: ended })
+        return ledger.endWith({ _tag: ended }, Option.some(last))
+      })
+    )
+  const act = (call: ToolCall): Effect.Effect<Observation, TrialEnded> => {
+    if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
+    if (offering.isWithheld(call.tool, position.tools(standing.state))) {
+      offering.refuse(call.tool)
+      const content = text(`There is no tool ${call.tool} among those on offer.`)
+      return proceed(observe(call, { content, error: "unknown-tool" }, [erred("unknown-tool")], { withheld: true }))
+    }
+    if (isFaulty(call)) {
+      const content = position.unavailable?.(call) ?? text("Tool call failed")
+      return proceed(observe(call, { content, error: "unavailable" }, [erred("unavailable")], { fault: "unavailable" }))
+    }
+    return step(call)
+  }
+  return {
+    call: (call) =>
+      turnstile.withPermit(
+        Effect.suspend(() => {
+          // what cannot be read of a call is the agent's doing, so it stays outside the guard
+          const bounded = ledger.call(call)
+          return defects.guard(Effect.suspend(() => act(bounded)))
+        })
+      )
+  }
+}

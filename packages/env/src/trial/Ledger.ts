@@ -1,0 +1,95 @@
+import {
+  type Content,
+  type Keyring,
+  type Observation,
+  type Outcome,
+  type StoredPart,
+  type ToolCall,
+  type TrialEvent,
+  TrialEnded
+} from "@escapement/core"
+import { Effect, Option } from "effect"
+import { sha256 } from "../kit/Fingerprint.ts"
+import { boundArguments, cutText } from "./Bounds.ts"
+
+/** Longest tool name that is kept. */
+const maxName = 200
+/** Longest reason of an outcome that is kept. */
+const maxReason = 2_000
+
+/** Where a ledger writes, and what it keeps out. */
+export interface LedgerOptions {
+  readonly keys: Keyring
+  /** Receives every event, in order; only `Reported` follows `Ended`. */
+  readonly append: (event: TrialEvent) => void
+  /** Receives every image that was shown. */
+  readonly putBlob: (hash: string, data: Uint8Array) => void
+  /** Called once, when the trial ends. */
+  readonly onEnd: () => void
+}
+
+/** The record of one trial: its events, and the outcome that seals them. */
+export interface Ledger {
+  readonly outcome: () => Outcome | undefined
+  /** Adds an event; ignored after the end. */
+  readonly add: (event: TrialEvent) => void
+  /** Adds what an external agent says of itself, also after the end. */
+  readonly report: (event: Extract<TrialEvent, { readonly _tag: "Reported" }>) => void
+  /** Ends the trial. The first outcome stands and is returned. */
+  readonly finish: (candidate: Outcome) => Outcome
+  /** The failure that unwinds an adapter once the trial is over. */
+  readonly ended: (last?: Option.Option<Observation>) => TrialEnded
+  /** Ends the trial and unwinds the adapter. */
+  readonly endWith: (candidate: Outcome, last?: Option.Option<Observation>) => Effect.Effect<never, TrialEnded>
+  /** A text without known keys. */
+  readonly hide: (text: string) => string
+  /** A text without known keys, cut to a length. */
+  readonly text: (text: string, max: number) => string
+  /** A call without known keys, within the bounds; a provider's own members, such as random ids, are left out. */
+  readonly call: (call: ToolCall) => ToolCall
+  /** A content as it is kept: images by their hash. */
+  readonly content: (content: Content) => ReadonlyArray<StoredPart>
+}
+
+/** Opens an empty ledger. */
+export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Ledger => {
+  let outcome: Outcome | undefined
+  const text = (value: string, max: number) => cutText(keys.hide(value), max).text
+  /** A foreign plugin's reason need not be the text that its type promises. */
+  const bounded = (candidate: Outcome): Outcome =>
+    "reason" in candidate ? { ...candidate, reason: text(String(candidate.reason), maxReason) } : candidate
+  const finish = (candidate: Outcome): Outcome => {
+    if (outcome !== undefined) return outcome
+    outcome = bounded(candidate)
+    append({ _tag: "Ended", outcome })
+    onEnd()
+    return outcome
+  }
+  const ended = (last: Option.Option<Observation> = Option.none()) => new TrialEnded({ last })
+  return {
+    outcome: () => outcome,
+    add: (event) => {
+      if (outcome === undefined) append(event)
+    },
+    report: append,
+    finish,
+    ended,
+    endWith: (candidate, last) => {
+      finish(candidate)
+      return Effect.fail(ended(last))
+    },
+    hide: keys.hide,
+    text,
+    call: ({ args, tool }) => ({
+      tool: keys.hide(tool).slice(0, maxName),
+      args: keys.hideIn(boundArguments(args))
+    }),
+    content: (content) =>
+      content.map((part) => {
+        if (part._tag === "Text") return { _tag: "Text", text: part.text }
+        const blob = sha256(part.data)
+        putBlob(blob, part.data)
+        return { _tag: "Image", mediaType: part.mediaType, blob, alt: part.alt }
+      })
+  }
+}

@@ -1,0 +1,75 @@
+import { type ModelReply, type Usage, Usage as UsageSchema, addUsage } from "@escapement/core"
+import { Effect, Schema } from "effect"
+import { type AgentTime, makeAgentTime } from "./AgentTime.ts"
+import { type Stopwatch, makeStopwatch } from "./Stopwatch.ts"
+
+/** Milliseconds spent inside model calls, inside the world, and waiting between retries, and how many those were. */
+export interface Spent {
+  readonly model: number
+  readonly environment: number
+  readonly waiting: number
+  /** Absent where nothing was tried again. */
+  readonly retries?: number
+}
+
+/** Measures what one trial uses: tokens, cost and time. */
+export interface Meter {
+  readonly agentTime: AgentTime
+  /** Times a call of the agent's model. */
+  readonly model: <A extends ModelReply, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  /** Times the world. */
+  readonly world: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  /** Counts the usage of a reply. */
+  readonly replied: (usage: Usage) => void
+  /** Counts calls that were tried again, and the time that this took. */
+  readonly retried: (more: { readonly retries?: number; readonly waited?: number }) => void
+  /** Counts the usage of an external agent's own model: seen by a proxy, or as the agent says. Returns it decoded. */
+  readonly reported: (usage: Usage, isMeasured: boolean) => Usage
+  readonly usage: () => Usage
+  readonly spent: () => Spent
+}
+
+const decodeUsage = Schema.decodeUnknownSync(UsageSchema)
+
+const timed = <A, E, R>(watch: Stopwatch, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.suspend(() => {
+    watch.start()
+    return Effect.ensuring(effect, Effect.sync(watch.stop))
+  })
+
+/**
+ * Starts to measure.
+ *
+ * @param now milliseconds of a clock that only goes on
+ */
+export const makeMeter = (now: () => number): Meter => {
+  const agentTime = makeAgentTime(now)
+  const times = { model: makeStopwatch(now), world: makeStopwatch(now), waiting: 0, retries: 0 }
+  /** `seen`: by a proxy between an external agent and its model. Where anything was seen, what was said does not count. */
+  const usages: { metered: Usage; said: Usage; seen: Usage | undefined } = { metered: {}, said: {}, seen: undefined }
+  return {
+    agentTime,
+    model: (effect) => timed(times.model, agentTime.call(effect)),
+    world: (effect) => timed(times.world, effect),
+    replied: (usage) => {
+      usages.metered = addUsage(usages.metered, usage)
+    },
+    retried: ({ retries = 0, waited = 0 }) => {
+      times.retries += retries
+      times.waiting += waited
+    },
+    reported: (reported, isMeasured) => {
+      const usage = decodeUsage(reported)
+      if (isMeasured) usages.seen = addUsage(usages.seen ?? {}, usage)
+      else usages.said = addUsage(usages.said, usage)
+      return usage
+    },
+    usage: () => addUsage(usages.metered, usages.seen ?? usages.said),
+    spent: () => ({
+      model: Math.max(0, times.model.total() - times.waiting),
+      environment: times.world.total(),
+      waiting: times.waiting,
+      ...(times.retries === 0 ? {} : { retries: times.retries })
+    })
+  }
+}

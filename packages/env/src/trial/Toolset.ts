@@ -1,0 +1,136 @@
+import { type RetrievalFailed, type Retriever, type ToolSpec, type ToolsetIdentity } from "@escapement/core"
+import { Effect, Result } from "effect"
+import type { Environment } from "./Environment.ts"
+
+/** Which of a world's tools an agent is offered. */
+export type Toolset =
+  /** All of them. */
+  | { readonly _tag: "All" }
+  /** Those of a pool that the benchmark names. */
+  | { readonly _tag: "Pool"; readonly pool: string }
+  /**
+   * At most `count` tools of a pool that fit a text: once the request, or `dynamic`
+   * the agent's latest thought whenever it has one.
+   */
+  | {
+      readonly _tag: "Retrieval"
+      readonly count: number
+      readonly isDynamic: boolean
+      readonly pool: string
+      readonly retriever: string
+    }
+
+/** The pool of all tools of a world. */
+export const allPool = "all"
+
+/** The retriever of toolsets that name none. */
+export const defaultRetriever = "lexical"
+
+const forms = "all, a pool such as domain, or retrieval:COUNT:static|dynamic:POOL with :RETRIEVER behind it if need be"
+
+/**
+ * Reads a toolset as it is written on the command line: `retrieval:20:dynamic:all`.
+ *
+ * ```ts
+ * import { parseToolset } from "@escapement/env"
+ * import { Result } from "effect"
+ *
+ * parseToolset("domain") // → Result.succeed({ _tag: "Pool", pool: "domain" })
+ * parseToolset("retrieval:20:dynamic:all") // → Result.succeed({ _tag: "Retrieval", count: 20, isDynamic: true, pool: "all", retriever: "lexical" })
+ * Result.isFailure(parseToolset("retrieval:many")) // → true
+ * ```
+ */
+export const parseToolset = (text: string): Result.Result<Toolset, string> => {
+  const [kind = "", count = "", when = "", pool = "", ...rest] = text.split(":")
+  if (kind !== "" && kind !== "retrieval" && kind === text) {
+    return Result.succeed(kind === allPool ? { _tag: "All" } : { _tag: "Pool", pool: kind })
+  }
+  const isWhole = kind === "retrieval" && pool !== "" && (rest.length === 0 || rest.join(":") !== "")
+  if (!isWhole || !/^[1-9]\d{0,3}$/.test(count) || (when !== "static" && when !== "dynamic")) {
+    return Result.fail(`expected ${forms}`)
+  }
+  return Result.succeed({
+    _tag: "Retrieval",
+    count: Number(count),
+    isDynamic: when === "dynamic",
+    pool,
+    retriever: rest.length === 0 ? defaultRetriever : rest.join(":")
+  })
+}
+
+/** A toolset that does not offer everything, ready for trials: the pool and, where there is one, the retriever found. */
+export type ConfiguredToolset = { readonly identity: ToolsetIdentity } & (
+  | Extract<Toolset, { readonly _tag: "Pool" }>
+  | (Omit<Extract<Toolset, { readonly _tag: "Retrieval" }>, "retriever"> & { readonly retriever: Retriever })
+)
+
+/** What a toolset chooses by in one instance. */
+export interface Choice {
+  readonly query: string
+  /** Names of the pool's tools, the same array for the same instance; all tools of the world when absent. */
+  readonly pool?: ReadonlyArray<string>
+}
+
+interface Candidates {
+  readonly all: ReadonlyArray<ToolSpec>
+  readonly tools: ReadonlyArray<ToolSpec>
+}
+
+const known = new WeakMap<ReadonlyArray<string>, Candidates>()
+
+/** The tools of a pool; the same array as long as both are, so that it is indexed once. */
+const candidatesOf = (all: ReadonlyArray<ToolSpec>, pool: ReadonlyArray<string> | undefined): Candidates["tools"] => {
+  if (pool === undefined) return all
+  const found = known.get(pool)
+  if (found?.all === all) return found.tools
+  const names = new Set(pool)
+  const tools = all.filter(({ name, role }) => role === "action" && names.has(name))
+  known.set(pool, { all, tools })
+  return tools
+}
+
+/**
+ * Offers a toolset in an environment: a decorator of its session.
+ *
+ * **Details** Of a dynamic toolset, a thought that the agent notes chooses what it
+ * is offered when it next looks at its tools; what it calls before, it calls as it
+ * last knew them. Where tools cannot be retrieved the trial ends as `infra-error`.
+ */
+export const withToolset = Effect.fnUntraced(function* (
+  environment: Environment,
+  toolset: ConfiguredToolset,
+  choice: Choice
+): Effect.fn.Return<Environment, RetrievalFailed> {
+  const { offer, session } = environment
+  const candidates = candidatesOf(yield* session.tools, choice.pool)
+  if (toolset._tag === "Pool") {
+    offer(
+      candidates.map(({ name }) => name),
+      { mayChange: false }
+    )
+    return environment
+  }
+  const { count, isDynamic, retriever } = toolset
+  const search = yield* retriever.index(candidates)
+  offer(yield* search(choice.query, count), { mayChange: isDynamic })
+  if (!isDynamic) return environment
+  let next: ReadonlyArray<string> | undefined
+  const retrieve = (thought: string) =>
+    search(thought, count).pipe(
+      Effect.map((tools) => void (next = tools)),
+      Effect.catch(({ reason }) => Effect.sync(() => void environment.finish({ _tag: "infra-error", reason })))
+    )
+  return {
+    ...environment,
+    session: {
+      ...session,
+      note: (note) =>
+        note.kind === "thought" ? Effect.andThen(session.note(note), retrieve(note.text)) : session.note(note),
+      tools: Effect.suspend(() => {
+        if (next !== undefined) offer(next, { mayChange: true })
+        next = undefined
+        return session.tools
+      })
+    }
+  }
+})

@@ -1,0 +1,22 @@
+import { type Cell, type Json, type TrialIdentity, Cell as CellSchema } from "@escapement/core"
+import { Schema } from "effect"
+import { fingerprint } from "../kit/Fingerprint.ts"
+
+const encodeCell = Schema.encodeSync(Schema.toCodecJson(CellSchema))
+const known = new WeakMap<Cell, string>()
+
+/** The stored form of a cell. */
+export const cellToJson = (cell: Cell): Json => encodeCell(cell)
+
+/** The fingerprint of a cell. */
+export const cellFingerprint = (cell: Cell): string => {
+  const found = known.get(cell)
+  if (found !== undefined) return found
+  const computed = fingerprint(cellToJson(cell))
+  known.set(cell, computed)
+  return computed
+}
+
+/** The id of a trial: sha-256 over the fingerprint of its cell, the instance, epoch, seed and fork. */
+export const trialId = (identity: TrialIdentity): string =>
+  fingerprint({ ...identity, cell: cellFingerprint(identity.cell) })

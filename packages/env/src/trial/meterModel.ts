@@ -1,0 +1,64 @@
+import { type Model, type ModelError, type ModelReply, type TrialEnded, addUsage } from "@escapement/core"
+import { Effect } from "effect"
+import type { Budget } from "./Budget.ts"
+import type { Defects } from "./Defects.ts"
+import type { Ledger } from "./Ledger.ts"
+import type { Meter } from "./Meter.ts"
+
+/** Model text is kept whole up to here; longer replies are cut in the record. */
+const maxReply = 1_000_000
+
+/** What the calls of a model pass. */
+export interface MeteringOptions {
+  readonly budget: Budget
+  readonly meter: Meter
+  readonly ledger: Ledger
+  readonly defects: Defects
+}
+
+/** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
+export const meterModel = (model: Model<ModelError>, { budget, defects, ledger, meter }: MeteringOptions): Model => {
+  const { counts } = budget
+  const take = (reply: ModelReply): Effect.Effect<ModelReply, TrialEnded> => {
+    meter.retried(reply)
+    if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
+    counts.steps++
+    meter.replied(reply.usage)
+    ledger.add({
+      _tag: "ModelReplied",
+      step: counts.steps,
+      text: ledger.text(reply.text, maxReply),
+      calls: reply.calls.map(ledger.call),
+      finish: reply.finish,
+      usage: addUsage({}, reply.usage),
+      ...(reply.served === undefined ? {} : { served: ledger.hide(reply.served) }),
+      ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism })
+    })
+    const limit = budget.afterReply(reply)
+    return limit === undefined ? Effect.succeed(reply) : ledger.endWith({ _tag: "budget-exhausted", limit })
+  }
+  return {
+    id: model.id,
+    generate: (request) =>
+      defects.guard(
+        Effect.suspend(() => {
+          if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
+          const limit = budget.beforeRequest()
+          if (limit !== undefined) return ledger.endWith({ _tag: "budget-exhausted", limit })
+          counts.requests++
+          return meter.model(model.generate(request)).pipe(
+            Effect.tapError(() => Effect.sync(() => counts.requests--)),
+            // what no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend
+            Effect.catchTags({
+              ModelFailed: ({ at, reason, retries }) => {
+                meter.retried(retries === undefined ? {} : { retries })
+                return ledger.endWith({ _tag: at === "provider" ? "infra-error" : "agent-error", reason })
+              },
+              ModelRefused: ({ reason }) => ledger.endWith({ _tag: "refused", reason })
+            }),
+            Effect.flatMap(take)
+          )
+        })
+      )
+  }
+}

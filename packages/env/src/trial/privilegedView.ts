@@ -1,0 +1,38 @@
+import type { GoldCall, Position, Privileged, Rng, ToolCall } from "@escapement/core"
+import { Effect, Option } from "effect"
+import type { Defects } from "./Defects.ts"
+import type { Standing } from "./Dispatch.ts"
+import type { Offering } from "./Offering.ts"
+import { planOf } from "./Plan.ts"
+
+/** Guesses before one at a tool that is not on offer stands. */
+const maxGuesses = 16
+
+/** What the simulated model and the baselines may see of a trial: gold, plan and guesses with the tools on offer. */
+export const privilegedView = <State>(
+  position: Position<State>,
+  standing: Standing<State>,
+  offering: Offering,
+  { guard, guardSync }: Defects
+): Privileged => {
+  const tools = () => position.tools(standing.state)
+  const disclosed = (gold: GoldCall): GoldCall => offering.disclosed(gold, tools())
+  const guess = (rng: Rng): ToolCall => {
+    const all = tools()
+    let call = position.guess(standing.state, rng)
+    for (let i = 1; i < maxGuesses && offering.isWithheld(call.tool, all); i++) {
+      call = position.guess(standing.state, rng)
+    }
+    return call
+  }
+  return {
+    gold: () => guardSync(() => Option.map(position.gold(standing.state, offering.isInReach), disclosed)),
+    plan: guard(
+      Effect.suspend(() =>
+        Effect.map(planOf(position, standing.state, offering.isInReach), (plan) => plan.map(disclosed))
+      )
+    ),
+    tools: () => guardSync(() => offering.of(tools())),
+    guess: (rng) => guardSync(() => guess(rng))
+  }
+}

@@ -1,0 +1,125 @@
+import { type Model, type ModelError, type ModelReply, ModelFailed, Waits } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Duration, Effect, Fiber, Schema } from "effect"
+import * as TestClock from "effect/testing/TestClock"
+import { makeAgentTime } from "../../src/trial/AgentTime.ts"
+import { calling, outcomeOf, read, open, speaking, reply, tryOut } from "../tryOut.ts"
+
+const limits = { wall: Duration.seconds(10) }
+const after = (time: Duration.Input, answer: Effect.Effect<ModelReply, ModelError>): Model<ModelError> => ({
+  id: "slow",
+  generate: () => Effect.andThen(Effect.sleep(time), answer)
+})
+const later = Effect.fnUntraced(function* <A, E>(effect: Effect.Effect<A, E>, time: Duration.Input) {
+  const fiber = yield* Effect.forkChild(effect)
+  yield* TestClock.adjust(time)
+  return yield* Fiber.join(fiber)
+})
+const asking = ({ model }: { readonly model: Model }) => Effect.asVoid(model.generate({ messages: [] }))
+
+describe("the wall limit of an agent", () => {
+  it.effect("counts the agent's own time", () =>
+    Effect.gen(function* () {
+      const trial = yield* later(tryOut({ play: () => Effect.sleep("1 minute"), limits }), "1 minute")
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:wall")
+    })
+  )
+
+  it.effect("counts the time of a model that answers, when it has answered", () =>
+    Effect.gen(function* () {
+      const model = after("11 seconds", Effect.succeed(reply({ text: "so" })))
+      const trial = yield* later(tryOut({ play: asking, model, limits }), "1 minute")
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:wall")
+      assert.isTrue(trial.events.some(({ _tag }) => _tag === "ModelReplied"))
+    })
+  )
+
+  it.effect("does not count a provider that fails, however long it takes for it", () =>
+    Effect.gen(function* () {
+      const failed = Effect.fail(new ModelFailed({ reason: "m: no reply", at: "provider" }))
+      const trial = yield* later(tryOut({ play: asking, model: after("10 minutes", failed), limits }), "1 hour")
+      assert.strictEqual(outcomeOf(trial), "infra-error")
+    })
+  )
+
+  it.effect("does not count what a call waited for", () =>
+    Effect.gen(function* () {
+      const waited = 60_000
+      const model = after("61 seconds", Effect.succeed({ ...reply({ text: "so" }), waited }))
+      const play = (seat: { readonly model: Model }) => Effect.andThen(asking(seat), Effect.sleep("5 seconds"))
+      const trial = yield* later(tryOut({ play, model, limits }), "2 minutes")
+      assert.strictEqual(outcomeOf(trial), "gave-up")
+    })
+  )
+
+  it.effect("does not count what a world's own model waited for", () =>
+    Effect.gen(function* () {
+      const { waits } = yield* Waits
+      assert.strictEqual(yield* waits(Effect.succeed(1)), 1)
+      const play = () => Effect.flatMap(Waits, (heard) => heard.waits(Effect.sleep("1 hour")))
+      assert.strictEqual(outcomeOf(yield* later(tryOut({ play, limits }), "2 hours")), "gave-up")
+    })
+  )
+
+  it.effect("goes on counting once calls are answered", () =>
+    Effect.gen(function* () {
+      const model = after("1 second", Effect.succeed(reply({ text: "so" })))
+      const play = (seat: { readonly model: Model }) => Effect.andThen(asking(seat), Effect.sleep("1 hour"))
+      const fiber = yield* Effect.forkChild(tryOut({ play, model, limits }))
+      yield* TestClock.adjust("9 seconds")
+      assert.isUndefined(fiber.pollUnsafe())
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(outcomeOf(yield* Fiber.join(fiber)), "budget-exhausted:wall")
+    })
+  )
+
+  it.effect("ends a trial whose model gives no sign for an hour, as nobody's fault", () =>
+    Effect.gen(function* () {
+      const model: Model<ModelError> = { id: "mute", generate: () => Effect.never }
+      const trial = yield* later(tryOut({ play: asking, model, limits }), "3 hours")
+      assert.strictEqual(outcomeOf(trial), "infra-error")
+    })
+  )
+
+  it.effect("is not touched by trials that need no time", () =>
+    Effect.map(tryOut({ play: calling(read, open), model: speaking([]), limits }), (trial) =>
+      assert.strictEqual(outcomeOf(trial), "solved")
+    )
+  )
+})
+
+const Call = Schema.Tuple([
+  Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 })),
+  Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 })),
+  Schema.Boolean
+])
+
+describe("the time of an agent", () => {
+  it.effect.prop(
+    "is its whole time less that in which only unanswered calls were under way",
+    [Schema.Array(Call).check(Schema.isMaxLength(6))],
+    ([calls]) =>
+      Effect.gen(function* () {
+        let now = 0
+        const time = makeAgentTime(() => now)
+        const spans = calls.map(([start, length, isAnswered]) => ({ start, end: start + length, isAnswered }))
+        for (const { end, isAnswered, start } of spans) {
+          yield* Effect.forkChild(
+            time.waiting
+              .attempts(Effect.andThen(Effect.sleep(end - start), isAnswered ? Effect.void : Effect.fail("no")))
+              .pipe(Effect.ignore, Effect.delay(start))
+          )
+        }
+        yield* Effect.yieldNow
+        for (now = 0; now < 120;) {
+          now++
+          yield* TestClock.adjust(1)
+        }
+        const at = (moment: number) => spans.filter(({ end, start }) => start <= moment && moment < end)
+        const counts = Array.from({ length: 120 }, (_, moment) => at(moment)).filter(
+          (open) => open.length === 0 || open.some(({ isAnswered }) => isAnswered)
+        )
+        assert.strictEqual(time.counted(), counts.length)
+      }).pipe(Effect.provide(TestClock.layer()))
+  )
+})

@@ -1,0 +1,412 @@
+import {
+  type Limits,
+  type ModelToolCall,
+  type Play,
+  type ToolCall,
+  type TrialEvent,
+  callsOf,
+  identityOf,
+  plain,
+  text
+} from "@escapement/core"
+import { openEnvironment, sha256 } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Duration, Effect, Fiber, Option, Result } from "effect"
+import * as TestClock from "effect/testing/TestClock"
+import { State, lock } from "../Lock.ts"
+import { calling, echo, giveUp, open, outcomeOf, read, reply, speaking, talking, tryOut, unknown } from "../tryOut.ts"
+
+const repliesOf = (events: ReadonlyArray<TrialEvent>): number =>
+  events.filter((event) => event._tag === "ModelReplied").length
+
+/** An environment and what it recorded. */
+const opened = (limits: Limits = {}) => {
+  const events: Array<TrialEvent> = []
+  return Effect.map(
+    openEnvironment(lock, State, {
+      seed: "seed",
+      limits,
+      faults: { p: 0 },
+      maxText: 1000,
+      append: (event) => void events.push(event),
+      putBlob: () => {}
+    }),
+    (environment) => ({ events, environment })
+  )
+}
+
+describe("limits", () => {
+  it.effect("calls: where none is stated, a trial that never ends is ended after 10,000", () =>
+    Effect.gen(function* () {
+      const { environment, events } = yield* opened()
+      yield* Effect.exit(Effect.forever(environment.session.call(read)))
+      assert.strictEqual(callsOf(events).length, 10_000)
+      assert.deepStrictEqual(environment.outcome(), Option.some({ _tag: "budget-exhausted", limit: "calls" }))
+    })
+  )
+
+  it.effect("calls: the last allowed call is made and shown, and ends the trial", () =>
+    Effect.gen(function* () {
+      const { environment, events } = yield* opened({ calls: 2 })
+      yield* environment.session.call(read)
+      const second = yield* Effect.result(environment.session.call(echo("x")))
+      assert.deepStrictEqual(
+        Result.getFailure(second).pipe(Option.flatMap(({ last }) => last)),
+        Option.some({ content: text("x") })
+      )
+      assert.strictEqual(callsOf(events).length, 2)
+      assert.deepStrictEqual(environment.outcome(), Option.some({ _tag: "budget-exhausted", limit: "calls" }))
+    })
+  )
+
+  it.effect("invalidCalls: the last allowed mistake ends the trial; an injected fault is none", () =>
+    Effect.gen(function* () {
+      const play = calling(unknown, read, unknown, unknown)
+      const trial = yield* tryOut({ play, limits: { invalidCalls: 2 } })
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:invalidCalls")
+      assert.strictEqual(callsOf(trial.events).length, 3)
+      const faulty = yield* tryOut({ play: calling(read, read, read), limits: { invalidCalls: 1 }, faults: { p: 1 } })
+      assert.strictEqual(outcomeOf(faulty), "gave-up")
+    })
+  )
+
+  it.effect("steps: the trial ends before the next request, which is not sent", () =>
+    Effect.gen(function* () {
+      let requests = 0
+      const model = { id: "counting", generate: () => Effect.sync(() => (requests++, reply())) }
+      const trial = yield* tryOut({ play: talking, model, limits: { steps: 3 } })
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:steps")
+      assert.deepStrictEqual([requests, repliesOf(trial.events)], [3, 3])
+    })
+  )
+
+  it.effect("steps: requests on their way at once do not slip past it", () =>
+    Effect.gen(function* () {
+      let requests = 0
+      const model = {
+        id: "counting",
+        generate: () =>
+          Effect.andThen(
+            Effect.sync(() => requests++),
+            Effect.as(Effect.yieldNow, reply())
+          )
+      }
+      const play: Play = ({ model }) =>
+        Effect.forEach([1, 2, 3, 4, 5], () => model.generate({ messages: [] }), { concurrency: 5, discard: true })
+      const trial = yield* tryOut({ play, model, limits: { steps: 3 } })
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:steps")
+      assert.strictEqual(requests, 3)
+    })
+  )
+
+  it.effect("tokens: the reply that crosses them is kept, its calls are not made", () =>
+    Effect.gen(function* () {
+      const play: Play = ({ model, session }) =>
+        Effect.forever(
+          Effect.flatMap(model.generate({ messages: [] }), ({ calls }) =>
+            Effect.forEach(calls, session.call, { discard: true })
+          )
+        )
+      const model = speaking([reply({ calls: [{ id: "1", ...read }] })])
+      const limits = { tokens: 20 }
+      const trial = yield* tryOut({ play, model, limits })
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:tokens")
+      assert.deepStrictEqual([repliesOf(trial.events), callsOf(trial.events).length], [3, 2])
+    })
+  )
+
+  it.effect("cost: the reply that crosses it ends the trial; unknown prices cost nothing", () =>
+    Effect.gen(function* () {
+      const model = speaking([reply(), reply({ usage: { cost: 0.5 } })])
+      const trial = yield* tryOut({ play: talking, model, limits: { cost: 1 } })
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:cost")
+      assert.deepStrictEqual([repliesOf(trial.events), trial.usage.cost], [4, 1.5])
+    })
+  )
+
+  it.effect("truncatedReplies: the reply that reaches it ends the trial", () =>
+    Effect.gen(function* () {
+      const model = speaking([reply(), reply({ finish: "length" }), reply(), reply({ finish: "length" })])
+      const trial = yield* tryOut({ play: talking, model, limits: { truncatedReplies: 2 } })
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:truncatedReplies")
+      assert.strictEqual(repliesOf(trial.events), 4)
+    })
+  )
+
+  it.effect("are counted down for the agent, where they are set", () =>
+    Effect.gen(function* () {
+      const limits = { steps: 9, calls: 9, invalidCalls: 9, tokens: 90, cost: 2, truncatedReplies: 9 }
+      const { environment } = yield* opened({ ...limits, wall: Duration.minutes(1) })
+      const model = environment.meter(speaking([reply({ finish: "length", usage: { input: 10, cost: 0.5 } })]))
+      yield* model.generate({ messages: [] })
+      yield* environment.session.call(read)
+      yield* environment.session.call(unknown)
+      yield* TestClock.adjust("20 seconds")
+      assert.deepStrictEqual(yield* environment.session.left, {
+        steps: 8,
+        calls: 7,
+        invalidCalls: 8,
+        tokens: 80,
+        cost: 1.5,
+        truncatedReplies: 8,
+        wall: Duration.seconds(40)
+      })
+      assert.deepStrictEqual(yield* (yield* opened()).environment.session.left, {})
+    })
+  )
+})
+
+describe("calls", () => {
+  it.effect("are served one at a time in the order they arrive", () =>
+    Effect.gen(function* () {
+      const position = {
+        ...lock,
+        step: (...[state, call]: Parameters<typeof lock.step>) =>
+          Effect.delay(lock.step(state, call), call.tool === "read" ? "3 seconds" : 0)
+      }
+      const play: Play = ({ session }) =>
+        Effect.forEach([read, echo("a"), open, echo("b")], session.call, { concurrency: "unbounded", discard: true })
+      const fiber = yield* Effect.forkChild(tryOut({ play, position }))
+      yield* TestClock.adjust("1 minute")
+      const { events } = yield* Fiber.join(fiber)
+      assert.deepStrictEqual(
+        callsOf(events).map(({ call, index }) => [index, call.tool]),
+        [
+          [0, "read"],
+          [1, "echo"],
+          [2, "open"]
+        ]
+      )
+    })
+  )
+
+  it.effect("after the end are refused and leave nothing", () =>
+    Effect.gen(function* () {
+      const { environment, events } = yield* opened()
+      const { session } = environment
+      yield* Effect.result(session.call(open))
+      const length = events.length
+      const model = environment.meter(speaking([]))
+      assert.isTrue(Result.isFailure(yield* Effect.result(session.call(read))))
+      assert.isTrue(Result.isFailure(yield* Effect.result(model.generate({ messages: [] }))))
+      yield* session.note({ kind: "thought", text: "too late" })
+      assert.strictEqual(events.length, length)
+    })
+  )
+
+  it.effect("are recorded without what a provider added to them", () =>
+    Effect.gen(function* () {
+      const call: ModelToolCall = { ...read, id: "call_8f3a" }
+      const play: Play = ({ model, session }) => Effect.andThen(model.generate({ messages: [] }), session.call(call))
+      const trial = yield* tryOut({ play, model: speaking([reply({ calls: [call] })]) })
+      assert.notInclude(JSON.stringify(trial.events), "call_8f3a")
+    })
+  )
+
+  it.effect("carry the step that they were made in, and what is left to do", () =>
+    Effect.gen(function* () {
+      const play: Play = ({ model, session }) =>
+        Effect.gen(function* () {
+          yield* session.call(unknown)
+          yield* model.generate({ messages: [] })
+          yield* session.call(read)
+          yield* session.call(open)
+        })
+      const trial = yield* tryOut({ play })
+      assert.deepStrictEqual(
+        callsOf(trial.events).map(({ remaining, step }) => [step, remaining]),
+        [
+          [0, 2],
+          [1, 1],
+          [1, 0]
+        ]
+      )
+    })
+  )
+
+  it.effect("leave nothing to count after a wrong answer or giving up", () =>
+    Effect.gen(function* () {
+      for (const last of [giveUp, { tool: "open", args: { code: "" } }]) {
+        const trial = yield* tryOut({ play: calling(read, last) })
+        assert.isUndefined(callsOf(trial.events).at(-1)?.remaining)
+      }
+    })
+  )
+
+  it.effect("keep a checkpoint of the state in a world that cannot be stepped again", () =>
+    Effect.gen(function* () {
+      const trial = yield* tryOut({ play: calling(read, echo("x")), position: { ...lock, replays: "recorded" } })
+      assert.deepStrictEqual(
+        callsOf(trial.events).map(({ checkpoint }) => checkpoint),
+        [
+          { read: true, echoes: 0 },
+          { read: true, echoes: 1 }
+        ]
+      )
+    })
+  )
+})
+
+describe("the outcome", () => {
+  it.effect("is the first one; nothing can replace it or follow it", () =>
+    Effect.gen(function* () {
+      const { environment, events } = yield* opened()
+      assert.deepStrictEqual(environment.outcome(), Option.none())
+      environment.finish({ _tag: "refused", reason: "first" })
+      assert.deepStrictEqual(environment.finish({ _tag: "solved" }), { _tag: "refused", reason: "first" })
+      yield* Effect.result(environment.session.call(open))
+      assert.deepStrictEqual(events.slice(1), [{ _tag: "Ended", outcome: { _tag: "refused", reason: "first" } }])
+      yield* environment.session.ended
+    })
+  )
+
+  it.effect("stands against a model that answers, or fails, after the end", () =>
+    Effect.gen(function* () {
+      const play: Play = ({ model, session }) =>
+        Effect.all([Effect.uninterruptible(Effect.result(model.generate({ messages: [] }))), session.call(open)], {
+          concurrency: 2,
+          discard: true
+        })
+      const late = { id: "late", generate: () => Effect.delay(Effect.succeed(reply()), "1 second") }
+      const fiber = yield* Effect.forkChild(tryOut({ play, model: late }))
+      yield* TestClock.adjust("1 second")
+      const trial = yield* Fiber.join(fiber)
+      assert.deepStrictEqual([outcomeOf(trial), repliesOf(trial.events)], ["solved", 0])
+    })
+  )
+})
+
+describe("faults", () => {
+  const script = (calls: ReadonlyArray<ToolCall>, seed: string) =>
+    Effect.map(tryOut({ play: calling(...calls), seed, faults: { p: 0.5 } }), ({ events }) =>
+      callsOf(events)
+        .filter(({ call }) => call.tool === "read")
+        .map(({ fault }) => fault)
+    )
+
+  it.effect("are the same for the same call, whatever an agent asked before", () =>
+    Effect.gen(function* () {
+      const seen = new Set<string>()
+      for (let i = 0; i < 32; i++) {
+        const alone = yield* script([read, read], `seed ${i}`)
+        const among = yield* script([echo("x"), read, unknown, echo("x"), read], `seed ${i}`)
+        assert.deepStrictEqual(alone, among)
+        seen.add(String(alone))
+      }
+      // every pattern of two calls occurs, so a fault is not a property of the call alone
+      assert.strictEqual(seen.size, 4)
+    })
+  )
+
+  it.effect("are met by the world's own words, and never reach the world", () =>
+    Effect.gen(function* () {
+      const position = { ...lock, unavailable: () => [{ _tag: "Text", text: "line is busy" }] as const }
+      const trial = yield* tryOut({ play: calling(open), position, faults: { p: 1 } })
+      const [event] = callsOf(trial.events)
+      assert.deepStrictEqual(event?.content, [{ _tag: "Text", text: "line is busy" }])
+      assert.deepStrictEqual(event?.facts, [{ _tag: "Erred", class: "unavailable" }])
+      assert.deepStrictEqual([event?.error, event?.fault, event?.remaining], ["unavailable", "unavailable", 2])
+      assert.strictEqual(outcomeOf(trial), "gave-up")
+    })
+  )
+})
+
+describe("what is shown", () => {
+  it.effect("is cut at the bound, for the agent and in the record alike", () =>
+    Effect.gen(function* () {
+      const { environment, events } = yield* opened()
+      const { content } = yield* environment.session.call(echo("x".repeat(5000)))
+      assert.strictEqual(plain(callsOf(events)[0]?.content ?? []), plain(content))
+      assert.strictEqual(callsOf(events)[0]?.truncated, 4040)
+    })
+  )
+
+  it.effect("keeps an image once, under the sha-256 of its bytes", () =>
+    Effect.gen(function* () {
+      const blobs: Array<readonly [string, Uint8Array]> = []
+      const trial = yield* tryOut({ play: calling(read), putBlob: (hash, data) => void blobs.push([hash, data]) })
+      const hash = sha256(Uint8Array.of(1, 2, 3))
+      assert.deepStrictEqual(blobs, [[hash, Uint8Array.of(1, 2, 3)]])
+      assert.deepStrictEqual(callsOf(trial.events)[0]?.content[1], {
+        _tag: "Image",
+        mediaType: "image/png",
+        blob: hash,
+        alt: "a note"
+      })
+    })
+  )
+
+  it.effect("offers the same array of tools while nothing changed", () =>
+    Effect.gen(function* () {
+      const { environment } = yield* opened()
+      const before = yield* environment.session.tools
+      assert.strictEqual(yield* environment.session.tools, before)
+      yield* environment.session.call(read)
+      assert.notStrictEqual(yield* environment.session.tools, before)
+    })
+  )
+})
+
+describe("arguments", () => {
+  it.effect.each<readonly [string, ToolCall["args"]]>([
+    ["of ten megabytes", { text: "x".repeat(10_000_000) }],
+    ["nested ten thousand deep", JSON.parse(`${"[".repeat(10_000)}${"]".repeat(10_000)}`)],
+    ["that are text", "{ not json"]
+  ])("$0 are refused by the world and kept within bounds", ([, args]) =>
+    Effect.gen(function* () {
+      const trial = yield* tryOut({ play: calling({ tool: "echo", args }) })
+      assert.strictEqual(callsOf(trial.events)[0]?.error, "wrong-type")
+      assert.isBelow(identityOf(trial.events).length, 100_000)
+    })
+  )
+
+  it.effect("of a reply are kept within bounds as well", () =>
+    Effect.gen(function* () {
+      const calls = [{ id: "1", tool: "x".repeat(10_000), args: { text: "x".repeat(10_000_000) } }]
+      const play: Play = ({ model }) => Effect.asVoid(model.generate({ messages: [] }))
+      const trial = yield* tryOut({ play, model: speaking([reply({ calls, text: "y".repeat(2_000_000) })]) })
+      assert.isBelow(identityOf(trial.events).length, 1_100_000)
+    })
+  )
+})
+
+describe("what an agent says of itself", () => {
+  it.effect("is recorded as its own account", () =>
+    Effect.gen(function* () {
+      const play: Play = ({ session }) =>
+        Effect.andThen(
+          session.note({ kind: "plan", text: "first read, then open" }),
+          session.report({ input: 7, cost: 0.25 })
+        )
+      const trial = yield* tryOut({ play })
+      assert.deepStrictEqual(trial.events.slice(1, 3), [
+        { _tag: "Noted", step: 0, kind: "plan", text: "first read, then open" },
+        { _tag: "Reported", usage: { input: 7, cost: 0.25 } }
+      ])
+      assert.deepStrictEqual(trial.usage, { input: 7, cost: 0.25 })
+    })
+  )
+
+  it.effect("is heard after the end, before which its account stands; what was measured counts, not what it says", () =>
+    Effect.gen(function* () {
+      const play: Play = ({ session }) =>
+        Effect.gen(function* () {
+          yield* session.report({ input: 7 }, { calls: [{ tool: "read", args: {} }] })
+          yield* Effect.ignore(session.call({ tool: "give_up", args: {} }))
+          yield* session.report({ input: 5 }, { measured: true })
+        }).pipe(Effect.uninterruptible)
+      const trial = yield* tryOut({ play })
+      const [said, , measured, ended] = trial.events.slice(1)
+      assert.deepStrictEqual(said, { _tag: "Reported", usage: { input: 7 }, calls: [{ tool: "read", args: {} }] })
+      assert.deepStrictEqual(measured, { _tag: "Reported", usage: { input: 5 }, measured: true })
+      assert.strictEqual(ended?._tag, "Ended")
+      assert.deepStrictEqual(trial.usage, { input: 5 })
+    })
+  )
+
+  it.effect.each([{ input: -1 }, { output: 0.5 }, { cost: Number.NaN }])("is its error when it reports %j", (usage) =>
+    Effect.map(tryOut({ play: ({ session }) => session.report(usage) }), (trial) =>
+      assert.strictEqual(outcomeOf(trial), "agent-error")
+    )
+  )
+})

@@ -1,0 +1,204 @@
+import {
+  type Faults,
+  type Limits,
+  type Play,
+  type Trajectory,
+  type ToolCall,
+  type Trial,
+  type TrialEvent,
+  callsOf,
+  text
+} from "@escapement/core"
+import { type Prefix, prefixOf, replay } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { State, lock } from "../Lock.ts"
+import * as Trials from "../tryOut.ts"
+
+const { calling, echo, open, outcomeOf, read, reply, speaking, talking, tryOut, unknown } = Trials
+
+const again = (
+  events: Trajectory,
+  setting: { readonly limits?: Limits; readonly faults?: Faults; readonly from?: Prefix<State> } = {}
+) =>
+  replay(lock, State, events, {
+    seed: "seed",
+    limits: setting.limits ?? {},
+    faults: setting.faults ?? { p: 0 },
+    maxText: 32_000,
+    ...(setting.from === undefined ? {} : { from: setting.from })
+  })
+
+const wordy: Play = ({ model, session }) =>
+  Effect.gen(function* () {
+    yield* session.note({ kind: "plan", text: "read, then open" })
+    yield* model.generate({ messages: [] })
+    yield* session.call(read)
+    yield* session.report({ output: 3 })
+    yield* session.call(echo("long ".repeat(20_000)))
+    yield* session.call(unknown)
+    yield* model.generate({ messages: [] })
+    yield* session.call(open)
+  })
+
+describe("replay", () => {
+  it.effect.each<readonly [string, Trials.Setting]>([
+    ["solved", { play: wordy }],
+    ["faulty", { play: wordy, faults: { p: 0.5 } }],
+    ["given up", { play: calling(read) }],
+    ["out of steps", { play: talking, limits: { steps: 2 } }],
+    ["out of tokens", { play: talking, limits: { tokens: 25 } }],
+    ["out of calls", { play: calling(read, read, read), limits: { calls: 2 } }],
+    ["out of patience", { play: calling(unknown, unknown), limits: { invalidCalls: 2 } }],
+    ["cut off", { play: talking, model: speaking([reply({ finish: "length" })]), limits: { truncatedReplies: 2 } }],
+    ["broken by its adapter", { play: () => Effect.die("oops") }],
+    [
+      "endless in one reply",
+      { play: talking, model: speaking([reply({ text: "x".repeat(1_500_000) })]), limits: { steps: 1 } }
+    ]
+  ])("finds no difference in a trial that was $0", ([, setting]) =>
+    Effect.gen(function* () {
+      const trial = yield* tryOut(setting)
+      assert.deepStrictEqual(yield* again(trial.events, setting), Option.none())
+    })
+  )
+
+  it.effect("names the place of the first difference", () =>
+    Effect.gen(function* () {
+      const { events } = yield* tryOut({ play: calling(read, echo("x"), open) })
+      const changes: ReadonlyArray<readonly [at: number, change: (event: TrialEvent) => TrialEvent]> = [
+        [0, () => ({ _tag: "Opened", remaining: 9 })],
+        [1, (event) => (event._tag === "Called" ? { ...event, content: [{ _tag: "Text", text: "nothing" }] } : event)],
+        [2, (event) => (event._tag === "Called" ? { ...event, call: { ...event.call, args: { text: "y" } } } : event)],
+        [2, (event) => (event._tag === "Called" ? { ...event, remaining: 7 } : event)],
+        [2, (event) => (event._tag === "Called" ? { ...event, fault: "unavailable" } : event)],
+        [3, (event) => (event._tag === "Called" ? { ...event, facts: [] } : event)],
+        [4, () => ({ _tag: "Ended", outcome: { _tag: "wrong-answer" } })]
+      ]
+      for (const [at, change] of changes) {
+        const mutated = events.map((event, i) => (i === at ? change(event) : event))
+        const difference = Option.getOrThrow(yield* again(mutated))
+        assert.strictEqual(difference.at, at)
+        assert.notStrictEqual(difference.stored, difference.replayed)
+      }
+    })
+  )
+
+  it.effect("believes no outcome that the trajectory did not bring about", () =>
+    Effect.gen(function* () {
+      const { events } = yield* tryOut({ play: calling(read) })
+      const claims: ReadonlyArray<Trial["outcome"]> = [
+        { _tag: "solved" },
+        { _tag: "wrong-answer" },
+        { _tag: "budget-exhausted", limit: "calls" },
+        { _tag: "budget-exhausted", limit: "steps" }
+      ]
+      for (const outcome of claims) {
+        const difference = yield* again([...events.slice(0, -1), { _tag: "Ended", outcome }], { limits: { steps: 5 } })
+        assert.deepStrictEqual(
+          Option.map(difference, ({ at }) => at),
+          Option.some(2)
+        )
+      }
+    })
+  )
+
+  it.effect("misses an event that was left out, and one too many", () =>
+    Effect.gen(function* () {
+      const { events } = yield* tryOut({ play: calling(read, open) })
+      assert.strictEqual(Option.getOrThrow(yield* again(events.toSpliced(1, 1))).at, 1)
+      const [first] = events
+      assert.isDefined(first)
+      assert.strictEqual(Option.getOrThrow(yield* again([...events, first])).replayed, "nothing")
+    })
+  )
+})
+
+describe("prefixOf", () => {
+  const noBlob = () => Uint8Array.of(1, 2, 3)
+  const rest = [read, echo("a"), read, echo("a"), open]
+
+  it.effect.each(["pure", "recorded"] as const)("lets another agent go on from every call of a %s world", (replays) =>
+    Effect.gen(function* () {
+      const position = { ...lock, replays }
+      const faults = { p: 0.4 }
+      const whole = yield* tryOut({ play: calling(...rest, ...rest, ...rest), position, faults })
+      const calls = callsOf(whole.events)
+      for (let at = 0; at < calls.length; at++) {
+        const from = yield* prefixOf(position, State, whole.events, at, noBlob)
+        assert.strictEqual(from.history.length, at)
+        const forked = yield* tryOut({
+          play: calling(...calls.slice(at).map(({ call }) => call)),
+          position,
+          faults,
+          from
+        })
+        assert.strictEqual(outcomeOf(forked), outcomeOf(whole))
+        assert.deepStrictEqual(callsOf(forked.events), calls.slice(at))
+        if (replays === "pure") assert.deepStrictEqual(yield* again(forked.events, { faults, from }), Option.none())
+      }
+    })
+  )
+
+  it.effect("asks a recorded world nothing", () =>
+    Effect.gen(function* () {
+      const whole = yield* tryOut({ play: calling(...rest), position: { ...lock, replays: "recorded" } })
+      const dead = { ...lock, replays: "recorded", step: () => Effect.die("asked again") } as const
+      const from = yield* prefixOf(dead, State, whole.events, 3, noBlob)
+      assert.deepStrictEqual(from.state, { read: true, echoes: 1 })
+    })
+  )
+
+  it.effect("goes on from a trial that went on itself", () =>
+    Effect.gen(function* () {
+      const first = yield* tryOut({ play: calling(read, echo("a")) })
+      const one = yield* prefixOf(lock, State, first.events, 2, noBlob)
+      const second = yield* tryOut({ play: calling(echo("b"), echo("c")), from: one })
+      const two = yield* prefixOf(lock, State, second.events, 3, noBlob, one)
+      assert.deepStrictEqual(two.state, { read: true, echoes: 2 })
+      assert.deepStrictEqual(
+        two.history.map(({ call }) => call),
+        [read, echo("a"), echo("b")]
+      )
+      const third = yield* tryOut({ play: calling(open), from: two })
+      assert.deepStrictEqual([outcomeOf(third), callsOf(third.events)[0]?.index], ["solved", 3])
+    })
+  )
+
+  it.effect("is retold behind the history that the instance gives, whose calls are nobody's", () =>
+    Effect.gen(function* () {
+      const given = { call: read, observation: { content: text("before") } }
+      const position = { ...lock, history: [given] }
+      const histories: Array<ReadonlyArray<ToolCall>> = []
+      const looking: Play = (seat) => {
+        histories.push(seat.session.history.map(({ call }) => call))
+        return calling(echo("a"), open)(seat)
+      }
+      const whole = yield* tryOut({ play: looking, position })
+      const from = yield* prefixOf(position, State, whole.events, 1, noBlob)
+      yield* tryOut({ play: looking, position, from })
+      assert.deepStrictEqual(histories, [[read], [read, echo("a")]])
+      assert.deepStrictEqual(
+        callsOf(whole.events).map(({ index }) => index),
+        [0, 1]
+      )
+    })
+  )
+
+  it.effect("retells observations as they were shown, errors and images included", () =>
+    Effect.gen(function* () {
+      const blobs = new Map<string, Uint8Array>()
+      const putBlob = (hash: string, data: Uint8Array) => void blobs.set(hash, data)
+      const { events } = yield* tryOut({ play: calling(unknown, read), putBlob })
+      const blob = (hash: string) => blobs.get(hash) ?? new Uint8Array()
+      const { history } = yield* prefixOf(lock, State, events, 2, blob)
+      assert.strictEqual(history[0]?.observation.error, "unknown-tool")
+      assert.deepStrictEqual(history[1]?.observation.content[1], {
+        _tag: "Image",
+        mediaType: "image/png",
+        data: Uint8Array.of(1, 2, 3),
+        alt: "a note"
+      })
+    })
+  )
+})

@@ -1,0 +1,106 @@
+import { type Metric, type Run, type StoredTrial, RunStore, isWithheld } from "@escapement/core"
+import { type ForkPoint, type Problem, stageOf } from "@escapement/runner"
+import { Effect, Option, type Scope } from "effect"
+import { Refused, refuse } from "./Failure.ts"
+import { type Registry, find } from "./Registry.ts"
+
+/** The one trial of an id or of its beginning, of the newest run that has it. */
+export const trialOf = Effect.fnUntraced(function* (id: string): Effect.fn.Return<StoredTrial, Refused, RunStore> {
+  const store = yield* RunStore
+  const found = yield* Effect.mapError(store.findTrials(id), refuse)
+  const [first] = found
+  if (first === undefined)
+    return yield* new Refused({
+      message: `${store.location} has no trial "${id}": list trial ids with escapement run export last --format csv`
+    })
+  if (new Set(found.map(({ trial }) => trial.id)).size > 1) {
+    return yield* new Refused({ message: `${found.length} trial ids begin with "${id}": write more characters` })
+  }
+  return first
+})
+
+/** The run of an id, of its beginning, or the newest one for `last`. */
+export const runOf = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
+  const store = yield* RunStore
+  const found = yield* Effect.mapError(store.run(id), refuse)
+  return Option.isSome(found)
+    ? found.value
+    : yield* new Refused({
+        message: `${store.location} has no run, or several runs, whose id begins with "${id}": list them with escapement run list`
+      })
+})
+
+/** The problem that a stored trial was about, as this version of its benchmark sees it. */
+export const problemOf = Effect.fnUntraced(function* (
+  stored: StoredTrial,
+  registry: Registry,
+  metrics: ReadonlyArray<Metric<unknown>>
+): Effect.fn.Return<Problem, Refused, RunStore | Scope.Scope> {
+  const store = yield* RunStore
+  const { cell, instance } = stored.trial.identity
+  const benchmark = yield* find("benchmark", registry.benchmarks, cell.benchmark.id)
+  const { generator, world } = benchmark.versions
+  if (cell.benchmark.world !== world) {
+    return yield* new Refused({
+      message: `this trial was played in world version ${cell.benchmark.world} of ${benchmark.id}, but version ${world} is installed (generator ${generator}): install the version that made it`
+    })
+  }
+  const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { json: cell.benchmark.settings })), refuse)
+  const kept = yield* Effect.mapError(store.instance(instance), refuse)
+  if (Option.isNone(kept))
+    return yield* new Refused({
+      message: `the store has no instance ${instance}, which this trial needs: look for damage with escapement store check`
+    })
+  if (isWithheld(kept.value)) {
+    const why = "its instances stay hidden until its external agents have played"
+    return yield* new Refused({
+      message: `run ${stored.run} is not finished, and ${why}: finish it with escapement eval --resume ${stored.run}`
+    })
+  }
+  return yield* stage
+    .problem(kept.value.instance, metrics)
+    .pipe(
+      Effect.mapError((error) =>
+        error._tag === "WorldFailed"
+          ? new Refused({ message: `the world of ${benchmark.id} cannot be opened: ${error.reason}` })
+          : refuse(error)
+      )
+    )
+})
+
+/** The point that a trial was forked from, if it is a fork; its images are read beforehand. */
+export const forkPointOf = Effect.fnUntraced(function* (
+  stored: StoredTrial
+): Effect.fn.Return<Option.Option<ForkPoint>, Refused, RunStore> {
+  const { fork } = stored.trial.identity
+  if (fork === undefined) return Option.none()
+  return Option.some(yield* forkPoint(yield* trialOf(fork.trial), fork.at))
+})
+
+/** The point after the first `at` calls of a trial, with the images shown up to there. */
+export const forkPoint: (stored: StoredTrial, at: number) => Effect.Effect<ForkPoint, Refused, RunStore> =
+  Effect.fnUntraced(function* ({ trial }, at) {
+    const store = yield* RunStore
+    const hashes = trial.events.flatMap((event) =>
+      event._tag === "Called" && event.index < at
+        ? event.content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
+        : []
+    )
+    const blobs = new Map<string, Uint8Array>()
+    for (const hash of new Set(hashes)) {
+      const data = yield* Effect.mapError(store.blob(hash), refuse)
+      if (Option.isNone(data))
+        return yield* new Refused({
+          message: `the store has no image ${hash}, which this trial needs: look for damage with escapement store check`
+        })
+      blobs.set(hash, data.value)
+    }
+    const { fork } = trial.identity
+    const before = fork === undefined ? undefined : yield* forkPoint(yield* trialOf(fork.trial), fork.at)
+    return {
+      trial,
+      at,
+      blob: (hash) => blobs.get(hash) ?? new Uint8Array(),
+      ...(before === undefined ? {} : { before })
+    }
+  })

@@ -1,0 +1,133 @@
+import { spawn } from "node:child_process"
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { format } from "node:util"
+import { assert, describe, it } from "@effect/vitest"
+import { afterAll } from "vitest"
+import { type Example, examplesIn } from "../examples/examplesIn.ts"
+import { asProgram, expectedLines } from "../examples/expectedLines.ts"
+import { show } from "../examples/show.ts"
+
+const root = join(import.meta.dirname, "..", "..")
+
+const documents = [
+  "*.md",
+  "docs/**/*.md",
+  "{packages,benchmarks,examples,apps}/*/README.md",
+  "{packages,benchmarks}/*/src/**/*.ts"
+]
+const examples: ReadonlyArray<Example> = globSync(documents, { cwd: root })
+  .toSorted()
+  .flatMap((file) => examplesIn(file, readFileSync(join(root, file), "utf8")))
+
+/** Outside of the repository, where other tools do not look, and with its packages. */
+const place = mkdtempSync(join(tmpdir(), "escapement-examples-"))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+symlinkSync(join(root, "node_modules"), join(place, "node_modules"))
+
+const nameOf = (index: number): string => `example-${index}.ts`
+const placeOf = ({ file, line }: Example): string => `${file}:${line}`
+
+const write = (folder: string, text: (example: Example) => string): void => {
+  mkdirSync(join(place, folder))
+  for (const [index, example] of examples.entries()) writeFileSync(join(place, folder, nameOf(index)), text(example))
+}
+/** The text with what it imports from beside its own file at its absolute place. */
+const placed = ({ file, text }: Example): string =>
+  text.replaceAll(
+    / from "(\.\.?\/[^"]*)"/g,
+    (_, path: string) => ` from ${JSON.stringify(join(root, dirname(file), path))}`
+  )
+
+write("checked", (example) => `${placed(example)}\n`)
+write("run", (example) => asProgram(placed(example), join(root, "tools", "examples", "show.ts")))
+writeFileSync(join(place, "package.json"), JSON.stringify({ type: "module" }))
+writeFileSync(
+  join(place, "tsconfig.json"),
+  JSON.stringify({
+    extends: join(root, "tsconfig.base.json"),
+    compilerOptions: {
+      noEmit: true,
+      declaration: false,
+      declarationMap: false,
+      sourceMap: false,
+      // an example may end with what it defines
+      noUnusedLocals: false,
+      rewriteRelativeImportExtensions: false
+    },
+    include: ["checked"]
+  })
+)
+
+/** What the compiler objects to in any example, by the example's own place. */
+const objections = new Promise<ReadonlyArray<string>>((resolve, reject) => {
+  const tsc = spawn(join(root, "node_modules", ".bin", "tsc"), ["-p", place], { cwd: place })
+  let out = ""
+  tsc.stdout.setEncoding("utf8").on("data", (text: string) => (out += text))
+  tsc.on("error", reject)
+  tsc.on("close", (code) => {
+    const said = out.replaceAll(/^checked\/example-(\d+)\.ts\((\d+),/gm, (_, index: string, line: string) => {
+      const example = examples[Number(index)]
+      return example === undefined ? "" : `${example.file}(${example.line + Number(line) - 1},`
+    })
+    resolve(code === 0 ? [] : said.trimEnd().split("\n"))
+  })
+})
+
+/** Runs an example in this process, and returns the lines that it prints. */
+const printedBy = async (index: number): Promise<ReadonlyArray<string>> => {
+  const printed: Array<string> = []
+  const { log } = console
+  console.log = (...values) => void printed.push(...format(...values).split("\n"))
+  try {
+    await import(/* @vite-ignore */ join(place, "run", nameOf(index)))
+  } finally {
+    console.log = log
+  }
+  return printed
+}
+
+const telling = examples.filter(({ isRun, text }) => isRun && expectedLines(text).length > 0)
+
+describe(`the ${examples.length} examples of documents and doc comments, of which ${telling.length} say what they print`, () => {
+  it("are at least 100 that say what they print", () => assert.isAtLeast(telling.length, 100))
+
+  it("compile", async () => assert.deepStrictEqual(await objections, []))
+
+  for (const [index, example] of examples.entries()) {
+    if (!example.isRun) continue
+    it(`${placeOf(example)} prints what it says`, async () => {
+      assert.deepStrictEqual(await printedBy(index), expectedLines(example.text))
+    })
+  }
+})
+
+describe("the reader of examples", () => {
+  it("finds blocks in documents and in doc comments, and where they begin", () => {
+    const document = "Text\n```ts\nf(1)\n```\n```sh\nls\n```\n```ts no-run\ng()\n```\n"
+    assert.deepStrictEqual(
+      examplesIn("a.md", document).map(({ isRun, line, text }) => [line, text, isRun]),
+      [
+        [3, "f(1)", true],
+        [9, "g()", false]
+      ]
+    )
+    const source = "/**\n * Adds.\n *\n * ```ts\n * add(\n *   1\n * )\n * ```\n */\nexport const add = 1\n"
+    assert.deepStrictEqual(
+      examplesIn("a.ts", source).map(({ line, text }) => [line, text]),
+      [[5, "add(\n  1\n)"]]
+    )
+  })
+
+  it("refuses a block that is never closed", () =>
+    assert.throws(() => examplesIn("a.md", "```ts\nf(1)\n"), /a\.md:1: this block of code is never closed/))
+
+  it("reads what is printed in order, lines of comment too", () => {
+    const text = "f(1) // → 2\nconsole.log(3) // prints 3\nlong()\n// prints\n// a\n// b\nf(2) // → 4"
+    assert.deepStrictEqual(expectedLines(text), ["2", "3", "a", "b", "4"])
+  })
+
+  it("shows a value in one line, with four significant digits", () =>
+    assert.strictEqual(show({ a: [1 / 3, 12345], b: "x", c: undefined }), '{ a: [0.3333, 12345], b: "x" }'))
+})
