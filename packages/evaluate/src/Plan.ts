@@ -76,12 +76,15 @@ export interface LimitsChoice {
  * @example
  *
  * ```ts
+ * import type { Plan } from "@escapement/evaluate"
+ *
  * const plan: Plan = {
  *   benchmark: { benchmark: "ace", from: { difficulty: { hidden: 5, decoys: 7 } } },
  *   adapters: ["react", { adapter: "react", options: { history: "window:6" } }],
  *   models: "simulated/sloppy",
  *   instances: 100
  * }
+ * console.log(JSON.parse(JSON.stringify(plan)).instances) // prints 100
  * ```
  */
 export interface Plan {
