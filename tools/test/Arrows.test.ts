@@ -37,7 +37,10 @@ const imports = (folder: string): ReadonlyArray<string> =>
     .filter((file) => file.endsWith(".ts"))
     .flatMap((file) =>
       [
-        ...readFileSync(join(root, folder, "src", file), "utf8").matchAll(/(?:from |import |import\()"([^".][^"]*)"/g)
+        // what an example in a doc comment imports is not imported
+        ...readFileSync(join(root, folder, "src", file), "utf8")
+          .replaceAll(/^ *\*.*$/gm, "")
+          .matchAll(/(?:from |import |import\()"([^".][^"]*)"/g)
       ].flatMap((match) => match[1] ?? [])
     )
 
