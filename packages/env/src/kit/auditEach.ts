@@ -7,10 +7,18 @@ const maxListed = 100
 /**
  * The audit of a family whose instances are checked one by one.
  *
- * **Example** (A book needs a page)
- *
  * ```ts
- * const audit = auditEach(({ pages }: Book) => (pages.length === 0 ? ["it has no page"] : []))
+ * import { auditEach } from "@escapement/env"
+ * import { Effect, Stream } from "effect"
+ *
+ * const audit = auditEach(({ pages }: { readonly name: string; readonly pages: number }) =>
+ *   pages === 0 ? ["it has no page"] : []
+ * )
+ *
+ * const books = Stream.make({ name: "Atlas", pages: 2 }, { name: "Primer", pages: 0 })
+ * const { findings, valid } = await Effect.runPromise(audit(books))
+ * valid // → 1
+ * findings // → [{ instance: "Primer", finding: "it has no page" }]
  * ```
  *
  * @param findingsOf what is wrong with an instance; nothing where it is valid
