@@ -1,5 +1,5 @@
 import type { Audit } from "@escapement/core"
-import { Effect, Stream } from "effect"
+import { type Effect, Stream } from "effect"
 
 /** Findings that are listed; every instance is counted. */
 const maxListed = 100
@@ -11,14 +11,12 @@ const maxListed = 100
  * import { auditEach } from "@escapement/env"
  * import { Effect, Stream } from "effect"
  *
- * const audit = auditEach(({ pages }: { readonly name: string; readonly pages: number }) =>
- *   pages === 0 ? ["it has no page"] : []
- * )
+ * const book = (name: string, pages: ReadonlyArray<string>) => ({ name, pages })
+ * const audit = auditEach(({ pages }: ReturnType<typeof book>) => (pages.length === 0 ? ["it has no page"] : []))
  *
- * const books = Stream.make({ name: "Atlas", pages: 2 }, { name: "Primer", pages: 0 })
- * const { findings, valid } = await Effect.runPromise(audit(books))
- * valid // → 1
- * findings // → [{ instance: "Primer", finding: "it has no page" }]
+ * const found = Effect.runSync(audit(Stream.make(book("full", ["7"]), book("empty", []))))
+ * found.valid // → 1
+ * found.findings // → [{ instance: "empty", finding: "it has no page" }]
  * ```
  *
  * @param findingsOf what is wrong with an instance; nothing where it is valid
