@@ -49,12 +49,15 @@ describe("every error that a package exports", () => {
 
   it("is in this list", () => {
     const listed = new Set(errors.map(([error]) => error.name))
-    for (const exports of [Core, Runner, Sandbox, Server]) {
-      for (const value of Object.values<unknown>(exports)) {
-        if (typeof value === "function" && value.prototype instanceof Error)
-          assert.isTrue(listed.has(value.name), value.name)
-      }
-    }
+    const exported = [Core, Runner, Sandbox, Server].flatMap((exports) =>
+      Object.values<unknown>(exports).flatMap((value) =>
+        typeof value === "function" && value.prototype instanceof Error ? [value.name] : []
+      )
+    )
+    assert.deepStrictEqual(
+      exported.filter((name) => !listed.has(name)),
+      []
+    )
   })
 
   it("is of one idiom: a Data.TaggedError with a message; a Schema.TaggedError where it crosses a wire", () => {
