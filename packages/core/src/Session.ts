@@ -40,11 +40,11 @@ export interface Session {
   readonly note: (note: Note) => Effect.Effect<void>
   /**
    * Usage of a model that the environment does not see (external agents): stored as the agent's own account.
-   * Heard until the adapter has returned, after the end too: a program says what it used when it is done.
+   * Accepted until the adapter returns, even after the trial has ended, as programs report usage when they finish.
    */
   readonly report: (usage: Usage, account?: Account) => Effect.Effect<void>
   /** What is left of each limit that is set. */
   readonly left: Effect.Effect<Limits>
-  /** Completes when the trial is over, whoever ended it: doors, external agents and people wait on it. */
+  /** Completes when the trial is over. Doors, external agents and people wait for it. */
   readonly ended: Effect.Effect<void>
 }

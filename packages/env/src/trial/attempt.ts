@@ -119,7 +119,7 @@ const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> =>
 const adapted = traced("Adapter.play")
 
 /**
- * Makes one trial: exactly one outcome, whatever the adapter does. It never
+ * Plays one trial. There is exactly one outcome, no matter what the adapter does. It never
  * fails; a bug of ours is a defect, and an interruption leaves no trial behind.
  */
 export const attempt = Effect.fnUntraced(function* <State>(order: Attempt<State>): Effect.fn.Return<Trial> {
