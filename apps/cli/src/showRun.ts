@@ -63,11 +63,12 @@ const nextStep = ({ cells, id }: Run, { by }: ReadingFlags): string =>
       ? `escapement run analyse ${id.slice(0, 15)}`
       : `escapement run export ${id.slice(0, 15)} --format csv`
 
-const jsonOf = ({ analyses, digest, failures, judging, summary }: RunResults): string =>
+const jsonOf = ({ analyses, digest, failures, judging, outdated, summary }: RunResults): string =>
   JSON.stringify({
     ...summaryJson(summary),
     digest: Option.getOrNull(digest),
     failures: failuresJson(failures),
+    outdated,
     analyses,
     ...Option.match(judging, { onNone: () => ({}), onSome: (found) => ({ judging: judgingJson(found) }) })
   })
@@ -81,7 +82,7 @@ export const showRun = Effect.fnUntraced(function* (
   const { location } = yield* RunStore
   const options = analysisOf(flags)
   const results = yield* resultsOf({ run, metrics: metricsOf }, options)
-  const { analyses, digest, failures, judging, made, metrics, summary } = results
+  const { analyses, digest, failures, judging, made, metrics, outdated, summary } = results
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
@@ -89,6 +90,11 @@ export const showRun = Effect.fnUntraced(function* (
     ...maps(summary, metrics, options.by, output),
     ...Option.toArray(judging).flatMap((judged) => ["", ...judgingLines(judged)]),
     ...failureLines(failures),
+    ...(outdated.length === 0
+      ? []
+      : [
+          `Not shown: ${outdated.join(", ")}, computed by an older version. Compute again: escapement run rescore ${run.id.slice(0, 15)}`
+        ]),
     "",
     ...sectionLines(analyses.flatMap(briefSections), output),
     ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${trials} trials.`),

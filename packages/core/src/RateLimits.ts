@@ -3,7 +3,11 @@ import { slack } from "./Pace.ts"
 import { monotonicMillis } from "./monotonicMillis.ts"
 
 /** Whether a call may be sent cannot be asked: the database that is shared for it does not answer. */
-export class RateLimitFailed extends Data.TaggedError("RateLimitFailed")<{ readonly reason: string }> {}
+export class RateLimitFailed extends Data.TaggedError("RateLimitFailed")<{ readonly reason: string }> {
+  override get message(): string {
+    return `the shared rate limits cannot be read: ${this.reason}`
+  }
+}
 
 /** A call that may be sent now. */
 export interface Permit {

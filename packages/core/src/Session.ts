@@ -8,7 +8,11 @@ import type { Usage } from "./Usage.ts"
  * Unwinds an adapter: the trial is over. It never says how it ended, or retries
  * would learn it; `last` is what the ending call showed.
  */
-export class TrialEnded extends Data.TaggedError("TrialEnded")<{ readonly last: Option.Option<Observation> }> {}
+export class TrialEnded extends Data.TaggedError("TrialEnded")<{ readonly last: Option.Option<Observation> }> {
+  override get message(): string {
+    return "the trial is over: make no more calls and return"
+  }
+}
 
 /** What an agent says of itself. */
 export interface Note {

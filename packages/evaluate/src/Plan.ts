@@ -20,7 +20,7 @@ export type ModelChoice =
   | { readonly model: string; readonly provider?: ModelProvider; readonly options?: Options }
 
 /** One of the members, and not two. */
-type OneOf<Members> = {
+export type OneOf<Members> = {
   [Name in keyof Members]: { readonly [Given in Name]: Members[Name] } & {
     readonly [Other in Exclude<keyof Members, Name>]?: never
   }

@@ -6,6 +6,7 @@ import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
 import { type Refused, refuse } from "./Failure.ts"
 import { type FailureCount, failuresOf } from "./failuresOf.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
+import { outdatedScores } from "./outdatedScores.ts"
 
 /** All numbers of a run. Plain data, but for `compare`. */
 export interface RunResults {
@@ -22,6 +23,8 @@ export interface RunResults {
   readonly digest: Option.Option<RunDigest>
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<FailureCount>
+  /** Ids of the metrics whose scores are of another version, and are not read. */
+  readonly outdated: ReadonlyArray<string>
   /** Trials that are here. */
   readonly made: number
   /**
@@ -50,6 +53,7 @@ export const resultsOf = Effect.fnUntraced(function* (
     judging: isJudged ? yield* Effect.mapError(judgingOf(store.results(run.id)), refuse) : Option.none(),
     digest: yield* Effect.mapError(store.digest(run.id), refuse),
     failures: yield* failuresOf(run),
+    outdated: yield* outdatedScores(run, metricsOf),
     made: summary.cells
       .filter(({ facets }) => Object.keys(facets).length === 0)
       .reduce((total, { trials }) => total + trials, 0),

@@ -30,8 +30,12 @@ export const isWhole = ({ facets }: { readonly facets: Facets }): boolean => Obj
 export const agentName = ({ kind, label }: Pick<CellSummary, "kind" | "label">): string =>
   kind === "adapter" ? label : `${label} (${kind})`
 
-/** Whether a model is the simulated one. */
-export const isSimulated = (model: string): boolean => model === "simulated" || model.startsWith("simulated/")
+/** The simulated model behind a provider, as `serve model` names it: its trial stands in its name. */
+const servedSimulated = /[/:]simulated(?:-[a-z]+)?(?:\.[\w@-]+){3,5}$/
+
+/** Whether a model is the simulated one, in this process or served. */
+export const isSimulated = (model: string): boolean =>
+  model === "simulated" || model.startsWith("simulated/") || servedSimulated.test(model)
 
 /**
  * A model's name, starred where `simulatedNote` must stand below.

@@ -132,7 +132,7 @@ export const contain: Contain = async (settings, picture) => {
   const isPure: (program: string) => boolean = python.runPython(pureProgram)
   python.runPython(prelude)
   const restart = makeDeterministic()
-  const module: InterpreterModule = python._module
+  const module: InterpreterModule = Reflect.get(python, "_module")
   // asked for now: an interpreter that has broken gives nothing
   const { PyProxy, PythonError } = python.ffi
   const putBack = keepMemory(module)

@@ -50,7 +50,12 @@ const outcomeOf = ({ fault }: Channel): number => {
  * else's code ends it, and an output that breaks is told by the code.
  */
 export const runMain = <E>(program: Effect.Effect<void, E>): void => {
-  const exit = takeExit()
+  const leaveProcess = takeExit()
+  const exit = (code: number): void => {
+    // the last to hear of it: what a plugin has made of the code before is undone
+    process.once("exit", () => (process.exitCode = code))
+    leaveProcess(code)
+  }
   let isOver = false
   let signal: NodeJS.Signals | undefined
   const leave = (code: number): void => {

@@ -80,6 +80,7 @@ const once = (fault: WireFaults["fault"]): ReadonlyArray<WireFaults> => [{ fault
 const always = (fault: WireFaults["fault"]): ReadonlyArray<WireFaults> => [{ fault, times: Infinity }]
 
 describe("a server that is not there", () => {
+  const calm = { faults: [], port: 0, pause: Duration.millis(2), retryAfter: Duration.millis(5) }
   const request_ = (model: Model<ModelError>) => Effect.flip(model.generate(request))
   const opened = Effect.fnUntraced(function* (port: number) {
     const configurable = yield* resolveModel("openai-compatible/simulated")
@@ -92,7 +93,7 @@ describe("a server that is not there", () => {
 
   it.live("is tried three times within a second, and says that no retry mends it", () =>
     Effect.gen(function* () {
-      const server = yield* Effect.scoped(serveWires({ answer: () => Effect.die("unasked"), faults: [], port: 0 }))
+      const server = yield* Effect.scoped(serveWires({ ...calm, answer: () => Effect.die("unasked") }))
       const open = yield* opened(Number(new URL(server.url).port))
       const error = yield* request_(yield* open({}))
       assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
@@ -111,8 +112,7 @@ describe("a server that is not there", () => {
               Effect.promise(() =>
                 Promise.resolve(simulatedLanguageModel({ seed: "s", view }, { parallel: 1, ...perfect }).doGenerate(call))
               ),
-            faults: [],
-            port: 0
+            ...calm
           })
           const open = yield* opened(Number(new URL(server.url).port))
           const model = yield* open({})
