@@ -25,8 +25,8 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 }
 
 /**
- * What an agent is shown of its own past, in steps: a reply with what it was
- * answered. The instructions are no step and always stand.
+ * How much of its own past an agent is shown, in steps. A step is a reply with its
+ * results. The instructions are no step and always stand.
  *
  * **Details** Written `full`: every step. `window:n`: the last `n` steps;
  * `window:0` none. `summary:n` (`summary` is `summary:20`): at most `n` steps

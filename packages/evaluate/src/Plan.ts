@@ -20,7 +20,7 @@ export type ModelChoice =
   | { readonly model: string; readonly provider?: ModelProvider; readonly options?: Options }
 
 /** One of the members, and not two. */
-type OneOf<Members> = {
+export type OneOf<Members> = {
   [Name in keyof Members]: { readonly [Given in Name]: Members[Name] } & {
     readonly [Other in Exclude<keyof Members, Name>]?: never
   }
@@ -76,6 +76,8 @@ export interface LimitsChoice {
  * @example
  *
  * ```ts
+ * import type { Plan } from "@escapement/evaluate"
+ *
  * const plan: Plan = {
  *   benchmark: { benchmark: "ace", from: { difficulty: { hidden: 5, decoys: 7 } } },
  *   adapters: ["react", { adapter: "react", options: { history: "window:6" } }],

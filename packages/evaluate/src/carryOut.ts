@@ -137,7 +137,10 @@ export const carryOut = Effect.fnUntraced(function* (
 ): Effect.fn.Return<CarriedOut, EvaluationError, RunStore | Scope.Scope> {
   const store = yield* RunStore
   const { budget = {}, isDetached = false, isTraced = false, onEvent = () => Effect.void, rates = new Map() } = playing
-  if (run.trials === 0) return yield* new Refused({ message: "there is no instance to play: --instances, --set, --instances-file or --published selects none" })
+  if (run.trials === 0)
+    return yield* new Refused({
+      message: "there is no instance to play: --instances, --set, --instances-file or --published selects none"
+    })
   yield* requireConcurrency(playing)
   yield* requireDetachable(playing, resolved)
   yield* endOrphans

@@ -88,8 +88,14 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
  *
  * @example
  *
- * ```ts
- * const { summary } = yield* evaluate({ adapters: ["react", "function-calling"] }, { catalogue })
+ * ```ts no-run
+ * import { evaluate } from "@escapement/evaluate"
+ * import { Effect } from "effect"
+ *
+ * export const meansOf = (catalogue: Parameters<typeof evaluate>[1]["catalogue"]) =>
+ *   Effect.map(evaluate({ adapters: ["react", "function-calling"] }, { catalogue }), ({ summary }) =>
+ *     summary.cells.map(({ label, metrics }) => [label, metrics["reward"]?.mean] as const)
+ *   )
  * ```
  */
 export const evaluate = (plan: Plan, options: Evaluating): Evaluation =>

@@ -111,7 +111,10 @@ export const forkRun = Effect.fnUntraced(function* (
       .map((agent) => ({ ...fork, agent }))
   ).pipe(Stream.flattenIterable)
   const count = yield* Stream.runCount(orders)
-  if (count === 0) return yield* new Refused({ message: `run ${parent.id} has no failed trial with a point ${at}: there is nothing to fork` })
+  if (count === 0)
+    return yield* new Refused({
+      message: `run ${parent.id} has no failed trial with a point ${at}: there is nothing to fork`
+    })
   const run = yield* newRun(plan, resolved, count)
   yield* Effect.mapError(store.begin(run), refuse)
   yield* orders.pipe(

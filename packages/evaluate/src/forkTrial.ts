@@ -81,7 +81,8 @@ export const forkTrial = Effect.fnUntraced(function* (
   const resolved = yield* resolve(forked, registry)
   const run = yield* newRun(forked, resolved, 1)
   const agent = resolved.sections[0]?.agents[0]
-  if (agent === undefined) return yield* new Refused({ message: "there is no agent to continue with: name one with --adapter" })
+  if (agent === undefined)
+    return yield* new Refused({ message: "there is no agent to continue with: name one with --adapter" })
   yield* requireModels(resolved, false)
   const recorder = yield* recorderOf(run)
   const problem = yield* problemOf(parent, registry, resolved.sections[0]?.metrics ?? [])

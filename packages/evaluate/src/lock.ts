@@ -16,7 +16,10 @@ const LockText = Schema.fromJsonString(Schema.toCodecJson(LockSchema))
 export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Lock, Refused, RunStore> {
   const run = yield* runOf(id)
   if (run.status !== "done" || run.plan.fork !== undefined) {
-    const why = run.plan.fork === undefined ? `is ${run.status}; finish it with escapement eval --resume ${run.id}` : "is a fork; lock the run that it was forked from"
+    const why =
+      run.plan.fork === undefined
+        ? `is ${run.status}; finish it with escapement eval --resume ${run.id}`
+        : "is a fork; lock the run that it was forked from"
     return yield* new Refused({ message: `run ${run.id} cannot be locked: it ${why}` })
   }
   return { lock: 1, plan: run.plan, card: yield* cardOfRun(run) }

@@ -24,6 +24,7 @@ export const pictureOf = Effect.fnUntraced(function* (
   const wanted = kind ?? names[0] ?? ""
   const draw = pictures.get(wanted)
   if (draw !== undefined) return draw(stored.trial)
-  const message = names.length === 0 ? `${about.benchmark} has no pictures of trials` : unknownName("picture", wanted, names)
+  const message =
+    names.length === 0 ? `${about.benchmark} has no pictures of trials` : unknownName("picture", wanted, names)
   return yield* new Refused({ message })
 }, Effect.scoped)

@@ -39,7 +39,9 @@ const basisOf = (run: string, views: ReadonlyArray<CellView>): Effect.Effect<Bas
   const [calls, tokens, cost] = [mean("calls"), mean("tokens"), mean("cost")]
   return Option.isNone(found)
     ? Effect.fail(
-        new Refused({ message: `run ${run} has no two agents with instances in common: plan from another run, or leave --from out` })
+        new Refused({
+          message: `run ${run} has no two agents with instances in common: plan from another run, or leave --from out`
+        })
       )
     : Effect.succeed({
         assumptions: found.value,

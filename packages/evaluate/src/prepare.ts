@@ -95,7 +95,9 @@ export const prepareLocked = Effect.fnUntraced(function* (
 const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
   run.plan.fork === undefined
     ? Effect.void
-    : Effect.fail(new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` }))
+    : Effect.fail(
+        new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` })
+      )
 
 /**
  * Prepares a stored run to go on; its missing trials are made.
@@ -108,7 +110,10 @@ export const prepareResumed = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
   const run = yield* runOf(id)
   const registry = yield* registryOfRun(run, setup)
-  yield* whole(run, "name the run that it was forked from, or fork again with escapement run fork or escapement trial fork")
+  yield* whole(
+    run,
+    "name the run that it was forked from, or fork again with escapement run fork or escapement trial fork"
+  )
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "resumed")
   yield* requireModels(resolved, isElsewhere)

@@ -178,7 +178,11 @@ export const requireSound = (plan: Plan): Effect.Effect<void, Refused> => {
   if (unknown !== undefined) return refused(unknownName("member of a plan", unknown, known))
   for (const name of ["benchmark", "adapters", "models", "toolsets"] as const) {
     const value: unknown = plan[name]
-    if (Array.isArray(value) && value.length === 0) return refused(`${name} is empty: name one, or leave it out`)
+    if (value === undefined) continue
+    const choices: ReadonlyArray<unknown> = Array.isArray(value) ? value : [value]
+    if (choices.length === 0) return refused(`${name} is empty: name one, or leave it out`)
+    const wrong = choices.findIndex((choice) => typeof choice !== "string" && !Predicate.isObject(choice))
+    if (wrong >= 0) return refused(`${name}: number ${wrong + 1} is neither a name nor a value`)
   }
   return Effect.void
 }

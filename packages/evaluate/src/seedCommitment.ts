@@ -25,7 +25,7 @@ export const revealSeed = Effect.fnUntraced(function* (
   text: string,
   path: string,
   published?: string
-): Effect.fn.Return<typeof HeldOutSeed.Type, Refused> {
+): Effect.fn.Return<HeldOutSeed, Refused> {
   const held = yield* Effect.mapError(Schema.decodeEffect(HeldOutText)(text), () =>
     refuse({ message: `${path} is not a file that escapement seed commit wrote` })
   )

@@ -15,6 +15,7 @@ import {
   type WorldFailed,
   Executor,
   RunStore,
+  traced,
   withhold
 } from "@escapement/core"
 import { type ConfiguredToolset, trialId } from "@escapement/env"
@@ -182,6 +183,8 @@ export type ExecutionError =
   | StoreFailed
   | WorldFailed
 
+const executed = traced("Executor.execute")
+
 /**
  * Lets the executor make the trials of a run that its store does not hold yet,
  * at most `concurrency` at a time, each stored with its scores. Instances are
@@ -239,7 +242,7 @@ export const execute = Effect.fnUntraced(function* (
         Stream.takeWhile(mayBegin),
         table.mine
       )
-      yield* surfaced(executor.execute({ run, trials, concurrency: atATime, onTrial }))
+      yield* surfaced(executed(executor.execute({ run, trials, concurrency: atATime, onTrial })))
     }
   })
   const suspects = new Set([...table.deaths.keys()].filter((trial) => isSuspect(trial) && !finished.has(trial)))

@@ -35,7 +35,9 @@ export const reveal = Effect.fnUntraced(function* (flags: {
   if (Option.isSome(flags.run)) {
     const run = yield* runOf(flags.run.value)
     if (run.plan.seed !== held.seed) {
-      return yield* new Refused({ message: `run ${run.id} was not made from the seed whose hash is ${held.commitment}` })
+      return yield* new Refused({
+        message: `run ${run.id} was not made from the seed whose hash is ${held.commitment}`
+      })
     }
     yield* Console.error(`run ${run.id} was made from it`)
   }

@@ -34,7 +34,10 @@ export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
   const within = withRoles({ seed: flags.seed, ...(yield* rolesOf(flags)) }, registry)
   const found = yield* within(audit(benchmark, source, flags.seed))
   const { figures, findings, instances, sheet, valid } = found
-  if (instances === 0) return yield* new Refused({ message: "there is no instance to validate: --instances, --set, --instances-file or --published selects none" })
+  if (instances === 0)
+    return yield* new Refused({
+      message: "there is no instance to validate: --instances, --set, --instances-file or --published selects none"
+    })
   yield* Console.log(flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : audited(found))
   if (valid === instances) return
   return yield* new FindingsMade({ message: `${instances - valid} of ${instances} instances have findings` })

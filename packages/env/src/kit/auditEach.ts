@@ -7,10 +7,16 @@ const maxListed = 100
 /**
  * The audit of a family whose instances are checked one by one.
  *
- * **Example** (A book needs a page)
- *
  * ```ts
- * const audit = auditEach(({ pages }: Book) => (pages.length === 0 ? ["it has no page"] : []))
+ * import { auditEach } from "@escapement/env"
+ * import { Effect, Stream } from "effect"
+ *
+ * const book = (name: string, pages: ReadonlyArray<string>) => ({ name, pages })
+ * const audit = auditEach(({ pages }: ReturnType<typeof book>) => (pages.length === 0 ? ["it has no page"] : []))
+ *
+ * const found = Effect.runSync(audit(Stream.make(book("full", ["7"]), book("empty", []))))
+ * found.valid // → 1
+ * found.findings // → [{ instance: "empty", finding: "it has no page" }]
  * ```
  *
  * @param findingsOf what is wrong with an instance; nothing where it is valid

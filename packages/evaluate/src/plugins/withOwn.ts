@@ -23,7 +23,7 @@ const added = <A extends { readonly id: string }>(
   reserved: ReadonlySet<string> = new Set()
 ) => {
   const fresh = [...new Set(own)].filter((value) => !there.includes(value))
-  const taken = new Set([...there.map(({ id }) => id)])
+  const taken = new Set(there.map(({ id }) => id))
   for (const { id } of fresh) {
     if (taken.has(id) || reserved.has(id)) return { fresh, clash: id }
     taken.add(id)

@@ -19,7 +19,7 @@ import type { Catalogue } from "../Registry.ts"
 import { report } from "../report.ts"
 import { judge, rescore } from "../rescore.ts"
 import { resultsOf } from "../results.ts"
-import { agentsOf, judgesOf, ownOf } from "../runPlanOf.ts"
+import { agentsOf, judgesOf, ownOf, requireSound } from "../runPlanOf.ts"
 import { storeLayer, withStore } from "../withStore.ts"
 import { type PromisedRun, promisedRun } from "./PromisedRun.ts"
 import { settle } from "./settle.ts"
@@ -210,12 +210,15 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
   }
 
   return {
-    evaluate: (plan, options = {}) => made(options, ownOf(plan), (evaluating) => Runs.evaluate(plan, evaluating)),
+    evaluate: async (plan, options = {}) => {
+      await settle(requireSound(plan))
+      return made(options, ownOf(plan), (evaluating) => Runs.evaluate(plan, evaluating))
+    },
     events: (plan, options = {}) =>
       Stream.toAsyncIterable(
         Stream.unwrap(
           Effect.map(
-            evaluatingOf(options, () => {}, ownOf(plan)),
+            evaluatingOf(options, () => {}),
             (evaluating) => Runs.events(plan, evaluating)
           )
         ).pipe(Stream.provide(storeLayer(options.store ?? defaultStore)))

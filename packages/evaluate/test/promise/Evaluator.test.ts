@@ -60,7 +60,10 @@ describe("evaluate as a Promise", () => {
     assert.instanceOf(error, Interrupted)
     assert.strictEqual(told.at(-1)?._tag, "RunEnded")
     assert.strictEqual(error.total, 12)
-    assert.strictEqual(error.message, `interrupted: ${error.done} of 12 trials are kept; go on with: resume("${error.run}")`)
+    assert.strictEqual(
+      error.message,
+      `interrupted: ${error.done} of 12 trials are kept; go on with: resume("${error.run}")`
+    )
     const half = await readRun("last", { store })
     assert.strictEqual(half.run.status, "interrupted")
     assert.strictEqual(half.made, error.done)

@@ -23,7 +23,9 @@ export const priceSections = ({ anytime, frontier, metric }: Analysis): Readonly
       (frontier?.agents ?? []).map(({ agent, cost, dominatedBy, onFrontier, perSuccess, success }) => {
         const per = perSuccess === undefined ? "" : `, ${formatValue(perSuccess, unit)} per success`
         const beaten =
-          dominatedBy.length === 0 ? "" : `; dominated by ${dominatedBy.join(", ")}: at least as good and no more expensive`
+          dominatedBy.length === 0
+            ? ""
+            : `; dominated by ${dominatedBy.join(", ")}: at least as good and no more expensive`
         return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}; on the cost frontier in ${percent(onFrontier)} of resamples${beaten}`
       })
     )
