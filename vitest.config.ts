@@ -20,6 +20,9 @@ export default defineConfig({
         test: {
           name: "command",
           include: ["apps/cli/test/**/*.test.ts"],
+          // a command that hangs is ended after 50 s, with what is known of it; tests with several take longer
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           globalSetup: ["apps/cli/test/builtCommand.ts"]
         }
       },

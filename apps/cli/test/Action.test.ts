@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { type Ended, command, ended, repository, temporaryFolder } from "./command.ts"
+import { type Ended, command, ended, launch, repository, temporaryFolder } from "./command.ts"
 
 const script = join(repository, "action", "run.sh")
 const definition = readFileSync(join(repository, "action", "action.yml"), "utf8")
@@ -26,12 +25,9 @@ const act = async (
   const npx = `#!/bin/sh\nshift 2\nexec ${words} "$@"\n`
   writeFileSync(join(cwd, "npx"), npx, { mode: 0o755 })
   const summary = join(cwd, "summary.md")
-  const child = spawn("bash", [script], {
-    cwd,
-    env: { PATH: `${cwd}:${process.env["PATH"]}`, HOME: cwd, GITHUB_STEP_SUMMARY: summary, ...defaults, ...env },
-    stdio: ["ignore", "pipe", "pipe"]
-  })
-  const end = await ended(child)
+  const PATH = `${cwd}:${process.env["PATH"]}`
+  const place = { cwd, env: { PATH, GITHUB_STEP_SUMMARY: summary, ...defaults, ...env } }
+  const end = await ended(launch(["bash", script], place))
   return { ...end, summary: existsSync(summary) ? readFileSync(summary, "utf8") : "" }
 }
 

@@ -111,5 +111,10 @@ describe("escapement eval", () => {
     const [cell] = JSON.parse(stdout).cells
     assert.strictEqual(cell.outcomes["gave-up"], 6)
     assert.strictEqual(cell.metrics.one.mean, 1)
+    // a metric of another version is another one: its scores are not read, and that is said
+    const metric = readFileSync(join(cwd, "one.mjs"), "utf8")
+    writeFileSync(join(cwd, "one.mjs"), metric.replace("version: 1", "version: 2"))
+    const shown = await escapement(["run", "show", "last"], { cwd })
+    assert.match(shown.stdout, /Not shown: one, computed by an older version\. Compute again: escapement run rescore /)
   })
 })

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import { readFileSync, readdirSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { openSource } from "@escapement/runner"
@@ -7,7 +6,7 @@ import { Effect, Option } from "effect"
 import { onTestFinished } from "vitest"
 import { builtIn } from "../src/Registry.ts"
 import { generateHarbor } from "../src/handlers/generateHarbor.ts"
-import { type Ended, command, ended, escapement, temporaryFolder } from "./command.ts"
+import { type Ended, command, ended, escapement, launch, temporaryFolder } from "./command.ts"
 
 /** Serves a task as its container does, on ports that are free, and runs its scripts as Harbor does. */
 const opened = async (task: string, cwd: string) => {
@@ -15,7 +14,7 @@ const opened = async (task: string, cwd: string) => {
   const { services } = JSON.parse(readFileSync(path("environment", "docker-compose.yaml"), "utf8"))
   const sh = (script: string, env: Readonly<Record<string, string>>) => {
     const PATH = [dirname(process.execPath), path("environment"), process.env["PATH"] ?? ""].join(":")
-    return spawn("sh", [script], { cwd, env: { PATH, HOME: cwd, ...env }, stdio: ["ignore", "pipe", "pipe"] })
+    return launch(["sh", script], { cwd, env: { PATH, ...env } })
   }
   const served = sh(path("environment", "served", "serve.sh"), {
     ...services.environment.environment,
@@ -27,7 +26,7 @@ const opened = async (task: string, cwd: string) => {
   onTestFinished(() => void served.kill("SIGKILL"))
   const said = await new Promise<string>((resolve, reject) => {
     let text = ""
-    served.stderr.on("data", (part: string) => {
+    served.stderr?.on("data", (part: string) => {
       text += part
       if (text.includes("From a shell")) resolve(text)
     })

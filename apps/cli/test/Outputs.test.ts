@@ -1,17 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { existsSync } from "node:fs"
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { command, ended, escapement, start, temporaryFolderOfFile } from "./command.ts"
+import { command, ended, escapement, launch, start, temporaryFolderOfFile } from "./command.ts"
 
 const small = ["--tier", "smoke", "--instances", "3"]
 
 /** Runs the command through a shell, with its streams as the shell puts them. */
 const through = (redirections: string, args: ReadonlyArray<string>, cwd: string): ChildProcess =>
-  spawn("sh", ["-c", `exec "$@" ${redirections}`, "sh", ...command, ...args], {
-    cwd,
-    env: { PATH: process.env["PATH"] ?? "", HOME: cwd },
-    stdio: ["ignore", "pipe", "pipe"]
-  })
+  launch(["sh", "-c", `exec "$@" ${redirections}`, "sh", ...command, ...args], { cwd })
 
 /** What each command that prints is asked; `RUN`, `OTHER`, `TABLED` and `TRIAL` are ids. */
 const commands: ReadonlyArray<string> = [

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { command, ended, escapement, start, temporaryFolder } from "./command.ts"
+import { command, ended, escapement, launch, start, temporaryFolder } from "./command.ts"
 
 const core = join(import.meta.dirname, "..", "..", "..", "packages", "core", "src", "index.ts")
 
@@ -70,20 +70,14 @@ describe.skipIf(process.platform === "win32")("a signal", () => {
 
   it("by Ctrl-C ends a command whose reader takes nothing", async () => {
     // a reader that is not there for long
-    const child = spawn(
-      "sh",
-      ["-c", `"$@" & echo $! >&2; wait $!`, "sh", ...command, "generate", "--instances", "1000000000"],
-      {
-        cwd: temporaryFolder(),
-        stdio: ["ignore", "pipe", "pipe"]
-      }
-    )
+    const through = ["sh", "-c", `"$@" & echo $! >&2; wait $!`, "sh"]
+    const child = launch([...through, ...command, "generate", "--instances", "1000000000"], { cwd: temporaryFolder() })
     const end = new Promise((resolve) => child.once("exit", resolve))
-    const pid = new Promise<number>((resolve) => child.stderr.once("data", (text: Buffer) => resolve(Number(text))))
+    const pid = new Promise<number>((resolve) => child.stderr?.once("data", (text: Buffer) => resolve(Number(text))))
     // one piece is read, and then nothing: the pipe fills up
-    await new Promise((resolve) => child.stdout.once("readable", resolve))
+    await new Promise((resolve) => child.stdout?.once("readable", resolve))
     process.kill(await pid, "SIGINT")
     assert.isNotNull(await end)
-    child.stdout.destroy()
+    child.stdout?.destroy()
   })
 })

@@ -1,12 +1,32 @@
 import { spawnSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { TestProject } from "vitest/node"
 
-/** Builds the command before the tests that run it. */
-export const setup = (): void => {
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A file with a line for every process of the command that a test started. */
+    readonly started: string
+  }
+}
+
+/** Builds the command before the tests that run it, and says afterwards how often they started it. */
+export const setup = ({ provide }: TestProject): (() => void) => {
   const cwd = join(import.meta.dirname, "..")
   const built = spawnSync(join(cwd, "node_modules", ".bin", "rolldown"), ["-c", "--logLevel", "silent"], {
     cwd,
     encoding: "utf8"
   })
   if (built.status !== 0) throw new Error(`the command cannot be built: ${built.stderr}`)
+  const folder = mkdtempSync(join(tmpdir(), "escapement-started-"))
+  const started = join(folder, "started")
+  writeFileSync(started, "")
+  provide("started", started)
+  return () => {
+    const count = readFileSync(started, "utf8").split("\n").length - 1
+    rmSync(folder, { recursive: true, force: true })
+    // oxlint-disable-next-line no-console
+    console.log(`The tests started ${count} processes of the command.`)
+  }
 }

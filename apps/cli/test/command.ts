@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, onTestFinished } from "vitest"
+import { afterAll, inject, onTestFinished } from "vitest"
 
 const root = join(import.meta.dirname, "..", "..", "..")
 
@@ -43,28 +43,102 @@ export interface Place {
   readonly goesOn?: boolean
 }
 
-/** Starts the command. */
-export const start = (args: ReadonlyArray<string>, { cwd, env, goesOn, input }: Place): ChildProcess => {
-  const [node, ...options] = command
-  const child = spawn(node, [...options, ...args], {
+/** Ends a started program and every process that it started in its group. */
+const endGroup = ({ pid }: ChildProcess): void => {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL")
+  } catch {
+    // it is gone
+  }
+}
+
+const running = new Set<ChildProcess>()
+// a test that fails waits for nobody
+process.once("exit", () => running.forEach(endGroup))
+
+/** Starts a program as the leader of a group of its own, and counts it. */
+export const launch = (program: ReadonlyArray<string>, { cwd, env, goesOn, input }: Place): ChildProcess => {
+  const [name = "", ...args] = program
+  appendFileSync(inject("started"), `${args.slice(-8).join(" ").replaceAll(/\s+/g, " ")}\n`)
+  const child = spawn(name, args, {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },
-    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"]
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+    detached: process.platform !== "win32"
   })
+  running.add(child)
+  child.once("exit", () => running.delete(child))
   child.stdin?.write(input)
   if (goesOn !== true) child.stdin?.end()
   return child
 }
 
-/** Waits for a started command. */
-export const ended = (child: ChildProcess): Promise<Ended> =>
+/** Starts the command. */
+export const start = (args: ReadonlyArray<string>, place: Place): ChildProcess => launch([...command, ...args], place)
+
+/** What the system knows of a process that does not end: its state, what it waits for and what it has open. */
+const evidenceOf = ({ pid = 0 }: ChildProcess): string => {
+  const look = (what: string, read: () => string): string => {
+    try {
+      return `${what}:\n${read().replaceAll("\0", " ").trim()}`
+    } catch (cause) {
+      return `${what}: ${String(cause)}`
+    }
+  }
+  const folder = `/proc/${pid}`
+  const of = (path: string): string => {
+    const wchan = look("waits in", () => readFileSync(join(path, "wchan"), "utf8"))
+    const status = look("status", () =>
+      readFileSync(join(path, "status"), "utf8")
+        .split("\n")
+        .filter((line) => /^(Name|State|PPid|Threads|SigQ|SigPnd|SigBlk|SigIgn|SigCgt|VmRSS)/.test(line))
+        .join("\n")
+    )
+    return `${status}\n${wchan}`
+  }
+  return [
+    look("command line", () => readFileSync(join(folder, "cmdline"), "utf8")),
+    of(folder),
+    look("threads", () =>
+      readdirSync(join(folder, "task"))
+        .map((id) => `${id} ${of(join(folder, "task", id)).replaceAll("\n", "; ")}`)
+        .join("\n")
+    ),
+    look("open files", () =>
+      readdirSync(join(folder, "fd"))
+        .map((fd) => `${fd} → ${readlinkSync(join(folder, "fd", fd))}`)
+        .join("\n")
+    ),
+    look("children", () => readFileSync(join(folder, "task", String(pid), "children"), "utf8"))
+  ].join("\n")
+}
+
+/** A started command ends in this time, or hangs. In milliseconds, and less than a test may take. */
+const patience = 50_000
+
+/** Waits for a started command. One that hangs is ended with its whole group, and the failure says what is known of it. */
+export const ended = (child: ChildProcess, within = patience): Promise<Ended> =>
   new Promise((resolve, reject) => {
     let stdout = ""
     let stderr = ""
     child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text))
     child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text))
-    child.on("error", reject)
-    child.on("close", (code) => resolve({ code, stdout, stderr }))
+    const hangs = setTimeout(() => {
+      const evidence = evidenceOf(child)
+      endGroup(child)
+      const said = `standard output (its end):\n${stdout.slice(-2000)}\nstandard error (its end):\n${stderr.slice(-4000)}`
+      const how = child.exitCode === null ? "has not ended" : `ended with ${child.exitCode} but its output goes on`
+      reject(new Error(`${child.spawnargs.slice(1).join(" ")} ${how} after ${within} ms\n${evidence}\n${said}`))
+    }, within)
+    child.on("error", (error) => {
+      clearTimeout(hangs)
+      reject(error)
+    })
+    child.on("close", (code) => {
+      clearTimeout(hangs)
+      resolve({ code, stdout, stderr })
+    })
   })
 
 /** Runs the command to its end. */
