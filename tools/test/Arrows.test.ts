@@ -37,7 +37,10 @@ const imports = (folder: string): ReadonlyArray<string> =>
     .filter((file) => file.endsWith(".ts"))
     .flatMap((file) =>
       [
-        ...readFileSync(join(root, folder, "src", file), "utf8").matchAll(/(?:from |import |import\()"([^".][^"]*)"/g)
+        // examples in comments import what a reader would
+        ...readFileSync(join(root, folder, "src", file), "utf8")
+          .replaceAll(/^\s*\*.*$/gm, "")
+          .matchAll(/(?:from |import |import\()"([^".][^"]*)"/g)
       ].flatMap((match) => match[1] ?? [])
     )
 

@@ -84,6 +84,7 @@ export interface LimitsChoice {
  *   models: "simulated/sloppy",
  *   instances: 100
  * }
+ * console.log(JSON.parse(JSON.stringify(plan)).instances) // prints 100
  * ```
  */
 export interface Plan {

@@ -88,14 +88,18 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
  *
  * @example
  *
- * ```ts no-run
- * import { evaluate } from "@escapement/evaluate"
+ * ```ts
+ * import { ace } from "@escapement/ace"
+ * import { functionCalling, react } from "@escapement/adapters"
+ * import { catalogueOf, evaluate, withStore } from "@escapement/evaluate"
+ * import { modelProviders } from "@escapement/models"
  * import { Effect } from "effect"
  *
- * export const meansOf = (catalogue: Parameters<typeof evaluate>[1]["catalogue"]) =>
- *   Effect.map(evaluate({ adapters: ["react", "function-calling"] }, { catalogue }), ({ summary }) =>
- *     summary.cells.map(({ label, metrics }) => [label, metrics["reward"]?.mean] as const)
- *   )
+ * const adapters = [react, functionCalling]
+ * const catalogue = catalogueOf({ benchmarks: [ace], adapters, metrics: [], models: modelProviders })
+ * const evaluation = evaluate({ adapters: ["react", "function-calling"], instances: 3 }, { catalogue })
+ * const { made } = await Effect.runPromise(withStore(":memory:")(evaluation))
+ * console.log(made) // prints 6
  * ```
  */
 export const evaluate = (plan: Plan, options: Evaluating): Evaluation =>

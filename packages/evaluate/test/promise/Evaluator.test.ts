@@ -79,7 +79,10 @@ describe("evaluate as a Promise", () => {
     const error = await rejection(evaluate(plan, { store, signal: AbortSignal.abort() }))
     assert.instanceOf(error, Interrupted)
     assert.strictEqual(error.message, "interrupted before the first trial")
-    assert.match(await messageOf(readRun("last", { store })), /^there is no one run "last"/)
+    assert.match(
+      await messageOf(readRun("last", { store })),
+      /has no run, or several runs, whose id begins with "last"/
+    )
   })
 
   it("is told what happens by a loop, whose end interrupts the run", async () => {
@@ -132,9 +135,9 @@ describe("evaluate as a Promise", () => {
       forked.summary.cells.map(({ adapter }) => adapter),
       ["plan-then-act"]
     )
-    assert.strictEqual(
+    assert.match(
       await messageOf(judge(run.id, { store, judges: { models: "simulated" } })),
-      "--judge: no metric of ace is judged"
+      /^--judge: ace has no metric that a judge scores/
     )
     const other = await evaluate({ ...small, seed: "8" }, { store })
     const { comparison } = await compare(run.id, other.id, { store })

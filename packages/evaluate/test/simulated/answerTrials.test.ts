@@ -44,7 +44,7 @@ describe("answerTrials", () => {
       const refused = yield* Effect.flip(ask("1"))
       assert.deepStrictEqual(
         [refused.status, refused.reason],
-        [404, "simulated.ace.smoke.1: the prompt shows the instructions of none of 2 instances"]
+        [404, "simulated.ace.smoke.1: the prompt contains the instructions of none of the 2 instances searched"]
       )
     })
   )
