@@ -95,7 +95,7 @@ describe(`the ${examples.length} examples of documents and doc comments, of whic
 
   it("compile", async () => assert.deepStrictEqual(await objections, []))
 
-  // the READMEs of families print into a block of their own, which FamilyReadme.test.ts compares
+  // what says nothing of its output is compiled only
   for (const [index, example] of examples.entries()) {
     if (!telling.includes(example)) continue
     it(`${placeOf(example)} prints what it says`, async () => {
