@@ -112,7 +112,11 @@ describe("a plan in code", () => {
     ["no epoch", { epochs: 0 }, /^epochs 0: expected 1 or more$/],
     ["a limit that is none", { limits: { wall: "soon" } }, /^limits: .*a time such as 600s/],
     ["more faults than calls", { faults: 2 }, /^faults 2: /],
-    ["an adapter that is none", JSON.parse(`{"adapters":["react",null]}`), /^adapters: number 2 is neither a name nor a value$/],
+    [
+      "an adapter that is none",
+      JSON.parse(`{"adapters":["react",null]}`),
+      /^adapters: number 2 is neither a name nor a value$/
+    ],
     ["no adapters", JSON.parse(`{"adapters":[]}`), /^adapters is empty: name one, or leave it out$/],
     [
       "a member that is none",
