@@ -16,7 +16,7 @@ beforeAll(() => {
     encoding: "utf8"
   })
   assert.strictEqual(status, 0, stdout)
-})
+}, 300_000)
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
 /** A statement of a declaration file: where it stands, the names that it exports, and the file that they come from. */

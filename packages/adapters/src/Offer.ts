@@ -1,4 +1,4 @@
-import { type Content, type Message, type Session, type ToolSpec, text } from "@escapement/core"
+import { type Content, type Message, type Session, type ToolSpec, sameTools, text } from "@escapement/core"
 import { Effect } from "effect"
 import { toolsChanged } from "./prompts/ToolsPrompt.ts"
 
@@ -7,7 +7,7 @@ export interface Offer {
   readonly tools: () => ReadonlyArray<ToolSpec>
   /** The messages that open a request; the same objects while the tools are the same. */
   readonly opening: () => ReadonlyArray<Message>
-  /** Looks again, and says what changed; nothing where the array is the same. */
+  /** Looks again, and says what changed; nothing where the tools are the same. */
   readonly changed: Effect.Effect<Content>
 }
 
@@ -22,7 +22,7 @@ export const openOffer = Effect.fnUntraced(function* (
     tools: () => tools,
     opening: () => opening,
     changed: Effect.map(session.tools, (now) => {
-      if (now === tools) return []
+      if (sameTools(now, tools)) return []
       const told = text(toolsChanged(tools, now))
       tools = now
       opening = openWith(now)

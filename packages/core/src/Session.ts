@@ -33,7 +33,7 @@ export interface Session {
   readonly instructions: Content
   /** Exchanges that happened before: not empty after a fork, or where the instance gives them. */
   readonly history: ReadonlyArray<Exchange>
-  /** The tools now on offer; the same array while nothing changed. */
+  /** The tools now on offer; `sameTools` says whether they changed. */
   readonly tools: Effect.Effect<ReadonlyArray<ToolSpec>>
   /** Calls a tool. Calls are served one at a time in the order they arrive; the ending call fails too. */
   readonly call: (call: ToolCall) => Effect.Effect<Observation, TrialEnded>

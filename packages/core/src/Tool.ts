@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Content } from "./Content.ts"
-import type { JsonObject } from "./Json.ts"
+import { type JsonObject, canonical } from "./Json.ts"
 
 /** A tool as an agent is offered it. */
 export interface ToolSpec {
@@ -11,6 +11,28 @@ export interface ToolSpec {
   /** What the call does to the trial: nothing, declare the answer final, or give up. */
   readonly role: "action" | "submit" | "give-up"
 }
+
+const sameTool = (one: ToolSpec, other: ToolSpec | undefined): boolean =>
+  one === other ||
+  (one.name === other?.name &&
+    one.description === other.description &&
+    one.role === other.role &&
+    canonical(one.parameters) === canonical(other.parameters))
+
+/**
+ * Whether two offers are the same tools in the same order. It compares what the tools say, so a world
+ * may put its tools together anew for each call.
+ *
+ * ```ts
+ * import { sameTools } from "@escapement/core"
+ *
+ * const stop = { name: "stop", description: "Stops.", parameters: { type: "object" }, role: "action" } as const
+ * sameTools([stop], [{ ...stop }]) // → true
+ * sameTools([stop], []) // → false
+ * ```
+ */
+export const sameTools = (tools: ReadonlyArray<ToolSpec>, others: ReadonlyArray<ToolSpec>): boolean =>
+  tools === others || (tools.length === others.length && tools.every((tool, index) => sameTool(tool, others[index])))
 
 /**
  * What an agent asks. `args` is whatever it wrote, key order kept; text that is

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, type Session, type ToolSpec, isJsonObject } from "@escapement/core"
+import { type Json, type JsonObject, type Session, type ToolSpec, isJsonObject, sameTools } from "@escapement/core"
 import { Effect } from "effect"
 import { type Reply, briefOf, replyTo } from "./Reply.ts"
 
@@ -72,7 +72,7 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
     attend("call")
     const reply = resultOf(id, resultJson(yield* replyTo(session, { tool, args })))
     const tools = yield* session.tools
-    if (listed === undefined || listed === tools) return [reply]
+    if (listed === undefined || sameTools(listed, tools)) return [reply]
     listed = undefined
     return [changed, reply]
   })

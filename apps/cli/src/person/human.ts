@@ -10,7 +10,8 @@ import {
   NoOptions,
   defineExternal,
   isJsonObject,
-  plain
+  plain,
+  sameTools
 } from "@escapement/core"
 import { sanitise } from "@escapement/report"
 import { Duration, Effect, Option, Schema } from "effect"
@@ -107,7 +108,7 @@ const playAt = (desk: Desk) =>
       )
       yield* shown(desk, seen)
       const now = yield* session.tools
-      if (now !== tools) yield* desk.lines(["The offered tools have changed.", ...toolLines(now, desk)])
+      if (!sameTools(now, tools)) yield* desk.lines(["The offered tools have changed.", ...toolLines(now, desk)])
       tools = now
       const remaining = yield* leftText(session)
       if (remaining !== "") yield* desk.lines([desk.style.faint(remaining)])

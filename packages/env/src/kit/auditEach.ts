@@ -1,5 +1,5 @@
 import type { Audit } from "@escapement/core"
-import { Effect, Stream } from "effect"
+import { type Effect, Stream } from "effect"
 
 /** Findings that are listed; every instance is counted. */
 const maxListed = 100
