@@ -10,7 +10,7 @@ export default defineConfig({
     // files share their worker and what it has loaded: loading it anew 300 times would take longer than the tests
     isolate: false,
     // tests wait for processes that they started as much as they compute
-    maxWorkers: "100%",
+    maxWorkers: "150%",
     // the end-to-end tests start processes on a machine that may have two slow cores
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -20,9 +20,9 @@ export default defineConfig({
         test: {
           name: "command",
           include: ["apps/cli/test/**/*.test.ts"],
-          // a command that hangs is ended after 50 s, with what is known of it; tests with several take longer
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // a command that hangs is ended after 120 s, with what is known of it; tests with several take longer
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           globalSetup: ["apps/cli/test/builtCommand.ts"]
         }
       },

@@ -4,8 +4,10 @@ import { join } from "node:path"
 import { type Run, type StoredTrial, type TrialEvent, RunStore } from "@escapement/core"
 import { PostgresStore, SqliteStore } from "@escapement/store"
 import { Effect, Option, Stream } from "effect"
+import { trialColumns, trialDigest } from "../../packages/store/src/TrialRow.ts"
+import { sha256 } from "../../packages/store/src/digestOf.ts"
 import { hasPostgres, openPostgres } from "../postgres/Postgres.ts"
-import { type Figure, short } from "./Figure.ts"
+import { type Figure, median, short } from "./Figure.ts"
 
 const trials = 3000
 
@@ -102,12 +104,61 @@ const inPostgres = Effect.scoped(
   Effect.flatMap(openPostgres, ({ url }) => Effect.provide(measure, PostgresStore.layer(url)))
 )
 
+/** Microseconds that this process has computed. */
+const processorTime = (): number => {
+  const { system, user } = process.cpuUsage()
+  return system + user
+}
+
+/** Trials of one round of what guards them. */
+const guarded = 1000
+
+/** Microseconds of the processor per trial to keep some, each claimed before and released after, or none of them. */
+const keepSome = (first: number, isClaimed: boolean) =>
+  Effect.gen(function* () {
+    const kept = yield* RunStore
+    const before = processorTime()
+    for (let i = first; i < first + guarded; i++) {
+      const stored = trialOf(i)
+      if (isClaimed) yield* kept.claim("bench", stored.trial.id)
+      yield* kept.finish(stored)
+      if (isClaimed) yield* kept.release("bench", stored.trial.id)
+    }
+    yield* kept.flush
+    return (processorTime() - before) / guarded
+  })
+
+/** What claims and digests cost a trial: rounds with claims and without in turn, the median of five after one to warm up. */
+const guards = Effect.gen(function* () {
+  const kept = yield* RunStore
+  yield* kept.begin(run)
+  yield* kept.putInstance({ fingerprint: "i", benchmark: "ace", name: "i", facets: {}, instance: {} })
+  const bare: Array<number> = []
+  const claimed: Array<number> = []
+  const digested: Array<number> = []
+  for (let round = 0; round < 6; round++) {
+    bare.push(yield* keepSome(2 * round * guarded, false))
+    claimed.push(yield* keepSome((2 * round + 1) * guarded, true))
+    const columns = trialColumns(trialOf(round))
+    const before = processorTime()
+    for (let i = 0; i < guarded; i++) trialDigest({ ...columns, trajectory: sha256(columns.events) })
+    digested.push((processorTime() - before) / guarded)
+  }
+  const [plain, digests] = [median(bare.slice(1)), median(digested.slice(1))]
+  return [
+    { what: "a trial kept, digests included", value: short(plain), unit: "µs of a core" },
+    { what: "  its digests", value: short(digests), unit: "µs of a core" },
+    { what: "  its claim and release", value: short(median(claimed.slice(1)) - plain), unit: "µs of a core" }
+  ] satisfies ReadonlyArray<Figure>
+})
+
 /** Events per second into stores on disk and out of them, trials of 30 events. */
 export const store = async (): Promise<ReadonlyArray<Figure>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-bench-"))
   const file = await Effect.runPromise(Effect.provide(measure, SqliteStore.layer(join(folder, "runs.sqlite"))))
+  const guarding = await Effect.runPromise(Effect.provide(guards, SqliteStore.layer(join(folder, "guarded.sqlite"))))
   rmSync(folder, { recursive: true, force: true })
-  const inFile = figures("the store", file)
+  const inFile = [...figures("the store", file), ...guarding]
   if (!hasPostgres("its figures")) return inFile
   return [...inFile, ...figures("PostgreSQL, fsync off", await Effect.runPromise(inPostgres))]
 }

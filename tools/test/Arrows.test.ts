@@ -37,9 +37,9 @@ const imports = (folder: string): ReadonlyArray<string> =>
     .filter((file) => file.endsWith(".ts"))
     .flatMap((file) =>
       [
-        // what an example in a doc comment imports is not imported
+        // examples in comments import what a reader would
         ...readFileSync(join(root, folder, "src", file), "utf8")
-          .replaceAll(/^ *\*.*$/gm, "")
+          .replaceAll(/^\s*\*.*$/gm, "")
           .matchAll(/(?:from |import |import\()"([^".][^"]*)"/g)
       ].flatMap((match) => match[1] ?? [])
     )

@@ -6,4 +6,5 @@ setFlagsFromString("--optimize-for-size")
 // compiled once, kept beside other temporary files: a third of the start is compiling
 // Deno has no such cache
 nodeModule.enableCompileCache?.()
-await import("./main.ts")
+const [{ main }, { runMain }] = await Promise.all([import("./main.ts"), import("./process/runMain.ts")])
+runMain(main(process.argv.slice(2)))

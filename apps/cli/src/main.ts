@@ -21,7 +21,6 @@ import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
 import { outputConsole } from "./Output.ts"
 import { presenter } from "./process/presenter.ts"
-import { runMain } from "./process/runMain.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
@@ -53,12 +52,12 @@ const said = Effect.tapCause((cause: Cause.Cause<unknown>) => {
   return Console.error(`escapement: ${describe(error).replaceAll(/[\r\n\u2028\u2029]+ */g, "\n  ")}`)
 })
 
-escapement.pipe(
-  Command.run({ version }),
-  said,
-  Effect.provideService(CliOutput.Presenter, presenter),
-  Effect.provide(NodeServices.layer),
-  Effect.provideService(References.LogToStderr, true),
-  Effect.provideService(Console.Console, outputConsole),
-  runMain
-)
+/** The command with its arguments, as it runs in any process. */
+export const main = (args: ReadonlyArray<string>) =>
+  Command.runWith(escapement, { version })(args).pipe(
+    said,
+    Effect.provideService(CliOutput.Presenter, presenter),
+    Effect.provide(NodeServices.layer),
+    Effect.provideService(References.LogToStderr, true),
+    Effect.provideService(Console.Console, outputConsole)
+  )

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { escapement, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "2"]
 
@@ -74,11 +75,17 @@ describe("bad input", () => {
     ["a fault that is none", ["serve", "model", "--fault", "418"], ["418", "429-retry-after"]],
     ["a trial that is not there", ["trial", "show", "zzz"], ["zzz"]]
   ])("%s is named in one sentence, exit code 1", async (_, args, words) => {
-    const { code, stderr, stdout } = await escapement(args, { cwd: temporaryFolder() })
+    const { code, stderr, stdout } = await inProcess(args, { cwd: temporaryFolder() })
     assert.strictEqual(code, 1, stderr)
     assert.strictEqual(stdout, "")
     for (const word of words) assert.include(stderr, word)
     assert.notMatch(stderr, /\n\s+at /)
+  })
+
+  it("ends a process as it ends the command", async () => {
+    const { code, stderr, stdout } = await escapement(["eval", "--adapter", "reakt"], { cwd: temporaryFolder() })
+    assert.deepStrictEqual([code, stdout], [1, ""])
+    assert.match(stderr, /^escapement: [^\n]*reakt[^\n]*"react"[^\n]*\n$/)
   })
 
   it.each<readonly [string, string | Uint8Array, ReadonlyArray<string>]>([
@@ -89,7 +96,7 @@ describe("bad input", () => {
   ])("an instance file that holds %s is named with its place", async (_, content, words) => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "broken.jsonl"), content)
-    const { code, stderr } = await escapement(["eval", "--instances-file", "broken.jsonl"], { cwd })
+    const { code, stderr } = await inProcess(["eval", "--instances-file", "broken.jsonl"], { cwd })
     assert.strictEqual(code, 1)
     for (const word of ["broken.jsonl", ...words]) assert.include(stderr, word)
   })
@@ -97,14 +104,14 @@ describe("bad input", () => {
   it("validate sets aside the lines of a file that are no instance, checks the others, and ends with 1", async () => {
     const cwd = temporaryFolder()
     const source = ["--benchmark", "agent-escape", "--difficulty", "nodes=5,python=false", "--instances", "2"]
-    const { stdout: written } = await escapement(["generate", ...source], { cwd })
+    const { stdout: written } = await inProcess(["generate", ...source], { cwd })
     const [one = "", two = ""] = written.split("\n")
     writeFileSync(join(cwd, "sound.jsonl"), written)
-    const sound = await escapement(["validate", "--instances-file", "sound.jsonl"], { cwd })
+    const sound = await inProcess(["validate", "--instances-file", "sound.jsonl"], { cwd })
     assert.strictEqual(sound.code, 0, sound.stderr)
     const bad = two.replace(/"template":"[^"]*"/, '"template":"Q"')
     writeFileSync(join(cwd, "mixed.jsonl"), [one, bad, "{", two, ""].join("\n"))
-    const { code, stderr, stdout } = await escapement(["validate", "--instances-file", "mixed.jsonl", "--json"], {
+    const { code, stderr, stdout } = await inProcess(["validate", "--instances-file", "mixed.jsonl", "--json"], {
       cwd
     })
     assert.strictEqual(code, 1)
@@ -116,7 +123,7 @@ describe("bad input", () => {
     assert.include(first.finding, 'no template is called "Q"')
     assert.include(second.instance, "mixed.jsonl, line 3")
     // a run is not begun with half a file
-    const run = await escapement(["eval", "--instances-file", "mixed.jsonl", "--adapter", "oracle"], { cwd })
+    const run = await inProcess(["eval", "--instances-file", "mixed.jsonl", "--adapter", "oracle"], { cwd })
     assert.strictEqual(run.code, 1)
     assert.strictEqual(run.stdout, "")
     assert.include(run.stderr, "mixed.jsonl, line 2")
@@ -125,7 +132,7 @@ describe("bad input", () => {
   it("an adapter that cannot be loaded is named with its reason", async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "broken.mjs"), "throw new Error('not today')")
-    const { code, stderr } = await escapement(["eval", "--adapter", "./broken.mjs", ...small], { cwd })
+    const { code, stderr } = await inProcess(["eval", "--adapter", "./broken.mjs", ...small], { cwd })
     assert.strictEqual(code, 1)
     assert.include(stderr, "broken.mjs")
     assert.include(stderr, "not today")
@@ -134,7 +141,7 @@ describe("bad input", () => {
   it("a store that cannot be written is named, before anything is played", async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "file"), "")
-    const { code, stderr } = await escapement(["eval", "--store", "file/runs.sqlite", ...small], { cwd })
+    const { code, stderr } = await inProcess(["eval", "--store", "file/runs.sqlite", ...small], { cwd })
     assert.strictEqual(code, 1)
     assert.include(stderr, "file/runs.sqlite")
   })

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { escapement, temporaryFolder } from "./command.ts"
+import { temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "12"]
 const crossed = [
@@ -21,7 +22,7 @@ const crossed = [
 
 /** Evaluates, and returns the id of the run. */
 const evaluated = async (cwd: string, args: ReadonlyArray<string>): Promise<string> => {
-  const { stderr, stdout } = await escapement(["eval", ...args], { cwd })
+  const { stderr, stdout } = await inProcess(["eval", ...args], { cwd })
   const id = /Run (\S+) is kept/.exec(stdout)?.[1]
   assert.isDefined(id, stderr)
   return id
@@ -33,7 +34,7 @@ const unbroken = (text: string): string => text.replace(/\s+/g, " ")
 describe("a crossed run", () => {
   it("plays every combination, and says what each factor does", async () => {
     const cwd = temporaryFolder()
-    const { code, stderr, stdout } = await escapement(["eval", ...crossed, "--json", ...small], { cwd })
+    const { code, stderr, stdout } = await inProcess(["eval", ...crossed, "--json", ...small], { cwd })
     assert.strictEqual(code, 0, stderr)
     const [analysis] = JSON.parse(stdout).analyses
     assert.strictEqual(analysis.agents.length, 8)
@@ -46,7 +47,7 @@ describe("a crossed run", () => {
       ]
     )
     assert.include(stderr, "Effects on reward")
-    const analysed = await escapement(["run", "analyse", "last", "--margin", "0.1", "--json"], { cwd })
+    const analysed = await inProcess(["run", "analyse", "last", "--margin", "0.1", "--json"], { cwd })
     const { analyses, regret } = JSON.parse(analysed.stdout)
     assert.strictEqual(analyses[0].pairs.length, 28)
     assert.isDefined(analyses[0].pairs[0].equivalence)
@@ -58,7 +59,7 @@ describe("a crossed run", () => {
   it("measures its noise floor by a second cell of the first agent", async () => {
     const cwd = temporaryFolder()
     const args = ["eval", "--adapter", "react,direct", "--model", "simulated/sloppy", "--aa", "--json", ...small]
-    const [{ agents, noise }] = JSON.parse((await escapement(args, { cwd })).stdout).analyses
+    const [{ agents, noise }] = JSON.parse((await inProcess(args, { cwd })).stdout).analyses
     assert.strictEqual(agents.length, 2)
     assert.strictEqual(noise[0].from, "second cell")
   })
@@ -68,10 +69,10 @@ describe("a lock", () => {
   it("repeats exactly its run, whose results and card are the same", async () => {
     const cwd = temporaryFolder()
     const first = await evaluated(cwd, ["--adapter", "react,oracle", "--model", "simulated/sloppy", ...small])
-    assert.strictEqual((await escapement(["run", "lock", first, "--out", "run.lock.json"], { cwd })).code, 0)
-    const again = await escapement(["eval", "--lock", "run.lock.json"], { cwd })
+    assert.strictEqual((await inProcess(["run", "lock", first, "--out", "run.lock.json"], { cwd })).code, 0)
+    const again = await inProcess(["eval", "--lock", "run.lock.json"], { cwd })
     assert.strictEqual(again.code, 0, again.stderr)
-    const { stdout } = await escapement(["compare", first, "last", "--json"], { cwd })
+    const { stdout } = await inProcess(["compare", first, "last", "--json"], { cwd })
     const { card, differences } = JSON.parse(stdout)
     assert.deepStrictEqual(card, [])
     assert.strictEqual(differences.length, 2)
@@ -80,12 +81,12 @@ describe("a lock", () => {
 
   it("refuses what would be another run, and says in what", async () => {
     const cwd = temporaryFolder()
-    await escapement(["eval", "--adapter", "react", ...small], { cwd })
-    await escapement(["run", "lock", "last", "--out", "run.lock.json"], { cwd })
+    await inProcess(["eval", "--adapter", "react", ...small], { cwd })
+    await inProcess(["run", "lock", "last", "--out", "run.lock.json"], { cwd })
     const lock = JSON.parse(readFileSync(join(cwd, "run.lock.json"), "utf8"))
     lock.card.agents.react.disclosed.prompt = "0".repeat(64)
     writeFileSync(join(cwd, "other.lock.json"), JSON.stringify(lock))
-    const { code, stderr } = await escapement(["eval", "--lock", "other.lock.json"], { cwd })
+    const { code, stderr } = await inProcess(["eval", "--lock", "other.lock.json"], { cwd })
     assert.strictEqual(code, 1)
     assert.include(stderr, "agents / react / disclosed / prompt")
   })
@@ -96,7 +97,7 @@ describe("compare", () => {
     const cwd = temporaryFolder()
     const first = await evaluated(cwd, ["--adapter", "react", ...small])
     await evaluated(cwd, ["--adapter", "direct", ...small])
-    const { code, stdout } = await escapement(["compare", first, "last"], { cwd })
+    const { code, stdout } = await inProcess(["compare", first, "last"], { cwd })
     assert.strictEqual(code, 0)
     assert.include(unbroken(stdout), "react → direct")
     assert.include(unbroken(stdout), "paired over 12 instances")
@@ -107,7 +108,7 @@ describe("compare", () => {
     const cwd = temporaryFolder()
     const first = await evaluated(cwd, ["--adapter", "react", ...small])
     await evaluated(cwd, ["--adapter", "react", "--seed", "2", ...small])
-    const { stdout } = await escapement(["compare", first, "last"], { cwd })
+    const { stdout } = await inProcess(["compare", first, "last"], { cwd })
     assert.include(unbroken(stdout), "NOT paired")
     assert.include(unbroken(stdout), "seed: 1 → 2")
   })
@@ -117,7 +118,7 @@ describe("plan", () => {
   it("says what the flags would tell, from assumptions, without making a store", async () => {
     const cwd = temporaryFolder()
     const args = ["plan", "--adapter", "react,direct", "--instances", "100", "--json"]
-    const { code, stderr, stdout } = await escapement([...args, "--assume", "discordant=0.2,calls=10"], { cwd })
+    const { code, stderr, stdout } = await inProcess([...args, "--assume", "discordant=0.2,calls=10"], { cwd })
     assert.strictEqual(code, 0, stderr)
     const found = JSON.parse(stdout)
     assert.strictEqual(found.comparisons, 1)
@@ -125,13 +126,13 @@ describe("plan", () => {
     assert.isTrue(found.sizes[0].instances >= 626 && found.sizes[0].instances < 680)
     assert.strictEqual(found.sizes[0].total.calls, found.sizes[0].trials * 10)
     assert.closeTo(found.resolves, 0.13, 0.02)
-    assert.strictEqual((await escapement(["run", "list"], { cwd })).stdout.includes("there is no run"), true)
+    assert.strictEqual((await inProcess(["run", "list"], { cwd })).stdout.includes("there is no run"), true)
   })
 
   it("learns from a pilot how much differs, and what a trial takes", async () => {
     const cwd = temporaryFolder()
-    await escapement(["eval", "--adapter", "react,direct", "--epochs", "2", ...small], { cwd })
-    const { stdout } = await escapement(["plan", "--adapter", "react,direct", "--from", "last", "--json"], { cwd })
+    await inProcess(["eval", "--adapter", "react,direct", "--epochs", "2", ...small], { cwd })
+    const { stdout } = await inProcess(["plan", "--adapter", "react,direct", "--from", "last", "--json"], { cwd })
     const found = JSON.parse(stdout)
     assert.isAbove(found.price.calls, 1)
     assert.isAbove(found.price.tokens, 100)
@@ -142,18 +143,18 @@ describe("plan", () => {
 describe("a held-out seed", () => {
   it("is committed to by a hash, and proved by what was kept", async () => {
     const cwd = temporaryFolder()
-    const { stdout } = await escapement(["seed", "commit", "--seed", "17", "--out", "held.json"], { cwd })
+    const { stdout } = await inProcess(["seed", "commit", "--seed", "17", "--out", "held.json"], { cwd })
     const commitment = stdout.trim()
     assert.match(commitment, /^[0-9a-f]{64}$/)
-    await escapement(["eval", "--adapter", "oracle", "--seed", "17", ...small], { cwd })
-    const shown = await escapement(["seed", "reveal", "held.json", "--commitment", commitment, "--run", "last"], {
+    await inProcess(["eval", "--adapter", "oracle", "--seed", "17", ...small], { cwd })
+    const shown = await inProcess(["seed", "reveal", "held.json", "--commitment", commitment, "--run", "last"], {
       cwd
     })
     assert.strictEqual(shown.code, 0, shown.stderr)
     assert.include(shown.stdout, "seed 17")
-    const wrong = await escapement(["seed", "reveal", "held.json", "--commitment", "0".repeat(64)], { cwd })
+    const wrong = await inProcess(["seed", "reveal", "held.json", "--commitment", "0".repeat(64)], { cwd })
     assert.strictEqual(wrong.code, 1)
-    const twice = await escapement(["seed", "commit", "--out", "held.json"], { cwd })
+    const twice = await inProcess(["seed", "commit", "--out", "held.json"], { cwd })
     assert.strictEqual(twice.code, 1)
   })
 })
@@ -161,9 +162,9 @@ describe("a held-out seed", () => {
 describe("forking a run", () => {
   it("lets agents go on from where its failed trials went astray", async () => {
     const cwd = temporaryFolder()
-    await escapement(["eval", "--adapter", "react", "--model", "simulated/sloppy", "--instances", "40"], { cwd })
+    await inProcess(["eval", "--adapter", "react", "--model", "simulated/sloppy", "--instances", "40"], { cwd })
     const args = ["run", "fork", "last", "--adapter", "react,direct", "--model", "simulated/perfect", "--json"]
-    const { code, stderr, stdout } = await escapement(args, { cwd })
+    const { code, stderr, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 0, stderr)
     const [react, direct] = JSON.parse(stdout).cells
     assert.strictEqual(react.trials, direct.trials)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { escapement, repository, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "6", "--seed", "7"]
 const published = join(repository, "..", "shared", "data", "ace")
@@ -11,7 +12,7 @@ if (!hasPublished) console.warn("skipped: evaluations of the published ACE-Bench
 describe("escapement eval", () => {
   it("prints a table with uncertainty, where the run is kept, and what to try next", async () => {
     const cwd = temporaryFolder()
-    const { code, stdout } = await escapement(["eval", "--adapter", "react", ...small], { cwd })
+    const { code, stdout } = await inProcess(["eval", "--adapter", "react", ...small], { cwd })
     assert.strictEqual(code, 0)
     assert.match(stdout, /reward\s+\d\.\d\d \[\d\.\d\d, \d\.\d\d\]/)
     assert.include(stdout, "not a language model")
@@ -22,7 +23,7 @@ describe("escapement eval", () => {
   it("prints exactly the promised JSON on standard output and people's words on standard error", async () => {
     const cwd = temporaryFolder()
     const args = ["eval", "--adapter", "react,oracle", "--by", "domain", "--json", ...small]
-    const { code, stderr, stdout } = await escapement(args, { cwd })
+    const { code, stderr, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 0)
     const json = JSON.parse(stdout)
     assert.deepStrictEqual(Object.keys(json), ["run", "cells", "comparisons", "digest", "failures", "analyses"])
@@ -41,7 +42,7 @@ describe("escapement eval", () => {
     const cwd = temporaryFolder()
     const cells = async (concurrency: string) => {
       const args = ["eval", "--adapter", "react,function-calling", "--model", "simulated/sloppy", "--fault", "p=0.1"]
-      const { stdout } = await escapement([...args, "--concurrency", concurrency, "--json", ...small], { cwd })
+      const { stdout } = await inProcess([...args, "--concurrency", concurrency, "--json", ...small], { cwd })
       return JSON.parse(stdout).cells.map(({ metrics, outcomes }: Record<string, Record<string, unknown>>) => {
         const { "wall-time": _, "environment-share": __, ...timeless } = metrics ?? {}
         return { timeless, outcomes }
@@ -52,7 +53,7 @@ describe("escapement eval", () => {
 
   it("exits with 3 when a gate is not met, and says which", async () => {
     const cwd = temporaryFolder()
-    const { code, stderr } = await escapement(["eval", "--adapter", "nop", "--fail-under", "reward=0.5", ...small], {
+    const { code, stderr } = await inProcess(["eval", "--adapter", "nop", "--fail-under", "reward=0.5", ...small], {
       cwd
     })
     assert.strictEqual(code, 3)
@@ -61,7 +62,7 @@ describe("escapement eval", () => {
 
   it("evaluates instances from a file of its own making", async () => {
     const cwd = temporaryFolder()
-    const made = await escapement(["generate", ...small, "--out", "in/instances.jsonl"], { cwd })
+    const made = await inProcess(["generate", ...small, "--out", "in/instances.jsonl"], { cwd })
     assert.strictEqual(made.code, 0)
     assert.strictEqual(
       readFileSync(join(cwd, "in", "instances.jsonl"), "utf8")
@@ -70,14 +71,14 @@ describe("escapement eval", () => {
       6
     )
     const args = ["eval", "--instances-file", "in/instances.jsonl", "--adapter", "oracle", "--json"]
-    const { code, stdout } = await escapement(args, { cwd })
+    const { code, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 0)
     assert.strictEqual(JSON.parse(stdout).cells[0].metrics.reward.mean, 1)
   })
 
   it.skipIf(!hasPublished)("plays the oracle to reward 1 on all published instances", async () => {
     const cwd = temporaryFolder()
-    const { code, stdout } = await escapement(["eval", "--published", published, "--adapter", "oracle", "--json"], {
+    const { code, stdout } = await inProcess(["eval", "--published", published, "--adapter", "oracle", "--json"], {
       cwd
     })
     assert.strictEqual(code, 0)
@@ -106,7 +107,7 @@ describe("escapement eval", () => {
       `
     )
     const args = ["eval", "--adapter", "./quitter.mjs", "--metric", "./one.mjs", "--json", ...small]
-    const { code, stdout } = await escapement(args, { cwd })
+    const { code, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 0)
     const [cell] = JSON.parse(stdout).cells
     assert.strictEqual(cell.outcomes["gave-up"], 6)

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { assert, describe, it } from "@effect/vitest"
 import { ended, escapement, repository, start, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "4"]
 const store = join(".escapement", "runs.sqlite")
@@ -11,24 +12,24 @@ describe("run verify", () => {
   it("prints the digest that show, card and export print, and ends with 1 when one trial was changed", async () => {
     const cwd = temporaryFolder()
     assert.strictEqual((await escapement(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
-    const verified = await escapement(["run", "verify", "--json"], { cwd })
+    const verified = await inProcess(["run", "verify", "--json"], { cwd })
     assert.strictEqual(verified.code, 0, verified.stderr)
     const { digest, trials } = JSON.parse(verified.stdout)
     assert.strictEqual(trials, 4)
     assert.match(digest.sha256, /^[0-9a-f]{64}$/)
     for (const args of [["show"], ["card"], ["export", "--format", "json"]]) {
       const [name = "", ...rest] = args
-      assert.include((await escapement(["run", name, "last", ...rest], { cwd })).stdout, digest.sha256, name)
+      assert.include((await inProcess(["run", name, "last", ...rest], { cwd })).stdout, digest.sha256, name)
     }
     const sqlite = new DatabaseSync(join(cwd, store))
     const [row] = sqlite.prepare("SELECT id FROM trial LIMIT 1").all()
     const id = String(row?.["id"])
     sqlite.prepare("UPDATE trial SET usage = '{}' WHERE id = ?").run(id)
     sqlite.close()
-    const changed = await escapement(["run", "verify", "last"], { cwd })
+    const changed = await inProcess(["run", "verify", "last"], { cwd })
     assert.strictEqual(changed.code, 1)
     assert.include(changed.stdout, `trial ${id}: its bytes are not those that were stored`)
-    assert.strictEqual((await escapement(["run", "show", "last"], { cwd })).code, 1)
+    assert.strictEqual((await inProcess(["run", "show", "last"], { cwd })).code, 1)
     const repaired = await escapement(["store", "check", "--repair"], { cwd })
     assert.include(repaired.stdout, `damaged trials were taken away: ${id}`)
     assert.strictEqual((await escapement(["eval", "--resume", "last"], { cwd })).code, 0)
@@ -65,7 +66,7 @@ describe("a trial that ends its process", () => {
     const [cell] = JSON.parse(last.stdout).cells
     assert.strictEqual(cell.trials, 2)
     assert.strictEqual(cell.outcomes["infra-error"], 1)
-    const exported = await escapement(["run", "export", "last", "--format", "json"], place)
+    const exported = await inProcess(["run", "export", "last", "--format", "json"], place)
     assert.include(exported.stdout, "its process died three times: poison")
     // five commands, one after the other
   }, 240_000)

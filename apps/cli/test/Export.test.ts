@@ -1,16 +1,17 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { escapement, temporaryFolder } from "./command.ts"
+import { temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 describe("escapement run export", () => {
   it("writes one run in every format of others", async () => {
     const cwd = temporaryFolder()
     const args = ["eval", "--adapter", "reflexion,shell", "--tier", "smoke", "--instances", "2"]
-    const made = await escapement(args, { cwd })
+    const made = await inProcess(args, { cwd })
     assert.strictEqual(made.code, 0, made.stderr)
     const written = async (format: string) => {
-      const { code, stderr, stdout } = await escapement(["run", "export", "last", "--format", format], { cwd })
+      const { code, stderr, stdout } = await inProcess(["run", "export", "last", "--format", format], { cwd })
       assert.strictEqual(code, 0, stderr)
       return stdout
     }
@@ -29,10 +30,10 @@ describe("escapement run export", () => {
     assert.deepStrictEqual([...new Set(trajectories.map(({ agent }) => agent.name))], ["reflexion", "shell"])
     assert.include(await written("junit"), 'tests="4"')
 
-    const nowhere = await escapement(["run", "export", "last", "--format", "inspect"], { cwd })
+    const nowhere = await inProcess(["run", "export", "last", "--format", "inspect"], { cwd })
     assert.strictEqual(nowhere.code, 1)
     assert.include(nowhere.stderr, "--out")
-    const logs = await escapement(["run", "export", "last", "--format", "inspect", "--out", "logs"], { cwd })
+    const logs = await inProcess(["run", "export", "last", "--format", "inspect", "--out", "logs"], { cwd })
     assert.strictEqual(logs.code, 0, logs.stderr)
     const files = readdirSync(join(cwd, "logs"))
     assert.lengthOf(files, 2)

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { escapement, repository, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "2"]
 const core = join(repository, "packages", "core", "src", "index.ts")
@@ -63,7 +64,7 @@ describe("an adapter of a plugin", () => {
         ["oracle", 0, 2]
       ]
     )
-    const exported = await escapement(["run", "export", "last", "--format", "csv"], { cwd })
+    const exported = await inProcess(["run", "export", "last", "--format", "csv"], { cwd })
     assert.include(exported.stdout, reason)
   })
 
@@ -157,7 +158,7 @@ describe("the module of a plugin", () => {
     ["a thousand letters", "a".repeat(1000)]
   ])("that calls an adapter by %s is refused by name", async (_, id) => {
     const cwd = folderWith(`baseline(${JSON.stringify(id)}, () => Effect.void)`)
-    const { code, stderr } = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd })
+    const { code, stderr } = await inProcess(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd })
     assert.strictEqual(code, 1)
     assert.match(stderr, /^escapement: plugin \.\/plugin\.mjs: adapters\[0\]: its id [^\n]*\n$/)
     // eslint-disable-next-line no-control-regex -- they are what is looked for

@@ -2,7 +2,8 @@ import { readFileSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { spawnSync } from "node:child_process"
 import { assert, describe, it } from "@effect/vitest"
-import { escapement, repository, temporaryFolder } from "./command.ts"
+import { repository, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const tsc = join(repository, "node_modules", ".bin", "tsc")
 const types = join(repository, "node_modules", "@types")
@@ -10,7 +11,7 @@ const types = join(repository, "node_modules", "@types")
 describe("escapement new", () => {
   it.each(["adapter", "metric", "benchmark"])("writes a package (%s) that types and can be used", async (kind) => {
     const cwd = temporaryFolder()
-    const { code, stderr, stdout } = await escapement(["new", kind, "of-mine"], { cwd })
+    const { code, stderr, stdout } = await inProcess(["new", kind, "of-mine"], { cwd })
     assert.strictEqual(code, 0, stderr)
     assert.include(stdout, "of-mine/test/index.test.ts")
     const manifest = JSON.parse(readFileSync(join(cwd, "of-mine", "package.json"), "utf8"))
@@ -28,20 +29,20 @@ describe("escapement new", () => {
     ]
     const typed = spawnSync(tsc, ["-p", ".", ...options], { cwd: join(cwd, "of-mine"), encoding: "utf8" })
     assert.strictEqual(typed.stdout, "")
-    const listed = await escapement(["list", `${kind}s`, "--plugin", "./of-mine/src/index.ts"], { cwd })
+    const listed = await inProcess(["list", `${kind}s`, "--plugin", "./of-mine/src/index.ts"], { cwd })
     assert.include(listed.stdout, "of-mine", listed.stderr)
   })
 
   it("writes nothing into a folder that is there", async () => {
     const cwd = temporaryFolder()
-    await escapement(["new", "metric", "mine"], { cwd })
-    const { code, stderr } = await escapement(["new", "metric", "mine"], { cwd })
+    await inProcess(["new", "metric", "mine"], { cwd })
+    const { code, stderr } = await inProcess(["new", "metric", "mine"], { cwd })
     assert.strictEqual(code, 1)
     assert.include(stderr, "mine cannot be written")
   })
 
   it.each(["Mine", "../mine", "mine/yours", "-", ""])("refuses %s as a name", async (name) => {
-    const { code } = await escapement(["new", "metric", "--", name], { cwd: temporaryFolder() })
+    const { code } = await inProcess(["new", "metric", "--", name], { cwd: temporaryFolder() })
     assert.strictEqual(code, 1)
   })
 

@@ -1,7 +1,8 @@
 import type { ChildProcess } from "node:child_process"
-import { existsSync } from "node:fs"
+import { closeSync, existsSync, openSync, writeSync } from "node:fs"
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { command, ended, escapement, launch, start, temporaryFolderOfFile } from "./command.ts"
+import { command, ended, launch, start, temporaryFolderOfFile } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "3"]
 
@@ -43,6 +44,9 @@ const commands: ReadonlyArray<string> = [
   "seed reveal seed.json"
 ]
 
+/** One command for each way to standard output: the console, lines, data at once, data bit by bit. */
+const waysOut = ["--help", "run show RUN", "run show RUN --json", "generate --tier smoke --instances 2"]
+
 const hasFull = existsSync("/dev/full")
 // oxlint-disable-next-line no-console
 if (!hasFull) console.warn("skipped, no /dev/full on this machine: outputs that break")
@@ -53,38 +57,57 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
   const argumentsOf = (text: string) => text.split(" ").map((word) => ids.get(word) ?? word)
 
   beforeAll(async () => {
-    const play = (...args: ReadonlyArray<string>) => escapement(["eval", ...args], { cwd })
+    const play = (...args: ReadonlyArray<string>) => inProcess(["eval", ...args], { cwd })
     const { code, stderr } = await play("--adapter", "react,random", ...small)
     assert.strictEqual(code, 0, stderr)
     await play("--adapter", "react,random", "--seed", "2", ...small)
     await play("--benchmark", "agent-escape", "--adapter", "oracle,nop", "--instances", "2")
-    await escapement(["seed", "commit", "--out", "seed.json"], { cwd })
-    const runs = await escapement(["run", "list", "--json"], { cwd })
+    await inProcess(["seed", "commit", "--out", "seed.json"], { cwd })
+    const runs = await inProcess(["run", "list", "--json"], { cwd })
     const [tabled, other, run] = JSON.parse(runs.stdout)
-    const { stdout } = await escapement(["run", "export", run.id, "--format", "csv"], { cwd })
+    const { stdout } = await inProcess(["run", "export", run.id, "--format", "csv"], { cwd })
     ids.set("RUN", run.id).set("OTHER", other.id).set("TABLED", tabled.id)
     ids.set("TRIAL", stdout.split("\r\n")[1]?.split(",")[1] ?? "")
   })
 
   it.each(commands)("that is full is said in one sentence, with a code: %s", async (text) => {
+    const full = openSync("/dev/full", "w")
+    const { code, stderr } = await inProcess(argumentsOf(text), { cwd }, (part) => void writeSync(full, part))
+    closeSync(full)
+    assert.strictEqual(code, 1, stderr)
+    assert.match(stderr, /escapement: [^\n]*ENOSPC[^\n]*\n$/)
+    assert.notMatch(stderr, /\n\s+at |node:internal/)
+  })
+
+  it.each(commands)("that nobody reads ends as with SIGPIPE: %s", async (text) => {
+    const { code } = await inProcess(argumentsOf(text), { cwd }, () => {
+      throw Object.assign(new Error("write EPIPE"), { code: "EPIPE" })
+    })
+    assert.strictEqual(code, 141)
+  })
+
+  it.each(waysOut)("of a process that is full is said in one sentence, with a code: %s", async (text) => {
     const { code, stderr } = await ended(through(">/dev/full", argumentsOf(text), cwd))
     assert.strictEqual(code, 1, stderr)
     assert.match(stderr, /escapement: [^\n]*ENOSPC[^\n]*\n$/)
     assert.notMatch(stderr, /\n\s+at |node:internal/)
   })
 
-  it.each(commands)("that nobody reads ends as with SIGPIPE, also without standard error: %s", async (text) => {
-    const child = through("2>&-", argumentsOf(text), cwd)
-    child.stdout?.destroy()
-    assert.strictEqual((await ended(child)).code, 141)
-  })
+  it.each(waysOut)(
+    "of a process that nobody reads ends as with SIGPIPE, also without standard error: %s",
+    async (text) => {
+      const child = through("2>&-", argumentsOf(text), cwd)
+      child.stdout?.destroy()
+      assert.strictEqual((await ended(child)).code, 141)
+    }
+  )
 
   it("of an evaluation that nobody follows loses no trial", async () => {
     const child = start(["eval", "--adapter", "random,oracle", "--tier", "smoke", "--instances", "20"], { cwd })
     child.stdout?.destroy()
     child.stderr?.once("data", () => child.stderr?.destroy())
     assert.strictEqual((await ended(child)).code, 141)
-    const { stdout } = await escapement(["run", "show", "last", "--json"], { cwd })
+    const { stdout } = await inProcess(["run", "show", "last", "--json"], { cwd })
     const { cells } = JSON.parse(stdout)
     assert.deepStrictEqual(
       cells.map(({ trials }: { readonly trials: number }) => trials),

@@ -5,7 +5,8 @@ import type { Analysis } from "@escapement/metrics"
 import { builtIn } from "../src/Registry.ts"
 import { Effect } from "effect"
 import { plantedFlags, quits, quitterSource } from "../../../tools/studies/quitter.ts"
-import { escapement, temporaryFolder } from "./command.ts"
+import { temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const benchmarks = (await Effect.runPromise(builtIn)).benchmarks.map(({ id }) => id)
 
@@ -15,7 +16,7 @@ describe("a crossed study with planted effects", () => {
     async (id) => {
       const cwd = temporaryFolder()
       writeFileSync(join(cwd, "quitter.mjs"), quitterSource())
-      const run = await escapement(["eval", ...plantedFlags(id), "--instances", "40", "--json"], { cwd })
+      const run = await inProcess(["eval", ...plantedFlags(id), "--instances", "40", "--json"], { cwd })
       assert.strictEqual(run.code, 0, run.stderr)
       const analysis: Analysis = JSON.parse(run.stdout).analyses[0]
       const [architecture, window] = analysis.effects

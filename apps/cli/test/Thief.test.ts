@@ -6,6 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { boundaryFor } from "@escapement/doors"
 import { Effect } from "effect"
 import { ended, escapement, start, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const thief = join(import.meta.dirname, "thief.ts")
 const hasBoundary = (await Effect.runPromise(boundaryFor("auto"))).kind === "namespace"
@@ -28,7 +29,7 @@ const rob = async (benchmark: string, contain: "require" | "off") => {
   const output = readdirSync(streams).find((name) => name.endsWith(".out")) ?? ""
   const { cells } = JSON.parse(stdout)
   const metrics = cells.find((cell: { readonly adapter: string }) => cell.adapter === "command").metrics
-  const card = JSON.parse((await escapement(["run", "card", "last", "--json"], { cwd })).stdout)
+  const card = JSON.parse((await inProcess(["run", "card", "last", "--json"], { cwd })).stdout)
   const { measured } = Object.values<{ readonly disclosed: { readonly measured: object } }>(card.agents)
     .map(({ disclosed }) => disclosed)
     .find((disclosed) => disclosed.measured !== undefined) ?? { measured: undefined }
@@ -61,7 +62,7 @@ describe("a thief of gold who comes in by a door", () => {
       assert.strictEqual(JSON.parse(JSON.stringify(measured)).boundary, "none")
       assert.include(JSON.parse(JSON.stringify(measured)).reads, "store")
       // once all have played, the instances are in the store
-      const { trials } = JSON.parse((await escapement(["run", "show", "last", "--json"], { cwd })).stdout).cells[0]
+      const { trials } = JSON.parse((await inProcess(["run", "show", "last", "--json"], { cwd })).stdout).cells[0]
       assert.strictEqual(trials, 1)
     },
     60_000
@@ -105,7 +106,7 @@ await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ too
     const child = start(asked, { cwd })
     const over = ended(child)
     const trials = async () => {
-      const { code, stdout } = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+      const { code, stdout } = await inProcess(["run", "export", "last", "--format", "json"], { cwd })
       return code === 0 ? JSON.parse(stdout).trials : []
     }
     await until(() => existsSync(join(cwd, "first")))
@@ -115,10 +116,10 @@ await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ too
     const kept = await trials()
     assert.lengthOf(kept, 1)
     const id: string = kept[0].trial.id
-    const refused = await escapement(["trial", "replay", id], { cwd })
+    const refused = await inProcess(["trial", "replay", id], { cwd })
     assert.strictEqual(refused.code, 1)
     assert.match(refused.stderr, /instances stay hidden until its external agents have played: finish it with/)
-    assert.strictEqual((await escapement(["trial", "show", id], { cwd })).code, 0)
+    assert.strictEqual((await inProcess(["trial", "show", id], { cwd })).code, 0)
     writeFileSync(join(cwd, "gate"), "")
     const resumed = await escapement(["eval", "--resume", "last", "--json"], { cwd })
     assert.strictEqual(resumed.code, 0, resumed.stderr)
@@ -126,10 +127,10 @@ await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ too
     assert.lengthOf(all, 4)
     assert.include(JSON.stringify(all), JSON.stringify(kept[0]).slice(1, -1))
     for (const { trial } of all) {
-      const replayed = await escapement(["trial", "replay", trial.id], { cwd })
+      const replayed = await inProcess(["trial", "replay", trial.id], { cwd })
       assert.include(replayed.stdout, "identical", replayed.stderr)
     }
-    assert.strictEqual((await escapement(["run", "rescore", "last"], { cwd })).code, 0)
+    assert.strictEqual((await inProcess(["run", "rescore", "last"], { cwd })).code, 0)
   }, 120_000)
 })
 

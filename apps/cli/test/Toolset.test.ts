@@ -1,6 +1,7 @@
 import type { TrialEvent } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { escapement, temporaryFolder } from "./command.ts"
+import { temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const offersIn = (events: ReadonlyArray<TrialEvent>) =>
   events.flatMap((event) => (event._tag === "Offered" ? [event.tools] : []))
@@ -10,7 +11,7 @@ describe("escapement eval --toolset", () => {
     const cwd = temporaryFolder()
     const retrieval = "retrieval:5:dynamic:domain"
     const args = ["eval", "--benchmark", "traject", "--tier", "mixed-simple", "--instances", "2", "--adapter", "react"]
-    const made = await escapement([...args, "--toolset", `all,domain,${retrieval}`, "--json"], { cwd })
+    const made = await inProcess([...args, "--toolset", `all,domain,${retrieval}`, "--json"], { cwd })
     assert.strictEqual(made.code, 0, made.stderr)
     assert.include(made.stderr, `react · ${retrieval}`)
     assert.deepStrictEqual(
@@ -18,9 +19,7 @@ describe("escapement eval --toolset", () => {
       ["react", "react · domain", `react · ${retrieval}`]
     )
 
-    const { run, trials } = JSON.parse(
-      (await escapement(["run", "export", "last", "--format", "json"], { cwd })).stdout
-    )
+    const { run, trials } = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout)
     assert.deepStrictEqual(
       run.cells.map(({ toolset }: { toolset?: object }) => toolset),
       [undefined, { id: "domain" }, { id: retrieval, retriever: { id: "lexical@1", settings: {} } }]
@@ -36,15 +35,15 @@ describe("escapement eval --toolset", () => {
     }
 
     const id: string = trials.find(({ cell }: { cell: number }) => cell === 2).trial.id
-    const replayed = await escapement(["trial", "replay", id], { cwd })
+    const replayed = await inProcess(["trial", "replay", id], { cwd })
     assert.include(replayed.stdout, "identical", replayed.stderr)
-    const shown = await escapement(["trial", "show", id], { cwd })
+    const shown = await inProcess(["trial", "show", id], { cwd })
     assert.include(shown.stdout, "5 tools are on offer")
-    const resumed = await escapement(["eval", "--resume", run.id], { cwd })
+    const resumed = await inProcess(["eval", "--resume", run.id], { cwd })
     assert.strictEqual(resumed.code, 0, resumed.stderr)
-    const forked = await escapement(["trial", "fork", id, "--at", "1", "--adapter", "function-calling"], { cwd })
+    const forked = await inProcess(["trial", "fork", id, "--at", "1", "--adapter", "function-calling"], { cwd })
     assert.strictEqual(forked.code, 0, forked.stderr)
-    const fork = JSON.parse((await escapement(["run", "export", "last", "--format", "json"], { cwd })).stdout)
+    const fork = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout)
     assert.strictEqual(fork.run.cells[0].toolset.id, retrieval)
   })
 })

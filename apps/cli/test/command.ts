@@ -54,8 +54,14 @@ const endGroup = ({ pid }: ChildProcess): void => {
 }
 
 const running = new Set<ChildProcess>()
-// a test that fails waits for nobody
-process.once("exit", () => running.forEach(endGroup))
+const endAll = (): void => running.forEach(endGroup)
+// a test that fails waits for nobody, and one that is broken off leaves nobody
+process.once("exit", endAll)
+process.once("disconnect", endAll)
+process.once("SIGTERM", () => {
+  endAll()
+  process.exit(143)
+})
 
 /** Starts a program as the leader of a group of its own, and counts it. */
 export const launch = (program: ReadonlyArray<string>, { cwd, env, goesOn, input }: Place): ChildProcess => {
@@ -114,8 +120,8 @@ const evidenceOf = ({ pid = 0 }: ChildProcess): string => {
   ].join("\n")
 }
 
-/** A started command ends in this time, or hangs. In milliseconds, and less than a test may take. */
-const patience = 50_000
+/** A started command ends in this time even beside a heavy load, or it hangs. In milliseconds, and less than a test may take. */
+const patience = 120_000
 
 /** Waits for a started command. One that hangs is ended with its whole group, and the failure says what is known of it. */
 export const ended = (child: ChildProcess, within = patience): Promise<Ended> =>

@@ -2,8 +2,16 @@ import { type Json, type JsonObject, type Session, type ToolSpec, isJsonObject, 
 import { Effect } from "effect"
 import { type Reply, briefOf, replyTo } from "./Reply.ts"
 
+/** The revision whose requests each carry their version, and which knows no `initialize`. */
+const stateless = "2026-07-28"
+/** Revisions that are agreed on by `initialize`, newest first. */
+const agreed: ReadonlyArray<string> = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+
 /** Revisions of the Model Context Protocol that are spoken, newest first. */
-export const mcpRevisions: ReadonlyArray<string> = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+export const mcpRevisions: ReadonlyArray<string> = [stateless, ...agreed]
+
+const versionKey = "io.modelcontextprotocol/protocolVersion"
+const serverInfo = { name: "escapement", version: "1" }
 
 /** What the program behind a door has shown so far: an agent that never saw its tools had no fair start. */
 export interface Attendance {
@@ -24,6 +32,7 @@ export interface Mcp {
 const invalid = -32600
 const unknownMethod = -32601
 const badParams = -32602
+const unknownRevision = -32022
 
 /** What a message that cannot be answered is answered with; `id` is null where none could be read. */
 export const mcpError = (id: Json, code: number, message: string): JsonObject => ({
@@ -49,17 +58,30 @@ const resultJson = ({ content, ended, error }: Reply): JsonObject => ({
   ...(error === undefined && !ended ? {} : { _meta: { ...(error === undefined ? {} : { error }), ended } })
 })
 
+const objectIn = (value: Json | undefined): JsonObject => (value !== undefined && isJsonObject(value) ? value : {})
+
+/** A result as the stateless revision has it. Lists are never kept: the tools may change with every call. */
+const statelessResult = (method: string, result: JsonObject): JsonObject => ({
+  ...result,
+  ...(method === "tools/call" ? {} : { ttlMs: 0, cacheScope: "private" }),
+  resultType: "complete",
+  _meta: {
+    ...objectIn(result._meta),
+    "io.modelcontextprotocol/serverInfo": serverInfo
+  }
+})
+
 /** Serves a session; `attend` is told of every call and of every listing of the tools. */
 export const makeMcp = (session: Session, attend: (what: "tools" | "call") => void): Mcp => {
   let listed: ReadonlyArray<ToolSpec> | undefined
 
   const initialize = (params: JsonObject): JsonObject => {
     const asked = params.protocolVersion
-    const revision = mcpRevisions.find((one) => one === asked) ?? mcpRevisions[0] ?? ""
+    const revision = agreed.find((one) => one === asked) ?? agreed[0] ?? ""
     return {
       protocolVersion: revision,
       capabilities: { tools: { listChanged: true } },
-      serverInfo: { name: "escapement", version: "1" },
+      serverInfo,
       instructions: briefOf(session)
     }
   }
@@ -92,6 +114,40 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
         return Effect.succeed([mcpError(id, unknownMethod, `there is no method ${method.slice(0, 100)}`)])
     }
   }
+  const discover = Effect.sync((): JsonObject => ({
+    supportedVersions: [...mcpRevisions],
+    capabilities: { tools: {} },
+    instructions: briefOf(session)
+  }))
+  /** Answers a request that carries its revision: with one message, as notices have a stream of their own there. */
+  const statelessRequest = (
+    id: Json,
+    method: string,
+    params: JsonObject,
+    revision: Json
+  ): Effect.Effect<ReadonlyArray<JsonObject>> => {
+    if (revision !== stateless) {
+      const data = { supported: [...mcpRevisions], requested: revision }
+      const error = { code: unknownRevision, message: `this server speaks ${mcpRevisions.join(", ")}`, data }
+      return Effect.succeed([{ jsonrpc: "2.0", id, error }])
+    }
+    if (method === "initialize" || method === "ping") {
+      return Effect.succeed([mcpError(id, unknownMethod, `revision ${stateless} has no method ${method}`)])
+    }
+    const answers =
+      method === "server/discover"
+        ? Effect.map(discover, (result) => [resultOf(id, result)])
+        : request(id, method, params)
+    return Effect.map(answers, (messages) =>
+      messages
+        .filter((message) => message !== changed)
+        .map((message) =>
+          message.result === undefined
+            ? message
+            : { ...message, result: statelessResult(method, objectIn(message.result)) }
+        )
+    )
+  }
   return {
     answer: (message) => {
       if (!isJsonObject(message) || message.jsonrpc !== "2.0") {
@@ -103,7 +159,8 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
       if (typeof method !== "string" || !isJsonObject(params)) {
         return Effect.succeed([mcpError(id, invalid, "expected a method and its parameters")])
       }
-      return request(id, method, params)
+      const revision = objectIn(params._meta)[versionKey]
+      return revision === undefined ? request(id, method, params) : statelessRequest(id, method, params, revision)
     }
   }
 }

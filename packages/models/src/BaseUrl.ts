@@ -3,7 +3,8 @@ import { redact } from "./redact.ts"
 
 /** A part of a path that reads like a key: of a known form, or long and of letters in both cases and digits. */
 const isKeyLike = (part: string): boolean =>
-  redact(part) !== part || (part.match(/[A-Za-z0-9]{24,}/g) ?? []).some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run))
+  redact(part) !== part ||
+  (part.match(/[A-Za-z0-9]{24,}/g) ?? []).some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run))
 
 /** What is wrong with an address, without repeating it: it may hold a secret. */
 const complaint = (text: string): string | undefined => {

@@ -167,7 +167,7 @@ const wordsOf = (text: string, { hide, secrets }: Caller): string => {
 }
 
 /** Codes of Node, and words of Deno, for a server that is not there. */
-const absent = /\b(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)\b|connection refused|dns error/i
+const absent = /\b(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)\b|connection refused|dns error|\bbad port\b/i
 
 /** Whether an error or one of its causes says that nothing was there to answer. */
 const isAbsent = (error: unknown, depth = 0): boolean =>

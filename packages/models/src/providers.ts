@@ -26,7 +26,7 @@ export const modelProviders: ReadonlyArray<ModelProvider> = [simulated, openai, 
  *
  * const { message } = Effect.runSync(Effect.flip(resolveModel("gpt-5-mini")))
  *
- * message // → "model gpt-5-mini: no provider gpt-5-mini; there are simulated, openai, google, openai-compatible"
+ * message // → "model gpt-5-mini: there is no provider \"gpt-5-mini\": write PROVIDER/MODEL with one of simulated, openai, google, openai-compatible"
  * ```
  */
 export const resolveModel = (
@@ -38,5 +38,10 @@ export const resolveModel = (
   const provider = providers.find((candidate) => candidate.id === id)
   if (provider !== undefined) return provider.model(slash < 0 ? "" : name.slice(slash + 1))
   const known = providers.map((candidate) => candidate.id).join(", ")
-  return Effect.fail(new ModelUnavailable({ model: name, reason: `no provider ${id}; there are ${known}` }))
+  return Effect.fail(
+    new ModelUnavailable({
+      model: name,
+      reason: `there is no provider "${id}": write PROVIDER/MODEL with one of ${known}`
+    })
+  )
 }

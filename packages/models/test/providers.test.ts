@@ -266,7 +266,7 @@ describe("resolveModel", () => {
       const message = errorOf(yield* Effect.result(resolveModel("opeanai/gpt-5")))
       assert.strictEqual(
         message,
-        "model opeanai/gpt-5: no provider opeanai; there are simulated, openai, google, openai-compatible"
+        'model opeanai/gpt-5: there is no provider "opeanai": write PROVIDER/MODEL with one of simulated, openai, google, openai-compatible'
       )
     })
   )

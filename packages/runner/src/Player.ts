@@ -23,7 +23,9 @@ const seatsOf = Effect.fnUntraced(function* ({ agents, metrics, stage }: Section
     const store = yield* RunStore
     const stored = yield* store.instance(fingerprint)
     if (Option.isNone(stored)) {
-      return yield* new ExecutionFailed({ message: `the store has lost instance ${fingerprint}` })
+      return yield* new ExecutionFailed({
+        message: `the store has no instance ${fingerprint}, which this trial needs: look for damage with escapement store check`
+      })
     }
     const read = yield* world
     return yield* read(stored.value.instance)

@@ -272,7 +272,9 @@ export const execute = Effect.fnUntraced(function* (
     yield* store.flush
   }
   if (hopeless !== undefined) {
-    return yield* new RunHopeless({ message: `stopped, as all trials fail alike from the first one on: ${hopeless}` })
+    return yield* new RunHopeless({
+      message: `stopped, because the first trials all failed for the same reason: ${hopeless}`
+    })
   }
   if (isStopped) return yield* new BudgetSpent({ message: `the budget is spent: ${spending.spent()}` })
 })

@@ -167,7 +167,11 @@ export const contain: Contain = async (settings, picture) => {
       if (cause instanceof PythonError) return { _tag: "Raised", printed, error }
       isDead = true
       // CPython asks how deep it is where its own code calls itself, but not everywhere in time
-      if (error.endsWith("Maximum call stack size exceeded")) return { _tag: "Raised", printed, error: tooDeep }
+      if (error.endsWith("Maximum call stack size exceeded")) {
+        // the interpreter prints where it was before it gives up
+        const [own = ""] = printed.split(/Stack \(most recent call first\):\n(?![^]*Stack \(most recent)/)
+        return { _tag: "Raised", printed: own, error: tooDeep }
+      }
       return { _tag: "Crashed", error }
     } finally {
       isWhole = !isDead

@@ -49,7 +49,12 @@ export const runTable = ({ location, notes, query }: Database) => {
       const { created, id, status } = run
       const begun = { id, created, body: encode(run) }
       const operation = `begin run ${id}`
-      return query(operation, begin, [id, created, status, begun.body, runDigest(begun)], ({ digest }) => digest !== null).pipe(
+      return query(
+        operation,
+        begin,
+        [id, created, status, begun.body, runDigest(begun)],
+        ({ digest }) => digest !== null
+      ).pipe(
         Effect.flatMap(([isProven = false]) =>
           Effect.try({
             try: () => notes.add({ _tag: "Begun", run: begun, isProven }),

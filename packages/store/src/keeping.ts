@@ -82,7 +82,9 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
   const session = randomUUID()
   const notes = notesBeside(path)
   const noted = notes.read()
-  const warnings = evenIfDamaged ? [] : Option.match(noted, { onNone: () => [], onSome: (n) => look(path, sqlite(), n) })
+  const warnings = evenIfDamaged
+    ? []
+    : Option.match(noted, { onNone: () => [], onSome: (n) => look(path, sqlite(), n) })
   let isOpened = false
   const opened = () => {
     if (isOpened) return

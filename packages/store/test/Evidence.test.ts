@@ -219,7 +219,11 @@ describe("examining a store", () => {
       /recorded model calls were taken away/
     ],
     ["all recorded calls taken away", "DELETE FROM recording", /recorded model calls were taken away/],
-    ["who asked for recorded calls", "UPDATE asker SET name = 'another'", /a recorded model call of another: its bytes/],
+    [
+      "who asked for recorded calls",
+      "UPDATE asker SET name = 'another'",
+      /a recorded model call of another: its bytes/
+    ],
     [
       "the digest of a recorded call",
       "UPDATE recording SET digest = NULL WHERE id = 1",

@@ -20,7 +20,7 @@ export interface Channel {
 /** Milliseconds for which writing may go on before everything else has its turn. */
 const longest = 20
 
-const channelOf = (stream: NodeJS.WriteStream): Channel => {
+const open = (stream: NodeJS.WriteStream): Channel => {
   let fault: NodeJS.ErrnoException | undefined
   // without a listener an error of a standard stream ends the process
   stream.on("error", (error) => (fault ??= error))
@@ -50,11 +50,33 @@ const channelOf = (stream: NodeJS.WriteStream): Channel => {
   return { stream, write, send, flush: write(""), fault: () => fault }
 }
 
+const opened = new WeakMap<NodeJS.WriteStream, Channel>()
+
+/** The channel of whatever stream is the standard one when it is used, as for `console`. */
+const channelOf = (find: () => NodeJS.WriteStream): Channel => {
+  const now = (): Channel => {
+    const stream = find()
+    const channel = opened.get(stream) ?? open(stream)
+    opened.set(stream, channel)
+    return channel
+  }
+  now()
+  return {
+    get stream() {
+      return now().stream
+    },
+    write: (text) => Effect.suspend(() => now().write(text)),
+    send: (text, done) => now().send(text, done),
+    flush: Effect.suspend(() => now().flush),
+    fault: () => now().fault()
+  }
+}
+
 /** Results. */
-export const standardOut: Channel = channelOf(process.stdout)
+export const standardOut: Channel = channelOf(() => process.stdout)
 
 /** Progress and remarks. */
-export const standardErr: Channel = channelOf(process.stderr)
+export const standardErr: Channel = channelOf(() => process.stderr)
 
 /** Whether a stream broke because whoever read it wants no more. */
 export const isReaderGone = ({ code }: NodeJS.ErrnoException): boolean => code === "EPIPE" || code === "EIO"

@@ -44,6 +44,16 @@ const outcomeOf = ({ fault }: Channel): number => {
   return 1
 }
 
+/** The exit code of a program that ended by itself, before it is known what became of its output. */
+export const codeOfEnd = <E>(ended: Exit.Exit<void, E>): number => {
+  let code = 0
+  if (!Exit.isSuccess(ended)) Runtime.defaultTeardown(ended, (failed) => (code = failed))
+  return code
+}
+
+/** The exit code where standard output may have broken meanwhile: a code of the program's own goes first. */
+export const finalCode = (code: number): number => (code === 0 ? outcomeOf(standardOut) : code)
+
 /**
  * Runs the command and ends the process with its exit code, whatever happens: a
  * signal interrupts it and gives it less than 5 s, a second one ends it at once, nobody
@@ -65,7 +75,7 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
     const late = new Promise((resolve) => setTimeout(resolve, patience))
     void Promise.race([flushed, late])
       .then(endCompiling)
-      .then(() => exit(code === 0 ? outcomeOf(standardOut) : code))
+      .then(() => exit(finalCode(code)))
   }
   // somebody else's code may still go around it
   process.on("exit", (code) => {
@@ -97,8 +107,8 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
   )
   fiber.addObserver((ended) => {
     if (fault !== undefined) return leave(1)
-    if (Exit.isSuccess(ended)) return leave(0)
-    if (signal !== undefined && Cause.hasInterruptsOnly(ended.cause)) return leave(codeOf(signal))
-    return Runtime.defaultTeardown(ended, leave)
+    if (signal !== undefined && Exit.isFailure(ended) && Cause.hasInterruptsOnly(ended.cause))
+      return leave(codeOf(signal))
+    return leave(codeOfEnd(ended))
   })
 }

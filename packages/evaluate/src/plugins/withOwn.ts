@@ -47,7 +47,7 @@ export const withOwn = (
   }
   for (const [kind, { clash }] of Object.entries(found)) {
     if (clash === undefined) continue
-    return Effect.fail(new Refused({ message: `the ${kind} "${clash}" is already there: give yours another id` }))
+    return Effect.fail(new Refused({ message: `the ${kind} id "${clash}" is taken: give yours another id` }))
   }
   return Effect.succeed({
     benchmarks: [...registry.benchmarks, ...found.benchmark.fresh],

@@ -118,7 +118,7 @@ describe("evaluate as a Promise", () => {
     const impostor = { ...quitter, id: "react" }
     assert.strictEqual(
       await messageOf(evaluate({ ...mine, adapters: ["function-calling", impostor] }, { store })),
-      'the adapter "react" is already there: give yours another id'
+      'the adapter id "react" is taken: give yours another id'
     )
   })
 

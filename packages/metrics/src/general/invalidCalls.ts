@@ -4,7 +4,7 @@ import { general } from "./general.ts"
 /** Calls that the world answered with an error; a tool that was unavailable is not the agent's mistake. */
 export const invalidCalls = general({
   id: "invalid-calls",
-  summary: "Tool calls that were mistakes",
+  summary: "Tool calls that were refused as mistakes",
   unit: "calls",
   better: "lower",
   measure: ({ events }) => callsOf(events).filter(({ error }) => error !== undefined && error !== "unavailable").length

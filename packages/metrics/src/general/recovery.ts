@@ -8,7 +8,7 @@ import { general } from "./general.ts"
  */
 export const recovery = general({
   id: "recovery",
-  summary: "Share of failed tool calls after which the trial still came nearer to its end",
+  summary: "Share of failed tool calls after which the trial still made progress",
   unit: "share",
   better: "higher",
   measure: (trial) => {

@@ -12,7 +12,7 @@ import { general } from "./general.ts"
 export const wastedCalls = general({
   id: "wasted-calls",
   version: 2,
-  summary: "Tool calls beyond the informed plan",
+  summary: "Tool calls beyond the shortest plan that uses only what was disclosed",
   unit: "calls",
   better: "lower",
   measure: (trial) => {

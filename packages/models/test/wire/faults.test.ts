@@ -110,7 +110,9 @@ describe("a server that is not there", () => {
           const server = yield* serveWires({
             answer: ({ call }) =>
               Effect.promise(() =>
-                Promise.resolve(simulatedLanguageModel({ seed: "s", view }, { parallel: 1, ...perfect }).doGenerate(call))
+                Promise.resolve(
+                  simulatedLanguageModel({ seed: "s", view }, { parallel: 1, ...perfect }).doGenerate(call)
+                )
               ),
             ...calm
           })

@@ -62,8 +62,22 @@ const attempt = (language: Attempt["language"], programs: Readonly<Record<string
     { concurrency: 4 }
   )
 
-/** Lets every program of the corpus try, each with a bait of its own. */
-export const attemptEscapes = Effect.fnUntraced(function* (containment: Containment) {
+/** Which programs try: by the language, all of them or some. */
+export type Corpus = Readonly<Record<Attempt["language"], Readonly<Record<string, string>>>>
+
+/** Every program. */
+export const corpus: Corpus = { JavaScript: javascriptEscapes, Python: pythonEscapes, shell: shellEscapes }
+
+/** The first program of each class; the class of a program is what its name begins with, before the colon. */
+export const oneOfEachClass = (programs: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const classOf = (name: string): string => name.split(":")[0] ?? name
+  const names = Object.keys(programs)
+  const isFirst = (name: string): boolean => names.find((other) => classOf(other) === classOf(name)) === name
+  return Object.fromEntries(Object.entries(programs).filter(([name]) => isFirst(name)))
+}
+
+/** Lets programs try, each with a bait of its own. */
+export const attemptEscapes = Effect.fnUntraced(function* (containment: Containment, programs: Corpus = corpus) {
   const python = yield* makePythonSandbox({ containment, time: patience })
   const bash = yield* makeBashSandbox(
     {
@@ -90,8 +104,8 @@ export const attemptEscapes = Effect.fnUntraced(function* (containment: Containm
         Effect.map((result) => JSON.stringify(result))
       )
   return [
-    ...(yield* attempt("JavaScript", javascriptEscapes, runJavascript(containment))),
-    ...(yield* attempt("Python", pythonEscapes, runPython)),
-    ...(yield* attempt("shell", shellEscapes, runBash))
+    ...(yield* attempt("JavaScript", programs.JavaScript, runJavascript(containment))),
+    ...(yield* attempt("Python", programs.Python, runPython)),
+    ...(yield* attempt("shell", programs.shell, runBash))
   ]
 }, Effect.scoped)

@@ -1,0 +1,70 @@
+import { Writable } from "node:stream"
+import { ConfigProvider, Effect } from "effect"
+import { main } from "../src/main.ts"
+import { standardErr, standardOut } from "../src/process/Channel.ts"
+import { codeOfEnd, finalCode } from "../src/process/runMain.ts"
+import type { Ended, Place } from "./command.ts"
+
+/** What a stream does with a text that it is given; it throws where it breaks. */
+type Take = (text: string) => void
+
+const streamOf = (take: Take): Writable =>
+  new Writable({
+    decodeStrings: false,
+    write: (text: string, _, done) => {
+      try {
+        take(String(text))
+        done()
+      } catch (cause) {
+        done(cause instanceof Error ? cause : new Error(String(cause)))
+      }
+    }
+  })
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs the command in this process, with a folder, an environment and standard
+ * streams of its own; one command after the other. It is the command from its
+ * arguments to its exit code. What else a process is to it, signals, timers of
+ * others and the streams of the system, is tested with processes.
+ *
+ * @param breaks takes what standard output is given, where it is to break
+ */
+export const inProcess = (
+  args: ReadonlyArray<string>,
+  { cwd, env }: Pick<Place, "cwd" | "env">,
+  breaks?: Take
+): Promise<Ended> => {
+  const run = async (): Promise<Ended> => {
+    let stdout = ""
+    let stderr = ""
+    const own = { cwd: process.cwd(), env: process.env }
+    const streams = (["stdout", "stderr"] as const).map((name) => {
+      const descriptor = Object.getOwnPropertyDescriptor(process, name)
+      const take: Take = name === "stdout" ? (breaks ?? ((text) => (stdout += text))) : (text) => (stderr += text)
+      Object.defineProperty(process, name, { configurable: true, value: streamOf(take) })
+      return () => descriptor !== undefined && Object.defineProperty(process, name, descriptor)
+    })
+    process.chdir(cwd)
+    const ownEnv = { PATH: own.env["PATH"] ?? "", HOME: cwd, ...env }
+    process.env = ownEnv
+    try {
+      const keys = ConfigProvider.layer(ConfigProvider.fromEnv({ env: ownEnv }))
+      const ended = await Effect.runPromiseExit(Effect.provide(main(args), keys))
+      // a console passes on what it is given while it waits for a stream in a later turn
+      const flushed = Effect.runPromise(Effect.all([standardOut.flush, standardErr.flush]))
+      await flushed.then(() => new Promise((resolve) => setImmediate(resolve)))
+      const code = finalCode(codeOfEnd(ended))
+      await new Promise((resolve) => setImmediate(resolve))
+      return { code, stdout, stderr }
+    } finally {
+      process.chdir(own.cwd)
+      process.env = own.env
+      for (const restore of streams) restore()
+    }
+  }
+  const mine = turn.then(run, run)
+  turn = mine
+  return mine
+}
