@@ -2,7 +2,7 @@
  * `pnpm fuzz`: inputs that nobody would write by mistake, against every reader of
  * foreign input. A new seed each time unless `--seed` repeats one; two minutes
  * over all targets unless `--minutes` or `--inputs` (per target) says otherwise;
- * `--target a,b` takes some. Prints a table, keeps each finding as a file below
+ * `--target a,b` takes some, and `--from N` goes on at the Nth input of a seed. Prints a table, keeps each finding as a file below
  * `tools/fuzz/corpus`, and exits with 1 where there is one.
  */
 import { createHash, randomBytes } from "node:crypto"
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: "string" },
     minutes: { type: "string" },
     inputs: { type: "string" },
+    from: { type: "string", default: "0" },
     target: { type: "string", multiple: true }
   }
 })
@@ -36,22 +37,25 @@ const keep = ({ harm, input, target, what }: Finding): string => {
   return file
 }
 
-const row = ({ crashes, findings, inputs, seconds, taken, target }: Tally): string =>
-  [target.padEnd(30), inputs, taken, crashes, findings.length, seconds.toFixed(0)]
+const row = ({ computed, crashes, distinct, findings, inputs, seconds, taken, target }: Tally): string =>
+  [target.padEnd(30), inputs, distinct, taken, crashes, findings.length, seconds.toFixed(0), computed.toFixed(0)]
     .map((cell) => String(cell).padStart(9))
     .join(" ")
 
 console.log(`seed ${seed}`)
 console.log(
-  ["target".padEnd(30), "inputs", "taken", "thrown", "findings", "seconds"].map((cell) => cell.padStart(9)).join(" ")
+  ["target".padEnd(30), "inputs", "distinct", "taken", "thrown", "findings", "seconds", "processor"]
+    .map((cell) => cell.padStart(9))
+    .join(" ")
 )
 let found = 0
 for (const target of names) {
-  const tally = await hunt({ target, seed, inputs: Math.min(inputs, 2 ** 31 - 1), time })
+  const tally = await hunt({ target, seed, from: Number(values.from), inputs: Math.min(inputs, 2 ** 30), time })
   console.log(row(tally))
   for (const finding of tally.findings) {
     found++
     console.log(`  ${finding.harm}: ${finding.what}\n    ${keep(finding)}`)
   }
 }
+console.log(`${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`)
 process.exitCode = found === 0 ? 0 : 1

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite"
 import { rng } from "@escapement/core"
 import { examine } from "@escapement/store"
 import { Effect, Result } from "effect"
-import { evaluate } from "./command.ts"
+import { evaluate, isFoundByCommand } from "./command.ts"
 
 /** One line of the table. */
 export interface Row {
@@ -33,19 +33,24 @@ const contentOf = (path: string): string => {
   }
 }
 
+/** One bit of so many is looked for without the notes too. */
+const aloneEvery = 10
+/** One bit of so many is looked for by the command too, in a process of its own. */
+const commandEvery = 500
+
 /**
  * Changes single bits of a store that was closed in order: once with its notes,
  * which hold a digest of the file, and once without, where only what is kept has digests.
+ * They are looked for by what `run verify` asks, in this process, and some by the command.
  */
-export const bits = async (count: number): Promise<ReadonlyArray<Row>> => {
+export const bits = async (count: number, seed: string): Promise<ReadonlyArray<Row>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-bits-"))
   const [whole, changed] = [join(folder, "whole.sqlite"), join(folder, "changed.sqlite")]
   try {
     await evaluate(["--adapter", "react", "--instances", "4"], whole)
     const bytes = readFileSync(whole)
     const content = contentOf(whole)
-    const random = rng("bits", count)
-    let [found, foundAlone, harmless, silent] = [0, 0, 0, 0]
+    let [found, byCommand, foundByCommand, foundAlone, harmless, silent] = [0, 0, 0, 0, 0, 0]
     const change = (bit: number): void => {
       for (const end of ["-wal", "-shm", ".notes"]) rmSync(`${changed}${end}`, { force: true })
       const copy = Uint8Array.from(bytes)
@@ -53,11 +58,18 @@ export const bits = async (count: number): Promise<ReadonlyArray<Row>> => {
       writeFileSync(changed, copy)
     }
     for (let i = 0; i < count; i++) {
-      const bit = random.int(0, bytes.length * 8 - 1)
+      const bit = rng(seed, "bits", i).int(0, bytes.length * 8 - 1)
       change(bit)
       copyFileSync(`${whole}.notes`, `${changed}.notes`)
       if (await isNoticed(changed)) found++
-      if (i % 10 > 0) continue
+      else console.log(`  bit ${bit} is not found`)
+      if (i % commandEvery === 0) {
+        change(bit)
+        copyFileSync(`${whole}.notes`, `${changed}.notes`)
+        byCommand++
+        if (await isFoundByCommand(changed)) foundByCommand++
+      }
+      if (i % aloneEvery > 0) continue
       change(bit)
       if (await isNoticed(changed)) foundAlone++
       else if (contentOf(changed) === content) harmless++
@@ -67,6 +79,8 @@ export const bits = async (count: number): Promise<ReadonlyArray<Row>> => {
       { what: `single bits changed in a closed store of ${bytes.length} bytes`, count },
       { what: "  of them found", count: found },
       { what: "  of them not found", count: count - found, isBad: true },
+      { what: "the same by the command `run verify`: bits tried", count: byCommand },
+      { what: "  of them not found", count: byCommand - foundByCommand, isBad: true },
       { what: "the same without the notes beside it: bits tried", count: foundAlone + harmless + silent },
       { what: "  of them found by the digests of runs and trials", count: foundAlone },
       { what: "  of them in bytes that hold nothing: every row as before", count: harmless },

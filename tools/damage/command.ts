@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { type Run, RunStore, identityOf } from "@escapement/core"
@@ -8,33 +8,61 @@ import { Effect, Option, Stream } from "effect"
 const root = join(import.meta.dirname, "..", "..")
 const bundle = join(root, "apps", "cli", "bundle", "escapement.mjs")
 
-/** The families, with what makes a run of some seconds of each. */
+/** The families, with what makes a run of a dozen trials of each. */
 export const families: ReadonlyArray<ReadonlyArray<string>> = [
-  ["--benchmark", "ace", "--adapter", "react,random", "--instances", "40"],
-  ["--benchmark", "agent-escape", "--adapter", "react,random", "--instances", "20"],
-  ["--benchmark", "traject", "--adapter", "react,random", "--instances", "40"],
-  ["--benchmark", "agent-race", "--adapter", "react,random", "--instances", "20"],
-  ["--benchmark", "mm-escape", "--adapter", "react,random", "--instances", "10"]
+  ["--benchmark", "ace", "--adapter", "react,random", "--instances", "6"],
+  ["--benchmark", "agent-escape", "--adapter", "react,random", "--instances", "5"],
+  ["--benchmark", "traject", "--adapter", "react,random", "--instances", "6"],
+  ["--benchmark", "agent-race", "--adapter", "react,random", "--instances", "4"],
+  ["--benchmark", "mm-escape", "--adapter", "react,random", "--instances", "4"]
 ]
 
-/** Starts the command as it is published. */
-export const start = (args: ReadonlyArray<string>): ChildProcess =>
-  spawn(process.execPath, [bundle, ...args], { cwd: root, stdio: ["ignore", "ignore", "pipe"] })
+/** Milliseconds after which a command that has not ended hangs, on a busy machine too. */
+const patience = 300_000
 
-/** Waits for the end of a process: its exit code and what it said. */
-export const ended = async (child: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> => {
+/** A command that was started. */
+export interface Started {
+  readonly kill: () => void
+  /** Calls back whenever the command says how many trials are done. */
+  readonly onProgress: (saw: (done: number) => void) => void
+  /** How it ended, and what it said. Fails where it does not end. */
+  readonly ended: Promise<{ readonly code: number | null; readonly isKilled: boolean; readonly said: string }>
+}
+
+/** Starts the command as it is published. */
+export const start = (args: ReadonlyArray<string>): Started => {
+  const child = spawn(process.execPath, [bundle, ...args], { cwd: root, stdio: ["ignore", "ignore", "pipe"] })
   let said = ""
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text))
-  await once(child, "close")
-  return { code: child.exitCode, said }
+  const watchers: Array<(done: number) => void> = []
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text
+    const [, done] = /^(\d+)\/\d+ /m.exec(text) ?? []
+    if (done !== undefined) for (const saw of watchers) saw(Number(done))
+  })
+  let isHanging = false
+  const timer = setTimeout(() => {
+    isHanging = true
+    child.kill("SIGKILL")
+  }, patience)
+  // not "close": what the command has started may hold its output for longer than it lives
+  const ended = once(child, "exit").then(() => {
+    clearTimeout(timer)
+    if (isHanging) throw new Error(`${args.join(" ")}: did not end within ${patience / 1000} s; it said: ${said}`)
+    return { code: child.exitCode, isKilled: child.signalCode === "SIGKILL", said }
+  })
+  return { kill: () => void child.kill("SIGKILL"), onProgress: (saw) => void watchers.push(saw), ended }
 }
 
 /** Makes a run, or goes on with the last one; throws where that fails. */
 export const evaluate = async (args: ReadonlyArray<string>, store: string): Promise<void> => {
-  const { code, said } = await ended(start(["eval", ...args, "--seed", "3", "--store", store]))
+  const { code, said } = await start(["eval", ...args, "--seed", "3", "--store", store]).ended
   // 2: the run is finished, some trials of it in infra-error
   if (code !== 0 && code !== 2) throw new Error(`${args.join(" ")} --store ${store}: ${said}`)
 }
+
+/** Whether `run verify` of the command finds damage. */
+export const isFoundByCommand = async (store: string): Promise<boolean> =>
+  (await start(["run", "verify", "last", "--store", store]).ended).code === 1
 
 /** The newest run of a store. */
 export const lastRun = (store: string): Promise<Run | undefined> =>

@@ -14,7 +14,7 @@ import { type Rng, rng } from "@escapement/core"
 import { examine, repair } from "@escapement/store"
 import { Effect } from "effect"
 import { type Row, isNoticed } from "./bits.ts"
-import { ended, essenceOf, evaluate, families, start } from "./command.ts"
+import { essenceOf, evaluate, families, start } from "./command.ts"
 
 const pageSize = 4096
 
@@ -41,20 +41,23 @@ const copy = (from: string, to: string): void => {
 const makeStores = async (folder: string, args: ReadonlyArray<string>, family: number) => {
   const [whole, killed] = [join(folder, `whole-${family}.sqlite`), join(folder, `killed-${family}.sqlite`)]
   await evaluate(args, whole)
-  const child = start(["eval", ...args, "--seed", "3", "--store", killed])
-  const over = ended(child)
-  const enough = () => (statSync(`${killed}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 400_000
-  const watching = setInterval(() => void (enough() && child.kill("SIGKILL")), 10)
-  await over
+  const { ended, kill } = start(["eval", ...args, "--seed", "3", "--store", killed])
+  const hasTrials = () =>
+    existsSync(`${killed}.notes`) &&
+    readFileSync(`${killed}.notes`, "utf8").includes('"Kept"') &&
+    (statSync(`${killed}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+  const watching = setInterval(() => void (hasTrials() && kill()), 5)
+  const { isKilled } = await ended
   clearInterval(watching)
+  if (!isKilled) throw new Error(`${args.join(" ")}: it ended before it could be killed`)
   return { whole, killed, essence: await essenceOf(whole) }
 }
 
 /** Damages stores and their logs in turn, repairs them and lets the run go on. */
-export const damages = async (count: number): Promise<ReadonlyArray<Row>> => {
+export const damages = async (count: number, seed: string): Promise<ReadonlyArray<Row>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-damage-"))
-  const random = rng("damage", count)
-  let [noticed, harmless, silent, unequal, unsound] = [0, 0, 0, 0, 0]
+  const random = rng(seed, "damages")
+  let [logs, noticed, harmless, silent, unequal, unsound] = [0, 0, 0, 0, 0, 0]
   try {
     const stores = []
     for (const [family, args] of families.entries()) stores.push(await makeStores(folder, args, family))
@@ -63,6 +66,8 @@ export const damages = async (count: number): Promise<ReadonlyArray<Row>> => {
       const damage = ways[i % ways.length]
       if (base === undefined || damage === undefined) continue
       const isLog = i % 2 === 1 && existsSync(`${base.killed}-wal`)
+      if (isLog) logs++
+      if (i % 10 === 9) console.error(`  ${i + 1} of ${count}`)
       const path = join(folder, "damaged.sqlite")
       for (const name of readdirSync(folder)) if (name.startsWith("damaged.")) rmSync(join(folder, name))
       copy(isLog ? base.killed : base.whole, path)
@@ -89,6 +94,7 @@ export const damages = async (count: number): Promise<ReadonlyArray<Row>> => {
   }
   return [
     { what: "stores damaged (page zeroed, bit flipped, cut off; file or log)", count },
+    { what: "  of them in the log of a run that was killed", count: logs },
     { what: "  of them noticed and named", count: noticed },
     { what: "  of them not noticed, and the run came out as the unbroken one", count: harmless },
     { what: "  of them not noticed, and the run differs", count: silent, isBad: true },

@@ -9,5 +9,9 @@ export interface Target {
   readonly read: (input: Uint8Array) => Promise<Fate>
 }
 
-/** Opens a target. Whatever is dear is done here, once. */
-export type OpenTarget = () => Promise<Target>
+/**
+ * Opens a target. Whatever is dear is done here, once.
+ *
+ * @param seed of the samples, where they are generated
+ */
+export type OpenTarget = (seed?: string) => Promise<Target>

@@ -24,10 +24,14 @@ const maxWorkers = 40
 export interface Tally {
   readonly target: string
   readonly inputs: number
+  /** Inputs unlike all before them. */
+  readonly distinct: number
   readonly taken: number
   /** Inputs that threw; equal ones are one finding. */
   readonly crashes: number
   readonly seconds: number
+  /** Seconds of the processor, those of the watchdog included. */
+  readonly computed: number
   readonly findings: ReadonlyArray<Finding>
 }
 
@@ -35,6 +39,8 @@ export interface Tally {
 export interface Hunt {
   readonly target: string
   readonly seed: string
+  /** The index of the first input: a hunt can go on where another one of the same seed ended. */
+  readonly from: number
   readonly inputs: number
   /** Milliseconds. */
   readonly time: number
@@ -103,20 +109,22 @@ const work = (stint: Stint, until: number, found: (what: string, input: Uint8Arr
 
 /** The input of an index, made again. */
 const inputAt = async ({ seed, target }: Hunt, index: number): Promise<Uint8Array> => {
-  const opened = await targets[target]?.()
+  const opened = await targets[target]?.(seed)
   return mutate(opened?.samples.map(groundOf) ?? [], rng(seed, target, index))
 }
 
 /** Holds inputs against a target, in workers that can be killed, and says what came of it. */
 export const hunt = async (order: Hunt): Promise<Tally> => {
   const began = performance.now()
-  const shared = new SharedArrayBuffer(12)
+  const before = processorTime()
+  const shared = new SharedArrayBuffer(16)
   const findings = new Map<string, Finding>()
   const { inputs, seed, target, time } = order
-  let from = 0
-  for (let workers = 0; from < inputs && performance.now() < began + time && workers < maxWorkers; workers++) {
+  const to = order.from + inputs
+  let { from } = order
+  for (let workers = 0; from < to && performance.now() < began + time && workers < maxWorkers; workers++) {
     Atomics.store(new Int32Array(shared), 0, from)
-    const stint: Stint = { target, seed, from, to: inputs, shared }
+    const stint: Stint = { target, seed, from, to, shared }
     const { harm, next } = await work(stint, began + time, (what, input) => {
       if (!findings.has(what)) findings.set(what, { target, harm: "crash", what, input })
     })
@@ -130,7 +138,17 @@ export const hunt = async (order: Hunt): Promise<Tally> => {
       })
     } else if (harm === undefined) break
   }
-  const [, taken = 0, crashes = 0] = new Int32Array(shared)
+  const [, taken = 0, crashes = 0, distinct = 0] = new Int32Array(shared)
   const seconds = (performance.now() - began) / 1000
-  return { target, inputs: from, taken, crashes, seconds, findings: [...findings.values()] }
+  const computed = (processorTime() - before) / 1000
+  return {
+    target,
+    inputs: from - order.from,
+    distinct,
+    taken,
+    crashes,
+    seconds,
+    computed,
+    findings: [...findings.values()]
+  }
 }

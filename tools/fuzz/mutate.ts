@@ -35,22 +35,27 @@ const at = (value: Json, path: Path): Json | undefined =>
   }, value)
 
 /** A value with another one at a place, and none there where it is left out. What is not on the way is shared. */
-const withAt = (value: Json, path: Path, change: (old: Json) => Json | undefined): Json | undefined => {
-  const [key, ...rest] = path
+const withAt = (
+  value: Json,
+  path: Path,
+  change: (old: Json) => Json | undefined,
+  depth: number = 0
+): Json | undefined => {
+  const key = path[depth]
   if (key === undefined) return change(value)
   if (Array.isArray(value)) {
     const items: ReadonlyArray<Json> = value
-    if (typeof key !== "number" || key >= items.length) return value
-    return items.flatMap((item, i) => (i === key ? (withAt(item, rest, change) ?? []) : [item]))
+    const item = typeof key === "number" ? items[key] : undefined
+    if (typeof key !== "number" || item === undefined) return value
+    const next = withAt(item, path, change, depth + 1)
+    return next === undefined ? items.toSpliced(key, 1) : items.with(key, next)
   }
-  if (!isJsonObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, item]): ReadonlyArray<readonly [string, Json]> => {
-      if (name !== String(key)) return [[name, item]]
-      const next = withAt(item, rest, change)
-      return next === undefined ? [] : [[name, next]]
-    })
-  )
+  const name = String(key)
+  if (!isJsonObject(value) || !Object.hasOwn(value, name)) return value
+  const next = withAt(value[name] ?? null, path, change, depth + 1)
+  if (next !== undefined) return { ...value, [name]: next }
+  const { [name]: _, ...rest } = value
+  return rest
 }
 
 const nested = (depth: number, leaf: Json, isList: boolean): Json => {

@@ -86,5 +86,6 @@ export const targets: { readonly [name: string]: OpenTarget } = {
   ...wireReplies,
   ...proxied,
   "mcp-frames": lazily(async () => (await import("./targets/session.ts")).mcpFrames),
-  "session-routes": lazily(async () => (await import("./targets/session.ts")).sessionRoutes)
+  "session-routes": lazily(async () => (await import("./targets/session.ts")).sessionRoutes),
+  "episode-routes": lazily(async () => (await import("./targets/episodes.ts")).episodeRoutes)
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { parentPort, workerData } from "node:worker_threads"
 import { rng } from "@escapement/core"
 import type { Target } from "./Target.ts"
@@ -12,7 +13,7 @@ export interface Stint {
   readonly seed: string
   readonly from: number
   readonly to: number
-  /** The index of the input at hand, and how many were taken. */
+  /** The index after the input at hand; how many were taken, threw, and were unlike all before them. */
   readonly shared: SharedArrayBuffer
 }
 
@@ -39,16 +40,19 @@ const harmOf = async (target: Target, input: Uint8Array): Promise<string | undef
 const run = async () => {
   const open = targets[stint.target]
   if (open === undefined) throw new Error(`there is no target ${stint.target}`)
-  const target = await open()
+  const target = await open(stint.seed)
   const grounds = target.samples.map(groundOf)
   // published data lies beside the repository, and not everywhere
   if (grounds.length === 0) return tell({ _tag: "done" })
   const progress = new Int32Array(stint.shared)
   const known = new Set<string>()
+  const seen = new Set<string>()
   tell({ _tag: "ready" })
   for (let index = stint.from; index < stint.to; index++) {
     Atomics.store(progress, 0, index + 1)
     const input = mutate(grounds, rng(stint.seed, stint.target, index))
+    seen.add(hash("sha1", input, "base64"))
+    Atomics.store(progress, 3, seen.size)
     try {
       if ((await target.read(input)) === "taken") Atomics.add(progress, 1, 1)
     } catch (thrown) {

@@ -47,7 +47,15 @@ writeFileSync(
   join(place, "tsconfig.json"),
   JSON.stringify({
     extends: join(root, "tsconfig.base.json"),
-    compilerOptions: { noEmit: true, declaration: false, declarationMap: false, sourceMap: false },
+    compilerOptions: {
+      noEmit: true,
+      declaration: false,
+      declarationMap: false,
+      sourceMap: false,
+      // an example may end with what it defines
+      noUnusedLocals: false,
+      rewriteRelativeImportExtensions: false
+    },
     include: ["checked"]
   })
 )
@@ -80,17 +88,17 @@ const printedBy = async (index: number): Promise<ReadonlyArray<string>> => {
   return printed
 }
 
-describe(`the ${examples.length} examples of documents and doc comments`, () => {
-  it("are at least 100", () => assert.isAtLeast(examples.length, 100))
+const telling = examples.filter(({ isRun, text }) => isRun && expectedLines(text).length > 0)
+
+describe(`the ${examples.length} examples of documents and doc comments, of which ${telling.length} say what they print`, () => {
+  it("are at least 100 that say what they print", () => assert.isAtLeast(telling.length, 100))
 
   it("compile", async () => assert.deepStrictEqual(await objections, []))
 
   for (const [index, example] of examples.entries()) {
     if (!example.isRun) continue
     it(`${placeOf(example)} prints what it says`, async () => {
-      const expected = expectedLines(example.text)
-      assert.isNotEmpty(expected, "the example says nothing of what it prints: add // prints … or // → …")
-      assert.deepStrictEqual(await printedBy(index), expected)
+      assert.deepStrictEqual(await printedBy(index), expectedLines(example.text))
     })
   }
 })

@@ -1,16 +1,9 @@
-import { type FinishedTrial, type OutcomeTag, type Run, monotonicMillis } from "@escapement/core"
+import type { OutcomeTag } from "@escapement/core"
+import type { EvaluationEvent, OnEvent, TrialFinished } from "@escapement/evaluate"
 import { type ProgressCounts, progressLine, progressText } from "@escapement/report"
 import { Effect } from "effect"
 import type { Output } from "./Output.ts"
-
-/** Shows how far a run is: a line drawn over in a terminal, a plain line now and then elsewhere. */
-export interface Progress {
-  readonly onTrial: (finished: FinishedTrial) => Effect.Effect<void>
-  /** Takes the live line away. */
-  readonly close: Effect.Effect<void>
-  /** Trials done so far, those of earlier times included. */
-  readonly done: () => number
-}
+import { resumeCommand } from "./resumeCommand.ts"
 
 /** Milliseconds between two drawings of the live line. */
 const redraw = 80
@@ -18,46 +11,46 @@ const redraw = 80
 const plainParts = 5
 
 /**
- * Opens the progress of a run.
+ * Shows how far a run is, and what befalls it: a line drawn over in a terminal, a
+ * plain line now and then elsewhere.
  *
- * @param before trials that an earlier execution finished
+ * @param location of the store, to say how a broken run goes on
  */
-export const openProgress = Effect.fnUntraced(function* (
-  run: Run,
-  before: number,
-  output: Output
-): Effect.fn.Return<Progress> {
-  const start = yield* monotonicMillis
+export const openProgress = (output: Output, location: string): OnEvent => {
   const outcomes: { [tag in OutcomeTag]?: number } = {}
-  let done = before
   let cost: number | undefined
   let drawn = 0
-  const line = (now: number): string => {
-    const counts: ProgressCounts = {
-      done,
-      total: run.trials,
-      outcomes,
-      elapsed: now - start,
-      made: done - before,
-      ...(cost === undefined ? {} : { cost })
-    }
+  const line = ({ done, elapsed, made, total }: TrialFinished): string => {
+    const counts: ProgressCounts = { done, total, outcomes, elapsed, made, ...(cost === undefined ? {} : { cost }) }
     return output.isLive ? progressLine(counts, output.width - 1) : progressText(counts)
   }
-  const isDue = (now: number): boolean =>
+  const isDue = ({ done, elapsed, total }: TrialFinished): boolean =>
     output.isLive
-      ? now - drawn >= redraw
-      : Math.floor((done * plainParts) / run.trials) > Math.floor(((done - 1) * plainParts) / run.trials)
-  return {
-    done: () => done,
-    close: output.isLive ? output.raw("\r\u001b[K") : Effect.void,
-    onTrial: ({ outcome, usage }) =>
-      Effect.flatMap(monotonicMillis, (now) => {
-        done++
-        outcomes[outcome._tag] = (outcomes[outcome._tag] ?? 0) + 1
-        if (usage.cost !== undefined) cost = (cost ?? 0) + usage.cost
-        if (!isDue(now)) return Effect.void
-        drawn = now
-        return output.isLive ? output.redraw(line(now)) : output.lines([line(now)])
-      })
+      ? drawn === 0 || elapsed - drawn >= redraw
+      : Math.floor((done * plainParts) / total) > Math.floor(((done - 1) * plainParts) / total)
+  const onTrial = (event: TrialFinished): Effect.Effect<void> => {
+    const { outcome, usage } = event
+    outcomes[outcome._tag] = (outcomes[outcome._tag] ?? 0) + 1
+    if (usage.cost !== undefined) cost = (cost ?? 0) + usage.cost
+    if (!isDue(event)) return Effect.void
+    drawn = event.elapsed
+    return output.isLive ? output.redraw(line(event)) : output.lines([line(event)])
   }
-})
+  return (event: EvaluationEvent) => {
+    switch (event._tag) {
+      case "RunStarted":
+      case "TrialStarted":
+        return Effect.void
+      case "TrialFinished":
+        return onTrial(event)
+      case "Warned":
+        return output.lines([event.message])
+      case "RunEnded": {
+        const { done, run, status, total } = event
+        const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
+        const goOn = `${status}: ${done} of ${total} trials are kept; continue with: ${resumeCommand(run, location)}`
+        return status === "done" || status === "running" ? clear : Effect.andThen(clear, output.lines([goOn]))
+      }
+    }
+  }
+}

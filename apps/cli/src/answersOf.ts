@@ -1,7 +1,7 @@
 import { type Price, type RunPlan, Price as PriceSchema, oneLine } from "@escapement/core"
+import { Refused } from "@escapement/evaluate"
 import { PriceFile } from "@escapement/models"
 import { Array as Arr, Effect, FileSystem, Option, Schema } from "effect"
-import { Refused } from "./Failure.ts"
 import { keyValues } from "./keyValues.ts"
 import { referencesOf, share } from "./planOf.ts"
 

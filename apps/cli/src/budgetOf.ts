@@ -1,6 +1,5 @@
-import type { RunBudget } from "@escapement/runner"
+import { type Playing, Refused } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
-import { Refused } from "./Failure.ts"
 
 /** Flags that bound what a run may spend. */
 export interface BudgetFlags {
@@ -15,7 +14,7 @@ export const budgetOf = Effect.fnUntraced(function* ({
   detach,
   maxCost,
   maxTokens
-}: BudgetFlags): Effect.fn.Return<RunBudget, Refused> {
+}: BudgetFlags): Effect.fn.Return<NonNullable<Playing["budget"]>, Refused> {
   for (const [flag, most] of [["max-cost", maxCost] as const, ["max-tokens", maxTokens] as const]) {
     if (Option.isNone(most)) continue
     if (!(most.value > 0)) return yield* new Refused({ message: `--${flag} ${most.value}: expected a number above 0` })

@@ -1,9 +1,9 @@
 import type { Measured } from "@escapement/core"
+import { Refused, unknownName } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
-import { GateNotMet, Refused } from "./Failure.ts"
+import { GateNotMet } from "./Failure.ts"
 import { keyValues } from "./keyValues.ts"
-import { unknownName } from "./nearest.ts"
 
 /** The least mean that every cell must reach on a metric. */
 export interface Gate {

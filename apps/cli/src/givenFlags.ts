@@ -42,7 +42,7 @@ const written: { readonly [K in keyof DecidingFlags]: readonly [flag: string, st
 const isGiven = (value: unknown, standard: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Option.isOption(value) ? Option.isSome(value) : value !== standard
 
-/** The deciding flags that were given, as they are written. One that was given the value it has anyway is not seen. */
+/** The deciding flags that were given, as they are written. Flags set to their default do not count as given. */
 export const givenFlags = (flags: DecidingFlags): ReadonlyArray<string> => {
   const values = new Map<string, unknown>(Object.entries(flags))
   return Object.entries(written).flatMap(([name, [flag, standard]]) =>

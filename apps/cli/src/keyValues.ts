@@ -1,5 +1,5 @@
+import { Refused } from "@escapement/evaluate"
 import { Result } from "effect"
-import { Refused } from "./Failure.ts"
 
 /** Values by key, as they were written. */
 export type KeyValues = { readonly [key: string]: string }

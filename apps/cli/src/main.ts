@@ -1,6 +1,8 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
+import { version } from "@escapement/evaluate/version"
+import { describe } from "@escapement/evaluate/watch"
 import { Cause, Console, Effect, References } from "effect"
-import { CliError, Command } from "effect/cli"
+import { CliError, CliOutput, Command } from "effect/cli"
 import { compare } from "./commands/compare.ts"
 import { create } from "./commands/create.ts"
 import { evaluate } from "./commands/evaluate.ts"
@@ -18,8 +20,7 @@ import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
 import { outputConsole } from "./Output.ts"
-import { describe } from "./process/describe.ts"
-import { version } from "./version.ts"
+import { presenter } from "./process/presenter.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
@@ -55,6 +56,7 @@ const said = Effect.tapCause((cause: Cause.Cause<unknown>) => {
 export const main = (args: ReadonlyArray<string>) =>
   Command.runWith(escapement, { version })(args).pipe(
     said,
+    Effect.provideService(CliOutput.Presenter, presenter),
     Effect.provide(NodeServices.layer),
     Effect.provideService(References.LogToStderr, true),
     Effect.provideService(Console.Console, outputConsole)

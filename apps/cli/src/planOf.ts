@@ -9,9 +9,8 @@ import {
   oneLine
 } from "@escapement/core"
 import { allPool } from "@escapement/env"
+import { Refused, defaults, metricChoice } from "@escapement/evaluate"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
-import { Refused } from "./Failure.ts"
-import { metricChoice } from "./MetricsOf.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
 import { type OptionFactor, factorsOf, variants } from "./optionFactors.ts"
 
@@ -45,9 +44,6 @@ export interface PlayerFlags {
   readonly fault: ReadonlyArray<string>
   readonly concurrency: Option.Option<number>
 }
-
-/** Instances that are generated unless the user says how many. */
-const defaultInstances = 30
 
 type Names<A = string> = readonly [A, ...Array<A>]
 
@@ -95,7 +91,7 @@ export const sourceOf = Effect.fnUntraced(function* (
   if (Option.isSome(flags.set)) return { _tag: "Set", set: flags.set.value, ...all }
   if (Option.isSome(flags.instancesFile)) return { _tag: "File", path: flags.instancesFile.value, ...all }
   if (Option.isSome(flags.published)) return { _tag: "Published", path: flags.published.value, ...all }
-  const instances = Option.getOrElse(flags.instances, () => defaultInstances)
+  const instances = Option.getOrElse(flags.instances, () => defaults.instances)
   if (flags.difficulty.length > 0) {
     const difficulty = yield* Effect.fromResult(keyValues("difficulty", flags.difficulty))
     return { _tag: "Difficulty", difficulty, instances }
@@ -197,8 +193,8 @@ export const planOf = Effect.fnUntraced(function* (
 ): Effect.fn.Return<RunPlan, Refused> {
   const limits = yield* limitsOf(flags.limit)
   const faults = yield* faultsOf(flags.fault)
-  const adapters = names(flags.adapter, "react")
-  const models = names(flags.model, "simulated")
+  const adapters = names(flags.adapter, defaults.adapter)
+  const models = names(flags.model, defaults.model)
   const factors = yield* Effect.fromResult(factorsOf(flags.factor, longestFirst([...adapters, ...models])))
   return {
     benchmarks: [

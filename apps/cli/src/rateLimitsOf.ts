@@ -1,6 +1,6 @@
-import type { RateLimiter, Rates } from "@escapement/core"
-import { Effect, Option, type Scope } from "effect"
-import { Refused, refuse } from "./Failure.ts"
+import type { Rates } from "@escapement/core"
+import { Refused } from "@escapement/evaluate"
+import { Effect } from "effect"
 import { keyValues } from "./keyValues.ts"
 
 /** Most calls per minute by model or provider, as `--rate` says. */
@@ -15,17 +15,4 @@ export const ratesOf = Effect.fnUntraced(function* (texts: ReadonlyArray<string>
     rates.set(name, most)
   }
   return rates
-})
-
-/** The limits of this process, or of all who share a database where one is named. */
-export const limitsOf = Effect.fnUntraced(function* (
-  rates: Rates,
-  database: Option.Option<string>
-): Effect.fn.Return<RateLimiter, Refused, Scope.Scope> {
-  if (Option.isNone(database)) {
-    const { localRateLimits } = yield* Effect.promise(() => import("@escapement/models"))
-    return localRateLimits(rates)
-  }
-  const { sharedRateLimits } = yield* Effect.promise(() => import("@escapement/store"))
-  return yield* Effect.mapError(sharedRateLimits(database.value, rates), refuse)
 })

@@ -1,6 +1,6 @@
 import { Retry, type RetryPolicy } from "@escapement/models"
+import { Refused } from "@escapement/evaluate"
 import { Duration, Effect, Option } from "effect"
-import { Refused } from "./Failure.ts"
 
 /** Half of the time after which a model that gives no sign is given up altogether. */
 const longest = 1800

@@ -1,5 +1,6 @@
 import { type Measured, type Run, RunStore } from "@escapement/core"
-import { type Judging, type Summary, judgingOf } from "@escapement/metrics"
+import { type MetricsOf, type Refused, type RunResults, resultsOf } from "@escapement/evaluate"
+import type { Summary } from "@escapement/metrics"
 import {
   briefSections,
   heatMapLines,
@@ -9,13 +10,16 @@ import {
   summaryJson,
   tableLines
 } from "@escapement/report"
-import { Console, Effect, Option, Predicate } from "effect"
-import { type AnalysisFlags, analysesOf, collectRun } from "./analysisOf.ts"
-import { type Refused, refuse } from "./Failure.ts"
-import { failureLines, failuresJson, failuresOf } from "./failures.ts"
-import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
+import { Console, Effect, Option } from "effect"
+import { failureLines, failuresJson } from "./failures.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
 import { resumeCommand } from "./resumeCommand.ts"
+
+/** How an analysis is to be made. */
+export interface AnalysisFlags {
+  readonly margin: Option.Option<number>
+  readonly chance: Option.Option<number>
+}
 
 /** The flags that say how results are read. */
 export interface ReadingFlags extends AnalysisFlags {
@@ -23,9 +27,24 @@ export interface ReadingFlags extends AnalysisFlags {
   readonly by: Option.Option<string>
 }
 
+/** Results as they are read where no flag says how. */
+export const plainReading: ReadingFlags = {
+  json: false,
+  by: Option.none(),
+  margin: Option.none(),
+  chance: Option.none()
+}
+
 /** The facets that `--by` names. */
-export const facetsOf = (by: Option.Option<string>): ReadonlyArray<string> =>
+const facetsOf = (by: Option.Option<string>): ReadonlyArray<string> =>
   Option.match(by, { onNone: () => [], onSome: (text) => text.split(",").map((facet) => facet.trim()) })
+
+/** How an analysis is made, as flags say. */
+export const analysisOf = (flags: AnalysisFlags & Partial<Pick<ReadingFlags, "by">>) => ({
+  margin: Option.getOrUndefined(flags.margin),
+  chance: Option.getOrUndefined(flags.chance),
+  by: facetsOf(flags.by ?? Option.none())
+})
 
 /** A heat map wherever the run was sliced by two facets. */
 const maps = (summary: Summary, metrics: ReadonlyArray<Measured>, by: ReadonlyArray<string>, output: Output) => {
@@ -36,17 +55,6 @@ const maps = (summary: Summary, metrics: ReadonlyArray<Measured>, by: ReadonlyAr
   return heatMapLines(slices, main, { x, y }, output)
 }
 
-/** What judges made of a run, where its benchmarks have metrics for them. */
-const judgingOfRun = Effect.fnUntraced(function* (
-  run: Run,
-  metrics: ReadonlyArray<Measured>
-): Effect.fn.Return<Option.Option<Judging>, Refused, RunStore> {
-  const store = yield* RunStore
-  return metrics.some(Predicate.hasProperty("questions"))
-    ? yield* Effect.mapError(judgingOf(store.results(run.id)), refuse)
-    : Option.none()
-})
-
 /** What to try next: another architecture beside a single one, else a closer look. */
 const nextStep = ({ cells, id }: Run, { by }: ReadingFlags): string =>
   cells.length === 1
@@ -55,51 +63,48 @@ const nextStep = ({ cells, id }: Run, { by }: ReadingFlags): string =>
       ? `escapement run analyse ${id.slice(0, 15)}`
       : `escapement run export ${id.slice(0, 15)} --format csv`
 
+const jsonOf = ({ analyses, digest, failures, judging, outdated, summary }: RunResults): string =>
+  JSON.stringify({
+    ...summaryJson(summary),
+    digest: Option.getOrNull(digest),
+    failures: failuresJson(failures),
+    outdated,
+    analyses,
+    ...Option.match(judging, { onNone: () => ({}), onSome: (found) => ({ judging: judgingJson(found) }) })
+  })
+
 /** Prints the results of a run and returns them. */
 export const showRun = Effect.fnUntraced(function* (
   run: Run,
   metricsOf: MetricsOf,
   flags: ReadingFlags
-): Effect.fn.Return<Summary, Refused, RunStore> {
-  const store = yield* RunStore
-  const by = facetsOf(flags.by)
-  const summarizer = yield* collectRun(run, metricsOf, by)
-  const summary = summarizer.summary()
-  const analyses = analysesOf(run, summarizer, flags, by)
-  const metrics = allMetrics(run, metricsOf)
-  const judging = Option.toArray(yield* judgingOfRun(run, metrics))
-  const digest = yield* Effect.mapError(store.digest(run.id), refuse)
-  const failures = yield* failuresOf(run)
-  const made = summary.cells
-    .filter(({ facets }) => Object.keys(facets).length === 0)
-    .reduce((total, { trials }) => total + trials, 0)
+): Effect.fn.Return<RunResults, Refused, RunStore> {
+  const { location } = yield* RunStore
+  const options = analysisOf(flags)
+  const results = yield* resultsOf({ run, metrics: metricsOf }, options)
+  const { analyses, digest, failures, judging, made, metrics, outdated, summary } = results
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
     ...tableLines(summary, { width, style, metrics }),
-    ...maps(summary, metrics, by, output),
-    ...judging.flatMap((judged) => ["", ...judgingLines(judged)]),
+    ...maps(summary, metrics, options.by, output),
+    ...Option.toArray(judging).flatMap((judged) => ["", ...judgingLines(judged)]),
     ...failureLines(failures),
+    ...(outdated.length === 0
+      ? []
+      : [
+          `Not shown: ${outdated.join(", ")}, computed by an older version. Compute again: escapement run rescore ${run.id.slice(0, 15)}`
+        ]),
     "",
     ...sectionLines(analyses.flatMap(briefSections), output),
     ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${trials} trials.`),
     ...(run.status === "done" || made >= run.trials
       ? []
       : [
-          `This run is not finished: ${made} of ${run.trials} trials are here. Finish it with: ${resumeCommand(run, store.location)}`
+          `This run is not finished: ${made} of ${run.trials} trials are here. Finish it with: ${resumeCommand(run, location)}`
         ]),
-    `Run ${run.id} is kept in ${store.location}. Next: ${nextStep(run, flags)}`
+    `Run ${run.id} is kept in ${location}. Next: ${nextStep(run, flags)}`
   ])
-  if (flags.json) {
-    const judged = judging.map((found) => ({ judging: judgingJson(found) }))
-    yield* Console.log(
-      JSON.stringify(
-        Object.assign(
-          { ...summaryJson(summary), digest: Option.getOrNull(digest), failures: failuresJson(failures), analyses },
-          ...judged
-        )
-      )
-    )
-  }
-  return summary
+  if (flags.json) yield* Console.log(jsonOf(results))
+  return results
 })

@@ -1,5 +1,5 @@
+import { type Refused, refuse } from "@escapement/evaluate"
 import { Effect, FileSystem, Option, Path, Stream } from "effect"
-import { type Refused, refuse } from "./Failure.ts"
 import { standardOutput } from "./Output.ts"
 
 /** Writes bytes into a file that appears only when it is whole. */

@@ -12,15 +12,14 @@ import {
   seed as seedOf,
   text
 } from "@escapement/core"
+import { type Registry, judgeRun, withModels } from "@escapement/evaluate"
 import { judgingOf } from "@escapement/metrics"
 import { execute } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Schema, Stream } from "effect"
-import { type Registry, builtIn } from "../src/Registry.ts"
-import { judgeRun } from "../src/judgeRun.ts"
+import { builtIn } from "../src/Registry.ts"
 import { type PlanFlags, prepare } from "../src/prepare.ts"
-import { withModels } from "../src/withModels.ts"
 
 const asJson = (name: string, property: object): NonNullable<ModelRequest["json"]> =>
   JSON.parse(JSON.stringify({ name, schema: { type: "object", properties: { [name]: property }, required: [name] } }))

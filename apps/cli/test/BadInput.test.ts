@@ -7,6 +7,16 @@ import { inProcess } from "./inProcess.ts"
 const small = ["--tier", "smoke", "--instances", "2"]
 
 describe("bad input", () => {
+  it("gets one sentence for a wrong flag, with the nearest one and where help is", async () => {
+    const { code, stderr, stdout } = await escapement(["eval", "--benchmrk", "ace"], { cwd: temporaryFolder() })
+    assert.strictEqual(code, 1)
+    assert.strictEqual(stdout, "")
+    assert.strictEqual(
+      stderr,
+      "escapement: There is no flag --benchmrk. Did you mean --benchmark? See: escapement eval --help\n"
+    )
+  })
+
   it.each<readonly [string, ReadonlyArray<string>, ReadonlyArray<string>]>([
     ["an unknown adapter", ["eval", "--adapter", "reakt", ...small], ["reakt", '"react"']],
     ["an unknown model", ["eval", "--model", "simulatd", ...small], ["simulatd", '"simulated"']],

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import { version } from "@escapement/evaluate/version"
 import { Effect } from "effect"
 import { builtIn } from "../src/Registry.ts"
-import { version } from "../src/version.ts"
 import { repository } from "./command.ts"
 
 const read = (...path: ReadonlyArray<string>): string => readFileSync(join(repository, ...path), "utf8")

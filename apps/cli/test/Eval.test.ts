@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { repository, temporaryFolder } from "./command.ts"
+import { escapement, repository, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "6", "--seed", "7"]
@@ -112,5 +112,11 @@ describe("escapement eval", () => {
     const [cell] = JSON.parse(stdout).cells
     assert.strictEqual(cell.outcomes["gave-up"], 6)
     assert.strictEqual(cell.metrics.one.mean, 1)
+    // a metric of another version is another one: its scores are not read, and that is said
+    const metric = readFileSync(join(cwd, "one.mjs"), "utf8")
+    writeFileSync(join(cwd, "one.mjs"), metric.replace("version: 1", "version: 2"))
+    // a process of its own: this one remembers the module as it was
+    const shown = await escapement(["run", "show", "last"], { cwd })
+    assert.match(shown.stdout, /Not shown: one, computed by an older version\. Compute again: escapement run rescore /)
   })
 })

@@ -137,6 +137,15 @@ describe("the module of a plugin", () => {
     noStack(stderr)
   })
 
+  it("that sets the exit code as the process ends changes nothing of it", async () => {
+    const besides = `for (const event of ["exit", "beforeExit"]) process.on(event, () => { process.exitCode = 0 })`
+    const cwd = folderWith("", besides)
+    const { code } = await escapement(["run", "show", "zzz", "--plugin", "./plugin.mjs"], { cwd })
+    assert.strictEqual(code, 1)
+    const well = folderWith("", besides.replace("= 0", "= 7"))
+    assert.strictEqual((await escapement(["list", "metrics", "--plugin", "./plugin.mjs"], { cwd: well })).code, 0)
+  })
+
   it.each<readonly [string, string]>([
     ["nothing", ""],
     ["an escape sequence", "a\u001b[31mb"],

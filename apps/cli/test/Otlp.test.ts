@@ -67,11 +67,21 @@ describe("--otlp", () => {
     assert.lengthOf(agents, 6)
     assert.strictEqual(new Set(agents.map(({ traceId }) => traceId)).size, 6)
     const roots = new Set(agents.map(({ spanId }) => spanId))
+    const byId = new Map(spans.map((span) => [span.spanId, span]))
     for (const { name, parentSpanId, status } of spans) {
       assert.notStrictEqual(status.code, 2, `${name} is an error`)
-      if (!name.startsWith("invoke_agent ")) assert.isTrue(roots.has(parentSpanId ?? ""), `${name} has no agent`)
+      if (/^(chat|execute_tool) /.test(name)) assert.isTrue(roots.has(parentSpanId ?? ""), `${name} has no agent`)
+      if (name === "Session.call") assert.match(byId.get(parentSpanId ?? "")?.name ?? "", /^execute_tool /)
+      if (name === "World.step") assert.strictEqual(byId.get(parentSpanId ?? "")?.name, "Session.call")
     }
-    for (const kind of ["chat simulated", "execute_tool "])
+    for (const kind of [
+      "chat simulated",
+      "execute_tool ",
+      "Model.generate",
+      "World.step",
+      "Trial.make",
+      "Store.submit"
+    ])
       assert.isTrue(spans.some(({ name }) => name.startsWith(kind)))
     const names = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
     for (const name of names) assert.isTrue(!name.startsWith("gen_ai.") || allowed.has(name), name)

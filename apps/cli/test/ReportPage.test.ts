@@ -40,7 +40,7 @@ const open = async (scheme: "light" | "dark", width: number): Promise<Page> => {
   return opened
 }
 
-const questions = ["What was compared", "Who won", "By how much", "How sure", "What did it cost"]
+const questions = ["What was compared", "Who won", "By how much", "How sure", "What it cost"]
 
 describe.skipIf(executablePath === undefined)("the report in a browser", () => {
   it.each(looks)(

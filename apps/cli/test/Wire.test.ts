@@ -10,12 +10,12 @@ import {
 } from "@escapement/core"
 import { functionCalling, react } from "@escapement/adapters"
 import { ace } from "@escapement/ace"
+import { answerTrials } from "@escapement/evaluate"
 import { type WireFaults, Retry, modelProviders, providerPackage, resolveModel, serveWires } from "@escapement/models"
 import { type AnswerSource, execute, makeRecorder, openSource, stageOf } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Layer, Option, Result, Stream } from "effect"
-import { answerTrials } from "../src/serve/answerTrials.ts"
 import { repository } from "./command.ts"
 
 const key = "sk-planted-0123456789"

@@ -1,4 +1,4 @@
-import { type Rng, type ToolCall, type World, text } from "@escapement/core"
+import { type World, text } from "@escapement/core"
 import { type Toolbox, type WorldTool, defineWorld, end, refuse, show, toolbox } from "@escapement/env"
 import { Option, Result } from "effect"
 import type { Instance } from "./Instance.ts"
@@ -8,6 +8,7 @@ import type { Settings } from "./Options.ts"
 import type { State } from "./State.ts"
 import { clean } from "./clean/clean.ts"
 import { gold } from "./gold.ts"
+import { guess } from "./guess.ts"
 import { planOf } from "./gold/Plan.ts"
 import { official } from "./official/official.ts"
 
@@ -37,16 +38,6 @@ const toolboxesOf = (profile: Profile, settings: Settings) => {
     toolboxes.set(key, made)
     return made
   }
-}
-
-const guess = (profile: Profile, { domain, slots }: Board, state: State, rng: Rng): ToolCall => {
-  const slot = slots.find(({ col, row }) => state.grid[row]?.[col] === null)
-  return profile.callOf(
-    domain,
-    slot === undefined
-      ? { _tag: "Submit" }
-      : { _tag: "Place", row: slot.row, col: slot.col, id: rng.pick(slot.candidates) }
-  )
 }
 
 /** The world of ACE-Bench under given settings. Reward never depends on how a trial ended, only on its final grid. */

@@ -7,6 +7,8 @@ import { Settings } from "./Options.ts"
 import { State } from "./State.ts"
 import { makeWorld } from "./World.ts"
 import { audit } from "./audit.ts"
+import { budget } from "./budget.ts"
+import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { published } from "./published/published.ts"
 import { sets } from "./sets.ts"
@@ -32,13 +34,8 @@ export const ace = defineBenchmark({
   published,
   world: configurable(id, Settings, (settings) => Effect.succeed(makeWorld(settings))),
   name: (instance) => instance.id,
-  // section 4.2.1; its code ends a run at the third reply that was cut off
-  budget: () => ({ steps: 600, truncatedReplies: 3 }),
-  facets: ({ domain, slots }) => ({
-    domain,
-    h: slots.length,
-    b: slots.reduce((sum, slot) => sum + slot.decoys.length, 0)
-  }),
+  budget,
+  facets,
   metrics,
   audit
 })

@@ -18,10 +18,11 @@ import {
   makePythonSandbox,
   refuse,
   show,
+  submitted,
   toolbox
 } from "@escapement/env"
-import { Effect, Option, Result, Schema, type Scope } from "effect"
-import { type Action, Interface, type Misshapen, readCall } from "./play/Action.ts"
+import { Effect, Option, Result, type Scope } from "effect"
+import { type Action, type Interface, type Misshapen, readCall } from "./play/Action.ts"
 import { described, listed, yielded } from "./play/describe.ts"
 import { type ErrorName, sharedClass } from "./play/ErrorName.ts"
 import { execute } from "./tools/execute.ts"
@@ -32,6 +33,7 @@ import { instructionsOf } from "./instructions.ts"
 import { toolsOf } from "./play/Interface.ts"
 import { inspectionFact, invocationFact } from "./play/Invocation.ts"
 import { type Judgement, isSame, judge } from "./play/judge.ts"
+import { Options } from "./Options.ts"
 import { remainingCalls } from "./plan/Plan.ts"
 import { type Entity, type Room, roomOf } from "./Room.ts"
 import { type State, including, initialState, isVisible, visibleIn } from "./State.ts"
@@ -124,12 +126,8 @@ const fail = (state: State, judgement: Judgement, error: ErrorName, node: string
 
 const submit = (room: Room, state: State, answer: Json): Transition<State> => {
   const correct = isSame(room.flag.type, answer, room.flag.value)
-  return end(
-    state,
-    correct ? "solved" : "wrong-answer",
-    correct ? "The way out opens." : "Nothing moves. That was not the flag.",
-    [{ _tag: "Submitted", value: answer, correct }]
-  )
+  const shown = correct ? "The way out opens." : "Nothing moves. That was not the flag."
+  return submitted(state, answer, correct, shown)
 }
 
 /** The tool's results, computed by its library or by CPython from the node's true inputs. */
@@ -239,12 +237,6 @@ const makeWorld = (spoken: Interface, python: PythonSandbox, containment: string
     guess: ({ room }, state, rng) => guess(spoken, room, state, rng)
   })
 }
-
-const Options = Schema.Struct({
-  interface: Interface.annotate({
-    description: "generic: four tools over node ids, as in the paper; native: each usable node is a tool of its own"
-  }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("generic" as const)))
-})
 
 /** The world of the family. An interpreter starts with the first call that needs one and lives as long as the run. */
 export const world = configurable(

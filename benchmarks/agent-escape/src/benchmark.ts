@@ -1,8 +1,8 @@
-import { type Facets, defineBenchmark } from "@escapement/core"
+import { defineBenchmark } from "@escapement/core"
 import { audit } from "./audit.ts"
 import { budget } from "./budget.ts"
 import { Difficulty } from "./Difficulty.ts"
-import { featuresOf } from "./audit/Features.ts"
+import { facets } from "./facets.ts"
 import { graphSvg } from "./report/graphSvg.ts"
 import { graphText } from "./report/graphText.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
@@ -11,14 +11,10 @@ import { isomorphismKey } from "./audit/isomorphismKey.ts"
 import { metrics, metricsVersion } from "./metrics/metrics.ts"
 import { paperTables } from "./report/paperTables.ts"
 import { retell } from "./generate/retell.ts"
-import { sets, tiers } from "./sets.ts"
+import { sets } from "./sets.ts"
 import { State } from "./State.ts"
+import { tiers } from "./tiers.ts"
 import { world, worldVersion } from "./World.ts"
-
-const facets = (instance: Instance): Facets => {
-  const { depth, hidden, leastCalls } = featuresOf(instance)
-  return { difficulty: instance.difficulty.nodes, theme: instance.theme, depth, hidden, leastCalls }
-}
 
 /** AgentEscapeBench: escape rooms whose tools are executed for real, after arXiv 2605.07926. */
 export const agentEscape = defineBenchmark({

@@ -1,10 +1,6 @@
 import { type InstanceSet, seed } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-
-/** The paper's five tiers. Source: paper, §3.1; the ratio of droppable tools, App. A.1. */
-export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = Object.fromEntries(
-  [5, 10, 15, 20, 25].map((nodes) => [`difficulty-${nodes}`, [{ nodes, droppable: 0.3, python: true }]])
-)
+import { tiers } from "./tiers.ts"
 
 /** Instances per tier. Source: paper, §3.1. */
 const counts = [60, 60, 60, 60, 30]

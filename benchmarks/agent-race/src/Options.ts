@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 
 /** The options of the world. */
-export const Settings = Schema.Struct({
+export const Options = Schema.Struct({
   /** What stands behind the tools. `own`: a generated leg's encyclopaedia, what a published leg recorded. */
   backend: Schema.Literals(["own", "world", "replay", "live"])
     .annotate({
@@ -19,4 +19,4 @@ export const Settings = Schema.Struct({
     .annotate({ description: "characters of a reply that are shown" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(8000)))
 })
-export type Settings = typeof Settings.Type
+export type Options = typeof Options.Type

@@ -14,27 +14,28 @@ import {
   type PythonSandbox,
   type WorldTool,
   defineWorld,
-  end,
   givesUp,
   refuse,
   show,
+  submitted,
   toolbox,
-  typedTool,
   worldTool
 } from "@escapement/env"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option } from "effect"
 import type { Backend } from "./backend/Backend.ts"
 import type { Instance } from "./Instance.ts"
 import { type State, initialState } from "./State.ts"
 import { allTools } from "./tools/allTools.ts"
+import { submit } from "./tools/submit.ts"
 import type { RaceTool, Reply } from "./tools/RaceTool.ts"
 import { type Board, boardOf } from "./Board.ts"
 import { gold, remaining } from "./gold.ts"
+import { guess } from "./guess.ts"
 import { instructionsOf } from "./instructions.ts"
 import { settle, settleUnanswered } from "./play/settle.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
-export const worldVersion = 2
+export const worldVersion = 3
 
 /** What a world is made of. */
 export interface Parts {
@@ -50,17 +51,6 @@ export interface Parts {
   /** Characters of a reply that are shown; the paper's runner shows 8,000. */
   readonly maxReply: number
 }
-
-const submit = typedTool({
-  name: "submit",
-  description: "Declares the digit that the leg leads to. Ends the trial.",
-  Args: Schema.Struct({
-    answer: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9 })).annotate({
-      description: "The finish-line code, 0 to 9"
-    })
-  }),
-  role: "submit"
-})
 
 /** A text of at most `max` characters and the mark of the cut. Source: the authors' runner. */
 const truncated = (reply: string, max: number): string =>
@@ -102,12 +92,8 @@ const playable = (parts: Parts, tool: RaceTool): WorldTool<Play, State> => ({
 
 const submission = worldTool(submit, ({ board: { instance } }: Play, state: State, { answer }) => {
   const correct = answer === instance.passcode
-  return end(
-    state,
-    correct ? "solved" : "wrong-answer",
-    correct ? "That is the code. The leg is won." : "That is not the code.",
-    [{ _tag: "Submitted", value: answer, correct }]
-  )
+  const shown = correct ? "That is the code. The leg is won." : "That is not the code."
+  return submitted(state, answer, correct, shown)
 })
 
 /** The services of a leg, opened with its first call. */
@@ -139,6 +125,6 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     malformed: (_, state, { error, message, parameter }) => failed(state, error, message, parameter),
     gold: ({ board }, state) => Option.some(gold(board, state)),
     remaining: ({ board }, state) => Option.some(remaining(board, state)),
-    guess: (_, __, rng) => ({ tool: submit.spec.name, args: { answer: rng.int(0, 9) } })
+    guess: (_, __, rng) => guess(rng)
   })
 }

@@ -1,20 +1,7 @@
 import { type InstanceSet, seed } from "@escapement/core"
 import { Level, type Variant } from "./leg/Level.ts"
-import { type Difficulty, defaultPages } from "./Difficulty.ts"
-
-const at = (variant: Variant, level: Level): Difficulty => ({
-  variant,
-  level,
-  pages: defaultPages,
-  wording: "grammar"
-})
-
-/** One tier per variant and level: `dag-easy` to `linear-extreme`. */
-export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = Object.fromEntries(
-  (["dag", "linear"] as const).flatMap((variant) =>
-    Level.literals.map((level) => [`${variant}-${level}`, [at(variant, level)]])
-  )
-)
+import type { Difficulty } from "./Difficulty.ts"
+import { at } from "./tiers.ts"
 
 /** Legs per variant and level. Source: the published data; paper Table 2. */
 const counts: { readonly [variant in Variant]: { readonly [level in Level]: number } } = {

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { sets, tiers } from "../src/sets.ts"
+import { sets } from "../src/sets.ts"
+import { tiers } from "../src/tiers.ts"
 
 const { members } = sets["standard@1"]!
 

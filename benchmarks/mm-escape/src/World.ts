@@ -8,7 +8,17 @@ import {
   configurable,
   text
 } from "@escapement/core"
-import { type BadArguments, type Toolbox, defineWorld, end, erred, giveUp, refuse, toolbox } from "@escapement/env"
+import {
+  type BadArguments,
+  type Toolbox,
+  defineWorld,
+  end,
+  erred,
+  giveUp,
+  refuse,
+  submitted,
+  toolbox
+} from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
 import { readCall, tell, toolsOf } from "./act/Interface.ts"
 import type { Read } from "./act/reply.ts"
@@ -72,10 +82,8 @@ const told = (state: State, args: ToolCall["args"]): Transition<State> => {
   const story = tell.decode(args)
   if (Result.isFailure(story)) return malformed(state, story.failure)
   if (state.phase === "locked") return refuse(state, "premature", "You are still locked in. Find the way out first.")
-  return end(state, "solved", "Thank you. This is the end.", [
-    storyFact(story.success.story),
-    { _tag: "Submitted", value: story.success.story, correct: true }
-  ])
+  const told = story.success.story
+  return submitted(state, told, true, "Thank you. This is the end.", [storyFact(told)])
 }
 
 const step = (game: Game, options: Options, state: State, call: ToolCall): Transition<State> => {

@@ -3,10 +3,10 @@ import {
   type Toolbox,
   type WorldTool,
   defineWorld,
-  end,
   givesUp,
   refuse,
   show,
+  submitted,
   toolbox,
   worldTool
 } from "@escapement/env"
@@ -25,7 +25,7 @@ import { instructionsOf } from "./instructions.ts"
 import { submit, toolSpecs } from "./tools/toolSpec.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
-export const worldVersion = 1
+export const worldVersion = 2
 
 /** What executes the tools, by how an instance is backed. */
 export type Backends = { readonly [backing in Instance["backing"]["_tag"]]: ToolBackend }
@@ -76,9 +76,7 @@ const callTool = ({ agenda, instance, run }: Board, state: State, tool: Tool, gi
 const submission = worldTool(submit, ({ agenda, instance }: Board, state: State, { answer }) => {
   const isComplete = openItems(agenda, state).length === 0
   const correct = isComplete && instance.answer.values.every((value) => findToken(answer, value) !== undefined)
-  return end(state, correct ? "solved" : "wrong-answer", "The answer was taken down.", [
-    { _tag: "Submitted", value: answer, correct }
-  ])
+  return submitted(state, answer, correct, "The answer was taken down.")
 })
 
 const endings = toolbox<Board, State>([submission, givesUp()])

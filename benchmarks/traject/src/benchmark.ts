@@ -7,6 +7,8 @@ import { Settings } from "./Options.ts"
 import { State } from "./State.ts"
 import { type Backends, makeWorld, poolsOf, worldVersion } from "./World.ts"
 import { makeAudit } from "./audit.ts"
+import { budget } from "./budget.ts"
+import { facets } from "./facets.ts"
 import { makeCatalogue } from "./tools/catalogue.ts"
 import { computed } from "./generate/computed.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
@@ -44,9 +46,8 @@ export const traject = defineBenchmark({
   published,
   world: configurable(id, Settings, (settings) => Effect.succeed(makeWorld(backendsOf(settings)))),
   name: (instance) => instance.id,
-  // twice the gold calls and some: the paper's eight turns cannot make nine calls
-  budget: ({ gold }) => ({ calls: 2 * gold.length + 6 }),
-  facets: ({ domain, gold, structure, wording }) => ({ domain, structure, wording, calls: gold.length }),
+  budget,
+  facets,
   catalogue: makeCatalogue(poolOf),
   metrics: makeMetrics(agenda),
   judged: [satisfy, accuracy],

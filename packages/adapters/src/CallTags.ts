@@ -18,7 +18,15 @@ const Written = Schema.Struct({
 })
 const decode = Schema.decodeUnknownOption(Written)
 
-/** Writes a thought and calls, each in its own tags. */
+/**
+ * Writes a thought and calls, each in its own tags.
+ *
+ * ```ts
+ * import { renderCalls } from "./CallTags.ts"
+ *
+ * renderCalls({ thought: "", calls: [{ tool: "look", args: {} }] }) // → "<tool_call>{\"name\":\"look\",\"arguments\":{}}</tool_call>"
+ * ```
+ */
 export const renderCalls = ({ calls, thought }: SaidInText): string =>
   [
     ...(thought === "" ? [] : [quote(thought)]),
@@ -29,6 +37,12 @@ export const renderCalls = ({ calls, thought }: SaidInText): string =>
  * Reads the first run of calls in a reply: the tags follow each other with
  * nothing but white space between, and what comes after them is cut. A missing
  * closing tag, missing `arguments` and the JSON habits of `bracketsAt` are read.
+ *
+ * ```ts
+ * import { parseCalls } from "./CallTags.ts"
+ *
+ * parseCalls('I look. <tool_call>{"name": "look"}</tool_call>') // → Result.succeed({ thought: "I look.", calls: [{ tool: "look", args: {} }] })
+ * ```
  */
 export const parseCalls = (reply: string): Result.Result<SaidInText, string> => {
   const first = reply.indexOf(open)

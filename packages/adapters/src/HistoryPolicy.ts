@@ -25,13 +25,21 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 }
 
 /**
- * What an agent is shown of its own past, in steps: a reply with what it was
- * answered. The instructions are no step and always stand.
+ * How much of its own past an agent is shown, in steps. A step is a reply with its
+ * results. The instructions are no step and always stand.
  *
  * **Details** Written `full`: every step. `window:n`: the last `n` steps;
  * `window:0` none. `summary:n` (`summary` is `summary:20`): at most `n` steps
  * as they were; beyond that, or once when the context overflows, the model
  * condenses the older half, and its summary stands in their place.
+ *
+ * ```ts
+ * import { HistoryPolicy } from "@escapement/adapters"
+ * import { Schema } from "effect"
+ *
+ * Schema.decodeSync(HistoryPolicy)("window:6") // → { _tag: "window", steps: 6 }
+ * Schema.decodeSync(HistoryPolicy)("summary") // → { _tag: "summary", steps: 20 }
+ * ```
  */
 export const HistoryPolicy = Schema.String.pipe(
   Schema.decodeTo(

@@ -15,6 +15,13 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
  * Which images of a request reach the model as images; of the others it gets
  * the alternative text. Written `none`, `last:n` (the last `n` of the whole
  * request, the instructions included) or `all`.
+ *
+ * ```ts
+ * import { ImagePolicy } from "@escapement/adapters"
+ * import { Schema } from "effect"
+ *
+ * Schema.decodeSync(ImagePolicy)("last:2") // → { _tag: "last", images: 2 }
+ * ```
  */
 export const ImagePolicy = Schema.String.pipe(
   Schema.decodeTo(

@@ -101,6 +101,17 @@ const render = ({ call, thought }: Turn): string => {
  * final answer or a further turn of the model's own making) is cut. Input that is
  * not JSON becomes a JSON string, for the world to judge. A reply without an
  * action or without an input cannot be read.
+ *
+ * ```ts
+ * import { reactText } from "@escapement/adapters"
+ *
+ * const call = { tool: "read_page", args: { page: 2 } }
+ * console.log(reactText.render({ thought: "I need page 2.", call }))
+ * // prints
+ * // Thought: I need page 2.
+ * // Action: read_page
+ * // Action Input: {"page":2}
+ * ```
  */
 export const reactText: TextProtocol = {
   render,

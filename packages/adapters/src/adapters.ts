@@ -9,7 +9,15 @@ import { react } from "./ReAct.ts"
 import { reflexion } from "./Reflexion.ts"
 import { shell } from "./Shell.ts"
 
-/** The built-in architectures, then the baselines. */
+/**
+ * The built-in architectures, then the baselines.
+ *
+ * ```ts
+ * import { adapters } from "@escapement/adapters"
+ *
+ * adapters.map(({ id }) => id).join(" ") // → "react function-calling plan-then-act direct reflexion shell oracle random nop"
+ * ```
+ */
 export const adapters: ReadonlyArray<AnyAdapter> = [
   react,
   functionCalling,

@@ -5,7 +5,7 @@ import type { TextPlacement } from "./options.ts"
 import { manual, resultOf, textManual } from "./prompts/FunctionCallingPrompt.ts"
 import { textFormat } from "./textFormat.ts"
 
-/** Several calls per reply: the provider's own, or in tags where the tools are told as text. */
+/** Several calls per reply: the provider's own, or in tags where the prompt describes the tools. */
 export const callFormat = (tools: "native" | TextPlacement): Format =>
   tools === "native"
     ? nativeFormat(manual)

@@ -12,7 +12,7 @@ export const count = (value: number, description: string) =>
 export const flag = (value: boolean, description: string) =>
   Schema.Boolean.annotate({ description }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
-/** Where tools may stand that are told as text. */
+/** Where the prompt may describe tools as text. */
 export const TextPlacement = Schema.Literals(["system", "user"])
 export type TextPlacement = typeof TextPlacement.Type
 

@@ -98,8 +98,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
    */
   readonly isomorphism?: (instance: Instance) => string
   /**
-   * The instance told anew in a model's words, which pass the checks that our own
-   * pass; words that do not are left out. A told instance is no function of its
+   * The instance retold in a model's words, which must pass the same checks as our own;
+   * words that fail are left out. A told instance is no function of its
    * seed any more: it is kept in a file.
    */
   readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>

@@ -2,7 +2,7 @@ import { Context, Effect, Schema, Stream } from "effect"
 import { Outcome } from "./Outcome.ts"
 import { Usage } from "./Usage.ts"
 
-/** A trial of a run before it is made: all that whoever has the run and its instances needs to make it. */
+/** A trial of a run that has yet to be played: all that is needed besides the run and its instances. */
 export const PlannedTrial = Schema.Struct({
   run: Schema.String,
   /** Id of the trial. */
@@ -17,7 +17,7 @@ export const PlannedTrial = Schema.Struct({
 })
 export type PlannedTrial = typeof PlannedTrial.Type
 
-/** What is told of a trial that was made. */
+/** The summary of a played trial. */
 export const FinishedTrial = Schema.Struct({
   trial: Schema.String,
   outcome: Outcome,

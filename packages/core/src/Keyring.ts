@@ -47,6 +47,24 @@ export const formsOf = (key: string): ReadonlyArray<string> => {
   return [...new Set(forms.filter((form) => form.length >= shortestKey))]
 }
 
+/** Hexadecimal digits in either case. */
+const eitherCase = (digits: string): string => digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+
+/** Whether some character of a text may be written as a number. */
+const mayBeEscaped = /\\[ux]|%|&#/
+
+/** An expression for a key each of whose characters may be written as a number: `\u0071`, `\x71`, `%71`, `&#113;`, `&#x71;`. */
+const inEscapes = (key: string): string =>
+  key
+    .split("")
+    .map((character) => {
+      const code = character.charCodeAt(0)
+      const hex = eitherCase(code.toString(16).padStart(2, "0"))
+      const long = eitherCase(code.toString(16).padStart(4, "0"))
+      return `(?:\\\\{0,8}(?:${escaped(character)}|u${long}|x${hex})|%${hex}|&#(?:0*${code}|[xX]0*${hex});)`
+    })
+    .join("")
+
 /** The keys that this process has read, and texts without them. */
 export interface Keyring {
   /** Keeps a key, to be hidden from now on. One that is too short to be a secret is not kept. */
@@ -77,7 +95,12 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, 
 export const makeKeyring = (): Keyring => {
   const keys = new Set<string>()
   let forms: RegExp | undefined
-  const hide = (text: string): string => (forms === undefined ? text : text.replace(forms, keyMark))
+  let escapes: RegExp | undefined
+  const hide = (text: string): string => {
+    if (forms === undefined || escapes === undefined) return text
+    const plain = text.replace(forms, keyMark)
+    return mayBeEscaped.test(plain) ? plain.replace(escapes, keyMark) : plain
+  }
   const walk = (value: Json, depth: number): Json => {
     if (typeof value === "string") return hide(value)
     if (typeof value !== "object" || value === null) return value
@@ -94,6 +117,7 @@ export const makeKeyring = (): Keyring => {
       // the longest first, as one key may begin with another one
       const all = [...keys].flatMap(formsOf).toSorted((a, z) => z.length - a.length)
       forms = new RegExp(all.map(escaped).join("|"), "g")
+      escapes = new RegExp([...keys].map(inEscapes).join("|"), "g")
     },
     hide,
     hideIn: (value) => (forms === undefined ? value : walk(value, 0)),

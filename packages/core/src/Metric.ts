@@ -34,7 +34,7 @@ export interface Metric<in Instance> extends Measured {
   readonly measure: (trial: Trial, instance: Instance) => Option.Option<number>
 }
 
-/** A metric that needs a judge. Its replies are stored, so scoring again asks nobody. */
+/** A metric that asks a judge. The replies are stored, so scoring again needs no model. */
 export interface JudgedMetric<in Instance> extends Measured {
   readonly questions: (trial: Trial, instance: Instance) => ReadonlyArray<ModelRequest>
   readonly measure: (trial: Trial, instance: Instance, answers: ReadonlyArray<ModelReply>) => Option.Option<number>

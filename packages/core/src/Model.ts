@@ -69,13 +69,25 @@ export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   readonly at: "provider" | "request"
   /** How often the call was tried again. */
   readonly retries?: number
-}> {}
+}> {
+  override get message(): string {
+    return `${this.at === "provider" ? "the model's provider failed" : "the model cannot take this request"}: ${this.reason}`
+  }
+}
 
 /** The model or its provider refused (→ `refused`). */
-export class ModelRefused extends Data.TaggedError("ModelRefused")<{ readonly reason: string }> {}
+export class ModelRefused extends Data.TaggedError("ModelRefused")<{ readonly reason: string }> {
+  override get message(): string {
+    return `the model refused to answer: ${this.reason}`
+  }
+}
 
 /** The conversation outgrew the context window. The one model error an adapter sees: compacting is architecture. */
-export class ContextOverflowed extends Data.TaggedError("ContextOverflowed")<{ readonly reason: string }> {}
+export class ContextOverflowed extends Data.TaggedError("ContextOverflowed")<{ readonly reason: string }> {
+  override get message(): string {
+    return `the conversation is longer than the context window; shorten it: ${this.reason}`
+  }
+}
 
 /** Why a model call gave nothing. */
 export type ModelError = ModelFailed | ModelRefused | ContextOverflowed

@@ -1,7 +1,7 @@
 import { Data, Result, Schema } from "effect"
 import type { Json } from "./Json.ts"
 
-/** Options that do not fit their Schema; `reason` is one line, whatever number of them do not. */
+/** Options that do not fit their Schema; `reason` is one line, even for several options. */
 export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
   readonly of: string
   readonly reason: string
@@ -11,7 +11,7 @@ export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
   }
 }
 
-/** A thing with its options decided. `settings` is their stored form, part of the identity of whatever uses it. */
+/** A value with its options decided. `settings` is their stored form and part of the identity of what uses it. */
 export interface Configured<out A> {
   readonly settings: Json
   readonly value: A

@@ -1,6 +1,6 @@
 /**
- * How fast a model may be called, as whoever counts the calls keeps it. Times are
- * milliseconds of its own clock, rates are calls per minute.
+ * How fast a model may be called, as one process or database counts it. Times are
+ * milliseconds of its clock, rates are calls per minute.
  */
 export interface Pace {
   /** When the next call may be sent. */
@@ -17,9 +17,9 @@ export interface Pace {
   readonly most: number | undefined
   /** When the rate was last cut. */
   readonly cut: number
-  /** Until when nobody may call. */
+  /** No call may be sent before this time. */
   readonly paused: number
-  /** How often those who wait had to ask anew. */
+  /** How often waiting calls had to ask again. */
   readonly changes: number
 }
 

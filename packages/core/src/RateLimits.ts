@@ -3,7 +3,11 @@ import { slack } from "./Pace.ts"
 import { monotonicMillis } from "./monotonicMillis.ts"
 
 /** Whether a call may be sent cannot be asked: the database that is shared for it does not answer. */
-export class RateLimitFailed extends Data.TaggedError("RateLimitFailed")<{ readonly reason: string }> {}
+export class RateLimitFailed extends Data.TaggedError("RateLimitFailed")<{ readonly reason: string }> {
+  override get message(): string {
+    return `the shared rate limits cannot be read: ${this.reason}`
+  }
+}
 
 /** A call that may be sent now. */
 export interface Permit {
@@ -11,7 +15,7 @@ export interface Permit {
   readonly waited: number
   /**
    * Says that the provider refused the call because there were too many: everybody
-   * goes slower from now on, and nobody calls before the wait that it asked for is over.
+   * slows down from now on, and no call is sent before the wait that it asked for is over.
    *
    * @param after milliseconds, 0 where it asked for no wait
    */
@@ -38,7 +42,7 @@ export type Rates = ReadonlyMap<string, number>
 export interface Moment {
   /** Milliseconds until then. */
   readonly wait: number
-  /** When it is, by the clock of whoever counts. */
+  /** When it is, by the clock of the process or database that counts. */
   readonly at: number
   /** As in `Pace`. */
   readonly changes: number
@@ -61,7 +65,7 @@ const nameOf = (model: string, rates: Rates): string => {
 
 /**
  * Limits by a pacer. A moment that has changed or gone by while the call waited for it is
- * given back and another one taken: whoever is paused sends nothing late.
+ * given back and another one taken, so a paused process sends nothing late.
  */
 export const rateLimiter = ({ changes, reserve, slow }: Pacer, rates: Rates): RateLimiter => {
   const permit = Effect.fnUntraced(function* (model: string): Effect.fn.Return<Permit, RateLimitFailed> {

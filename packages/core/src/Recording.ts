@@ -80,7 +80,7 @@ export const failedWith = (error: ModelError): Answer => {
  * ```ts
  * import { errorOf } from "./Recording.ts"
  *
- * errorOf({ _tag: "Refused", reason: "not allowed" }) // → ModelRefused:
+ * errorOf({ _tag: "Refused", reason: "not allowed" })._tag // → "ModelRefused"
  * ```
  */
 export const errorOf = (answer: Exclude<Answer, { readonly _tag: "Replied" }>): ModelError => {

@@ -12,13 +12,13 @@ export const Roles = Context.Reference<ReadonlyMap<string, Model<ModelError>>>("
 })
 
 /**
- * The model of a role; fails with a sentence that names the role where nobody plays it.
+ * The model of a role; fails with a sentence that names the role when it has no model.
  *
  * ```ts
  * import { roleOf } from "@escapement/core"
  * import { Effect } from "effect"
  *
- * // nobody has named a model for the role
+ * // no model is named for the role
  * const { reason } = Effect.runSync(Effect.flip(roleOf("narrator")))
  *
  * reason // → "no model plays the role \"narrator\""

@@ -44,7 +44,7 @@ export const RunPlan = Schema.Struct({
   /** Budget arms: every agent plays once under each, which replaces the limits that it names. */
   budgets: Schema.optionalKey(Schema.NonEmptyArray(Limits)),
   faults: Faults,
-  /** Whether the first agent plays a second time, with luck of its own: the noise floor. */
+  /** Whether the first agent plays a second time with other luck, to measure the noise floor. */
   twin: Schema.optionalKey(Schema.Boolean),
   /** A run of one trial that continues another one after its first `at` calls, or of many, of all of a run. */
   fork: Schema.optionalKey(

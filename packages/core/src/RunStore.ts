@@ -70,7 +70,7 @@ export interface StoredTrial {
 
 /**
  * Where runs are kept. A trial counts as finished only when it is durable with
- * all its events; whatever ends the process, what was finished stays.
+ * all its events. Finished trials stay, however the process ends.
  */
 export class RunStore extends Context.Service<
   RunStore,
@@ -115,7 +115,7 @@ export class RunStore extends Context.Service<
     readonly others: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
     /** The digest of a run that has ended; none of runs that older versions made. */
     readonly digest: (run: string) => Effect.Effect<Option.Option<RunDigest>, StoreFailed>
-    /** Takes the digest of a run anew: `end` does so too. For whoever has changed scores. */
+    /** Computes the digest of a run again, after its scores have changed. `end` does so too. */
     readonly seal: (run: string) => Effect.Effect<void, StoreFailed>
     /** Compares everything that is kept of a run with its digests. */
     readonly verify: (run: string) => Effect.Effect<Verification, StoreFailed>

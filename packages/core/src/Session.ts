@@ -8,7 +8,11 @@ import type { Usage } from "./Usage.ts"
  * Unwinds an adapter: the trial is over. It never says how it ended, or retries
  * would learn it; `last` is what the ending call showed.
  */
-export class TrialEnded extends Data.TaggedError("TrialEnded")<{ readonly last: Option.Option<Observation> }> {}
+export class TrialEnded extends Data.TaggedError("TrialEnded")<{ readonly last: Option.Option<Observation> }> {
+  override get message(): string {
+    return "the trial is over: make no more calls and return"
+  }
+}
 
 /** What an agent says of itself. */
 export interface Note {
@@ -36,11 +40,11 @@ export interface Session {
   readonly note: (note: Note) => Effect.Effect<void>
   /**
    * Usage of a model that the environment does not see (external agents): stored as the agent's own account.
-   * Heard until the adapter has returned, after the end too: a program says what it used when it is done.
+   * Accepted until the adapter returns, even after the trial has ended, as programs report usage when they finish.
    */
   readonly report: (usage: Usage, account?: Account) => Effect.Effect<void>
   /** What is left of each limit that is set. */
   readonly left: Effect.Effect<Limits>
-  /** Completes when the trial is over, whoever ended it: doors, external agents and people wait on it. */
+  /** Completes when the trial is over. Doors, external agents and people wait for it. */
   readonly ended: Effect.Effect<void>
 }

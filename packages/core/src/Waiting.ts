@@ -1,9 +1,9 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Told by whoever carries a model call which part of it is nobody's doing, so
- * that it counts against no limit of an agent. Calls of an agent, and of the
- * models that its world asks, are told apart from nothing else.
+ * Receives which part of a model call is nobody's fault, so
+ * that it counts against no limit. It does not distinguish calls of an agent from
+ * calls of the models that its world asks.
  */
 export interface Waiting {
   /** Waits for a permit, or between two attempts. */
@@ -14,5 +14,5 @@ export interface Waiting {
 
 const unheard: Waiting = { waits: (effect) => effect, attempts: (effect) => effect }
 
-/** Who is told. Outside a trial nobody is. */
+/** Who receives it; outside a trial nothing does. */
 export const Waits = Context.Reference<Waiting>("@escapement/core/Waiting", { defaultValue: () => unheard })

@@ -15,19 +15,39 @@ const before = (text: string, at: number): number | undefined => {
   return text.codePointAt(isLowSurrogate ? at - 2 : at - 1)
 }
 
-/** Whether a word or a decimal number goes on across a place in a text. */
+/** Characters on each side of a comma that are looked at: more are no number that anybody writes. */
+const mostDigits = 32
+
+const isListed = (code: number): boolean => isDigit(code) || code === 44
+
+/**
+ * Whether a comma separates thousands. A list of numbers between brackets, as
+ * JSON writes it, is no number.
+ */
+const separatesThousands = (text: string, comma: number): boolean => {
+  let start = comma
+  while (comma - start <= mostDigits && isListed(text.charCodeAt(start - 1))) start--
+  let end = comma + 1
+  while (end - comma <= mostDigits && isListed(text.charCodeAt(end))) end++
+  const isNumber = /^[1-9]\d{0,2}(?:,\d{3})+,?$/.test(text.slice(start, end))
+  return isNumber && !/[[({.,\p{L}\p{N}_]/u.test(text.charAt(start - 1)) && !/[\])}\d]/.test(text.charAt(end))
+}
+
+/** Whether a word or a number goes on across a place in a text. */
 const isInside = (text: string, at: number): boolean => {
   const left = before(text, at)
   const right = text.codePointAt(at)
   if (isWord(left) && isWord(right)) return true
-  const point = 46
+  const [comma, point] = [44, 46]
   if (left === point) return isDigit(right) && isDigit(before(text, at - 1))
-  return right === point && isDigit(left) && isDigit(text.codePointAt(at + 1))
+  if (right === point) return isDigit(left) && isDigit(text.codePointAt(at + 1))
+  if (left === comma) return isDigit(right) && separatesThousands(text, at - 1)
+  return right === comma && isDigit(left) && separatesThousands(text, at)
 }
 
 /**
  * Whether a text holds a token whole: "5" is in "row 5, col 2", but not in "15",
- * "5a" or "1.5". A token may be a phrase.
+ * "5a", "1.5" or "5,000". A token may be a phrase.
  *
  * ```ts
  * import { holdsToken } from "@escapement/core"

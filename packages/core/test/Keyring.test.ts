@@ -36,6 +36,29 @@ describe("a keyring", () => {
     for (const spelling of spellings) assert.include(hide(`It is ${spelling}!`), keyMark, spelling)
   })
 
+  it("finds a key whose characters are written as numbers, some of them or all", () => {
+    const key = "sk-planted/kEy-0123456789"
+    const { add, hide } = makeKeyring()
+    add(key)
+    const each = (spell: (code: number, character: string) => string) =>
+      key
+        .split("")
+        .map((character) => spell(character.charCodeAt(0), character))
+        .join("")
+    const spellings = [
+      each((code) => `\\u${code.toString(16).padStart(4, "0")}`),
+      each((code) => `\\\\u${code.toString(16).padStart(4, "0").toUpperCase()}`),
+      each((code, character) => (code % 2 === 0 ? `\\u${code.toString(16).padStart(4, "0")}` : character)),
+      each((code) => `\\x${code.toString(16)}`),
+      each((code) => `%${code.toString(16)}`),
+      each((code) => `&#${code};`),
+      each((code) => `&#x${code.toString(16)};`)
+    ]
+    for (const spelling of spellings) assert.strictEqual(hide(`{"a": "${spelling}`), `{"a": "${keyMark}`, spelling)
+    const others = "\\u0071 50% of &#113; and " + "\\".repeat(20)
+    assert.strictEqual(hide(others), others)
+  })
+
   it("knows a key by its text, without the line end that a file left behind it", () => {
     const { add, hide } = makeKeyring()
     add("hunter2-planted-key\n")

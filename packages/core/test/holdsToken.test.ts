@@ -20,6 +20,19 @@ const cases: ReadonlyArray<readonly [string, string, boolean]> = [
   ["é5", "5", false],
   ["𝒳5", "5", false],
   ["🔑5🔑", "5", true],
+  ["population 1.5 million", "5", false],
+  ["1,500", "500", false],
+  ["1,500", "1", false],
+  ["1,500,000", "1,500", false],
+  ["1,500, 500", "500", true],
+  ["12,500 km", "12,500", true],
+  ["$1,500.25", "500", false],
+  ["[2,300,450]", "300", true],
+  ["(2,300)", "300", true],
+  ["5,12,300", "300", true],
+  ["0,300", "300", true],
+  ["1.5,300", "300", true],
+  ["1,2345", "1", true],
   ["", "5", false]
 ]
 

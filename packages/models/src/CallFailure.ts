@@ -21,6 +21,8 @@ export interface CallFailure {
   readonly isTooMany: boolean
   /** Milliseconds that the provider asks to wait. */
   readonly after: Option.Option<number>
+  /** Whether nothing was there to answer: a port where nobody listens, a host without an address. */
+  readonly isUnreachable?: boolean
 }
 
 /** Whose failure it is, in words fit for a message. */
@@ -93,6 +95,17 @@ const agentFault = new RegExp(
   "i"
 )
 
+/** How servers name a setting, which is the user's: where they do, it is not the agent's, whatever else they mention. */
+const settingFault = new RegExp(
+  [
+    '"param":\\s*"(?!(messages|input|tools|functions|prompt|text\\.format|response_format)\\b)[^"]',
+    "\\b(temperature|top_?[pk]|max_?(completion_?|output_?)?tokens|reasoning[_.]?effort|thinking|budget_tokens)\\b",
+    "\\b(stop_?sequences|logit_?bias|(frequency|presence)_?penalty|parallel_tool_calls|tool_choice|service_tier)\\b",
+    "\\b(verbosity|generation_?config|thinking_?(config|budget)|safety_?settings)\\b"
+  ].join("|"),
+  "i"
+)
+
 /** 529 is Anthropic's for a provider that has too many callers. */
 const isTooMany = (status: number | undefined, body: string): boolean =>
   (status === 429 && !outOfQuota.test(body)) || status === 529 || tooMany.test(body)
@@ -141,7 +154,8 @@ const lasting = (
   if (status !== 429 && overflow.test(said)) return new ContextOverflowed({ reason })
   if (!isRequestFault(status) || serverFault.test(said)) return undefined
   // a setting, a model or a server that wants another format is nothing that an agent can help: in doubt it is not blamed
-  const isAgents = status === 413 ? isLarge(asked) : agentFault.test(said) && !unsupported.test(said)
+  const isAgents =
+    status === 413 ? isLarge(asked) : agentFault.test(said) && !unsupported.test(said) && !settingFault.test(said)
   return new ModelFailed({ reason, at: isAgents ? "request" : "provider" })
 }
 
@@ -151,6 +165,17 @@ const wordsOf = (text: string, { hide, secrets }: Caller): string => {
   const whole = text.length > maxSearched ? hidden.slice(0, -longestKey) : hidden
   return redact(whole, secrets).slice(0, maxMessage)
 }
+
+/** Codes of Node, and words of Deno, for a server that is not there. */
+const absent = /\b(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)\b|connection refused|dns error/i
+
+/** Whether an error or one of its causes says that nothing was there to answer. */
+const isAbsent = (error: unknown, depth = 0): boolean =>
+  depth < 8 &&
+  error instanceof Error &&
+  (absent.test(`${Reflect.get(error, "code")} ${error.message}`) ||
+    (error instanceof AggregateError && error.errors.some((each: unknown) => isAbsent(each, depth + 1))) ||
+    isAbsent(error.cause, depth + 1))
 
 const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFailure => {
   const { responseHeaders, statusCode } = cause
@@ -168,7 +193,8 @@ const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFai
     error: new ModelFailed({ reason, at: "provider" }),
     isRetryable: mayPass && !outOfQuota.test(body),
     isTooMany: isTooMany(statusCode, body),
-    after: retryAfter(responseHeaders ?? {}, body, dateOf(responseHeaders, now))
+    after: retryAfter(responseHeaders ?? {}, body, dateOf(responseHeaders, now)),
+    ...(statusCode === undefined && isAbsent(cause) ? { isUnreachable: true } : {})
   }
 }
 

@@ -27,6 +27,9 @@ export const Retry = Context.Reference<RetryPolicy>("@escapement/models/Retry", 
   })
 })
 
+/** Attempts, and the first wait between them, where nothing has ever answered: it may be starting, or never come. */
+const [unansweredAttempts, unansweredBase] = [3, 200] as const
+
 /**
  * Milliseconds before the next attempt: what the provider asks for, else an
  * exponential backoff of which a random half is taken away (*equal jitter*,
@@ -37,14 +40,20 @@ export const Retry = Context.Reference<RetryPolicy>("@escapement/models/Retry", 
  */
 export const delayOf = (policy: RetryPolicy, failure: CallFailure, attempt: number, random: number): number => {
   if (Option.isSome(failure.after)) return failure.after.value
-  const wait = Math.min(Duration.toMillis(policy.base) * 2 ** (attempt - 1), Duration.toMillis(policy.longest))
+  const base = failure.isUnreachable === true ? unansweredBase : Duration.toMillis(policy.base)
+  const wait = Math.min(base * 2 ** (attempt - 1), Duration.toMillis(policy.longest))
   return wait / 2 + (wait / 2) * random
 }
 
-const exhausted = (error: ModelError, attempt: number): ModelError =>
-  error._tag === "ModelFailed" && attempt > 1
-    ? new ModelFailed({ reason: `${error.reason} (after ${attempt} attempts)`, at: error.at, retries: attempt - 1 })
-    : error
+const attemptsFor = (policy: RetryPolicy, { isUnreachable }: CallFailure): number =>
+  isUnreachable === true ? Math.min(unansweredAttempts, policy.attempts) : policy.attempts
+
+/** The error of the last attempt. Where nothing is there, no retry is told of: none could have helped. */
+const exhausted = ({ error, isUnreachable }: CallFailure, attempt: number): ModelError => {
+  if (error._tag !== "ModelFailed" || attempt === 1) return error
+  const reason = `${error.reason} (after ${attempt} attempts)`
+  return new ModelFailed({ reason, at: error.at, ...(isUnreachable === true ? {} : { retries: attempt - 1 }) })
+}
 
 /** What a call gave, how many milliseconds of it were lost to waiting and failed attempts, and how often it was tried again. */
 export interface Tried<out A> {
@@ -73,8 +82,8 @@ export const retrying = <A>(
           Effect.flatMap(monotonicMillis, (now) => {
             const delay = delayOf(policy, failure, attempt, jitter(attempt))
             const lost = waited + (now - began) + delay
-            return !failure.isRetryable || attempt >= policy.attempts || lost > total
-              ? Effect.fail(exhausted(failure.error, attempt))
+            return !failure.isRetryable || attempt >= attemptsFor(policy, failure) || lost > total
+              ? Effect.fail(exhausted(failure, attempt))
               : Effect.andThen(pause(delay), from(attempt + 1, lost))
           })
         )

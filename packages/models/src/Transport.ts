@@ -13,6 +13,13 @@ export interface Conduct {
   readonly limits: RateLimiter
   /** Of the jitter between retries. */
   readonly seed: string
+  /** What is known of the server; a new one when absent. */
+  readonly server?: Server
+}
+
+/** A server that is asked by many trials. One that has answered before is waited for when it is gone. */
+export interface Server {
+  hasAnswered: boolean
 }
 
 /**
@@ -20,10 +27,14 @@ export interface Conduct {
  * failures are classified and retried. Interruption aborts the request and closes its socket.
  * `Waits` is told of all that is not an answer.
  */
-export const overHttp = (caller: Caller, { limits, retry, seed }: Conduct): Transport => {
+export const overHttp = (caller: Caller, conduct: Conduct): Transport => {
+  const { limits, retry, seed, server = { hasAnswered: false } } = conduct
   let calls = 0
   const failed = (cause: unknown): Effect.Effect<never, CallFailure> =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(classify(cause, caller, now)))
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const failure = classify(cause, caller, now)
+      return Effect.fail(server.hasAnswered ? { ...failure, isUnreachable: false } : failure)
+    })
   // the shared limits cannot be asked: to go on without would be to break them
   const unasked = ({ reason }: { readonly reason: string }): CallFailure => ({
     error: new ModelFailed({ reason: `${caller.model}: ${reason}`, at: "provider" }),
@@ -40,7 +51,10 @@ export const overHttp = (caller: Caller, { limits, retry, seed }: Conduct): Tran
         Effect.tryPromise({ try: (abortSignal) => call(abortSignal), catch: (cause) => ({ cause }) }).pipe(
           Effect.timeoutOrElse({ duration: retry.attempt, orElse: () => Effect.fail({ cause: silent }) })
         )
-      ).pipe(Effect.catch(({ cause }) => failed(cause)))
+      ).pipe(
+        Effect.tap(() => Effect.sync(() => (server.hasAnswered = true))),
+        Effect.catch(({ cause }) => failed(cause))
+      )
       const from = (first: Permit) => {
         let held: Permit | undefined = first
         /** Waited before the attempt that was answered. */

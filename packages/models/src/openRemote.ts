@@ -5,7 +5,7 @@ import { noKey, readKey } from "./ApiKey.ts"
 import { type CallOptions, callSettings } from "./CallSettings.ts"
 import { OwnPrices, priceOf } from "./Price.ts"
 import { Retry } from "./Retry.ts"
-import { overHttp } from "./Transport.ts"
+import { type Server, overHttp } from "./Transport.ts"
 import { EgressClient, type Fetch } from "./egress/Egress.ts"
 import { fromLanguageModel } from "./fromLanguageModel.ts"
 import { redact } from "./redact.ts"
@@ -61,6 +61,7 @@ const heardBy = (fetch: Fetch) => {
 export const openRemote = (remote: Remote): OpenModel => {
   const { id, isListed, keys, load, maxTools, needsKey, options, providerOptions, toolImages } = remote
   const warn = makeWarn(id)
+  const server: Server = { hasAnswered: false }
   return Effect.fnUntraced(function* ({ seed }) {
     const retry = yield* Retry
     const limits = yield* RateLimits
@@ -80,7 +81,7 @@ export const openRemote = (remote: Remote): OpenModel => {
     })
     const model = fromLanguageModel(languageModel, {
       id,
-      transport: overHttp({ model: id, keys, secrets, hide: keyring.hide }, { retry, limits, seed }),
+      transport: overHttp({ model: id, keys, secrets, hide: keyring.hide }, { retry, limits, seed, server }),
       toolImages,
       settings: callSettings(options),
       providerOptions,

@@ -24,6 +24,14 @@ const isUsable = (value: Json): boolean => {
 /**
  * What a model wrote as the arguments of a call. Nothing at all is `{}`; what is
  * not JSON, too deep, too long or not finite stays a string, for the world to judge.
+ *
+ * ```ts
+ * import { parseArguments } from "./parseArguments.ts"
+ *
+ * parseArguments('{"page": 2}') // → { page: 2 }
+ * parseArguments("") // → {}
+ * parseArguments("page two") // → "page two"
+ * ```
  */
 export const parseArguments = (text: string): Json => {
   if (text.length > maxLength) return text.slice(0, maxLength)

@@ -18,7 +18,16 @@ export const PackageOptions = Schema.Struct({
   apiKeyEnv: Schema.optionalKey(KeyVariable)
 })
 
-/** The package and the model in `PACKAGE:MODEL`; nothing where a name is not of that form. */
+/**
+ * The package and the model in `PACKAGE:MODEL`; nothing where a name is not of that form.
+ *
+ * ```ts
+ * import { packageAndModel } from "@escapement/models"
+ *
+ * packageAndModel("@ai-sdk/anthropic:claude-haiku-4-5") // → ["@ai-sdk/anthropic", "claude-haiku-4-5"]
+ * packageAndModel("openai/gpt-5-mini") // → undefined
+ * ```
+ */
 export const packageAndModel = (name: string): readonly [specifier: string, model: string] | undefined => {
   const [, specifier, model] = /^((?:@[\w.-]+\/)?[\w.-]+):(.+)$/.exec(name) ?? []
   return specifier === undefined || model === undefined ? undefined : [specifier, model]

@@ -5,12 +5,29 @@ import { openai } from "./openai.ts"
 import { openaiCompatible } from "./openaiCompatible.ts"
 import { simulated } from "./simulated/simulated.ts"
 
-/** The built-in providers, the default one first. */
+/**
+ * The built-in providers, the default one first.
+ *
+ * ```ts
+ * import { modelProviders } from "@escapement/models"
+ *
+ * modelProviders.map(({ id }) => id) // → ["simulated", "openai", "google", "openai-compatible"]
+ * ```
+ */
 export const modelProviders: ReadonlyArray<ModelProvider> = [simulated, openai, google, openaiCompatible]
 
 /**
  * The model of a name as it stands after `--model`: the provider's id, then,
  * behind the first slash, its own name for the model.
+ *
+ * ```ts
+ * import { resolveModel } from "@escapement/models"
+ * import { Effect } from "effect"
+ *
+ * const { message } = Effect.runSync(Effect.flip(resolveModel("gpt-5-mini")))
+ *
+ * message // → "model gpt-5-mini: no provider gpt-5-mini; there are simulated, openai, google, openai-compatible"
+ * ```
  */
 export const resolveModel = (
   name: string,

@@ -17,6 +17,13 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
  * A text without secrets: the given ones wherever they stand, and whatever looks
  * like one: a value of an authorization header, `Bearer …`, `sk-…`, `key=…`,
  * credentials in a URL.
+ *
+ * ```ts
+ * import { redact } from "@escapement/models"
+ *
+ * redact("Authorization: Bearer abc123") // → "Authorization: Bearer [redacted]"
+ * redact("the key planted-12345 is wrong", ["planted-12345"]) // → "the key [redacted] is wrong"
+ * ```
  */
 export const redact = (text: string, secrets: ReadonlyArray<string> = []): string => {
   let clean = text

@@ -26,6 +26,13 @@ const fromBody = (body: string): Option.Option<number> =>
  * Milliseconds that a provider asks to wait: `retry-after-ms`, `retry-after` in
  * seconds or as an HTTP date (RFC 9110, section 10.2.3), or Google's `RetryInfo`.
  *
+ * ```ts
+ * import { retryAfter } from "./retryAfter.ts"
+ *
+ * retryAfter({ "retry-after": "3" }, "", 0) // → Option.some(3000)
+ * retryAfter({}, "", 0) // → Option.none()
+ * ```
+ *
  * @param headers names in lower case
  * @param now milliseconds since the epoch
  */

@@ -28,6 +28,16 @@ export const usageOf = (usage: LanguageModelV4Usage, price: Option.Option<Price>
 const finishOf = (finish: LanguageModelV4GenerateResult["finishReason"]["unified"]): ModelReply["finish"] =>
   finish === "stop" || finish === "length" || finish === "tool-calls" ? finish : "other"
 
+/**
+ * Whether a reply may be cut: its provider does not say why it ended, and it is no
+ * whole call either.
+ */
+const isUnfinished = ({ content, finishReason }: LanguageModelV4GenerateResult): boolean => {
+  if (finishReason.unified !== "other" || (finishReason.raw !== undefined && finishReason.raw !== "")) return false
+  const calls = content.flatMap((part) => (part.type === "tool-call" ? [parseArguments(part.input)] : []))
+  return calls.length === 0 || calls.some((args) => typeof args === "string")
+}
+
 const textOf = (result: LanguageModelV4GenerateResult): string =>
   result.structuredOutputText ?? result.content.map((part) => (part.type === "text" ? part.text : "")).join("")
 
@@ -51,6 +61,10 @@ export const toReply = (
     return Result.fail(
       new ModelFailed({ reason: `the provider broke off its reply (${raw ?? "error"})`, at: "provider" })
     )
+  }
+  if (isUnfinished(result)) {
+    const reason = "the provider does not say that its reply is whole (it gives no finish reason)"
+    return Result.fail(new ModelFailed({ reason, at: "provider" }))
   }
   if (unified === "content-filter") {
     const words = text.slice(0, 300)

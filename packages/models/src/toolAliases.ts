@@ -12,6 +12,13 @@ const maxSlug = 54
  * The name of a tool as native tool interfaces take it: the name itself where
  * they do, else what is left of it with a digest of the whole, so that names
  * that differ in spaces or braces alone keep apart.
+ *
+ * ```ts
+ * import { aliasOf } from "./toolAliases.ts"
+ *
+ * aliasOf("read_page") // → "read_page"
+ * aliasOf("Weather: by city") // → "Weather_by_city_613769ba"
+ * ```
  */
 export const aliasOf = (name: string): string => {
   if (legal.test(name)) return name

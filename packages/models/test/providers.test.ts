@@ -311,6 +311,8 @@ describe("options", () => {
   const secret = "hunter2"
 
   for (const baseURL of [
+    "https://gateway.example/sk-planted-0123456789/v1",
+    "https://gateway.example/t/Zq8xPlantedKey0123456789abc/v1",
     `http://user:${secret}@host/v1`,
     `https://host/v1?key=${secret}`,
     `https://host/v1#${secret}`,

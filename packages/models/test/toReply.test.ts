@@ -36,6 +36,27 @@ describe("usageOf", () => {
 })
 
 describe("toReply", () => {
+  const unsaid = { unified: "other", raw: undefined } as const
+
+  it("takes a reply for cut whose provider does not say why it ended", () => {
+    for (const input of [undefined, '{"door": 1, "na']) {
+      const content: LanguageModelV4GenerateResult["content"] =
+        input === undefined
+          ? [{ type: "text", text: "The answer is fo" }]
+          : [{ type: "tool-call", toolCallId: "1", toolName: "look", input }]
+      const failed = toReply(result({ content, finishReason: unsaid }), Option.none())
+      assert.deepInclude(Result.isFailure(failed) ? failed.failure : {}, { _tag: "ModelFailed", at: "provider" })
+    }
+  })
+
+  it("takes whole calls as they are, and an ending that has a name of its own", () => {
+    const content: LanguageModelV4GenerateResult["content"] = [
+      { type: "tool-call", toolCallId: "1", toolName: "look", input: "{}" }
+    ]
+    assert.strictEqual(reply({ content, finishReason: unsaid }).finish, "other")
+    assert.strictEqual(reply({ finishReason: { unified: "other", raw: "eos" } }).finish, "other")
+  })
+
   it("makes an empty reply of nothing", () => {
     assert.deepStrictEqual(reply({ content: [], usage: usage(undefined, undefined) }), {
       text: "",
@@ -61,7 +82,7 @@ describe("toReply", () => {
 
   it("calls every finish it does not know other", () => {
     for (const unified of ["interrupted", "other"] as const) {
-      assert.strictEqual(reply({ finishReason: { unified, raw: undefined } }).finish, "other")
+      assert.strictEqual(reply({ finishReason: { unified, raw: "eos" } }).finish, "other")
     }
   })
 

@@ -7,7 +7,16 @@ const two =
 
 const columnsOfCharacter = (character: string): number => (none.test(character) ? 0 : two.test(character) ? 2 : 1)
 
-/** The columns of a text without control characters. East Asian wide characters and emoji take two, combining marks none. */
+/**
+ * The columns of a text without control characters. East Asian wide characters and emoji take two, combining marks none.
+ *
+ * ```ts
+ * import { columnsOf } from "./Columns.ts"
+ *
+ * columnsOf("déjà") // → 4
+ * columnsOf("日本") // → 4
+ * ```
+ */
 export const columnsOf = (text: string): number => {
   if (isNarrow.test(text)) return text.length
   let columns = 0
@@ -33,7 +42,15 @@ export const fold = (text: string, width: number): ReadonlyArray<string> => {
   return [...pieces, piece]
 }
 
-/** A text of at most `width` columns, its end replaced by `…` where it is longer. */
+/**
+ * A text of at most `width` columns, its end replaced by `…` where it is longer.
+ *
+ * ```ts
+ * import { cut } from "./Columns.ts"
+ *
+ * cut("a long sentence", 8) // → "a long …"
+ * ```
+ */
 export const cut = (text: string, width: number): string => {
   if (columnsOf(text) <= width) return text
   return width < 3 ? "…".slice(0, width) : `${fold(text, width - 1)[0] ?? ""}…`

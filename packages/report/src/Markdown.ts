@@ -11,6 +11,18 @@ export const escapeMarkdown = (text: string): string =>
     .replace(signs, "\\$&")
     .replace(first, (_, before = "", sign = "", number = "", end = "") => `${before}${number}\\${sign}${end}`)
 
-/** A table, its first column to the left, the others to the right. The texts are Markdown already. */
+/**
+ * A table, its first column to the left, the others to the right. The texts are Markdown already.
+ *
+ * ```ts
+ * import { markdownTable } from "./Markdown.ts"
+ *
+ * console.log(markdownTable(["agent", "reward"], [["react", "0.83"]]))
+ * // prints
+ * // | agent | reward |
+ * // | --- | ---: |
+ * // | react | 0.83 |
+ * ```
+ */
 export const markdownTable = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   [head, head.map((_, i) => (i === 0 ? "---" : "---:")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")

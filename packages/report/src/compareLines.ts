@@ -14,7 +14,7 @@ const differenceText = (one: RunDifference): string => {
   const { a, b, difference, distinguishable, high, low, means, metric, p, paired, shared, unit } = one
   const name = a === b ? a : `${a} → ${b}`
   const interval = `${formatDifference(difference, unit)} [${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
-  const how = paired ? `paired over ${shared} instances` : `NOT paired: the runs share ${shared} instances`
+  const how = paired ? `paired over ${shared} instances` : `not paired, as the runs share ${shared} instances`
   const said = distinguishable ? `${interval}, ${formatP(p)}` : `not distinguishable: ${interval}`
   return `${name}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how})`
 }
@@ -39,7 +39,7 @@ export const compareLines = (
   return sectionLines(
     [
       ...section(`${runs[0]} → ${runs[1]}`, [...differences.map(differenceText), ...alone]),
-      ...section("What differs on their disclosure cards", cards)
+      ...section("What differs between the disclosure cards", cards)
     ],
     layout
   )

@@ -6,6 +6,14 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 /**
  * A text as the name of one file in one folder: letters, digits, `-`, `_` and
  * single dots inside; no separator, no `..`, no hidden or reserved name, never empty.
+ *
+ * ```ts
+ * import { fileName } from "@escapement/report"
+ *
+ * fileName("react, window:6") // → "react-window-6"
+ * fileName("../../etc/passwd") // → "etc-passwd"
+ * fileName("con") // → "_con"
+ * ```
  */
 export const fileName = (text: string): string => {
   const name = text

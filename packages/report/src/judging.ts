@@ -6,7 +6,7 @@ import { oneLine } from "./sanitise.ts"
 
 const agreed = ({ agreement }: Judging["metrics"][number]): string =>
   Option.match(agreement, {
-    onNone: () => "judged once each",
+    onNone: () => "each judged once",
     onSome: ({ alpha, equal, units }) => {
       const beyondChance = Option.match(alpha, { onNone: () => "", onSome: (value) => `, alpha ${value.toFixed(2)}` })
       return `agreement ${formatValue(equal, "share")}${beyondChance} (${units} trials)`
@@ -15,9 +15,9 @@ const agreed = ({ agreement }: Judging["metrics"][number]): string =>
 
 /** What judges did, for people: a line per metric, and what they used apart from the agents. */
 export const judgingLines = ({ judges, metrics, usage }: Judging): ReadonlyArray<string> => {
-  const cost = usage.cost === undefined ? "cost not known" : formatValue(usage.cost, "USD")
+  const cost = usage.cost === undefined ? "unknown cost" : formatValue(usage.cost, "USD")
   return [
-    `Judged by ${judges.map(oneLine).join(", ")}; ${formatValue(totalTokens(usage), "tokens")} tokens, ${cost}, apart from the agents'`,
+    `Judged by ${judges.map(oneLine).join(", ")}; ${formatValue(totalTokens(usage), "tokens")} tokens, ${cost}, not counted with the agents'`,
     ...metrics.map((judged) => {
       const { absent, metric, reason, trials } = judged
       const why = reason === undefined ? "" : ` (${oneLine(reason)})`

@@ -1,7 +1,15 @@
 import type { Facets } from "@escapement/core"
 import type { CellSummary } from "@escapement/metrics"
 
-/** The facets of a slice as text, `domain=course h=5`; empty for a whole cell. */
+/**
+ * The facets of a slice as text, `domain=course h=5`; empty for a whole cell.
+ *
+ * ```ts
+ * import { sliceName } from "./naming.ts"
+ *
+ * sliceName({ domain: "course", h: 5 }) // → "domain=course h=5"
+ * ```
+ */
 export const sliceName = (facets: Facets): string =>
   Object.entries(facets)
     .map(([name, value]) => `${name}=${value}`)
@@ -10,14 +18,35 @@ export const sliceName = (facets: Facets): string =>
 /** Whether it is a whole cell, or about one. */
 export const isWhole = ({ facets }: { readonly facets: Facets }): boolean => Object.keys(facets).length === 0
 
-/** What an agent is called in results; baselines are marked. */
+/**
+ * What an agent is called in results; baselines are marked.
+ *
+ * ```ts
+ * import { agentName } from "./naming.ts"
+ *
+ * agentName({ label: "oracle", kind: "baseline" }) // → "oracle (baseline)"
+ * ```
+ */
 export const agentName = ({ kind, label }: Pick<CellSummary, "kind" | "label">): string =>
   kind === "adapter" ? label : `${label} (${kind})`
 
-/** Whether a model is the simulated one. */
-export const isSimulated = (model: string): boolean => model === "simulated" || model.startsWith("simulated/")
+/** The simulated model behind a provider, as `serve model` names it: its trial stands in its name. */
+const servedSimulated = /[/:]simulated(?:-[a-z]+)?(?:\.[\w@-]+){3,5}$/
 
-/** A model's name, starred where `simulatedNote` must stand below. */
+/** Whether a model is the simulated one, in this process or served. */
+export const isSimulated = (model: string): boolean =>
+  model === "simulated" || model.startsWith("simulated/") || servedSimulated.test(model)
+
+/**
+ * A model's name, starred where `simulatedNote` must stand below.
+ *
+ * ```ts
+ * import { modelName } from "./naming.ts"
+ *
+ * modelName("simulated/sloppy") // → "simulated/sloppy*"
+ * modelName("openai/gpt-5-mini") // → "openai/gpt-5-mini"
+ * ```
+ */
 export const modelName = (model: string): string => (isSimulated(model) ? `${model}*` : model)
 
 /** The footnote to every report in which the simulated model played. */

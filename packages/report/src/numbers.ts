@@ -8,7 +8,16 @@ const compact = (value: number): string => {
   return value.toFixed(size >= 10 ? 1 : 2)
 }
 
-/** Milliseconds as people say them. */
+/**
+ * Milliseconds as people say them.
+ *
+ * ```ts
+ * import { formatDuration } from "@escapement/report"
+ *
+ * formatDuration(840) // → "840 ms"
+ * formatDuration(125_000) // → "2.1 min"
+ * ```
+ */
 export const formatDuration = (milliseconds: number): string => {
   if (milliseconds < 1000) return `${milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0)} ms`
   const seconds = milliseconds / 1000
@@ -17,7 +26,17 @@ export const formatDuration = (milliseconds: number): string => {
   return minutes < 90 ? `${minutes.toFixed(1)} min` : `${(minutes / 60).toFixed(1)} h`
 }
 
-/** A number in its unit: shares with two digits, money and time with theirs, large counts as k and M. */
+/**
+ * A number in its unit: shares with two digits, money and time with theirs, large counts as k and M.
+ *
+ * ```ts
+ * import { formatValue } from "./numbers.ts"
+ *
+ * formatValue(0.833, "share") // → "0.83"
+ * formatValue(12_500, "tokens") // → "12.5k"
+ * formatValue(0.0042, "USD") // → "$0.0042"
+ * ```
+ */
 export const formatValue = (value: number, unit: string): string => {
   if (value < 0) return `−${formatValue(-value, unit)}`
   if (unit === "share") return value.toFixed(2)
@@ -26,13 +45,29 @@ export const formatValue = (value: number, unit: string): string => {
   return compact(value)
 }
 
-/** A difference, always with its sign. */
+/**
+ * A difference, always with its sign.
+ *
+ * ```ts
+ * import { formatDifference } from "./numbers.ts"
+ *
+ * formatDifference(0.2, "share") // → "+0.20"
+ * formatDifference(-3, "calls") // → "−3"
+ * ```
+ */
 export const formatDifference = (value: number, unit: string): string =>
   value < 0 ? formatValue(value, unit) : `+${formatValue(value, unit)}`
 
 /**
  * A mean with its interval, `0.83 [0.66, 0.93]`; the mean alone where there is
  * no interval, and ` n=7` where it rests on fewer than all instances.
+ *
+ * ```ts
+ * import { formatEstimate } from "./numbers.ts"
+ *
+ * formatEstimate({ mean: 0.83, low: 0.66, high: 0.93, n: 30 }, "share", 30) // → "0.83 [0.66, 0.93]"
+ * formatEstimate({ mean: 0.83, n: 7 }, "share", 30) // → "0.83 n=7"
+ * ```
  */
 export const formatEstimate = ({ high, low, mean, n }: Estimate, unit: string, instances: number): string => {
   const interval =
@@ -40,5 +75,14 @@ export const formatEstimate = ({ high, low, mean, n }: Estimate, unit: string, i
   return `${formatValue(mean, unit)}${interval}${n < instances ? ` n=${n}` : ""}`
 }
 
-/** A p-value: three digits, never 0. */
+/**
+ * A p-value: three digits, never 0.
+ *
+ * ```ts
+ * import { formatP } from "./numbers.ts"
+ *
+ * formatP(0.0321) // → "p = 0.032"
+ * formatP(0.00002) // → "p < 0.001"
+ * ```
+ */
 export const formatP = (p: number): string => (p < 0.001 ? "p < 0.001" : `p = ${p.toFixed(3)}`)

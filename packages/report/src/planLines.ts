@@ -38,8 +38,8 @@ const basisText = ({ assumptions: { isBinary, variance } }: PowerPlan, from: str
   const total = variance.between + variance.within
   const chance = total === 0 ? 0 : variance.within / total
   return isBinary
-    ? `From ${from}: two agents differ on ${percent(total)} of instances in a single trial each, ${percent(chance)} of it by chance, which epochs lower.`
-    : `From ${from}: variance of the difference in a single trial each ${total.toPrecision(3)}, ${percent(chance)} of it by chance, which epochs lower.`
+    ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances. Chance makes ${percent(chance)} of that; more epochs reduce it.`
+    : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. Chance makes ${percent(chance)} of that; more epochs reduce it.`
 }
 
 /** A plan as lines for a terminal, none wider than its width: what the flags would tell, then what it takes to tell what was asked for. */
@@ -49,25 +49,25 @@ export const planLines = (plan: PowerPlan, subject: PlanSubject, layout: Section
   const asked = formatValue(detect, unit)
   const epochs = `${size.epochs} ${size.epochs === 1 ? "epoch" : "epochs"}`
   const least =
-    resolves === undefined ? "resolves nothing" : `resolves a difference in ${id} of ${formatValue(resolves, unit)}`
+    resolves === undefined
+      ? "can detect no difference"
+      : `can detect a difference in ${id} of ${formatValue(resolves, unit)}`
   const [calls, tokens, cost] = priceTexts(total)
   const isPriced = Object.keys(price).length > 0
   const sentences = [
-    `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${percent(power)} power; one of ${asked} it would tell in ${percent(reached)} of runs.`,
-    ...(isPriced
-      ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at a price that is not known" : cost}.`]
-      : []),
+    `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${percent(power)} power. It would detect a difference of ${asked} in ${percent(reached)} of runs.`,
+    ...(isPriced ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at an unknown price" : cost}.`] : []),
     comparisons === 1
       ? `One comparison at ${formatP(alpha)}.`
-      : `${comparisons} comparisons, each at ${formatP(alpha)} so that all together keep 5 %.`,
+      : `${comparisons} comparisons, each at ${formatP(alpha)}, so that the chance of any false claim is 5 %.`,
     basisText(plan, subject.from)
   ]
   const wrapped = (text: string): ReadonlyArray<string> => wrap(text, layout.width)
   const table =
     sizes.length === 0
-      ? wrapped(`Nothing tells a difference of ${asked} apart with ${percent(power)} power.`)
+      ? wrapped(`No size can detect a difference of ${asked} with ${percent(power)} power.`)
       : [
-          ...wrapped(`To tell a difference of ${asked} apart with ${percent(power)} power:`).map(layout.style.strong),
+          ...wrapped(`To detect a difference of ${asked} with ${percent(power)} power:`).map(layout.style.strong),
           ...tableOf(plan, layout)
         ]
   const advice = isPriced
@@ -75,7 +75,7 @@ export const planLines = (plan: PowerPlan, subject: PlanSubject, layout: Section
     : [
         "",
         ...wrapped(
-          "Calls, tokens and money are not known: plan --from a pilot run, or --assume calls=20,tokens=30000,cost=0.05 per trial."
+          "Calls, tokens and cost are unknown: plan --from a pilot run, or --assume calls=20,tokens=30000,cost=0.05 per trial."
         )
       ]
   return [...sentences.flatMap(wrapped), "", ...table, ...advice]

@@ -32,10 +32,31 @@ const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts)
   ]
 }
 
-/** Where a run stands, for logs and pipes: everything, in one line. */
+/**
+ * Where a run stands, for logs and pipes: everything, in one line.
+ *
+ * ```ts
+ * import { progressText } from "@escapement/report"
+ *
+ * const counts = { done: 12, total: 60, outcomes: { solved: 10, "wrong-answer": 2 }, elapsed: 6000, made: 12 }
+ *
+ * progressText(counts) // → "12/60 · 24.0 s left · solved 10 · wrong-answer 2 · 2.0 trials/s"
+ * ```
+ */
 export const progressText = (counts: ProgressCounts): string => partsOf(counts).join(" · ")
 
-/** Where a run stands, in one line of at most `width` columns for a terminal to draw over: what does not fit is left out. */
+/**
+ * Where a run stands, in one line of at most `width` columns for a terminal to draw over: what does not fit is left out.
+ *
+ * ```ts
+ * import { progressLine } from "@escapement/report"
+ *
+ * const counts = { done: 12, total: 60, outcomes: { solved: 10, "wrong-answer": 2 }, elapsed: 6000, made: 12 }
+ *
+ * progressLine(counts, 60) // → "12/60 · 24.0 s left · solved 10 · wrong-answer 2"
+ * progressLine(counts, 20) // → "12/60 · 24.0 s left"
+ * ```
+ */
 export const progressLine = (counts: ProgressCounts, width: number): string => {
   let line = ""
   for (const part of partsOf(counts)) {

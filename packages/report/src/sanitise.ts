@@ -17,10 +17,24 @@ const colour = /(\u001b\[(?:0|1|2|22|3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;\d{1,3}){0
  * escape sequences, marks of direction and whatever else cannot be seen stand as
  * `\u001b`. Line feeds and tabs stay; a carriage return before a line feed goes.
  * In a text that is JSON the escapes are JSON's own, and the value stays the same.
+ *
+ * ```ts
+ * import { sanitise } from "@escapement/report"
+ *
+ * sanitise("a\u001b[31m red\u200b word") // → "a\\u001b[31m red\\u200b word"
+ * ```
  */
 export const sanitise = (text: string): string => text.replaceAll("\r\n", "\n").replace(unseen, escaped)
 
-/** The same on one line. */
+/**
+ * The same on one line.
+ *
+ * ```ts
+ * import { oneLine } from "@escapement/report"
+ *
+ * oneLine("two\nlines") // → "two lines"
+ * ```
+ */
 export const oneLine = (text: string): string => sanitise(text).replace(breaks, " ")
 
 /** The same, but colours stay: for lines that a style of ours has coloured. */
@@ -30,7 +44,15 @@ export const sanitiseStyled = (text: string): string =>
     .map((part, i) => (i % 2 === 0 ? sanitise(part) : part))
     .join("")
 
-/** JSON of a value, on one line: what cannot be seen is escaped in it, and the value is the same. */
+/**
+ * JSON of a value, on one line: what cannot be seen is escaped in it, and the value is the same.
+ *
+ * ```ts
+ * import { safeJson } from "./sanitise.ts"
+ *
+ * safeJson({ text: "\u001b[2J" }) // → "{\"text\":\"\\u001b[2J\"}"
+ * ```
+ */
 export const safeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/[\u2028\u2029]/g, escaped)

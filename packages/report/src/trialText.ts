@@ -97,7 +97,7 @@ const usageText = ({ cached, cost, input, output, reasoning }: Usage): string =>
     ...(output === undefined ? [] : [`${output} tokens out${part(reasoning, "reasoning")}`]),
     ...(cost === undefined ? [] : [formatValue(cost, "USD")])
   ]
-  return parts.length === 0 ? "no usage stated" : parts.join(", ")
+  return parts.length === 0 ? "usage unknown" : parts.join(", ")
 }
 
 const claimText = ({ call, made }: Claim): string =>
@@ -108,7 +108,7 @@ type Reported = Extract<TrialEvent, { readonly _tag: "Reported" }>
 /** What an agent says of itself: each call that it claims beside the one that was made. */
 const reportedLines = ({ calls = [], measured, usage }: Reported, claims: Iterator<Claim>, layout: TrialLayout) => {
   const { style } = layout
-  const who = measured === true ? "its model was asked: " : "the agent reports "
+  const who = measured === true ? "calls to its model used " : "the agent reports "
   const spent =
     Object.keys(usage).length === 0 && calls.length > 0 ? [] : remark(`${who}${usageText(usage)}`, layout, "  ")
   const claimed = calls.flatMap(() => {
@@ -133,9 +133,7 @@ const eventLines = (
         ? []
         : remark(`a plan of ${event.remaining} calls solves it`, layout, "").map(style.faint)
     case "Offered":
-      return remark(`${event.tools.length} tools are on offer: ${event.tools.join(", ")}`, layout, "  ").map(
-        style.faint
-      )
+      return remark(`${event.tools.length} tools are offered: ${event.tools.join(", ")}`, layout, "  ").map(style.faint)
     case "ModelReplied": {
       const mechanism = event.mechanism === undefined ? "" : ` · simulated on purpose: ${event.mechanism}`
       const cutOff = event.finish === "length" ? " · cut off" : ""
@@ -159,7 +157,7 @@ const headLines = ({ run, trial }: StoredTrial, layout: TrialLayout): ReadonlyAr
   const { cell, epoch, fork, instance } = trial.identity
   const agent = [cell.adapter.id, ...(cell.model === undefined ? [] : [modelName(cell.model.id)])].join(" · ")
   const kind = cell.adapter.kind === "adapter" ? "" : ` (${cell.adapter.kind})`
-  const forked = fork === undefined ? "" : ` · goes on from call ${fork.at} of trial ${fork.trial.slice(0, 12)}`
+  const forked = fork === undefined ? "" : ` · continues from call ${fork.at} of trial ${fork.trial.slice(0, 12)}`
   return [
     ...remark(`trial ${trial.id.slice(0, 12)} of run ${run}`, layout, "").map(layout.style.strong),
     ...remark(
@@ -175,7 +173,7 @@ const agreementLines = (claims: ReadonlyArray<Claim>, made: number): ReadonlyArr
   if (claims.length === 0) return []
   const agreed = claims.filter((claim) => claim.made !== undefined).length
   return [
-    `claims ${claims.length} calls: ${agreed} as made, ${claims.length - agreed} never made; ${made - agreed} made and not claimed`
+    `claims ${claims.length} calls: ${agreed} as made, ${claims.length - agreed} never made; ${made - agreed} made but not claimed`
   ]
 }
 

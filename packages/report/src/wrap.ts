@@ -3,7 +3,15 @@ import { oneLine } from "./sanitise.ts"
 
 const indent = "  "
 
-/** A sentence broken into lines of at most `width` columns, later ones indented by two; `width` is at least 4. */
+/**
+ * A sentence broken into lines of at most `width` columns, later ones indented by two; `width` is at least 4.
+ *
+ * ```ts
+ * import { wrap } from "./wrap.ts"
+ *
+ * wrap("one two three four", 9) // → ["one two", "  three", "  four"]
+ * ```
+ */
 export const wrap = (text: string, width: number): ReadonlyArray<string> => {
   const lines: Array<string> = []
   let line = ""

@@ -21,9 +21,9 @@ const judging: Judging = {
 describe("what judges did", () => {
   it("is said metric by metric, with what they used and what is not known", () => {
     assert.deepStrictEqual(judgingLines(judging), [
-      "Judged by google/b, openai/a\\u001b[31m; 12.3k tokens, cost not known, apart from the agents'",
+      "Judged by google/b, openai/a\\u001b[31m; 12.3k tokens, unknown cost, not counted with the agents'",
       "  accuracy: agreement 0.88, alpha 0.81 (28 trials); 2 of 30 without a score (openai/a: cannot be read)",
-      "  story: judged once each"
+      "  story: each judged once"
     ])
   })
 

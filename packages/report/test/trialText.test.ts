@@ -39,7 +39,7 @@ describe("trialText", () => {
     ]
     const text = trialText(withEvents(events), { width: 120, style: plainStyle })
     assert.include(text, "the agent reports 7 tokens in")
-    assert.include(text, "its model was asked: 8 tokens in")
+    assert.include(text, "calls to its model used 8 tokens in")
     assert.match(text, new RegExp(`the agent claims ${made.tool} [^]*: call 0\\n`))
     assert.include(text, 'the agent claims query {"row":99}: never made')
     assert.include(text, "claims 2 calls: 1 as made, 1 never made")

@@ -15,6 +15,7 @@ import {
   type WorldFailed,
   Executor,
   RunStore,
+  traced,
   withhold
 } from "@escapement/core"
 import { type ConfiguredToolset, trialId } from "@escapement/env"
@@ -66,6 +67,8 @@ export interface Execution {
   readonly isWithheld?: boolean
   /** Keeps the calls of the agents' models; without it nothing is kept of them. */
   readonly recorder?: Recorder
+  /** Called when this process begins a trial; not for those that other processes make. */
+  readonly onStart?: (trial: PlannedTrial) => Effect.Effect<void>
   /** Called after each trial, in the order they finish. */
   readonly onTrial: (trial: FinishedTrial) => Effect.Effect<void>
   /** Called once when other processes turn out to make trials of the run too; for people, who they are. */
@@ -79,7 +82,7 @@ interface Missing extends PendingTrial<StoreFailed, RunStore> {
 
 /** The trials of a problem that are wanted. An instance that comes twice is the same trials twice, made once. */
 const missingOf = (execution: Execution, agents: ReadonlyArray<Agent>, isWanted: (trial: string) => boolean) => {
-  const { epochs, recorder, root, run } = execution
+  const { epochs, onStart, recorder, root, run } = execution
   const seen = new Set<string>()
   return (problem: Problem): ReadonlyArray<Missing> => {
     const instance = problem.stored.fingerprint
@@ -91,7 +94,8 @@ const missingOf = (execution: Execution, agents: ReadonlyArray<Agent>, isWanted:
         if (!isWanted(trial)) return []
         const planned = { run, trial, cell: agent.index, instance, epoch, needs: agent.needs ?? [] }
         const attempt = { run, root, recorder, agent, problem, epoch, trial }
-        return [{ planned, attempt, make: makeTrial(attempt) }]
+        const made = makeTrial(attempt)
+        return [{ planned, attempt, make: onStart === undefined ? made : Effect.andThen(onStart(planned), made) }]
       })
     ).flat()
   }
@@ -179,6 +183,8 @@ export type ExecutionError =
   | StoreFailed
   | WorldFailed
 
+const executed = traced("Executor.execute")
+
 /**
  * Lets the executor make the trials of a run that its store does not hold yet,
  * at most `concurrency` at a time, each stored with its scores. Instances are
@@ -236,7 +242,7 @@ export const execute = Effect.fnUntraced(function* (
         Stream.takeWhile(mayBegin),
         table.mine
       )
-      yield* surfaced(executor.execute({ run, trials, concurrency: atATime, onTrial }))
+      yield* surfaced(executed(executor.execute({ run, trials, concurrency: atATime, onTrial })))
     }
   })
   const suspects = new Set([...table.deaths.keys()].filter((trial) => isSuspect(trial) && !finished.has(trial)))

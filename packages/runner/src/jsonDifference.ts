@@ -15,6 +15,13 @@ const texts = (name: string, was: string, now: string): string => {
 /**
  * The first difference of a value from the recorded one, by its path, with a
  * little of both; nothing where they are the same.
+ *
+ * ```ts
+ * import { jsonDifference } from "@escapement/runner"
+ *
+ * jsonDifference("plan", { seed: "1", epochs: 2 }, { seed: "1", epochs: 3 }) // → "plan.epochs differs at character 1: recorded \"2\", now \"3\""
+ * jsonDifference("plan", { seed: "1" }, { seed: "1" }) // → undefined
+ * ```
  */
 export const jsonDifference = (path: string, was: Json | undefined, now: Json | undefined): string | undefined => {
   if (was === undefined || now === undefined) {

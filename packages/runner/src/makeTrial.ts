@@ -1,4 +1,4 @@
-import { type FinishedTrial, type StoredTrial, RunStore, type StoreFailed } from "@escapement/core"
+import { type FinishedTrial, type StoredTrial, RunStore, type StoreFailed, traced } from "@escapement/core"
 import { Effect } from "effect"
 import type { Agent } from "./execute.ts"
 import type { Problem } from "./Problem.ts"
@@ -40,4 +40,4 @@ export const makeTrial = Effect.fnUntraced(function* (
   yield* store.finish(stored)
   const { retries } = trial.timing
   return { trial: id, outcome: trial.outcome, usage: trial.usage, ...(retries === undefined ? {} : { retries }) }
-})
+}, traced("Trial.make"))

@@ -20,10 +20,18 @@ import { launch } from "./launch.ts"
 import { residentMemory } from "./residentMemory.ts"
 
 /** The process could not be started; never a program's doing. */
-export class SandboxFailed extends Data.TaggedError("SandboxFailed")<{ readonly reason: string }> {}
+export class SandboxFailed extends Data.TaggedError("SandboxFailed")<{ readonly reason: string }> {
+  override get message(): string {
+    return `the contained process could not start: ${this.reason}`
+  }
+}
 
 /** The process is gone: it ended by itself, took too much, or said what it may not say. */
-export class ProcessLost extends Data.TaggedError("ProcessLost")<{ readonly reason: string }> {}
+export class ProcessLost extends Data.TaggedError("ProcessLost")<{ readonly reason: string }> {
+  override get message(): string {
+    return `the contained process ended: ${this.reason}`
+  }
+}
 
 /** What a contained process runs, and how much it may take; the limits are held from outside. */
 export interface ContainedModule<Message> {

@@ -6,6 +6,7 @@ import { Duration, Effect, Fiber, Schema, type Scope, Semaphore } from "effect"
 import {
   type ContainedModule,
   type ContainedProcess,
+  type ProcessLost,
   SandboxFailed,
   besideThis,
   startContained
@@ -71,10 +72,11 @@ export interface PythonSandbox {
   /**
    * Runs a program with texts as its global variables.
    *
-   * **Details** Programs run one after the other, each in a namespace of its own. A
-   * program that provably leaves nothing behind (`pureProgram.ts`) shares a process
-   * with others like it; every other one has a process that serves it alone. A program
-   * may be given less time than the sandbox allows, never more.
+   * **Details** Programs run one after the other, each in an interpreter that is bit
+   * for bit the same. A program that stays within the interpreter's memory
+   * (`pureProgram.ts`) shares a process with others like it, which puts that memory
+   * back after each; every other one has a process that serves it alone. A program may
+   * be given less time than the sandbox allows, never more.
    */
   readonly run: (
     program: string,
@@ -134,11 +136,20 @@ const runIn = (interpreter: Interpreter, order: RunOrder, time: Duration.Duratio
       Effect.timeoutOrElse({ duration: time, orElse: () => Effect.succeed(timedOut) })
     )
 
-/** The memory of an interpreter that has run nothing that could have changed what others see. */
-const takePicture = (interpreter: Interpreter): Effect.Effect<Uint8Array, SandboxFailed> =>
-  interpreter
-    .converse({ _tag: "Picture" }, ({ next, nextBytes }) => Effect.tap(nextBytes, () => next), maxPicture)
-    .pipe(Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` })))
+/** The memory of an interpreter that has run no program: where all programs start. Taken once, as it takes seconds. */
+let picture: Uint8Array | undefined
+const takePicture = (limits: SandboxLimits): Effect.Effect<Uint8Array, SandboxFailed | ProcessLost> =>
+  Effect.acquireUseRelease(
+    startContained(pythonModule(limits, undefined), limits.containment),
+    (interpreter) =>
+      interpreter.converse({ _tag: "Picture" }, ({ next, nextBytes }) => Effect.tap(nextBytes, () => next), maxPicture),
+    (interpreter) => interpreter.stop
+  ).pipe(Effect.tap((taken) => Effect.sync(() => (picture = taken))))
+const startInterpreter = (limits: SandboxLimits): Effect.Effect<Interpreter, SandboxFailed> =>
+  Effect.suspend(() => (picture === undefined ? takePicture(limits) : Effect.succeed(picture))).pipe(
+    Effect.flatMap((taken) => startContained(pythonModule(limits, taken), limits.containment)),
+    Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` }))
+  )
 
 /** Opens a sandbox. Its first process starts with the first program, and all end with the scope. */
 export const makePythonSandbox = Effect.fnUntraced(function* (
@@ -148,13 +159,11 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
   const turnstile = Semaphore.makeUnsafe(1)
   const scope = yield* Effect.scope
   const alive = new Set<Interpreter>()
-  let picture: Uint8Array | undefined
   let shared: Fiber.Fiber<Interpreter, SandboxFailed> | undefined
   let spare: Fiber.Fiber<Interpreter, SandboxFailed> | undefined
 
   /** Starts an interpreter on a fiber of the sandbox's own: whoever waits for it may leave at any time. */
-  const start = Effect.suspend(() => startContained(pythonModule(limits, picture), limits.containment)).pipe(
-    Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` })),
+  const start = startInterpreter(limits).pipe(
     Effect.tap((started) => Effect.sync(() => alive.add(started))),
     Effect.uninterruptible,
     Effect.forkIn(scope)
@@ -197,7 +206,6 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
       const interpreter = yield* waits(getShared)
       return yield* Effect.gen(function* () {
         const answer = yield* runIn(interpreter, order, time)
-        if (answer._tag === "Refused" && !answer.isSpent) picture ??= yield* waits(takePicture(interpreter))
         if (answer._tag !== "Shown" && answer.isSpent) yield* discardShared
         return answer
       }).pipe(Effect.onInterrupt(() => discardShared))

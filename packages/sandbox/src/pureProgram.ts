@@ -1,135 +1,138 @@
 /**
- * Which Python programs can leave nothing behind and see nothing that was left, in
- * Python.
+ * Which Python programs stay within the memory of their interpreter, in Python.
  *
  * **Details** Decides speed, never safety: a program that passes may be run where
- * others like it ran before; every other one gets a process that serves nobody
- * else. It passes when each of its parts is on a list. No part can show, compare or
- * hash an address: there are no functions, classes, sets (whose order goes by
- * hashes, and that of a NaN by its address) or methods as values, and iterators
- * occur only where something uses them up. No part has a cache or a state: of
- * modules there is `math` alone, and codecs are those of UTF-8.
+ * others like it ran before, once that memory is put back as it was; every other
+ * one gets a process that serves nobody else. It passes when each of its parts is
+ * on a list. Names are the program's own and builtins of the list; attributes are
+ * only read, and only those of the list, none of which leads to another module, a
+ * frame, or the code of a function. There are no classes, and no text becomes a
+ * name: `format` is for constants without attributes.
  */
 export const pureProgram = `
 def _pure():
-    import _ast, builtins
-    kinds = set("""Module Expr Assign AugAssign For While If Pass Break Continue Delete Assert Raise Try ExceptHandler
-        Import ImportFrom alias keyword IfExp BoolOp BinOp UnaryOp Compare Call JoinedStr FormattedValue Constant Name
-        Load Store Del List Tuple Dict ListComp DictComp GeneratorExp comprehension Slice Subscript Starred Attribute
-        NamedExpr And Or Add Sub Mult Div Mod Pow LShift RShift BitOr BitXor BitAnd FloorDiv Invert Not UAdd USub
+    import _ast, _string, builtins
+    kinds = set("""Module Expr Assign AugAssign AnnAssign For While If Pass Break Continue Delete Assert Raise Try
+        ExceptHandler Import ImportFrom alias keyword IfExp BoolOp BinOp UnaryOp Compare Call JoinedStr FormattedValue
+        Constant Name Load Store Del List Tuple Dict Set ListComp SetComp DictComp GeneratorExp comprehension Slice
+        Subscript Starred Attribute NamedExpr FunctionDef Lambda arguments arg Return Yield YieldFrom Global Nonlocal
+        Match match_case MatchValue MatchSingleton MatchSequence MatchMapping MatchStar MatchAs MatchOr
+        And Or Add Sub Mult Div Mod Pow LShift RShift BitOr BitXor BitAnd FloorDiv Invert Not UAdd USub
         Eq NotEq Lt LtE Gt GtE Is IsNot In NotIn""".split())
-    errors = set("""Exception ArithmeticError AssertionError AttributeError IndexError KeyError LookupError NameError
-        NotImplementedError OverflowError RuntimeError StopIteration TypeError ValueError UnicodeError
-        ZeroDivisionError""".split())
-    # they have one result for one argument, and nobody can tell it from another of the same value
-    values = set("""abs all any ascii bin bool bytes bytearray chr complex dict divmod float hex int isinstance len list
-        max min oct ord pow range repr round sorted str sum tuple""".split())
-    texts = set("bytes bytearray str".split())
-    iterators = set("enumerate filter map reversed zip".split())
-    consumers = set("all any dict list max min sorted sum tuple".split())
-    math = set("""acos acosh asin asinh atan atan2 atanh ceil comb copysign cos cosh degrees dist e erf erfc exp
-        fabs factorial floor fmod frexp fsum gamma gcd hypot inf isclose isfinite isinf isnan isqrt lcm ldexp lgamma
-        log log10 log1p log2 modf nan perm pi pow prod radians remainder sin sinh sqrt tan tanh tau trunc""".split())
-    data = set("e inf nan pi tau real imag numerator denominator".split())
-    views = set("items keys values".split())
-    methods = math | set("""
-        capitalize casefold center count endswith expandtabs find index isalnum isalpha isascii isdecimal isdigit
-        isidentifier islower isnumeric isprintable isspace istitle isupper join ljust lower lstrip partition removeprefix
-        removesuffix replace rfind rindex rjust rpartition rsplit rstrip splitlines startswith strip swapcase title
-        split translate upper zfill encode decode hex
-        append clear copy extend insert pop remove reverse sort get update setdefault popitem
-        bit_length bit_count to_bytes is_integer as_integer_ratio conjugate""".split())
+    builtin_names = set("""abs all any ascii bin bool bytearray bytes callable chr complex dict divmod enumerate filter
+        float format frozenset hash hex id int isinstance issubclass iter len list map max min next object oct ord pow
+        print range repr reversed round set slice sorted str sum tuple zip
+        Exception ArithmeticError AssertionError AttributeError EOFError ImportError IndexError KeyError LookupError
+        MemoryError NameError NotImplementedError OverflowError RecursionError RuntimeError StopIteration SyntaxError
+        TypeError UnicodeError ValueError ZeroDivisionError""".split())
+    modules = {name: set(names.split()) for name, names in {
+        "bisect": "bisect bisect_left bisect_right insort insort_left insort_right",
+        "calendar": "isleap leapdays weekday monthrange month_name month_abbr day_name day_abbr",
+        "collections": "Counter OrderedDict defaultdict deque",
+        "copy": "copy deepcopy",
+        "datetime": "date datetime time timedelta timezone UTC",
+        "decimal": "Decimal ROUND_HALF_UP ROUND_HALF_EVEN ROUND_DOWN ROUND_UP ROUND_FLOOR ROUND_CEILING",
+        "fractions": "Fraction",
+        "functools": "cache cmp_to_key lru_cache partial reduce",
+        "heapq": "heapify heappop heappush heappushpop heapreplace merge nlargest nsmallest",
+        "itertools": """accumulate batched chain combinations combinations_with_replacement compress count cycle
+            dropwhile filterfalse groupby islice pairwise permutations product repeat starmap takewhile tee
+            zip_longest""",
+        "json": "dumps loads JSONDecodeError",
+        "math": """acos acosh asin asinh atan atan2 atanh cbrt ceil comb copysign cos cosh degrees dist e erf erfc exp
+            exp2 fabs factorial floor fmod frexp fsum gamma gcd hypot inf isclose isfinite isinf isnan isqrt lcm ldexp
+            lgamma log log10 log1p log2 modf nan perm pi pow prod radians remainder sin sinh sqrt tan tanh tau trunc""",
+        "operator": """add and_ concat contains eq floordiv ge getitem gt itemgetter le lt mod mul ne neg not_ or_ sub
+            truediv xor""",
+        "random": "choice choices randint random randrange sample seed shuffle uniform",
+        "re": """A ASCII DOTALL I IGNORECASE M MULTILINE S VERBOSE X compile error escape findall finditer fullmatch
+            match search split sub subn""",
+        "statistics": "fmean mean median median_high median_low mode multimode pstdev pvariance stdev variance",
+        "string": """ascii_letters ascii_lowercase ascii_uppercase capwords digits hexdigits octdigits printable
+            punctuation whitespace""",
+        "textwrap": "dedent fill indent shorten wrap",
+        "typing": """Any Callable Dict FrozenSet Iterable Iterator List Mapping Optional Sequence Set Tuple Union""",
+        "unicodedata": "category normalize",
+    }.items()}
+    attributes = set().union(*modules.values()) | set("""
+        capitalize casefold center count encode decode endswith expandtabs find fromhex hex index isalnum isalpha
+        isascii isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper join ljust lower
+        lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split
+        splitlines startswith strip swapcase title translate upper zfill
+        append clear copy extend insert pop remove reverse sort add discard difference difference_update intersection
+        intersection_update isdisjoint issubset issuperset symmetric_difference union update
+        fromkeys get items keys popitem setdefault values move_to_end
+        elements most_common subtract total appendleft extendleft popleft rotate maxlen from_iterable
+        as_integer_ratio bit_count bit_length conjugate denominator from_bytes imag is_integer numerator real to_bytes
+        limit_denominator quantize to_integral_value
+        end group groupdict groups lastgroup lastindex pattern span start string
+        astimezone combine ctime day days fromisocalendar fromisoformat fromordinal fromtimestamp hour isocalendar
+        isoformat isoweekday max microsecond microseconds min minute month now second seconds strftime strptime
+        timestamp timetuple today toordinal total_seconds tzinfo utc utcfromtimestamp utcnow utcoffset week weekday year
+        args cache_clear cache_info""".split())
     everything = set(dir(builtins))
     only_syntax_tree = 0x400
+    kinds = {getattr(_ast, name) for name in kinds}
+    # what a part names without a part of its own
+    bindings = frozenset(("name", "asname", "arg", "rest", "names"))
+    Node, Attribute, Name, Load = _ast.AST, _ast.Attribute, _ast.Name, _ast.Load
+    Import, ImportFrom, Call, Constant = _ast.Import, _ast.ImportFrom, _ast.Call, _ast.Constant
 
-    def kind_of(node):
-        return type(node).__name__
-
-    def is_named(node, names):
-        return kind_of(node) == "Name" and node.id in names
-
-    def parts(node):
-        for field in node._fields:
-            value = getattr(node, field)
-            for part in value if type(value) is list else (value,):
-                if isinstance(part, _ast.AST):
-                    yield part
-
-    def is_used_up(node):
-        """Whether a part is pure where an iterator may stand, for it is used up there."""
-        kind = kind_of(node)
-        if kind == "GeneratorExp":
-            return all(is_pure(part) for part in parts(node))
-        if kind == "Call" and not node.keywords:
-            if is_named(node.func, iterators):
-                first, rest = node.args[:1], node.args[1:]
-                if node.func.id in ("filter", "map"):
-                    is_function = first and (is_named(first[0], values)
-                        or (kind_of(first[0]) == "Constant" and first[0].value is None))
-                    return bool(is_function) and all(is_used_up(part) for part in rest)
-                return all(is_used_up(part) for part in node.args)
-            if kind_of(node.func) == "Attribute" and node.func.attr in views and not node.args:
-                return is_pure(node.func.value)
-        return is_pure(node)
-
-    def is_pure_call(node):
-        func, args, keywords = node.func, node.args, node.keywords
-        if not all(is_pure(part) for part in keywords):
-            return False
-        is_method = kind_of(func) == "Attribute"
-        if is_method:
-            if func.attr not in methods or not is_pure(func.value):
+    def is_plain_format(text):
+        """Whether a text with places for values reads nothing of them."""
+        for _, field, spec, _ in _string.formatter_parser(text):
+            if field is not None and ("." in field or "[" in field or "{" in spec):
                 return False
-            if func.attr in ("encode", "decode") and (args or keywords):
-                return False
-        elif not is_named(func, values | errors | {"print"}):
-            # what a program named itself is no function, or one of math's
-            if kind_of(func) != "Name" or not is_pure(func):
-                return False
-        if is_named(func, texts) and (len(args) > 1 or keywords):
-            return False
-        is_consumer = is_named(func, consumers) or (is_method and func.attr in ("extend", "join"))
-        if is_consumer and len(args) == 1:
-            return is_used_up(args[0])
-        return all(is_pure(part) for part in args)
+        return True
+
+    def is_name_of_type(node):
+        """Whether a part is the name of a value's type; nothing else gets hold of types."""
+        value = node.value
+        return (node.attr == "__name__" and type(value) is Call and type(value.func) is Name and value.func.id == "type"
+            and len(value.args) == 1 and not value.keywords)
 
     def is_pure(node):
-        kind = kind_of(node)
-        if kind not in kinds or kind == "GeneratorExp":
-            return False
-        if kind == "Call":
-            return is_pure_call(node)
-        if kind == "Name":
-            if node.id == "__name__" and kind_of(node.ctx) == "Load":
-                return True
-            # no builtin is a value, and none gets another meaning
-            return not node.id.startswith("__") and node.id not in everything
-        if kind == "Attribute":
-            return kind_of(node.ctx) == "Load" and node.attr in data and is_pure(node.value)
-        if kind == "Compare" and any(kind_of(op) in ("Is", "IsNot") for op in node.ops):
-            return len(node.ops) == 1 and kind_of(node.comparators[0]) == "Constant" and (
-                node.comparators[0].value is None) and is_pure(node.left)
-        if kind in ("For", "comprehension"):
-            return is_used_up(node.iter) and all(is_pure(part) for part in parts(node) if part is not node.iter)
-        if kind == "ExceptHandler":
-            named = node.type.elts if kind_of(node.type) == "Tuple" else [node.type]
-            if any(part is not None and not is_named(part, errors) for part in named):
+        todo = [node]
+        while todo:
+            node = todo.pop()
+            kind = type(node)
+            if kind not in kinds:
                 return False
-            # the exception holds the program's frame: it gets no name
-            return node.name is None and all(is_pure(part) for part in node.body)
-        if kind == "Raise":
-            return node.cause is None and (node.exc is None or is_named(node.exc, errors) or (
-                kind_of(node.exc) == "Call" and is_named(node.exc.func, errors) and is_pure(node.exc)))
-        if kind == "Import" and any(name.name != "math" for name in node.names):
-            return False
-        if kind == "ImportFrom" and (node.level or node.module != "math" or any(name.name not in math for name in node.names)):
-            return False
-        if kind == "alias":
-            called = node.asname or node.name
-            return not called.startswith("__") and (called not in everything or called == "pow" and not node.asname)
-        if kind == "Delete" and any(kind_of(target) != "Name" for target in node.targets):
-            return False
-        return all(is_pure(part) for part in parts(node))
+            if kind is Name:
+                name = node.id
+                if type(node.ctx) is Load and name in everything:
+                    if name not in builtin_names and name != "__name__":
+                        return False
+                elif name.startswith("__"):
+                    return False
+                continue
+            if kind is Attribute:
+                if type(node.ctx) is not Load:
+                    return False
+                value = node.value
+                if is_name_of_type(node):
+                    todo += value.args
+                    continue
+                if node.attr == "format":
+                    if not (type(value) is Constant and type(value.value) is str and is_plain_format(value.value)):
+                        return False
+                elif node.attr not in attributes:
+                    return False
+                todo.append(value)
+                continue
+            if kind is Import and any(part.name not in modules for part in node.names):
+                return False
+            if kind is ImportFrom and (node.level or node.module not in modules
+                    or any(part.name not in modules[node.module] for part in node.names)):
+                return False
+            for field in kind._fields:
+                value = getattr(node, field, None)
+                for part in value if type(value) is list else (value,):
+                    if isinstance(part, Node):
+                        todo.append(part)
+                    elif type(part) is str and field in bindings and part.startswith("__"):
+                        return False
+        return True
 
     def check(program):
         try:
@@ -137,7 +140,7 @@ def _pure():
         except BaseException:
             return False
 
-    check.math, check.methods = math, methods
+    check.modules, check.attributes, check.builtin_names = modules, attributes, builtin_names
     return check
 _pure()
 `

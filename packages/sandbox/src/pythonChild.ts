@@ -61,27 +61,52 @@ const makeDeterministic = () => {
 /** Bytes that the memory may grow by before the process is left: it never shrinks. */
 const hoard = 64 * 1024 * 1024
 
+/** What CPython says of a program that calls itself too often. */
+const tooDeep = "RecursionError: maximum recursion depth exceeded"
+
 const lastLine = (cause: unknown): string => String(cause).trim().split("\n").at(-1) ?? ""
 
-/** Leaves out what is not Python, and yields a function that undoes what a program did to modules and builtins. */
+/** Leaves out what is not Python. */
 const prelude = `
-import builtins, gc, random, sys
-def _prepare():
-    for name in ("js", "pyodide_js", "ctypes", "_ctypes", "socket", "_socket"):
-        sys.modules[name] = None
-    modules, present, seed = sys.modules, dict(sys.modules), random.seed
-    kept = [(vars(module), dict(vars(module))) for module in present.values() if isinstance(module, type(sys))]
-    def restore():
-        modules.clear()
-        modules.update(present)
-        for present_names, kept_names in kept:
-            present_names.clear()
-            present_names.update(kept_names)
-        gc.collect()
-        seed(0)
-    return restore
-_prepare()
+import random, sys
+for name in ("js", "pyodide_js", "ctypes", "_ctypes", "socket", "_socket"):
+    sys.modules[name] = None
+random.seed(0)
+del name, random, sys
 `
+
+/** What of the interpreter's module is used here; the memory is another one once it has grown. */
+interface InterpreterModule {
+  readonly HEAPU8: Uint8Array
+  readonly stackSave: () => number
+}
+
+/**
+ * Keeps the memory of an interpreter, and yields a function that puts it back, so
+ * that the interpreter is bit for bit what it was; that yields whether its stack is
+ * too.
+ */
+const keepMemory = (module: InterpreterModule): (() => boolean) => {
+  const length = module.HEAPU8.length
+  const empty = new Uint8Array(pageSize)
+  // half of it is empty
+  const kept = Array.from({ length: length / pageSize }, (_, i) => {
+    const page = module.HEAPU8.slice(i * pageSize, (i + 1) * pageSize)
+    return Buffer.compare(page, empty) === 0 ? empty : page
+  })
+  const stack = module.stackSave()
+  return () => {
+    const memory = module.HEAPU8
+    const bytes = Buffer.from(memory.buffer)
+    // most pages were not touched, and comparing is faster than copying
+    kept.forEach((page, i) => {
+      const at = i * pageSize
+      if (bytes.compare(page, 0, pageSize, at, at + pageSize) !== 0) memory.set(page, at)
+    })
+    memory.fill(0, length)
+    return module.stackSave() === stack
+  }
+}
 
 /**
  * Gets the interpreter ready: from the picture of another one's memory where one is
@@ -105,9 +130,15 @@ export const contain: Contain = async (settings, picture) => {
   python.unregisterJsModule("pyodide_js")
   python.unregisterJsModule("js")
   const isPure: (program: string) => boolean = python.runPython(pureProgram)
-  const restore: () => void = python.runPython(prelude)
+  python.runPython(prelude)
   const restart = makeDeterministic()
+  const module: InterpreterModule = Reflect.get(python, "_module")
+  // asked for now: an interpreter that has broken gives nothing
+  const { PyProxy, PythonError } = python.ffi
+  const putBack = keepMemory(module)
   const before = grown()
+  /** Whether the interpreter lives, and its memory is as it was. */
+  let isWhole = true
 
   const run = (order: RunOrder): PythonResult => {
     const decoder = new TextDecoder()
@@ -123,17 +154,24 @@ export const contain: Contain = async (settings, picture) => {
       }
     })
     restart()
-    restore()
     const globals = python.toPy({ __name__: "__main__", ...order.variables })
+    let isDead = false
     try {
-      python.runPython(order.program, { globals })
+      const value: unknown = python.runPython(order.program, { globals })
+      // let go now: a reference that is dropped later would be into memory of another program
+      if (value instanceof PyProxy) value.destroy()
       python.runPython("import sys; sys.stdout.flush()")
       return { _tag: "Finished", printed, lost }
     } catch (cause) {
       const error = lastLine(cause)
-      return cause instanceof python.ffi.PythonError ? { _tag: "Raised", printed, error } : { _tag: "Crashed", error }
+      if (cause instanceof PythonError) return { _tag: "Raised", printed, error }
+      isDead = true
+      // CPython asks how deep it is where its own code calls itself, but not everywhere in time
+      if (error.endsWith("Maximum call stack size exceeded")) return { _tag: "Raised", printed, error: tooDeep }
+      return { _tag: "Crashed", error }
     } finally {
-      globals.destroy()
+      isWhole = !isDead
+      if (!isDead) globals.destroy()
     }
   }
 
@@ -144,15 +182,19 @@ export const contain: Contain = async (settings, picture) => {
       channel.sayBytes(taken)
       return { _tag: "Shown" }
     }
+    if (!isWhole) return { _tag: "Refused", isSpent: true }
+    // once the answer is given: nobody waits for it
+    setImmediate(() => (isWhole &&= putBack()))
     try {
-      if (!order.isAlone && !isPure(order.program)) return { _tag: "Refused", isSpent: false }
+      // asked of every program: what it leaves in memory is part of where the program starts
+      if (!isPure(order.program) && !order.isAlone) return { _tag: "Refused", isSpent: false }
       const refused = refusals()
       const result = run(order)
       // what is left for a program depends on those before it: it gets an interpreter of its own
       if (served++ > 0 && refusals() > refused) return { _tag: "Refused", isSpent: true }
-      const isSpent = result._tag === "Crashed" || grown() > before + hoard
-      return { _tag: "Ran", result, isSpent }
+      return { _tag: "Ran", result, isSpent: !isWhole || grown() > before + hoard }
     } catch (cause) {
+      isWhole = false
       return { _tag: "Ran", result: { _tag: "Crashed", error: lastLine(cause) }, isSpent: true }
     }
   }

@@ -60,10 +60,19 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
     const telling: Readonly<Record<string, readonly [look: string, between: string]>> = {
       "the cache of expressions": [matches("2.0"), matches("2")],
       "an address": ["print(lambda: 0)", "x = [[i] for i in range(1000)]\nprint(len(x))"],
+      "an address after a process of its own": ["print(lambda: 0)", "import sys\nprint(sys)"],
+      "an address after a program that was stopped": ["print(lambda: 0)", "while True: pass"],
+      "an address after one that came too deep": ["print(lambda: 0)", "import json\njson.loads('[' * 200_000)"],
       "the order of a set": [
         "f = [lambda: i for i in range(8)]\nprint([f.index(x) for x in set(f)])",
         "x = [[i] for i in range(100001)]\nx.append(x)\nprint(len(x))"
       ],
+      "the cache of a module": [
+        "import json, random\nprint(random.random(), json.loads('[1]'))",
+        "import random, json\nrandom.seed(3)\nprint(random.random())"
+      ],
+      "a half line": ["print('a')", "print('b', end='')\n1 / 0"],
+      "a value at its end": ["[1]\n", "[[i] for i in range(1000)]"],
       memory: ["x = bytearray(170_000_000)\nprint(len(x))", "a = [bytearray(55_000_000)]\na.append(a)\nprint('left')"]
     }
     it.effect.each(Object.entries(telling))("print the same whatever ran before: %s", ([, [look, between]]) =>
@@ -157,6 +166,15 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
         const [elapsed, result] = yield* Effect.timed(looping)
         assert.strictEqual(result._tag, "TimedOut")
         assert.isTrue(Duration.isLessThan(elapsed, Duration.seconds(6)))
+      })
+    )
+
+    it.effect("get a RecursionError when they come too deep, and the next one is unaffected", () =>
+      Effect.gen(function* () {
+        const result = yield* run("import json\nprint('before')\njson.loads('[' * 200_000)")
+        const error = "RecursionError: maximum recursion depth exceeded"
+        assert.deepStrictEqual(result, { _tag: "Raised", printed: "before\n", error })
+        assert.strictEqual(printed(yield* run("print(1 + 1)")), "2\n")
       })
     )
 

@@ -13,7 +13,15 @@ export interface WebReply {
   readonly sent?: Effect.Effect<void>
 }
 
-/** A reply in JSON. */
+/**
+ * A reply in JSON.
+ *
+ * ```ts
+ * import { json } from "@escapement/server"
+ *
+ * json(200, { ok: true }) // → { status: 200, type: "application/json", body: "{\"ok\":true}" }
+ * ```
+ */
 export const json = (status: number, value: unknown, headers?: WebReply["headers"]): WebReply => ({
   status,
   type: "application/json",

@@ -21,7 +21,8 @@ export type BegunRun = typeof BegunRun.Type
 const Note = Schema.TaggedUnion({
   /** A process is about to write. */
   Opened: { session: Schema.String, process: ProcessIdentity },
-  Begun: { run: BegunRun },
+  /** `isProven`: its row has a digest. */
+  Begun: { run: BegunRun, isProven: Schema.optionalKey(Schema.Boolean) },
   /** Trials that are durable. */
   Kept: { run: Schema.String, trials: Schema.Array(Schema.String) },
   /** A process has ended in order, while others had the store open. */
@@ -36,6 +37,8 @@ export type Closed = Extract<Note, { readonly _tag: "Closed" }>
 /** Everything that the notes of a store say. */
 export interface Noted {
   readonly runs: ReadonlyMap<string, BegunRun>
+  /** The runs that have digests. */
+  readonly proven: ReadonlySet<string>
   /** Ids of the trials of each run that were durable, in the order they came. */
   readonly trials: ReadonlyMap<string, ReadonlySet<string>>
   /** Present where the store was closed in order and nobody has written since. */
@@ -44,6 +47,8 @@ export interface Noted {
   readonly open: ReadonlyArray<ProcessIdentity>
   /** Lines that cannot be read. */
   readonly damaged: number
+  /** Whether lines are missing: a closing note says how long the notes before it were. */
+  readonly isCut: boolean
 }
 
 /** What stands beside a store of what it was given, to notice what was lost. */
@@ -66,6 +71,12 @@ const decode = Schema.decodeUnknownOption(NoteText)
 const digits = 16
 const sumOf = (text: string): string => hexOf(sha256(text)).slice(0, digits)
 
+/** A note as a line. */
+const written = (note: Note): string => {
+  const text = encode(note)
+  return `${sumOf(text)} ${text}\n`
+}
+
 const parse = (line: string): Option.Option<Note> => {
   const text = line.slice(digits + 1)
   return line.slice(0, digits) === sumOf(text) ? decode(text) : Option.none()
@@ -74,10 +85,12 @@ const parse = (line: string): Option.Option<Note> => {
 /** Reads the notes of a store. */
 export const notedIn = (text: string): Noted => {
   const runs = new Map<string, BegunRun>()
+  const proven = new Set<string>()
   const trials = new Map<string, Set<string>>()
   const open = new Map<string, ProcessIdentity>()
   let closed = Option.none<Closed>()
   let damaged = 0
+  let isCut = false
   let at = 0
   for (const line of text.split("\n")) {
     const start = at
@@ -89,6 +102,7 @@ export const notedIn = (text: string): Noted => {
       continue
     }
     if (note.value._tag === "Closed") {
+      isCut ||= note.value.at > start
       // somebody else may have opened it while the file was read
       if (note.value.at === start) {
         closed = Option.some(note.value)
@@ -106,6 +120,7 @@ export const notedIn = (text: string): Noted => {
         break
       case "Begun":
         runs.set(note.value.run.id, note.value.run)
+        if (note.value.isProven === true) proven.add(note.value.run.id)
         break
       case "Kept": {
         const kept = trials.get(note.value.run) ?? new Set()
@@ -114,7 +129,7 @@ export const notedIn = (text: string): Noted => {
       }
     }
   }
-  return { runs, trials, closed, open: [...open.values()], damaged }
+  return { runs, proven, trials, closed, open: [...open.values()], damaged, isCut }
 }
 
 /** Where the notes of a store stand. */
@@ -140,17 +155,24 @@ export const notesBeside = (path: string): Notes => {
   let isTorn: boolean | undefined
   return {
     add: (note) => {
-      const text = encode(note)
       const before = (isTorn ?? isCut(file)) ? "\n" : ""
       isTorn = true
-      appendFileSync(file, `${before}${sumOf(text)} ${text}\n`, { mode: 0o600 })
+      appendFileSync(file, `${before}${written(note)}`, { mode: 0o600 })
       isTorn = false
     },
     read: () => (existsSync(file) ? Option.some(notedIn(readFileSync(file, "utf8"))) : Option.none()),
     mend: () => {
       const lines = readFileSync(file, "utf8").split("\n")
-      const whole = lines.filter((line) => Option.isSome(parse(line)))
-      writeFileSync(`${file}.mending`, whole.map((line) => `${line}\n`).join(""), { mode: 0o600 })
+      let text = ""
+      for (const line of lines) {
+        const note = Option.getOrUndefined(parse(line))
+        if (note === undefined) continue
+        const length = Buffer.byteLength(text)
+        // what was before a closing note is shorter now
+        const isLate = note._tag === "Closed" && note.at > length
+        text += isLate ? written({ ...note, at: length }) : `${line}\n`
+      }
+      writeFileSync(`${file}.mending`, text, { mode: 0o600 })
       renameSync(`${file}.mending`, file)
     }
   }

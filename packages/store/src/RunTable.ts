@@ -31,7 +31,7 @@ const select = "SELECT id, created, status, body, digest FROM run"
 const newestFirst = "ORDER BY ordinal DESC, created DESC, id DESC"
 const begin = `INSERT INTO run (id, created, status, body, digest, ordinal)
   VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(ordinal), 0) + 1 FROM run))
-  ON CONFLICT (id) DO UPDATE SET status = excluded.status RETURNING id`
+  ON CONFLICT (id) DO UPDATE SET status = excluded.status RETURNING digest`
 const end = "UPDATE run SET status = ? WHERE id = ? RETURNING id"
 
 /** The runs of a store. */
@@ -49,10 +49,10 @@ export const runTable = ({ location, notes, query }: Database) => {
       const { created, id, status } = run
       const begun = { id, created, body: encode(run) }
       const operation = `begin run ${id}`
-      return query(operation, begin, [id, created, status, begun.body, runDigest(begun)], () => undefined).pipe(
-        Effect.andThen(
+      return query(operation, begin, [id, created, status, begun.body, runDigest(begun)], ({ digest }) => digest !== null).pipe(
+        Effect.flatMap(([isProven = false]) =>
           Effect.try({
-            try: () => notes.add({ _tag: "Begun", run: begun }),
+            try: () => notes.add({ _tag: "Begun", run: begun, isProven }),
             catch: storeFailure(`${operation} in ${location}`, String)
           })
         )

@@ -54,6 +54,48 @@ const leavesOf = (run: string): Scan<typeof readLeaf extends (row: Raw) => infer
   read: readLeaf
 })
 
+const readRecorded = rowReader(
+  Schema.Struct({ id: Schema.Union([Schema.Int, Schema.String]), digest: Schema.NullOr(Schema.Uint8Array) }),
+  () => "a recording"
+)
+
+/** The recorded model calls of a run in the order they came. */
+const recordedBy = (run: string): Scan<ReturnType<typeof readRecorded>> => ({
+  operation: `seal run ${run}`,
+  statement: `SELECT r.id, r.digest FROM asker a JOIN recording r ON r.asker = a.id
+    WHERE a.run = ? AND r.id > ? ORDER BY r.id LIMIT 4096`,
+  start: [run, 0],
+  size: 4096,
+  placeOf: (row) => [run, readRecorded(row).id],
+  read: readRecorded
+})
+
+/** Bytes of the digest of a run's trials, with which every root begins. */
+const trialsLength = 32
+/** Where the id of the last recorded call and the digest of all of them stand; older seals end before. */
+const recordedAt = trialsLength + 8
+
+/** The part of a root that is over the trials. */
+export const trialsOf = (root: Uint8Array): Uint8Array => root.subarray(0, trialsLength)
+
+/** Recorded model calls up to one of them: a run may get more after it was sealed, by judges. */
+const recordedUpTo = Effect.fnUntraced(function* (database: Database, run: string, last: bigint) {
+  const hash = createHash("sha256")
+  let [calls, reached] = [0, 0n]
+  yield* Stream.runForEach(pages(database, recordedBy(run)), ({ digest, id }) =>
+    Effect.sync(() => {
+      if (BigInt(id) > last) return
+      calls++
+      reached = BigInt(id)
+      hash.update(digestOf(digest))
+    })
+  )
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigUint64(0, reached)
+  return { calls, bytes: Buffer.concat([bytes, hash.digest()]) }
+})
+const everyCall = 2n ** 63n
+
 const chained = (before: Uint8Array | null, seal: Omit<Seal, "chain">): Uint8Array =>
   digestOf(before, seal.run, seal.sealed, seal.status, seal.trials, seal.root)
 
@@ -88,7 +130,9 @@ export const sealTable = (database: Database) => {
         Effect.sync(() => root.add(id, digest))
       )
       const before = Option.getOrUndefined(yield* last(run))
-      const now = root.end()
+      const ended = root.end()
+      const recorded = yield* recordedUpTo(database, run, everyCall)
+      const now = { trials: ended.trials, root: Buffer.concat([ended.root, recorded.bytes]) }
       if (before !== undefined && before.status === status && isSame(before.root, now.root)) return
       const sealed = DateTime.formatIso(yield* DateTime.now)
       const seal = { run, sealed, status, ...now }
@@ -101,8 +145,16 @@ export const sealTable = (database: Database) => {
       const seal = yield* last(run)
       const found = yield* find(run)
       return Option.flatMap(seal, ({ root, status, trials }) =>
-        status === found?.status ? Option.some({ trials, sha256: hexOf(root) }) : Option.none()
+        status === found?.status ? Option.some({ trials, sha256: hexOf(trialsOf(root)) }) : Option.none()
       )
+    }),
+    /** Whether recorded model calls that a seal holds were taken away, added between, or changed. */
+    isRecorded: Effect.fnUntraced(function* (seal: Seal): Effect.fn.Return<boolean, StoreFailed> {
+      const { root, run } = seal
+      if (root.length <= recordedAt) return true
+      const last = new DataView(root.buffer, root.byteOffset).getBigUint64(trialsLength)
+      const now = yield* recordedUpTo(database, run, last)
+      return isSame(root.subarray(trialsLength), now.bytes)
     }),
     /** What is wrong with the chain of a run's seals, in sentences. */
     faults: (seals: ReadonlyArray<Seal>): ReadonlyArray<string> =>

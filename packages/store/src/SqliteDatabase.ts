@@ -44,13 +44,26 @@ const keptIn = (rows: ReadonlyArray<Row>): ReadonlyMap<string, ReadonlyArray<str
   return trials
 }
 
-const databaseOf = (location: string, { isWritable, sqlite }: Connected, kept: Kept): Database => {
+/** The statements of an open file, each prepared once. */
+const statementsOf = (sqlite: DatabaseSync) => {
   const prepare = memoize((sql: string): StatementSync => sqlite.prepare(sql))
-  const adding = memoize((insert: Row["insert"]) => prepare(insertSql(insert, 1)))
+  return { sqlite, prepare, adding: memoize((insert: Row["insert"]) => prepare(insertSql(insert, 1))) }
+}
+
+const databaseOf = (location: string, connected: Connected, kept: Kept): Database => {
+  const { isWritable } = connected
+  let prepared = statementsOf(connected.sqlite())
+  const statements = () => {
+    if (prepared.sqlite !== connected.sqlite()) prepared = statementsOf(connected.sqlite())
+    return prepared
+  }
   const attempt = <A>(operation: string, work: () => A) =>
     Effect.try({ try: work, catch: storeFailure(`${operation} in ${location}`, sqliteReason) })
   const beforeWriting = (operation: string) => {
-    if (isWritable) return kept.opened()
+    if (isWritable) {
+      connected.beforeWriting()
+      return kept.opened()
+    }
     const reason = "it may only be read: the file or its folder is read-only; copy it to a place that may be written"
     throw new StoreFailed({ operation: `${operation} in ${location}`, reason })
   }
@@ -59,17 +72,19 @@ const databaseOf = (location: string, { isWritable, sqlite }: Connected, kept: K
     now,
     notes: kept.notes,
     warnings: kept.warnings,
-    check: Effect.sync(() => soundness(sqlite, kept)),
+    check: Effect.sync(() => soundness(connected.sqlite(), kept)),
     query: (operation, statement, params, read) =>
       attempt(operation, () => {
         if (!isReading(statement)) beforeWriting(operation)
-        return prepare(statement)
+        return statements()
+          .prepare(statement)
           .all(...params)
           .map(read)
       }),
     insert: (rows) =>
       attempt("keep trials", () => {
         beforeWriting("keep trials")
+        const { adding, sqlite } = statements()
         transact(sqlite, () => {
           for (const { insert, params } of rows) adding(insert).run(...params)
         })

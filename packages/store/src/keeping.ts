@@ -82,7 +82,7 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
   const session = randomUUID()
   const notes = notesBeside(path)
   const noted = notes.read()
-  const warnings = evenIfDamaged ? [] : Option.match(noted, { onNone: () => [], onSome: (n) => look(path, sqlite, n) })
+  const warnings = evenIfDamaged ? [] : Option.match(noted, { onNone: () => [], onSome: (n) => look(path, sqlite(), n) })
   let isOpened = false
   const opened = () => {
     if (isOpened) return
@@ -104,7 +104,7 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
           add: (note) => {
             notes.add(note)
             // so that the file alone tells of the run, should its log be lost
-            if (note._tag === "Begun") sqlite.exec("PRAGMA wal_checkpoint(PASSIVE)")
+            if (note._tag === "Begun") sqlite().exec("PRAGMA wal_checkpoint(PASSIVE)")
           }
         }
       : { ...noNotes, read: notes.read },

@@ -4,18 +4,19 @@ import { openClaims } from "./ClaimTable.ts"
 import type { Database } from "./Database.ts"
 import { makeRecordings } from "./makeRecordings.ts"
 import { makeStore } from "./makeStore.ts"
+import { tracedDatabase, tracedWriter } from "./traces.ts"
 import { openWriter } from "./Writer.ts"
 
 /** Runs and recordings over a database, with one writer for both. */
 export const openStore = Effect.fnUntraced(function* (
   open: Effect.Effect<Database, StoreFailed, Scope.Scope>
 ): Effect.fn.Return<Context.Context<RunStore | Recordings>, StoreFailed, Scope.Scope> {
-  const database = yield* open
+  const database = tracedDatabase(yield* open)
   yield* Effect.forEach(database.warnings, (warning) => Effect.logWarning(`${database.location}: ${warning}`))
   // before the writer: what it writes at the end is durable when the claims end
   const claims = yield* openClaims(database)
   yield* Effect.addFinalizer(() => Effect.ignore(claims.end))
-  const writer = yield* openWriter(database)
+  const writer = tracedWriter(yield* openWriter(database))
   return Context.make(RunStore, makeStore(database, writer, claims)).pipe(
     Context.add(Recordings, makeRecordings(database, writer))
   )

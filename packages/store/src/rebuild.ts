@@ -109,17 +109,17 @@ export const rebuild = (path: string, noted: Option.Option<Noted>): string => {
   const made = connect(fresh)
   const damaged = openDamaged(path)
   try {
-    made.sqlite.exec("PRAGMA foreign_keys = OFF; BEGIN")
+    made.sqlite().exec("PRAGMA foreign_keys = OFF; BEGIN")
     for (const table of tables) {
       try {
-        if (damaged !== undefined) salvage(damaged, made.sqlite, table)
+        if (damaged !== undefined) salvage(damaged, made.sqlite(), table)
       } catch {
         // nothing of this table can be read
       }
     }
-    if (Option.isSome(noted)) restoreRuns(made.sqlite, noted.value.runs.values())
-    prune(made.sqlite)
-    made.sqlite.exec("COMMIT")
+    if (Option.isSome(noted)) restoreRuns(made.sqlite(), noted.value.runs.values())
+    prune(made.sqlite())
+    made.sqlite().exec("COMMIT")
   } finally {
     damaged?.close()
     made.close()

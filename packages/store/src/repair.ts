@@ -161,7 +161,7 @@ export const repair = Effect.fnUntraced(function* (location: string): Effect.fn.
   const isFile = !isPostgresUrl(location)
   const notes = isFile ? notesBeside(location) : noNotes
   const noted = notes.read()
-  if (Option.isSome(noted) && noted.value.damaged > 0) {
+  if (Option.isSome(noted) && (noted.value.damaged > 0 || noted.value.isCut)) {
     yield* Effect.try({ try: notes.mend, catch: storeFailure(`repair the notes of ${location}`, sqliteReason) })
   }
   const first = isFile ? yield* mendFile(location) : undefined

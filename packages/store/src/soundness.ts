@@ -35,10 +35,11 @@ const named = (ids: ReadonlyArray<string>): string => {
 }
 
 /** What the notes say was kept and the tables do not hold, in sentences. */
-export const lost = (sqlite: DatabaseSync, { damaged, runs, trials }: Noted): ReadonlyArray<string> =>
+export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Noted): ReadonlyArray<string> =>
   attempt(() => {
     const found: Array<string> = []
     if (damaged > 0) found.push(`${damaged} lines of the notes beside the store are damaged`)
+    if (isCut) found.push("lines of the notes beside the store were taken away")
     const kept = new Set(readIds(sqlite.prepare("SELECT id FROM run").all()).map(({ id }) => id))
     for (const id of runs.keys()) {
       if (!kept.has(id))

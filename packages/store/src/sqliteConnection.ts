@@ -13,7 +13,10 @@ const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
 
 /** An open file. */
 export interface Connected {
-  readonly sqlite: DatabaseSync
+  /** The file, or what it would be in this version until something is written. */
+  readonly sqlite: () => DatabaseSync
+  /** Said before the first write: a file of an older version is brought up to date then, and no earlier. */
+  readonly beforeWriting: () => void
   /** Not so on a read-only medium. */
   readonly isWritable: boolean
   readonly close: () => void
@@ -48,12 +51,25 @@ const makeFile = (path: string): void => {
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600))
 }
 
+/** Whether a file is one of an older version, which that version could not read once it is brought up to date. */
+const isOlder = (path: string): boolean => {
+  if (!isFile(path)) return false
+  const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
+  try {
+    const version = versionOf(sqlite)
+    // refuses what is no store before anything of it is changed
+    changesFrom(version, dialect, path)
+    return version > 0 && version < migrations.length
+  } finally {
+    sqlite.close()
+  }
+}
+
 const openForWriting = (path: string): DatabaseSync => {
   if (path !== ":memory:") makeFile(path)
   const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
   const changes = () => changesFrom(versionOf(sqlite), dialect, path)
   try {
-    // refuses what is no store before anything of it is changed
     changes()
     // what was committed survives a killed process; only a power cut can cost the last moments
     sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
@@ -69,7 +85,7 @@ const openForWriting = (path: string): DatabaseSync => {
 const notWritable: ReadonlySet<number | undefined> = new Set([8, 14])
 
 /** A copy in a temporary folder, with its log; for what must be changed to be read. */
-const openCopy = (path: string): Connected => {
+const openCopy = (path: string): { readonly sqlite: DatabaseSync; readonly close: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-store-"))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
@@ -79,7 +95,6 @@ const openCopy = (path: string): Connected => {
     const sqlite = openForWriting(copy)
     return {
       sqlite,
-      isWritable: false,
       close: () => {
         sqlite.close()
         remove()
@@ -91,9 +106,16 @@ const openCopy = (path: string): Connected => {
   }
 }
 
+const onlyRead = ({ close, sqlite }: ReturnType<typeof openCopy>): Connected => ({
+  sqlite: () => sqlite,
+  beforeWriting: () => {},
+  isWritable: false,
+  close
+})
+
 /** Opens a file on a medium that takes no writing: SQLite may not even lock it. */
 const openForReading = (path: string): Connected => {
-  if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return openCopy(path)
+  if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return onlyRead(openCopy(path))
   const url = pathToFileURL(resolve(path))
   url.searchParams.set("immutable", "1")
   const sqlite = new DatabaseSync(url, { readOnly: true })
@@ -105,17 +127,39 @@ const openForReading = (path: string): Connected => {
     sqlite.close()
     throw error
   }
-  if (version === migrations.length) return { sqlite, isWritable: false, close: () => sqlite.close() }
+  if (version === migrations.length) return onlyRead({ sqlite, close: () => sqlite.close() })
   sqlite.close()
-  return openCopy(path)
+  return onlyRead(openCopy(path))
 }
+
+/** Opens a file of an older version: it is read from a copy, and changed when something is written. */
+const openOlder = (path: string): Connected => {
+  let open = openCopy(path)
+  let isCopy = true
+  return {
+    sqlite: () => open.sqlite,
+    isWritable: true,
+    beforeWriting: () => {
+      if (!isCopy) return
+      const sqlite = openForWriting(path)
+      open.close()
+      open = { sqlite, close: () => sqlite.close() }
+      isCopy = false
+    },
+    close: () => open.close()
+  }
+}
+
+const isFile = (path: string): boolean =>
+  path !== ":memory:" && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
 
 /** Opens the store in a file, its tables in place; only to be read where it or its folder may not be written. */
 export const connect = (path: string): Connected => {
-  const isThere = path !== ":memory:" && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
+  const isThere = isFile(path)
   try {
+    if (isOlder(path)) return openOlder(path)
     const sqlite = openForWriting(path)
-    return { sqlite, isWritable: true, close: () => sqlite.close() }
+    return { sqlite: () => sqlite, beforeWriting: () => {}, isWritable: true, close: () => sqlite.close() }
   } catch (error) {
     if (isThere && notWritable.has(sqliteCode(error))) return openForReading(path)
     throw error

@@ -8,7 +8,7 @@ import { pages } from "./pages.ts"
 import { type Raw, rowReader } from "./Raw.ts"
 import { recordingDigest } from "./RecordingTable.ts"
 import { isWholeRun } from "./RunTable.ts"
-import { makeRoot, sealTable } from "./SealTable.ts"
+import { makeRoot, sealTable, trialsOf } from "./SealTable.ts"
 import { requireWhole } from "./TrialRow.ts"
 import { trialIdsOf } from "./TrialTable.ts"
 
@@ -55,9 +55,10 @@ const faultOf = (row: Raw, isProven: boolean): string | undefined => {
 }
 
 /** What is wrong with the instance of a trial; nothing where it is whole. */
-const instanceFault = (row: Raw): string | undefined => {
+const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string | undefined => {
   const { benchmark, body, called, facets, fingerprint, said } = row
   if (fingerprint === null) return "is lost"
+  if (said === null && isProven) return "has lost the digest of its name and facets"
   const print = String(fingerprint)
   if (isWholeInstance({ fingerprint: print, benchmark, name: called, facets, digest: said }) === false) {
     return "has another name or other facets than were stored"
@@ -65,8 +66,9 @@ const instanceFault = (row: Raw): string | undefined => {
   if (!(body instanceof Uint8Array)) return "has no body"
   try {
     const json = unpacked(body, print)
-    // null: withheld for as long as agents play it
-    const isRight = json === null || !isHash(print) || hexOf(sha256(canonical(json))) === print
+    // withheld for as long as agents play it
+    if (json === null) return hasEnded ? "has lost its body" : undefined
+    const isRight = !isHash(print) || hexOf(sha256(canonical(json))) === print
     return isRight ? undefined : "is not the one of its fingerprint"
   } catch {
     return "cannot be read"
@@ -115,7 +117,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     }
     if (!instances.has(instance)) {
       instances.add(instance)
-      const spoilt = instanceFault(found)
+      const spoilt = instanceFault(found, isProven, row["status"] === "done")
       if (spoilt !== undefined) say(`instance ${instance}: it ${spoilt}`, { instance })
     }
     for (const image of new Set(imagesOf(found["events"]))) images.set(image, [...(images.get(image) ?? []), id])
@@ -160,6 +162,9 @@ export const verifyRun = Effect.fnUntraced(function* (
   }
   const seeRecording = (found: Raw): void => {
     const { added, answer, base, digest, head, is_reply, kept, key, name } = found
+    if (digest === null && isProven) {
+      say(`a recorded model call of ${String(name)}: its digest is lost`, { recordings: [numberOf(found)] })
+    }
     if (digest === null) return
     const values = [run, name, key, head, base, kept, added, is_reply, answer]
     const isWhole = isSame(
@@ -222,11 +227,22 @@ export const verifyRun = Effect.fnUntraced(function* (
   const last = chain?.at(-1)
   const now = root.end()
   if (chain !== undefined) seals.faults(chain).forEach((fault) => say(fault))
+  // only runs with digests are sealed, and noted so as they begin
+  const isNoted = Option.exists(database.notes.read(), ({ proven }) => proven.has(run))
+  if (!isProven && ((chain ?? []).length > 0 || isNoted)) say(`run ${run}: the digest of its plan is lost`)
+  if (last !== undefined) {
+    yield* part(
+      `the recorded model calls of run ${run}`,
+      Effect.map(seals.isRecorded(last), (isWhole) => {
+        if (!isWhole) say(`run ${run}: recorded model calls were taken away, added or changed since it was sealed`)
+      })
+    )
+  }
   if (isProven && row["status"] !== "running" && chain !== undefined) {
     if (last === undefined) say(`run ${run}: it has ended and its seal is lost`)
     else if (last.status !== row["status"]) {
       say(`run ${run}: it says that it is ${String(row["status"])}, its seal that it is ${last.status}`)
-    } else if (!isSame(last.root, now.root)) {
+    } else if (!isSame(trialsOf(last.root), now.root)) {
       const counted = `${now.trials} trials, ${last.trials} when it was sealed`
       say(
         `run ${run}: its trials are not those that were sealed (${counted}): some were changed, added, exchanged or taken away; a rescore that was broken off does this too`
@@ -239,6 +255,6 @@ export const verifyRun = Effect.fnUntraced(function* (
     unproven,
     recordings: checked,
     damage,
-    ...(digest === undefined ? {} : { digest: { trials: digest.trials, sha256: hexOf(digest.root) } })
+    ...(digest === undefined ? {} : { digest: { trials: digest.trials, sha256: hexOf(trialsOf(digest.root)) } })
   }
 })

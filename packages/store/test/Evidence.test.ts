@@ -10,10 +10,14 @@ import {
 } from "node:fs"
 import { createHash } from "node:crypto"
 import { join } from "node:path"
-import { RunStore, rng } from "@escapement/core"
+import { DatabaseSync } from "node:sqlite"
+import { Run, RunStore, rng } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option, Result, Stream } from "effect"
+import { Effect, Option, Result, Schema, Stream } from "effect"
 import { examine } from "../src/examine.ts"
+import { withheldBody } from "../src/InstanceTable.ts"
+import { type Dialect, migrations } from "../src/Migrations.ts"
+import { jsonText } from "../src/Raw.ts"
 import { repair } from "../src/repair.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
@@ -57,6 +61,57 @@ const digestIn = (path: string) =>
     RunStore.use((store) => store.digest("run-1")),
     SqliteStore.layer(path)
   )
+
+describe("a store of an older version", () => {
+  const dialect: Dialect = { isShared: false, text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
+  /** A store with a run in it, as the version before this one left it. */
+  const older = Effect.gen(function* () {
+    const path = join(yield* temporaryFolder, "runs.sqlite")
+    const sqlite = new DatabaseSync(path)
+    sqlite.exec("CREATE TABLE escapement_migration (version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL)")
+    migrations.slice(0, -1).forEach(({ name, statements }, i) => {
+      for (const statement of statements(dialect)) sqlite.exec(statement)
+      sqlite.prepare("INSERT INTO escapement_migration (version, name) VALUES (?, ?)").run(i + 1, name)
+    })
+    const run = runOf("old")
+    const { created, id, status } = run
+    const body = Schema.encodeSync(jsonText(Run))(run)
+    sqlite.prepare("INSERT INTO run (id, created, status, body) VALUES (?, ?, ?, ?)").run(id, created, status, body)
+    sqlite.close()
+    return path
+  })
+  const versionsIn = (path: string): number => {
+    const sqlite = new DatabaseSync(path)
+    const [row] = sqlite.prepare("SELECT count(*) AS n FROM escapement_migration").all()
+    sqlite.close()
+    return Number(row?.["n"])
+  }
+  const idsIn = (path: string) =>
+    Effect.provide(
+      RunStore.use((store) => Effect.map(store.runs, (runs) => runs.map(({ id }) => id))),
+      SqliteStore.layer(path)
+    )
+
+  it.effect("stays what it is for as long as it is only read", () =>
+    Effect.gen(function* () {
+      const path = yield* older
+      const before = readFileSync(path)
+      assert.deepStrictEqual(yield* idsIn(path), ["old"])
+      assert.isTrue(before.equals(readFileSync(path)))
+      assert.strictEqual(versionsIn(path), migrations.length - 1)
+    })
+  )
+
+  it.effect("is brought up to date by the first thing that is written, and loses nothing", () =>
+    Effect.gen(function* () {
+      const path = yield* older
+      yield* keepRun(path)
+      assert.strictEqual(versionsIn(path), migrations.length)
+      assert.sameMembers([...(yield* idsIn(path))], ["old", "run-1"])
+      assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+})
 
 describe("the digest of a run", () => {
   it.effect("does not depend on the order in which its trials were made, and does on each of them", () =>
@@ -143,6 +198,33 @@ describe("examining a store", () => {
     ["the status", "UPDATE run SET status = 'failed'", /it says that it is failed, its seal that it is done/],
     ["a seal", "UPDATE seal SET trials = 11", /seal 1 of run run-1 does not follow/],
     ["a seal taken away", "DELETE FROM seal", /it has ended and its seal is lost/],
+    [
+      "every digest of the run taken away",
+      "UPDATE trial SET digest = NULL; UPDATE run SET digest = NULL; UPDATE instance SET digest = NULL",
+      /run run-1: the digest of its plan is lost/
+    ],
+    [
+      "every digest and seal of the run taken away",
+      "UPDATE trial SET digest = NULL; UPDATE run SET digest = NULL; UPDATE instance SET digest = NULL; DELETE FROM seal",
+      /run run-1: the digest of its plan is lost/
+    ],
+    [
+      "the facets, with their digest",
+      `UPDATE instance SET facets = '{"h":4}', digest = NULL`,
+      /instance print-one: it has lost the digest of its name and facets/
+    ],
+    [
+      "a recorded call taken away",
+      "DELETE FROM recording WHERE id = (SELECT max(id) FROM recording)",
+      /recorded model calls were taken away/
+    ],
+    ["all recorded calls taken away", "DELETE FROM recording", /recorded model calls were taken away/],
+    ["who asked for recorded calls", "UPDATE asker SET name = 'another'", /a recorded model call of another: its bytes/],
+    [
+      "the digest of a recorded call",
+      "UPDATE recording SET digest = NULL WHERE id = 1",
+      /a recorded model call of .*: its digest is lost/
+    ],
     ["an image", "DELETE FROM blob", /trial trial-0-one-4: image ab12 is lost/]
   ] as const)("names what was changed by hand: %s", ([, sql, expected]) =>
     Effect.gen(function* () {
@@ -154,6 +236,34 @@ describe("examining a store", () => {
         said.join("\n")
       )
       assert.include(said.join(), "some of its bytes have changed since")
+    })
+  )
+
+  it.effect("names the body of an instance that was taken away", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const said = yield* Effect.andThen(
+        Effect.sync(() => {
+          const sqlite = new DatabaseSync(path)
+          sqlite.prepare("UPDATE instance SET body = ?").run(withheldBody)
+          sqlite.close()
+        }),
+        found(path)
+      )
+      assert.include(said.join(), "instance print-one: it has lost its body")
+    })
+  )
+
+  it.effect("notices every line of the notes that was taken away, but where it can still tell nothing is missing", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const notes = `${path}.notes`
+      const lines = readFileSync(notes, "utf8").split("\n").slice(0, -1)
+      for (const [i] of lines.entries()) {
+        writeFileSync(notes, lines.flatMap((line, j) => (i === j ? [] : [`${line}\n`])).join(""))
+        // without its last line the file was not closed in order, and is looked through
+        assert.strictEqual((yield* found(path)).length > 0, i < lines.length - 1, `line ${i + 1} of ${lines.length}`)
+      }
     })
   )
 

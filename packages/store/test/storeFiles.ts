@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite"
-import { RunStore } from "@escapement/core"
+import { Recordings, RunStore, canonical } from "@escapement/core"
 import { Effect } from "effect"
+import { hexOf, sha256 } from "../src/digestOf.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 
@@ -12,6 +13,28 @@ export const inSqlite = (path: string, sql: string): void => {
   sqlite.exec(sql)
   sqlite.close()
 }
+
+const hashOf = (value: string): string => hexOf(sha256(canonical(value)))
+
+/** Keeps a recorded model call of a run. */
+const keepCall = (said: string) =>
+  Recordings.use((recordings) =>
+    recordings.record(
+      {
+        run: "run-1",
+        asker: "trial-0-one-4",
+        key: hashOf(`key ${said}`),
+        head: hashOf("head"),
+        kept: 0,
+        added: [hashOf(said)],
+        answer: { _tag: "Replied", text: said, calls: [], finish: "stop", usage: {} }
+      },
+      [
+        [hashOf("head"), "head"],
+        [hashOf(said), said]
+      ]
+    )
+  )
 
 /** Keeps a run of twelve trials, those that are missing of it, in the order of a list of epochs. */
 export const keepRun = (path: string, epochs: ReadonlyArray<number> = Array.from({ length: count }, (_, i) => i)) =>
@@ -26,6 +49,7 @@ export const keepRun = (path: string, epochs: ReadonlyArray<number> = Array.from
         const trial = trialOf({ epoch, calls: 1 + (epoch % 3) })
         if (!finished.has(trial.trial.id)) yield* store.finish(trial)
       }
+      yield* Effect.forEach(["one", "two", "three"], keepCall)
       yield* store.flush
       yield* store.end("run-1", "done")
     })

@@ -59,7 +59,7 @@ const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
   }
 })
 
-/** Makes a law out of what must hold of an opened benchmark, of whatever types. */
+/** Makes a law of a check on an opened benchmark of any types. */
 export const lawOf =
   (
     body: <Instance, Difficulty, State>(

@@ -90,8 +90,8 @@ const gold = (seat: ModelSeat, request: ModelRequest, nth: number) =>
   })
 
 /**
- * A model for tests that plays the gold calls in whatever form it is asked for,
- * with a state of its own in every reply, and no usage.
+ * A model for tests that plays the gold calls in any form that a request asks for.
+ * Every reply has a provider state; none has usage.
  *
  * @param record receives every request with its reply
  */

@@ -226,7 +226,7 @@ const readsOptionsBack = lawOf(({ benchmark, subject }) =>
   })
 )
 
-/** The world: a pure transition system that takes whatever an agent writes. */
+/** Laws of a world: it is a pure transition system that accepts anything an agent writes. */
 export const benchmarkWorldLaws = {
   "says what is to be done": explains,
   "offers exactly one submission and one way to give up": offersTools,

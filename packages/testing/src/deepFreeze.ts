@@ -1,4 +1,4 @@
-/** Freezes data all the way down, so that whoever writes to it throws. Bytes cannot be frozen and are left alone. */
+/** Freezes data deeply, so that writing to it throws. Bytes cannot be frozen and are left alone. */
 export const deepFreeze = <A>(value: A): A => {
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
   Object.freeze(value)

@@ -1,11 +1,11 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { type Json } from "@escapement/core"
+import { resolve } from "@escapement/evaluate"
 import { Cause, Console, Effect, Exit, Option } from "effect"
 import { CliError, Command } from "effect/cli"
 import { choiceOf, registryFor } from "../../../apps/cli/src/choice.ts"
 import { evaluate } from "../../../apps/cli/src/commands/evaluate.ts"
 import { planOf } from "../../../apps/cli/src/planOf.ts"
-import { resolve } from "../../../apps/cli/src/resolve.ts"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
 

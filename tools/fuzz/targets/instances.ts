@@ -116,14 +116,14 @@ export const instances =
     seeds: number,
     options: { readonly [name: string]: string } = {}
   ): OpenTarget =>
-  async () =>
+  async (seed = "fuzz") =>
     (await load()).use(async (benchmark) => {
       const write = instanceLine(benchmark)
       const decode = Schema.decodeUnknownSync(Schema.toCodecJson(benchmark.Difficulty))
       const samples = await Promise.all(
         difficulties.flatMap((difficulty) =>
           Array.from({ length: seeds }, (_, i) =>
-            Effect.runPromise(Effect.map(benchmark.generate(`fuzz ${i}`, decode(difficulty)), write))
+            Effect.runPromise(Effect.map(benchmark.generate(`${seed} ${i}`, decode(difficulty)), write))
           )
         )
       )

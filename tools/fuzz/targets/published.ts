@@ -43,7 +43,7 @@ const cuttings: { readonly [family: string]: () => ReadonlyArray<Files> } = {
     ]
   },
   "mm-escape": () =>
-    ["level1", "level3_note_first"].map((level) => {
+    ["level1", "level3_key_first"].map((level) => {
       const folder = join(dataFolder, "mm-escape", "levels", "scene_data", level)
       const [name = ""] = readdirSync(folder)
       return {

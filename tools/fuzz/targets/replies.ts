@@ -1,9 +1,13 @@
 import { type Server, createServer } from "node:http"
+import { join } from "node:path"
 import type { Json, Model, ModelError, Privileged } from "@escapement/core"
-import { Retry, resolveModel } from "@escapement/models"
+import { Retry, packageAndModel, providerPackage, resolveModel } from "@escapement/models"
 import { ConfigProvider, Duration, Effect, Exit, Cause, Option, Result, Schema, Scope } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
+
+/** Packages of providers are found from here. */
+const root = join(import.meta.dirname, "..", "..", "..")
 
 const parameters = { type: "object", properties: { city: { type: "string" } }, required: ["city"] }
 const call = '{"city":"Oslo"}'
@@ -57,6 +61,19 @@ const replies: { readonly [model: string]: Json } = {
     ],
     usageMetadata: { promptTokenCount: 9, candidatesTokenCount: 3, totalTokenCount: 12 },
     modelVersion: "gemini-2.5-flash"
+  },
+  "@ai-sdk/anthropic:claude": {
+    id: "m",
+    type: "message",
+    role: "assistant",
+    model: "claude",
+    content: [
+      { type: "text", text: "Yes." },
+      { type: "tool_use", id: "1", name: "look", input: { city: "Oslo" } }
+    ],
+    stop_reason: "tool_use",
+    stop_sequence: null,
+    usage: { input_tokens: 9, output_tokens: 3, cache_read_input_tokens: 1, cache_creation_input_tokens: 0 }
   }
 }
 
@@ -69,7 +86,11 @@ const view: Privileged = {
 
 /** No provider is asked with a key of the user. */
 const keys = ConfigProvider.layer(
-  ConfigProvider.fromUnknown({ OPENAI_API_KEY: "invented-key", GOOGLE_GENERATIVE_AI_API_KEY: "invented-key" })
+  ConfigProvider.fromUnknown({
+    OPENAI_API_KEY: "invented-key",
+    GOOGLE_GENERATIVE_AI_API_KEY: "invented-key",
+    ANTHROPIC_API_KEY: "invented-key"
+  })
 )
 
 /** One attempt: what fails is not asked again. */
@@ -103,7 +124,10 @@ const reply =
     server.unref()
     const scope = Scope.makeUnsafe()
     const model: Model<ModelError> = await Effect.gen(function* () {
-      const found = yield* resolveModel(name)
+      const [specifier, id] = packageAndModel(name) ?? []
+      const found = yield* specifier === undefined || id === undefined
+        ? resolveModel(name)
+        : providerPackage(specifier, root).model(id)
       const open = Result.getOrThrow(found.fromText({ baseURL: url })).value
       return yield* Scope.provide(open({ seed: "fuzz", view }), scope)
     }).pipe(Effect.provideService(Retry, once), Effect.provide(keys), Effect.runPromise)
@@ -128,10 +152,10 @@ const reply =
     }
   }
 
-/** Replies of the built-in providers, by provider. */
+/** Replies of the built-in providers, and of one from its own package, by provider. */
 export const wireReplies: { readonly [name: string]: OpenTarget } = Object.fromEntries(
   Object.entries(replies).map(([name, sample]) => [
-    `wire-reply-${name.slice(0, name.indexOf("/"))}`,
+    `wire-reply-${/(anthropic)|^[\w-]+/.exec(name)?.[0] ?? name}`,
     reply(name, sample)
   ])
 )

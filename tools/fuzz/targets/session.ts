@@ -1,4 +1,3 @@
-import { request } from "node:http"
 import { State, generate, makeWorld } from "@escapement/ace"
 import type { Json, Session } from "@escapement/core"
 import { isJsonObject } from "@escapement/core"
@@ -7,6 +6,7 @@ import { type Environment, maxText, openEnvironment } from "@escapement/env"
 import { Effect, Exit, Option, Scope } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
+import { asker, requestText } from "./asker.ts"
 
 const opened: Effect.Effect<Environment> = Effect.gen(function* () {
   const world = makeWorld({ profile: "clean", reasons: false })
@@ -71,8 +71,6 @@ export const mcpFrames: OpenTarget = async () => {
   }
 }
 
-const json = (value: Json): string => JSON.stringify(value)
-
 /** Requests to the door of a session: method, path, headers and body, by its own token. */
 export const sessionRoutes: OpenTarget = async () => {
   const scope = Scope.makeUnsafe()
@@ -89,59 +87,17 @@ export const sessionRoutes: OpenTarget = async () => {
     ended: Effect.never
   }
   const door = await Effect.runPromise(Scope.provide(serveSession(session), scope))
-  const { hostname, port } = new URL(door.url)
-  const headers = {
-    authorization: `Bearer ${door.token}`,
-    "content-type": "application/json",
-    accept: "application/json, text/event-stream"
-  }
-  const send = (method: string, path: string, own: Json, body: string) =>
-    new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
-      const more = isJsonObject(own)
-        ? Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]))
-        : {}
-      const asked = request(
-        { hostname, port, method, path, headers: { ...headers, ...more }, timeout: 3000 },
-        (response) => {
-          let text = ""
-          response.setEncoding("utf8")
-          response.on("data", (chunk: string) => (text += chunk))
-          response.on("end", () => resolve({ status: response.statusCode ?? 0, text }))
-        }
-      )
-      // Node refuses to send what is no HTTP; the server may end a connection that breaks its bounds
-      asked.on("error", () => resolve({ status: 0, text: "" }))
-      asked.on("timeout", () => reject(new Error(`no answer to ${method.slice(0, 20)} ${path.slice(0, 80)}`)))
-      asked.end(body)
-    })
+  const { ask } = asker(door, { accept: "application/json, text/event-stream" })
   return {
     samples: [
-      ...calls.map((call) => json({ method: "POST", path: "/call", headers: {}, body: json(call) })),
-      ...frames.map((frame) =>
-        json({ method: "POST", path: "/mcp", headers: { "mcp-protocol-version": "2025-11-25" }, body: json(frame) })
-      ),
-      json({ method: "GET", path: "/tools", headers: { host: "127.0.0.1", origin: "http://localhost" }, body: "" })
+      ...calls.map((call) => requestText("/call", call)),
+      ...frames.map((frame) => requestText("/mcp", frame, { "mcp-protocol-version": "2025-11-25" })),
+      requestText("/tools", undefined, { host: "127.0.0.1", origin: "http://localhost" })
     ],
     read: async (input: Uint8Array) => {
-      let asked: Json
-      try {
-        asked = JSON.parse(new TextDecoder().decode(input))
-      } catch {
-        asked = { body: new TextDecoder().decode(input) }
-      }
-      const { body = "", headers: own = {}, method = "POST", path = "/mcp" } = isJsonObject(asked) ? asked : {}
-      let answer: { readonly status: number; readonly text: string }
-      try {
-        answer = await send(String(method), String(path), own, typeof body === "string" ? body : json(body))
-      } catch (error) {
-        // what Node itself does not send never reaches the server
-        if (error instanceof TypeError) return "refused"
-        throw error
-      }
-      if (answer.status >= 500) throw new Error(`status ${answer.status}`)
-      if (/\n\s+at |node_modules/.test(answer.text)) throw new Error("a stack is shown")
+      const fate = await ask(input, "/mcp")
       if (Option.isSome(environment.outcome())) environment = await Effect.runPromise(opened)
-      return answer.status >= 200 && answer.status < 300 ? "taken" : "refused"
+      return fate
     }
   }
 }

@@ -1,14 +1,12 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import type { Opening } from "@escapement/store"
-import { Effect, Layer } from "effect"
-import { type Refused, refuse } from "../Failure.ts"
+import type { Refused } from "@escapement/evaluate"
+import { Effect } from "effect"
 
-/** Opens the store at a path or a `postgres://` URL around an effect; everything finished is durable when it closes. */
+/** Opens the store at a path or a `postgres://` URL around an effect; loaded only then, as `--help` needs no store. */
 export const withStore =
-  (location: string, opening: Opening = {}) =>
+  (location: string, opening: { readonly evenIfDamaged?: boolean } = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
-    Effect.promise(() => import("@escapement/store")).pipe(
-      Effect.flatMap(({ storeAt }) => Effect.mapError(Layer.build(storeAt(location, opening)), refuse)),
-      Effect.flatMap((context) => Effect.provide(effect, context)),
-      Effect.scoped
+    Effect.flatMap(
+      Effect.promise(() => import("@escapement/evaluate")),
+      (module) => module.withStore(location, opening)(effect)
     )

@@ -1,9 +1,9 @@
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { Refused } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
-import { Refused } from "../Failure.ts"
 import { templates } from "../templates.ts"
-import { version } from "../version.ts"
+import { version } from "@escapement/evaluate/version"
 
 /** What can be written. */
 export type TemplateKind = "adapter" | "metric" | "benchmark"

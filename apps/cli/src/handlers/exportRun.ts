@@ -1,23 +1,18 @@
-import { type Metric, RunStore, type StoredTrial, plain } from "@escapement/core"
-import { cellLabels } from "@escapement/metrics"
+import { RunStore } from "@escapement/core"
 import {
-  type ExportedTrial,
-  atifOf,
-  csvOf,
-  fileName,
-  inspectOf,
-  jsonOf,
-  junitOf,
-  markdownOf,
-  openAiOf
-} from "@escapement/report"
+  type ReadRun,
+  Refused,
+  allMetrics,
+  collectRun,
+  exportTrials,
+  facetsIn,
+  labelsOf,
+  readRun,
+  refuse
+} from "@escapement/evaluate"
+import { atifOf, csvOf, fileName, inspectOf, jsonOf, junitOf, markdownOf, openAiOf } from "@escapement/report"
 import { Console, Effect, Option, Path, Stream } from "effect"
-import { collectRun } from "../analysisOf.ts"
-import { Refused, refuse } from "../Failure.ts"
-import { allMetrics } from "../MetricsOf.ts"
-import { problemOf } from "../openTrial.ts"
-import { type ReadRun, readRun } from "../readRun.ts"
-import type { Registry } from "../Registry.ts"
+import { setupOf } from "../Registry.ts"
 import { writeBytes, writeTexts } from "../writeTexts.ts"
 
 /** Flags of `escapement run export`. */
@@ -28,38 +23,10 @@ export interface ExportFlags {
   readonly plugin: ReadonlyArray<string>
 }
 
-/** A stored trial with what its agent was given, by the world of its benchmark. */
-const exportedTrial =
-  (registry: Registry, metrics: ReadonlyArray<Metric<unknown>>) =>
-  (stored: StoredTrial): Effect.Effect<ExportedTrial, Refused, RunStore> =>
-    Effect.scoped(
-      Effect.map(problemOf(stored, registry, metrics), ({ opening, stored: { facets, name } }) => ({
-        stored,
-        name,
-        facets,
-        instructions: plain(opening.instructions),
-        tools: opening.tools
-      }))
-    )
-
-/** The trials of a run, one at a time. */
-const exportedTrials = ({ general, registry, run }: ReadRun): Stream.Stream<ExportedTrial, Refused, RunStore> =>
-  Stream.unwrap(
-    Effect.map(RunStore, (store) =>
-      Stream.mapEffect(Stream.mapError(store.trials(run.id), refuse), exportedTrial(registry, general))
-    )
-  )
-
-const writeCsv = Effect.fnUntraced(function* (out: Option.Option<string>, { metrics, run }: ReadRun) {
+const writeCsv = Effect.fnUntraced(function* (out: Option.Option<string>, read: ReadRun) {
+  const { metrics, run } = read
   const store = yield* RunStore
-  const facets = yield* store.results(run.id).pipe(
-    Stream.runFold(
-      () => new Set<string>(),
-      (found, result) => Object.keys(result.facets).reduce((names, name) => names.add(name), found)
-    ),
-    Effect.mapError(refuse)
-  )
-  yield* writeTexts(out, csvOf(run, store.results(run.id), [...facets], allMetrics(run, metrics)))
+  yield* writeTexts(out, csvOf(run, store.results(run.id), yield* facetsIn(read), allMetrics(run, metrics)))
 })
 
 /** One log per cell, in a folder. */
@@ -71,13 +38,8 @@ const writeInspect = Effect.fnUntraced(function* (out: Option.Option<string>, re
   const store = yield* RunStore
   const { join } = yield* Path.Path
   const time = run.created.slice(0, 19).replaceAll(":", "-")
-  for (const [index, label] of cellLabels(run.cells).entries()) {
-    const trials = store.trials(run.id).pipe(
-      Stream.filter(({ cell }) => cell === index),
-      Stream.mapError(refuse),
-      Stream.mapEffect(exportedTrial(read.registry, read.general)),
-      Stream.provideService(RunStore, store)
-    )
+  for (const [index, label] of labelsOf(run).entries()) {
+    const trials = Stream.provideService(exportTrials(read, index), RunStore, store)
     const task = `${run.cells[index]?.benchmark.id}-${label}`.replaceAll(/[^\w-]+/g, "-")
     const id = fileName(run.id)
     const path = join(out.value, `${fileName(time)}+00-00_${fileName(task)}_${id}-${index}.eval`)
@@ -90,9 +52,9 @@ const writeInspect = Effect.fnUntraced(function* (out: Option.Option<string>, re
 export const exportRun = Effect.fnUntraced(function* (flags: ExportFlags) {
   const { format, out } = flags
   const store = yield* RunStore
-  const read = yield* readRun(flags.id, { plugin: flags.plugin, metric: [] })
+  const read = yield* readRun(flags.id, setupOf(flags.plugin))
   const { metrics, run } = read
-  const trials = Stream.provideService(exportedTrials(read), RunStore, store)
+  const trials = Stream.provideService(exportTrials(read), RunStore, store)
   switch (format) {
     case "csv":
       return yield* writeCsv(out, read)

@@ -1,16 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises"
-import { dirname, extname, join } from "node:path"
-import { oracle } from "@escapement/adapters"
-import { type AnyBenchmark, type Cell, type InstanceSource, callsOf, defineBaseline } from "@escapement/core"
-import { briefOf, envToolFile, shellHint } from "@escapement/doors"
-import { type HarborInstance, harborName, harborTask } from "@escapement/report"
-import { type Problem, type Stage, stageOf, storedLine } from "@escapement/runner"
-import { makeToken } from "@escapement/server"
-import { Console, Effect, Option, Stream } from "effect"
-import { Refused, refuse } from "../Failure.ts"
-import type { KeyValues } from "../keyValues.ts"
+import type { AnyBenchmark, InstanceSource } from "@escapement/core"
+import { Refused, writeHarborTasks } from "@escapement/evaluate"
+import { Console, Effect, Option } from "effect"
 import { type SourceFlags, worldOptionsOf } from "../planOf.ts"
-import { version } from "../version.ts"
 
 /** Flags of `escapement generate --format harbor`. */
 export interface HarborFlags extends SourceFlags {
@@ -18,57 +9,6 @@ export interface HarborFlags extends SourceFlags {
   readonly narrator: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
 }
-
-const failed = (cause: unknown): Refused => refuse(cause instanceof Error ? cause : new Error(String(cause)))
-const doing = <A>(what: () => Promise<A>): Effect.Effect<A, Refused> => Effect.tryPromise({ try: what, catch: failed })
-
-/** What an agent is told, and the calls that solve the instance: the oracle's. */
-const rehearsed = Effect.fnUntraced(function* ({ benchmark, settings }: Stage, problem: Problem, root: string) {
-  let brief = ""
-  const { id, kind, settings: none, value, version: revision } = oracle.with({})
-  const adapter = defineBaseline({
-    id,
-    version: revision,
-    summary: "notes what it is told, and plays the reference solution",
-    play: (seat) => {
-      brief = briefOf(seat.session)
-      return value(seat)
-    }
-  }).with({})
-  const { generator, world } = benchmark.versions
-  const cell: Cell = {
-    benchmark: { id: benchmark.id, generator, world, settings },
-    adapter: { id, kind, settings: none, version: revision },
-    limits: {},
-    faults: { p: 0 }
-  }
-  const trial = yield* problem.attempt({ cell, adapter, model: Option.none(), epoch: 0, root, putBlob: () => {} })
-  if (trial.outcome._tag !== "solved") {
-    const message = `the reference solution does not solve ${problem.stored.name}: ${trial.outcome._tag}`
-    return yield* new Refused({ message })
-  }
-  return { brief, solution: callsOf(trial.events).map(({ call }) => call) }
-})
-
-/** Harbor keeps the time of an agent; the clock of the served trial starts with its container. */
-const patience = "wall=24h"
-
-const argumentsOf = (options: KeyValues): ReadonlyArray<string> => [
-  "--limit",
-  patience,
-  ...Object.entries(options).flatMap(([key, value]) => ["--benchmark-option", `${key}=${value}`])
-]
-
-const writeTask = (folder: string, instance: HarborInstance): Effect.Effect<void, Refused> =>
-  doing(async () => {
-    await mkdir(dirname(folder), { recursive: true })
-    // a task that is there stays as it is
-    await mkdir(folder)
-    for (const [path, { isExecutable, text }] of harborTask(instance)) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), text, { mode: isExecutable === true ? 0o755 : 0o644 })
-    }
-  })
 
 /** Writes each instance of a source as a Harbor task, in a folder of its name below `--out`. */
 export const generateHarbor = Effect.fnUntraced(function* (
@@ -84,37 +24,7 @@ export const generateHarbor = Effect.fnUntraced(function* (
   }
   const out = flags.out.value
   const options = yield* Effect.fromResult(worldOptionsOf(flags))
-  const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
-  const found = extname(envToolFile)
-  const envTool = {
-    text: yield* doing(() => readFile(envToolFile, "utf8")),
-    extension: found === ".js" ? ".mjs" : found
-  }
-  let count = 0
-  yield* stage.problems(source, []).pipe(
-    Stream.mapError(refuse),
-    Stream.runForEach(
-      Effect.fnUntraced(function* (problem) {
-        const { facets, fingerprint, instance, name } = problem.stored
-        const { brief, solution } = yield* rehearsed(stage, problem, flags.seed)
-        const about = { id: benchmark.id, summary: benchmark.summary }
-        yield* writeTask(join(out, harborName({ benchmark: about, name })), {
-          benchmark: about,
-          name,
-          facets,
-          fingerprint,
-          line: storedLine(benchmark, instance),
-          instructions: `${brief}\n\n${shellHint}`,
-          solution,
-          serve: argumentsOf(options),
-          version,
-          envTool,
-          tokens: { session: makeToken(), reward: makeToken() }
-        })
-        count++
-      })
-    )
-  )
+  const count = yield* writeHarborTasks({ benchmark, options, source, seed: flags.seed, out })
   yield* Console.error(`wrote ${count} tasks of ${benchmark.id} to ${out}`)
   yield* Console.error(`Try: harbor run --path ${out} --agent oracle`)
 })

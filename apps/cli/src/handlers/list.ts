@@ -1,8 +1,8 @@
 import { type Configurable, type Measured, isJsonObject } from "@escapement/core"
+import { type Registry, registryOf } from "@escapement/evaluate"
 import { oneLine } from "@escapement/report"
 import { Console, Effect, Predicate, Result, Schema } from "effect"
-import type { Registry } from "../Registry.ts"
-import { registryOf } from "../plugins/registryOf.ts"
+import { setupOf } from "../Registry.ts"
 
 /** What can be listed. */
 export const kinds = ["benchmarks", "adapters", "metrics", "models"] as const
@@ -65,7 +65,7 @@ export const list = Effect.fnUntraced(function* (flags: {
   readonly json: boolean
   readonly plugin: ReadonlyArray<string>
 }) {
-  const found = entries(yield* registryOf(flags.plugin), flags.kind)
+  const found = entries(yield* registryOf(setupOf(flags.plugin)), flags.kind)
   if (flags.json) return yield* Console.log(JSON.stringify(found))
   const width = Math.max(...found.map(({ id }) => id.length))
   for (const { id, more, summary } of found) {

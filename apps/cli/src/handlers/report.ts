@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type RunReport, figuresOf, fileName, markdownOf, reportHtml } from "@escapement/report"
+import { Refused, report as reportOfRuns } from "@escapement/evaluate"
+import { type RunReport, figuresOf, fileName } from "@escapement/report"
 import { Console, Effect, type Option, Stream } from "effect"
-import type { AnalysisFlags } from "../analysisOf.ts"
-import { Refused } from "../Failure.ts"
-import { allMetrics } from "../MetricsOf.ts"
-import { readRun } from "../readRun.ts"
-import { reportOf } from "../reportOf.ts"
+import { type AnalysisFlags, analysisOf } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
+import { readingOf } from "./run.ts"
 
 /** Flags of `escapement report`. */
 export interface ReportFlags extends AnalysisFlags {
@@ -41,12 +39,8 @@ const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>
 /** Writes a report of some runs. */
 export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
   const ids = flags.runs.length === 0 ? ["last"] : flags.runs
-  const read = yield* Effect.forEach(ids, (id) => readRun(id, { plugin: flags.plugin, metric: [] }))
-  const reports = yield* Effect.forEach(read, (one) => reportOf(one, flags))
-  const text =
-    flags.format === "html"
-      ? reportHtml(reports)
-      : `${reports.map(({ run, summary }, i) => markdownOf(summary, allMetrics(run, read[i]?.metrics ?? (() => [])))).join("\n\n")}\n`
+  const options = { ...readingOf(flags), ...analysisOf(flags), format: flags.format }
+  const { reports, text } = yield* reportOfRuns(ids, options)
   yield* writeTexts(flags.out, Stream.succeed(text))
   if (flags.out._tag === "Some")
     yield* Console.error(

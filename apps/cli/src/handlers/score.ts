@@ -1,8 +1,7 @@
 import { type JsonObject } from "@escapement/core"
+import { Refused, find, refuse, registryOf } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
-import { Refused, refuse } from "../Failure.ts"
-import { builtInWith, find } from "../Registry.ts"
-import { registryOf } from "../plugins/registryOf.ts"
+import { setupOf } from "../Registry.ts"
 
 /** Flags of `escapement score`. */
 export interface ScoreFlags {
@@ -26,11 +25,8 @@ const lines = (scored: JsonObject): string => {
 
 /** Scores a file of predictions and prints the records and their summary, or the summary alone for people. */
 export const score = Effect.fnUntraced(function* (flags: ScoreFlags) {
-  const benchmark = yield* find(
-    "benchmark",
-    (yield* registryOf(flags.plugin, builtInWith([flags.benchmark]))).benchmarks,
-    flags.benchmark
-  )
+  const { benchmarks } = yield* registryOf(setupOf(flags.plugin), [flags.benchmark])
+  const benchmark = yield* find("benchmark", benchmarks, flags.benchmark)
   const scorers = benchmark.use((typed) => typed.scorers ?? {})
   const scorer = Object.hasOwn(scorers, flags.profile) ? scorers[flags.profile] : undefined
   if (scorer === undefined) {

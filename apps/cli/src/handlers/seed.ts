@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto"
-import { HeldOutSeed, holdOut, isCommitted } from "@escapement/runner"
-import { Console, Effect, FileSystem, Option, Schema, Stream } from "effect"
-import { Refused, refuse } from "../Failure.ts"
-import { runOf } from "../openTrial.ts"
+import { Refused, commitSeed, refuse, revealSeed, runOf } from "@escapement/evaluate"
+import { Console, Effect, FileSystem, Option, Stream } from "effect"
 import { writeTexts } from "../writeTexts.ts"
 
-const HeldOutText = Schema.fromJsonString(HeldOutSeed)
 const secret = Effect.sync(() => randomBytes(16).toString("hex"))
 
 /** Draws or takes a seed, keeps it in a file, and prints its hash. */
@@ -19,10 +16,10 @@ export const commit = Effect.fnUntraced(function* (flags: {
       message: `${flags.out} exists already, and a committed seed is never replaced: name another file with --out`
     })
   }
-  const held = holdOut(Option.isSome(flags.seed) ? flags.seed.value : yield* secret, yield* secret)
-  const text = yield* Effect.mapError(Schema.encodeEffect(HeldOutText)(held), refuse)
-  yield* writeTexts(Option.some(flags.out), Stream.succeed(`${text}\n`))
-  yield* Console.log(held.commitment)
+  const seed = Option.isSome(flags.seed) ? flags.seed.value : yield* secret
+  const { commitment, text } = yield* commitSeed(seed, yield* secret)
+  yield* writeTexts(Option.some(flags.out), Stream.succeed(text))
+  yield* Console.log(commitment)
   yield* Console.error(`Publish this hash and keep ${flags.out} to yourself until: escapement seed reveal ${flags.out}`)
 })
 
@@ -34,17 +31,13 @@ export const reveal = Effect.fnUntraced(function* (flags: {
 }) {
   const fs = yield* FileSystem.FileSystem
   const text = yield* Effect.mapError(fs.readFileString(flags.file), refuse)
-  const held = yield* Effect.mapError(Schema.decodeEffect(HeldOutText)(text), () =>
-    refuse({ message: `${flags.file} is not a file that escapement seed commit wrote` })
-  )
-  const published = Option.getOrElse(flags.commitment, () => held.commitment)
-  if (!isCommitted(held) || published.toLowerCase() !== held.commitment) {
-    return yield* new Refused({ message: `the seed in ${flags.file} does not have the hash ${published}` })
-  }
+  const held = yield* revealSeed(text, flags.file, Option.getOrUndefined(flags.commitment))
   if (Option.isSome(flags.run)) {
     const run = yield* runOf(flags.run.value)
     if (run.plan.seed !== held.seed) {
-      return yield* new Refused({ message: `run ${run.id} was not made from the seed whose hash is ${published}` })
+      return yield* new Refused({
+        message: `run ${run.id} was not made from the seed whose hash is ${held.commitment}`
+      })
     }
     yield* Console.error(`run ${run.id} was made from it`)
   }

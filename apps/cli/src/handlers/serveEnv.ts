@@ -1,20 +1,11 @@
 import { writeFile } from "node:fs/promises"
-import {
-  type Cell,
-  type Outcome,
-  type Session,
-  type Trial,
-  NoOptions,
-  Trial as TrialSchema,
-  defineExternal
-} from "@escapement/core"
+import { type Outcome, type Session, type Trial, Trial as TrialSchema } from "@escapement/core"
 import { envToolFile, serveReward, serveSession, serveStdio } from "@escapement/doors"
-import { openSource, stageOf } from "@escapement/runner"
-import { Console, Duration, Effect, Option, Schema, Scope, Stream } from "effect"
-import { Refused, refuse } from "../Failure.ts"
+import { Refused, instancesFor, playGuest, refuse, registryOf } from "@escapement/evaluate"
+import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
 import { choiceOf } from "../choice.ts"
 import { type SourceFlags, faultsOf, limitsOf, sourceOf, worldOptionsOf } from "../planOf.ts"
-import { registryOf } from "../plugins/registryOf.ts"
+import { setupOf } from "../Registry.ts"
 import { tokenOf } from "../serve/tokenOf.ts"
 import { serveTraining } from "./serveTraining.ts"
 
@@ -44,20 +35,6 @@ const overHttp = Effect.fnUntraced(function* (session: Session, port: number) {
   )
   yield* session.ended
 })
-
-/** Whoever comes in by a door that stays open until the trial is over. */
-const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>) =>
-  defineExternal({
-    id: "guest",
-    version: "1",
-    summary: "an agent that connects from outside",
-    reach: "everything that it brings",
-    Options: NoOptions,
-    play:
-      () =>
-      ({ session }) =>
-        Effect.orDie(open(session))
-  }).with({})
 
 const encodeTrial = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(TrialSchema)))
 
@@ -96,9 +73,9 @@ const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
 export const serveEnv = Effect.fnUntraced(function* (
   flags: ServeEnvFlags
 ): Effect.fn.Return<void, Refused, Scope.Scope> {
-  const { benchmark, firstTier } = yield* choiceOf(flags, yield* registryOf(flags.plugin))
+  const { benchmark, firstTier } = yield* choiceOf(flags, yield* registryOf(setupOf(flags.plugin)))
   const options = yield* Effect.fromResult(worldOptionsOf(flags))
-  const source = openSource(yield* sourceOf(flags, firstTier), flags.seed)
+  const source = yield* sourceOf(flags, firstTier)
   const limits = yield* limitsOf(flags.limit)
   const faults = yield* faultsOf(flags.fault)
   const { door, port, rewardPort } = flags
@@ -106,40 +83,32 @@ export const serveEnv = Effect.fnUntraced(function* (
   if (door === "mcp") yield* tokenOf("ESCAPEMENT_TOKEN")
   if (door === "http") {
     const kept = yield* episodeLimitsOf(flags)
-    return yield* serveTraining({ benchmark, options, source, limits, faults, port, kept })
+    return yield* serveTraining({
+      benchmark,
+      options,
+      source: instancesFor(source, flags.seed),
+      limits,
+      faults,
+      port,
+      kept
+    })
   }
-  const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
   let outcome = Option.none<Outcome>()
   const stays = yield* verifying(
     rewardPort,
     Effect.sync(() => outcome)
   )
   const scope = yield* Effect.scope
-  const adapter = guest((session) => {
+  const open = (session: Session) => {
     if (door === "stdio") return serveStdio(session, process.stdin, process.stdout)
-    const open = overHttp(session, port)
+    const serving = overHttp(session, port)
     // who calls after the end is told so for as long as the reward is
-    return Option.isSome(rewardPort) ? Scope.provide(open, scope) : open
-  })
-  const { id, kind, settings, version } = adapter
-  const { generator, world } = benchmark.versions
-  const cell: Cell = {
-    benchmark: { id: benchmark.id, generator, world, settings: stage.settings },
-    adapter: { id, kind, settings, version },
-    limits,
-    faults
+    return Option.isSome(rewardPort) ? Scope.provide(serving, scope) : serving
   }
-  const order = { cell, adapter, model: Option.none(), epoch: 0, root: flags.seed, putBlob: () => {} }
-  yield* stage.problems(source, []).pipe(
-    Stream.take(1),
-    Stream.runForEach(
-      Effect.fnUntraced(function* (problem) {
-        const trial = yield* problem.attempt(order)
-        outcome = Option.some(trial.outcome)
-        yield* report(trial, flags.out)
-      })
-    ),
-    Effect.mapError(refuse)
-  )
+  const trial = yield* playGuest({ benchmark, options, source, seed: flags.seed, limits, faults }, open)
+  if (Option.isSome(trial)) {
+    outcome = Option.some(trial.value.outcome)
+    yield* report(trial.value, flags.out)
+  }
   if (stays) return yield* Effect.never
 }, Effect.scoped)

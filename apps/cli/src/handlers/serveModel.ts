@@ -1,12 +1,9 @@
 import { type WireFaults, WireFault, serveWires } from "@escapement/models"
-import { stageOf } from "@escapement/runner"
+import { Refused, adapterOf, answerTrials, find, refuse, registryOf, stageFor } from "@escapement/evaluate"
 import { Duration, Effect, Option, Result, Schema } from "effect"
-import { Refused, refuse } from "../Failure.ts"
-import { adapterOf, find } from "../Registry.ts"
+import { setupOf } from "../Registry.ts"
 import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
-import { registryOf } from "../plugins/registryOf.ts"
-import { answerTrials } from "../serve/answerTrials.ts"
 import { tokenOf } from "../serve/tokenOf.ts"
 
 /** Flags of `escapement serve model`. */
@@ -54,16 +51,14 @@ export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): 
   const faults = yield* Effect.fromResult(faultsOf(flags.fault))
   const options = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
   const world = yield* Effect.fromResult(keyValues("benchmark-option", flags.benchmarkOption))
-  const registry = yield* registryOf(flags.plugin)
+  const registry = yield* registryOf(setupOf(flags.plugin))
   const text = Option.match(flags.profile, { onNone: () => world, onSome: (profile) => ({ ...world, profile }) })
   const token = yield* tokenOf("ESCAPEMENT_TOKEN")
   const { protocol } = yield* adapterOf(registry, flags.adapter)
   return yield* Effect.gen(function* () {
     const answer = yield* answerTrials({
       stageOf: (id) =>
-        Effect.flatMap(find("benchmark", registry.benchmarks, id), (benchmark) =>
-          Effect.fromResult(stageOf(benchmark, { text }))
-        ),
+        Effect.flatMap(find("benchmark", registry.benchmarks, id), (benchmark) => stageFor(benchmark, text)),
       instances: flags.instances,
       protocol,
       options

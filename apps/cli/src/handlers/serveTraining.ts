@@ -1,7 +1,7 @@
 import type { AnyBenchmark, Faults, InstanceSource, Limits } from "@escapement/core"
 import { type EpisodeLimits, type OpenEpisode, openEpisode, serveEpisodes } from "@escapement/doors"
+import { type Refused, refuse } from "@escapement/evaluate"
 import { Console, Effect, Option, type Scope, Stream } from "effect"
-import { type Refused, refuse } from "../Failure.ts"
 import type { KeyValues } from "../keyValues.ts"
 
 /** What a training loop is let into. */

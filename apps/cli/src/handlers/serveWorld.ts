@@ -1,7 +1,7 @@
 import { type WebReply as WorldReply, makeEncyclopaedia, pageRange, worldWeb } from "@escapement/agent-race"
 import { type ListenFailed, type Route, type WebReply, serve } from "@escapement/server"
+import { Refused, refuse } from "@escapement/evaluate"
 import { Console, Effect, type Scope } from "effect"
-import { Refused, refuse } from "../Failure.ts"
 
 /** Flags of `escapement serve world`. */
 export interface ServeWorldFlags {

@@ -1,7 +1,6 @@
 import type { Verification } from "@escapement/core"
-import { type Examination, type Repair, examine, repair } from "@escapement/store"
+import { type Examination, type Repair, Refused, examineStore, repairStore } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
-import { Refused, refuse } from "../Failure.ts"
 import { standardError, standardOutput } from "../Output.ts"
 import { verificationLines } from "../verificationLines.ts"
 
@@ -28,9 +27,9 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
   readonly json: boolean
 }) {
   const output = flags.json ? standardError() : standardOutput()
-  const repaired = flags.repair ? yield* Effect.mapError(repair(flags.store), refuse) : undefined
+  const repaired = flags.repair ? yield* repairStore(flags.store) : undefined
   if (repaired !== undefined) yield* output.lines([...examinationLines(repaired.before), ...repairLines(repaired)])
-  const found = yield* Effect.mapError(examine(flags.store), refuse)
+  const found = yield* examineStore(flags.store)
   if (repaired === undefined) yield* output.lines(examinationLines(found))
   if (flags.json) yield* Console.log(JSON.stringify({ ...found, repair: repaired?.done ?? [] }))
   if (isWhole(found)) return yield* output.lines([`${flags.store} is undamaged: ${found.runs.length} runs`])

@@ -1,8 +1,7 @@
 import { RunStore } from "@escapement/core"
+import { Refused, refuse, runOf } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
-import { Refused, refuse } from "../Failure.ts"
 import { standardError, standardOutput } from "../Output.ts"
-import { runOf } from "../openTrial.ts"
 import { verificationLines } from "../verificationLines.ts"
 
 /** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage. */

@@ -1,10 +1,9 @@
 import { type Run, RunStore, monotonicMillis } from "@escapement/core"
+import { type Refused, readRun, refuse, runOf } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
-import { type Refused, refuse } from "../Failure.ts"
 import { standardError } from "../Output.ts"
-import { runOf } from "../openTrial.ts"
-import { type MetricFlags, readRun } from "../readRun.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
+import { type MetricFlags, readingOf } from "./run.ts"
 
 /** Flags of `run watch`. */
 export interface WatchFlags extends ReadingFlags, MetricFlags {
@@ -44,7 +43,7 @@ const follow = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Run, Ref
 /** Follows a run that workers make, and prints its results when its trials are there. */
 export const watchRun = Effect.fnUntraced(function* (flags: WatchFlags) {
   const store = yield* RunStore
-  const { metrics, run } = yield* readRun(flags.id, flags)
+  const { metrics, run } = yield* readRun(flags.id, readingOf(flags))
   const end = yield* follow(run)
   // nobody waits for a run that was handed over: whoever sees it whole says so
   if (end.status === "running") yield* Effect.mapError(store.end(run.id, "done"), refuse)

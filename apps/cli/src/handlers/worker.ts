@@ -1,18 +1,11 @@
-import { RateLimits, type Recordings, type RunStore } from "@escapement/core"
-import { openWorker } from "@escapement/cluster"
-import { endOrphans } from "@escapement/doors"
-import { Retry } from "@escapement/models"
-import { type Section } from "@escapement/runner"
+import type { Recordings, RunStore } from "@escapement/core"
+import { Refused, refuse, registryOf, work } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
-import { Refused, refuse } from "../Failure.ts"
-import { builtIn } from "../Registry.ts"
-import { knowKeys } from "../environmentKeys.ts"
-import { pluginsOf, registryOf } from "../plugins/registryOf.ts"
-import { limitsOf, ratesOf } from "../rateLimitsOf.ts"
+import { setupOf } from "../Registry.ts"
+import { ratesOf } from "../rateLimitsOf.ts"
 import { retryOf } from "../retryOf.ts"
 import { abilitiesOf } from "../workers/abilitiesOf.ts"
 import { askedToEnd } from "../process/asked.ts"
-import { openRun } from "../workers/openRun.ts"
 import { serveHealth } from "../workers/serveHealth.ts"
 
 /** Flags of `escapement worker`. */
@@ -33,35 +26,30 @@ export interface WorkerFlags {
   readonly logFormat: "json" | "pretty"
 }
 
-const unchanged = (sections: ReadonlyArray<Section>) => sections
-
-/** What is done to sections, and around the worker, where a collector is named. */
+/** What is around the worker where a collector is named. */
 const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>) {
-  if (Option.isNone(collector)) return { through: unchanged, layer: Layer.empty }
+  if (Option.isNone(collector)) return Layer.empty
   const { collectorAt, telemetryLayer } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
-  const { tracedSections } = yield* Effect.promise(() => import("../telemetry/spans.ts"))
-  return { through: tracedSections, layer: telemetryLayer(yield* collectorAt(collector.value)) }
+  return telemetryLayer(yield* collectorAt(collector.value))
 })
 
 /** Works until it is asked to end; then finishes the trials under way, if they end in time. */
-const work = Effect.fnUntraced(function* (
-  flags: WorkerFlags,
-  through: typeof unchanged
+const workOn = Effect.fnUntraced(function* (
+  flags: WorkerFlags
 ): Effect.fn.Return<void, Refused, Recordings | RunStore | Scope.Scope> {
   const { database, drain, slots } = flags
-  yield* endOrphans
-  const registry = yield* registryOf(flags.plugin, builtIn)
-  const abilities = yield* abilitiesOf(registry, flags.can)
-  const limits = yield* limitsOf(yield* ratesOf(flags.rate), Option.some(database))
-  const playing = { plugin: pluginsOf(flags.plugin), patience: flags.patience, through }
-  // for all that its trials ask
-  const retry = yield* retryOf(flags.modelTimeout)
-  yield* knowKeys
-  const open = yield* openRun(playing).pipe(
-    Effect.provideService(RateLimits, limits),
-    Effect.provideService(Retry, retry)
-  )
-  const worker = yield* Effect.mapError(openWorker({ database, slots, abilities, open }), refuse)
+  const setup = setupOf(flags.plugin)
+  const abilities = yield* abilitiesOf(yield* registryOf(setup), flags.can)
+  const worker = yield* work({
+    ...setup,
+    database,
+    slots,
+    abilities,
+    rates: yield* ratesOf(flags.rate),
+    retry: yield* retryOf(flags.modelTimeout),
+    patience: Duration.seconds(flags.patience),
+    isTraced: Option.isSome(flags.otlp)
+  })
   if (Option.isSome(flags.health)) {
     const url = yield* Effect.mapError(serveHealth(worker, flags.health.value), refuse)
     yield* Effect.logInfo("health", { url })
@@ -82,8 +70,8 @@ const logger = ({ logFormat }: WorkerFlags) =>
 /** Makes trials of runs in a database until it is asked to end, then exits with 0. */
 export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
   if (flags.slots < 1) return yield* new Refused({ message: `--slots ${flags.slots}: expected 1 or more` })
-  const { layer, through } = yield* telemetry(flags.otlp)
-  const working = Effect.scoped(work(flags, through)).pipe(Effect.provide([logger(flags), layer]))
+  const layer = yield* telemetry(flags.otlp)
+  const working = Effect.scoped(workOn(flags)).pipe(Effect.provide([logger(flags), layer]))
   // the signal interrupts this fiber, and not the one that works
   const fiber = yield* Effect.forkDetach(working)
   const ended = Effect.andThen(

@@ -1,5 +1,5 @@
+import { sayWriting } from "@escapement/evaluate/watch"
 import { Effect } from "effect"
-import { sayWriting } from "./shared.ts"
 
 /**
  * A standard stream of this process. It may break at any time: its reader goes

@@ -1,8 +1,6 @@
 import { extname } from "node:path"
 import { Worker } from "node:worker_threads"
-import { Duration, Effect, type Scope } from "effect"
-import type { WatchdogSettings } from "./pulse.ts"
-import { allow, beat, memory, patience, sayPatience } from "./shared.ts"
+import { type WatchdogSettings, beat, memory } from "@escapement/evaluate/watch"
 
 // the file stands beside this one and ends as it does
 const workerFile = new URL(`./watchdogWorker${extname(import.meta.url)}`, import.meta.url)
@@ -23,31 +21,3 @@ export const openWatchdog = (): void => {
   worker.unref()
   setInterval(beat, pace).unref()
 }
-
-/** How long code may keep the process busy where nobody says otherwise. */
-const usual = 60_000
-
-/** Runs what loads code of somebody else's: compiling takes its time, but not for ever; and from then on nothing does. */
-export const watchLoading = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.suspend(() => {
-    const before = patience() || usual
-    allow(Math.max(before, usual))
-    return Effect.ensuring(
-      load,
-      Effect.sync(() => allow(before))
-    )
-  })
-
-/**
- * Ends the process when something keeps it busy for longer than `patience`
- * without a pause, as no fiber can be interrupted then; says whose code it was.
- * What was finished is in the store. Watches until the scope closes.
- */
-export const watchOver = (options: {
-  readonly patience: Duration.Duration
-  readonly advice: string
-}): Effect.Effect<void, never, Scope.Scope> =>
-  Effect.acquireRelease(
-    Effect.sync(() => sayPatience(Duration.toMillis(options.patience), options.advice)),
-    () => Effect.sync(() => sayPatience(usual, ""))
-  )

@@ -1,7 +1,6 @@
+import { culpritOf, describe, stackOf } from "@escapement/evaluate/watch"
 import { sanitise } from "@escapement/report"
-import { culpritOf } from "../plugins/atWork.ts"
 import { standardErr } from "./Channel.ts"
-import { describe, stackOf } from "./describe.ts"
 
 const warned = new Set<string>()
 

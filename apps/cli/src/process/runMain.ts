@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8"
+import { describe } from "@escapement/evaluate/watch"
 import { sanitise } from "@escapement/report"
 import { Cause, Effect, Exit, Runtime } from "effect"
 import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
 import { codeOf, listenForEnd } from "./asked.ts"
-import { describe } from "./describe.ts"
 import { takeExit, takeLateErrors } from "./lateErrors.ts"
 import { openWatchdog } from "./Watchdog.ts"
 
@@ -60,7 +60,12 @@ export const finalCode = (code: number): number => (code === 0 ? outcomeOf(stand
  * else's code ends it, and an output that breaks is told by the code.
  */
 export const runMain = <E>(program: Effect.Effect<void, E>): void => {
-  const exit = takeExit()
+  const leaveProcess = takeExit()
+  const exit = (code: number): void => {
+    // the last to hear of it: what a plugin has made of the code before is undone
+    process.once("exit", () => (process.exitCode = code))
+    leaveProcess(code)
+  }
   let isOver = false
   let signal: NodeJS.Signals | undefined
   const leave = (code: number): void => {

@@ -1,5 +1,5 @@
+import { Refused } from "@escapement/evaluate"
 import { Effect, type Option } from "effect"
-import { Refused } from "../Failure.ts"
 
 /** Shortest token that is taken from outside. */
 const minToken = 32

@@ -2,7 +2,11 @@ import { type ErrorClass, type JsonObject, type WorldFailed } from "@escapement/
 import { Data, type Effect } from "effect"
 
 /** A service says no: no such page, no result, a date without a quote. The agent reads `reason`. */
-export class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly reason: string; readonly error: ErrorClass }> {}
+export class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly reason: string; readonly error: ErrorClass }> {
+  override get message(): string {
+    return this.reason
+  }
+}
 
 /** What a service answers. Only a machine's or a network's failure is `WorldFailed`. */
 export type Answer<A> = Effect.Effect<A, NoAnswer | WorldFailed>

@@ -6,7 +6,7 @@ import type { Instance } from "../Instance.ts"
 import { openLive } from "./live/openLive.ts"
 import { noSnapshots, openSnapshots } from "./replay/Snapshots.ts"
 import { replayBackend } from "./replay/replayBackend.ts"
-import type { Settings } from "../Options.ts"
+import type { Options } from "../Options.ts"
 
 /** The services of an instance. */
 export type BackendOf = (instance: Instance) => Effect.Effect<Backend, WorldFailed>
@@ -21,7 +21,7 @@ const openWorlds = (): BackendOf => {
 
 /** Opens what the settings put behind the tools. */
 export const backendsOf = Effect.fnUntraced(function* (
-  settings: Settings
+  settings: Options
 ): Effect.fn.Return<BackendOf, WorldFailed, Scope.Scope> {
   if (settings.backend === "live") {
     const live = yield* openLive()

@@ -4,11 +4,11 @@ import { Duration, Effect, type Scope } from "effect"
 import type { Instance } from "../Instance.ts"
 import type { State } from "../State.ts"
 import { backendsOf } from "./backendsOf.ts"
-import { Settings } from "../Options.ts"
+import { Options } from "../Options.ts"
 import { makeWorld } from "../World.ts"
 
 const open = Effect.fnUntraced(function* (
-  settings: Settings
+  settings: Options
 ): Effect.fn.Return<World<Instance, State>, WorldFailed, Scope.Scope> {
   const backendOf = yield* backendsOf(settings)
   const python = yield* makePythonSandbox({ time: Duration.seconds(30) })
@@ -24,4 +24,4 @@ const open = Effect.fnUntraced(function* (
  * program. With live services, or a model in the role `coder` that writes
  * programs, calls are recorded rather than repeated.
  */
-export const world = configurable("agent-race", Settings, open)
+export const world = configurable("agent-race", Options, open)

@@ -17,7 +17,7 @@ import {
 } from "./strict.ts"
 
 /** Raised whenever a stored trial may score differently. */
-export const metricsVersion = 1
+export const metricsVersion = 2
 
 const ofTrace: ReadonlyArray<RaceMetric> = [
   finishLineAccuracy,

@@ -1,5 +1,4 @@
-import { type Json, canonical, isJsonObject, plain } from "@escapement/core"
-import { holdsToken } from "../play/holdsToken.ts"
+import { type Json, canonical, holdsToken, isJsonObject, plain } from "@escapement/core"
 import { instructionsOf } from "../instructions.ts"
 import type { RaceMetric } from "./RaceMetric.ts"
 import type { Trace, TracedCall } from "./Trace.ts"
@@ -22,7 +21,8 @@ const telling = (text: string): ReadonlyArray<string> =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text.slice(0, 4)] : (text.match(/-?\d+(?:\.\d+)?|\p{Lu}[\p{L}\p{M}'’]*/gu) ?? [])
 
 const isShown = (shown: string, text: string): boolean =>
-  holdsToken(shown, text) || (telling(text).length > 0 && telling(text).every((token) => holdsToken(shown, token)))
+  (text !== "" && holdsToken(shown, text)) ||
+  (telling(text).length > 0 && telling(text).every((token) => holdsToken(shown, token)))
 
 /** An argument of a service call, and whether what it names had been shown before. */
 interface Traced {

@@ -13,4 +13,4 @@ const forms = (value: Json): ReadonlyArray<string> => {
 
 /** The tokens by which a page may show the value of a stop: the one the leg records, else the value with and without thousands separators. */
 export const writtenForms = ({ shown, value }: PageStop): ReadonlyArray<string> =>
-  shown === undefined ? forms(value) : [shown]
+  (shown === undefined ? forms(value) : [shown]).filter((form) => form !== "")

@@ -1,11 +1,10 @@
-import { type World, plain, seed } from "@escapement/core"
+import { type World, holdsToken, plain, seed } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { generate } from "../../src/generate/generate.ts"
 import type { Instance } from "../../src/Instance.ts"
 import { Level, Variant, levelRanges } from "../../src/leg/Level.ts"
 import type { State } from "../../src/State.ts"
-import { holdsToken } from "../../src/play/holdsToken.ts"
 import { world } from "../../src/backend/openWorld.ts"
 import { playGold } from "../play.ts"
 

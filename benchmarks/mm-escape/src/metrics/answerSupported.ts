@@ -25,8 +25,10 @@ const worlds = new Map<string, ReturnType<typeof makeWorld>>()
 const knownAtFirst = (settings: Json, instance: Instance): ReadonlyArray<string> => {
   const options = decode(settings)
   if (Result.isFailure(options)) return []
-  const key = JSON.stringify(options.success)
-  const world = worlds.get(key) ?? makeWorld(options.success)
+  // in words: what is known is the same, and nothing is drawn
+  const asWords: Options = { ...options.success, view: "text" }
+  const key = JSON.stringify(asWords)
+  const world = worlds.get(key) ?? makeWorld(asWords)
   worlds.set(key, world)
   return world.open(instance).initial.known
 }

@@ -1,11 +1,4 @@
-import {
-  type JsonObject,
-  type JudgedMetric,
-  type ModelReply,
-  type ModelRequest,
-  type Trial,
-  text
-} from "@escapement/core"
+import { type JsonObject, type JudgedMetric, type ModelReply, type ModelRequest, text } from "@escapement/core"
 import { Option, Schema } from "effect"
 import type { Instance } from "../Instance.ts"
 import { grabsOf } from "./grabbing.ts"
@@ -62,17 +55,14 @@ type Spec = Omit<JudgedMetric<Instance>, "measure" | "questions" | "version" | "
   readonly measure: (play: Play, answers: ReadonlyArray<ModelReply>) => Option.Option<number>
 }
 
-const ofPlay = (measure: Spec["measure"]) => (trial: Trial, instance: Instance, answers: ReadonlyArray<ModelReply>) =>
-  trial.outcome._tag === "infra-error" ? Option.none() : measure(playOf(trial, instance), answers)
-
 const judged = ({ id, measure, questions, ...spec }: Spec): JudgedMetric<Instance> => ({
   ...spec,
   id: `mm-escape.${id}`,
   version: 1,
   unit: "share",
   better: "higher",
-  questions: (trial, instance) => (trial.outcome._tag === "infra-error" ? [] : questions(playOf(trial, instance))),
-  measure: ofPlay(measure)
+  questions: (trial, instance) => questions(playOf(trial, instance)),
+  measure: (trial, instance, answers) => measure(playOf(trial, instance), answers)
 })
 
 /** How many intents were judged consistent; none where any answer cannot be read. */

@@ -1,4 +1,4 @@
-/** What every architecture is told. */
+/** What every architecture's prompt contains. */
 export const common = `You solve a task with the tools you are given.
 Rely only on the task and on what the tools show you; do not guess what you could look up.
 Only a tool can hand in your answer. What you write as text reaches nobody.`

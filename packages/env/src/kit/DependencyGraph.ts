@@ -58,6 +58,17 @@ const grouped = <Edge extends GraphEdge>(edges: ReadonlyArray<Edge>, end: (edge:
 /**
  * A dependency graph of nodes and edges. Nodes on a cycle, of which `flawsOf`
  * would tell, are missing in its `order` and have depth 0.
+ *
+ * ```ts
+ * import { makeGraph } from "@escapement/env"
+ *
+ * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
+ * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
+ * const graph = makeGraph([node("safe"), node("key")], [link("key", "safe")])
+ *
+ * graph.order // → ["key", "safe"]
+ * graph.depth("safe") // → 1
+ * ```
  */
 export const makeGraph = <Node extends GraphNode, Edge extends GraphEdge>(
   nodes: ReadonlyArray<Node>,
@@ -81,7 +92,19 @@ export const makeGraph = <Node extends GraphNode, Edge extends GraphEdge>(
   return { nodes, edges, node: (id) => byId.get(id), into, outOf, order, depth: (id) => depths.get(id) ?? 0 }
 }
 
-/** All flaws of a graph; none in a graph that is what it says. */
+/**
+ * All flaws of a graph; none in a graph that is what it says.
+ *
+ * ```ts
+ * import { flawsOf, makeGraph } from "@escapement/env"
+ *
+ * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
+ * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
+ *
+ * flawsOf(makeGraph([node("key")], [])) // → []
+ * flawsOf(makeGraph([node("a"), node("b")], [link("a", "b"), link("b", "a")])) // → [{ _tag: "Cyclic", nodes: ["a", "b"] }]
+ * ```
+ */
 export const flawsOf = (graph: DependencyGraph): ReadonlyArray<GraphFlaw> => {
   const seen = new Set<string>()
   const duplicates = graph.nodes.flatMap((node): ReadonlyArray<GraphFlaw> => {
@@ -102,7 +125,20 @@ export const flawsOf = (graph: DependencyGraph): ReadonlyArray<GraphFlaw> => {
   return [...duplicates, ...broken, ...(cyclic.length === 0 ? [] : [{ _tag: "Cyclic", nodes: cyclic } as const])]
 }
 
-/** Whether a path leads from one node to another; a node reaches itself. */
+/**
+ * Whether a path leads from one node to another; a node reaches itself.
+ *
+ * ```ts
+ * import { makeGraph, reaches } from "@escapement/env"
+ *
+ * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
+ * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
+ * const graph = makeGraph([node("key"), node("safe")], [link("key", "safe")])
+ *
+ * reaches(graph, "key", "safe") // → true
+ * reaches(graph, "safe", "key") // → false
+ * ```
+ */
 export const reaches = (graph: DependencyGraph, from: string, to: string): boolean => {
   const reached = new Set([from])
   for (const id of reached) {
@@ -112,7 +148,19 @@ export const reaches = (graph: DependencyGraph, from: string, to: string): boole
   return false
 }
 
-/** The most nodes that have one depth. */
+/**
+ * The most nodes that have one depth.
+ *
+ * ```ts
+ * import { makeGraph, widthOf } from "@escapement/env"
+ *
+ * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
+ * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
+ *
+ * // two keys may be found in any order
+ * widthOf(makeGraph([node("red"), node("blue"), node("safe")], [link("red", "safe"), link("blue", "safe")])) // → 2
+ * ```
+ */
 export const widthOf = (graph: DependencyGraph): number => {
   const counts = new Map<number, number>()
   for (const node of graph.nodes) counts.set(graph.depth(node.id), (counts.get(graph.depth(node.id)) ?? 0) + 1)

@@ -40,10 +40,26 @@ const sineAfter = (quarters: number, degrees: number): number => {
   }
 }
 
-/** Sine of an angle in degrees. */
+/**
+ * Sine of an angle in degrees.
+ *
+ * ```ts
+ * import { sinDegrees } from "@escapement/env"
+ *
+ * sinDegrees(30) // → 0.5
+ * ```
+ */
 export const sinDegrees = (degrees: number): number => sineAfter(0, degrees)
 
-/** Cosine of an angle in degrees. */
+/**
+ * Cosine of an angle in degrees.
+ *
+ * ```ts
+ * import { cosDegrees } from "@escapement/env"
+ *
+ * cosDegrees(90) // → 0
+ * ```
+ */
 export const cosDegrees = (degrees: number): number => sineAfter(1, degrees)
 
 /** Arctangents of 0.5, 1, 1.5 and infinity, from which the polynomial goes on. */
@@ -81,7 +97,16 @@ const arctangent = (x: number): number => {
   return anchors[3]! + arctangentKernel(-1 / x)
 }
 
-/** The angle of the point (x, y) in degrees, in [-180, 180], counted from the positive x axis towards y; 0 at the origin. */
+/**
+ * The angle of the point (x, y) in degrees, in [-180, 180], counted from the positive x axis towards y; 0 at the origin.
+ *
+ * ```ts
+ * import { atan2Degrees } from "@escapement/env"
+ *
+ * atan2Degrees(1, 1) // → 45
+ * atan2Degrees(-1, 0) // → -90
+ * ```
+ */
 export const atan2Degrees = (y: number, x: number): number => {
   if (x === 0 && y === 0) return 0
   const acute = arctangent(Math.abs(y) / Math.abs(x)) * degree

@@ -80,6 +80,21 @@ const parametersOf = (Args: Schema.Top): JsonObject => {
  * Makes a tool out of a Schema for its arguments. Describe parameters with
  * `annotate({ description })`: the JSON Schema that the agent sees is made of it.
  * Arguments that are not in the Schema are ignored, as models add them freely.
+ *
+ * ```ts
+ * import { typedTool } from "@escapement/env"
+ * import { Result, Schema } from "effect"
+ *
+ * const readPage = typedTool({
+ *   name: "read_page",
+ *   description: "Shows the number on a page.",
+ *   Args: Schema.Struct({ page: Schema.Int.annotate({ description: "Number of the page, from 1." }) })
+ * })
+ *
+ * readPage.decode({ page: 2 }) // → Result.succeed({ page: 2 })
+ * Result.isFailure(readPage.decode({ page: "two" })) // → true
+ * readPage.spec.parameters["required"] // → ["page"]
+ * ```
  */
 export const typedTool = <Args>(spec: {
   readonly name: string

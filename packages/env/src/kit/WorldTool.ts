@@ -20,15 +20,21 @@ export interface WorldTool<in Board, in out State> {
 /**
  * A tool whose arguments are a Schema. `run` gets them decoded.
  *
- * **Example** (A tool that reads a page)
- *
  * ```ts
+ * import { show, typedTool, worldTool } from "@escapement/env"
+ * import { Schema } from "effect"
+ *
  * const readPage = typedTool({
  *   name: "read_page",
  *   description: "Shows the number on a page.",
  *   Args: Schema.Struct({ page: Schema.Int.annotate({ description: "Number of the page, from 1." }) })
  * })
- * const tool = worldTool(readPage, (book: Book, state: State, { page }) => show(state, `page ${page}`))
+ * const book = ["7", "12"]
+ * const tool = worldTool(readPage, (pages: typeof book, read: number, { page }) =>
+ *   show(read + 1, pages[page - 1] ?? "There is no such page.")
+ * )
+ *
+ * tool.spec.name // → "read_page"
  * ```
  */
 export const worldTool = <Board, State, Args>(

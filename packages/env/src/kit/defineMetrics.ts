@@ -45,3 +45,14 @@ export const defineMetrics = <Instance, Board, Trace>(family: {
       trial.outcome._tag === "infra-error" ? Option.none() : scoreOf(measure(traceOf(trial, instance), trial))
   }))
 }
+
+/** The usual main metric of a family: 1 for a trial that was solved, else 0. */
+export const successMetric = (family: string, summary: string): ReadonlyArray<Metric<unknown>> =>
+  defineMetrics({
+    prefix: `${family}.`,
+    prepare: () => undefined,
+    read: ({ outcome }) => outcome._tag === "solved",
+    metrics: [
+      { id: "success", summary, unit: "share", better: "higher", source: "ours", measure: (solved) => (solved ? 1 : 0) }
+    ]
+  })

@@ -1,9 +1,23 @@
-import { type Content, type ErrorClass, type Fact, type Transition, type Verdict, text } from "@escapement/core"
+import {
+  type Content,
+  type ErrorClass,
+  type Fact,
+  type Json,
+  type Transition,
+  type Verdict,
+  text
+} from "@escapement/core"
 
 const contentOf = (shown: string | Content): Content => (typeof shown === "string" ? text(shown) : shown)
 
 /**
  * The fact that a call was a mistake.
+ *
+ * ```ts
+ * import { erred } from "@escapement/env"
+ *
+ * erred("wrong-value", "page") // → { _tag: "Erred", class: "wrong-value", parameter: "page" }
+ * ```
  *
  * @param parameter the argument that was wrong, where it is one
  */
@@ -13,7 +27,15 @@ export const erred = (error: ErrorClass, parameter?: string): Fact => ({
   ...(parameter === undefined ? {} : { parameter })
 })
 
-/** A call that the world answers: the next state, what the agent reads, and what really happened. */
+/**
+ * A call that the world answers: the next state, what the agent reads, and what really happened.
+ *
+ * ```ts
+ * import { show } from "@escapement/env"
+ *
+ * show({ page: 2 }, "The number is 7.") // → { state: { page: 2 }, observation: { content: [{ _tag: "Text", text: "The number is 7." }] }, facts: [] }
+ * ```
+ */
 export const show = <State>(
   state: State,
   shown: string | Content,
@@ -22,6 +44,15 @@ export const show = <State>(
 
 /**
  * A call that was a mistake: the agent reads why, and the first fact says so.
+ *
+ * ```ts
+ * import { refuse } from "@escapement/env"
+ *
+ * const { facts, observation } = refuse({ page: 1 }, "wrong-value", "There is no page 9.", { parameter: "page" })
+ *
+ * observation.error // → "wrong-value"
+ * facts // → [{ _tag: "Erred", class: "wrong-value", parameter: "page" }]
+ * ```
  *
  * @param more the argument that was wrong, and further facts
  */
@@ -36,10 +67,32 @@ export const refuse = <State>(
   facts: [erred(error, parameter), ...facts]
 })
 
-/** A call that ends the trial. */
+/**
+ * A call that ends the trial.
+ *
+ * ```ts
+ * import { end } from "@escapement/env"
+ *
+ * end({ page: 2 }, "solved", "That is right.").ended // → "solved"
+ * ```
+ */
 export const end = <State>(
   state: State,
   ended: Verdict,
   shown: string | Content,
   facts: ReadonlyArray<Fact> = []
 ): Transition<State> => ({ ...show(state, shown, facts), ended })
+
+/**
+ * A call that submits an answer: the trial ends as solved or as wrong, and the last fact says which.
+ *
+ * @param shown what the agent reads; it must not tell more of the answer than the family wants told
+ */
+export const submitted = <State>(
+  state: State,
+  value: Json,
+  correct: boolean,
+  shown: string | Content,
+  facts: ReadonlyArray<Fact> = []
+): Transition<State> =>
+  end(state, correct ? "solved" : "wrong-answer", shown, [...facts, { _tag: "Submitted", value, correct }])

@@ -15,7 +15,7 @@ export interface AgentTime {
   readonly call: <A extends { readonly waited?: number }, E, R>(
     effect: Effect.Effect<A, E, R>
   ) => Effect.Effect<A, E, R>
-  /** Hears from whoever carries the calls. */
+  /** Receives waits and attempts from the code that sends model calls. */
   readonly waiting: Waiting
   /** Ends when the agent has used up a time. */
   readonly usedUp: (limit: Duration.Duration) => Effect.Effect<void>
@@ -23,7 +23,7 @@ export interface AgentTime {
   readonly silent: Effect.Effect<void>
 }
 
-/** Milliseconds without a sign of a call after which nobody carries it any more. */
+/** After this many silent milliseconds a model call counts as abandoned. */
 export const longestSilence = 60 * 60_000
 
 /** Adds up spans that may overlap, given in the order of their ends. */

@@ -42,6 +42,13 @@ const textOf = (value: unknown): string | undefined => {
  * Arguments as they would come over a wire, within the bounds. What exceeds
  * them is no JSON to us: it becomes a string, its text as far as the bound
  * reaches, which every world refuses.
+ *
+ * ```ts
+ * import { boundArguments } from "@escapement/env"
+ *
+ * boundArguments({ page: 2 }) // → { page: 2 }
+ * boundArguments("x".repeat(100_000)) === "x".repeat(65_536) // → true
+ * ```
  */
 export const boundArguments = (args: Json): Json => {
   if (typeof args === "string") return args.slice(0, maxArguments)

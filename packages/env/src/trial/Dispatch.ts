@@ -7,7 +7,8 @@ import {
   type Verdict,
   Waits,
   type WorldFailed,
-  text
+  text,
+  traced
 } from "@escapement/core"
 import { Effect, Option, Schema, Semaphore } from "effect"
 import { erred } from "../kit/transitions.ts"
@@ -63,6 +64,9 @@ export const remainingOf = <State>(
   return remaining === undefined ? {} : { remaining }
 }
 
+const called = traced("Session.call")
+const stepped = traced("World.step")
+
 /** Opens the way of calls to the world: withheld tools, faults, the step itself, the record, the limits. */
 export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch => {
   const { budget, defects, first, isFaulty, ledger, maxText, meter, offering, position, standing } = options
@@ -101,17 +105,19 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
       : ledger.endWith({ _tag: "budget-exhausted", limit }, Option.some(seen))
   }
   const step = (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
-    meter.world(Effect.provideService(position.step(standing.state, call), Waits, meter.agentTime.waiting)).pipe(
-      Effect.catch((error: WorldFailed) => ledger.endWith({ _tag: "infra-error", reason: error.reason })),
-      Effect.flatMap(({ ended, facts, observation, state }) => {
-        // the trial may have ended while the world was at work
-        if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
-        standing.state = state
-        if (ended === undefined) return proceed(observe(call, observation, facts, {}))
-        const last = observe(call, observation, facts, { verdict: ended })
-        return ledger.endWith({ _tag: ended }, Option.some(last))
-      })
-    )
+    meter
+      .world(stepped(Effect.provideService(position.step(standing.state, call), Waits, meter.agentTime.waiting)))
+      .pipe(
+        Effect.catch((error: WorldFailed) => ledger.endWith({ _tag: "infra-error", reason: error.reason })),
+        Effect.flatMap(({ ended, facts, observation, state }) => {
+          // the trial may have ended while the world was at work
+          if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
+          standing.state = state
+          if (ended === undefined) return proceed(observe(call, observation, facts, {}))
+          const last = observe(call, observation, facts, { verdict: ended })
+          return ledger.endWith({ _tag: ended }, Option.some(last))
+        })
+      )
   const act = (call: ToolCall): Effect.Effect<Observation, TrialEnded> => {
     if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
     if (offering.isWithheld(call.tool, position.tools(standing.state))) {
@@ -127,12 +133,14 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
   }
   return {
     call: (call) =>
-      turnstile.withPermit(
-        Effect.suspend(() => {
-          // what cannot be read of a call is the agent's doing, so it stays outside the guard
-          const bounded = ledger.call(call)
-          return defects.guard(Effect.suspend(() => act(bounded)))
-        })
+      called(
+        turnstile.withPermit(
+          Effect.suspend(() => {
+            // what cannot be read of a call is the agent's doing, so it stays outside the guard
+            const bounded = ledger.call(call)
+            return defects.guard(Effect.suspend(() => act(bounded)))
+          })
+        )
       )
   }
 }

@@ -24,7 +24,7 @@ import { makeOffering } from "./Offering.ts"
 import { meterModel } from "./meterModel.ts"
 import { privilegedView } from "./privilegedView.ts"
 
-/** What a trial goes on from: a state, the exchanges that led to it, and how often each call was asked. */
+/** Where a forked trial continues: a state, the exchanges that led to it, and how often each call was asked. */
 export interface Prefix<out State> {
   readonly state: State
   readonly history: ReadonlyArray<Exchange>
@@ -64,9 +64,9 @@ export interface Environment {
   /** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
   readonly meter: (model: Model<ModelError>) => Model
   readonly view: Privileged
-  /** Hears which part of a model call is nobody's doing. */
+  /** Receives which part of a model call is nobody's fault. */
   readonly waiting: Waiting
-  /** Ends when the wall limit is reached, or when nothing is heard any more of a model; never without a limit. */
+  /** Ends when the wall limit is reached or a model call counts as abandoned; never without a limit. */
   readonly timeOut: Effect.Effect<Outcome>
   readonly usage: () => Usage
   readonly spent: () => Spent

@@ -1,12 +1,32 @@
 import { type Faults, type ToolCall, canonical, draw } from "@escapement/core"
 
-/** What a call is for faults: tool and canonical arguments. */
+/**
+ * What a call is for faults: tool and canonical arguments.
+ *
+ * ```ts
+ * import { callKey } from "@escapement/env"
+ *
+ * // the order of arguments makes no other call
+ * callKey({ tool: "look", args: { a: 1, b: 2 } }) === callKey({ tool: "look", args: { b: 2, a: 1 } }) // → true
+ * ```
+ */
 export const callKey = (call: ToolCall): string => `${call.tool}\u0000${canonical(call.args)}`
 
 /**
  * Decides faults for one trial. A fault is a function of the trial's seed, the
  * call, and how often this agent asked exactly that, so every agent that asks
  * the same thing meets the same fault, whatever it asked before.
+ *
+ * ```ts
+ * import { makeFaults } from "@escapement/env"
+ *
+ * const isFaulty = makeFaults("seed", { p: 0.5 }, new Map())
+ * const again = makeFaults("seed", { p: 0.5 }, new Map())
+ * const call = { tool: "look", args: {} }
+ *
+ * // every agent that asks the same thing meets the same fault
+ * isFaulty(call) === again(call) // → true
+ * ```
  */
 export const makeFaults =
   (seed: string, faults: Faults, asked: Map<string, number>) =>

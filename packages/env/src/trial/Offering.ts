@@ -10,7 +10,7 @@ export interface Offering {
   readonly isWithheld: (tool: string, all: ReadonlyArray<ToolSpec>) => boolean
   /** Remembers that a withheld tool was asked for. */
   readonly refuse: (tool: string) => void
-  /** Whether a player may count on a tool: it is on offer, or may yet be and was never asked for in vain. */
+  /** Whether a player may count on a tool: it is offered now, or may appear later in the trial. */
   readonly isInReach: (tool: string) => boolean
   /** A gold call as it stands here: a player who calls a tool that is not on offer must have been shown its name. */
   readonly disclosed: (gold: GoldCall, all: ReadonlyArray<ToolSpec>) => GoldCall

@@ -28,7 +28,18 @@ export const defaultRetriever = "lexical"
 
 const forms = "all, a pool such as domain, or retrieval:COUNT:static|dynamic:POOL with :RETRIEVER behind it if need be"
 
-/** Reads a toolset as it is written on the command line: `retrieval:20:dynamic:all`. */
+/**
+ * Reads a toolset as it is written on the command line: `retrieval:20:dynamic:all`.
+ *
+ * ```ts
+ * import { parseToolset } from "@escapement/env"
+ * import { Result } from "effect"
+ *
+ * parseToolset("domain") // → Result.succeed({ _tag: "Pool", pool: "domain" })
+ * parseToolset("retrieval:20:dynamic:all") // → Result.succeed({ _tag: "Retrieval", count: 20, isDynamic: true, pool: "all", retriever: "lexical" })
+ * Result.isFailure(parseToolset("retrieval:many")) // → true
+ * ```
+ */
 export const parseToolset = (text: string): Result.Result<Toolset, string> => {
   const [kind = "", count = "", when = "", pool = "", ...rest] = text.split(":")
   if (kind !== "" && kind !== "retrieval" && kind === text) {

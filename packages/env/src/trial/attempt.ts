@@ -13,7 +13,8 @@ import {
   type Witness,
   type Position,
   ModelFailed,
-  Waits
+  Waits,
+  traced
 } from "@escapement/core"
 import { Cause, Clock, Effect, Exit, Formatter, Option, type Schema, type Scope } from "effect"
 import { addEvent } from "./addEvent.ts"
@@ -115,8 +116,10 @@ const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> =>
     Effect.map(timeOut, (outcome) => void finish(outcome))
   )
 
+const adapted = traced("Adapter.play")
+
 /**
- * Makes one trial: exactly one outcome, whatever the adapter does. It never
+ * Plays one trial. There is exactly one outcome, no matter what the adapter does. It never
  * fails; a bug of ours is a defect, and an interruption leaves no trial behind.
  */
 export const attempt = Effect.fnUntraced(function* <State>(order: Attempt<State>): Effect.fn.Return<Trial> {
@@ -129,12 +132,12 @@ export const attempt = Effect.fnUntraced(function* <State>(order: Attempt<State>
     limits: order.limits,
     faults: order.identity.cell.faults,
     maxText,
-    // who goes on behind its adapter's back is not heard any more
+    // calls made after the adapter has returned are ignored
     append: (event) => (isOver ? undefined : addEvent(events, event)),
     putBlob: order.putBlob,
     ...(order.from === undefined ? {} : { from: order.from })
   })
-  const played = Effect.provideService(Effect.scoped(play(order, environment)), Waits, environment.waiting)
+  const played = Effect.provideService(adapted(Effect.scoped(play(order, environment))), Waits, environment.waiting)
   const exit = yield* Effect.exit(Effect.raceFirst(played, over(environment)))
   const defect = environment.defect()
   if (Option.isSome(defect)) return yield* Effect.die(defect.value)

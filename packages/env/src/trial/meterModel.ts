@@ -1,4 +1,4 @@
-import { type Model, type ModelError, type ModelReply, type TrialEnded, addUsage } from "@escapement/core"
+import { type Model, type ModelError, type ModelReply, type TrialEnded, addUsage, traced } from "@escapement/core"
 import { Effect } from "effect"
 import type { Budget } from "./Budget.ts"
 import type { Defects } from "./Defects.ts"
@@ -7,6 +7,8 @@ import type { Meter } from "./Meter.ts"
 
 /** Model text is kept whole up to here; longer replies are cut in the record. */
 const maxReply = 1_000_000
+
+const generated = traced("Model.generate")
 
 /** What the calls of a model pass. */
 export interface MeteringOptions {
@@ -46,7 +48,7 @@ export const meterModel = (model: Model<ModelError>, { budget, defects, ledger, 
           const limit = budget.beforeRequest()
           if (limit !== undefined) return ledger.endWith({ _tag: "budget-exhausted", limit })
           counts.requests++
-          return meter.model(model.generate(request)).pipe(
+          return meter.model(generated(model.generate(request))).pipe(
             Effect.tapError(() => Effect.sync(() => counts.requests--)),
             // what no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend
             Effect.catchTags({

@@ -37,7 +37,7 @@ export const lossesOf = ({ instances, trials }: CellView, metric: number): Losse
   }
 }
 
-/** Two numbers between which a third one lies, whatever the lost trials would have scored. */
+/** Bounds of a value over all scores that the lost trials could have had. */
 export interface Bounds {
   /** Every lost trial at its worst for the claim. */
   readonly worst: number

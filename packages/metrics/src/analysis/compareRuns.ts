@@ -39,7 +39,7 @@ export interface RunView {
   readonly views: ReadonlyArray<CellView>
 }
 
-/** What an agent is called in its code, whatever its version: the same key is the same agent. */
+/** An agent's key without its version: the same key is the same agent. */
 const keyOf = ({ adapter, benchmark, limits, model, replicate }: Cell): string =>
   canonical([
     benchmark.id,

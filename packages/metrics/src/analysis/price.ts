@@ -14,7 +14,7 @@ export interface PricePoint {
   readonly cost: Estimate
   /** Cost of all trials over how many were solved, on average; absent where none was. */
   readonly perSuccess?: number
-  /** Agents that are told to be better or cheaper, and are told to be neither worse nor dearer. */
+  /** Agents that are distinguishably better or cheaper, and not distinguishably worse or dearer. */
   readonly dominatedBy: ReadonlyArray<string>
   /** Share of resamples of instances in which no agent is both as cheap and as good, and one of the two more so. */
   readonly onFrontier: number
@@ -84,7 +84,7 @@ const frontierShares = (agents: ReadonlyArray<Priced>, sign: number, seed: Seed)
   return shares
 }
 
-/** −1, 0 or 1: whether b is told to be lower than a, not told apart, or higher. */
+/** −1, 0 or 1: whether b is distinguishably lower than a, not distinguishable, or distinguishably higher. */
 const told = (a: Float64Array, b: Float64Array, unit: string, seed: Seed): number =>
   Option.match(pairedDifference(a, b, unit, seed), {
     onNone: () => 0,

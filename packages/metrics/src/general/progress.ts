@@ -1,7 +1,7 @@
 import { courseOf } from "./Course.ts"
 import { general } from "./general.ts"
 
-/** (start − least) / start, with `least` the fewest calls that were ever still needed; 1 for whatever was solved. */
+/** (start − least) / start, with `least` the fewest calls that were ever still needed; 1 for a solved trial. */
 export const progress = general({
   id: "progress",
   summary: "Share of the shortest plan that was worked off when the trial was nearest to its end",

@@ -27,7 +27,7 @@ const draw = (n: number, bits: () => number): Uint16Array => {
 
 /**
  * A bootstrap of a seed. Samples of one size share their resamples, drawn once:
- * a mean is the same whatever else was asked for.
+ * a mean does not depend on what else was computed.
  *
  * ```ts
  * import { seed } from "@escapement/core"

@@ -7,7 +7,7 @@ export interface MeanTest extends Interval {
 }
 
 /**
- * Whether a mean is told from zero: its interval excludes zero, and its test rejects.
+ * Whether a mean is distinguishable from zero: its interval excludes zero, and its test rejects.
  *
  * ```ts
  * import { isDistinguishable } from "./tTest.ts"

@@ -30,7 +30,7 @@ export interface SummaryOptions {
 export interface Summarizer {
   /** Takes a finished trial; each one once, in any order. */
   readonly add: (result: TrialResult) => void
-  /** What is known so far. The same trials give the same summary, in whatever order they came. */
+  /** The summary so far. The same trials give the same summary in any order. */
   readonly summary: () => Summary
   /** The cells with their trials, in the order of the run: what analyses are made of. */
   readonly views: () => ReadonlyArray<CellView>

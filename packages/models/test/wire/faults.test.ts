@@ -79,6 +79,53 @@ const asked = Effect.fnUntraced(
 const once = (fault: WireFaults["fault"]): ReadonlyArray<WireFaults> => [{ fault, times: 1 }]
 const always = (fault: WireFaults["fault"]): ReadonlyArray<WireFaults> => [{ fault, times: Infinity }]
 
+describe("a server that is not there", () => {
+  const calm = { faults: [], port: 0, pause: Duration.millis(2), retryAfter: Duration.millis(5) }
+  const request_ = (model: Model<ModelError>) => Effect.flip(model.generate(request))
+  const opened = Effect.fnUntraced(function* (port: number) {
+    const configurable = yield* resolveModel("openai-compatible/simulated")
+    const decided = yield* Effect.fromResult(configurable.fromText({ baseURL: `http://127.0.0.1:${port}/v1` }))
+    return (policy_: Partial<typeof policy>) =>
+      decided
+        .value({ seed: "s", view })
+        .pipe(Effect.provideService(Retry, { ...policy, attempts: 6, base: Duration.hours(1), ...policy_ }))
+  })
+
+  it.live("is tried three times within a second, and says that no retry mends it", () =>
+    Effect.gen(function* () {
+      const server = yield* Effect.scoped(serveWires({ ...calm, answer: () => Effect.die("unasked") }))
+      const open = yield* opened(Number(new URL(server.url).port))
+      const error = yield* request_(yield* open({}))
+      assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
+      assert.include(error.reason, "ECONNREFUSED")
+      assert.include(error.reason, "(after 3 attempts)")
+      assert.notProperty(error, "retries")
+    })
+  )
+
+  it.live("is waited for when it has answered before", () =>
+    Effect.gen(function* () {
+      const [open, policy_] = yield* Effect.scoped(
+        Effect.gen(function* () {
+          const server = yield* serveWires({
+            answer: ({ call }) =>
+              Effect.promise(() =>
+                Promise.resolve(simulatedLanguageModel({ seed: "s", view }, { parallel: 1, ...perfect }).doGenerate(call))
+              ),
+            ...calm
+          })
+          const open = yield* opened(Number(new URL(server.url).port))
+          const model = yield* open({})
+          yield* model.generate(request)
+          return [open, { base: Duration.millis(1), longest: Duration.millis(1) }] as const
+        })
+      )
+      const error = yield* request_(yield* open(policy_))
+      assert.deepInclude(error, { _tag: "ModelFailed", at: "provider", retries: 5 })
+    })
+  )
+})
+
 for (const provider of providers) {
   describe(`${provider[0]} over HTTP`, () => {
     it.live("is answered by the simulated model: words, a call, usage and the model that was served", () =>

@@ -3,12 +3,12 @@ import { formatP } from "../numbers.ts"
 import { type Section, section } from "./Section.ts"
 
 const verdicts: { readonly [verdict in AxisReport["verdict"]]: string } = {
-  harder: "makes things harder for every agent",
-  partly: "makes things harder for some agents, and is not shown to for the others",
-  easier: "makes things EASIER where it is told apart: it is no difficulty here",
-  mixed: "makes things harder for some agents and easier for others",
-  "not-shown": "is NOT shown to make things harder for anyone",
-  "not-testable": "cannot be tested: nearly all or nearly none succeed at every level"
+  harder: "makes trials harder for every agent",
+  partly: "makes trials harder for some agents; for the others no change was measurable",
+  easier: "makes trials easier wherever a change was measurable: it is no difficulty here",
+  mixed: "makes trials harder for some agents and easier for others",
+  "not-shown": "made no measurable difference to any agent",
+  "not-testable": "cannot be tested: at every level nearly all or nearly none succeed"
 }
 
 const short = (value: number): string => String(Number(value.toPrecision(3)))
@@ -17,14 +17,14 @@ const halfWay = ({ logistic, levels }: AgentTrend): string => {
   const d50 = logistic?.d50
   const [from, to] = [levels[0]?.from ?? 0, levels.at(-1)?.to ?? 0]
   if (d50?.low === undefined || d50.high === undefined) return ""
-  const outside = d50.value < from || d50.value > to ? ", outside of what was played" : ""
+  const outside = d50.value < from || d50.value > to ? ", outside the levels that were played" : ""
   return `; half succeed at ${short(d50.value)} [${short(d50.low)}, ${short(d50.high)}]${outside}`
 }
 
 const agentText = (trend: AgentTrend): string => {
   const { agent, direction, limit, linear, test } = trend
   const slope = `${linear.slope > 0 ? "+" : "−"}${short(Math.abs(linear.slope))} per unit, ${formatP(test.adjusted)}`
-  const what = limit ?? direction.replace("not-distinguishable", "not distinguishable from flat")
+  const what = limit ?? direction.replace("not-distinguishable", "no measurable change")
   return `  ${agent}: ${what}, ${slope}${limit === undefined ? halfWay(trend) : ""}`
 }
 

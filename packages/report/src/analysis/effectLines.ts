@@ -16,7 +16,7 @@ const interactionTexts = ({ interactions, metric }: Analysis): ReadonlyArray<str
   const rest = interactions.length - shown.length
   return [
     ...shown.map((one) => `${stepText(one.step)}, by ${stepText(one.by)}: ${said(one, metric.unit)}`),
-    ...(rest === 0 ? [] : [`${rest} others: not distinguishable from none`])
+    ...(rest === 0 ? [] : [`${rest} other effects: not distinguishable from zero`])
   ]
 }
 
@@ -39,7 +39,7 @@ export const effectSections = (analysis: Analysis): ReadonlyArray<Section> => {
     section("Interactions", interactionTexts(analysis)),
     section("Architecture against model", largerTexts(analysis)),
     section(
-      "Where the variance lies",
+      "Where the variance comes from",
       variance.map(({ high, low, share, source }) => `${source}: ${percent(share)} [${percent(low)}, ${percent(high)}]`)
     )
   ].flat()

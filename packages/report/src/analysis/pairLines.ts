@@ -8,7 +8,7 @@ import { type Section, section } from "./Section.ts"
 const mostPairs = 10
 
 const noiseText = ({ difference, noise }: PairComparison): string =>
-  noise !== undefined && Math.abs(difference) <= noise ? "; no more than two runs of one agent differ by chance" : ""
+  noise !== undefined && Math.abs(difference) <= noise ? "; two runs of one agent differ as much by chance" : ""
 
 /** A pair in one sentence, by its verdict. */
 export const pairText = (pair: PairComparison, unit: string): string => {
@@ -17,7 +17,7 @@ export const pairText = (pair: PairComparison, unit: string): string => {
   const said = contrastText(difference, claimed, { ...pair, p: holm }, unit)
   if (verdict === "refused" && bounds !== undefined) {
     const range = `from ${formatDifference(bounds.worst, unit)} to ${formatDifference(bounds.best, unit)}`
-    return `${b} − ${a}: not compared: ${lost.a + lost.b} trials were lost to infra errors, and the difference is anything ${range}`
+    return `${b} − ${a}: not compared: ${lost.a + lost.b} trials were lost to infra errors, so the difference can be anything ${range}`
   }
   const same =
     verdict === "equivalent" && equivalence !== undefined
@@ -55,17 +55,17 @@ export const pairSections = ({ metric, noise, outcomes, pairs, reliability }: An
       "Agents",
       outcomes.map((row) => outcomeText(row, metric))
     ),
-    section("Every two agents", [
+    section("Every pair of agents", [
       ...shown.map((pair) => pairText(pair, metric.unit)),
       ...(rest === 0 ? [] : [`${rest} other pairs: not distinguishable`])
     ]),
-    section("Played again", [
+    section("Repeated trials", [
       ...reliability.map(({ agent, consistency, epochs, instances, mixed, pass }) => {
         const last = pass.at(-1)
         const both =
           mixed === undefined
             ? ""
-            : `; ${percent(mixed)} of instances now solved, now not; consistency ${percent(consistency ?? 0)}`
+            : `; ${percent(mixed)} of instances were solved in some epochs and not in others; consistency ${percent(consistency ?? 0)}`
         const passes =
           last === undefined
             ? ""

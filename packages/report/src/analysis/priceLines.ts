@@ -17,7 +17,7 @@ const curveText = ({ agent, points, unit }: AnytimeCurve): string => {
 export const priceSections = ({ anytime, frontier, metric }: Analysis): ReadonlyArray<Section> => {
   const unit = frontier?.unit === "cost" ? "USD" : "tokens"
   return [
-    section("Solved by then", anytime.map(curveText)),
+    section("Share solved within a budget", anytime.map(curveText)),
     section(
       "Success against cost",
       (frontier?.agents ?? []).map(({ agent, cost, dominatedBy, onFrontier, perSuccess, success }) => {
@@ -25,8 +25,8 @@ export const priceSections = ({ anytime, frontier, metric }: Analysis): Readonly
         const beaten =
           dominatedBy.length === 0
             ? ""
-            : `; ${dominatedBy.join(", ")} is better or cheaper, and neither worse nor dearer`
-        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}; on the frontier in ${percent(onFrontier)} of resamples${beaten}`
+            : `; dominated by ${dominatedBy.join(", ")}: at least as good and no more expensive`
+        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}; on the cost frontier in ${percent(onFrontier)} of resamples${beaten}`
       })
     )
   ].flat()

@@ -19,7 +19,7 @@ const rowTexts = (row: RegretRow): ReadonlyArray<string> => {
   return [
     `${agent}: ${formatEstimate(wasted.all, "calls", wasted.all.n)} wasted calls per trial${causes.length === 0 ? "" : ` (${causes.join(", ")})`}`,
     `  left every shortest plan in ${departuresText(offPlan)}`,
-    `  had no way back in ${departuresText(noReturn)}`,
+    `  could no longer succeed in ${departuresText(noReturn)}`,
     ...(recovered === undefined ? [] : [`  recovered from ${percent(recovered)} of failed calls${after}`])
   ]
 }
@@ -31,7 +31,7 @@ export const regretSections = (
 ): ReadonlyArray<Section> =>
   [...new Set(rows.map(({ benchmark }) => benchmark))].flatMap((benchmark) =>
     section(
-      `Where ${benchmark} went astray${isBound(benchmark) ? " (its plan length is a bound: read as progress, not as waste)" : ""}`,
+      `Where trials of ${benchmark} went wrong${isBound(benchmark) ? " (its plan length is only an upper bound, so read this as progress, not as waste)" : ""}`,
       rows.filter((row) => row.benchmark === benchmark).flatMap(rowTexts)
     )
   )

@@ -18,7 +18,7 @@ export const anytimeFigure = (
   return drawFigure(
     {
       name: `anytime-${unit}`,
-      title: `Solved within so many ${unit}`,
+      title: `Share solved within a budget of ${unit}`,
       description: curves
         .map(({ agent, points }) => {
           const last = points.at(-1)

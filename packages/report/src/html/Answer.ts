@@ -109,7 +109,7 @@ const ordered = (analysis: Analysis) =>
 
 const dependText = ({ interactions }: Analysis): string => {
   const claimed = interactions.filter((one) => one.claimed).length
-  return claimed === 0 ? "" : ` Effects depend on each other (${claimed} interactions): see below.`
+  return claimed === 0 ? "" : ` Effects depend on each other (${claimed} interactions, shown below).`
 }
 
 /** The first screen of a report. Nobody wins where an interval covers zero. */

@@ -16,7 +16,15 @@ const mostTold = 3
 /** Names that are listed; more are counted. */
 const mostNames = 4
 
-/** Names as a sentence has them. */
+/**
+ * Names as a sentence has them.
+ *
+ * ```ts
+ * import { list } from "./Verdict.ts"
+ *
+ * list(["react", "direct", "shell"]) // → "react, direct and shell"
+ * ```
+ */
 export const list = (names: ReadonlyArray<string>): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`
 
@@ -47,10 +55,10 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Verdict
   const isOne = leaders.length === 1
   const by = first === undefined ? "" : `${sizeText(first.by, unit)} ${rangeText(first, unit)}`
   const least = losers.length === 1 && isOne ? ` by ${by}` : `, by at least ${by}`
-  const rest = open.length === 0 ? "" : `; ${few(open, "others")} cannot be told from ${isOne ? "it" : "them"}`
+  const rest = open.length === 0 ? "" : `; ${few(open, "others")} are not distinguishable from ${isOne ? "it" : "them"}`
   return {
     headline: `${few(leaders, kind(contest))} ${isOne ? "beats" : "beat"} ${few(losers, "others")}${least}`,
-    winner: `${list(leaders)}${isOne ? "" : ", which cannot be told from each other"}${rest}`,
+    winner: `${list(leaders)}${isOne ? "" : ", which are not distinguishable from each other"}${rest}`,
     difference: upTo(
       wins.map((win) => `${sizeText(win.by, unit)} ${over(win, standing)}`),
       mostTold,
@@ -65,8 +73,8 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Verdict
 }
 
 const refusedVerdict = (contest: Contest, unit: string): Verdict => ({
-  headline: `${few(contest.players, kind(contest))} cannot be compared: too much was lost to infra errors`,
-  winner: "Not said: what was lost could turn the sign round",
+  headline: `${few(contest.players, kind(contest))} cannot be compared: infra errors lost too many trials`,
+  winner: "Unknown: the lost trials could reverse the sign",
   difference: upTo(
     contest.duels.flatMap(({ a, b, bounds }) =>
       bounds === undefined
@@ -86,12 +94,14 @@ const openVerdict = (contest: Contest, unit: string): Verdict => {
   const more =
     needed.length === 0
       ? ""
-      : `; about ${formatValue(Math.max(...needed), "instances")} instances would tell differences of this size`
+      : `; about ${formatValue(Math.max(...needed), "instances")} instances would detect differences of this size`
   const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
   return {
     headline: `${few(players, kind(contest))} ${isSame ? "are equivalent" : "are not distinguishable"}`,
-    winner: isSame ? "Nobody: they are equivalent within the margin" : "Nobody: no difference can be told from zero",
+    winner: isSame
+      ? "Nobody: they are equivalent within the margin"
+      : "Nobody: no difference is distinguishable from zero",
     difference: upTo(
       largest.map(
         ({ a, b, difference, ...duel }) =>
@@ -100,7 +110,7 @@ const openVerdict = (contest: Contest, unit: string): Verdict => {
       contest.factor === undefined ? mostTold : 1,
       ", no larger"
     ),
-    certainty: isSame ? "Two one-sided tests at 5 % within the margin" : `Every interval holds zero${more}`
+    certainty: isSame ? "Two one-sided tests at 5 % within the margin" : `Every interval contains zero${more}`
   }
 }
 

@@ -17,5 +17,5 @@ export const cardMarkup = ({ card, run }: RunReport): Markup =>
       ${run.status}.
     </p>
     ${folded("Disclosure card", cardLines(card, Infinity).join("\n"))}
-    ${folded("What was asked for", JSON.stringify(run.plan, null, 2))}
+    ${folded("The run's plan", JSON.stringify(run.plan, null, 2))}
   </section>`

@@ -120,8 +120,8 @@ export const chaptersOf = ({ family, name }: NamedFamily, nth: number): Readonly
       figures: figures.effects,
       sections: effectSections(analysis)
     }),
-    ...chapter(at("own"), `${name}: its own diagnostics`, {
-      tables: [...tables.map(tableMarkup), metricsMarkup("Its own metrics, with 95 % intervals", cells, ofFamily)]
+    ...chapter(at("own"), `${name}: the family's own metrics`, {
+      tables: [...tables.map(tableMarkup), metricsMarkup("Metrics of the family, with 95 % intervals", cells, ofFamily)]
     }),
     ...chapter(at("difficulty"), `${name}: where it breaks`, {
       key,

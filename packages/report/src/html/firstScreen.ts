@@ -19,7 +19,7 @@ const questions: ReadonlyArray<readonly [question: string, of: (answer: Answer) 
   ["Who won", ({ winner }) => winner],
   ["By how much", ({ difference }) => difference],
   ["How sure", ({ certainty }) => certainty],
-  ["What did it cost", ({ cost }) => cost]
+  ["What it cost", ({ cost }) => cost]
 ]
 
 const fiveMarkup = (answers: ReadonlyArray<NamedAnswer>): Markup =>

@@ -96,7 +96,7 @@ export const pairsMarkup = ({ metric, pairs }: Analysis): Markup | undefined => 
     "needed",
     "verdict"
   ]
-  return scrolling("Every two agents, as tested", header, rows)
+  return scrolling("Every pair of agents, as tested", header, rows)
 }
 
 /** Agents by instances that they now solve and now do not, the worst first; nothing where none varies. */

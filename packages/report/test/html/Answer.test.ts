@@ -20,11 +20,11 @@ describe("the first screen", () => {
     assert.match(certainty, /p < 0\.001.*120 instances.*Holm/)
   })
 
-  it("lets nobody win where the interval covers zero, and says how many instances would tell", () => {
+  it("lets nobody win where the interval covers zero, and says how many instances would detect", () => {
     const { certainty, headline, winner } = answer(["react", "direct"], (agent, i) => solvedIf(luck(agent, i) < 0.5))
     assert.match(headline, /not distinguishable/)
     assert.match(winner, /^Nobody/)
-    assert.match(certainty, /instances would tell/)
+    assert.match(certainty, /instances would detect/)
     assert.notMatch(headline, /beat/)
   })
 
@@ -33,7 +33,7 @@ describe("the first screen", () => {
       solvedIf(agent === 2 ? luck(i) < 0.2 : luck(i) < 0.8)
     )
     assert.match(headline, /^react and loop beat direct/)
-    assert.match(winner, /cannot be told from each other/)
+    assert.match(winner, /not distinguishable from each other/)
   })
 
   it("refuses to compare where what was lost could turn the sign round", () => {
@@ -41,7 +41,7 @@ describe("the first screen", () => {
       agent === 1 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < (agent === 0 ? 0.4 : 0.6))
     )
     assert.match(headline, /cannot be compared/)
-    assert.match(winner, /^Not said/)
+    assert.match(winner, /^Unknown/)
   })
 
   it("says what one agent reaches, and what it costs", () => {
@@ -57,7 +57,7 @@ describe("the first screen", () => {
     assert.match(compared, /^architecture \(react, direct\) × model \(simulated\*, simulated\/sloppy\*\) on ace/)
     assert.match(headline, /^On ace \(solved\): simulated beats simulated\/sloppy by \d+\.\d percentage points \[/)
     assert.match(headline, /; react and direct are not distinguishable\.$/)
-    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference can be told from zero.")
+    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference is distinguishable from zero.")
     assert.match(
       certainty,
       /^Model: \[\d+\.\d, \d+\.\d\] over simulated\/sloppy, p < 0\.001\. Architecture: every interval/

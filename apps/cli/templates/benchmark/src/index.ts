@@ -1,9 +1,9 @@
-import { GenerationFailed, defineBenchmark, defineConfig, rng } from "@escapement/core"
-import { Effect, Schema, Stream } from "effect"
-import { Instance, measureSum } from "./Instance.ts"
-import { State, world } from "./World.ts"
+import { NoOptions, configurable, defineBenchmark, defineConfig, rng } from "@escapement/core"
+import { auditEach, successMetric } from "@escapement/env"
+import { Effect, Schema } from "effect"
+import { Instance, State, books } from "./World.ts"
 
-const Difficulty = Schema.Struct({ pages: Schema.Natural })
+const Difficulty = Schema.Struct({ pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })) })
 
 /** Pages with a number each, and their sum to be submitted. */
 export const myPlugin = defineBenchmark({
@@ -16,28 +16,16 @@ export const myPlugin = defineBenchmark({
   tiers: { short: [{ pages: 3 }], long: [{ pages: 12 }] },
   sets: {},
   generate: (seed, { pages }) => {
-    if (pages < 1 || pages > 100) {
-      return Effect.fail(new GenerationFailed({ reason: `a book has 1 to 100 pages, not ${pages}` }))
-    }
     const random = rng(seed, "my-plugin")
-    return Effect.succeed({
-      name: `${pages} pages/${seed}`,
-      pages: Array.from({ length: pages }, () => random.int(100, 999))
-    })
+    const numbers = Array.from({ length: pages }, () => random.int(100, 999))
+    return Effect.succeed({ name: `${pages} pages/${seed}`, pages: numbers })
   },
-  world,
+  world: configurable("my-plugin", NoOptions, () => Effect.succeed(books)),
   name: ({ name }) => name,
   budget: ({ pages }) => ({ calls: 3 * pages.length + 3 }),
   facets: ({ pages }) => ({ pages: pages.length }),
-  metrics: [measureSum],
-  audit: (instances) =>
-    Effect.map(Stream.runCount(instances), (count) => ({
-      instances: count,
-      valid: count,
-      figures: {},
-      findings: [],
-      sheet: {}
-    }))
+  metrics: successMetric("my-plugin", "the sum was right"),
+  audit: auditEach<Instance>(({ pages }) => (pages.length === 0 ? ["it has no page"] : []))
 })
 
 export default defineConfig({ benchmarks: [myPlugin] })

@@ -1,0 +1,20 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
+import { faultsOf } from "../src/handlers/serveModel.ts"
+
+describe("faultsOf", () => {
+  it("reads kinds with how often they are met, once unless said", () => {
+    assert.deepStrictEqual(
+      faultsOf(["429-retry-after,500=2", "hang=always"]),
+      Result.succeed([
+        { fault: "429-retry-after" as const, times: 1 },
+        { fault: "500" as const, times: 2 },
+        { fault: "hang" as const, times: Infinity }
+      ])
+    )
+  })
+
+  it.each(["418", "500=0", "500=often", "500=", ""])("refuses %j", (text) => {
+    assert.isTrue(Result.isFailure(faultsOf([text])))
+  })
+})

@@ -1,0 +1,9 @@
+import type { Facets } from "@escapement/core"
+import type { Instance } from "./Instance.ts"
+
+/** What results are sliced by: the domain, the horizon H and the number of decoys B. */
+export const facets = ({ domain, slots }: Instance): Facets => ({
+  domain,
+  h: slots.length,
+  b: slots.reduce((sum, slot) => sum + slot.decoys.length, 0)
+})

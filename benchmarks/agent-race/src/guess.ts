@@ -1,0 +1,5 @@
+import type { Rng, ToolCall } from "@escapement/core"
+import { submit } from "./tools/submit.ts"
+
+/** A call of a player who reads no clue: any digit, submitted at once. */
+export const guess = (rng: Rng): ToolCall => ({ tool: submit.spec.name, args: { answer: rng.int(0, 9) } })

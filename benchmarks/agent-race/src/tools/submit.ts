@@ -1,0 +1,14 @@
+import { typedTool } from "@escapement/env"
+import { Schema } from "effect"
+
+/** Declares the digit. */
+export const submit = typedTool({
+  name: "submit",
+  description: "Declares the digit that the leg leads to. Ends the trial.",
+  Args: Schema.Struct({
+    answer: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9 })).annotate({
+      description: "The finish-line code, 0 to 9"
+    })
+  }),
+  role: "submit"
+})

@@ -1,0 +1,29 @@
+import { assert, describe, it } from "@effect/vitest"
+import { boardOf } from "../../src/Board.ts"
+import { settle } from "../../src/play/settle.ts"
+import { initialState } from "../../src/State.ts"
+import { smallLeg } from "../smallLeg.ts"
+
+const leg = {
+  ...smallLeg,
+  stops: [{ ...smallLeg.stops[0], value: 5 }, ...smallLeg.stops.slice(1)]
+} satisfies typeof smallLeg
+
+/** The facts of a page that shows a text. */
+const factsOf = (shown: string) =>
+  settle(boardOf(leg), initialState, {
+    tool: "fetch_webpage",
+    args: { url: "https://en.wikipedia.org/wiki/Ald" },
+    reply: { text: shown, json: shown },
+    shown
+  }).facts.map((fact) => (fact._tag === "Resolved" ? fact.node : fact._tag))
+
+describe("settle", () => {
+  it("resolves a stop whose value the page shows whole", () =>
+    assert.deepStrictEqual(factsOf("It has 5 bridges."), ["Custom", "stop 0", "Produced"]))
+
+  it.each(["It has 1.5 million inhabitants.", "It has 15 bridges.", "It is 5,100 km long."])(
+    "resolves no stop by a part of a number: %s",
+    (shown) => assert.deepStrictEqual(factsOf(shown), ["Custom"])
+  )
+})

@@ -1,0 +1,33 @@
+import { Cause, Clock, Effect, Exit, Option, Tracer } from "effect"
+
+/** The class of what went wrong; none where nothing did: the end of a trial unwinds its agent as a failure. */
+const errorType = <A, E>(exit: Exit.Exit<A, E>): string | undefined => {
+  if (Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause)) return undefined
+  const error: unknown = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
+  const tag = typeof error === "object" && error !== null && "_tag" in error ? String(error._tag) : "Defect"
+  return tag === "TrialEnded" ? undefined : tag
+}
+
+/**
+ * Runs an effect in a span named after the port that it passes, such as `World.step`.
+ *
+ * **Details** A span holds no content: no arguments, no texts, no reasons. A failure leaves
+ * its class as `error.type`. Where no tracer is installed there is no span.
+ */
+export const traced =
+  (name: string) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.withFiber((fiber) =>
+      fiber.getRef(Tracer.Tracer) === Tracer.nativeTracer
+        ? effect
+        : Effect.useSpan(name, (span) =>
+            Effect.onExit(Effect.provideService(effect, Tracer.ParentSpan, span), (exit) =>
+              Effect.sync(() => {
+                const type = errorType(exit)
+                if (type !== undefined) span.attribute("error.type", type)
+                // ended here, with nothing: exporters send the words of a failure
+                span.end(fiber.getRef(Clock.Clock).currentTimeNanosUnsafe(), Exit.void)
+              })
+            )
+          )
+    )

@@ -1,0 +1,39 @@
+import type { Audit } from "@escapement/core"
+import { Effect, Stream } from "effect"
+
+/** Findings that are listed; every instance is counted. */
+const maxListed = 100
+
+/**
+ * The audit of a family whose instances are checked one by one.
+ *
+ * ```ts
+ * import { auditEach } from "@escapement/env"
+ * import { Effect, Stream } from "effect"
+ *
+ * const book = (name: string, pages: ReadonlyArray<string>) => ({ name, pages })
+ * const audit = auditEach(({ pages }: ReturnType<typeof book>) => (pages.length === 0 ? ["it has no page"] : []))
+ *
+ * const found = Effect.runSync(audit(Stream.make(book("full", ["7"]), book("empty", []))))
+ * found.valid // → 1
+ * found.findings // → [{ instance: "empty", finding: "it has no page" }]
+ * ```
+ *
+ * @param findingsOf what is wrong with an instance; nothing where it is valid
+ */
+export const auditEach =
+  <Instance extends { readonly name: string }>(findingsOf: (instance: Instance) => ReadonlyArray<string>) =>
+  <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+    Stream.runFold(
+      instances,
+      (): Audit => ({ instances: 0, valid: 0, figures: {}, findings: [], sheet: {} }),
+      (audit, instance) => {
+        const found = findingsOf(instance).map((finding) => ({ instance: instance.name, finding }))
+        return {
+          ...audit,
+          instances: audit.instances + 1,
+          valid: audit.valid + (found.length === 0 ? 1 : 0),
+          findings: [...audit.findings, ...found].slice(0, maxListed)
+        }
+      }
+    )

@@ -1,0 +1,22 @@
+import { Data, Runtime } from "effect"
+
+/** What was asked for cannot be done; `message` is one clear sentence, the same from code and from the command. Exit code 1. */
+export class Refused extends Data.TaggedError("Refused")<{ readonly message: string }> {
+  override readonly [Runtime.errorExitCode] = 1
+}
+
+/** The run finished, but some trials failed for reasons that are not the agent's. Exit code 2. */
+export class FinishedWithInfraErrors extends Data.TaggedError("FinishedWithInfraErrors")<{ readonly message: string }> {
+  override readonly [Runtime.errorExitCode] = 2
+}
+
+/** The run's budget is spent before all its trials were made. Exit code 1. */
+export class BudgetReached extends Data.TaggedError("BudgetReached")<{ readonly message: string }> {
+  override readonly [Runtime.errorExitCode] = 1
+}
+
+/** Every way in which an evaluation fails on purpose. */
+export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors
+
+/** Turns any error with a message into a refusal. */
+export const refuse = (error: { readonly message: string }): Refused => new Refused({ message: error.message })

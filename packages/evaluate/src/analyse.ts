@@ -1,0 +1,41 @@
+import type { Run, RunStore } from "@escapement/core"
+import type { Analysis, RegretRow } from "@escapement/metrics"
+import { Effect } from "effect"
+import { type AnalysisOptions, analysesOf, collectRun, regretOfRun } from "./analysisOf.ts"
+import type { Refused } from "./Failure.ts"
+import { type Reading, readRun } from "./readRun.ts"
+
+/** Where trials of an agent went astray, and what the length of their plans is. */
+export interface AnalysedRegret extends RegretRow {
+  /** Whether the plan length of the benchmark is only a bound. */
+  readonly planLength: "bound" | "exact"
+}
+
+/** All that a run says. */
+export interface AnalysedRun {
+  readonly run: Run
+  /** One for each benchmark, on its main metric. */
+  readonly analyses: ReadonlyArray<Analysis>
+  readonly regret: ReadonlyArray<AnalysedRegret>
+}
+
+/**
+ * Works out all that a stored run says: agents, pairs, effects, difficulty, price,
+ * and where trials went astray.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const analyse = Effect.fnUntraced(function* (
+  id: string,
+  options: Reading & AnalysisOptions
+): Effect.fn.Return<AnalysedRun, Refused, RunStore> {
+  const { metrics, registry, run } = yield* readRun(id, options)
+  const summarizer = yield* collectRun(run, metrics, [])
+  const isBound = (benchmark: string): boolean =>
+    registry.benchmarks.some((any) => any.id === benchmark && any.use(({ planLength }) => planLength === "bound"))
+  const regret = (yield* regretOfRun(run)).map((row): AnalysedRegret => ({
+    ...row,
+    planLength: isBound(row.benchmark) ? "bound" : "exact"
+  }))
+  return { run, analyses: analysesOf(run, summarizer, options), regret }
+})

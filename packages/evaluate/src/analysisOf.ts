@@ -1,0 +1,60 @@
+import { type Run, RunStore } from "@escapement/core"
+import {
+  type Analysis,
+  type RegretRow,
+  type Summarizer,
+  cellLabels,
+  collect,
+  makeRegretTable
+} from "@escapement/metrics"
+import { Effect, Option } from "effect"
+import { eachTrial } from "./eachTrial.ts"
+import { type Refused, refuse } from "./Failure.ts"
+import type { MetricsOf } from "./MetricsOf.ts"
+
+/** How an analysis is to be made. */
+export interface AnalysisOptions {
+  /** A difference of the main metric that would not matter: tests for equivalence. */
+  readonly margin?: number | undefined
+  /** The share that guessing reaches; that of the baseline `random`, if it plays, when absent. */
+  readonly chance?: number | undefined
+  /** Facets to slice by. */
+  readonly by?: ReadonlyArray<string> | undefined
+}
+
+/** Reads all trials of a run, without their events. */
+export const collectRun = Effect.fnUntraced(function* (
+  run: Run,
+  metrics: MetricsOf,
+  by: ReadonlyArray<string>
+): Effect.fn.Return<Summarizer, Refused, RunStore> {
+  const store = yield* RunStore
+  const options = { run: run.id, cells: run.cells, metrics, compare: [], by, seed: run.plan.seed }
+  return yield* Effect.mapError(collect(store.results(run.id), options), refuse)
+})
+
+/** The analyses of what was collected, on the main metric of each benchmark. */
+export const analysesOf = (
+  run: Run,
+  summarizer: Summarizer,
+  { by = [], chance, margin }: AnalysisOptions
+): ReadonlyArray<Analysis> =>
+  summarizer.analyses({
+    seed: run.plan.seed,
+    metric: Option.none(),
+    margin: Option.fromUndefinedOr(margin),
+    chance: Option.fromUndefinedOr(chance),
+    axes: by
+  })
+
+/** What each agent of a run is called, by cell. */
+export const labelsOf = ({ cells }: Pick<Run, "cells">): ReadonlyArray<string> => cellLabels(cells)
+
+/** Where the trials of a run went astray; reads all of their events, one trial at a time. */
+export const regretOfRun = Effect.fnUntraced(function* (
+  run: Run
+): Effect.fn.Return<ReadonlyArray<RegretRow>, Refused, RunStore> {
+  const table = makeRegretTable(run.cells, run.plan.seed)
+  yield* eachTrial(run, ({ cell, trial }) => table.add(cell, trial))
+  return table.rows()
+})

@@ -1,0 +1,65 @@
+import { type Run, type RunDigest, type StoredTrial, RunStore } from "@escapement/core"
+import { cellLabels } from "@escapement/metrics"
+import { type Card, cardOf, cardToJson } from "@escapement/runner"
+import { Effect, Option, Stream } from "effect"
+import { type Refused, refuse } from "./Failure.ts"
+import { eachTrial } from "./eachTrial.ts"
+import { allMetrics } from "./MetricsOf.ts"
+import type { Resolved } from "./resolve.ts"
+
+const into = <K, V>(map: Map<K, Set<V>>, key: K, value: V): void => {
+  const known = map.get(key)
+  if (known === undefined) map.set(key, new Set([value]))
+  else known.add(value)
+}
+
+/** Collects what a card says that only trials know, trial by trial. */
+export const makeCardTable = (run: Run) => {
+  const instances = new Map<string, Set<string>>()
+  const served = new Map<number, Set<string>>()
+  const metrics = new Map<string, number>()
+  return {
+    add: ({ cell, scores, trial }: StoredTrial): void => {
+      into(instances, trial.identity.cell.benchmark.id, trial.identity.instance)
+      for (const event of trial.events) {
+        if (event._tag === "ModelReplied" && event.served !== undefined) into(served, cell, event.served)
+      }
+      for (const [id, { version }] of Object.entries(scores)) metrics.set(id, version)
+    },
+    card: (digest: Option.Option<RunDigest>): Card =>
+      cardOf(run, cellLabels(run.cells), {
+        instances,
+        served,
+        metrics,
+        ...(Option.isSome(digest) ? { digest: digest.value } : {})
+      })
+  }
+}
+
+/** The card of a stored run, with all that its trials say; reads their events, one trial at a time. */
+export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Card, Refused, RunStore> {
+  const table = makeCardTable(run)
+  yield* eachTrial(run, table.add)
+  const store = yield* RunStore
+  return table.card(yield* Effect.mapError(store.digest(run.id), refuse))
+})
+
+/** The card of a run that is about to start; generates every instance of it. */
+export const cardOfPlan = Effect.fnUntraced(function* (
+  run: Run,
+  { metricsOf, sections }: Resolved
+): Effect.fn.Return<Card, Refused> {
+  const instances = new Map<string, Set<string>>()
+  for (const { source, stage } of sections) {
+    yield* stage.problems(source, []).pipe(
+      Stream.runForEach(({ stored }) => Effect.sync(() => into(instances, stage.benchmark.id, stored.fingerprint))),
+      Effect.mapError(refuse)
+    )
+  }
+  const metrics = new Map(allMetrics(run, metricsOf).map(({ id, version }) => [id, version]))
+  return cardOf(run, cellLabels(run.cells), { instances, served: new Map(), metrics })
+})
+
+/** The disclosure card of a stored run, as JSON. */
+export const cardJsonOf = (run: Run): Effect.Effect<ReturnType<typeof cardToJson>, Refused, RunStore> =>
+  Effect.map(cardOfRun(run), cardToJson)

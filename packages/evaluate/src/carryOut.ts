@@ -1,0 +1,207 @@
+import {
+  type FinishedTrial,
+  type PlannedTrial,
+  type Rates,
+  type Run,
+  type RunStatus,
+  Executor,
+  RateLimits,
+  RunStore,
+  localExecutor,
+  monotonicMillis
+} from "@escapement/core"
+import { Hidden, endOrphans } from "@escapement/doors"
+import { Retry, type RetryPolicy } from "@escapement/models"
+import { type RunBudget, execute } from "@escapement/runner"
+import { Cause, Effect, Exit, type Scope } from "effect"
+import type { OnEvent } from "./EvaluationEvent.ts"
+import { BudgetReached, type EvaluationError, FinishedWithInfraErrors, Refused, refuse } from "./Failure.ts"
+import { knowKeys } from "./environmentKeys.ts"
+import { hidingOf } from "./hidingOf.ts"
+import { judgeRun } from "./judgeRun.ts"
+import { limitsOf } from "./limitsOf.ts"
+import type { Prepared } from "./prepare.ts"
+import { copyTimedOut } from "./replay.ts"
+import { tracedSections } from "./telemetry/spans.ts"
+import { withModels } from "./withModels.ts"
+import { executorAt, handedOut } from "./workers/executorAt.ts"
+
+/** How the trials of a run are made: nothing here changes what they are. */
+export interface Playing {
+  /** Trials at a time; 8 when absent, and as many as workers have slots where there are some. */
+  readonly concurrency?: number | undefined
+  /** What the run may spend: then no more trials begin, and those under way are finished. */
+  readonly budget?: RunBudget
+  /** Most model calls per minute, by model or provider. */
+  readonly rates?: Rates
+  /** How failing model calls are tried again; see `Retry` of the models. */
+  readonly retry?: RetryPolicy | undefined
+  /** The PostgreSQL database whose workers make the trials; this process does when absent. */
+  readonly database?: string | undefined
+  /** Whether the trials are handed over to the workers and not waited for. */
+  readonly isDetached?: boolean
+  /** Whether agents are traced by the conventions of OpenTelemetry. */
+  readonly isTraced?: boolean
+  readonly onEvent?: OnEvent
+}
+
+/** A run that was carried out. */
+export interface CarriedOut {
+  readonly run: Run
+  /** Trials of a replay that the wall clock had ended, taken over as they were. */
+  readonly copied: number
+}
+
+const standardConcurrency = 8
+
+const isStop = (error: unknown) => error instanceof BudgetReached
+
+/** Refuses to hand over what nobody else does. */
+const requireDetachable = (
+  { database, isDetached = false }: Playing,
+  { judges, plan }: Prepared["resolved"]
+): Effect.Effect<void, Refused> => {
+  const reason =
+    database === undefined || plan.replay !== undefined
+      ? "only workers play without this command: add --database"
+      : judges.length > 0
+        ? "judges score finished trials: leave --judge out here, and give it to `escapement run rescore` later"
+        : undefined
+  return !isDetached || reason === undefined
+    ? Effect.void
+    : Effect.fail(new Refused({ message: `--detach: ${reason}` }))
+}
+
+/** Counts trials and tells of them. */
+const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
+  const start = yield* monotonicMillis
+  const total = run.trials
+  let [kept, done] = [0, 0]
+  return {
+    begin: (before: number) => {
+      kept = done = before
+      return onEvent({ _tag: "RunStarted", run, kept })
+    },
+    onStart: ({ cell, epoch, instance, trial }: PlannedTrial) =>
+      onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch }),
+    onTrial: ({ outcome, retries = 0, trial, usage }: FinishedTrial) =>
+      Effect.flatMap(monotonicMillis, (now) => {
+        done++
+        const [elapsed, made] = [now - start, done - kept]
+        const rate = elapsed > 0 ? (made / elapsed) * 1000 : undefined
+        return onEvent({
+          _tag: "TrialFinished",
+          trial,
+          outcome,
+          usage,
+          retries,
+          done,
+          total,
+          elapsed,
+          made,
+          ...(rate === undefined ? {} : { rate, remaining: ((total - done) / rate) * 1000 })
+        })
+      }),
+    end: (status: RunStatus) => Effect.suspend(() => onEvent({ _tag: "RunEnded", run, status, done, total }))
+  }
+})
+
+/** Marks a run by how its execution ended, and tells it. */
+const closing = <A, E>(
+  run: Run,
+  counter: Effect.Success<ReturnType<typeof openCounter>>,
+  exit: Exit.Exit<A, E>
+): Effect.Effect<void, never, RunStore> =>
+  Effect.gen(function* () {
+    const store = yield* RunStore
+    const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
+    const status: RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
+    yield* store.flush
+    yield* store.end(run.id, status)
+    yield* counter.end(status)
+  }).pipe(Effect.ignore)
+
+const requireConcurrency = ({ concurrency }: Playing): Effect.Effect<void, Refused> =>
+  concurrency === undefined || (Number.isInteger(concurrency) && concurrency >= 1)
+    ? Effect.void
+    : Effect.fail(new Refused({ message: `concurrency ${concurrency}: expected 1 or more` }))
+
+/**
+ * Makes the trials of a prepared run that its store does not hold yet, then lets
+ * its judges judge all of them. Interruption, a spent budget and a failure keep
+ * what is finished and mark the run, which can be resumed.
+ */
+export const carryOut = Effect.fnUntraced(function* (
+  { hide, recorder, registry, resolved, run }: Prepared,
+  playing: Playing = {}
+): Effect.fn.Return<CarriedOut, EvaluationError, RunStore | Scope.Scope> {
+  const store = yield* RunStore
+  const { budget = {}, isDetached = false, isTraced = false, onEvent = () => Effect.void, rates = new Map() } = playing
+  if (run.trials === 0)
+    return yield* new Refused({
+      message: "there is no instance to play: --instances, --set, --instances-file or --published selects none"
+    })
+  yield* requireConcurrency(playing)
+  yield* requireDetachable(playing, resolved)
+  yield* endOrphans
+  yield* knowKeys
+  const { plan } = run
+  // a replay asks no model: there is nothing to share out
+  const database = plan.replay === undefined ? playing.database : undefined
+  // what is handed out is spent: of a bounded run no more than of a run in this process
+  const isBounded = Object.keys(budget).length > 0
+  const usual = database !== undefined && !isBounded ? handedOut : standardConcurrency
+  const concurrency = playing.concurrency ?? usual
+  const warn = (message: string) => onEvent({ _tag: "Warned", message })
+  const executor = database === undefined ? localExecutor : yield* executorAt(database, isDetached, warn)
+  const limits = yield* limitsOf(rates, playing.database)
+  const retry = playing.retry ?? (yield* Retry)
+  const counter = yield* openCounter(run, onEvent)
+  /** From here on the run is marked by how it ends. */
+  const begun = Effect.gen(function* () {
+    yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
+    const copied = plan.replay === undefined ? 0 : yield* copyTimedOut(plan.replay, run)
+    yield* counter.begin((yield* Effect.mapError(store.finished(run.id), refuse)).size)
+    return copied
+  })
+  const { judges, sections } = resolved
+  const executed = execute({
+    run: run.id,
+    sections: isTraced ? tracedSections(sections) : sections,
+    epochs: plan.epochs,
+    root: plan.seed,
+    concurrency,
+    budget,
+    // workers read instances from the database, and a model that made them would make others the second time
+    isWithheld: playing.database === undefined && resolved.roles.size === 0,
+    recorder,
+    onStart: counter.onStart,
+    onTrial: counter.onTrial,
+    onShared: (others) => warn(`${others.join(", ")} also plays trials of this run; each trial is played once`)
+  }).pipe(
+    Effect.mapError((error) =>
+      error._tag === "BudgetSpent"
+        ? new BudgetReached(error)
+        : error._tag === "RunHopeless"
+          ? new FinishedWithInfraErrors(error)
+          : refuse(error)
+    )
+  )
+  const judged =
+    judges.length === 0
+      ? Effect.void
+      : judgeRun(run, registry, { judges, epochs: plan.judges?.epochs ?? 1, recorder }, concurrency)
+  const making = Effect.andThen(executed, judged).pipe(
+    Effect.provideService(Hidden, hidingOf(plan, store.location, hide)),
+    Effect.provideService(Executor, executor),
+    Effect.provideService(RateLimits, limits),
+    Effect.provideService(Retry, retry),
+    withModels(resolved, recorder)
+  )
+  const copied = yield* Effect.acquireUseRelease(
+    begun,
+    (count) => Effect.as(making, count),
+    (_, exit) => (isDetached && Exit.isSuccess(exit) ? counter.end("running") : closing(run, counter, exit))
+  )
+  return { run: { ...run, status: isDetached ? "running" : "done" }, copied }
+}, Effect.scoped)

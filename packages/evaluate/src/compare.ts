@@ -1,0 +1,43 @@
+import type { RunStore } from "@escapement/core"
+import { type RunComparison, compareRuns } from "@escapement/metrics"
+import { cardDifferences } from "@escapement/runner"
+import { Effect } from "effect"
+import { collectRun } from "./analysisOf.ts"
+import { cardOfRun } from "./cards.ts"
+import { Refused } from "./Failure.ts"
+import { type ReadRun, type Reading, readRun } from "./readRun.ts"
+
+/** What changed from one run to another. */
+export interface ComparedRuns {
+  readonly comparison: RunComparison
+  /** In what their disclosure cards differ. */
+  readonly card: ReturnType<typeof cardDifferences>
+}
+
+const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun) {
+  const summarizer = yield* collectRun(run, metrics, [])
+  return { run: run.id, views: summarizer.views() }
+})
+
+/**
+ * Compares two stored runs: every agent that both have, b minus a, with its interval.
+ *
+ * @param a id of the first run, the beginning of it, or `last`
+ */
+export const compare = Effect.fnUntraced(function* (
+  a: string,
+  b: string,
+  reading: Reading
+): Effect.fn.Return<ComparedRuns, Refused, RunStore> {
+  const [one, other] = [yield* readRun(a, reading), yield* readRun(b, reading)]
+  if (one.run.id === other.run.id) {
+    return yield* new Refused({ message: `${a} and ${b} are the same run, ${one.run.id}: name two runs` })
+  }
+  const comparison = compareRuns(yield* viewOf(one), yield* viewOf(other), one.run.plan.seed)
+  if (comparison.differences.length === 0) {
+    return yield* new Refused({
+      message: `runs ${one.run.id} and ${other.run.id} cannot be compared: no agent played at least two instances in both, and they do not have one agent each`
+    })
+  }
+  return { comparison, card: cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)) }
+})

@@ -1,0 +1,131 @@
+import type { Run } from "@escapement/core"
+import { type PairComparison, type Summarizer, type Verdict, cellLabels } from "@escapement/metrics"
+import { Option, Result } from "effect"
+import { Refused } from "./Failure.ts"
+import type { AnalysisOptions } from "./analysisOf.ts"
+import { unknownName } from "./nearest.ts"
+
+/** Two agents compared on one metric, b minus a: difference, interval, p, verdict. */
+export interface AgentComparison extends PairComparison {
+  readonly metric: string
+  readonly benchmark: string
+}
+
+/** Two agents by metric. Each comparison is worked out when it is first asked for. */
+export interface AgentComparisons {
+  readonly [metric: string]: AgentComparison
+}
+
+const turnedVerdicts: { readonly [verdict in Verdict]: Verdict } = {
+  higher: "lower",
+  lower: "higher",
+  equivalent: "equivalent",
+  "not-distinguishable": "not-distinguishable",
+  refused: "refused"
+}
+
+/** Never −0. */
+const minus = (value: number): number => 0 - value
+
+/** The same comparison, a minus b. */
+const turned = (pair: PairComparison): PairComparison => {
+  const { a, b, bounds, difference, equivalence, high, lost, low, verdict } = pair
+  return {
+    ...pair,
+    a: b,
+    b: a,
+    difference: minus(difference),
+    low: minus(high),
+    high: minus(low),
+    lost: { a: lost.b, b: lost.a },
+    ...(bounds === undefined ? {} : { bounds: { worst: minus(bounds.best), best: minus(bounds.worst) } }),
+    ...(equivalence === undefined
+      ? {}
+      : { equivalence: { ...equivalence, low: minus(equivalence.high), high: minus(equivalence.low) } }),
+    verdict: turnedVerdicts[verdict]
+  }
+}
+
+/** The label of an agent that is named by its label, or by its adapter where only one agent has that. */
+const labelOf = ({ cells }: Run, benchmark: string, name: string): Result.Result<string, Refused> => {
+  const labels = cellLabels(cells)
+  const agents = cells.flatMap(({ adapter, benchmark: { id }, replicate }, i) =>
+    id === benchmark && adapter.kind !== "baseline" && replicate === undefined
+      ? [{ label: labels[i] ?? "", adapter: adapter.id }]
+      : []
+  )
+  if (agents.some(({ label }) => label === name)) return Result.succeed(name)
+  const same = agents.filter(({ adapter }) => adapter === name)
+  const [only] = same
+  if (only !== undefined && same.length === 1) return Result.succeed(only.label)
+  const known = agents.map(({ label }) => label)
+  return Result.fail(
+    new Refused({
+      message:
+        same.length > 1
+          ? `"${name}" is ${same.length} agents: name one of ${same.map(({ label }) => label).join(", ")}`
+          : unknownName("agent", name, known)
+    })
+  )
+}
+
+/** The benchmark to compare on: the one that is named, or the only one. */
+const benchmarkOf = ({ cells }: Run, named: string | undefined): Result.Result<string, Refused> => {
+  const known = [...new Set(cells.map(({ benchmark }) => benchmark.id))]
+  const [only = ""] = known
+  if (named !== undefined && !known.includes(named)) {
+    return Result.fail(new Refused({ message: unknownName("benchmark", named, known) }))
+  }
+  return named !== undefined || known.length === 1
+    ? Result.succeed(named ?? only)
+    : Result.fail(new Refused({ message: `the run has ${known.length} benchmarks: name one of ${known.join(", ")}` }))
+}
+
+/**
+ * Compares two agents of a run, b minus a, on every metric, as its analysis does:
+ * paired over instances, judged as one family with every other pair.
+ *
+ * @param a label of an agent, or the id of its adapter where only one agent has that
+ * @param benchmark needed where the run has several
+ */
+export const compareAgents = (
+  run: Run,
+  summarizer: Summarizer,
+  options: AnalysisOptions,
+  a: string,
+  b: string,
+  benchmark?: string
+): Result.Result<AgentComparisons, Refused> =>
+  Result.gen(function* () {
+    const id = yield* benchmarkOf(run, benchmark)
+    const [one, other] = [yield* labelOf(run, id, a), yield* labelOf(run, id, b)]
+    if (one === other) {
+      return yield* Result.fail(new Refused({ message: `"${a}" and "${b}" are the same agent, ${one}` }))
+    }
+    const metrics = summarizer.views().find(({ cell }) => cell.benchmark.id === id)?.metrics ?? []
+    const on = (metric: string): AgentComparison | undefined => {
+      const found = summarizer
+        .analyses({
+          seed: run.plan.seed,
+          metric: Option.some(metric),
+          margin: Option.fromUndefinedOr(options.margin),
+          chance: Option.fromUndefinedOr(options.chance),
+          axes: []
+        })
+        .find((analysis) => analysis.benchmark === id)
+        ?.pairs.find((pair) => (pair.a === one && pair.b === other) || (pair.a === other && pair.b === one))
+      return found && { ...(found.a === one ? found : turned(found)), metric, benchmark: id }
+    }
+    const known = new Map<string, AgentComparison | undefined>()
+    const comparisons: AgentComparisons = {}
+    for (const { id: metric } of metrics) {
+      Object.defineProperty(comparisons, metric, {
+        enumerable: true,
+        get: () => {
+          if (!known.has(metric)) known.set(metric, on(metric))
+          return known.get(metric)
+        }
+      })
+    }
+    return comparisons
+  })

@@ -1,0 +1,152 @@
+import type { Recordings, RunStore } from "@escapement/core"
+import type { Lock } from "@escapement/runner"
+import { Effect, Queue, Stream } from "effect"
+import type { AnalysisOptions } from "./analysisOf.ts"
+import { type Playing, carryOut } from "./carryOut.ts"
+import type { EvaluationEvent } from "./EvaluationEvent.ts"
+import type { EvaluationError, Refused } from "./Failure.ts"
+import { type Plan } from "./Plan.ts"
+import { type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./prepare.ts"
+import type { Registry, Setup } from "./Registry.ts"
+import { registryOf } from "./plugins/registryOf.ts"
+import { bothOwn } from "./plugins/withOwn.ts"
+import { compareReplay } from "./replay.ts"
+import { type RunResults, resultsOf } from "./results.ts"
+import { benchmarksOf, ownOf, requireSound, runPlanOf } from "./runPlanOf.ts"
+import { type MetricsOf, chosenMetrics, metricChoice } from "./MetricsOf.ts"
+
+/** How a run is evaluated: where its names are found, how its trials are made, how its results are read. */
+export interface Evaluating extends Setup, Playing, AnalysisOptions {
+  /** Metrics to show, by id, the main one first; all of them when absent. */
+  readonly show?: ReadonlyArray<string>
+}
+
+/** A run that was evaluated, with what reads it. */
+export interface Evaluated extends RunResults {
+  readonly registry: Registry
+  /** The metrics of a benchmark, or those that were chosen. */
+  readonly metricsOf: MetricsOf
+}
+
+/** A replay, and how it came out. */
+export interface Replayed extends Evaluated {
+  /** Trials that are identical, event by event, to those of the run that it repeats. */
+  readonly identical: number
+  /** Trials that the wall clock had ended, taken over as they were. */
+  readonly copied: number
+}
+
+type Evaluation<A = Evaluated> = Effect.Effect<A, EvaluationError, Recordings | RunStore>
+
+/** The registry of a plan: what the catalogue holds for it, its plugins, and what is its own. */
+const registryOfPlan = Effect.fnUntraced(function* (plan: Plan, setup: Setup) {
+  yield* requireSound(plan)
+  const own = bothOwn(setup.own ?? {}, ownOf(plan))
+  const ids = new Set(own.benchmarks?.map(({ id }) => id))
+  const named = yield* benchmarksOf(plan)
+  return yield* registryOf(
+    { ...setup, own, plugins: [...(plan.plugins ?? []), ...(setup.plugins ?? [])] },
+    named.filter((id) => !ids.has(id) || setup.catalogue.benchmarkIds.has(id))
+  )
+})
+
+/** Prepares the run of a plan: finds every name, decides every option, counts the trials. Nothing is played. */
+export const prepare = Effect.fnUntraced(function* (
+  plan: Plan,
+  setup: Setup & Pick<Playing, "database">
+): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
+  const registry = yield* registryOfPlan(plan, setup)
+  const whole = { ...plan, plugins: [...new Set([...(plan.plugins ?? []), ...(setup.plugins ?? [])])] }
+  const runPlan = yield* runPlanOf(whole, registry)
+  return yield* prepareRun(runPlan, registry, { isElsewhere: setup.database !== undefined })
+})
+
+/** The metrics of a prepared run that are shown. */
+export const shownMetrics = (
+  { resolved, run }: Prepared,
+  show: ReadonlyArray<string> = []
+): Effect.Effect<MetricsOf, Refused> =>
+  chosenMetrics(
+    run,
+    resolved.metricsOf,
+    metricChoice(show),
+    resolved.ownMetrics.map(({ id }) => id)
+  )
+
+/** Makes the trials of a prepared run and reads it. */
+const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluating) {
+  // a metric that is not there is refused before anything is played
+  const metricsOf = yield* shownMetrics(prepared, options.show)
+  const { copied, run } = yield* carryOut(prepared, options)
+  const results = yield* resultsOf({ run, metrics: metricsOf }, options)
+  return { copied, evaluated: { ...results, registry: prepared.registry, metricsOf } }
+})
+
+/**
+ * Evaluates a plan: makes all its trials and reads them. What is finished is kept
+ * in the store, whatever ends the evaluation, and `resume` goes on with it.
+ *
+ * @example
+ *
+ * ```ts no-run
+ * import { evaluate } from "@escapement/evaluate"
+ * import { Effect } from "effect"
+ *
+ * export const meansOf = (catalogue: Parameters<typeof evaluate>[1]["catalogue"]) =>
+ *   Effect.map(evaluate({ adapters: ["react", "function-calling"] }, { catalogue }), ({ summary }) =>
+ *     summary.cells.map(({ label, metrics }) => [label, metrics["reward"]?.mean] as const)
+ *   )
+ * ```
+ */
+export const evaluate = (plan: Plan, options: Evaluating): Evaluation =>
+  Effect.flatMap(prepare(plan, options), (prepared) =>
+    Effect.map(played(prepared, options), ({ evaluated }) => evaluated)
+  )
+
+/**
+ * Goes on with a run: makes exactly the trials that are missing.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const resume = (id: string, options: Evaluating): Evaluation =>
+  prepareResumed(id, { ...options, isElsewhere: options.database !== undefined }).pipe(
+    Effect.flatMap((prepared) => played(prepared, options)),
+    Effect.map(({ evaluated }) => evaluated)
+  )
+
+/** Repeats the run of a lock; refused where it would not be exactly that run. */
+export const repeat = (lock: Lock, options: Evaluating): Evaluation =>
+  prepareLocked(lock, { ...options, isElsewhere: options.database !== undefined }).pipe(
+    Effect.flatMap((prepared) => played(prepared, options)),
+    Effect.map(({ evaluated }) => evaluated)
+  )
+
+/**
+ * Repeats a finished run from its recordings, without asking any model, and proves
+ * it identical; refused with the first difference.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
+  Effect.gen(function* () {
+    const prepared = yield* prepareReplay(id, options)
+    const { copied, evaluated } = yield* played(prepared, options)
+    const origin = prepared.run.plan.replay ?? id
+    return { ...evaluated, copied, identical: yield* compareReplay(origin, evaluated.run) }
+  })
+
+/**
+ * What happens while a plan is evaluated, as a stream that ends with the run. Who
+ * takes no more of it interrupts the evaluation, which keeps what is finished.
+ */
+export const events = (
+  plan: Plan,
+  options: Omit<Evaluating, "onEvent">
+): Stream.Stream<EvaluationEvent, EvaluationError, Recordings | RunStore> =>
+  Stream.callback<EvaluationEvent, EvaluationError, Recordings | RunStore>((queue) =>
+    Effect.gen(function* () {
+      const prepared = yield* prepare(plan, options)
+      yield* carryOut(prepared, { ...options, onEvent: (event) => Effect.asVoid(Queue.offer(queue, event)) })
+      yield* Queue.end(queue)
+    }).pipe(Effect.catch((error) => Queue.fail(queue, error)))
+  )

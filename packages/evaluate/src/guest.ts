@@ -1,0 +1,78 @@
+import {
+  type AnyBenchmark,
+  type Cell,
+  type Faults,
+  type InstanceSource,
+  type Limits,
+  type Session,
+  type Source,
+  type Trial,
+  NoOptions,
+  defineExternal
+} from "@escapement/core"
+import { type Stage, openSource, stageOf } from "@escapement/runner"
+import { Effect, Option, type Scope, Stream } from "effect"
+import { type Refused, refuse } from "./Failure.ts"
+
+/** A benchmark with the options of its world decided, as they are written after `--benchmark-option`. */
+export const stageFor = (
+  benchmark: AnyBenchmark,
+  options: { readonly [name: string]: string }
+): Effect.Effect<Stage, Refused> => Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
+
+/** The instances of a source, opened for a seed. */
+export const instancesFor = (source: Source, seed: string): InstanceSource => openSource(source, seed)
+
+/** A trial that is played through a door. */
+export interface GuestTrial {
+  readonly benchmark: AnyBenchmark
+  /** Of its world, as they are written. */
+  readonly options: { readonly [name: string]: string }
+  readonly source: Source
+  readonly seed: string
+  readonly limits: Limits
+  readonly faults: Faults
+}
+
+/** Whoever comes in by a door that stays open until the trial is over. */
+const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>) =>
+  defineExternal({
+    id: "guest",
+    version: "1",
+    summary: "an agent that connects from outside",
+    reach: "everything that it brings",
+    Options: NoOptions,
+    play:
+      () =>
+      ({ session }) =>
+        Effect.orDie(open(session))
+  }).with({})
+
+/**
+ * Lets whoever comes in by a door play the first instance of a source.
+ *
+ * @param open serves the session until its trial is over
+ * @returns the trial; none where there is no instance
+ */
+export const playGuest = Effect.fnUntraced(function* (
+  { benchmark, faults, limits, options, seed, source }: GuestTrial,
+  open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>
+): Effect.fn.Return<Option.Option<Trial>, Refused> {
+  const stage = yield* stageFor(benchmark, options)
+  const adapter = guest(open)
+  const { id, kind, settings, version } = adapter
+  const { generator, world } = benchmark.versions
+  const cell: Cell = {
+    benchmark: { id: benchmark.id, generator, world, settings: stage.settings },
+    adapter: { id, kind, settings, version },
+    limits,
+    faults
+  }
+  const order = { cell, adapter, model: Option.none(), epoch: 0, root: seed, putBlob: () => {} }
+  return yield* stage.problems(instancesFor(source, seed), []).pipe(
+    Stream.take(1),
+    Stream.mapEffect((problem) => problem.attempt(order)),
+    Stream.runHead,
+    Effect.mapError(refuse)
+  )
+})

@@ -1,0 +1,55 @@
+import { type Run, type RunStore, oneLine } from "@escapement/core"
+import { type Lock, Lock as LockSchema, lockDifferences } from "@escapement/runner"
+import { Effect, Schema } from "effect"
+import { cardOfPlan, cardOfRun } from "./cards.ts"
+import { Refused, refuse } from "./Failure.ts"
+import { runOf } from "./openTrial.ts"
+import type { Resolved } from "./resolve.ts"
+
+const LockText = Schema.fromJsonString(Schema.toCodecJson(LockSchema))
+
+/**
+ * The lock of a finished run: all that repeats exactly it.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Lock, Refused, RunStore> {
+  const run = yield* runOf(id)
+  if (run.status !== "done" || run.plan.fork !== undefined) {
+    const why =
+      run.plan.fork === undefined
+        ? `is ${run.status}; finish it with escapement eval --resume ${run.id}`
+        : "is a fork; lock the run that it was forked from"
+    return yield* new Refused({ message: `run ${run.id} cannot be locked: it ${why}` })
+  }
+  return { lock: 1, plan: run.plan, card: yield* cardOfRun(run) }
+})
+
+/** A lock as the text of a file. */
+export const lockText = (value: Lock): Effect.Effect<string, Refused> =>
+  Effect.mapError(Schema.encodeEffect(LockText)(value), refuse)
+
+/**
+ * The lock of a text.
+ *
+ * @param path where the text comes from, for the refusal
+ */
+export const parseLock = (text: string, path: string): Effect.Effect<Lock, Refused> =>
+  Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
+    refuse({ message: `${path} is not a lock file, as escapement run lock writes it: ${oneLine(error.message)}` })
+  )
+
+const mostShown = 5
+
+/** Refuses a run that would not be the one of its lock, and says in what. */
+export const holdTo = Effect.fnUntraced(function* (
+  locked: Lock,
+  run: Run,
+  resolved: Resolved
+): Effect.fn.Return<void, Refused> {
+  const differences = lockDifferences(locked.card, yield* cardOfPlan(run, resolved))
+  if (differences.length === 0) return
+  const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${a}, is ${b}`)
+  const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""
+  return yield* new Refused({ message: `this would not be the run of the lock: ${said.join("; ")}${more}` })
+})

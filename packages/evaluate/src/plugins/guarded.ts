@@ -1,0 +1,111 @@
+import {
+  type AnyAdapter,
+  type Configured,
+  type Metric,
+  type PrivilegedPlay,
+  type Session,
+  AgentFailed,
+  OptionsInvalid
+} from "@escapement/core"
+import { sanitise } from "@escapement/report"
+import { Deferred, Effect, Exit, Result } from "effect"
+import { describe } from "../watch/describe.ts"
+import { type Culprit, enter, leave } from "../watch/atWork.ts"
+import { deepFreeze } from "./deepFreeze.ts"
+
+/** A metric of somebody else's: it reads frozen values, and everybody knows when it is at work. */
+export const guardedMetric = (metric: Metric<unknown>): Metric<unknown> => {
+  const culprit: Culprit = { name: `metric "${sanitise(metric.id)}"`, blame: () => false }
+  return {
+    ...metric,
+    measure: (trial, instance) => {
+      enter(culprit)
+      try {
+        return metric.measure(deepFreeze(trial), deepFreeze(instance))
+      } finally {
+        leave()
+      }
+    }
+  }
+}
+
+/** The adapter's code runs between what it asks for: there it is at work. */
+const between = <A, E>(ours: Effect.Effect<A, E>, culprit: Culprit): Effect.Effect<A, E> =>
+  Effect.suspend(() => {
+    leave()
+    return Effect.ensuring(
+      ours,
+      Effect.sync(() => enter(culprit))
+    )
+  })
+
+/** Once around the loop of events: what was thrown late by then is heard before the trial is over. */
+const pause = Effect.promise(() => new Promise<void>((resolve) => void setImmediate(resolve)))
+
+const guardedPlay =
+  (play: PrivilegedPlay, name: string): PrivilegedPlay =>
+  (seat) =>
+    Effect.suspend(() => {
+      const late = Deferred.makeUnsafe<never, AgentFailed>()
+      let isOver = false
+      const culprit: Culprit = {
+        name,
+        blame: (reason) => {
+          if (isOver) return false
+          Deferred.doneUnsafe(late, Exit.fail(new AgentFailed({ reason })))
+          return true
+        }
+      }
+      const within = <A, E>(ours: Effect.Effect<A, E>) => between(ours, culprit)
+      const { model, session } = seat
+      const guarded: Session = {
+        ...session,
+        instructions: deepFreeze(session.instructions),
+        history: deepFreeze(session.history),
+        tools: Effect.map(within(session.tools), deepFreeze),
+        call: (call) => Effect.map(within(session.call(call)), deepFreeze)
+      }
+      const metered = {
+        ...model,
+        generate: (request: Parameters<typeof model.generate>[0]) => within(model.generate(request))
+      }
+      const played = Effect.suspend(() => {
+        enter(culprit)
+        return play({ ...seat, session: guarded, model: metered })
+      })
+      return played.pipe(
+        Effect.ensuring(Effect.andThen(Effect.sync(leave), pause)),
+        Effect.raceFirst(Deferred.await(late)),
+        Effect.ensuring(Effect.sync(() => (isOver = true)))
+      )
+    })
+
+/** An adapter of somebody else's: what it is shown is frozen, and everybody knows when it is at work. */
+export const guardedAdapter = (adapter: AnyAdapter): AnyAdapter => {
+  const name = `adapter "${sanitise(adapter.id)}"`
+  const guard = ({ settings, value }: Configured<PrivilegedPlay>): Configured<PrivilegedPlay> => ({
+    settings,
+    value: guardedPlay(value, name)
+  })
+  const guarded =
+    <Options>(from: (options: Options) => Result.Result<Configured<PrivilegedPlay>, OptionsInvalid>) =>
+    (options: Options): Result.Result<Configured<PrivilegedPlay>, OptionsInvalid> => {
+      enter({ name, blame: () => false })
+      try {
+        return Result.map(from(options), guard)
+      } catch (error) {
+        return Result.fail(new OptionsInvalid({ of: adapter.id, reason: `it threw: ${describe(error)}` }))
+      } finally {
+        leave()
+      }
+    }
+  const { settings } = adapter
+  return {
+    ...adapter,
+    settings: {
+      options: settings.options,
+      fromText: guarded(settings.fromText),
+      fromJson: guarded(settings.fromJson)
+    }
+  }
+}

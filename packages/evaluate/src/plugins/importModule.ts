@@ -1,0 +1,45 @@
+import { createRequire } from "node:module"
+import { isAbsolute, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
+import { Duration, Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import { describe } from "../watch/describe.ts"
+import { watchLoading } from "../watch/watchOver.ts"
+import { leave, remember, within } from "../watch/atWork.ts"
+
+/** How long a foreign module may take to load. */
+const patience = Duration.seconds(30)
+
+/** Whether a name is a file of the user's rather than an id or a package. */
+export const isFile = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/.test(name)
+
+const reasonOf = (error: unknown): string => describe(error).split("\n")[0] ?? ""
+
+const locate = (name: string): Effect.Effect<string, Refused> =>
+  isFile(name)
+    ? Effect.succeed(isAbsolute(name) ? name : resolve(name))
+    : Effect.try({
+        // packages are those of the folder that the command runs in, not those of the command
+        try: () => createRequire(resolve("escapement.config.js")).resolve(name),
+        catch: (error) =>
+          new Refused({ message: `package ${name} is not installed in this folder: ${reasonOf(error)}` })
+      })
+
+/** All that a file or a package of the user's exports, by name. */
+export const importModule = Effect.fnUntraced(function* (
+  name: string
+): Effect.fn.Return<Readonly<Record<string, unknown>>, Refused> {
+  const path = yield* locate(name)
+  const load = Effect.tryPromise({
+    try: (): Promise<Readonly<Record<string, unknown>>> => {
+      const { href } = pathToFileURL(path)
+      remember(href, name)
+      return within(`plugin ${name}`, () => import(href))
+    },
+    catch: (error) => new Refused({ message: `${name} cannot be loaded: ${reasonOf(error)}` })
+  })
+  return yield* Effect.timeoutOrElse(watchLoading(Effect.ensuring(load, Effect.sync(leave))), {
+    duration: patience,
+    orElse: () => Effect.fail(new Refused({ message: `${name} cannot be loaded: loading takes longer than 30 s` }))
+  })
+})

@@ -1,0 +1,58 @@
+import type { Plugin } from "@escapement/core"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import type { Catalogue, Registry } from "../Registry.ts"
+import { guardedAdapter, guardedMetric } from "./guarded.ts"
+import { faultOf } from "./shapes.ts"
+
+/** Values of the caller's own, beside what a catalogue holds. */
+export type Own = Omit<Plugin, "contract">
+
+/** All of the first, then all of the second. */
+export const bothOwn = (a: Own, b: Own): Own => ({
+  adapters: [...(a.adapters ?? []), ...(b.adapters ?? [])],
+  benchmarks: [...(a.benchmarks ?? []), ...(b.benchmarks ?? [])],
+  metrics: [...(a.metrics ?? []), ...(b.metrics ?? [])],
+  models: [...(a.models ?? []), ...(b.models ?? [])]
+})
+
+/** Those of a list that are not in another, each once; `clash` is an id that stands for two. */
+const added = <A extends { readonly id: string }>(
+  there: ReadonlyArray<A>,
+  own: ReadonlyArray<A> = [],
+  reserved: ReadonlySet<string> = new Set()
+) => {
+  const fresh = [...new Set(own)].filter((value) => !there.includes(value))
+  const taken = new Set(there.map(({ id }) => id))
+  for (const { id } of fresh) {
+    if (taken.has(id) || reserved.has(id)) return { fresh, clash: id }
+    taken.add(id)
+  }
+  return { fresh, clash: undefined }
+}
+
+/** A registry with values of the caller's own. One that is there already is no second one; refused where an id would stand for two. */
+export const withOwn = (
+  registry: Registry,
+  own: Own,
+  reserved: Catalogue["benchmarkIds"]
+): Effect.Effect<Registry, Refused> => {
+  const fault = faultOf(own)
+  if (fault !== undefined) return Effect.fail(new Refused({ message: fault }))
+  const found = {
+    adapter: added(registry.adapters, own.adapters),
+    benchmark: added(registry.benchmarks, own.benchmarks, reserved),
+    metric: added(registry.metrics, own.metrics),
+    model: added(registry.models, own.models)
+  }
+  for (const [kind, { clash }] of Object.entries(found)) {
+    if (clash === undefined) continue
+    return Effect.fail(new Refused({ message: `the ${kind} "${clash}" is already there: give yours another id` }))
+  }
+  return Effect.succeed({
+    benchmarks: [...registry.benchmarks, ...found.benchmark.fresh],
+    adapters: [...registry.adapters, ...found.adapter.fresh.map(guardedAdapter)],
+    metrics: [...registry.metrics, ...found.metric.fresh.map(guardedMetric)],
+    models: [...registry.models, ...found.model.fresh]
+  })
+}

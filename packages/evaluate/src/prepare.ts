@@ -1,0 +1,143 @@
+import { type Recordings, type Run, type RunPlan, RunStore } from "@escapement/core"
+import { Hidden } from "@escapement/doors"
+import { type Lock, type Recorder, disclose } from "@escapement/runner"
+import { Effect } from "effect"
+import { Refused, refuse } from "./Failure.ts"
+import { type Registry, type Setup } from "./Registry.ts"
+import { refuseKeys } from "./environmentKeys.ts"
+import { hidingOf } from "./hidingOf.ts"
+import { requireJudged } from "./judgeRun.ts"
+import { holdTo } from "./lock.ts"
+import { newRun } from "./newRun.ts"
+import { runOf } from "./openTrial.ts"
+import { registryOf } from "./plugins/registryOf.ts"
+import { registryOfRun } from "./plugins/registryOfRun.ts"
+import { recorderOf } from "./recorderOf.ts"
+import { requireSameCells } from "./replay.ts"
+import { type Resolved, countTrials, requireModels, resolve } from "./resolve.ts"
+import { withModels } from "./withModels.ts"
+
+/** A run that is ready to be made: every name of its plan is found, every option decided, every agent disclosed. */
+export interface Prepared {
+  readonly run: Run
+  readonly registry: Registry
+  readonly resolved: Resolved
+  readonly recorder: Recorder
+  /** Files that external agents must not see, besides what the plan names. */
+  readonly hide: ReadonlyArray<string>
+}
+
+/** How a run is prepared. */
+export interface Preparation extends Setup {
+  /** Whether its agents play on other machines, which must have their models. */
+  readonly isElsewhere?: boolean
+}
+
+type Preparing = Effect.Effect<Prepared, Refused, Recordings | RunStore>
+
+/** A run of a plan that has not begun, with what its agents will be given. */
+const started = Effect.fnUntraced(function* (
+  plan: RunPlan,
+  registry: Registry,
+  isElsewhere: boolean,
+  hide: ReadonlyArray<string>
+) {
+  const { location } = yield* RunStore
+  const resolved = yield* resolve(plan, registry)
+  yield* requireModels(resolved, isElsewhere)
+  const run = yield* newRun(plan, resolved, 0)
+  const recorder = yield* recorderOf(run)
+  const disclosing = disclose(resolved.sections, plan.seed, isElsewhere).pipe(
+    Effect.provideService(Hidden, hidingOf(plan, location, hide)),
+    Effect.mapError((error) => refuse({ message: error._tag === "AgentUnavailable" ? error.reason : error.message }))
+  )
+  // a generator may ask a model for its first instance already
+  const counted = Effect.zip(countTrials(resolved), disclosing)
+  const [trials, disclosed] = yield* withModels(resolved, recorder)(counted)
+  return { registry, resolved, recorder, hide, run: { ...run, trials, disclosed } }
+})
+
+/** Prepares a new run of a plan. Nothing is played, and nothing is stored yet. */
+export const prepareRun = Effect.fnUntraced(function* (
+  plan: RunPlan,
+  registry: Registry,
+  { isElsewhere = false }: Pick<Preparation, "isElsewhere"> = {}
+): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
+  yield* refuseKeys(plan)
+  if (plan.judges !== undefined) {
+    yield* requireJudged(
+      registry,
+      plan.benchmarks.map(({ name }) => name)
+    )
+  }
+  return yield* started(plan, registry, isElsewhere, [])
+})
+
+/**
+ * Prepares a run of a lock, and refuses it when it would not be the locked one.
+ *
+ * @param path of the file that the lock was read from, which no external agent sees
+ */
+export const prepareLocked = Effect.fnUntraced(function* (
+  lock: Lock,
+  { isElsewhere = false, ...setup }: Preparation,
+  path?: string
+): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
+  const registry = yield* registryOf(
+    { ...setup, plugins: [...(lock.plan.plugins ?? []), ...(setup.plugins ?? [])] },
+    lock.plan.benchmarks.map(({ name }) => name)
+  )
+  const again = yield* started(lock.plan, registry, isElsewhere, path === undefined ? [] : [path])
+  yield* holdTo(lock, again.run, again.resolved)
+  return again
+})
+
+const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
+  run.plan.fork === undefined
+    ? Effect.void
+    : Effect.fail(
+        new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` })
+      )
+
+/**
+ * Prepares a stored run to go on; its missing trials are made.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const prepareResumed = Effect.fnUntraced(function* (
+  id: string,
+  { isElsewhere = false, ...setup }: Preparation
+): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
+  const run = yield* runOf(id)
+  const registry = yield* registryOfRun(run, setup)
+  yield* whole(
+    run,
+    "name the run that it was forked from, or fork again with escapement run fork or escapement trial fork"
+  )
+  const resolved = yield* resolve(run.plan, registry)
+  yield* requireSameCells(run, resolved, "resumed")
+  yield* requireModels(resolved, isElsewhere)
+  return { run, registry, resolved, recorder: yield* recorderOf(run), hide: [] }
+})
+
+/**
+ * Prepares a run that repeats a finished one from its recordings; no model is asked.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnUntraced(function* (id, setup) {
+  const origin = yield* runOf(id)
+  const registry = yield* registryOfRun(origin, setup)
+  yield* whole(origin, "check its trials with escapement trial replay")
+  if (origin.status !== "done") {
+    return yield* new Refused({
+      message: `run ${origin.id} is not finished: finish it with escapement eval --resume ${origin.id}`
+    })
+  }
+  // the recordings of a replay are those of the run that it repeats
+  const plan = { ...origin.plan, replay: origin.plan.replay ?? origin.id }
+  const resolved = yield* resolve(plan, registry)
+  yield* requireSameCells(origin, resolved, "replayed")
+  const run = yield* newRun(plan, resolved, origin.trials)
+  return { run, registry, resolved, recorder: yield* recorderOf(run), hide: [] }
+})

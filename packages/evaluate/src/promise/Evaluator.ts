@@ -1,0 +1,256 @@
+import type { Recordings, RunStore, StoredTrial } from "@escapement/core"
+import { Retry } from "@escapement/models"
+import type { Lock } from "@escapement/runner"
+import { Duration, Effect, Stream } from "effect"
+import { type AnalysedRun, analyse } from "../analyse.ts"
+import type { AnalysisOptions } from "../analysisOf.ts"
+import type { Playing } from "../carryOut.ts"
+import { type ComparedRuns, compare } from "../compare.ts"
+import * as Runs from "../evaluate.ts"
+import type { EvaluationEvent } from "../EvaluationEvent.ts"
+import { type EvaluationError, Refused } from "../Failure.ts"
+import { type ForkingRun, forkRun } from "../forkRun.ts"
+import { type ForkingTrial, forkTrial } from "../forkTrial.ts"
+import { lock } from "../lock.ts"
+import type { AdapterChoice, ModelChoice, OneOrMore, Plan } from "../Plan.ts"
+import { type Own, bothOwn } from "../plugins/withOwn.ts"
+import { readRun } from "../readRun.ts"
+import type { Catalogue } from "../Registry.ts"
+import { report } from "../report.ts"
+import { judge, rescore } from "../rescore.ts"
+import { resultsOf } from "../results.ts"
+import { agentsOf, judgesOf, ownOf, requireSound } from "../runPlanOf.ts"
+import { storeLayer, withStore } from "../withStore.ts"
+import { type PromisedRun, promisedRun } from "./PromisedRun.ts"
+import { settle } from "./settle.ts"
+
+/** Where runs are kept, as on the command line, unless an option says otherwise. */
+export const defaultStore = ".escapement/runs.sqlite"
+
+/** How stored runs are read. */
+export interface ReadOptions extends AnalysisOptions {
+  /** A file, or a PostgreSQL database; `.escapement/runs.sqlite` when absent. */
+  readonly store?: string
+  /** Breaks it off; what is finished is kept. */
+  readonly signal?: AbortSignal
+  /** Plugins besides those of the run: files and packages. */
+  readonly plugins?: ReadonlyArray<string>
+  /** Adapters, benchmarks, metrics and models that a stored run names and that only the caller has. */
+  readonly own?: Own
+  /** Metrics by id, the main one first; all of them when absent. */
+  readonly show?: ReadonlyArray<string>
+  /** Told what is left out or works otherwise than was asked for. */
+  readonly onWarning?: (sentence: string) => void
+}
+
+/** How a run is evaluated. */
+export interface EvaluateOptions
+  extends ReadOptions, Pick<Playing, "budget" | "concurrency" | "database" | "isDetached"> {
+  /** Most calls per minute, by model or provider: `{ openai: 500 }`. */
+  readonly rates?: { readonly [name: string]: number }
+  /** Seconds that one attempt at a model call may take. */
+  readonly modelTimeout?: number
+  /** Told what happens, in order. What it throws ends the evaluation. */
+  readonly onEvent?: (event: EvaluationEvent) => void
+}
+
+/** Who goes on with a run that is forked, and where. */
+export interface ForkOptions extends ReadOptions, Pick<ForkingRun, "at" | "concurrency"> {
+  readonly adapters?: OneOrMore<AdapterChoice>
+  readonly models?: OneOrMore<ModelChoice>
+}
+
+/** Who goes on with a trial that is forked, and after how many calls. */
+export interface ForkTrialOptions extends ReadOptions, Pick<ForkingTrial, "adapter" | "at" | "model"> {}
+
+/** Who judges a run. */
+export interface JudgeOptions extends ReadOptions {
+  readonly judges?: NonNullable<Plan["judges"]>
+}
+
+/**
+ * Everything a run can be, as Promises. Each rejects with one sentence: `Refused`
+ * for what cannot be done, `BudgetReached`, `FinishedWithInfraErrors` where all fails
+ * alike, and `Interrupted` when its signal is aborted.
+ */
+export interface Evaluator {
+  /** Makes all trials of a plan and reads them. */
+  readonly evaluate: (plan: Plan, options?: EvaluateOptions) => Promise<PromisedRun>
+  /** What happens while a plan is evaluated; who breaks the loop interrupts the evaluation. */
+  readonly events: (plan: Plan, options?: EvaluateOptions) => AsyncIterable<EvaluationEvent>
+  /** Goes on with a run: its id, the beginning of it, or `last`. */
+  readonly resume: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
+  /** Repeats a finished run from its recordings and proves it identical. */
+  readonly replay: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
+  /** Repeats the run of a lock. */
+  readonly repeat: (lock: Lock, options?: EvaluateOptions) => Promise<PromisedRun>
+  /** Lets agents go on from where the failed trials of a run went astray. */
+  readonly fork: (id: string, options: ForkOptions) => Promise<PromisedRun>
+  /** Continues one trial after its first calls, as a run of one trial. */
+  readonly forkTrial: (id: string, options: ForkTrialOptions) => Promise<StoredTrial>
+  /** Computes all metrics of a run again from its trajectories. */
+  readonly rescore: (id: string, options?: JudgeOptions) => Promise<PromisedRun>
+  /** Lets judges judge what they have not judged yet. */
+  readonly judge: (id: string, options?: JudgeOptions) => Promise<PromisedRun>
+  /** All that a run says. */
+  readonly analyse: (id: string, options?: ReadOptions) => Promise<AnalysedRun>
+  /** What changed from one run to another. */
+  readonly compare: (a: string, b: string, options?: ReadOptions) => Promise<ComparedRuns>
+  /** A report of some runs as text. */
+  readonly report: (
+    ids: ReadonlyArray<string>,
+    options?: ReadOptions & { readonly format?: "html" | "md" }
+  ) => Promise<string>
+  /** All that repeats exactly a finished run. */
+  readonly lock: (id: string, options?: ReadOptions) => Promise<Lock>
+  /** Reads a stored run. */
+  readonly readRun: (id: string, options?: ReadOptions) => Promise<PromisedRun>
+}
+
+const longestTimeout = 1800
+
+const retryOf = Effect.fnUntraced(function* (timeout: number | undefined) {
+  if (timeout === undefined) return undefined
+  if (timeout > 0 && timeout <= longestTimeout) return { ...(yield* Retry), attempt: Duration.seconds(timeout) }
+  const message = `modelTimeout ${timeout}: expected seconds, above 0 and at most ${longestTimeout}`
+  return yield* new Refused({ message })
+})
+
+const ratesOf = (rates: { readonly [name: string]: number }) => {
+  const wrong = Object.entries(rates).find(([, most]) => !(most > 0 && Number.isFinite(most)))
+  return wrong === undefined
+    ? Effect.succeed(new Map(Object.entries(rates)))
+    : Effect.fail(
+        new Refused({ message: `rates ${wrong[0]}=${wrong[1]}: expected calls per minute, a number above 0` })
+      )
+}
+
+/**
+ * Everything a run can be, over a catalogue of what plans may name. The same
+ * implementation as the command and the Effects; this only waits for them.
+ */
+export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
+  const readingOf = ({ onWarning, own, plugins, show, ...analysis }: ReadOptions, more: Own = {}) => ({
+    ...analysis,
+    catalogue,
+    own: bothOwn(own ?? {}, more),
+    ...(plugins === undefined ? {} : { plugins }),
+    ...(show === undefined ? {} : { show, metrics: show }),
+    ...(onWarning === undefined ? {} : { onWarning: (sentence: string) => Effect.sync(() => onWarning(sentence)) })
+  })
+
+  const evaluatingOf = Effect.fnUntraced(function* (
+    { modelTimeout, onEvent, rates = {}, ...options }: EvaluateOptions,
+    told: (event: EvaluationEvent) => void,
+    own: Own = {}
+  ) {
+    return {
+      ...readingOf(options, own),
+      rates: yield* ratesOf(rates),
+      retry: yield* retryOf(modelTimeout),
+      onEvent: (event: EvaluationEvent) =>
+        Effect.sync(() => {
+          told(event)
+          onEvent?.(event)
+        })
+    }
+  })
+
+  /** Makes a run, and reads it. */
+  const made = (
+    options: EvaluateOptions,
+    own: Own,
+    make: (evaluating: Runs.Evaluating) => ReturnType<typeof Runs.evaluate>
+  ): Promise<PromisedRun> => {
+    const { signal, store = defaultStore } = options
+    let last: Extract<EvaluationEvent, { readonly _tag: "RunEnded" }> | undefined
+    const told = (event: EvaluationEvent) => {
+      if (event._tag === "RunEnded") last = event
+    }
+    const making = Effect.flatMap(evaluatingOf(options, told, own), make)
+    return settle(
+      Effect.map(withStore(store)(making), (results) => promisedRun(results, store, readingOf(options, own))),
+      signal,
+      () => last
+    )
+  }
+
+  /** Does what needs a store, and waits for it. */
+  const inStore = <A>(
+    { signal, store = defaultStore }: ReadOptions,
+    effect: Effect.Effect<A, EvaluationError, Recordings | RunStore>
+  ): Promise<A> => settle(withStore(store)(effect), signal)
+
+  /** Reads the run of an id that something was done to. */
+  const read = (
+    options: ReadOptions,
+    own: Own,
+    id: Effect.Effect<string, EvaluationError, Recordings | RunStore>
+  ): Promise<PromisedRun> => {
+    const reading = readingOf(options, own)
+    const reads = id.pipe(
+      Effect.flatMap((found) => readRun(found, reading)),
+      Effect.flatMap((one) => resultsOf(one, reading))
+    )
+    return inStore(
+      options,
+      Effect.map(reads, (results) => promisedRun(results, options.store ?? defaultStore, reading))
+    )
+  }
+
+  /** Reads a run after its judges were asked, and perhaps its metrics computed. */
+  const rejudged = (id: string, { judges, ...options }: JudgeOptions, how: typeof judge): Promise<PromisedRun> => {
+    const own = ownOf(judges === undefined ? {} : { judges })
+    const work = Effect.flatMap(judgesOf(judges), (named) => how(id, { ...readingOf(options, own), judges: named }))
+    return read(
+      options,
+      own,
+      Effect.map(work, ({ run }) => run.id)
+    )
+  }
+
+  return {
+    evaluate: async (plan, options = {}) => {
+      await settle(requireSound(plan))
+      return made(options, ownOf(plan), (evaluating) => Runs.evaluate(plan, evaluating))
+    },
+    events: (plan, options = {}) =>
+      Stream.toAsyncIterable(
+        Stream.unwrap(
+          Effect.map(
+            evaluatingOf(options, () => {}),
+            (evaluating) => Runs.events(plan, evaluating)
+          )
+        ).pipe(Stream.provide(storeLayer(options.store ?? defaultStore)))
+      ),
+    resume: (id, options = {}) => made(options, {}, (evaluating) => Runs.resume(id, evaluating)),
+    replay: (id, options = {}) => made(options, {}, (evaluating) => Runs.replay(id, evaluating)),
+    repeat: (locked, options = {}) => made(options, {}, (evaluating) => Runs.repeat(locked, evaluating)),
+    fork: (id, { adapters, at, concurrency, models, ...options }) => {
+      const successors = {
+        ...(adapters === undefined ? {} : { adapters }),
+        ...(models === undefined ? {} : { models })
+      }
+      const own = ownOf(successors)
+      const forking = { ...readingOf(options, own), ...agentsOf(successors), at, concurrency }
+      return read(
+        options,
+        own,
+        Effect.map(forkRun(id, forking), ({ run }) => run.id)
+      )
+    },
+    forkTrial: (id, { adapter = {}, at, model = {}, ...options }) =>
+      inStore(options, forkTrial(id, { ...readingOf(options), adapter, at, model })),
+    rescore: (id, options = {}) => rejudged(id, options, rescore),
+    judge: (id, options = {}) => rejudged(id, options, judge),
+    analyse: (id, options = {}) => inStore(options, analyse(id, readingOf(options))),
+    compare: (a, b, options = {}) => inStore(options, compare(a, b, readingOf(options))),
+    report: (ids, { format = "html", ...options } = {}) =>
+      inStore(
+        options,
+        Effect.map(report(ids, { ...readingOf(options), format }), ({ text }) => text)
+      ),
+    lock: (id, options = {}) => inStore(options, lock(id)),
+    readRun: (id, options = {}) => read(options, {}, Effect.succeed(id))
+  }
+}

@@ -1,0 +1,43 @@
+import { writeFile } from "node:fs/promises"
+import { type Run, type TrialResult, RunStore } from "@escapement/core"
+import { Effect, Stream } from "effect"
+import { type AnalysedRun, analyse } from "../analyse.ts"
+import { refuse } from "../Failure.ts"
+import { type Report, report } from "../report.ts"
+import type { Reading } from "../readRun.ts"
+import type { RunResults } from "../results.ts"
+import { withStore } from "../withStore.ts"
+import { settle } from "./settle.ts"
+
+/** A run that was evaluated or read: its numbers, and what can be made of it. */
+export interface PromisedRun extends RunResults {
+  readonly id: string
+  /** One row for each trial, without its events. */
+  readonly trials: () => Promise<ReadonlyArray<TrialResult>>
+  /** All that the run says: effects, difficulty, price, where trials went astray. */
+  readonly analyse: () => Promise<AnalysedRun>
+  /** The report as text. */
+  readonly report: (format?: "html" | "md") => Promise<string>
+  /** Writes the report as one page of HTML, or as tables where the name ends in `.md`. */
+  readonly writeReport: (path: string) => Promise<void>
+}
+
+const rowsOf = (run: Run) => RunStore.use((store) => Effect.mapError(Stream.runCollect(store.results(run.id)), refuse))
+
+/** A run of a store with its methods. */
+export const promisedRun = (results: RunResults, store: string, reading: Reading): PromisedRun => {
+  const { id } = results.run
+  const reported = (format: "html" | "md"): Promise<Report> =>
+    settle(withStore(store)(report([id], { ...reading, format })))
+  return {
+    ...results,
+    id,
+    trials: () => settle(withStore(store)(rowsOf(results.run))),
+    analyse: () => settle(withStore(store)(analyse(id, reading))),
+    report: async (format = "html") => (await reported(format)).text,
+    writeReport: async (path) => {
+      const { text } = await reported(path.endsWith(".md") ? "md" : "html")
+      await writeFile(path, text)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export * from "./Evaluator.ts"
+export * from "./PromisedRun.ts"
+export * from "./settle.ts"

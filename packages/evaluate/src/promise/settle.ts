@@ -1,0 +1,41 @@
+import { Cause, Effect, Exit } from "effect"
+import type { EvaluationEvent } from "../EvaluationEvent.ts"
+
+/** An evaluation was broken off by its `AbortSignal`. What was finished is kept, and `resume` goes on with it. */
+export class Interrupted extends Error {
+  override readonly name = "Interrupted"
+  /** Id of the run; absent where it had not begun. */
+  readonly run: string | undefined
+  /** Trials that are kept, of `total`. */
+  readonly done: number
+  readonly total: number
+
+  constructor(last: Extract<EvaluationEvent, { readonly _tag: "RunEnded" }> | undefined) {
+    super(
+      last === undefined
+        ? "interrupted before the first trial"
+        : `interrupted: ${last.done} of ${last.total} trials are kept; go on with: resume("${last.run.id}")`
+    )
+    this.run = last?.run.id
+    this.done = last?.done ?? 0
+    this.total = last?.total ?? 0
+  }
+}
+
+/**
+ * Runs an effect as a Promise: it rejects with the error itself, and with
+ * `Interrupted` when its signal was aborted.
+ *
+ * @param ended the last event of an evaluation, where it is one
+ */
+export const settle = async <A, E>(
+  effect: Effect.Effect<A, E>,
+  signal?: AbortSignal,
+  ended: () => Extract<EvaluationEvent, { readonly _tag: "RunEnded" }> | undefined = () => undefined
+): Promise<A> => {
+  if (signal?.aborted === true) throw new Interrupted(undefined)
+  const exit = await Effect.runPromiseExit(effect, signal === undefined ? {} : { signal })
+  if (Exit.isSuccess(exit)) return exit.value
+  if (Cause.hasInterruptsOnly(exit.cause)) throw new Interrupted(ended())
+  throw Cause.squash(exit.cause)
+}

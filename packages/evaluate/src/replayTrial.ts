@@ -1,0 +1,32 @@
+import { type Recordings, type RunStore, type StoredTrial } from "@escapement/core"
+import { Effect, Option } from "effect"
+import { Refused } from "./Failure.ts"
+import { forkPointOf, problemOf, runOf, trialOf } from "./openTrial.ts"
+import { registryOfRun } from "./plugins/registryOfRun.ts"
+import type { Setup } from "./Registry.ts"
+import { withRolesOf } from "./withRoles.ts"
+
+/**
+ * Plays a trajectory through the world again, with the model's stored replies.
+ * Returns the trial when it is identical; refused with the first difference.
+ *
+ * @param id of the trial, or the beginning of it
+ */
+export const replayTrial = Effect.fnUntraced(function* (
+  id: string,
+  setup: Setup
+): Effect.fn.Return<StoredTrial, Refused, Recordings | RunStore> {
+  const stored = yield* trialOf(id)
+  const run = yield* runOf(stored.run)
+  const registry = yield* registryOfRun(run, setup)
+  const difference = yield* Effect.gen(function* () {
+    const problem = yield* problemOf(stored, registry, [])
+    return yield* Effect.mapError(
+      problem.replay(stored.trial, yield* forkPointOf(stored)),
+      (error) => new Refused({ message: error.reason })
+    )
+  }).pipe(Effect.scoped, withRolesOf(run, registry))
+  if (Option.isNone(difference)) return stored
+  const { at, replayed, stored: was } = difference.value
+  return yield* new Refused({ message: `event ${at} differs\n  stored:   ${was}\n  replayed: ${replayed}` })
+})

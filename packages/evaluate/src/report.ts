@@ -1,0 +1,32 @@
+import type { RunStore } from "@escapement/core"
+import { type RunReport, markdownOf, reportHtml } from "@escapement/report"
+import { Effect } from "effect"
+import type { AnalysisOptions } from "./analysisOf.ts"
+import type { Refused } from "./Failure.ts"
+import { allMetrics } from "./MetricsOf.ts"
+import { type Reading, readRun } from "./readRun.ts"
+import { reportOf } from "./reportOf.ts"
+
+/** A report of some runs. */
+export interface Report {
+  readonly reports: ReadonlyArray<RunReport>
+  /** The page, or the tables, as text. */
+  readonly text: string
+}
+
+/**
+ * Writes the report of stored runs, as one page of HTML or as tables in Markdown.
+ *
+ * @param ids of the runs, beginnings of them, or `last`
+ */
+export const report = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<string>,
+  { format = "html", ...options }: Reading & AnalysisOptions & { readonly format?: "html" | "md" }
+): Effect.fn.Return<Report, Refused, RunStore> {
+  const read = yield* Effect.forEach(ids, (id) => readRun(id, options))
+  const reports = yield* Effect.forEach(read, (one) => reportOf(one, options))
+  const tables = reports.map(({ run, summary }, i) =>
+    markdownOf(summary, allMetrics(run, read[i]?.metrics ?? (() => [])))
+  )
+  return { reports, text: format === "html" ? reportHtml(reports) : `${tables.join("\n\n")}\n` }
+})

@@ -1,0 +1,66 @@
+import { type Measured, type Run, type RunDigest, RunStore } from "@escapement/core"
+import { type Analysis, type Judging, type Summary, judgingOf } from "@escapement/metrics"
+import { Effect, Option, Predicate, Result } from "effect"
+import { type AnalysisOptions, analysesOf, collectRun } from "./analysisOf.ts"
+import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
+import { type Refused, refuse } from "./Failure.ts"
+import { type FailureCount, failuresOf } from "./failuresOf.ts"
+import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
+import { outdatedScores } from "./outdatedScores.ts"
+
+/** All numbers of a run. Plain data, but for `compare`. */
+export interface RunResults {
+  readonly run: Run
+  /** Its metrics, the main one of each benchmark first. */
+  readonly metrics: ReadonlyArray<Measured>
+  /** Every agent, and every slice that was asked for. */
+  readonly summary: Summary
+  /** One for each benchmark, on its main metric: pairs, effects, difficulty, price. */
+  readonly analyses: ReadonlyArray<Analysis>
+  /** What judges made of it, where its benchmarks have metrics for them. */
+  readonly judging: Option.Option<Judging>
+  /** What stands for all that is kept of it, once it has ended. */
+  readonly digest: Option.Option<RunDigest>
+  /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
+  readonly failures: ReadonlyArray<FailureCount>
+  /** Ids of the metrics whose scores are of another version, and are not read. */
+  readonly outdated: ReadonlyArray<string>
+  /** Trials that are here. */
+  readonly made: number
+  /**
+   * Two agents, b minus a, by metric: `compare("react", "plan-then-act").reward`. An agent
+   * is named by its label, or by its adapter where only one has that; the benchmark only
+   * where there are several. Throws `Refused` where there is no such agent.
+   */
+  readonly compare: (a: string, b: string, benchmark?: string) => AgentComparisons
+}
+
+/** Works out all numbers of a run from its stored trials. */
+export const resultsOf = Effect.fnUntraced(function* (
+  { metrics: metricsOf, run }: { readonly run: Run; readonly metrics: MetricsOf },
+  options: AnalysisOptions = {}
+): Effect.fn.Return<RunResults, Refused, RunStore> {
+  const store = yield* RunStore
+  const summarizer = yield* collectRun(run, metricsOf, options.by ?? [])
+  const summary = summarizer.summary()
+  const metrics = allMetrics(run, metricsOf)
+  const isJudged = metrics.some(Predicate.hasProperty("questions"))
+  return {
+    run,
+    metrics,
+    summary,
+    analyses: analysesOf(run, summarizer, options),
+    judging: isJudged ? yield* Effect.mapError(judgingOf(store.results(run.id)), refuse) : Option.none(),
+    digest: yield* Effect.mapError(store.digest(run.id), refuse),
+    failures: yield* failuresOf(run),
+    outdated: yield* outdatedScores(run, metricsOf),
+    made: summary.cells
+      .filter(({ facets }) => Object.keys(facets).length === 0)
+      .reduce((total, { trials }) => total + trials, 0),
+    compare: (a, b, benchmark) => Result.getOrThrow(compareAgents(run, summarizer, options, a, b, benchmark))
+  }
+})
+
+/** Trials that ended in `infra-error`: they say nothing about the agents. */
+export const lostTrials = ({ summary }: Pick<RunResults, "summary">): number =>
+  summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)

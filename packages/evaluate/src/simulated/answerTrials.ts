@@ -1,0 +1,122 @@
+import type { LanguageModelV4GenerateResult } from "@ai-sdk/provider"
+import type { Reference, TextProtocol } from "@escapement/core"
+import { type WireRequest, profiles, simulatedLanguageModel, simulatedOptions } from "@escapement/models"
+import { type Rehearsal, type Stage, openSource } from "@escapement/runner"
+import { Refusal, weigh } from "@escapement/server"
+import { Effect, Option, Schema, type Scope, Semaphore, Stream } from "effect"
+import { type TrialName, parseTrialName } from "./TrialName.ts"
+import { type CacheOptions, makeBoundedCache } from "./boundedCache.ts"
+import { followPrompt, shows } from "./followPrompt.ts"
+
+/** What models are served for. */
+export interface Trials {
+  /** A benchmark with its world's options decided. */
+  readonly stageOf: (benchmark: string) => Effect.Effect<Stage, { readonly message: string }>
+  /** How many instances of a tier are looked through. */
+  readonly instances: number
+  /** The text format that is spoken where no tools are offered. */
+  readonly protocol: TextProtocol | undefined
+  /** Options of the simulated model. */
+  readonly options: Reference["options"]
+  /** How much is kept of the instances that were asked for, where it differs from the standard. */
+  readonly cache?: Partial<Pick<CacheOptions<never, never>, "bytes" | "entries">>
+}
+
+const refused = (status: number) => (error: { readonly message: string }) =>
+  new Refusal({ status, reason: error.message })
+
+const form = "simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]"
+
+/** Instances of a tier that are opened together: all that are looked through, or one behind them. */
+const Key = Schema.fromJsonString(
+  Schema.Struct({ benchmark: Schema.String, tier: Schema.String, seed: Schema.String, first: Schema.Natural })
+)
+const [encodeKey, decodeKey] = [Schema.encodeSync(Key), Schema.decodeEffect(Key)]
+
+/** Values of the cache and their bytes: about as many runs as are played at once, and what a small machine has to spare. */
+const standardCache = { entries: 32, bytes: 128 * 1024 * 1024 }
+/** What an opened instance takes, its world's index included, for each byte of its own. */
+const opened = 4
+/** Requests whose trials are followed at once; the others wait. */
+const following = 8
+
+/** The problems that a name may mean, opened when they are first asked for. */
+const makeProblems = ({ cache, instances, stageOf }: Trials) => {
+  const open = Effect.fnUntraced(
+    function* (key: string) {
+      const { benchmark, first, seed, tier } = yield* decodeKey(key)
+      const stage = yield* stageOf(benchmark)
+      const source = openSource({ _tag: "Tier", tier, instances: first === 0 ? instances : first + 1 }, seed)
+      const drawn = yield* Stream.runCollect(Stream.drop(stage.problems(source, []), first))
+      // opened again: a stream lets go of its world
+      const problem = yield* stage.open([])
+      return yield* Effect.forEach(drawn, ({ stored }) => problem(stored.instance))
+    },
+    Effect.mapError(refused(404))
+  )
+  return Effect.map(
+    makeBoundedCache({
+      ...standardCache,
+      ...cache,
+      open,
+      weigh: (problems) => opened * weigh(problems.map(({ stored }) => stored.instance))
+    }),
+    (known) =>
+      ({ benchmark, instance = 0, seed, tier }: TrialName) =>
+        known.get(encodeKey({ benchmark, tier, seed, first: instance < instances ? 0 : instance }))
+  )
+}
+
+/**
+ * Answers requests as the trials that their models name would be answered. The
+ * server remembers nothing of a trial: what happened in it stands in the messages.
+ */
+export const answerTrials = Effect.fnUntraced(function* (
+  trials: Trials
+): Effect.fn.Return<
+  (request: WireRequest) => Effect.Effect<LanguageModelV4GenerateResult, Refusal>,
+  never,
+  Scope.Scope
+> {
+  const problemsOf = yield* makeProblems(trials)
+  const turns = yield* Semaphore.make(following)
+
+  const rehearsalOf = Effect.fnUntraced(function* (
+    name: TrialName,
+    { call: { prompt }, model }: WireRequest
+  ): Effect.fn.Return<Rehearsal, Refusal, Scope.Scope> {
+    const problems = yield* problemsOf(name)
+    const { instance } = name
+    // one behind those that are looked through was opened alone
+    const at = instance === undefined || instance < trials.instances ? instance : 0
+    const candidates = at === undefined ? problems : problems.slice(at, at + 1)
+    for (const problem of candidates) {
+      const rehearsal = yield* Effect.mapError(problem.rehearse(name.seed, name.epoch), refused(404))
+      if (name.instance !== undefined || shows(prompt, rehearsal)) return rehearsal
+    }
+    return yield* new Refusal({
+      status: 404,
+      reason: `${model}: the prompt contains the instructions of none of the ${candidates.length} instances searched`
+    })
+  })
+
+  return Effect.fnUntraced(
+    function* (request: WireRequest) {
+      const named = parseTrialName(request.model)
+      if (Option.isNone(named)) {
+        return yield* new Refusal({ status: 404, reason: `there is no model ${request.model}: name one as ${form}` })
+      }
+      const name = named.value
+      const rates = profiles.get(name.model.slice("simulated/".length))
+      if (rates === undefined) return yield* new Refusal({ status: 404, reason: `no profile ${name.model}` })
+      const decode = Schema.decodeUnknownEffect(Schema.toCodecStringTree(simulatedOptions(rates)))
+      const options = yield* Effect.mapError(decode(trials.options), refused(400))
+      const rehearsal = yield* rehearsalOf(name, request)
+      const { protocol } = trials
+      const seat = { seed: rehearsal.seed, view: rehearsal.view, ...(protocol === undefined ? {} : { protocol }) }
+      return yield* followPrompt(request.call, rehearsal, simulatedLanguageModel(seat, options), protocol)
+    },
+    Effect.scoped,
+    turns.withPermits(1)
+  )
+})

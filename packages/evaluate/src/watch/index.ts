@@ -1,0 +1,5 @@
+export * from "./atWork.ts"
+export * from "./describe.ts"
+export * from "./pulse.ts"
+export * from "./shared.ts"
+export * from "./watchOver.ts"

@@ -1,0 +1,37 @@
+import type { Recordings, RunStore } from "@escapement/core"
+import type { Examination, Opening, Repair } from "@escapement/store"
+import { Effect, Layer } from "effect"
+import { type Refused, refuse } from "./Failure.ts"
+
+/** The store at a path or a `postgres://` URL; everything finished is durable when its scope closes. */
+export const storeLayer = (location: string, opening: Opening = {}): Layer.Layer<RunStore | Recordings, Refused> =>
+  Layer.unwrap(
+    Effect.map(
+      Effect.promise(() => import("@escapement/store")),
+      ({ storeAt }) => Layer.effectContext(Effect.mapError(Layer.build(storeAt(location, opening)), refuse))
+    )
+  )
+
+/** Opens the store at a path or a `postgres://` URL around an effect; everything finished is durable when it closes. */
+export const withStore =
+  (location: string, opening: Opening = {}) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
+    Layer.build(storeLayer(location, opening)).pipe(
+      Effect.flatMap((context) => Effect.provide(effect, context)),
+      Effect.scoped
+    )
+
+/** All that is wrong with a store and its runs. */
+export const examineStore = (location: string): Effect.Effect<Examination, Refused> =>
+  Effect.flatMap(
+    Effect.promise(() => import("@escapement/store")),
+    ({ examine }) => Effect.mapError(examine(location), refuse)
+  )
+
+/** Repairs a store as far as it can be, and says what was done. */
+export const repairStore = (location: string): Effect.Effect<Repair, Refused> =>
+  Effect.flatMap(
+    Effect.promise(() => import("@escapement/store")),
+    ({ repair }) => Effect.mapError(repair(location), refuse)
+  )
+export type { Examination, Repair } from "@escapement/store"

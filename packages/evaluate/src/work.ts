@@ -1,0 +1,46 @@
+import { type Rates, type Recordings, type RunStore, RateLimits } from "@escapement/core"
+import type { Worker } from "@escapement/cluster"
+import { endOrphans } from "@escapement/doors"
+import { Retry, type RetryPolicy } from "@escapement/models"
+import { Effect, type Scope } from "effect"
+import { type Refused, refuse } from "./Failure.ts"
+import { knowKeys } from "./environmentKeys.ts"
+import { limitsOf } from "./limitsOf.ts"
+import { type WorkerSetup, openRun } from "./workers/openRun.ts"
+
+/** How a process works for the runs of a database. */
+export interface Working extends WorkerSetup {
+  readonly database: string
+  /** Trials at a time. */
+  readonly slots: number
+  /** What trials may need that is here: model providers and external agents, by id. */
+  readonly abilities: ReadonlyArray<string>
+  /** Most model calls per minute, of all who share the database. */
+  readonly rates?: Rates
+  readonly retry?: RetryPolicy | undefined
+}
+
+/**
+ * Makes trials of the runs in a database, beside any number of other workers,
+ * until the scope closes. It needs nothing of whoever starts it but the catalogue.
+ */
+export const work = Effect.fnUntraced(function* ({
+  abilities,
+  database,
+  rates = new Map(),
+  retry,
+  slots,
+  ...setup
+}: Working): Effect.fn.Return<Worker, Refused, Recordings | RunStore | Scope.Scope> {
+  yield* endOrphans
+  const limits = yield* limitsOf(rates, database)
+  // for all that its trials ask
+  const policy = retry ?? (yield* Retry)
+  yield* knowKeys
+  const open = yield* openRun(setup).pipe(
+    Effect.provideService(RateLimits, limits),
+    Effect.provideService(Retry, policy)
+  )
+  const { openWorker } = yield* Effect.promise(() => import("@escapement/cluster"))
+  return yield* Effect.mapError(openWorker({ database, slots, abilities, open }), refuse)
+})

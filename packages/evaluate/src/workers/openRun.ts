@@ -1,0 +1,61 @@
+import { type Recordings, type Run, type RunStore, ExecutionFailed } from "@escapement/core"
+import type { Make, OpenRun } from "@escapement/cluster"
+import { openPlayer } from "@escapement/runner"
+import { type Duration, Effect } from "effect"
+import type { Setup } from "../Registry.ts"
+import { watchOver } from "../watch/watchOver.ts"
+import { registryOf } from "../plugins/registryOf.ts"
+import { recorderOf } from "../recorderOf.ts"
+import { requireSameCells } from "../replay.ts"
+import { resolve } from "../resolve.ts"
+import { tracedSections } from "../telemetry/spans.ts"
+import { withModels } from "../withModels.ts"
+
+/** How a worker plays; its plugins are those of the run and its own. */
+export interface WorkerSetup extends Setup {
+  /** How long code of a plugin may keep the process busy. */
+  readonly patience?: Duration.Duration
+  /** Whether its agents are traced by the conventions of OpenTelemetry. */
+  readonly isTraced?: boolean
+}
+
+/** Prepares a run of the store as `eval` does, from its plan; its plugins must be here, and its agents the same. */
+const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
+  const { benchmarks, plugins = [], seed } = run.plan
+  const { isTraced = false, patience } = setup
+  const all = [...plugins, ...(setup.plugins ?? [])]
+  const registry = yield* registryOf(
+    { ...setup, plugins: all },
+    benchmarks.map(({ name }) => name)
+  )
+  const resolved = yield* resolve(run.plan, registry)
+  yield* requireSameCells(run, resolved, "played here")
+  const recorder = yield* recorderOf(run)
+  const advice = `run ${run.id} was playing; other workers take its trials over`
+  if (patience !== undefined) yield* watchOver({ patience, advice })
+  const play = yield* openPlayer({
+    run: run.id,
+    root: seed,
+    sections: isTraced ? tracedSections(resolved.sections) : resolved.sections,
+    recorder
+  })
+  return { play, ask: withModels(resolved, recorder) }
+})
+
+/** Prepares runs for a worker. */
+export const openRun = Effect.fnUntraced(function* (
+  setup: WorkerSetup
+): Effect.fn.Return<OpenRun, never, RunStore | Recordings> {
+  const context = yield* Effect.context<RunStore | Recordings>()
+  const failed = (error: { readonly message: string }) => new ExecutionFailed({ message: error.message })
+  return (run) =>
+    prepared(run, setup).pipe(
+      Effect.map(
+        ({ ask, play }): Make =>
+          (planned) =>
+            ask(play(planned)).pipe(Effect.mapError(failed), Effect.provideContext(context))
+      ),
+      Effect.mapError(failed),
+      Effect.provideContext(context)
+    )
+})

@@ -1,0 +1,20 @@
+import { assert, describe, it } from "@effect/vitest"
+import { isSimulated, modelName } from "../src/naming.ts"
+
+describe("isSimulated", () => {
+  it.each([
+    "simulated",
+    "simulated/perfect",
+    "openai-compatible/simulated.ace.smoke.1",
+    "openai/simulated-sloppy.agent-race.dag-easy.seed-1.0.2",
+    "@ai-sdk/anthropic:simulated.ace.standard@1.1"
+  ])("marks %s, wherever it is served", (model) => {
+    assert.isTrue(isSimulated(model))
+    assert.strictEqual(modelName(model), `${model}*`)
+  })
+
+  it.each(["openai/gpt-5", "openai-compatible/simulated", "my/simulated.v2", "openai/not-simulated.a.b.c"])(
+    "leaves %s alone",
+    (model) => assert.isFalse(isSimulated(model))
+  )
+})

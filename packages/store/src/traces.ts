@@ -1,0 +1,21 @@
+import { traced } from "@escapement/core"
+import type { Database } from "./Database.ts"
+import type { Writer } from "./Writer.ts"
+
+const queried = traced("Store.query")
+const inserted = traced("Store.insert")
+const submitted = traced("Store.submit")
+const flushed = traced("Store.flush")
+
+/** A database whose reads and writes are spans. */
+export const tracedDatabase = (database: Database): Database => ({
+  ...database,
+  query: (operation, statement, params, read) => queried(database.query(operation, statement, params, read)),
+  insert: (rows) => inserted(database.insert(rows))
+})
+
+/** A writer whose work is spans. */
+export const tracedWriter = ({ flush, submit }: Writer): Writer => ({
+  submit: (job) => submitted(submit(job)),
+  flush: flushed(flush)
+})

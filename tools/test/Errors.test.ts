@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import * as Core from "@escapement/core"
+import * as Runner from "@escapement/runner"
+import * as Sandbox from "@escapement/sandbox"
+import * as Server from "@escapement/server"
+import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
+
+const root = join(import.meta.dirname, "..", "..")
+const reason = "the page at /tickets is gone"
+
+/** One error of every class that a package exports, with what its message must say. */
+const errors: ReadonlyArray<readonly [error: Error, says: ReadonlyArray<string>]> = [
+  [new Core.AgentFailed({ reason }), ["agent", reason]],
+  [new Core.AgentUnavailable({ reason }), ["agent", "start", reason]],
+  [new Core.ContextOverflowed({ reason }), ["context window", "shorten", reason]],
+  [new Core.ExecutionFailed({ message: reason }), [reason]],
+  [new Core.GenerationFailed({ reason }), [reason]],
+  [new Core.ImportFailed({ path: "legs.jsonl", at: "line 3", reason }), ["legs.jsonl", "line 3", reason]],
+  [new Core.ModelFailed({ reason, at: "provider" }), ["provider", reason]],
+  [new Core.ModelFailed({ reason, at: "request" }), ["request", reason]],
+  [new Core.ModelRefused({ reason }), ["refused", reason]],
+  [new Core.ModelUnavailable({ model: "openai/gpt-5", reason }), ["openai/gpt-5", reason]],
+  [new Core.OptionsInvalid({ of: "ace", reason }), ["ace", reason]],
+  [new Core.RateLimitFailed({ reason }), ["rate limits", reason]],
+  [new Core.RetrievalFailed({ reason }), [reason]],
+  [new Core.StoreFailed({ operation: "read run 7", reason }), ["read run 7", reason]],
+  [new Core.TrialEnded({ last: Option.none() }), ["over", "no more calls"]],
+  [new Core.WorldFailed({ reason }), [reason]],
+  [new Runner.BudgetSpent({ message: reason }), [reason]],
+  [
+    new Runner.RecordingMissing({ run: "r1", asker: "t1", call: 2, difference: reason }),
+    ["r1", "t1", "call 2", reason]
+  ],
+  [new Runner.RunHopeless({ message: reason }), [reason]],
+  [new Sandbox.SandboxFailed({ reason }), ["contained process", "start", reason]],
+  [new Server.ListenFailed({ reason }), [reason]],
+  [new Server.Refusal({ status: 403, reason }), [reason]]
+]
+
+describe("every error that a package exports", () => {
+  it.each(errors)("says in its message what is wrong and where: %s", (error, says) => {
+    assert.instanceOf(error, Error)
+    for (const words of says) assert.include(error.message, words)
+    // what a terminal or a log prints of it
+    assert.include(String(error), error.message)
+  })
+
+  it("is in this list", () => {
+    const listed = new Set(errors.map(([error]) => error.name))
+    for (const exports of [Core, Runner, Sandbox, Server]) {
+      for (const value of Object.values<unknown>(exports)) {
+        if (typeof value === "function" && value.prototype instanceof Error)
+          assert.isTrue(listed.has(value.name), value.name)
+      }
+    }
+  })
+
+  it("is of one idiom: a Data.TaggedError with a message; a Schema.TaggedError where it crosses a wire", () => {
+    const found = ["packages", "benchmarks", "apps"].flatMap((group) =>
+      readdirSync(join(root, group)).flatMap((name) =>
+        readdirSync(join(root, group, name, "src"), { recursive: true, encoding: "utf8" })
+          .filter((file) => file.endsWith(".ts"))
+          .flatMap((file) =>
+            [
+              ...readFileSync(join(root, group, name, "src", file), "utf8").matchAll(
+                /export class (\w+) extends ([\w.]*Error\b)(.*?)(?:\n\}\n|\{\}\n)/gs
+              )
+            ].map(([, error = "", base = "", body = ""]) => ({ error, base, body }))
+          )
+      )
+    )
+    assert.isAbove(found.length, 25)
+    for (const { base, body, error } of found) assert.match(body, /\bmessage\b/, `${error} extends ${base}`)
+    assert.deepStrictEqual(
+      found.filter(({ base }) => base !== "Data.TaggedError").map(({ error }) => error),
+      // the one comes from other machines, the other is thrown into clients of HTTP that know no Effect
+      ["ExecutionFailed", "EgressFailed"]
+    )
+  })
+})
