@@ -115,6 +115,7 @@ describe("escapement eval", () => {
     // a metric of another version is another one: its scores are not read, and that is said
     const metric = readFileSync(join(cwd, "one.mjs"), "utf8")
     writeFileSync(join(cwd, "one.mjs"), metric.replace("version: 1", "version: 2"))
+    // a process of its own: this one remembers the module as it was
     const shown = await escapement(["run", "show", "last"], { cwd })
     assert.match(shown.stdout, /Not shown: one, computed by an older version\. Compute again: escapement run rescore /)
   })
