@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, "..", "..")
 /** The rows of the house, top first: a package may depend on rows below its own, never sideways. */
 const rows: ReadonlyArray<ReadonlyArray<string>> = [
   ["apps/cli", "packages/testing", "examples/*"],
+  ["packages/escapement"],
   ["packages/evaluate"],
   ["packages/runner", "packages/report", "packages/cluster", "packages/doors", "benchmarks/*"],
   ["packages/env", "packages/adapters", "packages/models", "packages/metrics", "packages/store"],

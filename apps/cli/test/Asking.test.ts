@@ -18,7 +18,7 @@ import { execute } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Schema, Stream } from "effect"
-import { builtIn } from "../src/Registry.ts"
+import { builtIn } from "escapement/catalogue"
 import { type PlanFlags, prepare } from "../src/prepare.ts"
 
 const asJson = (name: string, property: object): NonNullable<ModelRequest["json"]> =>

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { version } from "@escapement/evaluate/version"
 import { Effect } from "effect"
-import { builtIn } from "../src/Registry.ts"
+import { builtIn } from "escapement/catalogue"
 import { repository } from "./command.ts"
 
 const read = (...path: ReadonlyArray<string>): string => readFileSync(join(repository, ...path), "utf8")

@@ -4,7 +4,7 @@ import { openSource } from "@escapement/runner"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { onTestFinished } from "vitest"
-import { builtIn } from "../src/Registry.ts"
+import { builtIn } from "escapement/catalogue"
 import { generateHarbor } from "../src/handlers/generateHarbor.ts"
 import { type Ended, command, ended, escapement, launch, temporaryFolder } from "./command.ts"
 

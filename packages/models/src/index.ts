@@ -9,6 +9,13 @@ export { EgressFailed } from "./egress/EgressFailed.ts"
 export { type RemoteEmbedding, embeddingRetriever } from "./embeddingRetriever.ts"
 export { type Adaptation, fromLanguageModel } from "./fromLanguageModel.ts"
 export { google } from "./google.ts"
+export {
+  type LanguageModel,
+  isLanguageModel,
+  languageModelProvider,
+  languageModelProviderId
+} from "./languageModels.ts"
+export { asLanguageModelV4 } from "./asLanguageModelV4.ts"
 export { localRateLimits } from "./localRateLimits.ts"
 export { openai } from "./openai.ts"
 export { openaiCompatible } from "./openaiCompatible.ts"

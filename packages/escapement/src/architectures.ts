@@ -1,0 +1,100 @@
+import { type Given, present } from "./present.ts"
+
+/** An architecture with options, as a plan names it. It is plain data, and can be written to a file. */
+export interface Architecture {
+  readonly adapter: string
+  readonly options: { readonly [name: string]: string | number | boolean }
+}
+
+/** What the model is shown of its past steps. */
+export type History = "full" | `window:${number}` | "summary" | `summary:${number}`
+
+/** Which images the model is shown as images. */
+export type Images = "none" | "all" | `last:${number}`
+
+/** Where the prompt describes the tools as text. */
+export type TextTools = "system" | "user"
+
+interface Shown {
+  readonly images?: Images
+  readonly history?: History
+}
+
+/** Options of `react`. */
+export interface ReActOptions extends Shown {
+  /** Replies in a row that may be unreadable before the agent has failed. */
+  readonly retries?: number
+  readonly tools?: TextTools
+}
+
+/** Options of `functionCalling`. */
+export interface FunctionCallingOptions extends Shown {
+  /** Replies in a row that may call nothing before the agent has failed. */
+  readonly nudges?: number
+  readonly tools?: "native" | TextTools
+}
+
+/** Options of `planThenAct`. */
+export interface PlanThenActOptions extends FunctionCallingOptions {
+  /** How often a plan may be made anew. */
+  readonly replans?: number
+}
+
+/** Options of `reflexion`. */
+export interface ReflexionOptions extends FunctionCallingOptions {
+  /** How often it may look at its own work. */
+  readonly reflections?: number
+}
+
+/** Options of `direct`. */
+export interface DirectOptions extends Omit<Shown, "history"> {
+  /** Asks for reasoning before the list. */
+  readonly cot?: boolean
+  /** Plays the list; off: makes only its last submission. */
+  readonly execute?: boolean
+  /** Replies in a row that may be no list before the agent has failed. */
+  readonly retries?: number
+  readonly tools?: TextTools
+}
+
+/** Options of `shell`. */
+export interface ShellOptions extends Shown {
+  /** Scripts in a row that may call no tool before the agent has failed. */
+  readonly idle?: number
+  /** Replies in a row that may hold no script before the agent has failed. */
+  readonly retries?: number
+  readonly tools?: TextTools
+}
+
+const architecture =
+  <Options extends Given<Options>>(adapter: string) =>
+  (options?: Options): Architecture => ({ adapter, options: options === undefined ? {} : present(options) })
+
+const baseline = (adapter: string) => (): Architecture => ({ adapter, options: {} })
+
+/** Thinks and calls one tool at a time, in plain text: `react({ history: "window:6" })`. */
+export const react = architecture<ReActOptions>("react")
+
+/** Calls tools natively, several per reply. */
+export const functionCalling = architecture<FunctionCallingOptions>("function-calling")
+
+/** Makes a plan, carries it out step by step, and plans anew on surprise. */
+export const planThenAct = architecture<PlanThenActOptions>("plan-then-act")
+
+/** Looks at its own work before it hands it in. */
+export const reflexion = architecture<ReflexionOptions>("reflexion")
+
+/** Writes all calls at once. */
+export const direct = architecture<DirectOptions>("direct")
+
+/** Writes shell scripts in which every tool is a command. */
+export const shell = architecture<ShellOptions>("shell")
+
+/** The baseline that plays the reference solution. */
+export const oracle = baseline("oracle")
+
+/** The baseline that makes calls by chance. */
+export const random = baseline("random")
+
+/** The baseline that does nothing. */
+export const nop = baseline("nop")

@@ -1,0 +1,128 @@
+import type { StoredTrial } from "@escapement/core"
+import type { AnalysedRun, ComparedRuns, EvaluationEvent, Own as NamedOwn } from "@escapement/evaluate"
+import {
+  type EvaluateOptions as NamedEvaluateOptions,
+  type Evaluator,
+  type ForkOptions as NamedForkOptions,
+  type ForkTrialOptions as NamedForkTrialOptions,
+  type JudgeOptions as NamedJudgeOptions,
+  type ReadOptions as NamedReadOptions,
+  makeEvaluator
+} from "@escapement/evaluate/promise"
+import { type LanguageModel, isLanguageModel } from "@escapement/models"
+import type { ModelProvider } from "@escapement/core"
+import { catalogue } from "./catalogue.ts"
+import { type EvaluatedRun, evaluatedRun } from "./EvaluatedRun.ts"
+import { type ModelChoice, type Plan, languageModelsIn, namedModels, namedPlan, providersOf } from "./Plan.ts"
+import type { OneOrMore } from "@escapement/evaluate"
+
+/** What a stored run names and only the caller has; its models may be language models of the AI SDK. */
+export interface Own extends Omit<NamedOwn, "models"> {
+  readonly models?: ReadonlyArray<ModelProvider | LanguageModel>
+}
+
+/** Options whose own models may be language models of the AI SDK. */
+type WithOwn<Options extends { readonly own?: NamedOwn }> = Omit<Options, "own"> & { readonly own?: Own }
+
+/** How stored runs are read. */
+export interface ReadOptions extends WithOwn<NamedReadOptions> {}
+
+/** How a run is evaluated. */
+export interface EvaluateOptions extends WithOwn<NamedEvaluateOptions> {}
+
+/** Who goes on with a run that is forked, and where. */
+export interface ForkOptions extends WithOwn<Omit<NamedForkOptions, "models">> {
+  readonly models?: OneOrMore<ModelChoice>
+}
+
+/** Who goes on with a trial that is forked, and after how many calls. */
+export interface ForkTrialOptions extends WithOwn<NamedForkTrialOptions> {}
+
+/** Who judges a run. */
+export interface JudgeOptions extends WithOwn<Omit<NamedJudgeOptions, "judges">> {
+  readonly judges?: NonNullable<Plan["judges"]>
+}
+
+const evaluator: Evaluator = makeEvaluator(catalogue)
+
+const ownOf = ({ models = [], ...own }: Own): NamedOwn => ({
+  ...own,
+  models: [
+    ...models.flatMap((model) => (isLanguageModel(model) ? [] : [model])),
+    ...providersOf(models.filter(isLanguageModel)).values()
+  ]
+})
+
+const named = <Options extends { readonly own?: Own }>({ own, ...options }: Options) => ({
+  ...options,
+  ...(own === undefined ? {} : { own: ownOf(own) })
+})
+
+const judging = ({ judges, ...options }: JudgeOptions): NamedJudgeOptions => ({
+  ...named(options),
+  ...(judges === undefined
+    ? {}
+    : { judges: { ...judges, models: namedModels(judges.models, providersOf(languageModelsIn(judges.models))) } })
+})
+
+/** Makes all trials of a plan and reads them. What is finished is kept, whatever ends the evaluation. */
+export const evaluate = async (plan: Plan, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
+  evaluatedRun(await evaluator.evaluate(namedPlan(plan), named(options)))
+
+/** What happens while a plan is evaluated; who breaks the loop interrupts the evaluation. */
+export const events = (plan: Plan, options: EvaluateOptions = {}): AsyncIterable<EvaluationEvent> =>
+  evaluator.events(namedPlan(plan), named(options))
+
+/** Goes on with a run: its id, the beginning of it, or `last`. */
+export const resume = async (id: string, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
+  evaluatedRun(await evaluator.resume(id, named(options)))
+
+/** Repeats a finished run from its recordings and proves it identical. */
+export const replay = async (id: string, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
+  evaluatedRun(await evaluator.replay(id, named(options)))
+
+/** Repeats the run of a lock. */
+export const repeat = async (
+  locked: Parameters<Evaluator["repeat"]>[0],
+  options: EvaluateOptions = {}
+): Promise<EvaluatedRun> => evaluatedRun(await evaluator.repeat(locked, named(options)))
+
+/** Lets agents go on from where the failed trials of a run went astray. */
+export const fork = async (id: string, { models, ...options }: ForkOptions): Promise<EvaluatedRun> => {
+  const successors = models === undefined ? {} : { models: namedModels(models, providersOf(languageModelsIn(models))) }
+  return evaluatedRun(await evaluator.fork(id, { ...named(options), ...successors }))
+}
+
+/** Continues one trial after its first calls, as a run of one trial. */
+export const forkTrial = (id: string, options: ForkTrialOptions): Promise<StoredTrial> =>
+  evaluator.forkTrial(id, named(options))
+
+/** Computes all metrics of a run again from its trajectories. */
+export const rescore = async (id: string, options: JudgeOptions = {}): Promise<EvaluatedRun> =>
+  evaluatedRun(await evaluator.rescore(id, judging(options)))
+
+/** Lets judges judge what they have not judged yet. */
+export const judge = async (id: string, options: JudgeOptions = {}): Promise<EvaluatedRun> =>
+  evaluatedRun(await evaluator.judge(id, judging(options)))
+
+/** All that a run says. */
+export const analyse = (id: string, options: ReadOptions = {}): Promise<AnalysedRun> =>
+  evaluator.analyse(id, named(options))
+
+/** What changed from one run to another. */
+export const compare = (a: string, b: string, options: ReadOptions = {}): Promise<ComparedRuns> =>
+  evaluator.compare(a, b, named(options))
+
+/** A report of some runs as text. */
+export const report = (
+  ids: ReadonlyArray<string>,
+  options: ReadOptions & { readonly format?: "html" | "md" } = {}
+): Promise<string> => evaluator.report(ids, named(options))
+
+/** All that repeats exactly a finished run. */
+export const lock = (id: string, options: ReadOptions = {}): ReturnType<Evaluator["lock"]> =>
+  evaluator.lock(id, named(options))
+
+/** Reads a stored run. */
+export const readRun = async (id: string, options: ReadOptions = {}): Promise<EvaluatedRun> =>
+  evaluatedRun(await evaluator.readRun(id, named(options)))

@@ -1,0 +1,87 @@
+import type { Difficulty as AceDifficulty, Settings as AceOptions, tiers as aceTiers } from "@escapement/ace"
+import type { Difficulty as EscapeDifficulty, Options as EscapeOptions } from "@escapement/agent-escape"
+import type { Difficulty as RaceDifficulty, Options as RaceOptions } from "@escapement/agent-race"
+import type { BenchmarkChoice, InstancesOf, OneOf } from "@escapement/evaluate"
+import type { Difficulty as RoomDifficulty, Options as RoomOptions } from "@escapement/mm-escape"
+import type {
+  Difficulty as TrajectDifficulty,
+  Settings as TrajectOptions,
+  tiers as trajectTiers
+} from "@escapement/traject"
+import { type Given, present } from "./present.ts"
+
+/** Where instances come from, when no difficulty says it: a `tier`, a fixed `set`, a `file`, or `published` data. */
+type SourceOf<Difficulty, Tier extends string> = OneOf<{
+  readonly tier: Tier
+  readonly set: string
+  readonly file: string
+  readonly published: string
+}> & { readonly [option in keyof Difficulty]?: never }
+
+/** A difficulty of one's own. */
+type OwnDifficulty<Difficulty> = Difficulty & {
+  readonly tier?: never
+  readonly set?: never
+  readonly file?: never
+  readonly published?: never
+}
+
+/** What a family takes besides its instances. */
+export interface FamilyOptions<Options> {
+  /** Options of its world. */
+  readonly options?: Options
+  /** How many instances, when they are not as many as the plan says for all benchmarks. */
+  readonly instances?: number
+}
+
+/**
+ * A family as a function: a difficulty, or where its instances come from; then the
+ * options of its world.
+ *
+ * @param from its first tier when absent
+ */
+export type Family<Difficulty, Options, Tier extends string = string> = (
+  from?: OwnDifficulty<Difficulty> | SourceOf<Difficulty, Tier>,
+  rest?: FamilyOptions<Options>
+) => BenchmarkChoice
+
+const family =
+  <Difficulty extends Given<Difficulty>, Options extends Given<Options>, Tier extends string = string>(
+    benchmark: string
+  ): Family<Difficulty, Options, Tier> =>
+  (from, { instances, options } = {}) => ({
+    benchmark,
+    ...(from === undefined ? {} : { from: instancesOf(from) }),
+    ...(options === undefined ? {} : { options: present(options) }),
+    ...(instances === undefined ? {} : { instances })
+  })
+
+/** A source, or else a difficulty. */
+const instancesOf = <Difficulty extends Given<Difficulty>>(
+  from: OwnDifficulty<Difficulty> | SourceOf<Difficulty, string>
+): InstancesOf => {
+  if (from.tier !== undefined) return { tier: from.tier }
+  if (from.set !== undefined) return { set: from.set }
+  if (from.file !== undefined) return { file: from.file }
+  if (from.published !== undefined) return { published: from.published }
+  return { difficulty: present(from) }
+}
+
+/** ACE: fills the hidden slots of a grid under rules: `ace({ hidden: 5, decoys: 7 })`. */
+export const ace = family<typeof AceDifficulty.Encoded, typeof AceOptions.Encoded, keyof typeof aceTiers>("ace")
+
+/** Agent Escape: rooms of locked nodes and tools: `agentEscape({ nodes: 10 })`. */
+export const agentEscape = family<typeof EscapeDifficulty.Encoded, typeof EscapeOptions.Encoded>("agent-escape")
+
+/** TRAJECT: tool calls in parallel, in sequence or mixed: `traject({ tier: "mixed-hard" })`. */
+export const traject = family<
+  typeof TrajectDifficulty.Encoded,
+  typeof TrajectOptions.Encoded,
+  keyof typeof trajectTiers
+>("traject")
+
+/** Agent Race: a race through an encyclopaedia: `agentRace({ level: "easy" })`. */
+export const agentRace = family<typeof RaceDifficulty.Encoded, typeof RaceOptions.Encoded>("agent-race")
+
+/** MM-Escape: rooms that are seen in pictures: `mmEscape({ chain: "key" })`. */
+export const mmEscape = family<typeof RoomDifficulty.Encoded, typeof RoomOptions.Encoded>("mm-escape")
