@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..")
 const rows: ReadonlyArray<ReadonlyArray<string>> = [
   ["apps/cli", "packages/testing", "examples/*"],
   ["packages/escapement"],
-  ["packages/evaluate"],
+  ["packages/evaluate", "packages/ai-sdk"],
   ["packages/runner", "packages/report", "packages/cluster", "packages/doors", "benchmarks/*"],
   ["packages/env", "packages/adapters", "packages/models", "packages/metrics", "packages/store"],
   ["packages/sandbox", "packages/server"],

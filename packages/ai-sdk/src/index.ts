@@ -1,0 +1,1 @@
+export { type Agent, type AgentParts, type MakeAgent, fromAiSdk } from "./fromAiSdk.ts"

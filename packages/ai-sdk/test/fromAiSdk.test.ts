@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ToolLoopAgent, generateText, isLoopFinished, streamText } from "ai"
+import { ace, agentEscape, evaluate, functionCalling, mmEscape } from "escapement"
+import { assert, describe, it, onTestFinished } from "vitest"
+import { fromAiSdk } from "../src/index.ts"
+
+const stopWhen = isLoopFinished()
+
+const loopAgent = fromAiSdk(
+  "tool-loop-agent",
+  ({ instructions, model, tools }) => new ToolLoopAgent({ model, tools, instructions, stopWhen })
+)
+const streamed = fromAiSdk("streamed", async ({ abortSignal, instructions, messages, model, tools }) => {
+  const agent = new ToolLoopAgent({ model, tools, instructions, stopWhen })
+  await (await agent.stream({ messages, abortSignal })).consumeStream()
+})
+const bare = fromAiSdk("generate-text", ({ abortSignal, instructions, messages, model, tools }) =>
+  generateText({ model, tools, instructions, messages, abortSignal, stopWhen })
+)
+const bareStream = fromAiSdk("stream-text", async (parts) => {
+  await streamText({ ...parts, stopWhen }).consumeStream()
+})
+
+const rowsOf = async (
+  benchmark: NonNullable<Parameters<typeof evaluate>[0]["benchmark"]>,
+  model: string,
+  instances: number
+) => {
+  const folder = mkdtempSync(join(tmpdir(), "escapement-ai-sdk-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const adapters = [functionCalling(), loopAgent, streamed, bare, bareStream] as const
+  const run = await evaluate({ benchmark, adapters, models: model, instances }, { store: join(folder, "runs.sqlite") })
+  assert.deepStrictEqual(run.failures, [])
+  return run.summary.cells.map(({ metrics, trials }) => {
+    const { calls, "invalid-calls": invalid, progress, reward, solved, steps, tokens } = metrics
+    return [trials, reward, solved, progress, calls, steps, tokens, invalid].map((one) =>
+      typeof one === "object" ? one.mean : one
+    )
+  })
+}
+
+const requireEqual = ([first = [], ...others]: Awaited<ReturnType<typeof rowsOf>>) => {
+  const [trials = 0, , solved = 0, , calls = 0, steps = 0, tokens = 0] = first
+  for (const figure of [trials, solved, calls, steps, tokens]) assert.isAbove(figure, 0)
+  assert.strictEqual(others.length, 4)
+  for (const other of others) assert.deepStrictEqual(other, first)
+}
+
+describe("agents of the AI SDK", () => {
+  it("have reward, steps, calls and tokens of function-calling on 100 instances", { timeout: 240_000 }, async () => {
+    requireEqual(await rowsOf(ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 }), "simulated", 100))
+  })
+
+  it("are shown tools that appear during a trial", { timeout: 240_000 }, async () => {
+    requireEqual(
+      await rowsOf(agentEscape({ nodes: 3, python: false }, { options: { interface: "native" } }), "simulated", 3)
+    )
+  })
+
+  it("are shown images", { timeout: 240_000 }, async () => {
+    requireEqual(await rowsOf(mmEscape({ chain: "open" }, { options: { interface: "native" } }), "simulated", 1))
+  })
+})
