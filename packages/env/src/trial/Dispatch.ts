@@ -72,8 +72,7 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
   const { budget, defects, first, isFaulty, ledger, maxText, meter, offering, position, standing } = options
   const { counts } = budget
   // an encoder takes longer to make than a step, and few worlds ask for one
-  const encodeState =
-    position.replays === "recorded" ? Schema.encodeSync(Schema.toCodecJson(options.State)) : undefined
+  const encodeState = position.replays === "recorded" ? Schema.encodeSync(Schema.toCodecJson(options.State)) : undefined
   const turnstile = Semaphore.makeUnsafe(1)
   const observe = (
     call: ToolCall,

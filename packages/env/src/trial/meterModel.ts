@@ -1,4 +1,12 @@
-import { type ContextOverflowed, type Model, type ModelError, type ModelReply, type TrialEnded, addUsage, traced } from "@escapement/core"
+import {
+  type ContextOverflowed,
+  type Model,
+  type ModelError,
+  type ModelReply,
+  type TrialEnded,
+  addUsage,
+  traced
+} from "@escapement/core"
 import { Effect } from "effect"
 import type { Budget } from "./Budget.ts"
 import type { Defects } from "./Defects.ts"
