@@ -39,13 +39,14 @@ export const ceilings: ReadonlyArray<PlayMetric> = [
   {
     ...common,
     id: "official-inclusion-ceiling",
-    summary: "ceiling: the authors' inclusion of that player",
+    summary: "ceiling: the authors' inclusion of a player who knows the gold and calls only tools that exist",
     measure: ({ agenda, instance }) => Option.map(officialOf(instance, bestCalls(agenda)), ({ inclusion }) => inclusion)
   },
   {
     ...common,
     id: "official-usage-ceiling",
-    summary: "ceiling: the authors' usage of that player, who passes arguments as each tool describes them",
+    summary:
+      "ceiling: the authors' usage of a player who knows the gold and passes arguments as each tool describes them",
     measure: ({ agenda, instance }) =>
       Option.flatMap(officialOf(instance, bestCalls(agenda)), (record) => Option.fromNullOr(usageMean(record)))
   },
