@@ -5,6 +5,7 @@ import {
   GenerationFailed,
   ImportFailed,
   type Source,
+  nameKnownKeys,
   seed as seedOf,
   oneLine
 } from "@escapement/core"
@@ -25,7 +26,7 @@ const difficultiesOf = <Instance, Difficulty, State>(
         )
       : Result.succeed(found)
   }
-  const decode = Schema.decodeUnknownResult(Schema.toCodecStringTree(benchmark.Difficulty), {
+  const decode = Schema.decodeUnknownResult(nameKnownKeys(Schema.toCodecStringTree(benchmark.Difficulty)), {
     onExcessProperty: "error",
     errors: "all"
   })
