@@ -26,7 +26,15 @@ describe("escapement eval", () => {
     const { code, stderr, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 0)
     const json = JSON.parse(stdout)
-    assert.deepStrictEqual(Object.keys(json), ["run", "cells", "comparisons", "digest", "failures", "analyses"])
+    assert.deepStrictEqual(Object.keys(json), [
+      "run",
+      "cells",
+      "comparisons",
+      "digest",
+      "failures",
+      "outdated",
+      "analyses"
+    ])
     const whole = json.cells.filter((cell: { facets: object }) => Object.keys(cell.facets).length === 0)
     assert.deepStrictEqual(
       whole.map((cell: { adapter: string }) => cell.adapter),
