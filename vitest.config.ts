@@ -12,8 +12,8 @@ export default defineConfig({
     // tests wait for processes that they started as much as they compute
     maxWorkers: "150%",
     // the end-to-end tests start processes on a machine that may have two slow cores
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

@@ -73,7 +73,7 @@ export const source = {
     "Play this many instances (default: 30 generated ones, or all of a set, file or publication)"
   ),
   seed: Flag.String("seed").pipe(
-    Flag.withDescription("Derive instances, faults and the simulated model's luck from this seed"),
+    Flag.withDescription("Derive instances, faults and the simulated model's luck from this seed (default: 1)"),
     Flag.withDefault("1")
   ),
   profile: text("profile", "Play by this rule book of the benchmark, e.g. official (default: the benchmark's own)"),

@@ -6,6 +6,7 @@ import {
   type Source,
   Faults as FaultsSchema,
   Limits as LimitsSchema,
+  nameKnownKeys,
   oneLine
 } from "@escapement/core"
 import { allPool } from "@escapement/env"
@@ -65,7 +66,10 @@ const positive = (flag: string, value: number): Result.Result<number, Refused> =
 export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) =>
   Result.flatMap(keyValues(flag, texts), (values) =>
     Result.mapError(
-      Schema.decodeResult(Schema.toCodecStringTree(schema), { onExcessProperty: "error", errors: "all" })(values),
+      Schema.decodeUnknownResult(nameKnownKeys(Schema.toCodecStringTree(schema)), {
+        onExcessProperty: "error",
+        errors: "all"
+      })(values),
       (error) => new Refused({ message: `--${flag} ${texts.join(",")}: ${oneLine(error.message)}` })
     )
   )

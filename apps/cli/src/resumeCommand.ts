@@ -3,6 +3,8 @@ import type { Run } from "@escapement/core"
 /** Where runs are kept unless `--store` says otherwise. */
 export const defaultStore = ".escapement/runs.sqlite"
 
+/** The flag that finds a store again; empty for the one that every command opens anyway. */
+export const storeFlag = (store: string): string => (store === defaultStore ? "" : ` --store ${store}`)
+
 /** The command that goes on with a run, as it can be typed. */
-export const resumeCommand = ({ id }: Run, store: string): string =>
-  `escapement eval --resume ${id}${store === defaultStore ? "" : ` --store ${store}`}`
+export const resumeCommand = ({ id }: Run, store: string): string => `escapement eval --resume ${id}${storeFlag(store)}`

@@ -1,5 +1,5 @@
 import { type Measured, type Run, RunStore } from "@escapement/core"
-import { type MetricsOf, type Refused, type RunResults, resultsOf } from "@escapement/evaluate"
+import { type MetricsOf, type Refused, type RunResults, defaults, resultsOf } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import {
   briefSections,
@@ -13,7 +13,7 @@ import {
 import { Console, Effect, Option } from "effect"
 import { failureLines, failuresJson } from "./failures.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
-import { resumeCommand } from "./resumeCommand.ts"
+import { resumeCommand, storeFlag } from "./resumeCommand.ts"
 
 /** How an analysis is to be made. */
 export interface AnalysisFlags {
@@ -56,12 +56,23 @@ const maps = (summary: Summary, metrics: ReadonlyArray<Measured>, by: ReadonlyAr
 }
 
 /** What to try next: another architecture beside a single one, else a closer look. */
-const nextStep = ({ cells, id }: Run, { by }: ReadingFlags): string =>
-  cells.length === 1
-    ? "escapement eval --adapter react,function-calling"
-    : Option.isNone(by)
-      ? `escapement run analyse ${id.slice(0, 15)}`
-      : `escapement run export ${id.slice(0, 15)} --format csv`
+const nextStep = ({ cells, id, plan }: Run, { by }: ReadingFlags, location: string): string => {
+  const [first] = plan.benchmarks
+  const benchmark = first.name === defaults.benchmark ? "" : ` --benchmark ${first.name}`
+  const command =
+    cells.length === 1
+      ? `escapement eval${benchmark} --adapter react,function-calling`
+      : Option.isNone(by)
+        ? `escapement run analyse ${id.slice(0, 15)}`
+        : `escapement run export ${id.slice(0, 15)} --format csv`
+  return `${command}${storeFlag(location)}`
+}
+
+/** Says which facets of `--by` no instance has; they split nothing. */
+const unknownFacets = ({ cells }: Summary, by: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const unknown = by.filter((facet) => !cells.some(({ facets }) => Object.hasOwn(facets, facet)))
+  return unknown.length === 0 ? [] : [`--by ${unknown.join(",")}: no instance has such a facet, so it splits nothing.`]
+}
 
 const jsonOf = ({ analyses, digest, failures, judging, outdated, summary }: RunResults): string =>
   JSON.stringify({
@@ -88,6 +99,7 @@ export const showRun = Effect.fnUntraced(function* (
   yield* output.lines([
     ...tableLines(summary, { width, style, metrics }),
     ...maps(summary, metrics, options.by, output),
+    ...unknownFacets(summary, options.by),
     ...Option.toArray(judging).flatMap((judged) => ["", ...judgingLines(judged)]),
     ...failureLines(failures),
     ...(outdated.length === 0
@@ -103,7 +115,7 @@ export const showRun = Effect.fnUntraced(function* (
       : [
           `This run is not finished: ${made} of ${run.trials} trials are here. Finish it with: ${resumeCommand(run, location)}`
         ]),
-    `Run ${run.id} is kept in ${location}. Next: ${nextStep(run, flags)}`
+    `Run ${run.id} is kept in ${location}. Next: ${nextStep(run, flags, location)}`
   ])
   if (flags.json) yield* Console.log(jsonOf(results))
   return results

@@ -109,7 +109,7 @@ describe("compare", () => {
     const first = await evaluated(cwd, ["--adapter", "react", ...small])
     await evaluated(cwd, ["--adapter", "react", "--seed", "2", ...small])
     const { stdout } = await inProcess(["compare", first, "last"], { cwd })
-    assert.include(unbroken(stdout), "NOT paired")
+    assert.include(unbroken(stdout), "not paired")
     assert.include(unbroken(stdout), "seed: 1 → 2")
   })
 })

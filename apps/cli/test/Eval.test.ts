@@ -20,13 +20,32 @@ describe("escapement eval", () => {
     for (const line of stdout.split("\n")) assert.isAtMost(line.length, 130)
   })
 
+  it("names the known options, an unknown facet, and a next command that opens the same store", async () => {
+    const cwd = temporaryFolder()
+    const misspelt = await inProcess(["eval", "--difficulty", "hiden=5"], { cwd })
+    assert.include(misspelt.stderr, "Expected one of hidden, decoys")
+    const args = ["eval", "--benchmark", "ace", "--by", "hh", "--store", "other.sqlite", "--instances", "1"]
+    const { code, stdout } = await inProcess(args, { cwd })
+    assert.strictEqual(code, 0)
+    assert.include(stdout, "--by hh: no instance has such a facet")
+    assert.match(stdout, /Next: .* --store other\.sqlite\n/)
+  })
+
   it("prints exactly the promised JSON on standard output and people's words on standard error", async () => {
     const cwd = temporaryFolder()
     const args = ["eval", "--adapter", "react,oracle", "--by", "domain", "--json", ...small]
     const { code, stderr, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 0)
     const json = JSON.parse(stdout)
-    assert.deepStrictEqual(Object.keys(json), ["run", "cells", "comparisons", "digest", "failures", "analyses"])
+    assert.deepStrictEqual(Object.keys(json), [
+      "run",
+      "cells",
+      "comparisons",
+      "digest",
+      "failures",
+      "outdated",
+      "analyses"
+    ])
     const whole = json.cells.filter((cell: { facets: object }) => Object.keys(cell.facets).length === 0)
     assert.deepStrictEqual(
       whole.map((cell: { adapter: string }) => cell.adapter),

@@ -91,11 +91,11 @@ describe("plugins", () => {
   it.each<readonly [string, string, ReadonlyArray<string>]>([
     ["throws while it loads", `(() => { throw new Error("not today") })()`, ["plugin.mjs", "not today"]],
     ["is no plugin", `({ adapters: [] })`, ["plugin.mjs", "defineConfig"]],
-    ["is of an old contract", `({ ...defineConfig({}), contract: 0 })`, ["contract 0", "upgrade ./plugin.mjs"]],
-    ["is of a coming contract", `({ ...defineConfig({}), contract: 99 })`, ["contract 99", "upgrade escapement"]],
+    ["is of an old contract", `({ ...defineConfig({}), contract: 0 })`, ["version 0", "upgrade ./plugin.mjs"]],
+    ["is of a coming contract", `({ ...defineConfig({}), contract: 99 })`, ["version 99", "upgrade escapement"]],
     ["has something else in a place", `defineConfig({ metrics: [42] })`, ["metrics[0]"]],
-    ["shadows an adapter", `defineConfig({ adapters: [baseline("react", () => {})] })`, ['"react"', "already"]],
-    ["shadows a metric", `defineConfig({ metrics: [metric("reward", () => {})] })`, ['"reward"', "already"]]
+    ["shadows an adapter", `defineConfig({ adapters: [baseline("react", () => {})] })`, ['"react"', "is taken"]],
+    ["shadows a metric", `defineConfig({ metrics: [metric("reward", () => {})] })`, ['"reward"', "is taken"]]
   ])("one that %s is refused in one sentence", async (_, parts, words) => {
     const { code, stderr, stdout } = await escapement(["eval", "--plugin", "./plugin.mjs", ...small], {
       cwd: folderWith(parts)

@@ -38,7 +38,7 @@ describe("escapement eval --toolset", () => {
     const replayed = await inProcess(["trial", "replay", id], { cwd })
     assert.include(replayed.stdout, "identical", replayed.stderr)
     const shown = await inProcess(["trial", "show", id], { cwd })
-    assert.include(shown.stdout, "5 tools are on offer")
+    assert.include(shown.stdout, "5 tools are offered")
     const resumed = await inProcess(["eval", "--resume", run.id], { cwd })
     assert.strictEqual(resumed.code, 0, resumed.stderr)
     const forked = await inProcess(["trial", "fork", id, "--at", "1", "--adapter", "function-calling"], { cwd })

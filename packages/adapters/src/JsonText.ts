@@ -5,8 +5,14 @@ import { afterSpace } from "./afterSpace.ts"
 /** Deeper values are not read: what encodes them again would overflow the stack. */
 const maxDepth = 64
 
-// refuses what JSON text cannot hold again, such as 1e999
-const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
+/** A number that JSON text cannot hold again is written with an exponent, or with more digits than the largest one has. */
+const mayBeInfinite = /\d[eE]|\d{309}/
+const read = Option.liftThrowable((text: string): Json => JSON.parse(text))
+const check = Schema.decodeUnknownOption(Schema.Json)
+
+/** The value of strict JSON; nothing where JSON text could not hold it again, such as 1e999. */
+const parse = (text: string): Option.Option<Json> =>
+  mayBeInfinite.test(text) ? Option.flatMap(read(text), check) : read(text)
 
 /** Index of the quote that closes the string opened at `open`; -1 without one. */
 const closing = (text: string, open: number): number => {

@@ -41,7 +41,7 @@ describe("the built-in adapters", () => {
     ["react", { tools: "native" }, `Expected "system" | "user" at ["tools"]`],
     ["function-calling", { tools: "text" }, `Expected "native" | "system" | "user" at ["tools"]`],
     ["plan-then-act", { history: "6" }, `Expected full, window:n, summary or summary:n at ["history"]`],
-    ["direct", { history: "full" }, `Expected no excess property at ["history"]`],
+    ["direct", { history: "full" }, `Expected one of cot, execute, retries, tools, images at ["history"]`],
     [
       "direct",
       { images: "2", cot: "yes" },

@@ -1,5 +1,6 @@
 import { Data, Result, Schema } from "effect"
 import type { Json } from "./Json.ts"
+import { nameKnownKeys } from "./nameKnownKeys.ts"
 
 /** Options that do not fit their Schema; `reason` is one line, even for several options. */
 export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
@@ -53,8 +54,8 @@ export const configurable = <Options, A>(
   const json = Schema.toCodecJson(Options)
   const strict = { onExcessProperty: "error", errors: "all" } as const
   const encode = Schema.encodeSync(json)
-  const fromJson = Schema.decodeUnknownResult(json, strict)
-  const fromText = Schema.decodeUnknownResult(Schema.toCodecStringTree(Options), strict)
+  const fromJson = Schema.decodeUnknownResult(nameKnownKeys(json), strict)
+  const fromText = Schema.decodeUnknownResult(nameKnownKeys(Schema.toCodecStringTree(Options)), strict)
   const configure = (options: Options): Configured<A> => ({ settings: encode(options), value: make(options) })
   const refuse = (error: { readonly message: string }) =>
     new OptionsInvalid({ of: id, reason: error.message.replace(/\n\s+/g, " ").replace(/\n/g, "; ") })

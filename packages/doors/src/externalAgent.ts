@@ -68,7 +68,9 @@ const accessOf = Effect.fnUntraced(function* (
   if (proxy === undefined) return undefined
   const variable = proxyKey ?? keys[0]
   if (variable === undefined) {
-    return yield* new AgentUnavailable({ reason: `${id}: say with proxyKey which variable holds the provider's key` })
+    return yield* new AgentUnavailable({
+      reason: `${id}: set proxyKey to the name of the environment variable that holds the provider's key`
+    })
   }
   const key = (yield* readKey)(variable)
   if (Option.isNone(key)) return yield* new AgentUnavailable({ reason: `${id}: ${noKey([variable])}` })
@@ -105,7 +107,12 @@ const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<
   server.ready.pipe(
     Effect.timeoutOrElse({
       duration: startup,
-      orElse: () => Effect.fail(new AgentUnavailable({ reason: `it saw no tools within ${Duration.format(startup)}` }))
+      orElse: () =>
+        Effect.fail(
+          new AgentUnavailable({
+            reason: `the agent did not list its tools within ${Duration.format(startup)}: check its output, or raise startup`
+          })
+        )
     }),
     Effect.andThen(Effect.never)
   )
@@ -157,7 +164,10 @@ const start = Effect.fnUntraced(function* (
   })
   yield* writeFiles(home, launch.files ?? {})
   const [file = "", ...before] = (options.program ?? descriptor.program).split(" ")
-  if (file === "") return yield* new AgentUnavailable({ reason: `${descriptor.id}: say which program to start` })
+  if (file === "")
+    return yield* new AgentUnavailable({
+      reason: `${descriptor.id}: name the program to start with the option program`
+    })
   const onLine = listener(descriptor, session, yield* Effect.context<never>())
   const { ended } = yield* startProgram({
     // a path is one of ours, a name one of the path; the program is started elsewhere
@@ -208,7 +218,8 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
         const how = code === null ? "it was ended by a signal" : `it ended with code ${code}`
         const said = yield* lastLine(stream.errors)
         const reason = said === "" ? how : `${how}: ${said}`
-        if (!sawTools) return yield* new AgentUnavailable({ reason: `${how} and never saw its tools. ${said}`.trim() })
+        if (!sawTools)
+          return yield* new AgentUnavailable({ reason: `${how} and never listed its tools. ${said}`.trim() })
         if (calls === 0) return yield* new AgentUnavailable({ reason: `${reason} (before its first call)` })
         return yield* new AgentFailed({ reason })
       })

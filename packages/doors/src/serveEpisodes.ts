@@ -92,7 +92,10 @@ const makeDeeds = (open: OpenEpisode, episodes: OpenEpisodes) => {
     const calls = Number(at)
     const isEnd = Option.isSome(episode.outcome()) && calls >= episode.calls()
     if (isEnd || calls > episode.calls()) {
-      return yield* new Refusal({ status: 409, reason: `nothing goes on after ${calls} calls of this episode` })
+      return yield* new Refusal({
+        status: 409,
+        reason: `this episode has no state after ${calls} calls to continue from: fork an earlier snapshot`
+      })
     }
     return yield* enter(yield* episode.fork(calls))
   })

@@ -76,7 +76,10 @@ describe("the door of a training loop", () => {
       const after = yield* ask("step", { episode, tool: "look", args: {} })
       assert.deepStrictEqual([after.ended, after.calls], [true, 1])
       const end = yield* ask("fork", { snapshot: `${episode}@1` })
-      assert.strictEqual(end.error, "nothing goes on after 1 calls of this episode")
+      assert.strictEqual(
+        end.error,
+        "this episode has no state after 1 calls to continue from: fork an earlier snapshot"
+      )
       assert.strictEqual((yield* ask("fork", { snapshot: `${episode}@0` })).ended, false)
       yield* ask("close", { episode })
       assert.match((yield* ask("state", { episode })).error ?? "", /^there is no episode/)

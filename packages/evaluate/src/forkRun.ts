@@ -113,7 +113,7 @@ export const forkRun = Effect.fnUntraced(function* (
   const count = yield* Stream.runCount(orders)
   if (count === 0)
     return yield* new Refused({
-      message: `run ${parent.id} has no failed trial with a point ${at}: there is nothing to fork`
+      message: `no failed trial of run ${parent.id} has a call to fork at ${at}: choose the other value of --at, or another run`
     })
   const run = yield* newRun(plan, resolved, count)
   yield* Effect.mapError(store.begin(run), refuse)

@@ -51,5 +51,5 @@ export const holdTo = Effect.fnUntraced(function* (
   if (differences.length === 0) return
   const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${a}, is ${b}`)
   const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""
-  return yield* new Refused({ message: `this would not be the run of the lock: ${said.join("; ")}${more}` })
+  return yield* new Refused({ message: `this run would differ from the locked one: ${said.join("; ")}${more}` })
 })

@@ -26,7 +26,10 @@ export const runOf = Effect.fnUntraced(function* (id: string): Effect.fn.Return<
   return Option.isSome(found)
     ? found.value
     : yield* new Refused({
-        message: `${store.location} has no run, or several runs, whose id begins with "${id}": list them with escapement run list`
+        message:
+          id === "last"
+            ? `${store.location} has no run yet`
+            : `${store.location} has no run, or several runs, whose id begins with "${id}": list them with escapement run list`
       })
 })
 

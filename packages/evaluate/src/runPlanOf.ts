@@ -6,6 +6,7 @@ import {
   type Source,
   Faults as FaultsSchema,
   Limits as LimitsSchema,
+  nameKnownKeys,
   oneLine
 } from "@escapement/core"
 import { benchmarkOfFile } from "@escapement/runner"
@@ -136,7 +137,7 @@ const benchmarkOf = Effect.fnUntraced(function* (choice: BenchmarkChoice, plan: 
   return { name, options: texts(options), source: yield* sourceOf(from, instances ?? plan.instances, benchmark) }
 })
 
-const decodeLimits = Schema.decodeResult(Schema.toCodecStringTree(LimitsSchema), {
+const decodeLimits = Schema.decodeUnknownResult(nameKnownKeys(Schema.toCodecStringTree(LimitsSchema)), {
   onExcessProperty: "error",
   errors: "all"
 })

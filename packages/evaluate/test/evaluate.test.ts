@@ -151,7 +151,7 @@ describe("evaluate", () => {
       assert.deepStrictEqual(tableOf(again), tableOf(first))
       const other = { ...locked, plan: { ...locked.plan, seed: "8" } }
       const { message } = yield* Effect.flip(repeat(other, options))
-      assert.match(message, /^this would not be the run of the lock: .*seed was 7, is 8/)
+      assert.match(message, /^this run would differ from the locked one: .*seed was 7, is 8/)
     }).pipe(stored)
   )
 

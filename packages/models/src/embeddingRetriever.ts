@@ -49,7 +49,9 @@ const embedWith = (id: string, model: EmbeddingModelV4, transport: Transport): E
     )
     const vectors = value.embeddings.flatMap((embedding) => unitVector(embedding) ?? [])
     if (vectors.length === texts.length && new Set(vectors.map(({ length }) => length)).size === 1) return vectors
-    return yield* new RetrievalFailed({ reason: `${id}: not every text got a vector of the same length` })
+    return yield* new RetrievalFailed({
+      reason: `${id}: the provider returned missing vectors, or vectors of different lengths`
+    })
   })
   return Effect.fnUntraced(function* (texts) {
     const most = yield* Effect.promise(async () => (await model.maxEmbeddingsPerCall) ?? batch)

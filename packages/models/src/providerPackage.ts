@@ -55,7 +55,9 @@ const factoryOf = (module: Readonly<Record<string, unknown>>, specifier: string)
   )
   const [factory] = found
   if (factory === undefined || found.size > 1) {
-    throw new Error(`${specifier} exports ${found.size} functions create…; a provider of the AI SDK exports one`)
+    throw new Error(
+      `${specifier} exports ${found.size} functions named create…, but a provider of the AI SDK exports exactly one`
+    )
   }
   return factory
 }
@@ -70,7 +72,7 @@ const load = async (specifier: string, folder: string, name: string, settings: S
   const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(placeOf(specifier, folder)).href)
   const provider = factoryOf(module, specifier)(settings)
   if (!Predicate.hasProperty(provider, "languageModel") || !Predicate.isFunction(provider.languageModel)) {
-    throw new Error(`${specifier} makes no provider with language models`)
+    throw new Error(`${specifier} creates a provider without language models: name another package`)
   }
   const model: unknown = provider.languageModel(name)
   if (isLanguageModel(model)) return model

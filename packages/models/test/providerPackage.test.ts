@@ -40,7 +40,7 @@ describe("providerPackage", () => {
   )
 
   it.effect.each<readonly [string, string]>([
-    ["effect", "exports 0 functions create"],
+    ["effect", "exports 0 functions named create"],
     ["no-such-provider", "no-such-provider"]
   ])("fails the call of a package that is no provider: %s", ([specifier, words]) =>
     Effect.gen(function* () {

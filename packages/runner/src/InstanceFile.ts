@@ -103,7 +103,7 @@ export const lineReader = <Instance, Difficulty, State>({
       const { benchmark, generator, instance } = entry
       if (benchmark !== id) return Result.fail(`is of benchmark ${benchmark.slice(0, 40)}, not ${id}`)
       return generator > versions.generator
-        ? Result.fail(`was made by generator ${generator} of ${id}; this one is ${versions.generator}: upgrade`)
+        ? Result.fail(`was made by generator ${generator} of ${id}; installed is ${versions.generator}: upgrade`)
         : Result.mapBoth(decode(instance), { onFailure: ({ message }) => told(message), onSuccess: Option.some })
     })
 }

@@ -31,7 +31,7 @@ export const rehearse = Effect.fnUntraced(function* <State>(
   seed: Seed
 ): Effect.fn.Return<Rehearsal, WorldFailed> {
   if (position.replays === "recorded") {
-    return yield* new WorldFailed({ reason: "a world with live tools cannot be followed from outside" })
+    return yield* new WorldFailed({ reason: "the served simulated model cannot play a world with live tools" })
   }
   const { session, view } = yield* openEnvironment(position, State, {
     seed,

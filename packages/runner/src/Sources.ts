@@ -5,6 +5,7 @@ import {
   GenerationFailed,
   ImportFailed,
   type Source,
+  nameKnownKeys,
   seed as seedOf,
   oneLine
 } from "@escapement/core"
@@ -21,11 +22,11 @@ const difficultiesOf = <Instance, Difficulty, State>(
     const known = Object.keys(benchmark.tiers).join(", ")
     return found === undefined
       ? Result.fail(
-          new GenerationFailed({ reason: `${benchmark.id} has no tier "${source.tier}"; there are ${known}` })
+          new GenerationFailed({ reason: `${benchmark.id} has no tier "${source.tier}": choose one of ${known}` })
         )
       : Result.succeed(found)
   }
-  const decode = Schema.decodeUnknownResult(Schema.toCodecStringTree(benchmark.Difficulty), {
+  const decode = Schema.decodeUnknownResult(nameKnownKeys(Schema.toCodecStringTree(benchmark.Difficulty)), {
     onExcessProperty: "error",
     errors: "all"
   })
@@ -54,7 +55,11 @@ const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Dif
       if (!seen.has(key)) return Effect.sync(() => seen.add(key)).pipe(Effect.as(instance))
       return nth < maxDraws
         ? draw(index, difficulty, nth + 1)
-        : Effect.fail(new GenerationFailed({ reason: `${benchmark.id} has only ${seen.size} problems like these` }))
+        : Effect.fail(
+            new GenerationFailed({
+              reason: `${benchmark.id} has only ${seen.size} different problems of this difficulty: ask for fewer instances, or vary the difficulty`
+            })
+          )
     })
   }
   return draw
@@ -93,7 +98,7 @@ const fixed = <Instance, Difficulty, State>(
   const found = setOf(benchmark, name)
   const known = Object.keys(benchmark.sets).join(", ")
   return Option.isNone(found)
-    ? Stream.fail(new GenerationFailed({ reason: `${benchmark.id} has no set "${name}"; there are ${known}` }))
+    ? Stream.fail(new GenerationFailed({ reason: `${benchmark.id} has no set "${name}": choose one of ${known}` }))
     : Stream.mapEffect(Stream.fromIterable(found.value.members), (member) =>
         benchmark.generate(member.seed, member.difficulty)
       )

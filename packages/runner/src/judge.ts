@@ -31,7 +31,7 @@ const attempted = <A>(work: () => A): Result.Result<A, string> => Result.try({ t
 const measured = (measure: () => Option.Option<number>, unread: string): Result.Result<number, string> =>
   Result.flatMap(attempted(measure), (value) => {
     // a foreign metric need not keep to its type
-    if (!Option.isOption(value)) return Result.fail("measured something that is no Option")
+    if (!Option.isOption(value)) return Result.fail("returned a value that is not an Option")
     if (Option.isNone(value)) return Result.fail(unread)
     return Number.isFinite(value.value) ? Result.succeed(value.value) : Result.fail(`measured ${value.value}`)
   })

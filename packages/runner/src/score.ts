@@ -6,7 +6,7 @@ const measure = <Instance>(metric: Metric<Instance>, trial: Trial, instance: Ins
   try {
     const value = metric.measure(trial, instance)
     // a foreign metric need not keep to its type
-    if (!Option.isOption(value)) return failed("measured something that is no Option")
+    if (!Option.isOption(value)) return failed("returned a value that is not an Option")
     return Option.isSome(value) && !Number.isFinite(value.value)
       ? failed(`measured ${value.value}, which is not a number`)
       : { version: metric.version, value }

@@ -74,7 +74,7 @@ describe("readInstances", () => {
     [
       "an instance of a newer generator",
       changed((line) => ({ ...line, generator: 2 })),
-      ", line 2: was made by generator 2 of grid; this one is 1: upgrade"
+      ", line 2: was made by generator 2 of grid; installed is 1: upgrade"
     ],
     [
       "bytes that are not UTF-8",

@@ -36,7 +36,7 @@ describe("openSource", () => {
       assert.notDeepEqual((yield* collect(small(3))).map(isomorphism).toSorted(), ["0", "1", "2"])
       assert.deepStrictEqual(yield* collect(small(3), few), distinct)
       const { message } = yield* Effect.flip(collect(small(4), few))
-      assert.include(message, `only 3 problems`)
+      assert.include(message, `only 3 different problems`)
     })
   )
 

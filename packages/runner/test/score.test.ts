@@ -55,8 +55,8 @@ describe("score", () => {
     ],
     ["measures NaN", () => Option.some(Number.NaN), "NaN"],
     ["measures infinity", () => Option.some(1 / 0), "Infinity"],
-    ["measures a number and no Option", () => 5, "no Option"],
-    ["measures nothing at all", () => undefined, "no Option"]
+    ["measures a number and no Option", () => 5, "not an Option"],
+    ["measures nothing at all", () => undefined, "not an Option"]
   ])("fails a metric that %s by its name alone", (_, measure, reason) => {
     const scores = score([metric("good", () => Option.some(1)), metric("bad", measure)], trial, undefined)
     assert.deepStrictEqual(scores["good"], { version: 3, value: Option.some(1) })

@@ -164,7 +164,7 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
   const ready = Effect.flatMap(nextFrame(jsonFrame), (body) =>
     Option.contains(read(body), '"ready"')
       ? Effect.void
-      : Effect.fail(new ProcessLost({ reason: "it is not what was started" }))
+      : Effect.fail(new ProcessLost({ reason: "its first message is not the one that the started program sends" }))
   )
   return {
     ready,
@@ -247,12 +247,12 @@ export const startContained = Effect.fnUntraced(function* <Message>(
     Effect.mapError(({ reason }) => new SandboxFailed({ reason })),
     Effect.andThen(held.limits ? lock(child) : Effect.succeed(true)),
     Effect.flatMap((isLocked) =>
-      isLocked ? Effect.void : Effect.fail(new SandboxFailed({ reason: "its limits could not be set" }))
+      isLocked ? Effect.void : Effect.fail(new SandboxFailed({ reason: "the limits of its process could not be set" }))
     ),
     Effect.interruptible,
     Effect.timeoutOrElse({
       duration: module.limits.start,
-      orElse: () => Effect.fail(new SandboxFailed({ reason: "it was not ready in time" }))
+      orElse: () => Effect.fail(new SandboxFailed({ reason: "its process was not ready in time" }))
     }),
     Effect.onExit((exit) => (exit._tag === "Success" ? Effect.sync(() => line.open(undefined)) : stop))
   )

@@ -94,7 +94,7 @@ export const makeGuard = ({ limits, port, routes, token }: Guarded): Guard => {
       return refuse(401, "expected the header authorization: Bearer TOKEN with this server's token")
     }
     const there = routes.filter((route) => isAt(path, route))
-    if (there.length === 0) return refuse(404, `there is ${known}`)
+    if (there.length === 0) return refuse(404, `expected one of ${known}`)
     const route = there.find((one) => one.method === method)
     if (route === undefined) {
       const allow = [...new Set(there.map((one) => one.method))].join(", ")

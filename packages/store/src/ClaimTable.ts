@@ -4,6 +4,7 @@ import { Duration, Effect, Schedule, Schema, Semaphore } from "effect"
 import type { Database, Param } from "./Database.ts"
 import { ProcessIdentity, isAlive, processText, thisProcess } from "./ProcessIdentity.ts"
 import { rowReader } from "./Raw.ts"
+import { memoize } from "./memoize.ts"
 
 /** How long a session lives that nobody hears of, where nobody can look whether its process does. */
 const lease = Duration.minutes(5)
@@ -23,7 +24,8 @@ const readDeaths = rowReader(Schema.Struct({ trial: Schema.String, deaths: Schem
 
 const isThere = "EXISTS (SELECT 1 FROM trial t WHERE t.run = c.run AND t.id = c.trial)"
 /** Claims one trial and says of others, made meanwhile, that they are no longer under way: one statement for each trial. */
-const claimSql = (made: number): string => `INSERT INTO claim (run, trial, session, running, deaths)
+const claimSql = memoize(
+  (made: number): string => `INSERT INTO claim (run, trial, session, running, deaths)
   SELECT c.run, c.trial, c.session, c.running, 0 FROM (
     SELECT CAST(? AS TEXT) AS run, CAST(? AS TEXT) AS trial, CAST(? AS TEXT) AS session, 1 AS running
     ${"UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), 0 ".repeat(made)}
@@ -31,6 +33,7 @@ const claimSql = (made: number): string => `INSERT INTO claim (run, trial, sessi
   ON CONFLICT (run, trial) DO UPDATE SET session = excluded.session, running = excluded.running
     WHERE claim.session IS NULL OR claim.session = excluded.session
   RETURNING trial, running, deaths`
+)
 const release = "UPDATE claim SET session = NULL, running = 0 WHERE session = ?"
 const count = "UPDATE claim SET deaths = deaths + running, session = NULL, running = 0 WHERE session = ?"
 const tidy = `DELETE FROM claim WHERE session = ? AND running = 0

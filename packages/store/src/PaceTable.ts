@@ -59,7 +59,7 @@ export const paceTable = ({ query }: Database): Pacer => ({
       Effect.mapError(failed),
       Effect.flatMap(([moment]) =>
         moment === undefined
-          ? Effect.fail(new RateLimitFailed({ reason: `the pace of ${name} was lost` }))
+          ? Effect.fail(new RateLimitFailed({ reason: `the store lost the rate limit of ${name} while a call waited` }))
           : Effect.succeed(moment)
       )
     ),

@@ -10,7 +10,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["28000", "the server does not let this user in"],
   ["28P01", "the user or the password was not accepted"],
   ["42501", "the user may not do that there"],
-  ["42P07", "it has tables of something else under the same names; name another database"],
+  ["42P07", "tables of another program have the same names: name another database"],
   [
     "ERR_INVALID_URL",
     "it cannot be read; write postgres://user:password@host:port/database, other signs as %40 and the like"

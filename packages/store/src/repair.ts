@@ -10,6 +10,7 @@ import { isPostgresUrl } from "./PostgresUrl.ts"
 import { rebuild, restoreRun } from "./rebuild.ts"
 import { runDigest } from "./RunTable.ts"
 import { sealTable } from "./SealTable.ts"
+import { anotherProgram } from "./sqliteConnection.ts"
 import { sqliteReason } from "./sqliteReason.ts"
 import { storeFailure } from "./storeFailure.ts"
 
@@ -108,10 +109,10 @@ const mendContent = Effect.fnUntraced(function* (
 const isBroken = ({ faults }: Examination): boolean =>
   faults.some((fault) => /^(the file is|a row refers|database disk image)/.test(fault))
 
-/** Whether a file that cannot be opened is a damaged store, rather than something else. */
+/** Whether a file that cannot be opened is a damaged store, rather than of another program or a newer version. */
 const wasStore = ({ reason }: StoreFailed, noted: Option.Option<Noted>): boolean =>
   !reason.includes("newer version") &&
-  !reason.includes("of something else") &&
+  !reason.includes(anotherProgram) &&
   (Option.isSome(noted) || reason.includes("damaged"))
 
 /** What can be done about a damaged structure: all that can be read moves into a fresh file. */

@@ -22,12 +22,15 @@ export interface Connected {
   readonly close: () => void
 }
 
+/** What a refusal of another program's database begins with; the repair leaves such a file alone. */
+export const anotherProgram = "the file is a database of another program"
+
 /** How many migrations a file has seen. Changes nothing; throws when it is another program's database. */
 const versionOf = (sqlite: DatabaseSync): number => {
   const tables = (name: string) =>
     count(sqlite.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name LIKE ?").get(name)).n
   if (tables("escapement_migration") === 0) {
-    if (tables("%") > 0) throw new Error("the file is a database of something else; name another one")
+    if (tables("%") > 0) throw new Error(`${anotherProgram}: name another file`)
     return 0
   }
   return count(sqlite.prepare("SELECT count(*) AS n FROM escapement_migration").get()).n

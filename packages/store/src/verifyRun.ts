@@ -21,6 +21,9 @@ const recordings = `SELECT r.id, a.name, r.key, r.head, r.base, r.kept, r.added,
 const orphans = `SELECT j.trial FROM trajectory j
   WHERE j.run = ? AND NOT EXISTS (SELECT 1 FROM trial t WHERE t.run = j.run AND t.id = j.trial)`
 
+/** What a list of trials does not show, as it begins after the empty id, and tables of results do. */
+const unlisted = "SELECT id, name, epoch FROM trial WHERE run = ? AND (id > '') IS NOT TRUE"
+
 const digestRow = rowReader(
   Schema.Struct({ digest: Schema.NullOr(Schema.Uint8Array), instance: Schema.String }),
   () => "a trial"
@@ -138,6 +141,16 @@ export const verifyRun = Effect.fnUntraced(function* (
       )
     )
   )
+  yield* part(
+    `the list of trials of run ${run}`,
+    Effect.asVoid(
+      query(operation, unlisted, [run], ({ epoch, id, name }) =>
+        say(`a trial of ${String(name)}, epoch ${String(epoch)}, was added by hand: its id is empty or no text`, {
+          trial: String(id)
+        })
+      )
+    )
+  )
   const seeImage = (hash: string) =>
     query(operation, "SELECT data FROM blob WHERE hash = ?", [hash], ({ data }) => data).pipe(
       Effect.map(([data]) => {
@@ -238,11 +251,15 @@ export const verifyRun = Effect.fnUntraced(function* (
       })
     )
   }
-  if (isProven && row["status"] !== "running" && chain !== undefined) {
-    if (last === undefined) say(`run ${run}: it has ended and its seal is lost`)
-    else if (last.status !== row["status"]) {
+  if (isProven && chain !== undefined) {
+    const isRunning = row["status"] === "running"
+    // a run that goes on has more trials than when it was sealed, unless it was done
+    const hasMore = isRunning && last?.status !== "done" && now.trials > (last?.trials ?? 0)
+    if (last === undefined) {
+      if (!isRunning) say(`run ${run}: it has ended and its seal is lost`)
+    } else if (!isRunning && last.status !== row["status"]) {
       say(`run ${run}: it says that it is ${String(row["status"])}, its seal that it is ${last.status}`)
-    } else if (!isSame(trialsOf(last.root), now.root)) {
+    } else if (!hasMore && !isSame(trialsOf(last.root), now.root)) {
       const counted = `${now.trials} trials, ${last.trials} when it was sealed`
       say(
         `run ${run}: its trials are not those that were sealed (${counted}): some were changed, added, exchanged or taken away; a rescore that was broken off does this too`

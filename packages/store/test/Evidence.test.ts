@@ -170,6 +170,11 @@ describe("examining a store", () => {
       "UPDATE trajectory SET events = '[]' WHERE trial = 'trial-0-one-4'",
       /trial trial-0-one-4: its bytes/
     ],
+    [
+      "the events, as bytes instead of a text",
+      "UPDATE trajectory SET events = CAST('[]' AS BLOB) WHERE trial = 'trial-0-one-4'",
+      /trial trial-0-one-4: its bytes/
+    ],
     ["a name", "UPDATE trial SET name = 'eno' WHERE epoch = 4", /trial trial-0-one-4: it is listed under a name/],
     [
       "a lost trajectory",
@@ -193,9 +198,36 @@ describe("examining a store", () => {
         digest FROM trial WHERE epoch = 4`,
       /trial new: its trajectory is lost/
     ],
+    [
+      "a trial added under an empty id",
+      `INSERT INTO trial SELECT run, '', cell, name, 99, instance, identity, outcome, usage, timing, scores, trajectory,
+        NULL FROM trial WHERE epoch = 4;
+        INSERT INTO trajectory SELECT run, '', events FROM trajectory WHERE trial = 'trial-0-one-4'`,
+      /a trial of one, epoch 99, was added by hand: its id is empty/
+    ],
+    [
+      "a view in the place of a table",
+      "ALTER TABLE trial RENAME TO kept; CREATE VIEW trial AS SELECT * FROM kept",
+      /the file has a view that is not ours: trial/
+    ],
+    [
+      "a trigger",
+      "CREATE TRIGGER late AFTER INSERT ON trial BEGIN DELETE FROM trajectory WHERE trial = new.id; END",
+      /the file has a trigger that is not ours: late/
+    ],
     ["the facets", `UPDATE instance SET facets = '{"h":4}'`, /instance print-one: it has another name or other facets/],
     ["the plan", `UPDATE run SET body = replace(body, '"seed":"7"', '"seed":"8"')`, /run run-1: its plan/],
     ["the status", "UPDATE run SET status = 'failed'", /it says that it is failed, its seal that it is done/],
+    [
+      "a digest, and the status",
+      "UPDATE trial SET digest = NULL WHERE epoch = 4; UPDATE run SET status = 'running'",
+      /run run-1: its trials are not those that were sealed/
+    ],
+    [
+      "a trial taken away, and the status",
+      "DELETE FROM trajectory WHERE trial = 'trial-0-one-4'; DELETE FROM trial WHERE epoch = 4; UPDATE run SET status = 'running'",
+      /run run-1: its trials are not those that were sealed/
+    ],
     ["a seal", "UPDATE seal SET trials = 11", /seal 1 of run run-1 does not follow/],
     ["a seal taken away", "DELETE FROM seal", /it has ended and its seal is lost/],
     [

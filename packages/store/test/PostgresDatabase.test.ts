@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
     })
   )
 
-  it.live("refuses a store of a newer version, and the tables of something else", () =>
+  it.live("refuses a store of a newer version, and the tables of another program", () =>
     Effect.gen(function* () {
       const url = yield* temporarySchema
       yield* inPostgres(url, "INSERT INTO escapement_migration VALUES (99, 'from the future')")
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
       yield* Effect.scoped(Effect.ignore(openPostgres(url)))
       const other = yield* temporarySchema
       yield* inPostgres(other, "DROP TABLE escapement_migration")
-      assert.match(yield* refusal(other), /: it has tables of something else under the same names; name another/)
+      assert.match(yield* refusal(other), /: tables of another program have the same names: name another/)
     })
   )
 

@@ -84,7 +84,7 @@ describe("opening a store", () => {
       const before = readFileSync(path)
       assert.strictEqual(
         yield* refusal(path),
-        "open the store PATH: the file is a database of something else; name another one"
+        "open the store PATH: the file is a database of another program: name another file"
       )
       assert.deepStrictEqual(readFileSync(path), before)
     })

@@ -71,7 +71,7 @@ export const evaluate = Command.make(
       description: "Two architectures over a real model, sliced by horizon"
     },
     {
-      command: "escapement eval --published ../shared/data/ace --adapter oracle",
+      command: "escapement eval --published path/to/ace --adapter oracle",
       description: "The reference solution on the paper's published instances"
     },
     {

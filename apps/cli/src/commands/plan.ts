@@ -24,7 +24,7 @@ export const plan = Command.make(
     ),
     assume: Flag.String("assume").pipe(
       Flag.withDescription(
-        "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of that which is chance), calls=, tokens=, cost= per trial (repeatable)"
+        "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of those differences that is chance, which more epochs average out), calls=, tokens=, cost= per trial (repeatable)"
       ),
       Flag.atLeast(0)
     ),

@@ -9,7 +9,7 @@ const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its 
 const show = Command.make("show", { id, store: flags.store }, (input) =>
   withStore(input.store)(lazily(handlers, (module) => module.showTrial)(input))
 ).pipe(
-  Command.withDescription("Print one trajectory: replies, calls, results and the verdict"),
+  Command.withDescription("Print one trajectory: replies, calls, results and the outcome"),
   Command.withExamples([{ command: "escapement trial show 3f9a", description: "The trial whose id begins with 3f9a" }])
 )
 

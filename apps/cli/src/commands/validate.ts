@@ -14,6 +14,6 @@ export const validate = Command.make(
   Command.withDescription("Check instances one by one for validity, uniqueness and leaks, and print a data sheet"),
   Command.withExamples([
     { command: "escapement validate --tier paper --instances 324", description: "Generated instances" },
-    { command: "escapement validate --published ../shared/data/ace --json", description: "The paper's own data" }
+    { command: "escapement validate --published path/to/ace --json", description: "The paper's own data" }
   ])
 )

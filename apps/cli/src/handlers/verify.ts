@@ -22,7 +22,13 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
     })
   }
   if (verification.digest === undefined) {
-    const why = verification.unproven > 0 ? `version ${version} kept no digests` : "it is not finished"
+    const isUnfinished = run.status === "running"
+    const why =
+      verification.unproven > 0
+        ? `version ${version} kept no digests`
+        : isUnfinished
+          ? "it is not finished"
+          : "its plan has none: an older version began it, or the digests were removed"
     yield* output.lines([`run ${id} has no digest: ${why}`])
   }
 })

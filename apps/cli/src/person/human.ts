@@ -78,9 +78,13 @@ const askCall = Effect.fnUntraced(function* (
   return { tool: name, args: tool === undefined ? {} : yield* askArguments(desk, tool) }
 })
 
+/** A time in whole seconds. */
+const wholeSeconds = (time: Duration.Duration): string =>
+  Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(time))))
+
 const leftText = Effect.fnUntraced(function* (session: Session) {
   const entries = Object.entries(yield* session.left).filter(([name]) => name !== "steps")
-  const parts = entries.map(([name, value]) => `${name} ${Duration.isDuration(value) ? Duration.format(value) : value}`)
+  const parts = entries.map(([name, value]) => `${name} ${Duration.isDuration(value) ? wholeSeconds(value) : value}`)
   return parts.length === 0 ? "" : `Left: ${parts.join(", ")}.`
 })
 

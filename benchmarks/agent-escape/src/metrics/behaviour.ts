@@ -17,7 +17,7 @@ const solvedSources = ({ resolved, room }: Trace) =>
 export const sourceConvergence: EscapeMetric = {
   id: "source-convergence",
   version: 1,
-  summary: "attempts until a source node was right, over those that were solved",
+  summary: "attempts until a source node (one that no other feeds) was right, per solved source node",
   unit: "calls",
   better: "lower",
   source: "AgentEscapeBench §4.1; conditional on solved nodes (ours)",
@@ -35,7 +35,7 @@ export const sourceConvergence: EscapeMetric = {
 export const sourcesSolved: EscapeMetric = {
   id: "sources-solved",
   version: 1,
-  summary: "source nodes that were solved, which the convergence rests on",
+  summary: "solved source nodes: the nodes that source-convergence averages",
   unit: "nodes",
   better: "neither",
   source: "ours",
@@ -46,7 +46,7 @@ export const sourcesSolved: EscapeMetric = {
 export const prematureRate: EscapeMetric = {
   id: "premature",
   version: 1,
-  summary: "share of calls on fed nodes that came before all their predecessors were solved",
+  summary: "share of calls on nodes with predecessors that came before all of these were solved",
   unit: "share",
   better: "lower",
   source: "AgentEscapeBench §4.1",
@@ -71,7 +71,7 @@ const fedParameters = (trace: Trace) =>
 export const clueAdherence: EscapeMetric = {
   id: "clue-adherence",
   version: 1,
-  summary: "share of calls on fed nodes whose fed arguments are all their predecessors' outputs",
+  summary: "share of calls on nodes with predecessors that pass the true output of each predecessor",
   unit: "share",
   better: "higher",
   source: "AgentEscapeBench §4.1",
@@ -85,7 +85,7 @@ export const clueAdherence: EscapeMetric = {
 export const argumentAdherence: EscapeMetric = {
   id: "argument-adherence",
   version: 1,
-  summary: "share of fed arguments that are their predecessors' outputs",
+  summary: "share of arguments due from a predecessor that equal its true output",
   unit: "share",
   better: "higher",
   source: "ours, after AgentEscapeBench §4.1",

@@ -26,7 +26,7 @@ export const toolCalls: EscapeMetric = {
 export const minimumCalls: EscapeMetric = {
   id: "least-calls",
   version: 1,
-  summary: "least calls that solve the instance",
+  summary: "fewest calls that solve the instance",
   unit: "calls",
   better: "neither",
   source: "AgentEscapeBench Table 3, Min. Required",
@@ -37,7 +37,7 @@ export const minimumCalls: EscapeMetric = {
 export const callsOverLeast: EscapeMetric = {
   id: "calls-over-least",
   version: 1,
-  summary: "calls against the least that would do, of solved trials",
+  summary: "calls divided by the fewest that solve the instance, for solved trials",
   unit: "ratio",
   better: "lower",
   source: "AgentEscapeBench §4.3; only solved trials (ours)",
@@ -55,7 +55,7 @@ export const distanceCurve = (trace: Trace): ReadonlyArray<number> => [
 export const distanceLeft: EscapeMetric = {
   id: "distance-left",
   version: 1,
-  summary: "share of the way to the goal that was never covered",
+  summary: "fewest calls ever still needed, as a share of those needed at the start",
   unit: "share",
   better: "lower",
   source: "ours",
@@ -70,7 +70,7 @@ export const distanceLeft: EscapeMetric = {
 export const noReturn: EscapeMetric = {
   id: "no-return",
   version: 1,
-  summary: "first call after which the trial could not be won any more",
+  summary: "index of the first call after which the flag was out of reach",
   unit: "calls",
   better: "higher",
   source: "ours",
@@ -98,7 +98,7 @@ const trueSources = ({ argument, sources }: Origin, room: Room) => {
 export const memorySpan: EscapeMetric = {
   id: "memory-span",
   version: 1,
-  summary: "most calls between the showing of a value and its right use",
+  summary: "most calls between the disclosure of a value and its right use",
   unit: "calls",
   better: "higher",
   source: "ours, after AgentEscapeBench §1 (long-range dependencies)",

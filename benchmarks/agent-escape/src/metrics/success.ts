@@ -46,7 +46,7 @@ export const discovery: EscapeMetric = {
 export const answerSupported: EscapeMetric = {
   id: "answer-supported",
   version: 2,
-  summary: "the submitted answer had been disclosed by the goal, solved with values that were disclosed",
+  summary: "the submitted flag is right, and the goal disclosed it after it was solved with disclosed values",
   unit: "share",
   better: "higher",
   source: "ours",

@@ -17,7 +17,7 @@ export const toolCalls: RaceMetric = {
 /** Calls that were answered without an error. None without calls. */
 export const callValidity: RaceMetric = {
   id: "call-validity",
-  summary: "share of tool calls that were answered",
+  summary: "share of tool calls that were answered without an error",
   unit: "share",
   better: "higher",
   source: "paper App. H",
@@ -34,7 +34,7 @@ const kinds = [
 export const navigationByOutcome: ReadonlyArray<RaceMetric> = kinds.flatMap(([name, tool]) =>
   [true, false].map((isSolved): RaceMetric => ({
     id: `${name}.${isSolved ? "right" : "wrong"}`,
-    summary: `${name} of trials with ${isSolved ? "the right digit" : "a wrong one or none"}`,
+    summary: `${name} in trials with ${isSolved ? "the right digit" : "a wrong digit or none"}`,
     unit: "calls",
     better: "neither",
     source: "paper App. H",

@@ -17,7 +17,7 @@ export const finishLineAccuracy: RaceMetric = {
 /** PVR: pages of page stops whose address was asked for, successfully or not. None without page stops. */
 export const pitStopVisits: RaceMetric = {
   id: "pvr",
-  summary: "PVR: share of the page stops' addresses that were asked for",
+  summary: "PVR: share of the page stops' addresses that were requested",
   unit: "share",
   better: "higher",
   source: verifier,
@@ -27,7 +27,7 @@ export const pitStopVisits: RaceMetric = {
 /** RCR: distinct tools of the chains that were called at least once, with whatever arguments. None without chains. */
 export const roadblockTools: RaceMetric = {
   id: "rcr",
-  summary: "RCR: share of the chains' distinct tools that were called at all",
+  summary: "RCR: share of the chains' distinct tools that were called, with any arguments",
   unit: "share",
   better: "higher",
   source: verifier,
@@ -58,7 +58,7 @@ const rightCalls = ({ calls, instance }: Trace): number | undefined => {
 /** Steps of chains that a call matches by name and arguments. Steps whose arguments all come from earlier ones match nothing. */
 export const rightToolCalls: RaceMetric = {
   id: "right-calls",
-  summary: "share of chain steps that some call matches loosely; at most about 0.8",
+  summary: "share of chain steps that a call matches, arguments compared loosely; at most about 0.8",
   unit: "share",
   better: "higher",
   source: verifier,

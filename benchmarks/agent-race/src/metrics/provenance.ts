@@ -43,7 +43,7 @@ const tracedArguments = ({ calls, instance }: Trace): ReadonlyArray<Traced> => {
 /** Arguments of service calls that name what neither the instructions nor any reply before had shown. None without such arguments. */
 export const fabricatedArguments: RaceMetric = {
   id: "arguments.fabricated",
-  summary: "share of service arguments that name what had not been shown",
+  summary: "share of arguments of service calls that name something never shown before the call",
   unit: "share",
   better: "lower",
   source: "ours",
@@ -60,7 +60,7 @@ export const fabricatedArguments: RaceMetric = {
  */
 export const misroutedCalls: RaceMetric = {
   id: "calls.misrouted",
-  summary: "share of service calls with disclosed arguments that no stop asks for",
+  summary: "share of calls to the leg's services whose arguments were all shown but match no step",
   unit: "share",
   better: "lower",
   source: "ours",

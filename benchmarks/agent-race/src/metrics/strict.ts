@@ -50,7 +50,7 @@ export const roadblocksDone: RaceMetric = {
 /** Stops whose value was shown by their own page or yielded by their own chain. */
 export const valuesByProvenance: RaceMetric = {
   id: "intermediate-strict",
-  summary: "share of page and roadblock values that came out of their own page or chain",
+  summary: "share of page and roadblock values that their own page or chain disclosed",
   unit: "share",
   better: "higher",
   source: "ours",
@@ -67,7 +67,7 @@ export const valuesByProvenance: RaceMetric = {
  */
 export const answerSupported: RaceMetric = {
   id: "answer-supported",
-  summary: "the submitted digit is right, and all that it is made of had been disclosed",
+  summary: "the submitted digit is right, and every value behind it had been disclosed",
   unit: "share",
   better: "higher",
   source: "ours",

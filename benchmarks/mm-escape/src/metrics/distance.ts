@@ -60,7 +60,7 @@ export const walked: PlayMetric = {
 export const optimalDistance: PlayMetric = {
   id: "optimal-distance",
   version: 1,
-  summary: "distance from the start over all that is needed to the exit",
+  summary: "straight-line distance from the start through all needed props to the exit",
   unit: "metres",
   better: "neither",
   source: "EscapeCraft App. D; straight lines (ours)",
@@ -71,7 +71,7 @@ export const optimalDistance: PlayMetric = {
 export const detour: PlayMetric = {
   id: "detour",
   version: 1,
-  summary: "distance walked against the optimal one, of escapes",
+  summary: "distance walked divided by the optimal distance, for escapes",
   unit: "ratio",
   better: "lower",
   source: "ours, after EscapeCraft App. D",

@@ -38,7 +38,7 @@ const source = "EscapeCraft §5.3, judge-free (ours)"
 export const intentOfSuccesses: PlayMetric = {
   id: "intent",
   version: 1,
-  summary: "share of the successful grabs whose rationale names what was met",
+  summary: "share of successful grabs whose rationale names what they took or opened",
   unit: "share",
   better: "higher",
   source,
@@ -49,7 +49,7 @@ export const intentOfSuccesses: PlayMetric = {
 export const intentOfGrabs: PlayMetric = {
   id: "intent-per-grab",
   version: 1,
-  summary: "share of all grabs that succeeded and whose rationale names what was met",
+  summary: "share of all grabs that succeeded and whose rationale names what they took or opened",
   unit: "share",
   better: "higher",
   source,

@@ -101,7 +101,7 @@ const storyAnswer = answerIn(0, best, "score")
 /** The judge's score of the told story, 0 to 5, divided by 5; none where no story was told, which only those do who escaped. */
 export const debriefing = judged({
   id: "debriefing",
-  summary: "likeness of the told story to the true one, by a judge; five times this is the paper's score",
+  summary: "likeness of the agent's story to the true one, by a judge; times 5 it is the paper's score",
   source: "EscapeCraft §5.4, App. I; prompt ours",
   questions: ({ instance, story }) =>
     Option.toArray(story).map((told) =>

@@ -47,7 +47,7 @@ const turnsFor = ({ exit, key, password }: Stages, stage: Stage): Option.Option<
 const named = {
   password: "learning the password",
   key: "taking the key",
-  exit: "opening the exit after the last of both"
+  exit: "opening the exit, after password and key"
 } as const
 
 const stagesIn = (play: Play): Stages => {
@@ -58,7 +58,7 @@ const stagesIn = (play: Play): Stages => {
 const stageSteps = (stage: Stage): PlayMetric => ({
   id: `${stage}-steps`,
   version: 1,
-  summary: `turns of the last room for ${named[stage]}`,
+  summary: `turns spent in the last room on ${named[stage]}`,
   unit: "turns",
   better: "lower",
   source: "EscapeCraft Table 4",
@@ -68,7 +68,7 @@ const stageSteps = (stage: Stage): PlayMetric => ({
 const stageCost = (stage: Stage): PlayMetric => ({
   id: `${stage}-cost`,
   version: 1,
-  summary: `share of the turns of the last room for ${named[stage]}`,
+  summary: `share of the turns in the last room spent on ${named[stage]}`,
   unit: "share",
   better: "lower",
   source: "EscapeCraft Table 4",

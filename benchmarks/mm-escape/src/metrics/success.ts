@@ -44,7 +44,7 @@ export const propGain: PlayMetric = {
 export const steps: PlayMetric = {
   id: "steps",
   version: 1,
-  summary: "turns until the escape, the limit where there was none",
+  summary: "turns until the escape; without an escape, the limit of turns",
   unit: "turns",
   better: "lower",
   source: "EscapeCraft §3.3; clipped to the limit (ours)",

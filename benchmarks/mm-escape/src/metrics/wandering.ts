@@ -19,7 +19,7 @@ const spotOf = (room: number, { pitch, x, yaw, z }: Pose): string =>
 export const revisits: PlayMetric = {
   id: "revisits",
   version: 1,
-  summary: "share of the turns that ended where the player had already stood and looked",
+  summary: "share of the turns that ended at the place and in the view of an earlier turn",
   unit: "share",
   better: "lower",
   source: "ours, after EscapeCraft §1 (repetitive trajectories)",

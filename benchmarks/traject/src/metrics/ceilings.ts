@@ -16,7 +16,7 @@ export const bestCalls = ({ playable, tools }: Agenda): ReadonlyArray<ScoredCall
 const isDisclosed = (call: PlannedCall): boolean =>
   call.arguments.every(({ from, value }) => isBlank(value) || from._tag === "Query" || from._tag === "Reply")
 
-/** The share of gold calls all of whose values stand in the query or in an earlier reply; none without gold calls. */
+/** The share of ceiling: share of gold calls whose values all occur in the query or in an earlier reply; none without gold calls. */
 export const disclosedShare = ({ gold }: Instance): Option.Option<number> =>
   gold.length === 0 ? Option.none() : Option.some(gold.filter(isDisclosed).length / gold.length)
 
@@ -27,25 +27,26 @@ export const ceilings: ReadonlyArray<PlayMetric> = [
   {
     ...common,
     id: "em-ceiling",
-    summary: "strict EM of a player who knows the gold and can only call what there is",
+    summary: "ceiling: strict EM of a player who knows the gold and calls only tools that exist",
     measure: ({ agenda, instance }) => Option.some(Number(scoreStrict(referenceOf(instance), bestCalls(agenda)).em))
   },
   {
     ...common,
     id: "official-em-ceiling",
-    summary: "the authors' EM of that player",
+    summary: "ceiling: the authors' EM of a player who knows the gold and calls only tools that exist",
     measure: ({ agenda, instance }) => Option.map(officialOf(instance, bestCalls(agenda)), ({ em }) => Number(em))
   },
   {
     ...common,
     id: "official-inclusion-ceiling",
-    summary: "the authors' inclusion of that player",
+    summary: "ceiling: the authors' inclusion of a player who knows the gold and calls only tools that exist",
     measure: ({ agenda, instance }) => Option.map(officialOf(instance, bestCalls(agenda)), ({ inclusion }) => inclusion)
   },
   {
     ...common,
     id: "official-usage-ceiling",
-    summary: "the authors' usage of that player, who files every argument as the tool describes it",
+    summary:
+      "ceiling: the authors' usage of a player who knows the gold and passes arguments as each tool describes them",
     measure: ({ agenda, instance }) =>
       Option.flatMap(officialOf(instance, bestCalls(agenda)), (record) => Option.fromNullOr(usageMean(record)))
   },

@@ -42,13 +42,17 @@ export const failures: ReadonlyArray<PlayMetric> = [
     "parameter-blind selection: calls of a needed tool with arguments that no gold call has"
   ),
   counting("redundant-related", ["related"], "redundant calls within the domain, or of a tool that was needed"),
-  counting("redundant-unrelated", ["unrelated"], "redundant calls of another domain's tools, or of none"),
+  counting(
+    "redundant-unrelated",
+    ["unrelated"],
+    "redundant calls of tools of another domain, or of tools that do not exist"
+  ),
   counting("early", ["early"], "gold calls made before what they depend on"),
   {
     ...common,
     id: "missed",
     unit: "share",
-    summary: "missed requirements: gold calls that were never tried with all of their arguments",
+    summary: "missed requirements: share of gold calls never made, or only with arguments left out",
     measure: missedShare
   }
 ]

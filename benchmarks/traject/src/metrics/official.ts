@@ -8,7 +8,7 @@ const common = { version: 1, better: "higher", unit: "share" } as const
 export const officialEm: PlayMetric = {
   ...common,
   id: "official-em",
-  summary: "the authors' EM, blind to repeats of parallel calls and to arguments",
+  summary: "the authors' EM, which ignores arguments and repeats of parallel calls",
   source: "TRAJECT-Bench §3.2; its code",
   measure: ({ official }) => Option.map(official, ({ em }) => Number(em))
 }
@@ -17,7 +17,7 @@ export const officialEm: PlayMetric = {
 export const officialInclusion: PlayMetric = {
   ...common,
   id: "official-inclusion",
-  summary: "the authors' inclusion: distinct tools shared over gold calls",
+  summary: "the authors' inclusion: distinct gold tools that were called, per gold call",
   source: "TRAJECT-Bench §3.2; its code",
   measure: ({ official }) => Option.map(official, ({ inclusion }) => inclusion)
 }
@@ -26,7 +26,7 @@ export const officialInclusion: PlayMetric = {
 export const officialUsage: PlayMetric = {
   ...common,
   id: "official-usage",
-  summary: "the authors' usage: shared tools whose first calls have the same arguments",
+  summary: "the authors' usage: share of the called gold tools whose first call has the gold arguments",
   source: "TRAJECT-Bench §3.2; its code",
   measure: ({ official }) => Option.flatMap(official, (record) => Option.fromNullOr(usageMean(record)))
 }

@@ -5,7 +5,7 @@ import type { PlayMetric } from "./PlayMetric.ts"
 export const replayMisses: PlayMetric = {
   id: "replay-misses",
   version: 1,
-  summary: "calls that no recording answers",
+  summary: "calls for which no reply is recorded; they got an empty result",
   unit: "calls",
   better: "neither",
   source: "ours",
@@ -16,7 +16,7 @@ export const replayMisses: PlayMetric = {
 export const replayRelaxed: PlayMetric = {
   id: "replay-relaxed",
   version: 1,
-  summary: "calls answered by a recording with other optional arguments",
+  summary: "calls answered by a reply that was recorded with other optional arguments",
   unit: "calls",
   better: "neither",
   source: "ours",

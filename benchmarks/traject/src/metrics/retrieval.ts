@@ -10,7 +10,7 @@ const goldOffered = ({ gold }: Instance, offered: ReadonlySet<string>): number =
 export const retrievalRate: PlayMetric = {
   id: "retrieval-rate",
   version: 1,
-  summary: "share of the gold tools that were ever on offer, where not all tools were",
+  summary: "share of the gold tools that the agent was ever offered; absent if every tool is offered",
   unit: "share",
   better: "higher",
   source: "ours, after TRAJECT-Bench §3.2",
@@ -22,7 +22,7 @@ export const retrievalRate: PlayMetric = {
 export const officialRetrievalRate: PlayMetric = {
   id: "official-retrieval-rate",
   version: 1,
-  summary: "gold tools that were ever on offer, over gold calls, as the authors count",
+  summary: "gold tools that the agent was ever offered, per gold call, as the authors count",
   unit: "share",
   better: "higher",
   source: "TRAJECT-Bench §3.2; its code",

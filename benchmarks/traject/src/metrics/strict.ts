@@ -15,7 +15,7 @@ export const em: PlayMetric = {
 export const inclusion: PlayMetric = {
   ...common,
   id: "inclusion",
-  summary: "strict inclusion: distinct gold calls whose tool was called for each",
+  summary: "strict inclusion: share of distinct gold calls that have a call of their tool to themselves",
   measure: ({ strict }) => Option.fromNullOr(strict.inclusion)
 }
 
@@ -23,7 +23,7 @@ export const inclusion: PlayMetric = {
 export const usage: PlayMetric = {
   ...common,
   id: "usage",
-  summary: "strict usage: gold calls that were made with equal arguments",
+  summary: "strict usage: share of gold calls that were made with equal arguments",
   measure: ({ strict }) => Option.fromNullOr(strict.usage)
 }
 
@@ -31,7 +31,7 @@ export const usage: PlayMetric = {
 export const usageOfCalled: PlayMetric = {
   ...common,
   id: "usage-of-called",
-  summary: "gold calls made with equal arguments, of those whose tool was called",
+  summary: "strict usage over only the gold calls whose tool was called",
   measure: ({ strict }) => Option.fromNullOr(strict.usageOfCalled)
 }
 
@@ -39,6 +39,6 @@ export const usageOfCalled: PlayMetric = {
 export const dependencies: PlayMetric = {
   ...common,
   id: "dependencies",
-  summary: "dependencies between gold calls that were kept",
+  summary: "share of the dependencies between gold calls that were made in order",
   measure: ({ strict }) => Option.fromNullOr(strict.dependencies)
 }

@@ -14,7 +14,7 @@ import type { Tool } from "../tools/Tool.ts"
  * - `wrong-arguments`: a tool still needed, with other arguments;
  * - `look-alike`: a tool that is easily taken for one still needed;
  * - `related`: a tool that was needed, or another one of the domain;
- * - `unrelated`: a tool of another domain, or none at all.
+ * - `unrelated`: a tool of another domain, or a tool that does not exist.
  */
 export const Fate = Schema.Literals(["gold", "early", "wrong-arguments", "look-alike", "related", "unrelated"])
 export type Fate = typeof Fate.Type

@@ -22,6 +22,14 @@ export const wellKnown: ReadonlyArray<string> = [
   ".azure",
   ".config/gcloud",
   ".config/gh",
+  ".config/hub",
+  ".config/op",
+  ".local/share/keyrings",
+  ".password-store",
+  ".terraform.d",
+  ".cargo/credentials.toml",
+  ".m2/settings.xml",
+  ".gradle/gradle.properties",
   ".kube",
   ".docker",
   ".netrc",
@@ -47,7 +55,10 @@ const storePaths = (store: string): ReadonlyArray<string> => {
   // its log, its notes, which hold plans and so seeds, and what a repair set aside
   const own = ["", "-wal", "-shm", "-journal", ".notes", ".notes.mending"].map((end) => `${store}${end}`)
   const names = existsSync(folder) ? readdirSync(folder) : []
-  const besides = names.filter((name) => name.startsWith(basename(store))).map((name) => join(folder, name))
+  // other stores of the folder may hold the same instances
+  const others = names.filter((name) => name.endsWith(".notes")).map((name) => name.slice(0, -".notes".length))
+  const stores = [basename(store), ...others]
+  const besides = names.filter((name) => stores.some((one) => name.startsWith(one))).map((name) => join(folder, name))
   return [...new Set([...own, ...besides])]
 }
 

@@ -197,9 +197,12 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     maxBody: maxRequest,
     answer: (request) => {
       const { json: asked = null } = request
-      if (!isJsonObject(asked)) return Effect.fail(new Refusal({ status: 400, reason: "the body is no JSON object" }))
+      if (!isJsonObject(asked))
+        return Effect.fail(new Refusal({ status: 400, reason: "the body is not a JSON object" }))
       if (++requests > maxRequests) {
-        return Effect.fail(new Refusal({ status: 429, reason: `at most ${maxRequests} requests in a trial` }))
+        return Effect.fail(
+          new Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
+        )
       }
       return forward(wire, request)
     }

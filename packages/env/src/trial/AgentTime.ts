@@ -1,5 +1,5 @@
 import { type Waiting } from "@escapement/core"
-import { Deferred, Duration, Effect } from "effect"
+import { Deferred, Duration, Effect, Exit } from "effect"
 import { makeStopwatch } from "./Stopwatch.ts"
 
 /**
@@ -78,10 +78,11 @@ export const makeAgentTime = (now: () => number): AgentTime => {
     Effect.suspend(() => {
       const start = now()
       begin()
-      return Effect.ensuring(
-        Effect.tap(effect, (value) => Effect.sync(() => counts(value, start))),
-        Effect.sync(end)
-      )
+      return Effect.onExit(effect, (exit) => {
+        if (Exit.isSuccess(exit)) counts(exit.value, start)
+        end()
+        return Effect.void
+      })
     })
   const usedUp = (limit: Duration.Duration): Effect.Effect<void> =>
     Effect.suspend(() => {

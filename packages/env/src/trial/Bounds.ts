@@ -13,13 +13,14 @@ const formOf = (value: unknown): "json" | "other" | "deep" => {
   let form: "json" | "other" = "json"
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) return "deep"
-    level = level.flatMap((node): ReadonlyArray<unknown> => {
-      if (Array.isArray(node)) return Array.from(node)
-      if (typeof node === "string" || typeof node === "boolean" || node === null || Number.isFinite(node)) return []
-      if (isPlain(node)) return Object.values(node)
-      form = "other"
-      return []
-    })
+    const next: Array<unknown> = []
+    for (const node of level) {
+      if (typeof node === "string" || typeof node === "boolean" || node === null || Number.isFinite(node)) continue
+      if (Array.isArray(node)) for (const one of node) next.push(one)
+      else if (isPlain(node)) for (const one of Object.values(node)) next.push(one)
+      else form = "other"
+    }
+    level = next
   }
   return form
 }

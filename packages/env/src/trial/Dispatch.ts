@@ -71,7 +71,8 @@ const stepped = traced("World.step")
 export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch => {
   const { budget, defects, first, isFaulty, ledger, maxText, meter, offering, position, standing } = options
   const { counts } = budget
-  const encodeState = Schema.encodeSync(Schema.toCodecJson(options.State))
+  // an encoder takes longer to make than a step, and few worlds ask for one
+  const encodeState = position.replays === "recorded" ? Schema.encodeSync(Schema.toCodecJson(options.State)) : undefined
   const turnstile = Semaphore.makeUnsafe(1)
   const observe = (
     call: ToolCall,
@@ -93,7 +94,7 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
       ...mark,
       ...(lost === 0 ? {} : { truncated: lost }),
       ...remaining,
-      ...(position.replays === "recorded" ? { checkpoint: encodeState(standing.state) } : {})
+      ...(encodeState === undefined ? {} : { checkpoint: encodeState(standing.state) })
     })
     if (observation.error !== undefined && observation.error !== "unavailable") counts.invalidCalls++
     return { content, ...error }

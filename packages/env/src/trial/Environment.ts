@@ -138,7 +138,10 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
         ? Effect.never
         : Effect.raceFirst(
             Effect.as(agentTime.usedUp(limits.wall), { _tag: "budget-exhausted", limit: "wall" } as const),
-            Effect.as(agentTime.silent, { _tag: "infra-error", reason: "the model gave no sign for an hour" } as const)
+            Effect.as(agentTime.silent, {
+              _tag: "infra-error",
+              reason: "nothing was heard from the model for an hour"
+            } as const)
           ),
     usage: meter.usage,
     spent: meter.spent

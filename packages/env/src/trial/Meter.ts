@@ -34,7 +34,10 @@ const decodeUsage = Schema.decodeUnknownSync(UsageSchema)
 const timed = <A, E, R>(watch: Stopwatch, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.suspend(() => {
     watch.start()
-    return Effect.ensuring(effect, Effect.sync(watch.stop))
+    return Effect.onExit(effect, () => {
+      watch.stop()
+      return Effect.void
+    })
   })
 
 /**

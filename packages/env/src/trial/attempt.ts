@@ -83,7 +83,7 @@ const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome =>
   try {
     return placeRead(exit, wasServed)
   } catch {
-    return { _tag: "agent-error", reason: "it threw something that cannot be read" }
+    return { _tag: "agent-error", reason: "the agent threw a value that cannot be read" }
   }
 }
 

@@ -1,4 +1,12 @@
-import { type Model, type ModelError, type ModelReply, type TrialEnded, addUsage, traced } from "@escapement/core"
+import {
+  type ContextOverflowed,
+  type Model,
+  type ModelError,
+  type ModelReply,
+  type TrialEnded,
+  addUsage,
+  traced
+} from "@escapement/core"
 import { Effect } from "effect"
 import type { Budget } from "./Budget.ts"
 import type { Defects } from "./Defects.ts"
@@ -39,6 +47,22 @@ export const meterModel = (model: Model<ModelError>, { budget, defects, ledger, 
     const limit = budget.afterReply(reply)
     return limit === undefined ? Effect.succeed(reply) : ledger.endWith({ _tag: "budget-exhausted", limit })
   }
+  /** What no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend. */
+  const fail = (error: ModelError): Effect.Effect<never, ContextOverflowed | TrialEnded> => {
+    counts.requests--
+    switch (error._tag) {
+      case "ModelFailed": {
+        const { at, reason, retries } = error
+        meter.retried(retries === undefined ? {} : { retries })
+        return ledger.endWith({ _tag: at === "provider" ? "infra-error" : "agent-error", reason })
+      }
+      case "ModelRefused":
+        return ledger.endWith({ _tag: "refused", reason: error.reason })
+      case "ContextOverflowed":
+        return Effect.fail(error)
+    }
+  }
+  const answered = { onFailure: fail, onSuccess: take }
   return {
     id: model.id,
     generate: (request) =>
@@ -48,18 +72,7 @@ export const meterModel = (model: Model<ModelError>, { budget, defects, ledger, 
           const limit = budget.beforeRequest()
           if (limit !== undefined) return ledger.endWith({ _tag: "budget-exhausted", limit })
           counts.requests++
-          return meter.model(generated(model.generate(request))).pipe(
-            Effect.tapError(() => Effect.sync(() => counts.requests--)),
-            // what no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend
-            Effect.catchTags({
-              ModelFailed: ({ at, reason, retries }) => {
-                meter.retried(retries === undefined ? {} : { retries })
-                return ledger.endWith({ _tag: at === "provider" ? "infra-error" : "agent-error", reason })
-              },
-              ModelRefused: ({ reason }) => ledger.endWith({ _tag: "refused", reason })
-            }),
-            Effect.flatMap(take)
-          )
+          return Effect.matchEffect(meter.model(generated(model.generate(request))), answered)
         })
       )
   }

@@ -108,7 +108,11 @@ export const answerTrials = Effect.fnUntraced(function* (
       }
       const name = named.value
       const rates = profiles.get(name.model.slice("simulated/".length))
-      if (rates === undefined) return yield* new Refusal({ status: 404, reason: `no profile ${name.model}` })
+      if (rates === undefined)
+        return yield* new Refusal({
+          status: 404,
+          reason: `there is no profile ${name.model}: name one as simulated/${[...profiles.keys()].join(", simulated/")}`
+        })
       const decode = Schema.decodeUnknownEffect(Schema.toCodecStringTree(simulatedOptions(rates)))
       const options = yield* Effect.mapError(decode(trials.options), refused(400))
       const rehearsal = yield* rehearsalOf(name, request)

@@ -4,7 +4,7 @@ import { general } from "./general.ts"
 /** (start − least) / start, with `least` the fewest calls that were ever still needed; 1 for a solved trial. */
 export const progress = general({
   id: "progress",
-  summary: "Share of the shortest plan that was worked off when the trial was nearest to its end",
+  summary: "Largest share of the shortest plan that the trial had completed at any point",
   unit: "share",
   better: "higher",
   measure: (trial) => {

@@ -157,7 +157,9 @@ export const makeEgress = (limits: EgressLimits): Egress => {
         let { url } = sent
         for (let hops = 0; ; hops++) {
           if (!isWeb(url)) {
-            throw new EgressFailed(`an address with ${url.protocol} is not asked`, { isRetryable: false })
+            throw new EgressFailed(`${url.protocol} addresses are not called: use http: or https:`, {
+              isRetryable: false
+            })
           }
           const response = await send(url, sent)
           const location = isRedirect(response.status) ? response.headers.get("location") : null

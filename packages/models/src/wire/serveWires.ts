@@ -100,7 +100,7 @@ const respond = (
   }
 }
 
-const known = "there is POST …/chat/completions, …/responses, …/models/MODEL:generateContent, …/messages"
+const known = "expected one of POST …/chat/completions, …/responses, …/models/MODEL:generateContent, …/messages"
 
 /** A refusal in the format of the path, so that clients can read it. */
 const refused = ({ reason, status }: Refusal, path: string): WebReply => {

@@ -11,7 +11,10 @@ const verdicts: { readonly [verdict in AxisReport["verdict"]]: string } = {
   "not-testable": "cannot be tested: at every level nearly all or nearly none succeed"
 }
 
-const short = (value: number): string => String(Number(value.toPrecision(3)))
+/** Below this a value is what is left of rounding. */
+const nothing = 1e-9
+
+const short = (value: number): string => (Math.abs(value) < nothing ? "0" : String(Number(value.toPrecision(3))))
 
 const halfWay = ({ logistic, levels }: AgentTrend): string => {
   const d50 = logistic?.d50
@@ -23,7 +26,8 @@ const halfWay = ({ logistic, levels }: AgentTrend): string => {
 
 const agentText = (trend: AgentTrend): string => {
   const { agent, direction, limit, linear, test } = trend
-  const slope = `${linear.slope > 0 ? "+" : "−"}${short(Math.abs(linear.slope))} per unit, ${formatP(test.adjusted)}`
+  const sign = Math.abs(linear.slope) < nothing ? "" : linear.slope > 0 ? "+" : "−"
+  const slope = `${sign}${short(Math.abs(linear.slope))} per unit, ${formatP(test.adjusted)}`
   const what = limit ?? direction.replace("not-distinguishable", "no measurable change")
   return `  ${agent}: ${what}, ${slope}${limit === undefined ? halfWay(trend) : ""}`
 }
