@@ -1,6 +1,6 @@
 import { extname } from "node:path"
 import { Worker } from "node:worker_threads"
-import { type WatchdogSettings, beat, memory } from "@escapement/evaluate/watch"
+import { type WatchdogSettings, beat, memory, sayStarting } from "@escapement/evaluate/watch"
 
 // the file stands beside this one and ends as it does
 const workerFile = new URL(`./watchdogWorker${extname(import.meta.url)}`, import.meta.url)
@@ -13,6 +13,7 @@ const pace = 250
  * can, and ends the process when one keeps it busy for too long (`watchOver`).
  */
 export const openWatchdog = (): void => {
+  sayStarting()
   const workerData: WatchdogSettings = { memory }
   const worker = new Worker(workerFile, { workerData, stdin: false, stdout: false, stderr: false })
   // it is nobody's loss where there are no threads left

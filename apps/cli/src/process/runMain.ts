@@ -83,17 +83,7 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
   })
   // the loop must not run dry while the command waits for what does not keep it alive
   setInterval(() => {}, 2 ** 30)
-  openWatchdog()
-
-  const fiber = Effect.runFork(program)
-  let fault: unknown
-  takeLateErrors((thrown) => {
-    if (fault !== undefined) return
-    fault = thrown
-    say(describe(thrown))
-    fiber.interruptUnsafe(fiber.id)
-    setTimeout(() => leave(1), grace)
-  })
+  // before the watching thread, which hears Ctrl-C as long as nobody begins to listen after it
   listenForEnd(
     (asked) => {
       signal = asked
@@ -105,6 +95,17 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
     },
     (again) => exit(codeOf(again))
   )
+  openWatchdog()
+
+  const fiber = Effect.runFork(program)
+  let fault: unknown
+  takeLateErrors((thrown) => {
+    if (fault !== undefined) return
+    fault = thrown
+    say(describe(thrown))
+    fiber.interruptUnsafe(fiber.id)
+    setTimeout(() => leave(1), grace)
+  })
   fiber.addObserver((ended) => {
     if (fault !== undefined) return leave(1)
     if (signal !== undefined && Exit.isFailure(ended) && Cause.hasInterruptsOnly(ended.cause))

@@ -112,6 +112,8 @@ const asLongAs = (script: string): void => {
   }
 }
 const watch = (): void => {
+  Atomics.store(numbers, pulse.watching, 2)
+  Atomics.notify(numbers, pulse.watching)
   while (!state.isOver) tick()
 }
 Object.assign(globalThis, { watch, hear: () => asLongAs("watch()") })

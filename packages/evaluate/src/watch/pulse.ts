@@ -10,7 +10,9 @@ export const pulse = {
   patience: 3,
   /** 1 while a standard stream takes text: a reader that pauses is no fault of this process. */
   writing: 4,
-  words: 5,
+  /** 0 where nothing watches, 1 while the watching thread starts, 2 once it hears Ctrl-C. */
+  watching: 5,
+  words: 6,
   textBytes: 512
 } as const
 

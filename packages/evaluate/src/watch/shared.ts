@@ -25,5 +25,16 @@ export const allow = (milliseconds: number): void => void Atomics.store(numbers,
 /** Milliseconds that one may be at work without a pause; 0 for ever. */
 export const patience = (): number => Atomics.load(numbers, pulse.patience)
 
+/** Milliseconds that a thread may take to start. */
+const longestStart = 2000
+
+/** Says that a watching thread was started. */
+export const sayStarting = (): void => void Atomics.store(numbers, pulse.watching, 1)
+
+/** Waits until the watching thread hears Ctrl-C, but not for long; at once where nothing watches. */
+export const watched = async (): Promise<void> => {
+  await Atomics.waitAsync(numbers, pulse.watching, 1, longestStart).value
+}
+
 /** Says whether a standard stream is taking text now. */
 export const sayWriting = (isWriting: boolean): void => void Atomics.store(numbers, pulse.writing, isWriting ? 1 : 0)

@@ -1,19 +1,25 @@
 import { Duration, Effect, type Scope } from "effect"
-import { allow, patience, sayPatience } from "./shared.ts"
+import { allow, patience, sayPatience, watched } from "./shared.ts"
 
 /** How long code may keep the process busy where nobody says otherwise. */
 const usual = 60_000
 
-/** Runs what loads code of somebody else's: compiling takes its time, but not for ever; and from then on nothing does. */
+/**
+ * Runs what loads code of somebody else's, once Ctrl-C is heard also while that code keeps
+ * the process busy. Compiling takes its time, but not for ever; and from then on nothing does.
+ */
 export const watchLoading = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.suspend(() => {
-    const before = patience() || usual
-    allow(Math.max(before, usual))
-    return Effect.ensuring(
-      load,
-      Effect.sync(() => allow(before))
-    )
-  })
+  Effect.andThen(
+    Effect.promise(watched),
+    Effect.suspend(() => {
+      const before = patience() || usual
+      allow(Math.max(before, usual))
+      return Effect.ensuring(
+        load,
+        Effect.sync(() => allow(before))
+      )
+    })
+  )
 
 /**
  * Ends the process when something keeps it busy for longer than `patience`
