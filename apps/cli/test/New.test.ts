@@ -9,7 +9,7 @@ const tsc = join(repository, "node_modules", ".bin", "tsc")
 const types = join(repository, "node_modules", "@types")
 
 describe("escapement new", () => {
-  it.each(["adapter", "metric", "benchmark"])("writes a package (%s) that types and can be used", async (kind) => {
+  it.each(["adapter", "metric", "benchmark", "model"])("writes a package (%s) that types and can be used", async (kind) => {
     const cwd = temporaryFolder()
     const { code, stderr, stdout } = await inProcess(["new", kind, "of-mine"], { cwd })
     assert.strictEqual(code, 0, stderr)
@@ -23,7 +23,6 @@ describe("escapement new", () => {
       "--noEmit",
       "--customConditions",
       "@escapement/source",
-      "--allowImportingTsExtensions",
       "--typeRoots",
       types
     ]
