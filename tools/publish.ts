@@ -61,15 +61,14 @@ try {
     check(`${name}: every source that its maps name is in it`, () => checkMaps(file))
   const deno = players.find(({ name }) => name === "Deno")?.command ?? ""
   const node = players.find(({ name }) => name === "Node 24")?.command ?? ""
-  // whatever is started by its name is Node 24, and whatever installs asks the registry here
+  // whatever is started by its name is Node 24, and whatever installs asks this registry
   const env = {
     ...process.env,
     PATH: `${dirname(node)}:${process.env["PATH"]}`,
-    npm_config_registry: registry.url,
     NPM_CONFIG_REGISTRY: registry.url,
     npm_config_yes: "true"
   }
-  const installer = { deno, env }
+  const installer = { deno, env, registry: registry.url }
   check("npm i escapement is small, and npx escapement eval works", () => {
     const { megabytes, packages } = checkSmall(join(place, "small"), installer)
     return `${packages} packages, ${megabytes.toFixed(1)} MB`

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { run } from "./run.ts"
 
-/** What installs packages, and with what: a registry in its environment, and where Deno is. */
+/** What installs packages, and with what. */
 export interface Installer {
+  readonly registry: string
   readonly env: NodeJS.ProcessEnv
   readonly deno: string
 }
@@ -16,12 +17,14 @@ export const install = (
   manager: Manager,
   folder: string,
   names: ReadonlyArray<string>,
-  { deno, env }: Installer
+  { deno, env, registry }: Installer
 ): void => {
   mkdirSync(folder, { recursive: true })
   const dependencies = Object.fromEntries(names.map((name) => [name.replace(/(?<=.)@.*/, ""), versionIn(name)]))
   const manifest = { name: "stranger", private: true, type: "module", dependencies }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2))
+  // pnpm reads it from here alone
+  writeFileSync(join(folder, ".npmrc"), `registry=${registry}\n`)
   if (manager === "npm") run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], folder, env)
   if (manager === "pnpm") {
     writeFileSync(join(folder, "pnpm-workspace.yaml"), "packages: []\n")
