@@ -55,6 +55,7 @@ export {
 } from "./Plan.ts"
 export { type Basis, basisOfAssumptions, basisOfPilot, planPower } from "./planPower.ts"
 export { play } from "./play.ts"
+export { importModule } from "./plugins/importModule.ts"
 export { pluginsOf, registryOf } from "./plugins/registryOf.ts"
 export type { Own } from "./plugins/withOwn.ts"
 export { type Preparation, type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./prepare.ts"
