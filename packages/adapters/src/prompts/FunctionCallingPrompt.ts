@@ -3,11 +3,11 @@ import { common } from "./CommonPrompt.ts"
 import { toolList } from "./ToolsPrompt.ts"
 
 /** What the model is told before the task where its tools are native. */
-export const manual = `${common}
+export const functionCallingManual = `${common}
 Call tools in every reply, several where none depends on another.`
 
 /** What the model is told before the task where its tools are text. */
-export const textManual = (tools: ReadonlyArray<ToolSpec>): string => `${manual}
+export const textManual = (tools: ReadonlyArray<ToolSpec>): string => `${functionCallingManual}
 
 Write each call as a JSON object between tags, the calls last in your reply:
 
