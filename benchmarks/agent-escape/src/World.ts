@@ -9,18 +9,16 @@ import {
 } from "@escapement/core"
 import {
   type CallResult,
-  type PythonSandbox,
   type Toolbox,
   type WorldTool,
-  containmentInWords,
   defineWorld,
   end,
-  makePythonSandbox,
   refuse,
   show,
   submitted,
   toolbox
 } from "@escapement/env"
+import { type PythonSandbox, containmentInWords, makePythonSandbox } from "@escapement/sandbox"
 import { Effect, Option, Result, type Scope } from "effect"
 import { type Action, type Interface, type Misshapen, readCall } from "./play/Action.ts"
 import { described, listed, yielded } from "./play/describe.ts"

@@ -1,14 +1,10 @@
 import { type Json, type ToolCall, plain } from "@escapement/core"
-import {
-  type ErrorName,
-  type Instance,
-  type Interface,
-  type State,
-  initialState,
-  invocationOf,
-  isUsable,
-  roomOf
-} from "@escapement/agent-escape"
+import type { ErrorName } from "../src/play/ErrorName.ts"
+import type { Instance } from "@escapement/agent-escape"
+import type { Interface } from "../src/play/Action.ts"
+import { type State, initialState } from "../src/State.ts"
+import { invocationOf } from "../src/play/Invocation.ts"
+import { isUsable, roomOf } from "../src/Room.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { guesser, openWorld, oracle, playWith, roomAt, roomWith, script } from "./support.ts"

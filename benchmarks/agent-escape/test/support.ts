@@ -1,5 +1,7 @@
 import { type PrivilegedPlay, type ToolCall, type Trial, type World, defineBaseline, rng, seed } from "@escapement/core"
-import { type Difficulty, type Instance, type Interface, type State, agentEscape } from "@escapement/agent-escape"
+import { type Difficulty, type Instance, agentEscape } from "@escapement/agent-escape"
+import type { Interface } from "../src/play/Action.ts"
+import type { State } from "../src/State.ts"
 import { attempt } from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
 

@@ -10,17 +10,8 @@ import {
   type WorldFailed,
   isJsonObject
 } from "@escapement/core"
-import {
-  type PythonSandbox,
-  type WorldTool,
-  defineWorld,
-  givesUp,
-  refuse,
-  show,
-  submitted,
-  toolbox,
-  worldTool
-} from "@escapement/env"
+import { type WorldTool, defineWorld, givesUp, refuse, show, submitted, toolbox, worldTool } from "@escapement/env"
+import { type PythonSandbox } from "@escapement/sandbox"
 import { Effect, Option } from "effect"
 import type { Backend } from "./backend/Backend.ts"
 import type { Instance } from "./Instance.ts"

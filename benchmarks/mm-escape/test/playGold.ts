@@ -1,7 +1,8 @@
 import { type Trial, defineBaseline } from "@escapement/core"
 import { attempt } from "@escapement/env"
 import { Effect, Option, Result } from "effect"
-import { type Instance, State } from "../src/index.ts"
+import type { Instance } from "../src/index.ts"
+import { State } from "../src/State.ts"
 import { world } from "../src/World.ts"
 
 /** Walks out as the planner does. */

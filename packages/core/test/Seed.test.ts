@@ -1,4 +1,5 @@
-import { draw, rng, seed, threefry } from "@escapement/core"
+import { draw, rng, seed } from "@escapement/core"
+import { threefry } from "../src/Seed.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { hiddenPaths } from "@escapement/doors"
+import { hiddenPaths } from "../src/containment/Hidden.ts"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("what is hidden from external agents", () => {

@@ -1,5 +1,6 @@
 import { type Json, type Session, text } from "@escapement/core"
-import { mcpRevisions, serveSession } from "@escapement/doors"
+import { mcpRevisions } from "../src/Mcp.ts"
+import { serveSession } from "@escapement/doors"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { McpClient, McpProtocol } from "effect/ai"

@@ -1,5 +1,6 @@
 import { GridState, generateGrid, gridWorld } from "@escapement/testing"
-import { type EpisodeLimits, keepEpisodes, openEpisode, serveEpisodes } from "@escapement/doors"
+import { type EpisodeLimits, openEpisode, serveEpisodes } from "@escapement/doors"
+import { keepEpisodes } from "../src/OpenEpisodes.ts"
 import { seed } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Option } from "effect"

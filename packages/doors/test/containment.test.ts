@@ -2,19 +2,13 @@ import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import {
-  AgentRecord,
-  type Contain,
-  Hidden,
-  boundaryFor,
-  endOrphans,
-  identify,
-  makeHome,
-  makeStream,
-  measureReach,
-  noBoundary,
-  ownFolder
-} from "@escapement/doors"
+import { AgentRecord, identify } from "../src/containment/AgentRecord.ts"
+import { type Contain, Hidden, boundaryFor, endOrphans } from "@escapement/doors"
+import { makeHome } from "../src/AgentHome.ts"
+import { makeStream } from "../src/NativeStream.ts"
+import { measureReach } from "../src/containment/measureReach.ts"
+import { noBoundary } from "../src/containment/Boundary.ts"
+import { ownFolder } from "../src/containment/ownFolder.ts"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 

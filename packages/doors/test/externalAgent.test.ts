@@ -1,14 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import {
-  type AgentDescriptor,
-  type ExternalOptions,
-  claudeCode,
-  command,
-  externalAgent,
-  killMarked
-} from "@escapement/doors"
+import { type AgentDescriptor, type ExternalOptions, claudeCode, command, externalAgent } from "@escapement/doors"
+import { killMarked } from "../src/killMarked.ts"
 import { type Limits, type Trial, eventToJson } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"

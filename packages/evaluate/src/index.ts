@@ -1,3 +1,28 @@
+export type {
+  EvaluationEvent,
+  OnEvent,
+  RunEnded,
+  RunStarted,
+  TrialFinished,
+  TrialStarted,
+  Warned
+} from "./EvaluationEvent.ts"
+export { BudgetReached, type EvaluationError, FinishedWithInfraErrors, Refused, refuse } from "./Failure.ts"
+export { type MetricChoice, type MetricsOf, allMetrics, metricChoice } from "./MetricsOf.ts"
+export {
+  type AdapterChoice,
+  type BenchmarkChoice,
+  type InstancesOf,
+  type LimitsChoice,
+  type ModelChoice,
+  type OneOf,
+  type OneOrMore,
+  type OptionValue,
+  type Options,
+  type Plan,
+  defaults
+} from "./Plan.ts"
+export { type Catalogue, type Registry, type Setup, adapterOf, catalogueOf, find } from "./Registry.ts"
 export { type AnalysedRegret, type AnalysedRun, analyse } from "./analyse.ts"
 export { type AnalysisOptions, collectRun, labelsOf } from "./analysisOf.ts"
 export { cardJsonOf } from "./cards.ts"
@@ -17,17 +42,7 @@ export {
   resume,
   shownMetrics
 } from "./evaluate.ts"
-export type {
-  EvaluationEvent,
-  OnEvent,
-  RunEnded,
-  RunStarted,
-  TrialFinished,
-  TrialStarted,
-  Warned
-} from "./EvaluationEvent.ts"
 export { exportTrials, facetsIn } from "./exportTrials.ts"
-export { BudgetReached, type EvaluationError, FinishedWithInfraErrors, Refused, refuse } from "./Failure.ts"
 export type { FailureCount } from "./failuresOf.ts"
 export { type ForkingRun, type Successors, forkRun } from "./forkRun.ts"
 export { type ForkingTrial, type Successor, forkTrial } from "./forkTrial.ts"
@@ -36,30 +51,15 @@ export { type GuestTrial, instancesFor, playGuest, stageFor } from "./guest.ts"
 export { type HarborTasks, writeHarborTasks } from "./harborTasks.ts"
 export { judgeRun } from "./judgeRun.ts"
 export { lock, lockText, parseLock } from "./lock.ts"
-export { type MetricChoice, type MetricsOf, allMetrics, metricChoice } from "./MetricsOf.ts"
 export { unknownName } from "./nearest.ts"
 export { runOf, trialOf } from "./openTrial.ts"
 export { pictureOf } from "./pictureOf.ts"
-export {
-  type AdapterChoice,
-  type BenchmarkChoice,
-  type InstancesOf,
-  type LimitsChoice,
-  type ModelChoice,
-  type OneOf,
-  type OneOrMore,
-  type OptionValue,
-  type Options,
-  type Plan,
-  defaults
-} from "./Plan.ts"
 export { type Basis, basisOfAssumptions, basisOfPilot, planPower } from "./planPower.ts"
 export { play } from "./play.ts"
 export { pluginsOf, registryOf } from "./plugins/registryOf.ts"
 export type { Own } from "./plugins/withOwn.ts"
 export { type Preparation, type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./prepare.ts"
 export { type ReadRun, type Reading, readRun } from "./readRun.ts"
-export { type Catalogue, type Registry, type Setup, adapterOf, catalogueOf, find } from "./Registry.ts"
 export { compareReplay } from "./replay.ts"
 export { replayTrial } from "./replayTrial.ts"
 export { type Report, report } from "./report.ts"
@@ -67,9 +67,9 @@ export { type Rescored, type Rescoring, judge, rescore } from "./rescore.ts"
 export { type Resolved, resolve } from "./resolve.ts"
 export type { ResolvedModel } from "./resolveModel.ts"
 export { type RunResults, lostTrials, resultsOf } from "./results.ts"
-export { runPlanOf } from "./runPlanOf.ts"
 export { commitSeed, revealSeed } from "./seedCommitment.ts"
 export { type Trials, answerTrials } from "./simulated/answerTrials.ts"
+export type { CacheOptions } from "./simulated/boundedCache.ts"
 export { tablesOf } from "./tablesOf.ts"
 export { type Asking, withModels } from "./withModels.ts"
 export { withRoles } from "./withRoles.ts"

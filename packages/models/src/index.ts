@@ -1,13 +1,11 @@
 export { KeyVariable, type ReadKey, noKey, readKey } from "./ApiKey.ts"
 export { BaseUrl } from "./BaseUrl.ts"
-export type { CallSettings } from "./CallSettings.ts"
 export { OwnPrices, PriceFile, type PriceList } from "./Price.ts"
-export { Retry, type RetryPolicy, type Tried } from "./Retry.ts"
-export type { Transport } from "./Transport.ts"
+export { Retry, type RetryPolicy } from "./Retry.ts"
 export { type Egress, EgressClient, type Fetch } from "./egress/Egress.ts"
 export { EgressFailed } from "./egress/EgressFailed.ts"
-export { type RemoteEmbedding, embeddingRetriever } from "./embeddingRetriever.ts"
-export { type Adaptation, fromLanguageModel } from "./fromLanguageModel.ts"
+export { embeddingRetriever } from "./embeddingRetriever.ts"
+export { fromLanguageModel } from "./fromLanguageModel.ts"
 export { google } from "./google.ts"
 export {
   type LanguageModel,
@@ -15,7 +13,6 @@ export {
   languageModelProvider,
   languageModelProviderId
 } from "./languageModels.ts"
-export { asLanguageModelV4 } from "./asLanguageModelV4.ts"
 export { localRateLimits } from "./localRateLimits.ts"
 export { openai } from "./openai.ts"
 export { openaiCompatible } from "./openaiCompatible.ts"
@@ -26,7 +23,6 @@ export { redact } from "./redact.ts"
 export { type Rates, type SimulatedOptions, profiles, simulatedOptions } from "./simulated/Rates.ts"
 export { simulated } from "./simulated/simulated.ts"
 export { simulatedLanguageModel } from "./simulated/simulatedLanguageModel.ts"
-export type { ToolImages } from "./toPrompt.ts"
 export type { Wire, WireRequest } from "./wire/Wire.ts"
 export { WireFault, type WireFaults } from "./wire/WireFault.ts"
 export { type WireServer, type WireServing, serveWires } from "./wire/serveWires.ts"

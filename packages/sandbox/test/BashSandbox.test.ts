@@ -1,4 +1,5 @@
-import { type BashSettings, makeBashSandbox } from "@escapement/sandbox"
+import type { BashSettings } from "../src/BashSandbox.ts"
+import { makeBashSandbox } from "@escapement/sandbox"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 

@@ -1,4 +1,5 @@
-import { type Instance, flawsOf, idleOf } from "@escapement/agent-escape"
+import type { Instance } from "@escapement/agent-escape"
+import { flawsOf, idleOf } from "../../src/audit/validate.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { roomAt } from "../support.ts"
 

@@ -1,5 +1,6 @@
 import { rng } from "@escapement/core"
-import { type Skeleton, growSkeleton, templateOf, triggerPort } from "@escapement/agent-escape"
+import { type Skeleton, growSkeleton, triggerPort } from "../../src/generate/Skeleton.ts"
+import { templateOf } from "../../src/tools/Library.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { makeGraph, reaches } from "@escapement/env"
 

@@ -1,5 +1,7 @@
 import { seed } from "@escapement/core"
-import { agentEscape, generateWithQuarantine, generatorVersion, isomorphismKey } from "@escapement/agent-escape"
+import { agentEscape, generateWithQuarantine } from "@escapement/agent-escape"
+import { generatorVersion } from "../../src/generate/generate.ts"
+import { isomorphismKey } from "../../src/audit/isomorphismKey.ts"
 import { fingerprint } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Schema, Stream } from "effect"

@@ -1,4 +1,6 @@
-import { type Instance, flawsOf, retell } from "@escapement/agent-escape"
+import type { Instance } from "@escapement/agent-escape"
+import { flawsOf } from "../../src/audit/validate.ts"
+import { retell } from "../../src/generate/retell.ts"
 import { type Model, type ModelError, type ModelRequest, ModelFailed, plain } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

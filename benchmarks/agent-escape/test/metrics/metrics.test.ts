@@ -1,14 +1,10 @@
 import type { ToolCall, Trial } from "@escapement/core"
-import {
-  type Instance,
-  featuresOf,
-  graphSvg,
-  graphText,
-  isSource,
-  isUsable,
-  metrics,
-  roomOf
-} from "@escapement/agent-escape"
+import type { Instance } from "@escapement/agent-escape"
+import { featuresOf } from "../../src/audit/Features.ts"
+import { graphSvg } from "../../src/report/graphSvg.ts"
+import { graphText } from "../../src/report/graphText.ts"
+import { isSource, isUsable, roomOf } from "../../src/Room.ts"
+import { metrics } from "../../src/metrics/metrics.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { oracle, playWith, roomWith, script } from "../support.ts"

@@ -1,4 +1,4 @@
-import { paperTables } from "@escapement/agent-escape"
+import { paperTables } from "../../src/report/paperTables.ts"
 import type { Slice } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 

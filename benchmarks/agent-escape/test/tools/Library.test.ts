@@ -1,4 +1,6 @@
-import { library, templateOf, terminals, tools, variants } from "@escapement/agent-escape"
+import { library } from "@escapement/agent-escape"
+import { templateOf, tools, variants } from "../../src/tools/Library.ts"
+import { terminals } from "../../src/tools/terminals.ts"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("the library", () => {

@@ -1,6 +1,7 @@
 import { rng } from "@escapement/core"
-import { drawPhrase, drawProgram, evaluate, source } from "@escapement/agent-escape"
-import { makePythonSandbox } from "@escapement/env"
+import { drawPhrase } from "../../src/tools/draw.ts"
+import { drawProgram, evaluate, source } from "../../src/tools/PythonProgram.ts"
+import { makePythonSandbox } from "@escapement/sandbox"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 

@@ -1,5 +1,5 @@
 import { Roles, type World, type WorldFailed, configurable } from "@escapement/core"
-import { containmentInWords, makePythonSandbox } from "@escapement/env"
+import { containmentInWords, makePythonSandbox } from "@escapement/sandbox"
 import { Duration, Effect, type Scope } from "effect"
 import type { Instance } from "../Instance.ts"
 import type { State } from "../State.ts"

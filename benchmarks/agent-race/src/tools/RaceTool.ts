@@ -1,5 +1,6 @@
 import type { Json, Model, ModelError, ToolSpec, WorldFailed } from "@escapement/core"
-import { type BadArguments, type PythonSandbox, typedTool } from "@escapement/env"
+import { type BadArguments, typedTool } from "@escapement/env"
+import { type PythonSandbox } from "@escapement/sandbox"
 import { Effect, Result, type Schema } from "effect"
 import type { Backend, NoAnswer } from "../backend/Backend.ts"
 import type { ToolName } from "./ToolName.ts"

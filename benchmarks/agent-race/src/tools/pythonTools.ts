@@ -1,5 +1,5 @@
 import { type ModelError, WorldFailed } from "@escapement/core"
-import type { PythonResult } from "@escapement/env"
+import type { PythonResult } from "@escapement/sandbox"
 import { Duration, Effect, Schema } from "effect"
 import { NoAnswer } from "../backend/Backend.ts"
 import { convert, parseConversion } from "../leg/Conversion.ts"

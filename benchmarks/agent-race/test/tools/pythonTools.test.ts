@@ -1,4 +1,4 @@
-import { makePythonSandbox } from "@escapement/env"
+import { makePythonSandbox } from "@escapement/sandbox"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { type Conversion, conversionCode } from "../../src/leg/Conversion.ts"

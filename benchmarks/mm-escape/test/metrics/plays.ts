@@ -1,5 +1,7 @@
 import type { Fact, Outcome, Trial, TrialEvent } from "@escapement/core"
-import { type Chain, type Instance, type TurnFact, storyFact, turnFact } from "../../src/index.ts"
+import type { Chain } from "../../src/Chain.ts"
+import type { Instance } from "../../src/index.ts"
+import { type TurnFact, storyFact, turnFact } from "../../src/play/TurnFact.ts"
 import { museum } from "../museum.ts"
 
 const key = { _tag: "Key", id: "key", shown: true } as const

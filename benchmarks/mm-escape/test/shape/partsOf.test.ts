@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type Part, hasLook, partsOf, propSize } from "../../src/index.ts"
+import type { Part } from "../../src/shape/Part.ts"
+import { hasLook, partsOf } from "../../src/shape/partsOf.ts"
+import { propSize } from "../../src/scene/Prop.ts"
 import { prefabs } from "../../src/prefab/Prefab.ts"
 
 const isInside = ({ center, form, half }: Part, point: ReadonlyArray<number>): boolean => {

@@ -1,5 +1,5 @@
 import { type Json, isJsonObject } from "@escapement/core"
-import { boundArguments, cutContent, cutText, maxArguments, maxDepth } from "@escapement/env"
+import { boundArguments, cutContent, cutText, maxArguments, maxDepth } from "../../src/trial/Bounds.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 

@@ -1,5 +1,6 @@
 import type { TrialIdentity } from "@escapement/core"
-import { cellFingerprint, trialId } from "@escapement/env"
+import { cellFingerprint } from "../../src/trial/TrialId.ts"
+import { trialId } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration } from "effect"
 
