@@ -1,8 +1,8 @@
 import { State, ace, generate, makeWorld } from "@escapement/ace"
-import { type Session, type ToolCall, seed } from "@escapement/core"
-import { replyTo, serveSession } from "@escapement/doors"
+import { Randomness, type Session, type ToolCall } from "@escapement/core"
+import { Mcp } from "@escapement/doors"
 import { openEnvironment } from "@escapement/env"
-import { serve } from "@escapement/server"
+import { Http } from "@escapement/server"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { Effect } from "effect"
@@ -34,18 +34,18 @@ const call: ToolCall = { tool: "nothing", args: {} }
 
 const measured = Effect.fnUntraced(function* (session: Session, bare: Effect.Effect<unknown, unknown>) {
   const run = Effect.runPromiseWith(yield* Effect.context<never>())
-  const { mcp, token, url } = yield* serveSession(session)
+  const { mcp, token, url } = yield* Mcp.serveSession(session)
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
   const client = new Client({ name: "bench", version: "1" })
   const transport = new StreamableHTTPClientTransport(new URL(mcp), { requestInit: { headers } })
   yield* Effect.promise(() => client.connect(transport))
   const plain = async () => (await fetch(`${url}/call`, { method: "POST", headers, body: JSON.stringify(call) })).text()
   const world = yield* Effect.promise(() => perCall(5000, () => run(bare)))
-  const inside = yield* Effect.promise(() => perCall(5000, () => run(replyTo(session, call))))
+  const inside = yield* Effect.promise(() => perCall(5000, () => run(Mcp.replyTo(session, call))))
   const http = yield* Effect.promise(() => perCall(300, plain))
   const spoken = yield* Effect.promise(() => perCall(300, () => client.callTool({ name: call.tool, arguments: {} })))
   const answer = () => Effect.succeed({ status: 200, body: "" })
-  const nothing = yield* serve({ routes: [{ method: "POST", path: "/", answer }] })
+  const nothing = yield* Http.serve({ routes: [{ method: "POST", path: "/", answer }] })
   const exchange = async () => (await fetch(nothing, { method: "POST", headers, body: "{}" })).text()
   const empty = yield* Effect.promise(() => perCall(300, exchange))
   yield* Effect.promise(() => client.close())
@@ -63,7 +63,7 @@ export const doors = (): Promise<ReadonlyArray<Figure>> =>
   Effect.gen(function* () {
     const world = makeWorld({ profile: "clean", reasons: false })
     const difficulty = ace.tiers["smoke"]?.[0] ?? (yield* Effect.die("no tier"))
-    const instance = yield* generate(seed("bench", "doors"), difficulty)
+    const instance = yield* generate(Randomness.seed("bench", "doors"), difficulty)
     const position = world.open(instance)
     const { session } = yield* openEnvironment(position, State, {
       seed: "bench",

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { openSource } from "@escapement/runner"
+import { Instances } from "@escapement/runner"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { onTestFinished } from "vitest"
@@ -95,7 +95,7 @@ describe("a Harbor task", () => {
           plugin: [],
           out: Option.some(out)
         }
-        yield* generateHarbor(flags, benchmark, openSource({ _tag: "Tier", tier, instances: 1 }, "1"))
+        yield* generateHarbor(flags, benchmark, Instances.openSource({ _tag: "Tier", tier, instances: 1 }, "1"))
       }
       const tasks = readdirSync(out)
       assert.lengthOf(tasks, 5)

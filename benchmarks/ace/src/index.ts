@@ -1,6 +1,6 @@
 export { Difficulty } from "./Difficulty.ts"
 export { Instance } from "./Instance.ts"
-export { Settings } from "./Options.ts"
+export { Options } from "./Options.ts"
 export { State } from "./State.ts"
 export { makeWorld } from "./World.ts"
 export { ace } from "./benchmark.ts"

@@ -17,7 +17,7 @@ export const modelVariables = ({ token, url }: ModelAccess): Readonly<Record<str
 })
 
 /** What an external agent is started with. */
-export interface AgentOrder {
+export interface LaunchOptions {
   /** The instructions, and what happened before a fork. */
   readonly brief: string
   readonly model?: string
@@ -32,7 +32,7 @@ export interface AgentOrder {
 }
 
 /** How an external agent is started. */
-export interface Launch {
+export interface AgentLaunch {
   readonly args: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>
   /** Files that it finds, by their path below its home. */
@@ -40,8 +40,8 @@ export interface Launch {
 }
 
 /** What a line of an external agent's output says of itself. */
-export interface Told {
-  readonly usage?: Usage
+export interface AgentReport {
+  readonly usage?: Usage.Usage
   /** Calls of the session's tools that it says it made. */
   readonly calls?: ReadonlyArray<ToolCall>
 }
@@ -63,7 +63,7 @@ export interface AgentDescriptor {
    * one first. None is where its model is reached through a proxy.
    */
   readonly keys: ReadonlyArray<string>
-  readonly launch: (order: AgentOrder) => Launch
+  readonly launch: (order: LaunchOptions) => AgentLaunch
   /** Reads its own account out of its standard output, line by line; asked for once per trial. */
-  readonly told?: () => (line: string) => Told
+  readonly told?: () => (line: string) => AgentReport
 }

@@ -1,12 +1,12 @@
-import type { Limits, Outcome, Session, Position, TrialEvent, WorldFailed, Faults } from "@escapement/core"
-import { type Prefix, maxText, openEnvironment, prefixOf } from "@escapement/env"
-import { weigh } from "@escapement/server"
+import type { Faults, Limits, Outcome, Position, Session, TrialEvent, WorldFailed } from "@escapement/core"
+import { Attempts, openEnvironment, type Prefix, Replay } from "@escapement/env"
+import { Http } from "@escapement/server"
 import { Effect, type Option, type Schema } from "effect"
 
 /** A trial that a program of one's own drives: it sees how it ended, which no agent does. */
 export interface Episode {
   readonly session: Session
-  readonly outcome: () => Option.Option<Outcome>
+  readonly outcome: () => Option.Option<Outcome.Outcome>
   /** Calls so far, those before a fork included. */
   readonly calls: () => number
   /** About how many bytes it keeps. */
@@ -29,18 +29,18 @@ export const openEpisode = <State>(
   options: EpisodeOptions
 ): Effect.Effect<Episode> => {
   const blobs = new Map<string, Uint8Array>()
-  const bare = weigh(position.initial)
+  const bare = Http.estimateBytes(position.initial)
   const open = (from?: Prefix<State>): Effect.Effect<Episode> =>
     Effect.gen(function* () {
       const events: Array<TrialEvent> = []
       let calls = from?.history.length ?? 0
-      let bytes = bare + weigh(from?.history)
+      let bytes = bare + Http.estimateBytes(from?.history)
       const { outcome, session } = yield* openEnvironment(position, State, {
         ...options,
-        maxText,
+        maxText: Attempts.maxText,
         append: (event) => {
           events.push(event)
-          bytes += weigh(event)
+          bytes += Http.estimateBytes(event)
           if (event._tag === "Called") calls++
         },
         putBlob: (hash, data) => {
@@ -55,7 +55,7 @@ export const openEpisode = <State>(
         outcome,
         calls: () => calls,
         bytes: () => bytes,
-        fork: (at) => Effect.flatMap(prefixOf(position, State, events, at, blob, from), open)
+        fork: (at) => Effect.flatMap(Replay.openPrefix(position, State, events, at, blob, from), open)
       }
     })
   return open()

@@ -1,6 +1,6 @@
-import { type Json, type JsonObject, type Session, type ToolSpec, isJsonObject, sameTools } from "@escapement/core"
+import { Json, sameTools, type Session, type ToolSpec } from "@escapement/core"
 import { Effect } from "effect"
-import { type Reply, briefOf, replyTo } from "./Reply.ts"
+import { type ToolReply, renderBrief, replyTo } from "./ToolReply.ts"
 
 /** The revision whose requests each carry their version, and which knows no `initialize`. */
 const stateless = "2026-07-28"
@@ -14,7 +14,7 @@ const versionKey = "io.modelcontextprotocol/protocolVersion"
 const serverInfo = { name: "escapement", version: "1" }
 
 /** What the program behind a door has shown so far: an agent that never saw its tools had no fair start. */
-export interface Attendance {
+export interface ToolReadiness {
   /** The tools were listed, or one was called. */
   readonly sawTools: boolean
   readonly calls: number
@@ -26,7 +26,7 @@ export interface Mcp {
    * The messages that a message is answered with, in order: none for a
    * notification; a notice that the tools have changed comes before the result.
    */
-  readonly answer: (message: Json) => Effect.Effect<ReadonlyArray<JsonObject>>
+  readonly answer: (message: Json.Json) => Effect.Effect<ReadonlyArray<Json.JsonObject>>
 }
 
 const invalid = -32600
@@ -35,16 +35,16 @@ const badParams = -32602
 const unknownRevision = -32022
 
 /** What a message that cannot be answered is answered with; `id` is null where none could be read. */
-export const mcpError = (id: Json, code: number, message: string): JsonObject => ({
+export const mcpError = (id: Json.Json, code: number, message: string): Json.JsonObject => ({
   jsonrpc: "2.0",
   id,
   error: { code, message }
 })
 
-const resultOf = (id: Json, result: JsonObject): JsonObject => ({ jsonrpc: "2.0", id, result })
-const changed: JsonObject = { jsonrpc: "2.0", method: "notifications/tools/list_changed" }
+const resultOf = (id: Json.Json, result: Json.JsonObject): Json.JsonObject => ({ jsonrpc: "2.0", id, result })
+const changed: Json.JsonObject = { jsonrpc: "2.0", method: "notifications/tools/list_changed" }
 
-const toolJson = ({ description, name, parameters }: ToolSpec): JsonObject => ({
+const toolJson = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({
   name,
   description,
   inputSchema: parameters,
@@ -52,16 +52,17 @@ const toolJson = ({ description, name, parameters }: ToolSpec): JsonObject => ({
   annotations: { destructiveHint: false, openWorldHint: false }
 })
 
-const resultJson = ({ content, ended, error }: Reply): JsonObject => ({
+const resultJson = ({ content, ended, error }: ToolReply): Json.JsonObject => ({
   content: content.map((block) => ({ ...block })),
   isError: error !== undefined,
   ...(error === undefined && !ended ? {} : { _meta: { ...(error === undefined ? {} : { error }), ended } })
 })
 
-const objectIn = (value: Json | undefined): JsonObject => (value !== undefined && isJsonObject(value) ? value : {})
+const objectIn = (value: Json.Json | undefined): Json.JsonObject =>
+  value !== undefined && Json.isJsonObject(value) ? value : {}
 
 /** A result as the stateless revision has it. Lists are never kept: the tools may change with every call. */
-const statelessResult = (method: string, result: JsonObject): JsonObject => ({
+const statelessResult = (method: string, result: Json.JsonObject): Json.JsonObject => ({
   ...result,
   ...(method === "tools/call" ? {} : { ttlMs: 0, cacheScope: "private" }),
   resultType: "complete",
@@ -75,14 +76,14 @@ const statelessResult = (method: string, result: JsonObject): JsonObject => ({
 export const makeMcp = (session: Session, attend: (what: "tools" | "call") => void): Mcp => {
   let listed: ReadonlyArray<ToolSpec> | undefined
 
-  const initialize = (params: JsonObject): JsonObject => {
+  const initialize = (params: Json.JsonObject): Json.JsonObject => {
     const asked = params.protocolVersion
     const revision = agreed.find((one) => one === asked) ?? agreed[0] ?? ""
     return {
       protocolVersion: revision,
       capabilities: { tools: { listChanged: true } },
       serverInfo,
-      instructions: briefOf(session)
+      instructions: renderBrief(session)
     }
   }
   const list = Effect.map(session.tools, (tools) => {
@@ -90,7 +91,7 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
     listed = tools
     return { tools: tools.map(toolJson) }
   })
-  const call = Effect.fnUntraced(function* (id: Json, tool: string, args: Json) {
+  const call = Effect.fnUntraced(function* (id: Json.Json, tool: string, args: Json.Json) {
     attend("call")
     const reply = resultOf(id, resultJson(yield* replyTo(session, { tool, args })))
     const tools = yield* session.tools
@@ -98,7 +99,11 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
     listed = undefined
     return [changed, reply]
   })
-  const request = (id: Json, method: string, params: JsonObject): Effect.Effect<ReadonlyArray<JsonObject>> => {
+  const request = (
+    id: Json.Json,
+    method: string,
+    params: Json.JsonObject
+  ): Effect.Effect<ReadonlyArray<Json.JsonObject>> => {
     switch (method) {
       case "initialize":
         return Effect.sync(() => [resultOf(id, initialize(params))])
@@ -114,18 +119,18 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
         return Effect.succeed([mcpError(id, unknownMethod, `there is no method ${method.slice(0, 100)}`)])
     }
   }
-  const discover = Effect.sync((): JsonObject => ({
+  const discover = Effect.sync((): Json.JsonObject => ({
     supportedVersions: [...mcpRevisions],
     capabilities: { tools: {} },
-    instructions: briefOf(session)
+    instructions: renderBrief(session)
   }))
   /** Answers a request that carries its revision: with one message, as notices have a stream of their own there. */
   const statelessRequest = (
-    id: Json,
+    id: Json.Json,
     method: string,
-    params: JsonObject,
-    revision: Json
-  ): Effect.Effect<ReadonlyArray<JsonObject>> => {
+    params: Json.JsonObject,
+    revision: Json.Json
+  ): Effect.Effect<ReadonlyArray<Json.JsonObject>> => {
     if (revision !== stateless) {
       const data = { supported: [...mcpRevisions], requested: revision }
       const error = { code: unknownRevision, message: `this server speaks ${mcpRevisions.join(", ")}`, data }
@@ -150,13 +155,13 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
   }
   return {
     answer: (message) => {
-      if (!isJsonObject(message) || message.jsonrpc !== "2.0") {
+      if (!Json.isJsonObject(message) || message.jsonrpc !== "2.0") {
         return Effect.succeed([mcpError(null, invalid, "expected one JSON-RPC 2.0 message")])
       }
       const { id, method, params = {} } = message
       // a notification, or an answer to a question that was never asked
       if (id === undefined || method === undefined) return Effect.succeed([])
-      if (typeof method !== "string" || !isJsonObject(params)) {
+      if (typeof method !== "string" || !Json.isJsonObject(params)) {
         return Effect.succeed([mcpError(id, invalid, "expected a method and its parameters")])
       }
       const revision = objectIn(params._meta)[versionKey]

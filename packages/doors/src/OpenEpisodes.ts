@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Refusal } from "@escapement/server"
+import { Http } from "@escapement/server"
 import { Clock, Duration, Effect, Schedule, type Scope } from "effect"
 import type { Episode } from "./Episode.ts"
 
@@ -23,12 +23,12 @@ export const standardEpisodeLimits: EpisodeLimits = {
 /** The episodes of a server that are open. */
 export interface OpenEpisodes {
   /** Keeps an episode, and returns its id; 429 where too many are open. */
-  readonly enter: (episode: Episode) => Effect.Effect<string, Refusal>
+  readonly enter: (episode: Episode) => Effect.Effect<string, Http.Refusal>
   /** The episode of an id, whose idle time begins anew; 404 where there is none. */
-  readonly find: (id: string) => Effect.Effect<Episode, Refusal>
-  readonly close: (id: string) => Effect.Effect<void, Refusal>
+  readonly find: (id: string) => Effect.Effect<Episode, Http.Refusal>
+  readonly close: (id: string) => Effect.Effect<void, Http.Refusal>
   /** Fails with 503 where the open episodes keep as much as they may. */
-  readonly room: Effect.Effect<void, Refusal>
+  readonly room: Effect.Effect<void, Http.Refusal>
   readonly size: () => { readonly episodes: number; readonly bytes: number }
 }
 
@@ -74,7 +74,7 @@ export const keepEpisodes = Effect.fnUntraced(function* (
     const kept = episodes.get(id)
     if (kept === undefined) {
       const why = `it was closed, or nothing was asked of it for ${hours}`
-      return yield* new Refusal({ status: 404, reason: `there is no episode ${id.slice(0, 50)}: ${why}` })
+      return yield* new Http.Refusal({ status: 404, reason: `there is no episode ${id.slice(0, 50)}: ${why}` })
     }
     keep(id, kept.episode, now)
     return kept.episode
@@ -83,7 +83,10 @@ export const keepEpisodes = Effect.fnUntraced(function* (
     bytes < limits.bytes
       ? Effect.void
       : Effect.fail(
-          new Refusal({ status: 503, reason: `the open episodes keep more than ${limits.bytes} bytes: close some` })
+          new Http.Refusal({
+            status: 503,
+            reason: `the open episodes keep more than ${limits.bytes} bytes: close some`
+          })
         )
   )
   yield* Effect.forkScoped(Effect.repeat(swept, Schedule.spaced(Duration.times(limits.idle, 0.5))))
@@ -93,7 +96,7 @@ export const keepEpisodes = Effect.fnUntraced(function* (
     enter: Effect.fnUntraced(function* (episode) {
       const now = yield* swept
       if (episodes.size >= limits.episodes) {
-        return yield* new Refusal({ status: 429, reason: `${limits.episodes} episodes are open: close some` })
+        return yield* new Http.Refusal({ status: 429, reason: `${limits.episodes} episodes are open: close some` })
       }
       yield* room
       const id = randomUUID()

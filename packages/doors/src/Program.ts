@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { type WriteStream, accessSync, constants, createWriteStream } from "node:fs"
 import { delimiter, join } from "node:path"
 import { AgentUnavailable } from "@escapement/core"
-import { type Boundary, type Place } from "./containment/Boundary.ts"
+import { type Boundary, type ContainedHome } from "./containment/Boundary.ts"
 import { writeRecord } from "./containment/AgentRecord.ts"
 import { orUnavailable } from "./AgentHome.ts"
 import { killMarked } from "./killMarked.ts"
@@ -14,7 +14,7 @@ export interface Program {
   readonly args: ReadonlyArray<string>
   /** All that it finds in its environment; nothing is inherited. */
   readonly env: Readonly<Record<string, string>>
-  readonly place: Place
+  readonly place: ContainedHome
   readonly boundary: Boundary
   /** `NAME=VALUE` in its environment that no other program has: what left its process group is known by it. */
   readonly mark: string
@@ -27,7 +27,7 @@ export interface Program {
 }
 
 /** How a program ended by itself; `code` is null where a signal ended it. */
-export interface Ended {
+export interface ProgramExit {
   readonly code: number | null
 }
 
@@ -146,8 +146,8 @@ const launched = (program: Program) => {
  */
 export const startProgram = Effect.fnUntraced(function* (
   program: Program
-): Effect.fn.Return<{ readonly ended: Effect.Effect<Ended> }, AgentUnavailable, Scope.Scope> {
-  const ended = yield* Deferred.make<Ended>()
+): Effect.fn.Return<{ readonly ended: Effect.Effect<ProgramExit> }, AgentUnavailable, Scope.Scope> {
+  const ended = yield* Deferred.make<ProgramExit>()
   const files = [opened(program.output), opened(program.errors)] as const
   yield* Effect.addFinalizer(() => Effect.forEach(files, finished, { discard: true }))
   const child = yield* Effect.acquireRelease(

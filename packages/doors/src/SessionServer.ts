@@ -1,17 +1,8 @@
 import { type Json, type Session, ToolCall } from "@escapement/core"
-import {
-  type ListenFailed,
-  Refusal,
-  type Route,
-  type WebReply,
-  eventStream,
-  json,
-  makeToken,
-  serve
-} from "@escapement/server"
+import { Http } from "@escapement/server"
 import { Effect, Exit, Option, Schema, type Scope } from "effect"
-import { type Attendance, makeMcp, mcpError } from "./Mcp.ts"
-import { briefOf, replyTo } from "./Reply.ts"
+import { type ToolReadiness, makeMcp, mcpError } from "./Mcp.ts"
+import { renderBrief, replyTo } from "./ToolReply.ts"
 
 /** The doors of one session on loopback: MCP over streamable HTTP, and plain calls for the command `env-tool`. */
 export interface SessionServer {
@@ -21,7 +12,7 @@ export interface SessionServer {
   readonly mcp: string
   /** The bearer token that every request must carry; made for this session alone. */
   readonly token: string
-  readonly attendance: () => Attendance
+  readonly attendance: () => ToolReadiness
   /** Completes when the tools were listed or called for the first time. */
   readonly ready: Effect.Effect<void>
   /** Whether a call was told that the trial is over, or is about to be. */
@@ -51,13 +42,17 @@ const listening = (session: Session) => {
 }
 
 /** Several messages in answer to one are a stream of events; a single one is plain JSON. */
-const streamed = (messages: ReadonlyArray<Json>): WebReply =>
-  messages.length === 0 ? { status: 202 } : messages.length === 1 ? json(200, messages[0]) : eventStream(messages)
+const streamed = (messages: ReadonlyArray<Json.Json>): Http.WebReply =>
+  messages.length === 0
+    ? { status: 202 }
+    : messages.length === 1
+      ? Http.jsonReply(200, messages[0])
+      : Http.eventStream(messages)
 
 /** Where messages are posted, refusals are messages too. */
-const refusal = ({ reason, status }: Refusal, path: string): WebReply =>
+const refusal = ({ reason, status }: Http.Refusal, path: string): Http.WebReply =>
   path === "/mcp"
-    ? json(status, mcpError(null, status === 400 ? -32700 : -32600, reason))
+    ? Http.jsonReply(status, mcpError(null, status === 400 ? -32700 : -32600, reason))
     : { status, body: `${reason}\n` }
 
 /**
@@ -69,8 +64,8 @@ export const serveSession = Effect.fnUntraced(function* (
   own: Session,
   port?: number,
   given?: string
-): Effect.fn.Return<SessionServer, ListenFailed, Scope.Scope> {
-  const token = given ?? makeToken()
+): Effect.fn.Return<SessionServer, Http.ListenFailed, Scope.Scope> {
+  const token = given ?? Http.makeToken()
   const { heard: session, isTold } = listening(own)
   let calls = 0
   let sawTools = false
@@ -83,28 +78,28 @@ export const serveSession = Effect.fnUntraced(function* (
   }
   const mcp = makeMcp(session, attend)
 
-  const speak = (message: Json | undefined): Effect.Effect<WebReply, Refusal> =>
+  const speak = (message: Json.Json | undefined): Effect.Effect<Http.WebReply, Http.Refusal> =>
     message === undefined
-      ? Effect.fail(new Refusal({ status: 400, reason: "the body is empty" }))
+      ? Effect.fail(new Http.Refusal({ status: 400, reason: "the body is empty" }))
       : Effect.map(mcp.answer(message), streamed)
-  const call = (body: Json | undefined): Effect.Effect<WebReply, Refusal> =>
+  const call = (body: Json.Json | undefined): Effect.Effect<Http.WebReply, Http.Refusal> =>
     Option.match(decodeCall(body), {
-      onNone: () => Effect.fail(new Refusal({ status: 400, reason: 'expected {"tool": "…", "args": …}' })),
+      onNone: () => Effect.fail(new Http.Refusal({ status: 400, reason: 'expected {"tool": "…", "args": …}' })),
       onSome: (asked) => {
         attend("call")
-        return Effect.map(replyTo(session, asked), (reply) => json(200, reply))
+        return Effect.map(replyTo(session, asked), (reply) => Http.jsonReply(200, reply))
       }
     })
   const list = Effect.map(session.tools, (tools) => {
     attend("tools")
-    return json(200, { instructions: briefOf(session), tools })
+    return Http.jsonReply(200, { instructions: renderBrief(session), tools })
   })
-  const routes: ReadonlyArray<Route> = [
+  const routes: ReadonlyArray<Http.Route> = [
     { method: "POST", path: "/mcp", answer: (request) => speak(request.json) },
     { method: "POST", path: "/call", answer: (request) => call(request.json) },
     { method: "GET", path: "/tools", answer: () => list }
   ]
-  const url = yield* serve({ routes, token, refusal, ...(port === undefined ? {} : { port }) })
+  const url = yield* Http.serve({ routes, token, refusal, ...(port === undefined ? {} : { port }) })
   return {
     url,
     mcp: `${url}/mcp`,

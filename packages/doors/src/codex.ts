@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import type { AgentDescriptor, ModelAccess, Told } from "./AgentDescriptor.ts"
+import type { AgentDescriptor, ModelAccess, AgentReport } from "./AgentDescriptor.ts"
 
 const Line = Schema.fromJsonString(
   Schema.Union([
@@ -24,7 +24,7 @@ const Line = Schema.fromJsonString(
 )
 const decode = Schema.decodeUnknownOption(Line)
 
-const toldBy = (line: typeof Line.Type): Told =>
+const toldBy = (line: typeof Line.Type): AgentReport =>
   line.type === "item.completed"
     ? { calls: [{ tool: line.item.tool, args: line.item.arguments }] }
     : {

@@ -2,24 +2,24 @@ import { readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import {
   type Adapter,
-  type Session,
-  type Usage,
-  type Witness,
+  type Adapters,
   AgentFailed,
   AgentUnavailable,
-  defineExternal
+  defineExternal,
+  type Session,
+  type Usage
 } from "@escapement/core"
 import { type Context, Duration, Effect, Option, Schema, type Scope } from "effect"
-import { BaseUrl, KeyVariable, noKey, readKey } from "@escapement/models"
-import { Contain, boundaryFor } from "./containment/Boundary.ts"
-import { Hidden, hiddenPaths } from "./containment/Hidden.ts"
+import { Keys } from "@escapement/models"
+import { ContainmentMode, boundaryFor } from "./containment/Boundary.ts"
+import { HiddenFromAgents, hiddenPaths } from "./containment/HiddenFromAgents.ts"
 import { measureReach } from "./containment/measureReach.ts"
 import type { AgentDescriptor, ModelAccess } from "./AgentDescriptor.ts"
 import { makeHome, writeFiles } from "./AgentHome.ts"
 import { makeStream } from "./NativeStream.ts"
 import { serveModelProxy } from "./proxy/serveModelProxy.ts"
 import { startProgram } from "./Program.ts"
-import { briefOf } from "./Reply.ts"
+import { renderBrief } from "./ToolReply.ts"
 import { type SessionServer, serveSession } from "./SessionServer.ts"
 
 const text = (description: string) => Schema.optionalKey(Schema.NonEmptyString.annotate({ description }))
@@ -32,20 +32,22 @@ export const ExternalOptions = Schema.Struct({
   model: text("its model, in its own words"),
   env: text("further variables of this environment to hand on, separated by +"),
   proxy: Schema.optionalKey(
-    BaseUrl.annotate({
+    Keys.BaseUrl.annotate({
       description:
         "base URL of its model's provider: calls go there through a proxy that adds the key, keeps them and counts their tokens (default: it asks by itself)"
     })
   ),
   proxyKey: Schema.optionalKey(
-    KeyVariable.annotate({ description: "the variable that holds the provider's key (default: the agent's usual one)" })
+    Keys.KeyVariable.annotate({
+      description: "the variable that holds the provider's key (default: the agent's usual one)"
+    })
   ),
   startup: positive("seconds within which it must have seen its tools (default: 300)"),
   grace: positive("seconds that it has to end, and to say what it used, once it was told the end (default: 10)"),
   output: positive("megabytes of its output that are kept (default: 64)"),
   streams: text("folder that its output is kept in (default: .escapement/agents)"),
   contain: Schema.optionalKey(
-    Contain.annotate({
+    ContainmentMode.annotate({
       description:
         "auto: in namespaces of its own where the machine has them; require: not at all without them; off: with the reach of this user (default: auto)"
     })
@@ -63,7 +65,7 @@ const accessOf = Effect.fnUntraced(function* (
   { id, keys }: AgentDescriptor,
   { proxy, proxyKey }: ExternalOptions,
   session: Session,
-  witness: Witness
+  witness: Adapters.CallRecorder
 ): Effect.fn.Return<ModelAccess | undefined, AgentUnavailable, Scope.Scope> {
   if (proxy === undefined) return undefined
   const variable = proxyKey ?? keys[0]
@@ -72,9 +74,9 @@ const accessOf = Effect.fnUntraced(function* (
       reason: `${id}: set proxyKey to the name of the environment variable that holds the provider's key`
     })
   }
-  const key = (yield* readKey)(variable)
-  if (Option.isNone(key)) return yield* new AgentUnavailable({ reason: `${id}: ${noKey([variable])}` })
-  const measure = (usage: Usage) => session.report(usage, { measured: true })
+  const key = (yield* Keys.readKey)(variable)
+  if (Option.isNone(key)) return yield* new AgentUnavailable({ reason: `${id}: ${Keys.noKey([variable])}` })
+  const measure = (usage: Usage.Usage) => session.report(usage, { measured: true })
   return yield* Effect.mapError(
     serveModelProxy({ target: proxy, key: key.value, witness, measure }),
     ({ reason }) => new AgentUnavailable({ reason })
@@ -142,7 +144,7 @@ const start = Effect.fnUntraced(function* (
   session: Session,
   server: SessionServer,
   seed: string,
-  witness: Witness
+  witness: Adapters.CallRecorder
 ) {
   const { mcp, token, url } = server
   const mark = `ESCAPEMENT_TOKEN=${token}`
@@ -150,7 +152,7 @@ const start = Effect.fnUntraced(function* (
   const { env, folder, home, root } = yield* makeHome(mark)
   const streams = streamsOf(options)
   const stream = yield* makeStream(streams, descriptor.id, seed)
-  const told = briefOf(session)
+  const told = renderBrief(session)
   const brief = descriptor.door === "env-tool" ? `${told}\n\n${shellHint}` : told
   const { model } = options
   const access = yield* accessOf(descriptor, options, session, witness)
@@ -181,7 +183,7 @@ const start = Effect.fnUntraced(function* (
       ESCAPEMENT_TOKEN: token
     },
     mark,
-    place: { root, folder, hidden: hiddenPaths(yield* Hidden, streams) },
+    place: { root, folder, hidden: hiddenPaths(yield* HiddenFromAgents, streams) },
     boundary,
     ...stream,
     maxBytes: (options.output ?? 64) * 1e6,

@@ -1,4 +1,4 @@
-import type { AnyAdapter } from "@escapement/core"
+import type { Adapters } from "@escapement/core"
 import { claudeCode } from "./claudeCode.ts"
 import { codex } from "./codex.ts"
 import { command } from "./command.ts"
@@ -6,4 +6,6 @@ import { externalAgent } from "./externalAgent.ts"
 import { miniSweAgent } from "./miniSweAgent.ts"
 
 /** The external agents that are known by name, and any other program. */
-export const externalAgents: ReadonlyArray<AnyAdapter> = [claudeCode, codex, miniSweAgent, command].map(externalAgent)
+export const externalAgents: ReadonlyArray<Adapters.AnyAdapter> = [claudeCode, codex, miniSweAgent, command].map(
+  externalAgent
+)

@@ -1,9 +1,9 @@
 import { type Json, type Limits, Limits as LimitsSchema, type WorldFailed } from "@escapement/core"
-import { type ListenFailed, Refusal, type Route, json, makeToken, serve } from "@escapement/server"
+import { Http } from "@escapement/server"
 import { Effect, Option, Schema, type Scope } from "effect"
 import type { Episode } from "./Episode.ts"
 import { type EpisodeLimits, type OpenEpisodes, keepEpisodes, standardEpisodeLimits } from "./OpenEpisodes.ts"
-import { blocksOf, replyTo } from "./Reply.ts"
+import { toBlocks, replyTo } from "./ToolReply.ts"
 
 /** Where episodes are driven from, and the token that every request must carry. */
 export interface EpisodeServer {
@@ -22,13 +22,13 @@ const Bodies = {
 }
 
 /** An empty body says as much as `{}`. */
-const read = <A>(schema: Schema.Codec<A, unknown>, body: Json = {}): Effect.Effect<A, Refusal> =>
+const read = <A>(schema: Schema.Codec<A, unknown>, body: Json.Json = {}): Effect.Effect<A, Http.Refusal> =>
   Schema.decodeEffect(Schema.toCodecJson(schema))(body).pipe(
-    Effect.mapError(({ message }) => new Refusal({ status: 400, reason: message }))
+    Effect.mapError(({ message }) => new Http.Refusal({ status: 400, reason: message }))
   )
 
 const encodeLimits = Schema.encodeSync(Schema.toCodecJson(LimitsSchema))
-const limitsJson = (limits: Limits): Json => encodeLimits(limits)
+const limitsJson = (limits: Limits): Json.Json => encodeLimits(limits)
 
 /** How an episode stands; the reward is 1 once it is solved and 0 before and otherwise. */
 const standing = (episode: Episode) => {
@@ -45,10 +45,10 @@ const opening = Effect.fnUntraced(function* (id: string, episode: Episode) {
   const { history, instructions, tools } = episode.session
   return {
     episode: id,
-    instructions: blocksOf(instructions),
+    instructions: toBlocks(instructions),
     history: history.map(({ call, observation: { content, error } }) => ({
       call,
-      content: blocksOf(content),
+      content: toBlocks(content),
       ...(error === undefined ? {} : { error })
     })),
     tools: yield* tools,
@@ -59,13 +59,14 @@ const opening = Effect.fnUntraced(function* (id: string, episode: Episode) {
 /** What each path does with a body, over the episodes that are open. */
 const makeDeeds = (open: OpenEpisode, episodes: OpenEpisodes) => {
   const enter = (episode: Episode) => Effect.flatMap(episodes.enter(episode), (id) => opening(id, episode))
-  const reset = Effect.fnUntraced(function* (body: Json | undefined) {
+  const reset = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { instance = 0, seed = "1" } = yield* read(Bodies.reset, body)
     const opened = open(instance, seed)
-    if (Option.isNone(opened)) return yield* new Refusal({ status: 404, reason: `there is no instance ${instance}` })
+    if (Option.isNone(opened))
+      return yield* new Http.Refusal({ status: 404, reason: `there is no instance ${instance}` })
     return yield* enter(yield* opened.value)
   })
-  const step = Effect.fnUntraced(function* (body: Json | undefined) {
+  const step = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { args, episode: id, tool } = yield* read(Bodies.step, body)
     const episode = yield* episodes.find(id)
     const before = yield* episode.session.tools
@@ -76,30 +77,30 @@ const makeDeeds = (open: OpenEpisode, episodes: OpenEpisodes) => {
     yield* episodes.find(id)
     return { ...reply, ...standing(episode), ...(tools === before ? {} : { tools }) }
   })
-  const state = Effect.fnUntraced(function* (body: Json | undefined) {
+  const state = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { episode: id } = yield* read(Named, body)
     const episode = yield* episodes.find(id)
     return { ...standing(episode), left: limitsJson(yield* episode.session.left), tools: yield* episode.session.tools }
   })
   // a snapshot is the place in the episode that it was taken at: the world goes there again
-  const snapshot = Effect.fnUntraced(function* (body: Json | undefined) {
+  const snapshot = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { episode: id } = yield* read(Named, body)
     return { snapshot: `${id}@${(yield* episodes.find(id)).calls()}` }
   })
-  const fork = Effect.fnUntraced(function* (body: Json | undefined) {
+  const fork = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const [, id = "", at] = /^(.+)@(\d+)$/.exec((yield* read(Bodies.fork, body)).snapshot) ?? []
     const episode = yield* episodes.find(id)
     const calls = Number(at)
     const isEnd = Option.isSome(episode.outcome()) && calls >= episode.calls()
     if (isEnd || calls > episode.calls()) {
-      return yield* new Refusal({
+      return yield* new Http.Refusal({
         status: 409,
         reason: `this episode has no state after ${calls} calls to continue from: fork an earlier snapshot`
       })
     }
     return yield* enter(yield* episode.fork(calls))
   })
-  const close = Effect.fnUntraced(function* (body: Json | undefined) {
+  const close = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { episode: id } = yield* read(Named, body)
     yield* episodes.close(id)
     return {}
@@ -122,20 +123,21 @@ export interface EpisodeServing {
 export const serveEpisodes = Effect.fnUntraced(function* (
   open: OpenEpisode,
   { limits, port = 0 }: EpisodeServing = {}
-): Effect.fn.Return<EpisodeServer, ListenFailed, Scope.Scope> {
-  const token = makeToken()
+): Effect.fn.Return<EpisodeServer, Http.ListenFailed, Scope.Scope> {
+  const token = Http.makeToken()
   const episodes = yield* keepEpisodes({ ...standardEpisodeLimits, ...limits })
-  const deeds: Readonly<Record<string, (body: Json | undefined) => Effect.Effect<object, Refusal | WorldFailed>>> =
-    makeDeeds(open, episodes)
-  const routes = Object.entries(deeds).map(([name, deed]): Route => ({
+  const deeds: Readonly<
+    Record<string, (body: Json.Json | undefined) => Effect.Effect<object, Http.Refusal | WorldFailed>>
+  > = makeDeeds(open, episodes)
+  const routes = Object.entries(deeds).map(([name, deed]): Http.Route => ({
     method: "POST",
     path: `/${name}`,
     answer: (request) =>
       deed(request.json).pipe(
-        Effect.map((value) => json(200, value)),
-        Effect.catchTag("WorldFailed", ({ reason }) => Effect.fail(new Refusal({ status: 500, reason })))
+        Effect.map((value) => Http.jsonReply(200, value)),
+        Effect.catchTag("WorldFailed", ({ reason }) => Effect.fail(new Http.Refusal({ status: 500, reason })))
       )
   }))
-  const refusal = ({ reason, status }: Refusal) => json(status, { error: reason })
-  return { url: yield* serve({ routes, token, port, refusal }), token }
+  const refusal = ({ reason, status }: Http.Refusal) => Http.jsonReply(status, { error: reason })
+  return { url: yield* Http.serve({ routes, token, port, refusal }), token }
 })

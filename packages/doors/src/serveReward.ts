@@ -1,5 +1,5 @@
 import type { Outcome } from "@escapement/core"
-import { type ListenFailed, serve } from "@escapement/server"
+import { Http } from "@escapement/server"
 import { Effect, Option, type Scope } from "effect"
 
 /**
@@ -9,13 +9,17 @@ import { Effect, Option, type Scope } from "effect"
  */
 export const serveReward = (
   token: string,
-  outcome: Effect.Effect<Option.Option<Outcome>>,
+  outcome: Effect.Effect<Option.Option<Outcome.Outcome>>,
   port?: number
-): Effect.Effect<string, ListenFailed, Scope.Scope> => {
+): Effect.Effect<string, Http.ListenFailed, Scope.Scope> => {
   const answer = () =>
     Effect.map(outcome, (found) => {
       const isSolved = Option.isSome(found) && found.value._tag === "solved"
       return { status: 200, body: isSolved ? "1\n" : "0\n" }
     })
-  return serve({ token, routes: [{ method: "GET", path: "/reward", answer }], ...(port === undefined ? {} : { port }) })
+  return Http.serve({
+    token,
+    routes: [{ method: "GET", path: "/reward", answer }],
+    ...(port === undefined ? {} : { port })
+  })
 }

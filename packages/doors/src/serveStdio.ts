@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline"
 import type { Readable, Writable } from "node:stream"
-import type { JsonObject, Session } from "@escapement/core"
+import type { Json, Session } from "@escapement/core"
 import { Duration, Effect, Fiber, Option, Queue, Schema, Stream } from "effect"
 import { makeMcp, mcpError } from "./Mcp.ts"
 
@@ -33,7 +33,7 @@ const toItsEnd = (effect: Effect.Effect<void>): Effect.Effect<void> =>
  */
 export const serveStdio = (session: Session, input: Readable, output: Writable): Effect.Effect<void> => {
   const mcp = makeMcp(session, () => {})
-  const answer = (line: string): Effect.Effect<ReadonlyArray<JsonObject>> =>
+  const answer = (line: string): Effect.Effect<ReadonlyArray<Json.JsonObject>> =>
     Option.match(parse(line), {
       onNone: () => Effect.succeed([mcpError(null, -32700, "the line is not JSON")]),
       onSome: mcp.answer

@@ -1,6 +1,6 @@
-import { type Json, type Session, text } from "@escapement/core"
+import { Content, type Json, type Session } from "@escapement/core"
 import { mcpRevisions } from "../src/Mcp.ts"
-import { serveSession } from "@escapement/doors"
+import { Mcp } from "@escapement/doors"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { McpClient, McpProtocol } from "effect/ai"
@@ -12,10 +12,10 @@ const spec = (name: string) => ({ name, description: name, parameters: { type: "
 const makeSession = (): Session => {
   let calls = 0
   return {
-    instructions: text("Look around."),
+    instructions: Content.text("Look around."),
     history: [],
     tools: Effect.sync(() => (calls === 0 ? [spec("look")] : [spec("look"), spec("place")])),
-    call: ({ tool }) => Effect.sync(() => ({ content: text(`${tool} ${++calls}`) })),
+    call: ({ tool }) => Effect.sync(() => ({ content: Content.text(`${tool} ${++calls}`) })),
     note: () => Effect.void,
     report: () => Effect.void,
     left: Effect.succeed({}),
@@ -23,9 +23,9 @@ const makeSession = (): Session => {
   }
 }
 
-const asking = Effect.map(serveSession(makeSession()), ({ mcp, token }) => {
+const asking = Effect.map(Mcp.serveSession(makeSession()), ({ mcp, token }) => {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
-  return (method: string, params: Json) =>
+  return (method: string, params: Json.Json) =>
     Effect.promise(async (): Promise<unknown> => {
       const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })
       return (await fetch(mcp, { method: "POST", headers, body })).json()
@@ -75,7 +75,7 @@ describe("MCP", () => {
     "plays with a client of Effect's, by revision $protocolVersion",
     (protocol) =>
       Effect.gen(function* () {
-        const { mcp, token, attendance } = yield* serveSession(makeSession())
+        const { mcp, token, attendance } = yield* Mcp.serveSession(makeSession())
         const layer = McpClient.layerHttp({
           name: "test",
           version: "1",

@@ -1,14 +1,20 @@
-import { GridState, generateGrid, gridWorld } from "@escapement/testing"
-import { type EpisodeLimits, openEpisode, serveEpisodes } from "@escapement/doors"
+import { GridGame } from "@escapement/testing"
+import { Episodes } from "@escapement/doors"
 import { keepEpisodes } from "../src/OpenEpisodes.ts"
-import { seed } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Option } from "effect"
 import { TestClock } from "effect/testing"
 
-const instance = Effect.runSync(Effect.orDie(generateGrid(seed("doors"), { slots: 2, candidates: 3 })))
-const opened = openEpisode(gridWorld.open(instance), GridState, { limits: {}, faults: { p: 0 }, seed: "1" })
-const limits: EpisodeLimits = { episodes: 100, bytes: 50_000_000, idle: Duration.minutes(10) }
+const instance = Effect.runSync(
+  Effect.orDie(GridGame.generateGrid(Randomness.seed("doors"), { slots: 2, candidates: 3 }))
+)
+const opened = Episodes.openEpisode(GridGame.gridWorld.open(instance), GridGame.GridState, {
+  limits: {},
+  faults: { p: 0 },
+  seed: "1"
+})
+const limits: Episodes.EpisodeLimits = { episodes: 100, bytes: 50_000_000, idle: Duration.minutes(10) }
 
 describe("the episodes of a server", () => {
   it.effect("number no more than they may, and are closed when nothing was asked of them for their idle time", () =>
@@ -79,7 +85,7 @@ describe("the episodes of a server", () => {
 
   it.effect("are refused over HTTP in a sentence, and make room by themselves", () =>
     Effect.gen(function* () {
-      const { token, url } = yield* serveEpisodes(() => Option.some(opened), {
+      const { token, url } = yield* Episodes.serveEpisodes(() => Option.some(opened), {
         limits: { episodes: 2, idle: Duration.minutes(1) }
       })
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }

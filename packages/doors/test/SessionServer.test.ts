@@ -1,6 +1,6 @@
 import { request } from "node:http"
-import { type Session, text } from "@escapement/core"
-import { serveSession } from "@escapement/doors"
+import { Content, type Session } from "@escapement/core"
+import { Mcp } from "@escapement/doors"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js"
 import { assert, describe, it } from "@effect/vitest"
@@ -15,10 +15,10 @@ const after = [spec("look"), spec("place")]
 const makeSession = () => {
   let calls = 0
   const session: Session = {
-    instructions: text("Look around."),
+    instructions: Content.text("Look around."),
     history: [],
     tools: Effect.sync(() => (calls === 0 ? before : after)),
-    call: () => Effect.sync(() => ({ content: text(`call ${++calls}`) })),
+    call: () => Effect.sync(() => ({ content: Content.text(`call ${++calls}`) })),
     note: () => Effect.void,
     report: () => Effect.void,
     left: Effect.succeed({}),
@@ -41,8 +41,8 @@ describe("the server of a session", () => {
   it.live("admits nobody with the token of another session", () =>
     Effect.gen(function* () {
       const [one, other] = [makeSession(), makeSession()]
-      const first = yield* serveSession(one.session)
-      const second = yield* serveSession(other.session)
+      const first = yield* Mcp.serveSession(one.session)
+      const second = yield* Mcp.serveSession(other.session)
       assert.notStrictEqual(first.token, second.token)
       for (const [server, token] of [
         [first, second.token],
@@ -61,7 +61,7 @@ describe("the server of a session", () => {
 
   it.live("answers no page of a strange site", () =>
     Effect.gen(function* () {
-      const { mcp, token } = yield* serveSession(makeSession().session)
+      const { mcp, token } = yield* Mcp.serveSession(makeSession().session)
       const authorization = `Bearer ${token}`
       assert.strictEqual(yield* statusWith(mcp, { authorization, host: "evil.example" }), 403)
       assert.strictEqual(yield* statusWith(mcp, { authorization, origin: "https://evil.example" }), 403)
@@ -70,7 +70,7 @@ describe("the server of a session", () => {
 
   it.live("refuses what it cannot read, and goes on", () =>
     Effect.gen(function* () {
-      const { mcp, token, url } = yield* serveSession(makeSession().session)
+      const { mcp, token, url } = yield* Mcp.serveSession(makeSession().session)
       const status = (path: string, body: string) => Effect.map(post(path, token, body), (response) => response.status)
       assert.strictEqual(yield* status(mcp, "{"), 400)
       assert.strictEqual(yield* status(`${url}/call`, '{"tool":1}'), 400)
@@ -82,7 +82,7 @@ describe("the server of a session", () => {
 
   it.live("tells a client that the tools have changed, and who has come", () =>
     Effect.gen(function* () {
-      const server = yield* serveSession(makeSession().session)
+      const server = yield* Mcp.serveSession(makeSession().session)
       const requestInit = { headers: { authorization: `Bearer ${server.token}` } }
       const client = yield* connected(new StreamableHTTPClientTransport(new URL(server.mcp), { requestInit }))
       assert.isFalse(server.attendance().sawTools)
@@ -107,7 +107,7 @@ describe("the server of a session", () => {
 
   it.live("is gone when its scope closes", () =>
     Effect.gen(function* () {
-      const { token, url } = yield* Effect.scoped(serveSession(makeSession().session))
+      const { token, url } = yield* Effect.scoped(Mcp.serveSession(makeSession().session))
       const outcome = yield* Effect.exit(Effect.tryPromise(() => fetch(url, { headers: { authorization: token } })))
       assert.strictEqual(outcome._tag, "Failure")
     })

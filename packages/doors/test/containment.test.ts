@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { AgentRecord, identify } from "../src/containment/AgentRecord.ts"
-import { type Contain, Hidden, boundaryFor, endOrphans } from "@escapement/doors"
+import { Boundaries } from "@escapement/doors"
 import { makeHome } from "../src/AgentHome.ts"
 import { makeStream } from "../src/NativeStream.ts"
 import { measureReach } from "../src/containment/measureReach.ts"
@@ -15,7 +15,7 @@ import { Effect, Schema } from "effect"
 const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const hasBoundary = (await Effect.runPromise(boundaryFor("auto"))).kind === "namespace"
+const hasBoundary = (await Effect.runPromise(Boundaries.boundaryFor("auto"))).kind === "namespace"
 // oxlint-disable-next-line no-console
 if (!hasBoundary) console.warn("skipped, no namespaces on this machine: what an agent reaches within one")
 
@@ -45,10 +45,10 @@ describe("the homes, records and streams of agents", () => {
 describe("a boundary", () => {
   it.effect("that is required and is not there refuses with one sentence", () =>
     Effect.gen(function* () {
-      const { reason } = yield* Effect.flip(boundaryFor("require", () => Promise.resolve(noBoundary)))
+      const { reason } = yield* Effect.flip(Boundaries.boundaryFor("require", () => Promise.resolve(noBoundary)))
       assert.match(reason, /^contain=require: this machine lets no program start in namespaces/)
-      assert.strictEqual((yield* boundaryFor("auto", () => Promise.resolve(noBoundary))).kind, "none")
-      assert.strictEqual((yield* boundaryFor("off")).kind, "none")
+      assert.strictEqual((yield* Boundaries.boundaryFor("auto", () => Promise.resolve(noBoundary))).kind, "none")
+      assert.strictEqual((yield* Boundaries.boundaryFor("off")).kind, "none")
     })
   )
 })
@@ -60,8 +60,11 @@ describe("what an agent can reach", () => {
   mkdirSync(streams, { recursive: true })
   mkdirSync(join(folder, "measured", "store"))
   for (const path of [join(streams, "another.out"), store, source]) writeFileSync(path, "gold")
-  const measure = (contain: Contain) =>
-    measureReach(contain, streams).pipe(Effect.provideService(Hidden, { store, sources: [source] }), Effect.scoped)
+  const measure = (contain: Boundaries.ContainmentMode) =>
+    measureReach(contain, streams).pipe(
+      Effect.provideService(Boundaries.HiddenFromAgents, { store, sources: [source] }),
+      Effect.scoped
+    )
   const secrets = ["store", "other-agents", "streams", `instances of ${source}`]
 
   it.live("without a boundary is what its user can", () =>
@@ -116,7 +119,7 @@ describe("the record of an agent", () => {
       write(stranger.root, { space, owner: dead, leader: { ...other, started: "1" }, mark: "ESCAPEMENT_TOKEN=none" })
       write(kept.root, { space, owner: alive, mark: kept.mark })
       const gone = exited(orphan.child)
-      assert.isAtLeast(yield* endOrphans, 2)
+      assert.isAtLeast(yield* Boundaries.endOrphans, 2)
       yield* Effect.promise(() => gone)
       for (const { root } of [orphan, stranger]) assert.isFalse(existsSync(root) || existsSync(`${root}.json`))
       assert.isTrue(existsSync(kept.root) && existsSync(whole.root))

@@ -1,4 +1,4 @@
-import { type AgentDescriptor, claudeCode, codex, miniSweAgent } from "@escapement/doors"
+import { claudeCode, codex, type Launching, miniSweAgent } from "@escapement/doors"
 import { assert, describe, expect, it } from "@effect/vitest"
 
 const order = {
@@ -9,7 +9,7 @@ const order = {
   home: "/home/agent"
 }
 const line = (value: unknown) => JSON.stringify(value)
-const toldBy = ({ told }: AgentDescriptor, lines: ReadonlyArray<string>) => {
+const toldBy = ({ told }: Launching.AgentDescriptor, lines: ReadonlyArray<string>) => {
   const read = told?.()
   return lines.map((each) => read?.(each) ?? {})
 }

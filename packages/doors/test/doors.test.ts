@@ -2,22 +2,21 @@ import { ace } from "@escapement/ace"
 import { oracle } from "@escapement/adapters"
 import { agentEscape } from "@escapement/agent-escape"
 import {
-  type AnyBenchmark,
+  type Adapters,
   type Benchmark,
-  type ConfiguredAdapter,
+  type Benchmarks,
+  Content,
+  Randomness,
   type ToolCall,
+  Trajectories,
   type Trial,
-  type TrialIdentity,
-  callsOf,
-  identityOf,
-  plain,
-  seed
+  type TrialIdentity
 } from "@escapement/core"
 import { agentRace } from "@escapement/agent-race"
-import { attempt } from "@escapement/env"
-import { openEpisode, serveEpisodes } from "@escapement/doors"
+import { Attempts } from "@escapement/env"
+import { Episodes } from "@escapement/doors"
 import { mmEscape } from "@escapement/mm-escape"
-import { grid } from "@escapement/testing"
+import { GridGame } from "@escapement/testing"
 import { traject } from "@escapement/traject"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Predicate, Result } from "effect"
@@ -27,7 +26,7 @@ const limits = { calls: 8 }
 // faults happen in the session, never in a door
 const faults = { p: 0.2 }
 
-const identity = (benchmark: AnyBenchmark, adapter: ConfiguredAdapter): TrialIdentity => ({
+const identity = (benchmark: Benchmarks.AnyBenchmark, adapter: Adapters.ConfiguredAdapter): TrialIdentity => ({
   cell: {
     benchmark: { id: benchmark.id, generator: 1, world: 1, settings: {} },
     adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
@@ -44,13 +43,13 @@ const opened = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Diff
   Effect.gen(function* () {
     const tier = Object.values(benchmark.tiers)[0]?.[0]
     const world = yield* Result.getOrThrow(benchmark.world.fromText({})).value
-    return { position: world.open(yield* benchmark.generate(seed("doors"), tier ?? assert.fail("no tier"))) }
+    return { position: world.open(yield* benchmark.generate(Randomness.seed("doors"), tier ?? assert.fail("no tier"))) }
   })
 
-const play = (any: AnyBenchmark, adapter: ConfiguredAdapter): Effect.Effect<Trial> =>
+const play = (any: Benchmarks.AnyBenchmark, adapter: Adapters.ConfiguredAdapter): Effect.Effect<Trial> =>
   any.use((benchmark) =>
     Effect.gen(function* () {
-      return yield* attempt({
+      return yield* Attempts.attempt({
         ...(yield* opened(benchmark)),
         State: benchmark.State,
         identity: identity(any, adapter),
@@ -63,12 +62,12 @@ const play = (any: AnyBenchmark, adapter: ConfiguredAdapter): Effect.Effect<Tria
   )
 
 /** What the door of a training loop shows to some calls, as text, and whether the last one ended it. */
-const stepped = (any: AnyBenchmark, calls: ReadonlyArray<ToolCall>) =>
+const stepped = (any: Benchmarks.AnyBenchmark, calls: ReadonlyArray<ToolCall>) =>
   any.use((benchmark) =>
     Effect.gen(function* () {
       const { position } = yield* opened(benchmark)
-      const { token, url } = yield* serveEpisodes(() =>
-        Option.some(openEpisode(position, benchmark.State, { seed: "doors", limits, faults }))
+      const { token, url } = yield* Episodes.serveEpisodes(() =>
+        Option.some(Episodes.openEpisode(position, benchmark.State, { seed: "doors", limits, faults }))
       )
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
       const ask = (route: string, body: object) =>
@@ -84,7 +83,7 @@ const stepped = (any: AnyBenchmark, calls: ReadonlyArray<ToolCall>) =>
     }).pipe(Effect.scoped, Effect.orDie)
   )
 
-const families = [grid, ace, agentEscape, traject, agentRace, mmEscape]
+const families = [GridGame.grid, ace, agentEscape, traject, agentRace, mmEscape]
 
 describe.each(families.map((family) => [family.id, family] as const))("the doors of %s", (_, family) => {
   it.live.each(Object.entries(doors))("%s leaves the trajectory that the oracle leaves in process", ([, open]) =>
@@ -92,10 +91,13 @@ describe.each(families.map((family) => [family.id, family] as const))("the doors
       const shown: Shown = []
       const inside = yield* play(family, oracle.with({}))
       const through = yield* play(family, oracleThrough(open, shown))
-      assert.strictEqual(identityOf(through.events), identityOf(inside.events))
+      assert.strictEqual(
+        Trajectories.canonicalTrajectory(through.events),
+        Trajectories.canonicalTrajectory(inside.events)
+      )
       assert.deepStrictEqual(through.outcome, inside.outcome)
       // the reply to the ending call may be cut off with the program that asked
-      const texts = callsOf(inside.events).map(({ content }) => plain(content))
+      const texts = Trajectories.listCalls(inside.events).map(({ content }) => Content.plain(content))
       assert.deepStrictEqual(
         shown.map(({ text }) => text),
         texts.slice(0, shown.length)
@@ -106,14 +108,14 @@ describe.each(families.map((family) => [family.id, family] as const))("the doors
 
   it.live("the door of a training loop shows what the oracle is shown in process", () =>
     Effect.gen(function* () {
-      const made = callsOf((yield* play(family, oracle.with({}))).events)
+      const made = Trajectories.listCalls((yield* play(family, oracle.with({}))).events)
       const { ended, texts } = yield* stepped(
         family,
         made.map(({ call }) => call)
       )
       assert.deepStrictEqual(
         texts,
-        made.map(({ content }) => plain(content))
+        made.map(({ content }) => Content.plain(content))
       )
       assert.isTrue(ended)
     })

@@ -1,5 +1,5 @@
 import { defineExternal } from "@escapement/core"
-import { envToolFile, serveSession } from "@escapement/doors"
+import { envToolFile, Mcp } from "@escapement/doors"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { playWith } from "./playWith.ts"
@@ -25,7 +25,7 @@ describe("env-tool", () => {
         Options: Schema.Struct({}),
         play: () =>
           Effect.fnUntraced(function* ({ session }) {
-            const { token, url } = yield* Effect.orDie(serveSession(session))
+            const { token, url } = yield* Effect.orDie(Mcp.serveSession(session))
             const env = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
             for (const [args] of steps) {
               const said = Effect.map(

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type AgentDescriptor, type ExternalOptions, claudeCode, command, externalAgent } from "@escapement/doors"
+import { claudeCode, command, externalAgent, type ExternalOptions, type Launching } from "@escapement/doors"
 import { killMarked } from "../src/killMarked.ts"
-import { type Limits, type Trial, eventToJson } from "@escapement/core"
+import { type Limits, Trajectories, type Trial } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import { playWith } from "./playWith.ts"
@@ -27,7 +27,7 @@ const play = (
   mode: string,
   options: ExternalOptions = {},
   limits: Limits = {},
-  descriptor: AgentDescriptor = command
+  descriptor: Launching.AgentDescriptor = command
 ): Effect.Effect<Played> =>
   Effect.gen(function* () {
     const streams = join(folder, String(trials++))
@@ -145,7 +145,7 @@ describe("an external agent", () => {
       delete process.env.PLANTED_KEY
       delete process.env.GRANTED
       assert.notInclude(output, "planted-secret")
-      assert.notInclude(JSON.stringify(trial.events.map(eventToJson)), "planted-secret")
+      assert.notInclude(JSON.stringify(trial.events.map(Trajectories.eventToJson)), "planted-secret")
       assert.include(output, "granted-value")
       assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
       const [, home = ""] = /"HOME":"([^"]+)"/.exec(output) ?? []
@@ -156,7 +156,7 @@ describe("an external agent", () => {
 
   it.live("is heard to its end: what it used after its submission counts, and each call that it claims is told", () =>
     Effect.gen(function* () {
-      const talker: AgentDescriptor = { ...command, told: () => claudeCode.told?.() ?? (() => ({})) }
+      const talker: Launching.AgentDescriptor = { ...command, told: () => claudeCode.told?.() ?? (() => ({})) }
       const { trial } = yield* play("talks", {}, {}, talker)
       assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
       assert.deepStrictEqual(trial.usage, { input: 300, cached: 0, output: 30 })

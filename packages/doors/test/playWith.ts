@@ -1,20 +1,22 @@
-import { type ConfiguredAdapter, type Limits, type Trial, type Witness, seed } from "@escapement/core"
-import { attempt } from "@escapement/env"
-import { GridState, generateGrid, gridWorld } from "@escapement/testing"
+import { type Adapters, type Limits, Randomness, type Trial } from "@escapement/core"
+import { Attempts } from "@escapement/env"
+import { GridGame } from "@escapement/testing"
 import { Effect, Option } from "effect"
 
 /** Lets an agent play a small grid. */
 export const playWith = (
-  adapter: ConfiguredAdapter,
+  adapter: Adapters.ConfiguredAdapter,
   limits: Limits = {},
   luck = "doors",
-  witness?: Witness
+  witness?: Adapters.CallRecorder
 ): Effect.Effect<Trial> =>
   Effect.gen(function* () {
     const { id, kind, settings, version } = adapter
-    return yield* attempt({
-      position: gridWorld.open(yield* Effect.orDie(generateGrid(seed("doors"), { slots: 2, candidates: 3 }))),
-      State: GridState,
+    return yield* Attempts.attempt({
+      position: GridGame.gridWorld.open(
+        yield* Effect.orDie(GridGame.generateGrid(Randomness.seed("doors"), { slots: 2, candidates: 3 }))
+      ),
+      State: GridGame.GridState,
       identity: {
         cell: {
           benchmark: { id: "grid", generator: 1, world: 1, settings: {} },

@@ -1,10 +1,12 @@
-import { GridState, generateGrid, gridWorld } from "@escapement/testing"
-import { openEpisode, serveEpisodes } from "@escapement/doors"
-import { seed } from "@escapement/core"
+import { GridGame } from "@escapement/testing"
+import { Episodes } from "@escapement/doors"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 
-const instance = Effect.runSync(Effect.orDie(generateGrid(seed("doors"), { slots: 2, candidates: 3 })))
+const instance = Effect.runSync(
+  Effect.orDie(GridGame.generateGrid(Randomness.seed("doors"), { slots: 2, candidates: 3 }))
+)
 const limits = { calls: 8 }
 
 const Standing = Schema.Struct({
@@ -21,9 +23,11 @@ const Standing = Schema.Struct({
 })
 
 const opened = Effect.fnUntraced(function* (p: number) {
-  const { token, url } = yield* serveEpisodes((at, seed) =>
+  const { token, url } = yield* Episodes.serveEpisodes((at, seed) =>
     at === 0
-      ? Option.some(openEpisode(gridWorld.open(instance), GridState, { limits, faults: { p }, seed }))
+      ? Option.some(
+          Episodes.openEpisode(GridGame.gridWorld.open(instance), GridGame.GridState, { limits, faults: { p }, seed })
+        )
       : Option.none()
   )
   return (path: string, body: object, authorization = `Bearer ${token}`) =>

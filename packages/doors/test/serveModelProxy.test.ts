@@ -1,6 +1,6 @@
-import { type Usage, type WitnessedCall, eventToJson } from "@escapement/core"
-import { command, externalAgent, serveModelProxy } from "@escapement/doors"
-import { type Route, type WebReply, type WebRequest, serve } from "@escapement/server"
+import { type Adapters, Trajectories, type Usage } from "@escapement/core"
+import { command, externalAgent, Mcp } from "@escapement/doors"
+import { Http } from "@escapement/server"
 import { readFileSync, rmSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -100,8 +100,8 @@ const streamedOf = (path: string): ReadonlyArray<string> =>
 
 /** A provider that replies as it is asked, and keeps what it was asked. */
 const provider = Effect.gen(function* () {
-  const seen: Array<WebRequest> = []
-  const answer = (request: WebRequest): Effect.Effect<WebReply> => {
+  const seen: Array<Http.WebRequest> = []
+  const answer = (request: Http.WebRequest): Effect.Effect<Http.WebReply> => {
     seen.push(request)
     const { body, path } = request
     if (body.includes("no credit")) {
@@ -119,16 +119,16 @@ const provider = Effect.gen(function* () {
         : { status: 200, type: "application/json", body: JSON.stringify(replies[path]?.whole ?? {}) }
     )
   }
-  const route: Route = { method: "POST", path: () => true, answer }
-  const url = yield* serve({ routes: [route] })
+  const route: Http.Route = { method: "POST", path: () => true, answer }
+  const url = yield* Http.serve({ routes: [route] })
   return { url, seen }
 })
 
 const opened = Effect.gen(function* () {
   const { seen, url: target } = yield* provider
-  const kept: Array<WitnessedCall> = []
-  const used: Array<Usage> = []
-  const { token, url } = yield* serveModelProxy({
+  const kept: Array<Adapters.RecordedModelCall> = []
+  const used: Array<Usage.Usage> = []
+  const { token, url } = yield* Mcp.serveModelProxy({
     target: `${target}/v1/`,
     key: Redacted.make(key),
     witness: (call) => Effect.sync(() => void kept.push(call)),
@@ -219,7 +219,7 @@ describe("the proxy of a model", () => {
           proxy: `${url}/v1`,
           proxyKey: "PLANTED_MODEL_KEY"
         })
-        const kept: Array<WitnessedCall> = []
+        const kept: Array<Adapters.RecordedModelCall> = []
         const trial = yield* playWith(agent, { wall: Duration.seconds(30) }, "proxied", (call) =>
           Effect.sync(() => void kept.push(call))
         )
@@ -229,7 +229,7 @@ describe("the proxy of a model", () => {
         assert.lengthOf(kept, 2)
         const output = readFileSync(join(folder, "command", "proxied.out"), "utf8")
         assert.include(output, "I look.")
-        for (const text of [output, JSON.stringify(trial.events.map(eventToJson)), JSON.stringify(kept)]) {
+        for (const text of [output, JSON.stringify(trial.events.map(Trajectories.eventToJson)), JSON.stringify(kept)]) {
           assert.notInclude(text, key)
         }
       })

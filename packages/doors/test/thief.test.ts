@@ -1,15 +1,15 @@
 import { ace } from "@escapement/ace"
 import { agentEscape } from "@escapement/agent-escape"
 import { agentRace } from "@escapement/agent-race"
-import type { AnyBenchmark } from "@escapement/core"
+import type { Benchmarks } from "@escapement/core"
 import { mmEscape } from "@escapement/mm-escape"
-import { benchmarkThiefLaws, theftOf } from "@escapement/testing"
+import { Kits } from "@escapement/testing"
 import { traject } from "@escapement/traject"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
 
 interface Loot {
-  readonly benchmark: AnyBenchmark
+  readonly benchmark: Benchmarks.AnyBenchmark
   readonly tier: string
   readonly instances: number
   /** Whether gold that was never shown saves calls there; where each gold call is asked for, it saves none. */
@@ -53,7 +53,7 @@ const thefts = ({ benchmark, instances, options = {}, tier }: Loot) =>
         const [difficulty] = typed.tiers[tier] ?? []
         if (difficulty === undefined) return assert.fail(`no tier ${tier}`)
         const instance = yield* Effect.orDie(typed.generate(`loot ${i}`, difficulty))
-        if (Option.isSome(yield* theftOf(world.open(instance)))) found++
+        if (Option.isSome(yield* Kits.stealGold(world.open(instance)))) found++
       }
       return found
     })
@@ -66,7 +66,7 @@ describe("a thief who has the gold of an instance", () => {
     const subject = { ...each, impossible: [] }
     it.live(`${title}: is exposed, and the honest player is not`, () =>
       Effect.gen(function* () {
-        for (const law of Object.values(benchmarkThiefLaws)) yield* law(subject)
+        for (const law of Object.values(Kits.benchmarkThiefLaws)) yield* law(subject)
       })
     )
     it.live(`${title}: ${each.isWorthStealing ? "saves calls" : "can save none that is not asked for"}`, () =>

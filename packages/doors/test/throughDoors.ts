@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { PassThrough } from "node:stream"
-import { type ConfiguredAdapter, type Json, type Session, type ToolCall, defineBaseline } from "@escapement/core"
-import { type Block, envToolFile, serveSession, serveStdio } from "@escapement/doors"
+import { type Adapters, defineBaseline, type Json, type Session, type ToolCall } from "@escapement/core"
+import { envToolFile, Mcp } from "@escapement/doors"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -15,10 +15,10 @@ export type Caller = (call: ToolCall) => Effect.Effect<string>
 /** A door, as a test opens it. */
 export type OpenDoor = (session: Session) => Effect.Effect<Caller, never, Scope.Scope>
 
-const textOf = (blocks: ReadonlyArray<Block>): string =>
+const textOf = (blocks: ReadonlyArray<Mcp.Block>): string =>
   blocks.map((block) => (block.type === "text" ? block.text : `[image: ${block._meta.alt}]`)).join("\n")
 
-const isBlocks = (value: unknown): value is ReadonlyArray<Block> => Array.isArray(value)
+const isBlocks = (value: unknown): value is ReadonlyArray<Mcp.Block> => Array.isArray(value)
 
 /** What a reply shows, as text. */
 export const shownIn = (reply: unknown): string =>
@@ -78,29 +78,29 @@ export const output = (
 /** Every door there is. */
 export const doors: Readonly<Record<string, OpenDoor>> = {
   "MCP over HTTP": Effect.fnUntraced(function* (session) {
-    const { mcp, token } = yield* Effect.orDie(serveSession(session))
+    const { mcp, token } = yield* Effect.orDie(Mcp.serveSession(session))
     const requestInit = { headers: { authorization: `Bearer ${token}` } }
     return callerOf(yield* connected(new StreamableHTTPClientTransport(new URL(mcp), { requestInit })))
   }),
   "MCP over stdio": Effect.fnUntraced(function* (session) {
     const [there, back] = [new PassThrough(), new PassThrough()]
-    yield* Effect.forkScoped(serveStdio(session, there, back))
+    yield* Effect.forkScoped(Mcp.serveStdio(session, there, back))
     return callerOf(yield* connected(streamTransport(back, there)))
   }),
   "the shim of MCP over stdio": Effect.fnUntraced(function* (session) {
-    const { token, url } = yield* Effect.orDie(serveSession(session))
+    const { token, url } = yield* Effect.orDie(Mcp.serveSession(session))
     const env = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
     const transport = new StdioClientTransport({ command: process.execPath, args: [envToolFile, "--mcp"], env })
     return callerOf(yield* connected(transport))
   }),
   "env-tool": Effect.fnUntraced(function* (session) {
-    const { token, url } = yield* Effect.orDie(serveSession(session))
+    const { token, url } = yield* Effect.orDie(Mcp.serveSession(session))
     const env = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
     return ({ args, tool }) =>
       Effect.map(output([envToolFile, tool, JSON.stringify(args)], env), ({ text }) => text.slice(0, -1))
   }),
   "plain HTTP": Effect.fnUntraced(function* (session) {
-    const { token, url } = yield* Effect.orDie(serveSession(session))
+    const { token, url } = yield* Effect.orDie(Mcp.serveSession(session))
     return (call) =>
       Effect.promise(async () => {
         const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
@@ -111,10 +111,10 @@ export const doors: Readonly<Record<string, OpenDoor>> = {
 }
 
 /** What the player behind a door asked and was shown. */
-export type Shown = Array<{ readonly call: Json; readonly text: string }>
+export type Shown = Array<{ readonly call: Json.Json; readonly text: string }>
 
 /** The oracle, its calls sent through a door. */
-export const oracleThrough = (open: OpenDoor, shown: Shown = []): ConfiguredAdapter =>
+export const oracleThrough = (open: OpenDoor, shown: Shown = []): Adapters.ConfiguredAdapter =>
   defineBaseline({
     id: "oracle",
     version: "1",

@@ -1,5 +1,4 @@
-export { type BashSandbox, type CommandAnswer, ScriptResult, makeBashSandbox } from "./BashSandbox.ts"
-export { SandboxFailed } from "./ContainedProcess.ts"
-export { Containment, containmentInWords, containmentText } from "./Containment.ts"
-export { PythonResult, type PythonSandbox, type SandboxLimits, makePythonSandbox } from "./PythonSandbox.ts"
 export { keepPrinted } from "./keepPrinted.ts"
+export * as Bash from "./Bash.ts"
+export * as Python from "./Python.ts"
+export * as Isolation from "./Isolation.ts"

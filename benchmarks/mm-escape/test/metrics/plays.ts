@@ -78,7 +78,7 @@ const eventsOf = ({ learned, text, ...told }: Told, index: number): ReadonlyArra
 /** A trial of some turns, with the story at its end where one was told. */
 export const trialOf = (
   turns: ReadonlyArray<Told>,
-  more: { readonly story?: string; readonly outcome?: Outcome } = {}
+  more: { readonly story?: string; readonly outcome?: Outcome.Outcome } = {}
 ): Trial => {
   const outcome = more.outcome ?? { _tag: "solved" }
   const told: ReadonlyArray<TrialEvent> =

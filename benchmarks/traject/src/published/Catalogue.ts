@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import type { Tool } from "../tools/Tool.ts"
 import type { Folder } from "./Folder.ts"
-import { PublishedTool, toolOf } from "./PublishedTool.ts"
+import { PublishedTool, mergeTool } from "./PublishedTool.ts"
 import { SequenceTemplate } from "./SequenceTemplate.ts"
 import { readJsonFile } from "./readJsonFile.ts"
 
@@ -20,7 +20,7 @@ export const readCatalogue = (folder: Folder) =>
     ),
     (files): ReadonlyArray<Tool> =>
       [...Map.groupBy(files.flat(), ({ row }) => row["tool name"]).values()].flatMap((rows) =>
-        Option.toArray(toolOf(rows))
+        Option.toArray(mergeTool(rows))
       )
   )
 

@@ -18,7 +18,7 @@ The results are then shown to you. Never write a result yourself.
 ${toolList(tools)}`
 
 /** What stands before the result of a call where tools are text. */
-export const resultOf = (tool: string): string => `Result of ${tool}:`
+export const labelResult = (tool: string): string => `Result of ${tool}:`
 
 /** What is said to a reply without a call. */
 export const noCall = "Your reply called no tool. Call one; if you have the answer, hand it in with its tool."

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { Effect, Option, Schema } from "effect"
 import { killMarked } from "../killMarked.ts"
 import { ownFolder } from "./ownFolder.ts"
-import { tableOf } from "./view.ts"
+import { buildMountTable } from "./view.ts"
 
 /** A process: its number, and when it started, as the system writes it. */
 const ProcessIdentity = Schema.Struct({ pid: Schema.Int.check(Schema.isGreaterThan(1)), started: Schema.String })
@@ -79,7 +79,7 @@ export const writeRecord = async (root: string, mark: string, leader?: number): 
 
 /** Forgets an agent that is gone. */
 export const removeRecord = async (root: string): Promise<void> => {
-  await rm(tableOf(root), { force: true })
+  await rm(buildMountTable(root), { force: true })
   await rm(recordOf(root), { force: true })
 }
 

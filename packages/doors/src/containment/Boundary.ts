@@ -5,14 +5,14 @@ import { AgentUnavailable } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { ownFolder } from "./ownFolder.ts"
 import { boundary, supervisor } from "./scripts.ts"
-import { tableOf, writeView } from "./view.ts"
+import { buildMountTable, writeView } from "./view.ts"
 
 /** Whether an agent is contained: where it can be, at all costs, or not. */
-export const Contain = Schema.Literals(["auto", "require", "off"])
-export type Contain = typeof Contain.Type
+export const ContainmentMode = Schema.Literals(["auto", "require", "off"])
+export type ContainmentMode = typeof ContainmentMode.Type
 
 /** Where a contained program is at home. */
-export interface Place {
+export interface ContainedHome {
   /** All that is the agent's: it may write here. */
   readonly root: string
   /** Where it is started, below the root. */
@@ -27,7 +27,7 @@ export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>
 export interface Boundary {
   readonly kind: "namespace" | "none"
   /** Readies the place and says the command line that starts a program within; its standard input keeps it alive. */
-  readonly around: (place: Place, command: CommandLine) => CommandLine
+  readonly around: (place: ContainedHome, command: CommandLine) => CommandLine
 }
 
 /** No boundary: the program is supervised, and no more. */
@@ -67,7 +67,7 @@ const holds = async (own: string, tried: Boundary): Promise<boolean> => {
     return await runs(tried.around({ root, folder, hidden: [] }, ["true"]))
   } finally {
     await rm(root, { recursive: true, force: true })
-    await rm(tableOf(root), { force: true })
+    await rm(buildMountTable(root), { force: true })
   }
 }
 
@@ -90,7 +90,7 @@ const refusal =
  * @param find looks for the strongest one
  */
 export const boundaryFor = (
-  contain: Contain,
+  contain: ContainmentMode,
   find: () => Promise<Boundary> = () => (found ??= strongest())
 ): Effect.Effect<Boundary, AgentUnavailable> =>
   contain === "off"

@@ -3,18 +3,18 @@ import { readFile, writeFile } from "node:fs/promises"
 import { homedir, tmpdir } from "node:os"
 import { extname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { AgentUnavailable, Reach } from "@escapement/core"
+import { AgentUnavailable, Plans } from "@escapement/core"
 import { Duration, Effect, Option, Schema, type Scope } from "effect"
 import { makeHome, orUnavailable } from "../AgentHome.ts"
 import { startProgram } from "../Program.ts"
 import { identify } from "./AgentRecord.ts"
-import { type Contain, boundaryFor } from "./Boundary.ts"
-import { Hidden, hiddenPaths, wellKnown } from "./Hidden.ts"
+import { type ContainmentMode, boundaryFor } from "./Boundary.ts"
+import { HiddenFromAgents, hiddenPaths, wellKnown } from "./HiddenFromAgents.ts"
 
 /** The file of the probe; it stands beside this one and ends as it does. */
 const probeFile = fileURLToPath(new URL(`./reachProbe${extname(import.meta.url)}`, import.meta.url))
 
-const { boundary: _, ...found } = Reach.fields
+const { boundary: _, ...found } = Plans.Reach.fields
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct(found)))
 
 const patience = Duration.seconds(30)
@@ -26,10 +26,10 @@ const patience = Duration.seconds(30)
  * @param streams the folder that the output of agents is kept in
  */
 export const measureReach = Effect.fnUntraced(function* (
-  contain: Contain,
+  contain: ContainmentMode,
   streams: string
-): Effect.fn.Return<Reach, AgentUnavailable, Scope.Scope> {
-  const hiding = yield* Hidden
+): Effect.fn.Return<Plans.Reach, AgentUnavailable, Scope.Scope> {
+  const hiding = yield* HiddenFromAgents
   const boundary = yield* boundaryFor(contain)
   const token = `ESCAPEMENT_TOKEN=probe-${randomUUID()}`
   const other = yield* makeHome(token)

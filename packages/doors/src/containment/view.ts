@@ -31,7 +31,7 @@ const deviceLines = (dev: string): ReadonlyArray<string> => {
 }
 
 /** The table of what is mounted for an agent: beside its root, where it does not find it. */
-export const tableOf = (root: string): string => `${root}.fstab`
+export const buildMountTable = (root: string): string => `${root}.fstab`
 
 /** No sockets of services, by which one could act as this user outside; name servers are found. */
 const serviceLines = (run: string): ReadonlyArray<string> => {
@@ -70,5 +70,5 @@ export const writeView = (root: string, own: string, hidden: ReadonlyArray<strin
     bind("/tmp", "/tmp", "bind"),
     ...outermost([...hidden, own]).map(hide)
   ]
-  writeFileSync(tableOf(root), lines.join(""), { mode: 0o600 })
+  writeFileSync(buildMountTable(root), lines.join(""), { mode: 0o600 })
 }

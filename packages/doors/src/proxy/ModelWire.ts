@@ -8,9 +8,9 @@ export interface ModelWire {
   /** The headers that a key is sent in. */
   readonly authorise: (key: string) => Readonly<Record<string, string>>
   /** The reply that the events of a streamed one add up to, in the form of a whole one. */
-  readonly assemble: (events: ReadonlyArray<Json>) => Json
+  readonly assemble: (events: ReadonlyArray<Json.Json>) => Json.Json
   /** Reads a whole reply; none where it is of another form. */
-  readonly read: (reply: Json) => Option.Option<ModelReply>
+  readonly read: (reply: Json.Json) => Option.Option<ModelReply>
 }
 
 /** The key as most providers take it. */
@@ -19,13 +19,14 @@ export const bearer = (key: string): Readonly<Record<string, string>> => ({ auth
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
 /** Arguments as they were written; text that is no JSON stands as a text. */
-export const writtenArguments = (text: string): Json => (text === "" ? {} : Option.getOrElse(parse(text), () => text))
+export const writtenArguments = (text: string): Json.Json =>
+  text === "" ? {} : Option.getOrElse(parse(text), () => text)
 
 /** A schema that takes a member which is absent or null for absent. */
 export const maybe = <A>(schema: Schema.Codec<A, unknown>) => Schema.optionalKey(Schema.NullOr(schema))
 
 /** The data of a stream of events, those that are no JSON left out. */
-export const eventsIn = (text: string): ReadonlyArray<Json> =>
+export const eventsIn = (text: string): ReadonlyArray<Json.Json> =>
   text
     .split(/\r?\n\r?\n/)
     .map((event) =>

@@ -25,7 +25,7 @@ const Reply = Schema.Struct({
 })
 const decode = Schema.decodeUnknownOption(Reply)
 
-const usageOf = (tokens: typeof Tokens.Type): Usage => {
+const usageOf = (tokens: typeof Tokens.Type): Usage.Usage => {
   const { completion_tokens: output, prompt_tokens: input } = tokens
   const cached = tokens.prompt_tokens_details?.cached_tokens
   const reasoning = tokens.completion_tokens_details?.reasoning_tokens

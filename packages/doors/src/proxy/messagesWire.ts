@@ -1,4 +1,4 @@
-import { type Json, type ModelReply, type Usage, isJsonObject } from "@escapement/core"
+import { Json, type ModelReply, type Usage } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { type ModelWire, maybe, writtenArguments } from "./ModelWire.ts"
 
@@ -41,7 +41,7 @@ const Event = Schema.Struct({
 const decodeEvent = Schema.decodeUnknownOption(Event)
 
 /** Input that was read from a cache or written to one is input too. */
-const usageOf = (tokens: typeof Tokens.Type | null | undefined): Usage => {
+const usageOf = (tokens: typeof Tokens.Type | null | undefined): Usage.Usage => {
   if (tokens == null) return {}
   const { cache_creation_input_tokens: created, cache_read_input_tokens: cached, input_tokens: input } = tokens
   const { output_tokens: output } = tokens
@@ -60,13 +60,13 @@ const finishes: ReadonlyMap<string, ModelReply["finish"]> = new Map([
 ])
 
 interface Building {
-  readonly start: Json
+  readonly start: Json.Json
   text: string
   input: string
 }
 
-const blockOf = ({ input, start, text }: Building): Json => {
-  if (!isJsonObject(start)) return start
+const blockOf = ({ input, start, text }: Building): Json.Json => {
+  if (!Json.isJsonObject(start)) return start
   if (start["type"] === "text") return { ...start, text: `${isText(start) ? start.text : ""}${text}` }
   return start["type"] === "tool_use" && input !== "" ? { ...start, input: writtenArguments(input) } : start
 }

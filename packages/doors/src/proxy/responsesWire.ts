@@ -1,4 +1,4 @@
-import { type Json, type ModelReply, isJsonObject } from "@escapement/core"
+import { Json, type ModelReply } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { type ModelWire, bearer, maybe, writtenArguments } from "./ModelWire.ts"
 
@@ -42,8 +42,8 @@ const usageOf = (usage: (typeof Reply.Type)["usage"]): ModelReply["usage"] => {
 const finishOf = (status: string | null | undefined, calls: number): ModelReply["finish"] =>
   status === "incomplete" ? "length" : status !== "completed" ? "other" : calls > 0 ? "tool-calls" : "stop"
 
-const responseIn = (event: Json): ReadonlyArray<Json> =>
-  isJsonObject(event) && event["response"] !== undefined ? [event["response"]] : []
+const responseIn = (event: Json.Json): ReadonlyArray<Json.Json> =>
+  Json.isJsonObject(event) && event["response"] !== undefined ? [event["response"]] : []
 
 /** OpenAI's responses. */
 export const responsesWire: ModelWire = {

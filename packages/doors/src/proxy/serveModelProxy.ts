@@ -1,25 +1,6 @@
-import {
-  type Answer,
-  type Json,
-  type JsonObject,
-  type Usage,
-  type Witness,
-  KnownKeys,
-  Waits,
-  isJsonObject,
-  replied
-} from "@escapement/core"
-import { EgressClient, EgressFailed, Retry, redact } from "@escapement/models"
-import {
-  type ListenFailed,
-  Refusal,
-  type Route,
-  type WebReply,
-  type WebRequest,
-  json,
-  makeToken,
-  serve
-} from "@escapement/server"
+import { type Adapters, Json, Recorded, Secrets, type Usage, Waits } from "@escapement/core"
+import { Egress, Keys, Retries } from "@escapement/models"
+import { Http } from "@escapement/server"
 import { Duration, Effect, Option, Redacted, Result, Schema, type Scope } from "effect"
 import { type ModelWire, eventsIn } from "./ModelWire.ts"
 import { chatWire } from "./chatWire.ts"
@@ -38,9 +19,9 @@ export interface ModelProxyOptions {
   readonly target: string
   /** The provider's key. The agent never holds it. */
   readonly key: Redacted.Redacted
-  readonly witness: Witness
+  readonly witness: Adapters.CallRecorder
   /** Is told the usage of each reply. */
-  readonly measure: (usage: Usage) => Effect.Effect<void>
+  readonly measure: (usage: Usage.Usage) => Effect.Effect<void>
 }
 
 /** Bytes of a request, prompts with images included. */
@@ -62,9 +43,9 @@ const forwarded = ["accept", "anthropic-beta", "anthropic-version", "content-typ
 const returned = ["request-id", "retry-after", "x-request-id"]
 
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
-const objectOf = (text: string): Option.Option<JsonObject> => Option.filter(parse(text), isJsonObject)
+const objectOf = (text: string): Option.Option<Json.JsonObject> => Option.filter(parse(text), Json.isJsonObject)
 
-const headersOf = (headers: WebRequest["headers"]): Readonly<Record<string, string>> =>
+const headersOf = (headers: Http.WebRequest["headers"]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     forwarded.flatMap((name) => {
       const value = headers[name]
@@ -103,46 +84,49 @@ const isStream = (response: Response): boolean =>
  */
 export const serveModelProxy = Effect.fnUntraced(function* (
   options: ModelProxyOptions
-): Effect.fn.Return<ModelProxy, ListenFailed, Scope.Scope> {
-  const token = makeToken()
+): Effect.fn.Return<ModelProxy, Http.ListenFailed, Scope.Scope> {
+  const token = Http.makeToken()
   const { measure, target, witness } = options
   const key = Redacted.value(options.key)
   const base = target.replace(/\/+$/, "")
-  const keys = yield* KnownKeys
+  const keys = yield* Secrets.KnownKeys
   keys.add(key)
-  const ask = (yield* EgressClient).fetch(longer)
-  const { attempt } = yield* Retry
-  const { attempts } = yield* Waits
+  const ask = (yield* Egress.EgressClient).fetch(longer)
+  const { attempt } = yield* Retries.Retry
+  const { attempts } = yield* Waits.CurrentWaitObserver
   let requests = 0
 
   const failed = (
     model: string,
-    request: JsonObject,
+    request: Json.JsonObject,
     status: number,
     said: string,
     headers: Readonly<Record<string, string>> = {}
   ) => {
-    const body = keys.hide(redact(said, [key]))
+    const body = keys.hide(Keys.redact(said, [key]))
     const reason = `${status}: ${body.slice(0, maxReason)}`
-    const answer: Answer = { _tag: "Failed", reason, at: isOwnFault(status) ? "request" : "provider" }
-    const reply: WebReply = { status, type: "application/json", headers, body }
+    const answer: Recorded.ModelResult = { _tag: "Failed", reason, at: isOwnFault(status) ? "request" : "provider" }
+    const reply: Http.WebReply = { status, type: "application/json", headers, body }
     return Effect.as(witness({ model, request, answer }), reply)
   }
-  const keep = (wire: ModelWire, model: string, request: JsonObject, streamed: boolean, text: string) => {
+  const keep = (wire: ModelWire, model: string, request: Json.JsonObject, streamed: boolean, text: string) => {
     const clean = text.replaceAll(key, "[redacted]")
-    const whole: Json = streamed ? wire.assemble(eventsIn(clean)) : Option.getOrElse(parse(clean), () => null)
+    const whole: Json.Json = streamed ? wire.assemble(eventsIn(clean)) : Option.getOrElse(parse(clean), () => null)
     return Option.match(wire.read(keys.hideIn(whole)), {
       onNone: () =>
         witness({ model, request, answer: { _tag: "Failed", reason: "the reply cannot be read", at: "provider" } }),
       onSome: (reply) =>
         Effect.andThen(
-          witness({ model, request, answer: replied(reply) }),
+          witness({ model, request, answer: Recorded.recordReply(reply) }),
           Object.keys(reply.usage).length === 0 ? Effect.void : measure(reply.usage)
         )
     })
   }
-  const forward = Effect.fnUntraced(function* (wire: ModelWire, { body, headers, path, query }: WebRequest) {
-    const request: JsonObject = Option.getOrElse(objectOf(keys.hide(body.replaceAll(key, "[redacted]"))), () => ({}))
+  const forward = Effect.fnUntraced(function* (wire: ModelWire, { body, headers, path, query }: Http.WebRequest) {
+    const request: Json.JsonObject = Option.getOrElse(
+      objectOf(keys.hide(body.replaceAll(key, "[redacted]"))),
+      () => ({})
+    )
     const model = typeof request["model"] === "string" ? request["model"] : ""
     const sent = Effect.tryPromise({
       try: (signal) =>
@@ -152,7 +136,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
           body,
           signal
         }),
-      catch: (cause) => (cause instanceof EgressFailed ? cause.message : "the provider cannot be reached")
+      catch: (cause) => (cause instanceof Egress.EgressFailed ? cause.message : "the provider cannot be reached")
     }).pipe(
       Effect.timeoutOrElse({
         duration: attempt,
@@ -182,7 +166,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     // kept before the agent can go on, and also where it hung up before the end
     const kept = yield* Effect.cached(Effect.suspend(() => keep(wire, model, request, isStream(value), text())))
     const { passed, text } = readingAlong(value.body, () => run(kept))
-    const reply: WebReply = {
+    const reply: Http.WebReply = {
       status: value.status,
       type: value.headers.get("content-type") ?? "application/json",
       headers: about,
@@ -191,22 +175,23 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     }
     return reply
   })
-  const routes = [...wires].map(([path, wire]): Route => ({
+  const routes = [...wires].map(([path, wire]): Http.Route => ({
     method: "POST",
     path,
     maxBody: maxRequest,
     answer: (request) => {
       const { json: asked = null } = request
-      if (!isJsonObject(asked))
-        return Effect.fail(new Refusal({ status: 400, reason: "the body is not a JSON object" }))
+      if (!Json.isJsonObject(asked))
+        return Effect.fail(new Http.Refusal({ status: 400, reason: "the body is not a JSON object" }))
       if (++requests > maxRequests) {
         return Effect.fail(
-          new Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
+          new Http.Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
         )
       }
       return forward(wire, request)
     }
   }))
-  const refusal = ({ reason, status }: Refusal): WebReply => json(status, { error: { message: reason } })
-  return { url: yield* serve({ routes, token, refusal }), token }
+  const refusal = ({ reason, status }: Http.Refusal): Http.WebReply =>
+    Http.jsonReply(status, { error: { message: reason } })
+  return { url: yield* Http.serve({ routes, token, refusal }), token }
 })

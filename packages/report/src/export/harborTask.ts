@@ -1,4 +1,4 @@
-import type { Facets, ToolCall } from "@escapement/core"
+import type { Benchmarks, ToolCall } from "@escapement/core"
 import { fileName } from "../fileName.ts"
 import { sanitise } from "../sanitise.ts"
 
@@ -7,7 +7,7 @@ export interface HarborInstance {
   readonly benchmark: { readonly id: string; readonly summary: string }
   /** The readable name of the instance. */
   readonly name: string
-  readonly facets: Facets
+  readonly facets: Benchmarks.Facets
   readonly fingerprint: string
   /** Its line in an instance file. */
   readonly line: string
