@@ -1,3 +1,4 @@
+import type { Benchmarks } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Tool } from "../tools/Tool.ts"
 import type { Folder } from "./Folder.ts"
@@ -13,7 +14,7 @@ const Templates = Schema.Array(SequenceTemplate)
  * repeat tools and have fifty foreign ones each; `pools` of a tool has one entry
  * per row, so nothing of that is lost.
  */
-export const readCatalogue = (folder: Folder) =>
+export const readCatalogue = (folder: Folder): Effect.Effect<ReadonlyArray<Tool>, Benchmarks.ImportFailed> =>
   Effect.map(
     Effect.forEach(folder.tools, ({ path, pool }) =>
       Effect.map(readJsonFile(path, Rows), (rows) => rows.map((row) => ({ row, pool })))
@@ -25,7 +26,12 @@ export const readCatalogue = (folder: Folder) =>
   )
 
 /** The sequence templates of a folder, by domain. */
-export const readTemplates = (folder: Folder) =>
+export const readTemplates = (
+  folder: Folder
+): Effect.Effect<
+  ReadonlyArray<{ readonly domain: string; readonly templates: typeof Templates.Type }>,
+  Benchmarks.ImportFailed
+> =>
   Effect.forEach(folder.templates, ({ domain, path }) =>
     Effect.map(readJsonFile(path, Templates), (templates) => ({ domain, templates }))
   )
