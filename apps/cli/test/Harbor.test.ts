@@ -66,7 +66,7 @@ describe("a Harbor task", () => {
     const { code, stderr } = await solve()
     assert.strictEqual(code, 0, stderr)
     assert.strictEqual(await reward(), "1\n")
-    // the doors stay open to say that it is over
+    // the bridges stay open to say that it is over
     const late = await fetch(`${agents.ESCAPEMENT_URL}/call`, {
       method: "POST",
       headers,

@@ -1,13 +1,6 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider"
 import { functionCallingManual, openOffer } from "@escapement/adapters"
-import {
-  type Adapter,
-  AgentFailed,
-  Configuration,
-  ContextOverflowed,
-  defineAdapter,
-  TrialEnded
-} from "@escapement/core"
+import { type Adapter, AgentFailed, ContextOverflowed, defineAdapter, TrialEnded, NoOptions } from "@escapement/core"
 import type { ModelMessage, ToolSet } from "ai"
 import { Deferred, Effect, Exit, Predicate } from "effect"
 import { contentParts } from "./content.ts"
@@ -58,7 +51,7 @@ export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{
     id,
     version,
     summary: "an agent of the AI SDK",
-    Options: Configuration.NoOptions,
+    Options: NoOptions,
     play: () =>
       Effect.fnUntraced(function* ({ model, session }) {
         const over = yield* Deferred.make<never, TrialEnded>()

@@ -175,7 +175,7 @@ export const defineBaseline = (spec: {
 
 /**
  * Defines an external agent: a program with a model of its own, handed a session
- * through a door. `seed` is that of the trial, to name what it leaves behind;
+ * through a bridge. `seed` is that of the trial, to name what it leaves behind;
  * `witness` keeps what it asks its model, where the adapter sees that.
  */
 export const defineExternal = <Options>(spec: {

@@ -45,6 +45,6 @@ export interface Session {
   readonly report: (usage: Usage, account?: UsageAccount) => Effect.Effect<void>
   /** What is left of each limit that is set. */
   readonly left: Effect.Effect<Limits>
-  /** Completes when the trial is over. Doors, external agents and people wait for it. */
+  /** Completes when the trial is over. Bridges, external agents and people wait for it. */
   readonly ended: Effect.Effect<void>
 }

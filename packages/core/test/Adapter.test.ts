@@ -1,13 +1,13 @@
 import {
   type Adapter,
   type AgentContext,
-  Configuration,
   defineAdapter,
   defineBaseline,
   defineExternal,
   type Model,
   type PrivilegedView,
-  type Session
+  type Session,
+  NoOptions
 } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema } from "effect"
@@ -39,7 +39,7 @@ describe("defineAdapter", () => {
         id: "spy",
         version: "1",
         summary: "Looks at what it is handed.",
-        Options: Configuration.NoOptions,
+        Options: NoOptions,
         play: () => (context) => Effect.sync(() => void (handed = context))
       })
       yield* Effect.scoped(adapter.with({}).value(context))

@@ -1,4 +1,4 @@
-import { Benchmarks, Configuration, defineBenchmark, defineConfig, type Plugin } from "@escapement/core"
+import { Benchmarks, Configuration, defineBenchmark, defineConfig, type Plugin, NoOptions } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, Stream } from "effect"
 
@@ -22,7 +22,7 @@ const tiny = <Instance, Difficulty>(
     tiers: { smoke: [parts.first] },
     sets: {},
     generate: (_, difficulty) => Effect.succeed(of(difficulty)),
-    world: Configuration.configurable(id, Configuration.NoOptions, () =>
+    world: Configuration.configurable(id, NoOptions, () =>
       Effect.succeed({
         open: () => ({
           replays: "pure",

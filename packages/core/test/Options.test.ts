@@ -1,4 +1,4 @@
-import { Configuration } from "@escapement/core"
+import { Configuration, NoOptions } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 
@@ -49,7 +49,7 @@ describe("configurable", () => {
   })
 
   it("has nothing to decide without options", () => {
-    const none = Configuration.configurable("nop", Configuration.NoOptions, () => "made")
+    const none = Configuration.configurable("nop", NoOptions, () => "made")
     assert.deepStrictEqual(Result.getOrThrow(none.fromText({})), { settings: {}, value: "made" })
     assert.include(messageOf(none.fromText({ any: "1" })), '["any"]')
   })

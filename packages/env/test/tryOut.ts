@@ -1,6 +1,5 @@
 import {
   type Adapters,
-  Configuration,
   defineAdapter,
   defineBaseline,
   type Faults,
@@ -11,7 +10,8 @@ import {
   type OpenModel,
   type Position,
   type ToolCall,
-  type Trial
+  type Trial,
+  NoOptions
 } from "@escapement/core"
 import { Attempts, type Prefix, type Toolsets } from "@escapement/env"
 import { Effect, Option } from "effect"
@@ -39,7 +39,7 @@ export const tryOut = (setting: Setting): Effect.Effect<Trial> => {
     setting.privileged === undefined
       ? defineAdapter({
           ...about,
-          Options: Configuration.NoOptions,
+          Options: NoOptions,
           play: () => setting.play ?? (() => Effect.void)
         }).with({})
       : defineBaseline({ ...about, play: setting.privileged }).with({})

@@ -33,7 +33,7 @@ const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Plugins.Regist
     const ids = named.every((id) => families.has(id)) ? named : [...families.keys()]
     const [{ adapters }, { externalAgents }, { generalMetrics }, { modelProviders }, found] = await Promise.all([
       import("@escapement/adapters"),
-      import("@escapement/doors"),
+      import("@escapement/bridges"),
       import("@escapement/metrics"),
       import("@escapement/models"),
       Promise.all([...families].flatMap(([id, load]) => (ids.includes(id) ? [load()] : [])))

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { LanguageModelV3, LanguageModelV4 } from "@ai-sdk/provider"
 import { adapters } from "@escapement/adapters"
-import { Configuration } from "@escapement/core"
+import { NoOptions } from "@escapement/core"
 import { Effect } from "effect"
 import { assert, describe, it, onTestFinished } from "vitest"
 import {
@@ -49,7 +49,7 @@ const quitter = defineAdapter({
   id: "quitter",
   version: "1",
   summary: "gives up at once",
-  Options: Configuration.NoOptions,
+  Options: NoOptions,
   play: () => () => Effect.void
 })
 

@@ -1,5 +1,5 @@
 import { Executor, type Plans, RateLimit, type Run, RunStore, TrialExecution, Waits } from "@escapement/core"
-import { Boundaries } from "@escapement/doors"
+import { Boundaries } from "@escapement/bridges"
 import { Retries } from "@escapement/models"
 import { type Budgets, executeRun } from "@escapement/runner"
 import { Cause, Effect, Exit, type Scope } from "effect"

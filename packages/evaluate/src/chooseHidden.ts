@@ -1,5 +1,5 @@
 import type { RunPlan } from "@escapement/core"
-import type { Boundaries } from "@escapement/doors"
+import type { Boundaries } from "@escapement/bridges"
 
 /**
  * What of a run is kept out of the sight of its external agents.

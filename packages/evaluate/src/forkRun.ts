@@ -1,5 +1,5 @@
 import { type Plans, type Run, type RunPlan, RunStore, type Stored } from "@escapement/core"
-import { Boundaries } from "@escapement/doors"
+import { Boundaries } from "@escapement/bridges"
 import { Analysis } from "@escapement/metrics"
 import type { RunAgent } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"

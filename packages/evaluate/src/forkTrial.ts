@@ -1,5 +1,5 @@
 import { type Plans, type Recordings, RunStore, type Stored, Trajectories } from "@escapement/core"
-import { Boundaries } from "@escapement/doors"
+import { Boundaries } from "@escapement/bridges"
 import { Recorder } from "@escapement/runner"
 import { Effect, type Scope } from "effect"
 import { Refused, refuse } from "./Failure.ts"

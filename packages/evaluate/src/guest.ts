@@ -1,13 +1,13 @@
 import {
   type Benchmarks,
   type Cell,
-  Configuration,
   defineExternal,
   type Faults,
   type Limits,
   type Plans,
   type Session,
-  type Trial
+  type Trial,
+  NoOptions
 } from "@escapement/core"
 import { Instances, TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope, Stream } from "effect"
@@ -24,7 +24,7 @@ export const stageFor = (
 export const instancesFor = (source: Plans.Source, seed: string): Benchmarks.InstanceSource =>
   Instances.openSource(source, seed)
 
-/** A trial that is played through a door. */
+/** A trial that is played through a bridge. */
 export interface GuestTrial {
   readonly benchmark: Benchmarks.AnyBenchmark
   /** Of its world, as they are written. */
@@ -35,14 +35,14 @@ export interface GuestTrial {
   readonly faults: Faults
 }
 
-/** Whoever comes in by a door that stays open until the trial is over. */
+/** Whoever comes in by a bridge that stays open until the trial is over. */
 const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>) =>
   defineExternal({
     id: "guest",
     version: "1",
     summary: "an agent that connects from outside",
     reach: "everything that it brings",
-    Options: Configuration.NoOptions,
+    Options: NoOptions,
     play:
       () =>
       ({ session }) =>
@@ -50,7 +50,7 @@ const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Sc
   }).with({})
 
 /**
- * Lets whoever comes in by a door play the first instance of a source.
+ * Lets whoever comes in by a bridge play the first instance of a source.
  *
  * @param open serves the session until its trial is over
  * @returns the trial; none where there is no instance

@@ -1,5 +1,5 @@
 import { type Recordings, type Run, type RunPlan, RunStore } from "@escapement/core"
-import { Boundaries } from "@escapement/doors"
+import { Boundaries } from "@escapement/bridges"
 import { Cards, type Recorder } from "@escapement/runner"
 import { Effect } from "effect"
 import { Refused, refuse } from "./Failure.ts"

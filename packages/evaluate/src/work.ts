@@ -1,6 +1,6 @@
 import { RateLimit, type Recordings, type RunStore } from "@escapement/core"
 import type { Workers } from "@escapement/cluster"
-import { Boundaries } from "@escapement/doors"
+import { Boundaries } from "@escapement/bridges"
 import { Retries } from "@escapement/models"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "./Failure.ts"

@@ -1,4 +1,4 @@
-import { Configuration, defineBenchmark, Json, Trajectories, type Trial } from "@escapement/core"
+import { Configuration, defineBenchmark, Json, Trajectories, type Trial, NoOptions } from "@escapement/core"
 import { Instances, TrialMaking } from "@escapement/runner"
 import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
@@ -131,7 +131,7 @@ describe("stageOf", () => {
       const log: Array<string> = []
       const scoped = defineBenchmark({
         ...GridGame.grid,
-        world: Configuration.configurable("grid", Configuration.NoOptions, () =>
+        world: Configuration.configurable("grid", NoOptions, () =>
           Effect.acquireRelease(
             Effect.sync(() => (log.push("opened"), GridGame.gridWorld)),
             () => Effect.sync(() => void log.push("closed"))

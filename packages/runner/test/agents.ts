@@ -2,7 +2,6 @@ import {
   type Adapters,
   type Benchmarks,
   type Cell,
-  Configuration,
   type ConfiguredModel,
   defineAdapter,
   defineBaseline,
@@ -11,7 +10,8 @@ import {
   Recordings,
   type Run,
   RunStore,
-  type TrialExecution
+  type TrialExecution,
+  NoOptions
 } from "@escapement/core"
 import {
   type Budgets,
@@ -38,7 +38,7 @@ export const steadyPlay: Adapters.Play = Effect.fnUntraced(function* ({ model, s
 
 /** An adapter around a play. */
 export const adapterOf = (id: string, play: Adapters.Play): Adapters.ConfiguredAdapter =>
-  defineAdapter({ ...about, id, Options: Configuration.NoOptions, play: () => play }).with({})
+  defineAdapter({ ...about, id, Options: NoOptions, play: () => play }).with({})
 export const steady = adapterOf("steady", steadyPlay)
 
 /** Guesses twenty times, and gives up. */

@@ -6,7 +6,8 @@ import {
   type Recordings,
   RunStore,
   type Stored,
-  Trajectories
+  Trajectories,
+  NoOptions
 } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Instances } from "@escapement/runner"
@@ -170,7 +171,7 @@ describe("execute", () => {
       let steps = 0
       const buggy = defineBenchmark({
         ...GridGame.grid,
-        world: Configuration.configurable("grid", Configuration.NoOptions, () =>
+        world: Configuration.configurable("grid", NoOptions, () =>
           Effect.succeed({
             open: (instance: GridGame.GridInstance) => {
               const own = GridGame.gridWorld.open(instance)

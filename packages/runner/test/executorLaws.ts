@@ -8,7 +8,8 @@ import {
   type Stored,
   Trajectories,
   type TrialExecution,
-  WorldFailed
+  WorldFailed,
+  NoOptions
 } from "@escapement/core"
 import { Instances } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
@@ -50,7 +51,7 @@ const unbroken = inMemory(
 
 const broken = defineBenchmark({
   ...GridGame.grid,
-  world: Configuration.configurable("grid", Configuration.NoOptions, () =>
+  world: Configuration.configurable("grid", NoOptions, () =>
     Effect.fail(new WorldFailed({ reason: "the grid is under water" }))
   )
 })

@@ -4,7 +4,8 @@ import {
   defineBenchmark,
   type Metric,
   Trajectories,
-  type Trial
+  type Trial,
+  NoOptions
 } from "@escapement/core"
 import { answerSupportedBy } from "@escapement/metrics"
 import { Effect, Option, Stream } from "effect"
@@ -97,7 +98,7 @@ export const grid = defineBenchmark({
     }
   },
   generate: generateGrid,
-  world: Configuration.configurable("grid", Configuration.NoOptions, () => Effect.succeed(gridWorld)),
+  world: Configuration.configurable("grid", NoOptions, () => Effect.succeed(gridWorld)),
   name: nameOf,
   budget: ({ slots }) => ({ calls: 10 + 6 * slots.length, steps: 20 + 12 * slots.length }),
   facets: ({ slots }) => ({ slots: slots.length, candidates: slots[0]?.candidates.length ?? 0 }),

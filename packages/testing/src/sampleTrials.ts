@@ -1,21 +1,21 @@
 import {
   type Adapters,
   AgentFailed,
-  Configuration,
   defineAdapter,
   defineBaseline,
   ModelFailed,
   ModelRefused,
   Randomness,
   type ToolCall,
-  type Trial
+  type Trial,
+  NoOptions
 } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { type Playable, type TrialSetting, playTrial } from "./playTrial.ts"
 
 const about = { version: "1", summary: "of the kit" }
 const adapterOf = (id: string, play: Adapters.Play): Adapters.ConfiguredAdapter =>
-  defineAdapter({ ...about, id, Options: Configuration.NoOptions, play: () => play }).with({})
+  defineAdapter({ ...about, id, Options: NoOptions, play: () => play }).with({})
 const baselineOf = (id: string, play: Adapters.PrivilegedPlay): Adapters.ConfiguredAdapter =>
   defineBaseline({ ...about, id, play }).with({})
 

@@ -5,7 +5,8 @@ import {
   defineBenchmark,
   Json,
   type Metric,
-  type Position
+  type Position,
+  NoOptions
 } from "@escapement/core"
 import { answerSupported } from "@escapement/metrics"
 import { BenchmarkConformance, GridGame } from "@escapement/testing"
@@ -26,7 +27,7 @@ const but = (parts: Partial<Grid>): Grid => defineBenchmark({ ...GridGame.grid, 
 /** The grid with some of its position replaced. */
 const withWorld = (parts: (own: GridPosition, instance: GridGame.GridInstance) => Partial<GridPosition>): Grid =>
   but({
-    world: Configuration.configurable("grid", Configuration.NoOptions, () =>
+    world: Configuration.configurable("grid", NoOptions, () =>
       Effect.succeed({
         open: (instance: GridGame.GridInstance) => {
           const own = GridGame.gridWorld.open(instance)

@@ -8,7 +8,8 @@ import {
   ModelRefused,
   type ModelReply,
   type ModelRequest,
-  type OpenModel
+  type OpenModel,
+  NoOptions
 } from "@escapement/core"
 import { Kits, ModelConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
@@ -43,7 +44,7 @@ const providerOf = (open: OpenModel, parts: Partial<ModelProvider> = {}): ModelP
   id: "player",
   summary: "plays gold",
   examples: ["player"],
-  model: () => Effect.succeed(Configuration.configurable("player", Configuration.NoOptions, () => open)),
+  model: () => Effect.succeed(Configuration.configurable("player", NoOptions, () => open)),
   ...parts
 })
 
@@ -92,7 +93,7 @@ const broken: ReadonlyArray<
       ...subject,
       provider: providerOf(player, {
         model: () => {
-          const made = Configuration.configurable("player", Configuration.NoOptions, () => player)
+          const made = Configuration.configurable("player", NoOptions, () => player)
           return Effect.succeed({ ...made, fromText: () => made.fromText({}) })
         }
       })

@@ -1,14 +1,14 @@
 import {
   type Adapters,
   AgentFailed,
-  Configuration,
   Content,
   defineAdapter,
   type Message,
   type ModelReply,
   type Observation,
   type TextProtocol,
-  type ToolCall
+  type ToolCall,
+  NoOptions
 } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 
@@ -100,7 +100,7 @@ const about = { version: "1", summary: "for tests" }
 
 /** An adapter without options around a play. */
 export const adapterOf = (play: Adapters.Play, id = "native"): Adapters.AnyAdapter =>
-  defineAdapter({ ...about, id, Options: Configuration.NoOptions, play: () => play })
+  defineAdapter({ ...about, id, Options: NoOptions, play: () => play })
 
 /** The text loop as an adapter with an option. */
 export const textAdapter = defineAdapter({

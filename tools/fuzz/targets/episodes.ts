@@ -1,6 +1,6 @@
 import { State, generate, makeWorld } from "@escapement/ace"
 import { Json } from "@escapement/core"
-import { Episodes } from "@escapement/doors"
+import { Episodes } from "@escapement/bridges"
 import { Duration, Effect, Option, Scope } from "effect"
 import type { OpenTarget } from "../Target.ts"
 import { asker, requestText } from "./asker.ts"

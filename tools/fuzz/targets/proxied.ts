@@ -1,9 +1,9 @@
 import type { Json } from "@escapement/core"
 import { Option } from "effect"
-import { type ModelWire, eventsIn } from "../../../packages/doors/src/proxy/ModelWire.ts"
-import { chatWire } from "../../../packages/doors/src/proxy/chatWire.ts"
-import { messagesWire } from "../../../packages/doors/src/proxy/messagesWire.ts"
-import { responsesWire } from "../../../packages/doors/src/proxy/responsesWire.ts"
+import { type ModelWire, eventsIn } from "../../../packages/bridges/src/proxy/ModelWire.ts"
+import { chatWire } from "../../../packages/bridges/src/proxy/chatWire.ts"
+import { messagesWire } from "../../../packages/bridges/src/proxy/messagesWire.ts"
+import { responsesWire } from "../../../packages/bridges/src/proxy/responsesWire.ts"
 import type { OpenTarget } from "../Target.ts"
 
 const events = (...all: ReadonlyArray<Json.Json>): string =>

@@ -1,7 +1,7 @@
 import { State, generate, makeWorld } from "@escapement/ace"
 import { Json, type Session } from "@escapement/core"
 
-import { Mcp } from "@escapement/doors"
+import { Mcp } from "@escapement/bridges"
 import { Attempts, type Environment, openEnvironment } from "@escapement/env"
 import { Effect, Exit, Option, Scope } from "effect"
 import { squashed } from "../squashed.ts"
@@ -71,11 +71,11 @@ export const mcpFrames: OpenTarget = async () => {
   }
 }
 
-/** Requests to the door of a session: method, path, headers and body, by its own token. */
+/** Requests to the bridge of a session: method, path, headers and body, by its own token. */
 export const sessionRoutes: OpenTarget = async () => {
   const scope = Scope.makeUnsafe()
   let environment = await Effect.runPromise(opened)
-  // a session that is over is followed by a new one behind the same door
+  // a session that is over is followed by a new one behind the same bridge
   const session: Session = {
     instructions: environment.session.instructions,
     history: environment.session.history,
@@ -86,8 +86,8 @@ export const sessionRoutes: OpenTarget = async () => {
     left: Effect.suspend(() => environment.session.left),
     ended: Effect.never
   }
-  const door = await Effect.runPromise(Scope.provide(Mcp.serveSession(session), scope))
-  const { ask } = asker(door, { accept: "application/json, text/event-stream" })
+  const bridge = await Effect.runPromise(Scope.provide(Mcp.serveSession(session), scope))
+  const { ask } = asker(bridge, { accept: "application/json, text/event-stream" })
   return {
     samples: [
       ...calls.map((call) => requestText("/call", call)),

@@ -1,7 +1,7 @@
 import { Wires } from "@escapement/models"
 import { Web } from "@escapement/agent-race"
 import { Content, Randomness, type Session } from "@escapement/core"
-import { Episodes, Mcp } from "@escapement/doors"
+import { Episodes, Mcp } from "@escapement/bridges"
 import { Http } from "@escapement/server"
 import { GridGame } from "@escapement/testing"
 import { Duration, Effect, Option, Redacted, type Scope } from "effect"

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { type Outcome, type Session, type Trial, Trial as TrialSchema } from "@escapement/core"
-import { envToolFile, Episodes, Mcp } from "@escapement/doors"
+import { envToolFile, Episodes, Mcp } from "@escapement/bridges"
 import { Failures, Guests, Plugins } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
 import { chooseBenchmark } from "../choice.ts"
@@ -14,7 +14,7 @@ export interface ServeEnvFlags extends SourceFlags {
   readonly plugin: ReadonlyArray<string>
   readonly limit: ReadonlyArray<string>
   readonly fault: ReadonlyArray<string>
-  readonly door: "mcp" | "stdio" | "http"
+  readonly bridge: "mcp" | "stdio" | "http"
   readonly port: number
   readonly rewardPort: Option.Option<number>
   /** In seconds. */
@@ -23,7 +23,7 @@ export interface ServeEnvFlags extends SourceFlags {
   readonly out: Option.Option<string>
 }
 
-/** Standard output belongs to the protocol where that is the door; people read standard error. */
+/** Standard output belongs to the protocol where that is the bridge; people read standard error. */
 const overHttp = Effect.fnUntraced(function* (session: Session, port: number) {
   const given = yield* readToken("ESCAPEMENT_TOKEN")
   const served = Mcp.serveSession(session, port, Option.getOrUndefined(given))
@@ -80,10 +80,10 @@ export const serveEnv = Effect.fnUntraced(function* (
   const source = yield* parseSource(flags, firstTier)
   const limits = yield* parseLimits(flags.limit)
   const faults = yield* parseFaults(flags.fault)
-  const { door, port, rewardPort } = flags
+  const { bridge, port, rewardPort } = flags
   // refused before anybody plays
-  if (door === "mcp") yield* readToken("ESCAPEMENT_TOKEN")
-  if (door === "http") {
+  if (bridge === "mcp") yield* readToken("ESCAPEMENT_TOKEN")
+  if (bridge === "http") {
     const kept = yield* episodeLimitsOf(flags)
     return yield* serveTraining({
       benchmark,
@@ -102,7 +102,7 @@ export const serveEnv = Effect.fnUntraced(function* (
   )
   const scope = yield* Effect.scope
   const open = (session: Session) => {
-    if (door === "stdio") return Mcp.serveStdio(session, process.stdin, process.stdout)
+    if (bridge === "stdio") return Mcp.serveStdio(session, process.stdin, process.stdout)
     const serving = overHttp(session, port)
     // who calls after the end is told so for as long as the reward is
     return Option.isSome(rewardPort) ? Scope.provide(serving, scope) : serving

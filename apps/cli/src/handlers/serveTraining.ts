@@ -1,5 +1,5 @@
 import type { Benchmarks, Faults, Limits } from "@escapement/core"
-import { Episodes } from "@escapement/doors"
+import { Episodes } from "@escapement/bridges"
 import { Failures } from "@escapement/evaluate"
 import { Console, Effect, Option, type Scope, Stream } from "effect"
 import type { KeyValues } from "../keyValues.ts"

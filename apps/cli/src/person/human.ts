@@ -1,7 +1,6 @@
 import {
   type Adapter,
   AgentUnavailable,
-  Configuration,
   Content,
   defineExternal,
   Json,
@@ -9,7 +8,8 @@ import {
   sameTools,
   type Session,
   type ToolCall,
-  type ToolSpec
+  type ToolSpec,
+  NoOptions
 } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, Schema } from "effect"
@@ -134,6 +134,6 @@ export const human = (desk: Desk): Adapter<{}> =>
     version: "1",
     summary: "a person",
     reach: "everything that a person has at hand",
-    Options: Configuration.NoOptions,
+    Options: NoOptions,
     play: () => playAt(desk)
   })

@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
-import { claudeCode, codex, miniSweAgent } from "@escapement/doors"
+import { claudeCode, codex, miniSweAgent } from "@escapement/bridges"
 import type { Plugins } from "@escapement/evaluate"
 import { openaiCompatible } from "@escapement/models"
 import { Effect } from "effect"

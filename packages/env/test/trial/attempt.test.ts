@@ -129,9 +129,9 @@ describe("attempt", () => {
     Effect.gen(function* () {
       const greedy: Adapters.Play = ({ session }) => Effect.forever(Effect.result(session.call(read)))
       assert.strictEqual(outcomeOf(yield* tryOut({ play: greedy, limits: { calls: 4 } })), "budget-exhausted:calls")
-      const door: Adapters.Play = ({ session }) =>
+      const bridge: Adapters.Play = ({ session }) =>
         Effect.andThen(Effect.forkChild(Effect.exit(calling(read, open)({ session, model: never }))), session.ended)
-      assert.strictEqual(outcomeOf(yield* tryOut({ play: door })), "solved")
+      assert.strictEqual(outcomeOf(yield* tryOut({ play: bridge })), "solved")
     })
   )
 

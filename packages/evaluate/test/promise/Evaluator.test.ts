@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Configuration, defineAdapter } from "@escapement/core"
+import { defineAdapter, NoOptions } from "@escapement/core"
 import { Effect } from "effect"
 import { assert, describe, it, onTestFinished } from "vitest"
 import type { EvaluationEvent } from "../../src/index.ts"
@@ -37,7 +37,7 @@ const quitter = defineAdapter({
   id: "quitter",
   version: "1",
   summary: "gives up at once",
-  Options: Configuration.NoOptions,
+  Options: NoOptions,
   play: () => () => Effect.void
 })
 

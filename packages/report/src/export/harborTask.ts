@@ -120,7 +120,7 @@ const serve = ({ serve: options }: HarborInstance): HarborFile =>
   script(
     "set -eu",
     'cd "$(dirname "$0")"',
-    `exec \${ESCAPEMENT:-escapement} serve env --instances-file instance.jsonl --door mcp \\`,
+    `exec \${ESCAPEMENT:-escapement} serve env --instances-file instance.jsonl --bridge mcp \\`,
     `  --port "\${ESCAPEMENT_PORT:-${ports.session}}" --reward-port "\${ESCAPEMENT_REWARD_PORT:-${ports.reward}}" \\`,
     `  ${options.map(shell).join(" ")}`
   )
@@ -143,7 +143,7 @@ const test: HarborFile = script(
 
 /**
  * An instance as a Harbor task: its files by path. The served environment is the
- * only source of truth: the solution plays through its doors, the tests ask it
+ * only source of truth: the solution plays through its bridges, the tests ask it
  * for the reward, and the agent's container holds neither. Needs Docker Compose.
  */
 export const harborTask = (instance: HarborInstance): ReadonlyMap<string, HarborFile> => {

@@ -1,4 +1,4 @@
-import { Configuration, defineBenchmark, defineConfig, Randomness } from "@escapement/core"
+import { Configuration, defineBenchmark, defineConfig, Randomness, NoOptions } from "@escapement/core"
 import { auditEach, successMetric } from "@escapement/env"
 import { Effect, Schema } from "effect"
 import { Instance, State, books } from "./World.ts"
@@ -20,7 +20,7 @@ export const myPlugin = defineBenchmark({
     const numbers = Array.from({ length: pages }, () => random.int(100, 999))
     return Effect.succeed({ name: `${pages} pages/${seed}`, pages: numbers })
   },
-  world: Configuration.configurable("my-plugin", Configuration.NoOptions, () => Effect.succeed(books)),
+  world: Configuration.configurable("my-plugin", NoOptions, () => Effect.succeed(books)),
   name: ({ name }) => name,
   budget: ({ pages }) => ({ calls: 3 * pages.length + 3 }),
   facets: ({ pages }) => ({ pages: pages.length }),
