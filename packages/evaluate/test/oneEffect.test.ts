@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { grid } from "@escapement/testing"
+import { GridGame } from "@escapement/testing"
 import { foreignSchema } from "../src/plugins/oneEffect.ts"
+
+const { grid } = GridGame
 
 describe("a benchmark", () => {
   it("of this copy of effect is none of another", () => {

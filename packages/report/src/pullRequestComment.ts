@@ -1,10 +1,10 @@
-import type { RunComparison, RunDifference } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import type { SaidDifference } from "./compareLines.ts"
 import { formatDifference, formatP, formatValue } from "./numbers.ts"
-import { oneLine } from "./sanitise.ts"
+import { sanitiseLine } from "./sanitise.ts"
 
 /** The first line of the comment: whoever writes a newer one finds it by this. */
-export const commentMark = "<!-- escapement -->"
+const commentMark = "<!-- escapement -->"
 
 /** Longest name that is shown whole, and most lines of a list. GitHub takes comments of 65,536 characters. */
 const longest = 80
@@ -15,20 +15,20 @@ const most = 20
  * Only a backtick could end it.
  */
 const code = (text: string): string => {
-  const shown = oneLine(text).trim().replaceAll("`", "'")
+  const shown = sanitiseLine(text).trim().replaceAll("`", "'")
   if (shown === "") return "(no name)"
   return `\`${shown.length > longest ? `${shown.slice(0, longest)}…` : shown}\``
 }
 
 type Change = "worse" | "better" | "different" | "not distinguishable"
 
-const changeOf = ({ better, difference, distinguishable }: RunDifference): Change => {
+const changeOf = ({ better, difference, distinguishable }: Analysis.RunDifference): Change => {
   if (!distinguishable) return "not distinguishable"
   if (better === "neither") return "different"
   return difference > 0 === (better === "higher") ? "better" : "worse"
 }
 
-const lineOf = (one: RunDifference): string => {
+const lineOf = (one: Analysis.RunDifference): string => {
   const { a, b, benchmark, difference, high, low, means, metric, p, paired, shared, unit } = one
   const agent = a === b ? code(a) : `${code(a)} → ${code(b)}`
   const values = code(`${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}`)
@@ -55,7 +55,7 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
 ]
 
 /** What changed from the run of the base branch (the first) to that of a pull request, as a comment for it. */
-export const pullRequestComment = (comparison: RunComparison, card: ReadonlyArray<SaidDifference>): string => {
+export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {
   const { differences, runs, unmatched } = comparison
   const groups = titles.flatMap(([change, title]) => {
     const lines = differences.filter((one) => changeOf(one) === change).map(lineOf)

@@ -1,10 +1,10 @@
-import type { RunComparison, RunDifference } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { hostileTexts } from "../../../tools/hostileTexts.ts"
-import { pullRequestComment } from "../src/index.ts"
+import { pullRequestComment } from "../src/pullRequestComment.ts"
 
-const same: RunDifference = {
+const same: Analysis.RunDifference = {
   benchmark: "ace",
   metric: "reward",
   unit: "share",
@@ -20,7 +20,7 @@ const same: RunDifference = {
   p: 0.002,
   distinguishable: true
 }
-const comparison = (...differences: ReadonlyArray<RunDifference>): RunComparison => ({
+const comparison = (...differences: ReadonlyArray<Analysis.RunDifference>): Analysis.RunComparison => ({
   runs: ["run-a", "run-b"],
   differences,
   unmatched: { a: [], b: [] }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
-import { Refused, importModule } from "@escapement/evaluate"
+import { Failures, Plugins } from "@escapement/evaluate"
 import { version } from "@escapement/evaluate/version"
 import { Console, Effect, Option } from "effect"
 import { Command } from "effect/cli"
@@ -27,28 +27,28 @@ export const init = Effect.fnUntraced(function* (flags: InitFlags) {
   const { file, name } = flags
   const folder = process.cwd()
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
-    return yield* new Refused({ message: `"${name}" is no name: use small letters, digits and hyphens, e.g. my-agent` })
+    return yield* new Failures.Refused({ message: `"${name}" is no name: use small letters, digits and hyphens, e.g. my-agent` })
   }
   const manifest = yield* readManifest(folder)
   const framework = yield* frameworkOf(manifest, Option.getOrUndefined(flags.framework))
   if (!existsSync(resolve(file))) {
-    return yield* new Refused({ message: `${file} is not there: name the file that exports your agent` })
+    return yield* new Failures.Refused({ message: `${file} is not there: name the file that exports your agent` })
   }
   // a project without "type": "module" has modules by their ending alone
   const ending = manifest.type === "module" ? "ts" : "mts"
   const written = { config: `escapement.config.${ending}`, adapter: join("escapement", `${name}.${ending}`) }
   const taken = [...configs, written.adapter].find((path) => existsSync(path))
   if (taken !== undefined) {
-    return yield* new Refused({ message: `${taken} is there already, and init overwrites nothing: add your agent to it` })
+    return yield* new Failures.Refused({ message: `${taken} is there already, and init overwrites nothing: add your agent to it` })
   }
   yield* requireInstalled(folder, [frameworks[framework], "escapement", "@escapement/ai-sdk"])
   const path = resolve(file)
   const agent = yield* Effect.fromResult(
-    exportedAgent(file, yield* importModule(path), Option.getOrUndefined(flags.export))
+    exportedAgent(file, yield* Plugins.importModule(path), Option.getOrUndefined(flags.export))
   )
   if (agent.kind === "agent" && framework !== "ai-sdk") {
     const message = `${file} exports an agent that is made already: export a function that makes it from { model, tools, instructions }`
-    return yield* new Refused({ message })
+    return yield* new Failures.Refused({ message })
   }
   const template = agent.kind === "agent" ? "tool-loop-agent" : framework
   const specifier = relative(dirname(resolve(written.adapter)), path).split(sep).join("/")
@@ -71,7 +71,7 @@ export const init = Effect.fnUntraced(function* (flags: InitFlags) {
     },
     catch: (error) => {
       const reason = error instanceof Error ? error.message : String(error)
-      return new Refused({ message: `the adapter cannot be written: ${reason}` })
+      return new Failures.Refused({ message: `the adapter cannot be written: ${reason}` })
     }
   })
   yield* Console.log(`${written.adapter}\n${written.config}`)

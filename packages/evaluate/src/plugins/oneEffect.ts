@@ -1,7 +1,7 @@
 import nodeModule, { createRequire } from "node:module"
 import { join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { AnyBenchmark } from "@escapement/core"
+import type { Benchmarks } from "@escapement/core"
 import { SchemaAST } from "effect"
 
 /** The folder of the package that a module of `effect` belongs to. */
@@ -51,7 +51,7 @@ const likely = (): string => {
 }
 
 /** What is wrong with a benchmark whose schemas another copy of `effect` made; nothing where this one did. */
-export const foreignSchema = (benchmark: AnyBenchmark): string | undefined => {
+export const foreignSchema = (benchmark: Benchmarks.AnyBenchmark): string | undefined => {
   const isOurs = benchmark.use(({ Instance }) => Object.prototype.isPrototypeOf.call(ast, Instance.ast))
   if (isOurs) return undefined
   return secondCopy(likely(), `the benchmark "${benchmark.id}"`)

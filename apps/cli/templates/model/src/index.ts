@@ -1,5 +1,6 @@
 import {
-  type Json,
+  Configuration,
+  Json,
   type ModelError,
   type ModelProvider,
   type ModelReply,
@@ -7,30 +8,28 @@ import {
   ModelUnavailable,
   NoOptions,
   type OpenModel,
-  configurable,
-  defineConfig,
-  isJsonObject
+  defineConfig
 } from "@escapement/core"
 import { Effect } from "effect"
 
 /** What a model says: ids of calls are added to it. */
 export interface Answer {
   readonly text: string
-  readonly calls: ReadonlyArray<{ readonly tool: string; readonly args: Json }>
+  readonly calls: ReadonlyArray<{ readonly tool: string; readonly args: Json.Json }>
 }
 
 /** Asks a model. A failure says whose fault it is: the provider's, or that of the request. */
 export type Ask = (request: ModelRequest) => Effect.Effect<Answer, ModelError>
 
 /** The least value that a JSON Schema allows, nearly. */
-const least = (schema: Json | undefined): Json => {
-  if (schema === undefined || !isJsonObject(schema)) return "something"
+const least = (schema: Json.Json | undefined): Json.Json => {
+  if (schema === undefined || !Json.isJsonObject(schema)) return "something"
   const { enum: values, items, minItems, minimum, properties, required, type } = schema
   if (Array.isArray(values)) return values[0] ?? null
   if (type === "integer" || type === "number") return typeof minimum === "number" ? minimum : 1
   if (type === "boolean") return false
   if (type === "array") return Array.from({ length: Number(minItems ?? 0) }, () => least(items))
-  if (type !== "object" || properties === undefined || !isJsonObject(properties)) return "something"
+  if (type !== "object" || properties === undefined || !Json.isJsonObject(properties)) return "something"
   const names = Array.isArray(required) ? required.map(String) : []
   return Object.fromEntries(names.map((name) => [name, least(properties[name])]))
 }
@@ -43,7 +42,7 @@ const inTurn: Ask = ({ json, messages, tools = [] }) =>
     const tool = tools[turn % tools.length]
     return tool === undefined
       ? { text: "I was offered no tool.", calls: [] }
-      : { text: "", calls: [{ tool: tool.name, args: isJsonObject(least(tool.parameters)) ? least(tool.parameters) : {} }] }
+      : { text: "", calls: [{ tool: tool.name, args: Json.isJsonObject(least(tool.parameters)) ? least(tool.parameters) : {} }] }
   })
 
 /** A model that is asked in some way, opened once for each trial. */
@@ -71,7 +70,7 @@ export const myPlugin: ModelProvider = {
   isLocal: true,
   model: (name) =>
     name === "in-turn"
-      ? Effect.succeed(configurable("my-plugin/in-turn", NoOptions, () => openModel(inTurn)))
+      ? Effect.succeed(Configuration.configurable("my-plugin/in-turn", NoOptions, () => openModel(inTurn)))
       : Effect.fail(new ModelUnavailable({ model: `my-plugin/${name}`, reason: "there is only my-plugin/in-turn" }))
 }
 
