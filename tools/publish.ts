@@ -18,6 +18,7 @@ import { runtimes } from "./publish/runtimes.ts"
 import {
   checkCode,
   checkCommand,
+  checkInit,
   checkNew,
   checkScript,
   checkSmall,
@@ -76,7 +77,12 @@ try {
   const author = join(place, "author")
   check("npm installs what an author of plugins needs", () => {
     const ours = ["escapement", "@escapement/core", "@escapement/env", "@escapement/testing", ...plugins.slice(-2)]
-    install("npm", author, [...ours, "effect@4.1.0", "vitest@5.1.1", "typescript@7.0.2", "@types/node@24.19.2"], installer)
+    install(
+      "npm",
+      author,
+      [...ours, "effect@4.1.0", "vitest@5.1.1", "typescript@7.0.2", "@types/node@24.19.2"],
+      installer
+    )
   })
   check("types hold under strict", () => checkTypes(root, author))
   for (const kind of kinds) {
@@ -94,6 +100,9 @@ try {
         checkScript(root, folder, player)
       )
     }
+  }
+  for (const project of ["AI SDK", "Mastra", "LangChain"] as const) {
+    check(`init takes over an agent of ${project}`, () => checkInit(join(place, project), project, installer))
   }
   check("Deno runs the sources", () => checkSources(root, deno, join(place, "deno.sqlite")))
   check("changeset version raises all packages together", () => checkVersions(root, join(place, "versions"), deno))

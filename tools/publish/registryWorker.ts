@@ -11,7 +11,9 @@ const { folder, upstream }: { readonly folder: string; readonly upstream: string
 /** What a registry says of a package that has one version. */
 const packument = (file: string, origin: string) => {
   const manifest = manifestOf(join(folder, file))
-  const integrity = `sha512-${createHash("sha512").update(readFileSync(join(folder, file))).digest("base64")}`
+  const integrity = `sha512-${createHash("sha512")
+    .update(readFileSync(join(folder, file)))
+    .digest("base64")}`
   const version = { ...manifest, dist: { tarball: `${origin}/-/${file}`, integrity } }
   const { name, version: number } = manifest
   return {

@@ -138,6 +138,37 @@ export const checkScript = (root: string, folder: string, { args, command, name 
   if (!(Number(kept) > 0 && Number(kept) < 72)) throw new Error(`printed ${printed}`)
 }
 
+/** Small projects, by the framework of their agents: what they depend on, and the agent. */
+export const projects = {
+  "AI SDK": [
+    ["ai@7.0.173"],
+    `import { ToolLoopAgent, isLoopFinished } from "ai"
+     export const makeAgent = ({ model, tools, instructions }) =>
+       new ToolLoopAgent({ model, tools, instructions, stopWhen: isLoopFinished() })`
+  ],
+  Mastra: [
+    ["@mastra/core@1.71.0", "zod@4.6.7"],
+    `import { Agent } from "@mastra/core/agent"
+     export const makeAgent = (parts) => new Agent({ id: "mine", name: "mine", ...parts })`
+  ],
+  LangChain: [
+    ["langchain@1.5.14", "@langchain/core@1.4.0"],
+    `import { createAgent } from "langchain"
+     export const makeAgent = (parts) => createAgent(parts)`
+  ]
+} as const
+
+/** Throws unless `escapement init` takes over the agent of a project, which then plays as function-calling does. */
+export const checkInit = (folder: string, project: keyof typeof projects, installer: Installer): string => {
+  const [names, agent] = projects[project]
+  install("npm", folder, [...names, "escapement", "@escapement/ai-sdk"], installer)
+  writeFileSync(join(folder, "agent.mjs"), agent)
+  const printed = run("npx", ["escapement", "init", "./agent.mjs"], folder, installer.env)
+  const [line = "", mine, other] = /^reward +(\S+ \[[^\]]+\]) +(\S+ \[[^\]]+\])$/m.exec(printed) ?? []
+  if (mine === undefined || mine !== other) throw new Error(`it plays otherwise: ${printed}`)
+  return line.replaceAll(/ +/g, " ")
+}
+
 /** Throws unless the sources themselves run under Deno, by the task of deno.json. */
 export const checkSources = (root: string, deno: string, store: string): void => {
   const printed = run(deno, ["task", "cli", "eval", "--adapter", "oracle", "--json", "--store", store], root)

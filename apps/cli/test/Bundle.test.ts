@@ -6,7 +6,10 @@ import { escapement, repository, temporaryFolder } from "./command.ts"
 
 describe("the command as it is published", () => {
   it("brings the licence of everything that it holds", () => {
-    const notices = readFileSync(join(repository, "packages", "escapement", "bundle", "THIRD-PARTY-NOTICES.txt"), "utf8")
+    const notices = readFileSync(
+      join(repository, "packages", "escapement", "bundle", "THIRD-PARTY-NOTICES.txt"),
+      "utf8"
+    )
     for (const name of ["just-bash", "undici", "zod"]) assert.include(notices, `Name: ${name}\n`)
     assert.notMatch(notices, /^License: (?:null|undefined)?$/m)
   })

@@ -69,13 +69,37 @@ describe("escapement init", () => {
   })
 
   it.each([
-    ["a manifest without a framework", makes, { dependencies: {} }, [], "depends on none of ai, @mastra/core, langchain"],
+    [
+      "a manifest without a framework",
+      makes,
+      { dependencies: {} },
+      [],
+      "depends on none of ai, @mastra/core, langchain"
+    ],
     ["several frameworks", makes, { dependencies: { ai: "7", langchain: "1" } }, [], "add --framework ai-sdk or"],
     ["a manifest that is none", makes, { dependencies: 7 }, [], "is no manifest of a package"],
-    ["a framework that is not installed", makes, { devDependencies: { langchain: "1" } }, [], "npm install --save-dev langchain"],
+    [
+      "a framework that is not installed",
+      makes,
+      { devDependencies: { langchain: "1" } },
+      [],
+      "npm install --save-dev langchain"
+    ],
     ["no agent", "export const a = 1\nexport class B {}", undefined, [], "exports no agent"],
-    ["several agents", "export const a = () => {}\nexport const b = () => {}", undefined, [], "name yours with --export, one of a, b"],
-    ["an export that is not there", makes, undefined, ["--export", "other"], "no agent named other: there is makeAgent"],
+    [
+      "several agents",
+      "export const a = () => {}\nexport const b = () => {}",
+      undefined,
+      [],
+      "name yours with --export, one of a, b"
+    ],
+    [
+      "an export that is not there",
+      makes,
+      undefined,
+      ["--export", "other"],
+      "no agent named other: there is makeAgent"
+    ],
     ["a module that throws", `throw new Error("no key")`, undefined, [], "cannot be loaded: no key"],
     ["a name that is no file name", makes, undefined, ["--name", "../mine"], "is no name"]
   ] as const)("refuses %s with one sentence, and writes nothing", async (_, agent, manifest, args, said) => {

@@ -53,7 +53,10 @@ describe("the comment on a pull request", () => {
   it.prop("is the same text around whatever names there are", [Schema.String, Schema.String], ([name, value]) => {
     const plain = prose(pullRequestComment(comparison(same), [{ at: "x", a: "y", b: "z" }]))
     const hostile = { ...same, a: `a${name}`, b: `a${name}`, metric: `m${name}`, benchmark: `b${value}` }
-    assert.strictEqual(prose(pullRequestComment(comparison(hostile), [{ at: `c${name}`, a: `d${value}`, b: "z" }])), plain)
+    assert.strictEqual(
+      prose(pullRequestComment(comparison(hostile), [{ at: `c${name}`, a: `d${value}`, b: "z" }])),
+      plain
+    )
   })
 
   it.each(hostileTexts.map((text) => [text]))("shows %j as code", (text) => {

@@ -27,7 +27,9 @@ export const init = Effect.fnUntraced(function* (flags: InitFlags) {
   const { file, name } = flags
   const folder = process.cwd()
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
-    return yield* new Failures.Refused({ message: `"${name}" is no name: use small letters, digits and hyphens, e.g. my-agent` })
+    return yield* new Failures.Refused({
+      message: `"${name}" is no name: use small letters, digits and hyphens, e.g. my-agent`
+    })
   }
   const manifest = yield* readManifest(folder)
   const framework = yield* frameworkOf(manifest, Option.getOrUndefined(flags.framework))
@@ -39,7 +41,9 @@ export const init = Effect.fnUntraced(function* (flags: InitFlags) {
   const written = { config: `escapement.config.${ending}`, adapter: join("escapement", `${name}.${ending}`) }
   const taken = [...configs, written.adapter].find((path) => existsSync(path))
   if (taken !== undefined) {
-    return yield* new Failures.Refused({ message: `${taken} is there already, and init overwrites nothing: add your agent to it` })
+    return yield* new Failures.Refused({
+      message: `${taken} is there already, and init overwrites nothing: add your agent to it`
+    })
   }
   yield* requireInstalled(folder, [frameworks[framework], "escapement", "@escapement/ai-sdk"])
   const path = resolve(file)
@@ -51,7 +55,9 @@ export const init = Effect.fnUntraced(function* (flags: InitFlags) {
     return yield* new Failures.Refused({ message })
   }
   const template = agent.kind === "agent" ? "tool-loop-agent" : framework
-  const specifier = relative(dirname(resolve(written.adapter)), path).split(sep).join("/")
+  const specifier = relative(dirname(resolve(written.adapter)), path)
+    .split(sep)
+    .join("/")
   const filled = (text: string): string =>
     text
       .replaceAll("my-agent.ts", `my-agent.${ending}`)
@@ -76,6 +82,15 @@ export const init = Effect.fnUntraced(function* (flags: InitFlags) {
   })
   yield* Console.log(`${written.adapter}\n${written.config}`)
   yield* Console.error("Playing ten instances with a simulated model, which needs no key:")
-  const smoke = ["--adapter", `${name},function-calling`, "--model", "simulated", "--tier", "smoke", "--instances", "10"]
+  const smoke = [
+    "--adapter",
+    `${name},function-calling`,
+    "--model",
+    "simulated",
+    "--tier",
+    "smoke",
+    "--instances",
+    "10"
+  ]
   yield* Command.runWith(evaluate, { version })([...smoke, "--store", flags.store])
 })

@@ -34,7 +34,10 @@ export const readManifest = Effect.fnUntraced(function* (folder: string): Effect
     },
     catch: () => new Failures.Refused({ message: `${path} cannot be read: run init in the folder of your project` })
   })
-  return yield* Effect.mapError(decode(text), () => new Failures.Refused({ message: `${path} is no manifest of a package` }))
+  return yield* Effect.mapError(
+    decode(text),
+    () => new Failures.Refused({ message: `${path} is no manifest of a package` })
+  )
 })
 
 /** The framework that a manifest depends on, or the one that is named; refused where there is none, or several. */
@@ -61,7 +64,10 @@ const installers = [
 ] as const
 
 /** Refused, with the command that installs them, where packages are not installed in a folder. */
-export const requireInstalled = (folder: string, names: ReadonlyArray<string>): Effect.Effect<void, Failures.Refused> => {
+export const requireInstalled = (
+  folder: string,
+  names: ReadonlyArray<string>
+): Effect.Effect<void, Failures.Refused> => {
   const own = createRequire(join(folder, "package.json"))
   const missing = names.filter((name) => {
     const paths = own.resolve.paths(name) ?? []

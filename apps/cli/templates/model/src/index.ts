@@ -42,7 +42,10 @@ const inTurn: Ask = ({ json, messages, tools = [] }) =>
     const tool = tools[turn % tools.length]
     return tool === undefined
       ? { text: "I was offered no tool.", calls: [] }
-      : { text: "", calls: [{ tool: tool.name, args: Json.isJsonObject(least(tool.parameters)) ? least(tool.parameters) : {} }] }
+      : {
+          text: "",
+          calls: [{ tool: tool.name, args: Json.isJsonObject(least(tool.parameters)) ? least(tool.parameters) : {} }]
+        }
   })
 
 /** A model that is asked in some way, opened once for each trial. */
