@@ -34,4 +34,5 @@ const server = createServer((request, response) => {
   if (packed === undefined) return response.writeHead(307, { location: `${upstream}${request.url?.slice(1)}` }).end()
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(packument(packed, origin)))
 })
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 server.listen(0, "127.0.0.1", () => parentPort?.postMessage(server.address()))
