@@ -2,6 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { run } from "./run.ts"
 
+// pnpm asks about every package that would compile something; what just-bash could compile, it does not need
+const unbuilt = ["allowBuilds:", '  "@mongodb-js/zstd": false', "  node-liblzma: false"]
+
 /** What installs packages, and with what. */
 export interface Installer {
   readonly registry: string
@@ -27,7 +30,7 @@ export const install = (
   writeFileSync(join(folder, ".npmrc"), `registry=${registry}\n`)
   if (manager === "npm") run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], folder, env)
   if (manager === "pnpm") {
-    writeFileSync(join(folder, "pnpm-workspace.yaml"), "packages: []\n")
+    writeFileSync(join(folder, "pnpm-workspace.yaml"), ["packages: []", ...unbuilt, ""].join("\n"))
     run("npx", ["pnpm@12", "install", "--no-frozen-lockfile"], folder, env)
   }
   if (manager === "Deno") run(deno, ["install", "--node-modules-dir=auto"], folder, env)

@@ -117,7 +117,7 @@ import { majority } from "@escapement/example-adapter-majority"
 const plan = { benchmark: myBenchmark, metrics: [myMetric], instances: 4 }
 const run = await evaluate({ ...plan, adapters: [myAdapter, majority], models: "simulated" }, { store: "in code.sqlite" })
 const other = await evaluate({ ...plan, adapters: [myAdapter], models: { model: "in-turn", provider: myModel } }, { store: "in code.sqlite" })
-console.log(JSON.stringify([run, other].map(({ status }) => status)))
+console.log(JSON.stringify([run, other].map(({ run }) => run.status)))
 `
 
 /** Throws unless a script under a runtime plays with the installed plugins by \`evaluate\`. */
