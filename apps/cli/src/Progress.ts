@@ -1,4 +1,4 @@
-import type { OutcomeTag } from "@escapement/core"
+import { type OutcomeTag, counted } from "@escapement/core"
 import type { EvaluationEvent, OnEvent, TrialFinished } from "@escapement/evaluate"
 import { type ProgressCounts, progressLine, progressText } from "@escapement/report"
 import { Effect } from "effect"
@@ -48,7 +48,7 @@ export const openProgress = (output: Output, location: string): OnEvent => {
       case "RunEnded": {
         const { done, run, status, total } = event
         const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
-        const goOn = `${status}: ${done} of ${total} trials are kept; continue with: ${resumeCommand(run, location)}`
+        const goOn = `${status}: ${done} of ${counted(total, "trial")} are kept; continue with: ${resumeCommand(run, location)}`
         return status === "done" || status === "running" ? clear : Effect.andThen(clear, output.lines([goOn]))
       }
     }

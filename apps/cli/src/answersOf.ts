@@ -1,9 +1,10 @@
 import { type Price, type RunPlan, Price as PriceSchema, oneLine } from "@escapement/core"
 import { Refused } from "@escapement/evaluate"
 import { PriceFile } from "@escapement/models"
-import { Array as Arr, Effect, FileSystem, Option, Schema } from "effect"
+import { Array as Arr, Effect, type FileSystem, Option, Schema } from "effect"
 import { keyValues } from "./keyValues.ts"
 import { referencesOf, share } from "./planOf.ts"
+import { readText } from "./readText.ts"
 
 /** The flags that say who judges. */
 export interface JudgeFlags {
@@ -52,9 +53,11 @@ const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(PriceFile))
 const decodePrice = Schema.decodeUnknownEffect(PriceSchema)
 
 const fileOf = (path: string) =>
-  FileSystem.FileSystem.use((fs) => fs.readFileString(path)).pipe(
-    Effect.flatMap((text) => decodeFile(text)),
-    Effect.mapError((error) => new Refused({ message: `--prices ${path}: ${oneLine(error.message)}` }))
+  Effect.flatMap(readText("--prices", path), (text) =>
+    Effect.mapError(
+      decodeFile(text),
+      (error) => new Refused({ message: `--prices ${path}: ${oneLine(error.message)}` })
+    )
   )
 
 /** `1.25/0.125/10`: input, cached input and output; with two numbers cached input costs what input does. */

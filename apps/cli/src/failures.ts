@@ -1,4 +1,4 @@
-import type { JsonObject } from "@escapement/core"
+import { type JsonObject, counted } from "@escapement/core"
 import type { FailureCount } from "@escapement/evaluate"
 import { oneLine } from "@escapement/report"
 
@@ -13,10 +13,12 @@ export const failureLines = (failures: ReadonlyArray<FailureCount>): ReadonlyArr
     .slice(0, shown)
     .map(
       ({ outcome, reason, trials }) =>
-        `${trials} ${trials === 1 ? "trial" : "trials"} ended in ${outcome}: ${oneLine(reason).slice(0, longest)}`
+        `${counted(trials, "trial")} ended in ${outcome}: ${oneLine(reason).slice(0, longest)}`
     )
   const more = failures.length - lines.length
-  return lines.length === 0 ? [] : ["", ...lines, ...(more > 0 ? [`and ${more} more reasons: --json lists all`] : [])]
+  return lines.length === 0
+    ? []
+    : ["", ...lines, ...(more > 0 ? [`and ${counted(more, "more reason")}: --json lists all`] : [])]
 }
 
 /** The reasons as `--json` prints them. */

@@ -8,15 +8,15 @@ import {
   prepareLocked,
   prepareReplay,
   prepareResumed,
-  prepareRun,
-  refuse
+  prepareRun
 } from "@escapement/evaluate"
-import { Effect, FileSystem, Option } from "effect"
+import { Effect, type FileSystem, Option } from "effect"
 import { setupOf } from "./Registry.ts"
 import { type AnswerFlags, answersOf } from "./answersOf.ts"
 import { choiceOf, registryFor } from "./choice.ts"
 import { givenFlags } from "./givenFlags.ts"
 import { type PlayerFlags, type SourceFlags, planOf } from "./planOf.ts"
+import { readText } from "./readText.ts"
 
 /** Flags that say what to run. */
 export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags {
@@ -41,8 +41,7 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base
     const message = `--lock ${path} fixes what is run: leave out ${given.join(", ")}`
     return yield* new Refused({ message })
   }
-  const fs = yield* FileSystem.FileSystem
-  const lock = yield* parseLock(yield* Effect.mapError(fs.readFileString(path), refuse), path)
+  const lock = yield* parseLock(yield* readText("--lock", path), path)
   const setup = { ...setupOf(flags.plugin, base), isElsewhere: Option.isSome(flags.database) }
   return yield* prepareLocked(lock, setup, path)
 })

@@ -1,4 +1,4 @@
-import { type Measured, type Run, RunStore } from "@escapement/core"
+import { type Measured, type Run, RunStore, counted } from "@escapement/core"
 import { type MetricsOf, type Refused, type RunResults, defaults, resultsOf } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import {
@@ -109,11 +109,11 @@ export const showRun = Effect.fnUntraced(function* (
         ]),
     "",
     ...sectionLines(analyses.flatMap(briefSections), output),
-    ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${trials} trials.`),
+    ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${counted(trials, "trial")}.`),
     ...(run.status === "done" || made >= run.trials
       ? []
       : [
-          `This run is not finished: ${made} of ${run.trials} trials are here. Finish it with: ${resumeCommand(run, location)}`
+          `This run is not finished: ${made} of ${counted(run.trials, "trial")} are here. Finish it with: ${resumeCommand(run, location)}`
         ]),
     `Run ${run.id} is kept in ${location}. Next: ${nextStep(run, flags, location)}`
   ])

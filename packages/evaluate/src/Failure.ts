@@ -1,3 +1,4 @@
+import { systemSentence } from "@escapement/core"
 import { Data, Runtime } from "effect"
 
 /** What was asked for cannot be done; `message` is one clear sentence, the same from code and from the command. Exit code 1. */
@@ -18,5 +19,5 @@ export class BudgetReached extends Data.TaggedError("BudgetReached")<{ readonly 
 /** Every way in which an evaluation fails on purpose. */
 export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors
 
-/** Turns any error with a message into a refusal. */
-export const refuse = (error: { readonly message: string }): Refused => new Refused({ message: error.message })
+/** Turns any error with a message into a refusal; one of the system says which path, why, and what to do. */
+export const refuse = (error: { readonly message: string }): Refused => new Refused({ message: systemSentence(error) })

@@ -7,7 +7,8 @@ import {
   type InstanceSource,
   type Reference,
   callsOf,
-  defineBaseline
+  defineBaseline,
+  systemSentence
 } from "@escapement/core"
 import { briefOf, envToolFile, shellHint } from "@escapement/doors"
 import { type HarborInstance, harborName, harborTask } from "@escapement/report"
@@ -18,7 +19,7 @@ import { Refused, refuse } from "./Failure.ts"
 import { stageFor } from "./guest.ts"
 import { version } from "./version.ts"
 
-const failed = (cause: unknown): Refused => refuse(cause instanceof Error ? cause : new Error(String(cause)))
+const failed = (cause: unknown): Refused => new Refused({ message: systemSentence(cause) })
 const doing = <A>(what: () => Promise<A>): Effect.Effect<A, Refused> => Effect.tryPromise({ try: what, catch: failed })
 
 /** What an agent is told, and the calls that solve the instance: the oracle's. */

@@ -3,6 +3,7 @@ export { type AnalysisOptions, collectRun, labelsOf } from "./analysisOf.ts"
 export { cardJsonOf } from "./cards.ts"
 export { type CarriedOut, type Playing, carryOut } from "./carryOut.ts"
 export { type ComparedRuns, compare } from "./compare.ts"
+export { currentStatus } from "./currentStatus.ts"
 export type { AgentComparison, AgentComparisons } from "./compareAgents.ts"
 export { knowKeys } from "./environmentKeys.ts"
 export {

@@ -47,6 +47,7 @@ export {
 export { correlation } from "./statistics/correlation.ts"
 export type { Equivalence } from "./statistics/equivalence.ts"
 export { estimate } from "./statistics/estimate.ts"
+export { fewInstances } from "./statistics/Sample.ts"
 export { type LinearTrend, linearTrend } from "./statistics/linearTrend.ts"
 export { type LogisticTrend, logisticTrend } from "./statistics/logistic.ts"
 export { type Difference, pairedDifference } from "./statistics/pairedDifference.ts"

@@ -1,5 +1,5 @@
-import { type Measured, outcomeTags } from "@escapement/core"
-import type { CellSummary, Summary } from "@escapement/metrics"
+import { type Measured, outcomeTags, counted } from "@escapement/core"
+import { type CellSummary, type Summary, fewInstances } from "@escapement/metrics"
 import { comparisonSentence } from "./comparisonSentence.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
@@ -108,15 +108,19 @@ const heading = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout): R
   if (first === undefined) return []
   const instances = span(cells.map(({ instances }) => instances))
   const epochs = span(cells.map(({ instances, trials }) => Math.ceil(trials / Math.max(1, instances))))
-  const size = `${instances} instances × ${epochs} ${epochs === "1" ? "epoch" : "epochs"}`
+  const size = `${counted(instances, "instance")} × ${counted(epochs, "epoch")}`
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
   return [...wrap([first.benchmark, size, ...models].join(" · "), width).map(style.strong), ""]
 }
 
 const footnotes = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+  const isSmall = cells.some(
+    ({ instances, metrics }) => instances < fewInstances && Object.values(metrics).some(({ low }) => low === undefined)
+  )
   const notes = [
     ...(cells.some(({ model }) => model !== undefined && isSimulated(model)) ? [simulatedNote] : []),
-    "[low, high]: 95 % intervals over instances."
+    "[low, high]: 95 % intervals over instances.",
+    ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
   ]
   return ["", ...notes.flatMap((note) => wrap(note, width).map(style.faint))]
 }

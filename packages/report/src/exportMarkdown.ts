@@ -1,4 +1,4 @@
-import type { Measured } from "@escapement/core"
+import { type Measured, counted } from "@escapement/core"
 import type { CellSummary, Summary } from "@escapement/metrics"
 import { comparisonSentence } from "./comparisonSentence.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
@@ -11,7 +11,7 @@ const tableOf = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measu
   const rows = cells.map((cell) => [
     escapeMarkdown([agentName(cell), sliceName(cell.facets)].filter((part) => part !== "").join(", ")),
     cell.model === undefined ? "" : escapeMarkdown(modelName(cell.model)),
-    `${cell.trials} (${cell.instances} instances)`,
+    `${cell.trials} (${counted(cell.instances, "instance")})`,
     ...shown.map(({ id, unit }) => {
       const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
       return estimate === undefined ? "–" : escapeMarkdown(formatEstimate(estimate, unit, cell.instances))

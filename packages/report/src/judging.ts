@@ -1,4 +1,4 @@
-import { type Json, totalTokens } from "@escapement/core"
+import { type Json, totalTokens, counted } from "@escapement/core"
 import type { Judging } from "@escapement/metrics"
 import { Option } from "effect"
 import { formatValue } from "./numbers.ts"
@@ -9,7 +9,7 @@ const agreed = ({ agreement }: Judging["metrics"][number]): string =>
     onNone: () => "each judged once",
     onSome: ({ alpha, equal, units }) => {
       const beyondChance = Option.match(alpha, { onNone: () => "", onSome: (value) => `, alpha ${value.toFixed(2)}` })
-      return `agreement ${formatValue(equal, "share")}${beyondChance} (${units} trials)`
+      return `agreement ${formatValue(equal, "share")}${beyondChance} (${counted(units, "trial")})`
     }
   })
 

@@ -6,7 +6,8 @@ import {
   type Json,
   isTooDeep,
   maxJsonDepth,
-  oneLine
+  oneLine,
+  systemReason
 } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 
@@ -67,10 +68,9 @@ const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, 
 
 /** The lines of a file with their numbers. */
 const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index: number], ImportFailed> =>
-  Stream.fromAsyncIterable(
-    lines(path),
-    (error) => new ImportFailed({ path, reason: error instanceof Error ? error.message : String(error) })
-  ).pipe(Stream.zipWithIndex)
+  Stream.fromAsyncIterable(lines(path), (error) => new ImportFailed({ path, reason: systemReason(error) })).pipe(
+    Stream.zipWithIndex
+  )
 
 const failed = (path: string, index: number) => (reason: string) =>
   new ImportFailed({ path, at: `line ${index + 1}`, reason })

@@ -1,4 +1,4 @@
-import { type Recordings, type Run, RunStore } from "@escapement/core"
+import { type Recordings, type Run, RunStore, counted } from "@escapement/core"
 import {
   type Playing,
   type Prepared,
@@ -52,9 +52,10 @@ const watched =
 /** Says that a replay came out as the run that it repeats, or fails with the first difference. */
 const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: number) {
   const same = yield* compareReplay(origin, run)
-  const taken = copied === 0 ? "" : `; ${copied} trials that a wall-clock limit had ended were copied unchanged`
+  const taken =
+    copied === 0 ? "" : `; ${counted(copied, "trial")} that a wall-clock limit had ended were copied unchanged`
   yield* standardError().lines([
-    `replayed ${same} trials of run ${origin} from its recordings; all are identical${taken}`
+    `replayed ${counted(same, "trial")} of run ${origin} from its recordings; all are identical${taken}`
   ])
 })
 
@@ -86,7 +87,7 @@ export const evaluate = Effect.fnUntraced(function* (
   if (flags.detach) {
     const follow = `escapement run watch ${run.id} --database …`
     return yield* standardError().lines([
-      `the workers have all ${run.trials} trials of run ${run.id}; follow them with: ${follow}`
+      `the workers have all ${counted(run.trials, "trial")} of run ${run.id}; follow them with: ${follow}`
     ])
   }
   const results = yield* showRun(run, metrics, flags)
@@ -96,7 +97,7 @@ export const evaluate = Effect.fnUntraced(function* (
   const lost = lostTrials(results)
   if (lost > 0) {
     return yield* new FinishedWithInfraErrors({
-      message: `${lost} trials ended in infra-error: they say nothing about the agents, and no metric counts them`
+      message: `${counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
     })
   }
 }, Effect.scoped)

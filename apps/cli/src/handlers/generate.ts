@@ -1,4 +1,4 @@
-import type { AnyBenchmark } from "@escapement/core"
+import { type AnyBenchmark, counted } from "@escapement/core"
 import { Refused, instanceLines, instancesFor, withRoles } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
 import { type RoleFlags, rolesOf } from "../answersOf.ts"
@@ -41,6 +41,6 @@ export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
   yield* within(writeTexts(flags.out, lines))
   if (Option.isNone(flags.out)) return
   const path = flags.out.value
-  yield* Console.error(`wrote ${count} instances of ${benchmark.id} to ${path}`)
+  yield* Console.error(`wrote ${counted(count, "instance")} of ${benchmark.id} to ${path}`)
   yield* Console.error(`Try: escapement eval --instances-file ${path}`)
 })

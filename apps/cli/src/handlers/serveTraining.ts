@@ -1,4 +1,4 @@
-import type { AnyBenchmark, Faults, InstanceSource, Limits } from "@escapement/core"
+import { type AnyBenchmark, type Faults, type InstanceSource, type Limits, counted } from "@escapement/core"
 import { type EpisodeLimits, type OpenEpisode, openEpisode, serveEpisodes } from "@escapement/doors"
 import { type Refused, refuse } from "@escapement/evaluate"
 import { Console, Effect, Option, type Scope, Stream } from "effect"
@@ -39,7 +39,7 @@ export const serveTraining = (training: Training): Effect.Effect<never, Refused,
       }
       const { token, url } = yield* serveEpisodes(open, { port, limits: kept })
       yield* Console.error(
-        `${instances.length} instances of ${benchmark.id} are served at ${url} until this command ends.`
+        `${counted(instances.length, "instance")} of ${benchmark.id} are served at ${url} until this command ends.`
       )
       yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
       yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)

@@ -1,5 +1,5 @@
-import type { StoredTrial } from "@escapement/core"
-import { forkTrial as fork, pictureOf, replayTrial as replay, trialOf } from "@escapement/evaluate"
+import type { Measured, StoredTrial } from "@escapement/core"
+import { forkTrial as fork, pictureOf, registryOf, replayTrial as replay, trialOf } from "@escapement/evaluate"
 import { trialText } from "@escapement/report"
 import { Console, Effect, Option, Stream } from "effect"
 import { keyValues } from "../keyValues.ts"
@@ -7,10 +7,22 @@ import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { writeTexts } from "../writeTexts.ts"
 
-const showStored = (stored: StoredTrial): Effect.Effect<void> => {
-  const output = standardOutput()
-  return output.lines([trialText(stored, output)])
-}
+/** The units of a trial's metrics, as far as they come with its benchmark; plugins are not loaded for them. */
+const unitsOf = ({ trial }: StoredTrial) =>
+  registryOf(setupOf([]), [trial.identity.cell.benchmark.id]).pipe(
+    Effect.map(({ benchmarks, metrics }) => {
+      const own = benchmarks.flatMap((any) =>
+        any.use((benchmark): ReadonlyArray<Measured> => [...benchmark.metrics, ...(benchmark.judged ?? [])])
+      )
+      return new Map([...metrics, ...own].map(({ id, unit }) => [id, unit]))
+    }),
+    Effect.orElseSucceed(() => new Map<string, string>())
+  )
+
+const showStored = Effect.fnUntraced(function* (stored: StoredTrial) {
+  const { lines, style, width } = standardOutput()
+  yield* lines([trialText(stored, { style, width, units: yield* unitsOf(stored) })])
+})
 
 /** Prints one trajectory readably. */
 export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {

@@ -1,4 +1,4 @@
-import { type Run, RunStore, monotonicMillis } from "@escapement/core"
+import { type Run, RunStore, monotonicMillis, counted } from "@escapement/core"
 import { type Refused, readRun, refuse, runOf } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { standardError } from "../Output.ts"
@@ -58,6 +58,6 @@ export const cancelRun = Effect.fnUntraced(function* (flags: { readonly id: stri
   yield* Effect.mapError(store.end(run.id, "interrupted"), refuse)
   const kept = (yield* Effect.mapError(store.finished(run.id), refuse)).size
   yield* Console.log(
-    `run ${run.id} is cancelled: ${kept} of ${run.trials} trials are kept; continue with: escapement eval --resume ${run.id} --database …`
+    `run ${run.id} is cancelled: ${kept} of ${counted(run.trials, "trial")} are kept; continue with: escapement eval --resume ${run.id} --database …`
   )
 })

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { ImportFailed, type JsonObject, type Scorer, oneLine } from "@escapement/core"
+import { ImportFailed, type JsonObject, type Scorer, oneLine, systemReason } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 import { PublishedLeg } from "../published/PublishedLeg.ts"
 import { type Prediction, type Reward, verify } from "./verify.ts"
@@ -14,7 +14,7 @@ const Line = Schema.fromJsonString(
 const read = (path: string) =>
   Effect.tryPromise({
     try: () => readFile(path, "utf8"),
-    catch: (error) => new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+    catch: (error) => new ImportFailed({ path, reason: systemReason(error) })
   })
 
 const reasonOf = ({ message }: Schema.SchemaError): string => oneLine(message)

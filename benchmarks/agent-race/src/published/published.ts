@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from "node:fs/promises"
 import { join, sep } from "node:path"
-import { ImportFailed, oneLine } from "@escapement/core"
+import { ImportFailed, oneLine, systemReason } from "@escapement/core"
 import { Effect, Schema, Stream } from "effect"
 import { Instance } from "../Instance.ts"
 import { Level, Variant } from "../leg/Level.ts"
@@ -10,8 +10,7 @@ import { PublishedLeg } from "./PublishedLeg.ts"
 /** Largest leg that is read, in bytes; the authors' longest has 51 kB. */
 export const maxLegBytes = 16 * 1024 * 1024
 
-const failed = (path: string) => (error: unknown) =>
-  new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+const failed = (path: string) => (error: unknown) => new ImportFailed({ path, reason: systemReason(error) })
 
 const form = /aar-(linear|dag)\/(easy|medium|hard|extreme)\/sample_(\d+)\.json$/
 const isVariant = Schema.is(Variant)

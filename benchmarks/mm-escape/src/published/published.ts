@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { ImportFailed, draw, oneLine } from "@escapement/core"
+import { ImportFailed, draw, oneLine, systemReason } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import type { Instance } from "../Instance.ts"
 import { publishedLimit } from "../play/turnLimit.ts"
@@ -10,8 +10,7 @@ import { PublishedScene, sceneOf } from "./PublishedScene.ts"
 /** Largest file that is read, in bytes. */
 const maxBytes = 16 * 1024 * 1024
 
-const failed = (path: string) => (error: unknown) =>
-  new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+const failed = (path: string) => (error: unknown) => new ImportFailed({ path, reason: systemReason(error) })
 
 const readText = Effect.fnUntraced(function* (path: string) {
   const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })

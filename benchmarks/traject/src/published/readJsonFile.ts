@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises"
-import { ImportFailed } from "@escapement/core"
+import { ImportFailed, systemReason } from "@escapement/core"
 import { Effect, Schema, type SchemaIssue } from "effect"
 import { makeFormatterStandardSchemaV1 } from "effect/SchemaIssue"
 
@@ -19,8 +19,7 @@ const placeOf = (issue: SchemaIssue.Issue) => {
 /** Reads a JSON file by a Schema, or says where in it the first thing is that does not fit. */
 export const readJsonFile = <A>(path: string, Contents: Schema.Codec<A, unknown>): Effect.Effect<A, ImportFailed> => {
   const decode = Schema.decodeUnknownEffect(Contents)
-  const failed = (error: unknown) =>
-    new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  const failed = (error: unknown) => new ImportFailed({ path, reason: systemReason(error) })
   return Effect.gen(function* () {
     const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed })
     if (size > maxBytes) {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { ImportFailed } from "@escapement/core"
+import { ImportFailed, systemReason } from "@escapement/core"
 import { Effect, Result } from "effect"
 import { type LooseJson, isLooseArray, isLooseObject, memberOf, readLooseJson } from "../official/LooseJson.ts"
 import type { TrajectoryType } from "../official/OfficialRecord.ts"
@@ -14,12 +14,11 @@ export interface Pair {
 
 const readArray = (path: string): Effect.Effect<ReadonlyArray<LooseJson>, ImportFailed> =>
   Effect.gen(function* () {
-    const reason = (error: unknown) => (error instanceof Error ? error.message : "cannot be read")
-    const refuse = (error: unknown) => new ImportFailed({ path, reason: reason(error) })
+    const refuse = (error: unknown) => new ImportFailed({ path, reason: systemReason(error) })
     const json = yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: refuse })
     const value = yield* Effect.try({
       try: () => readLooseJson(json.replace(/^\uFEFF/, "")),
-      catch: (error) => new ImportFailed({ path, reason: `not JSON: ${reason(error)}` })
+      catch: (error) => new ImportFailed({ path, reason: `not JSON: ${systemReason(error)}` })
     })
     return isLooseArray(value) ? value : yield* new ImportFailed({ path, reason: "must be an array of records" })
   })

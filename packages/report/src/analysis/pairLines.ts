@@ -1,3 +1,4 @@
+import { counted } from "@escapement/core"
 import type { Analysis, OutcomeRow, PairComparison } from "@escapement/metrics"
 import { formatDifference, formatEstimate, formatValue } from "../numbers.ts"
 import { contrastText } from "./contrastText.ts"
@@ -23,7 +24,7 @@ export const pairText = (pair: PairComparison, unit: string): string => {
     verdict === "equivalent" && equivalence !== undefined
       ? `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${formatDifference(difference, unit)} [${formatDifference(equivalence.low, unit)}, ${formatDifference(equivalence.high, unit)}] (90 %)`
       : said
-  return `${b} − ${a}: ${same} (paired over ${n} instances)${noiseText(pair)}`
+  return `${b} − ${a}: ${same} (paired over ${counted(n, "instance")})${noiseText(pair)}`
 }
 
 const isTelling = ({ noise, verdict }: PairComparison): boolean =>
@@ -40,7 +41,7 @@ const outcomeText = (row: OutcomeRow, { id, unit }: Analysis["metric"]): string 
     ...(bounds === undefined
       ? []
       : [
-          `${lost} of ${trials} trials lost: between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
+          `${lost} of ${counted(trials, "trial")} lost: between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
         ])
   ]
   return `${agent}: ${parts.join("; ")}`
@@ -70,7 +71,7 @@ export const pairSections = ({ metric, noise, outcomes, pairs, reliability }: An
           last === undefined
             ? ""
             : `; pass@${last.k} ${formatEstimate(last.atLeastOne, "share", last.atLeastOne.n)}, pass^${last.k} ${formatEstimate(last.all, "share", last.all.n)}`
-        return `${agent}: ${instances} instances × ${formatValue(epochs, "epochs")}${both}${passes}`
+        return `${agent}: ${counted(instances, "instance")} × ${formatValue(epochs, "epochs")}${both}${passes}`
       }),
       ...noise.map(({ agent, floor, from }) => {
         const how = from === "epochs" ? "by its epochs" : "by its second cell"

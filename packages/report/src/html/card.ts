@@ -1,3 +1,4 @@
+import { counted } from "@escapement/core"
 import { cardLines } from "../cardLines.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { RunReport } from "./Report.ts"
@@ -13,7 +14,7 @@ export const cardMarkup = ({ card, run }: RunReport): Markup =>
   html`<section aria-labelledby="card-${run.id}">
     <h2 id="card-${run.id}">Run ${run.id}</h2>
     <p>
-      Started ${run.created}, Escapement ${run.version}, seed ${run.plan.seed}, ${run.trials} trials planned,
+      Started ${run.created}, Escapement ${run.version}, seed ${run.plan.seed}, ${counted(run.trials, "trial")} planned,
       ${run.status}.
     </p>
     ${folded("Disclosure card", cardLines(card, Infinity).join("\n"))}
