@@ -3,6 +3,8 @@ import { type MetricsOf, type Refused, type RunResults, defaults, resultsOf } fr
 import type { Summary } from "@escapement/metrics"
 import {
   briefSections,
+  failureLines,
+  failuresJson,
   heatMapLines,
   judgingJson,
   judgingLines,
@@ -11,7 +13,6 @@ import {
   tableLines
 } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
-import { failureLines, failuresJson } from "./failures.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
 import { resumeCommand, storeFlag } from "./resumeCommand.ts"
 

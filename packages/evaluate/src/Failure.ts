@@ -16,8 +16,17 @@ export class BudgetReached extends Data.TaggedError("BudgetReached")<{ readonly 
   override readonly [Runtime.errorExitCode] = 1
 }
 
+/** The run was stopped because its first trials all failed in a way that no further one mends. What was made is kept. Exit code 4. */
+export class RunHopeless extends Data.TaggedError("RunHopeless")<{
+  readonly message: string
+  /** Id of the run; `resume` goes on with it once the reason is mended. */
+  readonly run: string
+}> {
+  override readonly [Runtime.errorExitCode] = 4
+}
+
 /** Every way in which an evaluation fails on purpose. */
-export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors
+export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors | RunHopeless
 
 /** Turns any error with a message into a refusal; one of the system says which path, why, and what to do. */
 export const refuse = (error: { readonly message: string }): Refused => new Refused({ message: systemSentence(error) })

@@ -28,8 +28,16 @@ export type {
   Warned
 } from "./EvaluationEvent.ts"
 export { exportTrials, facetsIn } from "./exportTrials.ts"
-export { BudgetReached, type EvaluationError, FinishedWithInfraErrors, Refused, refuse } from "./Failure.ts"
-export type { FailureCount } from "./failuresOf.ts"
+export {
+  BudgetReached,
+  type EvaluationError,
+  FinishedWithInfraErrors,
+  Refused,
+  RunHopeless,
+  refuse
+} from "./Failure.ts"
+export type { FailureCount } from "@escapement/report"
+export { failuresOf } from "./failuresOf.ts"
 export { type ForkingRun, type Successors, forkRun } from "./forkRun.ts"
 export { type ForkingTrial, type Successor, forkTrial } from "./forkTrial.ts"
 export { audit, benchmarkOfInstances, instanceLines } from "./generate.ts"

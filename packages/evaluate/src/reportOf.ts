@@ -7,6 +7,7 @@ import { type AnalysisOptions, analysesOf, collectRun } from "./analysisOf.ts"
 import { makeCardTable } from "./cards.ts"
 import { eachTrial } from "./eachTrial.ts"
 import { type Refused, refuse } from "./Failure.ts"
+import { failuresOf } from "./failuresOf.ts"
 import type { ReadRun } from "./readRun.ts"
 
 /** What a family says of itself, wherever a run came from. */
@@ -55,5 +56,6 @@ export const reportOf = Effect.fnUntraced(function* (
   )
   const store = yield* RunStore
   const digest = yield* Effect.mapError(store.digest(run.id), refuse)
-  return { run, summary, families, card: cardToJson(card.card(digest)) }
+  const failures = yield* failuresOf(run)
+  return { run, summary, families, failures, card: cardToJson(card.card(digest)) }
 })

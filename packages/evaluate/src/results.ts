@@ -1,10 +1,11 @@
 import { type Measured, type Run, type RunDigest, RunStore } from "@escapement/core"
+import type { FailureCount } from "@escapement/report"
 import { type Analysis, type Judging, type Summary, judgingOf } from "@escapement/metrics"
 import { Effect, Option, Predicate, Result } from "effect"
 import { type AnalysisOptions, analysesOf, collectRun } from "./analysisOf.ts"
 import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
 import { type Refused, refuse } from "./Failure.ts"
-import { type FailureCount, failuresOf } from "./failuresOf.ts"
+import { failuresOf } from "./failuresOf.ts"
 import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
 import { outdatedScores } from "./outdatedScores.ts"
 

@@ -1,6 +1,7 @@
 import { type Measured, counted } from "@escapement/core"
 import type { CellSummary, Summary } from "@escapement/metrics"
 import { comparisonSentence } from "./comparisonSentence.ts"
+import { type FailureCount, failureMarkdown } from "./failures.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
 import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatEstimate } from "./numbers.ts"
@@ -20,8 +21,12 @@ const tableOf = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measu
   return [markdownTable(["agent", "model", "trials", ...shown.map(({ id }) => escapeMarkdown(id))], rows)]
 }
 
-/** The tables of a summary in Markdown, for a pull request. */
-export const markdownOf = (summary: Summary, metrics: ReadonlyArray<Measured>): string => {
+/** The tables of a summary in Markdown, for a pull request, and why trials failed. */
+export const markdownOf = (
+  summary: Summary,
+  metrics: ReadonlyArray<Measured>,
+  failures: ReadonlyArray<FailureCount> = []
+): string => {
   const { cells, comparisons, run } = summary
   const units = new Map(metrics.map(({ id, unit }) => [id, unit]))
   const tables = distinct(cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
@@ -40,6 +45,7 @@ export const markdownOf = (summary: Summary, metrics: ReadonlyArray<Measured>): 
   return [
     `### Run ${escapeMarkdown(run)}`,
     ...tables,
+    ...failureMarkdown(failures),
     ...(sentences.length === 0 ? [] : [sentences.join("\n")]),
     "\\[low, high\\]: 95 % intervals over instances.",
     ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])

@@ -8,7 +8,8 @@ import {
   facetsIn,
   labelsOf,
   readRun,
-  refuse
+  refuse,
+  failuresOf
 } from "@escapement/evaluate"
 import { atifOf, csvOf, fileName, inspectOf, jsonOf, junitOf, markdownOf, openAiOf } from "@escapement/report"
 import { Console, Effect, Option, Path, Stream } from "effect"
@@ -65,7 +66,10 @@ export const exportRun = Effect.fnUntraced(function* (flags: ExportFlags) {
       )
     case "md": {
       const summary = (yield* collectRun(run, metrics, [])).summary()
-      return yield* writeTexts(out, Stream.succeed(`${markdownOf(summary, allMetrics(run, metrics))}\n`))
+      return yield* writeTexts(
+        out,
+        Stream.succeed(`${markdownOf(summary, allMetrics(run, metrics), yield* failuresOf(run))}\n`)
+      )
     }
     case "openai":
       return yield* writeTexts(out, openAiOf(trials))
