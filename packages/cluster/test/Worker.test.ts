@@ -1,14 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import {
-  type FinishedTrial,
-  type PendingTrial,
-  type PlannedTrial,
-  type Recordings,
-  Executor,
-  RunStore
-} from "@escapement/core"
+import { type FinishedTrial, type PendingTrial, type PlannedTrial, type Recordings, RunStore } from "@escapement/core"
 import { PostgresStore, SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Fiber, Option, type Scope, Stream } from "effect"
@@ -61,7 +54,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
         const child = yield* doomed(database)
         yield* said(child, "ready")
         const executor = yield* clusterExecutor(database, () => Effect.void)
-        const run = yield* Effect.forkChild(Effect.provideService(executing(), Executor, executor))
+        const run = yield* Effect.forkChild(executing({ executor }))
         yield* said(child, "playing")
         yield* workerOf(database, {}, 4)
         child.kill("SIGKILL")
@@ -86,7 +79,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
         const plan = { adapters: [endless] }
         const worker = yield* workerOf(database, plan, 2)
         const executor = yield* clusterExecutor(database, () => Effect.void)
-        const run = yield* Effect.forkChild(Effect.provideService(executing(plan), Executor, executor))
+        const run = yield* Effect.forkChild(executing({ ...plan, executor }))
         yield* Deferred.await(begun)
         yield* RunStore.use((store) => store.end("run", "interrupted"))
         assert.isTrue((yield* Fiber.await(run))._tag === "Failure")
@@ -101,7 +94,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
         const detached = yield* detachedExecutor(database)
-        yield* Effect.provideService(executing(), Executor, detached)
+        yield* executing({ executor: detached })
         assert.strictEqual((yield* kept).length, 0)
         const last = yield* Deferred.make<void>()
         let ended = 0

@@ -1,4 +1,4 @@
-import { Context, Effect, Schema, Stream } from "effect"
+import { Effect, Schema, Stream } from "effect"
 import { Outcome } from "./Outcome.ts"
 import { Usage } from "./Usage.ts"
 
@@ -69,8 +69,3 @@ export const localExecutor: MakesTrials = {
       Stream.runDrain
     )
 }
-
-/** Who makes the trials of a run: this process, unless another executor is provided. */
-export const Executor = Context.Reference<MakesTrials>("@escapement/core/Executor", {
-  defaultValue: () => localExecutor
-})

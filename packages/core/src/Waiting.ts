@@ -14,5 +14,8 @@ export interface Waiting {
 
 const unheard: Waiting = { waits: (effect) => effect, attempts: (effect) => effect }
 
-/** Who receives it; outside a trial nothing does. */
+/**
+ * Who receives it; outside a trial nothing does. A reference: each trial provides its own
+ * around its agent, and the calls of a model outside a trial count against nothing.
+ */
 export const Waits = Context.Reference<Waiting>("@escapement/core/Waiting", { defaultValue: () => unheard })

@@ -4,7 +4,6 @@ import {
   type Rates,
   type Run,
   type RunStatus,
-  Executor,
   RateLimits,
   RunStore,
   localExecutor,
@@ -171,6 +170,7 @@ export const carryOut = Effect.fnUntraced(function* (
     epochs: plan.epochs,
     root: plan.seed,
     concurrency,
+    executor,
     budget,
     // workers read instances from the database, and a model that made them would make others the second time
     isWithheld: playing.database === undefined && resolved.roles.size === 0,
@@ -193,7 +193,6 @@ export const carryOut = Effect.fnUntraced(function* (
       : judgeRun(run, registry, { judges, epochs: plan.judges?.epochs ?? 1, recorder }, concurrency)
   const making = Effect.andThen(executed, judged).pipe(
     Effect.provideService(Hidden, hidingOf(plan, store.location, hide)),
-    Effect.provideService(Executor, executor),
     Effect.provideService(RateLimits, limits),
     Effect.provideService(Retry, retry),
     withModels(resolved, recorder)

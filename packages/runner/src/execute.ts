@@ -13,8 +13,8 @@ import {
   type PlannedTrial,
   type StoreFailed,
   type WorldFailed,
-  Executor,
   RunStore,
+  localExecutor,
   traced,
   withhold
 } from "@escapement/core"
@@ -58,6 +58,8 @@ export interface Execution {
   /** The seed of the run. */
   readonly root: string
   readonly concurrency: number
+  /** Who makes the trials; this process when absent. */
+  readonly executor?: MakesTrials
   /** Once it is spent no further trial begins; those under way, `concurrency` at most, may spend more. */
   readonly budget?: RunBudget
   /**
@@ -197,8 +199,7 @@ export const execute = Effect.fnUntraced(function* (
   execution: Execution
 ): Effect.fn.Return<void, ExecutionError, RunStore> {
   const store = yield* RunStore
-  const executor = yield* Executor
-  const { budget = {}, concurrency, run } = execution
+  const { budget = {}, concurrency, executor = localExecutor, run } = execution
   const finished = yield* store.finished(run)
   const spending = yield* openSpending(run, budget)
   const table = yield* openTable(execution, executor)

@@ -5,6 +5,7 @@ import {
   type ConfiguredModel,
   type FinishedTrial,
   type InstanceSource,
+  type MakesTrials,
   type Metric,
   type Play,
   type Run,
@@ -98,6 +99,7 @@ export interface Plan {
   readonly answers?: AnswerSource
   readonly model?: ConfiguredModel
   readonly budget?: RunBudget
+  readonly executor?: MakesTrials
 }
 
 const root = "7"
@@ -116,6 +118,7 @@ export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Exec
   epochs: plan.epochs ?? 2,
   root,
   concurrency: plan.concurrency ?? 4,
+  ...(plan.executor === undefined ? {} : { executor: plan.executor }),
   ...(plan.budget === undefined ? {} : { budget: plan.budget }),
   recorder: makeRecorder(recordings, plan.answers ?? { _tag: "Live", run: plan.run ?? "run", cache: false }),
   onTrial: plan.onTrial ?? (() => Effect.void),

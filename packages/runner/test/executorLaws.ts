@@ -3,7 +3,6 @@ import {
   type MakesTrials,
   type Recordings,
   type StoredTrial,
-  Executor,
   NoOptions,
   RunStore,
   WorldFailed,
@@ -75,8 +74,7 @@ const gated = (gate: Effect.Effect<void>, entered: Effect.Effect<void> = Effect.
 
 /** Holds an executor to what every executor does. */
 export const executorLaws = ({ executor, name }: ExecutorSubject): void => {
-  const through = (plan: Plan) =>
-    Effect.flatMap(executor(plan), (made) => Effect.provideService(executing(plan), Executor, made))
+  const through = (plan: Plan) => Effect.flatMap(executor(plan), (made) => executing({ ...plan, executor: made }))
 
   describe(`${name}`, () => {
     it.live("makes every trial of the plan once, the same and in the same order as this process does", () =>

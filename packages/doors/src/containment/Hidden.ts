@@ -11,7 +11,10 @@ export interface Hiding {
   readonly sources: ReadonlyArray<string>
 }
 
-/** What is hidden from external agents where there is a boundary; nothing of a run unless it is provided. */
+/**
+ * What is hidden from external agents where there is a boundary; nothing of a run unless it is provided.
+ * A reference: paths of one machine, which are no part of a run and stand in none of its records.
+ */
 export const Hidden = Context.Reference<Hiding>("@escapement/doors/Hidden", { defaultValue: () => ({ sources: [] }) })
 
 /** Where people keep keys, tokens and what they typed, below their home. */
