@@ -50,9 +50,9 @@ const said = Effect.tapCause((cause: Cause.Cause<unknown>) => {
   if (Cause.hasInterruptsOnly(cause) || CliError.isCliError(error)) return Effect.void
   return Effect.flatMap(
     Effect.promise(() => import("@escapement/core")),
-    ({ systemSentence }) => {
+    ({ TextRules }) => {
       // what a plugin threw may defend itself against being read
-      const sentence = Predicate.isTagged(error, "PlatformError") ? systemSentence(error) : describe(error)
+      const sentence = Predicate.isTagged(error, "PlatformError") ? TextRules.systemSentence(error) : describe(error)
       // later lines of a message are indented: none of them may pass for a message of its own
       return Console.error(`escapement: ${sentence.replaceAll(/[\r\n\u2028\u2029]+ */g, "\n  ")}`)
     }

@@ -2,10 +2,10 @@
  * A count with its noun: one of them, or several.
  *
  * ```ts
- * import { counted } from "@escapement/core"
+ * import { TextRules } from "@escapement/core"
  *
- * counted(1, "trial") // → "1 trial"
- * counted(72, "trial") // → "72 trials"
+ * TextRules.counted(1, "trial") // → "1 trial"
+ * TextRules.counted(72, "trial") // → "72 trials"
  * ```
  */
 export const counted = (count: number | string, noun: string): string =>

@@ -51,9 +51,9 @@ const systemErrors = (error: unknown): ReadonlyArray<{ readonly error: unknown; 
  * Of any other error its own message.
  *
  * ```ts
- * import { systemReason } from "@escapement/core"
+ * import { TextRules } from "@escapement/core"
  *
- * systemReason({ code: "EISDIR", message: "EISDIR: illegal operation" }) // → "it is a folder; name a file"
+ * TextRules.systemReason({ code: "EISDIR", message: "EISDIR: illegal operation" }) // → "it is a folder; name a file"
  * ```
  */
 export const systemReason = (error: unknown): string => {
@@ -70,9 +70,9 @@ export const systemReason = (error: unknown): string => {
  * other error its own message.
  *
  * ```ts
- * import { systemSentence } from "@escapement/core"
+ * import { TextRules } from "@escapement/core"
  *
- * systemSentence({ code: "EISDIR", path: "runs", syscall: "read" }) // → "runs cannot be used: it is a folder; name a file"
+ * TextRules.systemSentence({ code: "EISDIR", path: "runs", syscall: "read" }) // → "runs cannot be used: it is a folder; name a file"
  * ```
  */
 export const systemSentence = (error: unknown): string => {

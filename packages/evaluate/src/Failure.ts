@@ -1,4 +1,4 @@
-import { systemSentence } from "@escapement/core"
+import { TextRules } from "@escapement/core"
 import { Data, Runtime } from "effect"
 
 /** What was asked for cannot be done; `message` is one clear sentence, the same from code and from the command. Exit code 1. */
@@ -29,4 +29,5 @@ export class RunHopeless extends Data.TaggedError("RunHopeless")<{
 export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors | RunHopeless
 
 /** Turns any error with a message into a refusal; one of the system says which path, why, and what to do. */
-export const refuse = (error: { readonly message: string }): Refused => new Refused({ message: systemSentence(error) })
+export const refuse = (error: { readonly message: string }): Refused =>
+  new Refused({ message: TextRules.systemSentence(error) })

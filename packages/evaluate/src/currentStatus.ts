@@ -1,4 +1,4 @@
-import { type Run, type RunStatus, RunStore } from "@escapement/core"
+import { type Plans, type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
@@ -12,7 +12,7 @@ const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
 export const currentStatus = Effect.fnUntraced(function* ({
   id,
   status
-}: Run): Effect.fn.Return<RunStatus, Refused, RunStore> {
+}: Run): Effect.fn.Return<Plans.RunStatus, Refused, RunStore> {
   const store = yield* RunStore
   if (status !== "running" || isShared(store.location)) return status
   const others = yield* Effect.mapError(store.others(id), refuse)

@@ -1,18 +1,21 @@
-import { type Measured, counted } from "@escapement/core"
-import type { CellSummary, Summary } from "@escapement/metrics"
+import { type Metrics, TextRules } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
 import { comparisonSentence } from "./comparisonSentence.ts"
 import { type FailureCount, failureMarkdown } from "./failures.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
 import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatEstimate } from "./numbers.ts"
 
-const tableOf = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measured>): ReadonlyArray<string> => {
+const tableOf = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  metrics: ReadonlyArray<Metrics.Measured>
+): ReadonlyArray<string> => {
   if (cells.length === 0) return []
   const shown = metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
   const rows = cells.map((cell) => [
     escapeMarkdown([agentName(cell), sliceName(cell.facets)].filter((part) => part !== "").join(", ")),
     cell.model === undefined ? "" : escapeMarkdown(modelName(cell.model)),
-    `${cell.trials} (${counted(cell.instances, "instance")})`,
+    `${cell.trials} (${TextRules.counted(cell.instances, "instance")})`,
     ...shown.map(({ id, unit }) => {
       const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
       return estimate === undefined ? "–" : escapeMarkdown(formatEstimate(estimate, unit, cell.instances))
@@ -22,9 +25,9 @@ const tableOf = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measu
 }
 
 /** The tables of a summary in Markdown, for a pull request, and why trials failed. */
-export const markdownOf = (
-  summary: Summary,
-  metrics: ReadonlyArray<Measured>,
+export const renderMarkdown = (
+  summary: Summary.Summary,
+  metrics: ReadonlyArray<Metrics.Measured>,
   failures: ReadonlyArray<FailureCount> = []
 ): string => {
   const { cells, comparisons, run } = summary

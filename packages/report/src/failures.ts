@@ -1,6 +1,6 @@
-import { type JsonObject, counted } from "@escapement/core"
+import { type Json, TextRules } from "@escapement/core"
 import { escapeMarkdown } from "./Markdown.ts"
-import { oneLine } from "./sanitise.ts"
+import { sanitiseLine } from "./sanitise.ts"
 
 /** Trials that failed alike, and why. */
 export interface FailureCount {
@@ -28,10 +28,10 @@ export const failureTexts = (failures: ReadonlyArray<FailureCount>): ReadonlyArr
     .slice(0, shown)
     .map(
       ({ outcome, reason, trials }) =>
-        `${counted(trials, "trial")} ended in ${outcome}: ${oneLine(reason).slice(0, longest)}`
+        `${TextRules.counted(trials, "trial")} ended in ${outcome}: ${sanitiseLine(reason).slice(0, longest)}`
     )
   const more = failures.length - texts.length
-  return more > 0 ? [...texts, `and ${counted(more, "more reason")}: --json lists all`] : texts
+  return more > 0 ? [...texts, `and ${TextRules.counted(more, "more reason")}: --json lists all`] : texts
 }
 
 /** The reasons as lines of a terminal, below an empty one. */
@@ -49,5 +49,5 @@ export const failureMarkdown = (failures: ReadonlyArray<FailureCount>): Readonly
       ]
 
 /** The reasons as `--json` prints them. */
-export const failuresJson = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<JsonObject> =>
+export const failuresJson = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<Json.JsonObject> =>
   failures.map(({ outcome, reason, trials }) => ({ outcome, reason, trials }))

@@ -1,28 +1,27 @@
 import {
-  type Called,
+  Content,
   type Fact,
   type Outcome,
-  type StoredTrial,
+  type Stored,
+  Trajectories,
   type TrialEvent,
   type Usage,
-  callsOf,
-  plain,
-  counted
+  TextRules
 } from "@escapement/core"
 import { Option } from "effect"
 import { cut, fold } from "./Columns.ts"
-import { type Claim, claimsOf } from "./claimsOf.ts"
+import { type CallClaim, matchClaims } from "./matchClaims.ts"
 import { modelName, isSimulated, simulatedNote } from "./naming.ts"
 import { formatDuration, formatValue } from "./numbers.ts"
 import { safeJson, sanitise } from "./sanitise.ts"
-import type { Style } from "./Style.ts"
+import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
 /** How a trajectory is to be shown. */
 export interface TrialLayout {
   /** Columns of the terminal, at least 20. */
   readonly width: number
-  readonly style: Style
+  readonly style: TextStyle
   /** Units of metrics, by id, where they are known. */
   readonly units?: ReadonlyMap<string, string>
 }
@@ -66,7 +65,7 @@ const factText = (fact: Fact): string => {
   }
 }
 
-const calledLines = (event: Called, layout: TrialLayout): ReadonlyArray<string> => {
+const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyArray<string> => {
   const { style } = layout
   const { call, content, error, facts, fault, index, remaining, truncated } = event
   const amiss = [
@@ -74,26 +73,29 @@ const calledLines = (event: Called, layout: TrialLayout): ReadonlyArray<string> 
     ...(fault === undefined ? [] : [`injected fault: ${fault}`]),
     ...(truncated === undefined ? [] : [`${truncated} characters cut`])
   ]
-  const truth = [...facts.map(factText), ...(remaining === undefined ? [] : [`${counted(remaining, "call")} to go`])]
+  const truth = [
+    ...facts.map(factText),
+    ...(remaining === undefined ? [] : [`${TextRules.counted(remaining, "call")} to go`])
+  ]
   return [
     ...block(`${index}  ${call.tool} ${safeJson(call.args)}`, layout, "  ").map(style.strong),
-    ...block(plain(content), layout, "     "),
+    ...block(Content.plain(content), layout, "     "),
     ...(amiss.length === 0 ? [] : remark(`! ${amiss.join(", ")}`, layout, "     ").map(style.bad)),
     ...(truth.length === 0 ? [] : remark(`= ${truth.join("; ")}`, layout, "     ").map(style.faint))
   ]
 }
 
-const outcomeText = (outcome: Outcome): string =>
+const outcomeText = (outcome: Outcome.Outcome): string =>
   "reason" in outcome
     ? `${outcome._tag}: ${outcome.reason}`
     : "limit" in outcome
       ? `${outcome._tag}: ${outcome.limit}`
       : outcome._tag
 
-const outcomeLines = (outcome: Outcome, layout: TrialLayout): ReadonlyArray<string> =>
+const outcomeLines = (outcome: Outcome.Outcome, layout: TrialLayout): ReadonlyArray<string> =>
   remark(outcomeText(outcome), layout, "").map(outcome._tag === "solved" ? layout.style.good : layout.style.bad)
 
-const usageText = ({ cached, cost, input, output, reasoning }: Usage): string => {
+const usageText = ({ cached, cost, input, output, reasoning }: Usage.Usage): string => {
   const part = (value: number | undefined, of: string) => (value === undefined ? "" : ` (${value} ${of})`)
   const parts = [
     ...(input === undefined ? [] : [`${input} tokens in${part(cached, "cached")}`]),
@@ -103,13 +105,13 @@ const usageText = ({ cached, cost, input, output, reasoning }: Usage): string =>
   return parts.length === 0 ? "usage unknown" : parts.join(", ")
 }
 
-const claimText = ({ call, made }: Claim): string =>
+const claimText = ({ call, made }: CallClaim): string =>
   `${call.tool} ${safeJson(call.args)}: ${made === undefined ? "never made" : `call ${made.index}`}`
 
 type Reported = Extract<TrialEvent, { readonly _tag: "Reported" }>
 
 /** What an agent says of itself: each call that it claims beside the one that was made. */
-const reportedLines = ({ calls = [], measured, usage }: Reported, claims: Iterator<Claim>, layout: TrialLayout) => {
+const reportedLines = ({ calls = [], measured, usage }: Reported, claims: Iterator<CallClaim>, layout: TrialLayout) => {
   const { style } = layout
   const who = measured === true ? "calls to its model used " : "the agent reports "
   const spent =
@@ -126,7 +128,7 @@ const reportedLines = ({ calls = [], measured, usage }: Reported, claims: Iterat
 const eventLines = (
   event: TrialEvent,
   said: string,
-  claims: Iterator<Claim>,
+  claims: Iterator<CallClaim>,
   layout: TrialLayout
 ): ReadonlyArray<string> => {
   const { style } = layout
@@ -134,7 +136,7 @@ const eventLines = (
     case "Opened":
       return event.remaining === undefined
         ? []
-        : remark(`a plan of ${counted(event.remaining, "call")} solves it`, layout, "").map(style.faint)
+        : remark(`a plan of ${TextRules.counted(event.remaining, "call")} solves it`, layout, "").map(style.faint)
     case "Offered":
       return remark(`${event.tools.length} tools are offered: ${event.tools.join(", ")}`, layout, "  ").map(style.faint)
     case "ModelReplied": {
@@ -156,7 +158,7 @@ const eventLines = (
   }
 }
 
-const headLines = ({ run, trial }: StoredTrial, layout: TrialLayout): ReadonlyArray<string> => {
+const headLines = ({ run, trial }: Stored.StoredTrial, layout: TrialLayout): ReadonlyArray<string> => {
   const { cell, epoch, fork, instance } = trial.identity
   const agent = [cell.adapter.id, ...(cell.model === undefined ? [] : [modelName(cell.model.id)])].join(" · ")
   const kind = cell.adapter.kind === "adapter" ? "" : ` (${cell.adapter.kind})`
@@ -172,17 +174,17 @@ const headLines = ({ run, trial }: StoredTrial, layout: TrialLayout): ReadonlyAr
 }
 
 /** How far an agent's account of its calls agrees with the record; nothing where it gives none. */
-const agreementLines = (claims: ReadonlyArray<Claim>, made: number): ReadonlyArray<string> => {
+const agreementLines = (claims: ReadonlyArray<CallClaim>, made: number): ReadonlyArray<string> => {
   if (claims.length === 0) return []
   const agreed = claims.filter((claim) => claim.made !== undefined).length
   return [
-    `claims ${counted(claims.length, "call")}: ${agreed} as made, ${claims.length - agreed} never made; ${made - agreed} made but not claimed`
+    `claims ${TextRules.counted(claims.length, "call")}: ${agreed} as made, ${claims.length - agreed} never made; ${made - agreed} made but not claimed`
   ]
 }
 
 const footLines = (
-  { scores, trial }: StoredTrial,
-  claims: ReadonlyArray<Claim>,
+  { scores, trial }: Stored.StoredTrial,
+  claims: ReadonlyArray<CallClaim>,
   layout: TrialLayout
 ): ReadonlyArray<string> => {
   const { environment, harness, model, waiting, wall } = trial.timing
@@ -195,7 +197,7 @@ const footLines = (
   const simulated = trial.identity.cell.model !== undefined && isSimulated(trial.identity.cell.model.id)
   return [
     usageText(trial.usage),
-    ...agreementLines(claims, callsOf(trial.events).length),
+    ...agreementLines(claims, Trajectories.listCalls(trial.events).length),
     `${formatDuration(wall)}: ${time}`,
     ...values,
     ...(simulated ? [simulatedNote] : [])
@@ -207,9 +209,9 @@ const footLines = (
  * behind `=` what really happened. No line is wider than `width`, and nothing in
  * it is obeyed by a terminal.
  */
-export const trialText = (stored: StoredTrial, layout: TrialLayout): string => {
+export const trialText = (stored: Stored.StoredTrial, layout: TrialLayout): string => {
   const lines = [...headLines(stored, layout)]
-  const claims = claimsOf(stored.trial.events)
+  const claims = matchClaims(stored.trial.events)
   const next = claims.values()
   let said = ""
   for (const event of stored.trial.events) {

@@ -1,10 +1,10 @@
+import { TextRules } from "@escapement/core"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { systemReason, counted } from "@escapement/core"
-import { Refused, report as reportOfRuns } from "@escapement/evaluate"
-import { type RunReport, figuresOf, fileName } from "@escapement/report"
-import { Console, Effect, Option, Stream } from "effect"
+import { Failures, report as reportOfRuns } from "@escapement/evaluate"
+import { Export, Figures, type Html } from "@escapement/report"
 import { standardOut } from "../process/Channel.ts"
+import { Console, Effect, Option, Stream } from "effect"
 import { type AnalysisFlags, analysisOf } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
 import { readingOf } from "./run.ts"
@@ -19,15 +19,15 @@ export interface ReportFlags extends AnalysisFlags {
 }
 
 /** Writes every figure as a file of its own. */
-const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>
+const writeFigures = (folder: string, reports: ReadonlyArray<Html.RunReport>) =>
   Effect.tryPromise({
     try: async () => {
       await mkdir(folder, { recursive: true })
       let count = 0
       for (const { families, run } of reports) {
         for (const family of families) {
-          for (const figure of Object.values(figuresOf(family)).flat()) {
-            const name = fileName(`${run.id}-${family.analysis.benchmark}-${figure.name}`)
+          for (const figure of Object.values(Figures.drawFigures(family)).flat()) {
+            const name = Export.fileName(`${run.id}-${family.analysis.benchmark}-${figure.name}`)
             await writeFile(join(folder, `${name}.svg`), `${figure.svg}\n`)
             count++
           }
@@ -35,7 +35,7 @@ const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>
       }
       return count
     },
-    catch: (error) => new Refused({ message: `--figures ${folder}: ${systemReason(error)}` })
+    catch: (error) => new Failures.Refused({ message: `--figures ${folder}: ${TextRules.systemReason(error)}` })
   })
 
 /** Writes a report of some runs. */
@@ -48,9 +48,10 @@ export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
   // a page is nothing to read in a terminal
   const out = Option.isNone(flags.out) && standardOut.stream.isTTY ? Option.some(`${name}.${flags.format}`) : flags.out
   yield* writeTexts(out, Stream.succeed(text))
-  if (Option.isSome(out)) yield* Console.error(`wrote the report of ${counted(reports.length, "run")} to ${out.value}`)
+  if (Option.isSome(out))
+    yield* Console.error(`wrote the report of ${TextRules.counted(reports.length, "run")} to ${out.value}`)
   if (flags.figures._tag === "Some") {
     const count = yield* writeFigures(flags.figures.value, reports)
-    yield* Console.error(`${counted(count, "figure")} in ${flags.figures.value}`)
+    yield* Console.error(`${TextRules.counted(count, "figure")} in ${flags.figures.value}`)
   }
 })

@@ -1,12 +1,12 @@
-import { RunStore, counted } from "@escapement/core"
-import { currentStatus, readRun, refuse, rescore, tablesOf } from "@escapement/evaluate"
-import { familyTableLines, familyTableMarkdown, formatDuration } from "@escapement/report"
+import { RunStore, TextRules } from "@escapement/core"
+import { Failures, readRun, rescore, Results } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
-import { type JudgeFlags, judgesOf } from "../answersOf.ts"
+import { type JudgeFlags, parseJudges } from "../parseAnswers.ts"
 import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { resumeCommand } from "../resumeCommand.ts"
-import { retryOf } from "../retryOf.ts"
+import { parseRetry } from "../parseRetry.ts"
 import { type ReadingFlags, plainReading, showRun } from "../showRun.ts"
 
 /** Which metrics, and what they come from. */
@@ -24,8 +24,10 @@ export const readingOf = ({ metric = [], plugin }: Partial<MetricFlags> & Pick<M
 /** Prints all runs, newest first. */
 export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boolean }) {
   const store = yield* RunStore
-  const kept = yield* Effect.mapError(store.runs, refuse)
-  const runs = yield* Effect.forEach(kept, (run) => Effect.map(currentStatus(run), (status) => ({ ...run, status })))
+  const kept = yield* Effect.mapError(store.runs, Failures.refuse)
+  const runs = yield* Effect.forEach(kept, (run) =>
+    Effect.map(Results.currentStatus(run), (status) => ({ ...run, status }))
+  )
   if (flags.json) {
     return yield* Console.log(
       JSON.stringify(runs.map(({ cells, plan, ...run }) => ({ ...run, agents: cells.length, seed: plan.seed })))
@@ -36,7 +38,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
     const { id, plan, status, trials } = run
     const what = plan.benchmarks.map(({ name }) => name).join(", ")
     const who = plan.adapters.map(({ name }) => name).join(", ")
-    yield* Console.log(`${id}  ${status.padEnd(11)}  ${what} · ${who} · ${counted(trials, "trial")}`)
+    yield* Console.log(`${id}  ${status.padEnd(11)}  ${what} · ${who} · ${TextRules.counted(trials, "trial")}`)
     const isLeft = (status === "interrupted" || status === "failed") && plan.fork === undefined
     if (isLeft) yield* Console.log(`  resume with: ${resumeCommand(run, store.location)}`)
   }
@@ -55,8 +57,10 @@ export const showTables = Effect.fnUntraced(function* (flags: {
   readonly plugin: ReadonlyArray<string>
 }) {
   const output = standardOutput()
-  for (const table of yield* tablesOf(flags.id, readingOf(flags))) {
-    yield* output.lines(flags.format === "md" ? [familyTableMarkdown(table), ""] : familyTableLines(table, output))
+  for (const table of yield* Results.buildTables(flags.id, readingOf(flags))) {
+    yield* output.lines(
+      flags.format === "md" ? [Lines.familyTableMarkdown(table), ""] : Lines.familyTableLines(table, output)
+    )
   }
 })
 
@@ -67,10 +71,12 @@ export const showTables = Effect.fnUntraced(function* (flags: {
 export const rescoreRun = Effect.fnUntraced(function* (
   flags: JudgeFlags & MetricFlags & { readonly id: string; readonly modelTimeout: Option.Option<number> }
 ) {
-  const judges = yield* judgesOf(flags)
-  const retry = yield* retryOf(flags.modelTimeout)
+  const judges = yield* parseJudges(flags)
+  const retry = yield* parseRetry(flags.modelTimeout)
   const reading = { ...readingOf(flags), retry, judges: Option.getOrUndefined(judges) }
   const { metrics, run, took, trials } = yield* rescore(flags.id, reading)
-  yield* Console.error(`${counted(trials, "trial")} of run ${run.id} scored again in ${formatDuration(took)}`)
+  yield* Console.error(
+    `${TextRules.counted(trials, "trial")} of run ${run.id} scored again in ${Lines.formatDuration(took)}`
+  )
   yield* showRun(run, metrics, plainReading)
 })

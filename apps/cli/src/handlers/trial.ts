@@ -1,6 +1,6 @@
-import type { Measured, StoredTrial } from "@escapement/core"
-import { forkTrial as fork, pictureOf, registryOf, replayTrial as replay, trialOf } from "@escapement/evaluate"
-import { trialText } from "@escapement/report"
+import type { Metrics, Stored } from "@escapement/core"
+import { forkTrial as fork, Plugins, Results, Steps } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect, Option, Stream } from "effect"
 import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
@@ -8,25 +8,25 @@ import { setupOf } from "../Registry.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 /** The units of a trial's metrics, as far as they come with its benchmark; plugins are not loaded for them. */
-const unitsOf = ({ trial }: StoredTrial) =>
-  registryOf(setupOf([]), [trial.identity.cell.benchmark.id]).pipe(
+const unitsOf = ({ trial }: Stored.StoredTrial) =>
+  Plugins.loadRegistry(setupOf([]), [trial.identity.cell.benchmark.id]).pipe(
     Effect.map(({ benchmarks, metrics }) => {
       const own = benchmarks.flatMap((any) =>
-        any.use((benchmark): ReadonlyArray<Measured> => [...benchmark.metrics, ...(benchmark.judged ?? [])])
+        any.use((benchmark): ReadonlyArray<Metrics.Measured> => [...benchmark.metrics, ...(benchmark.judged ?? [])])
       )
       return new Map([...metrics, ...own].map(({ id, unit }) => [id, unit]))
     }),
     Effect.orElseSucceed(() => new Map<string, string>())
   )
 
-const showStored = Effect.fnUntraced(function* (stored: StoredTrial) {
+const showStored = Effect.fnUntraced(function* (stored: Stored.StoredTrial) {
   const { lines, style, width } = standardOutput()
-  yield* lines([trialText(stored, { style, width, units: yield* unitsOf(stored) })])
+  yield* lines([Lines.trialText(stored, { style, width, units: yield* unitsOf(stored) })])
 })
 
 /** Prints one trajectory readably. */
 export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {
-  const stored = yield* trialOf(flags.id)
+  const stored = yield* Results.findTrial(flags.id)
   yield* showStored(stored)
 })
 
@@ -35,7 +35,7 @@ export const replayTrial = Effect.fnUntraced(function* (flags: {
   readonly id: string
   readonly plugin: ReadonlyArray<string>
 }) {
-  const { trial } = yield* replay(flags.id, setupOf(flags.plugin))
+  const { trial } = yield* Steps.replayTrial(flags.id, setupOf(flags.plugin))
   yield* Console.log(`${trial.id.slice(0, 12)}: identical, ${trial.events.length} events`)
 })
 
@@ -46,7 +46,7 @@ export const pictureTrial = Effect.fnUntraced(function* (flags: {
   readonly out: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
 }) {
-  const picture = yield* pictureOf(flags.id, setupOf(flags.plugin), Option.getOrUndefined(flags.kind))
+  const picture = yield* Results.renderPicture(flags.id, setupOf(flags.plugin), Option.getOrUndefined(flags.kind))
   yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
 })
 

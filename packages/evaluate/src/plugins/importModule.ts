@@ -2,7 +2,7 @@ import { access } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { isAbsolute, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
-import { systemReason } from "@escapement/core"
+import { TextRules } from "@escapement/core"
 import { Duration, Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { describe } from "../watch/describe.ts"
@@ -35,7 +35,7 @@ export const importModule = Effect.fnUntraced(function* (
   if (isFile(name)) {
     yield* Effect.tryPromise({
       try: () => access(path),
-      catch: (error) => new Refused({ message: `${name} cannot be loaded: ${systemReason(error)}` })
+      catch: (error) => new Refused({ message: `${name} cannot be loaded: ${TextRules.systemReason(error)}` })
     })
   }
   const load = Effect.tryPromise({

@@ -1,4 +1,4 @@
-import { counted } from "@escapement/core"
+import { TextRules } from "@escapement/core"
 import { cardLines } from "../cardLines.ts"
 import { failureTexts } from "../failures.ts"
 import { type Markup, html } from "./Markup.ts"
@@ -24,8 +24,8 @@ export const cardMarkup = ({ card, failures, run }: RunReport): Markup =>
   html`<section aria-labelledby="card-${run.id}">
     <h2 id="card-${run.id}">Run ${run.id}</h2>
     <p>
-      Started ${run.created}, Escapement ${run.version}, seed ${run.plan.seed}, ${counted(run.trials, "trial")} planned,
-      ${run.status}.
+      Started ${run.created}, Escapement ${run.version}, seed ${run.plan.seed},
+      ${TextRules.counted(run.trials, "trial")} planned, ${run.status}.
     </p>
     ${failuresMarkup(failures)} ${folded("Disclosure card", cardLines(card, Infinity).join("\n"))}
     ${folded("The run's plan", JSON.stringify(run.plan, null, 2))}

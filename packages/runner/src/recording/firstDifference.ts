@@ -1,12 +1,15 @@
-import { type Json, type Recording, type Recordings, type StoreFailed, isJsonObject, counted } from "@escapement/core"
+import { Json, type Recorded, type Recordings, type Stored, TextRules } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { jsonDifference } from "../jsonDifference.ts"
 import { type Prompt, fingerprints } from "./Prompt.ts"
 
 /** The messages of a recorded call: those of its base up to where it leaves them, then its own. */
-const messagesOf = (recording: Recording, all: ReadonlyMap<string, Recording>): ReadonlyArray<string> => {
+const messagesOf = (
+  recording: Recorded.Recording,
+  all: ReadonlyMap<string, Recorded.Recording>
+): ReadonlyArray<string> => {
   const added: Array<ReadonlyArray<string>> = []
-  let at: Recording | undefined = recording
+  let at: Recorded.Recording | undefined = recording
   let wanted = Infinity
   while (at !== undefined) {
     if (at.kept < wanted) {
@@ -18,7 +21,7 @@ const messagesOf = (recording: Recording, all: ReadonlyMap<string, Recording>): 
   return added.toReversed().flat()
 }
 
-const roleOf = (message: Json): string => (isJsonObject(message) ? String(message["role"]) : "message")
+const roleOf = (message: Json.Json): string => (Json.isJsonObject(message) ? String(message["role"]) : "message")
 
 /** What is first not as it was when the nth call of an asker, counted from 0, was recorded. */
 export const firstDifference = Effect.fnUntraced(function* (
@@ -27,10 +30,10 @@ export const firstDifference = Effect.fnUntraced(function* (
   asker: string,
   nth: number,
   prompt: Prompt
-): Effect.fn.Return<string, StoreFailed> {
+): Effect.fn.Return<string, Stored.StoreFailed> {
   const conversation = yield* recordings.conversation(run, asker)
   const recorded = conversation[nth]
-  if (recorded === undefined) return `it recorded ${counted(conversation.length, "call")} of it`
+  if (recorded === undefined) return `it recorded ${TextRules.counted(conversation.length, "call")} of it`
   const value = (fingerprint: string) => Effect.map(recordings.value(fingerprint), Option.getOrUndefined)
   if (recorded.head !== prompt.head[0]) {
     return jsonDifference("the request", yield* value(recorded.head), prompt.head[1]) ?? "the request differs"

@@ -1,0 +1,26 @@
+import { type Run, RunStore } from "@escapement/core"
+import { Effect, Stream } from "effect"
+import type { Lines } from "@escapement/report"
+import { type Refused, refuse } from "./Failure.ts"
+
+/** Different reasons that are told apart; trials with yet others are counted together. */
+const maxReasons = 1000
+const others = `one of more than ${maxReasons} different reasons`
+
+/** Why trials of a run ended in `infra-error` and `agent-error`: every reason with its number of trials, the most frequent first. */
+export const countFailures = Effect.fnUntraced(function* (
+  run: Run
+): Effect.fn.Return<ReadonlyArray<Lines.FailureCount>, Refused, RunStore> {
+  const store = yield* RunStore
+  const counts = new Map<string, Lines.FailureCount>()
+  yield* Stream.runForEach(Stream.mapError(store.results(run.id), refuse), ({ outcome }) =>
+    Effect.sync(() => {
+      if (outcome._tag !== "infra-error" && outcome._tag !== "agent-error") return
+      const isKept = counts.size < maxReasons || counts.has(`${outcome._tag} ${outcome.reason}`)
+      const reason = isKept ? outcome.reason : others
+      const key = `${outcome._tag} ${reason}`
+      counts.set(key, { outcome: outcome._tag, reason, trials: (counts.get(key)?.trials ?? 0) + 1 })
+    })
+  )
+  return [...counts.values()].toSorted((a, z) => z.trials - a.trials)
+})
