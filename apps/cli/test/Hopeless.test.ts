@@ -43,8 +43,12 @@ const hopeless: ReadonlyArray<readonly [string, () => ReadonlyArray<string>, () 
   [
     "an address where nobody listens",
     () => [
-      ...["--adapter", "react,oracle", "--model", "openai-compatible/m"],
-      ...["--model-option", "baseURL=http://127.0.0.1:9/v1"]
+      "--adapter",
+      "react,oracle",
+      "--model",
+      "openai-compatible/m",
+      "--model-option",
+      "baseURL=http://127.0.0.1:9/v1"
     ],
     () => compatible("http://127.0.0.1:9/v1"),
     /ECONNREFUSED|bad port/
