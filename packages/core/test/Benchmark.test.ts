@@ -97,4 +97,10 @@ describe("ImportFailed", () => {
     )
     assert.strictEqual(new ImportFailed({ path: "a.jsonl", reason: "is empty" }).message, "a.jsonl: is empty")
   })
+
+  it("quotes the beginning of a reason that is as long as a book", () => {
+    const { message, reason } = new ImportFailed({ path: "a.jsonl", reason: "é".repeat(70_000) })
+    assert.strictEqual(message, `a.jsonl: ${"é".repeat(1000)}… (70000 characters)`)
+    assert.lengthOf(reason, 70_000)
+  })
 })
