@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs"
-import { makePythonSandbox } from "@escapement/env"
+import { Python } from "@escapement/sandbox"
 import { Effect } from "effect"
 import { type Figure, median, short } from "./Figure.ts"
 
@@ -7,7 +7,8 @@ import { type Figure, median, short } from "./Figure.ts"
 const sharing: Readonly<Record<string, string>> = {
   "a loop over a text":
     "data = 'ypdSjh4wXzXrMLHk'\ntotal = 7\nfor place, letter in enumerate(data[::-1]):\n    total = (total * 3 + ord(letter)) % 9\nprint(f'{total:x}')",
-  "a function and math": "import math\ndef f(n):\n    return 1 if n < 2 else n * f(n - 1)\nprint(f(20) + math.floor(2.5))",
+  "a function and math":
+    "import math\ndef f(n):\n    return 1 if n < 2 else n * f(n - 1)\nprint(f(20) + math.floor(2.5))",
   "json, re and dates":
     "import json, re\nfrom datetime import date\nprint(json.dumps(re.findall('[0-9]+', 'a1b22')), (date(2024, 3, 1) - date(2023, 3, 1)).days)"
 }
@@ -28,7 +29,9 @@ const computed = (): number | undefined => {
       .filter((name) => /^\d+$/.test(name))
       .flatMap((pid) => {
         try {
-          const words = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ")
+          const words = readFileSync(`/proc/${pid}/stat`, "utf8")
+            .replace(/^.*\) /, "")
+            .split(" ")
           return [{ pid: Number(pid), parent: Number(words[1]), ticks: Number(words[11]) + Number(words[12]) }]
         } catch {
           return []
@@ -48,7 +51,7 @@ const computed = (): number | undefined => {
 /** The Python tool: programs one after the other, and by an agent that thinks between those that have a process of their own. */
 export const pythonFigures = (): Promise<ReadonlyArray<Figure>> =>
   Effect.gen(function* () {
-    const python = yield* makePythonSandbox()
+    const python = yield* Python.makePythonSandbox()
     const figures: Array<Figure> = []
     for (const [what, program] of Object.entries(sharing)) {
       for (let i = 0; i < count; i++) yield* python.run(program)

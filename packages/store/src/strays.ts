@@ -1,4 +1,4 @@
-import type { StoreFailed } from "@escapement/core"
+import type { Stored } from "@escapement/core"
 import { Effect } from "effect"
 import type { Database } from "./Database.ts"
 
@@ -12,7 +12,7 @@ const removals = [
 ]
 
 /** What belongs to runs that are not there, in sentences: no run's verification looks at it, and a recorded reply is found by its key alone. */
-export const strays = ({ query }: Database): Effect.Effect<ReadonlyArray<string>, StoreFailed> =>
+export const strays = ({ query }: Database): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
   query(
     "look for what belongs to no run",
     list,
@@ -21,11 +21,11 @@ export const strays = ({ query }: Database): Effect.Effect<ReadonlyArray<string>
   )
 
 /** Takes away what belongs to runs that are not there. */
-export const removeStrays = ({ query }: Database): Effect.Effect<void, StoreFailed> =>
+export const removeStrays = ({ query }: Database): Effect.Effect<void, Stored.StoreFailed> =>
   Effect.forEach(removals, (removal) => query("remove what belongs to no run", removal, [], () => undefined), {
     discard: true
   })
 
 /** Everything that is wrong with a store as a whole, in sentences. */
-export const checkStore = (database: Database): Effect.Effect<ReadonlyArray<string>, StoreFailed> =>
+export const checkStore = (database: Database): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
   Effect.zipWith(database.check, strays(database), (faults, found) => [...faults, ...found])

@@ -1,0 +1,13 @@
+/** The steps that an evaluation is made of. */
+export { type CarriedOut, type Playing, carryOut } from "./carryOut.ts"
+export { judgeRun } from "./judgeRun.ts"
+export { lockText, parseLock } from "./lock.ts"
+export { type Preparation, type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./prepare.ts"
+export { compareReplay } from "./replay.ts"
+export { replayTrial } from "./replayTrial.ts"
+export type { Rescored, Rescoring } from "./rescore.ts"
+export { commitSeed, revealSeed } from "./seedCommitment.ts"
+export { type Asking, withModels } from "./withModels.ts"
+export { withRoles } from "./withRoles.ts"
+export type { Working } from "./work.ts"
+export type { WorkerSetup } from "./workers/openRun.ts"
