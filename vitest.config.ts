@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config"
 
 const conditions = ["@escapement/source", "node", "import", "default"]
 
+/** Tests of what the compiler says of the tree. */
+const compiled = ["tools/test/Api.test.ts", "tools/test/Examples.test.ts"]
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ["@escapement/source"] } },
@@ -34,7 +37,16 @@ export default defineConfig({
             "{packages,benchmarks,examples}/*/test/**/*.test.ts",
             "apps/cli/templates/*/test/**/*.test.ts",
             "tools/test/**/*.test.ts"
-          ]
+          ],
+          exclude: compiled
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: "compiled",
+          include: compiled,
+          globalSetup: ["tools/test/compiledTree.ts"]
         }
       }
     ]

@@ -8,7 +8,8 @@ import { assert, describe, it } from "vitest"
 import { catalogue } from "escapement/catalogue"
 import { withStore } from "../src/commands/withStore.ts"
 import { type PlanFlags, prepare } from "../src/prepare.ts"
-import { escapement, temporaryFolder } from "./command.ts"
+import { temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const { evaluate, readRun, replay } = makeEvaluator(catalogue)
 
@@ -142,7 +143,7 @@ describe("a run of the command in code", () => {
   it("is read to what the command printed, and replayed", async () => {
     const cwd = temporaryFolder()
     const flags = ["--tier", "smoke", "--instances", "4", "--adapter", "react,function-calling", "--json"]
-    const { code, stdout } = await escapement(["eval", ...flags], { cwd })
+    const { code, stdout } = await inProcess(["eval", ...flags], { cwd })
     assert.strictEqual(code, 0)
     const printed = JSON.parse(stdout)
     const store = join(cwd, ".escapement", "runs.sqlite")

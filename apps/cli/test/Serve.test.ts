@@ -2,7 +2,8 @@ import { readFileSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { onTestFinished } from "vitest"
-import { ended, escapement, repository, start, temporaryFolder } from "./command.ts"
+import { ended, repository, start, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const planted = "sk-planted-0123456789abcdefghijklmnop"
 
@@ -49,7 +50,7 @@ describe("escapement serve model", () => {
     const players = ["--adapter", "function-calling", "--model", `${chat},${anthropic}`, "--model-option", ...options]
     const place = { cwd, env: { SECRET_KEY: planted } }
     const args = ["eval", ...players, "--tier", "smoke", "--seed", "7", "--instances", "2", "--json"]
-    const played = await escapement(args, place)
+    const played = await inProcess(args, place)
     assert.strictEqual(played.code, 0, played.stderr)
     const { cells } = JSON.parse(played.stdout)
     assert.deepStrictEqual(
@@ -63,11 +64,11 @@ describe("escapement serve model", () => {
     assert.strictEqual((await stop()).code, 130)
 
     // no server, no key
-    const replayed = await escapement(["eval", "--replay", "last", "--json"], { cwd })
+    const replayed = await inProcess(["eval", "--replay", "last", "--json"], { cwd })
     assert.strictEqual(replayed.code, 0, replayed.stderr)
     assert.include(replayed.stderr, "replayed 4 trials")
     assert.include(replayed.stderr, "all are identical")
-    const exported = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+    const exported = await inProcess(["run", "export", "last", "--format", "json"], { cwd })
     const texts = [played, replayed, exported].flatMap(({ stderr, stdout }) => [stdout, stderr])
     assert.notInclude(texts.join("\n"), planted)
     assert.notInclude(everythingBelow(join(cwd, ".escapement")), planted)

@@ -1,6 +1,8 @@
+import { createServer } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
 import { onTestFinished } from "vitest"
-import { ended, escapement, start, temporaryFolder } from "./command.ts"
+import { ended, start, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 /** Serves in another process until its port is known. */
 const serving = async (args: ReadonlyArray<string>) => {
@@ -43,14 +45,16 @@ describe("escapement serve world", () => {
   })
 
   it("refuses a size that no encyclopaedia has, and a port that is taken", async () => {
-    const small = await escapement(["serve", "world", "--pages", "5"], { cwd: temporaryFolder() })
+    const small = await inProcess(["serve", "world", "--pages", "5"], { cwd: temporaryFolder() })
     assert.strictEqual(small.code, 1)
     assert.include(small.stderr, "--pages 5")
-    const { stop, url } = await serving(["--pages", "900"])
-    const port = new URL(url).port
-    const taken = await escapement(["serve", "world", "--pages", "900", "--port", port], { cwd: temporaryFolder() })
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    const port = typeof address === "object" ? String(address?.port) : ""
+    const taken = await inProcess(["serve", "world", "--pages", "900", "--port", port], { cwd: temporaryFolder() })
     assert.strictEqual(taken.code, 1)
     assert.include(taken.stderr, port)
-    await stop()
   })
 })

@@ -63,10 +63,14 @@ process.once("SIGTERM", () => {
   process.exit(143)
 })
 
+/** Counts a process that a test starts. */
+export const count = (program: ReadonlyArray<string>): void =>
+  appendFileSync(inject("started"), `${program.slice(-8).join(" ").replaceAll(/\s+/g, " ")}\n`)
+
 /** Starts a program as the leader of a group of its own, and counts it. */
 export const launch = (program: ReadonlyArray<string>, { cwd, env, goesOn, input }: Place): ChildProcess => {
   const [name = "", ...args] = program
-  appendFileSync(inject("started"), `${args.slice(-8).join(" ").replaceAll(/\s+/g, " ")}\n`)
+  count(args)
   const child = spawn(name, args, {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },

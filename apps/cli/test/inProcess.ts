@@ -1,4 +1,4 @@
-import { Writable } from "node:stream"
+import { Readable, Writable } from "node:stream"
 import { ConfigProvider, Effect } from "effect"
 import { main } from "../src/main.ts"
 import { standardErr, standardOut } from "../src/process/Channel.ts"
@@ -33,17 +33,20 @@ let turn: Promise<unknown> = Promise.resolve()
  */
 export const inProcess = (
   args: ReadonlyArray<string>,
-  { cwd, env }: Pick<Place, "cwd" | "env">,
+  { cwd, env, input }: Pick<Place, "cwd" | "env" | "input">,
   breaks?: Take
 ): Promise<Ended> => {
   const run = async (): Promise<Ended> => {
     let stdout = ""
     let stderr = ""
     const own = { cwd: process.cwd(), env: process.env }
-    const streams = (["stdout", "stderr"] as const).map((name) => {
+    const streams = Object.entries({
+      stdin: Readable.from(input === undefined ? [] : [input]),
+      stdout: streamOf(breaks ?? ((text) => (stdout += text))),
+      stderr: streamOf((text) => (stderr += text))
+    }).map(([name, value]) => {
       const descriptor = Object.getOwnPropertyDescriptor(process, name)
-      const take: Take = name === "stdout" ? (breaks ?? ((text) => (stdout += text))) : (text) => (stderr += text)
-      Object.defineProperty(process, name, { configurable: true, value: streamOf(take) })
+      Object.defineProperty(process, name, { configurable: true, value })
       return () => descriptor !== undefined && Object.defineProperty(process, name, descriptor)
     })
     process.chdir(cwd)
