@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./tools/LongestFirst.ts"
 
 const conditions = ["@escapement/source", "node", "import", "default"]
 
@@ -13,7 +15,8 @@ export default defineConfig({
     // files share their worker and what it has loaded: loading it anew 300 times would take longer than the tests
     isolate: false,
     // tests wait for processes that they started as much as they compute
-    maxWorkers: "150%",
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirst },
     // the end-to-end tests start processes on a machine that may have two slow cores
     testTimeout: 180_000,
     hookTimeout: 180_000,
