@@ -3,6 +3,7 @@ import { type MetricsOf, type Refused, type RunResults, defaults, resultsOf } fr
 import type { Summary } from "@escapement/metrics"
 import {
   briefSections,
+  failureLines,
   heatMapLines,
   judgingJson,
   judgingLines,
@@ -11,7 +12,6 @@ import {
   tableLines
 } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
-import { failureLines, failuresJson } from "./failures.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
 import { resumeCommand, storeFlag } from "./resumeCommand.ts"
 
@@ -78,7 +78,7 @@ const jsonOf = ({ analyses, digest, failures, judging, outdated, summary }: RunR
   JSON.stringify({
     ...summaryJson(summary),
     digest: Option.getOrNull(digest),
-    failures: failuresJson(failures),
+    failures,
     outdated,
     analyses,
     ...Option.match(judging, { onNone: () => ({}), onSome: (found) => ({ judging: judgingJson(found) }) })

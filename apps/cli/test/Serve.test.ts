@@ -1,32 +1,10 @@
 import { readFileSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { onTestFinished } from "vitest"
-import { ended, repository, start, temporaryFolder } from "./command.ts"
+import { repository, serving, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const planted = "sk-planted-0123456789abcdefghijklmnop"
-
-/** Serves in another process until its port is known. */
-const serving = async (args: ReadonlyArray<string>, cwd: string) => {
-  const child = start(["serve", "model", ...args], { cwd })
-  const over = ended(child)
-  onTestFinished(() => void child.kill("SIGKILL"))
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ""
-    child.stdout?.on("data", (text: string) => {
-      said += text
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (found !== undefined) resolve(found)
-    })
-    void over.then(({ stderr }) => reject(new Error(stderr)))
-  })
-  const stop = () => {
-    child.kill("SIGINT")
-    return over
-  }
-  return { url, stop }
-}
 
 const everythingBelow = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -39,7 +17,7 @@ describe("escapement serve model", () => {
     const cwd = temporaryFolder()
     // the user's project, which has a provider's package installed
     symlinkSync(join(repository, "node_modules"), join(cwd, "node_modules"))
-    const { stop, url } = await serving(["--fault", "malformed"], cwd)
+    const { stop, url } = await serving(["model", "--fault", "malformed"], cwd)
     const served = "simulated-perfect.ace.smoke.7"
     const [chat, anthropic] = [`openai-compatible/${served}`, `@ai-sdk/anthropic:${served}`]
     const options = [
@@ -75,7 +53,7 @@ describe("escapement serve model", () => {
   })
 
   it("tells a client what it does not serve", async () => {
-    const { stop, url } = await serving([], temporaryFolder())
+    const { stop, url } = await serving(["model"], temporaryFolder())
     const said = async (path: string, body: object) => {
       const response = await fetch(`${url}${path}`, {
         method: "POST",

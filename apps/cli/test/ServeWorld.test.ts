@@ -1,33 +1,12 @@
 import { createServer } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
 import { onTestFinished } from "vitest"
-import { ended, start, temporaryFolder } from "./command.ts"
+import { serving, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
-
-/** Serves in another process until its port is known. */
-const serving = async (args: ReadonlyArray<string>) => {
-  const child = start(["serve", "world", ...args], { cwd: temporaryFolder() })
-  const over = ended(child)
-  onTestFinished(() => void child.kill("SIGKILL"))
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ""
-    child.stdout?.on("data", (text: string) => {
-      said += text
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (found !== undefined) resolve(found)
-    })
-    void over.then(({ stderr }) => reject(new Error(stderr)))
-  })
-  const stop = () => {
-    child.kill("SIGINT")
-    return over
-  }
-  return { url, stop }
-}
 
 describe("escapement serve world", () => {
   it("serves pages, searches and tools of one encyclopaedia until it is interrupted", async () => {
-    const { stop, url } = await serving(["--seed", "7", "--pages", "900"])
+    const { stop, url } = await serving(["world", "--seed", "7", "--pages", "900"], temporaryFolder())
     const front = await (await fetch(url)).text()
     const [, path = ""] = /href="(\/wiki\/[^"]+)"/.exec(front) ?? []
     const page = await fetch(`${url}${path}`)

@@ -154,5 +154,26 @@ export const ended = (child: ChildProcess, within = patience): Promise<Ended> =>
 /** Runs the command to its end. */
 export const escapement = (args: ReadonlyArray<string>, place: Place): Promise<Ended> => ended(start(args, place))
 
+/** A command that serves, in another process; its port is known. */
+export const serving = async (args: ReadonlyArray<string>, cwd: string) => {
+  const child = start(["serve", ...args], { cwd })
+  const over = ended(child)
+  onTestFinished(() => void child.kill("SIGKILL"))
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ""
+    child.stdout?.on("data", (text: string) => {
+      said += text
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    void over.then(({ stderr }) => reject(new Error(stderr)))
+  })
+  const stop = () => {
+    child.kill("SIGINT")
+    return over
+  }
+  return { url, stop }
+}
+
 /** The repository's root. */
 export const repository = root

@@ -1,56 +1,32 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Option } from "effect"
-import { type PlayerFlags, type SourceFlags, planOf, sourceOf } from "../src/planOf.ts"
+import { planOf, sourceOf } from "../src/planOf.ts"
+import { plainFlags } from "./plainFlags.ts"
 
-const noSource: SourceFlags = {
-  benchmark: Option.none(),
-  tier: Option.none(),
-  difficulty: [],
-  set: Option.none(),
-  instancesFile: Option.none(),
-  published: Option.none(),
-  instances: Option.none(),
-  seed: "1",
-  profile: Option.none(),
-  benchmarkOption: []
-}
-const noPlayers: PlayerFlags = {
-  adapter: [],
-  adapterOption: [],
-  model: [],
-  modelOption: [],
-  toolset: [],
-  retrieverOption: [],
-  epochs: 1,
-  limit: [],
-  fault: [],
-  factor: [],
-  budget: [],
-  twin: false,
-  concurrency: Option.none<number>()
-}
-const none = { ...noSource, ...noPlayers, metric: [] }
 const ace = { name: "ace", firstTier: "smoke" }
 
 describe("sourceOf", () => {
   it.effect("takes the benchmark's first tier when nothing is said", () =>
     Effect.gen(function* () {
-      assert.deepStrictEqual(yield* sourceOf(noSource, "smoke"), { _tag: "Tier", tier: "smoke", instances: 30 })
+      assert.deepStrictEqual(yield* sourceOf(plainFlags, "smoke"), { _tag: "Tier", tier: "smoke", instances: 30 })
     })
   )
 
   it.effect("takes all instances of a file, a set or a publication unless told how many", () =>
     Effect.gen(function* () {
       const published = Option.some("data")
-      assert.deepStrictEqual(yield* sourceOf({ ...noSource, published }, "smoke"), { _tag: "Published", path: "data" })
-      const two = yield* sourceOf({ ...noSource, published, instances: Option.some(2) }, "smoke")
+      assert.deepStrictEqual(yield* sourceOf({ ...plainFlags, published }, "smoke"), {
+        _tag: "Published",
+        path: "data"
+      })
+      const two = yield* sourceOf({ ...plainFlags, published, instances: Option.some(2) }, "smoke")
       assert.deepStrictEqual(two, { _tag: "Published", path: "data", instances: 2 })
     })
   )
 
   it.effect("refuses two kinds of source and names both flags", () =>
     Effect.gen(function* () {
-      const both = { ...noSource, tier: Option.some("smoke"), set: Option.some("standard@1") }
+      const both = { ...plainFlags, tier: Option.some("smoke"), set: Option.some("standard@1") }
       const { message } = yield* Effect.flip(sourceOf(both, "smoke"))
       assert.include(message, "--tier")
       assert.include(message, "--set")
@@ -59,7 +35,7 @@ describe("sourceOf", () => {
 
   it.effect("refuses no instances at all", () =>
     Effect.gen(function* () {
-      const { message } = yield* Effect.flip(sourceOf({ ...noSource, instances: Option.some(0) }, "smoke"))
+      const { message } = yield* Effect.flip(sourceOf({ ...plainFlags, instances: Option.some(0) }, "smoke"))
       assert.include(message, "--instances 0")
     })
   )
@@ -68,7 +44,7 @@ describe("sourceOf", () => {
 describe("planOf", () => {
   it.effect("plays react with the simulated model when nothing is said", () =>
     Effect.gen(function* () {
-      const plan = yield* planOf(none, ace)
+      const plan = yield* planOf(plainFlags, ace)
       assert.deepStrictEqual(plan.adapters, [{ name: "react", options: {} }])
       assert.deepStrictEqual(plan.models, [{ name: "simulated", options: {} }])
       assert.deepStrictEqual(plan.faults, { p: 0 })
@@ -79,7 +55,7 @@ describe("planOf", () => {
     Effect.gen(function* () {
       const adapter = ["react,function-calling"]
       const adapterOption = ["react.history=window:6,retries=1"]
-      const plan = yield* planOf({ ...none, adapter, adapterOption }, ace)
+      const plan = yield* planOf({ ...plainFlags, adapter, adapterOption }, ace)
       assert.deepStrictEqual(plan.adapters, [
         { name: "react", options: { history: "window:6", retries: "1" } },
         { name: "function-calling", options: { retries: "1" } }
@@ -90,7 +66,7 @@ describe("planOf", () => {
   it.effect("tells options of a model from those of a model whose name it begins with", () =>
     Effect.gen(function* () {
       const model = ["simulated,simulated/sloppy"]
-      const plan = yield* planOf({ ...none, model, modelOption: ["simulated/sloppy.slip=0.5"] }, ace)
+      const plan = yield* planOf({ ...plainFlags, model, modelOption: ["simulated/sloppy.slip=0.5"] }, ace)
       assert.deepStrictEqual(plan.models, [
         { name: "simulated", options: {} },
         { name: "simulated/sloppy", options: { slip: "0.5" } }
@@ -100,7 +76,7 @@ describe("planOf", () => {
 
   it.effect("reads limits with their units", () =>
     Effect.gen(function* () {
-      const { limits } = yield* planOf({ ...none, limit: ["steps=600,cost=2.5", "wall=600s"] }, ace)
+      const { limits } = yield* planOf({ ...plainFlags, limit: ["steps=600,cost=2.5", "wall=600s"] }, ace)
       assert.strictEqual(limits.steps, 600)
       assert.strictEqual(limits.cost, 2.5)
       assert.strictEqual(Duration.toSeconds(limits.wall ?? 0), 600)
@@ -109,9 +85,9 @@ describe("planOf", () => {
 
   it.effect("refuses an unknown limit and a fault rate above one, by name", () =>
     Effect.gen(function* () {
-      const unknown = yield* Effect.flip(planOf({ ...none, limit: ["stps=1"] }, ace))
+      const unknown = yield* Effect.flip(planOf({ ...plainFlags, limit: ["stps=1"] }, ace))
       assert.include(unknown.message, "stps")
-      const above = yield* Effect.flip(planOf({ ...none, fault: ["p=1.5"] }, ace))
+      const above = yield* Effect.flip(planOf({ ...plainFlags, fault: ["p=1.5"] }, ace))
       assert.include(above.message, "--fault")
     })
   )

@@ -1,13 +1,18 @@
-import type { JsonObject } from "@escapement/core"
-import type { FailureCount } from "@escapement/evaluate"
-import { oneLine } from "@escapement/report"
+import { oneLine } from "./sanitise.ts"
+
+/** Trials that failed alike, and why. */
+interface FailureCount {
+  readonly outcome: string
+  readonly reason: string
+  readonly trials: number
+}
 
 /** Different reasons that people are shown. */
 const shown = 8
 /** Characters of a reason that people are shown. */
 const longest = 300
 
-/** The reasons as lines: `3 trials ended in infra-error: openai/gpt-5: 429 Too Many Requests (after 6 attempts)`. */
+/** Why trials failed, as lines: `3 trials ended in infra-error: openai/gpt-5: 429 Too Many Requests (after 6 attempts)`. */
 export const failureLines = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<string> => {
   const lines = failures
     .slice(0, shown)
@@ -18,7 +23,3 @@ export const failureLines = (failures: ReadonlyArray<FailureCount>): ReadonlyArr
   const more = failures.length - lines.length
   return lines.length === 0 ? [] : ["", ...lines, ...(more > 0 ? [`and ${more} more reasons: --json lists all`] : [])]
 }
-
-/** The reasons as `--json` prints them. */
-export const failuresJson = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<JsonObject> =>
-  failures.map(({ outcome, reason, trials }) => ({ outcome, reason, trials }))

@@ -6,7 +6,7 @@ import { type ListenFailed, json, serve } from "@escapement/server"
 import { GridState, generateGrid, gridWorld } from "@escapement/testing"
 import { Duration, Effect, Option, Redacted, type Scope } from "effect"
 import { serveWeb } from "../../../apps/cli/src/handlers/serveWorld.ts"
-import { serveHealth } from "../../../apps/cli/src/workers/serveHealth.ts"
+import { serveHealth } from "@escapement/evaluate"
 
 /** A server of ours, and a request that it serves. */
 export interface Subject {

@@ -38,7 +38,7 @@ export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
 /** Carries a run out as it is, or traced where a collector is named. */
 const carrier = Effect.fnUntraced(function* (collector: Option.Option<string>) {
   if (Option.isNone(collector)) return carryOut
-  const { collectorAt, withOtlp } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
+  const { collectorAt, withOtlp } = yield* Effect.promise(() => import("@escapement/evaluate/otlp"))
   const url = yield* collectorAt(collector.value)
   return (prepared: Prepared, playing: Playing) => withOtlp(url)(carryOut(prepared, { ...playing, isTraced: true }))
 })

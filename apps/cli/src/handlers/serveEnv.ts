@@ -1,13 +1,12 @@
 import { writeFile } from "node:fs/promises"
 import { type Outcome, type Session, type Trial, Trial as TrialSchema } from "@escapement/core"
 import { envToolFile, serveReward, serveSession, serveStdio } from "@escapement/doors"
-import { Refused, instancesFor, playGuest, refuse, registryOf } from "@escapement/evaluate"
+import { Refused, instancesFor, playGuest, refuse, registryOf, serveInstances } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
 import { choiceOf } from "../choice.ts"
 import { type SourceFlags, faultsOf, limitsOf, sourceOf, worldOptionsOf } from "../planOf.ts"
 import { setupOf } from "../Registry.ts"
 import { tokenOf } from "../serve/tokenOf.ts"
-import { serveTraining } from "./serveTraining.ts"
 
 /** Flags of `escapement serve env`. */
 export interface ServeEnvFlags extends SourceFlags {
@@ -83,15 +82,13 @@ export const serveEnv = Effect.fnUntraced(function* (
   if (door === "mcp") yield* tokenOf("ESCAPEMENT_TOKEN")
   if (door === "http") {
     const kept = yield* episodeLimitsOf(flags)
-    return yield* serveTraining({
-      benchmark,
-      options,
-      source: instancesFor(source, flags.seed),
-      limits,
-      faults,
-      port,
-      kept
-    })
+    const instances = instancesFor(source, flags.seed)
+    const training = { benchmark, options, source: instances, limits, faults, port, kept }
+    const { count, token, url } = yield* serveInstances(training)
+    yield* Console.error(`${count} instances of ${benchmark.id} are served at ${url} until this command ends.`)
+    yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
+    yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
+    return yield* Effect.never
   }
   let outcome = Option.none<Outcome>()
   const stays = yield* verifying(

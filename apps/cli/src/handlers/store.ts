@@ -1,8 +1,8 @@
 import type { Verification } from "@escapement/core"
 import { type Examination, type Repair, Refused, examineStore, repairStore } from "@escapement/evaluate"
+import { verificationLines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
-import { verificationLines } from "../verificationLines.ts"
 
 const isWhole = ({ faults, runs }: Examination): boolean =>
   faults.length === 0 && runs.every(({ verification }) => verification.damage.length === 0)

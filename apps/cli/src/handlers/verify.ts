@@ -1,8 +1,8 @@
 import { RunStore } from "@escapement/core"
 import { Refused, refuse, runOf } from "@escapement/evaluate"
+import { verificationLines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
-import { verificationLines } from "../verificationLines.ts"
 
 /** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage. */
 export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {

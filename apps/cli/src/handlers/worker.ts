@@ -1,12 +1,10 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import { Refused, refuse, registryOf, work } from "@escapement/evaluate"
+import { Refused, abilitiesOf, refuse, registryOf, serveHealth, work } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { setupOf } from "../Registry.ts"
 import { ratesOf } from "../rateLimitsOf.ts"
 import { retryOf } from "../retryOf.ts"
-import { abilitiesOf } from "../workers/abilitiesOf.ts"
 import { askedToEnd } from "../process/asked.ts"
-import { serveHealth } from "../workers/serveHealth.ts"
 
 /** Flags of `escapement worker`. */
 export interface WorkerFlags {
@@ -29,7 +27,7 @@ export interface WorkerFlags {
 /** What is around the worker where a collector is named. */
 const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>) {
   if (Option.isNone(collector)) return Layer.empty
-  const { collectorAt, telemetryLayer } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
+  const { collectorAt, telemetryLayer } = yield* Effect.promise(() => import("@escapement/evaluate/otlp"))
   return telemetryLayer(yield* collectorAt(collector.value))
 })
 

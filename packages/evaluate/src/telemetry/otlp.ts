@@ -1,8 +1,8 @@
-import { Refused } from "@escapement/evaluate"
 import { Effect, Layer, Option, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
-import { version } from "@escapement/evaluate/version"
+import { Refused } from "../Failure.ts"
+import { version } from "../version.ts"
 
 const isHttp = (url: URL): boolean => url.protocol === "http:" || url.protocol === "https:"
 

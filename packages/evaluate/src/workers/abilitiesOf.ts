@@ -1,9 +1,9 @@
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { claudeCode, codex, miniSweAgent } from "@escapement/doors"
-import type { Registry } from "@escapement/evaluate"
 import { openaiCompatible } from "@escapement/models"
 import { Effect } from "effect"
+import type { Registry } from "../Registry.ts"
 
 const isExecutable = (path: string): boolean => {
   try {
