@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { ended, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
@@ -26,7 +26,7 @@ describe("a run that is killed", () => {
     const cwd = temporaryFolder()
     const whole = await inProcess([...args, ...plan, "--store", "whole.sqlite"], { cwd })
     assert.strictEqual(whole.code, 0)
-    const random = rng("kill", kills)
+    const random = Randomness.rng("kill", kills)
     for (let i = 0; i < kills; i++) {
       const store = `killed-${i}.sqlite`
       const child = start([...args, ...plan, "--store", store], { cwd })

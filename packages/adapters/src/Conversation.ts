@@ -1,17 +1,16 @@
 import {
+  type AgentContext,
   AgentFailed,
-  type Content,
+  Content,
   type ContextOverflowed,
   type Message,
   type ModelReply,
   type ModelToolCall,
   type ModelToolResult,
   type Observation,
-  type Seat,
   type ToolCall,
   type ToolSpec,
-  type TrialEnded,
-  text
+  type TrialEnded
 } from "@escapement/core"
 import { Effect, Option, Result } from "effect"
 import { type Question, ask } from "./ask.ts"
@@ -25,7 +24,7 @@ import { type Offer, openOffer } from "./Offer.ts"
 import { opening } from "./opening.ts"
 import { summaryManual, summaryQuestion } from "./prompts/SummaryPrompt.ts"
 import { summary } from "./Summary.ts"
-import { recordOf } from "./recordOf.ts"
+import { summarizeMessages } from "./summarizeMessages.ts"
 
 /** How a conversation is held. */
 export interface ConversationOptions {
@@ -50,7 +49,7 @@ export interface Conversation {
    * calls of the reply in its order, and keeps the step without `last`. No
    * observation: the reply held no call that could be read, and was told so.
    */
-  readonly step: (last: Content) => Effect.Effect<ReadonlyArray<Observation>, Failure>
+  readonly step: (last: Content.Content) => Effect.Effect<ReadonlyArray<Observation>, Failure>
   /** Asks for a JSON object about what is kept of the past. Neither question nor answer is kept. */
   readonly ask: <Answer>(
     question: Question<Answer>,
@@ -77,17 +76,17 @@ const play = Effect.fnUntraced(function* <E>(
 
 /** Opens a conversation, with the exchanges that happened before as its first steps. */
 export const openConversation = Effect.fnUntraced(function* (
-  seat: Seat,
+  context: AgentContext,
   { format, history: policy, images, retries, review }: ConversationOptions
 ): Effect.fn.Return<Conversation> {
-  const { session } = seat
-  const model = withImages(images, seat.model)
+  const { session } = context
+  const model = withImages(images, context.model)
   const offer = yield* openOffer(session, (tools) =>
     opening(format.placement, format.manual(tools), session.instructions)
   )
 
   const askOf = <Answer>(past: ReadonlyArray<Message>, question: Question<Answer>, manual: string, prompt: string) => {
-    const content = [...session.instructions, ...recordOf(past), ...text(`\n${prompt}`)]
+    const content = [...session.instructions, ...summarizeMessages(past), ...Content.text(`\n${prompt}`)]
     return ask(model, question, opening(format.placement, manual, content), retries)
   }
   const history = makeHistory(policy, (older) =>
@@ -95,7 +94,7 @@ export const openConversation = Effect.fnUntraced(function* (
   )
   session.history.forEach((exchange, i) => history.add(retold(format, exchange, i)))
 
-  const generate = (last: Content) =>
+  const generate = (last: Content.Content) =>
     history.attempt((kept) => {
       const tail: ReadonlyArray<Message> = last.length === 0 ? [] : [{ role: "user", content: last }]
       return model.generate({

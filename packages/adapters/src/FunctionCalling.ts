@@ -18,9 +18,9 @@ export const functionCalling = defineAdapter({
     images
   }),
   play: ({ history, images, nudges, tools }) =>
-    Effect.fnUntraced(function* (seat) {
+    Effect.fnUntraced(function* (context) {
       const options = { format: callFormat(tools), history, images, retries: nudges }
-      const conversation = yield* openConversation(seat, options)
+      const conversation = yield* openConversation(context, options)
       return yield* Effect.forever(conversation.step([]))
     })
 })

@@ -1,4 +1,4 @@
-import { type Observation, defineAdapter, text } from "@escapement/core"
+import { Content, defineAdapter, type Observation } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Question } from "./ask.ts"
 import { callFormat } from "./callFormat.ts"
@@ -46,9 +46,9 @@ export const planThenAct = defineAdapter({
     images
   }),
   play: ({ history, images, nudges, replans, tools }) =>
-    Effect.fnUntraced(function* (seat) {
+    Effect.fnUntraced(function* (context) {
       const options = { format: callFormat(tools), history, images, retries: nudges }
-      const conversation = yield* openConversation(seat, options)
+      const conversation = yield* openConversation(context, options)
       let steps: ReadonlyArray<string> = []
       let done = 0
       let left = replans
@@ -56,7 +56,7 @@ export const planThenAct = defineAdapter({
         const made = yield* conversation.ask(plan, planner, prompt)
         steps = made.steps
         done = 0
-        yield* seat.session.note({ kind: "plan", text: planText(steps) })
+        yield* context.session.note({ kind: "plan", text: planText(steps) })
       })
       yield* planBy(firstPlan)
       while (true) {
@@ -65,7 +65,7 @@ export const planThenAct = defineAdapter({
           yield* planBy(planAfterLast(steps, done))
           continue
         }
-        const seen = yield* conversation.step(text(position(steps, done)))
+        const seen = yield* conversation.step(Content.text(position(steps, done)))
         if (seen.some(isSurprise)) {
           if (left === 0) continue
           left--

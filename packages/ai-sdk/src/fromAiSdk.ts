@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider"
 import { functionCallingManual, openOffer } from "@escapement/adapters"
-import { AgentFailed, ContextOverflowed, NoOptions, TrialEnded, type Adapter, defineAdapter } from "@escapement/core"
+import { type Adapter, AgentFailed, ContextOverflowed, defineAdapter, TrialEnded, NoOptions } from "@escapement/core"
 import type { ModelMessage, ToolSet } from "ai"
 import { Deferred, Effect, Exit, Predicate } from "effect"
 import { contentParts } from "./content.ts"
@@ -22,7 +22,7 @@ export interface AgentParts {
 }
 
 /** An agent of the AI SDK, such as a `ToolLoopAgent`. */
-export interface Agent {
+export interface AiSdkAgent {
   readonly generate: (options: {
     readonly messages: Array<ModelMessage>
     readonly abortSignal: AbortSignal
@@ -30,9 +30,9 @@ export interface Agent {
 }
 
 /** Makes an agent, or plays the trial by itself. */
-export type MakeAgent = (parts: AgentParts) => Agent | PromiseLike<unknown>
+export type MakeAgent = (parts: AgentParts) => AiSdkAgent | PromiseLike<unknown>
 
-const isAgent = (made: Agent | PromiseLike<unknown>): made is Agent =>
+const isAgent = (made: AiSdkAgent | PromiseLike<unknown>): made is AiSdkAgent =>
   Predicate.hasProperty(made, "generate") && Predicate.isFunction(made.generate)
 
 const failure = (cause: unknown): AgentFailed | ContextOverflowed | TrialEnded => {

@@ -9,10 +9,10 @@ import type {
   LanguageModelV4TextPart
 } from "@ai-sdk/provider"
 import type { Offer } from "@escapement/adapters"
-import { type Content, type Message, type Model, type ModelReply, type Part, isJsonObject } from "@escapement/core"
+import { type Content, Json, type Message, type Model, type ModelReply } from "@escapement/core"
 import type { Promised, SessionTools } from "./sessionTools.ts"
 
-const partOf = (part: LanguageModelV4TextPart | LanguageModelV4FilePart): Part => {
+const partOf = (part: LanguageModelV4TextPart | LanguageModelV4FilePart): Content.ContentPart => {
   if (part.type === "text") return { _tag: "Text", text: part.text }
   const alt = part.providerOptions?.["escapement"]?.["alt"]
   const { data } = part
@@ -67,7 +67,7 @@ const messageOf = (message: LanguageModelV4Message, memory: Memory): Message => 
         results: message.content.flatMap((part) => {
           if (part.type !== "tool-result") return []
           const { output, toolCallId, toolName } = part
-          const told: Content =
+          const told: Content.Content =
             output.type === "text" || output.type === "error-text"
               ? [{ _tag: "Text", text: output.value }]
               : output.type === "content"
@@ -87,7 +87,7 @@ const resultOf = ({ calls, finish, served, text, usage }: ModelReply): LanguageM
       toolCallId: id,
       toolName: tool,
       // what is no object goes to the session as it was written
-      input: JSON.stringify(isJsonObject(args) ? args : {})
+      input: JSON.stringify(Json.isJsonObject(args) ? args : {})
     }))
   ]
   const { cached, input, output, reasoning } = usage

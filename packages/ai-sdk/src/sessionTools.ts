@@ -14,22 +14,22 @@ export interface SessionTools {
   /** Learns the calls of a reply: their arguments as the model wrote them, and tools that do not exist. */
   readonly learn: (calls: ReadonlyArray<ModelToolCall>) => void
   /** What a call was shown, by its id. */
-  readonly shown: ReadonlyMap<string, Content>
+  readonly shown: ReadonlyMap<string, Content.Content>
 }
 
 /** Tools whose calls go to the session, which judges their names and arguments. */
 export const sessionTools = (session: Session, offer: Offer, promised: Promised): SessionTools => {
   const tools: ToolSet = {}
-  const written = new Map<string, Json>()
-  const shown = new Map<string, Content>()
+  const written = new Map<string, Json.Json>()
+  const shown = new Map<string, Content.Content>()
   const toolOf = (name: string, description: string, parameters: Parameters<typeof jsonSchema>[0]): Tool =>
     dynamicTool({
       description,
       inputSchema: jsonSchema(parameters),
       execute: async (input, { toolCallId }) => {
-        const args: Json = written.get(toolCallId) ?? JSON.parse(JSON.stringify(input ?? {}))
+        const args: Json.Json = written.get(toolCallId) ?? JSON.parse(JSON.stringify(input ?? {}))
         const call = Effect.flatMap(session.call({ tool: name, args }), ({ content }) =>
-          Effect.map(offer.changed, (changed): Content => [...content, ...changed])
+          Effect.map(offer.changed, (changed): Content.Content => [...content, ...changed])
         )
         const content = await promised(call)
         shown.set(toolCallId, content)

@@ -1,8 +1,8 @@
 import { type Run, type RunPlan, RunStore } from "@escapement/core"
-import type { Agent, Problem } from "@escapement/runner"
+import type { RunAgent, TrialMaking } from "@escapement/runner"
 import { Effect, Exit, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
-import type { MetricsOf } from "./MetricsOf.ts"
+import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import { newRun } from "./newRun.ts"
 import type { Desk } from "./person/Desk.ts"
 import { human, leftEarly } from "./person/human.ts"
@@ -10,7 +10,7 @@ import type { Registry } from "./Registry.ts"
 import { countTrials, resolve } from "./resolve.ts"
 
 /** Plays one problem and keeps it whole; a run begins with its first finished trial. */
-const playOne = Effect.fnUntraced(function* (run: Run, agent: Agent, problem: Problem) {
+const playOne = Effect.fnUntraced(function* (run: Run, agent: RunAgent, problem: TrialMaking.OpenedInstance) {
   const store = yield* RunStore
   const blobs = new Map<string, Uint8Array>()
   const trial = yield* problem.attempt({
@@ -41,7 +41,7 @@ export const play = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry,
   desk: Desk
-): Effect.fn.Return<{ readonly run: Run; readonly metrics: MetricsOf }, Refused, RunStore> {
+): Effect.fn.Return<{ readonly run: Run; readonly metrics: ChosenMetrics }, Refused, RunStore> {
   const store = yield* RunStore
   const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(desk)] })
   const run = yield* newRun(plan, resolved, yield* countTrials(resolved))

@@ -1,19 +1,19 @@
-import type { AnyBenchmark, Faults, InstanceSource, Limits } from "@escapement/core"
-import { type EpisodeLimits, type OpenEpisode, openEpisode, serveEpisodes } from "@escapement/doors"
+import type { Benchmarks, Faults, Limits } from "@escapement/core"
+import { Episodes } from "@escapement/bridges"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
 /** What a training loop is let into. */
 export interface Training {
-  readonly benchmark: AnyBenchmark
+  readonly benchmark: Benchmarks.AnyBenchmark
   /** Of its world, as they are written. */
   readonly options: { readonly [name: string]: string }
-  readonly source: InstanceSource
+  readonly source: Benchmarks.InstanceSource
   readonly limits: Limits
   readonly faults: Faults
   readonly port: number
   /** What is kept of abandoned episodes. */
-  readonly kept: Partial<EpisodeLimits>
+  readonly kept: Partial<Episodes.EpisodeLimits>
 }
 
 /** Where instances are served, and how many. */
@@ -31,19 +31,19 @@ export const serveInstances = (training: Training): Effect.Effect<ServedInstance
       const decided = yield* Effect.fromResult(benchmark.world.fromText(options))
       const world = yield* decided.value
       const instances = yield* Stream.runCollect(source.instances(benchmark))
-      const open: OpenEpisode = (index, seed) => {
+      const open: Episodes.OpenEpisode = (index, seed) => {
         const instance = instances[index]
         return instance === undefined
           ? Option.none()
           : Option.some(
-              openEpisode(world.open(instance), benchmark.State, {
+              Episodes.openEpisode(world.open(instance), benchmark.State, {
                 seed,
                 limits: { ...benchmark.budget(instance), ...limits },
                 faults
               })
             )
       }
-      const { token, url } = yield* serveEpisodes(open, { port, limits: kept })
+      const { token, url } = yield* Episodes.serveEpisodes(open, { port, limits: kept })
       return { url, token, count: instances.length }
     }).pipe(Effect.mapError(refuse))
   )

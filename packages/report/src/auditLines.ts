@@ -1,7 +1,7 @@
-import type { Audit } from "@escapement/core"
+import type { Benchmarks } from "@escapement/core"
 
 /** What an audit found, as lines for people, with a data sheet. */
-export const auditLines = ({ figures, findings, instances, sheet, valid }: Audit): ReadonlyArray<string> => {
+export const auditLines = ({ figures, findings, instances, sheet, valid }: Benchmarks.Audit): ReadonlyArray<string> => {
   const values = Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`)
   const found = findings.map(({ finding, instance }) => `  ${instance}: ${finding}`)
   return [

@@ -1,4 +1,4 @@
-import { oneLine } from "./sanitise.ts"
+import { sanitiseLine } from "./sanitise.ts"
 
 /** Trials that failed alike, and why. */
 interface FailureCount {
@@ -18,7 +18,7 @@ export const failureLines = (failures: ReadonlyArray<FailureCount>): ReadonlyArr
     .slice(0, shown)
     .map(
       ({ outcome, reason, trials }) =>
-        `${trials} ${trials === 1 ? "trial" : "trials"} ended in ${outcome}: ${oneLine(reason).slice(0, longest)}`
+        `${trials} ${trials === 1 ? "trial" : "trials"} ended in ${outcome}: ${sanitiseLine(reason).slice(0, longest)}`
     )
   const more = failures.length - lines.length
   return lines.length === 0 ? [] : ["", ...lines, ...(more > 0 ? [`and ${more} more reasons: --json lists all`] : [])]
