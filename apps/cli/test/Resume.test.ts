@@ -40,6 +40,10 @@ describe("a run that is killed", () => {
         if (seen >= lines) setTimeout(() => child.kill("SIGKILL"), later)
       })
       await over
+      if (i === 0) {
+        const { stdout } = await inProcess(["run", "list", "--store", store], { cwd })
+        assert.match(stdout, /interrupted .*160 trials\n +resume with: escapement eval --resume \S+ --store killed-0/)
+      }
       const resumed = await inProcess(["eval", "--resume", "last", "--json", "--store", store], { cwd })
       assert.strictEqual(resumed.code, 0, resumed.stderr)
       assert.deepStrictEqual(timeless(resumed.stdout), timeless(whole.stdout))

@@ -29,12 +29,13 @@ let turn: Promise<unknown> = Promise.resolve()
  * arguments to its exit code. What else a process is to it, signals, timers of
  * others and the streams of the system, is tested with processes.
  *
- * @param breaks takes what standard output is given, where it is to break
+ * @param streams `breaks` takes what standard output is given, where it is to break;
+ *   `isTerminal` says whether the streams are those of a terminal
  */
 export const inProcess = (
   args: ReadonlyArray<string>,
   { cwd, env, input }: Pick<Place, "cwd" | "env" | "input">,
-  breaks?: Take
+  { breaks, isTerminal = false }: { readonly breaks?: Take; readonly isTerminal?: boolean } = {}
 ): Promise<Ended> => {
   const run = async (): Promise<Ended> => {
     let stdout = ""
@@ -42,8 +43,11 @@ export const inProcess = (
     const own = { cwd: process.cwd(), env: process.env }
     const streams = Object.entries({
       stdin: Readable.from(input === undefined ? [] : [input]),
-      stdout: streamOf(breaks ?? ((text) => (stdout += text))),
-      stderr: streamOf((text) => (stderr += text))
+      stdout: Object.assign(streamOf(breaks ?? ((text) => (stdout += text))), { isTTY: isTerminal }),
+      stderr: Object.assign(
+        streamOf((text) => (stderr += text)),
+        { isTTY: isTerminal }
+      )
     }).map(([name, value]) => {
       const descriptor = Object.getOwnPropertyDescriptor(process, name)
       Object.defineProperty(process, name, { configurable: true, value })

@@ -98,7 +98,13 @@ export const playedOver = (
     trials: instances * cells.length,
     status: "done"
   }
-  return { run, summary, families: [family], card: { seed: "1", agents: { [agents[0] ?? ""]: { served: [] } } } }
+  return {
+    run,
+    summary,
+    families: [family],
+    failures: [],
+    card: { seed: "1", agents: { [agents[0] ?? ""]: { served: [] } } }
+  }
 }
 
 /** A run of some architectures with some models over 120 instances, reported. */

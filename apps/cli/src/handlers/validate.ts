@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import { Failures, Generation, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
@@ -28,5 +29,7 @@ export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
     flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : Lines.auditLines(found).join("\n")
   )
   if (valid === instances) return
-  return yield* new FindingsMade({ message: `${instances - valid} of ${instances} instances have findings` })
+  return yield* new FindingsMade({
+    message: `${instances - valid} of ${TextRules.counted(instances, "instance")} have findings`
+  })
 })
