@@ -40,7 +40,7 @@ export default defineConfig({
     envTool: "../../packages/bridges/src/envTool.ts",
     reachProbe: "../../packages/bridges/src/containment/reachProbe.ts",
     pythonChild: "../../packages/sandbox/src/pythonChild.ts",
-    watchdogWorker: "src/process/watchdogWorker.ts"
+    watchdogWorker: "../../packages/evaluate/src/watch/watchdogWorker.ts"
   },
   platform: "node",
   // shared with plugins (decision 17); a tool of the user's; an interpreter that loads the files of its own package

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import { inject } from "vitest"
 import { type Ended, command, ended, launch, repository, temporaryFolder } from "./command.ts"
 
 const script = join(repository, "action", "run.sh")
@@ -29,7 +30,7 @@ for word in "$@"; do case "$word" in body=@*) cp "\${word#body=@}" "${cwd}/comme
 case "$*" in *--paginate*) cat "${cwd}/mine" 2> /dev/null || true;; esac
 `
   writeFileSync(join(cwd, "gh"), gh, { mode: 0o755 })
-  const npx = `#!/bin/sh\nshift 2\nexec ${words} "$@"\n`
+  const npx = `#!/bin/sh\necho "$@" >> "${inject("started")}"\nshift 2\nexec ${words} "$@"\n`
   writeFileSync(join(cwd, "npx"), npx, { mode: 0o755 })
   const summary = join(cwd, "summary.md")
   const PATH = `${cwd}:${process.env["PATH"]}`
