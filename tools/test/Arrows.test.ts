@@ -16,6 +16,8 @@ const rows: ReadonlyArray<ReadonlyArray<string>> = [
 
 interface Manifest {
   readonly name: string
+  readonly exports?: Readonly<Record<string, unknown>>
+  readonly publishConfig?: { readonly exports?: Readonly<Record<string, unknown>> }
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
 }
@@ -78,6 +80,11 @@ describe("the arrows of the house", () => {
       if (name === manifests.get(folder)?.name) continue
       assert.isTrue(declared.has(name), `${folder} imports ${name} without declaring it`)
     }
+  })
+
+  it("the bundle is published with every module that can be imported in the workspace", () => {
+    const { exports = {}, publishConfig } = manifests.get(bundled) ?? {}
+    assert.deepStrictEqual(Object.keys(publishConfig?.exports ?? {}), Object.keys(exports))
   })
 
   it("the testing kit is a development dependency everywhere but in the examples and kits themselves", () => {

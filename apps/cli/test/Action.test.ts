@@ -85,7 +85,7 @@ describe("the GitHub action", () => {
     assert.strictEqual(second.code, 0, second.stderr)
     const comment = readFileSync(join(cwd, "comment.md"), "utf8")
     assert.match(comment, /^<!-- escapement -->\n/)
-    assert.match(comment, /#### Better\n\n- `nop \(baseline\)` → `oracle \(baseline\)` on `ace`: `reward`/)
+    assert.match(comment, /#### Better\n\n- `nop` → `oracle` on `ace`: `reward`/)
     assert.include(comment, "paired over 6 instances")
     assert.include(second.summary, comment)
     assert.match(readFileSync(join(cwd, "gh.log"), "utf8"), /api --method POST repos\/we\/ours\/issues\/7\/comments /)
