@@ -1,5 +1,5 @@
 import { type Adapters, Json } from "@escapement/core"
-import { Failures, type Results } from "@escapement/evaluate"
+import { type Results, Refused } from "@escapement/evaluate"
 import type { PromisedRun } from "@escapement/evaluate/promise"
 import { adapters } from "@escapement/adapters"
 import { Summary } from "@escapement/metrics"
@@ -54,10 +54,10 @@ const labelOf = ({ run: { cells } }: PromisedRun, agent: Agent, benchmark: strin
   const [only, ...others] = new Set(found)
   if (only === undefined) {
     const known = [...new Set(labels)].join(", ")
-    throw new Failures.Refused({ message: `no agent of the run is ${id} with these options: there are ${known}` })
+    throw new Refused({ message: `no agent of the run is ${id} with these options: there are ${known}` })
   }
   if (others.length > 0) {
-    throw new Failures.Refused({
+    throw new Refused({
       message: `${id} with these options is ${others.length + 1} agents: name one of ${[only, ...others].join(", ")}`
     })
   }
