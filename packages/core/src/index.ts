@@ -1,4 +1,6 @@
 export * from "./Adapter.ts"
+export * from "./AgentFailed.ts"
+export * from "./AsyncAgentContext.ts"
 export * from "./Benchmark.ts"
 export * from "./Content.ts"
 export * from "./Estimate.ts"
