@@ -41,7 +41,8 @@ export const openSessionTools = async (
 
   const make = async (name: string, input: unknown, id: string): Promise<string> => {
     // as the model wrote them: what is no object reaches the AI SDK as an empty one
-    const args: Json = replies.call(id)?.args ?? JSON.parse(JSON.stringify(input ?? {}))
+    const known = replies.call(id)
+    const args: Json = known === undefined ? JSON.parse(JSON.stringify(input ?? {})) : known.args
     const { content } = await session.call({ tool: name, args })
     const now = await session.tools()
     const whole = sameTools(now, offered) ? content : [...content, ...text(toolsChanged(offered, now))]
