@@ -1,3 +1,8 @@
+/**
+ * The loop that `function-calling`, `react` and `plan-then-act` share, for architectures of one's
+ * own: what is kept of the past, images, formats of tool calls, and replies that cannot be used.
+ */
+export * as AgentLoop from "./AgentLoop.ts"
 export { direct } from "./Direct.ts"
 export { functionCalling } from "./FunctionCalling.ts"
 export { HistoryPolicy } from "./HistoryPolicy.ts"

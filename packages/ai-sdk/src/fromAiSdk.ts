@@ -19,7 +19,7 @@ export interface AgentParts {
   readonly instructions: string
   /** The task, and what happened before in a trial that continues another. */
   readonly messages: Array<ModelMessage>
-  /** Aborted when the trial is over. */
+  /** Aborted when the trial is over; where the model was asked for streams they come to rest instead. */
   readonly abortSignal: AbortSignal
 }
 
@@ -69,8 +69,12 @@ export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{
     playAsync: () => async (context) => {
       const replies = makeReplies()
       const tools = await openSessionTools(context.session, replies)
-      const { model, overflow } = openRunModel(context, tools, replies, warningsOf)
-      const abortSignal = context.signal
+      const { hasStreamed, model, overflow } = openRunModel(context, tools, replies, warningsOf)
+      const aborter = new AbortController()
+      const abortSignal = aborter.signal
+      context.signal.addEventListener("abort", () => {
+        if (!hasStreamed()) aborter.abort(context.signal.reason)
+      })
       const messages = messagesOf(context.session, replies)
       try {
         const made = make({ model, tools: tools.tools, instructions: functionCallingManual, messages, abortSignal })

@@ -23,6 +23,8 @@ export interface RunModel {
   readonly model: LanguageModelV4
   /** The overflow of the last answer; none where the model has answered since. */
   readonly overflow: () => Option.Option<ContextOverflowed>
+  /** Whether it was asked for a stream. */
+  readonly hasStreamed: () => boolean
 }
 
 /** Settings of a call that a run's model does not take: its options stand in the plan. */
@@ -118,6 +120,7 @@ export const openRunModel = (
   warningsOf: ReturnType<typeof makeWarnings>
 ): RunModel => {
   let overflow: Option.Option<ContextOverflowed> = Option.none()
+  let [hasStreamed, isTold] = [false, false]
   const generate = async (options: LanguageModelV4CallOptions) => {
     const request = toRequest(options, tools, replies)
     const reply = await model.generate(request, options.abortSignal).catch((thrown: unknown) => {
@@ -128,6 +131,12 @@ export const openRunModel = (
     tools.learn(reply.calls)
     return resultOf(reply, contentOf(reply, replies.learn(reply), tools), warningsOf(options))
   }
+  /** The AI SDK shows the end of a trial to its model as the error of a tool: one request more unwinds its loop. */
+  const unwind = async (options: LanguageModelV4CallOptions) => {
+    if (!signal.aborted || isTold) return generate(options)
+    isTold = true
+    throw new TrialEnded({ last: Option.none() })
+  }
   const isOver = (thrown: unknown) => signal.aborted || thrown instanceof TrialEnded
   return {
     model: {
@@ -135,10 +144,11 @@ export const openRunModel = (
       provider: "escapement",
       modelId: model.id,
       supportedUrls: {},
-      doGenerate: generate,
+      doGenerate: unwind,
       doStream: async (options) => {
+        hasStreamed = true
         const result = await generate(options).catch((thrown: unknown) => {
-          // a stream that breaks off is printed as an error; one that ends with its signal is not
+          // a stream that breaks off rejects every Promise that was taken of it, waited for or not
           if (isOver(thrown)) return new Promise<never>(() => {})
           throw thrown
         })
@@ -153,6 +163,7 @@ export const openRunModel = (
         }
       }
     },
-    overflow: () => overflow
+    overflow: () => overflow,
+    hasStreamed: () => hasStreamed
   }
 }

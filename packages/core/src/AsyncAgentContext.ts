@@ -13,8 +13,8 @@ export interface AsyncAgentContext {
     /** The tools now on offer. */
     readonly tools: () => Promise<ReadonlyArray<ToolSpec>>
     /**
-     * Calls a tool. Calls are served one at a time in the order they arrive. Rejects with
-     * `TrialEnded` once the trial is over; the ending call rejects too.
+     * Calls a tool. Calls are served one at a time in the order they arrive. The ending call
+     * rejects with `TrialEnded`; once the trial is over, calls never settle.
      */
     readonly call: (call: ToolCall) => Promise<Observation>
     readonly note: (note: Note) => Promise<void>
@@ -24,7 +24,7 @@ export interface AsyncAgentContext {
   readonly model: {
     readonly id: string
     /**
-     * Asks the model. Rejects with `ContextOverflowed`, and with `TrialEnded` once the trial is over.
+     * Asks the model. Rejects with `ContextOverflowed`, and with `TrialEnded` where this ends the trial.
      *
      * @param signal gives up this one request; it rejects with the signal's reason
      */

@@ -1,4 +1,4 @@
-import { Cause, Effect, Exit, Option } from "effect"
+import { Cause, Deferred, Effect, Exit, Option } from "effect"
 import type { Play, Seat } from "./Adapter.ts"
 import { AgentFailed, AgentUnavailable } from "./AgentFailed.ts"
 import type { AsyncAgentContext, PlayAsync } from "./AsyncAgentContext.ts"
@@ -13,10 +13,11 @@ const isFailure = (thrown: unknown): thrown is Effect.Error<ReturnType<Play>> =>
   thrown instanceof ModelFailed ||
   thrown instanceof TrialEnded
 
-/** Calls after the end that reject, so that code unwinds. Later ones never settle, or a loop that catches everything would spin for ever. */
-const mostRefusals = 16
-
-/** Runs effects as Promises for as long as a trial. */
+/**
+ * Runs effects as Promises for as long as a trial. At its end one call rejects, so that the code
+ * unwinds. The others never settle: a loop that catches everything would spin for ever, and a
+ * Promise that nobody waits for any more would end the process.
+ */
 const openPromises = Effect.gen(function* () {
   const context = yield* Effect.context()
   const ended = new TrialEnded({ last: Option.none() })
@@ -24,16 +25,25 @@ const openPromises = Effect.gen(function* () {
     Effect.sync(() => new AbortController()),
     (controller) => Effect.sync(() => controller.abort(ended))
   )
-  let refusals = 0
+  const ending = Deferred.makeUnsafe<never, TrialEnded>()
+  let isTold = false
+  const tell = (end: TrialEnded): Promise<never> => {
+    over.abort(end)
+    Deferred.doneUnsafe(ending, Effect.fail(end))
+    // a new one each time: what waits for it is kept as long as it is
+    if (isTold) return new Promise<never>(() => {})
+    isTold = true
+    return Promise.reject(end)
+  }
   const settle = async <A, E>(effect: Effect.Effect<A, E>, signal: AbortSignal | undefined): Promise<A> => {
-    if (over.signal.aborted) return ++refusals > mostRefusals ? new Promise<never>(() => {}) : Promise.reject(ended)
+    if (over.signal.aborted) return tell(ended)
     const either = signal === undefined ? over.signal : AbortSignal.any([over.signal, signal])
     const exit = await Effect.runPromiseExitWith(context)(effect, { signal: either })
     if (Exit.isSuccess(exit)) return exit.value
     const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
-    if (error instanceof TrialEnded) over.abort(error)
+    if (error instanceof TrialEnded) return tell(error)
+    if (over.signal.aborted) return tell(ended)
     if (error !== undefined) throw error
-    if (over.signal.aborted) throw ended
     throw signal?.aborted === true ? signal.reason : Cause.squash(exit.cause)
   }
   const run = <A, E>(effect: Effect.Effect<A, E>, signal?: AbortSignal): Promise<A> => {
@@ -42,10 +52,13 @@ const openPromises = Effect.gen(function* () {
     settled.catch(() => {})
     return settled
   }
-  return { run, signal: over.signal }
+  return { run, signal: over.signal, ending: Deferred.await(ending) }
 })
 
-const asyncContext = Effect.map(openPromises, ({ run, signal }) => ({ model, session }: Seat): AsyncAgentContext => ({
+const contextOf = (
+  { model, session }: Seat,
+  { run, signal }: Effect.Success<typeof openPromises>
+): AsyncAgentContext => ({
   session: {
     instructions: session.instructions,
     history: session.history,
@@ -56,14 +69,16 @@ const asyncContext = Effect.map(openPromises, ({ run, signal }) => ({ model, ses
   },
   model: { id: model.id, generate: (request, given) => run(model.generate(request), given) },
   signal
-}))
+})
 
 /** A play with Promises as one with Effects: it ends as that would, whether it rejects, never settles or settles late. */
 export const playWithPromises =
   (play: PlayAsync): Play =>
   (seat) =>
     Effect.gen(function* () {
-      const context = (yield* asyncContext)(seat)
+      const promises = yield* openPromises
+      const context = contextOf(seat, promises)
       const played = Effect.tryPromise({ try: async () => play(context), catch: (thrown) => thrown })
-      yield* Effect.catch(played, (thrown) => (isFailure(thrown) ? Effect.fail(thrown) : Effect.die(thrown)))
+      const ended = Effect.catch(played, (thrown) => (isFailure(thrown) ? Effect.fail(thrown) : Effect.die(thrown)))
+      yield* Effect.raceFirst(ended, promises.ending)
     })

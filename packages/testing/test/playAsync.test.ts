@@ -153,9 +153,9 @@ describe("an adapter with Promises", () => {
     Effect.gen(function* () {
       const goesOn: PlayAsync = async (context) => {
         await untilTheEnd(context)
-        await untilTheEnd(context)
-        await context.session.note({ kind: "thought", text: "late" }).catch(() => {})
-        await context.model.generate(ask).catch(() => {})
+        void context.session.note({ kind: "thought", text: "late" })
+        void context.model.generate(ask)
+        void untilTheEnd(context)
         throw new Error("late")
       }
       const catchesAll: PlayAsync = async ({ session }) => {
@@ -216,6 +216,13 @@ describe("an adapter with Promises", () => {
 
   it.live("may leave calls that nobody waits for", () =>
     Effect.gen(function* () {
+      const helped: PlayAsync = async ({ session }) => {
+        const help = async () => void (await session.call(look))
+        const [first, ...others] = [help(), help(), help(), help()]
+        await first
+        for (const other of others) await other
+      }
+      assert.lengthOf(callsOf((yield* play(helped, { limits: { calls: 1 } })).events), 1)
       const floating: PlayAsync = async ({ session }) => {
         for (let i = 0; i < 5; i++) void session.call(look)
         await session.tools()
