@@ -23,9 +23,7 @@ const playBeside = async (
   const benchmark = ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 })
   const adapters = [functionCalling(given), { adapter, options }] as const
   const { id } = await evaluate({ benchmark, adapters, models: "simulated/sloppy", instances: 10 }, { store })
-  const trials = await Effect.runPromise(
-    withStore(store)(RunStore.use((runs) => Stream.runCollect(runs.trials(id))))
-  )
+  const trials = await Effect.runPromise(withStore(store)(RunStore.use((runs) => Stream.runCollect(runs.trials(id)))))
   const of = (cell: number) =>
     trials
       .filter((trial) => trial.cell === cell)
@@ -36,7 +34,9 @@ const playBeside = async (
 }
 
 const linesOf = (file: string) =>
-  readFileSync(join(import.meta.dirname, "..", "src", file), "utf8").trimEnd().split("\n").length
+  readFileSync(join(import.meta.dirname, "..", "src", file), "utf8")
+    .trimEnd()
+    .split("\n").length
 
 describe("an architecture on the public loop", () => {
   it.each([{}, { history: "window:2", images: "none" }, { tools: "user" }] as const)(
@@ -62,7 +62,8 @@ describe("architectures with Promises and of the AI SDK", () => {
     [streamTextLoop, "streamTextLoop.ts", 15]
   ] as const)("%# do what function-calling does, in few lines", async (adapter, file, most) => {
     const { expected, played } = await playBeside(adapter)
-    const calling = (trials: typeof played) => trials.map(({ events }) => events.filter(({ _tag }) => _tag === "Called"))
+    const calling = (trials: typeof played) =>
+      trials.map(({ events }) => events.filter(({ _tag }) => _tag === "Called"))
     assert.deepStrictEqual(calling(played), calling(expected))
     assert.isAtMost(linesOf(file), most)
   })

@@ -6,13 +6,7 @@ import type {
   LanguageModelV4StreamPart,
   SharedV4Warning
 } from "@ai-sdk/provider"
-import {
-  type AsyncAgentContext,
-  ContextOverflowed,
-  type ModelReply,
-  TrialEnded,
-  isJsonObject
-} from "@escapement/core"
+import { type AsyncAgentContext, ContextOverflowed, type ModelReply, TrialEnded, isJsonObject } from "@escapement/core"
 import { Option } from "effect"
 import type { KnownCall, Replies } from "./replies.ts"
 import type { SessionTools } from "./sessionTools.ts"

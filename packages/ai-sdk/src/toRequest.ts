@@ -34,11 +34,7 @@ const toTools = (
 }
 
 /** A call of the AI SDK as a request to the run's model. */
-export const toRequest = (
-  options: LanguageModelV4CallOptions,
-  tools: SessionTools,
-  replies: Replies
-): ModelRequest => {
+export const toRequest = (options: LanguageModelV4CallOptions, tools: SessionTools, replies: Replies): ModelRequest => {
   const { prompt, responseFormat } = options
   const messages = toMessages(prompt, replies)
   const offered = options.tools === undefined ? undefined : toTools(options, tools)

@@ -137,7 +137,7 @@ describe("what an agent of the AI SDK threw", () => {
     requestBodyValues: {},
     statusCode: 500
   })
-  const down = { at: "provider", reason: "a model of the agent's own: 500 down (api.example/v1)" }
+  const down = { at: "provider", reason: "a model of the agent's own: 500 down (api.example/v1)" } as const
 
   it("is its provider's failure, however it is wrapped", () => {
     const wraps: ReadonlyArray<unknown> = [
@@ -153,7 +153,10 @@ describe("what an agent of the AI SDK threw", () => {
       assert.deepInclude(failure, down)
     }
     assert.instanceOf(failureOf(new LoadAPIKeyError({ message: "no key" })), ModelFailed)
-    assert.instanceOf(failureOf(new Error("x", { cause: new ContextOverflowed({ reason: "full" }) })), ContextOverflowed)
+    assert.instanceOf(
+      failureOf(new Error("x", { cause: new ContextOverflowed({ reason: "full" }) })),
+      ContextOverflowed
+    )
   })
 
   it("is its own where no provider is in it, also where an error is its own cause", () => {

@@ -22,7 +22,10 @@ const said = (body: string) => {
   const { messages, tools } = Schema.decodeUnknownSync(Body)(body)
   const calls = (messages.length - 2) / 2
   const tool = tools[calls % tools.length]?.function.name
-  return completion(calls < 6 && tool !== undefined ? { content: `Call ${calls}.`, tool } : { content: "Enough." }, calls)
+  return completion(
+    calls < 6 && tool !== undefined ? { content: `Call ${calls}.`, tool } : { content: "Enough." },
+    calls
+  )
 }
 
 const temporary = Effect.acquireRelease(

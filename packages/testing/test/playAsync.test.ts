@@ -23,13 +23,15 @@ import type { GridState } from "../src/GridWorld.ts"
 import { playGrid } from "../src/playGrid.ts"
 
 const about = { version: "1", summary: "for tests", Options: NoOptions }
-const adapterOf = (playAsync: PlayAsync, id = "promises") =>
-  defineAdapter({ ...about, id, playAsync: () => playAsync })
+const adapterOf = (playAsync: PlayAsync, id = "promises") => defineAdapter({ ...about, id, playAsync: () => playAsync })
 
 /** Native tool calls in the smallest loop with Promises that keeps every law. */
 const loop: PlayAsync = async ({ model, session }) => {
   const messages: Array<Message> = [{ role: "user", content: session.instructions }]
-  const tell = ({ calls, opaque, text }: Pick<ModelReply, "text" | "calls" | "opaque">, seen: ReadonlyArray<Observation>) =>
+  const tell = (
+    { calls, opaque, text }: Pick<ModelReply, "text" | "calls" | "opaque">,
+    seen: ReadonlyArray<Observation>
+  ) =>
     messages.push(
       { role: "assistant", text, calls, ...(opaque === undefined ? {} : { opaque }) },
       { role: "tool", results: calls.map(({ id, tool }, i) => ({ id, tool, content: seen[i]?.content ?? [] })) }
@@ -37,7 +39,7 @@ const loop: PlayAsync = async ({ model, session }) => {
   for (const [i, { call, observation }] of session.history.entries()) {
     tell({ text: "", calls: [{ id: `past-${i}`, ...call }] }, [observation])
   }
-  for (let silent = 0; silent < 3; ) {
+  for (let silent = 0; silent < 3;) {
     const reply = await model.generate({ messages, tools: await session.tools() })
     if (reply.calls.length > 0) {
       silent = 0
@@ -46,7 +48,8 @@ const loop: PlayAsync = async ({ model, session }) => {
       continue
     }
     silent++
-    if (reply.text.trim() !== "") messages.push({ role: "assistant", text: reply.text, calls: [], opaque: reply.opaque ?? null })
+    if (reply.text.trim() !== "")
+      messages.push({ role: "assistant", text: reply.text, calls: [], opaque: reply.opaque ?? null })
     messages.push({ role: "user", content: text("Call a tool.") })
   }
   throw new AgentFailed({ reason: "the model calls no tool" })
