@@ -19,7 +19,7 @@ const Body = Schema.fromJsonString(
 
 /** Calls one tool after the other, each without arguments, and then stops: a function of the request alone. */
 const said = (body: string) => {
-  const { messages, tools } = Schema.decodeUnknownSync(Body)(body)
+  const { messages, tools } = Schema.decodeSync(Body)(body)
   const calls = (messages.length - 2) / 2
   const tool = tools[calls % tools.length]?.function.name
   return completion(

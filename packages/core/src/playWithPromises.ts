@@ -78,7 +78,9 @@ export const playWithPromises =
     Effect.gen(function* () {
       const promises = yield* openPromises
       const context = contextOf(seat, promises)
-      const played = Effect.tryPromise({ try: async () => play(context), catch: (thrown) => thrown })
-      const ended = Effect.catch(played, (thrown) => (isFailure(thrown) ? Effect.fail(thrown) : Effect.die(thrown)))
+      const played = Effect.promise(async () => play(context))
+      const ended = Effect.catchDefect(played, (thrown) =>
+        isFailure(thrown) ? Effect.fail(thrown) : Effect.die(thrown)
+      )
       yield* Effect.raceFirst(ended, promises.ending)
     })
