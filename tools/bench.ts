@@ -26,7 +26,7 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["mm-escape", async () => (await import("./bench/mmEscape.ts")).mmEscapeFigures()],
   ["traject", async () => (await import("./bench/traject.ts")).trajectFigures()],
   ["agent-race", async () => (await import("./bench/agentRace.ts")).agentRaceFigures()],
-  ["doors", async () => (await import("./bench/doors.ts")).doors()]
+  ["bridges", async () => (await import("./bench/bridges.ts")).bridges()]
 ]
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

@@ -8,7 +8,7 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { type Outcome, play } from "./cluster/Scene.ts"
 import { scenes } from "./cluster/scenes.ts"
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: { kills: { type: "string" }, seed: { type: "string" }, only: { type: "string" } }
 })
 const seed = values.seed ?? String(Date.now())
-const random = rng("cluster", seed)
+const random = Randomness.rng("cluster", seed)
 const all = scenes(Number(values.kills ?? "20"), (below) => random.int(0, below - 1))
 let failed = 0
 

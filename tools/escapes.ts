@@ -8,12 +8,12 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { type Containment, containmentText } from "@escapement/sandbox"
+import { Isolation } from "@escapement/sandbox"
 import { run } from "./publish/run.ts"
 import { runtimes } from "./publish/runtimes.ts"
 
 interface Played {
-  readonly held: Containment
+  readonly held: Isolation.Containment
   readonly attempts: ReadonlyArray<{
     readonly language: string
     readonly name: string
@@ -35,7 +35,7 @@ try {
       const { attempts, held }: Played = JSON.parse(printed)
       const out = attempts.filter(({ reached }) => reached.length > 0)
       const isWhole = held.limits && held.namespaces
-      console.log(`${name}: ${out.length} of ${attempts.length} reached the host (${containmentText(held)})`)
+      console.log(`${name}: ${out.length} of ${attempts.length} reached the host (${Isolation.containmentText(held)})`)
       if (level === "all" && !isWhole) console.log("  NOT CONTAINED: this machine has no namespaces or no limits")
       for (const { language, name: program, reached } of out)
         console.log(`  ${language}, ${program}: ${reached.join(", ")}`)

@@ -4,18 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { GenerationFailed } from "@escapement/core"
-import {
-  type Instance,
-  cameraOf,
-  frameOf,
-  meshOf,
-  mmEscape,
-  pictureOf,
-  png,
-  project,
-  resolutions
-} from "@escapement/mm-escape"
+import type { Benchmarks } from "@escapement/core"
+import { type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
 import { Effect, Option, Result, Stream } from "effect"
 
 /** A game, and after how many turns of the planner it is drawn. */
@@ -66,27 +56,34 @@ const reached = Effect.fnUntraced(function* (instance: Instance, turns: number) 
 })
 
 const shoot = (instance: Instance, turns: number) =>
-  Effect.map(reached(instance, turns), ({ gone, pose, scene }) => pictureOf(meshOf(scene), pose, gone, size))
+  Effect.map(reached(instance, turns), ({ gone, pose, scene }) =>
+    Pictures.renderPicture(Pictures.buildMesh(scene), pose, gone, size)
+  )
 
 /** What is around a prop. */
 const cutOut = (instance: Instance, turns: number, id: string) =>
   Effect.map(reached(instance, turns), ({ gone, pose, scene }) => {
     const prop = scene.props.find((each) => each.id === id)
-    const { indices, width } = frameOf(meshOf(scene), pose, gone, resolutions.official)
-    const { u, v } = project(cameraOf(pose), prop?.position ?? [0, 0, 0])
+    const { indices, width } = Pictures.renderFrame(
+      Pictures.buildMesh(scene),
+      pose,
+      gone,
+      Pictures.resolutions.official
+    )
+    const { u, v } = Pictures.project(Pictures.placeCamera(pose), prop?.position ?? [0, 0, 0])
     const left = Math.round(u * width - detail.width / 2)
     const top = Math.round((v * width) / 2 - detail.height / 2)
     const rows = Array.from({ length: detail.height }, (_, y) =>
       indices.subarray((top + y) * width + left, (top + y) * width + left + detail.width)
     )
-    return png({ ...detail, indices: Uint8Array.from(rows.flatMap((row) => [...row])) })
+    return Pictures.png({ ...detail, indices: Uint8Array.from(rows.flatMap((row) => [...row])) })
   })
 
 const [, , levels = "../shared/data/mm-escape/levels"] = process.argv
 
 const program = Effect.gen(function* () {
   const games = yield* Stream.runCollect(mmEscape.published?.(levels) ?? Stream.empty)
-  const gameOf = (name: string): Effect.Effect<Instance, GenerationFailed> => {
+  const gameOf = (name: string): Effect.Effect<Instance, Benchmarks.GenerationFailed> => {
     const known = games.find((game) => game.name === name)
     const [difficulty] = mmEscape.tiers[name] ?? []
     if (known !== undefined) return Effect.succeed(known)

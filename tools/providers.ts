@@ -9,7 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { formsOf } from "@escapement/core"
+import { Secrets } from "@escapement/core"
 import { type Expected, type Mode } from "../packages/models/test/hostile/Mode.ts"
 import { modelOf, modes, serveHostile } from "../packages/models/test/hostile/serveHostile.ts"
 import { openCollector } from "./providers/collector.ts"
@@ -163,7 +163,7 @@ for (const entry of files) {
   texts.push([path.slice(folder.length + 1), readFileSync(path, "latin1")])
 }
 texts.push(["OpenTelemetry", collector.received()])
-const found = texts.filter(([, text]) => formsOf(key).some((form) => text.includes(form)))
+const found = texts.filter(([, text]) => Secrets.listKeyForms(key).some((form) => text.includes(form)))
 const bytes = texts.reduce((sum, [, text]) => sum + text.length, 0)
 console.log(`the key was looked for in ${texts.length} outputs of ${bytes} bytes and found in ${found.length}`)
 console.log(`another origin was asked ${hostile.strays().length} times`)

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { type Coverage, coverageOf } from "./studies/Study.ts"
 import { studies } from "./studies/coverage.ts"
 import { type PlantedFigure, plantedFigures } from "./studies/planted.ts"
@@ -36,7 +36,7 @@ const coverageText = ({ covered, given }: Coverage): string =>
 
 const intervals = (): string => {
   const rows = studies.map((study) => {
-    const found = sizes.map((n) => coverageOf(study, n, experiments, rng("study", study.what, n)))
+    const found = sizes.map((n) => coverageOf(study, n, experiments, Randomness.rng("study", study.what, n)))
     const text = row([study.what, ...found.map(coverageText)])
     console.error(text)
     return text

@@ -11,8 +11,8 @@ export default defineConfig({
     escapement: "src/bin.ts",
     bashChild: "../../packages/sandbox/src/bashChild.ts",
     containedMain: "../../packages/sandbox/src/containedMain.ts",
-    envTool: "../../packages/doors/src/envTool.ts",
-    reachProbe: "../../packages/doors/src/containment/reachProbe.ts",
+    envTool: "../../packages/bridges/src/envTool.ts",
+    reachProbe: "../../packages/bridges/src/containment/reachProbe.ts",
     pythonChild: "../../packages/sandbox/src/pythonChild.ts",
     watchdogWorker: "src/process/watchdogWorker.ts"
   },

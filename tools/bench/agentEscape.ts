@@ -1,5 +1,5 @@
 import { type Instance, agentEscape, generateWithQuarantine } from "@escapement/agent-escape"
-import { type Position, type ToolCall, type World, seed } from "@escapement/core"
+import { type Position, Randomness, type ToolCall, type World } from "@escapement/core"
 import { Effect, Option, Result } from "effect"
 import { type Figure, short } from "./Figure.ts"
 
@@ -9,7 +9,7 @@ const rounds = 5
 
 const makeRooms = (nodes: number, round: string) =>
   Array.from({ length: rooms }, (_, i) =>
-    generateWithQuarantine(seed(round, i), { nodes, droppable: 0.3, python: false })
+    generateWithQuarantine(Randomness.seed(round, i), { nodes, droppable: 0.3, python: false })
   ).flatMap(({ instance }) => instance ?? [])
 
 const perSecond = (count: number, body: () => void): number => {

@@ -1,13 +1,5 @@
-import {
-  type Difficulty,
-  agentRace,
-  generate,
-  makeEncyclopaedia,
-  tiers,
-  urlOf,
-  worldBackend
-} from "@escapement/agent-race"
-import { type Position, type ToolCall, seed } from "@escapement/core"
+import { agentRace, type Difficulty, generate, tiers, Web } from "@escapement/agent-race"
+import { type Position, Randomness, type ToolCall } from "@escapement/core"
 import { Effect, Option, Result } from "effect"
 import { type Figure, short, timed } from "./Figure.ts"
 
@@ -18,10 +10,10 @@ const shown = ["dag-easy", "dag-extreme", "linear-medium"] as const
 const perSecond = (count: number, millis: number): number => short((count * 1000) / millis)
 
 const backendFigures = async (): Promise<ReadonlyArray<Figure>> => {
-  const building = await timed(3, () => makeEncyclopaedia(seed("bench"), pages))
-  const world = makeEncyclopaedia(seed("bench"), pages)
-  const backend = worldBackend(world)
-  const urls = world.pages.map(({ title }) => urlOf(title))
+  const building = await timed(3, () => Web.makeEncyclopaedia(Randomness.seed("bench"), pages))
+  const world = Web.makeEncyclopaedia(Randomness.seed("bench"), pages)
+  const backend = Web.worldBackend(world)
+  const urls = world.pages.map(({ title }) => Web.buildUrl(title))
   const queries = world.entities.filter((_, i) => i % 100 === 0).map(({ name }) => `${name} founded`)
   const fetching = await timed(3, () => {
     for (const url of urls) Effect.runSync(backend.page(url, "markdown"))
@@ -55,7 +47,7 @@ const stepsOf = <State>(position: Position<State>) =>
 const legFigures = (tier: string, difficulty: Difficulty) =>
   Effect.gen(function* () {
     const world = yield* Result.getOrThrow(agentRace.world.fromText({})).value
-    const seeds = Array.from({ length: legs }, (_, i) => seed("bench", tier, i))
+    const seeds = Array.from({ length: legs }, (_, i) => Randomness.seed("bench", tier, i))
     const start = performance.now()
     const made = yield* Effect.forEach(seeds, (each) => generate(each, difficulty))
     const generating = performance.now() - start

@@ -1,5 +1,5 @@
-import { type Cell, type Measured, type Scores, rng } from "@escapement/core"
-import { generalMetrics, makeSummarizer } from "@escapement/metrics"
+import { type Cell, type Metrics, Randomness } from "@escapement/core"
+import { generalMetrics, Summary } from "@escapement/metrics"
 import { Option } from "effect"
 
 const epochs = 5
@@ -14,18 +14,25 @@ export const cells = ["react", "function-calling", "plan-then-act", "direct"].ma
 }))
 
 /** What they are measured by. */
-export const metrics: ReadonlyArray<Measured> = generalMetrics
+export const metrics: ReadonlyArray<Metrics.Measured> = generalMetrics
 
 const values = Array.from({ length: 1000 }, (_, value) => Option.some(value))
 
 /** Takes in made-up trials of four agents, five epochs of each instance, one after the other as a store would hand them out. */
 export const collected = (trials: number) => {
-  const summarizer = makeSummarizer({ run: "bench", cells, metrics: () => metrics, compare: [], by: ["h"], seed: "1" })
-  const { bits } = rng("bench", "summary")
+  const summarizer = Summary.makeSummarizer({
+    run: "bench",
+    cells,
+    metrics: () => metrics,
+    compare: [],
+    by: ["h"],
+    seed: "1"
+  })
+  const { bits } = Randomness.rng("bench", "summary")
   for (let i = 0; i < trials; i++) {
     const instance = Math.floor(i / cells.length / epochs)
     const isSolved = bits() % 100 < 50 + 10 * (i % cells.length) - 3 * (instance % 7)
-    const scores: { [id: string]: Scores[string] } = {}
+    const scores: { [id: string]: Metrics.Scores[string] } = {}
     for (const { id, unit, version } of metrics) {
       scores[id] = { version, value: values[unit === "share" ? Number(isSolved) : bits() % values.length]! }
     }

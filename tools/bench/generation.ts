@@ -1,5 +1,5 @@
 import { generate, domains } from "@escapement/ace"
-import { seed } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { type Figure, short } from "./Figure.ts"
 
@@ -22,7 +22,8 @@ export const generation = async (): Promise<ReadonlyArray<Figure>> => {
       Effect.forEach(domains, ({ id }) =>
         Effect.forEach(
           Array.from({ length: seeds }, (_, i) => i),
-          (i) => generate(seed(round, i), { hidden: h, decoys: b, rows: 5, cols: 7, candidates: 25, domain: id })
+          (i) =>
+            generate(Randomness.seed(round, i), { hidden: h, decoys: b, rows: 5, cols: 7, candidates: 25, domain: id })
         )
       )
     )

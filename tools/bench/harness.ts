@@ -1,11 +1,11 @@
 import type { LanguageModelV4Message } from "@ai-sdk/provider"
 import { State, ace, generate, makeWorld } from "@escapement/ace"
 import { adapters } from "@escapement/adapters"
-import { type Cell, type Position, Trial, configured, plain, seed } from "@escapement/core"
-import { attempt, planOf } from "@escapement/env"
+import { Adapters, type Cell, Content, type Position, Randomness, Trial } from "@escapement/core"
+import { Attempts, Replay } from "@escapement/env"
 import { generalMetrics } from "@escapement/metrics"
-import { modelProviders, simulatedLanguageModel } from "@escapement/models"
-import { score } from "@escapement/runner"
+import { modelProviders, Simulated } from "@escapement/models"
+import { scoreTrial } from "@escapement/runner"
 import { Effect, Option, Result, Schema } from "effect"
 import { type Figure, short } from "./Figure.ts"
 
@@ -15,9 +15,9 @@ const difficulty = { hidden: 2, decoys: 0, rows: 5, cols: 5, candidates: 25, dom
 /** An instance whose reference plan is nearest to ten calls. */
 const tenSteps = Effect.gen(function* () {
   const world = makeWorld({ profile: "clean", reasons: false })
-  const instance = yield* generate(seed("bench", "harness"), { ...difficulty, hidden: 3 })
+  const instance = yield* generate(Randomness.seed("bench", "harness"), { ...difficulty, hidden: 3 })
   const position = world.open(instance)
-  return { position, instance, steps: (yield* planOf(position, position.initial)).length }
+  return { position, instance, steps: (yield* Replay.findPlan(position, position.initial)).length }
 })
 
 /** Microseconds per round: the median of five batches, after one to warm up. */
@@ -42,12 +42,12 @@ const simulated = Effect.gen(function* () {
 /** What the same model and world cost with nothing around them: no environment, no adapter, no record. */
 const bareLoop = (position: Position<State>) => async () => {
   let state = position.initial
-  const model = simulatedLanguageModel(
+  const model = Simulated.simulatedLanguageModel(
     {
       seed: "bench",
       view: {
         gold: () => position.gold(state),
-        plan: Effect.suspend(() => planOf(position, state)),
+        plan: Effect.suspend(() => Replay.findPlan(position, state)),
         tools: () => position.tools(state),
         guess: (random) => position.guess(state, random)
       }
@@ -61,7 +61,7 @@ const bareLoop = (position: Position<State>) => async () => {
     inputSchema: parameters
   }))
   const prompt: Array<LanguageModelV4Message> = [
-    { role: "user", content: [{ type: "text", text: plain(position.instructions) }] }
+    { role: "user", content: [{ type: "text", text: Content.plain(position.instructions) }] }
   ]
   while (true) {
     const { content } = await model.doGenerate({ prompt, tools })
@@ -81,7 +81,7 @@ const bareLoop = (position: Position<State>) => async () => {
             type: "tool-result",
             toolCallId,
             toolName,
-            output: { type: "text", value: plain(next.observation.content) }
+            output: { type: "text", value: Content.plain(next.observation.content) }
           }
         ]
       }
@@ -100,7 +100,7 @@ export const harness = async (): Promise<ReadonlyArray<Figure>> => {
   for (const id of ["react", "function-calling", "plan-then-act"]) {
     const adapter = adapters.find((one) => one.id === id)
     if (adapter === undefined) continue
-    const player = configured(adapter, Result.getOrThrow(adapter.settings.fromText({})))
+    const player = Adapters.configureAdapter(adapter, Result.getOrThrow(adapter.settings.fromText({})))
     const cell: Cell = {
       benchmark: { id: "ace", generator: 1, world: 1, settings: {} },
       adapter: { id, version: player.version, kind: player.kind, settings: player.settings },
@@ -110,10 +110,10 @@ export const harness = async (): Promise<ReadonlyArray<Figure>> => {
     }
     let epoch = 0
     const one = Effect.suspend(() =>
-      attempt({
+      Attempts.attempt({
         position,
         State,
-        identity: { cell, instance: "bench", epoch: epoch++, seed: seed("bench", epoch) },
+        identity: { cell, instance: "bench", epoch: epoch++, seed: Randomness.seed("bench", epoch) },
         adapter: player,
         model: Option.some(model),
         limits: ace.budget(instance),
@@ -122,7 +122,7 @@ export const harness = async (): Promise<ReadonlyArray<Figure>> => {
     )
     const trial = await perRound(() => Effect.runPromise(one))
     const whole = await perRound(() =>
-      Effect.runPromise(Effect.map(one, (made) => [score(metrics, made, instance), encode(made).length]))
+      Effect.runPromise(Effect.map(one, (made) => [scoreTrial(metrics, made, instance), encode(made).length]))
     )
     figures.push(
       { what: `${id}: trial, ${steps} steps`, value: short(trial), unit: "µs" },

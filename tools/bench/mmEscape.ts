@@ -1,5 +1,5 @@
-import { type Position, type ToolCall, type World, seed } from "@escapement/core"
-import { type Instance, meshOf, mmEscape, pictureOf } from "@escapement/mm-escape"
+import { type Position, Randomness, type ToolCall, type World } from "@escapement/core"
+import { type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
 import { Effect, Option, Result } from "effect"
 import { type Figure, short } from "./Figure.ts"
 
@@ -12,7 +12,7 @@ const makeRooms = (level: string, round: string): ReadonlyArray<Instance> =>
   Array.from({ length: rooms }, (_, i) => {
     const difficulties = mmEscape.tiers[level] ?? []
     const difficulty = difficulties[i % difficulties.length]
-    return difficulty === undefined ? [] : [Effect.runSync(mmEscape.generate(seed(round, i), difficulty))]
+    return difficulty === undefined ? [] : [Effect.runSync(mmEscape.generate(Randomness.seed(round, i), difficulty))]
   }).flat()
 
 /** How many of something a core does in a second of its own time, whatever else the machine does. */
@@ -62,12 +62,15 @@ const figuresOf =
 const framing = (round: string): number => {
   const scenes = makeRooms("difficulty-1", round)
     .slice(0, frames / 25)
-    .map(({ rooms: [{ scene }] }) => ({ mesh: meshOf(scene), start: scene.start }))
+    .map(({ rooms: [{ scene }] }) => ({ mesh: Pictures.buildMesh(scene), start: scene.start }))
   return perSecond(frames, () => {
     for (let i = 0; i < frames; i++) {
       const scene = scenes[i % scenes.length]
       if (scene === undefined) continue
-      pictureOf(scene.mesh, { ...scene.start, yaw: (i * 47) % 360, pitch: 0 }, [], { width: 512, height: 512 })
+      Pictures.renderPicture(scene.mesh, { ...scene.start, yaw: (i * 47) % 360, pitch: 0 }, [], {
+        width: 512,
+        height: 512
+      })
     }
   })
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { type RunReport, reportHtml } from "@escapement/report"
+import { Html } from "@escapement/report"
 import { Option } from "effect"
 import { chromium } from "playwright-core"
 import { cells, collected, metrics } from "./collected.ts"
@@ -11,7 +11,7 @@ import { type Figure, median, short } from "./Figure.ts"
 const trials = 100_000
 
 /** A run of made-up trials, ready to be reported. */
-const reported = (trials: number): RunReport => {
+const reported = (trials: number): Html.RunReport => {
   const summarizer = collected(trials)
   const none = Option.none()
   const analyses = summarizer.analyses({ seed: "1", metric: none, margin: none, chance: none, axes: [] })
@@ -90,11 +90,11 @@ const opened = async (page: string): Promise<ReadonlyArray<Figure>> => {
 
 /** A report of 100,000 trials: how long it takes to make, how large it is beside one of 1,000, how soon it is open. */
 export const report = async (): Promise<ReadonlyArray<Figure>> => {
-  const small = reportHtml([reported(1000)])
+  const small = Html.reportHtml([reported(1000)])
   const start = performance.now()
   const made = reported(trials)
   const analysed = performance.now()
-  const page = reportHtml([made])
+  const page = Html.reportHtml([made])
   const written = performance.now()
   return [
     { what: "100,000 trials taken in and analysed", value: short((analysed - start) / 1000), unit: "s" },

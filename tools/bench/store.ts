@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Run, type StoredTrial, type TrialEvent, RunStore } from "@escapement/core"
+import { type Run, RunStore, type Stored, type TrialEvent } from "@escapement/core"
 import { PostgresStore, SqliteStore } from "@escapement/store"
 import { Effect, Option, Stream } from "effect"
 import { trialColumns, trialDigest } from "../../packages/store/src/TrialRow.ts"
-import { sha256 } from "../../packages/store/src/digestOf.ts"
+import { sha256 } from "../../packages/store/src/hashValues.ts"
 import { hasPostgres, openPostgres } from "../postgres/Postgres.ts"
 import { type Figure, median, short } from "./Figure.ts"
 
@@ -38,7 +38,7 @@ const events: ReadonlyArray<TrialEvent> = [
   { _tag: "Ended", outcome: { _tag: "solved" } }
 ]
 
-const trialOf = (i: number): StoredTrial => ({
+const trialOf = (i: number): Stored.StoredTrial => ({
   run: "bench",
   cell: 0,
   trial: {

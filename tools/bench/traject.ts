@@ -1,15 +1,5 @@
-import { rng, seed } from "@escapement/core"
-import {
-  type Instance,
-  chainOf,
-  generate,
-  library,
-  toolSpecs,
-  goldCalls,
-  scoreOfficial,
-  scoreStrict,
-  standardGrid
-} from "@escapement/traject"
+import { Randomness } from "@escapement/core"
+import { generate, goldCalls, type Instance, Scoring, standardGrid, ToolLibrary } from "@escapement/traject"
 import { Effect } from "effect"
 import { lexicalRetriever } from "@escapement/env"
 import { type Figure, short, timed } from "./Figure.ts"
@@ -18,13 +8,13 @@ const rounds = 5
 const scorings = 20
 
 const makeInstances = (round: string): ReadonlyArray<Instance> =>
-  standardGrid.map((difficulty, i) => Effect.runSync(generate(seed(round, i), difficulty)))
+  standardGrid.map((difficulty, i) => Effect.runSync(generate(Randomness.seed(round, i), difficulty)))
 
 /** Gold records and predictions for them: shuffled, every third with a call too few. */
 const pairsOf = (instances: ReadonlyArray<Instance>) =>
   instances.flatMap((instance, i) => {
     const gold = goldCalls(instance)
-    const predicted = rng("bench", i)
+    const predicted = Randomness.rng("bench", i)
       .shuffle(gold)
       .slice(i % 3 === 0 ? 1 : 0)
     return instance.structure === "mixed" ? [] : [{ type: instance.structure, gold, predicted }]
@@ -43,15 +33,15 @@ export const trajectFigures = async (): Promise<ReadonlyArray<Figure>> => {
   }
   const official = await perSecond(
     pairs.length * scorings,
-    repeat(({ gold, predicted, type }) => void scoreOfficial(type, gold, predicted))
+    repeat(({ gold, predicted, type }) => void Scoring.scoreOfficial(type, gold, predicted))
   )
   const strict = await perSecond(
     pairs.length * scorings,
     repeat(({ gold, predicted, type }) =>
-      scoreStrict({ structure: type, calls: gold, after: chainOf(type, gold.length) }, predicted)
+      Scoring.scoreStrict({ structure: type, calls: gold, after: Scoring.chainCalls(type, gold.length) }, predicted)
     )
   )
-  const tools = toolSpecs(library.map(({ tool }) => tool))
+  const tools = ToolLibrary.toolSpecs(ToolLibrary.library.map(({ tool }) => tool))
   const search = await Effect.runPromise(lexicalRetriever.index(tools))
   const queries = makeInstances("queries").map(({ query }) => query)
   const searched = await perSecond(queries.length, () => {
@@ -59,7 +49,7 @@ export const trajectFigures = async (): Promise<ReadonlyArray<Figure>> => {
   })
   return [
     { what: "traject, instances generated", value: generated, unit: "per s", bar: "1,000" },
-    { what: `lexical retrieval, queries over ${library.length} tools`, value: searched, unit: "per s" },
+    { what: `lexical retrieval, queries over ${ToolLibrary.library.length} tools`, value: searched, unit: "per s" },
     { what: "traject, official profile, records scored", value: official, unit: "per s", bar: "20,000" },
     { what: "traject, strict profile, records scored", value: strict, unit: "per s", bar: "20,000" }
   ]

@@ -1,6 +1,6 @@
 import { generate, makeWorld } from "@escapement/ace"
-import { type ToolCall, seed } from "@escapement/core"
-import { planOf } from "@escapement/env"
+import { Randomness, type ToolCall } from "@escapement/core"
+import { Replay } from "@escapement/env"
 import { Effect } from "effect"
 import { type Figure, short } from "./Figure.ts"
 
@@ -9,11 +9,11 @@ const episodes = 100
 
 /** World steps per second on one hard instance: the whole reference plan, again and again. */
 export const world = async (): Promise<ReadonlyArray<Figure>> => {
-  const instance = await Effect.runPromise(generate(seed("bench", "world"), hard))
+  const instance = await Effect.runPromise(generate(Randomness.seed("bench", "world"), hard))
   const figures: Array<Figure> = []
   for (const profile of ["clean", "official"] as const) {
     const position = makeWorld({ profile, reasons: false }).open(instance)
-    const plan = await Effect.runPromise(planOf(position, position.initial))
+    const plan = await Effect.runPromise(Replay.findPlan(position, position.initial))
     const calls: ReadonlyArray<ToolCall> = plan.map(({ call }) => call)
     const episode = () => {
       let state = position.initial

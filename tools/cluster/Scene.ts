@@ -1,7 +1,7 @@
 /** What may happen to a run on workers, and what must come of it whatever happens. */
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
-import { RunStore, identityOf } from "@escapement/core"
+import { RunStore, Trajectories } from "@escapement/core"
 import { storeAt } from "@escapement/store"
 import { Effect, Stream } from "effect"
 import type { Postgres } from "../postgres/Postgres.ts"
@@ -69,7 +69,9 @@ const tableOf = (stdout: string): unknown =>
 /** The trials of the newest run of a store, as many as there are rows. */
 const trajectoriesIn = (location: string): Promise<ReadonlyArray<readonly [string, string]>> =>
   RunStore.use((store) => Effect.flatMap(store.runs, ([run]) => Stream.runCollect(store.trials(run?.id ?? "")))).pipe(
-    Effect.map((trials) => trials.map(({ trial }) => [trial.id, identityOf(trial.events)] as const)),
+    Effect.map((trials) =>
+      trials.map(({ trial }) => [trial.id, Trajectories.canonicalTrajectory(trial.events)] as const)
+    ),
     Effect.provide(storeAt(location)),
     Effect.runPromise
   )

@@ -14,9 +14,9 @@ export const paced = defineBaseline({
   id: "paced",
   version: "1",
   summary: "the reference solution at a stated pace",
-  play: Effect.fnUntraced(function* (seat) {
-    appendFileSync(starts, `${process.pid} ${yield* Clock.currentTimeMillis} ${seat.seed}\n`)
+  play: Effect.fnUntraced(function* (context) {
+    appendFileSync(starts, `${process.pid} ${yield* Clock.currentTimeMillis} ${context.seed}\n`)
     yield* Effect.sleep(pace)
-    return yield* oracle.with({}).value(seat)
+    return yield* oracle.with({}).value(context)
   })
 })

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { examine } from "@escapement/store"
 import { Effect, Result } from "effect"
 import { evaluate, isFoundByCommand } from "./command.ts"
@@ -58,7 +58,7 @@ export const bits = async (count: number, seed: string): Promise<ReadonlyArray<R
       writeFileSync(changed, copy)
     }
     for (let i = 0; i < count; i++) {
-      const bit = rng(seed, "bits", i).int(0, bytes.length * 8 - 1)
+      const bit = Randomness.rng(seed, "bits", i).int(0, bytes.length * 8 - 1)
       change(bit)
       copyFileSync(`${whole}.notes`, `${changed}.notes`)
       if (await isNoticed(changed)) found++

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { type Run, RunStore, identityOf } from "@escapement/core"
+import { type Run, RunStore, Trajectories } from "@escapement/core"
 import { storeAt } from "@escapement/store"
 import { Effect, Option, Stream } from "effect"
 
@@ -83,7 +83,13 @@ export const essenceOf = (store: string): Promise<string> =>
           if (Option.isNone(run)) return ""
           const trials = yield* Stream.runCollect(open.trials(run.value.id))
           return JSON.stringify(
-            trials.map(({ cell, trial }) => [cell, trial.id, trial.outcome, identityOf(trial.events), trial.usage])
+            trials.map(({ cell, trial }) => [
+              cell,
+              trial.id,
+              trial.outcome,
+              Trajectories.canonicalTrajectory(trial.events),
+              trial.usage
+            ])
           )
         })
       ),

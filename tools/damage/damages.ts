@@ -10,7 +10,7 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Rng, rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { examine, repair } from "@escapement/store"
 import { Effect } from "effect"
 import { type Row, isNoticed } from "./bits.ts"
@@ -18,17 +18,18 @@ import { essenceOf, evaluate, families, start } from "./command.ts"
 
 const pageSize = 4096
 
-const zero = (bytes: Uint8Array, random: Rng): Uint8Array => {
+const zero = (bytes: Uint8Array, random: Randomness.Rng): Uint8Array => {
   const page = random.int(0, Math.max(0, Math.floor(bytes.length / pageSize) - 1))
   return Uint8Array.from(bytes).fill(0, page * pageSize, (page + 1) * pageSize)
 }
-const flip = (bytes: Uint8Array, random: Rng): Uint8Array => {
+const flip = (bytes: Uint8Array, random: Randomness.Rng): Uint8Array => {
   const copy = Uint8Array.from(bytes)
   const bit = random.int(0, bytes.length * 8 - 1)
   copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
   return copy
 }
-const truncate = (bytes: Uint8Array, random: Rng): Uint8Array => bytes.subarray(0, random.int(0, bytes.length - 1))
+const truncate = (bytes: Uint8Array, random: Randomness.Rng): Uint8Array =>
+  bytes.subarray(0, random.int(0, bytes.length - 1))
 const ways = [zero, flip, truncate]
 
 const copy = (from: string, to: string): void => {
@@ -56,7 +57,7 @@ const makeStores = async (folder: string, args: ReadonlyArray<string>, family: n
 /** Damages stores and their logs in turn, repairs them and lets the run go on. */
 export const damages = async (count: number, seed: string): Promise<ReadonlyArray<Row>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-damage-"))
-  const random = rng(seed, "damages")
+  const random = Randomness.rng(seed, "damages")
   let [logs, noticed, harmless, silent, unequal, unsound] = [0, 0, 0, 0, 0, 0]
   try {
     const stores = []

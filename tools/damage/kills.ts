@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { RunStore, rng } from "@escapement/core"
+import { Randomness, RunStore } from "@escapement/core"
 import { examine, storeAt } from "@escapement/store"
 import { Effect, Option, Stream } from "effect"
 import { hasPostgres, temporarySchema } from "../postgres/Postgres.ts"
@@ -47,7 +47,7 @@ interface Whole {
  */
 export const kills = async (count: number, seed: string): Promise<ReadonlyArray<Row>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-kills-"))
-  const random = rng(seed, "kills")
+  const random = Randomness.rng(seed, "kills")
   const isPostgres = hasPostgres("kills of runs in it")
   let [files, servers, early, amid, unequal, unsound] = [0, 0, 0, 0, 0, 0]
   const done = () => files + servers

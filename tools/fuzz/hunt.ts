@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Finding, Harm } from "./Finding.ts"
 import { groundOf, mutate } from "./mutate.ts"
 import { targets } from "./targets.ts"
@@ -110,7 +110,7 @@ const work = (stint: Stint, until: number, found: (what: string, input: Uint8Arr
 /** The input of an index, made again. */
 const inputAt = async ({ seed, target }: Hunt, index: number): Promise<Uint8Array> => {
   const opened = await targets[target]?.(seed)
-  return mutate(opened?.samples.map(groundOf) ?? [], rng(seed, target, index))
+  return mutate(opened?.samples.map(groundOf) ?? [], Randomness.rng(seed, target, index))
 }
 
 /** Holds inputs against a target, in workers that can be killed, and says what came of it. */

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, type Rng, isJsonObject } from "@escapement/core"
+import { Json, type Randomness } from "@escapement/core"
 
 type Path = ReadonlyArray<string | number>
 
@@ -6,13 +6,13 @@ type Path = ReadonlyArray<string | number>
 export interface Ground {
   readonly text: string
   /** Absent where the sample is no JSON. */
-  readonly value?: Json
+  readonly value?: Json.Json
   readonly paths: ReadonlyArray<Path>
 }
 
-const pathsIn = (value: Json, at: Path = []): ReadonlyArray<Path> => {
+const pathsIn = (value: Json.Json, at: Path = []): ReadonlyArray<Path> => {
   if (Array.isArray(value)) return [at, ...value.flatMap((item, i) => pathsIn(item, [...at, i]))]
-  return isJsonObject(value)
+  return Json.isJsonObject(value)
     ? [at, ...Object.entries(value).flatMap(([key, item]) => pathsIn(item, [...at, key]))]
     : [at]
 }
@@ -20,45 +20,45 @@ const pathsIn = (value: Json, at: Path = []): ReadonlyArray<Path> => {
 /** Prepares a sample. */
 export const groundOf = (text: string): Ground => {
   try {
-    const value: Json = JSON.parse(text)
+    const value: Json.Json = JSON.parse(text)
     return { text, value, paths: pathsIn(value) }
   } catch {
     return { text, paths: [] }
   }
 }
 
-const at = (value: Json, path: Path): Json | undefined =>
-  path.reduce<Json | undefined>((found, key) => {
+const at = (value: Json.Json, path: Path): Json.Json | undefined =>
+  path.reduce<Json.Json | undefined>((found, key) => {
     if (found === undefined) return undefined
     if (Array.isArray(found)) return typeof key === "number" ? found[key] : undefined
-    return isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined
+    return Json.isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined
   }, value)
 
 /** A value with another one at a place, and none there where it is left out. What is not on the way is shared. */
 const withAt = (
-  value: Json,
+  value: Json.Json,
   path: Path,
-  change: (old: Json) => Json | undefined,
+  change: (old: Json.Json) => Json.Json | undefined,
   depth: number = 0
-): Json | undefined => {
+): Json.Json | undefined => {
   const key = path[depth]
   if (key === undefined) return change(value)
   if (Array.isArray(value)) {
-    const items: ReadonlyArray<Json> = value
+    const items: ReadonlyArray<Json.Json> = value
     const item = typeof key === "number" ? items[key] : undefined
     if (typeof key !== "number" || item === undefined) return value
     const next = withAt(item, path, change, depth + 1)
     return next === undefined ? items.toSpliced(key, 1) : items.with(key, next)
   }
   const name = String(key)
-  if (!isJsonObject(value) || !Object.hasOwn(value, name)) return value
+  if (!Json.isJsonObject(value) || !Object.hasOwn(value, name)) return value
   const next = withAt(value[name] ?? null, path, change, depth + 1)
   if (next !== undefined) return { ...value, [name]: next }
   const { [name]: _, ...rest } = value
   return rest
 }
 
-const nested = (depth: number, leaf: Json, isList: boolean): Json => {
+const nested = (depth: number, leaf: Json.Json, isList: boolean): Json.Json => {
   let value = leaf
   for (let i = 0; i < depth; i++) value = isList ? [value] : { a: value }
   return value
@@ -122,7 +122,7 @@ const texts: ReadonlyArray<string> = [
 
 const lengths: ReadonlyArray<number> = [100, 1000, 70_000]
 
-const anyLeaf = (random: Rng): Json => {
+const anyLeaf = (random: Randomness.Rng): Json.Json => {
   switch (random.int(0, 9)) {
     case 0:
       return null
@@ -145,7 +145,7 @@ const anyLeaf = (random: Rng): Json => {
   }
 }
 
-const changedNumber = (value: number, random: Rng): number =>
+const changedNumber = (value: number, random: Randomness.Rng): number =>
   random.pick([
     () => value + 1,
     () => value - 1,
@@ -156,7 +156,7 @@ const changedNumber = (value: number, random: Rng): number =>
     () => random.pick(numbers)
   ])()
 
-const changedText = (value: string, random: Rng): string => {
+const changedText = (value: string, random: Randomness.Rng): string => {
   const place = random.int(0, value.length)
   return random.pick([
     () => value.slice(0, place),
@@ -170,10 +170,10 @@ const changedText = (value: string, random: Rng): string => {
   ])()
 }
 
-const changedList = (value: ReadonlyArray<Json>, random: Rng): Json => {
+const changedList = (value: ReadonlyArray<Json.Json>, random: Randomness.Rng): Json.Json => {
   const place = random.int(0, Math.max(0, value.length - 1))
   const item = value[place] ?? null
-  return random.pick<() => Json>([
+  return random.pick<() => Json.Json>([
     () => value.toSpliced(place, 1),
     () => value.toSpliced(place, 0, item),
     () => [...value, ...value],
@@ -186,11 +186,11 @@ const changedList = (value: ReadonlyArray<Json>, random: Rng): Json => {
   ])()
 }
 
-const changedObject = (value: JsonObject, random: Rng): Json => {
+const changedObject = (value: Json.JsonObject, random: Randomness.Rng): Json.Json => {
   const keys = Object.keys(value)
   const key = keys.length === 0 ? "" : random.pick(keys)
   const entries = Object.entries(value)
-  return random.pick<() => Json>([
+  return random.pick<() => Json.Json>([
     () => Object.fromEntries(entries.filter(([name]) => name !== key)),
     () => ({ ...value, [random.pick(texts)]: anyLeaf(random) }),
     () => Object.fromEntries(entries.map(([name, item]) => [name === key ? random.pick(texts) : name, item])),
@@ -201,16 +201,16 @@ const changedObject = (value: JsonObject, random: Rng): Json => {
   ])()
 }
 
-const changed = (value: Json, random: Rng): Json => {
+const changed = (value: Json.Json, random: Randomness.Rng): Json.Json => {
   if (typeof value === "number" && random.unit() < 0.8) return changedNumber(value, random)
   if (typeof value === "string" && random.unit() < 0.8) return changedText(value, random)
   if (Array.isArray(value) && random.unit() < 0.9) return changedList(value, random)
-  if (isJsonObject(value) && random.unit() < 0.9) return changedObject(value, random)
+  if (Json.isJsonObject(value) && random.unit() < 0.9) return changedObject(value, random)
   return random.unit() < 0.02 ? nested(random.pick([70, 150, 1000]), value, random.unit() < 0.5) : anyLeaf(random)
 }
 
-const mutateJson = (ground: Ground, others: ReadonlyArray<Ground>, random: Rng): string => {
-  let value: Json = ground.value ?? null
+const mutateJson = (ground: Ground, others: ReadonlyArray<Ground>, random: Randomness.Rng): string => {
+  let value: Json.Json = ground.value ?? null
   const changes = random.pick([1, 1, 1, 2, 2, 3, 5])
   for (let i = 0; i < changes; i++) {
     const path = random.pick(ground.paths)
@@ -242,7 +242,7 @@ const mutateJson = (ground: Ground, others: ReadonlyArray<Ground>, random: Rng):
   ])()
 }
 
-const mutateBytes = (text: string, random: Rng): Uint8Array => {
+const mutateBytes = (text: string, random: Randomness.Rng): Uint8Array => {
   const bytes = new TextEncoder().encode(text)
   const changes = random.int(1, 8)
   let out = Array.from(bytes.subarray(0, 200_000))
@@ -263,7 +263,7 @@ const mutateBytes = (text: string, random: Rng): Uint8Array => {
 }
 
 /** An input out of samples: mostly changed in the structure of its JSON, sometimes byte by byte. */
-export const mutate = (grounds: ReadonlyArray<Ground>, random: Rng): Uint8Array => {
+export const mutate = (grounds: ReadonlyArray<Ground>, random: Randomness.Rng): Uint8Array => {
   const ground = random.pick(grounds)
   if (ground.value === undefined || random.unit() < 0.05) return mutateBytes(ground.text, random)
   return new TextEncoder().encode(mutateJson(ground, grounds, random))

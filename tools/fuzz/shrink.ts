@@ -1,9 +1,9 @@
-import { type Json, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 
 /** Tries of one shrinking. */
 const maxTries = 400
 
-const parse = (input: Uint8Array): Json | undefined => {
+const parse = (input: Uint8Array): Json.Json | undefined => {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(input))
   } catch {
@@ -12,16 +12,16 @@ const parse = (input: Uint8Array): Json | undefined => {
 }
 
 /** The value with one thing less each, the largest cuts first. */
-function* smaller(value: Json): Generator<Json> {
+function* smaller(value: Json.Json): Generator<Json.Json> {
   if (Array.isArray(value)) {
-    const items: ReadonlyArray<Json> = value
+    const items: ReadonlyArray<Json.Json> = value
     if (items.length > 3) {
       yield items.slice(items.length / 2)
       yield items.slice(0, items.length / 2)
     }
     for (let i = 0; i < items.length; i++) yield items.toSpliced(i, 1)
     for (let i = 0; i < items.length; i++) for (const item of smaller(items[i] ?? null)) yield items.with(i, item)
-  } else if (isJsonObject(value)) {
+  } else if (Json.isJsonObject(value)) {
     const entries = Object.entries(value)
     for (const [key] of entries) yield Object.fromEntries(entries.filter(([name]) => name !== key))
     for (const [key, item] of entries) for (const less of smaller(item)) yield { ...value, [key]: less }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { RunPlan, Trajectory } from "@escapement/core"
-import { PriceFile } from "@escapement/models"
-import { Lock } from "@escapement/runner"
+import { Prices } from "@escapement/models"
+import { Cards } from "@escapement/runner"
 import type { OpenTarget } from "./Target.ts"
 import { instances } from "./targets/instances.ts"
 import { proxied } from "./targets/proxied.ts"
@@ -79,8 +79,8 @@ export const targets: { readonly [name: string]: OpenTarget } = {
   "agent-escape-tools": lazily(async () => (await import("./targets/roomTools.ts")).roomTools),
   trajectory: schema(Trajectory, async () => (await import("./targets/trajectory.ts")).trajectory()),
   plan: schema(RunPlan, async () => [JSON.stringify(JSON.parse(lock()).plan)]),
-  lock: schema(Lock, async () => [lock()]),
-  prices: schema(PriceFile, async () => [priceFile]),
+  lock: schema(Cards.Lock, async () => [lock()]),
+  prices: schema(Prices.PriceFile, async () => [priceFile]),
   flags: lazily(async () => (await import("./targets/flags.ts")).flags),
   ...wireRequests,
   ...wireReplies,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import { parentPort, workerData } from "node:worker_threads"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Target } from "./Target.ts"
 import { signatureOf } from "./signatureOf.ts"
 import { groundOf, mutate } from "./mutate.ts"
@@ -50,7 +50,7 @@ const run = async () => {
   tell({ _tag: "ready" })
   for (let index = stint.from; index < stint.to; index++) {
     Atomics.store(progress, 0, index + 1)
-    const input = mutate(grounds, rng(stint.seed, stint.target, index))
+    const input = mutate(grounds, Randomness.rng(stint.seed, stint.target, index))
     seen.add(hash("sha1", input, "base64"))
     Atomics.store(progress, 3, seen.size)
     try {

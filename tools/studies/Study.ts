@@ -1,4 +1,4 @@
-import { type Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 
 /** An interval of one experiment; none where the method gives none. */
@@ -9,7 +9,7 @@ export interface Study {
   /** The interval, and what is measured with it. */
   readonly what: string
   /** Draws one experiment of n instances: the truth, and the interval around it. */
-  readonly experiment: (n: number, rng: Rng) => { readonly truth: number; readonly found: Found }
+  readonly experiment: (n: number, rng: Randomness.Rng) => { readonly truth: number; readonly found: Found }
 }
 
 /** What came of a study. */
@@ -23,7 +23,12 @@ export interface Coverage {
 }
 
 /** Runs experiments; the same stream gives the same figures. */
-export const coverageOf = ({ experiment, what }: Study, n: number, experiments: number, rng: Rng): Coverage => {
+export const coverageOf = (
+  { experiment, what }: Study,
+  n: number,
+  experiments: number,
+  rng: Randomness.Rng
+): Coverage => {
   let [given, covered] = [0, 0]
   for (let e = 0; e < experiments; e++) {
     const { found, truth } = experiment(n, rng)

@@ -1,31 +1,16 @@
-import type { Rng } from "@escapement/core"
-import {
-  type Bootstrap,
-  contrastOfMeans,
-  contrastOfShares,
-  estimate,
-  estimatePass,
-  linearTrend,
-  logisticTrend,
-  makeBootstrap,
-  momentsOf,
-  pairedDifference,
-  passHatK,
-  unpairedDifference,
-  varianceShares,
-  wilsonOfMeans
-} from "@escapement/metrics"
+import type { Randomness } from "@escapement/core"
+import { Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 import { played, populationOf, spread } from "./Population.ts"
 import type { Study } from "./Study.ts"
 
-const bootstrap: Bootstrap = makeBootstrap("studies")
+const bootstrap: Statistics.Bootstrap = Statistics.makeBootstrap("studies")
 
 const drawn = (n: number, draw: (i: number) => number): Float64Array =>
   Float64Array.from({ length: n }, (_, i) => draw(i))
 
 const estimated = (means: Float64Array, unit: string) =>
-  Option.flatMap(estimate(means, unit, bootstrap), ({ high, low }) =>
+  Option.flatMap(Statistics.estimate(means, unit, bootstrap), ({ high, low }) =>
     low === undefined || high === undefined ? Option.none() : Option.some({ low, high })
   )
 
@@ -61,8 +46,8 @@ const anytime: Study = {
   what: "point of an anytime curve, 3 epochs",
   experiment: (n, rng) => {
     const { base, next } = populationOf(rng)
-    const { mean, variance } = momentsOf(drawn(n, () => played(rng, next(), 3)))
-    return { truth: base, found: Option.some(wilsonOfMeans(mean, variance, n)) }
+    const { mean, variance } = Statistics.computeMoments(drawn(n, () => played(rng, next(), 3)))
+    return { truth: base, found: Option.some(Statistics.wilsonOfMeans(mean, variance, n)) }
   }
 }
 
@@ -71,7 +56,7 @@ const passHat: Study = {
   experiment: (n, rng) => {
     const { base, next } = populationOf(rng)
     const repeats = Array.from({ length: n }, () => ({ trials: 5, successes: Math.round(5 * played(rng, next(), 5)) }))
-    const found = Option.flatMap(estimatePass(passHatK, repeats, 2, bootstrap), ({ high, low }) =>
+    const found = Option.flatMap(Statistics.estimatePass(Statistics.passHatK, repeats, 2, bootstrap), ({ high, low }) =>
       low === undefined || high === undefined ? Option.none() : Option.some({ low, high })
     )
     return { truth: base ** 2 + spread ** 2 / 12, found }
@@ -79,7 +64,7 @@ const passHat: Study = {
 }
 
 /** Two agents on the same instances, the second one better by `gain`. */
-const pairedMeans = (n: number, epochs: number, gain: number, rng: Rng) => {
+const pairedMeans = (n: number, epochs: number, gain: number, rng: Randomness.Rng) => {
   const { next } = populationOf(rng)
   const chances = drawn(n, next)
   return [
@@ -92,7 +77,7 @@ const paired = (epochs: number, gain: number): Study => ({
   what: `paired difference of ${gain}, ${epochs === 1 ? "one epoch" : `${epochs} epochs`}`,
   experiment: (n, rng) => ({
     truth: gain,
-    found: pairedDifference(...pairedMeans(n, epochs, gain, rng), "share", String(rng.bits()))
+    found: Statistics.pairedDifference(...pairedMeans(n, epochs, gain, rng), "share", String(rng.bits()))
   })
 })
 
@@ -102,14 +87,14 @@ const unpaired: Study = {
     const { base, next } = populationOf(rng)
     const other = () => base + 0.1 + spread * (rng.unit() - 0.5)
     const [a, b] = [drawn(n, () => played(rng, next(), 3)), drawn(n, () => played(rng, other(), 3))]
-    return { truth: 0.1, found: Option.some(unpairedDifference(a, b)) }
+    return { truth: 0.1, found: Option.some(Statistics.unpairedDifference(a, b)) }
   }
 }
 
 const planted = { architecture: 0.15, model: 0.1, both: 0.05 }
 
 /** The cells of a 2 × 2 design with planted effects: no, model, architecture, both. */
-const crossed = (n: number, epochs: number, rng: Rng) => {
+const crossed = (n: number, epochs: number, rng: Randomness.Rng) => {
   const { base, next } = populationOf(rng)
   const chances = drawn(n, next)
   const gains = [0, planted.model, planted.architecture, planted.architecture + planted.model + planted.both]
@@ -120,7 +105,7 @@ const contrast = (what: string, epochs: number, weights: ReadonlyArray<number>, 
   what: `${what} in a 2 × 2 design, ${epochs === 1 ? "one epoch" : `${epochs} epochs`}`,
   experiment: (n, rng) => {
     const cells = crossed(n, epochs, rng).cells.map((means, c) => ({ means, weight: weights[c] ?? 0 }))
-    return { truth, found: contrastOfMeans(cells, "share", String(rng.bits())) }
+    return { truth, found: Statistics.contrastOfMeans(cells, "share", String(rng.bits())) }
   }
 })
 
@@ -144,7 +129,7 @@ const counts: Study = {
   experiment: (n, rng) => {
     const shares = [0, planted.model, planted.architecture, planted.architecture + planted.model + planted.both]
     const cells = shares.map((gain, c) => ({ share: played(rng, 0.3 + gain, n), n, weight: main[c] ?? 0 }))
-    return { truth: effect, found: Option.some(contrastOfShares(cells)) }
+    return { truth: effect, found: Option.some(Statistics.contrastOfShares(cells)) }
   }
 }
 
@@ -172,7 +157,7 @@ const shares = (source: string, index: number): Study => ({
       [1, 1]
     ]
     const design = cells.map((means, c) => ({ levels: levels[c] ?? [], means }))
-    const found = varianceShares(["architecture", "model"], design, String(rng.bits()))
+    const found = Statistics.varianceShares(["architecture", "model"], design, String(rng.bits()))
     return {
       truth: trueShares(base, gains, 3).shares[index] ?? 0,
       found: Option.flatMapNullishOr(found, (all) => all[index])
@@ -188,7 +173,7 @@ const slope: Study = {
     const x = axis(n)
     const start = 0.8 + 0.1 * rng.unit()
     const y = x.map((value) => played(rng, start - 0.1 * value, 1))
-    return { truth: -0.1, found: linearTrend(x, y) }
+    return { truth: -0.1, found: Statistics.linearTrend(x, y) }
   }
 }
 
@@ -198,7 +183,7 @@ const logistic = (what: "slope" | "d50", epochs: number): Study => ({
     const x = axis(n)
     const half = 2 + rng.unit()
     const y = x.map((value) => played(rng, 1 / (1 + Math.exp(value - half)), epochs))
-    const found = logisticTrend(x, y)
+    const found = Statistics.logisticTrend(x, y)
     return what === "slope"
       ? { truth: -1, found }
       : {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Analysis, Effect } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import { plantedFlags, quits, quitterSource } from "./quitter.ts"
 
 const bin = join(import.meta.dirname, "..", "..", "apps", "cli", "src", "bin.ts")
@@ -24,8 +24,8 @@ export interface PlantedFigure {
   readonly instances: number
   /** The true effect of the architecture. */
   readonly planted: number
-  readonly effect: Effect
-  readonly nothing: Effect
+  readonly effect: Analysis.Effect
+  readonly nothing: Analysis.Effect
   /** Whether any interaction was claimed. */
   readonly isInteracting: boolean
 }
@@ -39,7 +39,7 @@ const families = (cwd: string): ReadonlyArray<string> => {
 const figureOf = (cwd: string, family: string, seed: string, instances: number): PlantedFigure => {
   const size = ["--instances", String(instances), "--seed", seed]
   const stdout = escapement(cwd, ["eval", ...plantedFlags(family), ...size, "--json"])
-  const told: { readonly analyses: ReadonlyArray<Analysis> } = JSON.parse(stdout)
+  const told: { readonly analyses: ReadonlyArray<Analysis.Analysis> } = JSON.parse(stdout)
   const [analysis] = told.analyses
   const [effect, nothing] = analysis?.effects ?? []
   if (analysis === undefined || effect === undefined || nothing === undefined) throw new Error(`${family}: no effects`)

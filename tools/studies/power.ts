@@ -1,5 +1,5 @@
-import { rng } from "@escapement/core"
-import { type PairAssumptions, assumeShares, pairedDifference, powerPlan } from "@escapement/metrics"
+import { Randomness } from "@escapement/core"
+import { Planning, Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 
 /** What was planned, and what came of it. */
@@ -23,7 +23,7 @@ interface Design {
  * chance: on some instances both are coins, on the others each always does the same.
  */
 const experiment = (instances: number, { detect, discordant, epochs, unstable }: Design, name: number): boolean => {
-  const { unit } = rng("power", detect, discordant, epochs, name)
+  const { unit } = Randomness.rng("power", detect, discordant, epochs, name)
   const coins = 2 * discordant * unstable
   const settled = discordant * (1 - unstable)
   const [a, b] = [new Float64Array(instances), new Float64Array(instances)]
@@ -40,7 +40,7 @@ const experiment = (instances: number, { detect, discordant, epochs, unstable }:
       b[i] = isBetter ? 1 : 0
     } else a[i] = b[i] = unit() < 0.5 ? 1 : 0
   }
-  const found = pairedDifference(a, b, "share", String(name))
+  const found = Statistics.pairedDifference(a, b, "share", String(name))
   return Option.isSome(found) && found.value.distinguishable
 }
 
@@ -53,8 +53,8 @@ const designs: ReadonlyArray<Design> = [
   { detect: 0.15, discordant: 0.4, unstable: 0.5, epochs: 3, power: 0.8 }
 ]
 
-const sizeOf = (design: Design, assumptions: PairAssumptions): number => {
-  const { sizes } = powerPlan({
+const sizeOf = (design: Design, assumptions: Planning.PairAssumptions): number => {
+  const { sizes } = Planning.powerPlan({
     detect: design.detect,
     power: design.power,
     agents: 2,
@@ -69,7 +69,7 @@ const sizeOf = (design: Design, assumptions: PairAssumptions): number => {
 export const powerFigures = (experiments: number): ReadonlyArray<PowerFigure> =>
   designs.map((design) => {
     const { detect, discordant, epochs, power, unstable } = design
-    const instances = sizeOf(design, assumeShares(discordant, unstable))
+    const instances = sizeOf(design, Planning.assumeShares(discordant, unstable))
     let told = 0
     for (let e = 0; e < experiments; e++) if (experiment(instances, design, e)) told++
     return {

@@ -85,6 +85,26 @@ const declarationsOf = (path: string): string => {
     .join("\n")
 }
 
+/** The names that a package's index exports. A namespace counts as one. */
+const namesOf = (path: string): ReadonlyArray<string> =>
+  statementsOf(readFileSync(join(root, path, "src", "index.ts"), "utf8")).flatMap(({ all, names }) =>
+    typeof all === "string" ? [all] : names.map(({ exported }) => exported)
+  )
+
+/** Every family has its own of these. */
+const ofEveryFamily: ReadonlySet<string> = new Set([
+  "Difficulty",
+  "Instance",
+  "Options",
+  "generate",
+  "metrics",
+  "published",
+  "tiers"
+])
+
+/** The package that says what the others export, in one import for those who evaluate from code. */
+const oneImport = "packages/escapement"
+
 const packages = ["packages", "benchmarks"].flatMap((folder) =>
   readdirSync(join(root, folder))
     .map((name) => `${folder}/${name}`)
@@ -102,6 +122,58 @@ describe("what others are written against", () => {
     assert.include(paths, ".")
     assert.deepStrictEqual(
       paths.filter((entry) => entry.includes("*") || entry.includes("internal")),
+      []
+    )
+  })
+
+  it("there are at most 300 public names, so that a reader can learn them", () => {
+    assert.isAtMost(packages.filter((path) => path !== oneImport).flatMap(namesOf).length, 300)
+    assert.isAtMost(namesOf(oneImport).length, 70)
+  })
+
+  it.each(packages)("%s names each of its exports one by one", (path) => {
+    const everything = statementsOf(readFileSync(join(root, path, "src", "index.ts"), "utf8")).filter(
+      ({ all, names }) => all === true || (all === undefined && names.length === 0)
+    )
+    assert.deepStrictEqual(
+      everything.map(({ text }) => text),
+      []
+    )
+  })
+
+  it("a name has one home: no two packages export it", () => {
+    const homes = new Map<string, ReadonlyArray<string>>()
+    for (const path of packages.filter((each) => each !== oneImport)) {
+      for (const name of namesOf(path)) {
+        const own = path.startsWith("benchmarks/") && ofEveryFamily.has(name)
+        if (!own) homes.set(name, [...(homes.get(name) ?? []), path])
+      }
+    }
+    assert.deepStrictEqual(
+      [...homes].filter(([, paths]) => paths.length > 1),
+      []
+    )
+  })
+
+  it("the glossary names what is exported, and where", () => {
+    const glossary = readFileSync(join(root, "docs", "glossary.md"), "utf8")
+    const named = [...glossary.matchAll(/`([\w-]+)`: ((?:`[\w.]+`(?:, )?)+)/g)].flatMap(([, name = "", list = ""]) =>
+      [...list.matchAll(/`([\w.]+)`/g)].map(([, exported = ""]) => ({ name, exported }))
+    )
+    assert.isAbove(named.length, 30)
+    const isExported = ({ name, exported }: (typeof named)[number]): boolean => {
+      const path = packages.find((each) => each.endsWith(`/${name}`))
+      if (path === undefined) return false
+      const [first = "", second] = exported.split(".")
+      if (!namesOf(path).includes(first)) return false
+      if (second === undefined) return true
+      const index = statementsOf(readFileSync(join(root, path, "src", "index.ts"), "utf8"))
+      const file = index.find(({ all }) => all === first)?.from ?? assert.fail(`${first} is no namespace of ${path}`)
+      const text = readFileSync(join(root, path, "src", file), "utf8")
+      return statementsOf(text).some(({ names }) => names.some((each) => each.exported === second))
+    }
+    assert.deepStrictEqual(
+      named.filter((each) => !isExported(each)),
       []
     )
   })

@@ -8,7 +8,7 @@ const rows: ReadonlyArray<ReadonlyArray<string>> = [
   ["apps/cli", "packages/testing", "examples/*"],
   ["packages/escapement"],
   ["packages/evaluate", "packages/ai-sdk"],
-  ["packages/runner", "packages/report", "packages/cluster", "packages/doors", "benchmarks/*"],
+  ["packages/runner", "packages/report", "packages/cluster", "packages/bridges", "benchmarks/*"],
   ["packages/env", "packages/adapters", "packages/models", "packages/metrics", "packages/store"],
   ["packages/sandbox", "packages/server"],
   ["packages/core"]

@@ -1,4 +1,4 @@
-import { type StoredTrial, RunStore, identityOf } from "@escapement/core"
+import { RunStore, type Stored, Trajectories } from "@escapement/core"
 import { localRateLimits } from "@escapement/models"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
@@ -35,11 +35,11 @@ const run = Effect.andThen(
   Effect.flatMap(RunStore, (store) => Stream.runCollect(store.trials("run")))
 ).pipe(Effect.provide(SqliteStore.layerMemory))
 
-const essence = ({ cell, scores, trial }: StoredTrial) => ({
+const essence = ({ cell, scores, trial }: Stored.StoredTrial) => ({
   cell,
   scores,
   id: trial.id,
-  trajectory: identityOf(trial.events),
+  trajectory: Trajectories.canonicalTrajectory(trial.events),
   outcome: trial.outcome,
   usage: trial.usage
 })

@@ -15,28 +15,28 @@ const errors: ReadonlyArray<readonly [error: Error, says: ReadonlyArray<string>]
   [new Core.AgentFailed({ reason }), ["agent", reason]],
   [new Core.AgentUnavailable({ reason }), ["agent", "start", reason]],
   [new Core.ContextOverflowed({ reason }), ["context window", "shorten", reason]],
-  [new Core.ExecutionFailed({ message: reason }), [reason]],
-  [new Core.GenerationFailed({ reason }), [reason]],
-  [new Core.ImportFailed({ path: "legs.jsonl", at: "line 3", reason }), ["legs.jsonl", "line 3", reason]],
+  [new Core.TrialExecution.ExecutionFailed({ message: reason }), [reason]],
+  [new Core.Benchmarks.GenerationFailed({ reason }), [reason]],
+  [new Core.Benchmarks.ImportFailed({ path: "legs.jsonl", at: "line 3", reason }), ["legs.jsonl", "line 3", reason]],
   [new Core.ModelFailed({ reason, at: "provider" }), ["provider", reason]],
   [new Core.ModelFailed({ reason, at: "request" }), ["request", reason]],
   [new Core.ModelRefused({ reason }), ["refused", reason]],
   [new Core.ModelUnavailable({ model: "openai/gpt-5", reason }), ["openai/gpt-5", reason]],
-  [new Core.OptionsInvalid({ of: "ace", reason }), ["ace", reason]],
-  [new Core.RateLimitFailed({ reason }), ["rate limits", reason]],
-  [new Core.RetrievalFailed({ reason }), [reason]],
-  [new Core.StoreFailed({ operation: "read run 7", reason }), ["read run 7", reason]],
+  [new Core.Configuration.OptionsInvalid({ of: "ace", reason }), ["ace", reason]],
+  [new Core.RateLimit.RateLimitFailed({ reason }), ["rate limits", reason]],
+  [new Core.Retrieval.RetrievalFailed({ reason }), [reason]],
+  [new Core.Stored.StoreFailed({ operation: "read run 7", reason }), ["read run 7", reason]],
   [new Core.TrialEnded({ last: Option.none() }), ["over", "no more calls"]],
   [new Core.WorldFailed({ reason }), [reason]],
-  [new Runner.BudgetSpent({ message: reason }), [reason]],
+  [new Runner.Budgets.BudgetSpent({ message: reason }), [reason]],
   [
-    new Runner.RecordingMissing({ run: "r1", asker: "t1", call: 2, difference: reason }),
+    new Runner.Recorder.RecordingMissing({ run: "r1", asker: "t1", call: 2, difference: reason }),
     ["r1", "t1", "call 2", reason]
   ],
   [new Runner.RunHopeless({ message: reason }), [reason]],
-  [new Sandbox.SandboxFailed({ reason }), ["contained process", "start", reason]],
-  [new Server.ListenFailed({ reason }), [reason]],
-  [new Server.Refusal({ status: 403, reason }), [reason]]
+  [new Sandbox.Python.SandboxFailed({ reason }), ["contained process", "start", reason]],
+  [new Server.Http.ListenFailed({ reason }), [reason]],
+  [new Server.Http.Refusal({ status: 403, reason }), [reason]]
 ]
 
 describe("every error that a package exports", () => {

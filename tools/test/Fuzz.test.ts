@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { groundOf, mutate } from "../fuzz/mutate.ts"
 import { shrink } from "../fuzz/shrink.ts"
@@ -42,14 +42,14 @@ describe("mutate", () => {
   const grounds = [groundOf('{"a":[1,2,{"b":"c"}],"d":null}'), groundOf("no JSON")]
 
   it("makes the same input of the same seed, and others of others", () => {
-    const make = (seed: string) => decode(mutate(grounds, rng(seed)))
+    const make = (seed: string) => decode(mutate(grounds, Randomness.rng(seed)))
     assert.strictEqual(make("one"), make("one"))
     assert.isAbove(new Set(Array.from({ length: 200 }, (_, i) => make(`${i}`))).size, 100)
   })
 
   it("leaves its ground as it was", () => {
     const before = JSON.stringify(grounds)
-    for (let i = 0; i < 200; i++) mutate(grounds, rng("ground", i))
+    for (let i = 0; i < 200; i++) mutate(grounds, Randomness.rng("ground", i))
     assert.strictEqual(JSON.stringify(grounds), before)
   })
 })

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { ServerLimits } from "@escapement/server"
+import { Http } from "@escapement/server"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import { type Change, requestOf, sendAndLeave, sendRaw } from "./hostile/raw.ts"
@@ -277,8 +277,8 @@ for (const [name, opened] of servers) {
         const [body] = yield* sendRaw(subject.url, whole.slice(0, -1))
         assert.strictEqual(body?.status, 408)
       }).pipe(
-        Effect.provideService(ServerLimits, {
-          ...ServerLimits.defaultValue(),
+        Effect.provideService(Http.ServerLimits, {
+          ...Http.ServerLimits.defaultValue(),
           headTime: Duration.millis(40),
           requestTime: Duration.millis(80)
         })

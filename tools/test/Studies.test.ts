@@ -1,4 +1,4 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { coverageOf } from "../studies/Study.ts"
 import { studies } from "../studies/coverage.ts"
@@ -14,7 +14,7 @@ const slack = 4 * Math.sqrt((0.95 * 0.05) / experiments)
 
 describe("the 95 % interval of", () => {
   it.each(studies.map((study) => [study.what, study] as const))("%s holds its truth", (_, study) => {
-    const { covered, given } = coverageOf(study, 60, experiments, rng("test", study.what))
+    const { covered, given } = coverageOf(study, 60, experiments, Randomness.rng("test", study.what))
     assert.closeTo(covered, 0.95, slack)
     assert.isAbove(given, 0.9)
   })

@@ -1,4 +1,4 @@
-import type { EvaluationError } from "@escapement/evaluate"
+import type { Failures } from "@escapement/evaluate"
 import { Data, Runtime } from "effect"
 
 /** A `--fail-under` gate was not met. Exit code 3. */
@@ -12,4 +12,4 @@ export class FindingsMade extends Data.TaggedError("FindingsMade")<{ readonly me
 }
 
 /** Every way in which a command fails on purpose. */
-export type Failure = EvaluationError | FindingsMade | GateNotMet
+export type Failure = Failures.EvaluationError | FindingsMade | GateNotMet

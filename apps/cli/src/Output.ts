@@ -1,14 +1,14 @@
 import { Console as NodeConsole } from "node:console"
 import { Writable } from "node:stream"
-import { type Style, sanitise, sanitiseStyled } from "@escapement/report"
+import { Lines } from "@escapement/report"
 import { type Console, Effect } from "effect"
 import { type Channel, standardErr, standardOut } from "./process/Channel.ts"
-import { styleOf, terminalWidth } from "./terminal.ts"
+import { detectStyle, terminalWidth } from "./terminal.ts"
 
 /** Where what people read goes: standard output, or standard error while `--json` has the former. */
 export interface Output {
   readonly width: number
-  readonly style: Style
+  readonly style: Lines.TextStyle
   /** Whether a line may be drawn over. */
   readonly isLive: boolean
   /** Writes lines. Whatever a terminal or a workflow would obey in them is shown as escapes, but for our own colours. */
@@ -32,24 +32,24 @@ const disarmed = (text: string): string =>
         found.endsWith(":") ? `${before ?? ""}\\u003a` : "\\u0023"
       )
 
-const isColoured = ({ stream }: Channel): boolean => styleOf(stream, process.env).strong("x") !== "x"
+const isColoured = ({ stream }: Channel): boolean => detectStyle(stream, process.env).strong("x") !== "x"
 
 /** Text as it may be shown on a stream. */
 const shownOn =
   (channel: Channel) =>
   (text: string): string =>
-    disarmed(isColoured(channel) ? sanitiseStyled(text) : sanitise(text))
+    disarmed(isColoured(channel) ? Lines.sanitiseStyled(text) : Lines.sanitise(text))
 
 const outputOf = (channel: Channel): Output => {
   const { fault, stream, write } = channel
   const shown = shownOn(channel)
   return {
     width: terminalWidth(stream),
-    style: styleOf(stream, process.env),
+    style: detectStyle(stream, process.env),
     isLive: stream.isTTY && process.env["TERM"] !== undefined && process.env["TERM"] !== "dumb",
     raw: write,
     redraw: (line) => write(`\r${shown(line)}\u001b[K`),
-    data: (text) => write(stream.isTTY ? sanitise(text) : text),
+    data: (text) => write(stream.isTTY ? Lines.sanitise(text) : text),
     lines: (lines) => Effect.suspend(() => write(`${shown(lines.join("\n"))}\n`)),
     isBroken: () => fault() !== undefined
   }

@@ -1,6 +1,6 @@
-import type { OutcomeTag } from "@escapement/core"
-import type { EvaluationEvent, OnEvent, TrialFinished } from "@escapement/evaluate"
-import { type ProgressCounts, progressLine, progressText } from "@escapement/report"
+import type { Outcome } from "@escapement/core"
+import type { EvaluationEvent, Events } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { Output } from "./Output.ts"
 import { resumeCommand } from "./resumeCommand.ts"
@@ -16,19 +16,26 @@ const plainParts = 5
  *
  * @param location of the store, to say how a broken run goes on
  */
-export const openProgress = (output: Output, location: string): OnEvent => {
-  const outcomes: { [tag in OutcomeTag]?: number } = {}
+export const openProgress = (output: Output, location: string): Events.OnEvent => {
+  const outcomes: { [tag in Outcome.OutcomeTag]?: number } = {}
   let cost: number | undefined
   let drawn = 0
-  const line = ({ done, elapsed, made, total }: TrialFinished): string => {
-    const counts: ProgressCounts = { done, total, outcomes, elapsed, made, ...(cost === undefined ? {} : { cost }) }
-    return output.isLive ? progressLine(counts, output.width - 1) : progressText(counts)
+  const line = ({ done, elapsed, made, total }: Events.TrialFinished): string => {
+    const counts: Lines.ProgressCounts = {
+      done,
+      total,
+      outcomes,
+      elapsed,
+      made,
+      ...(cost === undefined ? {} : { cost })
+    }
+    return output.isLive ? Lines.progressLine(counts, output.width - 1) : Lines.progressText(counts)
   }
-  const isDue = ({ done, elapsed, total }: TrialFinished): boolean =>
+  const isDue = ({ done, elapsed, total }: Events.TrialFinished): boolean =>
     output.isLive
       ? drawn === 0 || elapsed - drawn >= redraw
       : Math.floor((done * plainParts) / total) > Math.floor(((done - 1) * plainParts) / total)
-  const onTrial = (event: TrialFinished): Effect.Effect<void> => {
+  const onTrial = (event: Events.TrialFinished): Effect.Effect<void> => {
     const { outcome, usage } = event
     outcomes[outcome._tag] = (outcomes[outcome._tag] ?? 0) + 1
     if (usage.cost !== undefined) cost = (cost ?? 0) + usage.cost

@@ -1,4 +1,4 @@
-import { type Registry, type Setup, pluginsOf } from "@escapement/evaluate"
+import { Plugins } from "@escapement/evaluate"
 import { Console, type Effect } from "effect"
 import { catalogue } from "escapement/catalogue"
 
@@ -7,8 +7,8 @@ import { catalogue } from "escapement/catalogue"
  *
  * @param base what there is without plugins
  */
-export const setupOf = (plugin: ReadonlyArray<string>, base?: Effect.Effect<Registry>): Setup => ({
+export const setupOf = (plugin: ReadonlyArray<string>, base?: Effect.Effect<Plugins.Registry>): Plugins.Setup => ({
   catalogue: base === undefined ? catalogue : { ...catalogue, load: () => base },
-  plugins: pluginsOf(plugin),
+  plugins: Plugins.listPlugins(plugin),
   onWarning: (sentence) => Console.error(`escapement: ${sentence}`)
 })

@@ -1,5 +1,5 @@
-import type { Measured } from "@escapement/core"
-import { Refused, unknownName } from "@escapement/evaluate"
+import type { Metrics } from "@escapement/core"
+import { Failures, Plugins } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { GateNotMet } from "./Failure.ts"
@@ -12,23 +12,24 @@ export interface Gate {
 }
 
 /** Reads `--fail-under metric=value`. */
-export const gatesOf = Effect.fnUntraced(function* (
+export const parseGates = Effect.fnUntraced(function* (
   texts: ReadonlyArray<string>,
-  metrics: ReadonlyArray<Measured>
-): Effect.fn.Return<ReadonlyArray<Gate>, Refused> {
+  metrics: ReadonlyArray<Metrics.Measured>
+): Effect.fn.Return<ReadonlyArray<Gate>, Failures.Refused> {
   const values = yield* Effect.fromResult(keyValues("fail-under", texts))
   const known = metrics.map(({ id }) => id)
   return yield* Effect.forEach(Object.entries(values), ([metric, value]) => {
-    if (!known.includes(metric)) return Effect.fail(new Refused({ message: unknownName("metric", metric, known) }))
+    if (!known.includes(metric))
+      return Effect.fail(new Failures.Refused({ message: Plugins.unknownName("metric", metric, known) }))
     const least = Number(value)
     return value === "" || !Number.isFinite(least)
-      ? Effect.fail(new Refused({ message: `--fail-under ${metric}=${value}: expected a number` }))
+      ? Effect.fail(new Failures.Refused({ message: `--fail-under ${metric}=${value}: expected a number` }))
       : Effect.succeed({ metric, least })
   })
 })
 
 /** Fails when a cell's mean is lower than a gate asks, or is not there. */
-export const checkGates = (gates: ReadonlyArray<Gate>, summary: Summary): Effect.Effect<void, GateNotMet> =>
+export const checkGates = (gates: ReadonlyArray<Gate>, summary: Summary.Summary): Effect.Effect<void, GateNotMet> =>
   Effect.forEach(
     gates,
     ({ least, metric }) =>

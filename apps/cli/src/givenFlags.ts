@@ -1,6 +1,6 @@
 import { Option } from "effect"
-import type { AnswerFlags } from "./answersOf.ts"
-import type { PlayerFlags, SourceFlags } from "./planOf.ts"
+import type { AnswerFlags } from "./parseAnswers.ts"
+import type { PlayerFlags, SourceFlags } from "./parsePlan.ts"
 
 /** The flags that say what is run: which instances, who plays, and who else is asked. */
 export type DecidingFlags = Omit<SourceFlags & PlayerFlags & AnswerFlags, "concurrency">

@@ -1,5 +1,5 @@
-import type { Reference } from "@escapement/core"
-import { Refused } from "@escapement/evaluate"
+import type { Plans } from "@escapement/core"
+import { Failures } from "@escapement/evaluate"
 import { Result } from "effect"
 
 /** An option that a run crosses with everything else: whose it is, and its values. */
@@ -16,10 +16,10 @@ export interface OptionFactor {
  *
  * @param owners adapters and models of the run, longest name first
  */
-export const factorsOf = (
+export const parseFactors = (
   texts: ReadonlyArray<string>,
   owners: ReadonlyArray<string>
-): Result.Result<ReadonlyArray<OptionFactor>, Refused> => {
+): Result.Result<ReadonlyArray<OptionFactor>, Failures.Refused> => {
   const found = new Map<string, OptionFactor>()
   for (const text of texts) {
     const owner = owners.find((name) => text.startsWith(`${name}.`))
@@ -27,7 +27,7 @@ export const factorsOf = (
     if (owner === undefined || equals <= owner.length + 1) {
       const whose = `one of ${owners.toSorted().join(", ")}`
       return Result.fail(
-        new Refused({
+        new Failures.Refused({
           message: `--factor ${text}: expected owner.option=value, e.g. react.history=window:6, where the owner is ${whose}`
         })
       )
@@ -42,10 +42,10 @@ export const factorsOf = (
 
 /** A reference once for every combination of the values of its own factors; itself where it has none. */
 export const variants = (
-  reference: Reference,
+  reference: Plans.ComponentSpec,
   factors: ReadonlyArray<OptionFactor>
-): readonly [Reference, ...Array<Reference>] => {
-  let all: readonly [Reference, ...Array<Reference>] = [reference]
+): readonly [Plans.ComponentSpec, ...Array<Plans.ComponentSpec>] => {
+  let all: readonly [Plans.ComponentSpec, ...Array<Plans.ComponentSpec>] = [reference]
   for (const { option, owner, values } of factors) {
     if (owner !== reference.name) continue
     const [first, ...others] = all.flatMap(({ name, options }) =>

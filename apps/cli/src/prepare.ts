@@ -1,22 +1,11 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import {
-  type Prepared,
-  type Registry,
-  Refused,
-  parseLock,
-  pluginsOf,
-  prepareLocked,
-  prepareReplay,
-  prepareResumed,
-  prepareRun,
-  refuse
-} from "@escapement/evaluate"
+import { Failures, Plugins, Steps } from "@escapement/evaluate"
 import { Effect, FileSystem, Option } from "effect"
 import { setupOf } from "./Registry.ts"
-import { type AnswerFlags, answersOf } from "./answersOf.ts"
-import { choiceOf, registryFor } from "./choice.ts"
+import { type AnswerFlags, parseAnswers } from "./parseAnswers.ts"
+import { chooseBenchmark, registryFor } from "./choice.ts"
 import { givenFlags } from "./givenFlags.ts"
-import { type PlayerFlags, type SourceFlags, planOf } from "./planOf.ts"
+import { type PlayerFlags, type SourceFlags, parsePlan } from "./parsePlan.ts"
 
 /** Flags that say what to run. */
 export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags {
@@ -28,23 +17,23 @@ export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags {
   readonly database: Option.Option<string>
 }
 
-const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effect<Registry>) {
+const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effect<Plugins.Registry>) {
   const registry = yield* registryFor(flags, base)
-  const asked = yield* planOf(flags, yield* choiceOf(flags, registry), pluginsOf(flags.plugin))
-  const plan = { ...asked, ...(yield* answersOf(flags)) }
-  return yield* prepareRun(plan, registry, { isElsewhere: Option.isSome(flags.database) })
+  const asked = yield* parsePlan(flags, yield* chooseBenchmark(flags, registry), Plugins.listPlugins(flags.plugin))
+  const plan = { ...asked, ...(yield* parseAnswers(flags)) }
+  return yield* Steps.prepareRun(plan, registry, { isElsewhere: Option.isSome(flags.database) })
 })
 
-const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base?: Effect.Effect<Registry>) {
+const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base?: Effect.Effect<Plugins.Registry>) {
   const given = givenFlags(flags)
   if (given.length > 0) {
     const message = `--lock ${path} fixes what is run: leave out ${given.join(", ")}`
-    return yield* new Refused({ message })
+    return yield* new Failures.Refused({ message })
   }
   const fs = yield* FileSystem.FileSystem
-  const lock = yield* parseLock(yield* Effect.mapError(fs.readFileString(path), refuse), path)
+  const lock = yield* Steps.parseLock(yield* Effect.mapError(fs.readFileString(path), Failures.refuse), path)
   const setup = { ...setupOf(flags.plugin, base), isElsewhere: Option.isSome(flags.database) }
-  return yield* prepareLocked(lock, setup, path)
+  return yield* Steps.prepareLocked(lock, setup, path)
 })
 
 /**
@@ -54,18 +43,20 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base
  */
 export const prepare = (
   flags: PlanFlags,
-  base?: Effect.Effect<Registry>
-): Effect.Effect<Prepared, Refused, FileSystem.FileSystem | Recordings | RunStore> => {
+  base?: Effect.Effect<Plugins.Registry>
+): Effect.Effect<Steps.Prepared, Failures.Refused, FileSystem.FileSystem | Recordings | RunStore> => {
   const { lock, plugin, replay, resume } = flags
   const given = Object.entries({ resume, replay, lock }).flatMap(([name, value]) =>
     Option.isSome(value) ? [`--${name}`] : []
   )
   if (given.length > 1) {
-    return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: give only one of them` }))
+    return Effect.fail(
+      new Failures.Refused({ message: `${given.join(" and ")} exclude each other: give only one of them` })
+    )
   }
   const setup = setupOf(plugin, base)
   const isElsewhere = Option.isSome(flags.database)
-  if (Option.isSome(resume)) return prepareResumed(resume.value, { ...setup, isElsewhere })
-  if (Option.isSome(replay)) return prepareReplay(replay.value, setup)
+  if (Option.isSome(resume)) return Steps.prepareResumed(resume.value, { ...setup, isElsewhere })
+  if (Option.isSome(replay)) return Steps.prepareReplay(replay.value, setup)
   return Option.isSome(lock) ? locked(lock.value, flags, base) : fresh(flags, base)
 }

@@ -1,15 +1,7 @@
-import { type Measured, type Run, RunStore } from "@escapement/core"
-import { type MetricsOf, type Refused, type RunResults, defaults, resultsOf } from "@escapement/evaluate"
+import { type Metrics, type Run, RunStore } from "@escapement/core"
+import { type Choices, defaults, type Failures, Results } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
-import {
-  briefSections,
-  heatMapLines,
-  judgingJson,
-  judgingLines,
-  sectionLines,
-  summaryJson,
-  tableLines
-} from "@escapement/report"
+import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { failureLines, failuresJson } from "./failures.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
@@ -47,12 +39,17 @@ export const analysisOf = (flags: AnalysisFlags & Partial<Pick<ReadingFlags, "by
 })
 
 /** A heat map wherever the run was sliced by two facets. */
-const maps = (summary: Summary, metrics: ReadonlyArray<Measured>, by: ReadonlyArray<string>, output: Output) => {
+const maps = (
+  summary: Summary.Summary,
+  metrics: ReadonlyArray<Metrics.Measured>,
+  by: ReadonlyArray<string>,
+  output: Output
+) => {
   const [x, y] = by
   const main = metrics[0]
   if (main === undefined || x === undefined || y === undefined || by.length !== 2) return []
   const slices = summary.cells.filter(({ facets }) => Object.keys(facets).length > 0)
-  return heatMapLines(slices, main, { x, y }, output)
+  return Lines.heatMapLines(slices, main, { x, y }, output)
 }
 
 /** What to try next: another architecture beside a single one, else a closer look. */
@@ -69,38 +66,38 @@ const nextStep = ({ cells, id, plan }: Run, { by }: ReadingFlags, location: stri
 }
 
 /** Says which facets of `--by` no instance has; they split nothing. */
-const unknownFacets = ({ cells }: Summary, by: ReadonlyArray<string>): ReadonlyArray<string> => {
+const unknownFacets = ({ cells }: Summary.Summary, by: ReadonlyArray<string>): ReadonlyArray<string> => {
   const unknown = by.filter((facet) => !cells.some(({ facets }) => Object.hasOwn(facets, facet)))
   return unknown.length === 0 ? [] : [`--by ${unknown.join(",")}: no instance has such a facet, so it splits nothing.`]
 }
 
-const jsonOf = ({ analyses, digest, failures, judging, outdated, summary }: RunResults): string =>
+const jsonOf = ({ analyses, digest, failures, judging, outdated, summary }: Results.RunResults): string =>
   JSON.stringify({
-    ...summaryJson(summary),
+    ...Lines.summaryJson(summary),
     digest: Option.getOrNull(digest),
     failures: failuresJson(failures),
     outdated,
     analyses,
-    ...Option.match(judging, { onNone: () => ({}), onSome: (found) => ({ judging: judgingJson(found) }) })
+    ...Option.match(judging, { onNone: () => ({}), onSome: (found) => ({ judging: Lines.judgingJson(found) }) })
   })
 
 /** Prints the results of a run and returns them. */
 export const showRun = Effect.fnUntraced(function* (
   run: Run,
-  metricsOf: MetricsOf,
+  metricsOf: Choices.ChosenMetrics,
   flags: ReadingFlags
-): Effect.fn.Return<RunResults, Refused, RunStore> {
+): Effect.fn.Return<Results.RunResults, Failures.Refused, RunStore> {
   const { location } = yield* RunStore
   const options = analysisOf(flags)
-  const results = yield* resultsOf({ run, metrics: metricsOf }, options)
+  const results = yield* Results.readResults({ run, metrics: metricsOf }, options)
   const { analyses, digest, failures, judging, made, metrics, outdated, summary } = results
   const output = flags.json ? standardError() : standardOutput()
   const { style, width } = output
   yield* output.lines([
-    ...tableLines(summary, { width, style, metrics }),
+    ...Lines.tableLines(summary, { width, style, metrics }),
     ...maps(summary, metrics, options.by, output),
     ...unknownFacets(summary, options.by),
-    ...Option.toArray(judging).flatMap((judged) => ["", ...judgingLines(judged)]),
+    ...Option.toArray(judging).flatMap((judged) => ["", ...Lines.judgingLines(judged)]),
     ...failureLines(failures),
     ...(outdated.length === 0
       ? []
@@ -108,7 +105,7 @@ export const showRun = Effect.fnUntraced(function* (
           `Not shown: ${outdated.join(", ")}, computed by an older version. Compute again: escapement run rescore ${run.id.slice(0, 15)}`
         ]),
     "",
-    ...sectionLines(analyses.flatMap(briefSections), output),
+    ...Lines.sectionLines(analyses.flatMap(Lines.briefSections), output),
     ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${trials} trials.`),
     ...(run.status === "done" || made >= run.trials
       ? []

@@ -1,5 +1,5 @@
 import { styleText } from "node:util"
-import { type Style, plainStyle } from "@escapement/report"
+import { Lines } from "@escapement/report"
 
 /** As much of a standard stream as decides how text is written to it. */
 export interface Stream {
@@ -12,7 +12,7 @@ export const terminalWidth = (stream: Stream): number => Math.max(40, Math.min(s
 
 const shades = ["bgRed", "bgYellow", "bgGreen"] as const
 
-const coloured: Style = {
+const coloured: Lines.TextStyle = {
   strong: (text) => styleText("bold", text, { validateStream: false }),
   faint: (text) => styleText("dim", text, { validateStream: false }),
   good: (text) => styleText("green", text, { validateStream: false }),
@@ -25,8 +25,11 @@ const coloured: Style = {
 }
 
 /** Colour where a person reads it in a terminal that has some and does not refuse it (`NO_COLOR`, `TERM=dumb`). */
-export const styleOf = (stream: Stream, environment: Readonly<Record<string, string | undefined>>): Style => {
+export const detectStyle = (
+  stream: Stream,
+  environment: Readonly<Record<string, string | undefined>>
+): Lines.TextStyle => {
   const isRefused = (environment["NO_COLOR"] ?? "") !== "" || environment["TERM"] === "dumb"
   const isForced = (environment["FORCE_COLOR"] ?? "0") !== "0"
-  return isForced || (stream.isTTY === true && !isRefused) ? coloured : plainStyle
+  return isForced || (stream.isTTY === true && !isRefused) ? coloured : Lines.plainStyle
 }

@@ -1,11 +1,11 @@
-import type { Run, Verification } from "@escapement/core"
+import type { Evidence, Run } from "@escapement/core"
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
 
 /** What came of verifying a run, as lines for people: what is proven, and what is not. */
 export const verificationLines = (
   run: string,
-  { damage, digest, recordings, trials, unproven }: Verification,
+  { damage, digest, recordings, trials, unproven }: Evidence.Verification,
   plan?: Pick<Run, "status" | "trials">
 ): ReadonlyArray<string> => [
   `run ${run}: ${trials}${plan === undefined ? "" : ` of ${plan.trials}`} trials and ${plural(recordings, "recorded call")} are as they were stored`,

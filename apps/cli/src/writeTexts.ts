@@ -1,4 +1,4 @@
-import { type Refused, refuse } from "@escapement/evaluate"
+import { Failures } from "@escapement/evaluate"
 import { Effect, FileSystem, Option, Path, Stream } from "effect"
 import { standardOutput } from "./Output.ts"
 
@@ -6,14 +6,14 @@ import { standardOutput } from "./Output.ts"
 export const writeBytes = Effect.fnUntraced(function* <E extends { readonly message: string }>(
   path: string,
   bytes: Stream.Stream<Uint8Array, E>
-): Effect.fn.Return<void, Refused, FileSystem.FileSystem | Path.Path> {
+): Effect.fn.Return<void, Failures.Refused, FileSystem.FileSystem | Path.Path> {
   const fs = yield* FileSystem.FileSystem
   const { dirname } = yield* Path.Path
   const partial = `${path}.partial`
   yield* fs.makeDirectory(dirname(path), { recursive: true }).pipe(
     Effect.andThen(Stream.run(bytes, fs.sink(partial))),
     Effect.andThen(fs.rename(partial, path)),
-    Effect.mapError(refuse),
+    Effect.mapError(Failures.refuse),
     Effect.onError(() => Effect.ignore(fs.remove(partial)))
   )
 })
@@ -22,13 +22,13 @@ export const writeBytes = Effect.fnUntraced(function* <E extends { readonly mess
 export const writeTexts = <E extends { readonly message: string }>(
   out: Option.Option<string>,
   texts: Stream.Stream<string, E>
-): Effect.Effect<void, Refused, FileSystem.FileSystem | Path.Path> =>
+): Effect.Effect<void, Failures.Refused, FileSystem.FileSystem | Path.Path> =>
   Option.match(out, {
     onNone: () => {
       const { data, isBroken } = standardOutput()
       // whoever wants no more gets no more
       const wanted = Stream.takeWhile(Stream.rechunk(texts, 1), () => !isBroken())
-      return Effect.mapError(Stream.runForEach(wanted, data), refuse)
+      return Effect.mapError(Stream.runForEach(wanted, data), Failures.refuse)
     },
     onSome: (path) => writeBytes(path, Stream.encodeText(texts))
   })

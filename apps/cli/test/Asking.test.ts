@@ -1,20 +1,20 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { ace } from "@escapement/ace"
 import {
-  type JudgedMetric,
+  Benchmarks,
+  Content,
+  defineBenchmark,
+  findRole,
+  type Metrics,
   type ModelRequest,
-  GenerationFailed,
+  Randomness,
   Recordings,
   RunStore,
-  defineBenchmark,
-  eventToJson,
-  roleOf,
-  seed as seedOf,
-  text
+  Trajectories
 } from "@escapement/core"
-import { type Registry, judgeRun, withModels } from "@escapement/evaluate"
-import { judgingOf } from "@escapement/metrics"
-import { execute } from "@escapement/runner"
+import { type Plugins, Steps } from "@escapement/evaluate"
+import { Summary } from "@escapement/metrics"
+import { executeRun } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Schema, Stream } from "effect"
@@ -26,7 +26,7 @@ const asJson = (name: string, property: object): NonNullable<ModelRequest["json"
 const Drawn = Schema.fromJsonString(Schema.Struct({ number: Schema.Int }))
 const Rated = Schema.fromJsonString(Schema.Struct({ rating: Schema.Int }))
 
-const rating: JudgedMetric<unknown> = {
+const rating: Metrics.JudgedMetric<unknown> = {
   id: "rating",
   version: 1,
   summary: "how well a judge liked it",
@@ -35,7 +35,7 @@ const rating: JudgedMetric<unknown> = {
   source: "ours",
   questions: (trial) => [
     {
-      messages: [{ role: "user", content: text(`Rate a trial that ended as ${trial.outcome._tag}.`) }],
+      messages: [{ role: "user", content: Content.text(`Rate a trial that ended as ${trial.outcome._tag}.`) }],
       json: asJson("rating", { type: "integer", minimum: 1, maximum: 5 })
     }
   ],
@@ -52,16 +52,18 @@ const asking = defineBenchmark({
   generate: Effect.fnUntraced(
     function* (seed, difficulty) {
       asked++
-      const coder = yield* roleOf("coder")
+      const coder = yield* findRole("coder")
       const question: ModelRequest = {
-        messages: [{ role: "user", content: text(`A number for ${seed}.`) }],
+        messages: [{ role: "user", content: Content.text(`A number for ${seed}.`) }],
         json: asJson("number", { type: "integer", minimum: 0, maximum: 1_000_000 })
       }
       const { text: said } = yield* coder.generate(question)
       const { number } = yield* Schema.decodeEffect(Drawn)(said)
-      return yield* ace.generate(seedOf(seed, number), difficulty)
+      return yield* ace.generate(Randomness.seed(seed, number), difficulty)
     },
-    Effect.mapError((error) => new GenerationFailed({ reason: "reason" in error ? error.reason : error.message }))
+    Effect.mapError(
+      (error) => new Benchmarks.GenerationFailed({ reason: "reason" in error ? error.reason : error.message })
+    )
   )
 })
 
@@ -105,7 +107,7 @@ const flags: PlanFlags = {
   database: Option.none()
 }
 
-const registryOf = Effect.map(builtIn, (registry): Registry => ({ ...registry, benchmarks: [asking] }))
+const registryOf = Effect.map(builtIn, (registry): Plugins.Registry => ({ ...registry, benchmarks: [asking] }))
 
 /** Plays and judges a run as `escapement eval` does, and gives back its id. */
 const played = Effect.fnUntraced(function* (change: Partial<PlanFlags> = {}) {
@@ -116,9 +118,9 @@ const played = Effect.fnUntraced(function* (change: Partial<PlanFlags> = {}) {
   yield* store.begin({ ...run, status: "running" })
   const onTrial = () => Effect.void
   const { judges } = resolved
-  yield* execute({ run: run.id, sections: resolved.sections, epochs, root, concurrency: 2, recorder, onTrial }).pipe(
-    Effect.andThen(judgeRun(run, registry, { judges, epochs: run.plan.judges?.epochs ?? 1, recorder }, 2)),
-    withModels(resolved, recorder)
+  yield* executeRun({ run: run.id, sections: resolved.sections, epochs, root, concurrency: 2, recorder, onTrial }).pipe(
+    Effect.andThen(Steps.judgeRun(run, registry, { judges, epochs: run.plan.judges?.epochs ?? 1, recorder }, 2)),
+    Steps.withModels(resolved, recorder)
   )
   yield* store.end(run.id, "done")
   return run.id
@@ -127,7 +129,7 @@ const played = Effect.fnUntraced(function* (change: Partial<PlanFlags> = {}) {
 const kept = (run: string) =>
   RunStore.use((store) =>
     Effect.map(Stream.runCollect(store.trials(run)), (trials) =>
-      trials.map(({ scores, trial }) => ({ id: trial.id, scores, events: trial.events.map(eventToJson) }))
+      trials.map(({ scores, trial }) => ({ id: trial.id, scores, events: trial.events.map(Trajectories.eventToJson) }))
     )
   )
 
@@ -167,7 +169,7 @@ describe("models that are asked besides the agents'", () => {
       Effect.gen(function* () {
         const run = yield* played()
         const store = yield* RunStore
-        const { judges, metrics, usage } = Option.getOrThrow(yield* judgingOf(store.results(run)))
+        const { judges, metrics, usage } = Option.getOrThrow(yield* Summary.summarizeJudging(store.results(run)))
         assert.deepStrictEqual(judges, ["simulated", "simulated/sloppy"])
         const [judged] = metrics
         assert.deepInclude(judged, { metric: "rating", trials: 3, absent: 0 })

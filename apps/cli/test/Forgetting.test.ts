@@ -1,9 +1,9 @@
 import { ace } from "@escapement/ace"
 import { adapters } from "@escapement/adapters"
-import { type AnyAdapter, type Cell, type StoredTrial, RunStore, configured } from "@escapement/core"
-import { generalMetrics, summarize } from "@escapement/metrics"
+import { Adapters, type Cell, RunStore, type Stored } from "@escapement/core"
+import { generalMetrics, Summary } from "@escapement/metrics"
 import { modelProviders } from "@escapement/models"
-import { type Agent, execute, openSource, stageOf } from "@escapement/runner"
+import { executeRun, Instances, type RunAgent, TrialMaking } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result, Stream } from "effect"
@@ -19,12 +19,12 @@ const sloppy = Effect.gen(function* () {
 })
 
 /** Plays the same instances with the whole history and with a window of two, and keeps what the model did on purpose. */
-const play = Effect.fnUntraced(function* (adapter: AnyAdapter) {
+const play = Effect.fnUntraced(function* (adapter: Adapters.AnyAdapter) {
   const store = yield* RunStore
-  const stage = Result.getOrThrow(stageOf(ace, { text: {} }))
+  const stage = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
   const model = yield* sloppy
-  const agents = ["full", "window:2"].map((history, index): Agent => {
-    const player = configured(adapter, Result.getOrThrow(adapter.settings.fromText({ history })))
+  const agents = ["full", "window:2"].map((history, index): RunAgent => {
+    const player = Adapters.configureAdapter(adapter, Result.getOrThrow(adapter.settings.fromText({ history })))
     const cell: Cell = {
       benchmark: { id: "ace", generator: ace.versions.generator, world: ace.versions.world, settings: stage.settings },
       adapter: { id: player.id, version: player.version, kind: player.kind, settings: player.settings },
@@ -53,8 +53,8 @@ const play = Effect.fnUntraced(function* (adapter: AnyAdapter) {
     trials: 2 * instances,
     status: "running"
   })
-  const source = openSource({ _tag: "Difficulty", difficulty, instances }, root)
-  yield* execute({
+  const source = Instances.openSource({ _tag: "Difficulty", difficulty, instances }, root)
+  yield* executeRun({
     run: adapter.id,
     sections: [{ stage, source, metrics: generalMetrics, agents }],
     epochs: 1,
@@ -65,12 +65,12 @@ const play = Effect.fnUntraced(function* (adapter: AnyAdapter) {
   const trials = yield* Stream.runCollect(store.trials(adapter.id))
   const metrics = () => [...ace.metrics, ...generalMetrics]
   const options = { run: adapter.id, cells, metrics, compare: [], by: [], seed: root }
-  return { trials, summary: yield* summarize(store.results(adapter.id), options) }
+  return { trials, summary: yield* Summary.summarize(store.results(adapter.id), options) }
 }, Effect.provide(SqliteStore.layerMemory))
 
-const mechanisms = ({ trial }: StoredTrial): ReadonlyArray<string> =>
+const mechanisms = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
   trial.events.flatMap((event) => (event._tag === "ModelReplied" ? (event.mechanism?.split("+") ?? []) : []))
-const isSolved = ({ trial }: StoredTrial): boolean => trial.outcome._tag === "solved"
+const isSolved = ({ trial }: Stored.StoredTrial): boolean => trial.outcome._tag === "solved"
 
 describe("an architecture that forgets, under the simulated model", () => {
   it.live.each(["react", "function-calling", "plan-then-act"])(

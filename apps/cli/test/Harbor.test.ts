@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { openSource } from "@escapement/runner"
+import { Instances } from "@escapement/runner"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { onTestFinished } from "vitest"
@@ -66,7 +66,7 @@ describe("a Harbor task", () => {
     const { code, stderr } = await solve()
     assert.strictEqual(code, 0, stderr)
     assert.strictEqual(await reward(), "1\n")
-    // the doors stay open to say that it is over
+    // the bridges stay open to say that it is over
     const late = await fetch(`${agents.ESCAPEMENT_URL}/call`, {
       method: "POST",
       headers,
@@ -95,7 +95,7 @@ describe("a Harbor task", () => {
           plugin: [],
           out: Option.some(out)
         }
-        yield* generateHarbor(flags, benchmark, openSource({ _tag: "Tier", tier, instances: 1 }, "1"))
+        yield* generateHarbor(flags, benchmark, Instances.openSource({ _tag: "Tier", tier, instances: 1 }, "1"))
       }
       const tasks = readdirSync(out)
       assert.lengthOf(tasks, 5)

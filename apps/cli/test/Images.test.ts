@@ -1,10 +1,10 @@
 import { type IncomingMessage, createServer } from "node:http"
 import { text as textOf } from "node:stream/consumers"
 import { functionCalling } from "@escapement/adapters"
-import { type Json, configured } from "@escapement/core"
+import { Adapters, type Json } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { attempt } from "@escapement/env"
-import { type Instance, meshOf, mmEscape, pictureOf, resolutions } from "@escapement/mm-escape"
+import { Attempts } from "@escapement/env"
+import { type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
 import { resolveModel } from "@escapement/models"
 import { ConfigProvider, Effect, Option, Result } from "effect"
 
@@ -15,7 +15,7 @@ interface Wire {
   readonly name: string
   readonly model: string
   readonly options: { readonly [name: string]: string }
-  readonly calling: (id: string, tool: string, args: Json) => Json
+  readonly calling: (id: string, tool: string, args: Json.Json) => Json.Json
 }
 
 const chat: Wire = {
@@ -105,10 +105,10 @@ const play = Effect.fnUntraced(
     const configurable = yield* resolveModel(wire.model)
     const model = yield* Effect.fromResult(configurable.fromText({ ...wire.options, baseURL: url }))
     const decided = yield* Effect.fromResult(functionCalling.settings.fromText({}))
-    const adapter = configured(functionCalling, decided)
+    const adapter = Adapters.configureAdapter(functionCalling, decided)
     const world = yield* Result.getOrThrow(mmEscape.world.fromText({ view: "image" })).value
     const { id, kind, settings, version } = adapter
-    const trial = yield* attempt({
+    const trial = yield* Attempts.attempt({
       position: world.open(instance),
       State: mmEscape.State,
       identity: {
@@ -148,7 +148,9 @@ describe("pictures of a game", () => {
       const { scene } = instance.rooms[0]
       const seen = (right: number) => {
         const pose = { ...scene.start, yaw: (scene.start.yaw + right) % 360, pitch: 0 }
-        return Buffer.from(pictureOf(meshOf(scene), pose, [], resolutions.standard)).toString("base64")
+        return Buffer.from(
+          Pictures.renderPicture(Pictures.buildMesh(scene), pose, [], Pictures.resolutions.standard)
+        ).toString("base64")
       }
       const [first = "", second = ""] = bodies
       assert.include(first, seen(0))

@@ -18,7 +18,7 @@ describe("a crossed study with planted effects", () => {
       writeFileSync(join(cwd, "quitter.mjs"), quitterSource())
       const run = await inProcess(["eval", ...plantedFlags(id), "--instances", "40", "--json"], { cwd })
       assert.strictEqual(run.code, 0, run.stderr)
-      const analysis: Analysis = JSON.parse(run.stdout).analyses[0]
+      const analysis: Analysis.Analysis = JSON.parse(run.stdout).analyses[0]
       const [architecture, window] = analysis.effects
       const whole = analysis.outcomes[0]?.mean.mean ?? 0
       const planted = -quits * whole

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { ended, escapement, start, temporaryFolder } from "./command.ts"
 
 /** How often a run is killed here; a study sets more. */
@@ -25,7 +25,7 @@ describe("a run that is killed", () => {
     const cwd = temporaryFolder()
     const whole = await escapement([...args, ...plan, "--store", "whole.sqlite"], { cwd })
     assert.strictEqual(whole.code, 0)
-    const random = rng("kill", kills)
+    const random = Randomness.rng("kill", kills)
     for (let i = 0; i < kills; i++) {
       const store = `killed-${i}.sqlite`
       const child = start([...args, ...plan, "--store", store], { cwd })

@@ -3,13 +3,13 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs"
 import { userInfo } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { boundaryFor } from "@escapement/doors"
+import { Boundaries } from "@escapement/bridges"
 import { Effect } from "effect"
 import { ended, escapement, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const thief = join(import.meta.dirname, "thief.ts")
-const hasBoundary = (await Effect.runPromise(boundaryFor("auto"))).kind === "namespace"
+const hasBoundary = (await Effect.runPromise(Boundaries.boundaryFor("auto"))).kind === "namespace"
 // oxlint-disable-next-line no-console
 if (!hasBoundary) console.warn("skipped, no namespaces on this machine: what a thief of gold finds within one")
 

@@ -1,18 +1,17 @@
 import {
   type Cell,
   type ConfiguredModel,
-  type Run,
-  type StoredTrial,
   Recordings,
+  type Run,
   RunStore,
-  callsOf,
-  eventToJson
+  type Stored,
+  Trajectories
 } from "@escapement/core"
 import { functionCalling, react } from "@escapement/adapters"
 import { ace } from "@escapement/ace"
-import { answerTrials } from "@escapement/evaluate"
-import { type WireFaults, Retry, modelProviders, providerPackage, resolveModel, serveWires } from "@escapement/models"
-import { type AnswerSource, execute, makeRecorder, openSource, stageOf } from "@escapement/runner"
+import { SimulatedTrials } from "@escapement/evaluate"
+import { modelProviders, ProviderPackages, resolveModel, Retries, Wires } from "@escapement/models"
+import { executeRun, Instances, Recorder, TrialMaking } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Layer, Option, Result, Stream } from "effect"
@@ -33,7 +32,7 @@ const patient = {
 const quick = { ...patient, attempt: Duration.millis(400) }
 const root = "7"
 const instances = 3
-const stage = Result.getOrThrow(stageOf(ace, { text: {} }))
+const stage = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
 const served = "simulated.ace.smoke.7"
 
 const wires = [
@@ -45,20 +44,20 @@ const wires = [
 ] as const
 type WireCase = (typeof wires)[number]
 
-const serving = Effect.fnUntraced(function* (faults: ReadonlyArray<WireFaults> = []) {
-  const answer = yield* answerTrials({
+const serving = Effect.fnUntraced(function* (faults: ReadonlyArray<Wires.WireFaults> = []) {
+  const answer = yield* SimulatedTrials.answerTrials({
     stageOf: () => Effect.succeed(stage),
     instances,
     protocol: react.protocol,
     options: {}
   })
   const timing = { pause: Duration.millis(1), retryAfter: Duration.millis(2) }
-  return yield* serveWires({ answer, faults, port: 0, ...timing })
+  return yield* Wires.serveWires({ answer, faults, port: 0, ...timing })
 })
 
 const modelOf = Effect.fnUntraced(function* ([, name, path, options]: WireCase, url: string) {
   const configurable = yield* name.startsWith("@")
-    ? providerPackage("@ai-sdk/anthropic", repository).model(served)
+    ? ProviderPackages.providerPackage("@ai-sdk/anthropic", repository).model(served)
     : resolveModel(name)
   const decided = yield* Effect.fromResult(configurable.fromText({ ...options, baseURL: `${url}${path}` }))
   const model: ConfiguredModel = { id: name, ...decided }
@@ -75,7 +74,7 @@ const simulated = Effect.gen(function* () {
 const playing = Effect.fnUntraced(function* (
   run: string,
   model: ConfiguredModel,
-  more: { readonly answers?: AnswerSource; readonly wall?: Duration.Duration } = {}
+  more: { readonly answers?: Recorder.AnswerSource; readonly wall?: Duration.Duration } = {}
 ) {
   const store = yield* RunStore
   const decided = [functionCalling, react].map((adapter) => ({
@@ -102,37 +101,40 @@ const playing = Effect.fnUntraced(function* (
     faults: { p: 0.1 }
   }
   yield* store.begin({ id: run, created: run, version: "0", plan, cells, trials: 2 * instances, status: "running" })
-  yield* execute({
+  yield* executeRun({
     run,
-    sections: [{ stage, source: openSource(source, root), metrics: [], agents }],
+    sections: [{ stage, source: Instances.openSource(source, root), metrics: [], agents }],
     epochs: 1,
     root,
     concurrency: 4,
-    recorder: makeRecorder(yield* Recordings, more.answers ?? { _tag: "Live", run, cache: false }),
+    recorder: Recorder.makeRecorder(yield* Recordings, more.answers ?? { _tag: "Live", run, cache: false }),
     onTrial: () => Effect.void
   })
   return yield* Stream.runCollect(store.trials(run))
 })
 
 const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings>, retry = patient) =>
-  effect.pipe(Effect.provide(Layer.mergeAll(SqliteStore.layerMemory, keys)), Effect.provideService(Retry, retry))
+  effect.pipe(
+    Effect.provide(Layer.mergeAll(SqliteStore.layerMemory, keys)),
+    Effect.provideService(Retries.Retry, retry)
+  )
 
-const whole = ({ scores, trial }: StoredTrial) => ({
+const whole = ({ scores, trial }: Stored.StoredTrial) => ({
   scores,
   id: trial.id,
-  events: trial.events.map(eventToJson),
+  events: trial.events.map(Trajectories.eventToJson),
   outcome: trial.outcome,
   usage: trial.usage
 })
 /** What happened in the world, whatever the model said of itself. */
-const deeds = ({ trial }: StoredTrial) => [trial.outcome, callsOf(trial.events)]
+const deeds = ({ trial }: Stored.StoredTrial) => [trial.outcome, Trajectories.listCalls(trial.events)]
 
 for (const wire of wires) {
   describe(`a run over ${wire[0]}`, () => {
     it.live("goes as it goes in process, through faults, and is replayed offline to identical trajectories", () =>
       inMemory(
         Effect.gen(function* () {
-          const faults: ReadonlyArray<WireFaults> = [{ fault: "429-retry-after", times: 1 }]
+          const faults: ReadonlyArray<Wires.WireFaults> = [{ fault: "429-retry-after", times: 1 }]
           const { model, played } = yield* Effect.scoped(
             Effect.gen(function* () {
               const server = yield* serving(faults)
@@ -147,7 +149,7 @@ for (const wire of wires) {
             assert.strictEqual(trial.timing.retries, replies.length)
           }
           // the server is gone, and so is every key
-          const answers: AnswerSource = { _tag: "Replay", run: "wire" }
+          const answers: Recorder.AnswerSource = { _tag: "Replay", run: "wire" }
           const again = yield* Effect.provide(
             playing("again", model, { answers }),
             ConfigProvider.layer(ConfigProvider.fromUnknown({}))
@@ -158,7 +160,7 @@ for (const wire of wires) {
       )
     )
 
-    it.live.each<readonly [WireFaults["fault"], string, number | undefined]>([
+    it.live.each<readonly [Wires.WireFaults["fault"], string, number | undefined]>([
       ["500", "infra-error", 2],
       ["malformed", "infra-error", 2],
       ["hang", "infra-error", 2],

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { faultsOf } from "../src/handlers/serveModel.ts"
+import { parseWireFaults } from "../src/handlers/serveModel.ts"
 
 describe("faultsOf", () => {
   it("reads kinds with how often they are met, once unless said", () => {
     assert.deepStrictEqual(
-      faultsOf(["429-retry-after,500=2", "hang=always"]),
+      parseWireFaults(["429-retry-after,500=2", "hang=always"]),
       Result.succeed([
         { fault: "429-retry-after" as const, times: 1 },
         { fault: "500" as const, times: 2 },
@@ -15,6 +15,6 @@ describe("faultsOf", () => {
   })
 
   it.each(["418", "500=0", "500=often", "500=", ""])("refuses %j", (text) => {
-    assert.isTrue(Result.isFailure(faultsOf([text])))
+    assert.isTrue(Result.isFailure(parseWireFaults([text])))
   })
 })

@@ -10,9 +10,9 @@ import { DatabaseSync } from "node:sqlite"
 import { Effect, Schema, Stream } from "effect"
 import { ace } from "@escapement/ace"
 import { agentEscape } from "@escapement/agent-escape"
-import { type Json, isJsonObject } from "@escapement/core"
-import { openSource } from "@escapement/runner"
-import { unpacked } from "../../../packages/store/src/packed.ts"
+import { Json } from "@escapement/core"
+import { Instances } from "@escapement/runner"
+import { unpack } from "../../../packages/store/src/pack.ts"
 
 const attempt = <A>(look: () => A, otherwise: A): A => {
   try {
@@ -43,8 +43,8 @@ const rows = (path: string, query: string): ReadonlyArray<Record<string, unknown
   attempt(() => new DatabaseSync(path, { readOnly: true }).prepare(query).all(), [])
 
 const bodies = [...stores].flatMap((path) =>
-  rows(path, "SELECT body FROM instance").flatMap(({ body }): ReadonlyArray<Json> => {
-    const instance = body instanceof Uint8Array ? attempt(() => unpacked(body, "stolen"), null) : null
+  rows(path, "SELECT body FROM instance").flatMap(({ body }): ReadonlyArray<Json.Json> => {
+    const instance = body instanceof Uint8Array ? attempt(() => unpack(body, "stolen"), null) : null
     return instance === null ? [] : [instance]
   })
 )
@@ -77,18 +77,18 @@ const found = {
 process.stdout.write(`${JSON.stringify(found)}\n`)
 
 const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
-const call = async (tool: string, args: Json): Promise<void> => {
+const call = async (tool: string, args: Json.Json): Promise<void> => {
   await fetch(`${url}/call`, { method: "POST", headers, body: JSON.stringify({ tool, args }) })
 }
 const brief = await (await fetch(`${url}/tools`, { headers })).text()
 
 const json = Schema.decodeUnknownSync(Schema.Json)
 
-const regenerated = async (seed: string): Promise<Json> => {
+const regenerated = async (seed: string): Promise<Json.Json> => {
   const benchmark = brief.includes("set_slot") ? ace : agentEscape
   return benchmark.use((typed) =>
     Effect.runPromise(
-      openSource({ _tag: "Tier", tier: Object.keys(typed.tiers)[0] ?? "", instances: 1 }, seed)
+      Instances.openSource({ _tag: "Tier", tier: Object.keys(typed.tiers)[0] ?? "", instances: 1 }, seed)
         .instances(typed)
         .pipe(
           Stream.runHead,
@@ -101,11 +101,11 @@ const regenerated = async (seed: string): Promise<Json> => {
 
 const [seed] = found.seeds
 const stolen = bodies[0] ?? (seed === undefined ? null : await regenerated(seed))
-if (isJsonObject(stolen)) {
+if (Json.isJsonObject(stolen)) {
   const { goal, nodes, slots, truth } = stolen
   if (Array.isArray(slots) && Array.isArray(truth)) {
     for (const slot of slots) {
-      if (!isJsonObject(slot)) continue
+      if (!Json.isJsonObject(slot)) continue
       const row = truth[Number(slot["row"])]
       const id = Array.isArray(row) ? row[Number(slot["col"])] : null
       await call("set_slot", { row: slot["row"] ?? 0, col: slot["col"] ?? 0, id: id ?? "" })
@@ -113,9 +113,9 @@ if (isJsonObject(stolen)) {
     await call("submit", {})
   }
   if (Array.isArray(nodes)) {
-    const end = nodes.find((node) => isJsonObject(node) && node["id"] === goal)
-    const outputs = isJsonObject(end) ? (end["outputs"] ?? null) : null
-    await call("submit_answer", { answer: isJsonObject(outputs) ? String(Object.values(outputs)[0]) : "" })
+    const end = nodes.find((node) => Json.isJsonObject(node) && node["id"] === goal)
+    const outputs = Json.isJsonObject(end) ? (end["outputs"] ?? null) : null
+    await call("submit_answer", { answer: Json.isJsonObject(outputs) ? String(Object.values(outputs)[0]) : "" })
   }
 }
 await call("give_up", {})

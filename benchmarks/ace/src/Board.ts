@@ -1,9 +1,9 @@
 import type { Domain } from "./domains/Domain.ts"
-import { domainOf } from "./domains/Domains.ts"
+import { findDomain } from "./domains/Domains.ts"
 import type { Instance, Item, Slot } from "./Instance.ts"
 import type { State } from "./State.ts"
-import { type Outline, outlineOf } from "./gold/Outline.ts"
-import { itemOf } from "./rules/judge.ts"
+import { type Outline, buildOutline } from "./gold/Outline.ts"
+import { findItem } from "./rules/findGridFlaw.ts"
 
 /** A hidden slot with its candidates looked up. */
 export interface BoardSlot extends Slot {
@@ -38,13 +38,13 @@ const indexed = (ids: ReadonlyArray<string>): ReadonlyMap<string, number> =>
 const makeSlot = (instance: Instance, slot: Slot): BoardSlot => ({
   ...slot,
   truth: instance.truth[slot.row]?.[slot.col] ?? "",
-  items: slot.candidates.map((id) => itemOf(instance, id) ?? {}),
+  items: slot.candidates.map((id) => findItem(instance, id) ?? {}),
   indexOf: indexed(slot.candidates)
 })
 
 /** The board of an instance. */
-export const boardOf = (instance: Instance): Board => {
-  const domain = domainOf(instance.domain)
+export const buildBoard = (instance: Instance): Board => {
+  const domain = findDomain(instance.domain)
   const fields = ["name", ...domain.fields.map((field) => field.name)]
   const at = new Map(instance.slots.map(({ col, row }, index) => [row * instance.cols + col, index]))
   const slotAt = (row: number, col: number) => at.get(row * instance.cols + col)
@@ -68,7 +68,7 @@ export const boardOf = (instance: Instance): Board => {
       checks: 0
     },
     get outline() {
-      return (outline ??= outlineOf(board))
+      return (outline ??= buildOutline(board))
     }
   }
   return board

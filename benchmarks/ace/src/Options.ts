@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 const unlimitedOr = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))
 
 /** The options of the world. */
-export const Settings = Schema.Struct({
+export const Options = Schema.Struct({
   /** `official` repeats the paper's tools reply by reply; `clean` has the same abilities behind proper schemas. */
   profile: Schema.Literals(["clean", "official"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("clean" as const))),
   /** Queries per hidden slot beyond its rules and H; absent or -1: unlimited. */
@@ -13,4 +13,4 @@ export const Settings = Schema.Struct({
   /** Whether checks say what is wrong. */
   reasons: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
 })
-export type Settings = typeof Settings.Type
+export type Options = typeof Options.Type

@@ -1,27 +1,27 @@
-import type { Content, Json, ToolCall, ToolSpec, Verdict } from "@escapement/core"
+import type { Content, Json, Outcome, ToolCall, ToolSpec } from "@escapement/core"
 import type { Result } from "effect"
 import type { Domain } from "./domains/Domain.ts"
 import type { Board } from "./Board.ts"
 import type { Move, Situation, Refusal } from "./moves/Move.ts"
-import type { Settings } from "./Options.ts"
+import type { Options } from "./Options.ts"
 import type { PlanStep } from "./gold/PlanStep.ts"
 
 /** A move with the text that the agent reads of it. */
 export interface Reply extends Move<string> {
-  readonly ended?: Verdict
+  readonly ended?: Outcome.Verdict
 }
 
 /** A tool: what it is offered as and what a call of it does. */
 export interface Tool {
   readonly spec: ToolSpec
-  readonly call: (situation: Situation, args: Json) => Result.Result<Reply, Refusal>
+  readonly call: (situation: Situation, args: Json.Json) => Result.Result<Reply, Refusal>
 }
 
 /** One way to offer the abilities of the world: names, schemas and wording. */
 export interface Profile {
   /** The same for all instances of a domain and a grid size. */
-  readonly tools: (board: Board, settings: Settings) => ReadonlyArray<Tool>
-  readonly instructions: (board: Board, settings: Settings) => Content
+  readonly tools: (board: Board, settings: Options) => ReadonlyArray<Tool>
+  readonly instructions: (board: Board, settings: Options) => Content.Content
   /** What the agent reads of a refusal. */
   readonly refused: (domain: Domain, refusal: Refusal) => string
   /** What the agent reads when an injected fault ate its call. */

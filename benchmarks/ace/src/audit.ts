@@ -1,4 +1,4 @@
-import type { Audit } from "@escapement/core"
+import type { Benchmarks } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Instance } from "./Instance.ts"
 import { Tally } from "./audit/Tally.ts"
@@ -19,7 +19,7 @@ import { Tally } from "./audit/Tally.ts"
  *   those at open-prefix level 1 (paper appendix A.3)
  * - `largestSearchSpace`: most fillings of an instance that keep the slot rules
  */
-export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.suspend(() => {
     const tally = new Tally()
     return Effect.as(

@@ -1,9 +1,9 @@
-import { configurable, defineBenchmark } from "@escapement/core"
+import { Configuration, defineBenchmark } from "@escapement/core"
 import { Effect } from "effect"
 import { Difficulty } from "./Difficulty.ts"
 import { Instance } from "./Instance.ts"
 import { metrics } from "./metrics/metrics.ts"
-import { Settings } from "./Options.ts"
+import { Options } from "./Options.ts"
 import { State } from "./State.ts"
 import { makeWorld } from "./World.ts"
 import { audit } from "./audit.ts"
@@ -32,7 +32,7 @@ export const ace = defineBenchmark({
   sets,
   generate,
   published,
-  world: configurable(id, Settings, (settings) => Effect.succeed(makeWorld(settings))),
+  world: Configuration.configurable(id, Options, (settings) => Effect.succeed(makeWorld(settings))),
   name: (instance) => instance.id,
   budget,
   facets,

@@ -2,9 +2,9 @@ import type { GoldCall } from "@escapement/core"
 import type { Situation } from "./moves/Move.ts"
 import type { Profile } from "./Profile.ts"
 import { maxIds } from "./moves/lookUpItems.ts"
-import { type Plan, knownOf, planOf } from "./gold/Plan.ts"
+import { type Plan, collectKnown, findPlan } from "./gold/Plan.ts"
 import type { PlanStep } from "./gold/PlanStep.ts"
-import { questionOf } from "./gold/SlotOutline.ts"
+import { chooseQuestion } from "./gold/SlotOutline.ts"
 
 /** A step with what the player must have been shown to take it, and what it had to work out. */
 interface Grounded extends Omit<GoldCall, "call"> {
@@ -17,7 +17,7 @@ const ask = ({ board }: Situation, index: number, fields: number): Grounded | un
   const slot = board.slots[index]
   const field = board.fields[lowest(fields)]
   if (slot === undefined || field === undefined) return undefined
-  const condition = questionOf(board, slot, field)
+  const condition = chooseQuestion(board, slot, field)
   const isStated = slot.rules.some(({ bound }) => bound === condition.value)
   return {
     step: { _tag: "Query", row: slot.row, col: slot.col, condition },
@@ -49,7 +49,7 @@ const place = (situation: Situation, index: number, isOpen: boolean): Grounded |
   const step: PlanStep = { _tag: "Place", row, col, id }
   if (isOpen) return { step, evidence: compared(situation), inferred: ["id"] }
   const { outline } = situation.board
-  const answered = knownOf(outline, situation)[index]?.answered ?? 0
+  const answered = collectKnown(outline, situation)[index]?.answered ?? 0
   const used = outline.slots[index]?.narrowings.find(({ fields }) => (fields & ~answered) === 0)
   return { step, evidence: [id, ...(used?.rivals ?? [])], inferred: [] }
 }
@@ -73,7 +73,7 @@ const nextStep = (situation: Situation, plan: Plan): Grounded | undefined => {
  * its evidence, so who no longer sees the replies cannot place honestly.
  */
 export const gold = (profile: Profile, situation: Situation): GoldCall | undefined => {
-  const plan = planOf(situation)
+  const plan = findPlan(situation)
   const next = plan === undefined ? undefined : nextStep(situation, plan)
   if (next === undefined) return undefined
   const { evidence, inferred, step } = next

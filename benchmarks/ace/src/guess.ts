@@ -1,10 +1,10 @@
-import type { Rng, ToolCall } from "@escapement/core"
+import type { Randomness, ToolCall } from "@escapement/core"
 import type { Board } from "./Board.ts"
 import type { Profile } from "./Profile.ts"
 import type { State } from "./State.ts"
 
 /** A call of a player who reads no rule: any candidate in the first empty slot, and the grid once it is full. */
-export const guess = (profile: Profile, { domain, slots }: Board, state: State, rng: Rng): ToolCall => {
+export const guess = (profile: Profile, { domain, slots }: Board, state: State, rng: Randomness.Rng): ToolCall => {
   const slot = slots.find(({ col, row }) => state.grid[row]?.[col] === null)
   return profile.callOf(
     domain,

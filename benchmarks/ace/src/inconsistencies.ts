@@ -1,6 +1,6 @@
 import type { Bound, Instance, Item } from "./Instance.ts"
 import type { Domain, Field } from "./domains/Domain.ts"
-import { domainOf } from "./domains/Domains.ts"
+import { findDomain } from "./domains/Domains.ts"
 
 /** Where an instance contradicts itself, and how. */
 export interface Inconsistency {
@@ -88,7 +88,7 @@ const ofGlobals = function* ({ globals }: Instance, domain: Domain): Generator<I
  * only one is another question.
  */
 export const inconsistencies = function* (instance: Instance): Generator<Inconsistency> {
-  const domain = domainOf(instance.domain)
+  const domain = findDomain(instance.domain)
   yield* ofItems(instance, domain)
   yield* ofTruth(instance)
   yield* ofGlobals(instance, domain)

@@ -1,9 +1,9 @@
-import { type Json, type TrialEvent, type World, callsOf, plain, rng } from "@escapement/core"
-import { openEnvironment, replay } from "@escapement/env"
+import { Content, type Json, Randomness, Trajectories, type TrialEvent, type World } from "@escapement/core"
+import { openEnvironment, Replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import type { Instance } from "../src/Instance.ts"
-import type { Settings } from "../src/Options.ts"
+import type { Options } from "../src/Options.ts"
 import { State } from "../src/State.ts"
 import { makeWorld } from "../src/World.ts"
 import { example } from "./examples.ts"
@@ -11,7 +11,7 @@ import { follow } from "./follow.ts"
 import { hasPublished, publishedInstances } from "./published.ts"
 import { tiny } from "./tiny.ts"
 
-const settings = (options: Partial<Settings> = {}): Settings => ({ profile: "clean", reasons: false, ...options })
+const settings = (options: Partial<Options> = {}): Options => ({ profile: "clean", reasons: false, ...options })
 const profiles = ["clean", "official"] as const
 
 const obeysGold = Effect.fnUntraced(function* (world: World<Instance, State>, instance: Instance) {
@@ -26,7 +26,7 @@ const obeysGold = Effect.fnUntraced(function* (world: World<Instance, State>, in
   )
 })
 
-const nasty: ReadonlyArray<Json> = [
+const nasty: ReadonlyArray<Json.Json> = [
   null,
   "",
   "not json",
@@ -83,7 +83,7 @@ describe("the world", () => {
           let state = position.initial
           for (const [tool, args] of [...calls, ...nasty.flatMap((args) => tools.map((_, i) => [i, args] as const))]) {
             const transition = yield* position.step(state, { tool: tools[tool % tools.length] ?? "", args })
-            assert.notStrictEqual(plain(transition.observation.content), "")
+            assert.notStrictEqual(Content.plain(transition.observation.content), "")
             if (transition.observation.error !== undefined) assert.strictEqual(transition.state, state)
             state = transition.state
           }
@@ -120,7 +120,7 @@ describe("the world", () => {
       const instances = [...generated, ...publishedInstances.filter(({ slots }) => slots.length >= 5)]
       let solved = 0
       for (const [trial, instance] of instances.entries()) {
-        const random = rng("random", trial)
+        const random = Randomness.rng("random", trial)
         const position = world.open(instance)
         let state = position.initial
         let ended: string | undefined
@@ -138,7 +138,7 @@ describe("the world", () => {
   it.effect("a refused query costs nothing, an answered one does, an empty answer too", () =>
     Effect.gen(function* () {
       const world = makeWorld(settings({ extra: 0 }))
-      const query = (field: string, operator: string, value: Json) => ({
+      const query = (field: string, operator: string, value: Json.Json) => ({
         tool: "query_candidates",
         args: { row: 0, col: 1, field, operator, value }
       })
@@ -148,7 +148,7 @@ describe("the world", () => {
       const second = yield* position.step(first.state, query("price", ">", 1000))
       assert.deepStrictEqual(second.state.queries, [1, 0])
       assert.deepStrictEqual(second.state.shown, position.initial.shown)
-      const shown = JSON.parse(plain(second.observation.content))
+      const shown = JSON.parse(Content.plain(second.observation.content))
       assert.deepStrictEqual(shown, { field: "price", matches: {}, queries_left: 3 })
       let state = second.state
       for (let i = 0; i < 3; i++) state = (yield* position.step(state, query("price", ">=", 0))).state
@@ -169,7 +169,7 @@ describe("the world", () => {
       const one = yield* position.step(early.state, place(0, 1, "C14"))
       const two = yield* position.step(one.state, place(1, 0, "C22"))
       const checked = yield* position.step(two.state, check)
-      assert.deepStrictEqual(JSON.parse(plain(checked.observation.content)), {
+      assert.deepStrictEqual(JSON.parse(Content.plain(checked.observation.content)), {
         valid: false,
         reason: "The grid violates total_price_max.",
         checks_left: 0
@@ -192,11 +192,11 @@ describe("the world", () => {
       })
       while (Option.isNone(outcome())) yield* Effect.ignore(session.call(Option.getOrThrow(view.gold()).call))
       assert.deepStrictEqual(outcome(), Option.some({ _tag: "solved" }))
-      const calls = callsOf(events)
+      const calls = Trajectories.listCalls(events)
       const faults = calls.filter(({ fault }) => fault !== undefined)
       assert.isAbove(faults.length, 0)
       assert.strictEqual(calls.length - faults.length, 8)
-      assert.deepStrictEqual(yield* replay(position, State, events, options), Option.none())
+      assert.deepStrictEqual(yield* Replay.replay(position, State, events, options), Option.none())
     })
   )
 

@@ -1,4 +1,4 @@
-import { seed } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Schema, Stream } from "effect"
 import { ace } from "../src/benchmark.ts"
@@ -32,7 +32,7 @@ describe("ace", () => {
       )
       const paper = ace.tiers["paper"] ?? []
       for (const [index, difficulty] of paper.filter((_, index) => index % 6 === 0).entries()) {
-        const instance = yield* ace.generate(seed("gold", index), difficulty)
+        const instance = yield* ace.generate(Randomness.seed("gold", index), difficulty)
         const codec = Schema.fromJsonString(Schema.toCodecJson(ace.Instance))
         const stored = yield* Schema.encodeEffect(codec)(instance)
         assert.deepStrictEqual(yield* Schema.decodeEffect(codec)(stored), instance)
@@ -56,7 +56,11 @@ describe("ace", () => {
 
   it.effect("finds nothing wrong with an instance of its own", () =>
     Effect.gen(function* () {
-      const instance = yield* ace.generate(seed("audit"), { ...ace.tiers["smoke"]![0]!, hidden: 3, decoys: 4 })
+      const instance = yield* ace.generate(Randomness.seed("audit"), {
+        ...ace.tiers["smoke"]![0]!,
+        hidden: 3,
+        decoys: 4
+      })
       const { findings, instances, valid } = yield* ace.audit(Stream.make(instance))
       assert.deepStrictEqual({ findings, instances, valid }, { findings: [], instances: 1, valid: 1 })
     })

@@ -1,4 +1,4 @@
-import { seed } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import type { Difficulty } from "../src/Difficulty.ts"
 import { generate } from "../src/generate/generate.ts"
@@ -7,7 +7,7 @@ import type { Instance } from "../src/Instance.ts"
 /** A generated instance, by a readable seed. */
 export const example = (name: string | number, difficulty: Partial<Difficulty> = {}): Instance =>
   Effect.runSync(
-    generate(seed("example", name), {
+    generate(Randomness.seed("example", name), {
       hidden: 5,
       decoys: 8,
       rows: 5,

@@ -1,4 +1,4 @@
-import { domainOf } from "../src/domains/Domains.ts"
+import { findDomain } from "../src/domains/Domains.ts"
 import type { Instance, Item } from "../src/Instance.ts"
 import { type ItemGrid, keepsGlobal } from "../src/rules/Rule.ts"
 
@@ -21,6 +21,6 @@ export const filled = (instance: Instance, ids: ReadonlyArray<string | null>): I
 
 /** Whether a grid, full or not, keeps all global rules. */
 export const keepsAll = (instance: Instance, grid: ItemGrid): boolean => {
-  const { globalRules } = domainOf(instance.domain)
+  const { globalRules } = findDomain(instance.domain)
   return globalRules.every((rule, index) => keepsGlobal(rule, instance.globals[index]!.bound, grid))
 }

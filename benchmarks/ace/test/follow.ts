@@ -1,4 +1,4 @@
-import { type Observation, type ToolCall, type Position, plain } from "@escapement/core"
+import { Content, type Observation, type Position, type ToolCall } from "@escapement/core"
 import { Effect, Option } from "effect"
 
 /** What a player of gold calls did and saw. */
@@ -29,7 +29,7 @@ export const follow = Effect.fnUntraced(function* <State>(
   const remaining: Array<number> = []
   const unseen: Array<string> = []
   const errors: Array<Observation> = []
-  const texts = [plain(position.instructions)]
+  const texts = [Content.plain(position.instructions)]
   let state = from
   let ended: string | undefined
   while (ended === undefined && calls.length < 1000) {
@@ -40,7 +40,7 @@ export const follow = Effect.fnUntraced(function* <State>(
     unseen.push(...evidence.filter((token) => !texts.some((text) => isShown(text, token))))
     const transition = yield* Effect.orDie(position.step(state, call))
     calls.push(call)
-    texts.push(plain(transition.observation.content))
+    texts.push(Content.plain(transition.observation.content))
     if (transition.observation.error !== undefined) errors.push(transition.observation)
     state = transition.state
     ended = transition.ended

@@ -1,4 +1,4 @@
-import { type ToolCall, plain, rng } from "@escapement/core"
+import { Content, Randomness, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import type { Instance } from "../src/Instance.ts"
@@ -31,7 +31,7 @@ const goldCall = (instance: Instance, state: State) => Option.getOrThrow(world.o
 const blindCalls = Effect.fnUntraced(function* (instance: Instance, window: number) {
   const texts: Array<string> = []
   const position = world.open(instance)
-  const instructions = plain(position.instructions)
+  const instructions = Content.plain(position.instructions)
   let state = position.initial
   let blind = 0
   let ended: string | undefined
@@ -40,7 +40,7 @@ const blindCalls = Effect.fnUntraced(function* (instance: Instance, window: numb
     const seen = [instructions, ...texts.slice(-window)]
     if (evidence.some((token) => !seen.some((text) => isShown(text, token)))) blind++
     const transition = yield* position.step(state, call)
-    texts.push(plain(transition.observation.content))
+    texts.push(Content.plain(transition.observation.content))
     state = transition.state
     ended = transition.ended
   }
@@ -137,7 +137,7 @@ describe("gold", () => {
     [Schema.Int],
     ([seed]) =>
       Effect.gen(function* () {
-        const random = rng("stray", seed)
+        const random = Randomness.rng("stray", seed)
         const instance = hasPublished ? random.pick(publishedInstances) : tiny
         const fields = Object.keys(Object.values(instance.items)[0] ?? {})
         const position = world.open(instance)

@@ -1,4 +1,4 @@
-import { plain } from "@escapement/core"
+import { Content } from "@escapement/core"
 import { describe, it } from "@effect/vitest"
 import { makeWorld } from "../src/World.ts"
 import { tiny } from "./tiny.ts"
@@ -12,7 +12,7 @@ describe("what an agent is shown", () => {
       const world = makeWorld({ profile, reasons: false, ...options })
 
       it(`keeps the instructions of the ${profile} profile, ${budgets}`, async ({ expect }) => {
-        await expect(`${plain(world.open(tiny).instructions)}\n`).toMatchFileSnapshot(
+        await expect(`${Content.plain(world.open(tiny).instructions)}\n`).toMatchFileSnapshot(
           `golden/instructions.${profile}.${budgets}.txt`
         )
       })

@@ -1,33 +1,33 @@
-import { canonical } from "@escapement/core"
-import { sha256 } from "@escapement/env"
+import { Json } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
 import { audit } from "../src/audit.ts"
-import { hitsOf, policiesOf } from "../src/audit/Blind.ts"
-import { domainOf } from "../src/domains/Domains.ts"
+import { countHits, listPolicies } from "../src/audit/Blind.ts"
+import { findDomain } from "../src/domains/Domains.ts"
 import { generate } from "../src/generate/generate.ts"
 import { Instance } from "../src/Instance.ts"
-import { isCap, numberOf } from "../src/rules/Rule.ts"
+import { isCap, readNumber } from "../src/rules/Rule.ts"
 import { sets } from "../src/sets.ts"
-import { tableauOf } from "../src/rules/Tableau.ts"
+import { buildTableau } from "../src/rules/Tableau.ts"
 
 const standard = sets["standard@1"]!
 const instances = standard.members.map(({ difficulty, seed }) => Effect.runSync(generate(seed, difficulty)))
 
 /** How well a candidate serves the bounded sums: the lower, the better it looks. */
 const regretOf = (instance: Instance, id: string): number => {
-  const domain = domainOf(instance.domain)
+  const domain = findDomain(instance.domain)
   return domain.globalRules.reduce((sum, rule) => {
     const field = domain.fields.find(({ name }) => name === rule.attribute)
     if (field?.kind !== "number") return sum
-    const share = (numberOf(instance.items[id]!, field.name) - field.range[0]) / (field.range[1] - field.range[0])
+    const share = (readNumber(instance.items[id]!, field.name) - field.range[0]) / (field.range[1] - field.range[0])
     return sum + (isCap(rule) ? share : -share)
   }, 0)
 }
 
 /** Whether the best-looking of the candidates that keep their slot's rules is the solution, in every slot. */
 const isSolvedByLooks = (instance: Instance): boolean =>
-  tableauOf(instance).slots.every((entries) => {
+  buildTableau(instance).slots.every((entries) => {
     const feasible = entries.filter(({ isFeasible }) => isFeasible)
     const regrets = feasible.map(({ id }) => regretOf(instance, id))
     return feasible[regrets.indexOf(Math.min(...regrets))]!.kind === "truth"
@@ -36,8 +36,8 @@ const isSolvedByLooks = (instance: Instance): boolean =>
 describe("standard@1", () => {
   it("yields the instances of its fingerprint", () => {
     const encode = Schema.encodeSync(Schema.toCodecJson(Instance))
-    const lines = instances.map((instance) => `${canonical(encode(instance))}\n`)
-    assert.strictEqual(sha256(lines.join("")), standard.fingerprint)
+    const lines = instances.map((instance) => `${Json.canonical(encode(instance))}\n`)
+    assert.strictEqual(Identity.sha256(lines.join("")), standard.fingerprint)
   })
 
   it("has no two instances alike", () => {
@@ -64,10 +64,10 @@ describe("standard@1", () => {
   it("rewards no policy that reads a query and no rule: all within four standard errors of chance, or below", () => {
     const guesses = new Map<string, { hits: number; expected: number }>()
     for (const instance of instances) {
-      for (const policy of policiesOf(domainOf(instance.domain))) {
+      for (const policy of listPolicies(findDomain(instance.domain))) {
         const { expected, hits } = guesses.get(policy.id) ?? { hits: 0, expected: 0 }
         guesses.set(policy.id, {
-          hits: hits + hitsOf(instance, policy),
+          hits: hits + countHits(instance, policy),
           expected: expected + instance.slots.length / instance.candidatesPerSlot
         })
       }

@@ -1,7 +1,7 @@
-import type { Outcome, StoredPart, Position, ToolCall, Trial, TrialEvent } from "@escapement/core"
+import type { Content, Outcome, Position, ToolCall, Trial, TrialEvent } from "@escapement/core"
 import { Effect } from "effect"
 
-const stored = (part: { readonly _tag: string; readonly text?: string }): StoredPart => ({
+const stored = (part: { readonly _tag: string; readonly text?: string }): Content.StoredContentPart => ({
   _tag: "Text",
   text: part.text ?? ""
 })
@@ -10,7 +10,7 @@ const stored = (part: { readonly _tag: string; readonly text?: string }): Stored
 export const trialOf = Effect.fnUntraced(function* <State>(
   position: Position<State>,
   calls: ReadonlyArray<ToolCall>,
-  outcome: Outcome = { _tag: "budget-exhausted", limit: "steps" }
+  outcome: Outcome.Outcome = { _tag: "budget-exhausted", limit: "steps" }
 ) {
   const events: Array<TrialEvent> = []
   let state = position.initial

@@ -1,6 +1,6 @@
-import { type DependencyGraph, makeGraph } from "@escapement/env"
+import { Graph } from "@escapement/env"
 import type { Instance, RoomEdge, RoomNode } from "./Instance.ts"
-import { templateOf } from "./tools/Library.ts"
+import { findTemplate } from "./tools/Library.ts"
 import { type PortType, canonicalValue, isPhysical } from "./tools/PortType.ts"
 import { triggerPort } from "./generate/Skeleton.ts"
 import type { Files, Template } from "./tools/Template.ts"
@@ -46,11 +46,11 @@ export interface Room {
   /** The true value of the goal's one output. */
   readonly flag: EntityOutput
   readonly files: Files
-  readonly graph: DependencyGraph
+  readonly graph: Graph.DependencyGraph
 }
 
 const entityOf = (instance: Instance, node: RoomNode): Entity => {
-  const template = templateOf(node.template)
+  const template = findTemplate(node.template)
   return {
     id: node.id,
     kind: template.kind,
@@ -75,10 +75,10 @@ const entityOf = (instance: Instance, node: RoomNode): Entity => {
 }
 
 /** The dependency graph of an instance, triggers included as ports. */
-export const graphOf = (instance: Instance): DependencyGraph =>
-  makeGraph(
+export const buildGraph = (instance: Instance): Graph.DependencyGraph =>
+  Graph.makeGraph(
     instance.nodes.map((node) => {
-      const { inputs, outputs, trigger } = templateOf(node.template)
+      const { inputs, outputs, trigger } = findTemplate(node.template)
       const dropped = trigger === undefined ? [] : [{ name: triggerPort, type: trigger }]
       return { id: node.id, inputs: [...inputs, ...dropped], outputs }
     }),
@@ -86,13 +86,13 @@ export const graphOf = (instance: Instance): DependencyGraph =>
   )
 
 /** The room of an instance. */
-export const roomOf = (instance: Instance): Room => {
+export const openRoom = (instance: Instance): Room => {
   const entities = new Map(instance.nodes.map((node) => [node.id, entityOf(instance, node)]))
   const goal = entities.get(instance.goal)
   const flag = goal?.outputs[0]
   if (goal === undefined || flag === undefined) throw new Error(`instance ${instance.name} has no goal`)
   const files = new Map(instance.files.map((file) => [file.id, Buffer.from(file.content, "base64")]))
-  return { instance, entities, goal, flag, files, graph: graphOf(instance) }
+  return { instance, entities, goal, flag, files, graph: buildGraph(instance) }
 }
 
 /** Whether an entity is used, with parameters or without, and not just read. */

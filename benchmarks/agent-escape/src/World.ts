@@ -1,41 +1,29 @@
 import {
+  Configuration,
   type Fact,
   type Json,
   type ToolCall,
   type Transition,
   type World,
-  WorldFailed,
-  configurable
+  WorldFailed
 } from "@escapement/core"
-import {
-  type CallResult,
-  type PythonSandbox,
-  type Toolbox,
-  type WorldTool,
-  containmentInWords,
-  defineWorld,
-  end,
-  makePythonSandbox,
-  refuse,
-  show,
-  submitted,
-  toolbox
-} from "@escapement/env"
+import { type CallResult, defineWorld, toolbox, type Toolbox, Transitions, type WorldTool } from "@escapement/env"
+import { Isolation, Python } from "@escapement/sandbox"
 import { Effect, Option, Result, type Scope } from "effect"
 import { type Action, type Interface, type Misshapen, readCall } from "./play/Action.ts"
 import { described, listed, yielded } from "./play/describe.ts"
 import { type ErrorName, sharedClass } from "./play/ErrorName.ts"
-import { execute } from "./tools/execute.ts"
+import { executeTool } from "./tools/executeTool.ts"
 import { goldCall } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
-import { instructionsOf } from "./instructions.ts"
-import { toolsOf } from "./play/Interface.ts"
+import { writeInstructions } from "./instructions.ts"
+import { listTools } from "./play/Interface.ts"
 import { inspectionFact, invocationFact } from "./play/Invocation.ts"
-import { type Judgement, isSame, judge } from "./play/judge.ts"
+import { type Judgement, isSame, judgeUse } from "./play/judgeUse.ts"
 import { Options } from "./Options.ts"
 import { remainingCalls } from "./plan/Plan.ts"
-import { type Entity, type Room, roomOf } from "./Room.ts"
+import { type Entity, type Room, openRoom } from "./Room.ts"
 import { type State, including, initialState, isVisible, visibleIn } from "./State.ts"
 import type { Values } from "./tools/Template.ts"
 
@@ -57,14 +45,14 @@ const refuseUse = (
     parameters: judgement.parameters,
     ...(node === undefined ? {} : { node })
   }
-  return refuse(state, shared, message, { facts: [invocationFact(invocation)] })
+  return Transitions.refuse(state, shared, message, { facts: [invocationFact(invocation)] })
 }
 
 const investigate = (board: Board, state: State, id: string): Transition<State> => {
   const entity = board.room.entities.get(id)
   if (entity === undefined || !isVisible(state, entity)) {
     const error = entity === undefined ? "unknown-tool" : "not-visible"
-    return refuse(state, error, `There is nothing called "${id.slice(0, 40)}" in sight.`)
+    return Transitions.refuse(state, error, `There is nothing called "${id.slice(0, 40)}" in sight.`)
   }
   const isItem = entity.kind === "item"
   const isNews = isItem && !state.resolved.includes(id)
@@ -74,7 +62,7 @@ const investigate = (board: Board, state: State, id: string): Transition<State> 
     confirmed: state.confirmed
   }
   const news: ReadonlyArray<Fact> = isNews ? [{ _tag: "Resolved", node: id }, ...produced(entity)] : []
-  return show(next, board.describe(entity, state.resolved.includes(id)), [inspectionFact(id), ...news])
+  return Transitions.show(next, board.describe(entity, state.resolved.includes(id)), [inspectionFact(id), ...news])
 }
 
 const produced = (entity: Entity): ReadonlyArray<Fact> =>
@@ -92,7 +80,7 @@ const solve = (room: Room, state: State, entity: Entity, judgement: Judgement): 
     ...yielded(entity),
     ...(dropped.length === 0 ? [] : ["New in sight:", ...dropped.map(listed)])
   ]
-  return show(next, lines.join("\n"), [
+  return Transitions.show(next, lines.join("\n"), [
     { _tag: "Resolved", node: entity.id },
     ...produced(entity),
     ...dropped.map((node): Fact => ({ _tag: "Revealed", node: node.id })),
@@ -124,14 +112,14 @@ const fail = (state: State, judgement: Judgement, error: ErrorName, node: string
   return refuseUse({ ...state, confirmed }, judgement, error, message, judgement.entity?.id)
 }
 
-const submit = (room: Room, state: State, answer: Json): Transition<State> => {
+const submit = (room: Room, state: State, answer: Json.Json): Transition<State> => {
   const correct = isSame(room.flag.type, answer, room.flag.value)
   const shown = correct ? "The way out opens." : "Nothing moves. That was not the flag."
-  return submitted(state, answer, correct, shown)
+  return Transitions.submitted(state, answer, correct, shown)
 }
 
 /** The tool's results, computed by its library or by CPython from the node's true inputs. */
-const run = (room: Room, entity: Entity, python: PythonSandbox): Effect.Effect<Values, WorldFailed> => {
+const run = (room: Room, entity: Entity, python: Python.PythonSandbox): Effect.Effect<Values, WorldFailed> => {
   const { node, template } = entity
   if (template.kind === "item" || template.kind === "container") return Effect.succeed({})
   const { engine } = template
@@ -141,7 +129,7 @@ const run = (room: Room, entity: Entity, python: PythonSandbox): Effect.Effect<V
       Effect.mapError((failure) => new WorldFailed({ reason: failure.reason }))
     )
   }
-  const product = execute(engine.run, node.inputs, room.files)
+  const product = executeTool(engine.run, node.inputs, room.files)
   return Result.isSuccess(product)
     ? Effect.succeed(product.success.values)
     : Effect.fail(new WorldFailed({ reason: `${template.id}: ${product.failure}` }))
@@ -151,9 +139,9 @@ const use = (
   room: Room,
   state: State,
   action: Extract<Action, { readonly _tag: "Use" }>,
-  python: PythonSandbox
+  python: Python.PythonSandbox
 ): Effect.Effect<Transition<State>, WorldFailed> => {
-  const judgement = judge(room, state, action.node, action.parameters, action.as)
+  const judgement = judgeUse(room, state, action.node, action.parameters, action.as)
   const { entity, error } = judgement
   if (error !== undefined || entity === undefined) {
     return Effect.succeed(fail(state, judgement, error ?? "node-not-exist", action.node))
@@ -168,7 +156,7 @@ const use = (
 }
 
 const misshapen = (state: State, { class: error, error: named, message }: Misshapen): Transition<State> =>
-  refuse(state, error, message, {
+  Transitions.refuse(state, error, message, {
     facts: named === undefined ? [] : [invocationFact({ error: named, open: [], parameters: {} })]
   })
 
@@ -189,7 +177,7 @@ const memoized = <A>(known: Map<string, A>, key: string, make: () => A): A => {
   return made
 }
 
-const makeWorld = (spoken: Interface, python: PythonSandbox, containment: string): World<Instance, State> => {
+const makeWorld = (spoken: Interface, python: Python.PythonSandbox, containment: string): World<Instance, State> => {
   const step = (board: Board, state: State, call: ToolCall): CallResult<State> => {
     const action = readCall(spoken, call)
     switch (action._tag) {
@@ -200,21 +188,21 @@ const makeWorld = (spoken: Interface, python: PythonSandbox, containment: string
       case "Submit":
         return submit(board.room, state, action.answer)
       case "GiveUp":
-        return end(state, "gave-up", "You stay where you are.")
+        return Transitions.end(state, "gave-up", "You stay where you are.")
       case "Misshapen":
         return misshapen(state, action)
     }
   }
   const toolboxOf = (visible: ReadonlyArray<Entity>) =>
     toolbox(
-      toolsOf(spoken, visible).map((spec): WorldTool<Board, State> => ({
+      listTools(spoken, visible).map((spec): WorldTool<Board, State> => ({
         spec,
         call: (board, state, args) => step(board, state, { tool: spec.name, args })
       }))
     )
   const generic = toolboxOf([])
   const prepare = (instance: Instance): Board => {
-    const room = roomOf(instance)
+    const room = openRoom(instance)
     const descriptions = new Map<string, string>()
     const toolboxes = new Map<string, Toolbox<Board, State>>()
     return {
@@ -228,7 +216,7 @@ const makeWorld = (spoken: Interface, python: PythonSandbox, containment: string
     containment,
     prepare,
     initial: () => initialState,
-    instructions: ({ room }) => instructionsOf(spoken, room),
+    instructions: ({ room }) => writeInstructions(spoken, room),
     tools: ({ room, tools }, state) => (spoken === "generic" ? generic : tools(visibleIn(room, state))),
     // a thing that is not in sight has no tool, but the world has something to say about it
     unknown: step,
@@ -239,11 +227,11 @@ const makeWorld = (spoken: Interface, python: PythonSandbox, containment: string
 }
 
 /** The world of the family. An interpreter starts with the first call that needs one and lives as long as the run. */
-export const world = configurable(
+export const world = Configuration.configurable(
   "agent-escape",
   Options,
   (options): Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope> =>
-    Effect.zipWith(makePythonSandbox(), containmentInWords, (python, words) =>
+    Effect.zipWith(Python.makePythonSandbox(), Isolation.containmentInWords, (python, words) =>
       makeWorld(options.interface, python, words)
     )
 )

@@ -1,9 +1,9 @@
-import type { Audit } from "@escapement/core"
+import type { Benchmarks } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Instance } from "./Instance.ts"
-import { rehearse } from "./audit/rehearse.ts"
+import { playGold } from "./audit/playGold.ts"
 import { makeTally } from "./audit/Tally.ts"
-import { driftOf, flawsOf, idleOf } from "./audit/validate.ts"
+import { findDrift, findFlaws, findIdle } from "./audit/validate.ts"
 import { world } from "./World.ts"
 
 /**
@@ -12,18 +12,18 @@ import { world } from "./World.ts"
  * budget, no node to spare, no way without looking. Counts isomorphic ones, with one key of 64 bits kept
  * per instance.
  */
-export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.scoped(
     Effect.gen(function* () {
       const played = yield* Effect.orDie(world.with({ interface: "generic" }).value)
       const tally = makeTally()
       yield* Stream.runForEach(instances, (instance) =>
         Effect.gen(function* () {
-          const flaws = [...flawsOf(instance)]
+          const flaws = [...findFlaws(instance)]
           const findings =
             flaws.length > 0
               ? flaws
-              : [...driftOf(instance), ...idleOf(instance), ...(yield* rehearse(played, instance))]
+              : [...findDrift(instance), ...findIdle(instance), ...(yield* playGold(played, instance))]
           tally.add(instance, findings)
         })
       )

@@ -1,4 +1,4 @@
-import type { GoldCall, JsonObject } from "@escapement/core"
+import type { GoldCall, Json } from "@escapement/core"
 import { submitAnswer } from "./play/Action.ts"
 import type { Interface } from "./play/Action.ts"
 import { lookCall, useCall } from "./play/Interface.ts"
@@ -13,7 +13,7 @@ export const goldCall = (spoken: Interface, room: Room, state: State): GoldCall 
     case "Look":
       return { call: lookCall(move.entity), evidence: [move.entity.id], inferred: [] }
     case "Use": {
-      const parameters: JsonObject = Object.fromEntries(move.entity.inputs.map(({ name, value }) => [name, value]))
+      const parameters: Json.JsonObject = Object.fromEntries(move.entity.inputs.map(({ name, value }) => [name, value]))
       const values = move.entity.inputs
         .filter((input) => !state.confirmed.includes(`${move.entity.id}.${input.name}`))
         .map((input) => input.value)

@@ -1,4 +1,4 @@
-import type { Json, Rng, ToolCall } from "@escapement/core"
+import type { Json, Randomness, ToolCall } from "@escapement/core"
 import { type Interface, submitAnswer } from "./play/Action.ts"
 import { lookCall, useCall } from "./play/Interface.ts"
 import type { PortType } from "./tools/PortType.ts"
@@ -29,7 +29,11 @@ const blank: { readonly [type in PortType]: string } = {
   Hidden_Item: ""
 }
 
-const enter = (entity: Entity, shown: ReadonlyArray<Shown>, rng: Rng): { readonly [name: string]: Json } =>
+const enter = (
+  entity: Entity,
+  shown: ReadonlyArray<Shown>,
+  rng: Randomness.Rng
+): { readonly [name: string]: Json.Json } =>
   Object.fromEntries(
     entity.inputs.map((input) => {
       const fitting = shown.filter(({ type }) => type === input.type)
@@ -42,7 +46,7 @@ const enter = (entity: Entity, shown: ReadonlyArray<Shown>, rng: Rng): { readonl
  * something, uses something with values of the right types that it was shown, or
  * submits such a value, each as likely.
  */
-export const guess = (spoken: Interface, room: Room, state: State, rng: Rng): ToolCall => {
+export const guess = (spoken: Interface, room: Room, state: State, rng: Randomness.Rng): ToolCall => {
   const visible = visibleIn(room, state)
   const usable = visible.filter((entity) => entity.kind !== "item")
   const shown = shownIn(room, state)

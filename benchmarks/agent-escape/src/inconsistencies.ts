@@ -1,7 +1,7 @@
-import { flawsOf } from "@escapement/env"
+import { Graph } from "@escapement/env"
 import type { Instance } from "./Instance.ts"
 import { isTemplate } from "./tools/Library.ts"
-import { graphOf } from "./Room.ts"
+import { buildGraph } from "./Room.ts"
 import { triggerPort } from "./generate/Skeleton.ts"
 
 /** Where a room contradicts itself, and how. */
@@ -26,7 +26,7 @@ const ofNodes = function* ({ nodes }: Instance): Generator<Inconsistency> {
 }
 
 const ofEdges = function* (instance: Instance): Generator<Inconsistency> {
-  const flaws = flawsOf(graphOf(instance))
+  const flaws = Graph.findGraphFlaws(buildGraph(instance))
   for (const flaw of flaws) {
     if (flaw._tag === "Cyclic")
       yield { path: ["edges"], issue: `nodes wait for each other: ${flaw.nodes.slice(0, 5).join(", ").slice(0, 200)}` }
@@ -47,7 +47,7 @@ const ofEdges = function* (instance: Instance): Generator<Inconsistency> {
 
 /** Values are compared only where both ends of an edge are there. */
 const ofValues = function* (instance: Instance): Generator<Inconsistency> {
-  const graph = graphOf(instance)
+  const graph = buildGraph(instance)
   const indices = new Map(instance.nodes.map(({ id }, index) => [id, index]))
   const valueOf = (values: Readonly<Record<string, string>>, port: string) =>
     Object.hasOwn(values, port) ? values[port] : undefined
@@ -74,7 +74,7 @@ const ofValues = function* (instance: Instance): Generator<Inconsistency> {
 }
 
 const ofGoal = function* (instance: Instance): Generator<Inconsistency> {
-  const goal = graphOf(instance).node(instance.goal)
+  const goal = buildGraph(instance).node(instance.goal)
   if (goal === undefined) yield { path: ["goal"], issue: `no node is called ${shown(instance.goal)}` }
   else if (goal.outputs.every(({ type }) => type === "Item" || type === "Hidden_Item")) {
     yield { path: ["goal"], issue: `${shown(instance.goal)} yields no flag` }

@@ -1,4 +1,4 @@
-import { type Content, text } from "@escapement/core"
+import { Content } from "@escapement/core"
 import type { Interface } from "./play/Action.ts"
 import { listed } from "./play/describe.ts"
 import type { Room } from "./Room.ts"
@@ -10,8 +10,8 @@ const rules: { readonly [spoken in Interface]: string } = {
 }
 
 /** What an agent starts with: the room, the rules, and everything in sight. */
-export const instructionsOf = (spoken: Interface, room: Room): Content =>
-  text(
+export const writeInstructions = (spoken: Interface, room: Room): Content.Content =>
+  Content.text(
     [
       room.instance.setting,
       "",

@@ -1,19 +1,15 @@
-import { type Json, type ToolCall, plain } from "@escapement/core"
-import {
-  type ErrorName,
-  type Instance,
-  type Interface,
-  type State,
-  initialState,
-  invocationOf,
-  isUsable,
-  roomOf
-} from "@escapement/agent-escape"
+import { Content, type Json, type ToolCall } from "@escapement/core"
+import type { ErrorName } from "../src/play/ErrorName.ts"
+import type { Instance } from "@escapement/agent-escape"
+import type { Interface } from "../src/play/Action.ts"
+import { type State, initialState } from "../src/State.ts"
+import { findInvocation } from "../src/play/Invocation.ts"
+import { isUsable, openRoom } from "../src/Room.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { guesser, openWorld, oracle, playWith, roomAt, roomWith, script } from "./support.ts"
 
-const entitiesOf = (instance: Instance) => [...roomOf(instance).entities.values()]
+const entitiesOf = (instance: Instance) => [...openRoom(instance).entities.values()]
 const hidden = (instance: Instance) => entitiesOf(instance).filter(({ holder }) => holder !== undefined)
 const room = roomWith(10, (instance) => {
   const visible = entitiesOf(instance).filter(({ holder }) => holder === undefined)
@@ -23,13 +19,13 @@ const room = roomWith(10, (instance) => {
 })
 const visibleOf = (kind: string) =>
   entitiesOf(room).find((entity) => entity.kind === kind && entity.holder === undefined) ?? assert.fail(kind)
-const use = (node_id: string, parameters: { readonly [name: string]: Json }, tool = "use_tool"): ToolCall => ({
+const use = (node_id: string, parameters: { readonly [name: string]: Json.Json }, tool = "use_tool"): ToolCall => ({
   tool,
   args: { node_id, parameters }
 })
 const truth = (node: string) =>
   Object.fromEntries(
-    roomOf(room)
+    openRoom(room)
       .entities.get(node)
       ?.inputs.map(({ name, value }) => [name, value]) ?? []
   )
@@ -69,7 +65,7 @@ describe("error classes", () => {
   it.effect.each(calls)("%s", ([name, shared, call, state]) =>
     Effect.gen(function* () {
       const { facts, observation } = yield* stepOf(call, state)
-      assert.strictEqual(Option.getOrUndefined(invocationOf(facts))?.error, name)
+      assert.strictEqual(Option.getOrUndefined(findInvocation(facts))?.error, name)
       assert.strictEqual(observation.error, shared)
     })
   )
@@ -81,7 +77,7 @@ describe("error classes", () => {
           entity.inputs.map(({ name, type }) => [name, type === "Big_Int" ? "1" : "00".repeat(16)])
         )
         const { facts, observation } = yield* stepOf(use(entity.id, wrong))
-        const invocation = Option.getOrThrow(invocationOf(facts))
+        const invocation = Option.getOrThrow(findInvocation(facts))
         assert.strictEqual(invocation.error, "other")
         assert.strictEqual(observation.error, invocation.open.length > 0 ? "premature" : "wrong-value")
       }
@@ -95,10 +91,10 @@ describe("feedback", () => {
       const [first, ...rest] = wide.inputs
       const parameters = { ...truth(wide.id), ...Object.fromEntries(rest.map(({ name }) => [name, "0".repeat(32)])) }
       const { facts, observation, state } = yield* stepOf(use(wide.id, parameters))
-      const verdicts = Option.getOrThrow(invocationOf(facts)).parameters
+      const verdicts = Option.getOrThrow(findInvocation(facts)).parameters
       assert.strictEqual(verdicts[first?.name ?? ""], "right")
       for (const { name } of rest) assert.strictEqual(verdicts[name], "wrong")
-      assert.include(plain(observation.content), `- ${first?.name}: right`)
+      assert.include(Content.plain(observation.content), `- ${first?.name}: right`)
       assert.deepStrictEqual(state.confirmed, [`${wide.id}.${first?.name}`])
     })
   )
@@ -107,7 +103,7 @@ describe("feedback", () => {
     Effect.gen(function* () {
       const values = wide.inputs.map(({ value }) => value).filter(({ length }) => length > 3)
       const { observation } = yield* stepOf(use(wide.id, {}))
-      for (const value of values) assert.notInclude(plain(observation.content), value)
+      for (const value of values) assert.notInclude(Content.plain(observation.content), value)
     })
   )
 
@@ -123,7 +119,7 @@ describe("feedback", () => {
         const parameters = Object.fromEntries(entity.inputs.map((input) => [input.name, shout(input)]))
         const call = use(entity.id, parameters, entity.kind === "container" ? "use_item" : "use_tool")
         const { observation } = yield* stepOf(call)
-        assert.isUndefined(observation.error, plain(observation.content))
+        assert.isUndefined(observation.error, Content.plain(observation.content))
       }
     })
   )
@@ -136,13 +132,13 @@ describe("disclosure", () => {
   it.effect("keeps what a container holds out of sight until it is opened", () =>
     Effect.gen(function* () {
       const world = yield* openWorld()
-      assert.notInclude(plain(world.open(room).instructions), dropped?.id ?? "")
+      assert.notInclude(Content.plain(world.open(room).instructions), dropped?.id ?? "")
       const look = { tool: "investigate", args: { node_id: dropped?.id ?? "" } }
       assert.strictEqual((yield* stepOf(look)).observation.error, "not-visible")
       // its own container may lie in another one
       const resolved = entitiesOf(room).flatMap(({ id, kind }) => (kind === "container" && id !== holder ? [id] : []))
       const opened = yield* stepOf(use(holder, truth(holder), "use_item"), { ...initialState, resolved })
-      assert.include(plain(opened.observation.content), dropped?.id ?? "")
+      assert.include(Content.plain(opened.observation.content), dropped?.id ?? "")
       assert.isUndefined((yield* stepOf(look, opened.state)).observation.error)
     })
   )
@@ -154,9 +150,9 @@ describe("disclosure", () => {
       const before = position.tools(initialState)
       assert.strictEqual(position.tools({ ...initialState, inspected: ["n1"] }), before)
       const after = position.tools({ ...initialState, resolved: [holder] })
-      const usable = roomOf(room)
+      const usable = openRoom(room)
         .entities.get(holder)
-        ?.holds.filter((id) => roomOf(room).entities.get(id)?.kind !== "item")
+        ?.holds.filter((id) => openRoom(room).entities.get(id)?.kind !== "item")
       assert.strictEqual(after.length, before.length + (usable?.length ?? 0))
     })
   )
@@ -165,7 +161,7 @@ describe("disclosure", () => {
     Effect.gen(function* () {
       const state = { ...initialState, resolved: [tool.id] }
       const again = yield* stepOf({ tool: "investigate", args: { node_id: tool.id } }, state)
-      assert.include(plain(again.observation.content), tool.outputs[0]?.value ?? "")
+      assert.include(Content.plain(again.observation.content), tool.outputs[0]?.value ?? "")
     })
   )
 })
@@ -192,7 +188,7 @@ describe("remaining", () => {
   it.effect("forgets the sources of a parameter that feedback confirmed", () =>
     Effect.gen(function* () {
       const world = yield* openWorld()
-      const goal = roomOf(room).goal
+      const goal = openRoom(room).goal
       const state = { ...initialState, confirmed: goal.inputs.map(({ name }) => `${goal.id}.${name}`) }
       const way = [goal.id, ...(goal.holder === undefined ? [] : [goal.holder])]
       assert.isBelow(
@@ -260,7 +256,7 @@ describe("players", () => {
 })
 
 describe("hostile calls", () => {
-  const bombs: ReadonlyArray<Json> = [
+  const bombs: ReadonlyArray<Json.Json> = [
     "(a+)+$".repeat(100),
     "while True: pass",
     "import os; os.system('true')",
@@ -287,7 +283,7 @@ describe("hostile calls", () => {
         assert.isUndefined(ended)
         assert.isDefined(observation.error)
         assert.deepStrictEqual(state.resolved, [])
-        assert.isBelow(plain(observation.content).length, 2000)
+        assert.isBelow(Content.plain(observation.content).length, 2000)
       }
       const small = attack.slice(0, 30)
       const mixed = yield* playWith(

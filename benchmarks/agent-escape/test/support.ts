@@ -1,11 +1,15 @@
-import { type PrivilegedPlay, type ToolCall, type Trial, type World, defineBaseline, rng, seed } from "@escapement/core"
-import { type Difficulty, type Instance, type Interface, type State, agentEscape } from "@escapement/agent-escape"
-import { attempt } from "@escapement/env"
+import { type Adapters, defineBaseline, Randomness, type ToolCall, type Trial, type World } from "@escapement/core"
+import { type Difficulty, type Instance, agentEscape } from "@escapement/agent-escape"
+import type { Interface } from "../src/play/Action.ts"
+import type { State } from "../src/State.ts"
+import { Attempts } from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
 
 /** The instance of an index, of so many nodes; without the Python executor unless asked for. */
 export const roomAt = (nodes: number, index = 0, more: Partial<Difficulty> = {}): Instance =>
-  Effect.runSync(agentEscape.generate(seed("test", nodes, index), { nodes, droppable: 0.3, python: false, ...more }))
+  Effect.runSync(
+    agentEscape.generate(Randomness.seed("test", nodes, index), { nodes, droppable: 0.3, python: false, ...more })
+  )
 
 /** The first instance of so many nodes that has what is wanted. */
 export const roomWith = (nodes: number, has: (instance: Instance) => boolean): Instance => {
@@ -23,12 +27,12 @@ export const openWorld = (spoken: Interface = "generic"): Effect.Effect<World<In
 /** Lets a player attempt an instance within its budget. */
 export const playWith = (
   instance: Instance,
-  play: PrivilegedPlay,
+  play: Adapters.PrivilegedPlay,
   spoken: Interface = "generic"
 ): Effect.Effect<Trial, never, Scope.Scope> =>
   Effect.flatMap(openWorld(spoken), (world) => {
     const adapter = defineBaseline({ id: "test", version: "1", summary: "Plays a test.", play }).with({})
-    return attempt({
+    return Attempts.attempt({
       position: world.open(instance),
       State: agentEscape.State,
       identity: {
@@ -51,7 +55,7 @@ export const playWith = (
 
 /** Plays the gold calls; `instead` may put others before one of them, which is then played all the same. */
 export const oracle =
-  (instead: (gold: ToolCall, index: number) => ReadonlyArray<ToolCall> = () => []): PrivilegedPlay =>
+  (instead: (gold: ToolCall, index: number) => ReadonlyArray<ToolCall> = () => []): Adapters.PrivilegedPlay =>
   ({ session, view }) =>
     Effect.gen(function* () {
       for (let index = 0; ; index++) {
@@ -64,12 +68,12 @@ export const oracle =
 
 /** Makes calls in order, then stops. */
 export const script =
-  (calls: ReadonlyArray<ToolCall>): PrivilegedPlay =>
+  (calls: ReadonlyArray<ToolCall>): Adapters.PrivilegedPlay =>
   ({ session }) =>
     Effect.forEach(calls, (call) => session.call(call), { discard: true })
 
 /** Guesses until the trial is over. */
-export const guesser: PrivilegedPlay = ({ seed, session, view }) => {
-  const random = rng(seed, "guesser")
+export const guesser: Adapters.PrivilegedPlay = ({ seed, session, view }) => {
+  const random = Randomness.rng(seed, "guesser")
   return Effect.forever(Effect.suspend(() => session.call(view.guess(random))))
 }

@@ -1,6 +1,6 @@
-import { type Json, type JsonObject, canonical } from "@escapement/core"
+import { Json } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
-import { articleOf, articlesOf } from "./leg/articlesOf.ts"
+import { findArticle, listArticles } from "./leg/listArticles.ts"
 import type { Article, RoadblockStop } from "./leg/Stop.ts"
 import type { ToolStep } from "./leg/ToolStep.ts"
 import { canonicalUrl } from "./leg/urls.ts"
@@ -28,18 +28,18 @@ export interface Board {
 }
 
 /** A value with its texts changed. */
-const mapTexts = (value: Json, change: (text: string) => string): Json =>
+const mapTexts = (value: Json.Json, change: (text: string) => string): Json.Json =>
   typeof value === "string" ? change(value) : Array.isArray(value) ? value.map((item) => mapTexts(item, change)) : value
 
 /** A call by its tool and arguments, earlier steps by the calls they are. */
 const callOf = (step: ToolStep, before: ReadonlyMap<string, string>): string => {
-  const args: JsonObject = Object.fromEntries(
+  const args: Json.JsonObject = Object.fromEntries(
     Object.entries(step.args).map(([key, value]) => [
       key,
       mapTexts(value, key.startsWith("__") ? (name) => before.get(name) ?? name : normalText)
     ])
   )
-  return canonical({ tool: step.tool, args })
+  return Json.canonical({ tool: step.tool, args })
 }
 
 const placed = (of: RoadblockStop, stop: number): ReadonlyArray<PlacedStep> => {
@@ -52,14 +52,14 @@ const placed = (of: RoadblockStop, stop: number): ReadonlyArray<PlacedStep> => {
 }
 
 /** The board of a leg. */
-export const boardOf = (instance: Instance): Board => {
-  const articles = articlesOf(instance)
+export const buildBoard = (instance: Instance): Board => {
+  const articles = listArticles(instance)
   const articleAt = new Map(articles.map(({ url }, index) => [canonicalUrl(url), index]))
   return {
     instance,
     articles,
     articleAt,
-    articleOfStop: instance.stops.map((stop) => articleAt.get(canonicalUrl(articleOf(stop)?.url ?? ""))),
+    articleOfStop: instance.stops.map((stop) => articleAt.get(canonicalUrl(findArticle(stop)?.url ?? ""))),
     steps: instance.stops.flatMap((stop, index) => (stop._tag === "Roadblock" ? placed(stop, index) : []))
   }
 }

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 export const StepDone = Schema.Struct({ stop: Schema.Natural, step: Schema.Natural, value: Schema.Json })
 export type StepDone = typeof StepDone.Type
 
-/** What was disclosed to the agent, as far as the leg needs it. Articles are indices into `articlesOf`. */
+/** What was disclosed to the agent, as far as the leg needs it. Articles are indices into `listArticles`. */
 export const State = Schema.Struct({
   /** Articles that were fetched. */
   fetched: Schema.Array(Schema.Natural),

@@ -1,26 +1,15 @@
 import {
   type ErrorClass,
-  type Json,
-  type JsonObject,
+  Json,
   type Model,
   type ModelError,
   type Position,
   type Transition,
   type World,
-  type WorldFailed,
-  isJsonObject
+  type WorldFailed
 } from "@escapement/core"
-import {
-  type PythonSandbox,
-  type WorldTool,
-  defineWorld,
-  givesUp,
-  refuse,
-  show,
-  submitted,
-  toolbox,
-  worldTool
-} from "@escapement/env"
+import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type WorldTool } from "@escapement/env"
+import type { Python } from "@escapement/sandbox"
 import { Effect, Option } from "effect"
 import type { Backend } from "./backend/Backend.ts"
 import type { Instance } from "./Instance.ts"
@@ -28,10 +17,10 @@ import { type State, initialState } from "./State.ts"
 import { allTools } from "./tools/allTools.ts"
 import { submit } from "./tools/submit.ts"
 import type { RaceTool, Reply } from "./tools/RaceTool.ts"
-import { type Board, boardOf } from "./Board.ts"
+import { type Board, buildBoard } from "./Board.ts"
 import { gold, remaining } from "./gold.ts"
 import { guess } from "./guess.ts"
-import { instructionsOf } from "./instructions.ts"
+import { writeInstructions } from "./instructions.ts"
 import { settle, settleUnanswered } from "./play/settle.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
@@ -41,7 +30,7 @@ export const worldVersion = 3
 export interface Parts {
   /** The services behind the tools, by instance. */
   readonly backendOf: (instance: Instance) => Effect.Effect<Backend, WorldFailed>
-  readonly python: PythonSandbox
+  readonly python: Python.PythonSandbox
   /** What holds its programs, in words. */
   readonly containment?: string
   /** The model that writes programs, where one does. */
@@ -56,10 +45,10 @@ export interface Parts {
 const truncated = (reply: string, max: number): string =>
   reply.length <= max ? reply : `${reply.slice(0, max)}...[truncated]`
 
-const argumentsOf = (args: Json): JsonObject => (isJsonObject(args) ? args : {})
+const argumentsOf = (args: Json.Json): Json.JsonObject => (Json.isJsonObject(args) ? args : {})
 
 const failed = (state: State, error: ErrorClass, message: string, parameter?: string): Transition<State> =>
-  refuse(state, error, `Error: ${message}`, { parameter })
+  Transitions.refuse(state, error, `Error: ${message}`, { parameter })
 
 /** A leg under play, with the services behind its tools. */
 interface Play {
@@ -76,7 +65,7 @@ const playable = (parts: Parts, tool: RaceTool): WorldTool<Play, State> => ({
     const answer = (reply: Reply): Transition<State> => {
       const shown = truncated(reply.text, maxReply)
       const settled = settle(board, state, { tool: tool.name, args: given, reply, shown })
-      return show(settled.state, shown, settled.facts)
+      return Transitions.show(settled.state, shown, settled.facts)
     }
     return backend.pipe(
       Effect.flatMap((backend) => tool.call({ backend, python, coder }, args)),
@@ -93,7 +82,7 @@ const playable = (parts: Parts, tool: RaceTool): WorldTool<Play, State> => ({
 const submission = worldTool(submit, ({ board: { instance } }: Play, state: State, { answer }) => {
   const correct = answer === instance.passcode
   const shown = correct ? "That is the code. The leg is won." : "That is not the code."
-  return submitted(state, answer, correct, shown)
+  return Transitions.submitted(state, answer, correct, shown)
 })
 
 /** The services of a leg, opened with its first call. */
@@ -109,17 +98,17 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
   const tools = toolbox<Play, State>([
     ...allTools.map((tool) => playable(parts, tool)),
     submission,
-    givesUp("You leave the race.")
+    giveUpTool("You leave the race.")
   ])
   return defineWorld({
     replays: parts.replays,
     ...(parts.containment === undefined ? {} : { containment: parts.containment }),
     prepare: (instance: Instance): Play => ({
-      board: boardOf(instance),
+      board: buildBoard(instance),
       backend: opened(parts.backendOf(instance))
     }),
     initial: () => initialState,
-    instructions: ({ board }) => instructionsOf(board.instance),
+    instructions: ({ board }) => writeInstructions(board.instance),
     tools: () => tools,
     unknown: (_, state, { tool }) => failed(state, "unknown-tool", `unknown tool ${tool}`),
     malformed: (_, state, { error, message, parameter }) => failed(state, error, message, parameter),

@@ -1,10 +1,10 @@
-import type { Audit } from "@escapement/core"
+import type { Benchmarks } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Instance } from "./Instance.ts"
 import { type Review, review } from "./generate/review.ts"
-import { cluesOf } from "./leg/clues.ts"
+import { splitClues } from "./leg/clues.ts"
 import { DataSheet } from "./audit/DataSheet.ts"
-import { idleStops, leakOf, namedTitles } from "./audit/Flags.ts"
+import { idleStops, detectLeak, namedTitles } from "./audit/Flags.ts"
 import { type Recomputation, type Reproduced, recompute } from "./audit/Recomputation.ts"
 
 const maxFindings = 100
@@ -18,10 +18,10 @@ const rows = ["F1", "F2", "F3", "F4", "F5"] as const
 const derived = ["detours", "detourLiterals", "merges", "conversions", "dates"] as const
 
 const findingsOf = (instance: Instance, found: Recomputation, read: Review | undefined): Findings => {
-  const leak = leakOf(instance)
+  const leak = detectLeak(instance)
   const titles = namedTitles(instance)
   const idle = idleStops(instance)
-  const clues = cluesOf(instance.clues).length
+  const clues = splitClues(instance.clues).length
   const stops = instance.stops.length
   const { origin } = instance
   return {
@@ -73,7 +73,7 @@ class Tally {
     if (Object.keys(findings).length === 0) this.#valid++
     for (const row of rows) this.#raise(row, Number(found[row]))
     for (const name of derived) this.#reproduced(name, found[name])
-    this.#raise("strictlyLeaked", Number(leakOf(instance) === "strict"))
+    this.#raise("strictlyLeaked", Number(detectLeak(instance) === "strict"))
     if (read !== undefined) {
       this.#raise("slips", read.slips)
       this.#raise("survivors", read.survivors)
@@ -87,7 +87,7 @@ class Tally {
     this.#sheet.add(instance)
   }
 
-  get audit(): Audit {
+  get audit(): Benchmarks.Audit {
     const flagged = kinds.map((kind) => [kind, this.#findings[kind].map(({ instance }) => instance)])
     return {
       instances: this.#instances,
@@ -108,7 +108,7 @@ class Tally {
  * stops (`idleStops` in all), clues that are `unclear`; of generated legs also the
  * single mistakes tried (`slips`) and those that keep the digit (`survivors`). The sheet names the legs of each flag.
  */
-export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.suspend(() => {
     const tally = new Tally()
     return Effect.as(

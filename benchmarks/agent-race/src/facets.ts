@@ -1,5 +1,5 @@
-import type { Facets } from "@escapement/core"
-import { leakOf } from "./audit/Flags.ts"
+import type { Benchmarks } from "@escapement/core"
+import { detectLeak } from "./audit/Flags.ts"
 import type { Instance } from "./Instance.ts"
 
 /** The bins of stop counts of the paper's Table 8, by their upper ends; longer legs are in the last. */
@@ -12,10 +12,10 @@ const binOf = (stops: number): string => {
 }
 
 /** What results are sliced by: variant, level, a bin of the number of stops, diamonds, and whether the clues leak the answer's operands. */
-export const facets = (instance: Instance): Facets => ({
+export const facets = (instance: Instance): Benchmarks.Facets => ({
   variant: instance.variant,
   level: instance.level,
   stops: binOf(instance.stops.length),
   diamonds: instance.stops.filter((stop) => stop._tag === "Roadblock" && stop.template === "merge").length,
-  leaks: leakOf(instance)
+  leaks: detectLeak(instance)
 })

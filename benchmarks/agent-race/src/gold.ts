@@ -1,10 +1,10 @@
-import type { GoldCall, JsonObject } from "@escapement/core"
-import { finishOf } from "./leg/finishOf.ts"
+import type { GoldCall, Json } from "@escapement/core"
+import { findFinish } from "./leg/findFinish.ts"
 import type { Article } from "./leg/Stop.ts"
 import { threaded } from "./leg/thread.ts"
 import type { State } from "./State.ts"
 import type { Board, PlacedStep } from "./Board.ts"
-import { contextOf, isDone } from "./play/contextOf.ts"
+import { collectContext, isDone } from "./play/collectContext.ts"
 
 /** The part of an address that links show, with or without a host before it. */
 const linkOf = (url: string): string => url.slice(Math.max(0, url.indexOf("/wiki/")))
@@ -20,25 +20,25 @@ const visit = (article: Article, isFound: boolean, isPublished: boolean): GoldCa
 }
 
 /** Coordinates in arguments, as the geocoder printed them. */
-const asNumbers = (args: JsonObject): JsonObject => {
+const asNumbers = (args: Json.JsonObject): Json.JsonObject => {
   const { latitude, longitude } = args
   return typeof latitude === "string" && typeof longitude === "string"
     ? { ...args, latitude: Number(latitude), longitude: Number(longitude) }
     : args
 }
 
-const locationsOf = (args: JsonObject): JsonObject => {
+const locationsOf = (args: Json.JsonObject): Json.JsonObject => {
   const { locations } = args
   return Array.isArray(locations)
     ? { ...args, locations: locations.map((each) => (isObject(each) ? asNumbers(each) : each)) }
     : asNumbers(args)
 }
 
-const isObject = (value: JsonObject[string]): value is JsonObject =>
+const isObject = (value: Json.JsonObject[string]): value is Json.JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 const take = (state: State, step: PlacedStep): GoldCall => {
-  const context = contextOf(state, step)
+  const context = collectContext(state, step)
   const args = locationsOf(threaded(step.is.args, context))
   const handed = [...context.values()].flatMap((value) => (isObject(value) ? Object.values(value).map(String) : []))
   const isThreaded = Object.keys(step.is.args).some((key) => key.startsWith("__"))
@@ -52,7 +52,7 @@ const take = (state: State, step: PlacedStep): GoldCall => {
 
 /** What the digit is worked out of: every figure that a page showed. */
 const submission = ({ instance }: Board): GoldCall => ({
-  call: { tool: "submit", args: { answer: finishOf(instance).value } },
+  call: { tool: "submit", args: { answer: findFinish(instance).value } },
   evidence: instance.stops.flatMap((stop) =>
     stop._tag === "Page" && stop.shown !== undefined && stop.distractor === undefined ? [stop.shown] : []
   ),

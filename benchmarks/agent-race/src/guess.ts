@@ -1,5 +1,5 @@
-import type { Rng, ToolCall } from "@escapement/core"
+import type { Randomness, ToolCall } from "@escapement/core"
 import { submit } from "./tools/submit.ts"
 
 /** A call of a player who reads no clue: any digit, submitted at once. */
-export const guess = (rng: Rng): ToolCall => ({ tool: submit.spec.name, args: { answer: rng.int(0, 9) } })
+export const guess = (rng: Randomness.Rng): ToolCall => ({ tool: submit.spec.name, args: { answer: rng.int(0, 9) } })

@@ -1,9 +1,9 @@
-import { type Content, text } from "@escapement/core"
+import { Content } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 
 /** What an agent is told: the rules, where it starts, the clue envelope. Source: paper §5, Agent interface. */
-export const instructionsOf = ({ clues, start }: Instance): Content =>
-  text(
+export const writeInstructions = ({ clues, start }: Instance): Content.Content =>
+  Content.text(
     [
       "You run a leg of a race across an encyclopaedia. The clues below describe its stops, one after the other:",
       "some ask you to find a page and read a fact on it, some to look a value up with tools, some to work a number",

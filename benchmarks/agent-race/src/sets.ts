@@ -1,4 +1,4 @@
-import { type InstanceSet, seed } from "@escapement/core"
+import { type Benchmarks, Randomness } from "@escapement/core"
 import { Level, type Variant } from "./leg/Level.ts"
 import type { Difficulty } from "./Difficulty.ts"
 import { at } from "./tiers.ts"
@@ -13,13 +13,13 @@ const counts: { readonly [variant in Variant]: { readonly [level in Level]: numb
 const members = (["linear", "dag"] as const).flatMap((variant) =>
   Level.literals.flatMap((level) =>
     Array.from({ length: counts[variant][level] }, (_, index) => ({
-      seed: seed("agent-race", "standard@1", level, index),
+      seed: Randomness.seed("agent-race", "standard@1", level, index),
       difficulty: at(variant, level)
     }))
   )
 )
 
 /** The fixed set: as many legs of each kind as the paper has. */
-export const sets: { readonly [set: string]: InstanceSet<Difficulty> } = {
+export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members }
 }

@@ -1,4 +1,4 @@
-import { type ToolCall, type Transition, type World, type WorldFailed, plain } from "@escapement/core"
+import { Content, type ToolCall, type Transition, type World, type WorldFailed } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { Instance } from "../src/Instance.ts"
@@ -73,7 +73,7 @@ describe("the world of a leg", () => {
   it.effect("takes no elevation for a step before the place was looked up", () =>
     Effect.gen(function* () {
       const { observation } = yield* after([geocode])
-      const { lat, lng } = JSON.parse(plain(observation.content)).location
+      const { lat, lng } = JSON.parse(Content.plain(observation.content)).location
       const fabricated = yield* after([
         { tool: "maps_elevation", args: { locations: [{ latitude: lat, longitude: lng }] } }
       ])
@@ -102,7 +102,7 @@ describe("the world of a leg", () => {
     Effect.gen(function* () {
       const short = worldOf(80)
       const { facts, observation } = yield* after([{ tool: "fetch_webpage", args: { url: smallLeg.start.url } }], short)
-      assert.strictEqual(plain(observation.content).length, 80 + "...[truncated]".length)
+      assert.strictEqual(Content.plain(observation.content).length, 80 + "...[truncated]".length)
       assert.isTrue(facts.every((fact) => fact._tag !== "Resolved"))
     })
   )

@@ -1,4 +1,4 @@
-import { type World, plain } from "@escapement/core"
+import { Content, type World } from "@escapement/core"
 import { Effect, Option } from "effect"
 import type { Instance } from "../src/Instance.ts"
 import type { State } from "../src/State.ts"
@@ -12,7 +12,7 @@ export const playGold = Effect.fnUntraced(function* (world: World<Instance, Stat
     const left = Option.getOrThrow(position.remaining(state))
     const { call } = Option.getOrThrow(position.gold(state))
     const transition = yield* position.step(state, call)
-    calls.push({ call, left, shown: plain(transition.observation.content), ...transition })
+    calls.push({ call, left, shown: Content.plain(transition.observation.content), ...transition })
     if (transition.ended !== undefined || calls.length > 500) return calls
     state = transition.state
   }

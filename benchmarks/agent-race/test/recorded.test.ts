@@ -1,5 +1,5 @@
 import { defineBaseline } from "@escapement/core"
-import { attempt, prefixOf } from "@escapement/env"
+import { Attempts, Replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { replayBackend } from "../src/backend/replay/replayBackend.ts"
@@ -32,7 +32,7 @@ const solver = defineBaseline({
 describe("a world with live services", () => {
   it.effect("is taken up again at any call from what was recorded, asking no service", () =>
     Effect.gen(function* () {
-      const { events, outcome } = yield* attempt({
+      const { events, outcome } = yield* Attempts.attempt({
         position: live.open(smallLeg),
         State,
         identity: {
@@ -54,7 +54,7 @@ describe("a world with live services", () => {
       assert.strictEqual(outcome._tag, "solved")
       const blob = () => new Uint8Array()
       for (let at = 0; at < 8; at++) {
-        const { history, state } = yield* prefixOf(offline.open(smallLeg), State, events, at, blob)
+        const { history, state } = yield* Replay.openPrefix(offline.open(smallLeg), State, events, at, blob)
         assert.strictEqual(history.length, at)
         assert.deepStrictEqual(offline.open(smallLeg).remaining(state), Option.some(8 - at))
       }

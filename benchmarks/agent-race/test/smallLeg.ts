@@ -1,5 +1,5 @@
 import type { Instance } from "../src/Instance.ts"
-import { chainOf } from "../src/leg/Template.ts"
+import { publishedChain } from "../src/leg/Template.ts"
 
 const wiki = (title: string) => ({ url: `https://en.wikipedia.org/wiki/${title}`, title })
 
@@ -25,7 +25,7 @@ export const smallLeg: Instance = {
       target: "",
       template: "geocode_elevation",
       article: { ...wiki("Ald"), arrival: { _tag: "Seed" } },
-      chain: chainOf({ template: "geocode_elevation", location: "Ald" }),
+      chain: publishedChain({ template: "geocode_elevation", location: "Ald" }),
       value: 119.63
     },
     {
@@ -33,7 +33,7 @@ export const smallLeg: Instance = {
       target: "",
       template: "place_rating",
       article: { ...wiki("Ald"), arrival: { _tag: "Seed" } },
-      chain: chainOf({ template: "place_rating", location: "Ald" }),
+      chain: publishedChain({ template: "place_rating", location: "Ald" }),
       value: 4.5
     },
     {
@@ -41,7 +41,7 @@ export const smallLeg: Instance = {
       target: "",
       template: "merge",
       article: { ...wiki("Ald"), arrival: { _tag: "Seed" } },
-      chain: chainOf({ template: "merge", merge: { operator: "add", a: 119.63, b: 4.5 } }),
+      chain: publishedChain({ template: "merge", merge: { operator: "add", a: 119.63, b: 4.5 } }),
       value: 123
     },
     {

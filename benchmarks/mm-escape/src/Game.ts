@@ -1,12 +1,12 @@
 import type { ChainItem } from "./Chain.ts"
 import type { Instance, Room } from "./Instance.ts"
 import type { Mesh } from "./picture/Mesh.ts"
-import { meshOf } from "./picture/meshOf.ts"
+import { buildMesh } from "./picture/buildMesh.ts"
 import type { Field } from "./plan/Field.ts"
 import type { Step } from "./plan/Plan.ts"
 import type { Profile } from "./Profile.ts"
 import type { Prop } from "./scene/Prop.ts"
-import { type Space, spaceOf } from "./space/Space.ts"
+import { type Space, openSpace } from "./space/Space.ts"
 import type { Collision } from "./space/move.ts"
 import type { State } from "./State.ts"
 
@@ -39,15 +39,15 @@ export interface Game extends Premises {
 }
 
 /** Makes the rooms of an instance ready. */
-export const premisesOf = (instance: Instance): Premises => {
+export const buildPremises = (instance: Instance): Premises => {
   const meshes = new Map<number, Mesh>()
   const sceneOf = (room: number) => (instance.rooms[room] ?? instance.rooms[0]).scene
   return {
     instance,
     items: new Map(instance.rooms.flatMap(({ chain }) => chain.items.map((item) => [item.id, item]))),
-    spaces: instance.rooms.map(({ scene }) => spaceOf(scene)),
+    spaces: instance.rooms.map(({ scene }) => openSpace(scene)),
     mesh: (room) => {
-      const mesh = meshes.get(room) ?? meshOf(sceneOf(room))
+      const mesh = meshes.get(room) ?? buildMesh(sceneOf(room))
       meshes.set(room, mesh)
       return mesh
     },
@@ -56,18 +56,18 @@ export const premisesOf = (instance: Instance): Premises => {
 }
 
 /** The game of an instance by some rules. */
-export const gameOf = (rules: Rules, instance: Instance, premises: Premises = premisesOf(instance)): Game => ({
+export const openGame = (rules: Rules, instance: Instance, premises: Premises = buildPremises(instance)): Game => ({
   ...premises,
   rules,
   steps: new Map()
 })
 
 /** The room that the player is in. */
-export const roomOf = ({ instance: { rooms } }: Game, state: State): Room => rooms[state.room] ?? rooms[0]
+export const currentRoom = ({ instance: { rooms } }: Game, state: State): Room => rooms[state.room] ?? rooms[0]
 
 /** The room that the player is in, made ready for rays and bodies. */
 export const spaceIn = (game: Game, state: State): Space =>
-  game.spaces[state.room] ?? spaceOf(roomOf(game, state).scene)
+  game.spaces[state.room] ?? openSpace(currentRoom(game, state).scene)
 
 /** Whether a prop is still where it lay. */
 export const presentIn =
@@ -76,7 +76,7 @@ export const presentIn =
     !bag.includes(id)
 
 /** The digits of a password; empty where there is no such password. */
-export const digitsOf = ({ items }: Game, id: string): string => {
+export const findDigits = ({ items }: Game, id: string): string => {
   const item = items.get(id)
   return item?._tag === "Password" ? item.digits : ""
 }

@@ -1,32 +1,22 @@
 import {
+  Configuration,
+  Content,
   type Exchange,
   type Fact,
   type ToolCall,
   type Transition,
   type World,
-  type WorldFailed,
-  configurable,
-  text
+  type WorldFailed
 } from "@escapement/core"
-import {
-  type BadArguments,
-  type Toolbox,
-  defineWorld,
-  end,
-  erred,
-  giveUp,
-  refuse,
-  submitted,
-  toolbox
-} from "@escapement/env"
+import { type BadArguments, defineWorld, giveUp, toolbox, type Toolbox, Transitions } from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
-import { readCall, tell, toolsOf } from "./act/Interface.ts"
+import { readCall, tell, listTools } from "./act/Interface.ts"
 import type { Read } from "./act/reply.ts"
-import { type Game, type Rules, digitsOf, gameOf } from "./Game.ts"
+import { type Game, type Rules, findDigits, openGame } from "./Game.ts"
 import { goldCall, goldStory } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
-import { debriefing, instructionsOf } from "./instructions.ts"
+import { debriefing, writeInstructions } from "./instructions.ts"
 import { Options } from "./Options.ts"
 import { type Pace, stepFrom } from "./plan/Plan.ts"
 import { beginning } from "./play/enter.ts"
@@ -41,7 +31,7 @@ export const worldVersion = 1
 const malformed = (state: State, { error, message, parameter }: BadArguments): Transition<State> => {
   const { pose, room } = state
   const fact = turnFact({ room, pose, grabbed: false, hit: [], achieved: [], feedback: message, invalid: true })
-  return refuse(state, error, message, { parameter, facts: [fact] })
+  return Transitions.refuse(state, error, message, { parameter, facts: [fact] })
 }
 
 /** What the state discloses that the one before did not: props in sight, passwords. */
@@ -54,7 +44,7 @@ const news = (
   ...seen.filter((id) => !before.seen.includes(id)).map((node): Fact => ({ _tag: "Revealed", node })),
   ...known
     .filter((id) => !before.known.includes(id))
-    .map((id): Fact => ({ _tag: "Produced", value: digitsOf(game, id) })),
+    .map((id): Fact => ({ _tag: "Produced", value: findDigits(game, id) })),
   ...achieved.map((node): Fact => ({ _tag: "Resolved", node }))
 ]
 
@@ -69,8 +59,9 @@ const turn = (game: Game, options: Options, before: State, { rationale, turn }: 
     feedback,
     ...(rationale === "" ? {} : { rationale })
   })
-  const mistake = error === undefined ? [] : [erred(error)]
-  const content = state.phase === "out" ? text(`${feedback}\n${debriefing}`) : show(game, options, state, feedback)
+  const mistake = error === undefined ? [] : [Transitions.toolError(error)]
+  const content =
+    state.phase === "out" ? Content.text(`${feedback}\n${debriefing}`) : show(game, options, state, feedback)
   return {
     state,
     observation: error === undefined ? { content } : { content, error },
@@ -81,17 +72,20 @@ const turn = (game: Game, options: Options, before: State, { rationale, turn }: 
 const told = (state: State, args: ToolCall["args"]): Transition<State> => {
   const story = tell.decode(args)
   if (Result.isFailure(story)) return malformed(state, story.failure)
-  if (state.phase === "locked") return refuse(state, "premature", "You are still locked in. Find the way out first.")
+  if (state.phase === "locked")
+    return Transitions.refuse(state, "premature", "You are still locked in. Find the way out first.")
   const told = story.success.story
-  return submitted(state, told, true, "Thank you. This is the end.", [storyFact(told)])
+  return Transitions.submitted(state, told, true, "Thank you. This is the end.", [storyFact(told)])
 }
 
 const step = (game: Game, options: Options, state: State, call: ToolCall): Transition<State> => {
   if (call.tool === tell.spec.name) return told(state, call.args)
-  if (call.tool === giveUp.spec.name) return end(state, "gave-up", "You stay where you are.")
+  if (call.tool === giveUp.spec.name) return Transitions.end(state, "gave-up", "You stay where you are.")
   const read = readCall(options.interface, options.profile, call)
-  if (read === undefined) return refuse(state, "unknown-tool", `There is no tool "${call.tool.slice(0, 100)}".`)
-  if (state.phase === "out") return refuse(state, "not-visible", "You are out. Only the story is left to be told.")
+  if (read === undefined)
+    return Transitions.refuse(state, "unknown-tool", `There is no tool "${call.tool.slice(0, 100)}".`)
+  if (state.phase === "out")
+    return Transitions.refuse(state, "not-visible", "You are out. Only the story is left to be told.")
   return Result.isFailure(read) ? malformed(state, read.failure) : turn(game, options, state, read.success)
 }
 
@@ -111,7 +105,7 @@ export const makeWorld = (options: Options): World<Instance, State> => {
 
   /** The planner plays the rooms before the first one: its way out of them is the session's history. */
   const prepare = (instance: Instance): Board => {
-    const game = gameOf(rules, instance)
+    const game = openGame(rules, instance)
     const history: Array<Exchange> = []
     let state = beginning(game)
     let left = Number.POSITIVE_INFINITY
@@ -129,7 +123,7 @@ export const makeWorld = (options: Options): World<Instance, State> => {
   }
   const toolboxOf = (phase: State["phase"]): Toolbox<Board, State> =>
     toolbox(
-      toolsOf(options.interface, phase).map((spec) => ({
+      listTools(options.interface, phase).map((spec) => ({
         spec,
         call: ({ game }, state, args) => step(game, options, state, { tool: spec.name, args })
       }))
@@ -139,7 +133,7 @@ export const makeWorld = (options: Options): World<Instance, State> => {
   return defineWorld({
     prepare,
     initial: ({ state }) => state,
-    instructions: ({ game }) => instructionsOf(game, options),
+    instructions: ({ game }) => writeInstructions(game, options),
     history: ({ history }) => history,
     tools: (_, { phase }) => toolboxes[phase],
     // a tool that is not on offer any more has its own refusal
@@ -159,7 +153,7 @@ export const makeWorld = (options: Options): World<Instance, State> => {
 }
 
 /** The world of the family. It is pure: pictures are drawn again whenever they are asked for. */
-export const world = configurable(
+export const world = Configuration.configurable(
   "mm-escape",
   Options,
   (options): Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope> => Effect.succeed(makeWorld(options))

@@ -1,8 +1,8 @@
-import type { Audit } from "@escapement/core"
+import type { Benchmarks } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import { isExitVisible } from "./facets.ts"
-import { flawsOf, leastTurns, ruleBooks } from "./audit/flawsOf.ts"
-import { type Premises, gameOf, premisesOf } from "./Game.ts"
+import { findFlaws, leastTurns, ruleBooks } from "./audit/findFlaws.ts"
+import { type Premises, openGame, buildPremises } from "./Game.ts"
 import type { Instance } from "./Instance.ts"
 
 /** Findings that are listed; all are counted. */
@@ -11,7 +11,7 @@ const maxListed = 100
 /** What is known of a valid instance, in numbers. */
 const figuresOf = (instance: Instance, premises: Premises): ReadonlyArray<readonly [string, number]> => [
   ...ruleBooks.map(
-    (rules) => [`turns, ${rules.profile}`, leastTurns(gameOf(rules, instance, premises), "turns") ?? 0] as const
+    (rules) => [`turns, ${rules.profile}`, leastTurns(openGame(rules, instance, premises), "turns") ?? 0] as const
   ),
   ["rooms", instance.rooms.length],
   ["objects", instance.rooms.reduce((sum, { scene }) => sum + scene.furniture.length + scene.props.length, 0)],
@@ -23,13 +23,13 @@ interface Tally {
   valid: number
   readonly sums: Map<string, number>
   readonly styles: Map<string, number>
-  readonly findings: Array<Audit["findings"][number]>
+  readonly findings: Array<Benchmarks.Audit["findings"][number]>
 }
 
 const bump = (counts: Map<string, number>, key: string, by = 1) => void counts.set(key, (counts.get(key) ?? 0) + by)
 
 const add = (tally: Tally, instance: Instance): void => {
-  const flaws = flawsOf(instance)
+  const flaws = findFlaws(instance)
   tally.instances++
   for (const finding of flaws.slice(0, maxListed - tally.findings.length)) {
     tally.findings.push({ instance: instance.name, finding })
@@ -37,7 +37,7 @@ const add = (tally: Tally, instance: Instance): void => {
   for (const { scene } of instance.rooms) bump(tally.styles, scene.style)
   if (flaws.length > 0) return
   tally.valid++
-  for (const [name, value] of figuresOf(instance, premisesOf(instance))) bump(tally.sums, name, value)
+  for (const [name, value] of figuresOf(instance, buildPremises(instance))) bump(tally.sums, name, value)
 }
 
 /**
@@ -45,7 +45,7 @@ const add = (tally: Tally, instance: Instance): void => {
  * planner walks out within the turns by both rule books, with whole turns and
  * with one action at a time. Figures are means over valid instances.
  */
-export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.suspend(() => {
     const tally: Tally = { instances: 0, valid: 0, sums: new Map(), styles: new Map(), findings: [] }
     const counted = Stream.runForEach(instances, (instance) => Effect.sync(() => add(tally, instance)))

@@ -1,14 +1,14 @@
-import type { Facets } from "@escapement/core"
+import type { Benchmarks } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 import { isInSight } from "./play/grab.ts"
-import { cameraOf } from "./space/Camera.ts"
-import { spaceOf } from "./space/Space.ts"
+import { placeCamera } from "./space/Camera.ts"
+import { openSpace } from "./space/Space.ts"
 
 /** Whether the exit of the room that is played first is in sight from where the player starts. Source: paper, App. E. */
 export const isExitVisible = ({ first, rooms }: Instance): boolean => {
   const { scene } = rooms[first] ?? rooms[0]
   const exit = scene.props.findIndex(({ id }) => id === "exit")
-  return isInSight(spaceOf(scene), () => true, cameraOf({ ...scene.start, pitch: 0 }), exit)
+  return isInSight(openSpace(scene), () => true, placeCamera({ ...scene.start, pitch: 0 }), exit)
 }
 
 /** `3` for both settings of Difficulty-3, published and generated; else the level as it is. */
@@ -18,7 +18,7 @@ const difficultyOf = (level: string): string => /^(?:level|difficulty-)(\d(?:\.5
  * What results are sliced by: the `level`, and the `difficulty`, which pools the
  * settings of one; the `style` of the room that is played first, and whether its `exit` is in sight at once.
  */
-export const facets = (instance: Instance): Facets => {
+export const facets = (instance: Instance): Benchmarks.Facets => {
   const { scene } = instance.rooms[instance.first] ?? instance.rooms[0]
   return {
     difficulty: difficultyOf(instance.level),

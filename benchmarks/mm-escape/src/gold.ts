@@ -1,6 +1,6 @@
 import type { GoldCall, ToolCall } from "@escapement/core"
-import { callOf, tell } from "./act/Interface.ts"
-import { type Game, roomOf } from "./Game.ts"
+import { encodeTurn, tell } from "./act/Interface.ts"
+import { type Game, currentRoom } from "./Game.ts"
 import type { Options } from "./Options.ts"
 import type { Step } from "./plan/Plan.ts"
 import type { Task } from "./plan/Task.ts"
@@ -18,7 +18,7 @@ const rationaleOf = (game: Game, task: Task | undefined): string => {
 const judged = ["move_forward", "rotate_right", "rotate_down", "forward", "right", "down"]
 
 const isOnWall = (game: Game, state: State, digits: string): boolean =>
-  roomOf(game, state).chain.items.some((item) => item._tag === "Password" && item.shown && item.digits === digits)
+  currentRoom(game, state).chain.items.some((item) => item._tag === "Password" && item.shown && item.digits === digits)
 
 /** What a player must have read for a step, and what of it a picture alone shows. */
 const sourcesOf = (game: Game, state: State, options: Options, task: Task | undefined) => {
@@ -31,7 +31,7 @@ const sourcesOf = (game: Game, state: State, options: Options, task: Task | unde
 
 /** The call of a step of the plan. What is read off a picture and how far things are is inferred. */
 export const goldCall = (game: Game, options: Options, state: State, step: Step): GoldCall => {
-  const call: ToolCall = callOf(options.interface, step.turn, rationaleOf(game, step.task))
+  const call: ToolCall = encodeTurn(options.interface, step.turn, rationaleOf(game, step.task))
   const { evidence, isPictured } = sourcesOf(game, state, options, step.task)
   const pictured = options.interface === "native" ? "text" : "interactions"
   const parameters = isPictured ? [...judged, pictured] : judged

@@ -1,15 +1,15 @@
-import type { Rng, ToolCall } from "@escapement/core"
-import { callOf, tell } from "./act/Interface.ts"
-import { type Game, digitsOf } from "./Game.ts"
+import type { Randomness, ToolCall } from "@escapement/core"
+import { encodeTurn, tell } from "./act/Interface.ts"
+import { type Game, findDigits } from "./Game.ts"
 import type { Options } from "./Options.ts"
 import type { Turn } from "./play/Turn.ts"
 import type { State } from "./State.ts"
 
 /** A grab with nothing, with something of the bag, or with a number that was read. */
-const grab = (game: Game, state: State, rng: Rng): Turn => {
+const grab = (game: Game, state: State, rng: Randomness.Rng): Turn => {
   const bare = { _tag: "Grab", use: "", input: "" } as const
   const held = state.bag.map((use) => ({ ...bare, use }))
-  const entered = state.known.map((id) => ({ ...bare, input: digitsOf(game, id) }))
+  const entered = state.known.map((id) => ({ ...bare, input: findDigits(game, id) }))
   return [rng.pick([bare, ...held, ...entered])]
 }
 
@@ -17,7 +17,7 @@ const grab = (game: Game, state: State, rng: Rng): Turn => {
  * A call of a player who knows how to play but not the room: walks, turns round
  * by sixths, tilts, grabs with what it has, or reads what it has, each as likely.
  */
-export const guess = (game: Game, options: Options, state: State, rng: Rng): ToolCall => {
+export const guess = (game: Game, options: Options, state: State, rng: Randomness.Rng): ToolCall => {
   if (state.phase === "out") return { tool: tell.spec.name, args: { story: "I do not know what happened here." } }
   const kinds = state.bag.length === 0 ? 4 : 5
   const turn = ((): Turn => {
@@ -34,5 +34,5 @@ export const guess = (game: Game, options: Options, state: State, rng: Rng): Too
         return [{ _tag: "Read", id: rng.pick(state.bag) }]
     }
   })()
-  return callOf(options.interface, turn, "I try.")
+  return encodeTurn(options.interface, turn, "I try.")
 }

@@ -23,7 +23,7 @@ const speaks: { readonly [spoken in Options["interface"]]: string } = {
 }
 
 /** What a player starts with: what it is about, how it plays, and what it sees at first. */
-export const instructionsOf = (game: Game, options: Options): Content => {
+export const writeInstructions = (game: Game, options: Options): Content.Content => {
   const { rooms, turns } = game.instance
   const many =
     rooms.length === 1 ? "a room" : `the first of ${rooms.length} rooms, each behind the exit of the one before`

@@ -1,4 +1,4 @@
-import { type InstanceSet, seed } from "@escapement/core"
+import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import type { Style } from "./scene/Scene.ts"
 import { open, rooms, styled } from "./tiers.ts"
@@ -68,9 +68,12 @@ const difficulties: ReadonlyArray<Difficulty> = [
  * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11
  * games of one room and 10 of two, in the paper's 14 living rooms, 19 kitchens, 19 bathrooms and 11 bedrooms.
  */
-export const sets: { readonly [set: string]: InstanceSet<Difficulty> } = {
+export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {
     fingerprint: "bf91b7b015a5f21f87e5ee5cc5f64c179382c0bacebfe6b17e6b14d7927456c4",
-    members: difficulties.map((difficulty, index) => ({ seed: seed("mm-escape", "standard@1", index), difficulty }))
+    members: difficulties.map((difficulty, index) => ({
+      seed: Randomness.seed("mm-escape", "standard@1", index),
+      difficulty
+    }))
   }
 }

@@ -1,4 +1,4 @@
-import { type World, plain, seed } from "@escapement/core"
+import { Content, Randomness, type World } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
 import { generate } from "../src/generate/generate.ts"
@@ -6,7 +6,7 @@ import type { Instance } from "../src/Instance.ts"
 import type { Options } from "../src/Options.ts"
 import type { State } from "../src/State.ts"
 import { rooms, tiers } from "../src/tiers.ts"
-import { storyOf, turnOf } from "../src/play/TurnFact.ts"
+import { findStory, findTurn } from "../src/play/TurnFact.ts"
 import { world } from "../src/World.ts"
 
 const worldOf = (options: { readonly [name: string]: string } = {}): World<Instance, State> =>
@@ -19,7 +19,7 @@ const follow = (played: World<Instance, State>, instance: Instance) => {
   const position = played.open(instance)
   let state = position.initial
   let shown = [position.instructions, ...(position.history ?? []).map(({ observation }) => observation.content)]
-    .map(plain)
+    .map(Content.plain)
     .join("\n")
   const steps = []
   for (let gold = position.gold(state); Option.isSome(gold); gold = position.gold(state)) {
@@ -27,13 +27,13 @@ const follow = (played: World<Instance, State>, instance: Instance) => {
     steps.push({ gold: gold.value, transition, shown, left: Option.getOrUndefined(position.remaining(state)) })
     if (transition.ended !== undefined) break
     state = transition.state
-    shown += `\n${plain(transition.observation.content)}`
+    shown += `\n${Content.plain(transition.observation.content)}`
   }
   return steps
 }
 
 const make = (difficulty: Parameters<typeof generate>[1], name: string | number = "world") =>
-  Effect.runSync(generate(seed(name), difficulty))
+  Effect.runSync(generate(Randomness.seed(name), difficulty))
 
 const profiles: ReadonlyArray<Options["profile"]> = ["red-dot", "official"]
 
@@ -68,7 +68,7 @@ describe("the debriefing", () => {
     assert.isDefined(out)
     assert.strictEqual(out.state.phase, "out")
     assert.isUndefined(out.ended)
-    assert.include(plain(out.observation.content), "tell")
+    assert.include(Content.plain(out.observation.content), "tell")
     assert.deepStrictEqual(
       opened.tools(out.state).map(({ name }) => name),
       ["tell", "give_up"]
@@ -79,7 +79,7 @@ describe("the debriefing", () => {
 
   it("ends the game as solved, whatever is told, and keeps the story for its judge", () => {
     assert.strictEqual(last?.gold.call.tool, "tell")
-    assert.deepStrictEqual(storyOf(last?.transition.facts ?? []), Option.some(game.story))
+    assert.deepStrictEqual(findStory(last?.transition.facts ?? []), Option.some(game.story))
     assert.isDefined(out)
     const { ended } = Effect.runSync(opened.step(out.state, { tool: "tell", args: { story: "No idea." } }))
     assert.strictEqual(ended, "solved")
@@ -122,7 +122,7 @@ describe("observations", () => {
   it("come with the facts of the turn, the player's own reason among them", () => {
     const call = { tool: "act", args: { move_forward: 1, grab: true, rationale: "I try the door." } }
     const { facts } = Effect.runSync(opened.step(opened.initial, call))
-    const turn = Option.getOrThrow(turnOf(facts))
+    const turn = Option.getOrThrow(findTurn(facts))
     assert.deepStrictEqual([turn.room, turn.grabbed, turn.rationale], [0, true, "I try the door."])
   })
 })
@@ -148,7 +148,7 @@ describe("two rooms", () => {
 
   it("are left one after the other", () => {
     const achieved = follow(text, whole).flatMap(({ transition }) =>
-      Option.match(turnOf(transition.facts), { onNone: () => [], onSome: (turn) => turn.achieved })
+      Option.match(findTurn(transition.facts), { onNone: () => [], onSome: (turn) => turn.achieved })
     )
     assert.deepStrictEqual(achieved, ["key_1", "exit", "key_2", "exit"])
   })

@@ -1,4 +1,7 @@
-import { type Furniture, type Pose, type Prop, type Scene, propSize } from "../src/index.ts"
+import type { Furniture } from "../src/scene/Furniture.ts"
+import type { Pose } from "../src/Pose.ts"
+import { type Prop, propSize } from "../src/scene/Prop.ts"
+import type { Scene } from "../src/scene/Scene.ts"
 import { prefabs } from "../src/prefab/Prefab.ts"
 
 const side = 12.5

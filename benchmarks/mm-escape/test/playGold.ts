@@ -1,7 +1,8 @@
 import { type Trial, defineBaseline } from "@escapement/core"
-import { attempt } from "@escapement/env"
+import { Attempts } from "@escapement/env"
 import { Effect, Option, Result } from "effect"
-import { type Instance, State } from "../src/index.ts"
+import type { Instance } from "../src/index.ts"
+import { State } from "../src/State.ts"
 import { world } from "../src/World.ts"
 
 /** Walks out as the planner does. */
@@ -21,7 +22,7 @@ export const playGold = (instance: Instance, options: { readonly [name: string]:
       const opened = yield* Result.getOrThrow(world.fromText(options)).value
       const blobs = new Map<string, Uint8Array>()
       const { id, kind, settings, version } = solver
-      const trial: Trial = yield* attempt({
+      const trial: Trial = yield* Attempts.attempt({
         position: opened.open(instance),
         State,
         identity: {

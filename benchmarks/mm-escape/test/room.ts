@@ -1,4 +1,4 @@
-import { type Game, type Rules, gameOf } from "../src/Game.ts"
+import { type Game, type Rules, openGame } from "../src/Game.ts"
 import type { Chain } from "../src/Chain.ts"
 import type { Instance } from "../src/Instance.ts"
 import type { Pose } from "../src/Pose.ts"
@@ -38,7 +38,7 @@ export const sceneOf = (props: ReadonlyArray<Prop>, furniture: ReadonlyArray<Fur
 
 /** A game of some rooms. */
 export const gameWith = (rooms: Instance["rooms"], rules: Partial<Rules> = {}): Game =>
-  gameOf(
+  openGame(
     { profile: "red-dot", collision: "slide", hint: false, ...rules },
     { name: "test", level: "test", rooms, first: 0, turns: 50, story: "Once upon a time." }
   )

@@ -1,5 +1,5 @@
-import type { JsonObject } from "@escapement/core"
-import { type Compared, comparedOf, plannedArguments } from "./plan/Arguments.ts"
+import type { Json } from "@escapement/core"
+import { type Compared, prepareArguments, plannedArguments } from "./plan/Arguments.ts"
 import type { Instance } from "./Instance.ts"
 import type { PlannedCall } from "./plan/PlannedCall.ts"
 import { checkArguments } from "./tools/checkArguments.ts"
@@ -13,7 +13,7 @@ export type Unplayable = "unknown-tool" | "missing" | "wrong-type" | "wrong-valu
 export interface Item {
   readonly index: number
   readonly call: PlannedCall
-  readonly args: JsonObject
+  readonly args: Json.JsonObject
   readonly compared: Compared
   /** Absent where it can be made. */
   readonly unplayable?: Unplayable
@@ -28,7 +28,7 @@ export interface Agenda {
   readonly playable: ReadonlyArray<Item>
 }
 
-const unplayableOf = (call: PlannedCall, tool: Tool | undefined, args: JsonObject): Unplayable | undefined =>
+const unplayableOf = (call: PlannedCall, tool: Tool | undefined, args: Json.JsonObject): Unplayable | undefined =>
   tool === undefined ? "unknown-tool" : checkArguments(tool, args)?.error
 
 /** The playable calls that must come before, through those that are not. */
@@ -40,7 +40,7 @@ const playableBefore = (items: ReadonlyArray<Item>, after: ReadonlyArray<number>
   })
 
 /** The agenda of an instance whose tools are these. */
-export const agendaOf = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda => {
+export const buildAgenda = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda => {
   const tools = new Map(pool.map((tool) => [tool.name, tool]))
   const items: Array<Item> = []
   for (const [index, call] of instance.gold.entries()) {
@@ -48,7 +48,7 @@ export const agendaOf = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda 
     const unplayable = unplayableOf(call, tools.get(call.tool), args)
     // gold calls stand after those that they depend on
     const after = [...new Set(playableBefore(items, call.after))]
-    const item = { index, call, args, compared: comparedOf(args), after }
+    const item = { index, call, args, compared: prepareArguments(args), after }
     items.push(unplayable === undefined ? item : { ...item, unplayable })
   }
   return { tools, items, playable: items.filter((item) => item.unplayable === undefined) }

@@ -5,21 +5,21 @@ import { PlannedCall } from "./plan/PlannedCall.ts"
 import { Tool } from "./tools/Tool.ts"
 
 /** A reply that was recorded for a call. */
-export const Recording = Schema.Struct({
+export const ToolRecording = Schema.Struct({
   tool: Schema.String,
   arguments: Schema.Record(Schema.String, Schema.Json),
   reply: Schema.String,
   /** Whether the reply reports an error of the service. */
   failed: Schema.Boolean
 })
-export type Recording = typeof Recording.Type
+export type ToolRecording = typeof ToolRecording.Type
 
 /** How the tools of an instance answer. */
 export const Backing = Schema.TaggedUnion({
   /** From replies that were recorded. `tools` is the pool; of two equal calls the first recording is preferred. */
   Recorded: {
     tools: Schema.Array(Tool).check(Schema.isMaxLength(5000)),
-    recordings: Schema.Array(Recording).check(Schema.isMaxLength(5000))
+    recordings: Schema.Array(ToolRecording).check(Schema.isMaxLength(5000))
   },
   /** By computing: the generated library has the tools of these names, in this order. */
   Computed: { tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)) }
@@ -27,13 +27,13 @@ export const Backing = Schema.TaggedUnion({
 export type Backing = typeof Backing.Type
 
 /** What the final answer is. */
-export const Answer = Schema.Struct({
+export const GoldAnswer = Schema.Struct({
   /** A right answer, in words. */
   text: Schema.String,
   /** Whole tokens that every right answer holds; none where only a judge can tell. */
   values: Schema.Array(Schema.String).check(Schema.isMaxLength(100))
 })
-export type Answer = typeof Answer.Type
+export type GoldAnswer = typeof GoldAnswer.Type
 
 const Fields = Schema.Struct({
   /** Unique within its source. */
@@ -46,7 +46,7 @@ const Fields = Schema.Struct({
   query: Schema.String,
   backing: Backing,
   gold: Schema.Array(PlannedCall).check(Schema.isMaxLength(100)),
-  answer: Answer,
+  answer: GoldAnswer,
   /** What a generated instance was asked to be; absent in published ones. */
   difficulty: Schema.optionalKey(Difficulty)
 })

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 
 /** Options of the world. */
-export const Settings = Schema.Struct({
+export const Options = Schema.Struct({
   errors: Schema.Literals(["keep", "mask"])
     .annotate({
       description:
@@ -9,4 +9,4 @@ export const Settings = Schema.Struct({
     })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("keep" as const)))
 })
-export type Settings = typeof Settings.Type
+export type Options = typeof Options.Type

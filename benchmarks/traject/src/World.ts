@@ -1,17 +1,7 @@
-import { type Fact, type Json, type Transition, type World, isJsonObject } from "@escapement/core"
-import {
-  type Toolbox,
-  type WorldTool,
-  defineWorld,
-  givesUp,
-  refuse,
-  show,
-  submitted,
-  toolbox,
-  worldTool
-} from "@escapement/env"
+import { type Fact, Json, type Transition, type World } from "@escapement/core"
+import { defineWorld, giveUpTool, toolbox, type Toolbox, Transitions, worldTool, type WorldTool } from "@escapement/env"
 import { Option } from "effect"
-import { type Agenda, agendaOf, openItems } from "./Agenda.ts"
+import { type Agenda, buildAgenda, openItems } from "./Agenda.ts"
 import { type CallFate, fateFact, judgeCall } from "./play/CallFate.ts"
 import type { Instance } from "./Instance.ts"
 import type { State } from "./State.ts"
@@ -21,7 +11,7 @@ import { checkArguments } from "./tools/checkArguments.ts"
 import { findToken } from "./play/findToken.ts"
 import { goldCall } from "./gold.ts"
 import { guess } from "./guess.ts"
-import { instructionsOf } from "./instructions.ts"
+import { writeInstructions } from "./instructions.ts"
 import { submit, toolSpecs } from "./tools/toolSpec.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
@@ -31,7 +21,7 @@ export const worldVersion = 2
 export type Backends = { readonly [backing in Instance["backing"]["_tag"]]: ToolBackend }
 
 /** The pool of an instance, by how it is backed. */
-export const poolsOf =
+export const openPools =
   (backends: Backends) =>
   (instance: Instance): ReadonlyArray<Tool> =>
     backends[instance.backing._tag].tools(instance)
@@ -52,22 +42,23 @@ const noteOf = (judged: Omit<CallFate, "found">, found?: CallFate["found"]): Fac
 const refusedFate = (fate: CallFate["fate"]): CallFate["fate"] =>
   fate === "gold" || fate === "early" ? "wrong-arguments" : fate
 
-const callTool = ({ agenda, instance, run }: Board, state: State, tool: Tool, given: Json): Transition<State> => {
-  const args = isJsonObject(given) ? given : {}
+const callTool = ({ agenda, instance, run }: Board, state: State, tool: Tool, given: Json.Json): Transition<State> => {
+  const args = Json.isJsonObject(given) ? given : {}
   const judged = judgeCall(agenda, state, tool, args, instance.domain)
-  const refusal = isJsonObject(given)
+  const refusal = Json.isJsonObject(given)
     ? checkArguments(tool, args)
     : { error: "wrong-type" as const, message: "Arguments must be a JSON object." }
   // a refused call makes no gold call: those take their arguments
   const { gold: _, ...missed } = judged
   if (refusal !== undefined) {
     const facts = [noteOf({ ...missed, fate: refusedFate(judged.fate) })]
-    return refuse(state, refusal.error, `ERROR: ${refusal.message}`, { facts })
+    return Transitions.refuse(state, refusal.error, `ERROR: ${refusal.message}`, { facts })
   }
   const reply = run(tool, args)
-  if (reply.error !== undefined) return refuse(state, reply.error, reply.text, { facts: [noteOf(missed, reply.found)] })
+  if (reply.error !== undefined)
+    return Transitions.refuse(state, reply.error, reply.text, { facts: [noteOf(missed, reply.found)] })
   const next = judged.gold === undefined ? state : { made: [...state.made, judged.gold] }
-  return show(next, reply.text === "" ? "(empty reply)" : reply.text, [
+  return Transitions.show(next, reply.text === "" ? "(empty reply)" : reply.text, [
     ...(judged.gold === undefined ? [] : [{ _tag: "Resolved", node: `call ${judged.gold}` } as const]),
     noteOf(judged, reply.found)
   ])
@@ -76,10 +67,10 @@ const callTool = ({ agenda, instance, run }: Board, state: State, tool: Tool, gi
 const submission = worldTool(submit, ({ agenda, instance }: Board, state: State, { answer }) => {
   const isComplete = openItems(agenda, state).length === 0
   const correct = isComplete && instance.answer.values.every((value) => findToken(answer, value) !== undefined)
-  return submitted(state, answer, correct, "The answer was taken down.")
+  return Transitions.submitted(state, answer, correct, "The answer was taken down.")
 })
 
-const endings = toolbox<Board, State>([submission, givesUp()])
+const endings = toolbox<Board, State>([submission, giveUpTool()])
 
 /** The tools of a pool and the two that end a trial; a pool has hundreds, and a trial calls a few. */
 const toolsOf = (pool: ReadonlyArray<Tool>, { tools }: Agenda): Toolbox<Board, State> => {
@@ -103,18 +94,18 @@ export const makeWorld = (backends: Backends): World<Instance, State> =>
     prepare: (instance: Instance): Board => {
       const backend = backends[instance.backing._tag]
       const pool = backend.tools(instance)
-      const agenda = agendaOf(instance, pool)
+      const agenda = buildAgenda(instance, pool)
       return { instance, pool, agenda, run: backend.open(instance), tools: toolsOf(pool, agenda) }
     },
     initial: () => ({ made: [] }),
-    instructions: ({ instance }) => instructionsOf(instance),
+    instructions: ({ instance }) => writeInstructions(instance),
     tools: ({ tools }) => tools,
     unknown: (_, state, { tool }) =>
-      refuse(state, "unknown-tool", `ERROR: Tool '${tool}' not found in available tools`, {
+      Transitions.refuse(state, "unknown-tool", `ERROR: Tool '${tool}' not found in available tools`, {
         facts: [noteOf({ fate: "unrelated" })]
       }),
     // the parameter stays unsaid: stored trajectories have it so
-    malformed: (_, state, { error, message }) => refuse(state, error, message),
+    malformed: (_, state, { error, message }) => Transitions.refuse(state, error, message),
     gold: ({ agenda, instance }, state, isOffered = () => true) =>
       Option.some(goldCall(instance, agenda, state, isOffered)),
     remaining: ({ agenda }, state) => Option.some(openItems(agenda, state).length + 1),

@@ -1,14 +1,14 @@
-import type { Audit, JsonObject, World } from "@escapement/core"
+import type { Benchmarks, Json, World } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Agenda, Item } from "./Agenda.ts"
 import { isBlank } from "./plan/Arguments.ts"
-import { defectsOf } from "./audit/defects.ts"
+import { findDefects } from "./audit/defects.ts"
 import type { Instance } from "./Instance.ts"
 import { inferenceFindings } from "./generate/inferenceFindings.ts"
 import { type Ledger, makeLedger } from "./audit/Ledger.ts"
 import type { State } from "./State.ts"
 import type { Tool } from "./tools/Tool.ts"
-import { rehearse } from "./audit/rehearse.ts"
+import { playGold } from "./audit/playGold.ts"
 
 const maxFindings = 100
 
@@ -32,14 +32,14 @@ const countDefects = (ledger: Ledger, instance: Instance, agenda: Agenda): void 
   const group = groupOf(instance)
   ledger.add(group, "records")
   ledger.add(group, "calls", instance.gold.length)
-  for (const defect of defectsOf(instance, agenda.tools)) ledger.add(group, defect)
+  for (const defect of findDefects(instance, agenda.tools)) ledger.add(group, defect)
   for (const argument of instance.gold.flatMap((call) => call.arguments)) {
     if (!isBlank(argument.value)) ledger.add(group, origins[argument.from._tag])
   }
 }
 
 /** The rows of the published tool files, by file. */
-const toolFiles = (tools: Iterable<Tool>): JsonObject => {
+const toolFiles = (tools: Iterable<Tool>): Json.JsonObject => {
   const ledger = makeLedger()
   for (const { domain, pools } of tools) {
     const counted = new Set<string>()
@@ -77,7 +77,7 @@ const makeReasons = () => {
         ofGroup.set(reason, [...(ofGroup.get(reason) ?? []), id.slice(id.lastIndexOf("#") + 1)])
       }
     },
-    json: (): JsonObject =>
+    json: (): Json.JsonObject =>
       Object.fromEntries(
         [...places].map(([group, reasons]) => [
           group,
@@ -94,17 +94,17 @@ const makeReasons = () => {
  */
 export const makeAudit =
   (world: World<Instance, State>, agendaOf: (instance: Instance) => Agenda) =>
-  <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+  <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
     Effect.gen(function* () {
       const [defects, sheet] = [makeLedger(), makeLedger()]
       const reasons = makeReasons()
-      const findings: Array<Audit["findings"][number]> = []
+      const findings: Array<Benchmarks.Audit["findings"][number]> = []
       let [count, valid, oracleEm, solved] = [0, 0, 0, 0]
       let pool: Iterable<Tool> = []
       yield* Stream.runForEach(instances, (instance) =>
         Effect.gen(function* () {
           const agenda = agendaOf(instance)
-          const { isSolved, strict } = yield* Effect.orDie(rehearse(world, agenda, instance))
+          const { isSolved, strict } = yield* Effect.orDie(playGold(world, agenda, instance))
           const broken = agenda.items.filter(({ unplayable }) => unplayable !== undefined)
           count++
           oracleEm += Number(strict.em)

@@ -1,11 +1,11 @@
-import { configurable, defineBenchmark } from "@escapement/core"
+import { Configuration, defineBenchmark } from "@escapement/core"
 import { Effect } from "effect"
-import { agendaOf } from "./Agenda.ts"
+import { buildAgenda } from "./Agenda.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { Instance } from "./Instance.ts"
-import { Settings } from "./Options.ts"
+import { Options } from "./Options.ts"
 import { State } from "./State.ts"
-import { type Backends, makeWorld, poolsOf, worldVersion } from "./World.ts"
+import { type Backends, makeWorld, openPools, worldVersion } from "./World.ts"
 import { makeAudit } from "./audit.ts"
 import { budget } from "./budget.ts"
 import { facets } from "./facets.ts"
@@ -24,10 +24,10 @@ import { tiers } from "./tiers.ts"
 
 const id = "traject"
 
-const backendsOf = ({ errors }: Settings): Backends => ({ Recorded: recordedBackend(errors), Computed: computed })
+const backendsOf = ({ errors }: Options): Backends => ({ Recorded: recordedBackend(errors), Computed: computed })
 const asRecorded = backendsOf({ errors: "keep" })
-const poolOf = poolsOf(asRecorded)
-const agenda = (instance: Instance) => agendaOf(instance, poolOf(instance))
+const poolOf = openPools(asRecorded)
+const agenda = (instance: Instance) => buildAgenda(instance, poolOf(instance))
 
 /**
  * TRAJECT-Bench: requests that take several tools out of a large pool, in
@@ -44,7 +44,7 @@ export const traject = defineBenchmark({
   sets,
   generate,
   published,
-  world: configurable(id, Settings, (settings) => Effect.succeed(makeWorld(backendsOf(settings)))),
+  world: Configuration.configurable(id, Options, (settings) => Effect.succeed(makeWorld(backendsOf(settings)))),
   name: (instance) => instance.id,
   budget,
   facets,

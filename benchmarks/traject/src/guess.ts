@@ -1,8 +1,8 @@
-import type { Json, Rng, ToolCall } from "@escapement/core"
+import type { Json, Randomness, ToolCall } from "@escapement/core"
 import type { Parameter, Tool } from "./tools/Tool.ts"
 import { submit } from "./tools/toolSpec.ts"
 
-const placeholder = ({ choices, example, type }: Parameter, rng: Rng): Json => {
+const placeholder = ({ choices, example, type }: Parameter, rng: Randomness.Rng): Json.Json => {
   if (choices !== undefined) return rng.pick(choices)
   switch (type) {
     case "number":
@@ -21,7 +21,7 @@ const placeholder = ({ choices, example, type }: Parameter, rng: Rng): Json => {
  * A call of a player who knows the pool but not the request: a tool with
  * arguments of the right types, or now and then an answer.
  */
-export const guess = (pool: ReadonlyArray<Tool>, rng: Rng): ToolCall => {
+export const guess = (pool: ReadonlyArray<Tool>, rng: Randomness.Rng): ToolCall => {
   if (pool.length === 0 || rng.int(0, 9) === 0) return { tool: submit.spec.name, args: { answer: "unknown" } }
   const tool = rng.pick(pool)
   const required = tool.parameters.filter((parameter) => parameter.required)

@@ -1,9 +1,9 @@
-import { type Content, text } from "@escapement/core"
+import { Content } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 
 /** What an agent is told: the rules and the request. */
-export const instructionsOf = ({ query }: Instance): Content =>
-  text(
+export const writeInstructions = ({ query }: Instance): Content.Content =>
+  Content.text(
     [
       "Fulfil a request with the help of tools.",
       "",

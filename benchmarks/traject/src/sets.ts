@@ -1,4 +1,4 @@
-import { type InstanceSet, seed } from "@escapement/core"
+import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import { standardGrid } from "./tiers.ts"
 
@@ -9,9 +9,12 @@ const standard = "standard@1"
  * wording and length from 3 to 10, 480 in all. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
-export const sets: { readonly [name: string]: InstanceSet<Difficulty> } = {
+export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
   [standard]: {
     fingerprint: "fe8792dc36530fe410f47c3bf1d82cdce3f3f2b8d6862107f4694a5c276776d8",
-    members: standardGrid.map((difficulty, index) => ({ seed: seed("traject", standard, index), difficulty }))
+    members: standardGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", standard, index),
+      difficulty
+    }))
   }
 }

@@ -1,7 +1,7 @@
-import { type ToolCall, plain } from "@escapement/core"
+import { Content, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { fateOf } from "../src/play/CallFate.ts"
+import { findFate } from "../src/play/CallFate.ts"
 import type { Instance } from "../src/Instance.ts"
 import { makeWorld } from "../src/World.ts"
 import { computed } from "../src/generate/computed.ts"
@@ -19,8 +19,8 @@ const last = (calls: ReadonlyArray<ToolCall>, instance: Instance = tiny) => {
   const transition = transitionsOf(instance, calls).at(-1)
   assert.isDefined(transition)
   const { ended, facts, observation } = transition
-  const { fate, found } = Option.getOrUndefined(fateOf(facts)) ?? {}
-  return { text: plain(observation.content), error: observation.error, ended, fate, found }
+  const { fate, found } = Option.getOrUndefined(findFate(facts)) ?? {}
+  return { text: Content.plain(observation.content), error: observation.error, ended, fate, found }
 }
 
 const [first] = tiny.gold
@@ -87,7 +87,7 @@ describe("world", () => {
   it("shows a recorded error, or a recorded result of the same call where errors are masked", () => {
     const masked = makeWorld({ Recorded: recordedBackend("mask"), Computed: computed })
     const shown = (it: typeof world) =>
-      plain(Effect.runSync(it.open(tiny).step({ made: [0] }, hotel("Faro"))).observation.content)
+      Content.plain(Effect.runSync(it.open(tiny).step({ made: [0] }, hotel("Faro"))).observation.content)
     assert.strictEqual(shown(world), "ERROR: Failed after 5 attempts")
     assert.strictEqual(shown(masked), "{'hotel': 'Sol'}")
   })

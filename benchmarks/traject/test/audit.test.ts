@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
 import { makeAudit } from "../src/audit.ts"
@@ -17,7 +17,7 @@ const Sheet = Schema.Struct({
   toolFiles: Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.Natural)),
   defects: Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.Natural))
 })
-const sheetOf = (sheet: JsonObject) => Schema.decodeUnknownSync(Sheet)(sheet)
+const sheetOf = (sheet: Json.JsonObject) => Schema.decodeUnknownSync(Sheet)(sheet)
 
 const [first, second] = tiny.gold
 const dirty: Instance = {

@@ -1,8 +1,8 @@
 import type { Outcome, ToolCall, Trial, TrialEvent } from "@escapement/core"
 import { Effect, Option } from "effect"
 import type { Instance } from "../src/Instance.ts"
-import { agendaOf as agendaOfPool } from "../src/Agenda.ts"
-import { makeWorld, poolsOf } from "../src/World.ts"
+import { buildAgenda as agendaOfPool } from "../src/Agenda.ts"
+import { makeWorld, openPools } from "../src/World.ts"
 import { computed } from "../src/generate/computed.ts"
 import { recordedBackend } from "../src/backend/replay/recordedBackend.ts"
 
@@ -12,7 +12,7 @@ const backends = { Recorded: recordedBackend("keep"), Computed: computed }
 export const world = makeWorld(backends)
 
 /** The agenda of an instance. */
-export const agendaOf = (instance: Instance) => agendaOfPool(instance, poolsOf(backends)(instance))
+export const agendaOf = (instance: Instance) => agendaOfPool(instance, openPools(backends)(instance))
 
 /** All gold calls of an instance. */
 export const goldOf = (instance: Instance): ReadonlyArray<ToolCall> => {
@@ -43,7 +43,7 @@ export const transitionsOf = (instance: Instance, calls: ReadonlyArray<ToolCall>
 export const trialOf = (
   instance: Instance,
   calls: ReadonlyArray<ToolCall>,
-  outcome: Outcome = { _tag: "gave-up" }
+  outcome: Outcome.Outcome = { _tag: "gave-up" }
 ): Trial => {
   const events = transitionsOf(instance, calls).map(({ facts }, index): TrialEvent => ({
     _tag: "Called",

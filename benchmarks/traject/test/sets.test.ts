@@ -1,4 +1,4 @@
-import { setFingerprint } from "@escapement/env"
+import { Identity } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { Difficulty } from "../src/Difficulty.ts"
@@ -14,7 +14,7 @@ const instances = standard.members.map(({ difficulty, seed }) => Effect.runSync(
 describe("standard@1", () => {
   it("yields the instances of its fingerprint", () => {
     const encode = Schema.encodeSync(Schema.toCodecJson(Instance))
-    assert.strictEqual(setFingerprint(instances.map((instance) => encode(instance))), standard.fingerprint)
+    assert.strictEqual(Identity.setFingerprint(instances.map((instance) => encode(instance))), standard.fingerprint)
   })
 
   it("has no two queries alike, and no instance that cannot be inferred", () => {

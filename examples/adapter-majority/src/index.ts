@@ -1,23 +1,23 @@
 import {
   AgentFailed,
   type Content,
-  type Message,
-  type ModelReply,
-  canonical,
   defineAdapter,
-  defineConfig
+  defineConfig,
+  Json,
+  type Message,
+  type ModelReply
 } from "@escapement/core"
 import { Effect, Schema } from "effect"
 
 /** The first of the replies that most replies agree with; one that calls nothing has no vote. */
 const elect = (replies: ReadonlyArray<ModelReply>): ModelReply | undefined => {
   const votes = replies.filter(({ calls }) => calls.length > 0)
-  const parties = Map.groupBy(votes, ({ calls }) => canonical(calls.map(({ args, tool }) => [tool, args])))
+  const parties = Map.groupBy(votes, ({ calls }) => Json.canonical(calls.map(({ args, tool }) => [tool, args])))
   return [...parties.values()].toSorted((a, b) => b.length - a.length)[0]?.[0]
 }
 
 type Said = Pick<ModelReply, "text" | "calls" | "opaque">
-const exchange = ({ calls, opaque, text }: Said, seen: ReadonlyArray<Content>): ReadonlyArray<Message> => [
+const exchange = ({ calls, opaque, text }: Said, seen: ReadonlyArray<Content.Content>): ReadonlyArray<Message> => [
   { role: "assistant", text, calls, ...(opaque === undefined ? {} : { opaque }) },
   { role: "tool", results: calls.map(({ id, tool }, i) => ({ id, tool, content: seen[i] ?? [] })) }
 ]

@@ -1,11 +1,11 @@
 import { AgentLoop } from "@escapement/adapters"
-import { type Session, defineAdapter, text } from "@escapement/core"
+import { Content, type Session, defineAdapter } from "@escapement/core"
 import { Effect, Schema } from "effect"
 
 const remind = Schema.Boolean.annotate({ description: "tells the model how many calls are left" })
 
 const reminder = (session: Session) =>
-  Effect.map(session.left, ({ calls }) => (calls === undefined ? [] : text(`Calls left: ${calls}.`)))
+  Effect.map(session.left, ({ calls }) => (calls === undefined ? [] : Content.text(`Calls left: ${calls}.`)))
 
 /** Calls tools as `function-calling` does, with its history, images and formats, and is told how many calls are left. */
 export const mindful = defineAdapter({

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type AnyAdapter, RunStore } from "@escapement/core"
+import { type Adapters, RunStore } from "@escapement/core"
 import { withStore } from "@escapement/evaluate"
 import { AdapterConformance } from "@escapement/testing"
 import { Effect, Stream } from "effect"
@@ -13,7 +13,7 @@ AdapterConformance.suite({ adapter: mindful, deviations: {} })
 
 /** All that happened in every trial of an architecture beside `function-calling`: calls, replies, tokens and outcomes. */
 const playBeside = async (
-  adapter: AnyAdapter,
+  adapter: Adapters.AnyAdapter,
   options: { readonly [name: string]: string | boolean } = {},
   given: Parameters<typeof functionCalling>[0] = {}
 ) => {

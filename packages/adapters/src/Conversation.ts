@@ -1,17 +1,16 @@
 import {
+  type AgentContext,
   AgentFailed,
-  type Content,
+  Content,
   type ContextOverflowed,
   type Message,
   type ModelReply,
   type ModelToolCall,
   type ModelToolResult,
   type Observation,
-  type Seat,
   type ToolCall,
   type ToolSpec,
-  type TrialEnded,
-  text
+  type TrialEnded
 } from "@escapement/core"
 import { Effect, Option, Result } from "effect"
 import { type Question, ask } from "./ask.ts"
@@ -27,7 +26,7 @@ import { opening } from "./opening.ts"
 import type { ToolForm } from "./options.ts"
 import { summaryManual, summaryQuestion } from "./prompts/SummaryPrompt.ts"
 import { summary } from "./Summary.ts"
-import { recordOf } from "./recordOf.ts"
+import { summarizeMessages } from "./summarizeMessages.ts"
 
 /** How a conversation is held. */
 export interface ConversationOptions {
@@ -53,7 +52,7 @@ export interface Conversation {
    * calls of the reply in its order, and keeps the step without `last`. No
    * observation: the reply held no call that could be read, and was told so.
    */
-  readonly step: (last: Content) => Effect.Effect<ReadonlyArray<Observation>, Failure>
+  readonly step: (last: Content.Content) => Effect.Effect<ReadonlyArray<Observation>, Failure>
   /** Asks for a JSON object about what is kept of the past. Neither question nor answer is kept. */
   readonly ask: <Answer>(
     question: Question<Answer>,
@@ -80,18 +79,18 @@ const play = Effect.fnUntraced(function* <E>(
 
 /** Opens a conversation, with the exchanges that happened before as its first steps. */
 export const openConversation = Effect.fnUntraced(function* (
-  seat: Seat,
+  context: AgentContext,
   { history: policy, images, nudges, review, tools: form }: ConversationOptions
 ): Effect.fn.Return<Conversation> {
-  const { session } = seat
+  const { session } = context
   const format = typeof form === "string" ? callFormat(form) : form
-  const model = withImages(images, seat.model)
+  const model = withImages(images, context.model)
   const offer = yield* openOffer(session, (tools) =>
     opening(format.placement, format.manual(tools), session.instructions)
   )
 
   const askOf = <Answer>(past: ReadonlyArray<Message>, question: Question<Answer>, manual: string, prompt: string) => {
-    const content = [...session.instructions, ...recordOf(past), ...text(`\n${prompt}`)]
+    const content = [...session.instructions, ...summarizeMessages(past), ...Content.text(`\n${prompt}`)]
     return ask(model, question, opening(format.placement, manual, content), nudges)
   }
   const history = makeHistory(policy, (older) =>
@@ -99,7 +98,7 @@ export const openConversation = Effect.fnUntraced(function* (
   )
   session.history.forEach((exchange, i) => history.add(retold(format, exchange, i)))
 
-  const generate = (last: Content) =>
+  const generate = (last: Content.Content) =>
     history.attempt((kept) => {
       const tail: ReadonlyArray<Message> = last.length === 0 ? [] : [{ role: "user", content: last }]
       return model.generate({

@@ -1,4 +1,4 @@
-import { type Session, type ToolCall, defineAdapter, text } from "@escapement/core"
+import { Content, defineAdapter, type Session, type ToolCall } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { type Question, ask } from "./ask.ts"
 import { retold } from "./Format.ts"
@@ -7,7 +7,7 @@ import { nativeFormat } from "./nativeFormat.ts"
 import { opening } from "./opening.ts"
 import { count, flag, images, textTools } from "./options.ts"
 import * as prompt from "./prompts/DirectPrompt.ts"
-import { recordOf } from "./recordOf.ts"
+import { summarizeMessages } from "./summarizeMessages.ts"
 
 const Call = Schema.Struct({
   tool: Schema.String,
@@ -66,8 +66,8 @@ export const direct = defineAdapter({
       const past = session.history.flatMap((exchange, i) => retold(nativeFormat(""), exchange, i))
       const content = [
         ...session.instructions,
-        ...recordOf(past),
-        ...text(`\n${cot ? prompt.reasoned : prompt.direct}`)
+        ...summarizeMessages(past),
+        ...Content.text(`\n${cot ? prompt.reasoned : prompt.direct}`)
       ]
       const messages = opening(tools, prompt.manual(yield* session.tools), content)
       const { calls, reasoning = "" } = yield* ask(withImages(images, model), list(cot), messages, retries)

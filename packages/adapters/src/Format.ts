@@ -28,7 +28,7 @@ export interface Format {
   /** At least one call, or what is wrong with the reply, said to the model. */
   readonly read: (reply: ModelReply) => Result.Result<Said, string>
   /** The reply as it stands in later requests. */
-  readonly said: (said: Said, opaque?: Json) => Message
+  readonly said: (said: Said, opaque?: Json.Json) => Message
   /** What answers it. */
   readonly shown: (results: ReadonlyArray<ModelToolResult>) => Message
 }

@@ -1,4 +1,4 @@
-import { type ContextOverflowed, type Message, text } from "@escapement/core"
+import { Content, type ContextOverflowed, type Message } from "@escapement/core"
 import { Effect } from "effect"
 import type { HistoryPolicy } from "./HistoryPolicy.ts"
 import { summarised } from "./prompts/SummaryPrompt.ts"
@@ -36,7 +36,7 @@ export const makeHistory = <E>(
     const half = Math.ceil(steps.length / 2)
     return Effect.map(condense(kept(half)), (condensed) => {
       steps.splice(0, half)
-      summary = [{ role: "user", content: text(summarised(condensed)) }]
+      summary = [{ role: "user", content: Content.text(summarised(condensed)) }]
     })
   })
   return {

@@ -1,4 +1,4 @@
-import { type Content, type Message, type Model, type Part, plain } from "@escapement/core"
+import { Content, type Message, type Model } from "@escapement/core"
 import { Effect, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { wordAndCount } from "./wordAndCount.ts"
 
@@ -39,10 +39,10 @@ export const ImagePolicy = Schema.String.pipe(
 )
 export type ImagePolicy = typeof ImagePolicy.Type
 
-const contentsOf = (message: Message): ReadonlyArray<Content> =>
+const contentsOf = (message: Message): ReadonlyArray<Content.Content> =>
   message.role === "user" ? [message.content] : message.role === "tool" ? message.results.map((r) => r.content) : []
 
-const mapContent = (message: Message, map: (content: Content) => Content): Message =>
+const mapContent = (message: Message, map: (content: Content.Content) => Content.Content): Message =>
   message.role === "user"
     ? { role: "user", content: map(message.content) }
     : message.role === "tool"
@@ -57,8 +57,8 @@ export const showImages = (policy: ImagePolicy, messages: ReadonlyArray<Message>
   if (policy._tag === "all") return messages
   const images = messages.reduce((sum, message) => sum + imagesIn(message), 0)
   let surplus = images - (policy._tag === "last" ? policy.images : 0)
-  const show = (part: Part): Part =>
-    part._tag === "Image" && surplus-- > 0 ? { _tag: "Text", text: plain([part]) } : part
+  const show = (part: Content.ContentPart): Content.ContentPart =>
+    part._tag === "Image" && surplus-- > 0 ? { _tag: "Text", text: Content.plain([part]) } : part
   return messages.map((message) =>
     surplus > 0 && imagesIn(message) > 0 ? mapContent(message, (content) => content.map(show)) : message
   )

@@ -7,11 +7,11 @@ const maxDepth = 64
 
 /** A number that JSON text cannot hold again is written with an exponent, or with more digits than the largest one has. */
 const mayBeInfinite = /\d[eE]|\d{309}/
-const read = Option.liftThrowable((text: string): Json => JSON.parse(text))
+const read = Option.liftThrowable((text: string): Json.Json => JSON.parse(text))
 const check = Schema.decodeUnknownOption(Schema.Json)
 
 /** The value of strict JSON; nothing where JSON text could not hold it again, such as 1e999. */
-const parse = (text: string): Option.Option<Json> =>
+const parse = (text: string): Option.Option<Json.Json> =>
   mayBeInfinite.test(text) ? Option.flatMap(read(text), check) : read(text)
 
 /** Index of the quote that closes the string opened at `open`; -1 without one. */
@@ -72,21 +72,21 @@ const balanced = (text: string, from: number): { readonly json: string; readonly
 export const bracketsAt = (
   text: string,
   from: number
-): Option.Option<{ readonly value: Json; readonly end: number }> => {
+): Option.Option<{ readonly value: Json.Json; readonly end: number }> => {
   if (text[from] !== "{" && text[from] !== "[") return Option.none()
   const found = balanced(text, from)
   return found === undefined ? Option.none() : Option.map(parse(found.json), (value) => ({ value, end: found.end }))
 }
 
 /** The value that a text is: strict JSON of any kind, or brackets as `bracketsAt` reads them, whatever follows them. */
-export const valueOf = (text: string): Option.Option<Json> =>
+export const parseValue = (text: string): Option.Option<Json.Json> =>
   text.startsWith("{") || text.startsWith("[") ? Option.map(bracketsAt(text, 0), ({ value }) => value) : parse(text)
 
 /**
  * The first readable object in a text, whatever stands around it: prose, a code
  * fence, up to a hundred that cannot be read.
  */
-export const objectIn = (text: string): Option.Option<Json> => {
+export const objectIn = (text: string): Option.Option<Json.Json> => {
   let at = text.indexOf("{")
   for (let tried = 0; at >= 0 && tried <= 100; tried++) {
     const found = balanced(text, at)

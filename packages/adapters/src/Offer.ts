@@ -1,4 +1,4 @@
-import { type Content, type Message, type Session, type ToolSpec, sameTools, text } from "@escapement/core"
+import { Content, type Message, sameTools, type Session, type ToolSpec } from "@escapement/core"
 import { Effect } from "effect"
 import { toolsChanged } from "./prompts/ToolsPrompt.ts"
 
@@ -8,7 +8,7 @@ export interface Offer {
   /** The messages that open a request; the same objects while the tools are the same. */
   readonly opening: () => ReadonlyArray<Message>
   /** Looks again, and says what changed; nothing where the tools are the same. */
-  readonly changed: Effect.Effect<Content>
+  readonly changed: Effect.Effect<Content.Content>
 }
 
 /** The tools that a session offers at its start, and how a request opens with them. */
@@ -23,7 +23,7 @@ export const openOffer = Effect.fnUntraced(function* (
     opening: () => opening,
     changed: Effect.map(session.tools, (now) => {
       if (sameTools(now, tools)) return []
-      const told = text(toolsChanged(tools, now))
+      const told = Content.text(toolsChanged(tools, now))
       tools = now
       opening = openWith(now)
       return told

@@ -1,4 +1,4 @@
-import { type Observation, defineAdapter, text } from "@escapement/core"
+import { Content, defineAdapter, type Observation } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Question } from "./ask.ts"
 import { callTags } from "./CallTags.ts"
@@ -43,8 +43,8 @@ export const planThenAct = defineAdapter({
     nudges: count(2, "replies in a row that may call nothing, or be no plan, before the agent has failed")
   }),
   play: ({ replans, ...options }) =>
-    Effect.fnUntraced(function* (seat) {
-      const conversation = yield* openConversation(seat, options)
+    Effect.fnUntraced(function* (context) {
+      const conversation = yield* openConversation(context, options)
       let steps: ReadonlyArray<string> = []
       let done = 0
       let left = replans
@@ -52,7 +52,7 @@ export const planThenAct = defineAdapter({
         const made = yield* conversation.ask(plan, planner, prompt)
         steps = made.steps
         done = 0
-        yield* seat.session.note({ kind: "plan", text: planText(steps) })
+        yield* context.session.note({ kind: "plan", text: planText(steps) })
       })
       yield* planBy(firstPlan)
       while (true) {
@@ -61,7 +61,7 @@ export const planThenAct = defineAdapter({
           yield* planBy(planAfterLast(steps, done))
           continue
         }
-        const seen = yield* conversation.step(text(position(steps, done)))
+        const seen = yield* conversation.step(Content.text(position(steps, done)))
         if (seen.some(isSurprise)) {
           if (left === 0) continue
           left--

@@ -19,7 +19,7 @@ export const react = defineAdapter({
     images
   }),
   play: ({ history, images, retries, tools }) =>
-    Effect.fnUntraced(function* (seat) {
+    Effect.fnUntraced(function* (context) {
       const format = textFormat({
         placement: tools,
         manual,
@@ -27,7 +27,7 @@ export const react = defineAdapter({
         render: ({ calls, thought }) => calls.map((call) => reactText.render({ thought, call })).join("\n"),
         label: () => observation
       })
-      const conversation = yield* openConversation(seat, { tools: format, history, images, nudges: retries })
+      const conversation = yield* openConversation(context, { tools: format, history, images, nudges: retries })
       return yield* Effect.forever(conversation.step([]))
     })
 })

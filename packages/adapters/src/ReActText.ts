@@ -1,6 +1,6 @@
 import type { Json, TextProtocol, Turn } from "@escapement/core"
 import { Option, Result } from "effect"
-import { valueOf } from "./JsonText.ts"
+import { parseValue } from "./JsonText.ts"
 import { noAction, noInput } from "./prompts/ReActPrompt.ts"
 
 // Every repetition is bounded: a line of any length is judged in constant time.
@@ -27,18 +27,18 @@ const unquote = (line: string): string =>
 
 const nameOf = (written: string): string => {
   const name = written.trim()
-  const json = name.startsWith('"') ? valueOf(name) : Option.none()
+  const json = name.startsWith('"') ? parseValue(name) : Option.none()
   if (Option.isSome(json) && typeof json.value === "string") return json.value
   return name.replace(/^[`*'"]{1,4}/, "").replace(/[`*'"().]{1,4}$/, "")
 }
 
-const argsOf = (written: string): Json => {
+const argsOf = (written: string): Json.Json => {
   const opening = /^```[A-Za-z]{0,16}/.exec(written)
   const inside = written.slice(opening?.[0].length ?? 0).trim()
   // brackets end by themselves, and may hold a fence
   const isFenced = opening !== null && !/^[{[]/.test(inside)
   const input = isFenced ? (inside.split("```")[0] ?? "").trim() : inside
-  return Option.getOrElse(valueOf(input), () => input)
+  return Option.getOrElse(parseValue(input), () => input)
 }
 
 interface Sections {

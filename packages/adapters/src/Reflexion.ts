@@ -1,4 +1,4 @@
-import { type Observation, type Session, type ToolCall, canonical, defineAdapter, plain, text } from "@escapement/core"
+import { Content, defineAdapter, Json, type Observation, type Session, type ToolCall } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Question } from "./ask.ts"
 import { callTags } from "./CallTags.ts"
@@ -42,7 +42,7 @@ const makeRepetition = () => {
   let last = ""
   let times = 0
   return (call: ToolCall, observation: Observation): boolean => {
-    const now = `${canonical({ tool: call.tool, args: call.args })} ${plain(observation.content)}`
+    const now = `${Json.canonical({ tool: call.tool, args: call.args })} ${Content.plain(observation.content)}`
     times = now === last ? (times % stuckAfter) + 1 : 1
     last = now
     return times === stuckAfter
@@ -101,13 +101,13 @@ export const reflexion = defineAdapter({
             if (left === 0 || !(yield* endsTrial(session, call)) || !(yield* isWorthALook(session)))
               return Option.none()
             const lesson = yield* reflect(ask, beforeAnswer(call))
-            return lesson === undefined ? Option.none() : Option.some({ content: text(heldBack(lesson)) })
+            return lesson === undefined ? Option.none() : Option.some({ content: Content.text(heldBack(lesson)) })
           })
         }
       )
       while (true) {
         const remembered = memory(lessons.slice(-kept))
-        yield* conversation.step(remembered === "" ? [] : text(remembered))
+        yield* conversation.step(remembered === "" ? [] : Content.text(remembered))
         if (!isStuck || left === 0 || !(yield* isWorthALook(session))) continue
         isStuck = false
         yield* reflect(conversation.ask, whenStuck(stuckAfter))

@@ -1,27 +1,19 @@
-import {
-  AgentFailed,
-  AgentUnavailable,
-  type Exchange,
-  type Json,
-  type Session,
-  defineAdapter,
-  isJsonObject
-} from "@escapement/core"
-import { containmentInWords } from "@escapement/sandbox"
+import { AgentFailed, AgentUnavailable, defineAdapter, type Exchange, Json, type Session } from "@escapement/core"
+import { Isolation } from "@escapement/sandbox"
 import { Effect, Result, Schema } from "effect"
 import { openConversation } from "./Conversation.ts"
 import { count, history, images, textTools } from "./options.ts"
 import { idled, manual, output } from "./prompts/ShellPrompt.ts"
-import { lineOf, renderScript, scriptIn, shellBlock } from "./ShellBlock.ts"
+import { renderLine, renderScript, scriptIn, shellBlock } from "./ShellBlock.ts"
 import { textFormat } from "./textFormat.ts"
 import { openBash } from "./VirtualBash.ts"
 
 const scriptCall = (script: string) => ({ tool: "bash", args: { script } })
 
-const scriptOf = (args: Json): string =>
-  isJsonObject(args) && typeof args["script"] === "string" ? args["script"] : ""
+const scriptOf = (args: Json.Json): string =>
+  Json.isJsonObject(args) && typeof args["script"] === "string" ? args["script"] : ""
 
-const asScript = ({ call, observation }: Exchange): Exchange => ({ call: scriptCall(lineOf(call)), observation })
+const asScript = ({ call, observation }: Exchange): Exchange => ({ call: scriptCall(renderLine(call)), observation })
 
 const format = (placement: typeof textTools.Type) =>
   textFormat({
@@ -43,7 +35,7 @@ export const shell = defineAdapter({
   version: "1",
   summary: "writes shell scripts in which tools are commands",
   protocol: shellBlock,
-  containment: containmentInWords,
+  containment: Isolation.containmentInWords,
   Options: Schema.Struct({
     retries: count(2, "replies in a row that may hold no script before the agent has failed"),
     idle: count(10, "scripts in a row that may call no tool before the agent has failed"),

@@ -1,7 +1,7 @@
-import type { Json, TextProtocol, ToolCall } from "@escapement/core"
-import { isJsonObject } from "@escapement/core"
+import { Json, type TextProtocol, type ToolCall } from "@escapement/core"
+
 import { Option, Result } from "effect"
-import { valueOf } from "./JsonText.ts"
+import { parseValue } from "./JsonText.ts"
 import { noBlock, noOneCall } from "./prompts/ShellPrompt.ts"
 import { isCommandName } from "./shellWords.ts"
 
@@ -33,16 +33,16 @@ const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 const unquote = (quoted: string): string => quoted.slice(1, -1).replaceAll(`'\\''`, "'")
 
 /** The arguments that a command was given: JSON, `{}` where there are none; other text stays a string. */
-export const argumentsOf = (words: ReadonlyArray<string>): Json => {
+export const parseArguments = (words: ReadonlyArray<string>): Json.Json => {
   if (words.length === 0) return {}
   const written = words.join(" ")
-  return Option.getOrElse(valueOf(written), () => written)
+  return Option.getOrElse(parseValue(written), () => written)
 }
 
 /** A call as a line of script: the tool's own command, or `tool` where its name cannot be one. */
-export const lineOf = ({ args, tool }: ToolCall): string => {
+export const renderLine = ({ args, tool }: ToolCall): string => {
   const command = isCommandName(tool) ? tool : `tool ${quote(tool)}`
-  const isBare = isJsonObject(args) && Object.keys(args).length === 0
+  const isBare = Json.isJsonObject(args) && Object.keys(args).length === 0
   return isBare ? command : `${command} ${quote(JSON.stringify(args))}`
 }
 
@@ -52,7 +52,7 @@ export const callIn = (script: string): Result.Result<ToolCall, string> => {
   if (match === undefined) return Result.fail(noOneCall)
   return Result.succeed({
     tool: named === undefined ? (command ?? "") : unquote(named),
-    args: argumentsOf(args === undefined ? [] : [unquote(args)])
+    args: parseArguments(args === undefined ? [] : [unquote(args)])
   })
 }
 
@@ -61,7 +61,7 @@ export const callIn = (script: string): Result.Result<ToolCall, string> => {
  * `parse` reads only such scripts; whatever else a script may hold is the shell's to read.
  */
 export const shellBlock: TextProtocol = {
-  render: ({ call, thought }) => renderScript({ thought, script: lineOf(call) }),
+  render: ({ call, thought }) => renderScript({ thought, script: renderLine(call) }),
   parse: (reply) =>
     Result.flatMap(scriptIn(reply), ({ script, thought }) => Result.map(callIn(script), (call) => ({ thought, call })))
 }

@@ -1,8 +1,8 @@
-import { type Content, type Part, type Session, type ToolCall, type TrialEnded, plain, text } from "@escapement/core"
-import { type CommandAnswer, type ScriptResult, keepPrinted, makeBashSandbox } from "@escapement/sandbox"
+import { Content, type Session, type ToolCall, type TrialEnded } from "@escapement/core"
+import { Bash, keepPrinted } from "@escapement/sandbox"
 import { Effect, Result, type Scope } from "effect"
 import { exited, leftOut, silent, stopped as stoppedScript } from "./prompts/ShellPrompt.ts"
-import { argumentsOf, callIn } from "./ShellBlock.ts"
+import { parseArguments, callIn } from "./ShellBlock.ts"
 import { isCommandName, textCommands } from "./shellWords.ts"
 
 /** Characters of output that are shown of one script, half from its beginning and half from its end. */
@@ -24,7 +24,7 @@ const anyTool = "tool"
 /** A shell in memory whose commands are the tools of a session. */
 export interface VirtualBash {
   /** Runs a script to its end, or to that of the trial, and says what it printed, images of its calls behind. */
-  readonly run: (script: string) => Effect.Effect<Content, TrialEnded>
+  readonly run: (script: string) => Effect.Effect<Content.Content, TrialEnded>
   /** Scripts in a row that called no tool, up to now. */
   readonly idle: () => number
   /** Why the shell could not be started, where it could not. */
@@ -32,7 +32,7 @@ export interface VirtualBash {
 }
 
 /** What a script printed and how it ended, the middle of a long output left out. */
-const shown = (result: ScriptResult): string => {
+const shown = (result: Bash.ScriptResult): string => {
   if (result._tag === "Stopped") return stoppedScript(result.reason)
   const { exitCode, printed } = result
   const end = exitCode === 0 ? "" : `${printed.length === 0 ? "" : "\n"}${exited(exitCode)}`
@@ -43,7 +43,7 @@ const shown = (result: ScriptResult): string => {
 }
 
 /** A script that was one command. */
-const ended = ({ exitCode, stderr, stdout }: CommandAnswer): ScriptResult => ({
+const ended = ({ exitCode, stderr, stdout }: Bash.CommandResult): Bash.ScriptResult => ({
   _tag: "Ended",
   printed: keepPrinted([stdout, stderr], maxOutput),
   exitCode
@@ -52,7 +52,7 @@ const ended = ({ exitCode, stderr, stdout }: CommandAnswer): ScriptResult => ({
 /** The calls of a session as commands make them. */
 const openCalls = (session: Session) => {
   let calls = 0
-  let images: ReadonlyArray<Part> = []
+  let images: ReadonlyArray<Content.ContentPart> = []
   return {
     count: () => calls,
     /** The images that were shown since it was asked last. */
@@ -62,14 +62,14 @@ const openCalls = (session: Session) => {
       return taken
     },
     /** Makes a call: what its command prints, and its exit code. Fails at the end of the trial, which ends the script. */
-    run: (call: ToolCall): Effect.Effect<CommandAnswer, TrialEnded> =>
+    run: (call: ToolCall): Effect.Effect<Bash.CommandResult, TrialEnded> =>
       Effect.suspend(() => {
         calls++
         return session.call(call)
       }).pipe(
         Effect.map(({ content, error }) => {
           images = [...images, ...content.filter((part) => part._tag === "Image")]
-          const printed = `${plain(content)}\n`
+          const printed = `${Content.plain(content)}\n`
           return error === undefined
             ? { stdout: printed, stderr: "", exitCode: 0 }
             : { stdout: "", stderr: printed, exitCode: 1 }
@@ -82,11 +82,11 @@ const openCalls = (session: Session) => {
 export const openBash = Effect.fnUntraced(function* (
   session: Session
 ): Effect.fn.Return<VirtualBash, never, Scope.Scope> {
-  const bash = yield* makeBashSandbox({ textCommands, executionLimits, maxOutput })
+  const bash = yield* Bash.makeBashSandbox({ textCommands, executionLimits, maxOutput })
   const calls = openCalls(session)
   const callOf = (name: string, words: ReadonlyArray<string>): ToolCall => {
     const [tool = "", ...rest] = name === anyTool ? words : [name, ...words]
-    return { tool, args: argumentsOf(rest) }
+    return { tool, args: parseArguments(rest) }
   }
   const commands = new Set([anyTool])
   const offerTools = Effect.map(session.tools, (tools) => {
@@ -101,7 +101,7 @@ export const openBash = Effect.fnUntraced(function* (
   }
   let idle = 0
   let failure: string | undefined
-  const runScript = (script: string): Effect.Effect<ScriptResult, TrialEnded> => {
+  const runScript = (script: string): Effect.Effect<Bash.ScriptResult, TrialEnded> => {
     const call = onlyCall(script)
     if (call !== undefined) return Effect.map(calls.run(call), ended)
     return bash
@@ -109,7 +109,7 @@ export const openBash = Effect.fnUntraced(function* (
       .pipe(
         Effect.catchTag("SandboxFailed", ({ reason }) => {
           failure = reason
-          return Effect.succeed<ScriptResult>({ _tag: "Stopped", reason })
+          return Effect.succeed<Bash.ScriptResult>({ _tag: "Stopped", reason })
         })
       )
   }
@@ -121,7 +121,7 @@ export const openBash = Effect.fnUntraced(function* (
       const before = calls.count()
       const result = yield* runScript(script)
       idle = calls.count() === before ? idle + 1 : 0
-      return [...text(shown(result)), ...calls.takeImages()]
+      return [...Content.text(shown(result)), ...calls.takeImages()]
     })
   }
 })

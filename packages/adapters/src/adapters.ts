@@ -1,4 +1,4 @@
-import type { AnyAdapter } from "@escapement/core"
+import type { Adapters } from "@escapement/core"
 import { direct } from "./Direct.ts"
 import { functionCalling } from "./FunctionCalling.ts"
 import { nop } from "./Nop.ts"
@@ -18,7 +18,7 @@ import { shell } from "./Shell.ts"
  * adapters.map(({ id }) => id).join(" ") // → "react function-calling plan-then-act direct reflexion shell oracle random nop"
  * ```
  */
-export const adapters: ReadonlyArray<AnyAdapter> = [
+export const adapters: ReadonlyArray<Adapters.AnyAdapter> = [
   react,
   functionCalling,
   planThenAct,

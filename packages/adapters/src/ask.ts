@@ -1,12 +1,12 @@
 import {
   AgentFailed,
   type ContextOverflowed,
-  type JsonObject,
+  type Json,
   type Message,
   type Model,
   type ModelReply,
-  type TrialEnded,
-  oneLine
+  TextRules,
+  type TrialEnded
 } from "@escapement/core"
 import { Effect, Option, Result, Schema } from "effect"
 import { corrected, unusable } from "./corrected.ts"
@@ -18,7 +18,7 @@ import { cutOff } from "./prompts/CommonPrompt.ts"
 /** A question answered by a JSON object. `schema` is what the model is held to, `Answer` what is accepted of it. */
 export interface Question<out Answer> {
   readonly name: string
-  readonly schema: JsonObject
+  readonly schema: Json.JsonObject
   readonly Answer: Schema.Decoder<Answer>
 }
 
@@ -26,7 +26,7 @@ const read = <Answer>(question: Question<Answer>, reply: ModelReply): Result.Res
   const object = objectIn(reply.text)
   if (Option.isNone(object)) return Result.fail(reply.finish === "length" ? cutOff : notThatJson(noJson))
   return Result.mapError(Schema.decodeResult(question.Answer)(object.value), (error) =>
-    notThatJson(oneLine(error.message))
+    notThatJson(TextRules.oneLine(error.message))
   )
 }
 

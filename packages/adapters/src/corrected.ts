@@ -1,4 +1,4 @@
-import { type ModelReply, text } from "@escapement/core"
+import { Content, type ModelReply } from "@escapement/core"
 import { assistant } from "./assistant.ts"
 import type { Step } from "./History.ts"
 
@@ -11,7 +11,7 @@ export const corrected = (reply: ModelReply, problem: string): Step => [
   ...(reply.text.trim() === ""
     ? []
     : [assistant(reply.text, [], reply.finish === "length" ? undefined : reply.opaque)]),
-  { role: "user", content: text(problem) }
+  { role: "user", content: Content.text(problem) }
 ]
 
 /** Why an agent failed whose replies could not be used, `count` of them in a row. */

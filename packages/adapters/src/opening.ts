@@ -1,11 +1,11 @@
-import { type Content, type Message, text } from "@escapement/core"
+import { Content, type Message } from "@escapement/core"
 import type { TextPlacement } from "./options.ts"
 
 /** The messages that open a request: the manual in its place, then what the user says. */
-export const opening = (placement: TextPlacement, manual: string, content: Content): ReadonlyArray<Message> =>
+export const opening = (placement: TextPlacement, manual: string, content: Content.Content): ReadonlyArray<Message> =>
   placement === "system"
     ? [
         { role: "system", text: manual },
         { role: "user", content }
       ]
-    : [{ role: "user", content: [...text(`${manual}\n\nTask:`), ...content] }]
+    : [{ role: "user", content: [...Content.text(`${manual}\n\nTask:`), ...content] }]

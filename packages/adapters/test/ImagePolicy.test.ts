@@ -1,12 +1,17 @@
-import { type Message, type Part, plain } from "@escapement/core"
+import { Content, type Message } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { ImagePolicy, showImages } from "../src/ImagePolicy.ts"
 
 const decode = Schema.decodeUnknownResult(Schema.toCodecStringTree(ImagePolicy))
 const encode = Schema.encodeSync(Schema.toCodecStringTree(ImagePolicy))
-const image = (alt: string): Part => ({ _tag: "Image", mediaType: "image/png", data: Uint8Array.of(1), alt })
-const words: Part = { _tag: "Text", text: "words" }
+const image = (alt: string): Content.ContentPart => ({
+  _tag: "Image",
+  mediaType: "image/png",
+  data: Uint8Array.of(1),
+  alt
+})
+const words: Content.ContentPart = { _tag: "Text", text: "words" }
 
 /** A conversation with an image for every number: the first with the user, the others in results of tools, two each. */
 const conversation = (images: number): ReadonlyArray<Message> => [
@@ -24,7 +29,7 @@ const conversation = (images: number): ReadonlyArray<Message> => [
     }
   })
 ]
-const partsOf = (messages: ReadonlyArray<Message>): ReadonlyArray<Part> =>
+const partsOf = (messages: ReadonlyArray<Message>): ReadonlyArray<Content.ContentPart> =>
   messages.flatMap((message) =>
     message.role === "user"
       ? message.content
@@ -58,7 +63,7 @@ describe("ImagePolicy", () => {
     assert.deepStrictEqual(shown(showImages({ _tag: "none" }, messages)), [])
     assert.strictEqual(showImages({ _tag: "all" }, messages), messages)
     const told = partsOf(showImages({ _tag: "none" }, messages))
-    assert.strictEqual(plain(told), plain(partsOf(messages)))
+    assert.strictEqual(Content.plain(told), Content.plain(partsOf(messages)))
   })
 
   it("hands on the very messages that it does not change", () => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
-import { bracketsAt, objectIn, valueOf } from "../src/JsonText.ts"
+import { bracketsAt, objectIn, parseValue } from "../src/JsonText.ts"
 
 const read = (text: string) => Option.getOrUndefined(bracketsAt(text, 0))?.value
 const Brackets = Schema.Union([Schema.Array(Schema.Json), Schema.Record(Schema.String, Schema.Json)])
@@ -60,9 +60,9 @@ describe("JsonText", () => {
   })
 
   it("reads a value that is no object only where it is the whole text", () => {
-    assert.deepStrictEqual(Option.getOrUndefined(valueOf(`"a"`)), "a")
-    assert.deepStrictEqual(Option.getOrUndefined(valueOf("5")), 5)
-    assert.isTrue(Option.isNone(valueOf("5 apples")))
+    assert.deepStrictEqual(Option.getOrUndefined(parseValue(`"a"`)), "a")
+    assert.deepStrictEqual(Option.getOrUndefined(parseValue("5")), 5)
+    assert.isTrue(Option.isNone(parseValue("5 apples")))
   })
 
   it.each(["{", "[", "'", '{"a":', "{'", "{,", ", ", "{} ", "{x}"])("reads a megabyte of %j", (piece) => {

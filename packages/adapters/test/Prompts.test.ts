@@ -1,4 +1,4 @@
-import { type AnyAdapter } from "@escapement/core"
+import type { Adapters } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { direct } from "../src/Direct.ts"
@@ -32,7 +32,7 @@ const reactTurns: ReadonlyArray<Turn> = [
 ]
 
 const conversations: ReadonlyArray<
-  readonly [string, AnyAdapter, { readonly [name: string]: string }, ReadonlyArray<Turn>]
+  readonly [string, Adapters.AnyAdapter, { readonly [name: string]: string }, ReadonlyArray<Turn>]
 > = [
   ["", react, { retries: "3" }, reactTurns],
   [

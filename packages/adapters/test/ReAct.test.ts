@@ -1,4 +1,4 @@
-import { AgentFailed, TrialEnded, plain } from "@escapement/core"
+import { AgentFailed, Content, TrialEnded } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { react } from "../src/ReAct.ts"
@@ -63,7 +63,7 @@ describe("react", () => {
         [before]
       )
       const shown = requests[1]?.messages.flatMap((message) =>
-        message.role === "user" ? plain(message.content) : message.role === "assistant" ? message.text : []
+        message.role === "user" ? Content.plain(message.content) : message.role === "assistant" ? message.text : []
       )
       assert.notInclude(shown?.join("\n"), "golden")
       assert.include(shown?.join("\n"), `Action: look\nAction Input: {"place":"door"}`)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
-import { lineOf, scriptIn, shellBlock } from "../src/ShellBlock.ts"
+import { renderLine, scriptIn, shellBlock } from "../src/ShellBlock.ts"
 
 const block = (script: string) => `\`\`\`bash\n${script}\n\`\`\``
 
@@ -18,10 +18,10 @@ describe("shellBlock", () => {
 
   it("gives a tool its own command only where the shell means nothing else by it", () => {
     const args = { it: "'s" }
-    assert.strictEqual(lineOf({ tool: "look", args }), `look '{"it":"'\\''s"}'`)
-    assert.strictEqual(lineOf({ tool: "look", args: {} }), "look")
-    assert.strictEqual(lineOf({ tool: "read", args: {} }), "tool 'read'")
-    assert.strictEqual(lineOf({ tool: "Get: all", args: {} }), "tool 'Get: all'")
+    assert.strictEqual(renderLine({ tool: "look", args }), `look '{"it":"'\\''s"}'`)
+    assert.strictEqual(renderLine({ tool: "look", args: {} }), "look")
+    assert.strictEqual(renderLine({ tool: "read", args: {} }), "tool 'read'")
+    assert.strictEqual(renderLine({ tool: "Get: all", args: {} }), "tool 'Get: all'")
   })
 
   it("takes the first script, and cuts what the model made up behind it", () => {

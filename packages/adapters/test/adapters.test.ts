@@ -1,4 +1,4 @@
-import { AgentFailed, type Privileged, TrialEnded, configured } from "@escapement/core"
+import { Adapters, AgentFailed, type PrivilegedView, TrialEnded } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
 import { adapters } from "../src/adapters.ts"
@@ -31,7 +31,7 @@ describe("the built-in adapters", () => {
 
   it.each(adapters)("$id takes its stored settings back as the same agent", (adapter) => {
     const chosen = withOptions(adapter)
-    const again = configured(adapter, Result.getOrThrow(adapter.settings.fromJson(chosen.settings)))
+    const again = Adapters.configureAdapter(adapter, Result.getOrThrow(adapter.settings.fromJson(chosen.settings)))
     assert.deepStrictEqual(again.settings, chosen.settings)
   })
 
@@ -58,7 +58,7 @@ describe("the built-in adapters", () => {
       const over = new TrialEnded({ last: Option.none() })
       const { session } = openVault()
       const model = { id: "over", generate: () => Effect.fail(over) }
-      const view: Privileged = {
+      const view: PrivilegedView = {
         gold: () => Option.none(),
         plan: Effect.succeed([]),
         tools: () => [],
@@ -82,7 +82,7 @@ describe("the built-in adapters", () => {
 })
 
 describe("the baselines", () => {
-  const view = (codes: ReadonlyArray<string>): Privileged => {
+  const view = (codes: ReadonlyArray<string>): PrivilegedView => {
     let next = 0
     const call = (code: string) => ({ tool: code === "4" ? "submit" : "look", args: { code } })
     return {

@@ -11,7 +11,7 @@ export type ContentPart =
     }
 
 /** What an agent is shown as parts of a message, images with their alternative text. */
-export const contentParts = (content: Content): Array<ContentPart> =>
+export const contentParts = (content: Content.Content): Array<ContentPart> =>
   content.map((part) =>
     part._tag === "Text"
       ? { type: "text", text: part.text }

@@ -24,7 +24,7 @@ export interface AgentParts {
 }
 
 /** An agent of the AI SDK, such as a `ToolLoopAgent`. */
-export interface Agent {
+export interface AiSdkAgent {
   readonly generate: (options: {
     readonly messages: Array<ModelMessage>
     readonly abortSignal: AbortSignal
@@ -32,9 +32,9 @@ export interface Agent {
 }
 
 /** Makes an agent, or plays the trial by itself. */
-export type MakeAgent = (parts: AgentParts) => Agent | PromiseLike<unknown>
+export type MakeAgent = (parts: AgentParts) => AiSdkAgent | PromiseLike<unknown>
 
-const isAgent = (made: Agent | PromiseLike<unknown>): made is Agent =>
+const isAgent = (made: AiSdkAgent | PromiseLike<unknown>): made is AiSdkAgent =>
   Predicate.hasProperty(made, "generate") && Predicate.isFunction(made.generate)
 
 const messagesOf = ({ history, instructions }: AsyncAgentContext["session"], replies: Replies): Array<ModelMessage> => [

@@ -6,7 +6,7 @@ import type {
   LanguageModelV4StreamPart,
   SharedV4Warning
 } from "@ai-sdk/provider"
-import { type AsyncAgentContext, ContextOverflowed, type ModelReply, TrialEnded, isJsonObject } from "@escapement/core"
+import { type AsyncAgentContext, ContextOverflowed, type ModelReply, TrialEnded, Json } from "@escapement/core"
 import { Option } from "effect"
 import type { KnownCall, Replies } from "./replies.ts"
 import type { SessionTools } from "./sessionTools.ts"
@@ -52,7 +52,7 @@ export const makeWarnings = (): ((options: LanguageModelV4CallOptions) => Array<
 
 const inputOf = ({ call: { args } }: KnownCall, isOurs: boolean): string =>
   // the session judges what is no object as it was written; the AI SDK would refuse it before
-  isOurs && !isJsonObject(args) ? "{}" : typeof args === "string" ? args : JSON.stringify(args)
+  isOurs && !Json.isJsonObject(args) ? "{}" : typeof args === "string" ? args : JSON.stringify(args)
 
 const contentOf = (
   { opaque, text }: ModelReply,

@@ -1,13 +1,11 @@
-import { toolsChanged } from "@escapement/adapters"
+import { AgentLoop } from "@escapement/adapters"
 import {
   type AsyncAgentContext,
-  type Content,
+  Content,
   type Json,
   type ModelToolCall,
   type ToolSpec,
-  plain,
-  sameTools,
-  text
+  sameTools
 } from "@escapement/core"
 import { type Tool, type ToolSet, dynamicTool, jsonSchema } from "ai"
 import { contentParts } from "./content.ts"
@@ -35,21 +33,23 @@ export const openSessionTools = async (
 ): Promise<SessionTools> => {
   const tools = emptySet()
   const [known, absent] = [new Set<string>(), new Set<string>()]
-  const shown = new Map<string, Content>()
+  const shown = new Map<string, Content.Content>()
   let offered = await session.tools()
   let last: Promise<unknown> = Promise.resolve()
 
   const make = async (name: string, input: unknown, id: string): Promise<string> => {
     // as the model wrote them: what is no object reaches the AI SDK as an empty one
     const known = replies.call(id)
-    const args: Json = known === undefined ? JSON.parse(JSON.stringify(input ?? {})) : known.args
+    const args: Json.Json = known === undefined ? JSON.parse(JSON.stringify(input ?? {})) : known.args
     const { content } = await session.call({ tool: name, args })
     const now = await session.tools()
-    const whole = sameTools(now, offered) ? content : [...content, ...text(toolsChanged(offered, now))]
+    const whole = sameTools(now, offered)
+      ? content
+      : [...content, ...Content.text(AgentLoop.toolsChanged(offered, now))]
     offered = now
     addOffered()
     shown.set(id, whole)
-    return plain(whole)
+    return Content.plain(whole)
   }
   const toolOf = ({ description, name, parameters }: Pick<ToolSpec, "name" | "description" | "parameters">): Tool =>
     dynamicTool({

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4TextPart,
   LanguageModelV4ToolResultPart
 } from "@ai-sdk/provider"
-import { type Content, type Message, type Part, text } from "@escapement/core"
+import { Content, type Message } from "@escapement/core"
 import type { Replies } from "./replies.ts"
 
 const bytesOf = ({ data, mediaType }: LanguageModelV4FilePart): Uint8Array => {
@@ -16,22 +16,22 @@ const bytesOf = ({ data, mediaType }: LanguageModelV4FilePart): Uint8Array => {
   return typeof data.data === "string" ? new Uint8Array(Buffer.from(data.data, "base64")) : data.data
 }
 
-const partOf = (part: LanguageModelV4TextPart | LanguageModelV4FilePart): Part => {
+const partOf = (part: LanguageModelV4TextPart | LanguageModelV4FilePart): Content.ContentPart => {
   if (part.type === "text") return { _tag: "Text", text: part.text }
   const alt = part.providerOptions?.["escapement"]?.["alt"]
   return { _tag: "Image", mediaType: part.mediaType, data: bytesOf(part), alt: typeof alt === "string" ? alt : "" }
 }
 
-const shownBy = ({ output }: LanguageModelV4ToolResultPart): Content => {
+const shownBy = ({ output }: LanguageModelV4ToolResultPart): Content.Content => {
   switch (output.type) {
     case "text":
     case "error-text":
-      return text(output.value)
+      return Content.text(output.value)
     case "json":
     case "error-json":
-      return text(JSON.stringify(output.value))
+      return Content.text(JSON.stringify(output.value))
     case "execution-denied":
-      return text(output.reason ?? "The call was denied.")
+      return Content.text(output.reason ?? "The call was denied.")
     case "content":
       return output.value.flatMap((part) => (part.type === "custom" ? [] : [partOf(part)]))
   }

@@ -1,20 +1,20 @@
-import { ContextOverflowed, type ModelReply, type ModelRequest, callsOf } from "@escapement/core"
+import { ContextOverflowed, type ModelReply, type ModelRequest, Trajectories } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Output, ToolLoopAgent, generateText, isLoopFinished, jsonSchema, stepCountIs, streamText, tool } from "ai"
 import { Deferred, Effect } from "effect"
-import type { Instead } from "../../testing/src/Player.ts"
+import type { ReplyOverride } from "../../testing/src/Player.ts"
 import { playGrid } from "../../testing/src/playGrid.ts"
 import { type MakeAgent, fromAiSdk } from "../src/index.ts"
 
 const stopWhen = isLoopFinished()
-const played = (make: MakeAgent, instead?: Instead) =>
+const played = (make: MakeAgent, instead?: ReplyOverride) =>
   Effect.map(
     playGrid(fromAiSdk("mine", make).with({}), instead === undefined ? {} : { instead }),
     ({ answered, trial }) => ({ requests: answered.map(({ request }): ModelRequest => request), trial })
   )
 const namesIn = ({ tools }: ModelRequest) => tools?.map(({ name }) => name)
 const saying =
-  (...replies: ReadonlyArray<Partial<ModelReply>>): Instead =>
+  (...replies: ReadonlyArray<Partial<ModelReply>>): ReplyOverride =>
   (nth) =>
     replies[nth] ?? { text: "Done." }
 const calling = (name: string, args = {}): Partial<ModelReply> => ({
@@ -44,7 +44,7 @@ describe("an architecture of the AI SDK", () => {
       )
       assert.deepStrictEqual(thoughts, ["slots"])
       assert.deepStrictEqual(
-        callsOf(trial.events).map(({ call }) => call.tool),
+        Trajectories.listCalls(trial.events).map(({ call }) => call.tool),
         ["look"]
       )
       const [first, second] = requests

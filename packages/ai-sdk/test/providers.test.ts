@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http"
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import { APICallError, LoadAPIKeyError } from "@ai-sdk/provider"
-import { type Adapter, ContextOverflowed, ModelFailed, type Privileged } from "@escapement/core"
-import { Retry, openaiCompatible } from "@escapement/models"
+import { type Adapter, ContextOverflowed, ModelFailed, type PrivilegedView } from "@escapement/core"
+import { Retries, openaiCompatible } from "@escapement/models"
 import { assert, describe, it } from "@effect/vitest"
 import { NoOutputGeneratedError, RetryError, generateText, streamText } from "ai"
 import { Duration, Effect, Option } from "effect"
@@ -19,7 +19,7 @@ const policy = {
   total: Duration.minutes(1),
   attempt: Duration.millis(500)
 }
-const view: Privileged = {
+const view: PrivilegedView = {
   gold: Option.none,
   plan: Effect.succeed([]),
   tools: () => [],
@@ -30,7 +30,7 @@ const view: Privileged = {
 const outcomeOf = Effect.fnUntraced(function* (adapter: Adapter<{}>, url: string) {
   const configurable = yield* openaiCompatible.model("loopback")
   const { value: open } = yield* Effect.fromResult(configurable.fromText({ baseURL: url }))
-  const model = yield* Effect.provideService(open({ seed: "s", view }), Retry, policy)
+  const model = yield* Effect.provideService(open({ seed: "s", view }), Retries.Retry, policy)
   return (yield* playGrid(adapter.with({}), { model: () => model })).trial.outcome
 })
 

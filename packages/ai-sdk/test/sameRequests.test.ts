@@ -1,17 +1,17 @@
 import { functionCalling } from "@escapement/adapters"
-import { type AnyAdapter, type ModelRequest, configured } from "@escapement/core"
+import { Adapters, type ModelRequest } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import type { Instead } from "../../testing/src/Player.ts"
+import type { ReplyOverride } from "../../testing/src/Player.ts"
 import { playGrid } from "../../testing/src/playGrid.ts"
 import type { TrialSetting } from "../../testing/src/playTrial.ts"
 import type { GridState } from "../../testing/src/GridWorld.ts"
 import { agents } from "./agents.ts"
 
 /** All that a model was asked and all that happened; what an architecture notes of itself aside. */
-const played = (adapter: AnyAdapter, setting: TrialSetting<GridState>) =>
+const played = (adapter: Adapters.AnyAdapter, setting: TrialSetting<GridState>) =>
   Effect.map(
-    playGrid(configured(adapter, Result.getOrThrow(adapter.settings.fromText({}))), setting),
+    playGrid(Adapters.configureAdapter(adapter, Result.getOrThrow(adapter.settings.fromText({}))), setting),
     ({ answered, trial }) => ({
       requests: answered.map(({ request }): ModelRequest => request),
       events: trial.events.filter(({ _tag }) => _tag !== "Noted")
@@ -19,11 +19,11 @@ const played = (adapter: AnyAdapter, setting: TrialSetting<GridState>) =>
   )
 
 const first =
-  (reply: NonNullable<ReturnType<Instead>>): Instead =>
+  (reply: NonNullable<ReturnType<ReplyOverride>>): ReplyOverride =>
   (nth) =>
     nth === 0 ? { finish: "tool-calls", ...reply } : undefined
 
-const scripts: ReadonlyArray<readonly [says: string, instead: Instead]> = [
+const scripts: ReadonlyArray<readonly [says: string, instead: ReplyOverride]> = [
   ["gold, images included", () => undefined],
   ["a tool that does not exist", first({ calls: [{ id: "a", tool: "fly", args: { to: "the moon" } }] })],
   ["a tool named as what every object has", first({ calls: [{ id: "a", tool: "constructor", args: {} }] })],
@@ -59,7 +59,7 @@ const scripts: ReadonlyArray<readonly [says: string, instead: Instead]> = [
   ["provider state that holds reasoning", first({ calls: [{ id: "a", tool: "look", args: {} }], opaque: ["signed"] })],
   ["calls behind the end", (nth) => (nth === 4 ? endAndMore : undefined)]
 ]
-const endAndMore: ReturnType<Instead> = {
+const endAndMore: ReturnType<ReplyOverride> = {
   finish: "tool-calls",
   calls: [
     { id: "z", tool: "submit", args: {} },

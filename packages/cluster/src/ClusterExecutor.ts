@@ -1,24 +1,24 @@
-import { type MakesTrials, type PlannedTrial, ExecutionFailed, RunStore } from "@escapement/core"
+import { RunStore, TrialExecution } from "@escapement/core"
 import { Effect, Layer, Schedule, type Scope, Stream } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { runMessages } from "./RunMessages.ts"
-import { TrialEntity, laneOf } from "./TrialEntity.ts"
+import { TrialEntity, assignLane } from "./TrialEntity.ts"
 import { cluster, database } from "./cluster.ts"
 import { ended } from "./ended.ts"
 import { groupedFlush } from "./groupedFlush.ts"
 import { submitterSettings } from "./settings.ts"
 import { maxNeeds } from "./shardGroup.ts"
-import { type Say, watchWorkers } from "./watchWorkers.ts"
+import { type Announce, watchWorkers } from "./watchWorkers.ts"
 
 type Opened = SqlError
 type Needed = RunStore | Scope.Scope
 
-const failed = (error: { readonly message: string }) => new ExecutionFailed({ message: error.message })
+const failed = (error: { readonly message: string }) => new TrialExecution.ExecutionFailed({ message: error.message })
 
 /** Asks a database that does not answer again, for five minutes. */
 const patiently = <A, E extends { readonly _tag: string; readonly message: string }, R>(
   effect: Effect.Effect<A, E, R>
-): Effect.Effect<A, ExecutionFailed, R> =>
+): Effect.Effect<A, TrialExecution.ExecutionFailed, R> =>
   effect.pipe(
     Effect.retry({
       schedule: Schedule.spaced("1 second"),
@@ -41,14 +41,14 @@ const openSeat = Effect.fnUntraced(function* (url: string) {
   const messages = yield* Effect.provideContext(runMessages, context)
   const flush = groupedFlush(store)
   /** Sends the message of a trial, whose instance a worker must find. */
-  const send = <Discard extends boolean>(planned: PlannedTrial, discard: Discard) =>
+  const send = <Discard extends boolean>(planned: TrialExecution.PlannedTrial, discard: Discard) =>
     planned.needs.length > maxNeeds
       ? Effect.fail(
           failed({
             message: `a trial needs ${planned.needs.join(", ")}: workers can do at most ${maxNeeds} of them at once`
           })
         )
-      : patiently(Effect.andThen(flush, client(laneOf(planned)).Make(planned, { discard })))
+      : patiently(Effect.andThen(flush, client(assignLane(planned)).Make(planned, { discard })))
   return { store, context, messages, send }
 })
 
@@ -61,8 +61,8 @@ const openSeat = Effect.fnUntraced(function* (url: string) {
  */
 export const clusterExecutor = Effect.fnUntraced(function* (
   url: string,
-  say: Say
-): Effect.fn.Return<MakesTrials, Opened, Needed> {
+  say: Announce
+): Effect.fn.Return<TrialExecution.TrialExecutor, Opened, Needed> {
   const { context, messages, send, store } = yield* openSeat(url)
   const { waiting } = yield* Effect.provideContext(watchWorkers(say), context)
   return {
@@ -92,7 +92,7 @@ export const clusterExecutor = Effect.fnUntraced(function* (
 /** Hands trials to the workers of a database and waits for none: done when each has its message there. */
 export const detachedExecutor = Effect.fnUntraced(function* (
   url: string
-): Effect.fn.Return<MakesTrials, Opened, Needed> {
+): Effect.fn.Return<TrialExecution.TrialExecutor, Opened, Needed> {
   const { messages, send } = yield* openSeat(url)
   return {
     claims: false,

@@ -1,16 +1,18 @@
-import { type FinishedTrial, type PlannedTrial, type Run, ExecutionFailed, RunStore } from "@escapement/core"
+import { type Run, RunStore, TrialExecution } from "@escapement/core"
 import { Deferred, Effect, Option, RcMap, type Scope } from "effect"
 import { ended } from "./ended.ts"
 
 /** Makes a planned trial of a run; it is given to the store, and durable after its next flush. */
-export type Make = (planned: PlannedTrial) => Effect.Effect<FinishedTrial, ExecutionFailed>
+export type MakeTrial = (
+  planned: TrialExecution.PlannedTrial
+) => Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed>
 
 /** Prepares a run, so that its trials can be made for as long as the scope. */
-export type OpenRun = (run: Run) => Effect.Effect<Make, ExecutionFailed, Scope.Scope>
+export type OpenRun = (run: Run) => Effect.Effect<MakeTrial, TrialExecution.ExecutionFailed, Scope.Scope>
 
 /** A run that trials are made of. */
 interface Open {
-  readonly make: Make
+  readonly make: MakeTrial
   /** Done when the run is running no more. */
   readonly isOver: Deferred.Deferred<void>
 }
@@ -20,8 +22,8 @@ export interface OpenRuns {
   /** Uses a run; none when it is running no more, before or meanwhile. */
   readonly use: <A>(
     run: string,
-    f: (make: Make) => Effect.Effect<A, ExecutionFailed>
-  ) => Effect.Effect<Option.Option<A>, ExecutionFailed>
+    f: (make: MakeTrial) => Effect.Effect<A, TrialExecution.ExecutionFailed>
+  ) => Effect.Effect<Option.Option<A>, TrialExecution.ExecutionFailed>
 }
 
 /** Holds runs open for the scope. */
@@ -30,9 +32,12 @@ export const openRuns = Effect.fnUntraced(function* (
 ): Effect.fn.Return<OpenRuns, never, RunStore | Scope.Scope> {
   const store = yield* RunStore
   const lookup = Effect.fnUntraced(function* (id: string) {
-    const found = yield* Effect.mapError(store.run(id), ({ message }) => new ExecutionFailed({ message }))
+    const found = yield* Effect.mapError(
+      store.run(id),
+      ({ message }) => new TrialExecution.ExecutionFailed({ message })
+    )
     if (Option.isNone(found))
-      return yield* new ExecutionFailed({ message: `there is no run ${id} in ${store.location}` })
+      return yield* new TrialExecution.ExecutionFailed({ message: `there is no run ${id} in ${store.location}` })
     const isOver = Deferred.makeUnsafe<void>()
     if (found.value.status !== "running") {
       yield* Deferred.succeed(isOver, undefined)

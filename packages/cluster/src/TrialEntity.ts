@@ -1,4 +1,4 @@
-import { type PlannedTrial as Planned, ExecutionFailed, FinishedTrial, PlannedTrial } from "@escapement/core"
+import { TrialExecution } from "@escapement/core"
 import { Schema } from "effect"
 import { ClusterSchema, Entity } from "effect/cluster"
 import { Rpc } from "effect/rpc"
@@ -6,9 +6,9 @@ import { shardGroup } from "./shardGroup.ts"
 
 /** Asks for a trial, once for each trial of a run. Answered by null where the run has ended meanwhile. */
 const Make = Rpc.make("Make", {
-  payload: PlannedTrial.fields,
-  success: Schema.NullOr(FinishedTrial),
-  error: ExecutionFailed,
+  payload: TrialExecution.PlannedTrial.fields,
+  success: Schema.NullOr(TrialExecution.FinishedTrial),
+  error: TrialExecution.ExecutionFailed,
   primaryKey: ({ trial }) => trial
 })
   .annotate(ClusterSchema.Persisted, true)
@@ -24,5 +24,5 @@ export const TrialEntity = Entity.make("Trials", [Make]).annotate(ClusterSchema.
 const laneDigits = 2
 
 /** The entity that a trial belongs to. */
-export const laneOf = ({ needs, run, trial }: Planned): string =>
+export const assignLane = ({ needs, run, trial }: TrialExecution.PlannedTrial): string =>
   `${shardGroup(needs)}/${run}/${trial.slice(0, laneDigits)}`

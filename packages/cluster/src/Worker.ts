@@ -1,5 +1,5 @@
 import { hostname } from "node:os"
-import { type FinishedTrial, type PlannedTrial, ExecutionFailed, RunStore } from "@escapement/core"
+import { RunStore, TrialExecution } from "@escapement/core"
 import { Cause, Effect, Exit, Fiber, FiberMap, Layer, Option, Random, type Scope, Semaphore } from "effect"
 import { RunnerAddress, Sharding } from "effect/cluster"
 import type { SqlError } from "effect/sql/SqlError"
@@ -8,7 +8,7 @@ import { TrialEntity } from "./TrialEntity.ts"
 import { cluster, database } from "./cluster.ts"
 import { groupedFlush } from "./groupedFlush.ts"
 import { workerSettings } from "./settings.ts"
-import { shardGroupsOf } from "./shardGroup.ts"
+import { listShardGroups } from "./shardGroup.ts"
 
 /** What a worker is. */
 export interface WorkerOptions {
@@ -40,20 +40,20 @@ export interface Worker {
 }
 
 /** A trial that the store holds already: whoever made it was cut off before it could say so. */
-const alreadyMade = Effect.fnUntraced(function* ({ run, trial }: PlannedTrial) {
+const alreadyMade = Effect.fnUntraced(function* ({ run, trial }: TrialExecution.PlannedTrial) {
   const store = yield* RunStore
   const found = yield* store.findTrials(trial)
   const made = found.find((stored) => stored.run === run)?.trial
-  return Option.map(Option.fromUndefinedOr(made), ({ id, outcome, usage }): FinishedTrial => ({
+  return Option.map(Option.fromUndefinedOr(made), ({ id, outcome, usage }): TrialExecution.FinishedTrial => ({
     trial: id,
     outcome,
     usage
   }))
 })
 
-const failed = (cause: Cause.Cause<ExecutionFailed | { readonly message: string }>) => {
+const failed = (cause: Cause.Cause<TrialExecution.ExecutionFailed | { readonly message: string }>) => {
   const error = Cause.squash(cause)
-  return new ExecutionFailed({ message: error instanceof Error ? error.message : String(error) })
+  return new TrialExecution.ExecutionFailed({ message: error instanceof Error ? error.message : String(error) })
 }
 
 /**
@@ -77,7 +77,7 @@ export const openWorker = Effect.fnUntraced(function* ({
   let finished = 0
   let isDraining = false
 
-  const made = (planned: PlannedTrial) =>
+  const made = (planned: TrialExecution.PlannedTrial) =>
     runs.use(planned.run, (make) =>
       Effect.gen(function* () {
         const before = yield* alreadyMade(planned)
@@ -92,10 +92,14 @@ export const openWorker = Effect.fnUntraced(function* ({
         Effect.catchCause((cause) => failed(cause))
       )
     )
-  const underWay = yield* FiberMap.make<string, Option.Option<FinishedTrial>, ExecutionFailed>()
+  const underWay = yield* FiberMap.make<
+    string,
+    Option.Option<TrialExecution.FinishedTrial>,
+    TrialExecution.ExecutionFailed
+  >()
 
   /** The fiber of a trial: the one that is at it already, else a new one. */
-  const begun = (planned: PlannedTrial) =>
+  const begun = (planned: TrialExecution.PlannedTrial) =>
     Effect.suspend(() => {
       const key = `${planned.run} ${planned.trial}`
       return Option.match(FiberMap.getUnsafe(underWay, key), {
@@ -127,7 +131,7 @@ export const openWorker = Effect.fnUntraced(function* ({
     { concurrency: "unbounded" }
   )
   const room = () => (isDraining ? 0 : slots - taken)
-  const settings = workerSettings(RunnerAddress.make(name, 1), slots, shardGroupsOf(abilities))
+  const settings = workerSettings(RunnerAddress.make(name, 1), slots, listShardGroups(abilities))
   // opened last, closed first: what is broken off then is nobody's answer
   yield* Layer.build(layer.pipe(Layer.provide(cluster(settings, room)), Layer.provide(database(url))))
   return {

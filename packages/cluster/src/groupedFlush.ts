@@ -1,9 +1,9 @@
-import type { RunStore, StoreFailed } from "@escapement/core"
+import type { RunStore, Stored } from "@escapement/core"
 import { Effect } from "effect"
 import { batching } from "./batching.ts"
 
 /** Makes durable what the store was given until now, in one flush for all who want it at once. */
-export const groupedFlush = ({ flush }: RunStore["Service"]): Effect.Effect<void, StoreFailed> => {
+export const groupedFlush = ({ flush }: RunStore["Service"]): Effect.Effect<void, Stored.StoreFailed> => {
   const flushed = batching((askers: ReadonlyArray<void>) => Effect.as(flush, askers))
   return flushed(undefined)
 }

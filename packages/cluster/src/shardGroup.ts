@@ -1,4 +1,4 @@
-import { fingerprint } from "@escapement/env"
+import { Identity } from "@escapement/env"
 
 /** As many needs a trial may have at once. */
 export const maxNeeds = 2
@@ -10,10 +10,10 @@ export const maxNeeds = 2
  * @param needs sorted
  */
 export const shardGroup = (needs: ReadonlyArray<string>): string =>
-  needs.length === 0 ? "default" : `needs-${fingerprint([...needs]).slice(0, 16)}`
+  needs.length === 0 ? "default" : `needs-${Identity.fingerprint([...needs]).slice(0, 16)}`
 
 /** The groups of all trials that a machine with these abilities can make. */
-export const shardGroupsOf = (abilities: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const listShardGroups = (abilities: ReadonlyArray<string>): ReadonlyArray<string> => {
   const sorted = [...new Set(abilities)].toSorted()
   const pairs = sorted.flatMap((first, i) => sorted.slice(i + 1).map((second) => [first, second]))
   return [[], ...sorted.map((one) => [one]), ...pairs].map(shardGroup)

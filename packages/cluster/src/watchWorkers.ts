@@ -3,7 +3,7 @@ import { RunnerStorage } from "effect/cluster"
 import { shardGroup } from "./shardGroup.ts"
 
 /** Tells people something, in one sentence. */
-export type Say = (sentence: string) => Effect.Effect<void>
+export type Announce = (sentence: string) => Effect.Effect<void>
 
 /** How often it is looked whether there are workers. */
 const interval = "3 seconds"
@@ -24,7 +24,7 @@ const sentence = (needs: ReadonlyArray<string>, trials: number): string => {
 
 /** Says so, once each time, when trials wait that no worker can make. */
 export const watchWorkers = Effect.fnUntraced(function* (
-  say: Say
+  say: Announce
 ): Effect.fn.Return<WorkersWatch, never, RunnerStorage.RunnerStorage | Scope.Scope> {
   const { getRunners } = yield* RunnerStorage.RunnerStorage
   const waiting = new Map<string, { readonly needs: ReadonlyArray<string>; trials: number; isSaid: boolean }>()

@@ -1,14 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import {
-  type FinishedTrial,
-  type PendingTrial,
-  type PlannedTrial,
-  type Recordings,
-  Executor,
-  RunStore
-} from "@escapement/core"
+import { Executor, type Recordings, RunStore, type TrialExecution } from "@escapement/core"
 import { PostgresStore, SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Fiber, Option, type Scope, Stream } from "effect"
@@ -43,13 +36,13 @@ const said = ({ stdout }: ChildProcess, wanted: string) =>
     for await (const line of createInterface(stdout)) if (line === wanted) return
   })
 
-const finished = (trial: string): FinishedTrial => ({
+const finished = (trial: string): TrialExecution.FinishedTrial => ({
   trial,
   outcome: { _tag: "gave-up" },
   usage: {}
 })
-const pending = (trial: string, needs: ReadonlyArray<string>): PendingTrial<never, never> => {
-  const planned: PlannedTrial = { run: "run", trial, cell: 0, instance: "none", epoch: 0, needs }
+const pending = (trial: string, needs: ReadonlyArray<string>): TrialExecution.PendingTrial<never, never> => {
+  const planned: TrialExecution.PlannedTrial = { run: "run", trial, cell: 0, instance: "none", epoch: 0, needs }
   return { planned, make: Effect.die("made by a worker") }
 }
 
@@ -105,9 +98,9 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
         assert.strictEqual((yield* kept).length, 0)
         const last = yield* Deferred.make<void>()
         let ended = 0
-        const counted = adapterOf("steady", (seat) =>
+        const counted = adapterOf("steady", (context) =>
           Effect.ensuring(
-            steadyPlay(seat),
+            steadyPlay(context),
             Effect.suspend(() => (++ended === 10 ? Deferred.succeed(last, undefined) : Effect.void))
           )
         )

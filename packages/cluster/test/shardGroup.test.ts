@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { shardGroup, shardGroupsOf } from "../src/shardGroup.ts"
+import { shardGroup, listShardGroups } from "../src/shardGroup.ts"
 
 describe("shard groups", () => {
   it("a machine is in the groups of all that it can do, alone and by twos", () => {
-    const groups = shardGroupsOf(["openai", "codex", "openai"])
+    const groups = listShardGroups(["openai", "codex", "openai"])
     assert.deepStrictEqual(groups, [[], ["codex"], ["openai"], ["codex", "openai"]].map(shardGroup))
     assert.strictEqual(new Set(groups).size, 4)
   })

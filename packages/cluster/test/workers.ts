@@ -1,8 +1,8 @@
 import { Recordings, RunStore } from "@escapement/core"
-import { openPlayer } from "@escapement/runner"
+import { TrialMaking } from "@escapement/runner"
 import { Effect } from "effect"
 import { type Plan, executionOf } from "../../runner/test/agents.ts"
-import { type Make, openWorker } from "../src/index.ts"
+import { openWorker, type Workers } from "../src/index.ts"
 
 /** Opens a worker in this process that makes the trials of a plan and shares the store of the test. */
 export const workerOf = Effect.fnUntraced(function* (
@@ -15,8 +15,8 @@ export const workerOf = Effect.fnUntraced(function* (
   const execution = executionOf(plan, yield* Recordings)
   const open = () =>
     Effect.map(
-      openPlayer(execution),
-      (play): Make =>
+      TrialMaking.openTrialMaker(execution),
+      (play): Workers.MakeTrial =>
         (planned) =>
           Effect.provideService(play(planned), RunStore, store)
     )

@@ -4,46 +4,46 @@ import type { PlayAsync } from "./AsyncAgentContext.ts"
 import type { Json, JsonObject } from "./Json.ts"
 import type { ContextOverflowed, Model, ModelFailed } from "./Model.ts"
 import { type Configurable, type Configured, NoOptions, configurable } from "./Options.ts"
-import type { Privileged } from "./Privileged.ts"
-import type { Answer } from "./Recording.ts"
+import type { PrivilegedView } from "./PrivilegedView.ts"
+import type { ModelResult } from "./Recording.ts"
 import { playWithPromises } from "./playWithPromises.ts"
 import type { Reach } from "./Run.ts"
 import type { Session, TrialEnded } from "./Session.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
 
 /** All that an adapter is handed. */
-export interface Seat {
+export interface AgentContext {
   readonly session: Session
   readonly model: Model
 }
 
 /** A call that an external agent made to its own model, as it was seen between them. */
-export interface WitnessedCall {
+export interface RecordedModelCall {
   /** In the words of the request. */
   readonly model: string
   /** The request as it was sent, in the provider's format. */
   readonly request: JsonObject
-  readonly answer: Answer
+  readonly answer: ModelResult
 }
 
 /** Keeps what an external agent asked its own model. */
-export type Witness = (call: WitnessedCall) => Effect.Effect<void>
+export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
 
 /**
  * Plays one trial. Returning before the trial has ended counts as giving up. `ModelFailed`
  * is for a model of the adapter's own; what fails in the model that it is handed ends the trial by itself.
  */
 export type Play = (
-  seat: Seat
+  seat: AgentContext
 ) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | ModelFailed | TrialEnded, Scope.Scope>
 
 /** Plays one trial with a privileged view. */
 export type PrivilegedPlay = (
-  seat: Seat & {
-    readonly view: Privileged
+  seat: AgentContext & {
+    readonly view: PrivilegedView
     readonly seed: string
     /** Nothing of an external agent's model is kept when absent. */
-    readonly witness?: Witness
+    readonly witness?: CallRecorder
   }
 ) => ReturnType<Play>
 
@@ -81,7 +81,7 @@ export interface Adapter<in Options> extends AnyAdapter {
 }
 
 /** An adapter with the options that were decoded for it. */
-export const configured = (adapter: AnyAdapter, decided: Configured<PrivilegedPlay>): ConfiguredAdapter => ({
+export const configureAdapter = (adapter: AnyAdapter, decided: Configured<PrivilegedPlay>): ConfiguredAdapter => ({
   id: adapter.id,
   version: adapter.version,
   kind: adapter.kind,
@@ -103,7 +103,7 @@ type PlaySpec<Options> =
  * An adapter without Effects has `playAsync`, an `async` function that is handed the same as Promises.
  *
  * ```ts
- * import { NoOptions, defineAdapter, text } from "@escapement/core"
+ * import { Content, NoOptions, defineAdapter } from "@escapement/core"
  * import { Effect, Schema } from "effect"
  *
  * const patient = defineAdapter({
@@ -113,7 +113,7 @@ type PlaySpec<Options> =
  *   Options: Schema.Struct({ greeting: Schema.String }),
  *   play: ({ greeting }) => ({ model, session }) =>
  *     Effect.gen(function* () {
- *       yield* model.generate({ messages: [{ role: "user", content: text(greeting) }], tools: yield* session.tools })
+ *       yield* model.generate({ messages: [{ role: "user", content: Content.text(greeting) }], tools: yield* session.tools })
  *     })
  * })
  *
@@ -159,7 +159,7 @@ export const defineAdapter = <Options>(
     ...(spec.containment === undefined ? {} : { containment: spec.containment }),
     ...(spec.protocol === undefined ? {} : { protocol: spec.protocol })
   }
-  return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
+  return { ...adapter, with: (options) => configureAdapter(adapter, settings.with(options)) }
 }
 
 /**
@@ -182,12 +182,12 @@ export const defineBaseline = (spec: {
 }): Adapter<{}> => {
   const settings = configurable(spec.id, NoOptions, () => spec.play)
   const adapter: AnyAdapter = { id: spec.id, version: spec.version, kind: "baseline", summary: spec.summary, settings }
-  return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
+  return { ...adapter, with: (options) => configureAdapter(adapter, settings.with(options)) }
 }
 
 /**
  * Defines an external agent: a program with a model of its own, handed a session
- * through a door. `seed` is that of the trial, to name what it leaves behind;
+ * through a bridge. `seed` is that of the trial, to name what it leaves behind;
  * `witness` keeps what it asks its model, where the adapter sees that.
  */
 export const defineExternal = <Options>(spec: {
@@ -200,7 +200,11 @@ export const defineExternal = <Options>(spec: {
   readonly Options: Schema.Codec<Options, unknown>
   readonly play: (
     options: Options
-  ) => (seat: { readonly session: Session; readonly seed: string; readonly witness: Witness }) => ReturnType<Play>
+  ) => (context: {
+    readonly session: Session
+    readonly seed: string
+    readonly witness: CallRecorder
+  }) => ReturnType<Play>
 }): Adapter<Options> => {
   const { id, measure, reach, summary, version } = spec
   const settings = configurable(id, spec.Options, (options): PrivilegedPlay => {
@@ -219,5 +223,5 @@ export const defineExternal = <Options>(spec: {
       ? {}
       : { measure: (stored: Json) => Effect.flatMap(Effect.orDie(decode(stored)), measure) })
   }
-  return { ...adapter, with: (options) => configured(adapter, settings.with(options)) }
+  return { ...adapter, with: (options) => configureAdapter(adapter, settings.with(options)) }
 }

@@ -1,27 +1,27 @@
 import { Schema } from "effect"
 
 /** A piece of what an agent is shown. */
-export type Part =
+export type ContentPart =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Image"; readonly mediaType: string; readonly data: Uint8Array; readonly alt: string }
 
 /** What an agent is shown, in order. */
-export type Content = ReadonlyArray<Part>
+export type Content = ReadonlyArray<ContentPart>
 
 /** A stored piece: images are kept once, under the sha-256 of their bytes. */
-export const StoredPart = Schema.TaggedUnion({
+export const StoredContentPart = Schema.TaggedUnion({
   Text: { text: Schema.String },
   Image: { mediaType: Schema.String, blob: Schema.String, alt: Schema.String }
 })
-export type StoredPart = typeof StoredPart.Type
+export type StoredContentPart = typeof StoredContentPart.Type
 
 /**
  * Content of one text.
  *
  * ```ts
- * import { text } from "@escapement/core"
+ * import { Content } from "@escapement/core"
  *
- * text("The door is locked.") // → [{ _tag: "Text", text: "The door is locked." }]
+ * Content.text("The door is locked.") // → [{ _tag: "Text", text: "The door is locked." }]
  * ```
  */
 export const text = (value: string): Content => [{ _tag: "Text", text: value }]
@@ -30,12 +30,12 @@ export const text = (value: string): Content => [{ _tag: "Text", text: value }]
  * The text of a content, one line per part, images by their alternative text.
  *
  * ```ts
- * import { plain, text } from "@escapement/core"
+ * import { Content } from "@escapement/core"
  *
  * const image = { _tag: "Image", mediaType: "image/png", data: new Uint8Array(), alt: "a desk" } as const
  *
- * plain([...text("A room."), image]) // → "A room.\n[image: a desk]"
+ * Content.plain([...Content.text("A room."), image]) // → "A room.\n[image: a desk]"
  * ```
  */
-export const plain = (content: ReadonlyArray<Part | StoredPart>): string =>
+export const plain = (content: ReadonlyArray<ContentPart | StoredContentPart>): string =>
   content.map((part) => (part._tag === "Text" ? part.text : `[image: ${part.alt}]`)).join("\n")

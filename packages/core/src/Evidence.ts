@@ -32,7 +32,7 @@ export interface Verification {
 }
 
 /** What comes of asking for a trial to make. */
-export type Claim =
+export type TrialClaim =
   /** It is the asker's; `deaths` counts the processes that died while they made it. */
   | { readonly _tag: "Claimed"; readonly deaths: number }
   /** Another process makes it. */

@@ -40,7 +40,7 @@ export class ExecutionFailed extends Schema.TaggedError<ExecutionFailed>()("Exec
 }) {}
 
 /** Trials to be made. */
-export interface Undertaking<E, R> {
+export interface ExecutionRequest<E, R> {
   readonly run: string
   /** Each trial comes once, and no sooner than there is room for it. */
   readonly trials: Stream.Stream<PendingTrial<E, R>, E, R>
@@ -54,14 +54,14 @@ export interface Undertaking<E, R> {
  * Makes trials. Ends when the store was given all of them, or with the first
  * error; interruption leaves those that were finished.
  */
-export interface MakesTrials {
+export interface TrialExecutor {
   /** Whether trials must be claimed in the store first; not so where the executor itself gives each to one process. */
   readonly claims: boolean
-  readonly execute: <E, R>(undertaking: Undertaking<E, R>) => Effect.Effect<void, E | ExecutionFailed, R>
+  readonly execute: <E, R>(undertaking: ExecutionRequest<E, R>) => Effect.Effect<void, E | ExecutionFailed, R>
 }
 
 /** Makes trials in this process. */
-export const localExecutor: MakesTrials = {
+export const localExecutor: TrialExecutor = {
   claims: true,
   execute: ({ concurrency, onTrial, trials }) =>
     trials.pipe(
@@ -71,6 +71,6 @@ export const localExecutor: MakesTrials = {
 }
 
 /** Who makes the trials of a run: this process, unless another executor is provided. */
-export const Executor = Context.Reference<MakesTrials>("@escapement/core/Executor", {
+export const Executor = Context.Reference<TrialExecutor>("@escapement/core/Executor", {
   defaultValue: () => localExecutor
 })

@@ -10,11 +10,11 @@ export type JsonObject = { readonly [key: string]: Json }
  * Whether a JSON value is an object, arrays and `null` excluded.
  *
  * ```ts
- * import { isJsonObject } from "@escapement/core"
+ * import { Json } from "@escapement/core"
  *
- * isJsonObject({ a: 1 }) // → true
- * isJsonObject([1]) // → false
- * isJsonObject(null) // → false
+ * Json.isJsonObject({ a: 1 }) // → true
+ * Json.isJsonObject([1]) // → false
+ * Json.isJsonObject(null) // → false
  * ```
  */
 export const isJsonObject = (value: Json): value is JsonObject => Predicate.isObject(value)
@@ -33,9 +33,9 @@ const sorted = (value: Json): Json => {
  * The one text of a JSON value: keys sorted by UTF-16 code unit, no white space. Fingerprints and keys are taken of it.
  *
  * ```ts
- * import { canonical } from "@escapement/core"
+ * import { Json } from "@escapement/core"
  *
- * canonical({ b: [1, 2], a: null }) // → "{\"a\":null,\"b\":[1,2]}"
+ * Json.canonical({ b: [1, 2], a: null }) // → "{\"a\":null,\"b\":[1,2]}"
  * ```
  */
 export const canonical = (value: Json): string => JSON.stringify(sorted(value))

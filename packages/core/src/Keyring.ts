@@ -25,16 +25,16 @@ const inBase64 = (key: string): ReadonlyArray<string> =>
  * The forms in which a key may stand in a text: as it is, in a URL, in JSON, in base64, in hexadecimal.
  *
  * ```ts
- * import { formsOf } from "./Keyring.ts"
+ * import { listKeyForms } from "./Keyring.ts"
  *
- * const forms = formsOf("key/12345")
+ * const forms = listKeyForms("key/12345")
  *
  * forms.includes("key/12345") // → true
  * forms.includes("key%2F12345") // → true
  * forms.includes(btoa("key/12345")) // → true
  * ```
  */
-export const formsOf = (key: string): ReadonlyArray<string> => {
+export const listKeyForms = (key: string): ReadonlyArray<string> => {
   const hex = Array.from(new TextEncoder().encode(key), (byte) => byte.toString(16).padStart(2, "0")).join("")
   const forms = [
     key,
@@ -83,9 +83,9 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, 
  * A keyring that knows no key.
  *
  * ```ts
- * import { makeKeyring } from "@escapement/core"
+ * import { Secrets } from "@escapement/core"
  *
- * const keys = makeKeyring()
+ * const keys = Secrets.makeKeyring()
  * keys.add("planted-0123456789")
  *
  * keys.hide("Your key is planted-0123456789.") // → "Your key is [redacted]."
@@ -115,7 +115,7 @@ export const makeKeyring = (): Keyring => {
       if (key.length < shortestKey || keys.has(key)) return
       keys.add(key)
       // the longest first, as one key may begin with another one
-      const all = [...keys].flatMap(formsOf).toSorted((a, z) => z.length - a.length)
+      const all = [...keys].flatMap(listKeyForms).toSorted((a, z) => z.length - a.length)
       forms = new RegExp(all.map(escaped).join("|"), "g")
       escapes = new RegExp([...keys].map(inEscapes).join("|"), "g")
     },

@@ -2,7 +2,7 @@ import { Data, type Effect, type Scope } from "effect"
 import type { Content } from "./Content.ts"
 import type { Json, JsonObject } from "./Json.ts"
 import type { Configurable, Configured } from "./Options.ts"
-import type { Privileged } from "./Privileged.ts"
+import type { PrivilegedView } from "./PrivilegedView.ts"
 import type { Retriever } from "./Retriever.ts"
 import type { TrialEnded } from "./Session.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
@@ -102,14 +102,14 @@ export interface Model<out E = ContextOverflowed | TrialEnded> {
 }
 
 /** What a model is opened with. Only the simulated model looks at anything but the seed. */
-export interface ModelSeat {
+export interface ModelContext {
   readonly seed: string
-  readonly view: Privileged
+  readonly view: PrivilegedView
   readonly protocol?: TextProtocol
 }
 
 /** Opens a model for one trial. */
-export type OpenModel = (seat: ModelSeat) => Effect.Effect<Model<ModelError>, ModelFailed, Scope.Scope>
+export type OpenModel = (seat: ModelContext) => Effect.Effect<Model<ModelError>, ModelFailed, Scope.Scope>
 
 /** A model that was asked for cannot be had: no such model, no key. Said before the first call. */
 export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{

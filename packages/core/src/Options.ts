@@ -33,11 +33,11 @@ export interface Configurable<out A> {
  * that is not in the Schema is refused by name.
  *
  * ```ts
- * import { configurable } from "@escapement/core"
+ * import { Configuration } from "@escapement/core"
  * import { Result, Schema } from "effect"
  *
  * const Options = Schema.Struct({ retries: Schema.Int })
- * const settings = configurable("mine", Options, ({ retries }) => `asks ${retries} more times`)
+ * const settings = Configuration.configurable("mine", Options, ({ retries }) => `asks ${retries} more times`)
  *
  * Result.map(settings.fromText({ retries: "2" }), ({ value }) => value) // → Result.succeed("asks 2 more times")
  * Result.isFailure(settings.fromText({ tries: "2" })) // → true

@@ -22,10 +22,10 @@ export type OutcomeTag = Outcome["_tag"]
  * All outcomes, best first.
  *
  * ```ts
- * import { outcomeTags } from "@escapement/core"
+ * import { Outcome } from "@escapement/core"
  *
- * outcomeTags[0] // → "solved"
- * outcomeTags.at(-1) // → "infra-error"
+ * Outcome.outcomeTags[0] // → "solved"
+ * Outcome.outcomeTags.at(-1) // → "infra-error"
  * ```
  */
 export const outcomeTags: ReadonlyArray<OutcomeTag> = [

@@ -4,7 +4,7 @@ import type { Metric } from "./Metric.ts"
 import type { ModelProvider } from "./Model.ts"
 
 /** The contract that plugins are written against. Raised when a plugin written before must be changed to work. */
-export const contract = 1
+export const contractVersion = 1
 
 /** What a package or a file adds. Plugins register as values, never as an import side effect. */
 export interface Plugin {
@@ -21,13 +21,13 @@ export interface Plugin {
  * default. It carries the contract of the core that it was written against.
  *
  * ```ts
- * import { contract, defineConfig } from "@escapement/core"
+ * import { contractVersion, defineConfig } from "@escapement/core"
  * import { react } from "@escapement/adapters"
  *
  * // escapement.config.ts has this as its default export
  * const config = defineConfig({ adapters: [react] })
  *
- * config.contract === contract // → true
+ * config.contract === contractVersion // → true
  * ```
  */
-export const defineConfig = (parts: Omit<Plugin, "contract">): Plugin => ({ ...parts, contract })
+export const defineConfig = (parts: Omit<Plugin, "contract">): Plugin => ({ ...parts, contract: contractVersion })

@@ -1,5 +1,5 @@
 import { Context, Data, Effect } from "effect"
-import { slack } from "./Pace.ts"
+import { rateSlack } from "./RateState.ts"
 import { monotonicMillis } from "./monotonicMillis.ts"
 
 /** Whether a call may be sent cannot be asked: the database that is shared for it does not answer. */
@@ -36,10 +36,10 @@ export const RateLimits = Context.Reference<RateLimiter>("@escapement/core/RateL
 })
 
 /** Most calls per minute that the user allows, by model or by provider, whose models then share them: `openai/gpt-5`, `openai`. */
-export type Rates = ReadonlyMap<string, number>
+export type CallsPerMinute = ReadonlyMap<string, number>
 
 /** A moment at which a call may be sent. */
-export interface Moment {
+export interface CallSlot {
   /** Milliseconds until then. */
   readonly wait: number
   /** When it is, by the clock of the process or database that counts. */
@@ -49,16 +49,16 @@ export interface Moment {
 }
 
 /** Who keeps the pace of calls, by name: this process, or a database for all who share it. */
-export interface Pacer {
+export interface RateLimitBackend {
   /** As in `Pace`. */
-  readonly reserve: (name: string, most: number | undefined) => Effect.Effect<Moment, RateLimitFailed>
+  readonly reserve: (name: string, most: number | undefined) => Effect.Effect<CallSlot, RateLimitFailed>
   readonly changes: (name: string) => Effect.Effect<number, RateLimitFailed>
   /** As in `Pace`. */
   readonly slow: (name: string, sent: number, after: number) => Effect.Effect<void, RateLimitFailed>
 }
 
 /** The name that calls to a model are counted under. */
-const nameOf = (model: string, rates: Rates): string => {
+const nameOf = (model: string, rates: CallsPerMinute): string => {
   const provider = model.split("/")[0] ?? model
   return !rates.has(model) && rates.has(provider) ? provider : model
 }
@@ -67,7 +67,7 @@ const nameOf = (model: string, rates: Rates): string => {
  * Limits by a pacer. A moment that has changed or gone by while the call waited for it is
  * given back and another one taken, so a paused process sends nothing late.
  */
-export const rateLimiter = ({ changes, reserve, slow }: Pacer, rates: Rates): RateLimiter => {
+export const rateLimiter = ({ changes, reserve, slow }: RateLimitBackend, rates: CallsPerMinute): RateLimiter => {
   const permit = Effect.fnUntraced(function* (model: string): Effect.fn.Return<Permit, RateLimitFailed> {
     const name = nameOf(model, rates)
     const began = yield* monotonicMillis
@@ -78,7 +78,7 @@ export const rateLimiter = ({ changes, reserve, slow }: Pacer, rates: Rates): Ra
       const isStill = moment.wait <= 0 || (yield* changes(name)) === moment.changes
       const now = yield* monotonicMillis
       // the other half of the slack is for the way to the provider
-      if (!isStill || now - asked - Math.max(0, moment.wait) > slack / 2) continue
+      if (!isStill || now - asked - Math.max(0, moment.wait) > rateSlack / 2) continue
       return { waited: now - began, refused: (after) => slow(name, moment.at, after) }
     }
   })

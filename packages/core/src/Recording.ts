@@ -8,7 +8,7 @@ import { Usage } from "./Usage.ts"
 const why = { reason: Schema.String }
 
 /** How a model call ended: a reply, or the failure that it gave after all retries. Times are not kept. */
-export const Answer = Schema.TaggedUnion({
+export const ModelResult = Schema.TaggedUnion({
   Replied: {
     text: Schema.String,
     calls: Schema.Array(Schema.Struct({ id: Schema.String, ...ToolCall.fields })),
@@ -23,7 +23,7 @@ export const Answer = Schema.TaggedUnion({
   Refused: why,
   Overflowed: why
 })
-export type Answer = typeof Answer.Type
+export type ModelResult = typeof ModelResult.Type
 
 const retriesOf = ({ retries }: { readonly retries?: number }) => (retries === undefined ? {} : { retries })
 
@@ -31,15 +31,15 @@ const retriesOf = ({ retries }: { readonly retries?: number }) => (retries === u
  * The answer that a reply is kept as.
  *
  * ```ts
- * import { replied } from "./Recording.ts"
+ * import { recordReply } from "./Recording.ts"
  *
  * const reply = { text: "Done.", calls: [], finish: "stop", usage: { output: 2 }, waited: 40 } as const
  *
  * // how long a call waited is not kept
- * replied(reply) // → { _tag: "Replied", text: "Done.", calls: [], finish: "stop", usage: { output: 2 } }
+ * recordReply(reply) // → { _tag: "Replied", text: "Done.", calls: [], finish: "stop", usage: { output: 2 } }
  * ```
  */
-export const replied = (reply: ModelReply): Answer => ({
+export const recordReply = (reply: ModelReply): ModelResult => ({
   _tag: "Replied",
   text: reply.text,
   // field by field: what else a provider's calls carry must not reach the record
@@ -57,12 +57,12 @@ export const replied = (reply: ModelReply): Answer => ({
  *
  * ```ts
  * import { ModelFailed } from "@escapement/core"
- * import { failedWith } from "./Recording.ts"
+ * import { recordFailure } from "./Recording.ts"
  *
- * failedWith(new ModelFailed({ reason: "no such model", at: "request" })) // → { _tag: "Failed", reason: "no such model", at: "request" }
+ * recordFailure(new ModelFailed({ reason: "no such model", at: "request" })) // → { _tag: "Failed", reason: "no such model", at: "request" }
  * ```
  */
-export const failedWith = (error: ModelError): Answer => {
+export const recordFailure = (error: ModelError): ModelResult => {
   const { reason } = error
   switch (error._tag) {
     case "ModelFailed":
@@ -78,12 +78,12 @@ export const failedWith = (error: ModelError): Answer => {
  * The error that an answer stands for.
  *
  * ```ts
- * import { errorOf } from "./Recording.ts"
+ * import { toModelError } from "./Recording.ts"
  *
- * errorOf({ _tag: "Refused", reason: "not allowed" })._tag // → "ModelRefused"
+ * toModelError({ _tag: "Refused", reason: "not allowed" })._tag // → "ModelRefused"
  * ```
  */
-export const errorOf = (answer: Exclude<Answer, { readonly _tag: "Replied" }>): ModelError => {
+export const toModelError = (answer: Exclude<ModelResult, { readonly _tag: "Replied" }>): ModelError => {
   const { reason } = answer
   switch (answer._tag) {
     case "Failed":
@@ -115,7 +115,7 @@ export interface Recording {
   readonly kept: number
   /** Fingerprints of the messages behind those. */
   readonly added: ReadonlyArray<string>
-  readonly answer: Answer
+  readonly answer: ModelResult
 }
 
 /** Where model calls are kept. Durable as the trials of a `RunStore` are: in batches, in the order they came. */
@@ -128,9 +128,9 @@ export class Recordings extends Context.Service<
       values: ReadonlyArray<readonly [fingerprint: string, value: Json]>
     ) => Effect.Effect<void, StoreFailed>
     /** The answer that an asker of a run was given under a key. */
-    readonly answer: (run: string, asker: string, key: string) => Effect.Effect<Option.Option<Answer>, StoreFailed>
+    readonly answer: (run: string, asker: string, key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
     /** The first reply that anybody was given under a key; failures are not replies. */
-    readonly reply: (key: string) => Effect.Effect<Option.Option<Answer>, StoreFailed>
+    readonly reply: (key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
     /** All recordings of an asker, in the order they came. */
     readonly conversation: (run: string, asker: string) => Effect.Effect<ReadonlyArray<Recording>, StoreFailed>
     readonly value: (fingerprint: string) => Effect.Effect<Option.Option<Json>, StoreFailed>

@@ -15,16 +15,16 @@ export const Roles = Context.Reference<ReadonlyMap<string, Model<ModelError>>>("
  * The model of a role; fails with a sentence that names the role when it has no model.
  *
  * ```ts
- * import { roleOf } from "@escapement/core"
+ * import { findRole } from "@escapement/core"
  * import { Effect } from "effect"
  *
  * // no model is named for the role
- * const { reason } = Effect.runSync(Effect.flip(roleOf("narrator")))
+ * const { reason } = Effect.runSync(Effect.flip(findRole("narrator")))
  *
  * reason // → "no model plays the role \"narrator\""
  * ```
  */
-export const roleOf = (role: string): Effect.Effect<Model<ModelError>, WorldFailed> =>
+export const findRole = (role: string): Effect.Effect<Model<ModelError>, WorldFailed> =>
   Effect.flatMap(Roles, (roles) => {
     const model = roles.get(role)
     return model === undefined

@@ -6,8 +6,8 @@ import { Cell, Faults } from "./Trial.ts"
 const Texts = Schema.Record(Schema.String, Schema.String)
 
 /** Something named on the command line, by id or by file, with its options as they were written. */
-export const Reference = Schema.Struct({ name: Schema.String, options: Texts })
-export type Reference = typeof Reference.Type
+export const ComponentSpec = Schema.Struct({ name: Schema.String, options: Texts })
+export type ComponentSpec = typeof ComponentSpec.Type
 
 /** Which instances a run takes. `instances` counts them; all there are when absent. */
 export const Source = Schema.TaggedUnion({
@@ -29,11 +29,11 @@ export type ForkPlace = typeof ForkPlace.Type
 
 /** What was asked for, in full: enough to run it again or to go on with it. */
 export const RunPlan = Schema.Struct({
-  benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...Reference.fields, source: Source })),
-  adapters: Schema.NonEmptyArray(Reference),
-  models: Schema.NonEmptyArray(Reference),
+  benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...ComponentSpec.fields, source: Source })),
+  adapters: Schema.NonEmptyArray(ComponentSpec),
+  models: Schema.NonEmptyArray(ComponentSpec),
   /** Toolsets as they were written, with the options of their retrievers; all tools are offered when absent. */
-  toolsets: Schema.optionalKey(Schema.NonEmptyArray(Reference)),
+  toolsets: Schema.optionalKey(Schema.NonEmptyArray(ComponentSpec)),
   /** Metrics from files, besides those that come with benchmarks and plugins. */
   metrics: Schema.Array(Schema.String),
   /** Plugins, as they were named: files and packages. */
@@ -54,9 +54,9 @@ export const RunPlan = Schema.Struct({
     ])
   ),
   /** Models that worlds and generators ask, by role. */
-  roles: Schema.optionalKey(Schema.Record(Schema.String, Reference)),
+  roles: Schema.optionalKey(Schema.Record(Schema.String, ComponentSpec)),
   /** Models that judge finished trials, and how often each of them is asked. */
-  judges: Schema.optionalKey(Schema.Struct({ models: Schema.NonEmptyArray(Reference), epochs: Schema.Natural })),
+  judges: Schema.optionalKey(Schema.Struct({ models: Schema.NonEmptyArray(ComponentSpec), epochs: Schema.Natural })),
   /** Prices of the user's own, by model. */
   prices: Schema.optionalKey(Schema.Record(Schema.String, Price)),
   /** Whether replies that earlier runs were given may stand in. */
@@ -86,7 +86,7 @@ export const Reach = Schema.Struct({
 export type Reach = typeof Reach.Type
 
 /** What an agent was given, taken down before a run: hashes of what it is first sent, and the limits in force on the first instance. */
-export const Disclosed = Schema.Struct({
+export const AgentDisclosure = Schema.Struct({
   /** sha-256 of the messages of the first request; absent for baselines and external agents. */
   prompt: Schema.optionalKey(Schema.String),
   /** sha-256 of the tools and of the schema that the first request asks for; absent for baselines and external agents. */
@@ -99,7 +99,7 @@ export const Disclosed = Schema.Struct({
   /** What holds the code that players or models write, where the world or the agent runs any; the machine's, so it may differ elsewhere. */
   containment: Schema.optionalKey(Schema.String)
 })
-export type Disclosed = typeof Disclosed.Type
+export type AgentDisclosure = typeof AgentDisclosure.Type
 
 /** How far a run got. */
 export const RunStatus = Schema.Literals(["running", "done", "interrupted", "failed"])
@@ -115,7 +115,7 @@ export const Run = Schema.Struct({
   plan: RunPlan,
   cells: Schema.Array(Cell),
   /** By cell; absent in forks and in runs of older versions. */
-  disclosed: Schema.optionalKey(Schema.Array(Disclosed)),
+  disclosed: Schema.optionalKey(Schema.Array(AgentDisclosure)),
   /** Trials planned. */
   trials: Schema.Natural,
   status: RunStatus

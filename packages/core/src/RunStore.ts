@@ -1,5 +1,5 @@
 import { Context, Data, type Effect, type Option, Schema, type Stream } from "effect"
-import type { Claim, RunDigest, Verification } from "./Evidence.ts"
+import type { TrialClaim, RunDigest, Verification } from "./Evidence.ts"
 import { Outcome } from "./Outcome.ts"
 import { type Run, type RunStatus } from "./Run.ts"
 import { Scores } from "./Score.ts"
@@ -31,12 +31,12 @@ export type StoredInstance = typeof StoredInstance.Type
  * An instance without what it holds: external agents that play it may be able to read the store.
  *
  * ```ts
- * import { isWithheld, withhold } from "@escapement/core"
+ * import { Stored } from "@escapement/core"
  *
  * const stored = { fingerprint: "3f9a", benchmark: "ace", name: "ace/1", facets: {}, instance: { rows: 2 } }
  *
- * withhold(stored).instance // → null
- * isWithheld(withhold(stored)) // → true
+ * Stored.withhold(stored).instance // → null
+ * Stored.isWithheld(Stored.withhold(stored)) // → true
  * ```
  */
 export const withhold = (stored: StoredInstance): StoredInstance => ({ ...stored, instance: null })
@@ -106,7 +106,7 @@ export class RunStore extends Context.Service<
     /** Adds scores to a trial, replacing those of the same metrics. */
     readonly score: (run: string, trial: string, scores: Scores) => Effect.Effect<void, StoreFailed>
     /** Claims a trial before it is made, so that of several processes one makes it. A claim ends with its process. */
-    readonly claim: (run: string, trial: string) => Effect.Effect<Claim, StoreFailed>
+    readonly claim: (run: string, trial: string) => Effect.Effect<TrialClaim, StoreFailed>
     /** Says that a claimed trial is no longer under way: it was made, or broken off. */
     readonly release: (run: string, trial: string) => Effect.Effect<void>
     /** Trials of a run during which processes died, with how many did. */

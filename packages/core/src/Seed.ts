@@ -34,7 +34,7 @@ export const threefry = (counter: Int32Array, key0: number, key1: number): void 
 }
 
 /** What a stream is named by. */
-export type Name = string | number
+export type SeedName = string | number
 
 /** 64 bits that name a stream of random numbers, as 16 hexadecimal digits. */
 export type Seed = string
@@ -45,7 +45,7 @@ const block = new Int32Array(2)
 const unitAt = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) : 0)
 
 /** Absorbs the names into 64 bits by Matyas–Meyer–Oseas chaining over Threefry; the words stay in `block`. */
-const absorb = (names: ReadonlyArray<Name>): void => {
+const absorb = (names: ReadonlyArray<SeedName>): void => {
   let h0 = 0x243f6a88
   let h1 = 0x13198a2e
   for (const name of names) {
@@ -73,13 +73,13 @@ const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0")
  * The seed of a name: `seed(root, "ace", 17, "decoys")`. A seed is itself a name for seeds below it.
  *
  * ```ts
- * import { seed } from "@escapement/core"
+ * import { Randomness } from "@escapement/core"
  *
- * seed("run", "ace", 17) // → "e2ec0815a65f750a"
- * seed("run", "ace", 17) === seed("run", "ace", 18) // → false
+ * Randomness.seed("run", "ace", 17) // → "e2ec0815a65f750a"
+ * Randomness.seed("run", "ace", 17) === Randomness.seed("run", "ace", 18) // → false
  * ```
  */
-export const seed = (...names: ReadonlyArray<Name>): Seed => {
+export const seed = (...names: ReadonlyArray<SeedName>): Seed => {
   absorb(names)
   return hex(block[0]!) + hex(block[1]!)
 }
@@ -90,13 +90,13 @@ const toUnit = (high: number, low: number): number => ((high >>> 5) * 0x4000000 
  * One number in [0, 1) with 53 random bits, for a name.
  *
  * ```ts
- * import { draw } from "@escapement/core"
+ * import { Randomness } from "@escapement/core"
  *
- * draw("run", "fault", 3) // → 0.4235
- * draw("run", "fault", 3) === draw("run", "fault", 3) // → true
+ * Randomness.draw("run", "fault", 3) // → 0.4235
+ * Randomness.draw("run", "fault", 3) === Randomness.draw("run", "fault", 3) // → true
  * ```
  */
-export const draw = (...names: ReadonlyArray<Name>): number => {
+export const draw = (...names: ReadonlyArray<SeedName>): number => {
   absorb(names)
   return toUnit(block[0]!, block[1]!)
 }
@@ -122,17 +122,17 @@ export interface Rng {
  * the 64 bits of the name; the first outputs are discarded as its author asks.
  *
  * ```ts
- * import { rng } from "@escapement/core"
+ * import { Randomness } from "@escapement/core"
  *
- * const dice = rng("example", 1)
+ * const dice = Randomness.rng("example", 1)
  *
  * dice.int(1, 6) // → 6
  * dice.pick(["a", "b", "c"]) // → "c"
  * dice.shuffle([1, 2, 3, 4]) // → [3, 2, 1, 4]
- * rng("example", 1).int(1, 6) // → 6
+ * Randomness.rng("example", 1).int(1, 6) // → 6
  * ```
  */
-export const rng = (...names: ReadonlyArray<Name>): Rng => {
+export const rng = (...names: ReadonlyArray<SeedName>): Rng => {
   absorb(names)
   // in a typed array, not in variables of the closure: three times faster in V8
   const state = Int32Array.of(0, block[0]!, block[1]!, 1)

@@ -21,7 +21,7 @@ export interface Note {
 }
 
 /** What the account of an external agent holds besides usage. */
-export interface Account {
+export interface UsageAccount {
   /** Calls that it says it made, in its order. */
   readonly calls?: ReadonlyArray<ToolCall>
   /** The usage was not said but seen, between the agent and its model. Where any was, what the agent says of it does not count. */
@@ -42,9 +42,9 @@ export interface Session {
    * Usage of a model that the environment does not see (external agents): stored as the agent's own account.
    * Accepted until the adapter returns, even after the trial has ended, as programs report usage when they finish.
    */
-  readonly report: (usage: Usage, account?: Account) => Effect.Effect<void>
+  readonly report: (usage: Usage, account?: UsageAccount) => Effect.Effect<void>
   /** What is left of each limit that is set. */
   readonly left: Effect.Effect<Limits>
-  /** Completes when the trial is over. Doors, external agents and people wait for it. */
+  /** Completes when the trial is over. Bridges, external agents and people wait for it. */
   readonly ended: Effect.Effect<void>
 }

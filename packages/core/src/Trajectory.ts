@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { StoredPart } from "./Content.ts"
+import { StoredContentPart } from "./Content.ts"
 import { Fact } from "./Fact.ts"
 import { type Json, canonical } from "./Json.ts"
 import { Outcome } from "./Outcome.ts"
@@ -38,7 +38,7 @@ export const TrialEvent = Schema.TaggedUnion({
     index: Schema.Int,
     step: Schema.Int,
     call: ToolCall,
-    content: Schema.Array(StoredPart),
+    content: Schema.Array(StoredContentPart),
     facts: Schema.Array(Fact),
     error: Schema.optionalKey(ErrorClass),
     /** The injected fault that this call met; the world never saw it. */
@@ -76,7 +76,7 @@ export type Trajectory = typeof Trajectory.Type
  * The calls of a trajectory, in order.
  *
  * ```ts
- * import { type Trajectory, callsOf } from "@escapement/core"
+ * import { type Trajectory, Trajectories } from "@escapement/core"
  *
  * const trajectory: Trajectory = [
  *   { _tag: "Opened", remaining: 1 },
@@ -92,10 +92,10 @@ export type Trajectory = typeof Trajectory.Type
  *   { _tag: "Ended", outcome: { _tag: "solved" } }
  * ]
  *
- * callsOf(trajectory).map(({ call }) => call.tool) // → ["open"]
+ * Trajectories.listCalls(trajectory).map(({ call }) => call.tool) // → ["open"]
  * ```
  */
-export const callsOf = (trajectory: Trajectory): ReadonlyArray<Called> =>
+export const listCalls = (trajectory: Trajectory): ReadonlyArray<Called> =>
   trajectory.filter((event): event is Called => event._tag === "Called")
 
 const encode = Schema.encodeSync(Schema.toCodecJson(TrialEvent))
@@ -104,9 +104,9 @@ const encode = Schema.encodeSync(Schema.toCodecJson(TrialEvent))
  * The stored form of an event.
  *
  * ```ts
- * import { eventToJson } from "@escapement/core"
+ * import { Trajectories } from "@escapement/core"
  *
- * eventToJson({ _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }) // → { _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }
+ * Trajectories.eventToJson({ _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }) // → { _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }
  * ```
  */
 export const eventToJson = (event: TrialEvent): Json => encode(event)
@@ -116,16 +116,16 @@ export const eventToJson = (event: TrialEvent): Json => encode(event)
  * usage left out. Times never were in it.
  *
  * ```ts
- * import { identityOf } from "@escapement/core"
+ * import { Trajectories } from "@escapement/core"
  *
  * const replied = (input: number) =>
  *   ({ _tag: "ModelReplied", step: 1, text: "Hi", calls: [], finish: "stop", usage: { input } }) as const
  *
  * // token counts do not make two trajectories different
- * identityOf([replied(10)]) === identityOf([replied(11)]) // → true
+ * Trajectories.canonicalTrajectory([replied(10)]) === Trajectories.canonicalTrajectory([replied(11)]) // → true
  * ```
  */
-export const identityOf = (trajectory: Trajectory): string =>
+export const canonicalTrajectory = (trajectory: Trajectory): string =>
   trajectory
     .filter((event) => event._tag !== "Reported")
     .map((event) => canonical(eventToJson(event._tag === "ModelReplied" ? { ...event, usage: {} } : event)))

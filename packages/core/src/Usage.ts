@@ -22,9 +22,9 @@ const members = ["input", "cached", "output", "reasoning", "cost"] as const
  * The usage of two spans together: a member is known where either states it.
  *
  * ```ts
- * import { addUsage } from "@escapement/core"
+ * import { Usage } from "@escapement/core"
  *
- * addUsage({ input: 100, output: 20 }, { input: 50, cost: 0.01 }) // → { input: 150, output: 20, cost: 0.01 }
+ * Usage.addUsage({ input: 100, output: 20 }, { input: 50, cost: 0.01 }) // → { input: 150, output: 20, cost: 0.01 }
  * ```
  */
 export const addUsage = (self: Usage, that: Usage): Usage => {
@@ -41,9 +41,9 @@ export const addUsage = (self: Usage, that: Usage): Usage => {
  * Input and output tokens together; what is not stated counts nothing.
  *
  * ```ts
- * import { totalTokens } from "@escapement/core"
+ * import { Usage } from "@escapement/core"
  *
- * totalTokens({ input: 100, cached: 80, output: 20 }) // → 120
+ * Usage.totalTokens({ input: 100, cached: 80, output: 20 }) // → 120
  * ```
  */
 export const totalTokens = (usage: Usage): number => (usage.input ?? 0) + (usage.output ?? 0)

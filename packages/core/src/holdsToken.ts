@@ -50,10 +50,10 @@ const isInside = (text: string, at: number): boolean => {
  * "5a", "1.5" or "5,000". A token may be a phrase.
  *
  * ```ts
- * import { holdsToken } from "@escapement/core"
+ * import { TextRules } from "@escapement/core"
  *
- * holdsToken("row 5, col 2", "5") // → true
- * holdsToken("1.5 million", "5") // → false
+ * TextRules.holdsToken("row 5, col 2", "5") // → true
+ * TextRules.holdsToken("1.5 million", "5") // → false
  * ```
  */
 export const holdsToken = (text: string, token: string): boolean => {

@@ -10,10 +10,10 @@ const backslash = 0x5c
  * deep nesting would overflow.
  *
  * ```ts
- * import { isTooDeep } from "@escapement/core"
+ * import { TextRules } from "@escapement/core"
  *
- * isTooDeep("[[1], [2]]") // → false
- * isTooDeep("[".repeat(200)) // → true
+ * TextRules.isTooDeep("[[1], [2]]") // → false
+ * TextRules.isTooDeep("[".repeat(200)) // → true
  * ```
  */
 export const isTooDeep = (text: string): boolean => {

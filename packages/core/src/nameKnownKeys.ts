@@ -4,10 +4,10 @@ import type { Schema } from "effect"
  * A Schema whose refusal of an unknown key names the keys that it knows.
  *
  * ```ts
- * import { nameKnownKeys } from "@escapement/core"
+ * import { Secrets } from "@escapement/core"
  * import { Result, Schema } from "effect"
  *
- * const Options = nameKnownKeys(Schema.toCodecStringTree(Schema.Struct({ retries: Schema.Int })))
+ * const Options = Secrets.nameKnownKeys(Schema.toCodecStringTree(Schema.Struct({ retries: Schema.Int })))
  * const decoded = Schema.decodeUnknownResult(Options, { onExcessProperty: "error" })({ retries: "2", tries: "2" })
  *
  * Result.isFailure(decoded) && decoded.failure.message.startsWith("Expected one of retries") // → true

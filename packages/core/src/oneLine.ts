@@ -4,9 +4,9 @@
  * spaces that a foreign text may hold.
  *
  * ```ts
- * import { oneLine } from "@escapement/core"
+ * import { TextRules } from "@escapement/core"
  *
- * oneLine("a sentence\n   over two lines") // → "a sentence over two lines"
+ * TextRules.oneLine("a sentence\n   over two lines") // → "a sentence over two lines"
  * ```
  */
 export const oneLine = (text: string): string => {

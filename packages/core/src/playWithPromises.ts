@@ -1,5 +1,5 @@
 import { Cause, Deferred, Effect, Exit, Option } from "effect"
-import type { Play, Seat } from "./Adapter.ts"
+import type { AgentContext, Play } from "./Adapter.ts"
 import { AgentFailed, AgentUnavailable } from "./AgentFailed.ts"
 import type { AsyncAgentContext, PlayAsync } from "./AsyncAgentContext.ts"
 import { ContextOverflowed, ModelFailed } from "./Model.ts"
@@ -56,7 +56,7 @@ const openPromises = Effect.gen(function* () {
 })
 
 const contextOf = (
-  { model, session }: Seat,
+  { model, session }: AgentContext,
   { run, signal }: Effect.Success<typeof openPromises>
 ): AsyncAgentContext => ({
   session: {
@@ -74,10 +74,10 @@ const contextOf = (
 /** A play with Promises as one with Effects: it ends as that would, whether it rejects, never settles or settles late. */
 export const playWithPromises =
   (play: PlayAsync): Play =>
-  (seat) =>
+  (given) =>
     Effect.gen(function* () {
       const promises = yield* openPromises
-      const context = contextOf(seat, promises)
+      const context = contextOf(given, promises)
       const played = Effect.promise(async () => play(context))
       const ended = Effect.catchDefect(played, (thrown) =>
         isFailure(thrown) ? Effect.fail(thrown) : Effect.die(thrown)

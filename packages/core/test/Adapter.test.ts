@@ -1,13 +1,13 @@
 import {
   type Adapter,
-  type Model,
-  type Privileged,
-  type Seat,
-  type Session,
-  NoOptions,
+  type AgentContext,
   defineAdapter,
   defineBaseline,
-  defineExternal
+  defineExternal,
+  type Model,
+  type PrivilegedView,
+  type Session,
+  NoOptions
 } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema } from "effect"
@@ -23,26 +23,26 @@ const session: Session = {
   ended: Effect.never
 }
 const model: Model = { id: "none", generate: () => Effect.never }
-const view: Privileged = {
+const view: PrivilegedView = {
   gold: Option.none,
   plan: Effect.succeed([]),
   tools: () => [],
   guess: () => ({ tool: "look", args: {} })
 }
-const seat = { session, model, view, seed: "seed" }
+const context = { session, model, view, seed: "seed" }
 
 describe("defineAdapter", () => {
   it.effect("hands an architecture a session and a model and nothing else, also at run time", () =>
     Effect.gen(function* () {
-      let handed: Seat | undefined
+      let handed: AgentContext | undefined
       const adapter = defineAdapter({
         id: "spy",
         version: "1",
         summary: "Looks at what it is handed.",
         Options: NoOptions,
-        play: () => (seat) => Effect.sync(() => void (handed = seat))
+        play: () => (context) => Effect.sync(() => void (handed = context))
       })
-      yield* Effect.scoped(adapter.with({}).value(seat))
+      yield* Effect.scoped(adapter.with({}).value(context))
       assert.deepStrictEqual(handed, { session, model })
     })
   )
@@ -70,10 +70,10 @@ describe("defineBaseline", () => {
         id: "peek",
         version: "1",
         summary: "Looks at the world.",
-        play: (seat) => Effect.sync(() => void (handed = seat))
+        play: (context) => Effect.sync(() => void (handed = context))
       })
-      yield* Effect.scoped(baseline.with({}).value(seat))
-      assert.deepStrictEqual(handed, seat)
+      yield* Effect.scoped(baseline.with({}).value(context))
+      assert.deepStrictEqual(handed, context)
       assert.strictEqual(baseline.kind, "baseline")
     })
   )
@@ -99,7 +99,7 @@ describe("defineExternal", () => {
           Options: Schema.Struct({}),
           play: () => (given) => Effect.sync(() => void (handed = given))
         }).with({})
-        yield* Effect.scoped(adapter.value(seat))
+        yield* Effect.scoped(adapter.value(context))
         assert.deepStrictEqual(Object.keys(handed).toSorted(), ["seed", "session", "witness"])
         assert.deepStrictEqual([adapter.kind, adapter.reach], ["external", "its own shell"])
       })

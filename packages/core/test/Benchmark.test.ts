@@ -1,12 +1,4 @@
-import {
-  type AnyBenchmark,
-  type Plugin,
-  ImportFailed,
-  configurable,
-  defineBenchmark,
-  defineConfig,
-  NoOptions
-} from "@escapement/core"
+import { Benchmarks, Configuration, defineBenchmark, defineConfig, type Plugin, NoOptions } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, Stream } from "effect"
 
@@ -30,7 +22,7 @@ const tiny = <Instance, Difficulty>(
     tiers: { smoke: [parts.first] },
     sets: {},
     generate: (_, difficulty) => Effect.succeed(of(difficulty)),
-    world: configurable(id, NoOptions, () =>
+    world: Configuration.configurable(id, NoOptions, () =>
       Effect.succeed({
         open: () => ({
           replays: "pure",
@@ -73,7 +65,7 @@ describe("defineBenchmark", () => {
   it.effect("lets benchmarks of any types stand in one list, and be used with their types", () =>
     Effect.gen(function* () {
       const plugin: Plugin = defineConfig({ benchmarks: [words, dates] })
-      const first = (any: AnyBenchmark) =>
+      const first = (any: Benchmarks.AnyBenchmark) =>
         any.use((benchmark) => {
           const [difficulty] = benchmark.tiers.smoke ?? []
           assert.isDefined(difficulty)
@@ -92,9 +84,12 @@ describe("defineBenchmark", () => {
 describe("ImportFailed", () => {
   it("names file, place and reason in one sentence", () => {
     assert.strictEqual(
-      new ImportFailed({ path: "a.jsonl", at: "line 3", reason: "no rules" }).message,
+      new Benchmarks.ImportFailed({ path: "a.jsonl", at: "line 3", reason: "no rules" }).message,
       "a.jsonl, line 3: no rules"
     )
-    assert.strictEqual(new ImportFailed({ path: "a.jsonl", reason: "is empty" }).message, "a.jsonl: is empty")
+    assert.strictEqual(
+      new Benchmarks.ImportFailed({ path: "a.jsonl", reason: "is empty" }).message,
+      "a.jsonl: is empty"
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { formsOf, keyMark, makeKeyring } from "@escapement/core"
+import { Secrets } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -12,18 +12,21 @@ describe("a keyring", () => {
       const [key, before, after] = drawn
       // what is short without the white space around it is no secret
       if (key.trim().length < 8) return
-      const { add, hide } = makeKeyring()
+      const { add, hide } = Secrets.makeKeyring()
       add(key)
-      for (const form of formsOf(key.trim())) {
+      for (const form of Secrets.listKeyForms(key.trim())) {
         const clean = hide(`${before}\n${form}\n${after}`)
-        assert.isFalse(clean.includes(form) && !keyMark.includes(form) && !`${before}${after}`.includes(form), form)
+        assert.isFalse(
+          clean.includes(form) && !Secrets.keyMark.includes(form) && !`${before}${after}`.includes(form),
+          form
+        )
       }
     }
   )
 
   it("finds a key in base64 at every place of what was encoded, and in other spellings", () => {
     const key = 'pk+planted/key=0123456789 "x"'
-    const { add, hide } = makeKeyring()
+    const { add, hide } = Secrets.makeKeyring()
     add(key)
     const spellings = [
       key,
@@ -33,12 +36,12 @@ describe("a keyring", () => {
       ...["", "a", "ab", "abc"].map((prefix) => Buffer.from(`${prefix}${key}`).toString("base64")),
       ...["", "a", "ab"].map((prefix) => Buffer.from(`${prefix}${key}`).toString("base64url"))
     ]
-    for (const spelling of spellings) assert.include(hide(`It is ${spelling}!`), keyMark, spelling)
+    for (const spelling of spellings) assert.include(hide(`It is ${spelling}!`), Secrets.keyMark, spelling)
   })
 
   it("finds a key whose characters are written as numbers, some of them or all", () => {
     const key = "sk-planted/kEy-0123456789"
-    const { add, hide } = makeKeyring()
+    const { add, hide } = Secrets.makeKeyring()
     add(key)
     const each = (spell: (code: number, character: string) => string) =>
       key
@@ -54,31 +57,32 @@ describe("a keyring", () => {
       each((code) => `&#${code};`),
       each((code) => `&#x${code.toString(16)};`)
     ]
-    for (const spelling of spellings) assert.strictEqual(hide(`{"a": "${spelling}`), `{"a": "${keyMark}`, spelling)
+    for (const spelling of spellings)
+      assert.strictEqual(hide(`{"a": "${spelling}`), `{"a": "${Secrets.keyMark}`, spelling)
     const others = "\\u0071 50% of &#113; and " + "\\".repeat(20)
     assert.strictEqual(hide(others), others)
   })
 
   it("knows a key by its text, without the line end that a file left behind it", () => {
-    const { add, hide } = makeKeyring()
+    const { add, hide } = Secrets.makeKeyring()
     add("hunter2-planted-key\n")
-    assert.strictEqual(hide("It is hunter2-planted-key."), `It is ${keyMark}.`)
+    assert.strictEqual(hide("It is hunter2-planted-key."), `It is ${Secrets.keyMark}.`)
   })
 
   it("hides keys in names of fields, at every depth, and keeps all else", () => {
-    const { add, hideIn } = makeKeyring()
+    const { add, hideIn } = Secrets.makeKeyring()
     const value = { "sk-12345678": [{ deep: ["a sk-12345678 b", 1, null, true] }], own: "text" }
     assert.deepStrictEqual(hideIn(value), value)
     add("sk-12345678")
     assert.deepStrictEqual(hideIn(value), {
-      [keyMark]: [{ deep: [`a ${keyMark} b`, 1, null, true] }],
+      [Secrets.keyMark]: [{ deep: [`a ${Secrets.keyMark} b`, 1, null, true] }],
       own: "text"
     })
   })
 
   it("takes words for no keys, and the longer of two keys first", () => {
-    const { add, hide } = makeKeyring()
+    const { add, hide } = Secrets.makeKeyring()
     for (const key of ["EMPTY", "none", "sk-12345678", "sk-12345678-and-more"]) add(key)
-    assert.strictEqual(hide("none EMPTY sk-12345678-and-more"), `none EMPTY ${keyMark}`)
+    assert.strictEqual(hide("none EMPTY sk-12345678-and-more"), `none EMPTY ${Secrets.keyMark}`)
   })
 })

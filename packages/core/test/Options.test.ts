@@ -1,4 +1,4 @@
-import { NoOptions, configurable } from "@escapement/core"
+import { Configuration, NoOptions } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 
@@ -9,7 +9,7 @@ const Options = Schema.Struct({
   history: Schema.Literals(["full", "none"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("full" as const))),
   thoughts: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
 })
-const settings = configurable("react", Options, (options) => options)
+const settings = Configuration.configurable("react", Options, (options) => options)
 const messageOf = (result: Result.Result<unknown, { readonly message: string }>): string =>
   Result.match(result, { onSuccess: () => "accepted", onFailure: (error) => error.message })
 
@@ -49,7 +49,7 @@ describe("configurable", () => {
   })
 
   it("has nothing to decide without options", () => {
-    const none = configurable("nop", NoOptions, () => "made")
+    const none = Configuration.configurable("nop", NoOptions, () => "made")
     assert.deepStrictEqual(Result.getOrThrow(none.fromText({})), { settings: {}, value: "made" })
     assert.include(messageOf(none.fromText({ any: "1" })), '["any"]')
   })

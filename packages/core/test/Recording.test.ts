@@ -1,15 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { Answer, ContextOverflowed, ModelFailed, ModelRefused, errorOf, failedWith, replied } from "../src/index.ts"
+import { ContextOverflowed, ModelFailed, ModelRefused, Recorded } from "../src/index.ts"
 
-const codec = Schema.toCodecJson(Answer)
-const stored = (answer: Answer): Answer => Schema.decodeSync(codec)(Schema.encodeSync(codec)(answer))
+const codec = Schema.toCodecJson(Recorded.ModelResult)
+const stored = (answer: Recorded.ModelResult): Recorded.ModelResult =>
+  Schema.decodeSync(codec)(Schema.encodeSync(codec)(answer))
 
 describe("an answer", () => {
   it("keeps of a reply all but its times and what is not ours", () => {
     const call = { id: "c", tool: "look", args: { door: 1 }, foreign: true }
     const { _tag, ...kept } = stored(
-      replied({
+      Recorded.recordReply({
         text: "hm",
         calls: [call],
         finish: "tool-calls",
@@ -40,8 +41,8 @@ describe("an answer", () => {
     new ModelRefused({ reason: "no" }),
     new ContextOverflowed({ reason: "long" })
   ])("gives a failure back as it was: $_tag", (error) => {
-    const answer = stored(failedWith(error))
+    const answer = stored(Recorded.recordFailure(error))
     if (answer._tag === "Replied") assert.fail("it is a reply")
-    assert.deepStrictEqual(errorOf(answer), error)
+    assert.deepStrictEqual(Recorded.toModelError(answer), error)
   })
 })

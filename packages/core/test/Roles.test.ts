@@ -1,17 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { Roles, roleOf } from "../src/index.ts"
+import { Roles, findRole } from "../src/index.ts"
 
 describe("Roles", () => {
   it.effect("names the role that nobody plays", () =>
-    Effect.map(Effect.flip(roleOf("narrator")), (error) =>
+    Effect.map(Effect.flip(findRole("narrator")), (error) =>
       assert.strictEqual(error.message, 'no model plays the role "narrator"')
     )
   )
 
   it.effect("gives the model that plays a role", () => {
     const model = { id: "told", generate: () => Effect.die("not asked") }
-    return roleOf("narrator").pipe(
+    return findRole("narrator").pipe(
       Effect.map((found) => assert.strictEqual(found, model)),
       Effect.provideService(Roles, new Map([["narrator", model]]))
     )

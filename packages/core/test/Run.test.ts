@@ -1,4 +1,4 @@
-import { Run, RunPlan, TrialResult, canonical } from "@escapement/core"
+import { Json, Run, RunPlan, Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -7,7 +7,10 @@ const stored = <A>(schema: Schema.Codec<A, unknown>) => {
   const encode = Schema.encodeSync(codec)
   const decode = Schema.decodeUnknownSync(codec)
   // as canonical text, which does not tell -0 from 0 either
-  return (value: A) => [canonical(encode(value)), canonical(encode(decode(JSON.parse(JSON.stringify(encode(value))))))]
+  return (value: A) => [
+    Json.canonical(encode(value)),
+    Json.canonical(encode(decode(JSON.parse(JSON.stringify(encode(value))))))
+  ]
 }
 
 describe("the stored form of", () => {
@@ -23,8 +26,8 @@ describe("the stored form of", () => {
     assert.strictEqual(after, before)
   })
 
-  const result = stored(TrialResult)
-  it.prop("a result keeps its scores", [TrialResult], ([value]) => {
+  const result = stored(Stored.TrialResult)
+  it.prop("a result keeps its scores", [Stored.TrialResult], ([value]) => {
     const [before, after] = result(value)
     assert.strictEqual(after, before)
   })

@@ -1,12 +1,12 @@
-import { Scores } from "@escapement/core"
+import { Metrics } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 
-const codec = Schema.fromJsonString(Schema.toCodecJson(Scores))
+const codec = Schema.fromJsonString(Schema.toCodecJson(Metrics.Scores))
 
 describe("Scores", () => {
   it("tell no value from zero when they are stored", () => {
-    const scores: Scores = {
+    const scores: Metrics.Scores = {
       reward: { version: 1, value: Option.some(0) },
       recovery: { version: 2, value: Option.none() },
       broken: { version: 1, value: Option.none(), failed: "no such slot" }

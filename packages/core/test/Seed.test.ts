@@ -1,4 +1,5 @@
-import { draw, rng, seed, threefry } from "@escapement/core"
+import { Randomness } from "@escapement/core"
+import { threefry } from "../src/Seed.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -29,34 +30,40 @@ describe("threefry", () => {
 describe("seed", () => {
   it("keeps the seeds of today for ever", () => {
     assert.deepStrictEqual(
-      [seed(""), seed("a"), seed("7"), seed("ace", 17, "decoys"), seed("ünï", "🂡")],
+      [
+        Randomness.seed(""),
+        Randomness.seed("a"),
+        Randomness.seed("7"),
+        Randomness.seed("ace", 17, "decoys"),
+        Randomness.seed("ünï", "🂡")
+      ],
       ["d66fc9888654fb55", "03e8a60b3de15e77", "015214bbc8c45980", "251496c6dad6dcdf", "0f89dfe2f6f19e2f"]
     )
   })
 
   it.prop("is 16 hexadecimal digits and depends on nothing but its names", [Names], ([names]) => {
-    assert.match(seed(...names), /^[0-9a-f]{16}$/)
-    assert.strictEqual(seed(...names), seed(...names))
+    assert.match(Randomness.seed(...names), /^[0-9a-f]{16}$/)
+    assert.strictEqual(Randomness.seed(...names), Randomness.seed(...names))
   })
 
   it("tells names apart by where they end", () => {
     const names = [["ab", "c"], ["a", "bc"], ["abc"], ["abc", ""], ["", "abc"], ["a", "b", "c"], ["abc\0"], ["abcd"]]
-    assert.strictEqual(new Set(names.map((each) => seed(...each))).size, names.length)
+    assert.strictEqual(new Set(names.map((each) => Randomness.seed(...each))).size, names.length)
   })
 
   it("collides for none of a hundred thousand neighbouring names", () => {
     const seen = new Set<string>()
-    for (let i = 0; i < 50_000; i++) seen.add(seed("root", i)).add(seed("root", i, "faults"))
+    for (let i = 0; i < 50_000; i++) seen.add(Randomness.seed("root", i)).add(Randomness.seed("root", i, "faults"))
     assert.strictEqual(seen.size, 100_000)
   })
 
   it("takes a number for its digits", () => {
-    assert.strictEqual(seed("trial", 7), seed("trial", "7"))
+    assert.strictEqual(Randomness.seed("trial", 7), Randomness.seed("trial", "7"))
   })
 
   it("names seeds below it", () => {
-    assert.notStrictEqual(seed(seed("root"), "a"), seed(seed("root"), "b"))
-    assert.notStrictEqual(seed(seed("root"), "a"), seed("root", "a"))
+    assert.notStrictEqual(Randomness.seed(Randomness.seed("root"), "a"), Randomness.seed(Randomness.seed("root"), "b"))
+    assert.notStrictEqual(Randomness.seed(Randomness.seed("root"), "a"), Randomness.seed("root", "a"))
   })
 })
 
@@ -64,7 +71,7 @@ describe("draw", () => {
   it("is uniform over its names", () => {
     const counts = Array.from({ length: 16 }, () => 0)
     for (let i = 0; i < 16_000; i++) {
-      const bin = Math.floor(draw("uniform", i) * 16)
+      const bin = Math.floor(Randomness.draw("uniform", i) * 16)
       counts[bin] = (counts[bin] ?? 0) + 1
     }
     // 15 degrees of freedom: above 37.7 in one of a thousand
@@ -72,34 +79,34 @@ describe("draw", () => {
   })
 
   it.prop("lies in [0, 1)", [Names], ([names]) => {
-    const value = draw(...names)
+    const value = Randomness.draw(...names)
     assert.isTrue(value >= 0 && value < 1)
   })
 
   it("is not moved by streams that others consume", () => {
-    const before = draw("mine", 1)
-    const other = rng("other")
+    const before = Randomness.draw("mine", 1)
+    const other = Randomness.rng("other")
     for (let i = 0; i < 10; i++) other.unit()
-    assert.strictEqual(draw("mine", 1), before)
+    assert.strictEqual(Randomness.draw("mine", 1), before)
   })
 })
 
 describe("rng", () => {
   it("keeps the numbers of today for ever", () => {
-    const stream = rng("golden", 1)
+    const stream = Randomness.rng("golden", 1)
     assert.deepStrictEqual(
       [stream.bits(), stream.bits(), stream.unit(), stream.int(1, 6), stream.pick(["a", "b", "c"])],
       [2888739665, 2583128100, 0.14034398561013461, 3, "c"]
     )
-    assert.deepStrictEqual(rng("golden", 2).shuffle([0, 1, 2, 3, 4, 5, 6, 7]), [7, 3, 6, 5, 0, 4, 2, 1])
-    assert.deepStrictEqual(rng("golden", 3).sample([0, 1, 2, 3, 4, 5, 6, 7], 3), [2, 0, 5])
+    assert.deepStrictEqual(Randomness.rng("golden", 2).shuffle([0, 1, 2, 3, 4, 5, 6, 7]), [7, 3, 6, 5, 0, 4, 2, 1])
+    assert.deepStrictEqual(Randomness.rng("golden", 3).sample([0, 1, 2, 3, 4, 5, 6, 7], 3), [2, 0, 5])
   })
 
   it("gives each name its own stream, whatever else is consumed between", () => {
-    const alone = rng("x")
+    const alone = Randomness.rng("x")
     const expected = [alone.bits(), alone.bits(), alone.bits()]
-    const first = rng("x")
-    const second = rng("y")
+    const first = Randomness.rng("x")
+    const second = Randomness.rng("y")
     const mixed = [first.bits(), second.bits(), first.bits(), second.bits(), first.bits()]
     assert.deepStrictEqual([mixed[0], mixed[2], mixed[4]], expected)
     assert.notStrictEqual(mixed[1], mixed[0])
@@ -107,12 +114,12 @@ describe("rng", () => {
 
   const range = Schema.Int.check(Schema.isBetween({ minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }))
   it.prop("draws integers of the closed range", [Schema.String, range, range], ([name, a, b]) => {
-    const value = rng(name).int(Math.min(a, b), Math.max(a, b))
+    const value = Randomness.rng(name).int(Math.min(a, b), Math.max(a, b))
     assert.isTrue(Number.isInteger(value) && value >= Math.min(a, b) && value <= Math.max(a, b))
   })
 
   it("draws every integer of a range equally often", () => {
-    const stream = rng("dice")
+    const stream = Randomness.rng("dice")
     const counts = Array.from({ length: 7 }, () => 0)
     for (let i = 0; i < 14_000; i++) {
       const value = stream.int(-3, 3) + 3
@@ -124,7 +131,7 @@ describe("rng", () => {
 
   it.prop("permutes, in a new array", [Schema.String, Schema.Array(Schema.Int)], ([name, items]) => {
     const before = [...items]
-    const shuffled = rng(name).shuffle(items)
+    const shuffled = Randomness.rng(name).shuffle(items)
     assert.deepStrictEqual(items, before)
     assert.deepStrictEqual(
       shuffled.toSorted((a, b) => a - b),
@@ -133,7 +140,7 @@ describe("rng", () => {
   })
 
   it("reaches every permutation equally often", () => {
-    const stream = rng("permutations")
+    const stream = Randomness.rng("permutations")
     const counts = new Map<string, number>()
     for (let i = 0; i < 6_000; i++) {
       const key = stream.shuffle(["a", "b", "c"]).join("")
@@ -147,7 +154,7 @@ describe("rng", () => {
   const count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 20 }))
   it.prop("samples without replacement", [Schema.String, count, count], ([name, size, wanted]) => {
     const items = Array.from({ length: size }, (_, i) => i)
-    const sample = rng(name).sample(items, wanted)
+    const sample = Randomness.rng(name).sample(items, wanted)
     assert.strictEqual(sample.length, Math.min(size, wanted))
     assert.strictEqual(new Set(sample).size, sample.length)
     assert.isTrue(sample.every((item) => items.includes(item)))

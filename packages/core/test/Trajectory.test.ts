@@ -1,4 +1,4 @@
-import { type Called, Trajectory, type TrialEvent, callsOf, canonical, eventToJson, identityOf } from "@escapement/core"
+import { Json, Trajectories, Trajectory, type TrialEvent } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -10,7 +10,7 @@ const replied: Extract<TrialEvent, { readonly _tag: "ModelReplied" }> = {
   finish: "tool-calls",
   usage: { input: 10, output: 2 }
 }
-const called: Called = {
+const called: Trajectories.Called = {
   _tag: "Called",
   index: 0,
   step: 1,
@@ -32,17 +32,17 @@ const roundTrip = (events: Trajectory): Trajectory => {
 describe("Trajectory", () => {
   it.prop("survives its stored form", [Trajectory], ([events]) => {
     // as canonical text, which does not tell -0 from 0 either
-    assert.strictEqual(canonical(encode(roundTrip(events))), canonical(encode(events)))
-    assert.strictEqual(identityOf(roundTrip(events)), identityOf(events))
+    assert.strictEqual(Json.canonical(encode(roundTrip(events))), Json.canonical(encode(events)))
+    assert.strictEqual(Trajectories.canonicalTrajectory(roundTrip(events)), Trajectories.canonicalTrajectory(events))
   })
 
   it.prop("keeps the order in which an agent wrote its arguments", [Schema.Json], ([args]) => {
     const events: Trajectory = [{ ...called, call: { tool: "look", args } }]
     assert.deepStrictEqual(
-      callsOf(roundTrip(events)).map(({ call }) => JSON.stringify(call.args)),
+      Trajectories.listCalls(roundTrip(events)).map(({ call }) => JSON.stringify(call.args)),
       [JSON.stringify(args)]
     )
-    assert.include(JSON.stringify(eventToJson(called)), '{"z":1,"a":2}')
+    assert.include(JSON.stringify(Trajectories.eventToJson(called)), '{"z":1,"a":2}')
   })
 })
 
@@ -54,7 +54,7 @@ describe("identityOf", () => {
       { _tag: "Reported", usage: { cost: 1 } },
       ended
     ]
-    assert.strictEqual(identityOf(other), identityOf(trajectory))
+    assert.strictEqual(Trajectories.canonicalTrajectory(other), Trajectories.canonicalTrajectory(trajectory))
   })
 
   it.each<[string, Trajectory]>([
@@ -67,12 +67,15 @@ describe("identityOf", () => {
     ["the outcome", [...trajectory.slice(0, 3), { _tag: "Ended", outcome: { _tag: "solved" } }]],
     ["the order", trajectory.toReversed()]
   ])("tells %s", (_, other) => {
-    assert.notStrictEqual(identityOf(other), identityOf(trajectory))
+    assert.notStrictEqual(Trajectories.canonicalTrajectory(other), Trajectories.canonicalTrajectory(trajectory))
   })
 })
 
 describe("callsOf", () => {
   it("is the calls in order", () => {
-    assert.deepStrictEqual(callsOf([...trajectory, { ...called, index: 1 }]), [called, { ...called, index: 1 }])
+    assert.deepStrictEqual(Trajectories.listCalls([...trajectory, { ...called, index: 1 }]), [
+      called,
+      { ...called, index: 1 }
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { Usage, addUsage, totalTokens } from "@escapement/core"
+import { Usage } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -7,33 +7,33 @@ const Tokens = Schema.Struct({ input: few, cached: few, output: few, reasoning: 
 
 describe("addUsage", () => {
   it("keeps unknown what neither states, and does not take it for zero", () => {
-    assert.deepStrictEqual(addUsage({ input: 3 }, { input: 4, output: 1 }), { input: 7, output: 1 })
-    assert.deepStrictEqual(addUsage({}, {}), {})
-    assert.deepStrictEqual(addUsage({ cost: 0 }, {}), { cost: 0 })
+    assert.deepStrictEqual(Usage.addUsage({ input: 3 }, { input: 4, output: 1 }), { input: 7, output: 1 })
+    assert.deepStrictEqual(Usage.addUsage({}, {}), {})
+    assert.deepStrictEqual(Usage.addUsage({ cost: 0 }, {}), { cost: 0 })
   })
 
   it.prop("is a commutative monoid", [Tokens, Tokens, Tokens], ([a, b, c]) => {
-    assert.deepStrictEqual(addUsage(a, {}), a)
-    assert.deepStrictEqual(addUsage(a, b), addUsage(b, a))
-    assert.deepStrictEqual(addUsage(addUsage(a, b), c), addUsage(a, addUsage(b, c)))
+    assert.deepStrictEqual(Usage.addUsage(a, {}), a)
+    assert.deepStrictEqual(Usage.addUsage(a, b), Usage.addUsage(b, a))
+    assert.deepStrictEqual(Usage.addUsage(Usage.addUsage(a, b), c), Usage.addUsage(a, Usage.addUsage(b, c)))
   })
 
   it("keeps nothing but the members of usage", () => {
     const provider = { input: 1, providerMetadata: { id: "random" } }
-    assert.deepStrictEqual(addUsage({}, provider), { input: 1 })
+    assert.deepStrictEqual(Usage.addUsage({}, provider), { input: 1 })
   })
 })
 
 describe("totalTokens", () => {
   it("adds input and output, of which cached and reasoning are parts", () => {
-    assert.strictEqual(totalTokens({ input: 10, cached: 9, output: 5, reasoning: 4 }), 15)
-    assert.strictEqual(totalTokens({ cost: 2 }), 0)
+    assert.strictEqual(Usage.totalTokens({ input: 10, cached: 9, output: 5, reasoning: 4 }), 15)
+    assert.strictEqual(Usage.totalTokens({ cost: 2 }), 0)
   })
 })
 
 describe("Usage", () => {
   it("refuses what no provider can mean", () => {
-    const is = Schema.is(Usage)
+    const is = Schema.is(Usage.Usage)
     for (const usage of [{ input: -1 }, { output: 1.5 }, { cost: Number.NaN }]) assert.isFalse(is(usage))
   })
 })

@@ -1,4 +1,4 @@
-import { oneLine } from "@escapement/core"
+import { TextRules } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -7,11 +7,11 @@ const Text = Schema.Array(Schema.Literals([" ", "\n", "\t", "\r", "a", "b\n", "\
 describe("oneLine", () => {
   it.prop("is what the expression makes of a text", [Text], ([pieces]) => {
     const text = pieces.join("")
-    assert.strictEqual(oneLine(text), text.replace(/\s*\n\s*/g, " "))
+    assert.strictEqual(TextRules.oneLine(text), text.replace(/\s*\n\s*/g, " "))
   })
 
   it("reads a megabyte of spaces through once", () => {
     const spaces = " ".repeat(1_000_000)
-    assert.strictEqual(oneLine(`a${spaces}\n${spaces}b${spaces}`), `a b${spaces}`)
+    assert.strictEqual(TextRules.oneLine(`a${spaces}\n${spaces}b${spaces}`), `a b${spaces}`)
   })
 })

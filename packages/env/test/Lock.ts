@@ -1,5 +1,5 @@
-import { type Position, type World, WorldFailed, text } from "@escapement/core"
-import { defineWorld, end, givesUp, show, toolbox, typedTool, worldTool } from "@escapement/env"
+import { Content, type Position, type World, WorldFailed } from "@escapement/core"
+import { defineWorld, giveUpTool, toolbox, Transitions, typedTool, worldTool } from "@escapement/env"
 import { Effect, Option, Schema } from "effect"
 
 /** A lock and the note that its code is on. */
@@ -23,18 +23,22 @@ const image = { _tag: "Image", mediaType: "image/png", data: Uint8Array.of(1, 2,
 
 const tools = {
   read: worldTool(read, (lock: Instance, state: State) =>
-    show(
+    Transitions.show(
       { ...state, read: true },
-      [...text(`The code is ${lock.code}.`), image],
+      [...Content.text(`The code is ${lock.code}.`), image],
       [{ _tag: "Produced", value: lock.code }]
     )
   ),
-  echo: worldTool(echo, (_: Instance, state: State, { text }) => show({ ...state, echoes: state.echoes + 1 }, text)),
+  echo: worldTool(echo, (_: Instance, state: State, { text }) =>
+    Transitions.show({ ...state, echoes: state.echoes + 1 }, text)
+  ),
   open: worldTool(open, (lock: Instance, state: State, { code }) => {
     const correct = code === lock.code
-    return end(state, correct ? "solved" : "wrong-answer", "Click.", [{ _tag: "Submitted", value: code, correct }])
+    return Transitions.end(state, correct ? "solved" : "wrong-answer", "Click.", [
+      { _tag: "Submitted", value: code, correct }
+    ])
   }),
-  give_up: givesUp<Instance, State>("As you wish.")
+  give_up: giveUpTool<Instance, State>("As you wish.")
 }
 const after = toolbox(Object.values(tools))
 // `echo` answers before it is on offer

@@ -1,27 +1,26 @@
 import {
+  type Adapters,
+  defineAdapter,
+  defineBaseline,
   type Faults,
   type Limits,
   type Model,
   type ModelError,
   type ModelReply,
   type OpenModel,
-  type Play,
-  type PrivilegedPlay,
+  type Position,
   type ToolCall,
   type Trial,
-  type Position,
-  defineAdapter,
-  defineBaseline,
   NoOptions
 } from "@escapement/core"
-import { type Choice, type ConfiguredToolset, type Prefix, attempt } from "@escapement/env"
+import { Attempts, type Prefix, type Toolsets } from "@escapement/env"
 import { Effect, Option } from "effect"
 import { State, instance, lock } from "./Lock.ts"
 
 /** How a trial of the lock is made; everything has a default. */
 export interface Setting {
-  readonly play?: Play
-  readonly privileged?: PrivilegedPlay
+  readonly play?: Adapters.Play
+  readonly privileged?: Adapters.PrivilegedPlay
   readonly model?: Model<ModelError> | OpenModel
   readonly limits?: Limits
   readonly faults?: Faults
@@ -29,7 +28,7 @@ export interface Setting {
   readonly position?: Position<State>
   readonly from?: Prefix<State>
   readonly putBlob?: (hash: string, data: Uint8Array) => void
-  readonly offer?: { readonly toolset: ConfiguredToolset; readonly choice: Choice }
+  readonly offer?: { readonly toolset: Toolsets.ConfiguredToolset; readonly choice: Toolsets.ToolsetContext }
 }
 
 const about = { id: "scripted", version: "1", summary: "for tests" }
@@ -38,11 +37,15 @@ const about = { id: "scripted", version: "1", summary: "for tests" }
 export const tryOut = (setting: Setting): Effect.Effect<Trial> => {
   const adapter =
     setting.privileged === undefined
-      ? defineAdapter({ ...about, Options: NoOptions, play: () => setting.play ?? (() => Effect.void) }).with({})
+      ? defineAdapter({
+          ...about,
+          Options: NoOptions,
+          play: () => setting.play ?? (() => Effect.void)
+        }).with({})
       : defineBaseline({ ...about, play: setting.privileged }).with({})
   const { model } = setting
   const open: OpenModel = typeof model === "function" ? model : () => Effect.succeed(model ?? speaking([]))
-  return attempt({
+  return Attempts.attempt({
     position: setting.position ?? lock,
     State,
     identity: {
@@ -82,12 +85,12 @@ export const speaking = (replies: ReadonlyArray<ModelReply>): Model<ModelError> 
 
 /** A play that makes these calls one after the other. */
 export const calling =
-  (...calls: ReadonlyArray<ToolCall>): Play =>
+  (...calls: ReadonlyArray<ToolCall>): Adapters.Play =>
   ({ session }) =>
     Effect.forEach(calls, session.call, { discard: true })
 
 /** A play that asks the model for ever. */
-export const talking: Play = ({ model }) => Effect.forever(model.generate({ messages: [] }))
+export const talking: Adapters.Play = ({ model }) => Effect.forever(model.generate({ messages: [] }))
 
 export const read: ToolCall = { tool: "read", args: {} }
 export const open: ToolCall = { tool: "open", args: { code: instance.code } }

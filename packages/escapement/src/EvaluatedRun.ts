@@ -1,8 +1,8 @@
-import { type AnyAdapter, type Json, canonical } from "@escapement/core"
-import { type AgentComparisons, Refused } from "@escapement/evaluate"
+import { type Adapters, Json } from "@escapement/core"
+import { Failures, type Results } from "@escapement/evaluate"
 import type { PromisedRun } from "@escapement/evaluate/promise"
 import { adapters } from "@escapement/adapters"
-import { cellLabels } from "@escapement/metrics"
+import { Summary } from "@escapement/metrics"
 import { Result } from "effect"
 import type { Architecture } from "./architectures.ts"
 
@@ -10,8 +10,8 @@ import type { Architecture } from "./architectures.ts"
 export type Agent =
   | string
   | Architecture
-  | AnyAdapter
-  | { readonly adapter: AnyAdapter; readonly options?: Architecture["options"] }
+  | Adapters.AnyAdapter
+  | { readonly adapter: Adapters.AnyAdapter; readonly options?: Architecture["options"] }
 
 /** A run that was evaluated or read. */
 export interface EvaluatedRun extends Omit<PromisedRun, "compare"> {
@@ -20,13 +20,15 @@ export interface EvaluatedRun extends Omit<PromisedRun, "compare"> {
    * label or its architecture; the benchmark is needed only where there are several.
    * Throws `Refused` where there is no such agent, or where several models play it.
    */
-  readonly compare: (a: Agent, b: Agent, benchmark?: string) => AgentComparisons
+  readonly compare: (a: Agent, b: Agent, benchmark?: string) => Results.AgentComparisons
 }
 
 const builtIn = new Map(adapters.map((adapter) => [adapter.id, adapter]))
 
 /** The adapter of an agent, and its settings with every default. */
-const settingsOf = (agent: Exclude<Agent, string>): { readonly id: string; readonly settings: Json | undefined } => {
+const settingsOf = (
+  agent: Exclude<Agent, string>
+): { readonly id: string; readonly settings: Json.Json | undefined } => {
   const { adapter, options = {} } = "settings" in agent ? { adapter: agent } : agent
   const found = typeof adapter === "string" ? builtIn.get(adapter) : adapter
   const texts = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]))
@@ -45,22 +47,22 @@ export const labelIn = (
 ): string => {
   if (typeof agent === "string") return agent
   const { id, settings } = settingsOf(agent)
-  const labels = cellLabels(cells)
+  const labels = Summary.cellLabels(cells)
   const found = cells.flatMap((cell, index) =>
     cell.adapter.id === id &&
     cell.replicate === undefined &&
     (benchmark === undefined || cell.benchmark.id === benchmark) &&
-    (settings === undefined || canonical(cell.adapter.settings) === canonical(settings))
+    (settings === undefined || Json.canonical(cell.adapter.settings) === Json.canonical(settings))
       ? [labels[index] ?? id]
       : []
   )
   const [only, ...others] = new Set(found)
   if (only === undefined) {
     const known = [...new Set(labels)].join(", ")
-    throw new Refused({ message: `no agent of the run is ${id} with these options: there are ${known}` })
+    throw new Failures.Refused({ message: `no agent of the run is ${id} with these options: there are ${known}` })
   }
   if (others.length > 0) {
-    throw new Refused({
+    throw new Failures.Refused({
       message: `${id} with these options is ${others.length + 1} agents: name one of ${[only, ...others].join(", ")}`
     })
   }

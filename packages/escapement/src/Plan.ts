@@ -1,82 +1,81 @@
 import type { ModelProvider } from "@escapement/core"
-import {
-  type ModelChoice as NamedModel,
-  type OneOrMore,
-  type Options,
-  type Plan as NamedPlan,
-  Refused
-} from "@escapement/evaluate"
-import { type LanguageModel, isLanguageModel, languageModelProvider, languageModelProviderId } from "@escapement/models"
+import { type Choices, Failures, type Plan as NamedPlan } from "@escapement/evaluate"
+import { LanguageModels } from "@escapement/models"
 import { Predicate } from "effect"
 
 /** A model: its name, a language model of the AI SDK, or either with options. */
-export type ModelChoice = NamedModel | LanguageModel | { readonly model: LanguageModel; readonly options?: Options }
+export type ModelChoice =
+  | Choices.ModelChoice
+  | LanguageModels.LanguageModel
+  | { readonly model: LanguageModels.LanguageModel; readonly options?: Choices.Options }
 
 /** What to evaluate: a plan of `@escapement/evaluate` whose models may be language models of the AI SDK. */
 export interface Plan extends Omit<NamedPlan, "models" | "judges" | "roles"> {
   /** `simulated` when absent. */
-  readonly models?: OneOrMore<ModelChoice>
+  readonly models?: Choices.OneOrMore<ModelChoice>
   /** Models that judge finished trials, and how often each is asked. */
-  readonly judges?: { readonly models: OneOrMore<ModelChoice>; readonly epochs?: number }
+  readonly judges?: { readonly models: Choices.OneOrMore<ModelChoice>; readonly epochs?: number }
   /** Models that worlds and generators ask, by role. */
   readonly roles?: { readonly [role: string]: ModelChoice }
 }
 
-const isMany = <A>(choice: OneOrMore<A>): choice is readonly [A, ...Array<A>] => Array.isArray(choice)
-const many = <A>(choice: OneOrMore<A>): readonly [A, ...Array<A>] => (isMany(choice) ? choice : [choice])
+const isMany = <A>(choice: Choices.OneOrMore<A>): choice is readonly [A, ...Array<A>] => Array.isArray(choice)
+const many = <A>(choice: Choices.OneOrMore<A>): readonly [A, ...Array<A>] => (isMany(choice) ? choice : [choice])
 
-const languageModelIn = (choice: ModelChoice): LanguageModel | undefined => {
+const languageModelIn = (choice: ModelChoice): LanguageModels.LanguageModel | undefined => {
   if (!Predicate.isObject(choice)) return undefined
-  if (isLanguageModel(choice)) return choice
-  return isLanguageModel(choice.model) ? choice.model : undefined
+  if (LanguageModels.isLanguageModel(choice)) return choice
+  return LanguageModels.isLanguageModel(choice.model) ? choice.model : undefined
 }
 
 /** The providers of language models, one for all models of an id. */
-export const providersOf = (models: ReadonlyArray<LanguageModel>): ReadonlyMap<string, ModelProvider> => {
-  const groups = new Map<string, Array<LanguageModel>>()
+export const providersOf = (
+  models: ReadonlyArray<LanguageModels.LanguageModel>
+): ReadonlyMap<string, ModelProvider> => {
+  const groups = new Map<string, Array<LanguageModels.LanguageModel>>()
   for (const model of new Set(models)) {
-    const id = languageModelProviderId(model)
+    const id = LanguageModels.languageModelProviderId(model)
     const group = groups.get(id) ?? []
     if (group.some(({ modelId }) => modelId === model.modelId)) {
-      throw new Refused({
+      throw new Failures.Refused({
         message: `two different language models are named ${id}/${model.modelId}: a plan can hold one of them`
       })
     }
     groups.set(id, [...group, model])
   }
-  return new Map([...groups].map(([id, group]) => [id, languageModelProvider(id, group)]))
+  return new Map([...groups].map(([id, group]) => [id, LanguageModels.languageModelProvider(id, group)]))
 }
 
-const named = (choice: ModelChoice, providers: ReadonlyMap<string, ModelProvider>): NamedModel => {
+const named = (choice: ModelChoice, providers: ReadonlyMap<string, ModelProvider>): Choices.ModelChoice => {
   const model = languageModelIn(choice)
-  const provider = model && providers.get(languageModelProviderId(model))
+  const provider = model && providers.get(LanguageModels.languageModelProviderId(model))
   if (typeof choice === "string" || model === undefined || provider === undefined) return nameOnly(choice)
   const options = "options" in choice ? choice.options : undefined
   return { model: model.modelId, provider, ...(options === undefined ? {} : { options }) }
 }
 
-const nameOnly = (choice: ModelChoice): NamedModel => {
+const nameOnly = (choice: ModelChoice): Choices.ModelChoice => {
   if (typeof choice === "string") return choice
   if (Predicate.isObject(choice) && "model" in choice && typeof choice.model === "string") {
     return { ...choice, model: choice.model }
   }
   const message = "a model is neither a name nor a language model of the AI SDK, specification version 3 or 4"
-  throw new Refused({ message })
+  throw new Failures.Refused({ message })
 }
 
 /** One or more models, each by its name and its provider. */
 export const namedModels = (
-  models: OneOrMore<ModelChoice>,
+  models: Choices.OneOrMore<ModelChoice>,
   providers: ReadonlyMap<string, ModelProvider>
-): OneOrMore<NamedModel> => {
+): Choices.OneOrMore<Choices.ModelChoice> => {
   const [first, ...others] = many(models)
   return [named(first, providers), ...others.map((choice) => named(choice, providers))]
 }
 
 /** The language models among choices. */
 export const languageModelsIn = (
-  ...choices: ReadonlyArray<OneOrMore<ModelChoice> | undefined>
-): ReadonlyArray<LanguageModel> =>
+  ...choices: ReadonlyArray<Choices.OneOrMore<ModelChoice> | undefined>
+): ReadonlyArray<LanguageModels.LanguageModel> =>
   choices.flatMap((choice) => (choice === undefined ? [] : many(choice).flatMap((one) => languageModelIn(one) ?? [])))
 
 /** The plan with every language model under its name and its provider. */

@@ -1,11 +1,11 @@
-import type { AnyAdapter, AnyBenchmark } from "@escapement/core"
-import type { Catalogue, Registry } from "@escapement/evaluate"
+import type { Adapters, Benchmarks } from "@escapement/core"
+import type { Plugins } from "@escapement/evaluate"
 import { Effect } from "effect"
 
 /** What a family brings: a benchmark, and sometimes baselines that only it can be played by. */
 interface Family {
-  readonly benchmark: AnyBenchmark
-  readonly baselines?: ReadonlyArray<AnyAdapter>
+  readonly benchmark: Benchmarks.AnyBenchmark
+  readonly baselines?: ReadonlyArray<Adapters.AnyAdapter>
 }
 
 /** The families by id. Each is loaded only where it is played, as all of them together cost a second to load. */
@@ -28,12 +28,12 @@ const families: ReadonlyMap<string, () => Promise<Family>> = new Map<string, () 
  * where one of the names is not theirs, so that a misspelt one can be told what
  * there is. Loaded on demand: `--help` need not wait for it.
  */
-const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Registry> =>
+const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Plugins.Registry> =>
   Effect.promise(async () => {
     const ids = named.every((id) => families.has(id)) ? named : [...families.keys()]
     const [{ adapters }, { externalAgents }, { generalMetrics }, { modelProviders }, found] = await Promise.all([
       import("@escapement/adapters"),
-      import("@escapement/doors"),
+      import("@escapement/bridges"),
       import("@escapement/metrics"),
       import("@escapement/models"),
       Promise.all([...families].flatMap(([id, load]) => (ids.includes(id) ? [load()] : [])))
@@ -47,10 +47,10 @@ const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Registry> =>
   })
 
 /** Everything that is built in. */
-export const builtIn: Effect.Effect<Registry> = builtInWith([...families.keys()])
+export const builtIn: Effect.Effect<Plugins.Registry> = builtInWith([...families.keys()])
 
 /** What is built in, loaded as plans name it. */
-export const catalogue: Catalogue = {
+export const catalogue: Plugins.Catalogue = {
   benchmarkIds: new Set(families.keys()),
   load: (named = [...families.keys()]) => builtInWith(named)
 }

@@ -1,5 +1,5 @@
-import type { StoredTrial } from "@escapement/core"
-import type { AnalysedRun, ComparedRuns, EvaluationEvent, Own as NamedOwn } from "@escapement/evaluate"
+import type { Stored } from "@escapement/core"
+import type { EvaluationEvent, Plugins, Results } from "@escapement/evaluate"
 import {
   type EvaluateOptions as NamedEvaluateOptions,
   type Evaluator,
@@ -9,20 +9,20 @@ import {
   type ReadOptions as NamedReadOptions,
   makeEvaluator
 } from "@escapement/evaluate/promise"
-import { type LanguageModel, isLanguageModel } from "@escapement/models"
+import { LanguageModels } from "@escapement/models"
 import type { ModelProvider } from "@escapement/core"
 import { catalogue } from "./catalogue.ts"
 import { type EvaluatedRun, evaluatedRun } from "./EvaluatedRun.ts"
 import { type ModelChoice, type Plan, languageModelsIn, namedModels, namedPlan, providersOf } from "./Plan.ts"
-import type { OneOrMore } from "@escapement/evaluate"
+import type { Choices } from "@escapement/evaluate"
 
 /** What a stored run names and only the caller has; its models may be language models of the AI SDK. */
-export interface Own extends Omit<NamedOwn, "models"> {
-  readonly models?: ReadonlyArray<ModelProvider | LanguageModel>
+export interface Own extends Omit<Plugins.Own, "models"> {
+  readonly models?: ReadonlyArray<ModelProvider | LanguageModels.LanguageModel>
 }
 
 /** Options whose own models may be language models of the AI SDK. */
-type WithOwn<Options extends { readonly own?: NamedOwn }> = Omit<Options, "own"> & { readonly own?: Own }
+type WithOwn<Options extends { readonly own?: Plugins.Own }> = Omit<Options, "own"> & { readonly own?: Own }
 
 /** How stored runs are read. */
 export interface ReadOptions extends WithOwn<NamedReadOptions> {}
@@ -32,7 +32,7 @@ export interface EvaluateOptions extends WithOwn<NamedEvaluateOptions> {}
 
 /** Who goes on with a run that is forked, and where. */
 export interface ForkOptions extends WithOwn<Omit<NamedForkOptions, "models">> {
-  readonly models?: OneOrMore<ModelChoice>
+  readonly models?: Choices.OneOrMore<ModelChoice>
 }
 
 /** Who goes on with a trial that is forked, and after how many calls. */
@@ -45,11 +45,11 @@ export interface JudgeOptions extends WithOwn<Omit<NamedJudgeOptions, "judges">>
 
 const evaluator: Evaluator = makeEvaluator(catalogue)
 
-const ownOf = ({ models = [], ...own }: Own): NamedOwn => ({
+const ownOf = ({ models = [], ...own }: Own): Plugins.Own => ({
   ...own,
   models: [
-    ...models.flatMap((model) => (isLanguageModel(model) ? [] : [model])),
-    ...providersOf(models.filter(isLanguageModel)).values()
+    ...models.flatMap((model) => (LanguageModels.isLanguageModel(model) ? [] : [model])),
+    ...providersOf(models.filter(LanguageModels.isLanguageModel)).values()
   ]
 })
 
@@ -94,7 +94,7 @@ export const fork = async (id: string, { models, ...options }: ForkOptions): Pro
 }
 
 /** Continues one trial after its first calls, as a run of one trial. */
-export const forkTrial = (id: string, options: ForkTrialOptions): Promise<StoredTrial> =>
+export const forkTrial = (id: string, options: ForkTrialOptions): Promise<Stored.StoredTrial> =>
   evaluator.forkTrial(id, named(options))
 
 /** Computes all metrics of a run again from its trajectories. */
@@ -106,11 +106,11 @@ export const judge = async (id: string, options: JudgeOptions = {}): Promise<Eva
   evaluatedRun(await evaluator.judge(id, judging(options)))
 
 /** All that a run says. */
-export const analyse = (id: string, options: ReadOptions = {}): Promise<AnalysedRun> =>
+export const analyse = (id: string, options: ReadOptions = {}): Promise<Results.AnalysedRun> =>
   evaluator.analyse(id, named(options))
 
 /** What changed from one run to another. */
-export const compare = (a: string, b: string, options: ReadOptions = {}): Promise<ComparedRuns> =>
+export const compare = (a: string, b: string, options: ReadOptions = {}): Promise<Results.ComparedRuns> =>
   evaluator.compare(a, b, named(options))
 
 /** A report of some runs as text. */

@@ -1,17 +1,17 @@
-import type { Difficulty as AceDifficulty, Settings as AceOptions, tiers as aceTiers } from "@escapement/ace"
+import type { Difficulty as AceDifficulty, Options as AceOptions, tiers as aceTiers } from "@escapement/ace"
 import type { Difficulty as EscapeDifficulty, Options as EscapeOptions } from "@escapement/agent-escape"
 import type { Difficulty as RaceDifficulty, Options as RaceOptions } from "@escapement/agent-race"
-import type { BenchmarkChoice, InstancesOf, OneOf } from "@escapement/evaluate"
+import type { Choices } from "@escapement/evaluate"
 import type { Difficulty as RoomDifficulty, Options as RoomOptions } from "@escapement/mm-escape"
 import type {
   Difficulty as TrajectDifficulty,
-  Settings as TrajectOptions,
+  Options as TrajectOptions,
   tiers as trajectTiers
 } from "@escapement/traject"
 import { type Given, present } from "./present.ts"
 
 /** Where instances come from, when no difficulty says it: a `tier`, a fixed `set`, a `file`, or `published` data. */
-type SourceOf<Difficulty, Tier extends string> = OneOf<{
+type SourceOf<Difficulty, Tier extends string> = Choices.OneOf<{
   readonly tier: Tier
   readonly set: string
   readonly file: string
@@ -43,7 +43,7 @@ export interface FamilyOptions<Options> {
 export type Family<Difficulty, Options, Tier extends string = string> = (
   from?: OwnDifficulty<Difficulty> | SourceOf<Difficulty, Tier>,
   rest?: FamilyOptions<Options>
-) => BenchmarkChoice
+) => Choices.BenchmarkChoice
 
 const family =
   <Difficulty extends Given<Difficulty>, Options extends Given<Options>, Tier extends string = string>(
@@ -59,7 +59,7 @@ const family =
 /** A source, or else a difficulty. */
 const instancesOf = <Difficulty extends Given<Difficulty>>(
   from: OwnDifficulty<Difficulty> | SourceOf<Difficulty, string>
-): InstancesOf => {
+): Choices.InstanceChoice => {
   if (from.tier !== undefined) return { tier: from.tier }
   if (from.set !== undefined) return { set: from.set }
   if (from.file !== undefined) return { file: from.file }

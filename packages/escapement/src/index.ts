@@ -1,10 +1,57 @@
-export * from "./architectures.ts"
+export {
+  type Architecture,
+  type DirectOptions,
+  type FunctionCallingOptions,
+  type History,
+  type Images,
+  type PlanThenActOptions,
+  type ReActOptions,
+  type ReflexionOptions,
+  type ShellOptions,
+  type TextTools,
+  direct,
+  functionCalling,
+  nop,
+  oracle,
+  planThenAct,
+  random,
+  react,
+  reflexion,
+  shell
+} from "./architectures.ts"
 export { catalogue } from "./catalogue.ts"
-export * from "./evaluate.ts"
+export {
+  type EvaluateOptions,
+  type ForkOptions,
+  type ForkTrialOptions,
+  type JudgeOptions,
+  type Own,
+  type ReadOptions,
+  analyse,
+  compare,
+  evaluate,
+  events,
+  fork,
+  forkTrial,
+  judge,
+  lock,
+  readRun,
+  repeat,
+  replay,
+  report,
+  rescore,
+  resume
+} from "./evaluate.ts"
 export type { Agent, EvaluatedRun } from "./EvaluatedRun.ts"
-export * from "./families.ts"
+export { type Family, type FamilyOptions, ace, agentEscape, agentRace, mmEscape, traject } from "./families.ts"
 export type { ModelChoice, Plan } from "./Plan.ts"
 export { NoOptions, defineAdapter, defineBaseline } from "@escapement/core"
-export { BudgetReached, FinishedWithInfraErrors, Refused } from "@escapement/evaluate"
-export type { AgentComparison, AgentComparisons, EvaluationEvent } from "@escapement/evaluate"
-export { Interrupted } from "@escapement/evaluate/promise"
+export {
+  type AgentComparison,
+  type AgentComparisons,
+  BudgetReached,
+  FinishedWithInfraErrors,
+  Interrupted,
+  Refused
+} from "@escapement/evaluate/promise"
+export type { EvaluationEvent } from "@escapement/evaluate"

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { LanguageModelV3, LanguageModelV4 } from "@ai-sdk/provider"
 import { adapters } from "@escapement/adapters"
+import { NoOptions } from "@escapement/core"
 import { Effect } from "effect"
 import { assert, describe, it, onTestFinished } from "vitest"
 import {
   type Architecture,
-  NoOptions,
   Refused,
   ace,
   agentEscape,

@@ -1,4 +1,4 @@
-import type { Outcome, Run, RunStatus, Usage } from "@escapement/core"
+import type { Outcome, Plans, Run, Usage } from "@escapement/core"
 import type { Effect } from "effect"
 
 /** The trials of a run begin. The first event of an evaluation that has begun. */
@@ -24,8 +24,8 @@ export interface TrialStarted {
 export interface TrialFinished {
   readonly _tag: "TrialFinished"
   readonly trial: string
-  readonly outcome: Outcome
-  readonly usage: Usage
+  readonly outcome: Outcome.Outcome
+  readonly usage: Usage.Usage
   /** How often its model calls were tried again. */
   readonly retries: number
   /** Trials that are there, those of earlier executions included, of `total`. */
@@ -51,7 +51,7 @@ export interface RunEnded {
   readonly _tag: "RunEnded"
   readonly run: Run
   /** `running` where the trials were handed over to workers. */
-  readonly status: RunStatus
+  readonly status: Plans.RunStatus
   readonly done: number
   readonly total: number
 }

@@ -1,4 +1,4 @@
-import type { AnyAdapter, AnyBenchmark, Metric, ModelProvider, Price } from "@escapement/core"
+import type { Adapters, Benchmarks, Metric, ModelProvider, Price } from "@escapement/core"
 
 /** A value of an option, as text or as what the text stands for. */
 export type OptionValue = string | number | boolean
@@ -9,7 +9,10 @@ export interface Options {
 }
 
 /** An architecture: its id, a file that exports one, or the adapter itself; with options, one of the three and the options. */
-export type AdapterChoice = string | AnyAdapter | { readonly adapter: string | AnyAdapter; readonly options?: Options }
+export type AdapterChoice =
+  | string
+  | Adapters.AnyAdapter
+  | { readonly adapter: string | Adapters.AnyAdapter; readonly options?: Options }
 
 /**
  * A model: its name, such as `simulated/sloppy` or `openai/gpt-5-mini`; with more, the
@@ -31,7 +34,7 @@ export type OneOf<Members> = {
  * one's own, a fixed `set` such as `standard@1`, a `file` that `escapement generate`
  * wrote, or the paper's `published` data (a file or a folder).
  */
-export type InstancesOf = OneOf<{
+export type InstanceChoice = OneOf<{
   readonly tier: string
   readonly difficulty: Options
   readonly set: string
@@ -42,14 +45,14 @@ export type InstancesOf = OneOf<{
 /** A benchmark: its id, or itself; with more, one of the two, the options of its world, and its instances. */
 export type BenchmarkChoice =
   | string
-  | AnyBenchmark
+  | Benchmarks.AnyBenchmark
   | {
       /** That of its file of instances, or `ace`, when absent. */
-      readonly benchmark?: string | AnyBenchmark
+      readonly benchmark?: string | Benchmarks.AnyBenchmark
       /** Options of its world. */
       readonly options?: Options
       /** Its first tier when absent. */
-      readonly from?: InstancesOf
+      readonly from?: InstanceChoice
       /** How many instances, when they are not as many as the plan says for all benchmarks. */
       readonly instances?: number
     }

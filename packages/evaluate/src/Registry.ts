@@ -1,4 +1,4 @@
-import { type AnyAdapter, type AnyBenchmark, type Metric, type ModelProvider } from "@escapement/core"
+import type { Adapters, Benchmarks, Metric, ModelProvider } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "./Failure.ts"
 import { unknownName } from "./nearest.ts"
@@ -10,8 +10,8 @@ import type { Own } from "./plugins/withOwn.ts"
 
 /** Everything that a plan can name. */
 export interface Registry {
-  readonly benchmarks: ReadonlyArray<AnyBenchmark>
-  readonly adapters: ReadonlyArray<AnyAdapter>
+  readonly benchmarks: ReadonlyArray<Benchmarks.AnyBenchmark>
+  readonly adapters: ReadonlyArray<Adapters.AnyAdapter>
   readonly metrics: ReadonlyArray<Metric<unknown>>
   readonly models: ReadonlyArray<ModelProvider>
 }
@@ -32,7 +32,7 @@ export interface Catalogue {
 }
 
 /** A catalogue of what is loaded already. */
-export const catalogueOf = (registry: Registry): Catalogue => ({
+export const makeCatalogue = (registry: Registry): Catalogue => ({
   benchmarkIds: new Set(registry.benchmarks.map(({ id }) => id)),
   load: () => Effect.succeed(registry)
 })
@@ -78,11 +78,11 @@ const loaded = <A extends { readonly id: string }>(
   })
 
 /** The adapter of a name or of a file. */
-export const adapterOf = (registry: Registry, name: string): Effect.Effect<AnyAdapter, Refused> =>
+export const findAdapter = (registry: Registry, name: string): Effect.Effect<Adapters.AnyAdapter, Refused> =>
   isFile(name)
     ? Effect.map(loaded(name, "adapter", isAdapter), guardedAdapter)
     : find("adapter", registry.adapters, name)
 
 /** The metric of a name or of a file. */
-export const metricOf = (registry: Registry, name: string): Effect.Effect<Metric<unknown>, Refused> =>
+export const findMetric = (registry: Registry, name: string): Effect.Effect<Metric<unknown>, Refused> =>
   isFile(name) ? Effect.map(loaded(name, "metric", isMetric), guardedMetric) : find("metric", registry.metrics, name)

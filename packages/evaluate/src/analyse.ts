@@ -1,12 +1,12 @@
 import type { Run, RunStore } from "@escapement/core"
-import type { Analysis, RegretRow } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import { Effect } from "effect"
-import { type AnalysisOptions, analysesOf, collectRun, regretOfRun } from "./analysisOf.ts"
+import { type AnalysisOptions, runAnalyses, collectRun, regretOfRun } from "./analysisOf.ts"
 import type { Refused } from "./Failure.ts"
 import { type Reading, readRun } from "./readRun.ts"
 
 /** Where trials of an agent went astray, and what the length of their plans is. */
-export interface AnalysedRegret extends RegretRow {
+export interface AnalysedRegret extends Analysis.RegretRow {
   /** Whether the plan length of the benchmark is only a bound. */
   readonly planLength: "bound" | "exact"
 }
@@ -15,7 +15,7 @@ export interface AnalysedRegret extends RegretRow {
 export interface AnalysedRun {
   readonly run: Run
   /** One for each benchmark, on its main metric. */
-  readonly analyses: ReadonlyArray<Analysis>
+  readonly analyses: ReadonlyArray<Analysis.Analysis>
   readonly regret: ReadonlyArray<AnalysedRegret>
 }
 
@@ -37,5 +37,5 @@ export const analyse = Effect.fnUntraced(function* (
     ...row,
     planLength: isBound(row.benchmark) ? "bound" : "exact"
   }))
-  return { run, analyses: analysesOf(run, summarizer, options), regret }
+  return { run, analyses: runAnalyses(run, summarizer, options), regret }
 })

@@ -1,16 +1,9 @@
 import { type Run, RunStore } from "@escapement/core"
-import {
-  type Analysis,
-  type RegretRow,
-  type Summarizer,
-  cellLabels,
-  collect,
-  makeRegretTable
-} from "@escapement/metrics"
+import { Analysis, Summary } from "@escapement/metrics"
 import { Effect, Option } from "effect"
 import { eachTrial } from "./eachTrial.ts"
 import { type Refused, refuse } from "./Failure.ts"
-import type { MetricsOf } from "./MetricsOf.ts"
+import type { ChosenMetrics } from "./ChosenMetrics.ts"
 
 /** How an analysis is to be made. */
 export interface AnalysisOptions {
@@ -25,20 +18,20 @@ export interface AnalysisOptions {
 /** Reads all trials of a run, without their events. */
 export const collectRun = Effect.fnUntraced(function* (
   run: Run,
-  metrics: MetricsOf,
+  metrics: ChosenMetrics,
   by: ReadonlyArray<string>
-): Effect.fn.Return<Summarizer, Refused, RunStore> {
+): Effect.fn.Return<Summary.Summarizer, Refused, RunStore> {
   const store = yield* RunStore
   const options = { run: run.id, cells: run.cells, metrics, compare: [], by, seed: run.plan.seed }
-  return yield* Effect.mapError(collect(store.results(run.id), options), refuse)
+  return yield* Effect.mapError(Summary.collect(store.results(run.id), options), refuse)
 })
 
 /** The analyses of what was collected, on the main metric of each benchmark. */
-export const analysesOf = (
+export const runAnalyses = (
   run: Run,
-  summarizer: Summarizer,
+  summarizer: Summary.Summarizer,
   { by = [], chance, margin }: AnalysisOptions
-): ReadonlyArray<Analysis> =>
+): ReadonlyArray<Analysis.Analysis> =>
   summarizer.analyses({
     seed: run.plan.seed,
     metric: Option.none(),
@@ -48,13 +41,13 @@ export const analysesOf = (
   })
 
 /** What each agent of a run is called, by cell. */
-export const labelsOf = ({ cells }: Pick<Run, "cells">): ReadonlyArray<string> => cellLabels(cells)
+export const listLabels = ({ cells }: Pick<Run, "cells">): ReadonlyArray<string> => Summary.cellLabels(cells)
 
 /** Where the trials of a run went astray; reads all of their events, one trial at a time. */
 export const regretOfRun = Effect.fnUntraced(function* (
   run: Run
-): Effect.fn.Return<ReadonlyArray<RegretRow>, Refused, RunStore> {
-  const table = makeRegretTable(run.cells, run.plan.seed)
+): Effect.fn.Return<ReadonlyArray<Analysis.RegretRow>, Refused, RunStore> {
+  const table = Analysis.makeRegretTable(run.cells, run.plan.seed)
   yield* eachTrial(run, ({ cell, trial }) => table.add(cell, trial))
   return table.rows()
 })

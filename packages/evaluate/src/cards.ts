@@ -1,10 +1,10 @@
-import { type Run, type RunDigest, type StoredTrial, RunStore } from "@escapement/core"
-import { cellLabels } from "@escapement/metrics"
-import { type Card, cardOf, cardToJson } from "@escapement/runner"
+import { type Evidence, type Run, RunStore, type Stored } from "@escapement/core"
+import { Summary } from "@escapement/metrics"
+import { Cards } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { eachTrial } from "./eachTrial.ts"
-import { allMetrics } from "./MetricsOf.ts"
+import { allMetrics } from "./ChosenMetrics.ts"
 import type { Resolved } from "./resolve.ts"
 
 const into = <K, V>(map: Map<K, Set<V>>, key: K, value: V): void => {
@@ -19,15 +19,15 @@ export const makeCardTable = (run: Run) => {
   const served = new Map<number, Set<string>>()
   const metrics = new Map<string, number>()
   return {
-    add: ({ cell, scores, trial }: StoredTrial): void => {
+    add: ({ cell, scores, trial }: Stored.StoredTrial): void => {
       into(instances, trial.identity.cell.benchmark.id, trial.identity.instance)
       for (const event of trial.events) {
         if (event._tag === "ModelReplied" && event.served !== undefined) into(served, cell, event.served)
       }
       for (const [id, { version }] of Object.entries(scores)) metrics.set(id, version)
     },
-    card: (digest: Option.Option<RunDigest>): Card =>
-      cardOf(run, cellLabels(run.cells), {
+    card: (digest: Option.Option<Evidence.RunDigest>): Cards.Card =>
+      Cards.buildCard(run, Summary.cellLabels(run.cells), {
         instances,
         served,
         metrics,
@@ -37,7 +37,7 @@ export const makeCardTable = (run: Run) => {
 }
 
 /** The card of a stored run, with all that its trials say; reads their events, one trial at a time. */
-export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Card, Refused, RunStore> {
+export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Cards.Card, Refused, RunStore> {
   const table = makeCardTable(run)
   yield* eachTrial(run, table.add)
   const store = yield* RunStore
@@ -48,7 +48,7 @@ export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Retur
 export const cardOfPlan = Effect.fnUntraced(function* (
   run: Run,
   { metricsOf, sections }: Resolved
-): Effect.fn.Return<Card, Refused> {
+): Effect.fn.Return<Cards.Card, Refused> {
   const instances = new Map<string, Set<string>>()
   for (const { source, stage } of sections) {
     yield* stage.problems(source, []).pipe(
@@ -57,9 +57,9 @@ export const cardOfPlan = Effect.fnUntraced(function* (
     )
   }
   const metrics = new Map(allMetrics(run, metricsOf).map(({ id, version }) => [id, version]))
-  return cardOf(run, cellLabels(run.cells), { instances, served: new Map(), metrics })
+  return Cards.buildCard(run, Summary.cellLabels(run.cells), { instances, served: new Map(), metrics })
 })
 
 /** The disclosure card of a stored run, as JSON. */
-export const cardJsonOf = (run: Run): Effect.Effect<ReturnType<typeof cardToJson>, Refused, RunStore> =>
-  Effect.map(cardOfRun(run), cardToJson)
+export const cardJson = (run: Run): Effect.Effect<ReturnType<typeof Cards.cardToJson>, Refused, RunStore> =>
+  Effect.map(cardOfRun(run), Cards.cardToJson)

@@ -1,23 +1,12 @@
-import {
-  type FinishedTrial,
-  type PlannedTrial,
-  type Rates,
-  type Run,
-  type RunStatus,
-  Executor,
-  RateLimits,
-  RunStore,
-  localExecutor,
-  monotonicMillis
-} from "@escapement/core"
-import { Hidden, endOrphans } from "@escapement/doors"
-import { Retry, type RetryPolicy } from "@escapement/models"
-import { type RunBudget, execute } from "@escapement/runner"
+import { Executor, type Plans, RateLimit, type Run, RunStore, TrialExecution, Waits } from "@escapement/core"
+import { Boundaries } from "@escapement/bridges"
+import { Retries } from "@escapement/models"
+import { type Budgets, executeRun } from "@escapement/runner"
 import { Cause, Effect, Exit, type Scope } from "effect"
 import type { OnEvent } from "./EvaluationEvent.ts"
 import { BudgetReached, type EvaluationError, FinishedWithInfraErrors, Refused, refuse } from "./Failure.ts"
 import { knowKeys } from "./environmentKeys.ts"
-import { hidingOf } from "./hidingOf.ts"
+import { chooseHidden } from "./chooseHidden.ts"
 import { judgeRun } from "./judgeRun.ts"
 import { limitsOf } from "./limitsOf.ts"
 import type { Prepared } from "./prepare.ts"
@@ -31,11 +20,11 @@ export interface Playing {
   /** Trials at a time; 8 when absent, and as many as workers have slots where there are some. */
   readonly concurrency?: number | undefined
   /** What the run may spend: then no more trials begin, and those under way are finished. */
-  readonly budget?: RunBudget
+  readonly budget?: Budgets.RunBudget
   /** Most model calls per minute, by model or provider. */
-  readonly rates?: Rates
+  readonly rates?: RateLimit.CallsPerMinute
   /** How failing model calls are tried again; see `Retry` of the models. */
-  readonly retry?: RetryPolicy | undefined
+  readonly retry?: Retries.RetryPolicy | undefined
   /** The PostgreSQL database whose workers make the trials; this process does when absent. */
   readonly database?: string | undefined
   /** Whether the trials are handed over to the workers and not waited for. */
@@ -74,7 +63,7 @@ const requireDetachable = (
 
 /** Counts trials and tells of them. */
 const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
-  const start = yield* monotonicMillis
+  const start = yield* Waits.monotonicMillis
   const total = run.trials
   let [kept, done] = [0, 0]
   return {
@@ -82,10 +71,10 @@ const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
       kept = done = before
       return onEvent({ _tag: "RunStarted", run, kept })
     },
-    onStart: ({ cell, epoch, instance, trial }: PlannedTrial) =>
+    onStart: ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) =>
       onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch }),
-    onTrial: ({ outcome, retries = 0, trial, usage }: FinishedTrial) =>
-      Effect.flatMap(monotonicMillis, (now) => {
+    onTrial: ({ outcome, retries = 0, trial, usage }: TrialExecution.FinishedTrial) =>
+      Effect.flatMap(Waits.monotonicMillis, (now) => {
         done++
         const [elapsed, made] = [now - start, done - kept]
         const rate = elapsed > 0 ? (made / elapsed) * 1000 : undefined
@@ -102,7 +91,7 @@ const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
           ...(rate === undefined ? {} : { rate, remaining: ((total - done) / rate) * 1000 })
         })
       }),
-    end: (status: RunStatus) => Effect.suspend(() => onEvent({ _tag: "RunEnded", run, status, done, total }))
+    end: (status: Plans.RunStatus) => Effect.suspend(() => onEvent({ _tag: "RunEnded", run, status, done, total }))
   }
 })
 
@@ -115,7 +104,7 @@ const closing = <A, E>(
   Effect.gen(function* () {
     const store = yield* RunStore
     const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
-    const status: RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
+    const status: Plans.RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
     yield* store.flush
     yield* store.end(run.id, status)
     yield* counter.end(status)
@@ -143,7 +132,7 @@ export const carryOut = Effect.fnUntraced(function* (
     })
   yield* requireConcurrency(playing)
   yield* requireDetachable(playing, resolved)
-  yield* endOrphans
+  yield* Boundaries.endOrphans
   yield* knowKeys
   const { plan } = run
   // a replay asks no model: there is nothing to share out
@@ -153,9 +142,9 @@ export const carryOut = Effect.fnUntraced(function* (
   const usual = database !== undefined && !isBounded ? handedOut : standardConcurrency
   const concurrency = playing.concurrency ?? usual
   const warn = (message: string) => onEvent({ _tag: "Warned", message })
-  const executor = database === undefined ? localExecutor : yield* executorAt(database, isDetached, warn)
+  const executor = database === undefined ? TrialExecution.localExecutor : yield* executorAt(database, isDetached, warn)
   const limits = yield* limitsOf(rates, playing.database)
-  const retry = playing.retry ?? (yield* Retry)
+  const retry = playing.retry ?? (yield* Retries.Retry)
   const counter = yield* openCounter(run, onEvent)
   /** From here on the run is marked by how it ends. */
   const begun = Effect.gen(function* () {
@@ -165,7 +154,7 @@ export const carryOut = Effect.fnUntraced(function* (
     return copied
   })
   const { judges, sections } = resolved
-  const executed = execute({
+  const executed = executeRun({
     run: run.id,
     sections: isTraced ? tracedSections(sections) : sections,
     epochs: plan.epochs,
@@ -192,10 +181,10 @@ export const carryOut = Effect.fnUntraced(function* (
       ? Effect.void
       : judgeRun(run, registry, { judges, epochs: plan.judges?.epochs ?? 1, recorder }, concurrency)
   const making = Effect.andThen(executed, judged).pipe(
-    Effect.provideService(Hidden, hidingOf(plan, store.location, hide)),
+    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
     Effect.provideService(Executor, executor),
-    Effect.provideService(RateLimits, limits),
-    Effect.provideService(Retry, retry),
+    Effect.provideService(RateLimit.RateLimits, limits),
+    Effect.provideService(Retries.Retry, retry),
     withModels(resolved, recorder)
   )
   const copied = yield* Effect.acquireUseRelease(

@@ -1,6 +1,6 @@
 import type { RunStore } from "@escapement/core"
-import { type RunComparison, compareRuns } from "@escapement/metrics"
-import { cardDifferences } from "@escapement/runner"
+import { Analysis } from "@escapement/metrics"
+import { Cards } from "@escapement/runner"
 import { Effect } from "effect"
 import { collectRun } from "./analysisOf.ts"
 import { cardOfRun } from "./cards.ts"
@@ -9,9 +9,9 @@ import { type ReadRun, type Reading, readRun } from "./readRun.ts"
 
 /** What changed from one run to another. */
 export interface ComparedRuns {
-  readonly comparison: RunComparison
+  readonly comparison: Analysis.RunComparison
   /** In what their disclosure cards differ. */
-  readonly card: ReturnType<typeof cardDifferences>
+  readonly card: ReturnType<typeof Cards.cardDifferences>
 }
 
 const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun) {
@@ -33,11 +33,11 @@ export const compare = Effect.fnUntraced(function* (
   if (one.run.id === other.run.id) {
     return yield* new Refused({ message: `${a} and ${b} are the same run, ${one.run.id}: name two runs` })
   }
-  const comparison = compareRuns(yield* viewOf(one), yield* viewOf(other), one.run.plan.seed)
+  const comparison = Analysis.compareRuns(yield* viewOf(one), yield* viewOf(other), one.run.plan.seed)
   if (comparison.differences.length === 0) {
     return yield* new Refused({
       message: `runs ${one.run.id} and ${other.run.id} cannot be compared: no agent played at least two instances in both, and they do not have one agent each`
     })
   }
-  return { comparison, card: cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)) }
+  return { comparison, card: Cards.cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)) }
 })

@@ -1,12 +1,12 @@
 import type { Run } from "@escapement/core"
-import { type PairComparison, type Summarizer, type Verdict, cellLabels } from "@escapement/metrics"
+import { type Analysis, Summary } from "@escapement/metrics"
 import { Option, Result } from "effect"
 import { Refused } from "./Failure.ts"
 import type { AnalysisOptions } from "./analysisOf.ts"
 import { unknownName } from "./nearest.ts"
 
 /** Two agents compared on one metric, b minus a: difference, interval, p, verdict. */
-export interface AgentComparison extends PairComparison {
+export interface AgentComparison extends Analysis.PairComparison {
   readonly metric: string
   /** Unit of the metric. */
   readonly unit: string
@@ -20,7 +20,7 @@ export interface AgentComparisons {
   readonly [metric: string]: AgentComparison
 }
 
-const turnedVerdicts: { readonly [verdict in Verdict]: Verdict } = {
+const turnedVerdicts: { readonly [verdict in Analysis.PairVerdict]: Analysis.PairVerdict } = {
   higher: "lower",
   lower: "higher",
   equivalent: "equivalent",
@@ -32,7 +32,7 @@ const turnedVerdicts: { readonly [verdict in Verdict]: Verdict } = {
 const minus = (value: number): number => 0 - value
 
 /** The same comparison, a minus b. */
-const turned = (pair: PairComparison): PairComparison => {
+const turned = (pair: Analysis.PairComparison): Analysis.PairComparison => {
   const { a, b, bounds, difference, equivalence, high, lost, low, verdict } = pair
   return {
     ...pair,
@@ -52,7 +52,7 @@ const turned = (pair: PairComparison): PairComparison => {
 
 /** The label of an agent that is named by its label, or by its adapter where only one agent has that. */
 const labelOf = ({ cells }: Run, benchmark: string, name: string): Result.Result<string, Refused> => {
-  const labels = cellLabels(cells)
+  const labels = Summary.cellLabels(cells)
   const agents = cells.flatMap(({ adapter, benchmark: { id }, replicate }, i) =>
     id === benchmark && adapter.kind !== "baseline" && replicate === undefined
       ? [{ label: labels[i] ?? "", adapter: adapter.id }]
@@ -75,7 +75,7 @@ const labelOf = ({ cells }: Run, benchmark: string, name: string): Result.Result
 
 /** The model that plays an agent on a benchmark. */
 const modelOf = ({ cells }: Run, benchmark: string, label: string): string | undefined => {
-  const labels = cellLabels(cells)
+  const labels = Summary.cellLabels(cells)
   return cells.find((cell, i) => cell.benchmark.id === benchmark && labels[i] === label)?.model?.id
 }
 
@@ -102,7 +102,7 @@ const benchmarkOf = ({ cells }: Run, named: string | undefined): Result.Result<s
  */
 export const compareAgents = (
   run: Run,
-  summarizer: Summarizer,
+  summarizer: Summary.Summarizer,
   options: AnalysisOptions,
   a: string,
   b: string,

@@ -1,4 +1,4 @@
-import { KnownKeys, type RunPlan } from "@escapement/core"
+import { type RunPlan, Secrets } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "./Failure.ts"
 
@@ -15,7 +15,7 @@ const environmentKeys = (): ReadonlyArray<readonly [name: string, value: string]
   })
 
 /** Lets the keys of the environment be hidden wherever a provider, an agent or a judge repeats one. */
-export const knowKeys: Effect.Effect<void> = Effect.map(KnownKeys, ({ add }) => {
+export const knowKeys: Effect.Effect<void> = Effect.map(Secrets.KnownKeys, ({ add }) => {
   for (const [, value] of environmentKeys()) add(value)
 })
 

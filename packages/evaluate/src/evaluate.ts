@@ -1,5 +1,5 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import type { Lock } from "@escapement/runner"
+import type { Cards } from "@escapement/runner"
 import { Effect, Queue, Stream } from "effect"
 import type { AnalysisOptions } from "./analysisOf.ts"
 import { type Playing, carryOut } from "./carryOut.ts"
@@ -8,12 +8,12 @@ import type { EvaluationError, Refused } from "./Failure.ts"
 import { type Plan } from "./Plan.ts"
 import { type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./prepare.ts"
 import type { Registry, Setup } from "./Registry.ts"
-import { registryOf } from "./plugins/registryOf.ts"
+import { loadRegistry } from "./plugins/loadRegistry.ts"
 import { bothOwn } from "./plugins/withOwn.ts"
 import { compareReplay } from "./replay.ts"
-import { type RunResults, resultsOf } from "./results.ts"
-import { benchmarksOf, ownOf, requireSound, runPlanOf } from "./runPlanOf.ts"
-import { type MetricsOf, chosenMetrics, metricChoice } from "./MetricsOf.ts"
+import { type RunResults, readResults } from "./results.ts"
+import { benchmarksOf, ownOf, requireSound, buildRunPlan } from "./buildRunPlan.ts"
+import { type ChosenMetrics, chosenMetrics, metricChoice } from "./ChosenMetrics.ts"
 
 /** How a run is evaluated: where its names are found, how its trials are made, how its results are read. */
 export interface Evaluating extends Setup, Playing, AnalysisOptions {
@@ -25,7 +25,7 @@ export interface Evaluating extends Setup, Playing, AnalysisOptions {
 export interface Evaluated extends RunResults {
   readonly registry: Registry
   /** The metrics of a benchmark, or those that were chosen. */
-  readonly metricsOf: MetricsOf
+  readonly metricsOf: ChosenMetrics
 }
 
 /** A replay, and how it came out. */
@@ -44,7 +44,7 @@ const registryOfPlan = Effect.fnUntraced(function* (plan: Plan, setup: Setup) {
   const own = bothOwn(setup.own ?? {}, ownOf(plan))
   const ids = new Set(own.benchmarks?.map(({ id }) => id))
   const named = yield* benchmarksOf(plan)
-  return yield* registryOf(
+  return yield* loadRegistry(
     { ...setup, own, plugins: [...(plan.plugins ?? []), ...(setup.plugins ?? [])] },
     named.filter((id) => !ids.has(id) || setup.catalogue.benchmarkIds.has(id))
   )
@@ -57,7 +57,7 @@ export const prepare = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
   const registry = yield* registryOfPlan(plan, setup)
   const whole = { ...plan, plugins: [...new Set([...(plan.plugins ?? []), ...(setup.plugins ?? [])])] }
-  const runPlan = yield* runPlanOf(whole, registry)
+  const runPlan = yield* buildRunPlan(whole, registry)
   return yield* prepareRun(runPlan, registry, { isElsewhere: setup.database !== undefined })
 })
 
@@ -65,7 +65,7 @@ export const prepare = Effect.fnUntraced(function* (
 export const shownMetrics = (
   { resolved, run }: Prepared,
   show: ReadonlyArray<string> = []
-): Effect.Effect<MetricsOf, Refused> =>
+): Effect.Effect<ChosenMetrics, Refused> =>
   chosenMetrics(
     run,
     resolved.metricsOf,
@@ -78,7 +78,7 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
   // a metric that is not there is refused before anything is played
   const metricsOf = yield* shownMetrics(prepared, options.show)
   const { copied, run } = yield* carryOut(prepared, options)
-  const results = yield* resultsOf({ run, metrics: metricsOf }, options)
+  const results = yield* readResults({ run, metrics: metricsOf }, options)
   return { copied, evaluated: { ...results, registry: prepared.registry, metricsOf } }
 })
 
@@ -91,12 +91,12 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
  * ```ts
  * import { ace } from "@escapement/ace"
  * import { functionCalling, react } from "@escapement/adapters"
- * import { catalogueOf, evaluate, withStore } from "@escapement/evaluate"
+ * import { makeCatalogue, evaluate, withStore } from "@escapement/evaluate"
  * import { modelProviders } from "@escapement/models"
  * import { Effect } from "effect"
  *
  * const adapters = [react, functionCalling]
- * const catalogue = catalogueOf({ benchmarks: [ace], adapters, metrics: [], models: modelProviders })
+ * const catalogue = makeCatalogue({ benchmarks: [ace], adapters, metrics: [], models: modelProviders })
  * const evaluation = evaluate({ adapters: ["react", "function-calling"], instances: 3 }, { catalogue })
  * const { made } = await Effect.runPromise(withStore(":memory:")(evaluation))
  * console.log(made) // prints 6
@@ -119,7 +119,7 @@ export const resume = (id: string, options: Evaluating): Evaluation =>
   )
 
 /** Repeats the run of a lock; refused where it would not be exactly that run. */
-export const repeat = (lock: Lock, options: Evaluating): Evaluation =>
+export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
   prepareLocked(lock, { ...options, isElsewhere: options.database !== undefined }).pipe(
     Effect.flatMap((prepared) => played(prepared, options)),
     Effect.map(({ evaluated }) => evaluated)

@@ -1,21 +1,21 @@
-import { type Metric, RunStore, type StoredTrial, plain } from "@escapement/core"
-import type { ExportedTrial } from "@escapement/report"
+import { Content, type Metric, RunStore, type Stored } from "@escapement/core"
+import type { Export } from "@escapement/report"
 import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
-import { problemOf } from "./openTrial.ts"
+import { reopenInstance } from "./openTrial.ts"
 import type { ReadRun } from "./readRun.ts"
 import type { Registry } from "./Registry.ts"
 
 /** A stored trial with what its agent was given, by the world of its benchmark. */
 const exportedTrial =
   (registry: Registry, metrics: ReadonlyArray<Metric<unknown>>) =>
-  (stored: StoredTrial): Effect.Effect<ExportedTrial, Refused, RunStore> =>
+  (stored: Stored.StoredTrial): Effect.Effect<Export.ExportedTrial, Refused, RunStore> =>
     Effect.scoped(
-      Effect.map(problemOf(stored, registry, metrics), ({ opening, stored: { facets, name } }) => ({
+      Effect.map(reopenInstance(stored, registry, metrics), ({ opening, stored: { facets, name } }) => ({
         stored,
         name,
         facets,
-        instructions: plain(opening.instructions),
+        instructions: Content.plain(opening.instructions),
         tools: opening.tools
       }))
     )
@@ -28,7 +28,7 @@ const exportedTrial =
 export const exportTrials = (
   { general, registry, run }: ReadRun,
   cell?: number
-): Stream.Stream<ExportedTrial, Refused, RunStore> =>
+): Stream.Stream<Export.ExportedTrial, Refused, RunStore> =>
   Stream.unwrap(
     Effect.map(RunStore, (store) =>
       store.trials(run.id).pipe(

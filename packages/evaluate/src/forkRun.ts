@@ -1,24 +1,24 @@
-import { type ForkPlace, type Run, type RunPlan, type StoredTrial, RunStore } from "@escapement/core"
-import { Hidden } from "@escapement/doors"
-import { regretOf } from "@escapement/metrics"
-import type { Agent } from "@escapement/runner"
+import { type Plans, type Run, type RunPlan, RunStore, type Stored } from "@escapement/core"
+import { Boundaries } from "@escapement/bridges"
+import { Analysis } from "@escapement/metrics"
+import type { RunAgent } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
-import { hidingOf } from "./hidingOf.ts"
-import type { MetricsOf } from "./MetricsOf.ts"
+import { chooseHidden } from "./chooseHidden.ts"
+import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import { newRun } from "./newRun.ts"
-import { forkPoint, problemOf, runOf } from "./openTrial.ts"
+import { forkPoint, reopenInstance, findRun } from "./openTrial.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import type { Registry, Setup } from "./Registry.ts"
 import { type Resolved, resolve } from "./resolve.ts"
 
 /** Calls to keep of a failed trial; none where there is nothing to go on from. */
-const keptCalls = ({ trial }: StoredTrial, place: ForkPlace): Option.Option<number> => {
+const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Option.Option<number> => {
   const { _tag } = trial.outcome
   if (_tag === "solved" || _tag === "infra-error" || trial.identity.cell.adapter.kind === "baseline") {
     return Option.none()
   }
-  const { noReturn, offPlan } = regretOf(trial) ?? {}
+  const { noReturn, offPlan } = Analysis.measureRegret(trial) ?? {}
   if (place === "before-loss") return Option.fromUndefinedOr(noReturn?.call)
   // what ended the trial leaves nobody anything to go on from
   const isEnd = offPlan === undefined || offPlan.cause === "ended" || offPlan.call === noReturn?.call
@@ -27,8 +27,8 @@ const keptCalls = ({ trial }: StoredTrial, place: ForkPlace): Option.Option<numb
 
 const makeFork = Effect.fnUntraced(function* (
   run: Run,
-  agent: Agent,
-  parent: StoredTrial,
+  agent: RunAgent,
+  parent: Stored.StoredTrial,
   at: number,
   { registry, resolved }: { readonly registry: Registry; readonly resolved: Resolved }
 ): Effect.fn.Return<void, Refused, RunStore> {
@@ -36,7 +36,7 @@ const makeFork = Effect.fnUntraced(function* (
   const metrics = resolved.sections.find(({ agents }) => agents.includes(agent))?.metrics ?? []
   const blobs = new Map<string, Uint8Array>()
   yield* Effect.gen(function* () {
-    const problem = yield* problemOf(parent, registry, metrics)
+    const problem = yield* reopenInstance(parent, registry, metrics)
     const order = {
       ...agent,
       epoch: parent.trial.identity.epoch,
@@ -56,12 +56,12 @@ const makeFork = Effect.fnUntraced(function* (
 
 /** A trial to fork, with the calls to keep. */
 interface Fork {
-  readonly stored: StoredTrial
+  readonly stored: Stored.StoredTrial
   readonly at: number
 }
 
 /** The failed trials of a run that can be forked at a place, one at a time. */
-const forksOf = (run: Run, place: ForkPlace): Stream.Stream<Fork, Refused, RunStore> =>
+const forksOf = (run: Run, place: Plans.ForkPlace): Stream.Stream<Fork, Refused, RunStore> =>
   Stream.unwrap(
     Effect.map(RunStore, (store) =>
       store.trials(run.id).pipe(
@@ -80,7 +80,7 @@ export interface Successors {
 
 /** How a run is forked. */
 export interface ForkingRun extends Setup, Successors {
-  readonly at: ForkPlace
+  readonly at: Plans.ForkPlace
   /** Trials at a time; 8 when absent. */
   readonly concurrency?: number | undefined
 }
@@ -96,9 +96,9 @@ const standardConcurrency = 8
 export const forkRun = Effect.fnUntraced(function* (
   id: string,
   { adapters, at, concurrency = standardConcurrency, models, ...setup }: ForkingRun
-): Effect.fn.Return<{ readonly run: Run; readonly metrics: MetricsOf }, Refused, RunStore> {
+): Effect.fn.Return<{ readonly run: Run; readonly metrics: ChosenMetrics }, Refused, RunStore> {
   const store = yield* RunStore
-  const parent = yield* runOf(id)
+  const parent = yield* findRun(id)
   const registry = yield* registryOfRun(parent, setup)
   const { budgets: _, twin: __, ...rest } = parent.plan
   const successors = { adapters: adapters ?? rest.adapters, models: models ?? rest.models }
@@ -123,7 +123,7 @@ export const forkRun = Effect.fnUntraced(function* (
       unordered: true
     }),
     Stream.runDrain,
-    Effect.provideService(Hidden, hidingOf(plan, store.location))
+    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location))
   )
   yield* Effect.mapError(Effect.andThen(store.flush, store.end(run.id, "done")), refuse)
   return { run: { ...run, status: "done" }, metrics: resolved.metricsOf }

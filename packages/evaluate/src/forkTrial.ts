@@ -1,13 +1,13 @@
-import { type Recordings, type Reference, type StoredTrial, RunStore, callsOf } from "@escapement/core"
-import { Hidden } from "@escapement/doors"
-import { recordedFor, surfaced } from "@escapement/runner"
+import { type Plans, type Recordings, RunStore, type Stored, Trajectories } from "@escapement/core"
+import { Boundaries } from "@escapement/bridges"
+import { Recorder } from "@escapement/runner"
 import { Effect, type Scope } from "effect"
 import { Refused, refuse } from "./Failure.ts"
-import { hidingOf } from "./hidingOf.ts"
+import { chooseHidden } from "./chooseHidden.ts"
 import { newRun } from "./newRun.ts"
-import { forkPoint, problemOf, runOf, trialOf } from "./openTrial.ts"
+import { forkPoint, reopenInstance, findRun, findTrial } from "./openTrial.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
-import { recorderOf } from "./recorderOf.ts"
+import { openRecorder } from "./openRecorder.ts"
 import type { Setup } from "./Registry.ts"
 import { requireModels, resolve } from "./resolve.ts"
 import { withModels } from "./withModels.ts"
@@ -15,7 +15,7 @@ import { withModels } from "./withModels.ts"
 /** Who goes on with a trial that is forked: another one by name, or the same with some options changed. */
 export interface Successor {
   readonly name?: string | undefined
-  readonly options?: Reference["options"]
+  readonly options?: Plans.ComponentSpec["options"]
 }
 
 /** How a trial is forked. */
@@ -30,9 +30,9 @@ export interface ForkingTrial extends Setup {
 const successor = (
   kind: "adapter" | "model",
   { name: named, options = {} }: Successor,
-  known: ReadonlyArray<Reference>,
+  known: ReadonlyArray<Plans.ComponentSpec>,
   id: string | undefined
-): Effect.Effect<Reference, Refused> => {
+): Effect.Effect<Plans.ComponentSpec, Refused> => {
   const same = known.length === 1 ? known[0] : known.find(({ name }) => name === id)
   if (named === undefined && same === undefined) {
     const message = `the run has several ${kind}s: choose the one that continues with --${kind}`
@@ -50,15 +50,15 @@ const successor = (
 export const forkTrial = Effect.fnUntraced(function* (
   id: string,
   { adapter: nextAdapter = {}, at, model: nextModel = {}, ...setup }: ForkingTrial
-): Effect.fn.Return<StoredTrial, Refused, Recordings | RunStore | Scope.Scope> {
+): Effect.fn.Return<Stored.StoredTrial, Refused, Recordings | RunStore | Scope.Scope> {
   const store = yield* RunStore
-  const parent = yield* trialOf(id)
-  const calls = callsOf(parent.trial.events).length
+  const parent = yield* findTrial(id)
+  const calls = Trajectories.listCalls(parent.trial.events).length
   const own = parent.trial.identity.fork?.at ?? 0
   if (at < own || at > own + calls) {
     return yield* new Refused({ message: `--at ${at}: expected a number of calls from ${own} to ${own + calls}` })
   }
-  const origin = yield* runOf(parent.run)
+  const origin = yield* findRun(parent.run)
   // what goes on asks its model itself, whatever answered before
   const { judges: _, replay: __, ...plan } = origin.plan
   const registry = yield* registryOfRun(origin, setup)
@@ -84,14 +84,14 @@ export const forkTrial = Effect.fnUntraced(function* (
   if (agent === undefined)
     return yield* new Refused({ message: "there is no agent to continue with: name one with --adapter" })
   yield* requireModels(resolved, false)
-  const recorder = yield* recorderOf(run)
-  const problem = yield* problemOf(parent, registry, resolved.sections[0]?.metrics ?? [])
+  const recorder = yield* openRecorder(run)
+  const problem = yield* reopenInstance(parent, registry, resolved.sections[0]?.metrics ?? [])
   const blobs = new Map<string, Uint8Array>()
   const { epoch } = parent.trial.identity
   const order = {
     ...agent,
     // a run of one trial: its model asks under the run's own name
-    model: recordedFor(recorder, agent.model, run.id, epoch),
+    model: Recorder.recordedFor(recorder, agent.model, run.id, epoch),
     witness: recorder.witness({ name: run.id, epoch, repeats: "counted" }),
     epoch,
     root: plan.seed,
@@ -99,9 +99,9 @@ export const forkTrial = Effect.fnUntraced(function* (
   }
   const trial = yield* problem.fork(order, yield* forkPoint(parent, at)).pipe(
     Effect.mapError((error) => new Refused({ message: error.reason })),
-    Effect.provideService(Hidden, hidingOf(plan, store.location)),
+    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location)),
     withModels(resolved, recorder),
-    surfaced,
+    Recorder.exposeRecorderErrors,
     Effect.mapError(refuse)
   )
   const stored = { run: run.id, cell: 0, trial, scores: problem.score(trial) }

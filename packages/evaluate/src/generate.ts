@@ -1,5 +1,5 @@
-import { type AnyBenchmark, type Audit, type ImportFailed, type Source, roleOf } from "@escapement/core"
-import { benchmarkOfFile, eachOf, instanceLine, openSource } from "@escapement/runner"
+import { type Benchmarks, findRole, type Plans } from "@escapement/core"
+import { Instances } from "@escapement/runner"
 import { Effect, Result, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
@@ -11,17 +11,22 @@ const telling = 8
  *
  * @param isRetold whether the model in the role `narrator` tells them anew
  */
-export const instanceLines = (benchmark: AnyBenchmark, source: Source, seed: string, isRetold = false) =>
+export const instanceLines = (
+  benchmark: Benchmarks.AnyBenchmark,
+  source: Plans.Source,
+  seed: string,
+  isRetold = false
+) =>
   benchmark.use((typed) => {
-    const line = instanceLine(typed)
-    const instances = openSource(source, seed).instances(typed)
+    const line = Instances.instanceLine(typed)
+    const instances = Instances.openSource(source, seed).instances(typed)
     const { retell } = typed
     const told =
       !isRetold || retell === undefined
         ? instances
         : Stream.mapEffect(
             instances,
-            (instance) => Effect.flatMap(roleOf("narrator"), (narrator) => retell(instance, narrator)),
+            (instance) => Effect.flatMap(findRole("narrator"), (narrator) => retell(instance, narrator)),
             { concurrency: telling }
           )
     return Stream.map(told, line)
@@ -32,18 +37,18 @@ const maxListed = 100
 
 /** Checks the instances of a source one by one. Lines of a file that are no instance are findings. */
 export const audit = Effect.fnUntraced(function* (
-  benchmark: AnyBenchmark,
-  source: Source,
+  benchmark: Benchmarks.AnyBenchmark,
+  source: Plans.Source,
   seed: string
-): Effect.fn.Return<Audit, Refused> {
-  const unread: Array<Audit["findings"][number]> = []
+): Effect.fn.Return<Benchmarks.Audit, Refused> {
+  const unread: Array<Benchmarks.Audit["findings"][number]> = []
   let unreadCount = 0
-  const setAside = (error: ImportFailed) => {
+  const setAside = (error: Benchmarks.ImportFailed) => {
     unreadCount++
     if (unread.length < maxListed) unread.push({ instance: `${error.path}, ${error.at ?? ""}`, finding: error.reason })
   }
   const found = yield* benchmark.use((typed) => {
-    const sound = eachOf(typed, source, seed).pipe(
+    const sound = Instances.streamInstances(typed, source, seed).pipe(
       Stream.tap((each) => Effect.sync(() => void (Result.isFailure(each) && setAside(each.failure)))),
       Stream.filter(Result.isSuccess),
       Stream.map(({ success }) => success)
@@ -59,4 +64,4 @@ export const audit = Effect.fnUntraced(function* (
 
 /** The id of the benchmark that a file of instances is of. */
 export const benchmarkOfInstances = (path: string): Effect.Effect<string, Refused> =>
-  Effect.mapError(benchmarkOfFile(path), refuse)
+  Effect.mapError(Instances.benchmarkOfFile(path), refuse)

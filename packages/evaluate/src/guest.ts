@@ -1,40 +1,41 @@
 import {
-  type AnyBenchmark,
+  type Benchmarks,
   type Cell,
+  defineExternal,
   type Faults,
-  type InstanceSource,
   type Limits,
+  type Plans,
   type Session,
-  type Source,
   type Trial,
-  NoOptions,
-  defineExternal
+  NoOptions
 } from "@escapement/core"
-import { type Stage, openSource, stageOf } from "@escapement/runner"
+import { Instances, TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
 /** A benchmark with the options of its world decided, as they are written after `--benchmark-option`. */
 export const stageFor = (
-  benchmark: AnyBenchmark,
+  benchmark: Benchmarks.AnyBenchmark,
   options: { readonly [name: string]: string }
-): Effect.Effect<Stage, Refused> => Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
+): Effect.Effect<TrialMaking.ConfiguredBenchmark, Refused> =>
+  Effect.mapError(Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: options })), refuse)
 
 /** The instances of a source, opened for a seed. */
-export const instancesFor = (source: Source, seed: string): InstanceSource => openSource(source, seed)
+export const instancesFor = (source: Plans.Source, seed: string): Benchmarks.InstanceSource =>
+  Instances.openSource(source, seed)
 
-/** A trial that is played through a door. */
+/** A trial that is played through a bridge. */
 export interface GuestTrial {
-  readonly benchmark: AnyBenchmark
+  readonly benchmark: Benchmarks.AnyBenchmark
   /** Of its world, as they are written. */
   readonly options: { readonly [name: string]: string }
-  readonly source: Source
+  readonly source: Plans.Source
   readonly seed: string
   readonly limits: Limits
   readonly faults: Faults
 }
 
-/** Whoever comes in by a door that stays open until the trial is over. */
+/** Whoever comes in by a bridge that stays open until the trial is over. */
 const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>) =>
   defineExternal({
     id: "guest",
@@ -49,7 +50,7 @@ const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Sc
   }).with({})
 
 /**
- * Lets whoever comes in by a door play the first instance of a source.
+ * Lets whoever comes in by a bridge play the first instance of a source.
  *
  * @param open serves the session until its trial is over
  * @returns the trial; none where there is no instance

@@ -1,18 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, extname, join } from "node:path"
 import { oracle } from "@escapement/adapters"
-import {
-  type AnyBenchmark,
-  type Cell,
-  type InstanceSource,
-  type Reference,
-  callsOf,
-  defineBaseline
-} from "@escapement/core"
-import { briefOf, envToolFile, shellHint } from "@escapement/doors"
-import { type HarborInstance, harborName, harborTask } from "@escapement/report"
-import { type Problem, type Stage, storedLine } from "@escapement/runner"
-import { makeToken } from "@escapement/server"
+import { type Benchmarks, type Cell, defineBaseline, type Plans, Trajectories } from "@escapement/core"
+import { envToolFile, Mcp, shellHint } from "@escapement/bridges"
+import { Export } from "@escapement/report"
+import { Instances, type TrialMaking } from "@escapement/runner"
+import { Http } from "@escapement/server"
 import { Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { stageFor } from "./guest.ts"
@@ -22,16 +15,20 @@ const failed = (cause: unknown): Refused => refuse(cause instanceof Error ? caus
 const doing = <A>(what: () => Promise<A>): Effect.Effect<A, Refused> => Effect.tryPromise({ try: what, catch: failed })
 
 /** What an agent is told, and the calls that solve the instance: the oracle's. */
-const rehearsed = Effect.fnUntraced(function* ({ benchmark, settings }: Stage, problem: Problem, root: string) {
+const rehearsed = Effect.fnUntraced(function* (
+  { benchmark, settings }: TrialMaking.ConfiguredBenchmark,
+  problem: TrialMaking.OpenedInstance,
+  root: string
+) {
   let brief = ""
   const { id, kind, settings: none, value, version: revision } = oracle.with({})
   const adapter = defineBaseline({
     id,
     version: revision,
     summary: "notes what it is told, and plays the reference solution",
-    play: (seat) => {
-      brief = briefOf(seat.session)
-      return value(seat)
+    play: (context) => {
+      brief = Mcp.renderBrief(context.session)
+      return value(context)
     }
   }).with({})
   const { generator, world } = benchmark.versions
@@ -46,24 +43,24 @@ const rehearsed = Effect.fnUntraced(function* ({ benchmark, settings }: Stage, p
     const message = `the reference solution does not solve ${problem.stored.name}: ${trial.outcome._tag}`
     return yield* new Refused({ message })
   }
-  return { brief, solution: callsOf(trial.events).map(({ call }) => call) }
+  return { brief, solution: Trajectories.listCalls(trial.events).map(({ call }) => call) }
 })
 
 /** Harbor keeps the time of an agent; the clock of the served trial starts with its container. */
 const patience = "wall=24h"
 
-const argumentsOf = (options: Reference["options"]): ReadonlyArray<string> => [
+const argumentsOf = (options: Plans.ComponentSpec["options"]): ReadonlyArray<string> => [
   "--limit",
   patience,
   ...Object.entries(options).flatMap(([key, value]) => ["--benchmark-option", `${key}=${value}`])
 ]
 
-const writeTask = (folder: string, instance: HarborInstance): Effect.Effect<void, Refused> =>
+const writeTask = (folder: string, instance: Export.HarborInstance): Effect.Effect<void, Refused> =>
   doing(async () => {
     await mkdir(dirname(folder), { recursive: true })
     // a task that is there stays as it is
     await mkdir(folder)
-    for (const [path, { isExecutable, text }] of harborTask(instance)) {
+    for (const [path, { isExecutable, text }] of Export.harborTask(instance)) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text, { mode: isExecutable === true ? 0o755 : 0o644 })
     }
@@ -71,10 +68,10 @@ const writeTask = (folder: string, instance: HarborInstance): Effect.Effect<void
 
 /** What Harbor tasks are written of, and where. */
 export interface HarborTasks {
-  readonly benchmark: AnyBenchmark
+  readonly benchmark: Benchmarks.AnyBenchmark
   /** Of its world, as they are written. */
-  readonly options: Reference["options"]
-  readonly source: InstanceSource
+  readonly options: Plans.ComponentSpec["options"]
+  readonly source: Benchmarks.InstanceSource
   readonly seed: string
   /** A folder, which gets one of the name of each instance. */
   readonly out: string
@@ -102,18 +99,18 @@ export const writeHarborTasks = Effect.fnUntraced(function* ({
         const { facets, fingerprint, instance, name } = problem.stored
         const { brief, solution } = yield* rehearsed(stage, problem, seed)
         const about = { id: benchmark.id, summary: benchmark.summary }
-        yield* writeTask(join(out, harborName({ benchmark: about, name })), {
+        yield* writeTask(join(out, Export.harborName({ benchmark: about, name })), {
           benchmark: about,
           name,
           facets,
           fingerprint,
-          line: storedLine(benchmark, instance),
+          line: Instances.storedLine(benchmark, instance),
           instructions: `${brief}\n\n${shellHint}`,
           solution,
           serve: argumentsOf(options),
           version,
           envTool,
-          tokens: { session: makeToken(), reward: makeToken() }
+          tokens: { session: Http.makeToken(), reward: Http.makeToken() }
         })
         count++
       })

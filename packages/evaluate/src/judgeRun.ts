@@ -1,11 +1,11 @@
-import { type AnyBenchmark, type Run, RunStore } from "@escapement/core"
-import { type Panel, surfaced } from "@escapement/runner"
+import { type Benchmarks, type Run, RunStore } from "@escapement/core"
+import { type JudgePanel, Recorder } from "@escapement/runner"
 import { Effect, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import type { Registry } from "./Registry.ts"
-import { problemOf } from "./openTrial.ts"
+import { reopenInstance } from "./openTrial.ts"
 
-const isJudged = (benchmark: AnyBenchmark): boolean => benchmark.use(({ judged = [] }) => judged.length > 0)
+const isJudged = (benchmark: Benchmarks.AnyBenchmark): boolean => benchmark.use(({ judged = [] }) => judged.length > 0)
 
 /** Refuses judges where no metric of the benchmarks asks for one. */
 export const requireJudged = (registry: Registry, names: ReadonlyArray<string>): Effect.Effect<void, Refused> =>
@@ -24,7 +24,7 @@ export const requireJudged = (registry: Registry, names: ReadonlyArray<string>):
 export const judgeRun = Effect.fnUntraced(function* (
   run: Run,
   registry: Registry,
-  panel: Panel,
+  panel: JudgePanel,
   concurrency: number
 ): Effect.fn.Return<void, Refused, RunStore> {
   const store = yield* RunStore
@@ -34,7 +34,7 @@ export const judgeRun = Effect.fnUntraced(function* (
     Stream.mapError(refuse),
     Stream.mapEffect(
       Effect.fnUntraced(function* (stored) {
-        const problem = yield* problemOf(stored, registry, [])
+        const problem = yield* reopenInstance(stored, registry, [])
         const scores = yield* problem.judge(stored.trial, panel)
         if (Object.keys(scores).length === 0) return
         yield* Effect.mapError(store.score(run.id, stored.trial.id, scores), refuse)
@@ -42,7 +42,7 @@ export const judgeRun = Effect.fnUntraced(function* (
       { concurrency, unordered: true }
     ),
     Stream.runDrain,
-    surfaced,
+    Recorder.exposeRecorderErrors,
     Effect.mapError(refuse)
   )
 })

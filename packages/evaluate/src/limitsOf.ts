@@ -1,12 +1,12 @@
-import type { RateLimiter, Rates } from "@escapement/core"
+import type { RateLimit } from "@escapement/core"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
 /** The rate limits of this process, or of all who share a database where one is named. */
 export const limitsOf = Effect.fnUntraced(function* (
-  rates: Rates,
+  rates: RateLimit.CallsPerMinute,
   database: string | undefined
-): Effect.fn.Return<RateLimiter, Refused, Scope.Scope> {
+): Effect.fn.Return<RateLimit.RateLimiter, Refused, Scope.Scope> {
   if (database === undefined) {
     const { localRateLimits } = yield* Effect.promise(() => import("@escapement/models"))
     return localRateLimits(rates)

@@ -1,20 +1,20 @@
-import { type Run, type RunStore, oneLine } from "@escapement/core"
-import { type Lock, Lock as LockSchema, lockDifferences } from "@escapement/runner"
+import { type Run, type RunStore, TextRules } from "@escapement/core"
+import { Cards } from "@escapement/runner"
 import { Effect, Schema } from "effect"
 import { cardOfPlan, cardOfRun } from "./cards.ts"
 import { Refused, refuse } from "./Failure.ts"
-import { runOf } from "./openTrial.ts"
+import { findRun } from "./openTrial.ts"
 import type { Resolved } from "./resolve.ts"
 
-const LockText = Schema.fromJsonString(Schema.toCodecJson(LockSchema))
+const LockText = Schema.fromJsonString(Schema.toCodecJson(Cards.Lock))
 
 /**
  * The lock of a finished run: all that repeats exactly it.
  *
  * @param id of the run, the beginning of it, or `last`
  */
-export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Lock, Refused, RunStore> {
-  const run = yield* runOf(id)
+export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Cards.Lock, Refused, RunStore> {
+  const run = yield* findRun(id)
   if (run.status !== "done" || run.plan.fork !== undefined) {
     const why =
       run.plan.fork === undefined
@@ -26,7 +26,7 @@ export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<L
 })
 
 /** A lock as the text of a file. */
-export const lockText = (value: Lock): Effect.Effect<string, Refused> =>
+export const lockText = (value: Cards.Lock): Effect.Effect<string, Refused> =>
   Effect.mapError(Schema.encodeEffect(LockText)(value), refuse)
 
 /**
@@ -34,20 +34,22 @@ export const lockText = (value: Lock): Effect.Effect<string, Refused> =>
  *
  * @param path where the text comes from, for the refusal
  */
-export const parseLock = (text: string, path: string): Effect.Effect<Lock, Refused> =>
+export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock, Refused> =>
   Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
-    refuse({ message: `${path} is not a lock file, as escapement run lock writes it: ${oneLine(error.message)}` })
+    refuse({
+      message: `${path} is not a lock file, as escapement run lock writes it: ${TextRules.oneLine(error.message)}`
+    })
   )
 
 const mostShown = 5
 
 /** Refuses a run that would not be the one of its lock, and says in what. */
 export const holdTo = Effect.fnUntraced(function* (
-  locked: Lock,
+  locked: Cards.Lock,
   run: Run,
   resolved: Resolved
 ): Effect.fn.Return<void, Refused> {
-  const differences = lockDifferences(locked.card, yield* cardOfPlan(run, resolved))
+  const differences = Cards.lockDifferences(locked.card, yield* cardOfPlan(run, resolved))
   if (differences.length === 0) return
   const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${a}, is ${b}`)
   const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""

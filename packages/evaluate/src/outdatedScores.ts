@@ -1,12 +1,12 @@
 import { type Run, RunStore } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
-import type { MetricsOf } from "./MetricsOf.ts"
+import type { ChosenMetrics } from "./ChosenMetrics.ts"
 
 /** The metrics of a run that some trials have only from another version of the metric; such scores are not read. */
 export const outdatedScores = Effect.fnUntraced(function* (
   run: Run,
-  metricsOf: MetricsOf
+  metricsOf: ChosenMetrics
 ): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {
   const store = yield* RunStore
   const found = new Set<string>()

@@ -1,14 +1,5 @@
 import type { RunStore } from "@escapement/core"
-import {
-  type CellView,
-  type PairAssumptions,
-  type PowerPlan,
-  type TrialPrice,
-  assumeShares,
-  assumptionsOf,
-  hardest,
-  powerPlan
-} from "@escapement/metrics"
+import { Planning, type Summary } from "@escapement/metrics"
 import { Effect, Option } from "effect"
 import { collectRun } from "./analysisOf.ts"
 import { Refused } from "./Failure.ts"
@@ -17,18 +8,20 @@ import { type Resolved, countTrials } from "./resolve.ts"
 
 /** What a plan rests on. */
 export interface Basis {
-  readonly assumptions: PairAssumptions
-  readonly price: TrialPrice
+  readonly assumptions: Planning.PairAssumptions
+  readonly price: Planning.TrialPrice
 }
 
 const usualDiscordant = 0.3
 const usualUnstable = 0.5
 
 /** What a pilot says of the agents of one benchmark: the pair that varies most, and the mean price of a trial. */
-const basisOf = (run: string, views: ReadonlyArray<CellView>): Effect.Effect<Basis, Refused> => {
+const basisOf = (run: string, views: ReadonlyArray<Summary.CellView>): Effect.Effect<Basis, Refused> => {
   const agents = views.filter(({ cell }) => cell.adapter.kind === "adapter" && cell.replicate === undefined)
-  const pairs = agents.flatMap((a, i) => agents.slice(i + 1).flatMap((b) => Option.toArray(assumptionsOf(a, b, 0))))
-  const found = hardest(pairs)
+  const pairs = agents.flatMap((a, i) =>
+    agents.slice(i + 1).flatMap((b) => Option.toArray(Planning.assumeFromPilot(a, b, 0)))
+  )
+  const found = Planning.hardest(pairs)
   const mean = (id: string): number | undefined => {
     const values = agents.flatMap((view) => {
       const metric = view.metrics.findIndex((measured) => measured.id === id)
@@ -76,8 +69,8 @@ export const basisOfAssumptions = ({
   discordant = usualDiscordant,
   unstable = usualUnstable,
   ...price
-}: TrialPrice & { readonly discordant?: number; readonly unstable?: number }): Basis => ({
-  assumptions: assumeShares(discordant, unstable),
+}: Planning.TrialPrice & { readonly discordant?: number; readonly unstable?: number }): Basis => ({
+  assumptions: Planning.assumeShares(discordant, unstable),
   price
 })
 
@@ -89,7 +82,7 @@ export const planPower = Effect.fnUntraced(function* (
   resolved: Resolved,
   { assumptions, price }: Basis,
   { detect, power }: { readonly detect: number; readonly power: number }
-): Effect.fn.Return<PowerPlan, Refused> {
+): Effect.fn.Return<Planning.PowerPlan, Refused> {
   yield* within("power", power, power > 0 && power < 1, "a number between 0 and 1")
   const most = assumptions.isBinary ? 1 : Infinity
   yield* within(
@@ -106,7 +99,7 @@ export const planPower = Effect.fnUntraced(function* (
     })
   const trials = yield* countTrials(resolved)
   const { epochs } = resolved.plan
-  return powerPlan({
+  return Planning.powerPlan({
     detect,
     power,
     agents,

@@ -1,14 +1,19 @@
 import { type Run, type RunPlan, RunStore } from "@escapement/core"
-import type { Agent, Problem } from "@escapement/runner"
+import type { RunAgent, TrialMaking } from "@escapement/runner"
 import { Effect, Exit, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
-import type { MetricsOf } from "./MetricsOf.ts"
+import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import { newRun } from "./newRun.ts"
 import type { Registry } from "./Registry.ts"
 import { countTrials, resolve } from "./resolve.ts"
 
 /** Plays one problem and keeps it whole; a run begins with its first finished trial. */
-const playOne = Effect.fnUntraced(function* (run: Run, agent: Agent, problem: Problem, leftEarly: string) {
+const playOne = Effect.fnUntraced(function* (
+  run: Run,
+  agent: RunAgent,
+  problem: TrialMaking.OpenedInstance,
+  leftEarly: string
+) {
   const store = yield* RunStore
   const blobs = new Map<string, Uint8Array>()
   const trial = yield* problem.attempt({
@@ -50,7 +55,7 @@ export const play = Effect.fnUntraced(function* <R, S>(
     readonly before: (trial: number, trials: number) => Effect.Effect<void, never, R>
     readonly after: Effect.Effect<void, never, S>
   }
-): Effect.fn.Return<{ readonly run: Run; readonly metrics: MetricsOf }, Refused, RunStore | R | S> {
+): Effect.fn.Return<{ readonly run: Run; readonly metrics: ChosenMetrics }, Refused, RunStore | R | S> {
   const store = yield* RunStore
   const resolved = yield* resolve(plan, registry)
   const run = yield* newRun(plan, resolved, yield* countTrials(resolved))

@@ -1,18 +1,18 @@
 import { type Recordings, type Run, type RunPlan, RunStore } from "@escapement/core"
-import { Hidden } from "@escapement/doors"
-import { type Lock, type Recorder, disclose } from "@escapement/runner"
+import { Boundaries } from "@escapement/bridges"
+import { Cards, type Recorder } from "@escapement/runner"
 import { Effect } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { type Registry, type Setup } from "./Registry.ts"
 import { refuseKeys } from "./environmentKeys.ts"
-import { hidingOf } from "./hidingOf.ts"
+import { chooseHidden } from "./chooseHidden.ts"
 import { requireJudged } from "./judgeRun.ts"
 import { holdTo } from "./lock.ts"
 import { newRun } from "./newRun.ts"
-import { runOf } from "./openTrial.ts"
-import { registryOf } from "./plugins/registryOf.ts"
+import { findRun } from "./openTrial.ts"
+import { loadRegistry } from "./plugins/loadRegistry.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
-import { recorderOf } from "./recorderOf.ts"
+import { openRecorder } from "./openRecorder.ts"
 import { requireSameCells } from "./replay.ts"
 import { type Resolved, countTrials, requireModels, resolve } from "./resolve.ts"
 import { withModels } from "./withModels.ts"
@@ -22,7 +22,7 @@ export interface Prepared {
   readonly run: Run
   readonly registry: Registry
   readonly resolved: Resolved
-  readonly recorder: Recorder
+  readonly recorder: Recorder.Recorder
   /** Files that external agents must not see, besides what the plan names. */
   readonly hide: ReadonlyArray<string>
 }
@@ -46,9 +46,9 @@ const started = Effect.fnUntraced(function* (
   const resolved = yield* resolve(plan, registry)
   yield* requireModels(resolved, isElsewhere)
   const run = yield* newRun(plan, resolved, 0)
-  const recorder = yield* recorderOf(run)
-  const disclosing = disclose(resolved.sections, plan.seed, isElsewhere).pipe(
-    Effect.provideService(Hidden, hidingOf(plan, location, hide)),
+  const recorder = yield* openRecorder(run)
+  const disclosing = Cards.disclose(resolved.sections, plan.seed, isElsewhere).pipe(
+    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, location, hide)),
     Effect.mapError((error) => refuse({ message: error._tag === "AgentUnavailable" ? error.reason : error.message }))
   )
   // a generator may ask a model for its first instance already
@@ -79,11 +79,11 @@ export const prepareRun = Effect.fnUntraced(function* (
  * @param path of the file that the lock was read from, which no external agent sees
  */
 export const prepareLocked = Effect.fnUntraced(function* (
-  lock: Lock,
+  lock: Cards.Lock,
   { isElsewhere = false, ...setup }: Preparation,
   path?: string
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
-  const registry = yield* registryOf(
+  const registry = yield* loadRegistry(
     { ...setup, plugins: [...(lock.plan.plugins ?? []), ...(setup.plugins ?? [])] },
     lock.plan.benchmarks.map(({ name }) => name)
   )
@@ -108,7 +108,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
   id: string,
   { isElsewhere = false, ...setup }: Preparation
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
-  const run = yield* runOf(id)
+  const run = yield* findRun(id)
   const registry = yield* registryOfRun(run, setup)
   yield* whole(
     run,
@@ -117,7 +117,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "resumed")
   yield* requireModels(resolved, isElsewhere)
-  return { run, registry, resolved, recorder: yield* recorderOf(run), hide: [] }
+  return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
 })
 
 /**
@@ -126,7 +126,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
  * @param id of the run, the beginning of it, or `last`
  */
 export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnUntraced(function* (id, setup) {
-  const origin = yield* runOf(id)
+  const origin = yield* findRun(id)
   const registry = yield* registryOfRun(origin, setup)
   yield* whole(origin, "check its trials with escapement trial replay")
   if (origin.status !== "done") {
@@ -139,5 +139,5 @@ export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnU
   const resolved = yield* resolve(plan, registry)
   yield* requireSameCells(origin, resolved, "replayed")
   const run = yield* newRun(plan, resolved, origin.trials)
-  return { run, registry, resolved, recorder: yield* recorderOf(run), hide: [] }
+  return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
 })

@@ -1,9 +1,9 @@
 import type { Metric, Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import type { Refused } from "./Failure.ts"
-import { type MetricsOf, chosenMetrics, metricChoice, metricsOf } from "./MetricsOf.ts"
-import { type Registry, type Setup, metricOf } from "./Registry.ts"
-import { runOf } from "./openTrial.ts"
+import { type ChosenMetrics, chosenMetrics, metricChoice, listMetrics } from "./ChosenMetrics.ts"
+import { type Registry, type Setup, findMetric } from "./Registry.ts"
+import { findRun } from "./openTrial.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 
 /** How a stored run is read. */
@@ -19,7 +19,7 @@ export interface ReadRun {
   /** The metrics of every benchmark: those of plugins and of the user's files. */
   readonly general: ReadonlyArray<Metric<unknown>>
   /** All metrics by benchmark, or those that were chosen. */
-  readonly metrics: MetricsOf
+  readonly metrics: ChosenMetrics
 }
 
 /** Reads a run: its plugins, the metrics from files that its plan or the caller names, and the choice among them. */
@@ -27,13 +27,13 @@ export const readRun = Effect.fnUntraced(function* (
   id: string,
   reading: Reading
 ): Effect.fn.Return<ReadRun, Refused, RunStore> {
-  const run = yield* runOf(id)
+  const run = yield* findRun(id)
   const registry = yield* registryOfRun(run, reading)
   const choice = metricChoice(reading.metrics ?? [])
   const files = [...new Set([...run.plan.metrics, ...choice.files])]
-  const own = yield* Effect.forEach(files, (name) => metricOf(registry, name))
+  const own = yield* Effect.forEach(files, (name) => findMetric(registry, name))
   const general = [...registry.metrics, ...own]
-  const all = metricsOf(registry.benchmarks, general)
+  const all = listMetrics(registry.benchmarks, general)
   const ids = own.map((metric) => metric.id)
   return { run, registry, general, metrics: yield* chosenMetrics(run, all, choice, ids) }
 })

@@ -1,5 +1,5 @@
-import { type Json, type Run, type StoredTrial, RunStore, eventToJson } from "@escapement/core"
-import { cellToJson } from "@escapement/env"
+import { type Json, type Run, RunStore, type Stored, Trajectories } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { jsonDifference } from "@escapement/runner"
 import { Effect, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
@@ -7,7 +7,7 @@ import type { Resolved } from "./resolve.ts"
 
 /** Refuses to go on with a run, or to repeat it, with other agents than its own; names the first difference. */
 export const requireSameCells = (run: Run, { cells }: Resolved, what: string): Effect.Effect<void, Refused> => {
-  const difference = jsonDifference("its agents", run.cells.map(cellToJson), cells.map(cellToJson))
+  const difference = jsonDifference("its agents", run.cells.map(Identity.cellToJson), cells.map(Identity.cellToJson))
   return difference === undefined
     ? Effect.void
     : Effect.fail(
@@ -17,10 +17,13 @@ export const requireSameCells = (run: Run, { cells }: Resolved, what: string): E
       )
 }
 
-const textOf = ({ trial }: StoredTrial): Json => ({ events: trial.events.map(eventToJson), usage: { ...trial.usage } })
+const textOf = ({ trial }: Stored.StoredTrial): Json.Json => ({
+  events: trial.events.map(Trajectories.eventToJson),
+  usage: { ...trial.usage }
+})
 
 /** Whether the wall clock ended a trial: it is no model's reply, so nothing that was recorded brings it about again. */
-const isTimedOut = ({ trial: { outcome } }: StoredTrial): boolean =>
+const isTimedOut = ({ trial: { outcome } }: Stored.StoredTrial): boolean =>
   outcome._tag === "budget-exhausted" && outcome.limit === "wall"
 
 /** Compares the trials of a replay, event by event, with those of the run that it repeats; fails with the first difference, returns how many are the same. */

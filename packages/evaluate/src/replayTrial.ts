@@ -1,10 +1,10 @@
-import { type Recordings, type RunStore, type StoredTrial } from "@escapement/core"
+import type { Recordings, RunStore, Stored } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { Refused } from "./Failure.ts"
-import { forkPointOf, problemOf, runOf, trialOf } from "./openTrial.ts"
+import { findForkPoint, reopenInstance, findRun, findTrial } from "./openTrial.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import type { Setup } from "./Registry.ts"
-import { withRolesOf } from "./withRoles.ts"
+import { withStoredRoles } from "./withRoles.ts"
 
 /**
  * Plays a trajectory through the world again, with the model's stored replies.
@@ -15,17 +15,17 @@ import { withRolesOf } from "./withRoles.ts"
 export const replayTrial = Effect.fnUntraced(function* (
   id: string,
   setup: Setup
-): Effect.fn.Return<StoredTrial, Refused, Recordings | RunStore> {
-  const stored = yield* trialOf(id)
-  const run = yield* runOf(stored.run)
+): Effect.fn.Return<Stored.StoredTrial, Refused, Recordings | RunStore> {
+  const stored = yield* findTrial(id)
+  const run = yield* findRun(stored.run)
   const registry = yield* registryOfRun(run, setup)
   const difference = yield* Effect.gen(function* () {
-    const problem = yield* problemOf(stored, registry, [])
+    const problem = yield* reopenInstance(stored, registry, [])
     return yield* Effect.mapError(
-      problem.replay(stored.trial, yield* forkPointOf(stored)),
+      problem.replay(stored.trial, yield* findForkPoint(stored)),
       (error) => new Refused({ message: error.reason })
     )
-  }).pipe(Effect.scoped, withRolesOf(run, registry))
+  }).pipe(Effect.scoped, withStoredRoles(run, registry))
   if (Option.isNone(difference)) return stored
   const { at, replayed, stored: was } = difference.value
   return yield* new Refused({ message: `event ${at} differs\n  stored:   ${was}\n  replayed: ${replayed}` })

@@ -1,15 +1,15 @@
 import type { RunStore } from "@escapement/core"
-import { type RunReport, markdownOf, reportHtml } from "@escapement/report"
+import { Export, Html } from "@escapement/report"
 import { Effect } from "effect"
 import type { AnalysisOptions } from "./analysisOf.ts"
 import type { Refused } from "./Failure.ts"
-import { allMetrics } from "./MetricsOf.ts"
+import { allMetrics } from "./ChosenMetrics.ts"
 import { type Reading, readRun } from "./readRun.ts"
-import { reportOf } from "./reportOf.ts"
+import { buildReport } from "./buildReport.ts"
 
 /** A report of some runs. */
 export interface Report {
-  readonly reports: ReadonlyArray<RunReport>
+  readonly reports: ReadonlyArray<Html.RunReport>
   /** The page, or the tables, as text. */
   readonly text: string
 }
@@ -24,9 +24,9 @@ export const report = Effect.fnUntraced(function* (
   { format = "html", ...options }: Reading & AnalysisOptions & { readonly format?: "html" | "md" }
 ): Effect.fn.Return<Report, Refused, RunStore> {
   const read = yield* Effect.forEach(ids, (id) => readRun(id, options))
-  const reports = yield* Effect.forEach(read, (one) => reportOf(one, options))
+  const reports = yield* Effect.forEach(read, (one) => buildReport(one, options))
   const tables = reports.map(({ run, summary }, i) =>
-    markdownOf(summary, allMetrics(run, read[i]?.metrics ?? (() => [])))
+    Export.renderMarkdown(summary, allMetrics(run, read[i]?.metrics ?? (() => [])))
   )
-  return { reports, text: format === "html" ? reportHtml(reports) : `${tables.join("\n\n")}\n` }
+  return { reports, text: format === "html" ? Html.reportHtml(reports) : `${tables.join("\n\n")}\n` }
 })

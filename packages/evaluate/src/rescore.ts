@@ -1,21 +1,21 @@
-import { type Run, type RunPlan, Recordings, RunStore, monotonicMillis } from "@escapement/core"
-import { Retry, type RetryPolicy } from "@escapement/models"
-import { type Panel, makeRecorder } from "@escapement/runner"
+import { Recordings, type Run, type RunPlan, RunStore, Waits } from "@escapement/core"
+import { Retries } from "@escapement/models"
+import { type JudgePanel, Recorder } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { knowKeys } from "./environmentKeys.ts"
 import { judgeRun, requireJudged } from "./judgeRun.ts"
-import { problemOf } from "./openTrial.ts"
+import { reopenInstance } from "./openTrial.ts"
 import { type ReadRun, type Reading, readRun } from "./readRun.ts"
 import type { Registry } from "./Registry.ts"
 import { resolveModel } from "./resolveModel.ts"
-import { withRolesOf } from "./withRoles.ts"
+import { withStoredRoles } from "./withRoles.ts"
 
 /** How a run is scored again. */
 export interface Rescoring extends Reading {
   /** Who judges, where it is not who judged before. */
   readonly judges?: RunPlan["judges"]
-  readonly retry?: RetryPolicy | undefined
+  readonly retry?: Retries.RetryPolicy | undefined
 }
 
 /** A run that was scored again. */
@@ -33,7 +33,7 @@ const panelOf = Effect.fnUntraced(function* (
   run: Run,
   registry: Registry,
   named: RunPlan["judges"]
-): Effect.fn.Return<Option.Option<Panel>, Refused, Recordings> {
+): Effect.fn.Return<Option.Option<JudgePanel>, Refused, Recordings> {
   if (named !== undefined) {
     yield* requireJudged(
       registry,
@@ -44,7 +44,11 @@ const panelOf = Effect.fnUntraced(function* (
   if (chosen === undefined) return Option.none()
   const judges = yield* Effect.forEach(chosen.models, (reference) => resolveModel(registry, reference))
   // a judge may be asked about a replay what it was not asked about the run that it repeats
-  const recorder = makeRecorder(yield* Recordings, { _tag: "Live", run: run.plan.replay ?? run.id, cache: false })
+  const recorder = Recorder.makeRecorder(yield* Recordings, {
+    _tag: "Live",
+    run: run.plan.replay ?? run.id,
+    cache: false
+  })
   return Option.some({ judges, epochs: chosen.epochs, recorder })
 })
 
@@ -63,14 +67,14 @@ const rescored = Effect.fnUntraced(function* <R>(
   const store = yield* RunStore
   const read = yield* readRun(id, reading)
   const { registry, run } = read
-  const policy = retry ?? (yield* Retry)
+  const policy = retry ?? (yield* Retries.Retry)
   // refused before anything is scored
   yield* panelOf(run, registry, judges)
   yield* knowKeys
   yield* work(read).pipe(
     Effect.andThen(judged(read, judges)),
-    withRolesOf(run, registry),
-    Effect.provideService(Retry, policy)
+    withStoredRoles(run, registry),
+    Effect.provideService(Retries.Retry, policy)
   )
   yield* Effect.mapError(store.seal(run.id), refuse)
   return read
@@ -96,17 +100,17 @@ export const rescore = Effect.fnUntraced(function* (
   options: Rescoring
 ): Effect.fn.Return<Rescored, Refused, Recordings | RunStore> {
   const store = yield* RunStore
-  const start = yield* monotonicMillis
+  const start = yield* Waits.monotonicMillis
   let trials = 0
   const read = yield* rescored(id, options, ({ general, registry, run }) =>
     Stream.runForEach(
       Stream.mapError(store.trials(run.id), refuse),
       Effect.fnUntraced(function* (stored) {
-        const problem = yield* problemOf(stored, registry, general)
+        const problem = yield* reopenInstance(stored, registry, general)
         yield* Effect.mapError(store.score(run.id, stored.trial.id, problem.score(stored.trial)), refuse)
         trials++
       }, Effect.scoped)
     )
   )
-  return { ...read, trials, took: (yield* monotonicMillis) - start }
+  return { ...read, trials, took: (yield* Waits.monotonicMillis) - start }
 })

@@ -1,20 +1,19 @@
 import {
+  Adapters,
   type Cell,
-  type ConfiguredAdapter,
   type ConfiguredModel,
   type Limits,
   type Metric,
-  type Reference,
-  type RunPlan,
-  configured
+  type Plans,
+  type RunPlan
 } from "@escapement/core"
-import { type Agent, type Section, type Stage, openSource, stageOf } from "@escapement/runner"
+import { type BenchmarkRun, Instances, type RunAgent, TrialMaking } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
-import type { ConfiguredToolset } from "@escapement/env"
+import type { Toolsets } from "@escapement/env"
 import { checkPool, resolveToolset } from "./resolveToolset.ts"
 import { type Refused, refuse } from "./Failure.ts"
-import { type MetricsOf, metricsOf } from "./MetricsOf.ts"
-import { type Registry, adapterOf, find, metricOf } from "./Registry.ts"
+import { type ChosenMetrics, listMetrics } from "./ChosenMetrics.ts"
+import { type Registry, findAdapter, find, findMetric } from "./Registry.ts"
 import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
 import { resolveRoles } from "./resolveRoles.ts"
 
@@ -22,31 +21,31 @@ import { resolveRoles } from "./resolveRoles.ts"
 export interface Resolved {
   readonly plan: RunPlan
   readonly cells: ReadonlyArray<Cell>
-  readonly sections: ReadonlyArray<Section>
+  readonly sections: ReadonlyArray<BenchmarkRun>
   /** The agents' models. */
   readonly models: ReadonlyArray<ResolvedModel>
   /** The models that worlds and generators ask, by role. */
   readonly roles: ReadonlyMap<string, ResolvedModel>
   readonly judges: ReadonlyArray<ResolvedModel>
-  readonly metricsOf: MetricsOf
+  readonly metricsOf: ChosenMetrics
   /** The metrics from files. */
   readonly ownMetrics: ReadonlyArray<Metric<unknown>>
 }
 
 const resolveAdapter = Effect.fnUntraced(function* (
   registry: Registry,
-  reference: Reference
-): Effect.fn.Return<ConfiguredAdapter, Refused> {
-  const adapter = yield* adapterOf(registry, reference.name)
+  reference: Plans.ComponentSpec
+): Effect.fn.Return<Adapters.ConfiguredAdapter, Refused> {
+  const adapter = yield* findAdapter(registry, reference.name)
   const decided = yield* Effect.mapError(Effect.fromResult(adapter.settings.fromText(reference.options)), refuse)
-  return configured(adapter, decided)
+  return Adapters.configureAdapter(adapter, decided)
 })
 
 const identityOf = ({ id, settings }: ConfiguredModel) => ({ id, settings })
 
 const cellOf = (
   plan: RunPlan,
-  stage: Stage,
+  stage: TrialMaking.ConfiguredBenchmark,
   { adapter, budget, model, replicate, toolset }: Player,
   roles: ReadonlyMap<string, ConfiguredModel>
 ): Cell => ({
@@ -69,10 +68,10 @@ const cellOf = (
 
 /** Who plays a cell, and under which arm. */
 interface Player {
-  readonly adapter: ConfiguredAdapter
+  readonly adapter: Adapters.ConfiguredAdapter
   readonly model: Option.Option<ResolvedModel>
   readonly budget: Limits
-  readonly toolset: ConfiguredToolset | undefined
+  readonly toolset: Toolsets.ConfiguredToolset | undefined
   readonly replicate?: number
 }
 
@@ -95,9 +94,9 @@ const needsOf = (
 /** Adapters × models × budget arms × toolsets, and the twin of the first; a baseline has no model, and no budget matters to it; an external agent brings its model. */
 const playersOf = (
   { budgets = [{}], twin }: RunPlan,
-  adapters: ReadonlyArray<ConfiguredAdapter>,
+  adapters: ReadonlyArray<Adapters.ConfiguredAdapter>,
   models: ReadonlyArray<ResolvedModel>,
-  toolsets: ReadonlyArray<ConfiguredToolset | undefined>
+  toolsets: ReadonlyArray<Toolsets.ConfiguredToolset | undefined>
 ): ReadonlyArray<Player> => {
   const players = adapters.flatMap((adapter): ReadonlyArray<Player> =>
     toolsets.flatMap((toolset): ReadonlyArray<Player> => {
@@ -126,22 +125,25 @@ export const resolve = Effect.fnUntraced(function* (
   )
   const roles = yield* resolveRoles(registry, plan)
   const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) => resolveModel(registry, reference))
-  const own = yield* Effect.forEach(plan.metrics, (name) => metricOf(registry, name))
+  const own = yield* Effect.forEach(plan.metrics, (name) => findMetric(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []
-  const sections: Array<Section> = []
+  const sections: Array<BenchmarkRun> = []
   for (const { name, options, source } of plan.benchmarks) {
     const benchmark = yield* find("benchmark", registry.benchmarks, name)
-    const stage = yield* Effect.mapError(Effect.fromResult(stageOf(benchmark, { text: options })), refuse)
+    const stage = yield* Effect.mapError(
+      Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: options })),
+      refuse
+    )
     for (const toolset of toolsets) if (toolset !== undefined) yield* checkPool(benchmark, toolset)
-    const agents = playersOf(plan, adapters, models, toolsets).map((player): Agent => {
+    const agents = playersOf(plan, adapters, models, toolsets).map((player): RunAgent => {
       const { adapter, model, toolset } = player
       const cell = cellOf(plan, stage, player, roles)
       const needs = needsOf(player, roles)
       const agent = { index: cells.push(cell) - 1, cell, adapter, model, needs }
       return toolset === undefined ? agent : { ...agent, toolset }
     })
-    sections.push({ stage, source: openSource(source, plan.seed), metrics, agents })
+    sections.push({ stage, source: Instances.openSource(source, plan.seed), metrics, agents })
   }
   return {
     plan,
@@ -150,7 +152,7 @@ export const resolve = Effect.fnUntraced(function* (
     models,
     roles,
     judges,
-    metricsOf: metricsOf(registry.benchmarks, metrics),
+    metricsOf: listMetrics(registry.benchmarks, metrics),
     ownMetrics: own
   }
 })

@@ -1,5 +1,5 @@
-import type { ConfiguredModel, ModelProvider, ModelUnavailable, Reference } from "@escapement/core"
-import { packageAndModel, providerPackage } from "@escapement/models"
+import type { ConfiguredModel, ModelProvider, ModelUnavailable, Plans } from "@escapement/core"
+import { ProviderPackages } from "@escapement/models"
 import { Effect } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { type Registry, find } from "./Registry.ts"
@@ -22,19 +22,19 @@ const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refu
   const slash = written.indexOf("/")
   const id = slash < 0 ? written : written.slice(0, slash)
   const known = registry.models.some((provider) => provider.id === id)
-  const own = known ? undefined : packageAndModel(written)
+  const own = known ? undefined : ProviderPackages.packageAndModel(written)
   return own === undefined
     ? Effect.map(find("model", registry.models, id), (provider) => ({
         provider,
         name: slash < 0 ? "" : written.slice(slash + 1)
       }))
-    : Effect.succeed({ provider: providerPackage(own[0], process.cwd()), name: own[1] })
+    : Effect.succeed({ provider: ProviderPackages.providerPackage(own[0], process.cwd()), name: own[1] })
 }
 
 /** The model of a reference with its options decided. It is not opened, and need not be ready. */
 export const resolveModel = Effect.fnUntraced(function* (
   registry: Registry,
-  reference: Reference
+  reference: Plans.ComponentSpec
 ): Effect.fn.Return<ResolvedModel, Refused> {
   const { name, provider } = yield* foundBy(reference.name, registry)
   const model = yield* Effect.mapError(provider.model(name), refuse)

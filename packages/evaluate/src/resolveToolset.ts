@@ -1,5 +1,5 @@
-import { type AnyBenchmark, type Reference, type Retriever } from "@escapement/core"
-import { type ConfiguredToolset, allPool, defaultRetriever, lexicalRetriever, parseToolset } from "@escapement/env"
+import type { Benchmarks, Plans, Retrieval } from "@escapement/core"
+import { lexicalRetriever, Toolsets } from "@escapement/env"
 import { Effect, Result } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { type Registry, find } from "./Registry.ts"
@@ -7,9 +7,12 @@ import { type Registry, find } from "./Registry.ts"
 const resolveRetriever = Effect.fnUntraced(function* (
   registry: Registry,
   name: string,
-  options: Reference["options"]
-): Effect.fn.Return<{ readonly settings: ConfiguredRetriever["settings"]; readonly value: Retriever }, Refused> {
-  if (name === defaultRetriever) return { settings: {}, value: lexicalRetriever }
+  options: Plans.ComponentSpec["options"]
+): Effect.fn.Return<
+  { readonly settings: ConfiguredRetriever["settings"]; readonly value: Retrieval.Retriever },
+  Refused
+> {
+  if (name === Toolsets.defaultRetriever) return { settings: {}, value: lexicalRetriever }
   const slash = name.indexOf("/")
   const provider = yield* find("model", registry.models, slash < 0 ? name : name.slice(0, slash))
   if (provider.embedding === undefined) {
@@ -24,14 +27,14 @@ const resolveRetriever = Effect.fnUntraced(function* (
   return decided
 })
 
-type ConfiguredRetriever = NonNullable<ConfiguredToolset["identity"]["retriever"]>
+type ConfiguredRetriever = NonNullable<Toolsets.ConfiguredToolset["identity"]["retriever"]>
 
 /** The toolset of a reference, its retriever found; none where it offers all tools. */
 export const resolveToolset = Effect.fnUntraced(function* (
   registry: Registry,
-  { name, options }: Reference
-): Effect.fn.Return<ConfiguredToolset | undefined, Refused> {
-  const parsed = parseToolset(name)
+  { name, options }: Plans.ComponentSpec
+): Effect.fn.Return<Toolsets.ConfiguredToolset | undefined, Refused> {
+  const parsed = Toolsets.parseToolset(name)
   if (Result.isFailure(parsed)) return yield* new Refused({ message: `--toolset ${name}: ${parsed.failure}` })
   const toolset = parsed.success
   if (toolset._tag === "All") return undefined
@@ -41,7 +44,10 @@ export const resolveToolset = Effect.fnUntraced(function* (
 })
 
 /** Refuses a toolset that a benchmark does not serve: it has no catalogue, or not this pool. */
-export const checkPool = (benchmark: AnyBenchmark, toolset: ConfiguredToolset): Effect.Effect<void, Refused> => {
+export const checkPool = (
+  benchmark: Benchmarks.AnyBenchmark,
+  toolset: Toolsets.ConfiguredToolset
+): Effect.Effect<void, Refused> => {
   const catalogue = benchmark.use((typed) => typed.catalogue && Object.keys(typed.catalogue.pools))
   const { identity, pool } = toolset
   if (catalogue === undefined) {
@@ -49,8 +55,8 @@ export const checkPool = (benchmark: AnyBenchmark, toolset: ConfiguredToolset): 
       new Refused({ message: `--toolset ${identity.id}: ${benchmark.id} always offers all its tools` })
     )
   }
-  if (pool === allPool || catalogue.includes(pool)) return Effect.void
-  const known = [allPool, ...catalogue].join(", ")
+  if (pool === Toolsets.allPool || catalogue.includes(pool)) return Effect.void
+  const known = [Toolsets.allPool, ...catalogue].join(", ")
   return Effect.fail(
     new Refused({ message: `--toolset ${identity.id}: ${benchmark.id} has no pool "${pool}"; it has ${known}` })
   )

@@ -1,26 +1,26 @@
-import { type Measured, type Run, type RunDigest, RunStore } from "@escapement/core"
-import { type Analysis, type Judging, type Summary, judgingOf } from "@escapement/metrics"
+import { type Evidence, type Metrics, type Run, RunStore } from "@escapement/core"
+import { type Analysis, Summary } from "@escapement/metrics"
 import { Effect, Option, Predicate, Result } from "effect"
-import { type AnalysisOptions, analysesOf, collectRun } from "./analysisOf.ts"
+import { type AnalysisOptions, runAnalyses, collectRun } from "./analysisOf.ts"
 import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
 import { type Refused, refuse } from "./Failure.ts"
-import { type FailureCount, failuresOf } from "./failuresOf.ts"
-import { type MetricsOf, allMetrics } from "./MetricsOf.ts"
+import { type FailureCount, countFailures } from "./countFailures.ts"
+import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
 import { outdatedScores } from "./outdatedScores.ts"
 
 /** All numbers of a run. Plain data, but for `compare`. */
 export interface RunResults {
   readonly run: Run
   /** Its metrics, the main one of each benchmark first. */
-  readonly metrics: ReadonlyArray<Measured>
+  readonly metrics: ReadonlyArray<Metrics.Measured>
   /** Every agent, and every slice that was asked for. */
-  readonly summary: Summary
+  readonly summary: Summary.Summary
   /** One for each benchmark, on its main metric: pairs, effects, difficulty, price. */
-  readonly analyses: ReadonlyArray<Analysis>
+  readonly analyses: ReadonlyArray<Analysis.Analysis>
   /** What judges made of it, where its benchmarks have metrics for them. */
-  readonly judging: Option.Option<Judging>
+  readonly judging: Option.Option<Summary.Judging>
   /** What stands for all that is kept of it, once it has ended. */
-  readonly digest: Option.Option<RunDigest>
+  readonly digest: Option.Option<Evidence.RunDigest>
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<FailureCount>
   /** Ids of the metrics whose scores are of another version, and are not read. */
@@ -36,8 +36,8 @@ export interface RunResults {
 }
 
 /** Works out all numbers of a run from its stored trials. */
-export const resultsOf = Effect.fnUntraced(function* (
-  { metrics: metricsOf, run }: { readonly run: Run; readonly metrics: MetricsOf },
+export const readResults = Effect.fnUntraced(function* (
+  { metrics: metricsOf, run }: { readonly run: Run; readonly metrics: ChosenMetrics },
   options: AnalysisOptions = {}
 ): Effect.fn.Return<RunResults, Refused, RunStore> {
   const store = yield* RunStore
@@ -49,10 +49,10 @@ export const resultsOf = Effect.fnUntraced(function* (
     run,
     metrics,
     summary,
-    analyses: analysesOf(run, summarizer, options),
-    judging: isJudged ? yield* Effect.mapError(judgingOf(store.results(run.id)), refuse) : Option.none(),
+    analyses: runAnalyses(run, summarizer, options),
+    judging: isJudged ? yield* Effect.mapError(Summary.summarizeJudging(store.results(run.id)), refuse) : Option.none(),
     digest: yield* Effect.mapError(store.digest(run.id), refuse),
-    failures: yield* failuresOf(run),
+    failures: yield* countFailures(run),
     outdated: yield* outdatedScores(run, metricsOf),
     made: summary.cells
       .filter(({ facets }) => Object.keys(facets).length === 0)

@@ -1,8 +1,8 @@
-import { HeldOutSeed, holdOut, isCommitted } from "@escapement/runner"
+import { HeldOut } from "@escapement/runner"
 import { Effect, Schema } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 
-const HeldOutText = Schema.fromJsonString(HeldOutSeed)
+const HeldOutText = Schema.fromJsonString(HeldOut.HeldOutSeed)
 
 /**
  * A seed that is kept back, as the text of its file, and the hash to publish.
@@ -10,7 +10,7 @@ const HeldOutText = Schema.fromJsonString(HeldOutSeed)
  * @param nonce so that nobody can try seeds against the hash
  */
 export const commitSeed = Effect.fnUntraced(function* (seed: string, nonce: string) {
-  const held = holdOut(seed, nonce)
+  const held = HeldOut.holdOut(seed, nonce)
   const text = yield* Effect.mapError(Schema.encodeEffect(HeldOutText)(held), refuse)
   return { text: `${text}\n`, commitment: held.commitment }
 })
@@ -25,11 +25,11 @@ export const revealSeed = Effect.fnUntraced(function* (
   text: string,
   path: string,
   published?: string
-): Effect.fn.Return<HeldOutSeed, Refused> {
+): Effect.fn.Return<HeldOut.HeldOutSeed, Refused> {
   const held = yield* Effect.mapError(Schema.decodeEffect(HeldOutText)(text), () =>
     refuse({ message: `${path} is not a file that escapement seed commit wrote` })
   )
   const said = published ?? held.commitment
-  if (isCommitted(held) && said.toLowerCase() === held.commitment) return held
+  if (HeldOut.isCommitted(held) && said.toLowerCase() === held.commitment) return held
   return yield* new Refused({ message: `the seed in ${path} does not have the hash ${said}` })
 })

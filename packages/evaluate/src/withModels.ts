@@ -1,5 +1,5 @@
-import { type Model, type ModelError, type RunPlan, Roles, blind, seed } from "@escapement/core"
-import { OwnPrices } from "@escapement/models"
+import { blindView, type Model, type ModelError, Randomness, Roles, type RunPlan } from "@escapement/core"
+import { Prices } from "@escapement/models"
 import type { Recorder } from "@escapement/runner"
 import { Effect } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
@@ -12,13 +12,13 @@ export interface Asking {
 }
 
 /** Opens the models that worlds and generators ask; recorded, each has one answer to one question, whoever asks. */
-const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: Recorder | undefined) {
+const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: Recorder.Recorder | undefined) {
   const models = new Map<string, Model<ModelError>>()
   for (const [role, model] of roles) {
     const asker = { name: `role ${role}`, epoch: 0, repeats: "alike" } as const
     const { value } = recorder === undefined ? model : recorder.recorded(model, asker)
-    const seat = { seed: seed(plan.seed, "role", role), view: blind }
-    models.set(role, yield* Effect.mapError(value(seat), (error) => refuse({ message: error.reason })))
+    const context = { seed: Randomness.seed(plan.seed, "role", role), view: blindView }
+    models.set(role, yield* Effect.mapError(value(context), (error) => refuse({ message: error.reason })))
   }
   return models
 })
@@ -29,9 +29,9 @@ const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: R
  * @param recorder keeps what the roles are asked; nobody does where there is no run
  */
 export const withModels =
-  (asking: Asking, recorder: Recorder | undefined) =>
+  (asking: Asking, recorder: Recorder.Recorder | undefined) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R> =>
     Effect.flatMap(opened(asking, recorder), (models) => Effect.provideService(effect, Roles, models)).pipe(
-      Effect.provideService(OwnPrices, new Map(Object.entries(asking.plan.prices ?? {}))),
+      Effect.provideService(Prices.OwnPrices, new Map(Object.entries(asking.plan.prices ?? {}))),
       Effect.scoped
     )

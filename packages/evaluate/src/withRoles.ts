@@ -1,5 +1,5 @@
 import { type Run, type RunPlan, Recordings } from "@escapement/core"
-import { makeRecorder } from "@escapement/runner"
+import { Recorder } from "@escapement/runner"
 import { Effect } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import type { Registry } from "./Registry.ts"
@@ -17,12 +17,16 @@ export const withRoles =
     })
 
 /** Fills the roles of a stored run, which answer what they answered then. */
-export const withRolesOf =
+export const withStoredRoles =
   (run: Run, registry: Registry) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R | Recordings> =>
     Effect.gen(function* () {
       const { plan } = run
       const roles = yield* resolveRoles(registry, plan)
-      const recorder = makeRecorder(yield* Recordings, { _tag: "Live", run: plan.replay ?? run.id, cache: false })
+      const recorder = Recorder.makeRecorder(yield* Recordings, {
+        _tag: "Live",
+        run: plan.replay ?? run.id,
+        cache: false
+      })
       return yield* withModels({ plan, roles }, recorder)(effect)
     })

@@ -1,10 +1,10 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import type { Examination, Opening, Repair } from "@escapement/store"
+import type { Examination, StoreOptions, Repair } from "@escapement/store"
 import { Effect, Layer } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
 /** The store at a path or a `postgres://` URL; everything finished is durable when its scope closes. */
-export const storeLayer = (location: string, opening: Opening = {}): Layer.Layer<RunStore | Recordings, Refused> =>
+export const storeLayer = (location: string, opening: StoreOptions = {}): Layer.Layer<RunStore | Recordings, Refused> =>
   Layer.unwrap(
     Effect.map(
       Effect.promise(() => import("@escapement/store")),
@@ -14,7 +14,7 @@ export const storeLayer = (location: string, opening: Opening = {}): Layer.Layer
 
 /** Opens the store at a path or a `postgres://` URL around an effect; everything finished is durable when it closes. */
 export const withStore =
-  (location: string, opening: Opening = {}) =>
+  (location: string, opening: StoreOptions = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
     Layer.build(storeLayer(location, opening)).pipe(
       Effect.flatMap((context) => Effect.provide(effect, context)),

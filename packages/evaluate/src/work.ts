@@ -1,7 +1,7 @@
-import { type Rates, type Recordings, type RunStore, RateLimits } from "@escapement/core"
-import type { Worker } from "@escapement/cluster"
-import { endOrphans } from "@escapement/doors"
-import { Retry, type RetryPolicy } from "@escapement/models"
+import { RateLimit, type Recordings, type RunStore } from "@escapement/core"
+import type { Workers } from "@escapement/cluster"
+import { Boundaries } from "@escapement/bridges"
+import { Retries } from "@escapement/models"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { knowKeys } from "./environmentKeys.ts"
@@ -16,8 +16,8 @@ export interface Working extends WorkerSetup {
   /** What trials may need that is here: model providers and external agents, by id. */
   readonly abilities: ReadonlyArray<string>
   /** Most model calls per minute, of all who share the database. */
-  readonly rates?: Rates
-  readonly retry?: RetryPolicy | undefined
+  readonly rates?: RateLimit.CallsPerMinute
+  readonly retry?: Retries.RetryPolicy | undefined
 }
 
 /**
@@ -31,15 +31,15 @@ export const work = Effect.fnUntraced(function* ({
   retry,
   slots,
   ...setup
-}: Working): Effect.fn.Return<Worker, Refused, Recordings | RunStore | Scope.Scope> {
-  yield* endOrphans
+}: Working): Effect.fn.Return<Workers.Worker, Refused, Recordings | RunStore | Scope.Scope> {
+  yield* Boundaries.endOrphans
   const limits = yield* limitsOf(rates, database)
   // for all that its trials ask
-  const policy = retry ?? (yield* Retry)
+  const policy = retry ?? (yield* Retries.Retry)
   yield* knowKeys
   const open = yield* openRun(setup).pipe(
-    Effect.provideService(RateLimits, limits),
-    Effect.provideService(Retry, policy)
+    Effect.provideService(RateLimit.RateLimits, limits),
+    Effect.provideService(Retries.Retry, policy)
   )
   const { openWorker } = yield* Effect.promise(() => import("@escapement/cluster"))
   return yield* Effect.mapError(openWorker({ database, slots, abilities, open }), refuse)

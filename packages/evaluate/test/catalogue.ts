@@ -3,10 +3,10 @@ import { functionCalling, oracle, planThenAct, react } from "@escapement/adapter
 import { agentEscape } from "@escapement/agent-escape"
 import { generalMetrics } from "@escapement/metrics"
 import { modelProviders } from "@escapement/models"
-import { type Plan, type RunResults, catalogueOf } from "../src/index.ts"
+import { makeCatalogue, type Plan, type Results } from "../src/index.ts"
 
 /** Two families and four players. */
-export const catalogue = catalogueOf({
+export const catalogue = makeCatalogue({
   benchmarks: [ace, agentEscape],
   adapters: [react, functionCalling, planThenAct, oracle],
   metrics: generalMetrics,
@@ -29,7 +29,7 @@ export const plan: Plan = {
 const timed = new Set(["wall-time", "environment-share"])
 
 /** What a run says of its agents, its times aside. */
-export const tableOf = ({ summary }: Pick<RunResults, "summary">) =>
+export const tableOf = ({ summary }: Pick<Results.RunResults, "summary">) =>
   summary.cells.map(({ benchmark, label, metrics, outcomes, trials }) => ({
     benchmark,
     label,

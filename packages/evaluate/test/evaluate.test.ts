@@ -1,12 +1,12 @@
-import { type Recordings, RunStore, eventToJson } from "@escapement/core"
+import { type Recordings, RunStore, Trajectories } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import {
-  type EvaluationEvent,
   analyse,
   compare,
   evaluate,
+  type EvaluationEvent,
   events,
   forkRun,
   forkTrial,
@@ -16,7 +16,7 @@ import {
   replay,
   report,
   rescore,
-  resultsOf,
+  Results,
   resume
 } from "../src/index.ts"
 import { catalogue, plan, tableOf } from "./catalogue.ts"
@@ -32,7 +32,10 @@ const trajectories = (run: string) =>
   RunStore.use((store) =>
     Effect.map(
       Stream.runCollect(store.trials(run)),
-      (trials) => new Map(trials.map(({ trial }) => [trial.id, JSON.stringify(trial.events.map(eventToJson))] as const))
+      (trials) =>
+        new Map(
+          trials.map(({ trial }) => [trial.id, JSON.stringify(trial.events.map(Trajectories.eventToJson))] as const)
+        )
     )
   )
 
@@ -65,7 +68,7 @@ describe("evaluate", () => {
       )
       const read = yield* readRun("last", options)
       assert.strictEqual(read.run.id, results.run.id)
-      assert.deepStrictEqual(tableOf(yield* resultsOf(read)), tableOf(results))
+      assert.deepStrictEqual(tableOf(yield* Results.readResults(read)), tableOf(results))
     }).pipe(stored)
   )
 
@@ -177,7 +180,7 @@ describe("a stored run", () => {
       const before = yield* evaluate(plan, options)
       const again = yield* rescore("last", options)
       assert.strictEqual(again.trials, 12)
-      assert.deepStrictEqual(tableOf(yield* resultsOf(again)), tableOf(before))
+      assert.deepStrictEqual(tableOf(yield* Results.readResults(again)), tableOf(before))
     }).pipe(stored)
   )
 

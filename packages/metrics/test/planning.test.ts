@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { assumeShares, powerOf } from "../src/planning/PairAssumptions.ts"
-import { assumptionsOf } from "../src/planning/pilot.ts"
+import { assumeShares, computePower } from "../src/planning/PairAssumptions.ts"
+import { assumeFromPilot } from "../src/planning/pilot.ts"
 import { type PowerQuestion, powerPlan } from "../src/planning/powerPlan.ts"
 import { makeSummarizer } from "../src/summary/Summarizer.ts"
 import { agent, luck, metrics } from "./analysis/analysed.ts"
@@ -30,7 +30,7 @@ describe("powerPlan", () => {
 
   it("resolves what it says that it resolves", () => {
     const { alpha, assumptions, resolves, size } = plan
-    assert.closeTo(powerOf(assumptions, size, resolves ?? 0, alpha), 0.8, 1e-3)
+    assert.closeTo(computePower(assumptions, size, resolves ?? 0, alpha), 0.8, 1e-3)
     assert.isBelow(plan.reached, 0.8)
   })
 
@@ -60,7 +60,7 @@ describe("a pilot", () => {
       }
     })
     const [a, b] = summarizer.views()
-    return Option.getOrThrow(assumptionsOf(a!, b!, 0))
+    return Option.getOrThrow(assumeFromPilot(a!, b!, 0))
   }
 
   it("tells chance from instances where there are repeats", () => {

@@ -1,4 +1,4 @@
-import type { Called, Cell, Outcome, Scores, Trial, TrialEvent, TrialResult } from "@escapement/core"
+import type { Cell, Metrics, Outcome, Stored, Trajectories, Trial, TrialEvent } from "@escapement/core"
 import { Option } from "effect"
 
 /** A cell of the benchmark `grid`, played by `react` with the model `simulated`, unless said otherwise. */
@@ -18,11 +18,11 @@ export const cellWith = (adapter: string, settings: Cell["adapter"]["settings"] 
 /** What a call left: the calls still needed, an error of the agent's, an injected fault. */
 export interface Move {
   readonly remaining?: number
-  readonly error?: Called["error"]
+  readonly error?: Trajectories.Called["error"]
   readonly fault?: boolean
 }
 
-const calledOf = ({ error, fault, remaining }: Move, index: number): Called => ({
+const calledOf = ({ error, fault, remaining }: Move, index: number): Trajectories.Called => ({
   _tag: "Called",
   index,
   step: index + 1,
@@ -55,7 +55,7 @@ export const trialOf = (events: ReadonlyArray<TrialEvent>, more: Partial<Trial> 
 })
 
 /** Scores of version 1; undefined where a metric does not apply. */
-export const scoresOf = (values: { readonly [id: string]: number | undefined }): Scores =>
+export const scoresOf = (values: { readonly [id: string]: number | undefined }): Metrics.Scores =>
   Object.fromEntries(
     Object.entries(values).map(([id, value]) => [id, { version: 1, value: Option.fromUndefinedOr(value) }])
   )
@@ -66,8 +66,8 @@ export const resultOf = (
   instance: string,
   epoch: number,
   values: { readonly [id: string]: number | undefined },
-  more: { readonly outcome?: Outcome["_tag"] } & Partial<Omit<TrialResult, "outcome">> = {}
-): TrialResult => {
+  more: { readonly outcome?: Outcome.Outcome["_tag"] } & Partial<Omit<Stored.TrialResult, "outcome">> = {}
+): Stored.TrialResult => {
   const { outcome = "solved", ...rest } = more
   return {
     id: `${cell} ${instance} ${epoch}`,

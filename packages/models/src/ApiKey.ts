@@ -1,4 +1,4 @@
-import { type Json, KnownKeys, ModelUnavailable, isJsonObject } from "@escapement/core"
+import { Json, ModelUnavailable, Secrets } from "@escapement/core"
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 
 /** Reads a variable; none where it is not set or empty. */
@@ -7,7 +7,7 @@ export type ReadKey = (variable: string) => Option.Option<Redacted.Redacted>
 /** Reads keys from where the program takes its configuration from. Those that were read are hidden wherever they come back. */
 export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {
   const provider = yield* ConfigProvider.ConfigProvider
-  const known = yield* KnownKeys
+  const known = yield* Secrets.KnownKeys
   const context = yield* Effect.context<never>()
   return (variable) => {
     const key = Effect.runSyncWith(context)(Effect.option(Config.Redacted(variable).parse(provider)))
@@ -35,5 +35,5 @@ export const KeyVariable = Schema.String.check(
 )
 
 /** The variable that settings say a key stands in, if they do. */
-export const keyIn = (settings: Json): ReadonlyArray<string> =>
-  isJsonObject(settings) && typeof settings["apiKeyEnv"] === "string" ? [settings["apiKeyEnv"]] : []
+export const keyIn = (settings: Json.Json): ReadonlyArray<string> =>
+  Json.isJsonObject(settings) && typeof settings["apiKeyEnv"] === "string" ? [settings["apiKeyEnv"]] : []

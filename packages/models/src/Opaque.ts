@@ -5,7 +5,7 @@ import type {
   LanguageModelV4ToolCallPart,
   SharedV4ProviderOptions
 } from "@ai-sdk/provider"
-import { type Json, type ModelToolCall, isJsonObject } from "@escapement/core"
+import { Json, type ModelToolCall } from "@escapement/core"
 import { Option, Predicate, Schema } from "effect"
 
 const isProviderOptions = (value: unknown): value is SharedV4ProviderOptions =>
@@ -43,9 +43,9 @@ const partOf = (content: LanguageModelV4Content): Parts => {
 }
 
 /** The provider's own state of a reply; none where text and calls say it all. */
-export const opaqueOf = (content: ReadonlyArray<LanguageModelV4Content>): Option.Option<Json> => {
+export const keepOpaque = (content: ReadonlyArray<LanguageModelV4Content>): Option.Option<Json.Json> => {
   if (content.every((part) => part.type !== "reasoning" && part.providerMetadata === undefined)) return Option.none()
-  const state: Json = JSON.parse(JSON.stringify(content.flatMap(partOf)))
+  const state: Json.Json = JSON.parse(JSON.stringify(content.flatMap(partOf)))
   return Option.some(state)
 }
 
@@ -53,7 +53,7 @@ export const opaqueOf = (content: ReadonlyArray<LanguageModelV4Content>): Option
 export type AssistantPart = LanguageModelV4TextPart | LanguageModelV4ReasoningPart | LanguageModelV4ToolCallPart
 
 /** Only objects are arguments on the wire; what else a model wrote is shown to it in one. */
-const inputOf = (args: Json): Json => (isJsonObject(args) ? args : { malformed: args })
+const inputOf = (args: Json.Json): Json.Json => (Json.isJsonObject(args) ? args : { malformed: args })
 
 const callPart = (call: ModelToolCall, options?: SharedV4ProviderOptions): AssistantPart => ({
   type: "tool-call",
@@ -70,7 +70,7 @@ const callPart = (call: ModelToolCall, options?: SharedV4ProviderOptions): Assis
 export const assistantParts = (message: {
   readonly text: string
   readonly calls: ReadonlyArray<ModelToolCall>
-  readonly opaque?: Json
+  readonly opaque?: Json.Json
 }): Array<AssistantPart> => {
   const state = Option.getOrElse(message.opaque === undefined ? Option.none() : decode(message.opaque), (): Parts => [])
   const texts = state.filter((part) => part.type === "text")

@@ -23,14 +23,14 @@ export const OwnPrices = Context.Reference<ReadonlyMap<string, Price>>("@escapem
 })
 
 /** The price of a model, named as after `--model`; none where it is not in the list. */
-export const priceOf = (model: string, list: PriceList = prices): Option.Option<Price> =>
+export const findPrice = (model: string, list: PriceList = prices): Option.Option<Price> =>
   Option.fromUndefinedOr(list.models.get(model))
 
 /**
  * What a call cost in US dollars; none where input or output was not stated.
  * Cached input that was not stated counts as input.
  */
-export const costOf = (usage: Usage, price: Price): Option.Option<number> => {
+export const computeCost = (usage: Usage.Usage, price: Price): Option.Option<number> => {
   if (usage.input === undefined || usage.output === undefined) return Option.none()
   const cached = Math.min(usage.cached ?? 0, usage.input)
   const millionths = (usage.input - cached) * price.input + cached * price.cached + usage.output * price.output

@@ -1,4 +1,4 @@
-import { type ModelError, ModelFailed, Waits, monotonicMillis } from "@escapement/core"
+import { type ModelError, ModelFailed, Waits } from "@escapement/core"
 import { Context, Duration, Effect, Option } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 
@@ -38,7 +38,7 @@ const [unansweredAttempts, unansweredBase] = [3, 200] as const
  * @param attempt the attempt that failed, from 1
  * @param random in [0, 1)
  */
-export const delayOf = (policy: RetryPolicy, failure: CallFailure, attempt: number, random: number): number => {
+export const computeDelay = (policy: RetryPolicy, failure: CallFailure, attempt: number, random: number): number => {
   if (Option.isSome(failure.after)) return failure.after.value
   const base = failure.isUnreachable === true ? unansweredBase : Duration.toMillis(policy.base)
   const wait = Math.min(base * 2 ** (attempt - 1), Duration.toMillis(policy.longest))
@@ -56,7 +56,7 @@ const exhausted = ({ error, isUnreachable }: CallFailure, attempt: number): Mode
 }
 
 /** What a call gave, how many milliseconds of it were lost to waiting and failed attempts, and how often it was tried again. */
-export interface Tried<out A> {
+export interface RetriedResult<out A> {
   readonly value: A
   readonly waited: number
   readonly retries: number
@@ -67,20 +67,21 @@ export interface Tried<out A> {
  *
  * @param jitter a number in [0, 1) for an attempt
  */
-export const retrying = <A>(
+export const retryCall = <A>(
   call: Effect.Effect<A, CallFailure>,
   policy: RetryPolicy,
   jitter: (attempt: number) => number
-): Effect.Effect<Tried<A>, ModelError> => {
+): Effect.Effect<RetriedResult<A>, ModelError> => {
   const total = Duration.toMillis(policy.total)
-  const pause = (delay: number) => Effect.flatMap(Waits, ({ waits }) => waits(Effect.sleep(Duration.millis(delay))))
-  const from = (attempt: number, waited: number): Effect.Effect<Tried<A>, ModelError> =>
-    Effect.flatMap(monotonicMillis, (began) =>
+  const pause = (delay: number) =>
+    Effect.flatMap(Waits.CurrentWaitObserver, ({ waits }) => waits(Effect.sleep(Duration.millis(delay))))
+  const from = (attempt: number, waited: number): Effect.Effect<RetriedResult<A>, ModelError> =>
+    Effect.flatMap(Waits.monotonicMillis, (began) =>
       call.pipe(
         Effect.map((value) => ({ value, waited, retries: attempt - 1 })),
         Effect.catch((failure) =>
-          Effect.flatMap(monotonicMillis, (now) => {
-            const delay = delayOf(policy, failure, attempt, jitter(attempt))
+          Effect.flatMap(Waits.monotonicMillis, (now) => {
+            const delay = computeDelay(policy, failure, attempt, jitter(attempt))
             const lost = waited + (now - began) + delay
             return !failure.isRetryable || attempt >= attemptsFor(policy, failure) || lost > total
               ? Effect.fail(exhausted(failure, attempt))

@@ -1,16 +1,18 @@
-import { type ModelError, type Permit, type RateLimiter, ModelFailed, Waits, draw } from "@escapement/core"
+import { type ModelError, ModelFailed, Randomness, type RateLimit, Waits } from "@escapement/core"
 import { Clock, Duration, Effect, Option } from "effect"
 import { type CallFailure, type Caller, classify } from "./CallFailure.ts"
-import { type RetryPolicy, type Tried, retrying } from "./Retry.ts"
+import { type RetryPolicy, type RetriedResult, retryCall } from "./Retry.ts"
 import { EgressFailed } from "./egress/EgressFailed.ts"
 
 /** How a call is carried out: how often it is tried, and what its failures mean. */
-export type Transport = <A>(call: (abortSignal: AbortSignal) => PromiseLike<A>) => Effect.Effect<Tried<A>, ModelError>
+export type Transport = <A>(
+  call: (abortSignal: AbortSignal) => PromiseLike<A>
+) => Effect.Effect<RetriedResult<A>, ModelError>
 
 /** What calls to a server go by. */
-export interface Conduct {
+export interface TransportOptions {
   readonly retry: RetryPolicy
-  readonly limits: RateLimiter
+  readonly limits: RateLimit.RateLimiter
   /** Of the jitter between retries. */
   readonly seed: string
   /** What is known of the server; a new one when absent. */
@@ -25,9 +27,9 @@ export interface Server {
 /**
  * Carries calls to a server: each attempt waits for its permit and is bounded in time,
  * failures are classified and retried. Interruption aborts the request and closes its socket.
- * `Waits` is told of all that is not an answer.
+ * `CurrentWaitObserver` is told of all that is not an answer.
  */
-export const overHttp = (caller: Caller, conduct: Conduct): Transport => {
+export const overHttp = (caller: Caller, conduct: TransportOptions): Transport => {
   const { limits, retry, seed, server = { hasAnswered: false } } = conduct
   let calls = 0
   const failed = (cause: unknown): Effect.Effect<never, CallFailure> =>
@@ -44,7 +46,7 @@ export const overHttp = (caller: Caller, conduct: Conduct): Transport => {
   })
   const silent = new EgressFailed(`no reply within ${Duration.format(retry.attempt)}`, { isRetryable: true })
   return (call) =>
-    Effect.flatMap(Waits, ({ attempts, waits }) => {
+    Effect.flatMap(Waits.CurrentWaitObserver, ({ attempts, waits }) => {
       const nth = ++calls
       const permitted = waits(Effect.mapError(limits.permit(caller.model), unasked))
       const once = attempts(
@@ -55,8 +57,8 @@ export const overHttp = (caller: Caller, conduct: Conduct): Transport => {
         Effect.tap(() => Effect.sync(() => (server.hasAnswered = true))),
         Effect.catch(({ cause }) => failed(cause))
       )
-      const from = (first: Permit) => {
-        let held: Permit | undefined = first
+      const from = (first: RateLimit.Permit) => {
+        let held: RateLimit.Permit | undefined = first
         /** Waited before the attempt that was answered. */
         let queued = 0
         const attempt = Effect.gen(function* () {
@@ -68,7 +70,7 @@ export const overHttp = (caller: Caller, conduct: Conduct): Transport => {
           )
         })
         return Effect.map(
-          retrying(attempt, retry, (tries) => draw(seed, "retry", nth, tries)),
+          retryCall(attempt, retry, (tries) => Randomness.draw(seed, "retry", nth, tries)),
           (tried) => ({ ...tried, waited: tried.waited + queued })
         )
       }

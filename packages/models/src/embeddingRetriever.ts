@@ -1,5 +1,5 @@
 import type { EmbeddingModelV4 } from "@ai-sdk/provider"
-import { KnownKeys, RateLimits, type Retriever, RetrievalFailed, type Search, type ToolSpec } from "@escapement/core"
+import { RateLimit, Retrieval, Secrets, type ToolSpec } from "@escapement/core"
 import { Effect, Option, Redacted, Schema, Semaphore } from "effect"
 import { noKey, readKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
@@ -40,16 +40,16 @@ const product = (a: Float64Array, b: Float64Array): number => {
   return sum
 }
 
-type Embed = (texts: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Float64Array>, RetrievalFailed>
+type Embed = (texts: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Float64Array>, Retrieval.RetrievalFailed>
 
 const embedWith = (id: string, model: EmbeddingModelV4, transport: Transport): Embed => {
   const ask = Effect.fnUntraced(function* (texts: ReadonlyArray<string>) {
     const { value } = yield* transport((abortSignal) => model.doEmbed({ values: [...texts], abortSignal })).pipe(
-      Effect.mapError(({ reason }) => new RetrievalFailed({ reason }))
+      Effect.mapError(({ reason }) => new Retrieval.RetrievalFailed({ reason }))
     )
     const vectors = value.embeddings.flatMap((embedding) => unitVector(embedding) ?? [])
     if (vectors.length === texts.length && new Set(vectors.map(({ length }) => length)).size === 1) return vectors
-    return yield* new RetrievalFailed({
+    return yield* new Retrieval.RetrievalFailed({
       reason: `${id}: the provider returned missing vectors, or vectors of different lengths`
     })
   })
@@ -63,7 +63,7 @@ const embedWith = (id: string, model: EmbeddingModelV4, transport: Transport): E
 }
 
 const searchOf =
-  (names: ReadonlyArray<string>, vectors: ReadonlyArray<Float64Array>, embed: Embed): Search =>
+  (names: ReadonlyArray<string>, vectors: ReadonlyArray<Float64Array>, embed: Embed): Retrieval.Search =>
   (text, count) =>
     Effect.map(embed([text]), ([wanted]) => {
       const scores = vectors.map((vector) => (wanted === undefined ? 0 : product(vector, wanted)))
@@ -75,21 +75,21 @@ const searchOf =
  * Finds tools whose name and description lie closest to a text, by the cosine of
  * their embeddings. The tools of an array are embedded once, whoever asks.
  */
-export const embeddingRetriever = ({ id, keys, load, needsKey }: RemoteEmbedding): Retriever => {
+export const embeddingRetriever = ({ id, keys, load, needsKey }: RemoteEmbedding): Retrieval.Retriever => {
   const turnstile = Semaphore.makeUnsafe(1)
-  const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Search>()
+  const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Retrieval.Search>()
   const open = Effect.fnUntraced(function* () {
     const retry = yield* Retry
-    const limits = yield* RateLimits
+    const limits = yield* RateLimit.RateLimits
     const read = yield* readKey
     const key = Option.map(Option.firstSomeOf(keys.map(read)), Redacted.value)
-    if (needsKey && Option.isNone(key)) return yield* new RetrievalFailed({ reason: `${id}: ${noKey(keys)}` })
+    if (needsKey && Option.isNone(key)) return yield* new Retrieval.RetrievalFailed({ reason: `${id}: ${noKey(keys)}` })
     const secrets = Option.toArray(key)
-    const { hide } = yield* KnownKeys
+    const { hide } = yield* Secrets.KnownKeys
     const fetch = (yield* EgressClient).fetch(longer)
     const model = yield* Effect.tryPromise({
       try: () => load(Option.getOrUndefined(key), fetch),
-      catch: (cause) => new RetrievalFailed({ reason: `${id}: ${redact(String(cause), secrets)}` })
+      catch: (cause) => new Retrieval.RetrievalFailed({ reason: `${id}: ${redact(String(cause), secrets)}` })
     })
     return embedWith(id, model, overHttp({ model: id, keys, secrets, hide }, { retry, limits, seed: id }))
   })

@@ -6,15 +6,15 @@ import type {
   SharedV4ProviderOptions
 } from "@ai-sdk/provider"
 import {
-  type Keyring,
   type Model,
   type ModelError,
+  ModelFailed,
+  ModelRefused,
   type ModelReply,
   type ModelRequest,
   type Price,
-  type ToolSpec,
-  ModelFailed,
-  ModelRefused
+  type Secrets,
+  type ToolSpec
 } from "@escapement/core"
 import { Effect, type Option, Result } from "effect"
 import type { CallSettings } from "./CallSettings.ts"
@@ -25,7 +25,7 @@ import { type ToolImages, makeToPrompt } from "./toPrompt.ts"
 import { toReply } from "./toReply.ts"
 
 /** How a language model stands behind the core's `Model`. */
-export interface Adaptation {
+export interface LanguageModelOptions {
   /** As after `--model`. */
   readonly id: string
   readonly transport: Transport
@@ -37,7 +37,7 @@ export interface Adaptation {
   /** Receives what a provider says of settings that it did not honour. */
   readonly warn?: (warning: string) => Effect.Effect<void>
   /** The keys that a provider may have repeated in a reply. */
-  readonly keys?: Keyring
+  readonly keys?: Secrets.Keyring
 }
 
 const toTools = memoize((tools: ReadonlyArray<ToolSpec>) =>
@@ -72,7 +72,7 @@ const cleanReply = (
   id: string,
   result: LanguageModelV4GenerateResult,
   price: Option.Option<Price>,
-  keys: Keyring | undefined
+  keys: Secrets.Keyring | undefined
 ): Result.Result<ModelReply, ModelError> => {
   const length = lengthOf(result)
   if (length > maxReply) {
@@ -89,7 +89,10 @@ const cleanReply = (
  * The core's `Model` over a language model of the AI SDK: maps the request,
  * carries it out, and decodes whatever comes back.
  */
-export const fromLanguageModel = (languageModel: LanguageModelV4, adaptation: Adaptation): Model<ModelError> => {
+export const fromLanguageModel = (
+  languageModel: LanguageModelV4,
+  adaptation: LanguageModelOptions
+): Model<ModelError> => {
   const { id, keys, price, providerOptions, settings, transport, warn } = adaptation
   const toPrompt = makeToPrompt(adaptation.toolImages)
   const toOptions = (request: ModelRequest): LanguageModelV4CallOptions => ({

@@ -1,4 +1,4 @@
-import { type ModelProvider, ModelUnavailable, type OpenModel, type Retriever, configurable } from "@escapement/core"
+import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel, type Retrieval } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
@@ -29,7 +29,7 @@ const open = (id: string, name: string, options: typeof GoogleOptions.Type): Ope
     needsKey: true
   })
 
-const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOptions.Type): Retriever =>
+const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOptions.Type): Retrieval.Retriever =>
   embeddingRetriever({
     id,
     load: async (apiKey = "", fetch) => {
@@ -50,12 +50,12 @@ export const google: ModelProvider = {
     const id = `google/${name}`
     return name === ""
       ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in google/gemini-2.5-flash" }))
-      : Effect.succeed(configurable(id, GoogleOptions, (options) => open(id, name, options)))
+      : Effect.succeed(Configuration.configurable(id, GoogleOptions, (options) => open(id, name, options)))
   },
   embedding: (name) => {
     const id = `google/${name}`
     return name === ""
       ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in google/gemini-embedding-001" }))
-      : Effect.succeed(configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options)))
+      : Effect.succeed(Configuration.configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options)))
   }
 }

@@ -1,5 +1,5 @@
 import type { LanguageModelV3, LanguageModelV4 } from "@ai-sdk/provider"
-import { type ModelProvider, ModelUnavailable, configurable } from "@escapement/core"
+import { Configuration, type ModelProvider, ModelUnavailable } from "@escapement/core"
 import { Effect, Predicate } from "effect"
 import { CallOptions } from "./CallSettings.ts"
 import { asLanguageModelV4 } from "./asLanguageModelV4.ts"
@@ -36,7 +36,7 @@ export const languageModelProvider = (id: string, models: ReadonlyArray<Language
           new ModelUnavailable({ model: `${id}/${name}`, reason: "it is not among the models that were given" })
         )
       : Effect.succeed(
-          configurable(`${id}/${name}`, CallOptions, (options) =>
+          Configuration.configurable(`${id}/${name}`, CallOptions, (options) =>
             openRemote({
               id: `${id}/${name}`,
               load: () => Promise.resolve(asLanguageModelV4(model)),

@@ -1,9 +1,9 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider"
-import { KnownKeys, ModelFailed, type OpenModel, RateLimits } from "@escapement/core"
+import { ModelFailed, type OpenModel, RateLimit, Secrets } from "@escapement/core"
 import { Effect, Option, Redacted } from "effect"
 import { noKey, readKey } from "./ApiKey.ts"
 import { type CallOptions, callSettings } from "./CallSettings.ts"
-import { OwnPrices, priceOf } from "./Price.ts"
+import { OwnPrices, findPrice } from "./Price.ts"
 import { Retry } from "./Retry.ts"
 import { type Server, overHttp } from "./Transport.ts"
 import { EgressClient, type Fetch } from "./egress/Egress.ts"
@@ -41,7 +41,7 @@ const makeWarn = (id: string) => {
     Effect.suspend(() => {
       if (warned.has(warning) || warned.size >= maxWarnings) return Effect.void
       warned.add(warning)
-      return Effect.map(KnownKeys, ({ hide }) => hide(redact(warning, secrets))).pipe(
+      return Effect.map(Secrets.KnownKeys, ({ hide }) => hide(redact(warning, secrets))).pipe(
         Effect.flatMap((clean) => Effect.logWarning(`${id}: ${clean.slice(0, maxWarning)}`))
       )
     })
@@ -64,7 +64,7 @@ export const openRemote = (remote: Remote): OpenModel => {
   const server: Server = { hasAnswered: false }
   return Effect.fnUntraced(function* ({ seed }) {
     const retry = yield* Retry
-    const limits = yield* RateLimits
+    const limits = yield* RateLimit.RateLimits
     const own = yield* OwnPrices
     const read = yield* readKey
     const key = Option.map(Option.firstSomeOf(keys.map(read)), Redacted.value)
@@ -72,7 +72,7 @@ export const openRemote = (remote: Remote): OpenModel => {
       return yield* new ModelFailed({ reason: `${id}: ${noKey(keys)}`, at: "provider" })
     }
     const secrets = Option.toArray(key)
-    const keyring = yield* KnownKeys
+    const keyring = yield* Secrets.KnownKeys
     const out = heardBy((yield* EgressClient).fetch())
     const languageModel = yield* Effect.tryPromise({
       try: () => load(Option.getOrUndefined(key), out.fetch),
@@ -85,7 +85,7 @@ export const openRemote = (remote: Remote): OpenModel => {
       toolImages,
       settings: callSettings(options),
       providerOptions,
-      price: Option.firstSomeOf([Option.fromUndefinedOr(own.get(id)), isListed ? priceOf(id) : Option.none()]),
+      price: Option.firstSomeOf([Option.fromUndefinedOr(own.get(id)), isListed ? findPrice(id) : Option.none()]),
       warn: warn(secrets),
       keys: keyring
     })

@@ -1,4 +1,4 @@
-import { type ModelProvider, ModelUnavailable, type OpenModel, type Retriever, configurable } from "@escapement/core"
+import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel, type Retrieval } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
@@ -35,7 +35,7 @@ const open = (id: string, name: string, options: typeof OpenaiOptions.Type): Ope
     needsKey: true
   })
 
-const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOptions.Type): Retriever =>
+const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOptions.Type): Retrieval.Retriever =>
   embeddingRetriever({
     id,
     load: async (apiKey = "", fetch) => {
@@ -59,12 +59,12 @@ export const openai: ModelProvider = {
     const id = `openai/${name}`
     return name === ""
       ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai/gpt-5-mini" }))
-      : Effect.succeed(configurable(id, OpenaiOptions, (options) => open(id, name, options)))
+      : Effect.succeed(Configuration.configurable(id, OpenaiOptions, (options) => open(id, name, options)))
   },
   embedding: (name) => {
     const id = `openai/${name}`
     return name === ""
       ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai/text-embedding-3-small" }))
-      : Effect.succeed(configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options)))
+      : Effect.succeed(Configuration.configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options)))
   }
 }

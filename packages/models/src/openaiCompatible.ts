@@ -1,4 +1,4 @@
-import { type ModelProvider, ModelUnavailable, type OpenModel, type Retriever, configurable } from "@escapement/core"
+import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel, type Retrieval } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { KeyVariable, keyIn, requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
@@ -47,7 +47,7 @@ const openEmbedding = (
   id: string,
   name: string,
   { apiKeyEnv, baseURL }: typeof CompatibleEmbeddingOptions.Type
-): Retriever =>
+): Retrieval.Retriever =>
   embeddingRetriever({
     id,
     load: async (apiKey, fetch) => {
@@ -72,12 +72,14 @@ export const openaiCompatible: ModelProvider = {
     const id = `openai-compatible/${name}`
     return name === ""
       ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai-compatible/llama3.3" }))
-      : Effect.succeed(configurable(id, CompatibleOptions, (options) => open(id, name, options)))
+      : Effect.succeed(Configuration.configurable(id, CompatibleOptions, (options) => open(id, name, options)))
   },
   embedding: (name) => {
     const id = `openai-compatible/${name}`
     return name === ""
       ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai-compatible/bge-large" }))
-      : Effect.succeed(configurable(id, CompatibleEmbeddingOptions, (options) => openEmbedding(id, name, options)))
+      : Effect.succeed(
+          Configuration.configurable(id, CompatibleEmbeddingOptions, (options) => openEmbedding(id, name, options))
+        )
   }
 }

@@ -1,20 +1,20 @@
-import { type Json, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 
 /** Longer texts are kept as strings, cut here. */
 const maxLength = 1_000_000
 /** Deeper values would overflow whoever walks them recursively. */
 const maxDepth = 200
 
-const isUsable = (value: Json): boolean => {
-  let level: ReadonlyArray<Json> = [value]
+const isUsable = (value: Json.Json): boolean => {
+  let level: ReadonlyArray<Json.Json> = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) return false
-    const next: Array<Json> = []
+    const next: Array<Json.Json> = []
     for (const node of level) {
       // "1e999" parses to Infinity, which no JSON text can hold
       if (typeof node === "number" && !Number.isFinite(node)) return false
       if (Array.isArray(node)) for (const child of node) next.push(child)
-      else if (isJsonObject(node)) for (const child of Object.values(node)) next.push(child)
+      else if (Json.isJsonObject(node)) for (const child of Object.values(node)) next.push(child)
     }
     level = next
   }
@@ -33,11 +33,11 @@ const isUsable = (value: Json): boolean => {
  * parseArguments("page two") // → "page two"
  * ```
  */
-export const parseArguments = (text: string): Json => {
+export const parseArguments = (text: string): Json.Json => {
   if (text.length > maxLength) return text.slice(0, maxLength)
   if (text.trim() === "") return {}
   try {
-    const value: Json = JSON.parse(text)
+    const value: Json.Json = JSON.parse(text)
     return isUsable(value) ? value : text
   } catch {
     return text

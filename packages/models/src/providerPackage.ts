@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { LanguageModelV4 } from "@ai-sdk/provider"
-import { type ModelProvider, ModelUnavailable, type OpenModel, configurable } from "@escapement/core"
+import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel } from "@escapement/core"
 import { Effect, Predicate, Schema } from "effect"
 import { KeyVariable, keyIn, requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
@@ -22,10 +22,10 @@ export const PackageOptions = Schema.Struct({
  * The package and the model in `PACKAGE:MODEL`; nothing where a name is not of that form.
  *
  * ```ts
- * import { packageAndModel } from "@escapement/models"
+ * import { ProviderPackages } from "@escapement/models"
  *
- * packageAndModel("@ai-sdk/anthropic:claude-haiku-4-5") // → ["@ai-sdk/anthropic", "claude-haiku-4-5"]
- * packageAndModel("openai/gpt-5-mini") // → undefined
+ * ProviderPackages.packageAndModel("@ai-sdk/anthropic:claude-haiku-4-5") // → ["@ai-sdk/anthropic", "claude-haiku-4-5"]
+ * ProviderPackages.packageAndModel("openai/gpt-5-mini") // → undefined
  * ```
  */
 export const packageAndModel = (name: string): readonly [specifier: string, model: string] | undefined => {
@@ -126,6 +126,8 @@ export const providerPackage = (specifier: string, folder: string): ModelProvide
     ),
   model: (name) =>
     Effect.succeed(
-      configurable(`${specifier}:${name}`, PackageOptions, (options) => open(specifier, folder, name, options))
+      Configuration.configurable(`${specifier}:${name}`, PackageOptions, (options) =>
+        open(specifier, folder, name, options)
+      )
     )
 })

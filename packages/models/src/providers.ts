@@ -1,4 +1,4 @@
-import { type Configurable, type ModelProvider, ModelUnavailable, type OpenModel } from "@escapement/core"
+import { type Configuration, type ModelProvider, ModelUnavailable, type OpenModel } from "@escapement/core"
 import { Effect } from "effect"
 import { google } from "./google.ts"
 import { openai } from "./openai.ts"
@@ -32,7 +32,7 @@ export const modelProviders: ReadonlyArray<ModelProvider> = [simulated, openai, 
 export const resolveModel = (
   name: string,
   providers: ReadonlyArray<ModelProvider> = modelProviders
-): Effect.Effect<Configurable<OpenModel>, ModelUnavailable> => {
+): Effect.Effect<Configuration.Configurable<OpenModel>, ModelUnavailable> => {
   const slash = name.indexOf("/")
   const id = slash < 0 ? name : name.slice(0, slash)
   const provider = providers.find((candidate) => candidate.id === id)

@@ -1,16 +1,16 @@
-import { formsOf, keyMark as mark } from "@escapement/core"
+import { Secrets } from "@escapement/core"
 
 const named = "[\\w-]{0,40}(?:authorization|cookie|api[-_]?key|secret|token|password)"
 const value = "[^\\s\"',;&<>}]+"
 
 // linear patterns: they run over whatever a server sent
 const patterns: ReadonlyArray<readonly [RegExp, string]> = [
-  [new RegExp(`\\b(bearer|basic)\\s+${value}`, "gi"), `$1 ${mark}`],
-  [new RegExp(`\\b(${named}"?\\s*[:=]\\s*"?)(?!bearer\\b|basic\\b)${value}`, "gi"), `$1${mark}`],
-  [new RegExp(`\\b(key=)${value}`, "gi"), `$1${mark}`],
-  [/\b(?:sk|pk|rk)-[\w*.-]{4,}/g, mark],
-  [/\bAIza[\w-]{10,}/g, mark],
-  [/(\/\/)[^/\s@"'<>]+@/g, `$1${mark}@`]
+  [new RegExp(`\\b(bearer|basic)\\s+${value}`, "gi"), `$1 ${Secrets.keyMark}`],
+  [new RegExp(`\\b(${named}"?\\s*[:=]\\s*"?)(?!bearer\\b|basic\\b)${value}`, "gi"), `$1${Secrets.keyMark}`],
+  [new RegExp(`\\b(key=)${value}`, "gi"), `$1${Secrets.keyMark}`],
+  [/\b(?:sk|pk|rk)-[\w*.-]{4,}/g, Secrets.keyMark],
+  [/\bAIza[\w-]{10,}/g, Secrets.keyMark],
+  [/(\/\/)[^/\s@"'<>]+@/g, `$1${Secrets.keyMark}@`]
 ]
 
 /**
@@ -19,16 +19,17 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
  * credentials in a URL.
  *
  * ```ts
- * import { redact } from "@escapement/models"
+ * import { Keys } from "@escapement/models"
  *
- * redact("Authorization: Bearer abc123") // → "Authorization: Bearer [redacted]"
- * redact("the key planted-12345 is wrong", ["planted-12345"]) // → "the key [redacted] is wrong"
+ * Keys.redact("Authorization: Bearer abc123") // → "Authorization: Bearer [redacted]"
+ * Keys.redact("the key planted-12345 is wrong", ["planted-12345"]) // → "the key [redacted] is wrong"
  * ```
  */
 export const redact = (text: string, secrets: ReadonlyArray<string> = []): string => {
   let clean = text
   for (const secret of secrets) {
-    for (const form of [secret, ...formsOf(secret)]) if (form !== "") clean = clean.replaceAll(form, mark)
+    for (const form of [secret, ...Secrets.listKeyForms(secret)])
+      if (form !== "") clean = clean.replaceAll(form, Secrets.keyMark)
   }
   for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement)
   return clean

@@ -16,7 +16,7 @@ export type ToolImages = "inline" | "hoisted"
 
 type ContentPart = LanguageModelV4TextPart | LanguageModelV4FilePart
 
-const parts = (content: Content): Array<ContentPart> =>
+const parts = (content: Content.Content): Array<ContentPart> =>
   content.map((part) =>
     part._tag === "Text"
       ? { type: "text", text: part.text }

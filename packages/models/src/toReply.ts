@@ -1,8 +1,8 @@
 import type { LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider"
-import { ModelFailed, type ModelReply, ModelRefused, type Price, type Usage } from "@escapement/core"
+import { ModelFailed, ModelRefused, type ModelReply, type Price, type Usage } from "@escapement/core"
 import { Option, Predicate, Result } from "effect"
-import { opaqueOf } from "./Opaque.ts"
-import { costOf } from "./Price.ts"
+import { keepOpaque } from "./Opaque.ts"
+import { computeCost } from "./Price.ts"
 import { parseArguments } from "./parseArguments.ts"
 
 /** A count as a provider states it; what is no count was not stated. */
@@ -10,18 +10,18 @@ const count = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
 /** Usage with cached input and reasoning apart, priced where the price is known. */
-export const usageOf = (usage: LanguageModelV4Usage, price: Option.Option<Price>): Usage => {
+export const readUsage = (usage: LanguageModelV4Usage, price: Option.Option<Price>): Usage.Usage => {
   const input = count(usage.inputTokens.total)
   const cached = count(usage.inputTokens.cacheRead)
   const output = count(usage.outputTokens.total)
   const reasoning = count(usage.outputTokens.reasoning)
-  const stated: Usage = {
+  const stated: Usage.Usage = {
     ...(input === undefined ? {} : { input }),
     ...(cached === undefined ? {} : { cached }),
     ...(output === undefined ? {} : { output }),
     ...(reasoning === undefined ? {} : { reasoning })
   }
-  const cost = Option.flatMap(price, (known) => costOf(stated, known))
+  const cost = Option.flatMap(price, (known) => computeCost(stated, known))
   return Option.isSome(cost) ? { ...stated, cost: cost.value } : stated
 }
 
@@ -70,7 +70,7 @@ export const toReply = (
     const words = text.slice(0, 300)
     return Result.fail(new ModelRefused({ reason: `${raw ?? "content filter"}${words === "" ? "" : `: ${words}`}` }))
   }
-  const opaque = opaqueOf(result.content)
+  const opaque = keepOpaque(result.content)
   const served = servedOf(result)
   const mechanism = result.providerMetadata?.["escapement"]?.["mechanism"]
   return Result.succeed({
@@ -81,7 +81,7 @@ export const toReply = (
         : []
     ),
     finish: finishOf(unified),
-    usage: usageOf(result.usage, price),
+    usage: readUsage(result.usage, price),
     ...(Option.isSome(opaque) ? { opaque: opaque.value } : {}),
     ...(served === undefined ? {} : { served }),
     ...(typeof mechanism === "string" ? { mechanism } : {})

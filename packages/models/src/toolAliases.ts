@@ -1,4 +1,4 @@
-import { type Message, type Model, type ModelError, type ToolSpec, ModelFailed, seed } from "@escapement/core"
+import { type Message, type Model, type ModelError, ModelFailed, Randomness, type ToolSpec } from "@escapement/core"
 import { Effect } from "effect"
 import { memoize } from "./memoize.ts"
 
@@ -14,21 +14,21 @@ const maxSlug = 54
  * that differ in spaces or braces alone keep apart.
  *
  * ```ts
- * import { aliasOf } from "./toolAliases.ts"
+ * import { aliasTool } from "./toolAliases.ts"
  *
- * aliasOf("read_page") // → "read_page"
- * aliasOf("Weather: by city") // → "Weather_by_city_613769ba"
+ * aliasTool("read_page") // → "read_page"
+ * aliasTool("Weather: by city") // → "Weather_by_city_613769ba"
  * ```
  */
-export const aliasOf = (name: string): string => {
+export const aliasTool = (name: string): string => {
   if (legal.test(name)) return name
   const slug = name.replace(/[^A-Za-z0-9]+/g, "_").replace(/^_|_$/g, "")
-  return `${/^[0-9]|^$/.test(slug) ? "t_" : ""}${slug.slice(0, maxSlug)}_${seed("tool alias", name).slice(0, 8)}`
+  return `${/^[0-9]|^$/.test(slug) ? "t_" : ""}${slug.slice(0, maxSlug)}_${Randomness.seed("tool alias", name).slice(0, 8)}`
 }
 
 const aliasedTools = memoize((tools: ReadonlyArray<ToolSpec>) =>
   tools.map((tool) => {
-    const alias = aliasOf(tool.name)
+    const alias = aliasTool(tool.name)
     // the description tells what the alias had to leave out
     return alias === tool.name ? tool : { ...tool, name: alias, description: `${tool.name}. ${tool.description}` }
   })
@@ -40,9 +40,9 @@ const aliasedMessage = memoize((message: Message): Message => {
     case "user":
       return message
     case "assistant":
-      return { ...message, calls: message.calls.map((call) => ({ ...call, tool: aliasOf(call.tool) })) }
+      return { ...message, calls: message.calls.map((call) => ({ ...call, tool: aliasTool(call.tool) })) }
     case "tool":
-      return { ...message, results: message.results.map((result) => ({ ...result, tool: aliasOf(result.tool) })) }
+      return { ...message, results: message.results.map((result) => ({ ...result, tool: aliasTool(result.tool) })) }
   }
 })
 
@@ -69,7 +69,7 @@ export const withToolAliases = (model: Model<ModelError>, most: number | undefin
         const { messages, tools } = request
         const offered = tools?.length ?? 0
         if (most !== undefined && offered > most) return Effect.fail(tooMany(model.id, offered, most))
-        for (const { name } of tools ?? []) names.set(aliasOf(name), name)
+        for (const { name } of tools ?? []) names.set(aliasTool(name), name)
         const sent = model.generate({
           ...request,
           messages: messages.map(aliasedMessage),

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Content } from "@ai-sdk/provider"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { assistantParts, opaqueOf } from "../src/Opaque.ts"
+import { assistantParts, keepOpaque } from "../src/Opaque.ts"
 
 const reasoning = { openai: { itemId: "rs_1", reasoningEncryptedContent: "gAAAA" } }
 const signature = { google: { thoughtSignature: "c2ln" } }
@@ -16,7 +16,7 @@ const calls = [
   { id: "1", tool: "look", args: { b: 1, a: 2 } },
   { id: "2", tool: "open", args: {} }
 ]
-const opaque = Option.getOrThrow(opaqueOf(content))
+const opaque = Option.getOrThrow(keepOpaque(content))
 const message = { text: "I look. Then I open.", calls, opaque }
 
 describe("provider state", () => {
@@ -54,6 +54,6 @@ describe("provider state", () => {
   })
 
   it("is none where text and calls say it all", () => {
-    assert.deepStrictEqual(opaqueOf([content[2]!, content[4]!]), Option.none())
+    assert.deepStrictEqual(keepOpaque([content[2]!, content[4]!]), Option.none())
   })
 })

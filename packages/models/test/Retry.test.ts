@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Duration, Effect, Fiber, Option } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import type { CallFailure } from "../src/CallFailure.ts"
-import { type RetryPolicy, retrying } from "../src/Retry.ts"
+import { type RetryPolicy, retryCall } from "../src/Retry.ts"
 
 const policy: RetryPolicy = {
   attempts: 6,
@@ -45,7 +45,7 @@ describe("retrying", () => {
   it.effect("doubles its waits up to the longest, and counts them", () =>
     Effect.gen(function* () {
       const { at, call } = flaky(Array.from({ length: 5 }, () => failure()))
-      const result = yield* run(retrying(call, policy, () => 1))
+      const result = yield* run(retryCall(call, policy, () => 1))
       assert.deepStrictEqual(at, [0, 1000, 3000, 7000, 12000, 17000])
       assert.deepStrictEqual(
         result,
@@ -57,7 +57,7 @@ describe("retrying", () => {
   it.effect("takes at most half of a wait away", () =>
     Effect.gen(function* () {
       const { at, call } = flaky([failure(), failure()])
-      yield* run(retrying(call, policy, () => 0))
+      yield* run(retryCall(call, policy, () => 0))
       assert.deepStrictEqual(at, [0, 500, 1500])
     })
   )
@@ -65,7 +65,7 @@ describe("retrying", () => {
   it.effect("waits as long as the provider asks", () =>
     Effect.gen(function* () {
       const { at, call } = flaky([failure({ after: Option.some(20_000) }), failure({ after: Option.some(0) })])
-      yield* run(retrying(call, policy, noJitter))
+      yield* run(retryCall(call, policy, noJitter))
       assert.deepStrictEqual(at, [0, 20_000, 20_000])
     })
   )
@@ -73,7 +73,7 @@ describe("retrying", () => {
   it.effect("fails at once where the provider asks for more than the bound", () =>
     Effect.gen(function* () {
       const { at, call } = flaky([failure({ after: Option.some(3_600_000) })])
-      const error = yield* Effect.flip(retrying(call, policy, noJitter))
+      const error = yield* Effect.flip(retryCall(call, policy, noJitter))
       assert.deepStrictEqual(at, [0])
       assert.strictEqual(error._tag, "ModelFailed")
     })
@@ -82,7 +82,7 @@ describe("retrying", () => {
   it.effect("does not try again what cannot succeed", () =>
     Effect.gen(function* () {
       const { at, call } = flaky([failure({ isRetryable: false })])
-      const error = yield* Effect.flip(retrying(call, policy, noJitter))
+      const error = yield* Effect.flip(retryCall(call, policy, noJitter))
       assert.deepStrictEqual(at, [0])
       assert.strictEqual(error._tag === "ModelFailed" && error.reason, "m: 500 overloaded")
     })
@@ -91,7 +91,7 @@ describe("retrying", () => {
   it.effect("says after how many attempts it gave up", () =>
     Effect.gen(function* () {
       const { at, call } = flaky(Array.from({ length: 9 }, () => failure()))
-      const error = yield* run(Effect.flip(retrying(call, policy, () => 0)))
+      const error = yield* run(Effect.flip(retryCall(call, policy, () => 0)))
       assert.strictEqual(at.length, policy.attempts)
       assert.include(JSON.stringify(error), "(after 6 attempts)")
     })

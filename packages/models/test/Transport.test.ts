@@ -1,5 +1,5 @@
 import { APICallError, type LanguageModelV4GenerateResult } from "@ai-sdk/provider"
-import type { RateLimiter } from "@escapement/core"
+import type { RateLimit } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber } from "effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -13,7 +13,7 @@ const policy = {
   total: Duration.minutes(1),
   attempt: Duration.minutes(5)
 }
-const unlimited: RateLimiter = { permit: () => Effect.succeed({ waited: 0, refused: () => Effect.void }) }
+const unlimited: RateLimit.RateLimiter = { permit: () => Effect.succeed({ waited: 0, refused: () => Effect.void }) }
 const conduct = { retry: policy, limits: unlimited }
 const caller = { model: "m", keys: [], secrets: [] }
 

@@ -28,7 +28,7 @@ const vectors = [
   [1, 1]
 ]
 
-const openaiReply = (embeddings: ReadonlyArray<ReadonlyArray<number>>): Json => ({
+const openaiReply = (embeddings: ReadonlyArray<ReadonlyArray<number>>): Json.Json => ({
   object: "list",
   model: "served",
   data: embeddings.map((embedding, index) => ({ object: "embedding", index, embedding: [...embedding] })),
@@ -47,7 +47,7 @@ const wires = [
   {
     provider: "google",
     path: "/v1/models/embedder:batchEmbedContents",
-    reply: (embeddings: ReadonlyArray<ReadonlyArray<number>>): Json => ({
+    reply: (embeddings: ReadonlyArray<ReadonlyArray<number>>): Json.Json => ({
       embeddings: embeddings.map((values) => ({ values: [...values] }))
     })
   }
@@ -74,7 +74,7 @@ describe("embeddingRetriever", () => {
 
   it.live("google: ranks tools by the cosine of their vectors", () =>
     Effect.gen(function* () {
-      const single: Json = { embedding: { values: [5, 1] } }
+      const single: Json.Json = { embedding: { values: [5, 1] } }
       const [, , wire] = wires
       const server = yield* serve([json(200, wire?.reply(vectors) ?? null), json(200, single)])
       const retriever = yield* open("google", { baseURL: server.url })
@@ -84,7 +84,7 @@ describe("embeddingRetriever", () => {
     }).pipe(Effect.provide(keys), Effect.provideService(Retry, once))
   )
 
-  it.live.each<readonly [string, Json]>([
+  it.live.each<readonly [string, Json.Json]>([
     ["a vector too few", openaiReply(vectors.slice(1))],
     ["vectors of two lengths", openaiReply([[1], [1, 0], [0, 1]])],
     [

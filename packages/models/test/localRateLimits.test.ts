@@ -1,4 +1,4 @@
-import type { RateLimiter, Rates } from "@escapement/core"
+import type { RateLimit } from "@escapement/core"
 import { RateLimiterConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber } from "effect"
@@ -6,7 +6,12 @@ import * as TestClock from "effect/testing/TestClock"
 import { localRateLimits } from "../src/localRateLimits.ts"
 
 /** When each of so many calls, all asked for at once, may be sent; virtual time passes in steps of `step` milliseconds. */
-const moments = Effect.fnUntraced(function* (limits: RateLimiter, calls: number, step: number, model = "p/m") {
+const moments = Effect.fnUntraced(function* (
+  limits: RateLimit.RateLimiter,
+  calls: number,
+  step: number,
+  model = "p/m"
+) {
   const sent: Array<number> = []
   const call = Effect.andThen(
     limits.permit(model),
@@ -24,7 +29,7 @@ const moments = Effect.fnUntraced(function* (limits: RateLimiter, calls: number,
 })
 
 const gaps = (times: ReadonlyArray<number>) => times.slice(1).map((time, i) => time - (times[i] ?? 0))
-const limited = (rates: Record<string, number>): Rates => new Map(Object.entries(rates))
+const limited = (rates: Record<string, number>): RateLimit.CallsPerMinute => new Map(Object.entries(rates))
 
 RateLimiterConformance.suite({
   name: "rate limits of a process",

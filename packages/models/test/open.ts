@@ -7,15 +7,15 @@ import type { Vault } from "./vault.ts"
 export const openSimulated = Effect.fnUntraced(function* (
   name: string,
   vault: Vault,
-  seat: {
+  context: {
     readonly seed?: string
     readonly protocol?: TextProtocol
     readonly options?: { readonly [name: string]: string }
   } = {}
 ) {
   const configurable = yield* resolveModel(name)
-  const configured = yield* Effect.fromResult(configurable.fromText(seat.options ?? {}))
-  const { protocol, seed = "0123456789abcdef" } = seat
+  const configured = yield* Effect.fromResult(configurable.fromText(context.options ?? {}))
+  const { protocol, seed = "0123456789abcdef" } = context
   const model: Model<ModelError> = yield* configured.value({
     seed,
     view: vault.view,

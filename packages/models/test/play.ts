@@ -1,21 +1,19 @@
 import {
-  type Json,
+  Content,
+  Json,
   type Message,
   type Model,
   type ModelError,
   type ModelReply,
   type TextProtocol,
-  type ToolCall,
-  isJsonObject,
-  plain,
-  text
+  type ToolCall
 } from "@escapement/core"
 import { Effect, Result } from "effect"
 import type { Vault } from "./vault.ts"
 
-const parsed = (json: string): Json | undefined => {
+const parsed = (json: string): Json.Json | undefined => {
   try {
-    const value: Json = JSON.parse(json)
+    const value: Json.Json = JSON.parse(json)
     return value
   } catch {
     return undefined
@@ -51,7 +49,11 @@ export const playNatively: Play = Effect.fnUntraced(function* (model, vault, rep
     const reply = yield* model.generate({ messages, tools: vault.view.tools() })
     turns.push({ due, reply })
     messages.push({ role: "assistant", text: reply.text, calls: reply.calls })
-    const results = reply.calls.map(({ args, id, tool }) => ({ id, tool, content: text(vault.call({ tool, args })) }))
+    const results = reply.calls.map(({ args, id, tool }) => ({
+      id,
+      tool,
+      content: Content.text(vault.call({ tool, args }))
+    }))
     messages.push({ role: "tool", results })
   }
   return turns
@@ -71,7 +73,7 @@ export const playInText: Play = Effect.fnUntraced(function* (model, vault, repli
     messages.push({ role: "assistant", text: reply.text, calls: [] })
     const turn = protocol.parse(reply.text)
     const seen = Result.isSuccess(turn) ? vault.call(turn.success.call) : "I cannot read that."
-    messages.push({ role: "user", content: text(seen) })
+    messages.push({ role: "user", content: Content.text(seen) })
   }
   return turns
 })
@@ -79,15 +81,17 @@ export const playInText: Play = Effect.fnUntraced(function* (model, vault, repli
 /** The calls of a `calls` reply. */
 export const callsOf = (reply: ModelReply): ReadonlyArray<ToolCall> => {
   const value = parsed(reply.text)
-  const calls = value !== undefined && isJsonObject(value) ? value["calls"] : undefined
+  const calls = value !== undefined && Json.isJsonObject(value) ? value["calls"] : undefined
   if (!Array.isArray(calls)) return []
-  return calls.flatMap((call: Json) =>
-    isJsonObject(call) && typeof call["tool"] === "string" ? [{ tool: call["tool"], args: call["args"] ?? null }] : []
+  return calls.flatMap((call: Json.Json) =>
+    Json.isJsonObject(call) && typeof call["tool"] === "string"
+      ? [{ tool: call["tool"], args: call["args"] ?? null }]
+      : []
   )
 }
 
 /** Everything that the instructions and all doors say, as one user message. */
 export const everything = (vault: Vault, said: ReadonlyArray<string>): Message => ({
   role: "user",
-  content: text([plain(vault.instructions), ...said].join("\n"))
+  content: Content.text([Content.plain(vault.instructions), ...said].join("\n"))
 })

@@ -1,4 +1,4 @@
-import { type Message, type Model, type ModelError, type ModelRequest, text } from "@escapement/core"
+import { Content, type Message, type Model, type ModelError, type ModelRequest } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { join } from "node:path"
 import { ConfigProvider, Duration, Effect, Fiber, Logger } from "effect"
@@ -41,7 +41,7 @@ const open = Effect.fnUntraced(
 const request: ModelRequest = {
   messages: [
     { role: "system", text: "You open doors." },
-    { role: "user", content: text("Begin.") }
+    { role: "user", content: Content.text("Begin.") }
   ],
   tools: view.tools()
 }
@@ -114,9 +114,9 @@ for (const wire of wires) {
         const { model } = yield* open(wire.model, at(server.url))
         const reply = yield* model.generate(request)
         const messages: ReadonlyArray<Message> = [
-          { role: "user", content: [...text("Look."), image] },
+          { role: "user", content: [...Content.text("Look."), image] },
           { role: "assistant", ...reply },
-          { role: "tool", results: [{ id: "call_1", tool: "look_at", content: [...text("It reads:"), image] }] }
+          { role: "tool", results: [{ id: "call_1", tool: "look_at", content: [...Content.text("It reads:"), image] }] }
         ]
         yield* model.generate({ messages, tools: view.tools() })
         assert.strictEqual(server.received[1]?.body.split(imageBytes).length, 3)
@@ -131,7 +131,7 @@ for (const wire of wires) {
         const messages: ReadonlyArray<Message> = [
           ...request.messages,
           { role: "assistant", ...reply },
-          { role: "tool", results: [{ id: "call_1", tool: "look_at", content: text("Nothing.") }] }
+          { role: "tool", results: [{ id: "call_1", tool: "look_at", content: Content.text("Nothing.") }] }
         ]
         yield* model.generate({ messages, tools: view.tools() })
         assert.include(server.received[1]?.body, wire.opaque ?? "call_1")

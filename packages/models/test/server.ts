@@ -15,7 +15,7 @@ export type Answer = (response: ServerResponse) => void
 
 /** Answers with JSON. */
 export const json =
-  (status: number, body: Json, headers: { readonly [name: string]: string } = {}): Answer =>
+  (status: number, body: Json.Json, headers: { readonly [name: string]: string } = {}): Answer =>
   (response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers })
     response.end(JSON.stringify(body))

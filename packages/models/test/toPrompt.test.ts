@@ -1,5 +1,5 @@
 import type { Message } from "@escapement/core"
-import { text } from "@escapement/core"
+import { Content } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { makeToPrompt } from "../src/toPrompt.ts"
 
@@ -13,7 +13,7 @@ const file = {
 
 const results = (id: string): Message => ({
   role: "tool",
-  results: [{ id, tool: "look", content: [...text("you see"), image] }]
+  results: [{ id, tool: "look", content: [...Content.text("you see"), image] }]
 })
 const turn: Message = {
   role: "assistant",

@@ -1,7 +1,7 @@
 import type { LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider"
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Result } from "effect"
-import { toReply, usageOf } from "../src/toReply.ts"
+import { toReply, readUsage } from "../src/toReply.ts"
 
 const usage = (input: number | undefined, output: number | undefined): LanguageModelV4Usage => ({
   inputTokens: { total: input, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
@@ -21,17 +21,19 @@ const reply = (more: Partial<LanguageModelV4GenerateResult>) =>
 
 describe("usageOf", () => {
   it("leaves out what was not stated, and the cost with it", () => {
-    assert.deepStrictEqual(usageOf(usage(undefined, 3), Option.some({ input: 1, cached: 1, output: 1 })), { output: 3 })
+    assert.deepStrictEqual(readUsage(usage(undefined, 3), Option.some({ input: 1, cached: 1, output: 1 })), {
+      output: 3
+    })
   })
 
   it("takes no count for what is none", () => {
-    assert.deepStrictEqual(usageOf(usage(-1, 2.5), Option.none()), {})
-    assert.deepStrictEqual(usageOf(usage(Number.NaN, Infinity), Option.none()), {})
+    assert.deepStrictEqual(readUsage(usage(-1, 2.5), Option.none()), {})
+    assert.deepStrictEqual(readUsage(usage(Number.NaN, Infinity), Option.none()), {})
   })
 
   it("has a cost where the price is known, and none where it is not", () => {
     assert.deepStrictEqual(reply({}).usage, { input: 10, output: 2, cost: 30 / 1_000_000 })
-    assert.notProperty(usageOf(usage(10, 2), Option.none()), "cost")
+    assert.notProperty(readUsage(usage(10, 2), Option.none()), "cost")
   })
 })
 

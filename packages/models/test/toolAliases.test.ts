@@ -1,7 +1,7 @@
 import type { ModelReply, ModelRequest, ToolSpec } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { aliasOf, withToolAliases } from "../src/toolAliases.ts"
+import { aliasTool, withToolAliases } from "../src/toolAliases.ts"
 
 const tool = (name: string): ToolSpec => ({
   name,
@@ -34,20 +34,20 @@ const awkward = [
 
 describe("aliasOf", () => {
   it("leaves names alone that every provider takes", () => {
-    for (const name of ["submit", "give_up", "look-up", "_x"]) assert.strictEqual(aliasOf(name), name)
+    for (const name of ["submit", "give_up", "look-up", "_x"]) assert.strictEqual(aliasTool(name), name)
   })
 
   it.each(awkward)("makes a name of %j that every provider takes", (name) => {
-    assert.match(aliasOf(name), /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/)
+    assert.match(aliasTool(name), /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/)
   })
 
   it("keeps names apart that differ in white space alone", () => {
     const names = ["Bybit: Contract Info", "Bybit: Contract  Info", "Bybit: Contract Info "]
-    assert.strictEqual(new Set(names.map(aliasOf)).size, 3)
+    assert.strictEqual(new Set(names.map(aliasTool)).size, 3)
   })
 
   it.prop("gives a name that it gives again to itself", [Schema.String], ([name]) => {
-    assert.strictEqual(aliasOf(aliasOf(name)), aliasOf(name))
+    assert.strictEqual(aliasTool(aliasTool(name)), aliasTool(name))
   })
 })
 
@@ -66,7 +66,7 @@ describe("withToolAliases", () => {
         ],
         tools: [tool(name!)]
       })
-      const alias = aliasOf(name!)
+      const alias = aliasTool(name!)
       const sent = requests[1]
       assert.strictEqual(sent?.tools?.[0]?.name, alias)
       assert.include(sent?.tools?.[0]?.description, name)
@@ -78,7 +78,7 @@ describe("withToolAliases", () => {
   it.effect("hands back the names of tools that are no longer on offer", () =>
     Effect.gen(function* () {
       const said = { text: "", finish: "tool-calls", usage: {} } as const
-      const calls = [{ id: "1", tool: aliasOf("a b"), args: {} }]
+      const calls = [{ id: "1", tool: aliasTool("a b"), args: {} }]
       const aliased = withToolAliases({ id: "m", generate: () => Effect.succeed({ ...said, calls }) }, undefined)
       yield* aliased.generate({ messages: [], tools: [tool("a b")] })
       const reply = yield* aliased.generate({ messages: [], tools: [tool("c d")] })

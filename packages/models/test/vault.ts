@@ -1,12 +1,4 @@
-import {
-  type Content,
-  type GoldCall,
-  type Privileged,
-  type ToolCall,
-  type ToolSpec,
-  canonical,
-  text
-} from "@escapement/core"
+import { Content, type GoldCall, Json, type PrivilegedView, type ToolCall, type ToolSpec } from "@escapement/core"
 import { Effect, Option } from "effect"
 
 const schema = (properties: { readonly [name: string]: { readonly [key: string]: string | number } }) => ({
@@ -54,8 +46,8 @@ const goldCalls = (codes: ReadonlyArray<string>): ReadonlyArray<GoldCall> => [
 
 /** A vault of doors, each with a code to look up and an inferred weight, opened for one trial. */
 export interface Vault {
-  readonly instructions: Content
-  readonly view: Privileged
+  readonly instructions: Content.Content
+  readonly view: PrivilegedView
   readonly gold: () => GoldCall | undefined
   readonly call: (call: ToolCall) => string
   readonly isSolved: () => boolean
@@ -70,7 +62,7 @@ export const openVault = (doors: number): Vault => {
   let isOver = false
   const gold = () => (isOver ? undefined : plan[at])
   return {
-    instructions: text(`You stand before ${doors} doors.`),
+    instructions: Content.text(`You stand before ${doors} doors.`),
     view: {
       gold: () => Option.fromUndefinedOr(gold()),
       plan: Effect.sync(() => (isOver ? [] : plan.slice(at))),
@@ -79,7 +71,7 @@ export const openVault = (doors: number): Vault => {
     },
     gold,
     call: (call) => {
-      const isRight = canonical({ ...call }) === canonical({ ...plan[at]?.call })
+      const isRight = Json.canonical({ ...call }) === Json.canonical({ ...plan[at]?.call })
       if (isRight) at++
       if (call.tool === "submit" || call.tool === "give_up") isOver = true
       if (!isRight) return "That did nothing."

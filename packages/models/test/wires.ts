@@ -6,9 +6,9 @@ export interface Wire {
   readonly model: string
   readonly path: string
   readonly options?: { readonly [name: string]: string }
-  readonly success: Json
-  readonly refusal: Json
-  readonly cut: Json
+  readonly success: Json.Json
+  readonly refusal: Json.Json
+  readonly cut: Json.Json
   /** Provider state that must come back. */
   readonly opaque: string | undefined
   /** How a reasoning effort of `low` stands in a request. */
@@ -18,7 +18,7 @@ export interface Wire {
 }
 
 const call = { tool: "look_at", args: '{"door":2}' }
-const chat = (choice: Json) => ({
+const chat = (choice: Json.Json) => ({
   id: "c1",
   object: "chat.completion",
   created: 1,
@@ -48,7 +48,7 @@ const chatRefusal = chat({
 })
 const chatCut = chat({ index: 0, finish_reason: "length", message: { role: "assistant", content: "I lo" } })
 
-const responses = (output: ReadonlyArray<Json>, incomplete: Json = null) => ({
+const responses = (output: ReadonlyArray<Json.Json>, incomplete: Json.Json = null) => ({
   id: "resp_1",
   object: "response",
   created_at: 1,
@@ -71,7 +71,7 @@ const said = (text: string) => ({
   content: [{ type: "output_text", text, annotations: [] }]
 })
 
-const gemini = (parts: ReadonlyArray<Json>, finishReason: string) => ({
+const gemini = (parts: ReadonlyArray<Json.Json>, finishReason: string) => ({
   candidates: [{ content: { role: "model", parts }, finishReason, index: 0 }],
   usageMetadata: {
     promptTokenCount: 100,
@@ -84,7 +84,7 @@ const gemini = (parts: ReadonlyArray<Json>, finishReason: string) => ({
   responseId: "r1"
 })
 
-const anthropic = (content: ReadonlyArray<Json>, stop: string) => ({
+const anthropic = (content: ReadonlyArray<Json.Json>, stop: string) => ({
   id: "msg_1",
   type: "message",
   role: "assistant",

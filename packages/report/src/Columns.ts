@@ -11,13 +11,13 @@ const columnsOfCharacter = (character: string): number => (none.test(character) 
  * The columns of a text without control characters. East Asian wide characters and emoji take two, combining marks none.
  *
  * ```ts
- * import { columnsOf } from "./Columns.ts"
+ * import { countColumns } from "./Columns.ts"
  *
- * columnsOf("déjà") // → 4
- * columnsOf("日本") // → 4
+ * countColumns("déjà") // → 4
+ * countColumns("日本") // → 4
  * ```
  */
-export const columnsOf = (text: string): number => {
+export const countColumns = (text: string): number => {
   if (isNarrow.test(text)) return text.length
   let columns = 0
   for (const character of text) columns += columnsOfCharacter(character)
@@ -52,9 +52,9 @@ export const fold = (text: string, width: number): ReadonlyArray<string> => {
  * ```
  */
 export const cut = (text: string, width: number): string => {
-  if (columnsOf(text) <= width) return text
+  if (countColumns(text) <= width) return text
   return width < 3 ? "…".slice(0, width) : `${fold(text, width - 1)[0] ?? ""}…`
 }
 
 /** A text filled with blanks to `width` columns. */
-export const pad = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - columnsOf(text)))
+export const pad = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - countColumns(text)))

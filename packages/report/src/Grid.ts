@@ -1,5 +1,5 @@
-import { columnsOf, cut, pad } from "./Columns.ts"
-import { oneLine } from "./sanitise.ts"
+import { countColumns, cut, pad } from "./Columns.ts"
+import { sanitiseLine } from "./sanitise.ts"
 
 /** A text of a table, with a style that does not disturb its columns. */
 export interface Entry {
@@ -10,7 +10,7 @@ export interface Entry {
 
 /** An entry, on one line and without anything that a terminal obeys. */
 export const entry = (text: string, style?: (text: string) => string): Entry => {
-  const safe = oneLine(text)
+  const safe = sanitiseLine(text)
   return style === undefined ? { text: safe } : { text: safe, style }
 }
 
@@ -31,7 +31,7 @@ export const blocks = (
   rows: ReadonlyArray<ReadonlyArray<Entry>>,
   width: number
 ): ReadonlyArray<string> => {
-  const natural = head.map((_, i) => Math.max(...[head, ...rows].map((row) => columnsOf(row[i]?.text ?? ""))))
+  const natural = head.map((_, i) => Math.max(...[head, ...rows].map((row) => countColumns(row[i]?.text ?? ""))))
   const name = Math.min(natural[0] ?? 0, Math.floor(width / 2))
   const widths = natural.map((columns) => Math.min(columns, width - name - gap.length))
   const lines: Array<string> = []

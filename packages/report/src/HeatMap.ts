@@ -1,13 +1,13 @@
-import type { Estimate, Measured } from "@escapement/core"
-import type { CellSummary } from "@escapement/metrics"
+import type { Estimate, Metrics } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, distinct } from "./naming.ts"
 import { formatValue } from "./numbers.ts"
-import type { Style } from "./Style.ts"
+import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
 /** The numeric values of a facet over some slices, ascending; empty where one is not a number. */
-const axis = (slices: ReadonlyArray<CellSummary>, facet: string): ReadonlyArray<number> => {
+const axis = (slices: ReadonlyArray<Summary.CellSummary>, facet: string): ReadonlyArray<number> => {
   const values = slices.map(({ facets }) => facets[facet])
   const numbers = values.filter((value) => typeof value === "number")
   return numbers.length < values.length ? [] : distinct(numbers).toSorted((a, b) => a - b)
@@ -25,10 +25,10 @@ const rangeOf = (estimates: ReadonlyArray<Estimate>, unit: string): readonly [lo
  * numeric or has one value, or when no slice has the metric.
  */
 export const heatMapLines = (
-  slices: ReadonlyArray<CellSummary>,
-  metric: Measured,
+  slices: ReadonlyArray<Summary.CellSummary>,
+  metric: Metrics.Measured,
   facets: { readonly x: string; readonly y: string },
-  layout: { readonly width: number; readonly style: Style }
+  layout: { readonly width: number; readonly style: TextStyle }
 ): ReadonlyArray<string> => {
   const { style, width } = layout
   const { better, id, unit } = metric
@@ -46,7 +46,7 @@ export const heatMapLines = (
       style.heat(better === "lower" ? 1 - share : share, text)
     )
   }
-  const names = (slice: CellSummary) => `${slice.benchmark}, ${agentName(slice)}`
+  const names = (slice: Summary.CellSummary) => `${slice.benchmark}, ${agentName(slice)}`
   const maps = distinct(measured.map(names)).flatMap((name) => {
     const mine = measured.filter((slice) => names(slice) === name)
     const at = new Map(mine.map((slice) => [`${slice.facets[facets.x]},${slice.facets[facets.y]}`, slice.metrics[id]]))

@@ -1,4 +1,4 @@
-import { oneLine } from "./sanitise.ts"
+import { sanitiseLine } from "./sanitise.ts"
 
 /** What Markdown obeys anywhere in a line, entities and links without brackets among them. */
 const signs = /[\\`*_{}[\]<>#|~&!]|:(?=\/\/)|(?<=\bwww)\./gi
@@ -7,7 +7,7 @@ const first = /^(\s*)([-+=])(?=[\s=-]|$)|^(\s*\d+)([.)])(?=\s|$)/
 
 /** Text that Markdown shows as it is, on one line. */
 export const escapeMarkdown = (text: string): string =>
-  oneLine(text)
+  sanitiseLine(text)
     .replace(signs, "\\$&")
     .replace(first, (_, before = "", sign = "", number = "", end = "") => `${before}${number}\\${sign}${end}`)
 

@@ -1,42 +1,49 @@
-import { type Measured, outcomeTags } from "@escapement/core"
-import type { CellSummary, Summary } from "@escapement/metrics"
+import { type Metrics, Outcome } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
 import { comparisonSentence } from "./comparisonSentence.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatDuration, formatEstimate, formatValue } from "./numbers.ts"
-import type { Style } from "./Style.ts"
+import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
 /** How a summary is to be shown. */
 export interface Layout {
   /** Columns of the terminal, at least 20. */
   readonly width: number
-  readonly style: Style
+  readonly style: TextStyle
   /** The metrics of the run; the first of a benchmark's is its main one. */
-  readonly metrics: ReadonlyArray<Measured>
+  readonly metrics: ReadonlyArray<Metrics.Measured>
 }
 
 type Row = ReadonlyArray<Entry>
 
 /** The metrics that some cell has a value of. */
-const shown = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measured>): ReadonlyArray<Measured> =>
-  metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
+const shown = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  metrics: ReadonlyArray<Metrics.Measured>
+): ReadonlyArray<Metrics.Measured> => metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
 
-const estimateEntry = (cell: CellSummary | undefined, { id, unit }: Measured, style: Style, isMain: boolean): Entry => {
+const estimateEntry = (
+  cell: Summary.CellSummary | undefined,
+  { id, unit }: Metrics.Measured,
+  style: TextStyle,
+  isMain: boolean
+): Entry => {
   const estimate = cell !== undefined && Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
   return cell === undefined || estimate === undefined
     ? entry("–", style.faint)
     : entry(formatEstimate(estimate, unit, cell.instances), isMain ? style.strong : undefined)
 }
 
-const metricRows = (cells: ReadonlyArray<CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> =>
+const metricRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> =>
   shown(cells, metrics).map((metric, i) => [
     entry(metric.id, i === 0 ? style.strong : undefined),
     ...cells.map((cell) => estimateEntry(cell, metric, style, i === 0))
   ])
 
-const outcomeRows = (cells: ReadonlyArray<CellSummary>, style: Style): ReadonlyArray<Row> =>
-  outcomeTags
+const outcomeRows = (cells: ReadonlyArray<Summary.CellSummary>, style: TextStyle): ReadonlyArray<Row> =>
+  Outcome.outcomeTags
     .filter((tag) => cells.some(({ outcomes }) => outcomes[tag] > 0))
     .map((tag) => [
       entry(tag, style.faint),
@@ -48,8 +55,8 @@ const outcomeRows = (cells: ReadonlyArray<CellSummary>, style: Style): ReadonlyA
     ])
 
 /** What a trial took on average: time and its shares, money. */
-const totalRows = (cells: ReadonlyArray<CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> => {
-  const row = (name: string, of: (cell: CellSummary) => string): Row => [
+const totalRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> => {
+  const row = (name: string, of: (cell: Summary.CellSummary) => string): Row => [
     entry(name, style.faint),
     ...cells.map((cell) => entry(of(cell), style.faint))
   ]
@@ -69,7 +76,7 @@ const totalRows = (cells: ReadonlyArray<CellSummary>, { metrics, style }: Layout
 }
 
 /** The whole cells: metrics below each other, agents beside each other, then outcomes and time. */
-const wholeTable = (cells: ReadonlyArray<CellSummary>, layout: Layout): ReadonlyArray<string> =>
+const wholeTable = (cells: ReadonlyArray<Summary.CellSummary>, layout: Layout): ReadonlyArray<string> =>
   blocks(
     [entry(""), ...cells.map((cell) => entry(agentName(cell), layout.style.heading))],
     [...metricRows(cells, layout), ...outcomeRows(cells, layout.style), ...totalRows(cells, layout)],
@@ -77,7 +84,10 @@ const wholeTable = (cells: ReadonlyArray<CellSummary>, layout: Layout): Readonly
   )
 
 /** The main metric slice by slice, agents beside each other. */
-const sliceTable = (slices: ReadonlyArray<CellSummary>, { metrics, style, width }: Layout): ReadonlyArray<string> => {
+const sliceTable = (
+  slices: ReadonlyArray<Summary.CellSummary>,
+  { metrics, style, width }: Layout
+): ReadonlyArray<string> => {
   const [main] = shown(slices, metrics)
   if (main === undefined) return []
   const agents = distinct(slices.map(agentName))
@@ -90,7 +100,7 @@ const sliceTable = (slices: ReadonlyArray<CellSummary>, { metrics, style, width 
   return ["", ...blocks(head, rows, width)]
 }
 
-const comparisonLines = (summary: Summary, { metrics, style, width }: Layout): ReadonlyArray<string> => {
+const comparisonLines = (summary: Summary.Summary, { metrics, style, width }: Layout): ReadonlyArray<string> => {
   const units = new Map(metrics.map(({ id, unit }) => [id, unit]))
   // slices are compared in JSON: here they would bury the answer
   return summary.comparisons.filter(isWhole).flatMap((comparison) => {
@@ -103,7 +113,7 @@ const comparisonLines = (summary: Summary, { metrics, style, width }: Layout): R
 const span = (counts: ReadonlyArray<number>): string => distinct([Math.min(...counts), Math.max(...counts)]).join("–")
 
 /** What was played: benchmark, instances × epochs, models. */
-const heading = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+const heading = (cells: ReadonlyArray<Summary.CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
   const [first] = cells
   if (first === undefined) return []
   const instances = span(cells.map(({ instances }) => instances))
@@ -113,7 +123,7 @@ const heading = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout): R
   return [...wrap([first.benchmark, size, ...models].join(" · "), width).map(style.strong), ""]
 }
 
-const footnotes = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+const footnotes = (cells: ReadonlyArray<Summary.CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
   const notes = [
     ...(cells.some(({ model }) => model !== undefined && isSimulated(model)) ? [simulatedNote] : []),
     "[low, high]: 95 % intervals over instances."
@@ -122,7 +132,7 @@ const footnotes = (cells: ReadonlyArray<CellSummary>, { style, width }: Layout):
 }
 
 /** A summary as lines for a terminal, no line wider than `width`. */
-export const tableLines = (summary: Summary, layout: Layout): ReadonlyArray<string> => {
+export const tableLines = (summary: Summary.Summary, layout: Layout): ReadonlyArray<string> => {
   const parts = distinct(summary.cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
     const mine = summary.cells.filter((cell) => cell.benchmark === benchmark)
     const whole = mine.filter(isWhole)

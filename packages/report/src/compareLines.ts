@@ -1,6 +1,6 @@
-import type { RunComparison, RunDifference } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import { type SectionLayout, sectionLines } from "./analysis/analysisLines.ts"
-import { section } from "./analysis/Section.ts"
+import { makeSection } from "./analysis/ReportSection.ts"
 import { formatDifference, formatP, formatValue } from "./numbers.ts"
 
 /** One thing in which two disclosure cards differ. */
@@ -10,7 +10,7 @@ export interface SaidDifference {
   readonly b: string
 }
 
-const differenceText = (one: RunDifference): string => {
+const differenceText = (one: Analysis.RunDifference): string => {
   const { a, b, difference, distinguishable, high, low, means, metric, p, paired, shared, unit } = one
   const name = a === b ? a : `${a} → ${b}`
   const interval = `${formatDifference(difference, unit)} [${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
@@ -26,7 +26,7 @@ const short = (value: string): string => (value.length <= mostShown ? value : `$
 
 /** A comparison of two runs, as lines no wider than the layout's width: results, then what differs on their cards. */
 export const compareLines = (
-  comparison: RunComparison,
+  comparison: Analysis.RunComparison,
   card: ReadonlyArray<SaidDifference>,
   layout: SectionLayout
 ): ReadonlyArray<string> => {
@@ -38,8 +38,8 @@ export const compareLines = (
   const cards = card.length === 0 ? ["nothing"] : card.map(({ a, at, b }) => `${at}: ${short(a)} → ${short(b)}`)
   return sectionLines(
     [
-      ...section(`${runs[0]} → ${runs[1]}`, [...differences.map(differenceText), ...alone]),
-      ...section("What differs between the disclosure cards", cards)
+      ...makeSection(`${runs[0]} → ${runs[1]}`, [...differences.map(differenceText), ...alone]),
+      ...makeSection("What differs between the disclosure cards", cards)
     ],
     layout
   )

@@ -1,4 +1,4 @@
-import type { Measured, Outcome, Run, TrialResult } from "@escapement/core"
+import type { Metrics, Outcome, Run, Stored } from "@escapement/core"
 import { Option, Stream } from "effect"
 import { safeJson, sanitise } from "./sanitise.ts"
 
@@ -17,10 +17,10 @@ const field = (value: string | number): string => {
 
 const line = (values: ReadonlyArray<string | number>): string => `${values.map(field).join(",")}\r\n`
 
-const why = (outcome: Outcome): string =>
+const why = (outcome: Outcome.Outcome): string =>
   "reason" in outcome ? outcome.reason : "limit" in outcome ? outcome.limit : ""
 
-type Column = readonly [name: string, value: (result: TrialResult, run: Run) => string | number | undefined]
+type Column = readonly [name: string, value: (result: Stored.TrialResult, run: Run) => string | number | undefined]
 
 const fixed: ReadonlyArray<Column> = [
   ["run", (_, run) => run.id],
@@ -55,7 +55,7 @@ const facetColumn = (facet: string): Column => [
   ({ facets }) => (Object.hasOwn(facets, facet) ? facets[facet] : undefined)
 ]
 
-const metricColumn = ({ id }: Measured): Column => [
+const metricColumn = ({ id }: Metrics.Measured): Column => [
   `metric.${id}`,
   ({ scores }) => (Object.hasOwn(scores, id) ? Option.getOrUndefined(scores[id]?.value ?? Option.none()) : undefined)
 ]
@@ -66,11 +66,11 @@ const metricColumn = ({ id }: Measured): Column => [
  *
  * @param facets the facets that become columns
  */
-export const csvOf = <E>(
+export const renderCsv = <E>(
   run: Run,
-  results: Stream.Stream<TrialResult, E>,
+  results: Stream.Stream<Stored.TrialResult, E>,
   facets: ReadonlyArray<string>,
-  metrics: ReadonlyArray<Measured>
+  metrics: ReadonlyArray<Metrics.Measured>
 ): Stream.Stream<string, E> => {
   const columns = [...fixed, ...facets.map(facetColumn), ...metrics.map(metricColumn)]
   return Stream.succeed(line(columns.map(([name]) => name))).pipe(

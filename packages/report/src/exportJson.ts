@@ -1,22 +1,22 @@
-import { type Run, type RunDigest, type StoredTrial, Run as RunSchema, Scores, Trial } from "@escapement/core"
+import { type Evidence, Metrics, type Run, Run as RunSchema, type Stored, Trial } from "@escapement/core"
 import { Schema, Stream } from "effect"
 import { safeJson } from "./sanitise.ts"
 
 const encodeRun = Schema.encodeSync(Schema.toCodecJson(RunSchema))
-const Exported = Schema.Struct({ cell: Schema.Natural, scores: Scores, trial: Trial })
+const Exported = Schema.Struct({ cell: Schema.Natural, scores: Metrics.Scores, trial: Trial })
 const encodeTrial = Schema.encodeSync(Schema.toCodecJson(Exported))
 
-const digestText = (digest: RunDigest | undefined): string =>
+const digestText = (digest: Evidence.RunDigest | undefined): string =>
   digest === undefined ? "" : `"digest":${safeJson({ ...digest })},`
 
 /**
  * A run as one JSON document, written piece by piece: `{ run, digest, trials: [{ cell,
  * scores, trial }] }`, with all events. `cell` is an index into `run.cells`.
  */
-export const jsonOf = <E>(
+export const renderJson = <E>(
   run: Run,
-  trials: Stream.Stream<StoredTrial, E>,
-  digest?: RunDigest
+  trials: Stream.Stream<Stored.StoredTrial, E>,
+  digest?: Evidence.RunDigest
 ): Stream.Stream<string, E> =>
   Stream.succeed(`{"run":${safeJson(encodeRun(run))},${digestText(digest)}"trials":[`).pipe(
     Stream.concat(

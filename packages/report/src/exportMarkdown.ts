@@ -1,11 +1,14 @@
-import type { Measured } from "@escapement/core"
-import type { CellSummary, Summary } from "@escapement/metrics"
+import type { Metrics } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
 import { comparisonSentence } from "./comparisonSentence.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
 import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatEstimate } from "./numbers.ts"
 
-const tableOf = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measured>): ReadonlyArray<string> => {
+const tableOf = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  metrics: ReadonlyArray<Metrics.Measured>
+): ReadonlyArray<string> => {
   if (cells.length === 0) return []
   const shown = metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
   const rows = cells.map((cell) => [
@@ -21,7 +24,7 @@ const tableOf = (cells: ReadonlyArray<CellSummary>, metrics: ReadonlyArray<Measu
 }
 
 /** The tables of a summary in Markdown, for a pull request. */
-export const markdownOf = (summary: Summary, metrics: ReadonlyArray<Measured>): string => {
+export const renderMarkdown = (summary: Summary.Summary, metrics: ReadonlyArray<Metrics.Measured>): string => {
   const { cells, comparisons, run } = summary
   const units = new Map(metrics.map(({ id, unit }) => [id, unit]))
   const tables = distinct(cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {

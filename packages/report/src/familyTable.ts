@@ -1,12 +1,12 @@
-import type { FamilyTable } from "@escapement/core"
+import type { Tables } from "@escapement/core"
 import { blocks, entry } from "./Grid.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
-import type { Style } from "./Style.ts"
+import type { TextStyle } from "./TextStyle.ts"
 
 /** A family's table as lines for a terminal, no line wider than `width`. */
 export const familyTableLines = (
-  { header, rows, title }: FamilyTable,
-  { style, width }: { readonly style: Style; readonly width: number }
+  { header, rows, title }: Tables.FamilyTable,
+  { style, width }: { readonly style: TextStyle; readonly width: number }
 ): ReadonlyArray<string> => [
   style.strong(entry(title).text),
   ...blocks(
@@ -18,7 +18,7 @@ export const familyTableLines = (
 ]
 
 /** A family's table in Markdown, its title above it. */
-export const familyTableMarkdown = ({ header, rows, title }: FamilyTable): string =>
+export const familyTableMarkdown = ({ header, rows, title }: Tables.FamilyTable): string =>
   [
     `#### ${escapeMarkdown(title)}`,
     markdownTable(

@@ -8,11 +8,11 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  * single dots inside; no separator, no `..`, no hidden or reserved name, never empty.
  *
  * ```ts
- * import { fileName } from "@escapement/report"
+ * import { Export } from "@escapement/report"
  *
- * fileName("react, window:6") // → "react-window-6"
- * fileName("../../etc/passwd") // → "etc-passwd"
- * fileName("con") // → "_con"
+ * Export.fileName("react, window:6") // → "react-window-6"
+ * Export.fileName("../../etc/passwd") // → "etc-passwd"
+ * Export.fileName("con") // → "_con"
  * ```
  */
 export const fileName = (text: string): string => {

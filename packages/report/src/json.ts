@@ -1,9 +1,9 @@
-import type { JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { isSimulated } from "./naming.ts"
 
 /** A summary as `--json` prints it. `model` is null for baselines; `simulated` marks what no language model produced. */
-export const summaryJson = (summary: Summary): JsonObject => ({
+export const summaryJson = (summary: Summary.Summary): Json.JsonObject => ({
   run: summary.run,
   cells: summary.cells.map((cell) => ({
     benchmark: cell.benchmark,

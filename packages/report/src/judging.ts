@@ -1,10 +1,10 @@
-import { type Json, totalTokens } from "@escapement/core"
-import type { Judging } from "@escapement/metrics"
+import { type Json, Usage } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
 import { Option } from "effect"
 import { formatValue } from "./numbers.ts"
-import { oneLine } from "./sanitise.ts"
+import { sanitiseLine } from "./sanitise.ts"
 
-const agreed = ({ agreement }: Judging["metrics"][number]): string =>
+const agreed = ({ agreement }: Summary.Judging["metrics"][number]): string =>
   Option.match(agreement, {
     onNone: () => "each judged once",
     onSome: ({ alpha, equal, units }) => {
@@ -14,13 +14,13 @@ const agreed = ({ agreement }: Judging["metrics"][number]): string =>
   })
 
 /** What judges did, for people: a line per metric, and what they used apart from the agents. */
-export const judgingLines = ({ judges, metrics, usage }: Judging): ReadonlyArray<string> => {
+export const judgingLines = ({ judges, metrics, usage }: Summary.Judging): ReadonlyArray<string> => {
   const cost = usage.cost === undefined ? "unknown cost" : formatValue(usage.cost, "USD")
   return [
-    `Judged by ${judges.map(oneLine).join(", ")}; ${formatValue(totalTokens(usage), "tokens")} tokens, ${cost}, not counted with the agents'`,
+    `Judged by ${judges.map(sanitiseLine).join(", ")}; ${formatValue(Usage.totalTokens(usage), "tokens")} tokens, ${cost}, not counted with the agents'`,
     ...metrics.map((judged) => {
       const { absent, metric, reason, trials } = judged
-      const why = reason === undefined ? "" : ` (${oneLine(reason)})`
+      const why = reason === undefined ? "" : ` (${sanitiseLine(reason)})`
       const without = absent === 0 ? "" : `; ${absent} of ${trials} without a score${why}`
       return `  ${metric}: ${agreed(judged)}${without}`
     })
@@ -28,7 +28,7 @@ export const judgingLines = ({ judges, metrics, usage }: Judging): ReadonlyArray
 }
 
 /** The same as JSON; what is not known is null. */
-export const judgingJson = ({ judges, metrics, usage }: Judging): Json => ({
+export const judgingJson = ({ judges, metrics, usage }: Summary.Judging): Json.Json => ({
   judges: [...judges],
   usage: { ...usage },
   metrics: metrics.map(({ absent, agreement, metric, reason, trials }) => ({

@@ -1,5 +1,5 @@
-import type { Facets } from "@escapement/core"
-import type { CellSummary } from "@escapement/metrics"
+import type { Benchmarks } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
 
 /**
  * The facets of a slice as text, `domain=course h=5`; empty for a whole cell.
@@ -10,13 +10,13 @@ import type { CellSummary } from "@escapement/metrics"
  * sliceName({ domain: "course", h: 5 }) // → "domain=course h=5"
  * ```
  */
-export const sliceName = (facets: Facets): string =>
+export const sliceName = (facets: Benchmarks.Facets): string =>
   Object.entries(facets)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ")
 
 /** Whether it is a whole cell, or about one. */
-export const isWhole = ({ facets }: { readonly facets: Facets }): boolean => Object.keys(facets).length === 0
+export const isWhole = ({ facets }: { readonly facets: Benchmarks.Facets }): boolean => Object.keys(facets).length === 0
 
 /**
  * What an agent is called in results; baselines are marked.
@@ -27,7 +27,7 @@ export const isWhole = ({ facets }: { readonly facets: Facets }): boolean => Obj
  * agentName({ label: "oracle", kind: "baseline" }) // → "oracle (baseline)"
  * ```
  */
-export const agentName = ({ kind, label }: Pick<CellSummary, "kind" | "label">): string =>
+export const agentName = ({ kind, label }: Pick<Summary.CellSummary, "kind" | "label">): string =>
   kind === "adapter" ? label : `${label} (${kind})`
 
 /** The simulated model behind a provider, as `serve model` names it: its trial stands in its name. */

@@ -12,10 +12,10 @@ const compact = (value: number): string => {
  * Milliseconds as people say them.
  *
  * ```ts
- * import { formatDuration } from "@escapement/report"
+ * import { Lines } from "@escapement/report"
  *
- * formatDuration(840) // → "840 ms"
- * formatDuration(125_000) // → "2.1 min"
+ * Lines.formatDuration(840) // → "840 ms"
+ * Lines.formatDuration(125_000) // → "2.1 min"
  * ```
  */
 export const formatDuration = (milliseconds: number): string => {

@@ -1,4 +1,4 @@
-import type { PowerPlan, TrialPrice } from "@escapement/metrics"
+import type { Planning } from "@escapement/metrics"
 import type { SectionLayout } from "./analysis/analysisLines.ts"
 import { percent } from "./analysis/percent.ts"
 import { blocks, entry } from "./Grid.ts"
@@ -14,7 +14,7 @@ export interface PlanSubject {
   readonly from: string
 }
 
-const priceTexts = ({ calls, cost, tokens }: TrialPrice): ReadonlyArray<string> => [
+const priceTexts = ({ calls, cost, tokens }: Planning.TrialPrice): ReadonlyArray<string> => [
   calls === undefined ? "–" : formatValue(Math.round(calls), "calls"),
   tokens === undefined ? "–" : formatValue(Math.round(tokens), "tokens"),
   cost === undefined ? "–" : formatValue(cost, "USD")
@@ -22,7 +22,7 @@ const priceTexts = ({ calls, cost, tokens }: TrialPrice): ReadonlyArray<string> 
 
 const exactly = (value: number): string => Math.round(value).toLocaleString("en-US")
 
-const tableOf = (plan: PowerPlan, { style, width }: SectionLayout): ReadonlyArray<string> => {
+const tableOf = (plan: Planning.PowerPlan, { style, width }: SectionLayout): ReadonlyArray<string> => {
   const head = ["epochs", "instances", "trials", "calls", "tokens", "cost"]
   const rows = plan.sizes.map(({ epochs, instances, total, trials }) =>
     [String(epochs), exactly(instances), exactly(trials), ...priceTexts(total)].map((text) => entry(text))
@@ -34,7 +34,7 @@ const tableOf = (plan: PowerPlan, { style, width }: SectionLayout): ReadonlyArra
   )
 }
 
-const basisText = ({ assumptions: { isBinary, variance } }: PowerPlan, from: string): string => {
+const basisText = ({ assumptions: { isBinary, variance } }: Planning.PowerPlan, from: string): string => {
   const total = variance.between + variance.within
   const chance = total === 0 ? 0 : variance.within / total
   return isBinary
@@ -43,7 +43,11 @@ const basisText = ({ assumptions: { isBinary, variance } }: PowerPlan, from: str
 }
 
 /** A plan as lines for a terminal, none wider than its width: what the flags would tell, then what it takes to tell what was asked for. */
-export const planLines = (plan: PowerPlan, subject: PlanSubject, layout: SectionLayout): ReadonlyArray<string> => {
+export const planLines = (
+  plan: Planning.PowerPlan,
+  subject: PlanSubject,
+  layout: SectionLayout
+): ReadonlyArray<string> => {
   const { id, unit } = subject
   const { agents, alpha, comparisons, detect, power, price, reached, resolves, size, sizes, total } = plan
   const asked = formatValue(detect, unit)

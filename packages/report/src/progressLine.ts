@@ -1,11 +1,11 @@
-import { type OutcomeTag, outcomeTags } from "@escapement/core"
+import { Outcome } from "@escapement/core"
 import { formatDuration } from "./numbers.ts"
 
 /** Where a run stands. */
 export interface ProgressCounts {
   readonly done: number
   readonly total: number
-  readonly outcomes: { readonly [tag in OutcomeTag]?: number }
+  readonly outcomes: { readonly [tag in Outcome.OutcomeTag]?: number }
   /** Milliseconds since the start, and trials made in them. */
   readonly elapsed: number
   readonly made: number
@@ -26,7 +26,7 @@ const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts)
   return [
     `${done}/${total}`,
     ...(perSecond > 0 && done < total ? [`${formatDuration(((total - done) / perSecond) * 1000)} left`] : []),
-    ...outcomeTags.flatMap((tag) => ((outcomes[tag] ?? 0) > 0 ? [`${tag} ${outcomes[tag]}`] : [])),
+    ...Outcome.outcomeTags.flatMap((tag) => ((outcomes[tag] ?? 0) > 0 ? [`${tag} ${outcomes[tag]}`] : [])),
     ...(cost === undefined ? [] : [`$${cost.toFixed(2)}`]),
     ...(perSecond > 0 ? [`${perSecond.toFixed(perSecond < 10 ? 1 : 0)} trials/s`] : [])
   ]
@@ -36,11 +36,11 @@ const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts)
  * Where a run stands, for logs and pipes: everything, in one line.
  *
  * ```ts
- * import { progressText } from "@escapement/report"
+ * import { Lines } from "@escapement/report"
  *
  * const counts = { done: 12, total: 60, outcomes: { solved: 10, "wrong-answer": 2 }, elapsed: 6000, made: 12 }
  *
- * progressText(counts) // → "12/60 · 24.0 s left · solved 10 · wrong-answer 2 · 2.0 trials/s"
+ * Lines.progressText(counts) // → "12/60 · 24.0 s left · solved 10 · wrong-answer 2 · 2.0 trials/s"
  * ```
  */
 export const progressText = (counts: ProgressCounts): string => partsOf(counts).join(" · ")
@@ -49,12 +49,12 @@ export const progressText = (counts: ProgressCounts): string => partsOf(counts).
  * Where a run stands, in one line of at most `width` columns for a terminal to draw over: what does not fit is left out.
  *
  * ```ts
- * import { progressLine } from "@escapement/report"
+ * import { Lines } from "@escapement/report"
  *
  * const counts = { done: 12, total: 60, outcomes: { solved: 10, "wrong-answer": 2 }, elapsed: 6000, made: 12 }
  *
- * progressLine(counts, 60) // → "12/60 · 24.0 s left · solved 10 · wrong-answer 2"
- * progressLine(counts, 20) // → "12/60 · 24.0 s left"
+ * Lines.progressLine(counts, 60) // → "12/60 · 24.0 s left · solved 10 · wrong-answer 2"
+ * Lines.progressLine(counts, 20) // → "12/60 · 24.0 s left"
  * ```
  */
 export const progressLine = (counts: ProgressCounts, width: number): string => {

@@ -19,9 +19,9 @@ const colour = /(\u001b\[(?:0|1|2|22|3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;\d{1,3}){0
  * In a text that is JSON the escapes are JSON's own, and the value stays the same.
  *
  * ```ts
- * import { sanitise } from "@escapement/report"
+ * import { Lines } from "@escapement/report"
  *
- * sanitise("a\u001b[31m red\u200b word") // → "a\\u001b[31m red\\u200b word"
+ * Lines.sanitise("a\u001b[31m red\u200b word") // → "a\\u001b[31m red\\u200b word"
  * ```
  */
 export const sanitise = (text: string): string => text.replaceAll("\r\n", "\n").replace(unseen, escaped)
@@ -30,12 +30,12 @@ export const sanitise = (text: string): string => text.replaceAll("\r\n", "\n").
  * The same on one line.
  *
  * ```ts
- * import { oneLine } from "@escapement/report"
+ * import { Lines } from "@escapement/report"
  *
- * oneLine("two\nlines") // → "two lines"
+ * Lines.sanitiseLine("two\nlines") // → "two lines"
  * ```
  */
-export const oneLine = (text: string): string => sanitise(text).replace(breaks, " ")
+export const sanitiseLine = (text: string): string => sanitise(text).replace(breaks, " ")
 
 /** The same, but colours stay: for lines that a style of ours has coloured. */
 export const sanitiseStyled = (text: string): string =>

@@ -1,27 +1,26 @@
 import {
-  type Called,
+  Content,
   type Fact,
   type Outcome,
-  type StoredTrial,
+  type Stored,
+  Trajectories,
   type TrialEvent,
-  type Usage,
-  callsOf,
-  plain
+  type Usage
 } from "@escapement/core"
 import { Option } from "effect"
 import { cut, fold } from "./Columns.ts"
-import { type Claim, claimsOf } from "./claimsOf.ts"
+import { type CallClaim, matchClaims } from "./matchClaims.ts"
 import { modelName, isSimulated, simulatedNote } from "./naming.ts"
 import { formatDuration, formatValue } from "./numbers.ts"
 import { safeJson, sanitise } from "./sanitise.ts"
-import type { Style } from "./Style.ts"
+import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
 /** How a trajectory is to be shown. */
 export interface TrialLayout {
   /** Columns of the terminal, at least 20. */
   readonly width: number
-  readonly style: Style
+  readonly style: TextStyle
 }
 
 /** Lines of a text that are shown: these at its beginning and end, the rest is counted. */
@@ -63,7 +62,7 @@ const factText = (fact: Fact): string => {
   }
 }
 
-const calledLines = (event: Called, layout: TrialLayout): ReadonlyArray<string> => {
+const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyArray<string> => {
   const { style } = layout
   const { call, content, error, facts, fault, index, remaining, truncated } = event
   const amiss = [
@@ -74,23 +73,23 @@ const calledLines = (event: Called, layout: TrialLayout): ReadonlyArray<string> 
   const truth = [...facts.map(factText), ...(remaining === undefined ? [] : [`${remaining} calls to go`])]
   return [
     ...block(`${index}  ${call.tool} ${safeJson(call.args)}`, layout, "  ").map(style.strong),
-    ...block(plain(content), layout, "     "),
+    ...block(Content.plain(content), layout, "     "),
     ...(amiss.length === 0 ? [] : remark(`! ${amiss.join(", ")}`, layout, "     ").map(style.bad)),
     ...(truth.length === 0 ? [] : remark(`= ${truth.join("; ")}`, layout, "     ").map(style.faint))
   ]
 }
 
-const outcomeText = (outcome: Outcome): string =>
+const outcomeText = (outcome: Outcome.Outcome): string =>
   "reason" in outcome
     ? `${outcome._tag}: ${outcome.reason}`
     : "limit" in outcome
       ? `${outcome._tag}: ${outcome.limit}`
       : outcome._tag
 
-const outcomeLines = (outcome: Outcome, layout: TrialLayout): ReadonlyArray<string> =>
+const outcomeLines = (outcome: Outcome.Outcome, layout: TrialLayout): ReadonlyArray<string> =>
   remark(outcomeText(outcome), layout, "").map(outcome._tag === "solved" ? layout.style.good : layout.style.bad)
 
-const usageText = ({ cached, cost, input, output, reasoning }: Usage): string => {
+const usageText = ({ cached, cost, input, output, reasoning }: Usage.Usage): string => {
   const part = (value: number | undefined, of: string) => (value === undefined ? "" : ` (${value} ${of})`)
   const parts = [
     ...(input === undefined ? [] : [`${input} tokens in${part(cached, "cached")}`]),
@@ -100,13 +99,13 @@ const usageText = ({ cached, cost, input, output, reasoning }: Usage): string =>
   return parts.length === 0 ? "usage unknown" : parts.join(", ")
 }
 
-const claimText = ({ call, made }: Claim): string =>
+const claimText = ({ call, made }: CallClaim): string =>
   `${call.tool} ${safeJson(call.args)}: ${made === undefined ? "never made" : `call ${made.index}`}`
 
 type Reported = Extract<TrialEvent, { readonly _tag: "Reported" }>
 
 /** What an agent says of itself: each call that it claims beside the one that was made. */
-const reportedLines = ({ calls = [], measured, usage }: Reported, claims: Iterator<Claim>, layout: TrialLayout) => {
+const reportedLines = ({ calls = [], measured, usage }: Reported, claims: Iterator<CallClaim>, layout: TrialLayout) => {
   const { style } = layout
   const who = measured === true ? "calls to its model used " : "the agent reports "
   const spent =
@@ -123,7 +122,7 @@ const reportedLines = ({ calls = [], measured, usage }: Reported, claims: Iterat
 const eventLines = (
   event: TrialEvent,
   said: string,
-  claims: Iterator<Claim>,
+  claims: Iterator<CallClaim>,
   layout: TrialLayout
 ): ReadonlyArray<string> => {
   const { style } = layout
@@ -153,7 +152,7 @@ const eventLines = (
   }
 }
 
-const headLines = ({ run, trial }: StoredTrial, layout: TrialLayout): ReadonlyArray<string> => {
+const headLines = ({ run, trial }: Stored.StoredTrial, layout: TrialLayout): ReadonlyArray<string> => {
   const { cell, epoch, fork, instance } = trial.identity
   const agent = [cell.adapter.id, ...(cell.model === undefined ? [] : [modelName(cell.model.id)])].join(" · ")
   const kind = cell.adapter.kind === "adapter" ? "" : ` (${cell.adapter.kind})`
@@ -169,7 +168,7 @@ const headLines = ({ run, trial }: StoredTrial, layout: TrialLayout): ReadonlyAr
 }
 
 /** How far an agent's account of its calls agrees with the record; nothing where it gives none. */
-const agreementLines = (claims: ReadonlyArray<Claim>, made: number): ReadonlyArray<string> => {
+const agreementLines = (claims: ReadonlyArray<CallClaim>, made: number): ReadonlyArray<string> => {
   if (claims.length === 0) return []
   const agreed = claims.filter((claim) => claim.made !== undefined).length
   return [
@@ -178,8 +177,8 @@ const agreementLines = (claims: ReadonlyArray<Claim>, made: number): ReadonlyArr
 }
 
 const footLines = (
-  { scores, trial }: StoredTrial,
-  claims: ReadonlyArray<Claim>,
+  { scores, trial }: Stored.StoredTrial,
+  claims: ReadonlyArray<CallClaim>,
   layout: TrialLayout
 ): ReadonlyArray<string> => {
   const { environment, harness, model, waiting, wall } = trial.timing
@@ -190,7 +189,7 @@ const footLines = (
   const simulated = trial.identity.cell.model !== undefined && isSimulated(trial.identity.cell.model.id)
   return [
     usageText(trial.usage),
-    ...agreementLines(claims, callsOf(trial.events).length),
+    ...agreementLines(claims, Trajectories.listCalls(trial.events).length),
     `${formatDuration(wall)}: ${time}`,
     ...values,
     ...(simulated ? [simulatedNote] : [])
@@ -202,9 +201,9 @@ const footLines = (
  * behind `=` what really happened. No line is wider than `width`, and nothing in
  * it is obeyed by a terminal.
  */
-export const trialText = (stored: StoredTrial, layout: TrialLayout): string => {
+export const trialText = (stored: Stored.StoredTrial, layout: TrialLayout): string => {
   const lines = [...headLines(stored, layout)]
-  const claims = claimsOf(stored.trial.events)
+  const claims = matchClaims(stored.trial.events)
   const next = claims.values()
   let said = ""
   for (const event of stored.trial.events) {

@@ -1,5 +1,5 @@
-import { columnsOf, fold } from "./Columns.ts"
-import { oneLine } from "./sanitise.ts"
+import { countColumns, fold } from "./Columns.ts"
+import { sanitiseLine } from "./sanitise.ts"
 
 const indent = "  "
 
@@ -15,11 +15,11 @@ const indent = "  "
 export const wrap = (text: string, width: number): ReadonlyArray<string> => {
   const lines: Array<string> = []
   let line = ""
-  for (const word of oneLine(text)
+  for (const word of sanitiseLine(text)
     .split(" ")
     .flatMap((word) => fold(word, width - indent.length))) {
     const longer = line === "" ? word : `${line} ${word}`
-    if (line === "" || columnsOf(longer) <= width) line = longer
+    if (line === "" || countColumns(longer) <= width) line = longer
     else {
       lines.push(line)
       line = `${indent}${word}`

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { columnsOf, cut, fold, pad } from "../src/Columns.ts"
+import { countColumns, cut, fold, pad } from "../src/Columns.ts"
 
 describe("columns", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("columns", () => {
     ["e\u0301", 1],
     ["🚪", 2],
     ["", 0]
-  ])("of %s are %i", (text, columns) => assert.strictEqual(columnsOf(text), columns))
+  ])("of %s are %i", (text, columns) => assert.strictEqual(countColumns(text), columns))
 
   it("are cut with a mark, never through a wide character", () => {
     assert.strictEqual(cut("reward", 6), "reward")
@@ -22,12 +22,12 @@ describe("columns", () => {
 
   it.prop("folding loses nothing", [Schema.String], ([text]) => {
     assert.strictEqual(fold(text, 7).join(""), text)
-    for (const piece of fold(text, 7)) assert.isAtMost(columnsOf(piece), 7)
+    for (const piece of fold(text, 7)) assert.isAtMost(countColumns(piece), 7)
   })
 
   it.prop("cutting and filling gives exactly the width", [Schema.String], ([text]) => {
     for (const width of [1, 2, 3, 8, 30]) {
-      const columns = columnsOf(pad(cut(text, width), width))
+      const columns = countColumns(pad(cut(text, width), width))
       assert.strictEqual(columns, width)
     }
   })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { expect } from "vitest"
-import { plainStyle } from "../src/Style.ts"
+import { plainStyle } from "../src/TextStyle.ts"
 import { tableLines } from "../src/Table.ts"
 import { assertPrintable } from "./laws.ts"
 import { bare, marked } from "./marked.ts"

@@ -1,16 +1,16 @@
-import type { Cell, Measured } from "@escapement/core"
-import { type Analysis, compareRuns, makeSummarizer, powerPlan, assumeShares } from "@escapement/metrics"
+import type { Cell, Metrics } from "@escapement/core"
+import { Analysis, Planning, Summary } from "@escapement/metrics"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { expect } from "vitest"
 import { analysisSections, briefSections, sectionLines } from "../src/analysis/analysisLines.ts"
 import { compareLines } from "../src/compareLines.ts"
 import { planLines } from "../src/planLines.ts"
-import { plainStyle } from "../src/Style.ts"
+import { plainStyle } from "../src/TextStyle.ts"
 import { assertPrintable } from "./laws.ts"
 
 const ours = { version: 1, summary: "", source: "ours" }
-const metrics: ReadonlyArray<Measured> = [
+const metrics: ReadonlyArray<Metrics.Measured> = [
   { ...ours, id: "solved", unit: "share", better: "higher" },
   { ...ours, id: "calls", unit: "calls", better: "lower" },
   { ...ours, id: "tokens", unit: "tokens", better: "lower" }
@@ -27,7 +27,7 @@ const shares = [0.5, 0.62, 0.3, 0.42]
 
 /** A made-up run: react better than direct, large better than small, one trial in fifteen of the last cell lost. */
 const collected = (run: string) => {
-  const summarizer = makeSummarizer({ run, cells, metrics: () => metrics, compare: [], by: [], seed: "1" })
+  const summarizer = Summary.makeSummarizer({ run, cells, metrics: () => metrics, compare: [], by: [], seed: "1" })
   cells.forEach((_, c) => {
     for (let i = 0; i < 60; i++) {
       for (let epoch = 0; epoch < 2; epoch++) {
@@ -62,7 +62,7 @@ const [analysis] = summarizer.analyses({
   axes: []
 })
 const layout = (width: number) => ({ width, style: plainStyle })
-const text = (of: (analysis: Analysis) => ReturnType<typeof analysisSections>, width: number) =>
+const text = (of: (analysis: Analysis.Analysis) => ReturnType<typeof analysisSections>, width: number) =>
   `${sectionLines(of(analysis!), layout(width)).join("\n")}\n`
 
 describe("an analysis", () => {
@@ -84,7 +84,7 @@ describe("an analysis", () => {
 describe("a comparison of runs", () => {
   it("shows what differs on the cards, hashes cut short", () => {
     const views = summarizer.views()
-    const comparison = compareRuns({ run: "a", views }, { run: "b", views }, "1")
+    const comparison = Analysis.compareRuns({ run: "a", views }, { run: "b", views }, "1")
     const card = [{ at: "agents / react / disclosed / prompt", a: "a".repeat(64), b: "b".repeat(64) }]
     const lines = compareLines(comparison, card, layout(80))
     assert.include(lines.join("\n"), "aaaaaaaaaaaa… → bbbbbbbbbbbb…")
@@ -93,12 +93,12 @@ describe("a comparison of runs", () => {
 })
 
 describe("a plan", () => {
-  const plan = powerPlan({
+  const plan = Planning.powerPlan({
     detect: 0.05,
     power: 0.8,
     agents: 3,
     size: { instances: 100, epochs: 1 },
-    assumptions: assumeShares(0.3, 0.5),
+    assumptions: Planning.assumeShares(0.3, 0.5),
     price: { calls: 12, tokens: 30_000, cost: 0.02 }
   })
 

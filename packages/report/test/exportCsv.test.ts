@@ -1,7 +1,7 @@
-import type { TrialResult } from "@escapement/core"
+import type { Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
-import { csvOf } from "../src/exportCsv.ts"
+import { renderCsv } from "../src/exportCsv.ts"
 import { metrics, result, run } from "./samples.ts"
 
 /** Reads CSV as RFC 4180 defines it. */
@@ -17,8 +17,10 @@ const parse = (csv: string): ReadonlyArray<ReadonlyArray<string>> => {
   return rows
 }
 
-const write = (results: ReadonlyArray<TrialResult>, facets: ReadonlyArray<string> = ["domain", "h"]) =>
-  Effect.map(Stream.runCollect(csvOf(run, Stream.fromIterable(results), facets, metrics)), (texts) => texts.join(""))
+const write = (results: ReadonlyArray<Stored.TrialResult>, facets: ReadonlyArray<string> = ["domain", "h"]) =>
+  Effect.map(Stream.runCollect(renderCsv(run, Stream.fromIterable(results), facets, metrics)), (texts) =>
+    texts.join("")
+  )
 
 describe("csvOf", () => {
   it.effect("writes one row per trial under one head", (ctx) =>

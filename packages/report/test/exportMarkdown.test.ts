@@ -1,17 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { expect } from "vitest"
-import { markdownOf } from "../src/exportMarkdown.ts"
+import { renderMarkdown } from "../src/exportMarkdown.ts"
 import { assertPrintable } from "./laws.ts"
 import { metrics, summary, summaryFrom } from "./samples.ts"
 
 describe("markdownOf", () => {
   it("writes the tables for a pull request", async () => {
-    await expect(`${markdownOf(summary, metrics)}\n`).toMatchFileSnapshot("golden/summary.md")
+    await expect(`${renderMarkdown(summary, metrics)}\n`).toMatchFileSnapshot("golden/summary.md")
   })
 
   it.prop("keeps its tables whole, whatever agents are called", [Schema.String], ([label]) => {
-    const lines = markdownOf(summaryFrom(label, label, 0.5), metrics).split("\n")
+    const lines = renderMarkdown(summaryFrom(label, label, 0.5), metrics).split("\n")
     assertPrintable(lines, Infinity)
     const bars = lines.filter((line) => line.startsWith("|")).map((line) => line.split(/(?<!\\)(?:\\\\)*\|/).length)
     assert.lengthOf(bars, 10)

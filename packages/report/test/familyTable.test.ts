@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { familyTableLines, familyTableMarkdown } from "../src/familyTable.ts"
-import { plainStyle } from "../src/Style.ts"
+import { plainStyle } from "../src/TextStyle.ts"
 
 const table = {
   title: "Table 1: rates, %",

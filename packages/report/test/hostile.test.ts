@@ -1,4 +1,4 @@
-import type { JsonObject, Run, StoredTrial, TrialEvent, TrialResult } from "@escapement/core"
+import type { Json, Run, Stored, TrialEvent } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { unzipSync, strFromU8 } from "fflate"
@@ -6,19 +6,19 @@ import { parseHTML } from "linkedom"
 import { parse as parseToml } from "smol-toml"
 import { hostileTexts } from "../../../tools/hostileTexts.ts"
 import { cardLines } from "../src/cardLines.ts"
-import { atifOf } from "../src/export/atifOf.ts"
+import { writeAtif } from "../src/export/writeAtif.ts"
 import type { ExportedTrial } from "../src/export/ExportedTrial.ts"
 import { harborTask } from "../src/export/harborTask.ts"
-import { inspectOf } from "../src/export/inspectOf.ts"
-import { junitOf } from "../src/export/junitOf.ts"
-import { openAiOf } from "../src/export/openAiOf.ts"
-import { csvOf } from "../src/exportCsv.ts"
-import { jsonOf } from "../src/exportJson.ts"
-import { markdownOf } from "../src/exportMarkdown.ts"
+import { writeInspectLog } from "../src/export/writeInspectLog.ts"
+import { writeJUnit } from "../src/export/writeJUnit.ts"
+import { writeOpenAi } from "../src/export/writeOpenAi.ts"
+import { renderCsv } from "../src/exportCsv.ts"
+import { renderJson } from "../src/exportJson.ts"
+import { renderMarkdown } from "../src/exportMarkdown.ts"
 import { familyTableLines, familyTableMarkdown } from "../src/familyTable.ts"
-import { figuresOf } from "../src/figures/figuresOf.ts"
+import { drawFigures } from "../src/figures/drawFigures.ts"
 import { reportHtml } from "../src/html/reportHtml.ts"
-import { plainStyle } from "../src/Style.ts"
+import { plainStyle } from "../src/TextStyle.ts"
 import { tableLines } from "../src/Table.ts"
 import { trialText } from "../src/trialText.ts"
 import { assertPrintable, assertVisible } from "./laws.ts"
@@ -36,7 +36,7 @@ const hostileCell = (text: string) => ({
   model: { id: text, settings: { [text]: text } }
 })
 const hostileRun = (text: string): Run => ({ ...run, cells: [hostileCell(text)] })
-const hostileResult = (text: string): TrialResult => ({
+const hostileResult = (text: string): Stored.TrialResult => ({
   ...result,
   name: text,
   facets: { domain: text },
@@ -65,7 +65,7 @@ const hostileEvents = (text: string): ReadonlyArray<TrialEvent> => [
   { _tag: "Reported", usage: {}, calls: [call(text)] },
   { _tag: "Ended", outcome: { _tag: "agent-error", reason: text } }
 ]
-const hostileTrial = (text: string): StoredTrial => ({
+const hostileTrial = (text: string): Stored.StoredTrial => ({
   ...stored,
   trial: {
     ...stored.trial,
@@ -75,7 +75,7 @@ const hostileTrial = (text: string): StoredTrial => ({
   },
   scores: { ...stored.scores, mine: { ...stored.scores["mine"]!, failed: text } }
 })
-const parameters = (text: string): JsonObject => ({ type: "object", properties: { [text]: { type: "string" } } })
+const parameters = (text: string): Json.JsonObject => ({ type: "object", properties: { [text]: { type: "string" } } })
 const hostileExport = (text: string): ExportedTrial => ({
   stored: hostileTrial(text),
   name: text,
@@ -103,7 +103,7 @@ describe("JSON of exports", () => {
     Effect.gen(function* () {
       const exported = hostileExport(text)
       const same: unknown = JSON.parse(JSON.stringify(text))
-      for (const lines of [openAiOf(Stream.make(exported)), atifOf(Stream.make(exported))]) {
+      for (const lines of [writeOpenAi(Stream.make(exported)), writeAtif(Stream.make(exported))]) {
         const [line = "", ...rest] = yield* joined(lines)
         assert.lengthOf(rest, 0)
         assertVisible(line)
@@ -114,13 +114,13 @@ describe("JSON of exports", () => {
         ]
         assert.include(found, same)
       }
-      assertVisible((yield* joined(jsonOf(hostileRun(text), Stream.make(hostileTrial(text))))).join(""))
+      assertVisible((yield* joined(renderJson(hostileRun(text), Stream.make(hostileTrial(text))))).join(""))
     })
   )
 
   it.effect.each(short)("in an archive has members with names of files, of %j", (text) =>
     Effect.gen(function* () {
-      const pieces = yield* joined(inspectOf(hostileRun(text), 0, text, Stream.make(hostileExport(text))))
+      const pieces = yield* joined(writeInspectLog(hostileRun(text), 0, text, Stream.make(hostileExport(text))))
       const members = Object.entries(unzipSync(Buffer.concat(pieces)))
       assert.lengthOf(members, 4)
       for (const [name, bytes] of members) {
@@ -143,7 +143,7 @@ describe("CSV", () => {
   it.effect.each(hostileTexts)("holds no formula and no line too many, of %j", (text) =>
     Effect.gen(function* () {
       const results = Stream.make(hostileResult(text))
-      const csv = (yield* joined(csvOf(hostileRun(text), results, ["domain", text], metrics))).join("")
+      const csv = (yield* joined(renderCsv(hostileRun(text), results, ["domain", text], metrics))).join("")
       assertVisible(csv.replaceAll("\r\n", "\n"))
       const fields = fieldsOf(csv)
       assert.strictEqual(fields.length % 2, 0)
@@ -155,7 +155,7 @@ describe("CSV", () => {
 
   it.effect.each(["-3", "+0.5", "-1.5e-7", ".5"])("leaves the number %s a number", (text) =>
     Effect.gen(function* () {
-      const csv = (yield* joined(csvOf(run, Stream.make(hostileResult(text)), ["domain"], []))).join("")
+      const csv = (yield* joined(renderCsv(run, Stream.make(hostileResult(text)), ["domain"], []))).join("")
       assert.include(fieldsOf(csv), text)
     })
   )
@@ -164,7 +164,7 @@ describe("CSV", () => {
 describe("Markdown", () => {
   it.each(hostileTexts)("keeps its tables and holds no link, image, element or code, of %j", (text) => {
     const table = familyTableMarkdown({ title: text, header: ["agent", text], rows: [[text, text]] })
-    const markdown = `${markdownOf(summaryFrom(text, text, 0.5), metrics)}\n\n${table}`
+    const markdown = `${renderMarkdown(summaryFrom(text, text, 0.5), metrics)}\n\n${table}`
     assertVisible(markdown)
     const bare = markdown.replace(/\\[\\`*_{}[\]<>#|~&!:.\-+=)]/g, "x")
     for (const line of bare.split("\n")) {
@@ -182,7 +182,7 @@ const xml = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u
 describe("JUnit", () => {
   it.effect.each(hostileTexts)("is XML with one case, of %j", (text) =>
     Effect.gen(function* () {
-      const written = (yield* joined(junitOf(hostileRun(text), Stream.make(hostileResult(text))))).join("")
+      const written = (yield* joined(writeJUnit(hostileRun(text), Stream.make(hostileResult(text))))).join("")
       assertVisible(written)
       assert.match(written, xml)
       const tags = written.match(/<\/?[a-z]+(?: [a-z]+="[^"<>]*")*\/?>/g) ?? []
@@ -221,7 +221,7 @@ describe("HTML and SVG", () => {
   it.each(short)("have no element, handler or address of others, of %j", (text) => {
     const report = played([text, "direct"], fate, text)
     assertHarmless(reportHtml([report]))
-    const figures = report.families.flatMap((family) => Object.values(figuresOf(family)).flat())
+    const figures = report.families.flatMap((family) => Object.values(drawFigures(family)).flat())
     assert.isAbove(figures.length, 5)
     for (const { svg } of figures) assertHarmless(svg)
   })

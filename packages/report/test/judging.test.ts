@@ -1,9 +1,9 @@
-import type { Judging } from "@escapement/metrics"
+import type { Summary } from "@escapement/metrics"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { judgingJson, judgingLines } from "../src/judging.ts"
 
-const judging: Judging = {
+const judging: Summary.Judging = {
   judges: ["google/b", "openai/a\u001b[31m"],
   metrics: [
     {

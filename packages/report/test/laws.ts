@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { columnsOf } from "../src/Columns.ts"
+import { countColumns } from "../src/Columns.ts"
 
 /** What cannot be seen and yet does something, but line feed and tab: the ground that no output may break. */
 const unseen = /[^\P{Cc}\n\t]|(?![\u200c\u200d])\p{Cf}|\p{Cs}|[\u{e0100}-\u{e01ef}]/u
@@ -13,7 +13,7 @@ export const assertVisible = (text: string): void => {
 /** Asserts that lines fit into a terminal and hold nothing that it obeys. */
 export const assertPrintable = (lines: ReadonlyArray<string>, width: number): void => {
   for (const line of lines) {
-    assert.isAtMost(columnsOf(line), width, line)
+    assert.isAtMost(countColumns(line), width, line)
     assertVisible(line)
     assert.notMatch(line, /[\n\t]/)
   }

@@ -1,9 +1,9 @@
-import type { Style } from "../src/Style.ts"
+import type { TextStyle } from "../src/TextStyle.ts"
 
 const mark = (on: number) => (text: string) => `\u001b[${on}m${text}\u001b[0m`
 
 /** A style of escape sequences. */
-export const marked: Style = {
+export const marked: TextStyle = {
   strong: mark(1),
   faint: mark(2),
   good: mark(32),

@@ -1,9 +1,9 @@
-import { type Cell, type Measured, type OutcomeTag, type Run, type TrialResult, rng } from "@escapement/core"
-import { makeSummarizer } from "@escapement/metrics"
+import { type Cell, type Metrics, type Outcome, Randomness, type Run, type Stored } from "@escapement/core"
+import { Summary } from "@escapement/metrics"
 import { Option } from "effect"
 import type { FamilyReport, RunReport } from "../src/html/Report.ts"
 
-const measured = (id: string, unit: string, better: Measured["better"]): Measured => ({
+const measured = (id: string, unit: string, better: Metrics.Measured["better"]): Metrics.Measured => ({
   id,
   unit,
   better,
@@ -25,7 +25,7 @@ const cellOf = (adapter: string, model: string): Cell => ({
   faults: { p: 0 }
 })
 
-const resultOf = (cell: number, instance: number, outcome: OutcomeTag): TrialResult => {
+const resultOf = (cell: number, instance: number, outcome: Outcome.OutcomeTag): Stored.TrialResult => {
   const score = (value: number) => ({ version: 1, value: Option.some(value) })
   const isLost = outcome === "infra-error"
   const calls = 5 + (instance % 4)
@@ -49,10 +49,10 @@ const resultOf = (cell: number, instance: number, outcome: OutcomeTag): TrialRes
 }
 
 /** What became of a trial of an agent, by its place and that of the instance. */
-export type Fate = (agent: number, instance: number) => OutcomeTag
+export type Fate = (agent: number, instance: number) => Outcome.OutcomeTag
 
 /** A draw for a name, common to all agents where it names none. */
-export const luck = (...names: ReadonlyArray<string | number>): number => rng("luck", ...names).unit()
+export const luck = (...names: ReadonlyArray<string | number>): number => Randomness.rng("luck", ...names).unit()
 
 /** A run of some architectures with some models over 120 instances, reported. */
 export const played = (
@@ -62,7 +62,7 @@ export const played = (
 ): RunReport => {
   const cells = agents.flatMap((name) => [model, ...others].map((each) => cellOf(name, each)))
   const options = { run: "20260101-000000-abcd", cells, metrics: () => metrics, compare: [], by: [], seed: "1" }
-  const summarizer = makeSummarizer(options)
+  const summarizer = Summary.makeSummarizer(options)
   for (let cell = 0; cell < cells.length; cell++) {
     for (let i = 0; i < 120; i++) summarizer.add(resultOf(cell, i, fate(cell, i)))
   }

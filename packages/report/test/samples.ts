@@ -1,11 +1,11 @@
-import type { Estimate, Measured, OutcomeTag, Run, StoredTrial, TrialResult } from "@escapement/core"
-import type { CellSummary, Summary } from "@escapement/metrics"
+import type { Estimate, Metrics, Outcome, Run, Stored } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
 import { Duration, Option } from "effect"
 
 const ours = { version: 1, summary: "", source: "ours" }
 
 /** Metrics of a made-up run. */
-export const metrics: ReadonlyArray<Measured> = [
+export const metrics: ReadonlyArray<Metrics.Measured> = [
   { ...ours, id: "reward", unit: "share", better: "higher" },
   { ...ours, id: "tokens", unit: "tokens", better: "lower" },
   { ...ours, id: "cost", unit: "USD", better: "lower" },
@@ -13,7 +13,7 @@ export const metrics: ReadonlyArray<Measured> = [
   { ...ours, id: "recovery", unit: "share", better: "higher" }
 ]
 
-const none: { readonly [tag in OutcomeTag]: number } = {
+const none: { readonly [tag in Outcome.OutcomeTag]: number } = {
   solved: 0,
   "wrong-answer": 0,
   "gave-up": 0,
@@ -30,7 +30,7 @@ const estimate = (mean: number, spread: number, n: number): Estimate => ({
   n
 })
 
-const cell = (label: string, reward: Estimate, more: Partial<CellSummary> = {}): CellSummary => ({
+const cell = (label: string, reward: Estimate, more: Partial<Summary.CellSummary> = {}): Summary.CellSummary => ({
   benchmark: "ace",
   label,
   adapter: label,
@@ -54,7 +54,7 @@ const cell = (label: string, reward: Estimate, more: Partial<CellSummary> = {}):
 const { model: _, ...oracle } = cell("oracle", { mean: 1, low: 0.84, high: 1, n: 20 }, { kind: "baseline" })
 
 /** A made-up run of four agents, one of them a baseline, with slices of the first by h and b. */
-export const summary: Summary = {
+export const summary: Summary.Summary = {
   run: "20260101-000000-abcd",
   cells: [
     cell("react", estimate(0.82, 0.08, 20)),
@@ -108,7 +108,7 @@ export const summary: Summary = {
 const settings = { limits: { wall: Duration.minutes(1) }, faults: { p: 0 } }
 
 /** A made-up trial whose texts try to take over the terminal. */
-export const stored: StoredTrial = {
+export const stored: Stored.StoredTrial = {
   run: "20260101-000000-abcd",
   cell: 0,
   trial: {
@@ -201,7 +201,7 @@ export const run: Run = {
 }
 
 /** The trial without its events; its instance has a name that a spreadsheet would run. */
-export const result: TrialResult = {
+export const result: Stored.TrialResult = {
   id: stored.trial.id,
   cell: 0,
   instance: stored.trial.identity.instance,
@@ -215,7 +215,7 @@ export const result: TrialResult = {
 }
 
 /** A summary of two agents and two slices, whatever they are called and whatever they reach. */
-export const summaryFrom = (label: string, other: string, mean: number): Summary => ({
+export const summaryFrom = (label: string, other: string, mean: number): Summary.Summary => ({
   run: label,
   cells: [
     cell(label, estimate(mean, 0.1, 3), { model: other, benchmark: other }),

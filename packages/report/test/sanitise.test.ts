@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { hostileTexts } from "../../../tools/hostileTexts.ts"
-import { oneLine, safeJson, sanitise, sanitiseStyled } from "../src/sanitise.ts"
+import { sanitiseLine, safeJson, sanitise, sanitiseStyled } from "../src/sanitise.ts"
 import { assertPrintable, assertVisible } from "./laws.ts"
 
 describe("sanitise", () => {
@@ -27,13 +27,13 @@ describe("sanitise", () => {
 
   it.each(hostileTexts)("shows all of %j", (text) => {
     assertVisible(sanitise(text))
-    assertPrintable([oneLine(text)], Infinity)
+    assertPrintable([sanitiseLine(text)], Infinity)
     assert.strictEqual(sanitise(sanitise(text)), sanitise(text))
   })
 
   it.prop("leaves no control character but line feed and tab", [Schema.String], ([text]) => {
     assertPrintable(sanitise(`\u001b${text}\u009b`).split(/[\n\t\u2028\u2029]/), Infinity)
-    assertPrintable([oneLine(`${text}\n\u2028${text}`)], Infinity)
+    assertPrintable([sanitiseLine(`${text}\n\u2028${text}`)], Infinity)
   })
 })
 

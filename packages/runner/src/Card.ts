@@ -1,15 +1,5 @@
-import {
-  Cell,
-  Disclosed,
-  Faults,
-  type Json,
-  type Run,
-  type RunDigest,
-  RunPlan,
-  Source,
-  isJsonObject
-} from "@escapement/core"
-import { sha256 } from "@escapement/env"
+import { Cell, type Evidence, Faults, Json, Plans, type Run, RunPlan } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { Schema } from "effect"
 
 /** What a run was made of: all that a reader must know to judge it, and a machine to repeat it. */
@@ -26,7 +16,7 @@ export const Card = Schema.Struct({
       generator: Schema.Int,
       world: Schema.Int,
       settings: Schema.Json,
-      source: Schema.optionalKey(Source),
+      source: Schema.optionalKey(Plans.Source),
       /** How many instances were played, and the sha-256 of their sorted fingerprints, one per line. */
       instances: Schema.Natural,
       fingerprint: Schema.String
@@ -37,7 +27,7 @@ export const Card = Schema.Struct({
     Schema.String,
     Schema.Struct({
       cell: Cell,
-      disclosed: Schema.optionalKey(Disclosed),
+      disclosed: Schema.optionalKey(Plans.AgentDisclosure),
       /** The revisions that the provider says it served. */
       served: Schema.Array(Schema.String)
     })
@@ -50,18 +40,18 @@ export const Card = Schema.Struct({
 export type Card = typeof Card.Type
 
 /** What a card says that only the trials of a run know. */
-export interface Played {
+export interface TrialFacts {
   /** Fingerprints of the instances by benchmark. */
   readonly instances: ReadonlyMap<string, ReadonlySet<string>>
   /** Revisions served by cell. */
   readonly served: ReadonlyMap<number, ReadonlySet<string>>
   readonly metrics: ReadonlyMap<string, number>
-  readonly digest?: RunDigest
+  readonly digest?: Evidence.RunDigest
 }
 
 /** The sha-256 of some instances, whatever their order. */
 export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string =>
-  sha256(
+  Identity.sha256(
     [...fingerprints]
       .toSorted()
       .map((one) => `${one}\n`)
@@ -73,10 +63,10 @@ export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string 
  *
  * @param labels of its cells (`cellLabels`)
  */
-export const cardOf = (
+export const buildCard = (
   run: Run,
   labels: ReadonlyArray<string>,
-  { digest, instances, metrics, served }: Played
+  { digest, instances, metrics, served }: TrialFacts
 ): Card => {
   const { cells, disclosed, plan, version } = run
   const benchmarks = new Map(cells.map(({ benchmark }) => [benchmark.id, benchmark]))
@@ -117,10 +107,10 @@ export interface CardDifference {
 const encode = Schema.encodeSync(Schema.toCodecJson(Card))
 
 /** The stored form of a card. */
-export const cardToJson = (card: Card): Json => encode(card)
+export const cardToJson = (card: Card): Json.Json => encode(card)
 
-const leaves = (value: Json, path: string, into: Map<string, string>): Map<string, string> => {
-  if (isJsonObject(value) && Object.keys(value).length > 0) {
+const leaves = (value: Json.Json, path: string, into: Map<string, string>): Map<string, string> => {
+  if (Json.isJsonObject(value) && Object.keys(value).length > 0) {
     for (const [key, member] of Object.entries(value)) leaves(member, path === "" ? key : `${path} / ${key}`, into)
   } else into.set(path, typeof value === "string" ? value : JSON.stringify(value))
   return into

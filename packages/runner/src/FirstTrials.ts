@@ -1,4 +1,4 @@
-import type { FinishedTrial } from "@escapement/core"
+import type { TrialExecution } from "@escapement/core"
 import { Data } from "effect"
 
 /** A run was stopped because its first trials failed in a way that no further one could mend; they are kept. */
@@ -9,7 +9,7 @@ const few = 3
 
 /** The first trials of a run, as they end. */
 export interface FirstTrials {
-  readonly add: (cell: number, trial: FinishedTrial) => void
+  readonly add: (cell: number, trial: TrialExecution.FinishedTrial) => void
   /** Why no further trial can come out otherwise; undefined for as long as one may. */
   readonly verdict: () => string | undefined
 }

@@ -1,13 +1,5 @@
 import { open } from "node:fs/promises"
-import {
-  type AnyBenchmark,
-  type Benchmark,
-  ImportFailed,
-  type Json,
-  isTooDeep,
-  maxJsonDepth,
-  oneLine
-} from "@escapement/core"
+import { type Benchmark, Benchmarks, type Json, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 
 /** One line of an instance file: which benchmark and generator it is of, and the instance itself. */
@@ -24,7 +16,7 @@ const newline = 0x0a
 const maxReason = 500
 
 const told = (message: string): string => {
-  const line = oneLine(message)
+  const line = TextRules.oneLine(message)
   return line.length > maxReason ? `${line.slice(0, maxReason)}…` : line
 }
 
@@ -61,22 +53,22 @@ const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, 
     return Result.fail("is not UTF-8 text")
   }
   if (text.trim() === "") return Result.succeed(undefined)
-  if (isTooDeep(text)) return Result.fail(`nests deeper than ${maxJsonDepth}`)
+  if (TextRules.isTooDeep(text)) return Result.fail(`nests deeper than ${TextRules.maxJsonDepth}`)
   return Result.mapError(decodeLine(text), ({ message }) => told(message))
 }
 
 /** The lines of a file with their numbers. */
-const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index: number], ImportFailed> =>
+const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index: number], Benchmarks.ImportFailed> =>
   Stream.fromAsyncIterable(
     lines(path),
-    (error) => new ImportFailed({ path, reason: error instanceof Error ? error.message : String(error) })
+    (error) => new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : String(error) })
   ).pipe(Stream.zipWithIndex)
 
 const failed = (path: string, index: number) => (reason: string) =>
-  new ImportFailed({ path, at: `line ${index + 1}`, reason })
+  new Benchmarks.ImportFailed({ path, at: `line ${index + 1}`, reason })
 
 /** The benchmark that an instance file is of, read off its first line. */
-export const benchmarkOfFile = (path: string): Effect.Effect<string, ImportFailed> =>
+export const benchmarkOfFile = (path: string): Effect.Effect<string, Benchmarks.ImportFailed> =>
   numbered(path).pipe(
     Stream.mapEffect(([line, index]) => Effect.fromResult(Result.mapError(entryOf(line), failed(path, index)))),
     Stream.filter((entry) => entry !== undefined),
@@ -85,7 +77,7 @@ export const benchmarkOfFile = (path: string): Effect.Effect<string, ImportFaile
     Effect.flatMap(Effect.fromOption),
     Effect.mapBoth({
       onFailure: (error) =>
-        error._tag === "ImportFailed" ? error : new ImportFailed({ path, reason: "holds no instance" }),
+        error._tag === "ImportFailed" ? error : new Benchmarks.ImportFailed({ path, reason: "holds no instance" }),
       onSuccess: (entry) => entry.benchmark
     })
   )
@@ -112,7 +104,7 @@ export const lineReader = <Instance, Difficulty, State>({
 export const readEach = <Instance, Difficulty, State>(
   path: string,
   benchmark: Benchmark<Instance, Difficulty, State>
-): Stream.Stream<Result.Result<Instance, ImportFailed>, ImportFailed> => {
+): Stream.Stream<Result.Result<Instance, Benchmarks.ImportFailed>, Benchmarks.ImportFailed> => {
   const read = lineReader(benchmark)
   return numbered(path).pipe(
     Stream.map(([line, index]) => Result.mapError(read(line), failed(path, index))),
@@ -125,12 +117,12 @@ export const readEach = <Instance, Difficulty, State>(
 export const readInstances = <Instance, Difficulty, State>(
   path: string,
   benchmark: Benchmark<Instance, Difficulty, State>
-): Stream.Stream<Instance, ImportFailed> =>
+): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.mapEffect(readEach(path, benchmark), (result) => Effect.fromResult(result))
 
 /** The line of an instance in its JSON form. */
-export const storedLine = ({ id, versions }: AnyBenchmark, instance: Json): string => {
-  const line: { readonly [key: string]: Json } = { benchmark: id, generator: versions.generator, instance }
+export const storedLine = ({ id, versions }: Benchmarks.AnyBenchmark, instance: Json.Json): string => {
+  const line: { readonly [key: string]: Json.Json } = { benchmark: id, generator: versions.generator, instance }
   return `${JSON.stringify(line)}\n`
 }
 

@@ -1,4 +1,4 @@
-import { type StoreFailed, type Usage, RunStore, addUsage, totalTokens } from "@escapement/core"
+import { RunStore, type Stored, Usage } from "@escapement/core"
 import { Data, Effect, Stream } from "effect"
 
 /** What the trials of a run may use up together: input and output tokens, US dollars. Absent means unlimited. */
@@ -12,7 +12,7 @@ export class BudgetSpent extends Data.TaggedError("BudgetSpent")<{ readonly mess
 
 /** What a run has spent, as its trials say. */
 export interface Spending {
-  readonly add: (usage: Usage) => void
+  readonly add: (usage: Usage.Usage) => void
   /** What is spent, for people; undefined for as long as there is some left. */
   readonly spent: () => string | undefined
 }
@@ -24,20 +24,21 @@ export interface Spending {
 export const openSpending = Effect.fnUntraced(function* (
   run: string,
   { cost, tokens }: RunBudget
-): Effect.fn.Return<Spending, StoreFailed, RunStore> {
+): Effect.fn.Return<Spending, Stored.StoreFailed, RunStore> {
   const store = yield* RunStore
   const before = cost === undefined && tokens === undefined ? Stream.empty : store.results(run)
-  let total: Usage = yield* Stream.runFold(
+  let total: Usage.Usage = yield* Stream.runFold(
     before,
-    (): Usage => ({}),
-    (sum, { usage }) => addUsage(sum, usage)
+    (): Usage.Usage => ({}),
+    (sum, { usage }) => Usage.addUsage(sum, usage)
   )
   return {
     add: (usage) => {
-      total = addUsage(total, usage)
+      total = Usage.addUsage(total, usage)
     },
     spent: () => {
-      if (tokens !== undefined && totalTokens(total) >= tokens) return `${totalTokens(total)} of ${tokens} tokens`
+      if (tokens !== undefined && Usage.totalTokens(total) >= tokens)
+        return `${Usage.totalTokens(total)} of ${tokens} tokens`
       const dollars = total.cost ?? 0
       return cost !== undefined && dollars >= cost ? `$${dollars.toFixed(2)} of $${cost.toFixed(2)}` : undefined
     }

@@ -1,4 +1,4 @@
-import { sha256 } from "@escapement/env"
+import { Identity } from "@escapement/env"
 import { Schema } from "effect"
 
 /** A seed that is held out, and what its published hash is made of. */
@@ -15,15 +15,16 @@ export type HeldOutSeed = typeof HeldOutSeed.Type
  * line each. It says nothing about the seed as long as the nonce is secret, and no
  * other seed can be found for it.
  */
-export const commitmentOf = (seed: string, nonce: string): string => sha256(`escapement seed 1\n${nonce}\n${seed}\n`)
+export const commitToSeed = (seed: string, nonce: string): string =>
+  Identity.sha256(`escapement seed 1\n${nonce}\n${seed}\n`)
 
 /** A seed with its commitment. */
 export const holdOut = (seed: string, nonce: string): HeldOutSeed => ({
   seed,
   nonce,
-  commitment: commitmentOf(seed, nonce)
+  commitment: commitToSeed(seed, nonce)
 })
 
 /** Whether a seed is the one that was committed to. */
 export const isCommitted = ({ commitment, nonce, seed }: HeldOutSeed): boolean =>
-  commitmentOf(seed, nonce) === commitment
+  commitToSeed(seed, nonce) === commitment

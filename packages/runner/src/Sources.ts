@@ -1,37 +1,30 @@
-import {
-  type Benchmark,
-  type InstanceSet,
-  type InstanceSource,
-  GenerationFailed,
-  ImportFailed,
-  type Source,
-  nameKnownKeys,
-  seed as seedOf,
-  oneLine
-} from "@escapement/core"
+import { type Benchmark, Benchmarks, type Plans, Randomness, Secrets, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import { readEach, readInstances } from "./InstanceFile.ts"
 
 /** The difficulties that a source asks a generator for, or why there are none. */
 const difficultiesOf = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  source: Extract<Source, { readonly _tag: "Tier" | "Difficulty" }>
-): Result.Result<ReadonlyArray<Difficulty>, GenerationFailed> => {
+  source: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>
+): Result.Result<ReadonlyArray<Difficulty>, Benchmarks.GenerationFailed> => {
   if (source._tag === "Tier") {
     const found = Object.hasOwn(benchmark.tiers, source.tier) ? benchmark.tiers[source.tier] : undefined
     const known = Object.keys(benchmark.tiers).join(", ")
     return found === undefined
       ? Result.fail(
-          new GenerationFailed({ reason: `${benchmark.id} has no tier "${source.tier}": choose one of ${known}` })
+          new Benchmarks.GenerationFailed({
+            reason: `${benchmark.id} has no tier "${source.tier}": choose one of ${known}`
+          })
         )
       : Result.succeed(found)
   }
-  const decode = Schema.decodeUnknownResult(nameKnownKeys(Schema.toCodecStringTree(benchmark.Difficulty)), {
+  const decode = Schema.decodeUnknownResult(Secrets.nameKnownKeys(Schema.toCodecStringTree(benchmark.Difficulty)), {
     onExcessProperty: "error",
     errors: "all"
   })
   return Result.mapBoth(decode(source.difficulty), {
-    onFailure: (error) => new GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${oneLine(error.message)}` }),
+    onFailure: (error) =>
+      new Benchmarks.GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${TextRules.oneLine(error.message)}` }),
     onSuccess: (difficulty) => [difficulty]
   })
 }
@@ -46,9 +39,13 @@ const maxDraws = 50
 const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>, root: string) => {
   const { isomorphism } = benchmark
   const seen = new Set<string>()
-  const draw = (index: number, difficulty: Difficulty, nth = 0): Effect.Effect<Instance, GenerationFailed> => {
+  const draw = (
+    index: number,
+    difficulty: Difficulty,
+    nth = 0
+  ): Effect.Effect<Instance, Benchmarks.GenerationFailed> => {
     const words = nth === 0 ? [index] : [index, nth]
-    const generated = benchmark.generate(seedOf(root, benchmark.id, "instance", ...words), difficulty)
+    const generated = benchmark.generate(Randomness.seed(root, benchmark.id, "instance", ...words), difficulty)
     if (isomorphism === undefined) return generated
     return Effect.flatMap(generated, (instance) => {
       const key = isomorphism(instance)
@@ -56,7 +53,7 @@ const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Dif
       return nth < maxDraws
         ? draw(index, difficulty, nth + 1)
         : Effect.fail(
-            new GenerationFailed({
+            new Benchmarks.GenerationFailed({
               reason: `${benchmark.id} has only ${seen.size} different problems of this difficulty: ask for fewer instances, or vary the difficulty`
             })
           )
@@ -68,9 +65,9 @@ const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Dif
 /** Generated instances: the difficulties of the source in turn, each instance from its own seed. */
 const generated = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  source: Extract<Source, { readonly _tag: "Tier" | "Difficulty" }>,
+  source: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>,
   root: string
-): Stream.Stream<Instance, GenerationFailed> =>
+): Stream.Stream<Instance, Benchmarks.GenerationFailed> =>
   Stream.unwrap(
     Effect.map(Effect.fromResult(difficultiesOf(benchmark, source)), (difficulties) => {
       const draw = drawing(benchmark, root)
@@ -78,7 +75,7 @@ const generated = <Instance, Difficulty, State>(
         Stream.mapEffect((index) => {
           const difficulty = difficulties[index % difficulties.length]
           return difficulty === undefined
-            ? Effect.fail(new GenerationFailed({ reason: `${benchmark.id} has an empty tier` }))
+            ? Effect.fail(new Benchmarks.GenerationFailed({ reason: `${benchmark.id} has an empty tier` }))
             : draw(index, difficulty)
         })
       )
@@ -88,17 +85,19 @@ const generated = <Instance, Difficulty, State>(
 const setOf = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   name: string
-): Option.Option<InstanceSet<Difficulty>> =>
+): Option.Option<Benchmarks.InstanceSet<Difficulty>> =>
   Option.fromUndefinedOr(Object.hasOwn(benchmark.sets, name) ? benchmark.sets[name] : undefined)
 
 const fixed = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   name: string
-): Stream.Stream<Instance, GenerationFailed> => {
+): Stream.Stream<Instance, Benchmarks.GenerationFailed> => {
   const found = setOf(benchmark, name)
   const known = Object.keys(benchmark.sets).join(", ")
   return Option.isNone(found)
-    ? Stream.fail(new GenerationFailed({ reason: `${benchmark.id} has no set "${name}": choose one of ${known}` }))
+    ? Stream.fail(
+        new Benchmarks.GenerationFailed({ reason: `${benchmark.id} has no set "${name}": choose one of ${known}` })
+      )
     : Stream.mapEffect(Stream.fromIterable(found.value.members), (member) =>
         benchmark.generate(member.seed, member.difficulty)
       )
@@ -107,16 +106,16 @@ const fixed = <Instance, Difficulty, State>(
 const published = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   path: string
-): Stream.Stream<Instance, ImportFailed> =>
+): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   benchmark.published === undefined
-    ? Stream.fail(new ImportFailed({ path, reason: `${benchmark.id} reads no published data` }))
+    ? Stream.fail(new Benchmarks.ImportFailed({ path, reason: `${benchmark.id} reads no published data` }))
     : benchmark.published(path)
 
 const all = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  source: Source,
+  source: Plans.Source,
   root: string
-): Stream.Stream<Instance, GenerationFailed | ImportFailed> => {
+): Stream.Stream<Instance, Benchmarks.GenerationFailed | Benchmarks.ImportFailed> => {
   switch (source._tag) {
     case "Tier":
     case "Difficulty":
@@ -132,7 +131,7 @@ const all = <Instance, Difficulty, State>(
 
 const countOf = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  source: Source
+  source: Plans.Source
 ): Option.Option<number> => {
   switch (source._tag) {
     case "Tier":
@@ -152,7 +151,7 @@ const countOf = <Instance, Difficulty, State>(
  *
  * @param root the seed of the run, from which generated instances derive theirs
  */
-export const openSource = (source: Source, root: string): InstanceSource => ({
+export const openSource = (source: Plans.Source, root: string): Benchmarks.InstanceSource => ({
   count: (benchmark) => countOf(benchmark, source),
   instances: (benchmark) => {
     const stream = all(benchmark, source, root)
@@ -161,11 +160,14 @@ export const openSource = (source: Source, root: string): InstanceSource => ({
 })
 
 /** The instances of a source one by one; those of a file with the lines that are none, which name file and line. */
-export const eachOf = <Instance, Difficulty, State>(
+export const streamInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  source: Source,
+  source: Plans.Source,
   root: string
-): Stream.Stream<Result.Result<Instance, ImportFailed>, GenerationFailed | ImportFailed> => {
+): Stream.Stream<
+  Result.Result<Instance, Benchmarks.ImportFailed>,
+  Benchmarks.GenerationFailed | Benchmarks.ImportFailed
+> => {
   if (source._tag !== "File") return Stream.map(openSource(source, root).instances(benchmark), Result.succeed)
   const lines = readEach(source.path, benchmark)
   return source.instances === undefined ? lines : Stream.take(lines, source.instances)

@@ -1,29 +1,28 @@
 import {
   type AgentUnavailable,
+  type Benchmarks,
   type ConfiguredModel,
   type Content,
-  type Disclosed,
-  type GenerationFailed,
-  type ImportFailed,
-  type Json,
+  Json,
   type Message,
-  type ModelRequest,
-  type Reach,
-  type WorldFailed,
   ModelRefused,
-  canonical
+  type ModelRequest,
+  type Plans,
+  type WorldFailed
 } from "@escapement/core"
-import { fingerprint, sha256 } from "@escapement/env"
+import { Identity } from "@escapement/env"
 import { Deferred, Duration, Effect, Exit, Option, Stream } from "effect"
-import type { Agent, Section } from "./execute.ts"
-import type { Problem } from "./Problem.ts"
+import type { RunAgent, BenchmarkRun } from "./executeRun.ts"
+import type { OpenedInstance } from "./OpenedInstance.ts"
 
-const contentJson = (content: Content): Json =>
+const contentJson = (content: Content.Content): Json.Json =>
   content.map((part) =>
-    part._tag === "Text" ? { text: part.text } : { image: sha256(part.data), mediaType: part.mediaType, alt: part.alt }
+    part._tag === "Text"
+      ? { text: part.text }
+      : { image: Identity.sha256(part.data), mediaType: part.mediaType, alt: part.alt }
   )
 
-const messageJson = (message: Message): Json => {
+const messageJson = (message: Message): Json.Json => {
   switch (message.role) {
     case "system":
       return { role: "system", text: message.text }
@@ -39,7 +38,7 @@ const messageJson = (message: Message): Json => {
   }
 }
 
-const toolsJson = ({ json, tools = [] }: ModelRequest): Json => ({
+const toolsJson = ({ json, tools = [] }: ModelRequest): Json.Json => ({
   tools: tools.map(({ description, name, parameters, role }) => ({ name, description, parameters, role })),
   json: json === undefined ? null : { name: json.name, schema: json.schema }
 })
@@ -67,11 +66,11 @@ const listening = (model: ConfiguredModel) => {
 }
 
 const discloseAgent = Effect.fnUntraced(function* (
-  { adapter, cell, model }: Agent,
-  problem: Problem,
+  { adapter, cell, model }: RunAgent,
+  problem: OpenedInstance,
   root: string,
-  measured: Reach | undefined
-): Effect.fn.Return<Disclosed> {
+  measured: Plans.Reach | undefined
+): Effect.fn.Return<Plans.AgentDisclosure> {
   const held = problem.containment ?? (yield* adapter.containment ?? Effect.undefined)
   const limits = { limits: problem.limits(cell), ...(held === undefined ? {} : { containment: held }) }
   if (adapter.kind === "external" || Option.isNone(model)) {
@@ -86,8 +85,8 @@ const discloseAgent = Effect.fnUntraced(function* (
   return Option.match(first(), {
     onNone: () => limits,
     onSome: (request) => ({
-      prompt: fingerprint(request.messages.map(messageJson)),
-      tools: fingerprint(toolsJson(request)),
+      prompt: Identity.fingerprint(request.messages.map(messageJson)),
+      tools: Identity.fingerprint(toolsJson(request)),
       ...limits
     })
   })
@@ -95,9 +94,9 @@ const discloseAgent = Effect.fnUntraced(function* (
 
 /** Measures what external agents can reach, once for each adapter and its settings. */
 const measuring = () => {
-  const known = new Map<string, Reach>()
-  return Effect.fnUntraced(function* ({ adapter: { id, measure, settings } }: Agent) {
-    const key = `${id} ${canonical(settings)}`
+  const known = new Map<string, Plans.Reach>()
+  return Effect.fnUntraced(function* ({ adapter: { id, measure, settings } }: RunAgent) {
+    const key = `${id} ${Json.canonical(settings)}`
     const found = known.get(key)
     if (measure === undefined || found !== undefined) return found
     const reach = yield* measure(settings)
@@ -114,11 +113,14 @@ const measuring = () => {
  * @param isElsewhere whether the agents play on other machines, of which nothing is measured
  */
 export const disclose = Effect.fnUntraced(function* (
-  sections: ReadonlyArray<Section>,
+  sections: ReadonlyArray<BenchmarkRun>,
   root: string,
   isElsewhere = false
-): Effect.fn.Return<ReadonlyArray<Disclosed>, AgentUnavailable | GenerationFailed | ImportFailed | WorldFailed> {
-  const disclosed: Array<Disclosed> = []
+): Effect.fn.Return<
+  ReadonlyArray<Plans.AgentDisclosure>,
+  AgentUnavailable | Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed
+> {
+  const disclosed: Array<Plans.AgentDisclosure> = []
   const measure = measuring()
   for (const { agents, source, stage } of sections) {
     yield* stage.problems(source, []).pipe(

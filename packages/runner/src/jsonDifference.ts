@@ -1,4 +1,4 @@
-import { type Json, canonical } from "@escapement/core"
+import { Json } from "@escapement/core"
 
 const around = 40
 
@@ -23,11 +23,15 @@ const texts = (name: string, was: string, now: string): string => {
  * jsonDifference("plan", { seed: "1" }, { seed: "1" }) // → undefined
  * ```
  */
-export const jsonDifference = (path: string, was: Json | undefined, now: Json | undefined): string | undefined => {
+export const jsonDifference = (
+  path: string,
+  was: Json.Json | undefined,
+  now: Json.Json | undefined
+): string | undefined => {
   if (was === undefined || now === undefined) {
     return was === now ? undefined : `${path} was ${was === undefined ? "not there" : "there"} when it was recorded`
   }
-  if (canonical(was) === canonical(now)) return undefined
+  if (Json.canonical(was) === Json.canonical(now)) return undefined
   if (typeof was === "string" && typeof now === "string") return texts(path, was, now)
   const both = Array.isArray(was) === Array.isArray(now) && typeof was === "object" && typeof now === "object"
   if (both && was !== null && now !== null) {
@@ -37,5 +41,5 @@ export const jsonDifference = (path: string, was: Json | undefined, now: Json | 
       if (inside !== undefined) return inside
     }
   }
-  return texts(path, canonical(was), canonical(now))
+  return texts(path, Json.canonical(was), Json.canonical(now))
 }

@@ -1,7 +1,7 @@
-import type { FinishedTrial, StoreFailed, Trial } from "@escapement/core"
+import type { Stored, Trial, TrialExecution } from "@escapement/core"
 import { RunStore } from "@escapement/core"
 import { Effect } from "effect"
-import type { Attempt } from "./makeTrial.ts"
+import type { TrialRequest } from "./makeTrial.ts"
 
 /** Processes that may die while they make a trial; then it is not begun again. */
 export const mostDeaths = 3
@@ -10,9 +10,9 @@ const times = ["never", "once", "twice", "three times"]
 
 /** Gives a trial to the store that ended its process too often: it is not made, and says nothing about the agent. */
 export const loseTrial = Effect.fnUntraced(function* (
-  { agent, epoch, problem, root, run, trial: id }: Attempt,
+  { agent, epoch, problem, root, run, trial: id }: TrialRequest,
   deaths: number
-): Effect.fn.Return<FinishedTrial, StoreFailed, RunStore> {
+): Effect.fn.Return<TrialExecution.FinishedTrial, Stored.StoreFailed, RunStore> {
   const store = yield* RunStore
   const often = times[deaths] ?? `${deaths} times`
   const outcome = { _tag: "infra-error", reason: `its process died ${often}: ${agent.cell.adapter.id}` } as const

@@ -1,18 +1,18 @@
-import { type FinishedTrial, type StoredTrial, RunStore, type StoreFailed, traced } from "@escapement/core"
+import { RunStore, type Stored, traced, type TrialExecution } from "@escapement/core"
 import { Effect } from "effect"
-import type { Agent } from "./execute.ts"
-import type { Problem } from "./Problem.ts"
+import type { RunAgent } from "./executeRun.ts"
+import type { OpenedInstance } from "./OpenedInstance.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 import { recordedFor } from "./recording/recordedFor.ts"
 
 /** A trial that is to be made now. */
-export interface Attempt {
+export interface TrialRequest {
   readonly run: string
   /** The seed of the run. */
   readonly root: string
   readonly recorder: Recorder | undefined
-  readonly agent: Agent
-  readonly problem: Problem
+  readonly agent: RunAgent
+  readonly problem: OpenedInstance
   readonly epoch: number
   /** Id of the trial. */
   readonly trial: string
@@ -20,8 +20,8 @@ export interface Attempt {
 
 /** Makes a trial and gives it to the store, with its scores and the images that were shown. */
 export const makeTrial = Effect.fnUntraced(function* (
-  attempt: Attempt
-): Effect.fn.Return<FinishedTrial, StoreFailed, RunStore> {
+  attempt: TrialRequest
+): Effect.fn.Return<TrialExecution.FinishedTrial, Stored.StoreFailed, RunStore> {
   const { agent, epoch, problem, recorder, root, run, trial: id } = attempt
   const store = yield* RunStore
   const blobs = new Map<string, Uint8Array>()
@@ -36,7 +36,7 @@ export const makeTrial = Effect.fnUntraced(function* (
     ...(agent.toolset === undefined ? {} : { toolset: agent.toolset })
   })
   for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
-  const stored: StoredTrial = { run, cell: agent.index, trial, scores: problem.score(trial) }
+  const stored: Stored.StoredTrial = { run, cell: agent.index, trial, scores: problem.score(trial) }
   yield* store.finish(stored)
   const { retries } = trial.timing
   return { trial: id, outcome: trial.outcome, usage: trial.usage, ...(retries === undefined ? {} : { retries }) }

@@ -1,7 +1,7 @@
 import type { Cell, Run } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { type Played, Card, cardDifferences, cardOf, disclose, lockDifferences, openSource } from "@escapement/runner"
+import { Cards, Instances } from "@escapement/runner"
 import { instancesFingerprint } from "../src/Card.ts"
 import { adapterOf, agentsOf, random, staged, steady, steadyPlay } from "./agents.ts"
 
@@ -30,12 +30,13 @@ const run = (version: string): Run => ({
   trials: 2,
   status: "done"
 })
-const played: Played = {
+const played: Cards.TrialFacts = {
   instances: new Map([["grid", new Set(["b", "a"])]]),
   served: new Map([[0, new Set(["m-2026"])]]),
   metrics: new Map([["solved", 1]])
 }
-const card = (version: string, more: Partial<Played> = {}) => cardOf(run(version), ["react"], { ...played, ...more })
+const card = (version: string, more: Partial<Cards.TrialFacts> = {}) =>
+  Cards.buildCard(run(version), ["react"], { ...played, ...more })
 
 describe("a card", () => {
   it("does not depend on the order of instances", () => {
@@ -44,28 +45,28 @@ describe("a card", () => {
   })
 
   it("is the same after it was stored", () => {
-    const codec = Schema.toCodecJson(Card)
+    const codec = Schema.toCodecJson(Cards.Card)
     const stored = JSON.stringify(Schema.encodeSync(codec)(card("1")))
     assert.deepStrictEqual(Schema.decodeUnknownSync(codec)(JSON.parse(stored)), card("1"))
   })
 
   it("differs where what it is of differs, by place", () => {
-    assert.deepStrictEqual(cardDifferences(card("1"), card("1")), [])
-    assert.deepStrictEqual(cardDifferences(card("1"), card("2")), [
+    assert.deepStrictEqual(Cards.cardDifferences(card("1"), card("1")), [])
+    assert.deepStrictEqual(Cards.cardDifferences(card("1"), card("2")), [
       { at: "agents / react / cell / adapter / version", a: "1", b: "2" }
     ])
   })
 
   it("is held to its lock but for what only trials know", () => {
-    assert.deepStrictEqual(lockDifferences(card("1"), card("1", { served: new Map() })), [])
-    assert.strictEqual(lockDifferences(card("1"), card("1", { metrics: new Map([["solved", 2]]) })).length, 1)
+    assert.deepStrictEqual(Cards.lockDifferences(card("1"), card("1", { served: new Map() })), [])
+    assert.strictEqual(Cards.lockDifferences(card("1"), card("1", { metrics: new Map([["solved", 2]]) })).length, 1)
   })
 })
 
 describe("disclose", () => {
-  const source = openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
+  const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
   const disclosed = (agents: ReturnType<typeof agentsOf>) =>
-    disclose([{ stage: staged(), source, metrics: [], agents }], "7")
+    Cards.disclose([{ stage: staged(), source, metrics: [], agents }], "7")
 
   it.effect("has the hash of the first request of every agent, and none of a baseline's", () =>
     Effect.gen(function* () {

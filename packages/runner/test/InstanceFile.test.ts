@@ -1,15 +1,15 @@
-import { ImportFailed } from "@escapement/core"
-import { benchmarkOfFile, instanceLine } from "@escapement/runner"
+import { Benchmarks } from "@escapement/core"
+import { Instances } from "@escapement/runner"
 import { readInstances } from "../src/InstanceFile.ts"
-import { type GridInstance, generateGrid, grid } from "@escapement/testing"
+import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { temporaryFile } from "./temporaryFile.ts"
 
-const write = instanceLine(grid)
-const make = (count: number): ReadonlyArray<GridInstance> =>
+const write = Instances.instanceLine(GridGame.grid)
+const make = (count: number): ReadonlyArray<GridGame.GridInstance> =>
   Array.from({ length: count }, (_, i) =>
-    Effect.runSync(Effect.orDie(generateGrid(`seed ${i}`, { slots: 3, candidates: 4 })))
+    Effect.runSync(Effect.orDie(GridGame.generateGrid(`seed ${i}`, { slots: 3, candidates: 4 })))
   )
 const [one, two, three] = make(3)
 assert.isDefined(one)
@@ -19,7 +19,7 @@ const good = [one, two, three].map(write).join("")
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 const read = (content: string | Uint8Array) =>
-  Effect.flatMap(temporaryFile(content), (path) => Stream.runCollect(readInstances(path, grid)))
+  Effect.flatMap(temporaryFile(content), (path) => Stream.runCollect(readInstances(path, GridGame.grid)))
 
 /** What is wrong with a file, without the folder that it lies in. */
 const fault = (content: string | Uint8Array) =>
@@ -98,8 +98,8 @@ describe("readInstances", () => {
     Effect.gen(function* () {
       const path = yield* temporaryFile("")
       for (const wrong of [`${path}.missing`, path.replace(/\/[^/]*$/, "")]) {
-        const error = yield* Effect.flip(Stream.runDrain(readInstances(wrong, grid)))
-        assert.instanceOf(error, ImportFailed)
+        const error = yield* Effect.flip(Stream.runDrain(readInstances(wrong, GridGame.grid)))
+        assert.instanceOf(error, Benchmarks.ImportFailed)
         assert.include(error.message, wrong)
       }
     })
@@ -108,7 +108,7 @@ describe("readInstances", () => {
   it.effect("reads no further than it is asked", () =>
     Effect.gen(function* () {
       const path = yield* temporaryFile(`${write(one)}broken\n`)
-      assert.deepStrictEqual(yield* Stream.runCollect(Stream.take(readInstances(path, grid), 1)), [one])
+      assert.deepStrictEqual(yield* Stream.runCollect(Stream.take(readInstances(path, GridGame.grid), 1)), [one])
     })
   )
 })
@@ -116,13 +116,13 @@ describe("readInstances", () => {
 describe("benchmarkOfFile", () => {
   it.effect("reads the benchmark off the first line", () =>
     Effect.gen(function* () {
-      assert.strictEqual(yield* Effect.flatMap(temporaryFile(`\n${good}`), benchmarkOfFile), "grid")
+      assert.strictEqual(yield* Effect.flatMap(temporaryFile(`\n${good}`), Instances.benchmarkOfFile), "grid")
     })
   )
 
   it.effect("says of an empty file that it holds no instance", () =>
     Effect.gen(function* () {
-      const error = yield* Effect.flip(Effect.flatMap(temporaryFile("\n \n"), benchmarkOfFile))
+      const error = yield* Effect.flip(Effect.flatMap(temporaryFile("\n \n"), Instances.benchmarkOfFile))
       assert.include(error.message, "holds no instance")
     })
   )

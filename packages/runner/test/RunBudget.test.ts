@@ -1,4 +1,4 @@
-import { type ConfiguredModel, RunStore, totalTokens } from "@escapement/core"
+import { type ConfiguredModel, RunStore, Usage } from "@escapement/core"
 import { openSpending } from "../src/RunBudget.ts"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
@@ -10,8 +10,8 @@ const kept = Effect.flatMap(RunStore, (store) => Stream.runCollect(store.results
 /** The player, paid for. */
 const paid: ConfiguredModel = {
   ...player,
-  value: (seat) =>
-    Effect.map(player.value(seat), (model) => ({
+  value: (context) =>
+    Effect.map(player.value(context), (model) => ({
       ...model,
       generate: (request) =>
         Effect.map(model.generate(request), (reply) => ({ ...reply, usage: { input: 100, output: 10 } }))
@@ -27,7 +27,7 @@ const played = Effect.fnUntraced(function* (plan: Plan) {
 const fresh = Effect.provide(SqliteStore.layerMemory)
 
 const tokensOf = (results: Effect.Success<typeof kept>): number =>
-  results.reduce((sum, { usage }) => sum + totalTokens(usage), 0)
+  results.reduce((sum, { usage }) => sum + Usage.totalTokens(usage), 0)
 
 /** The most that one trial takes. */
 const largest = Effect.map(fresh(played({})), ([, all]) => Math.max(...all.map((result) => tokensOf([result]))))

@@ -1,14 +1,14 @@
-import { type Source, ImportFailed, defineBenchmark } from "@escapement/core"
-import { instanceLine, openSource } from "@escapement/runner"
-import { type GridInstance, grid } from "@escapement/testing"
+import { Benchmarks, defineBenchmark, type Plans } from "@escapement/core"
+import { Instances } from "@escapement/runner"
+import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import { temporaryFile } from "./temporaryFile.ts"
 
-const collect = (source: Source, benchmark = grid, root = "7") =>
-  Stream.runCollect(openSource(source, root).instances(benchmark))
-const fault = (source: Source) => Effect.map(Effect.flip(collect(source)), ({ message }) => message)
-const small = (instances: number): Source => ({ _tag: "Tier", tier: "small", instances })
+const collect = (source: Plans.Source, benchmark = GridGame.grid, root = "7") =>
+  Stream.runCollect(Instances.openSource(source, root).instances(benchmark))
+const fault = (source: Plans.Source) => Effect.map(Effect.flip(collect(source)), ({ message }) => message)
+const small = (instances: number): Plans.Source => ({ _tag: "Tier", tier: "small", instances })
 
 describe("openSource", () => {
   it.effect("generates the same instances again, and others from another seed", () =>
@@ -16,7 +16,7 @@ describe("openSource", () => {
       const first = yield* collect(small(4))
       assert.strictEqual(new Set(first.map(({ seed }) => seed)).size, 4)
       assert.deepStrictEqual(yield* collect(small(4)), first)
-      assert.notDeepEqual(yield* collect(small(4), grid, "8"), first)
+      assert.notDeepEqual(yield* collect(small(4), GridGame.grid, "8"), first)
     })
   )
 
@@ -29,8 +29,8 @@ describe("openSource", () => {
 
   it.effect("holds one instance of each isomorphism, and says when there are no more", () =>
     Effect.gen(function* () {
-      const isomorphism = ({ slots }: GridInstance) => `${(slots[0]?.candidates[0]?.price ?? 0) % 3}`
-      const few = defineBenchmark({ ...grid, isomorphism })
+      const isomorphism = ({ slots }: GridGame.GridInstance) => `${(slots[0]?.candidates[0]?.price ?? 0) % 3}`
+      const few = defineBenchmark({ ...GridGame.grid, isomorphism })
       const distinct = yield* collect(small(3), few)
       assert.deepStrictEqual(distinct.map(isomorphism).toSorted(), ["0", "1", "2"])
       assert.notDeepEqual((yield* collect(small(3))).map(isomorphism).toSorted(), ["0", "1", "2"])
@@ -52,7 +52,7 @@ describe("openSource", () => {
 
   it.effect("generates a difficulty as it is written", () =>
     Effect.gen(function* () {
-      const source: Source = { _tag: "Difficulty", difficulty: { slots: "2", candidates: "3" }, instances: 2 }
+      const source: Plans.Source = { _tag: "Difficulty", difficulty: { slots: "2", candidates: "3" }, instances: 2 }
       for (const { slots } of yield* collect(source))
         assert.deepStrictEqual([slots.length, slots[0]?.candidates.length], [2, 3])
     })
@@ -63,7 +63,7 @@ describe("openSource", () => {
       const whole = yield* collect({ _tag: "Set", set: "standard@1" })
       assert.strictEqual(whole.length, 4)
       assert.deepStrictEqual(
-        yield* collect({ _tag: "Set", set: "standard@1", instances: 2 }, grid, "8"),
+        yield* collect({ _tag: "Set", set: "standard@1", instances: 2 }, GridGame.grid, "8"),
         whole.slice(0, 2)
       )
     })
@@ -72,7 +72,7 @@ describe("openSource", () => {
   it.effect("reads a file whole or its beginning", () =>
     Effect.gen(function* () {
       const instances = yield* collect(small(3))
-      const path = yield* temporaryFile(instances.map(instanceLine(grid)).join(""))
+      const path = yield* temporaryFile(instances.map(Instances.instanceLine(GridGame.grid)).join(""))
       assert.deepStrictEqual(yield* collect({ _tag: "File", path }), instances)
       assert.deepStrictEqual(yield* collect({ _tag: "File", path, instances: 2 }), instances.slice(0, 2))
     })
@@ -81,15 +81,15 @@ describe("openSource", () => {
   it.effect("reads published data where a benchmark has any", () =>
     Effect.gen(function* () {
       const made = yield* collect(small(2))
-      const published = defineBenchmark({ ...grid, published: () => Stream.fromIterable(made) })
+      const published = defineBenchmark({ ...GridGame.grid, published: () => Stream.fromIterable(made) })
       assert.deepStrictEqual(yield* collect({ _tag: "Published", path: "data" }, published), made)
       const error = yield* Effect.flip(collect({ _tag: "Published", path: "data" }))
-      assert.instanceOf(error, ImportFailed)
+      assert.instanceOf(error, Benchmarks.ImportFailed)
       assert.strictEqual(error.message, "data: grid reads no published data")
     })
   )
 
-  it.effect.each<readonly [string, Source, ReadonlyArray<string>]>([
+  it.effect.each<readonly [string, Plans.Source, ReadonlyArray<string>]>([
     [
       "a tier that there is not",
       { _tag: "Tier", tier: "huge", instances: 1 },
@@ -115,7 +115,7 @@ describe("openSource", () => {
   )
 
   it("knows how many instances there are where it need not read them", () => {
-    const count = (source: Source) => Option.getOrNull(openSource(source, "7").count(grid))
+    const count = (source: Plans.Source) => Option.getOrNull(Instances.openSource(source, "7").count(GridGame.grid))
     assert.strictEqual(count(small(5)), 5)
     assert.strictEqual(count({ _tag: "Set", set: "standard@1" }), 4)
     assert.strictEqual(count({ _tag: "Set", set: "standard@1", instances: 9 }), 4)

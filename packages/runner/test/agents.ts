@@ -1,38 +1,34 @@
 import {
-  type AnyBenchmark,
+  type Adapters,
+  type Benchmarks,
   type Cell,
-  type ConfiguredAdapter,
   type ConfiguredModel,
-  type FinishedTrial,
-  type InstanceSource,
-  type Metric,
-  type Play,
-  type Run,
-  NoOptions,
-  Recordings,
-  RunStore,
   defineAdapter,
   defineBaseline,
-  rng
+  type Metric,
+  Randomness,
+  Recordings,
+  type Run,
+  RunStore,
+  type TrialExecution,
+  NoOptions
 } from "@escapement/core"
 import {
-  type Agent,
-  type AnswerSource,
+  type Budgets,
+  executeRun,
   type Execution,
-  type RunBudget,
-  type Stage,
-  execute,
-  makeRecorder,
-  openSource,
-  stageOf
+  Instances,
+  Recorder,
+  type RunAgent,
+  TrialMaking
 } from "@escapement/runner"
-import { grid, makePlayer } from "@escapement/testing"
+import { GridGame, Kits } from "@escapement/testing"
 import { Effect, Option, Result } from "effect"
 
 const about = { version: "1", summary: "for tests" }
 
 /** Does what its model says. */
-export const steadyPlay: Play = Effect.fnUntraced(function* ({ model, session }) {
+export const steadyPlay: Adapters.Play = Effect.fnUntraced(function* ({ model, session }) {
   while (true) {
     const tools = yield* session.tools
     const { calls } = yield* model.generate({ messages: [{ role: "user", content: session.instructions }], tools })
@@ -41,7 +37,7 @@ export const steadyPlay: Play = Effect.fnUntraced(function* ({ model, session })
 })
 
 /** An adapter around a play. */
-export const adapterOf = (id: string, play: Play): ConfiguredAdapter =>
+export const adapterOf = (id: string, play: Adapters.Play): Adapters.ConfiguredAdapter =>
   defineAdapter({ ...about, id, Options: NoOptions, play: () => play }).with({})
 export const steady = adapterOf("steady", steadyPlay)
 
@@ -50,7 +46,7 @@ export const random = defineBaseline({
   ...about,
   id: "random",
   play: Effect.fnUntraced(function* ({ seed, session, view }) {
-    const stream = rng(seed, "random")
+    const stream = Randomness.rng(seed, "random")
     for (let i = 0; i < 20; i++) yield* session.call(view.guess(stream))
   })
 }).with({})
@@ -59,19 +55,20 @@ export const random = defineBaseline({
 export const player: ConfiguredModel = {
   id: "player",
   settings: {},
-  value: (seat) => Effect.sync(() => makePlayer(seat, () => {}))
+  value: (context) => Effect.sync(() => Kits.makeScriptedModel(context, () => {}))
 }
 
 /** A benchmark as a run has it. */
-export const staged = (benchmark: AnyBenchmark = grid): Stage => Result.getOrThrow(stageOf(benchmark, { text: {} }))
+export const staged = (benchmark: Benchmarks.AnyBenchmark = GridGame.grid): TrialMaking.ConfiguredBenchmark =>
+  Result.getOrThrow(TrialMaking.configureBenchmark(benchmark, { text: {} }))
 
 /** Agents of these adapters, under the limits and faults of their cells. */
 export const agentsOf = (
-  adapters: ReadonlyArray<ConfiguredAdapter>,
+  adapters: ReadonlyArray<Adapters.ConfiguredAdapter>,
   conditions: Pick<Cell, "limits" | "faults"> = { limits: {}, faults: { p: 0.2 } },
   model: ConfiguredModel = player
-): ReadonlyArray<Agent> =>
-  adapters.map((adapter, index): Agent => ({
+): ReadonlyArray<RunAgent> =>
+  adapters.map((adapter, index): RunAgent => ({
     index,
     cell: {
       benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
@@ -85,19 +82,19 @@ export const agentsOf = (
 
 /** What an execution under test differs in. */
 export interface Plan {
-  readonly adapters?: ReadonlyArray<ConfiguredAdapter>
-  readonly benchmark?: AnyBenchmark
-  readonly source?: InstanceSource
+  readonly adapters?: ReadonlyArray<Adapters.ConfiguredAdapter>
+  readonly benchmark?: Benchmarks.AnyBenchmark
+  readonly source?: Benchmarks.InstanceSource
   readonly metrics?: ReadonlyArray<Metric<unknown>>
   readonly epochs?: number
   readonly concurrency?: number
-  readonly onTrial?: (finished: FinishedTrial) => Effect.Effect<void>
+  readonly onTrial?: (finished: TrialExecution.FinishedTrial) => Effect.Effect<void>
   readonly onShared?: () => Effect.Effect<void>
   readonly run?: string
   /** Where answers come from; the models and nothing earlier unless said. */
-  readonly answers?: AnswerSource
+  readonly answers?: Recorder.AnswerSource
   readonly model?: ConfiguredModel
-  readonly budget?: RunBudget
+  readonly budget?: Budgets.RunBudget
 }
 
 const root = "7"
@@ -108,7 +105,7 @@ export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Exec
   sections: [
     {
       stage: staged(plan.benchmark),
-      source: plan.source ?? openSource({ _tag: "Tier", tier: "small", instances: 5 }, root),
+      source: plan.source ?? Instances.openSource({ _tag: "Tier", tier: "small", instances: 5 }, root),
       metrics: plan.metrics ?? [],
       agents: agentsOf(plan.adapters ?? [steady, random], undefined, plan.model)
     }
@@ -117,7 +114,7 @@ export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Exec
   root,
   concurrency: plan.concurrency ?? 4,
   ...(plan.budget === undefined ? {} : { budget: plan.budget }),
-  recorder: makeRecorder(recordings, plan.answers ?? { _tag: "Live", run: plan.run ?? "run", cache: false }),
+  recorder: Recorder.makeRecorder(recordings, plan.answers ?? { _tag: "Live", run: plan.run ?? "run", cache: false }),
   onTrial: plan.onTrial ?? (() => Effect.void),
   ...(plan.onShared === undefined ? {} : { onShared: plan.onShared })
 })
@@ -145,5 +142,5 @@ export const executing = Effect.fnUntraced(function* (plan: Plan = {}) {
     status: "running"
   }
   yield* store.begin(run)
-  yield* execute(execution)
+  yield* executeRun(execution)
 })

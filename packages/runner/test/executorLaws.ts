@@ -1,19 +1,19 @@
 import {
-  type InstanceSource,
-  type MakesTrials,
-  type Recordings,
-  type StoredTrial,
-  Executor,
-  NoOptions,
-  RunStore,
-  WorldFailed,
-  configurable,
+  type Benchmarks,
+  Configuration,
   defineBenchmark,
-  identityOf
+  Executor,
+  type Recordings,
+  RunStore,
+  type Stored,
+  Trajectories,
+  type TrialExecution,
+  WorldFailed,
+  NoOptions
 } from "@escapement/core"
-import { openSource } from "@escapement/runner"
+import { Instances } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
-import { grid } from "@escapement/testing"
+import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, type Scope, Stream } from "effect"
 import { type Plan, adapterOf, executing, steadyPlay } from "./agents.ts"
@@ -23,15 +23,17 @@ export interface ExecutorSubject {
   /** What the tests stand under. */
   readonly name: string
   /** The executor of runs of a plan; whoever makes its trials, wherever it is, is gone with the scope. */
-  readonly executor: (plan: Plan) => Effect.Effect<MakesTrials, unknown, RunStore | Recordings | Scope.Scope>
+  readonly executor: (
+    plan: Plan
+  ) => Effect.Effect<TrialExecution.TrialExecutor, unknown, RunStore | Recordings | Scope.Scope>
 }
 
 /** Everything of a trial that must not depend on how it was executed. */
-export const essence = ({ cell, scores, trial }: StoredTrial) => ({
+export const essence = ({ cell, scores, trial }: Stored.StoredTrial) => ({
   cell,
   scores,
   id: trial.id,
-  trajectory: identityOf(trial.events),
+  trajectory: Trajectories.canonicalTrajectory(trial.events),
   outcome: trial.outcome,
   usage: trial.usage
 })
@@ -48,13 +50,15 @@ const unbroken = inMemory(
 )
 
 const broken = defineBenchmark({
-  ...grid,
-  world: configurable("grid", NoOptions, () => Effect.fail(new WorldFailed({ reason: "the grid is under water" })))
+  ...GridGame.grid,
+  world: Configuration.configurable("grid", NoOptions, () =>
+    Effect.fail(new WorldFailed({ reason: "the grid is under water" }))
+  )
 })
 
-const small = openSource({ _tag: "Tier", tier: "small", instances: 2 }, "7")
-const endless = openSource({ _tag: "Tier", tier: "none", instances: 2 }, "7")
-const ending: InstanceSource = {
+const small = Instances.openSource({ _tag: "Tier", tier: "small", instances: 2 }, "7")
+const endless = Instances.openSource({ _tag: "Tier", tier: "none", instances: 2 }, "7")
+const ending: Benchmarks.InstanceSource = {
   count: () => Option.none(),
   instances: (benchmark) => Stream.concat(small.instances(benchmark), endless.instances(benchmark))
 }
@@ -63,10 +67,10 @@ const ending: InstanceSource = {
 const gated = (gate: Effect.Effect<void>, entered: Effect.Effect<void> = Effect.void) => {
   const seen = { now: 0, most: 0 }
   const enter = Effect.sync(() => (seen.most = Math.max(seen.most, ++seen.now)))
-  const adapter = adapterOf("steady", (seat) =>
+  const adapter = adapterOf("steady", (context) =>
     Effect.acquireUseRelease(
       Effect.andThen(enter, entered),
-      () => Effect.andThen(gate, steadyPlay(seat)),
+      () => Effect.andThen(gate, steadyPlay(context)),
       () => Effect.sync(() => void seen.now--)
     )
   )

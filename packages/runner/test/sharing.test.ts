@@ -72,7 +72,7 @@ describe("a trial whose process died", () => {
       yield* haveDied(path, [...suspects], 2)
       const finished: Array<string> = []
       const claimed: Array<ReadonlyArray<unknown>> = []
-      const looking = adapterOf("steady", (seat) =>
+      const looking = adapterOf("steady", (context) =>
         Effect.suspend(() => {
           const sql = "SELECT trial FROM claim WHERE running = 1"
           claimed.push(
@@ -83,7 +83,7 @@ describe("a trial whose process died", () => {
                 .map(({ trial }) => trial)
             )
           )
-          return Effect.andThen(Effect.yieldNow, steadyPlay(seat))
+          return Effect.andThen(Effect.yieldNow, steadyPlay(context))
         })
       )
       const onTrial = ({ trial }: { readonly trial: string }) => Effect.sync(() => void finished.push(trial))
@@ -107,7 +107,7 @@ describe("two processes that make one run", () => {
       const all = yield* ids
       const made: Array<string> = []
       let said = 0
-      const slow = adapterOf("steady", (seat) => Effect.andThen(Effect.sleep("5 millis"), steadyPlay(seat)))
+      const slow = adapterOf("steady", (context) => Effect.andThen(Effect.sleep("5 millis"), steadyPlay(context)))
       const one = Effect.provide(
         Effect.gen(function* () {
           yield* executing({

@@ -1,11 +1,11 @@
 import { type Recordings, type RunStore, ModelFailed } from "@escapement/core"
-import { openSource } from "@escapement/runner"
+import { Instances } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Tracer } from "effect"
 import { type Plan, adapterOf, executing, player, steadyPlay } from "./agents.ts"
 
-const source = openSource({ _tag: "Tier", tier: "small", instances: 1 }, "7")
+const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 1 }, "7")
 const secret = "sk-live-0123456789abcdef"
 
 /** The spans of a run of one trial, in the order they begin. */

@@ -15,7 +15,7 @@ import type { Containment } from "./Containment.ts"
 import { Printed } from "./Printed.ts"
 
 /** What a command of the caller printed, and how it ended. */
-export interface CommandAnswer {
+export interface CommandResult {
   readonly stdout: string
   readonly stderr: string
   readonly exitCode: number
@@ -44,7 +44,7 @@ export interface BashSettings {
 }
 
 /** A script, and the commands that the caller answers. */
-export interface BashOrder {
+export interface BashRequest {
   readonly script: string
   readonly commands: ReadonlyArray<string>
 }
@@ -63,8 +63,8 @@ export interface BashSandbox {
    * latter, one at a time. An `answer` that fails ends the shell.
    */
   readonly run: <E>(
-    order: BashOrder,
-    answer: (name: string, words: ReadonlyArray<string>) => Effect.Effect<CommandAnswer, E>
+    order: BashRequest,
+    answer: (name: string, words: ReadonlyArray<string>) => Effect.Effect<CommandResult, E>
   ) => Effect.Effect<ScriptResult, E | SandboxFailed>
 }
 
@@ -128,7 +128,7 @@ export const makeBashSandbox = Effect.fnUntraced(function* (
   const stopped = (reason: string): ScriptResult => ({ _tag: "Stopped", reason })
   return {
     run: Effect.fnUntraced(function* (order, answer) {
-      const { converse } = yield* Effect.flatMap(Waits, ({ waits }) => waits(running))
+      const { converse } = yield* Effect.flatMap(Waits.CurrentWaitObserver, ({ waits }) => waits(running))
       const script = converse(order, ({ next, say }) =>
         Effect.gen(function* () {
           for (;;) {

@@ -58,7 +58,7 @@ export interface ContainedModule<Message> {
 }
 
 /** Messages about one order. */
-export interface Exchange<Message> {
+export interface ProcessExchange<Message> {
   /** The next message of the process. */
   readonly next: Effect.Effect<Message, ProcessLost>
   /** The next message, where it is bytes. */
@@ -76,7 +76,7 @@ export interface ContainedProcess<Message> {
    */
   readonly converse: <A, E>(
     order: unknown,
-    body: (exchange: Exchange<Message>) => Effect.Effect<A, E>,
+    body: (exchange: ProcessExchange<Message>) => Effect.Effect<A, E>,
     /** Bytes that are not JSON, as many as are asked for; none are taken when absent. */
     bytes?: number
   ) => Effect.Effect<A, E | ProcessLost>

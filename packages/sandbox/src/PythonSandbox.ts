@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import { dirname } from "node:path"
 import { pathToFileURL } from "node:url"
-import { type Waiting, Waits } from "@escapement/core"
+import { Waits } from "@escapement/core"
 import { Duration, Effect, Fiber, Schema, type Scope, Semaphore } from "effect"
 import {
   type ContainedModule,
@@ -48,10 +48,10 @@ export interface PythonSettings extends Pick<SandboxLimits, "maxMemory" | "maxOu
 }
 
 /** What a process is asked: to run a program, or for the memory of its interpreter as it was before the first one. */
-export type PythonOrder = { readonly _tag: "Picture" } | RunOrder
+export type PythonRequest = { readonly _tag: "Picture" } | PythonRun
 
 /** A program to be run. */
-export interface RunOrder {
+export interface PythonRun {
   readonly _tag: "Run"
   readonly program: string
   readonly variables: { readonly [name: string]: string }
@@ -128,7 +128,7 @@ const crashed = (error: string): Message => ({ _tag: "Ran", result: { _tag: "Cra
 const timedOut: Message = { _tag: "Ran", result: { _tag: "TimedOut" }, isSpent: true }
 
 /** Has a process run a program; the process is spent where the program brought it down. */
-const runIn = (interpreter: Interpreter, order: RunOrder, time: Duration.Duration): Effect.Effect<Message> =>
+const runIn = (interpreter: Interpreter, order: PythonRun, time: Duration.Duration): Effect.Effect<Message> =>
   interpreter
     .converse(order, ({ next }) => next)
     .pipe(
@@ -186,7 +186,7 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
   })
   const prepareSpare = Effect.flatMap(start, (starting) => Effect.sync(() => (spare = starting)))
   /** Gives a program a process that has served nobody; the next one gets ready meanwhile. */
-  const withAlone = <A>(use: (interpreter: Interpreter) => Effect.Effect<A>, { waits }: Waiting) =>
+  const withAlone = <A>(use: (interpreter: Interpreter) => Effect.Effect<A>, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const getReady = Effect.gen(function* () {
@@ -199,9 +199,9 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
         return yield* Effect.ensuring(restore(use(ready)), stop(ready))
       })
     )
-  const runAlone = (order: RunOrder, time: Duration.Duration, waiting: Waiting) =>
+  const runAlone = (order: PythonRun, time: Duration.Duration, waiting: Waits.WaitObserver) =>
     withAlone((interpreter) => runIn(interpreter, { ...order, isAlone: true }, time), waiting)
-  const runShared = (order: RunOrder, time: Duration.Duration, { waits }: Waiting) =>
+  const runShared = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
     Effect.gen(function* () {
       const interpreter = yield* waits(getShared)
       return yield* Effect.gen(function* () {
@@ -211,16 +211,16 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
       }).pipe(Effect.onInterrupt(() => discardShared))
     })
   /** One program at a time; whoever waits for another one's is not charged for it. */
-  const inTurn = <A, E>(self: Effect.Effect<A, E>, { waits }: Waiting) =>
+  const inTurn = <A, E>(self: Effect.Effect<A, E>, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.andThen(restore(waits(turnstile.take(1))), Effect.ensuring(restore(self), turnstile.release(1)))
     )
 
   return {
     run: (program, variables = {}, time = limits.time) =>
-      Effect.flatMap(Waits, (waiting) => {
+      Effect.flatMap(Waits.CurrentWaitObserver, (waiting) => {
         const turn = Effect.gen(function* () {
-          const order: RunOrder = { _tag: "Run", program, variables, isAlone: false }
+          const order: PythonRun = { _tag: "Run", program, variables, isAlone: false }
           const allowed = Duration.min(time, limits.time)
           const first = yield* runShared(order, allowed, waiting)
           const answer = first._tag === "Ran" ? first : yield* runAlone(order, allowed, waiting)

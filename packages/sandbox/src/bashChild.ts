@@ -1,6 +1,6 @@
 /** The module of a process that holds a shell in memory. The parent's half is `BashSandbox.ts`. */
 import { Bash, type Command, defineCommand } from "just-bash/browser"
-import type { BashOrder, BashSettings, CommandAnswer, Message } from "./BashSandbox.ts"
+import type { BashRequest, BashSettings, CommandResult, Message } from "./BashSandbox.ts"
 import type { Channel, Contain } from "./containedMain.ts"
 import { keepPrinted } from "./keepPrinted.ts"
 
@@ -9,7 +9,7 @@ export const contain: Contain = async (text) => {
   const { executionLimits, maxOutput, textCommands }: BashSettings = JSON.parse(text)
   let channel: Channel | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const askParent = async (name: string, words: ReadonlyArray<string>): Promise<CommandAnswer> => {
+  const askParent = async (name: string, words: ReadonlyArray<string>): Promise<CommandResult> => {
     const message: Message = { _tag: "Command", name, words }
     channel?.say(message)
     return JSON.parse((await channel?.hear()) ?? "null")
@@ -24,7 +24,7 @@ export const contain: Contain = async (text) => {
   const bash = new Bash({ commands: [...textCommands], executionLimits })
   const known = new Set<string>()
   return async (order, current): Promise<Message> => {
-    const { commands, script }: BashOrder = JSON.parse(order)
+    const { commands, script }: BashRequest = JSON.parse(order)
     channel = current
     for (const name of commands) {
       if (!known.has(name)) bash.registerCommand(command(name))

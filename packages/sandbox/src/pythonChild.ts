@@ -3,7 +3,7 @@ import { constants } from "node:fs"
 import { createRequire, syncBuiltinESMExports } from "node:module"
 import type { Contain } from "./containedMain.ts"
 import { pureProgram } from "./pureProgram.ts"
-import type { PythonOrder, PythonResult, PythonSettings, RunOrder } from "./PythonSandbox.ts"
+import type { PythonRequest, PythonResult, PythonSettings, PythonRun } from "./PythonSandbox.ts"
 import type { loadPyodide as Load } from "pyodide"
 
 const pageSize = 65_536
@@ -140,7 +140,7 @@ export const contain: Contain = async (settings, picture) => {
   /** Whether the interpreter lives, and its memory is as it was. */
   let isWhole = true
 
-  const run = (order: RunOrder): PythonResult => {
+  const run = (order: PythonRun): PythonResult => {
     const decoder = new TextDecoder()
     let printed = ""
     let lost = 0
@@ -181,7 +181,7 @@ export const contain: Contain = async (settings, picture) => {
 
   let served = 0
   return (text, channel) => {
-    const order: PythonOrder = JSON.parse(text)
+    const order: PythonRequest = JSON.parse(text)
     if (order._tag === "Picture") {
       channel.sayBytes(taken)
       return { _tag: "Shown" }

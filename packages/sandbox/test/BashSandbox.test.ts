@@ -1,4 +1,5 @@
-import { type BashSettings, makeBashSandbox } from "@escapement/sandbox"
+import type { BashSettings } from "../src/BashSandbox.ts"
+import { Bash } from "@escapement/sandbox"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 
@@ -18,7 +19,7 @@ const nothing = () => Effect.succeed({ stdout: "", stderr: "", exitCode: 0 })
 describe("BashSandbox", () => {
   it.live("answers with what the commands of the caller print, one after the other", () =>
     Effect.gen(function* () {
-      const bash = yield* makeBashSandbox(settings)
+      const bash = yield* Bash.makeBashSandbox(settings)
       const asked: Array<string> = []
       const order = { script: "for i in 1 2 3; do look $i; done | grep -v 2", commands: ["look"] }
       const result = yield* bash.run(order, (_name, [word = ""]) =>
@@ -35,7 +36,7 @@ describe("BashSandbox", () => {
 
   it.live("can be ended in the midst of a command that never yields, and starts anew", () =>
     Effect.gen(function* () {
-      const bash = yield* makeBashSandbox(settings)
+      const bash = yield* Bash.makeBashSandbox(settings)
       const script = `echo kept > file; look; mkdir -p $(printf "a/%.0s" {1..5000}); find .`
       let isUnderWay = (): void => {}
       const underWay = new Promise<void>((resolve) => (isUnderWay = resolve))
@@ -51,7 +52,7 @@ describe("BashSandbox", () => {
 
   it.live("fails as a command of the caller fails, and its script goes no further", () =>
     Effect.gen(function* () {
-      const bash = yield* makeBashSandbox(settings)
+      const bash = yield* Bash.makeBashSandbox(settings)
       let asked = 0
       const end = yield* Effect.flip(
         bash.run({ script: "look; look; look", commands: ["look"] }, () => {

@@ -1,18 +1,21 @@
 import { existsSync } from "node:fs"
 import { createServer } from "node:net"
-import { type PythonResult, type PythonSandbox, makePythonSandbox } from "@escapement/sandbox"
+import { Python } from "@escapement/sandbox"
 import { assert, describe, layer } from "@effect/vitest"
-import { type Waiting, Waits } from "@escapement/core"
+import { Waits } from "@escapement/core"
 import { Context, Duration, Effect, Fiber, Layer } from "effect"
 
-class Sandbox extends Context.Service<Sandbox, PythonSandbox>()("@escapement/env/test/Sandbox") {
-  static readonly layer = Layer.effect(Sandbox, makePythonSandbox({ time: Duration.seconds(6), maxOutput: 1000 }))
+class Sandbox extends Context.Service<Sandbox, Python.PythonSandbox>()("@escapement/env/test/Sandbox") {
+  static readonly layer = Layer.effect(
+    Sandbox,
+    Python.makePythonSandbox({ time: Duration.seconds(6), maxOutput: 1000 })
+  )
 }
 
 const run = (program: string, variables?: { readonly [name: string]: string }) =>
   Sandbox.use((sandbox) => Effect.orDie(sandbox.run(program, variables)))
 
-const printed = (result: PythonResult): string => {
+const printed = (result: Python.PythonResult): string => {
   if (result._tag !== "Finished") return assert.fail(JSON.stringify(result))
   return result.printed
 }
@@ -85,11 +88,11 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
 
     it.effect("are charged for their own time alone: not for a start, nor for one that runs before them", () =>
       Effect.gen(function* () {
-        const python = yield* makePythonSandbox({ time: Duration.seconds(3) })
+        const python = yield* Python.makePythonSandbox({ time: Duration.seconds(3) })
         let isWaiting = 0
         let heard = (): void => {}
         const inQueue = new Promise<void>((resolve) => (heard = resolve))
-        const told: Waiting = {
+        const told: Waits.WaitObserver = {
           attempts: (effect) => effect,
           waits: (effect) =>
             Effect.suspend(() => {
@@ -103,7 +106,9 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
         }
         const endless = yield* Effect.forkChild(python.run("while True: pass"))
         yield* Effect.yieldNow
-        const second = yield* Effect.forkChild(Effect.provideService(python.run("while True: pass"), Waits, told))
+        const second = yield* Effect.forkChild(
+          Effect.provideService(python.run("while True: pass"), Waits.CurrentWaitObserver, told)
+        )
         yield* Effect.promise(() => inQueue)
         assert.strictEqual(isWaiting, 1)
         assert.isUndefined(endless.pollUnsafe())

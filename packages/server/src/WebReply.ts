@@ -17,12 +17,12 @@ export interface WebReply {
  * A reply in JSON.
  *
  * ```ts
- * import { json } from "@escapement/server"
+ * import { Http } from "@escapement/server"
  *
- * json(200, { ok: true }) // → { status: 200, type: "application/json", body: "{\"ok\":true}" }
+ * Http.jsonReply(200, { ok: true }) // → { status: 200, type: "application/json", body: "{\"ok\":true}" }
  * ```
  */
-export const json = (status: number, value: unknown, headers?: WebReply["headers"]): WebReply => ({
+export const jsonReply = (status: number, value: unknown, headers?: WebReply["headers"]): WebReply => ({
   status,
   type: "application/json",
   body: JSON.stringify(value),
@@ -30,7 +30,7 @@ export const json = (status: number, value: unknown, headers?: WebReply["headers
 })
 
 /** A reply as a stream of server-sent events, all of which are known. */
-export const eventStream = (messages: ReadonlyArray<Json>): WebReply => ({
+export const eventStream = (messages: ReadonlyArray<Json.Json>): WebReply => ({
   status: 200,
   type: "text/event-stream",
   body: messages.map((message) => `event: message\ndata: ${JSON.stringify(message)}\n\n`).join("")

@@ -12,5 +12,5 @@ export interface WebRequest {
   /** The text of the body. */
   readonly body: string
   /** The JSON in the body; undefined where the body is empty. */
-  readonly json: Json | undefined
+  readonly json: Json.Json | undefined
 }

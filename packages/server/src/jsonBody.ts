@@ -22,20 +22,20 @@ export const isDeeperThan = (text: string, levels: number): boolean => {
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
 /** The text of a body, which must be UTF-8. */
-export const textOf = (bytes: Uint8Array): Effect.Effect<string, Refusal> =>
+export const decodeText = (bytes: Uint8Array): Effect.Effect<string, Refusal> =>
   Effect.try({
     try: () => utf8.decode(bytes),
     catch: () => new Refusal({ status: 400, reason: "the body is not UTF-8" })
   })
 
 /** The JSON in a body, no deeper than so many levels; undefined where the body is empty. */
-export const jsonOf = (text: string, levels: number): Effect.Effect<Json | undefined, Refusal> => {
+export const parseJson = (text: string, levels: number): Effect.Effect<Json.Json | undefined, Refusal> => {
   if (text === "") return Effect.undefined
   if (isDeeperThan(text, levels)) {
     return Effect.fail(new Refusal({ status: 400, reason: `the JSON in the body nests deeper than ${levels} levels` }))
   }
   return Effect.try({
-    try: (): Json => JSON.parse(text),
+    try: (): Json.Json => JSON.parse(text),
     catch: () => new Refusal({ status: 400, reason: "the body is not JSON" })
   })
 }

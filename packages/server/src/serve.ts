@@ -5,7 +5,7 @@ import { Refusal } from "./Refusal.ts"
 import type { Route } from "./Route.ts"
 import { ServerLimits } from "./ServerLimits.ts"
 import type { WebReply } from "./WebReply.ts"
-import { jsonOf, textOf } from "./jsonBody.ts"
+import { parseJson, decodeText } from "./jsonBody.ts"
 import { discardBody, receiveBody } from "./receiveBody.ts"
 import { sendReply } from "./sendReply.ts"
 
@@ -111,8 +111,8 @@ export const serve = Effect.fnUntraced(function* (
     }
     const answer = Effect.gen(function* () {
       // a GET that announces a body does not get past the guard
-      const body = route.method === "GET" ? "" : yield* textOf(yield* receiveBody(request, maxBody, hold))
-      const json = yield* jsonOf(body, limits.depth)
+      const body = route.method === "GET" ? "" : yield* decodeText(yield* receiveBody(request, maxBody, hold))
+      const json = yield* parseJson(body, limits.depth)
       return yield* route.answer({ method: route.method, path, query, headers, body, json })
     })
     const isFinished = route.whenLeft !== "interrupt"

@@ -1,18 +1,26 @@
 import { connect } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Exit, Fiber, Logger } from "effect"
-import { Refusal, type Route, ServerLimits, type WebReply, eventStream, json, serve } from "../src/index.ts"
+import { Http } from "../src/index.ts"
 
 const about = { "content-type": "application/json" }
-const get = (path: string, answer: Effect.Effect<WebReply, Refusal>, more: Partial<Route> = {}): Route => ({
+const get = (
+  path: string,
+  answer: Effect.Effect<Http.WebReply, Http.Refusal>,
+  more: Partial<Http.Route> = {}
+): Http.Route => ({
   method: "GET",
   path,
   answer: () => answer,
   ...more
 })
-const echo: Route = { method: "POST", path: "/echo", answer: (request) => Effect.succeed(json(200, request.json)) }
-const limited = (limits: Partial<ServerLimits>) =>
-  Effect.provideService(ServerLimits, { ...ServerLimits.defaultValue(), ...limits })
+const echo: Http.Route = {
+  method: "POST",
+  path: "/echo",
+  answer: (request) => Effect.succeed(Http.jsonReply(200, request.json))
+}
+const limited = (limits: Partial<Http.ServerLimits>) =>
+  Effect.provideService(Http.ServerLimits, { ...Http.ServerLimits.defaultValue(), ...limits })
 const asked = (url: string, init: RequestInit = {}) =>
   Effect.promise(async () => {
     const response = await fetch(url, init)
@@ -44,13 +52,15 @@ const lineOf = (url: string, path: string, method = "GET", more = "") =>
 describe("serve", () => {
   it.live("gives a route the path, the query, the text and the JSON of a request", () =>
     Effect.gen(function* () {
-      const route: Route = {
+      const route: Http.Route = {
         method: "POST",
         path: (path) => path.startsWith("/a/"),
         answer: ({ body, headers, json: said, method, path, query }) =>
-          Effect.succeed(json(200, { body, json: said ?? null, method, path, query, mark: headers["x-mark"] ?? null }))
+          Effect.succeed(
+            Http.jsonReply(200, { body, json: said ?? null, method, path, query, mark: headers["x-mark"] ?? null })
+          )
       }
-      const url = yield* serve({ routes: [route] })
+      const url = yield* Http.serve({ routes: [route] })
       const { text } = yield* asked(`${url}/a/%C3%A4?b=1&b=2?`, {
         method: "POST",
         headers: { ...about, "x-mark": "m" },
@@ -80,11 +90,11 @@ describe("serve", () => {
           controller.close()
         }
       })
-      const url = yield* serve({
+      const url = yield* Http.serve({
         routes: [
           get("/text", Effect.succeed({ status: 201, body: "hi" })),
           get("/none", Effect.succeed({ status: 202 })),
-          get("/events", Effect.succeed(eventStream([1, { a: 2 }]))),
+          get("/events", Effect.succeed(Http.eventStream([1, { a: 2 }]))),
           get("/pieces", Effect.succeed({ status: 200, body })),
           get("/page", Effect.succeed({ status: 200, type: "text/html; charset=utf-8", body: "<p>" }))
         ]
@@ -119,10 +129,10 @@ describe("serve", () => {
           Effect.sync(() => JSON.parse("{"))
         ),
         get("/thrown", Effect.die(new Error("at /home/secret.ts"))),
-        get("/refused", Effect.fail(new Refusal({ status: 418, reason: "tea", headers: { "retry-after": "7" } }))),
+        get("/refused", Effect.fail(new Http.Refusal({ status: 418, reason: "tea", headers: { "retry-after": "7" } }))),
         get("/header", Effect.succeed({ status: 200, headers: { "x-bad": "a\nb" } }))
       ]
-      const url = yield* serve({ routes }).pipe(Effect.provide(Logger.layer([logger])))
+      const url = yield* Http.serve({ routes }).pipe(Effect.provide(Logger.layer([logger])))
       for (const path of ["/bug", "/thrown"]) {
         const { status, text } = yield* asked(`${url}${path}`)
         assert.deepStrictEqual([status, text], [500, "a bug of this server: its own output says more\n"])
@@ -142,7 +152,7 @@ describe("serve", () => {
       const [begun, left, go] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>(), Deferred.make<void>()])
       const finished = yield* Deferred.make<void>()
       const interrupted = yield* Deferred.make<void>()
-      const url = yield* serve({
+      const url = yield* Http.serve({
         routes: [
           get(
             "/hangs",
@@ -155,7 +165,7 @@ describe("serve", () => {
             "/works",
             Deferred.succeed(left, undefined).pipe(
               Effect.andThen(Deferred.await(go)),
-              Effect.as<WebReply>({ status: 200, sent: Effect.asVoid(Deferred.succeed(finished, undefined)) })
+              Effect.as<Http.WebReply>({ status: 200, sent: Effect.asVoid(Deferred.succeed(finished, undefined)) })
             )
           )
         ]
@@ -186,7 +196,7 @@ describe("serve", () => {
         start: (controller) => controller.enqueue(Uint8Array.of(65)),
         pull: (controller) => controller.error(new Error("gone"))
       })
-      const url = yield* serve({
+      const url = yield* Http.serve({
         routes: [
           get("/endless", Effect.succeed({ status: 200, body: endless })),
           get("/failing", Effect.succeed({ status: 200, body: failing }))
@@ -213,7 +223,7 @@ describe("serve", () => {
           cancel: () => void Deferred.doneUnsafe(cancelled, Effect.void)
         })
       const sent = yield* Deferred.make<void>()
-      const url = yield* serve({
+      const url = yield* Http.serve({
         routes: [
           get(
             "/endless",
@@ -243,7 +253,7 @@ describe("serve", () => {
 
   it.live("closes a connection that asks nothing more, and one that never asked", () =>
     Effect.gen(function* () {
-      const url = yield* serve({ routes: [get("/", Effect.succeed({ status: 200, body: "hi" }))] })
+      const url = yield* Http.serve({ routes: [get("/", Effect.succeed({ status: 200, body: "hi" }))] })
       const idle = yield* dialled(url)
       idle.listen()
       idle.socket.write(lineOf(url, "/"))
@@ -257,13 +267,13 @@ describe("serve", () => {
   it.live("holds no more bytes of bodies at once than it may", () =>
     Effect.gen(function* () {
       const [reached, go] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>()])
-      const slow: Route = {
+      const slow: Http.Route = {
         method: "POST",
         path: "/slow",
         answer: () =>
           Effect.andThen(Deferred.succeed(reached, undefined), Effect.as(Deferred.await(go), { status: 200 }))
       }
-      const url = yield* serve({ routes: [slow, echo] })
+      const url = yield* Http.serve({ routes: [slow, echo] })
       const body = JSON.stringify("x".repeat(60))
       const first = yield* Effect.forkChild(posted(`${url}/slow`, body))
       yield* Deferred.await(reached)
@@ -283,7 +293,7 @@ describe("serve", () => {
         "/slow",
         Effect.andThen(Deferred.succeed(reached, undefined), Effect.as(Deferred.await(go), { status: 200 }))
       )
-      const url = yield* serve({ routes: [slow, echo] })
+      const url = yield* Http.serve({ routes: [slow, echo] })
       const first = yield* dialled(url)
       first.listen()
       first.socket.write(lineOf(url, "/slow", "GET", "connection: close\r\n"))
@@ -300,7 +310,7 @@ describe("serve", () => {
 
   it.live("asks for a body only after the guard", () =>
     Effect.gen(function* () {
-      const url = yield* serve({ routes: [echo] })
+      const url = yield* Http.serve({ routes: [echo] })
       const more =
         "content-type: application/json\r\ncontent-length: 1\r\nexpect: 100-continue\r\nconnection: close\r\n"
       const client = yield* dialled(url)
@@ -328,7 +338,7 @@ describe("serve", () => {
               Effect.delay(Effect.succeed({ status: 200, body: "x".repeat(1_000_000) }), Duration.millis(5))
             )
           )
-          const opened = yield* serve({ routes: [slow] })
+          const opened = yield* Http.serve({ routes: [slow] })
           const reply = asked(`${opened}/slow`).pipe(Effect.runFork)
           yield* Deferred.await(reached)
           return [opened, reply] as const
@@ -341,9 +351,9 @@ describe("serve", () => {
 
   it.live("says why a port cannot be had", () =>
     Effect.gen(function* () {
-      const url = yield* serve({ routes: [echo] })
+      const url = yield* Http.serve({ routes: [echo] })
       const port = Number(new URL(url).port)
-      const failed = yield* Effect.flip(serve({ routes: [echo], port }))
+      const failed = yield* Effect.flip(Http.serve({ routes: [echo], port }))
       assert.include(failed.message, `port ${port}: listen EADDRINUSE`)
     })
   )

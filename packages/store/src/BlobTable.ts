@@ -1,4 +1,4 @@
-import type { StoreFailed } from "@escapement/core"
+import type { Stored } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Database } from "./Database.ts"
 import type { Insert, Row } from "./Insert.ts"
@@ -16,7 +16,10 @@ const read = rowReader(Schema.Struct({ data: Schema.Uint8Array }), (row) => `blo
 export const blobRow = (hash: string, data: Uint8Array): Row => ({ insert, params: [hash, data] })
 
 /** The bytes under a sha-256. */
-export const findBlob = ({ query }: Database, hash: string): Effect.Effect<Option.Option<Uint8Array>, StoreFailed> =>
+export const findBlob = (
+  { query }: Database,
+  hash: string
+): Effect.Effect<Option.Option<Uint8Array>, Stored.StoreFailed> =>
   Effect.map(query(`find blob ${hash}`, "SELECT hash, data FROM blob WHERE hash = ?", [hash], read), ([row]) =>
     Option.fromUndefinedOr(row?.data)
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Claim, StoreFailed } from "@escapement/core"
+import type { Evidence, Stored } from "@escapement/core"
 import { Duration, Effect, Schedule, Schema, Semaphore } from "effect"
 import type { Database, Param } from "./Database.ts"
 import { ProcessIdentity, isAlive, processText, thisProcess } from "./ProcessIdentity.ts"
@@ -88,7 +88,10 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
   })
 
   return {
-    claim: Effect.fnUntraced(function* (of: string, trial: string): Effect.fn.Return<Claim, StoreFailed> {
+    claim: Effect.fnUntraced(function* (
+      of: string,
+      trial: string
+    ): Effect.fn.Return<Evidence.TrialClaim, Stored.StoreFailed> {
       yield* begun
       // a trial may be claimed again after it was broken off
       made = made.filter(([run, id]) => run !== of || id !== trial)
@@ -105,16 +108,18 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
       return there.length > 0 ? { _tag: "Finished" } : { _tag: "Taken" }
     }),
     release: (of: string, trial: string): Effect.Effect<void> => Effect.sync(() => void made.push([of, trial])),
-    deaths: Effect.fnUntraced(function* (of: string): Effect.fn.Return<ReadonlyMap<string, number>, StoreFailed> {
+    deaths: Effect.fnUntraced(function* (
+      of: string
+    ): Effect.fn.Return<ReadonlyMap<string, number>, Stored.StoreFailed> {
       yield* bury(of)
       const select = "SELECT trial, deaths FROM claim WHERE run = ? AND deaths > 0"
       const found = yield* query(`see what ended the processes of run ${of}`, select, [of], readDeaths)
       return new Map(found.map(({ deaths, trial }) => [trial, deaths]))
     }),
-    others: (of: string): Effect.Effect<ReadonlyArray<string>, StoreFailed> =>
+    others: (of: string): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
       Effect.map(sessionsOf(of), (found) => found.filter((one) => !isDead(one)).map(processText)),
     /** Nothing of a run that is done is claimed any more. */
-    forget: (of: string): Effect.Effect<void, StoreFailed> =>
+    forget: (of: string): Effect.Effect<void, Stored.StoreFailed> =>
       run(`end run ${of}`, "DELETE FROM claim WHERE run = ?", [of]),
     /** Lets go of all that this session has claimed. */
     end: Effect.suspend(() => (isBegun ? end : Effect.void))

@@ -1,4 +1,4 @@
-import type { StoreFailed } from "@escapement/core"
+import type { Stored } from "@escapement/core"
 import type { Effect } from "effect"
 import type { Row } from "./Insert.ts"
 import type { Notes } from "./Notes.ts"
@@ -21,9 +21,9 @@ export interface Database {
     statement: string,
     params: ReadonlyArray<Param>,
     read: (row: Raw) => A
-  ) => Effect.Effect<ReadonlyArray<A>, StoreFailed>
+  ) => Effect.Effect<ReadonlyArray<A>, Stored.StoreFailed>
   /** Inserts rows, all of them or none. */
-  readonly insert: (rows: ReadonlyArray<Row>) => Effect.Effect<void, StoreFailed>
+  readonly insert: (rows: ReadonlyArray<Row>) => Effect.Effect<void, Stored.StoreFailed>
   /** An expression for the time in milliseconds by the clock that all who share it go by. */
   readonly now: string
   /** What stands beside it of what it was given. */

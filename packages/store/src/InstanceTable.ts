@@ -1,9 +1,9 @@
-import { StoredInstance, StoreFailed, isWithheld } from "@escapement/core"
+import { Stored } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Database } from "./Database.ts"
-import { digestOf, isSame, mismatch } from "./digestOf.ts"
+import { hashValues, isSame, mismatch } from "./hashValues.ts"
 import type { Insert, Row } from "./Insert.ts"
-import { packed, unpacked } from "./packed.ts"
+import { pack, unpack } from "./pack.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
 // of an instance that is there, name and facets are brought up to date
@@ -18,9 +18,9 @@ const withheld: Insert = {
 const insert: Insert = { ...withheld, conflict: `${withheld.conflict}, body = excluded.body` }
 const select = "SELECT fingerprint, benchmark, name, facets, body, digest FROM instance WHERE fingerprint = ?"
 
-const Facets = jsonText(StoredInstance.fields.facets)
+const Facets = jsonText(Stored.StoredInstance.fields.facets)
 const encodeFacets = Schema.encodeSync(Facets)
-const { benchmark, fingerprint, name } = StoredInstance.fields
+const { benchmark, fingerprint, name } = Stored.StoredInstance.fields
 const nameOf = (row: Raw) => `instance ${String(row["fingerprint"])}`
 const readRow = rowReader(
   Schema.Struct({ fingerprint, benchmark, name, facets: Facets, body: Schema.Uint8Array }),
@@ -29,7 +29,7 @@ const readRow = rowReader(
 
 /** The digest of what is said of an instance; its body is held by its fingerprint. */
 const instanceDigest = (fingerprint: string, benchmark: string, name: string, facets: string): Uint8Array =>
-  digestOf(fingerprint, benchmark, name, facets)
+  hashValues(fingerprint, benchmark, name, facets)
 
 /** Whether what is said of an instance is what was stored; undefined where it has no digest. */
 export const isWholeInstance = ({ benchmark, digest, facets, fingerprint, name }: Raw): boolean | undefined =>
@@ -38,27 +38,28 @@ export const isWholeInstance = ({ benchmark, digest, facets, fingerprint, name }
     : isSame(digest, instanceDigest(String(fingerprint), String(benchmark), String(name), String(facets)))
 
 /** The body of an instance that is to be filled in later. */
-export const withheldBody: Uint8Array = packed(null)
+export const withheldBody: Uint8Array = pack(null)
 
 /** Throws a `StoreFailed` that names the instance when what is said of it is not what was stored. */
 export const requireWholeInstance = (row: Raw): void => {
-  if (isWholeInstance(row) === false) throw new StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
+  if (isWholeInstance(row) === false)
+    throw new Stored.StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
 }
 
-const read = (row: Raw): StoredInstance => {
+const read = (row: Raw): Stored.StoredInstance => {
   requireWholeInstance(row)
   const { body, ...rest } = readRow(row)
-  return { ...rest, instance: unpacked(body, nameOf(row)) }
+  return { ...rest, instance: unpack(body, nameOf(row)) }
 }
 
 /** The row of an instance, its JSON compressed, and about how many bytes that is. */
-export const instanceRow = (stored: StoredInstance): Row & { readonly bytes: number } => {
+export const instanceRow = (stored: Stored.StoredInstance): Row & { readonly bytes: number } => {
   const { benchmark, facets, fingerprint, instance, name } = stored
-  const body = packed(instance)
+  const body = pack(instance)
   const text = encodeFacets(facets)
   const digest = instanceDigest(fingerprint, benchmark, name, text)
   return {
-    insert: isWithheld(stored) ? withheld : insert,
+    insert: Stored.isWithheld(stored) ? withheld : insert,
     params: [fingerprint, benchmark, name, text, body, digest],
     bytes: body.length
   }
@@ -68,7 +69,7 @@ export const instanceRow = (stored: StoredInstance): Row & { readonly bytes: num
 export const findInstance = (
   { query }: Database,
   fingerprint: string
-): Effect.Effect<Option.Option<StoredInstance>, StoreFailed> =>
+): Effect.Effect<Option.Option<Stored.StoredInstance>, Stored.StoreFailed> =>
   Effect.map(query(`find instance ${fingerprint}`, select, [fingerprint], read), ([found]) =>
     Option.fromUndefinedOr(found)
   )

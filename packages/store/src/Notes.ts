@@ -10,7 +10,7 @@ import {
   writeFileSync
 } from "node:fs"
 import { Option, Schema } from "effect"
-import { hexOf, sha256 } from "./digestOf.ts"
+import { toHex, sha256 } from "./hashValues.ts"
 import { ProcessIdentity } from "./ProcessIdentity.ts"
 
 /** A run as it was begun: its row. */
@@ -69,7 +69,7 @@ const decode = Schema.decodeUnknownOption(NoteText)
 
 /** Digits of the check sum of a line. */
 const digits = 16
-const sumOf = (text: string): string => hexOf(sha256(text)).slice(0, digits)
+const sumOf = (text: string): string => toHex(sha256(text)).slice(0, digits)
 
 /** A note as a line. */
 const written = (note: Note): string => {

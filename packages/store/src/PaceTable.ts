@@ -1,4 +1,4 @@
-import { type Moment, type Pacer, RateLimitFailed, newPace, slack } from "@escapement/core"
+import { RateLimit } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Database } from "./Database.ts"
 import { rowReader } from "./Raw.ts"
@@ -12,9 +12,9 @@ const now = "extract(epoch FROM clock_timestamp())::double precision * 1000"
 
 /** As `spacing` of the core. */
 const spacing = (rate: string, most: string): string =>
-  `greatest(coalesce(60000 / ${rate}, 0), coalesce(${60_000 + slack} / ${most}, 0))`
+  `greatest(coalesce(60000 / ${rate}, 0), coalesce(${60_000 + RateLimit.rateSlack} / ${most}, 0))`
 
-const first = newPace(0)
+const first = RateLimit.newRateState(0)
 const grown = "CASE WHEN p.next > excluded.last THEN p.rate + p.step / p.rate ELSE p.rate END"
 const most = "coalesce(excluded.most, p.most)"
 const moment = "greatest(p.next, excluded.last)"
@@ -22,7 +22,7 @@ const moment = "greatest(p.next, excluded.last)"
 /** As `reserve` of the core: `excluded.last` is now. */
 const reserve = `
   INSERT INTO pace AS p (name, most, next, last, usual, step, cut, paused, changes)
-  SELECT a.name, a.most, a.now + coalesce(${60_000 + slack} / a.most, 0), a.now, ${first.usual}, 0, 0, 0, 0
+  SELECT a.name, a.most, a.now + coalesce(${60_000 + RateLimit.rateSlack} / a.most, 0), a.now, ${first.usual}, 0, 0, 0, 0
   FROM (SELECT ?::text AS name, ?::double precision AS most, ${now} AS now) a
   ON CONFLICT (name) DO UPDATE SET
     most = ${most},
@@ -50,16 +50,18 @@ const slow = `
     paused = c.until, next = c.until, changes = p.changes + 1
   FROM changed c WHERE p.name = c.name AND (c."isCut" OR c.until > c.paused)`
 
-const failed = ({ message }: { readonly message: string }) => new RateLimitFailed({ reason: message })
+const failed = ({ message }: { readonly message: string }) => new RateLimit.RateLimitFailed({ reason: message })
 
 /** Keeps the pace of calls in PostgreSQL, for all who share it: one statement for each call. */
-export const paceTable = ({ query }: Database): Pacer => ({
-  reserve: (name, most): Effect.Effect<Moment, RateLimitFailed> =>
+export const paceTable = ({ query }: Database): RateLimit.RateLimitBackend => ({
+  reserve: (name, most): Effect.Effect<RateLimit.CallSlot, RateLimit.RateLimitFailed> =>
     query("wait for a call", reserve, [name, most ?? null], readMoment).pipe(
       Effect.mapError(failed),
       Effect.flatMap(([moment]) =>
         moment === undefined
-          ? Effect.fail(new RateLimitFailed({ reason: `the store lost the rate limit of ${name} while a call waited` }))
+          ? Effect.fail(
+              new RateLimit.RateLimitFailed({ reason: `the store lost the rate limit of ${name} while a call waited` })
+            )
           : Effect.succeed(moment)
       )
     ),

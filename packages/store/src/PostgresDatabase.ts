@@ -1,5 +1,5 @@
 import { type PgConnection, PgPool } from "@effect/sql-pg"
-import { StoreFailed } from "@escapement/core"
+import { Stored } from "@escapement/core"
 import { Effect, Redacted, Schedule, Schema, type Scope } from "effect"
 import { type SqlError, isSqlError } from "effect/sql/SqlError"
 import type { Database } from "./Database.ts"
@@ -72,7 +72,7 @@ const changesOf = Effect.fnUntraced(function* (connection: PgConnection.PgConnec
   const [{ encoding, isThere }] = readState((yield* connection.query(state)).rows)
   if (encoding !== "UTF8") {
     const reason = `its encoding is ${encoding}; name a database whose encoding is UTF8`
-    return yield* new StoreFailed({ operation: `open the store ${location}`, reason })
+    return yield* new Stored.StoreFailed({ operation: `open the store ${location}`, reason })
   }
   const count = "SELECT CAST(count(*) AS INTEGER) AS n FROM escapement_migration"
   const version = isThere ? readVersion((yield* connection.query(count)).rows)[0].n : 0
@@ -94,7 +94,7 @@ const retried = <A, E>(opening: Effect.Effect<A, E>) =>
   Effect.retry(opening, { schedule: whileItOpens, while: (error) => isSqlError(error) && isBrokenOff(error) })
 
 const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
-  const attempt = <A>(operation: string, work: Effect.Effect<A, SqlError>): Effect.Effect<A, StoreFailed> =>
+  const attempt = <A>(operation: string, work: Effect.Effect<A, SqlError>): Effect.Effect<A, Stored.StoreFailed> =>
     work.pipe(
       Effect.retry({ schedule: whileItIsAway, while: isPassing }),
       Effect.mapError(storeFailure(`${operation} in ${location}`, postgresReason))
@@ -133,7 +133,7 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
 export const openPostgres = Effect.fnUntraced(function* (
   url: string,
   settings: Readonly<Record<string, string>> = {}
-): Effect.fn.Return<Database, StoreFailed, Scope.Scope> {
+): Effect.fn.Return<Database, Stored.StoreFailed, Scope.Scope> {
   const location = withoutPassword(url)
   const pool = PgPool.make({
     url: Redacted.make(url),

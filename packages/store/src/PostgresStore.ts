@@ -1,4 +1,4 @@
-import type { Recordings, RunStore, StoreFailed } from "@escapement/core"
+import type { Recordings, RunStore, Stored } from "@escapement/core"
 import { Effect, Layer } from "effect"
 import { openStore } from "./openStore.ts"
 
@@ -14,6 +14,6 @@ export const PostgresStore = {
    * open. While the server is away, for up to a minute, whatever is asked of the
    * store waits; then it fails. Messages never hold the password.
    */
-  layer: (url: string): Layer.Layer<RunStore | Recordings, StoreFailed> =>
+  layer: (url: string): Layer.Layer<RunStore | Recordings, Stored.StoreFailed> =>
     Layer.effectContext(openStore(Effect.flatMap(load, ({ openPostgres }) => openPostgres(url))))
 }

@@ -1,4 +1,4 @@
-import { StoreFailed } from "@escapement/core"
+import { Stored } from "@escapement/core"
 import { Result, Schema } from "effect"
 
 /** A row as a database hands it out. */
@@ -17,6 +17,6 @@ export const rowReader = <A>(Row: Schema.Codec<A, unknown>, name: (row: Raw) => 
   return (row) =>
     Result.getOrThrowWith(
       decode(row),
-      (error) => new StoreFailed({ operation: `read ${name(row)}`, reason: `it is damaged: ${error.message}` })
+      (error) => new Stored.StoreFailed({ operation: `read ${name(row)}`, reason: `it is damaged: ${error.message}` })
     )
 }

@@ -1,13 +1,13 @@
-import { Answer, type Json, type Recording, StoreFailed } from "@escapement/core"
+import { type Json, Recorded, Stored } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Database, Param } from "./Database.ts"
-import { digestOf } from "./digestOf.ts"
+import { hashValues } from "./hashValues.ts"
 import type { Insert, Row } from "./Insert.ts"
-import { packed, unpacked } from "./packed.ts"
+import { pack, unpack } from "./pack.ts"
 import { type Raw, rowReader } from "./Raw.ts"
 
-const encodeAnswer = Schema.encodeSync(Schema.toCodecJson(Answer))
-const decodeAnswer = Schema.decodeUnknownSync(Schema.toCodecJson(Answer))
+const encodeAnswer = Schema.encodeSync(Schema.toCodecJson(Recorded.ModelResult))
+const decodeAnswer = Schema.decodeUnknownSync(Schema.toCodecJson(Recorded.ModelResult))
 const nameOf = () => "a recording"
 const Bytes = Schema.Uint8Array
 const readAnswer = rowReader(Schema.Struct({ answer: Bytes }), nameOf)
@@ -31,12 +31,12 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex")
 const hashesOf = (bytes: Uint8Array): ReadonlyArray<string> =>
   Array.from({ length: bytes.length / size }, (_, i) => hexOf(bytes.subarray(i * size, (i + 1) * size)))
 
-const answerOf = (row: Raw): Answer => {
-  const json = unpacked(readAnswer(row).answer, nameOf())
+const answerOf = (row: Raw): Recorded.ModelResult => {
+  const json = unpack(readAnswer(row).answer, nameOf())
   try {
     return decodeAnswer(json)
   } catch (error) {
-    throw new StoreFailed({ operation: `read ${nameOf()}`, reason: `it is damaged: ${String(error)}` })
+    throw new Stored.StoreFailed({ operation: `read ${nameOf()}`, reason: `it is damaged: ${String(error)}` })
   }
 }
 
@@ -59,7 +59,7 @@ const insertRecording: Insert = {
 }
 
 /** The digest of a recording: over run, asker, key, head, base, kept, added, is_reply and answer. */
-export const recordingDigest = (values: ReadonlyArray<Param>): Uint8Array => digestOf(...values)
+export const recordingDigest = (values: ReadonlyArray<Param>): Uint8Array => hashValues(...values)
 
 /**
  * The rows of a recording and of the values that come with it, their parts
@@ -67,12 +67,12 @@ export const recordingDigest = (values: ReadonlyArray<Param>): Uint8Array => dig
  * the same key stays as it is.
  */
 export const recordingRows = (
-  recording: Recording,
-  values: ReadonlyArray<readonly [string, Json]>
+  recording: Recorded.Recording,
+  values: ReadonlyArray<readonly [string, Json.Json]>
 ): { readonly rows: ReadonlyArray<Row>; readonly bytes: number } => {
   const { added, asker, base, head, kept, key, run } = recording
-  const answer = packed(encodeAnswer(recording.answer))
-  const fragments = values.map(([hash, value]) => [bytesOf(hash), packed(value)] as const)
+  const answer = pack(encodeAnswer(recording.answer))
+  const fragments = values.map(([hash, value]) => [bytesOf(hash), pack(value)] as const)
   const isReply = recording.answer._tag === "Replied" ? 1 : 0
   const from = base === undefined ? null : bytesOf(base)
   const params = [run, asker, bytesOf(key), bytesOf(head), from, kept, bytesOf(...added), isReply, answer]
@@ -93,7 +93,7 @@ const first = "SELECT answer FROM recording WHERE key = ? AND is_reply = 1 ORDER
 const all = `SELECT r.key, r.head, r.base, r.kept, r.added, r.answer ${joined} ORDER BY r.id`
 const fragment = "SELECT body FROM fragment WHERE hash = ?"
 
-const recordingOf = (run: string, asker: string, row: Raw): Recording => {
+const recordingOf = (run: string, asker: string, row: Raw): Recorded.Recording => {
   const { added, base, head, kept, key } = readRow(row)
   return {
     run,
@@ -107,22 +107,22 @@ const recordingOf = (run: string, asker: string, row: Raw): Recording => {
   }
 }
 
-type Found<A> = Effect.Effect<Option.Option<A>, StoreFailed>
+type Found<A> = Effect.Effect<Option.Option<A>, Stored.StoreFailed>
 const firstOf = <A>([found]: ReadonlyArray<A>) => Option.fromUndefinedOr(found)
 
 /** The model calls of a store, and the values that they are made of, each once. */
 export const recordingTable = ({ query }: Database) => ({
-  answer: (run: string, asker: string, key: string): Found<Answer> =>
+  answer: (run: string, asker: string, key: string): Found<Recorded.ModelResult> =>
     Effect.map(query(`find a recording of ${asker}`, one, [run, asker, bytesOf(key)], answerOf), firstOf),
-  reply: (key: string): Found<Answer> =>
+  reply: (key: string): Found<Recorded.ModelResult> =>
     Effect.map(query("find a recorded reply", first, [bytesOf(key)], answerOf), firstOf),
   /** In the order they came. */
-  conversation: (run: string, asker: string): Effect.Effect<ReadonlyArray<Recording>, StoreFailed> =>
+  conversation: (run: string, asker: string): Effect.Effect<ReadonlyArray<Recorded.Recording>, Stored.StoreFailed> =>
     query(`read the recordings of ${asker}`, all, [run, asker], (row) => recordingOf(run, asker, row)),
-  value: (hash: string): Found<Json> =>
+  value: (hash: string): Found<Json.Json> =>
     Effect.map(
       query("read a recorded message", fragment, [bytesOf(hash)], (row) =>
-        unpacked(readBody(row).body, "a recorded message")
+        unpack(readBody(row).body, "a recorded message")
       ),
       firstOf
     )

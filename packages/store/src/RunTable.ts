@@ -1,7 +1,7 @@
-import { Run, RunStatus, StoreFailed } from "@escapement/core"
+import { Plans, Run, Stored } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Database } from "./Database.ts"
-import { digestOf, isSame, mismatch } from "./digestOf.ts"
+import { hashValues, isSame, mismatch } from "./hashValues.ts"
 import type { BegunRun } from "./Notes.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
@@ -10,10 +10,10 @@ import { storeFailure } from "./storeFailure.ts"
 const RunText = jsonText(Run)
 const encode = Schema.encodeSync(RunText)
 const nameOf = (row: Raw) => `run ${String(row["id"])}`
-const readRow = rowReader(Schema.Struct({ status: RunStatus, body: RunText }), nameOf)
+const readRow = rowReader(Schema.Struct({ status: Plans.RunStatus, body: RunText }), nameOf)
 
 /** The digest of a run: over all that does not change while it goes on. */
-export const runDigest = ({ body, created, id }: BegunRun): Uint8Array => digestOf(id, created, body)
+export const runDigest = ({ body, created, id }: BegunRun): Uint8Array => hashValues(id, created, body)
 
 /** Whether the row of a run is what was stored; undefined where it has no digest. */
 export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefined =>
@@ -22,7 +22,7 @@ export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefi
     : isSame(digest, runDigest({ id: String(id), created: String(created), body: String(body) }))
 
 const read = (row: Raw): Run => {
-  if (isWholeRun(row) === false) throw new StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
+  if (isWholeRun(row) === false) throw new Stored.StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
   const { body, status } = readRow(row)
   return { ...body, status }
 }
@@ -36,7 +36,7 @@ const end = "UPDATE run SET status = ? WHERE id = ? RETURNING id"
 
 /** The runs of a store. */
 export const runTable = ({ location, notes, query }: Database) => {
-  const get = (operation: string, id: string): Effect.Effect<Option.Option<Run>, StoreFailed> =>
+  const get = (operation: string, id: string): Effect.Effect<Option.Option<Run>, Stored.StoreFailed> =>
     Effect.map(query(operation, `${select} WHERE id = ?`, [id], read), ([run]) => Option.fromUndefinedOr(run))
   /** The runs that an incomplete id may mean: more than one when it is in doubt. */
   const meant = (operation: string, id: string) =>
@@ -45,7 +45,7 @@ export const runTable = ({ location, notes, query }: Database) => {
       : query(operation, `${select} WHERE id >= ? AND id < ? LIMIT 2`, [id, prefixEnd(id)], read)
   return {
     /** Adds a run; of one that is there only the status changes. */
-    begin: (run: Run): Effect.Effect<void, StoreFailed> => {
+    begin: (run: Run): Effect.Effect<void, Stored.StoreFailed> => {
       const { created, id, status } = run
       const begun = { id, created, body: encode(run) }
       const operation = `begin run ${id}`
@@ -64,7 +64,7 @@ export const runTable = ({ location, notes, query }: Database) => {
       )
     },
     /** Whether there was such a run. */
-    end: (id: string, status: RunStatus): Effect.Effect<boolean, StoreFailed> =>
+    end: (id: string, status: Plans.RunStatus): Effect.Effect<boolean, Stored.StoreFailed> =>
       Effect.map(
         query(`end run ${id}`, end, [status, id], () => true),
         ([there = false]) => there
@@ -73,7 +73,7 @@ export const runTable = ({ location, notes, query }: Database) => {
     all: query("list the runs", `${select} ${newestFirst}`, [], read),
     get,
     /** The run of an id or of its beginning, or the newest for `last`; nothing when there is none or more than one. */
-    find: Effect.fnUntraced(function* (id: string): Effect.fn.Return<Option.Option<Run>, StoreFailed> {
+    find: Effect.fnUntraced(function* (id: string): Effect.fn.Return<Option.Option<Run>, Stored.StoreFailed> {
       const operation = `find run ${id}`
       const exact = yield* get(operation, id)
       if (Option.isSome(exact)) return exact

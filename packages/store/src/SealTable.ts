@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import { type RunDigest, RunStatus, type StoreFailed } from "@escapement/core"
+import { type Evidence, Plans, type Stored } from "@escapement/core"
 import { DateTime, Effect, Option, Schema, Stream } from "effect"
 import type { Database } from "./Database.ts"
-import { digestOf, hexOf, isSame } from "./digestOf.ts"
+import { hashValues, toHex, isSame } from "./hashValues.ts"
 import { type Scan, pages } from "./pages.ts"
 import { type Raw, rowReader } from "./Raw.ts"
 
@@ -11,7 +11,7 @@ const readSeal = rowReader(
   Schema.Struct({
     run: Schema.String,
     sealed: Schema.String,
-    status: RunStatus,
+    status: Plans.RunStatus,
     trials: Schema.Natural,
     root: Schema.Uint8Array,
     chain: Schema.Uint8Array
@@ -28,7 +28,7 @@ export const makeRoot = (run: string, runDigest: unknown) => {
   const hash = createHash("sha256")
   let trials = 0
   const add = (...parts: ReadonlyArray<unknown>) => {
-    hash.update(digestOf(...parts.map((part) => (part instanceof Uint8Array ? part : String(part)))))
+    hash.update(hashValues(...parts.map((part) => (part instanceof Uint8Array ? part : String(part)))))
   }
   add(run, runDigest)
   return {
@@ -87,7 +87,7 @@ const recordedUpTo = Effect.fnUntraced(function* (database: Database, run: strin
       if (BigInt(id) > last) return
       calls++
       reached = BigInt(id)
-      hash.update(digestOf(digest))
+      hash.update(hashValues(digest))
     })
   )
   const bytes = new Uint8Array(8)
@@ -97,14 +97,14 @@ const recordedUpTo = Effect.fnUntraced(function* (database: Database, run: strin
 const everyCall = 2n ** 63n
 
 const chained = (before: Uint8Array | null, seal: Omit<Seal, "chain">): Uint8Array =>
-  digestOf(before, seal.run, seal.sealed, seal.status, seal.trials, seal.root)
+  hashValues(before, seal.run, seal.sealed, seal.status, seal.trials, seal.root)
 
 /** The seals of runs: what their trials were whenever an execution ended or scores were computed again. */
 export const sealTable = (database: Database) => {
   const { query } = database
-  const all = (run: string): Effect.Effect<ReadonlyArray<Seal>, StoreFailed> =>
+  const all = (run: string): Effect.Effect<ReadonlyArray<Seal>, Stored.StoreFailed> =>
     query(`read the seals of run ${run}`, `${select} ORDER BY id`, [run], readSeal)
-  const last = (run: string): Effect.Effect<Option.Option<Seal>, StoreFailed> =>
+  const last = (run: string): Effect.Effect<Option.Option<Seal>, Stored.StoreFailed> =>
     Effect.map(query(`read the seals of run ${run}`, `${select} ORDER BY id DESC LIMIT 1`, [run], readSeal), ([seal]) =>
       Option.fromUndefinedOr(seal)
     )
@@ -114,14 +114,17 @@ export const sealTable = (database: Database) => {
         `seal run ${run}`,
         "SELECT status, digest FROM run WHERE id = ?",
         [run],
-        rowReader(Schema.Struct({ status: RunStatus, digest: Schema.NullOr(Schema.Uint8Array) }), () => `run ${run}`)
+        rowReader(
+          Schema.Struct({ status: Plans.RunStatus, digest: Schema.NullOr(Schema.Uint8Array) }),
+          () => `run ${run}`
+        )
       ),
       ([found]) => found
     )
   return {
     all,
     /** Seals a run as it is now, with the status that it is about to have; one without digests, of an older version, stays without. */
-    add: Effect.fnUntraced(function* (run: string, as?: RunStatus): Effect.fn.Return<void, StoreFailed> {
+    add: Effect.fnUntraced(function* (run: string, as?: Plans.RunStatus): Effect.fn.Return<void, Stored.StoreFailed> {
       const found = yield* find(run)
       const status = as ?? found?.status
       if (found === undefined || found.digest === null || status === undefined || status === "running") return
@@ -141,15 +144,17 @@ export const sealTable = (database: Database) => {
       yield* query(`seal run ${run}`, insert, params, () => undefined)
     }),
     /** The digest of a run that has ended, as it was sealed. */
-    digest: Effect.fnUntraced(function* (run: string): Effect.fn.Return<Option.Option<RunDigest>, StoreFailed> {
+    digest: Effect.fnUntraced(function* (
+      run: string
+    ): Effect.fn.Return<Option.Option<Evidence.RunDigest>, Stored.StoreFailed> {
       const seal = yield* last(run)
       const found = yield* find(run)
       return Option.flatMap(seal, ({ root, status, trials }) =>
-        status === found?.status ? Option.some({ trials, sha256: hexOf(trialsOf(root)) }) : Option.none()
+        status === found?.status ? Option.some({ trials, sha256: toHex(trialsOf(root)) }) : Option.none()
       )
     }),
     /** Whether recorded model calls that a seal holds were taken away, added between, or changed. */
-    isRecorded: Effect.fnUntraced(function* (seal: Seal): Effect.fn.Return<boolean, StoreFailed> {
+    isRecorded: Effect.fnUntraced(function* (seal: Seal): Effect.fn.Return<boolean, Stored.StoreFailed> {
       const { root, run } = seal
       if (root.length <= recordedAt) return true
       const last = new DataView(root.buffer, root.byteOffset).getBigUint64(trialsLength)

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
-import { StoreFailed } from "@escapement/core"
+import { Stored } from "@escapement/core"
 import { Effect, Option, type Scope } from "effect"
 import type { Database } from "./Database.ts"
 import { type Row, insertSql } from "./Insert.ts"
@@ -65,7 +65,7 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
       return kept.opened()
     }
     const reason = "it may only be read: the file or its folder is read-only; copy it to a place that may be written"
-    throw new StoreFailed({ operation: `${operation} in ${location}`, reason })
+    throw new Stored.StoreFailed({ operation: `${operation} in ${location}`, reason })
   }
   return {
     location,
@@ -102,7 +102,7 @@ const nothingKept: Kept = {
 }
 
 /** How a store file is opened. */
-export interface Opening {
+export interface StoreOptions {
   /** Whether a damaged file is opened all the same, to see what is left of it. */
   readonly evenIfDamaged?: boolean
 }
@@ -119,7 +119,7 @@ const connectStore = (path: string): Connected => {
   }
 }
 
-const open = (path: string, { evenIfDamaged = false }: Opening) => {
+const open = (path: string, { evenIfDamaged = false }: StoreOptions) => {
   if (path === ":memory:") return { connected: connect(path), kept: nothingKept }
   const connected = connectStore(path)
   try {
@@ -131,7 +131,10 @@ const open = (path: string, { evenIfDamaged = false }: Opening) => {
 }
 
 /** Opens the store file at a path, made with its folder when it is not there; `:memory:` is a store that nothing keeps. */
-export const openSqlite = (path: string, opening: Opening = {}): Effect.Effect<Database, StoreFailed, Scope.Scope> =>
+export const openSqlite = (
+  path: string,
+  opening: StoreOptions = {}
+): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.try({ try: () => open(path, opening), catch: storeFailure(`open the store ${path}`, sqliteReason) }),
     ({ connected, kept }) =>

@@ -1,25 +1,22 @@
-import {
-  type Cell,
-  Scores,
-  type StoredTrial,
-  StoreFailed,
-  Trajectory,
-  TrialIdentity,
-  TrialResult
-} from "@escapement/core"
+import { type Cell, Metrics, Stored, Trajectory, TrialIdentity } from "@escapement/core"
 import { Schema } from "effect"
-import { digestOf, isSame, mismatch, sha256 } from "./digestOf.ts"
+import { hashValues, isSame, mismatch, sha256 } from "./hashValues.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
-const { cell, epoch, facets, id, instance, name, outcome, timing, usage } = TrialResult.fields
+const { cell, epoch, facets, id, instance, name, outcome, timing, usage } = Stored.TrialResult.fields
 const run = Schema.String
-const texts = { outcome: jsonText(outcome), usage: jsonText(usage), timing: jsonText(timing), scores: jsonText(Scores) }
+const texts = {
+  outcome: jsonText(outcome),
+  usage: jsonText(usage),
+  timing: jsonText(timing),
+  scores: jsonText(Metrics.Scores)
+}
 /** What a row of trials is called in messages. */
-export const nameOf = (row: Raw): string => `trial ${String(row["id"])} of run ${String(row["run"])}`
+export const nameTrial = (row: Raw): string => `trial ${String(row["id"])} of run ${String(row["run"])}`
 
 const decodeResult = rowReader(
   Schema.Struct({ id, cell, instance, name, facets: jsonText(facets), epoch, ...texts }),
-  nameOf
+  nameTrial
 )
 
 const HeadRow = Schema.Struct({
@@ -38,12 +35,12 @@ const HeadRow = Schema.Struct({
 /** The columns of a trial that its digest covers; the events by their sha-256. */
 export type TrialHead = typeof HeadRow.Type
 
-const headOf = rowReader(HeadRow, nameOf)
+const headOf = rowReader(HeadRow, nameTrial)
 
 /** The digest of a trial: over everything that is kept of it but the name of its instance. */
 export const trialDigest = (head: TrialHead): Uint8Array => {
   const { cell, epoch, id, identity, instance, outcome, run, scores, timing, trajectory, usage } = head
-  return digestOf(run, id, cell, epoch, instance, identity, outcome, usage, timing, scores, trajectory)
+  return hashValues(run, id, cell, epoch, instance, identity, outcome, usage, timing, scores, trajectory)
 }
 
 /** The digest that a row should have, with other scores where they are given. */
@@ -59,7 +56,7 @@ export const requireWhole = (row: Raw): void => {
   // SQLite keeps bytes in a column of texts, too
   const hasItsEvents = events === undefined || (typeof events === "string" && isSame(row["trajectory"], sha256(events)))
   const isWhole = isSame(row["digest"], digestOfRow(row)) && hasItsEvents
-  if (!isWhole) throw new StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
+  if (!isWhole) throw new Stored.StoreFailed({ operation: `read ${nameTrial(row)}`, reason: mismatch })
 }
 
 const { fork, seed } = TrialIdentity.fields
@@ -80,28 +77,31 @@ const TrialRow = Schema.Struct({
 export type TrialColumns = typeof TrialRow.Encoded
 
 /** Reads a trial without its events. */
-export const readResult = (row: Raw): TrialResult => {
+export const readResult = (row: Raw): Stored.TrialResult => {
   requireWhole(row)
   return decodeResult(row)
 }
 
 const encode = Schema.encodeSync(TrialRow)
-const read = rowReader(TrialRow, nameOf)
+const read = rowReader(TrialRow, nameTrial)
 
 /** The columns of a finished trial. */
-export const trialColumns = ({ cell, run, scores, trial }: StoredTrial): TrialColumns => {
+export const trialColumns = ({ cell, run, scores, trial }: Stored.StoredTrial): TrialColumns => {
   const { events, id, identity, outcome, timing, usage } = trial
   const { cell: _, epoch, instance, ...rest } = identity
   return encode({ run, id, cell, instance, epoch, identity: rest, outcome, usage, timing, scores, events })
 }
 
 /** Reads a trial with its events, its cell taken from those of its run. */
-export const readTrial = (row: Raw, cells: ReadonlyArray<Cell>): StoredTrial => {
+export const readTrial = (row: Raw, cells: ReadonlyArray<Cell>): Stored.StoredTrial => {
   requireWhole(row)
   const { cell: index, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = read(row)
   const cell = cells[index]
   if (cell === undefined) {
-    throw new StoreFailed({ operation: `read ${nameOf(row)}`, reason: `it is damaged: the run has no cell ${index}` })
+    throw new Stored.StoreFailed({
+      operation: `read ${nameTrial(row)}`,
+      reason: `it is damaged: the run has no cell ${index}`
+    })
   }
   return {
     run,

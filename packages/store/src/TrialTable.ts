@@ -1,23 +1,23 @@
-import { type Cell, type StoredTrial, type StoreFailed, type TrialResult, Scores } from "@escapement/core"
+import { type Cell, Metrics, type Stored } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Database } from "./Database.ts"
-import { sha256 } from "./digestOf.ts"
+import { sha256 } from "./hashValues.ts"
 import type { Insert, Row } from "./Insert.ts"
 import { requireWholeInstance } from "./InstanceTable.ts"
 import type { Scan } from "./pages.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
-import { digestOfRow, nameOf, readResult, readTrial, requireWhole, trialColumns, trialDigest } from "./TrialRow.ts"
+import { digestOfRow, nameTrial, readResult, readTrial, requireWhole, trialColumns, trialDigest } from "./TrialRow.ts"
 
 /** Where a scan of a run's trials stands: the last one that it has seen. */
 const readPosition = rowReader(
   Schema.Struct({ run: Schema.String, cell: Schema.Int, name: Schema.String, epoch: Schema.Int, id: Schema.String }),
-  nameOf
+  nameTrial
 )
-const readId = rowReader(Schema.Struct({ run: Schema.String, id: Schema.String }), nameOf)
-const ScoresText = jsonText(Scores)
+const readId = rowReader(Schema.Struct({ run: Schema.String, id: Schema.String }), nameTrial)
+const ScoresText = jsonText(Metrics.Scores)
 const encodeScores = Schema.encodeSync(ScoresText)
-const decodeScores = rowReader(Schema.Struct({ scores: ScoresText }), nameOf)
+const decodeScores = rowReader(Schema.Struct({ scores: ScoresText }), nameTrial)
 
 const head = `t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity, t.outcome, t.usage, t.timing, t.scores,
   t.trajectory, t.digest`
@@ -49,7 +49,9 @@ export const keptBy = ({ insert, params }: Row): readonly [run: string, trial: s
   insert === insertTrial ? [String(params[0]), String(params[1])] : undefined
 
 /** The rows of a trial with its events, and about how many bytes they are. Of a trial that is there, they change nothing. */
-export const trialRows = (stored: StoredTrial): { readonly rows: ReadonlyArray<Row>; readonly bytes: number } => {
+export const trialRows = (
+  stored: Stored.StoredTrial
+): { readonly rows: ReadonlyArray<Row>; readonly bytes: number } => {
   const row = trialColumns(stored)
   const { cell, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = row
   const trajectory = sha256(events)
@@ -77,7 +79,7 @@ const scan = <A>(select: string, run: string, size: number, read: (row: Raw) => 
 })
 
 /** The trials of a run without their events, in the order of cell, name of the instance (by code point), epoch and id. */
-export const resultsOf = (run: string): Scan<TrialResult> =>
+export const selectResults = (run: string): Scan<Stored.TrialResult> =>
   scan(results, run, 256, (row) => {
     const { benchmark, called, facets, instance, said } = row
     requireWholeInstance({ fingerprint: instance, benchmark, name: called, facets, digest: said })
@@ -85,11 +87,11 @@ export const resultsOf = (run: string): Scan<TrialResult> =>
   })
 
 /** The same with events, which stand in a table of their own that a scan for results does not touch. */
-export const trialsOf = (run: string, cells: ReadonlyArray<Cell>): Scan<StoredTrial> =>
+export const selectTrials = (run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> =>
   scan(trials, run, 16, (row) => readTrial(row, cells))
 
 /** The ids of a run's trials. */
-export const trialIdsOf = (run: string): Scan<string> => ({
+export const selectTrialIds = (run: string): Scan<string> => ({
   operation: `list the trials of run ${run}`,
   statement: "SELECT run, id FROM trial WHERE run = ? AND id > ? ORDER BY id LIMIT 4096",
   start: [run, ""],
@@ -102,7 +104,7 @@ export const trialIdsOf = (run: string): Scan<string> => ({
 export const trialsWithPrefix = (
   { query }: Database,
   prefix: string
-): Effect.Effect<ReadonlyArray<{ readonly run: string; readonly row: Raw }>, StoreFailed> =>
+): Effect.Effect<ReadonlyArray<{ readonly run: string; readonly row: Raw }>, Stored.StoreFailed> =>
   query(`find trial ${prefix}`, withPrefix, [prefix, prefixEnd(prefix)], (row) => ({ run: readId(row).run, row }))
 
 /** Replaces the scores of the same metrics and adds the others. Whether there is such a trial. */
@@ -110,8 +112,8 @@ export const addScores = Effect.fnUntraced(function* (
   { query }: Database,
   run: string,
   id: string,
-  scores: Scores
-): Effect.fn.Return<boolean, StoreFailed> {
+  scores: Metrics.Scores
+): Effect.fn.Return<boolean, Stored.StoreFailed> {
   const operation = `score trial ${id} of run ${run}`
   const select = `SELECT ${head} FROM trial t WHERE t.run = ? AND t.id = ?`
   // again for as long as somebody else scores the same trial in between

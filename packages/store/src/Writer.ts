@@ -1,4 +1,4 @@
-import type { StoreFailed } from "@escapement/core"
+import type { Stored } from "@escapement/core"
 import { Effect, Latch, type Scope, Semaphore } from "effect"
 import type { Database } from "./Database.ts"
 import type { Row } from "./Insert.ts"
@@ -13,9 +13,9 @@ export interface Job {
 /** Collects writes and makes one transaction of many. */
 export interface Writer {
   /** Accepts a job, in order. Fails, and accepts nothing, for as long as those before it cannot be written. */
-  readonly submit: (job: Job) => Effect.Effect<void, StoreFailed>
+  readonly submit: (job: Job) => Effect.Effect<void, Stored.StoreFailed>
   /** Writes all that was accepted. What cannot be written stays for the next attempt. */
-  readonly flush: Effect.Effect<void, StoreFailed>
+  readonly flush: Effect.Effect<void, Stored.StoreFailed>
 }
 
 /** A batch is written when it has as many jobs, or holds as many bytes, or its first job has waited as long. */

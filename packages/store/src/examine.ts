@@ -1,4 +1,4 @@
-import { type StoreFailed, type Verification } from "@escapement/core"
+import type { Evidence, Stored } from "@escapement/core"
 import { Effect, Schema, type Scope } from "effect"
 import type { Database } from "./Database.ts"
 import { isPostgresUrl } from "./PostgresUrl.ts"
@@ -10,11 +10,11 @@ import { verifyRun } from "./verifyRun.ts"
 export interface Examination {
   /** What is wrong with the store as a whole, in sentences. */
   readonly faults: ReadonlyArray<string>
-  readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Verification }>
+  readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Evidence.Verification }>
 }
 
 /** Opens the database at a location, damaged or not. */
-export const openDatabase = (location: string): Effect.Effect<Database, StoreFailed, Scope.Scope> =>
+export const openDatabase = (location: string): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
   isPostgresUrl(location)
     ? Effect.flatMap(
         Effect.promise(() => import("./PostgresDatabase.ts")),
@@ -27,7 +27,7 @@ const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
 /** Looks through an open database. */
 export const examineDatabase = Effect.fnUntraced(function* (database: Database): Effect.fn.Return<Examination> {
   const faults: Array<string> = [...(yield* database.check)]
-  const cannot = (error: StoreFailed) => Effect.sync(() => void faults.push(error.message))
+  const cannot = (error: Stored.StoreFailed) => Effect.sync(() => void faults.push(error.message))
   const ids = yield* Effect.catch(
     database.query("list the runs", "SELECT id FROM run ORDER BY ordinal", [], (row) => readId(row).id),
     (error) => Effect.as(cannot(error), [])
@@ -43,5 +43,5 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
 })
 
 /** Looks through the store at a location: its structure, every run with its digests, and what it was given and has lost. */
-export const examine = (location: string): Effect.Effect<Examination, StoreFailed> =>
+export const examine = (location: string): Effect.Effect<Examination, Stored.StoreFailed> =>
   Effect.scoped(Effect.flatMap(openDatabase(location), examineDatabase))

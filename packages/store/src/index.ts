@@ -1,5 +1,5 @@
 export { PostgresStore } from "./PostgresStore.ts"
-export type { Opening } from "./SqliteDatabase.ts"
+export type { StoreOptions } from "./SqliteDatabase.ts"
 export { SqliteStore } from "./SqliteStore.ts"
 export { type Examination, examine } from "./examine.ts"
 export { type Repair, repair } from "./repair.ts"

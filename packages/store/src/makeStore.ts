@@ -1,4 +1,4 @@
-import { type Cell, RunStore, StoreFailed } from "@escapement/core"
+import { type Cell, RunStore, Stored } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import { blobRow, findBlob } from "./BlobTable.ts"
 import type { Claims } from "./ClaimTable.ts"
@@ -8,7 +8,7 @@ import { pages } from "./pages.ts"
 import { runTable } from "./RunTable.ts"
 import { sealTable } from "./SealTable.ts"
 import { readTrial } from "./TrialRow.ts"
-import { addScores, resultsOf, trialIdsOf, trialRows, trialsOf, trialsWithPrefix } from "./TrialTable.ts"
+import { addScores, selectResults, selectTrialIds, trialRows, selectTrials, trialsWithPrefix } from "./TrialTable.ts"
 import { storeFailure } from "./storeFailure.ts"
 import { verifyRun } from "./verifyRun.ts"
 import type { Writer } from "./Writer.ts"
@@ -20,16 +20,16 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
   const seals = sealTable(database)
 
   /** Changes something at once, after all that was accepted before; fails when it was not there. */
-  const change = (operation: string, isThere: Effect.Effect<boolean, StoreFailed>) =>
+  const change = (operation: string, isThere: Effect.Effect<boolean, Stored.StoreFailed>) =>
     Effect.andThen(
       flush,
       Effect.flatMap(isThere, (there) =>
         there
           ? Effect.void
-          : Effect.fail(new StoreFailed({ operation: `${operation} in ${location}`, reason: "there is none" }))
+          : Effect.fail(new Stored.StoreFailed({ operation: `${operation} in ${location}`, reason: "there is none" }))
       )
     )
-  const cellsOf = (operation: string, run: string): Effect.Effect<ReadonlyArray<Cell>, StoreFailed> =>
+  const cellsOf = (operation: string, run: string): Effect.Effect<ReadonlyArray<Cell>, Stored.StoreFailed> =>
     Effect.map(runs.get(operation, run), (found) => Option.getOrUndefined(found)?.cells ?? [])
   const findTrials = Effect.fnUntraced(function* (id: string) {
     const found = yield* trialsWithPrefix(database, id)
@@ -69,13 +69,13 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
     flush,
     finished: (run) =>
       Stream.runFold(
-        pages(database, trialIdsOf(run)),
+        pages(database, selectTrialIds(run)),
         () => new Set<string>(),
         (ids, id) => ids.add(id)
       ),
-    results: (run) => pages(database, resultsOf(run)),
+    results: (run) => pages(database, selectResults(run)),
     trials: (run) =>
-      Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, trialsOf(run, cells)))),
+      Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(run, cells)))),
     findTrials: (id) => (id === "" ? Effect.succeed([]) : findTrials(id)),
     score: (run, trial, scores) =>
       change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),

@@ -1,4 +1,4 @@
-import { StoreFailed } from "@escapement/core"
+import { Stored } from "@escapement/core"
 import { type Dialect, migrations } from "./Migrations.ts"
 
 const table = (text: string): string =>
@@ -18,7 +18,7 @@ export const changesFrom = (version: number, dialect: Dialect, location: string)
   if (version > migrations.length) {
     const versions = `store version ${version}, this one knows ${migrations.length}`
     const reason = `a newer version of Escapement wrote it (${versions}); update Escapement`
-    throw new StoreFailed({ operation: `open the store ${location}`, reason })
+    throw new Stored.StoreFailed({ operation: `open the store ${location}`, reason })
   }
   if (version === migrations.length) return []
   const changes = migrations

@@ -1,4 +1,4 @@
-import { Recordings, RunStore, type StoreFailed } from "@escapement/core"
+import { Recordings, RunStore, type Stored } from "@escapement/core"
 import { Context, Effect, type Scope } from "effect"
 import { openClaims } from "./ClaimTable.ts"
 import type { Database } from "./Database.ts"
@@ -9,8 +9,8 @@ import { openWriter } from "./Writer.ts"
 
 /** Runs and recordings over a database, with one writer for both. */
 export const openStore = Effect.fnUntraced(function* (
-  open: Effect.Effect<Database, StoreFailed, Scope.Scope>
-): Effect.fn.Return<Context.Context<RunStore | Recordings>, StoreFailed, Scope.Scope> {
+  open: Effect.Effect<Database, Stored.StoreFailed, Scope.Scope>
+): Effect.fn.Return<Context.Context<RunStore | Recordings>, Stored.StoreFailed, Scope.Scope> {
   const database = tracedDatabase(yield* open)
   yield* Effect.forEach(database.warnings, (warning) => Effect.logWarning(`${database.location}: ${warning}`))
   // before the writer: what it writes at the end is durable when the claims end

@@ -1,4 +1,4 @@
-import type { StoreFailed } from "@escapement/core"
+import type { Stored } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import type { Database, Param } from "./Database.ts"
 import type { Raw } from "./Raw.ts"
@@ -21,7 +21,7 @@ export interface Scan<A> {
  * Reads rows in constant memory. Each page is one short statement and nothing
  * stays open between pages, so others may write meanwhile.
  */
-export const pages = <A>({ query }: Database, scan: Scan<A>): Stream.Stream<A, StoreFailed> => {
+export const pages = <A>({ query }: Database, scan: Scan<A>): Stream.Stream<A, Stored.StoreFailed> => {
   const { operation, placeOf, read, size, start, statement } = scan
   const readPlaced = (row: Raw) => ({ row, value: read(row) })
   return Stream.paginate(start, (place: ReadonlyArray<Param>) =>

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs"
-import { type Damage, StoreFailed } from "@escapement/core"
+import { type Evidence, Stored } from "@escapement/core"
 import { Effect, Exit, Option, Result } from "effect"
 import type { Database, Param } from "./Database.ts"
 import { type Examination, examineDatabase, openDatabase } from "./examine.ts"
@@ -25,7 +25,11 @@ export interface Repair {
 }
 
 /** Takes damaged trials away, so that a resume makes them again. */
-const removeDamaged = Effect.fnUntraced(function* (database: Database, run: string, damage: ReadonlyArray<Damage>) {
+const removeDamaged = Effect.fnUntraced(function* (
+  database: Database,
+  run: string,
+  damage: ReadonlyArray<Evidence.Damage>
+) {
   const change = (sql: string, params: ReadonlyArray<Param>) =>
     Effect.asVoid(database.query(`repair run ${run}`, sql, params, () => undefined))
   const trials = new Set(damage.flatMap(({ trial }) => trial ?? []))
@@ -84,7 +88,7 @@ const mendContent = Effect.fnUntraced(function* (
   database: Database,
   { runs }: Examination,
   noted: Option.Option<Noted>
-): Effect.fn.Return<Pick<Repair, "done" | "incomplete">, StoreFailed> {
+): Effect.fn.Return<Pick<Repair, "done" | "incomplete">, Stored.StoreFailed> {
   const done: Array<string> = []
   const incomplete: Array<string> = []
   for (const { run, verification } of runs) {
@@ -110,7 +114,7 @@ const isBroken = ({ faults }: Examination): boolean =>
   faults.some((fault) => /^(the file is|a row refers|database disk image)/.test(fault))
 
 /** Whether a file that cannot be opened is a damaged store, rather than of another program or a newer version. */
-const wasStore = ({ reason }: StoreFailed, noted: Option.Option<Noted>): boolean =>
+const wasStore = ({ reason }: Stored.StoreFailed, noted: Option.Option<Noted>): boolean =>
   !reason.includes("newer version") &&
   !reason.includes(anotherProgram) &&
   (Option.isSome(noted) || reason.includes("damaged"))
@@ -123,11 +127,11 @@ const mendFile = (path: string) =>
     const busy = Option.match(noted, { onNone: () => [], onSome: ({ open }) => open.filter((one) => isAlive(one)) })
     const operation = `repair the store ${path}`
     if (!(statSync(path, { throwIfNoEntry: false })?.isFile() ?? false) && Option.isNone(noted)) {
-      return yield* new StoreFailed({ operation, reason: "there is no such file" })
+      return yield* new Stored.StoreFailed({ operation, reason: "there is no such file" })
     }
     const [user] = busy
     if (user !== undefined) {
-      return yield* new StoreFailed({ operation, reason: `${processText(user)} is using it: end it first` })
+      return yield* new Stored.StoreFailed({ operation, reason: `${processText(user)} is using it: end it first` })
     }
     const before = yield* Effect.result(Effect.scoped(Effect.flatMap(openDatabase(path), examineDatabase)))
     if (Result.isSuccess(before) && !isBroken(before.success)) return { before: before.success, done: [] }
@@ -158,7 +162,7 @@ const mendRuns = Effect.fnUntraced(function* (database: Database, noted: Option.
  * read, lost plans are taken from the notes beside it, and damaged trials are taken
  * away. What is missing then `eval --resume` makes.
  */
-export const repair = Effect.fnUntraced(function* (location: string): Effect.fn.Return<Repair, StoreFailed> {
+export const repair = Effect.fnUntraced(function* (location: string): Effect.fn.Return<Repair, Stored.StoreFailed> {
   const isFile = !isPostgresUrl(location)
   const notes = isFile ? notesBeside(location) : noNotes
   const noted = notes.read()

@@ -1,4 +1,4 @@
-import { type RateLimiter, type Rates, type StoreFailed, rateLimiter } from "@escapement/core"
+import { RateLimit, type Stored } from "@escapement/core"
 import { Effect, type Scope } from "effect"
 import { paceTable } from "./PaceTable.ts"
 
@@ -11,10 +11,10 @@ import { paceTable } from "./PaceTable.ts"
  */
 export const sharedRateLimits = Effect.fnUntraced(function* (
   url: string,
-  rates: Rates
-): Effect.fn.Return<RateLimiter, StoreFailed, Scope.Scope> {
+  rates: RateLimit.CallsPerMinute
+): Effect.fn.Return<RateLimit.RateLimiter, Stored.StoreFailed, Scope.Scope> {
   const { openPostgres } = yield* Effect.promise(() => import("./PostgresDatabase.ts"))
   // what a crash of the server takes back of the pace is less than the slack
   const database = yield* openPostgres(url, { synchronous_commit: "off" })
-  return rateLimiter(paceTable(database), rates)
+  return RateLimit.rateLimiter(paceTable(database), rates)
 })

@@ -1,7 +1,7 @@
-import { StoreFailed } from "@escapement/core"
+import { Stored } from "@escapement/core"
 
 /** Makes one sentence of whatever was thrown while a store was used; a `StoreFailed` stays as it is. */
 export const storeFailure =
   (operation: string, reasonOf: (error: unknown) => string) =>
-  (error: unknown): StoreFailed =>
-    error instanceof StoreFailed ? error : new StoreFailed({ operation, reason: reasonOf(error) })
+  (error: unknown): Stored.StoreFailed =>
+    error instanceof Stored.StoreFailed ? error : new Stored.StoreFailed({ operation, reason: reasonOf(error) })

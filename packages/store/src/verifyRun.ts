@@ -1,16 +1,16 @@
-import { type Damage, type Verification, StoreFailed, canonical } from "@escapement/core"
+import { type Evidence, Json, Stored } from "@escapement/core"
 import { Effect, Option, Schema, Stream } from "effect"
 import type { Database, Param } from "./Database.ts"
-import { hexOf, isSame, sha256 } from "./digestOf.ts"
+import { toHex, isSame, sha256 } from "./hashValues.ts"
 import { isWholeInstance } from "./InstanceTable.ts"
-import { unpacked } from "./packed.ts"
+import { unpack } from "./pack.ts"
 import { pages } from "./pages.ts"
 import { type Raw, rowReader } from "./Raw.ts"
 import { recordingDigest } from "./RecordingTable.ts"
 import { isWholeRun } from "./RunTable.ts"
 import { makeRoot, sealTable, trialsOf } from "./SealTable.ts"
 import { requireWhole } from "./TrialRow.ts"
-import { trialIdsOf } from "./TrialTable.ts"
+import { selectTrialIds } from "./TrialTable.ts"
 
 const one = `SELECT t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity, t.outcome, t.usage, t.timing, t.scores,
   t.trajectory, t.digest, j.events, i.fingerprint, i.benchmark, i.name AS called, i.facets, i.digest AS said, i.body
@@ -68,10 +68,10 @@ const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string |
   }
   if (!(body instanceof Uint8Array)) return "has no body"
   try {
-    const json = unpacked(body, print)
+    const json = unpack(body, print)
     // withheld for as long as agents play it
     if (json === null) return hasEnded ? "has lost its body" : undefined
-    const isRight = !isHash(print) || hexOf(sha256(canonical(json))) === print
+    const isRight = !isHash(print) || toHex(sha256(Json.canonical(json))) === print
     return isRight ? undefined : "is not the one of its fingerprint"
   } catch {
     return "cannot be read"
@@ -82,11 +82,11 @@ const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string |
 export const verifyRun = Effect.fnUntraced(function* (
   database: Database,
   run: string
-): Effect.fn.Return<Verification, StoreFailed> {
+): Effect.fn.Return<Evidence.Verification, Stored.StoreFailed> {
   const { query } = database
   const seals = sealTable(database)
-  const damage: Array<Damage> = []
-  const say = (message: string, what: Omit<Damage, "message"> = {}) => void damage.push({ message, ...what })
+  const damage: Array<Evidence.Damage> = []
+  const say = (message: string, what: Omit<Evidence.Damage, "message"> = {}) => void damage.push({ message, ...what })
   const operation = `verify run ${run}`
   const instances = new Set<string>()
   /** The trials that show an image. */
@@ -99,13 +99,14 @@ export const verifyRun = Effect.fnUntraced(function* (
     [run],
     (r) => r
   )
-  if (row === undefined) return yield* new StoreFailed({ operation, reason: `there is none in ${database.location}` })
+  if (row === undefined)
+    return yield* new Stored.StoreFailed({ operation, reason: `there is none in ${database.location}` })
   const isProven = row["digest"] !== null
   if (isWholeRun(row) === false) say(`run ${run}: its plan is not the one that was stored`)
   const root = makeRoot(run, row["digest"])
 
   /** Goes on where a part of the run cannot be read, and says so. */
-  const part = (what: string, work: Effect.Effect<void, StoreFailed>) =>
+  const part = (what: string, work: Effect.Effect<void, Stored.StoreFailed>) =>
     Effect.catch(work, (error) => Effect.sync(() => say(`${what} cannot be read: ${error.reason}`)))
 
   const see = (id: string, found: Raw): void => {
@@ -132,7 +133,7 @@ export const verifyRun = Effect.fnUntraced(function* (
       }),
       Effect.catch((error) => Effect.sync(() => say(`trial ${id}: ${error.reason}`, { trial: id })))
     )
-  yield* part(`the list of trials of run ${run}`, Stream.runForEach(pages(database, trialIdsOf(run)), seeTrial))
+  yield* part(`the list of trials of run ${run}`, Stream.runForEach(pages(database, selectTrialIds(run)), seeTrial))
   yield* part(
     `the trajectories of run ${run}`,
     Effect.asVoid(
@@ -154,7 +155,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const seeImage = (hash: string) =>
     query(operation, "SELECT data FROM blob WHERE hash = ?", [hash], ({ data }) => data).pipe(
       Effect.map(([data]) => {
-        const isRight = data instanceof Uint8Array && (!isHash(hash) || hexOf(sha256(data)) === hash)
+        const isRight = data instanceof Uint8Array && (!isHash(hash) || toHex(sha256(data)) === hash)
         if (isRight) return
         const what = data === undefined ? "is lost" : "is not the one of its hash"
         for (const trial of images.get(hash) ?? []) say(`trial ${trial}: image ${hash} ${what}`, { trial, image: hash })
@@ -167,7 +168,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const hashes = (bytes: unknown, id: number | string): void => {
     if (!(bytes instanceof Uint8Array)) return
     for (let at = 0; at + 32 <= bytes.length; at += 32) {
-      const hash = hexOf(bytes.subarray(at, at + 32))
+      const hash = toHex(bytes.subarray(at, at + 32))
       const known = fragments.get(hash)
       if (known === undefined) fragments.set(hash, [id])
       else known.push(id)
@@ -212,7 +213,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   )
   const seeFragment = (hash: string) =>
     query(operation, "SELECT body FROM fragment WHERE hash = ?", [Buffer.from(hash, "hex")], ({ body }) =>
-      body instanceof Uint8Array ? hexOf(sha256(canonical(unpacked(body, hash)))) : ""
+      body instanceof Uint8Array ? toHex(sha256(Json.canonical(unpack(body, hash)))) : ""
     ).pipe(
       Effect.map(([found]) => {
         if (found === hash) return
@@ -272,6 +273,6 @@ export const verifyRun = Effect.fnUntraced(function* (
     unproven,
     recordings: checked,
     damage,
-    ...(digest === undefined ? {} : { digest: { trials: digest.trials, sha256: hexOf(trialsOf(digest.root)) } })
+    ...(digest === undefined ? {} : { digest: { trials: digest.trials, sha256: toHex(trialsOf(digest.root)) } })
   }
 })

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
-import { type Claim, RunStore } from "@escapement/core"
+import { type Evidence, RunStore } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Scope } from "effect"
 import { hasPostgres, temporarySchema } from "../../../tools/postgres/Postgres.ts"
@@ -14,8 +14,8 @@ import { temporaryFolder } from "./temporaryFolder.ts"
 const openIn = (location: string, scope: Scope.Scope) =>
   Effect.map(Layer.buildWithScope(storeAt(location), scope), (context) => Context.get(context, RunStore))
 
-const claimed = (deaths: number): Claim => ({ _tag: "Claimed", deaths })
-const taken: Claim = { _tag: "Taken" }
+const claimed = (deaths: number): Evidence.TrialClaim => ({ _tag: "Claimed", deaths })
+const taken: Evidence.TrialClaim = { _tag: "Taken" }
 
 /** Leaves behind what a process does that was killed while it made trials. */
 const leaveDead = Effect.fnUntraced(function* (

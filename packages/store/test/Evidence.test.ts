@@ -11,7 +11,7 @@ import {
 import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { Run, RunStore, rng } from "@escapement/core"
+import { Randomness, Run, RunStore } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import { examine } from "../src/examine.ts"
@@ -327,7 +327,7 @@ describe("examining a store", () => {
     Effect.gen(function* () {
       const path = yield* whole
       const changed = `${path}-changed`
-      const random = rng("bits", 0)
+      const random = Randomness.rng("bits", 0)
       for (let i = 0; i < 40; i++) {
         copy(path, changed)
         const bit = random.int(0, statSync(path).size * 8 - 1)
@@ -342,7 +342,7 @@ describe("examining a store", () => {
       const path = yield* whole
       const before = contentOf(path)
       const changed = `${path}-changed`
-      const random = rng("content", 0)
+      const random = Randomness.rng("content", 0)
       let silent = 0
       for (let i = 0; i < 60; i++) {
         copy(path, changed)

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { StoreFailed } from "@escapement/core"
+import { Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Latch, Scope } from "effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -125,7 +125,7 @@ describe("a writer", () => {
           Effect.andThen(
             away.await,
             Effect.suspend(() => {
-              if (isDown) return Effect.fail(new StoreFailed({ operation: "keep", reason: "away" }))
+              if (isDown) return Effect.fail(new Stored.StoreFailed({ operation: "keep", reason: "away" }))
               batches.push(rows.map(({ params }) => params[0]))
               return Effect.void
             })

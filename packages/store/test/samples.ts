@@ -1,12 +1,4 @@
-import {
-  type Cell,
-  type Run,
-  type Scores,
-  type StoredInstance,
-  type StoredTrial,
-  type Trajectory,
-  type TrialEvent
-} from "@escapement/core"
+import type { Cell, Metrics, Run, Stored, Trajectory, TrialEvent } from "@escapement/core"
 import { Duration, Option } from "effect"
 
 const cell = (adapter: string): Cell => ({
@@ -44,7 +36,7 @@ export const runOf = (id: string, created = "2026-11-21T08:00:00.000Z"): Run => 
 })
 
 /** An instance whose fingerprint is made of its name. */
-export const instanceOf = (name: string): StoredInstance => ({
+export const instanceOf = (name: string): Stored.StoredInstance => ({
   fingerprint: `print-${name}`,
   benchmark: "grid",
   name,
@@ -87,7 +79,7 @@ export const trajectoryOf = (calls: number): Trajectory => [
 ]
 
 /** Scores of three kinds: a value, nothing, a failure. */
-export const scores: Scores = {
+export const scores: Metrics.Scores = {
   reward: { version: 1, value: Option.some(0.25) },
   recovery: { version: 2, value: Option.none() },
   mine: { version: 1, value: Option.none(), failed: "threw" }
@@ -101,11 +93,11 @@ export interface TrialSample {
   readonly name?: string
   readonly epoch?: number
   readonly calls?: number
-  readonly scores?: Scores
+  readonly scores?: Metrics.Scores
 }
 
 /** A finished trial. */
-export const trialOf = (sample: TrialSample = {}): StoredTrial => {
+export const trialOf = (sample: TrialSample = {}): Stored.StoredTrial => {
   const { calls = 2, cell = 0, epoch = 0, name = "one", run = "run-1" } = sample
   return {
     run,
@@ -123,4 +115,5 @@ export const trialOf = (sample: TrialSample = {}): StoredTrial => {
 }
 
 /** The trials that the child process of a test keeps: of all sizes. */
-export const childTrial = (run: string, epoch: number): StoredTrial => trialOf({ run, epoch, calls: (epoch * 7) % 40 })
+export const childTrial = (run: string, epoch: number): Stored.StoredTrial =>
+  trialOf({ run, epoch, calls: (epoch * 7) % 40 })

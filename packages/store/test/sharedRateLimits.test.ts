@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
-import type { RateLimiter } from "@escapement/core"
+import type { RateLimit } from "@escapement/core"
 import { RateLimiterConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres("rate limits that are shared"))("PostgreSQL", () =>
       const server = yield* countingServer(arrivals)
       // 10 milliseconds apart
       const [first, second] = yield* pair(new Map([["p", 6200]]))
-      const send = (limits: RateLimiter) =>
+      const send = (limits: RateLimit.RateLimiter) =>
         Effect.andThen(
           limits.permit("p/m"),
           Effect.promise(async () => (await fetch(server)).text())

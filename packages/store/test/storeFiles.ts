@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite"
-import { Recordings, RunStore, canonical } from "@escapement/core"
+import { Json, Recordings, RunStore } from "@escapement/core"
 import { Effect } from "effect"
-import { hexOf, sha256 } from "../src/digestOf.ts"
+import { toHex, sha256 } from "../src/hashValues.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 
@@ -14,7 +14,7 @@ export const inSqlite = (path: string, sql: string): void => {
   sqlite.close()
 }
 
-const hashOf = (value: string): string => hexOf(sha256(canonical(value)))
+const hashOf = (value: string): string => toHex(sha256(Json.canonical(value)))
 
 /** Keeps a recorded model call of a run. */
 const keepCall = (said: string) =>

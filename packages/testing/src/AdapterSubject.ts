@@ -1,18 +1,18 @@
-import { type AnyAdapter, type ConfiguredAdapter, configured } from "@escapement/core"
+import { Adapters } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Result } from "effect"
 
 /** An adapter to be held to the laws; its own form of speech is its `protocol`. */
 export interface AdapterSubject {
-  readonly adapter: AnyAdapter
+  readonly adapter: Adapters.AnyAdapter
   /** Options as on the command line; the defaults without. */
   readonly options?: { readonly [name: string]: string }
 }
 
 /** The adapter with its options decided. */
-export const decided = ({ adapter, options }: AdapterSubject): Effect.Effect<ConfiguredAdapter> =>
+export const configureSubject = ({ adapter, options }: AdapterSubject): Effect.Effect<Adapters.ConfiguredAdapter> =>
   Effect.sync(() => {
     const settings = adapter.settings.fromText(options ?? {})
     assert.isTrue(Result.isSuccess(settings), `the options are refused: ${JSON.stringify(options ?? {})}`)
-    return configured(adapter, Result.getOrThrow(settings))
+    return Adapters.configureAdapter(adapter, Result.getOrThrow(settings))
   })

@@ -1,15 +1,15 @@
-import type { AnyBenchmark, Benchmark, Json, World } from "@escapement/core"
+import type { Benchmark, Benchmarks, Json, World } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Result, type Scope } from "effect"
 import type { Law } from "./Conformance.ts"
-import { encoderOf } from "./storedForm.ts"
+import { makeEncoder } from "./storedForm.ts"
 
 /** Values by name, as on the command line. */
 export type Texts = { readonly [name: string]: string }
 
 /** A benchmark to be held to the laws. */
 export interface BenchmarkSubject {
-  readonly benchmark: AnyBenchmark
+  readonly benchmark: Benchmarks.AnyBenchmark
   /** Difficulties for which there is no instance, as on the command line; at least one. */
   readonly impossible: ReadonlyArray<Texts>
   /** Options of its world; the defaults without. */
@@ -25,10 +25,10 @@ export interface Opened<Instance, Difficulty, State> {
   readonly benchmark: Benchmark<Instance, Difficulty, State>
   readonly world: World<Instance, State>
   readonly instances: ReadonlyArray<Instance>
-  readonly encodeInstance: (instance: Instance) => Json
-  readonly encodeState: (state: State) => Json
+  readonly encodeInstance: (instance: Instance) => Json.Json
+  readonly encodeState: (state: State) => Json.Json
   /** What its world was decided to be, as it stands in results. */
-  readonly settings: Json
+  readonly settings: Json.Json
   readonly subject: BenchmarkSubject
 }
 
@@ -52,15 +52,15 @@ const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
     benchmark,
     world,
     instances,
-    encodeInstance: encoderOf(benchmark.Instance),
-    encodeState: encoderOf(benchmark.State),
+    encodeInstance: makeEncoder(benchmark.Instance),
+    encodeState: makeEncoder(benchmark.State),
     settings,
     subject
   }
 })
 
 /** Makes a law of a check on an opened benchmark of any types. */
-export const lawOf =
+export const makeLaw =
   (
     body: <Instance, Difficulty, State>(
       opened: Opened<Instance, Difficulty, State>

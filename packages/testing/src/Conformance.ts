@@ -21,7 +21,7 @@ export interface Conformance<in Subject, Name extends string> {
 }
 
 /** The law turned round: it dies where the subject keeps it. */
-export const notKept =
+export const invertLaw =
   <Subject>(law: Law<Subject>): Law<Subject> =>
   (subject) =>
     Effect.map(Effect.exit(law(subject)), (exit) =>
@@ -53,7 +53,7 @@ export const conformance = <Subject, Name extends string>(
       for (const [name, law] of Object.entries<Law<Subject>>(laws)) {
         const reason = reasons.get(name)
         if (reason === undefined) it.live(name, () => law(subject))
-        else it.live(`${name} (not kept: ${reason})`, () => notKept(law)(subject))
+        else it.live(`${name} (not kept: ${reason})`, () => invertLaw(law)(subject))
       }
     })
   }

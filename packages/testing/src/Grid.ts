@@ -1,11 +1,11 @@
 import {
-  type Audit,
+  type Benchmarks,
+  Configuration,
+  defineBenchmark,
   type Metric,
-  NoOptions,
+  Trajectories,
   type Trial,
-  callsOf,
-  configurable,
-  defineBenchmark
+  NoOptions
 } from "@escapement/core"
 import { answerSupportedBy } from "@escapement/metrics"
 import { Effect, Option, Stream } from "effect"
@@ -22,7 +22,7 @@ const accuracy: Metric<GridInstance> = {
   source: "ours",
   measure: ({ events, outcome }, { slots }) => {
     if (outcome._tag === "infra-error") return Option.none()
-    const submitted = callsOf(events)
+    const submitted = Trajectories.listCalls(events)
       .flatMap(({ facts }) => facts)
       .findLast((fact) => fact._tag === "Submitted")
     const placed = Array.isArray(submitted?.value) ? submitted.value : []
@@ -41,12 +41,12 @@ const queries: Metric<GridInstance> = {
   measure: ({ events, outcome }) =>
     outcome._tag === "infra-error"
       ? Option.none()
-      : Option.some(callsOf(events).filter(({ call }) => call.tool === "query").length)
+      : Option.some(Trajectories.listCalls(events).filter(({ call }) => call.tool === "query").length)
 }
 
 /** Whether the rules and the candidates of each slot were shown: a right item that is placed makes its query superfluous. */
 const supported = answerSupportedBy(({ events }: Trial, { slots }: GridInstance) => {
-  const shown = callsOf(events).filter(({ error, fault }) => error === undefined && fault === undefined)
+  const shown = Trajectories.listCalls(events).filter(({ error, fault }) => error === undefined && fault === undefined)
   const produced = new Set(
     shown.flatMap(({ facts }) => facts.flatMap((fact) => (fact._tag === "Produced" ? [fact.value] : [])))
   )
@@ -57,10 +57,10 @@ const nameOf = ({ seed, slots }: GridInstance): string => `grid-${slots.length}-
 
 const maxFindings = 100
 
-const audit = <E>(instances: Stream.Stream<GridInstance, E>): Effect.Effect<Audit, E> =>
+const audit = <E>(instances: Stream.Stream<GridInstance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Stream.runFold(
     instances,
-    (): Audit => ({ instances: 0, valid: 0, figures: { unique: 0 }, findings: [], sheet: {} }),
+    (): Benchmarks.Audit => ({ instances: 0, valid: 0, figures: { unique: 0 }, findings: [], sheet: {} }),
     (sofar, instance) => {
       const solutions = gridSolutions(instance)
       const isUnique = solutions === 1
@@ -98,7 +98,7 @@ export const grid = defineBenchmark({
     }
   },
   generate: generateGrid,
-  world: configurable("grid", NoOptions, () => Effect.succeed(gridWorld)),
+  world: Configuration.configurable("grid", NoOptions, () => Effect.succeed(gridWorld)),
   name: nameOf,
   budget: ({ slots }) => ({ calls: 10 + 6 * slots.length, steps: 20 + 12 * slots.length }),
   facets: ({ slots }) => ({ slots: slots.length, candidates: slots[0]?.candidates.length ?? 0 }),

@@ -1,4 +1,4 @@
-import { type Rng, type Seed, GenerationFailed, rng } from "@escapement/core"
+import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect, Schema } from "effect"
 
 /** Something that may stand in a slot. Prices are whole dollars. */
@@ -33,27 +33,27 @@ const impossible = ({ candidates, slots }: GridDifficulty): string | undefined =
   return undefined
 }
 
-const makeItem = (id: string, credits: number, random: Rng): GridItem => ({
+const makeItem = (id: string, credits: number, random: Randomness.Rng): GridItem => ({
   id,
   price: random.int(200, maxPrice),
   credits
 })
 
 /** Either affordable with too few credits, or too dear with as many as the truth or more. */
-const makeDecoy = (id: string, isDear: boolean, random: Rng): GridItem =>
+const makeDecoy = (id: string, isDear: boolean, random: Randomness.Rng): GridItem =>
   isDear
     ? { id, price: random.int(maxPrice + 1, 700), credits: random.int(best, 6) }
     : makeItem(id, random.int(1, best - 1), random)
 
 /** The instance of a seed. Each slot draws from its own stream, so one more slot leaves the others as they are. */
 export const generateGrid = Effect.fnUntraced(function* (
-  seed: Seed,
+  seed: Randomness.Seed,
   difficulty: GridDifficulty
-): Effect.fn.Return<GridInstance, GenerationFailed> {
+): Effect.fn.Return<GridInstance, Benchmarks.GenerationFailed> {
   const reason = impossible(difficulty)
-  if (reason !== undefined) return yield* new GenerationFailed({ reason })
+  if (reason !== undefined) return yield* new Benchmarks.GenerationFailed({ reason })
   const slot = (at: number): GridInstance["slots"][number] => {
-    const random = rng(seed, "slot", at)
+    const random = Randomness.rng(seed, "slot", at)
     // an id says which slot it is of and nothing else
     const ids = Array.from({ length: 900 }, (_, i) => `G${at + 1}-${100 + i}`)
     const [truth = "", ...others] = random.sample(ids, difficulty.candidates)

@@ -1,15 +1,14 @@
 import {
+  Content,
   type Fact,
   type GoldCall,
-  type JsonObject,
-  type Part,
-  type Rng,
+  type Json,
+  type Randomness,
   type ToolCall,
   type Transition,
-  type World,
-  text
+  type World
 } from "@escapement/core"
-import { defineWorld, end, givesUp, refuse, show, toolbox, typedTool, worldTool } from "@escapement/env"
+import { defineWorld, giveUpTool, toolbox, Transitions, typedTool, worldTool } from "@escapement/env"
 import { Option, Schema } from "effect"
 import { type GridInstance, gridRules } from "./GridInstance.ts"
 
@@ -38,7 +37,7 @@ const place = typedTool({
 })
 const submit = typedTool({ name: "submit", description: "Declares the grid final.", Args: none, role: "submit" })
 
-const picture: Part = {
+const picture: Content.ContentPart = {
   _tag: "Image",
   mediaType: "image/png",
   data: Uint8Array.from(
@@ -54,44 +53,44 @@ const isSolved = (instance: GridInstance, state: GridState): boolean =>
   instance.slots.every(({ truth }, at) => state.placed[at] === truth)
 
 const lookAt = (instance: GridInstance, state: GridState): Step =>
-  show(
+  Transitions.show(
     { ...state, looked: true },
-    [...text(`There are ${instance.slots.length} slots.`), picture],
+    [...Content.text(`There are ${instance.slots.length} slots.`), picture],
     [{ _tag: "Revealed", node: "grid" }]
   )
 
 const queryAt = (instance: GridInstance, state: GridState, at: number): Step => {
   const chosen = instance.slots[at]
-  if (chosen === undefined) return refuse(state, "wrong-value", `There is no slot ${at}.`)
+  if (chosen === undefined) return Transitions.refuse(state, "wrong-value", `There is no slot ${at}.`)
   const lines = chosen.candidates.map(({ credits, id, price }) => `${id}: ${price} dollars, ${credits} credits`)
   const facts = chosen.candidates.map(({ id }): Fact => ({ _tag: "Produced", value: id }))
-  return show({ ...state, queried: state.queried.with(at, true) }, lines.join("\n"), facts)
+  return Transitions.show({ ...state, queried: state.queried.with(at, true) }, lines.join("\n"), facts)
 }
 
 const placeAt = (instance: GridInstance, state: GridState, at: number, id: string): Step => {
   const chosen = instance.slots[at]
-  if (chosen === undefined) return refuse(state, "wrong-value", `There is no slot ${at}.`)
+  if (chosen === undefined) return Transitions.refuse(state, "wrong-value", `There is no slot ${at}.`)
   if (!chosen.candidates.some((item) => item.id === id)) {
-    return refuse(state, "wrong-value", `${id} is no candidate of slot ${at}.`)
+    return Transitions.refuse(state, "wrong-value", `${id} is no candidate of slot ${at}.`)
   }
   const facts: ReadonlyArray<Fact> = id === chosen.truth ? [{ _tag: "Resolved", node: `slot ${at}` }] : []
-  return show({ ...state, placed: state.placed.with(at, id) }, `${id} stands in slot ${at}.`, facts)
+  return Transitions.show({ ...state, placed: state.placed.with(at, id) }, `${id} stands in slot ${at}.`, facts)
 }
 
 const tools = {
   look: worldTool(look, lookAt),
   rules: worldTool(rules, (grid: GridInstance, state: GridState) =>
-    show({ ...state, ruled: true }, gridRules(grid).join("\n"))
+    Transitions.show({ ...state, ruled: true }, gridRules(grid).join("\n"))
   ),
   query: worldTool(query, (grid: GridInstance, state: GridState, { slot }) => queryAt(grid, state, slot)),
   place: worldTool(place, (grid: GridInstance, state: GridState, { id, slot }) => placeAt(grid, state, slot, id)),
   submit: worldTool(submit, (grid: GridInstance, state: GridState) => {
     const correct = isSolved(grid, state)
-    return end(state, correct ? "solved" : "wrong-answer", "The grid is final.", [
+    return Transitions.end(state, correct ? "solved" : "wrong-answer", "The grid is final.", [
       { _tag: "Submitted", value: state.placed, correct }
     ])
   }),
-  give_up: givesUp<GridInstance, GridState>()
+  give_up: giveUpTool<GridInstance, GridState>()
 }
 const before = toolbox([tools.look, tools.rules, tools.submit, tools.give_up])
 const after = toolbox(Object.values(tools))
@@ -101,7 +100,7 @@ const wrongSlots = (instance: GridInstance, state: GridState): ReadonlyArray<num
 
 /** What is chosen for one slot depends on all of them, so everything is looked up before anything is placed. */
 const gold = (instance: GridInstance, state: GridState): GoldCall => {
-  const next = (tool: string, args: JsonObject = {}, evidence: ReadonlyArray<string> = []): GoldCall => ({
+  const next = (tool: string, args: Json.JsonObject = {}, evidence: ReadonlyArray<string> = []): GoldCall => ({
     call: { tool, args },
     evidence,
     inferred: []
@@ -124,8 +123,8 @@ const remaining = (instance: GridInstance, state: GridState): number => {
   return Number(!state.looked) + Number(!state.ruled) + unknown + wrong.length + 1
 }
 
-const guess = (instance: GridInstance, state: GridState, rng: Rng): ToolCall => {
-  const call = (tool: string, args: JsonObject = {}): ToolCall => ({ tool, args })
+const guess = (instance: GridInstance, state: GridState, rng: Randomness.Rng): ToolCall => {
+  const call = (tool: string, args: Json.JsonObject = {}): ToolCall => ({ tool, args })
   const slots = instance.slots.flatMap(({ candidates }, slot) =>
     state.queried[slot] === true ? candidates.map(({ id }) => call("place", { slot, id })) : [call("query", { slot })]
   )
@@ -150,8 +149,8 @@ export const gridWorld: World<GridInstance, GridState> = defineWorld({
   tools: (_, state) => (state.looked ? after : before),
   unknown: (_, state, { tool }) =>
     !state.looked && (tool === "query" || tool === "place")
-      ? refuse(state, "not-visible", `There is no tool "${tool}" yet.`)
-      : refuse(state, "unknown-tool", `There is no tool "${tool}".`),
+      ? Transitions.refuse(state, "not-visible", `There is no tool "${tool}" yet.`)
+      : Transitions.refuse(state, "unknown-tool", `There is no tool "${tool}".`),
   gold: (grid, state) => Option.some(gold(grid, state)),
   remaining: (grid, state) => Option.some(remaining(grid, state)),
   guess

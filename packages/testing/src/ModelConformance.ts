@@ -1,21 +1,12 @@
-import {
-  type Json,
-  type Message,
-  type ModelReply,
-  type ModelRequest,
-  TrialEvent,
-  Usage,
-  isJsonObject,
-  text
-} from "@escapement/core"
+import { Content, Json, type Message, type ModelReply, type ModelRequest, TrialEvent, Usage } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Fiber, Result, Schema, type Scope } from "effect"
 import { type Law, conformance } from "./Conformance.ts"
 import { deepFreeze } from "./deepFreeze.ts"
 import { gridWorld } from "./GridWorld.ts"
-import { type ModelSubject, configuredBy, openWith, opened } from "./ModelSubject.ts"
+import { type ModelSubject, configureModel, openWith, openSubject } from "./ModelSubject.ts"
 import { gridInstance } from "./playGrid.ts"
-import { roundTripOf } from "./storedForm.ts"
+import { makeRoundTrip } from "./storedForm.ts"
 
 const grid = gridWorld.open(gridInstance)
 const tools = grid.tools(grid.initial)
@@ -51,7 +42,7 @@ const goingOn = (reply: ModelReply): ModelRequest => ({
         id,
         tool,
         content: [
-          ...text("There are 2 slots."),
+          ...Content.text("There are 2 slots."),
           { _tag: "Image", mediaType: "image/png", data: Uint8Array.of(137, 80, 78, 71), alt: "a grid" }
         ]
       }))
@@ -61,13 +52,13 @@ const goingOn = (reply: ModelReply): ModelRequest => ({
 })
 
 const ask = (subject: ModelSubject, request: ModelRequest): Effect.Effect<ModelReply, never, Scope.Scope> =>
-  Effect.flatMap(opened(subject), (model) => Effect.orDie(model.generate(request)))
+  Effect.flatMap(openSubject(subject), (model) => Effect.orDie(model.generate(request)))
 
 const sound = ({ calls, text, usage }: ModelReply): void => {
   assert.isTrue(text !== "" || calls.length > 0, "an empty reply")
   const ids = calls.map(({ id }) => id)
   assert.isTrue(new Set(ids).size === ids.length && !ids.includes(""), `calls under the ids ${ids.join(", ")}`)
-  assert.isTrue(Schema.is(Usage)(usage), `a usage of ${JSON.stringify(usage)}`)
+  assert.isTrue(Schema.is(Usage.Usage)(usage), `a usage of ${JSON.stringify(usage)}`)
   assert.isTrue((usage.cached ?? 0) <= (usage.input ?? Infinity), "more tokens cached than read")
   assert.isTrue((usage.reasoning ?? 0) <= (usage.output ?? Infinity), "more tokens of reasoning than written")
 }
@@ -86,8 +77,8 @@ const describesItself: Law<ModelSubject> = ({ provider }) =>
 
 const readsOptionsBack: Law<ModelSubject> = (subject) =>
   Effect.gen(function* () {
-    const { model, settings } = yield* configuredBy(subject)
-    const stored: Json = JSON.parse(JSON.stringify(settings))
+    const { model, settings } = yield* configureModel(subject)
+    const stored: Json.Json = JSON.parse(JSON.stringify(settings))
     assert.deepStrictEqual(Result.getOrThrow(model.fromJson(stored)).settings, settings)
     const refused = model.fromText({ ...subject.options, "no-such-option": "1" })
     assert.include(Result.isFailure(refused) ? refused.failure.message : "taken", "no-such-option")
@@ -101,7 +92,7 @@ const answersInText: Law<ModelSubject> = (subject) =>
 
 const callsTools: Law<ModelSubject> = (subject) =>
   Effect.gen(function* () {
-    const model = yield* opened(subject)
+    const model = yield* openSubject(subject)
     const first = yield* Effect.orDie(model.generate(withTools))
     sound(first)
     assert.isNotEmpty(first.calls, "tools are offered and none is called")
@@ -111,13 +102,13 @@ const callsTools: Law<ModelSubject> = (subject) =>
 const answersInJson: Law<ModelSubject> = (subject) =>
   Effect.map(ask(subject, asJson), (reply) => {
     sound(reply)
-    const parsed: Json = JSON.parse(reply.text)
-    assert.isTrue(isJsonObject(parsed), `no object: ${reply.text}`)
+    const parsed: Json.Json = JSON.parse(reply.text)
+    assert.isTrue(Json.isJsonObject(parsed), `no object: ${reply.text}`)
   })
 
 const servesSeveral: Law<ModelSubject> = (subject) =>
   Effect.gen(function* () {
-    const model = yield* opened(subject)
+    const model = yield* openSubject(subject)
     const replies = yield* Effect.forEach([1, 2, 3, 4], () => Effect.orDie(model.generate(withTools)), {
       concurrency: "unbounded"
     })
@@ -128,7 +119,7 @@ const servesSeveral: Law<ModelSubject> = (subject) =>
 
 const changesNothing: Law<ModelSubject> = (subject) =>
   Effect.gen(function* () {
-    const model = yield* opened(subject)
+    const model = yield* openSubject(subject)
     const reply = yield* Effect.orDie(model.generate(deepFreeze(withTools)))
     const exit = yield* Effect.exit(model.generate(deepFreeze(goingOn(reply))))
     assert.isTrue(Exit.isSuccess(exit), `it writes to its request: ${String(exit)}`)
@@ -136,7 +127,7 @@ const changesNothing: Law<ModelSubject> = (subject) =>
 
 const canBeStored: Law<ModelSubject> = (subject) =>
   Effect.gen(function* () {
-    const roundTrip = roundTripOf(TrialEvent)
+    const roundTrip = makeRoundTrip(TrialEvent)
     for (const request of [inText, withTools, asJson]) {
       const { calls, finish, text, usage } = yield* ask(subject, request)
       const made = calls.map(({ args, tool }) => ({ tool, args }))

@@ -1,4 +1,5 @@
 import {
+  type Configuration,
   type Model,
   type ModelError,
   type ModelProvider,
@@ -61,7 +62,13 @@ export const openWith = (open: OpenModel): Effect.Effect<Model<ModelError>, neve
   })
 
 /** The model of a subject, its options open and decided. */
-export const configuredBy = ({ name, options, provider }: ModelSubject) =>
+export const configureModel = ({
+  name,
+  options,
+  provider
+}: ModelSubject): Effect.Effect<
+  Configuration.Configured<OpenModel> & { readonly model: Configuration.Configurable<OpenModel> }
+> =>
   Effect.map(Effect.orDie(provider.model(name)), (model) => {
     const decided = model.fromText(options ?? {})
     assert.isTrue(Result.isSuccess(decided), `its options are refused: ${JSON.stringify(options)}`)
@@ -69,4 +76,5 @@ export const configuredBy = ({ name, options, provider }: ModelSubject) =>
   })
 
 /** The model of a subject, opened. */
-export const opened = (subject: ModelSubject) => Effect.flatMap(configuredBy(subject), ({ value }) => openWith(value))
+export const openSubject = (subject: ModelSubject) =>
+  Effect.flatMap(configureModel(subject), ({ value }) => openWith(value))

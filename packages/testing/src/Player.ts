@@ -1,37 +1,37 @@
 import {
+  Content,
   type Json,
   type Model,
+  type ModelContext,
   type ModelError,
   type ModelReply,
   type ModelRequest,
-  type ModelSeat,
   type TextProtocol,
-  ToolCall,
-  plain
+  ToolCall
 } from "@escapement/core"
 import { Effect, Option, Result, Schema } from "effect"
 
 /** A request and what was answered. */
-export interface Answered {
+export interface RecordedExchange {
   readonly request: ModelRequest
   readonly reply: ModelReply
 }
 
 /** What the player says to the nth request, counted from 0, instead of the next gold call; nothing to play on. */
-export type Instead = (nth: number, request: ModelRequest, seat: ModelSeat) => Partial<ModelReply> | undefined
+export type ReplyOverride = (nth: number, request: ModelRequest, seat: ModelContext) => Partial<ModelReply> | undefined
 
 /** All that a request lets a model read, as one text. */
-export const textOf = ({ json, messages, tools }: ModelRequest): string => {
+export const renderRequest = ({ json, messages, tools }: ModelRequest): string => {
   const shown = messages.map((message) => {
     switch (message.role) {
       case "system":
         return message.text
       case "user":
-        return plain(message.content)
+        return Content.plain(message.content)
       case "assistant":
         return [message.text, ...message.calls.map((call) => JSON.stringify(call))].join("\n")
       case "tool":
-        return message.results.map((result) => plain(result.content)).join("\n")
+        return message.results.map((result) => Content.plain(result.content)).join("\n")
     }
   })
   return [...shown, JSON.stringify(tools ?? []), JSON.stringify(json ?? {})].join("\n")
@@ -41,7 +41,10 @@ const Calls = Schema.Struct({ calls: Schema.Array(ToolCall) })
 const decodeCalls = Schema.decodeUnknownOption(Schema.fromJsonString(Calls))
 
 /** The calls that a reply asks for, in whatever form. */
-export const askedIn = ({ reply, request }: Answered, protocol: TextProtocol | undefined): ReadonlyArray<ToolCall> => {
+export const readCalls = (
+  { reply, request }: RecordedExchange,
+  protocol: TextProtocol | undefined
+): ReadonlyArray<ToolCall> => {
   if (request.json !== undefined)
     return Option.match(decodeCalls(reply.text), { onNone: () => [], onSome: (c) => c.calls })
   if (reply.calls.length > 0) return reply.calls.map(({ args, tool }) => ({ tool, args }))
@@ -50,8 +53,8 @@ export const askedIn = ({ reply, request }: Answered, protocol: TextProtocol | u
 }
 
 /** Calls in the form that a request asks for: native, in the adapter's own text, or as JSON. */
-export const inForm = (
-  { protocol }: ModelSeat,
+export const renderCalls = (
+  { protocol }: ModelContext,
   { tools }: ModelRequest,
   calls: ReadonlyArray<ToolCall>,
   nth: number
@@ -64,29 +67,29 @@ export const inForm = (
   return { text: line, calls: [], finish: "stop" }
 }
 
-const answer = (seat: ModelSeat, request: ModelRequest): Effect.Effect<Json> => {
+const answer = (context: ModelContext, request: ModelRequest): Effect.Effect<Json.Json> => {
   switch (request.json?.name) {
     case "plan":
-      return Effect.map(seat.view.plan, (plan) => ({ steps: plan.map(({ call }) => `Call ${call.tool}.`) }))
+      return Effect.map(context.view.plan, (plan) => ({ steps: plan.map(({ call }) => `Call ${call.tool}.`) }))
     case "calls":
-      return Effect.map(seat.view.plan, (plan) => ({
+      return Effect.map(context.view.plan, (plan) => ({
         calls: plan.map(({ call }) => ({ tool: call.tool, args: call.args }))
       }))
     case "summary":
-      return Effect.succeed({ summary: textOf({ messages: request.messages }) })
+      return Effect.succeed({ summary: renderRequest({ messages: request.messages }) })
     default:
       return Effect.succeed({})
   }
 }
 
-const gold = (seat: ModelSeat, request: ModelRequest, nth: number) =>
+const gold = (context: ModelContext, request: ModelRequest, nth: number) =>
   Effect.gen(function* () {
     if (request.json !== undefined) {
-      const text = JSON.stringify(yield* answer(seat, request))
+      const text = JSON.stringify(yield* answer(context, request))
       return { text, calls: [], finish: "stop" } as const
     }
-    const next = seat.view.gold()
-    return inForm(seat, request, Option.isSome(next) ? [next.value.call] : [], nth)
+    const next = context.view.gold()
+    return renderCalls(context, request, Option.isSome(next) ? [next.value.call] : [], nth)
   })
 
 /**
@@ -95,10 +98,10 @@ const gold = (seat: ModelSeat, request: ModelRequest, nth: number) =>
  *
  * @param record receives every request with its reply
  */
-export const makePlayer = (
-  seat: ModelSeat,
-  record: (answered: Answered) => void,
-  instead: Instead = () => undefined
+export const makeScriptedModel = (
+  context: ModelContext,
+  record: (answered: RecordedExchange) => void,
+  instead: ReplyOverride = () => undefined
 ): Model<ModelError> => {
   let asked = 0
   return {
@@ -107,9 +110,9 @@ export const makePlayer = (
       const now = asked++
       // lets other trials in, so that what they share shows
       yield* Effect.yieldNow
-      const said = instead(now, request, seat)
+      const said = instead(now, request, context)
       const base =
-        said === undefined ? yield* gold(seat, request, now) : { text: "", calls: [], finish: "stop" as const }
+        said === undefined ? yield* gold(context, request, now) : { text: "", calls: [], finish: "stop" as const }
       const reply: ModelReply = { ...base, usage: {}, opaque: { reply: now }, ...said }
       // a copy: adapters may go on writing to their messages
       record({ request: structuredClone(request), reply })

@@ -1,4 +1,4 @@
-import { type RateLimitFailed, type RateLimiter, type Rates, monotonicMillis, slack } from "@escapement/core"
+import { RateLimit, Waits } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Record, type Scope } from "effect"
 import { type Law, conformance } from "./Conformance.ts"
@@ -8,25 +8,28 @@ export interface RateLimiterSubject {
   /** What the tests stand under. */
   readonly name: string
   /** Two that share limits which nobody has used before. */
-  readonly pair: (rates: Rates) => Effect.Effect<readonly [RateLimiter, RateLimiter], never, Scope.Scope>
+  readonly pair: (
+    rates: RateLimit.CallsPerMinute
+  ) => Effect.Effect<readonly [RateLimit.RateLimiter, RateLimit.RateLimiter], never, Scope.Scope>
 }
 
 /** Calls per minute whose permits are so many milliseconds apart. */
-const every = (milliseconds: number): Rates => new Map([["p", (60_000 + slack) / milliseconds]])
+const every = (milliseconds: number): RateLimit.CallsPerMinute =>
+  new Map([["p", (60_000 + RateLimit.rateSlack) / milliseconds]])
 
 /** Asks for permits at once, from both in turn; when each came, in milliseconds since before the first was asked for. */
-const moments = Effect.fnUntraced(function* (pair: ReadonlyArray<RateLimiter>, calls: number) {
-  const began = yield* monotonicMillis
+const moments = Effect.fnUntraced(function* (pair: ReadonlyArray<RateLimit.RateLimiter>, calls: number) {
+  const began = yield* Waits.monotonicMillis
   const call = (i: number) =>
     Effect.andThen(
       pair[i % pair.length]?.permit("p/m") ?? Effect.void,
-      Effect.map(monotonicMillis, (now) => now - began)
+      Effect.map(Waits.monotonicMillis, (now) => now - began)
     )
   const all = yield* Effect.forEach(Array.from({ length: calls }).keys(), call, { concurrency: "unbounded" })
   return all.toSorted((a, b) => a - b)
 })
 
-type Body = (pair: RateLimiterSubject["pair"]) => Effect.Effect<void, RateLimitFailed, Scope.Scope>
+type Body = (pair: RateLimiterSubject["pair"]) => Effect.Effect<void, RateLimit.RateLimitFailed, Scope.Scope>
 
 const laws = {
   "limit nothing that nobody limits": (pair) =>
@@ -55,10 +58,10 @@ const laws = {
       const both = yield* pair(every(4))
       yield* moments(both, 30)
       const permit = yield* both[0].permit("p/m")
-      const began = yield* monotonicMillis
+      const began = yield* Waits.monotonicMillis
       yield* permit.refused(120)
       yield* both[1].permit("p/m")
-      assert.isAtLeast((yield* monotonicMillis) - began, 119)
+      assert.isAtLeast((yield* Waits.monotonicMillis) - began, 119)
     }),
 
   "are halved by a refusal": (pair) =>

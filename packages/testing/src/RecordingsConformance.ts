@@ -1,4 +1,4 @@
-import { type Answer, type Recording, Recordings, type StoreFailed } from "@escapement/core"
+import { type Recorded, Recordings, type Stored } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, type Layer, Option, Record, type Scope } from "effect"
 import { type Law, conformance } from "./Conformance.ts"
@@ -8,12 +8,12 @@ export interface RecordingsSubject {
   /** What the tests stand under. */
   readonly name: string
   /** A new and empty place. Its layer, built a second time, opens what the first one keeps there. */
-  readonly place: Effect.Effect<Layer.Layer<Recordings, StoreFailed>, never, Scope.Scope>
+  readonly place: Effect.Effect<Layer.Layer<Recordings, Stored.StoreFailed>, never, Scope.Scope>
 }
 
 const hash = (digit: string): string => digit.repeat(64)
 
-const reply = (text: string): Answer => ({
+const reply = (text: string): Recorded.ModelResult => ({
   _tag: "Replied",
   text,
   calls: [{ id: "call_1", tool: "look", args: { z: 1, a: [null, "𝄞"] } }],
@@ -23,9 +23,9 @@ const reply = (text: string): Answer => ({
   served: "served-2026-01-02",
   retries: 2
 })
-const refused: Answer = { _tag: "Refused", reason: "I must not." }
+const refused: Recorded.ModelResult = { _tag: "Refused", reason: "I must not." }
 
-const sample = (digit: string, more: Partial<Recording> = {}): Recording => ({
+const sample = (digit: string, more: Partial<Recorded.Recording> = {}): Recorded.Recording => ({
   run: "run-1",
   asker: "trial-1",
   key: hash(digit),
@@ -36,12 +36,12 @@ const sample = (digit: string, more: Partial<Recording> = {}): Recording => ({
   ...more
 })
 
-type Kept = Effect.Effect<void, StoreFailed, Recordings>
+type Kept = Effect.Effect<void, Stored.StoreFailed, Recordings>
 
 const laws = {
   "gives back the answer of an asker under a key, whatever kind it is": Effect.gen(function* () {
     const recordings = yield* Recordings
-    const answers: ReadonlyArray<Answer> = [
+    const answers: ReadonlyArray<Recorded.ModelResult> = [
       reply("yes"),
       refused,
       { _tag: "Failed", reason: "500", at: "provider" },
@@ -105,7 +105,7 @@ const laws = {
   })
 } satisfies { readonly [law: string]: Kept }
 
-const within = (layer: Layer.Layer<Recordings, StoreFailed>, body: Kept) =>
+const within = (layer: Layer.Layer<Recordings, Stored.StoreFailed>, body: Kept) =>
   Effect.orDie(Effect.provide(body, layer, { local: true }))
 
 const lawOf =

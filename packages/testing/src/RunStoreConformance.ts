@@ -1,19 +1,19 @@
-import { RunStore, type StoreFailed } from "@escapement/core"
+import { RunStore, type Stored } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, type Layer, Option, Record, type Scope, Stream } from "effect"
 import { type Law, conformance } from "./Conformance.ts"
 import { runStoreLaws } from "./runStoreLaws.ts"
-import { instanceOf, runOf, trialOf } from "./runStoreSamples.ts"
+import { sampleInstance, sampleRun, sampleTrial } from "./runStoreSamples.ts"
 
 /** A run store to be held to the laws. */
 export interface RunStoreSubject {
   /** What the tests stand under. */
   readonly name: string
   /** A new and empty place. Its layer, built a second time, opens what the first one keeps there. */
-  readonly place: Effect.Effect<Layer.Layer<RunStore, StoreFailed>, never, Scope.Scope>
+  readonly place: Effect.Effect<Layer.Layer<RunStore, Stored.StoreFailed>, never, Scope.Scope>
 }
 
-type Kept = Effect.Effect<void, StoreFailed, RunStore>
+type Kept = Effect.Effect<void, Stored.StoreFailed, RunStore>
 
 const lawOf =
   (body: Kept): Law<RunStoreSubject> =>
@@ -23,10 +23,10 @@ const lawOf =
 const write: Kept = RunStore.use((store) =>
   Effect.all(
     [
-      store.begin(runOf("run-1")),
-      store.putInstance(instanceOf("one")),
+      store.begin(sampleRun("run-1")),
+      store.putInstance(sampleInstance("one")),
       store.putBlob("ab12", Uint8Array.of(1, 2)),
-      store.finish(trialOf())
+      store.finish(sampleTrial())
     ],
     { discard: true }
   )
@@ -34,15 +34,15 @@ const write: Kept = RunStore.use((store) =>
 
 const isThere: Kept = RunStore.use((store) =>
   Effect.gen(function* () {
-    assert.deepStrictEqual(yield* store.run("last"), Option.some(runOf("run-1")))
-    assert.deepStrictEqual(yield* store.instance("print-one"), Option.some(instanceOf("one")))
+    assert.deepStrictEqual(yield* store.run("last"), Option.some(sampleRun("run-1")))
+    assert.deepStrictEqual(yield* store.instance("print-one"), Option.some(sampleInstance("one")))
     assert.deepStrictEqual(yield* store.blob("ab12"), Option.some(Uint8Array.of(1, 2)))
-    assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-1")), [trialOf()])
-    assert.deepStrictEqual([...(yield* store.finished("run-1"))], [trialOf().trial.id])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-1")), [sampleTrial()])
+    assert.deepStrictEqual([...(yield* store.finished("run-1"))], [sampleTrial().trial.id])
   })
 )
 
-const opened = (layer: Layer.Layer<RunStore, StoreFailed>, body: Kept) =>
+const opened = (layer: Layer.Layer<RunStore, Stored.StoreFailed>, body: Kept) =>
   Effect.orDie(Effect.provide(body, layer, { local: true }))
 
 const keepsWhatWasFinished: Law<RunStoreSubject> = ({ place }) =>
@@ -60,15 +60,15 @@ const writesAtFlush: Law<RunStoreSubject> = ({ place }) =>
 const writeAs = (cell: 0 | 1): Kept =>
   RunStore.use((store) =>
     Effect.gen(function* () {
-      yield* store.begin(runOf("run-1"))
+      yield* store.begin(sampleRun("run-1"))
       const names = ["a", "b", "c", "d", "e", "f"]
       for (let epoch = 0; epoch < 40; epoch++) {
         const at = cell === 0 ? epoch : 39 - epoch
         const name = names[at % names.length] ?? ""
-        yield* store.putInstance(instanceOf(name))
+        yield* store.putInstance(sampleInstance(name))
         yield* store.putBlob(`ab${at}`, Uint8Array.of(at))
-        yield* store.finish(trialOf({ cell, name, epoch: at }))
-        yield* store.finish(trialOf({ id: `both-${at}`, name, epoch: 100 + at, calls: cell }))
+        yield* store.finish(sampleTrial({ cell, name, epoch: at }))
+        yield* store.finish(sampleTrial({ id: `both-${at}`, name, epoch: 100 + at, calls: cell }))
         if (epoch % 8 === 0) yield* store.flush
       }
     })

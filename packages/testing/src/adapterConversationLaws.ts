@@ -1,40 +1,41 @@
-import { type Called, type Content, type ModelRequest, type ToolCall, callsOf, plain } from "@escapement/core"
-import { prefixOf } from "@escapement/env"
+import { Content, type ModelRequest, type ToolCall, Trajectories } from "@escapement/core"
+import { Replay } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { type AdapterSubject, decided } from "./AdapterSubject.ts"
+import { type AdapterSubject, configureSubject } from "./AdapterSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { GridState, gridWorld } from "./GridWorld.ts"
 import { objections } from "./objections.ts"
-import { type Instead, type Answered, inForm, textOf } from "./Player.ts"
+import { type ReplyOverride, type RecordedExchange, renderCalls, renderRequest } from "./Player.ts"
 import { gridInstance, playGrid } from "./playGrid.ts"
 import type { PlayedTrial } from "./playTrial.ts"
 
 /** Whether a request lets the model read every line of a text, as it is or quoted in JSON. */
 const shows = (request: ModelRequest, text: string): boolean => {
-  const prompt = textOf(request)
+  const prompt = renderRequest(request)
   return text
     .split("\n")
     .map((line) => line.trim())
     .every((line) => prompt.includes(line) || prompt.includes(JSON.stringify(line).slice(1, -1)))
 }
 
-const textIn = (event: Called): string => plain(event.content.filter((part) => part._tag === "Text"))
+const textIn = (event: Trajectories.Called): string =>
+  Content.plain(event.content.filter((part) => part._tag === "Text"))
 
 /** Two mistakes before it plays on. */
-const clumsy: Instead = (nth, request, seat) => {
+const clumsy: ReplyOverride = (nth, request, context) => {
   const mistakes: ReadonlyArray<ToolCall> = [
     { tool: "fly", args: { to: "the moon" } },
     { tool: "rules", args: "none" }
   ]
   const mistake = request.json === undefined ? mistakes[nth] : undefined
-  return mistake === undefined ? undefined : inForm(seat, request, [mistake], nth)
+  return mistake === undefined ? undefined : renderCalls(context, request, [mistake], nth)
 }
 
 const showsObservations = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { trial, answered } = yield* playGrid(yield* decided(subject), { instead: clumsy })
-    const calls = callsOf(trial.events)
+    const { trial, answered } = yield* playGrid(yield* configureSubject(subject), { instead: clumsy })
+    const calls = Trajectories.listCalls(trial.events)
     assert.isAtLeast(calls.length, 3, `it ended as ${trial.outcome._tag} after ${calls.length} calls`)
     for (const event of calls.slice(0, -1)) {
       const next = answered[event.step]
@@ -46,40 +47,43 @@ const showsObservations = (subject: AdapterSubject) =>
     }
   })
 
-const contentsOf = ({ messages }: ModelRequest): ReadonlyArray<Content> =>
+const contentsOf = ({ messages }: ModelRequest): ReadonlyArray<Content.Content> =>
   messages.flatMap((message) =>
     message.role === "user" ? [message.content] : message.role === "tool" ? message.results.map((r) => r.content) : []
   )
 
 const showsImages = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { trial, answered } = yield* playGrid(yield* decided(subject))
-    const look = callsOf(trial.events).find(({ call }) => call.tool === "look")
+    const { trial, answered } = yield* playGrid(yield* configureSubject(subject))
+    const look = Trajectories.listCalls(trial.events).find(({ call }) => call.tool === "look")
     const image = look?.content.find((part) => part._tag === "Image")
     const next = answered[look?.step ?? 0]?.request
     assert.isTrue(next !== undefined && image !== undefined, "no request follows the call that shows an image")
     if (next === undefined || image === undefined) return
     const isShown = contentsOf(next).some((content) => content.some((part) => part._tag === "Image"))
-    assert.isTrue(isShown || textOf(next).includes(image.alt), "neither the image nor its alternative text is shown")
+    assert.isTrue(
+      isShown || renderRequest(next).includes(image.alt),
+      "neither the image nor its alternative text is shown"
+    )
   })
 
 const tellsOfTools = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { trial, answered } = yield* playGrid(yield* decided(subject))
-    const played = callsOf(trial.events)
+    const { trial, answered } = yield* playGrid(yield* configureSubject(subject))
+    const played = Trajectories.listCalls(trial.events)
     assert.isNotEmpty(played, `it ended as ${trial.outcome._tag} without a call`)
     for (const { call, step } of played) {
       const before = answered.slice(0, step).filter(({ request }) => request.json === undefined)
-      const isTold = before.some(({ request }) => textOf(request).includes(call.tool))
+      const isTold = before.some(({ request }) => renderRequest(request).includes(call.tool))
       assert.isTrue(before.length === 0 || isTold, `${call.tool} was on offer and the model was not told of it`)
     }
   })
 
 /** All calls of two tools in the first reply, then gold. */
-const several: Instead = (nth, request, seat) =>
+const several: ReplyOverride = (nth, request, context) =>
   nth === 0 && request.json === undefined
-    ? inForm(
-        seat,
+    ? renderCalls(
+        context,
         request,
         [
           { tool: "look", args: {} },
@@ -92,20 +96,20 @@ const several: Instead = (nth, request, seat) =>
 /** A trial that another one goes on from, and the request that it then begins with. */
 const forked = (subject: AdapterSubject, at: number) =>
   Effect.gen(function* () {
-    const adapter = yield* decided(subject)
+    const adapter = yield* configureSubject(subject)
     const { trial } = yield* playGrid(adapter)
-    const whole = callsOf(trial.events)
+    const whole = Trajectories.listCalls(trial.events)
     assert.isAbove(whole.length, at, `it ended as ${trial.outcome._tag} after ${whole.length} calls`)
     const from = yield* Effect.orDie(
-      prefixOf(gridWorld.open(gridInstance), GridState, trial.events, at, () => new Uint8Array(1))
+      Replay.openPrefix(gridWorld.open(gridInstance), GridState, trial.events, at, () => new Uint8Array(1))
     )
     return { ...(yield* playGrid(adapter, { from })), from }
   })
 
 const pleasesProviders = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const adapter = yield* decided(subject)
-    const unusable: Instead = (nth) => (nth === 1 ? { text: "I had rather not say." } : undefined)
+    const adapter = yield* configureSubject(subject)
+    const unusable: ReplyOverride = (nth) => (nth === 1 ? { text: "I had rather not say." } : undefined)
     const trials: ReadonlyArray<PlayedTrial> = [
       yield* playGrid(adapter, { instead: clumsy }),
       yield* playGrid(adapter, { instead: several }),
@@ -117,7 +121,7 @@ const pleasesProviders = (subject: AdapterSubject) =>
     assert.deepStrictEqual([...new Set(requests.flatMap(objections))], [], "providers refuse this")
   })
 
-const echoes = (answered: ReadonlyArray<Answered>): ReadonlyArray<string> =>
+const echoes = (answered: ReadonlyArray<RecordedExchange>): ReadonlyArray<string> =>
   answered.flatMap(({ request }, now) =>
     request.messages.flatMap((message) => {
       if (message.role !== "assistant") return []
@@ -132,7 +136,7 @@ const echoes = (answered: ReadonlyArray<Answered>): ReadonlyArray<string> =>
 
 const echoesState = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { answered } = yield* playGrid(yield* decided(subject))
+    const { answered } = yield* playGrid(yield* configureSubject(subject))
     assert.deepStrictEqual(echoes(answered), [], "what a provider asked to have back was not handed back")
   })
 
@@ -142,14 +146,14 @@ const retellsHistory = (subject: AdapterSubject) =>
     const first = answered[0]?.request
     assert.isDefined(first, "the model was asked nothing")
     for (const { call, observation } of from.history) {
-      const seen = plain(observation.content.filter((part) => part._tag === "Text"))
+      const seen = Content.plain(observation.content.filter((part) => part._tag === "Text"))
       assert.isTrue(
         first !== undefined && shows(first, seen),
         `the first request does not hold what ${call.tool} showed`
       )
     }
     assert.strictEqual(trial.outcome._tag, "solved")
-    assert.deepStrictEqual(Option.fromUndefinedOr(callsOf(trial.events)[0]?.index), Option.some(4))
+    assert.deepStrictEqual(Option.fromUndefinedOr(Trajectories.listCalls(trial.events)[0]?.index), Option.some(4))
   })
 
 /** What an adapter lets its model read, and how. */

@@ -1,7 +1,7 @@
 import type { Model, Session, ToolCall } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
-import { type AdapterSubject, decided } from "./AdapterSubject.ts"
+import { type AdapterSubject, configureSubject } from "./AdapterSubject.ts"
 import type { Laws } from "./Conformance.ts"
 
 const describesItself = ({ adapter }: AdapterSubject) =>
@@ -13,7 +13,7 @@ const describesItself = ({ adapter }: AdapterSubject) =>
 
 const readsOptionsBack = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const { settings } = yield* decided(subject)
+    const { settings } = yield* configureSubject(subject)
     const again = subject.adapter.settings.fromJson(JSON.parse(JSON.stringify(settings)))
     assert.isTrue(Result.isSuccess(again), "the stored form of its options is refused")
     assert.deepStrictEqual(Result.getOrThrow(again).settings, settings)
@@ -55,7 +55,7 @@ const doesNothingYet = (subject: AdapterSubject) =>
       generate: () => touch({ text: "", calls: [], finish: "stop", usage: {} } as const)
     }
     const view = { gold: Option.none, plan: Effect.succeed([]), tools: () => [], guess: () => ({ tool: "", args: {} }) }
-    const play = (yield* decided(subject)).value({ session, model, view, seed: "kit" })
+    const play = (yield* configureSubject(subject)).value({ session, model, view, seed: "kit" })
     assert.isTrue(Effect.isEffect(play))
     // whatever was started on the side gets its chance
     yield* Effect.promise(() => Promise.resolve())

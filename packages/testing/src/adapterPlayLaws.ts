@@ -1,12 +1,12 @@
-import { ContextOverflowed, callsOf, identityOf, isJsonObject, rng } from "@escapement/core"
+import { ContextOverflowed, Json, Randomness, Trajectories } from "@escapement/core"
 import { openEnvironment } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Deferred, Duration, Effect, Exit, Option } from "effect"
 import * as TestClock from "effect/testing/TestClock"
-import { type AdapterSubject, decided } from "./AdapterSubject.ts"
+import { type AdapterSubject, configureSubject } from "./AdapterSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { GridState, gridWorld } from "./GridWorld.ts"
-import { type Instead, askedIn, inForm, makePlayer, textOf } from "./Player.ts"
+import { type ReplyOverride, readCalls, renderCalls, makeScriptedModel, renderRequest } from "./Player.ts"
 import { gridInstance, playGrid } from "./playGrid.ts"
 import type { PlayedTrial } from "./playTrial.ts"
 
@@ -20,42 +20,42 @@ const ending = ({ trial: { outcome } }: PlayedTrial): string =>
 
 const solves = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    assert.strictEqual(ending(yield* playGrid(yield* decided(subject))), "solved")
+    assert.strictEqual(ending(yield* playGrid(yield* configureSubject(subject))), "solved")
   })
 
 /** Gold, every other call with its arguments the other way round. */
-const backwards: Instead = (nth, request, seat) => {
-  const next = Option.getOrUndefined(seat.view.gold())?.call
-  if (request.json !== undefined || next === undefined || !isJsonObject(next.args)) return undefined
+const backwards: ReplyOverride = (nth, request, context) => {
+  const next = Option.getOrUndefined(context.view.gold())?.call
+  if (request.json !== undefined || next === undefined || !Json.isJsonObject(next.args)) return undefined
   const entries = Object.entries(next.args)
   const args = Object.fromEntries(nth % 2 === 0 ? entries : entries.toReversed())
-  return inForm(seat, request, [{ tool: next.tool, args }], nth)
+  return renderCalls(context, request, [{ tool: next.tool, args }], nth)
 }
 
 const callsWhatWasAsked = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const adapter = yield* decided(subject)
+    const adapter = yield* configureSubject(subject)
     const played = yield* playGrid(adapter, { instead: backwards })
     assert.strictEqual(ending(played), "solved")
     // as text, which keeps the order of keys
     const asked = new Set(
-      played.answered.flatMap((each) => askedIn(each, adapter.protocol)).map((call) => JSON.stringify(call))
+      played.answered.flatMap((each) => readCalls(each, adapter.protocol)).map((call) => JSON.stringify(call))
     )
-    for (const { call } of callsOf(played.trial.events)) {
+    for (const { call } of Trajectories.listCalls(played.trial.events)) {
       assert.isTrue(asked.has(JSON.stringify(call)), `the model never asked for ${JSON.stringify(call)}`)
     }
   })
 
 const playsThroughFaults = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const played = yield* playGrid(yield* decided(subject), { faults: { p: 0.3 }, seed: "faults" })
-    assert.isTrue(callsOf(played.trial.events).some(({ fault }) => fault !== undefined))
+    const played = yield* playGrid(yield* configureSubject(subject), { faults: { p: 0.3 }, seed: "faults" })
+    assert.isTrue(Trajectories.listCalls(played.trial.events).some(({ fault }) => fault !== undefined))
     assert.strictEqual(ending(played), "solved")
   })
 
 const recovers = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const unusable: ReadonlyArray<Instead> = [
+    const unusable: ReadonlyArray<ReplyOverride> = [
       (nth) => (nth === 0 ? { text: "I had rather not say." } : undefined),
       (nth, { json, tools = [] }) =>
         nth > 0 || json !== undefined || tools.length === 0
@@ -63,7 +63,7 @@ const recovers = (subject: AdapterSubject) =>
           : { calls: [{ id: "broken", tool: "look", args: '{"slot": ' }], finish: "tool-calls" }
     ]
     for (const instead of unusable) {
-      assert.strictEqual(ending(yield* playGrid(yield* decided(subject), { instead })), "solved")
+      assert.strictEqual(ending(yield* playGrid(yield* configureSubject(subject), { instead })), "solved")
     }
   })
 
@@ -82,7 +82,7 @@ const rubbish: ReadonlyArray<string> = [
 
 const failsWithinBounds = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const adapter = yield* decided(subject)
+    const adapter = yield* configureSubject(subject)
     for (const text of rubbish) {
       const played = yield* playGrid(adapter, { limits: { steps: 100 }, instead: () => ({ text }) })
       const { _tag } = played.trial.outcome
@@ -100,13 +100,13 @@ const letsOverflowBeTold = (subject: AdapterSubject) =>
       requests++ < 100
         ? Effect.fail(new ContextOverflowed({ reason: "full" }))
         : Effect.die(new Error("it asks again and again after an overflow"))
-    const played = yield* playGrid(yield* decided(subject), { model: () => ({ id: "full", generate }) })
+    const played = yield* playGrid(yield* configureSubject(subject), { model: () => ({ id: "full", generate }) })
     assert.strictEqual(ending(played), "out of context")
   })
 
 const stopsAtTheEnd = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const adapter = yield* decided(subject)
+    const adapter = yield* configureSubject(subject)
     const tooMany = yield* Deferred.make<void>()
     let late = 0
     const environment = yield* openEnvironment(gridWorld.open(gridInstance), GridState, {
@@ -123,8 +123,8 @@ const stopsAtTheEnd = (subject: AdapterSubject) =>
         return Effect.ensuring(effect, Effect.yieldNow)
       })
     const { meter, session, view } = environment
-    const seat = { seed: "kit", view, ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol }) }
-    const model = meter(makePlayer(seat, () => {}))
+    const context = { seed: "kit", view, ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol }) }
+    const model = meter(makeScriptedModel(context, () => {}))
     const play = adapter.value({
       session: { ...session, call: (call) => watched(session.call(call)) },
       model: { id: model.id, generate: (request) => watched(model.generate(request)) },
@@ -140,7 +140,7 @@ const stopsWhenStopped = (subject: AdapterSubject) =>
   Effect.gen(function* () {
     const silent = { id: "silent", generate: () => Effect.never }
     const limits = { wall: Duration.minutes(1) }
-    const fiber = yield* Effect.forkDetach(playGrid(yield* decided(subject), { model: () => silent, limits }))
+    const fiber = yield* Effect.forkDetach(playGrid(yield* configureSubject(subject), { model: () => silent, limits }))
     // a model that never answers uses up no limit of an agent, and is given up in the end
     yield* TestClock.adjust("2 hours")
     const exit = fiber.pollUnsafe()
@@ -151,13 +151,13 @@ const stopsWhenStopped = (subject: AdapterSubject) =>
 
 /** All that a trial was: what happened, and what the model was told. */
 const recordOf = ({ trial, answered }: PlayedTrial) => ({
-  trajectory: identityOf(trial.events),
-  prompts: answered.map(({ request }) => textOf(request))
+  trajectory: Trajectories.canonicalTrajectory(trial.events),
+  prompts: answered.map(({ request }) => renderRequest(request))
 })
 
 const playsAlike = (subject: AdapterSubject) =>
   Effect.gen(function* () {
-    const adapter = yield* decided(subject)
+    const adapter = yield* configureSubject(subject)
     const playAll = (concurrency: number) =>
       Effect.forEach(
         Array.from({ length: 16 }, (_, i) => `kit ${i}`),
@@ -170,10 +170,12 @@ const playsAlike = (subject: AdapterSubject) =>
   })
 
 /** Makes trials of different seeds differ: each looks once more than it needs, at a point of its own. */
-const hesitant = (seed: string): Instead => {
-  const when = rng(seed, "hesitant").int(1, 5)
-  return (nth, request, seat) =>
-    request.json === undefined && nth === when ? inForm(seat, request, [{ tool: "look", args: {} }], nth) : undefined
+const hesitant = (seed: string): ReplyOverride => {
+  const when = Randomness.rng(seed, "hesitant").int(1, 5)
+  return (nth, request, context) =>
+    request.json === undefined && nth === when
+      ? renderCalls(context, request, [{ tool: "look", args: {} }], nth)
+      : undefined
 }
 
 /** How an adapter plays a trial, and how its trials end. */

@@ -1,6 +1,6 @@
-import type { Json, Rng } from "@escapement/core"
+import type { Json, Randomness } from "@escapement/core"
 
-const odd: ReadonlyArray<Json> = [
+const odd: ReadonlyArray<Json.Json> = [
   null,
   true,
   false,
@@ -24,12 +24,12 @@ const odd: ReadonlyArray<Json> = [
 const keys: ReadonlyArray<string> = ["", "a", "id", "0", "length", "__proto__", "constructor", "toString"]
 
 /** An object whose keys are its own, whatever they mean to objects. */
-const objectOf = (entries: ReadonlyArray<readonly [string, Json]>): Json => Object.fromEntries(entries)
+const objectOf = (entries: ReadonlyArray<readonly [string, Json.Json]>): Json.Json => Object.fromEntries(entries)
 
 /** Any JSON, the kinds that break things more often than not. */
-export const anyJson = (rng: Rng, depth = 3): Json => {
+export const anyJson = (rng: Randomness.Rng, depth = 3): Json.Json => {
   const kind = depth === 0 ? 0 : rng.int(0, 4)
-  const some = (): ReadonlyArray<Json> => Array.from({ length: rng.int(0, 3) }, () => anyJson(rng, depth - 1))
+  const some = (): ReadonlyArray<Json.Json> => Array.from({ length: rng.int(0, 3) }, () => anyJson(rng, depth - 1))
   if (kind === 3) return some()
   if (kind === 4) return objectOf(some().map((value) => [rng.pick(keys), value]))
   return rng.pick(odd)

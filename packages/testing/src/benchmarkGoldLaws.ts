@@ -1,11 +1,11 @@
-import { Limits, holdsToken } from "@escapement/core"
+import { Limits, TextRules } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
-import { type BenchmarkSubject, lawOf } from "./BenchmarkSubject.ts"
+import { type BenchmarkSubject, makeLaw } from "./BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { goldWalk, strayWalk } from "./walk.ts"
 
-const solves = lawOf(({ benchmark, instances, world }) =>
+const solves = makeLaw(({ benchmark, instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
       const position = world.open(instance)
@@ -22,7 +22,7 @@ const solves = lawOf(({ benchmark, instances, world }) =>
   })
 )
 
-const fitsBudget = lawOf(({ benchmark, instances, world }) =>
+const fitsBudget = makeLaw(({ benchmark, instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
       const position = world.open(instance)
@@ -36,7 +36,7 @@ const fitsBudget = lawOf(({ benchmark, instances, world }) =>
   })
 )
 
-const comesNearer = lawOf(({ instances, world }) =>
+const comesNearer = makeLaw(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
       const position = world.open(instance)
@@ -51,7 +51,7 @@ const comesNearer = lawOf(({ instances, world }) =>
   })
 )
 
-const leadsOn = lawOf(({ instances, world }) =>
+const leadsOn = makeLaw(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
       const position = world.open(instance)
@@ -68,21 +68,21 @@ const leadsOn = lawOf(({ instances, world }) =>
   })
 )
 
-const usesWhatWasShown = lawOf(({ instances, world }) =>
+const usesWhatWasShown = makeLaw(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
       const position = world.open(instance)
       for (const { call, shown } of yield* goldWalk(position)) {
         for (const token of call.evidence) {
           assert.notStrictEqual(token.trim(), "", "evidence that is no token")
-          assert.isTrue(holdsToken(shown, token), `${call.call.tool} uses "${token}", which was never shown`)
+          assert.isTrue(TextRules.holdsToken(shown, token), `${call.call.tool} uses "${token}", which was never shown`)
         }
       }
     }
   })
 )
 
-const infersItsOwn = lawOf(({ instances, world }) =>
+const infersItsOwn = makeLaw(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
       const position = world.open(instance)

@@ -1,9 +1,9 @@
-import { fingerprint, setFingerprint } from "@escapement/env"
+import { Identity } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Cause, Option, Result, Schema, Stream } from "effect"
-import { type BenchmarkSubject, lawOf } from "./BenchmarkSubject.ts"
+import { type BenchmarkSubject, makeLaw } from "./BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
-import { roundTripOf, writtenOf } from "./storedForm.ts"
+import { makeRoundTrip, makeTextRoundTrip } from "./storedForm.ts"
 
 const strict = { onExcessProperty: "error", errors: "all" } as const
 
@@ -22,13 +22,13 @@ const describesItself = ({ benchmark }: BenchmarkSubject) =>
     for (const version of [generator, metrics, world]) assert.isTrue(Number.isInteger(version) && version >= 1)
   })
 
-const dependsOnSeed = lawOf(({ benchmark, encodeInstance }) =>
+const dependsOnSeed = makeLaw(({ benchmark, encodeInstance }) =>
   Effect.gen(function* () {
     const [[difficulty] = []] = Object.values(benchmark.tiers)
     if (difficulty === undefined) return assert.fail("the first tier is empty")
     const make = (seed: string) =>
       Effect.map(Effect.orDie(benchmark.generate(seed, difficulty)), (instance) =>
-        fingerprint(encodeInstance(instance))
+        Identity.fingerprint(encodeInstance(instance))
       )
     const seeds = ["a", "b", "c", "d", "e", "f"]
     const first = yield* Effect.forEach(seeds, make)
@@ -38,23 +38,23 @@ const dependsOnSeed = lawOf(({ benchmark, encodeInstance }) =>
   })
 )
 
-const instancesSurvive = lawOf(({ benchmark, instances }) =>
+const instancesSurvive = makeLaw(({ benchmark, instances }) =>
   Effect.sync(() => {
-    const read = roundTripOf(benchmark.Instance)
+    const read = makeRoundTrip(benchmark.Instance)
     for (const instance of instances) assert.deepStrictEqual(read(instance), instance)
   })
 )
 
-const difficultiesAreWritten = lawOf(({ benchmark }) =>
+const difficultiesAreWritten = makeLaw(({ benchmark }) =>
   Effect.sync(() => {
-    const written = writtenOf(benchmark.Difficulty)
+    const written = makeTextRoundTrip(benchmark.Difficulty)
     for (const difficulty of Object.values(benchmark.tiers).flatMap(some)) {
       assert.deepStrictEqual(written(difficulty), difficulty)
     }
   })
 )
 
-const generatesTiers = lawOf(({ benchmark }) =>
+const generatesTiers = makeLaw(({ benchmark }) =>
   Effect.gen(function* () {
     for (const [tier, difficulties] of Object.entries(benchmark.tiers)) {
       assert.isNotEmpty(difficulties, `tier ${tier} is empty`)
@@ -66,19 +66,19 @@ const generatesTiers = lawOf(({ benchmark }) =>
   })
 )
 
-const keepsSets = lawOf(({ benchmark, encodeInstance }) =>
+const keepsSets = makeLaw(({ benchmark, encodeInstance }) =>
   Effect.gen(function* () {
     for (const [name, { fingerprint: promised, members }] of Object.entries(benchmark.sets)) {
       const made = yield* Effect.forEach(members, ({ difficulty, seed }) =>
         Effect.orDie(benchmark.generate(seed, difficulty))
       )
-      const yielded = setFingerprint(made.map(encodeInstance))
+      const yielded = Identity.setFingerprint(made.map(encodeInstance))
       assert.isTrue(yielded === promised, `set ${name} promises ${promised} and yields ${yielded}`)
     }
   })
 )
 
-const refusesImpossible = lawOf(({ benchmark, subject }) =>
+const refusesImpossible = makeLaw(({ benchmark, subject }) =>
   Effect.gen(function* () {
     assert.isNotEmpty(subject.impossible, "name a difficulty for which there is no instance")
     const decode = Schema.decodeUnknownResult(Schema.toCodecStringTree(benchmark.Difficulty), strict)
@@ -94,12 +94,12 @@ const refusesImpossible = lawOf(({ benchmark, subject }) =>
   })
 )
 
-const namesInstances = lawOf(({ benchmark, encodeInstance, instances }) =>
+const namesInstances = makeLaw(({ benchmark, encodeInstance, instances }) =>
   Effect.sync(() => {
     const names = new Map<string, string>()
     for (const instance of instances) {
       const name = benchmark.name(instance)
-      const print = fingerprint(encodeInstance(instance))
+      const print = Identity.fingerprint(encodeInstance(instance))
       assert.notStrictEqual(name.trim(), "")
       assert.strictEqual(names.get(name) ?? print, print, `two instances are called ${name}`)
       names.set(name, print)
@@ -107,7 +107,7 @@ const namesInstances = lawOf(({ benchmark, encodeInstance, instances }) =>
   })
 )
 
-const slicesByFacets = lawOf(({ benchmark, instances }) =>
+const slicesByFacets = makeLaw(({ benchmark, instances }) =>
   Effect.sync(() => {
     for (const instance of instances) {
       for (const [facet, value] of Object.entries(benchmark.facets(instance))) {
@@ -117,7 +117,7 @@ const slicesByFacets = lawOf(({ benchmark, instances }) =>
   })
 )
 
-const auditsWhatItMakes = lawOf(({ benchmark, instances }) =>
+const auditsWhatItMakes = makeLaw(({ benchmark, instances }) =>
   Effect.gen(function* () {
     const audit = yield* benchmark.audit(Stream.fromIterable(instances))
     assert.deepStrictEqual(audit.findings, [])

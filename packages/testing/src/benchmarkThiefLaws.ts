@@ -1,16 +1,16 @@
 import {
+  Content,
   type GoldCall,
   type Metric,
   type Position,
+  TextRules,
   type ToolCall,
-  type Trial,
-  holdsToken,
-  plain
+  type Trial
 } from "@escapement/core"
 import { answerSupported, wastedCalls } from "@escapement/metrics"
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { type BenchmarkSubject, type Opened, lawOf } from "./BenchmarkSubject.ts"
+import { type BenchmarkSubject, type Opened, makeLaw } from "./BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { playTrial } from "./playTrial.ts"
 import { scriptedPlayer, solver } from "./sampleTrials.ts"
@@ -25,14 +25,14 @@ interface Way {
 
 const follow = Effect.fnUntraced(function* <State>(position: Position<State>, calls: ReadonlyArray<GoldCall>) {
   let state = position.initial
-  let shown = plain(position.instructions)
+  let shown = Content.plain(position.instructions)
   let isStolen = false
   for (const { call, evidence } of calls) {
-    isStolen ||= evidence.some((token) => !holdsToken(shown, token))
+    isStolen ||= evidence.some((token) => !TextRules.holdsToken(shown, token))
     const transition = yield* Effect.orDie(position.step(state, call))
     if (transition.ended !== undefined) return { isSolved: transition.ended === "solved", isStolen }
     state = transition.state
-    shown = `${shown}\n${plain(transition.observation.content)}`
+    shown = `${shown}\n${Content.plain(transition.observation.content)}`
   }
   return { isSolved: false, isStolen } satisfies Way
 })
@@ -42,7 +42,7 @@ const follow = Effect.fnUntraced(function* <State>(position: Position<State>, ca
  * can be, the first ones first, while the rest still solves. None where each call
  * that is left rests on what the thief was shown.
  */
-export const theftOf = Effect.fnUntraced(function* <State>(position: Position<State>) {
+export const stealGold = Effect.fnUntraced(function* <State>(position: Position<State>) {
   let calls = (yield* goldWalk(position)).map(({ call }) => call)
   for (let at = 0; at < calls.length;) {
     const fewer = calls.toSpliced(at, 1)
@@ -71,12 +71,12 @@ const measure = <Instance, Difficulty, State>(
 const padding = (length: number): ReadonlyArray<ToolCall> =>
   Array.from({ length }, () => ({ tool: "no-such-tool", args: {} }))
 
-const exposesThieves = lawOf((opened) =>
+const exposesThieves = makeLaw((opened) =>
   Effect.gen(function* () {
     const { benchmark, instances, world } = opened
     for (const instance of instances) {
       const position = world.open(instance)
-      const theft = yield* theftOf(position)
+      const theft = yield* stealGold(position)
       if (Option.isNone(theft)) continue
       const saved = (yield* goldWalk(position)).length - theft.value.length
       for (const calls of [theft.value, [...padding(saved), ...theft.value]]) {
@@ -91,7 +91,7 @@ const exposesThieves = lawOf((opened) =>
   })
 )
 
-const believesTheHonest = lawOf((opened) =>
+const believesTheHonest = makeLaw((opened) =>
   Effect.gen(function* () {
     const { benchmark, instances, world } = opened
     for (const instance of instances) {

@@ -1,13 +1,13 @@
-import { Trial, callsOf } from "@escapement/core"
-import { prefixOf, replay } from "@escapement/env"
+import { Trajectories, Trial } from "@escapement/core"
+import { Replay } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
-import { type BenchmarkSubject, type Opened, lawOf } from "./BenchmarkSubject.ts"
+import { type BenchmarkSubject, type Opened, makeLaw } from "./BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { metricLaws } from "./metricLaws.ts"
 import { type Playable, playTrial } from "./playTrial.ts"
 import { guesser, quitter, sampleTrials, solver } from "./sampleTrials.ts"
-import { roundTripOf } from "./storedForm.ts"
+import { makeRoundTrip } from "./storedForm.ts"
 
 const playables = <Instance, Difficulty, State>({
   benchmark: { State },
@@ -16,9 +16,9 @@ const playables = <Instance, Difficulty, State>({
 }: Opened<Instance, Difficulty, State>): ReadonlyArray<Playable<Instance, State>> =>
   instances.map((instance) => ({ position: world.open(instance), State, instance }))
 
-const storesTrials = lawOf((opened) =>
+const storesTrials = makeLaw((opened) =>
   Effect.gen(function* () {
-    const read = roundTripOf(Trial)
+    const read = makeRoundTrip(Trial)
     for (const playable of playables(opened)) {
       for (const trial of yield* sampleTrials(playable)) {
         assert.deepStrictEqual(read(trial), trial, `a trial of the ${trial.identity.cell.adapter.id}`)
@@ -27,7 +27,7 @@ const storesTrials = lawOf((opened) =>
   })
 )
 
-const replays = lawOf((opened) =>
+const replays = makeLaw((opened) =>
   Effect.gen(function* () {
     const faults = { p: 0.2 }
     for (const playable of playables(opened)) {
@@ -35,7 +35,7 @@ const replays = lawOf((opened) =>
         const { trial } = yield* playTrial(playable, adapter, { faults })
         const { State, position } = playable
         const options = { seed: trial.identity.seed, limits: {}, faults, maxText: 32_000 }
-        const difference = yield* replay(position, State, trial.events, options)
+        const difference = yield* Replay.replay(position, State, trial.events, options)
         assert.deepStrictEqual(difference, Option.none(), `a trial of the ${adapter.id} plays otherwise again`)
       }
     }
@@ -46,23 +46,27 @@ const replays = lawOf((opened) =>
 const placesIn = (length: number): ReadonlyArray<number> =>
   Array.from({ length }, (_, at) => at).filter((at) => at % Math.ceil(length / 12) === 0)
 
-const forks = lawOf((opened) =>
+const forks = makeLaw((opened) =>
   Effect.gen(function* () {
     for (const playable of playables(opened)) {
       const { blob, trial } = yield* playTrial(playable, solver)
       const { State, position } = playable
-      const whole = callsOf(trial.events)
+      const whole = Trajectories.listCalls(trial.events)
       for (const at of placesIn(whole.length)) {
-        const from = yield* Effect.orDie(prefixOf(position, State, trial.events, at, blob))
+        const from = yield* Effect.orDie(Replay.openPrefix(position, State, trial.events, at, blob))
         const forked = yield* playTrial(playable, solver, { from })
         assert.strictEqual(forked.trial.outcome._tag, "solved")
-        assert.deepStrictEqual(callsOf(forked.trial.events), whole.slice(at), `goes on otherwise after call ${at}`)
+        assert.deepStrictEqual(
+          Trajectories.listCalls(forked.trial.events),
+          whole.slice(at),
+          `goes on otherwise after call ${at}`
+        )
       }
     }
   })
 )
 
-const scoresByLaw = lawOf((opened) =>
+const scoresByLaw = makeLaw((opened) =>
   Effect.gen(function* () {
     const broken: Array<string> = []
     for (const playable of playables(opened)) {
@@ -78,7 +82,7 @@ const scoresByLaw = lawOf((opened) =>
   })
 )
 
-const ranksSolvers = lawOf((opened) =>
+const ranksSolvers = makeLaw((opened) =>
   Effect.gen(function* () {
     const ids = opened.benchmark.metrics.map(({ id }) => id)
     assert.strictEqual(new Set(ids).size, ids.length, "two metrics have one id")

@@ -1,20 +1,11 @@
-import {
-  type Json,
-  type Position,
-  type Rng,
-  type ToolCall,
-  type ToolSpec,
-  isJsonObject,
-  plain,
-  rng
-} from "@escapement/core"
+import { Content, Json, type Position, Randomness, type ToolCall, type ToolSpec } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Result } from "effect"
 import { anyJson } from "./anyJson.ts"
-import { type BenchmarkSubject, type Opened, lawOf } from "./BenchmarkSubject.ts"
+import { type BenchmarkSubject, type Opened, makeLaw } from "./BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { deepFreeze } from "./deepFreeze.ts"
-import { roundTripOf } from "./storedForm.ts"
+import { makeRoundTrip } from "./storedForm.ts"
 import { goldWalk, strayWalk } from "./walk.ts"
 
 /** States that gold passes, and states that guesses lead to. */
@@ -24,9 +15,9 @@ const statesOf = <State>(position: Position<State>) =>
     return [...stops.map(({ state }) => state), ...(yield* strayWalk(position, "states"))]
   })
 
-const explains = lawOf(({ instances, world }) =>
+const explains = makeLaw(({ instances, world }) =>
   Effect.sync(() => {
-    for (const instance of instances) assert.notStrictEqual(plain(world.open(instance).instructions).trim(), "")
+    for (const instance of instances) assert.notStrictEqual(Content.plain(world.open(instance).instructions).trim(), "")
   })
 )
 
@@ -40,7 +31,7 @@ const oneWayOut = (tools: ReadonlyArray<ToolSpec>) => {
   }
 }
 
-const offersTools = lawOf((opened) =>
+const offersTools = makeLaw((opened) =>
   Effect.gen(function* () {
     const { instances, world } = opened
     for (const instance of instances) {
@@ -54,7 +45,7 @@ const offersTools = lawOf((opened) =>
   })
 )
 
-const keepsTools = lawOf(({ instances, world }) =>
+const keepsTools = makeLaw(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
       const position = world.open(instance)
@@ -69,10 +60,10 @@ const keepsTools = lawOf(({ instances, world }) =>
   })
 )
 
-const statesSurvive = lawOf((opened) =>
+const statesSurvive = makeLaw((opened) =>
   Effect.gen(function* () {
     const { benchmark, encodeState, instances, world } = opened
-    const roundTrip = roundTripOf(benchmark.State)
+    const roundTrip = makeRoundTrip(benchmark.State)
     for (const instance of instances) {
       const position = world.open(instance)
       for (const state of yield* statesOf(position)) {
@@ -86,8 +77,8 @@ const statesSurvive = lawOf((opened) =>
 )
 
 /** Arguments near to what a tool takes: one thing changed, or nothing like it. */
-const spoiled = (args: Json, random: Rng): Json => {
-  if (!isJsonObject(args) || random.int(0, 3) === 0) return anyJson(random)
+const spoiled = (args: Json.Json, random: Randomness.Rng): Json.Json => {
+  if (!Json.isJsonObject(args) || random.int(0, 3) === 0) return anyJson(random)
   const entries = Object.entries(args)
   const at = random.int(0, entries.length)
   const value = anyJson(random)
@@ -97,7 +88,11 @@ const spoiled = (args: Json, random: Rng): Json => {
   ])
 }
 
-const spoiledCalls = <State>(position: Position<State>, state: State, random: Rng): ReadonlyArray<ToolCall> => {
+const spoiledCalls = <State>(
+  position: Position<State>,
+  state: State,
+  random: Randomness.Rng
+): ReadonlyArray<ToolCall> => {
   const guess = position.guess(state, random)
   const tools = random.sample(position.tools(state), 10).map(({ name }) => name)
   return [
@@ -106,10 +101,10 @@ const spoiledCalls = <State>(position: Position<State>, state: State, random: Rn
   ]
 }
 
-const answersAnything = lawOf((opened) =>
+const answersAnything = makeLaw((opened) =>
   Effect.gen(function* () {
     const { encodeState, instances, world } = opened
-    const random = rng("kit", "arguments")
+    const random = Randomness.rng("kit", "arguments")
     for (const instance of instances) {
       const position = world.open(instance)
       for (const state of yield* statesOf(position)) {
@@ -126,7 +121,7 @@ const answersAnything = lawOf((opened) =>
   })
 )
 
-const saysUnknown = lawOf(({ encodeState, instances, world }) =>
+const saysUnknown = makeLaw(({ encodeState, instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
       const position = world.open(instance)
@@ -155,13 +150,13 @@ const outcomeOf = <Instance, Difficulty, State>(
     tools: position.tools(state)
   }))
 
-const isPure = lawOf((opened) =>
+const isPure = makeLaw((opened) =>
   Effect.gen(function* () {
     const { instances, world } = opened
     const playAll = Effect.forEach(instances, (instance) => {
       const position = world.open(instance)
       return Effect.flatMap(statesOf(position), (states) => {
-        const random = rng("kit", "pure")
+        const random = Randomness.rng("kit", "pure")
         return Effect.forEach(states, (state) => outcomeOf(opened, position, state, position.guess(state, random)))
       })
     })
@@ -170,13 +165,13 @@ const isPure = lawOf((opened) =>
   })
 )
 
-const changesNothing = lawOf((opened) =>
+const changesNothing = makeLaw((opened) =>
   Effect.gen(function* () {
     const { instances, world } = opened
     for (const instance of instances.map(deepFreeze)) {
       const own = world.open(instance)
       const position = { ...own, initial: deepFreeze(own.initial) }
-      const random = rng("kit", "frozen")
+      const random = Randomness.rng("kit", "frozen")
       for (const state of (yield* statesOf(position)).map(deepFreeze)) {
         const call = deepFreeze(position.guess(state, random))
         const exit = yield* Effect.exit(outcomeOf(opened, position, state, call))
@@ -186,7 +181,7 @@ const changesNothing = lawOf((opened) =>
   })
 )
 
-const letsGiveUp = lawOf((opened) =>
+const letsGiveUp = makeLaw((opened) =>
   Effect.gen(function* () {
     const { instances, world } = opened
     for (const instance of instances) {
@@ -202,11 +197,11 @@ const letsGiveUp = lawOf((opened) =>
 
 const unfit: ReadonlyArray<unknown> = ["unknown-tool", "not-visible", "missing", "wrong-type"]
 
-const guessesWell = lawOf(({ instances, world }) =>
+const guessesWell = makeLaw(({ instances, world }) =>
   Effect.gen(function* () {
     for (const instance of instances) {
       const position = world.open(instance)
-      const random = rng("kit", "guesses")
+      const random = Randomness.rng("kit", "guesses")
       for (const state of yield* strayWalk(position, "guesses")) {
         const call = position.guess(state, random)
         const { observation } = yield* Effect.orDie(position.step(state, call))
@@ -216,7 +211,7 @@ const guessesWell = lawOf(({ instances, world }) =>
   })
 )
 
-const readsOptionsBack = lawOf(({ benchmark, subject }) =>
+const readsOptionsBack = makeLaw(({ benchmark, subject }) =>
   Effect.sync(() => {
     const { settings } = Result.getOrThrow(benchmark.world.fromText(subject.options ?? {}))
     const again = benchmark.world.fromJson(JSON.parse(JSON.stringify(settings)))

@@ -1,8 +1,8 @@
-import { type InstanceScores, type Metric, type Trial, Trial as TrialSchema, rng } from "@escapement/core"
+import { type Metric, type Metrics, Randomness, type Trial, Trial as TrialSchema } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Option } from "effect"
 import { deepFreeze } from "./deepFreeze.ts"
-import { roundTripOf } from "./storedForm.ts"
+import { makeRoundTrip } from "./storedForm.ts"
 
 /** A metric with trials of one instance to measure. */
 export interface Measurable<in out Instance> {
@@ -45,7 +45,7 @@ const isPure = <Instance>(subject: Measurable<Instance>): void => {
   assert.deepStrictEqual(backwards.toReversed(), first, "a trial scores otherwise after another one")
 }
 
-const storedAndRead = roundTripOf(TrialSchema)
+const storedAndRead = makeRoundTrip(TrialSchema)
 
 const scoresStored = <Instance>(subject: Measurable<Instance>): void => {
   const stored = subject.trials.map(storedAndRead)
@@ -73,7 +73,10 @@ const saysNothingOfNothing = <Instance>({ instance, metric, trials }: Measurable
 /** No other metric: a summary that needs one says nothing. */
 const alone = () => Option.none()
 
-const isEstimate = <Instance>({ metric }: Measurable<Instance>, scores: ReadonlyArray<InstanceScores>): void => {
+const isEstimate = <Instance>(
+  { metric }: Measurable<Instance>,
+  scores: ReadonlyArray<Metrics.InstanceScores>
+): void => {
   const estimate = Option.getOrUndefined(metric.summarize?.(scores, alone) ?? Option.none())
   if (estimate === undefined) return
   const { high = estimate.mean, low = estimate.mean, mean, n } = estimate
@@ -89,13 +92,13 @@ const sumsUp = <Instance>(subject: Measurable<Instance>): void => {
   for (const empty of [[], [[]], [[none], [none, none]]]) {
     assert.deepStrictEqual(summarize(empty, alone), Option.none(), "a summary of no scores")
   }
-  const random = rng("kit", "scores")
-  const scores: ReadonlyArray<InstanceScores> = Array.from({ length: 12 }, () =>
+  const random = Randomness.rng("kit", "scores")
+  const scores: ReadonlyArray<Metrics.InstanceScores> = Array.from({ length: 12 }, () =>
     Array.from({ length: random.int(1, 4) }, () => (random.int(0, 4) === 0 ? none : Option.some(random.int(0, 1))))
   )
   isEstimate(subject, scores)
   isEstimate(subject, scores.slice(0, 1))
-  const meanOf = (instances: ReadonlyArray<InstanceScores>) =>
+  const meanOf = (instances: ReadonlyArray<Metrics.InstanceScores>) =>
     Option.map(summarize(instances, alone), (estimate) => estimate.mean.toPrecision(9))
   for (let i = 0; i < 8; i++) {
     assert.deepStrictEqual(meanOf(random.shuffle(scores)), meanOf(scores), "the order of instances moves the summary")

@@ -1,6 +1,7 @@
-import { type Content, type Message, type ModelRequest } from "@escapement/core"
+import type { Content, Message, ModelRequest } from "@escapement/core"
 
-const isEmpty = (content: Content): boolean => content.every((part) => part._tag === "Text" && part.text.trim() === "")
+const isEmpty = (content: Content.Content): boolean =>
+  content.every((part) => part._tag === "Text" && part.text.trim() === "")
 
 const ofMessage = (message: Message, next: Message | undefined): ReadonlyArray<string> => {
   switch (message.role) {

@@ -1,4 +1,4 @@
-import type { ConfiguredAdapter, Limits } from "@escapement/core"
+import type { Adapters, Limits } from "@escapement/core"
 import { Effect } from "effect"
 import { type GridInstance, generateGrid } from "./GridInstance.ts"
 import { GridState, gridWorld } from "./GridWorld.ts"
@@ -12,7 +12,7 @@ const enough: Limits = { calls: 200, steps: 200 }
 
 /** Lets an adapter play a small grid with a model that knows the way. */
 export const playGrid = (
-  adapter: ConfiguredAdapter,
+  adapter: Adapters.ConfiguredAdapter,
   setting: TrialSetting<GridState> = {}
 ): Effect.Effect<PlayedTrial> =>
   playTrial({ position: gridWorld.open(gridInstance), State: GridState, instance: gridInstance }, adapter, {

@@ -1,17 +1,17 @@
-import {
-  type ConfiguredAdapter,
-  type Faults,
-  type Limits,
-  type Model,
-  type ModelError,
-  type ModelSeat,
-  type Trial,
-  type TrialIdentity,
-  type Position
+import type {
+  Adapters,
+  Faults,
+  Limits,
+  Model,
+  ModelContext,
+  ModelError,
+  Position,
+  Trial,
+  TrialIdentity
 } from "@escapement/core"
-import { type Attempt, type Prefix, attempt } from "@escapement/env"
+import { Attempts, type Prefix } from "@escapement/env"
 import { Effect, Option, type Schema } from "effect"
-import { type Instead, type Answered, makePlayer } from "./Player.ts"
+import { type ReplyOverride, type RecordedExchange, makeScriptedModel } from "./Player.ts"
 
 /** How a trial is made; everything has a default. */
 export interface TrialSetting<out State> {
@@ -20,15 +20,15 @@ export interface TrialSetting<out State> {
   readonly faults?: Faults
   readonly from?: Prefix<State>
   /** What the player says instead of gold. */
-  readonly instead?: Instead
+  readonly instead?: ReplyOverride
   /** Takes the place of the player. */
-  readonly model?: (seat: ModelSeat) => Model<ModelError>
+  readonly model?: (context: ModelContext) => Model<ModelError>
 }
 
 /** A trial and the conversation that its agent had. */
 export interface PlayedTrial {
   readonly trial: Trial
-  readonly answered: ReadonlyArray<Answered>
+  readonly answered: ReadonlyArray<RecordedExchange>
   /** The images that were shown. */
   readonly blob: (hash: string) => Uint8Array
 }
@@ -41,7 +41,7 @@ export interface Playable<Instance, State> {
 }
 
 /** The same for every trial of the kit, but for what the setting says. */
-const identityOf = <State>(adapter: ConfiguredAdapter, setting: TrialSetting<State>): TrialIdentity => ({
+const identityOf = <State>(adapter: Adapters.ConfiguredAdapter, setting: TrialSetting<State>): TrialIdentity => ({
   cell: {
     benchmark: { id: "kit", generator: 1, world: 1, settings: {} },
     adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
@@ -57,23 +57,24 @@ const identityOf = <State>(adapter: ConfiguredAdapter, setting: TrialSetting<Sta
 /** Lets an adapter play an instance, with a model that knows the way unless the setting says otherwise. */
 export const playTrial = <Instance, State>(
   playable: Playable<Instance, State>,
-  adapter: ConfiguredAdapter,
+  adapter: Adapters.ConfiguredAdapter,
   setting: TrialSetting<State> = {}
 ): Effect.Effect<PlayedTrial> =>
   Effect.suspend(() => {
-    const answered: Array<Answered> = []
+    const answered: Array<RecordedExchange> = []
     const blobs = new Map<string, Uint8Array>()
     const { instead, model } = setting
-    const open = (seat: ModelSeat) => model?.(seat) ?? makePlayer(seat, (each) => void answered.push(each), instead)
-    const order: Attempt<State> = {
+    const open = (context: ModelContext) =>
+      model?.(context) ?? makeScriptedModel(context, (each) => void answered.push(each), instead)
+    const order: Attempts.Attempt<State> = {
       ...playable,
       identity: identityOf(adapter, setting),
       adapter,
-      model: Option.some({ id: "player", settings: {}, value: (seat) => Effect.sync(() => open(seat)) }),
+      model: Option.some({ id: "player", settings: {}, value: (context) => Effect.sync(() => open(context)) }),
       limits: setting.limits ?? {},
       putBlob: (hash, data) => void blobs.set(hash, data),
       ...(setting.from === undefined ? {} : { from: setting.from })
     }
     const blob = (hash: string) => blobs.get(hash) ?? new Uint8Array()
-    return Effect.map(attempt(order), (trial) => ({ trial, answered, blob }))
+    return Effect.map(Attempts.attempt(order), (trial) => ({ trial, answered, blob }))
   })

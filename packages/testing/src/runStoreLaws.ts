@@ -1,21 +1,21 @@
-import { RunStore, type StoreFailed, type StoredTrial, type TrialResult, withhold } from "@escapement/core"
+import { RunStore, Stored } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Option, Stream } from "effect"
-import { type TrialSample, instanceOf, runOf, scores, trialOf } from "./runStoreSamples.ts"
+import { type TrialSample, sampleInstance, sampleRun, scores, sampleTrial } from "./runStoreSamples.ts"
 
 const collect = <A, E>(stream: Stream.Stream<A, E>) => Stream.runCollect(stream)
 
 /** Begins a run and keeps trials of it, durably. */
 const keep = Effect.fnUntraced(function* (samples: ReadonlyArray<TrialSample>) {
   const store = yield* RunStore
-  for (const run of new Set(samples.map(({ run = "run-1" }) => run))) yield* store.begin(runOf(run))
-  for (const name of new Set(samples.map(({ name = "one" }) => name))) yield* store.putInstance(instanceOf(name))
-  for (const sample of samples) yield* store.finish(trialOf(sample))
+  for (const run of new Set(samples.map(({ run = "run-1" }) => run))) yield* store.begin(sampleRun(run))
+  for (const name of new Set(samples.map(({ name = "one" }) => name))) yield* store.putInstance(sampleInstance(name))
+  for (const sample of samples) yield* store.finish(sampleTrial(sample))
   yield* store.flush
   return store
 })
 
-const placeOf = ({ cell, trial }: StoredTrial) => `${cell} ${trial.identity.instance} ${trial.identity.epoch}`
+const placeOf = ({ cell, trial }: Stored.StoredTrial) => `${cell} ${trial.identity.instance} ${trial.identity.epoch}`
 
 const inOrder: ReadonlyArray<TrialSample> = ([0, 1] as const).flatMap((cell) =>
   ["alpha", "beta", "gamma"].flatMap((name) => [0, 1, 2].map((epoch): TrialSample => ({ cell, name, epoch })))
@@ -25,9 +25,9 @@ const inOrder: ReadonlyArray<TrialSample> = ([0, 1] as const).flatMap((cell) =>
 export const runStoreLaws = {
   "gives back a run as it was begun": Effect.gen(function* () {
     const store = yield* RunStore
-    yield* store.begin(runOf("run-1"))
-    assert.deepStrictEqual(yield* store.run("run-1"), Option.some(runOf("run-1")))
-    assert.deepStrictEqual(yield* store.runs, [runOf("run-1")])
+    yield* store.begin(sampleRun("run-1"))
+    assert.deepStrictEqual(yield* store.run("run-1"), Option.some(sampleRun("run-1")))
+    assert.deepStrictEqual(yield* store.runs, [sampleRun("run-1")])
   }),
 
   "takes up a run that is there: its status changes, its trials stay": Effect.gen(function* () {
@@ -35,10 +35,10 @@ export const runStoreLaws = {
     yield* store.end("run-1", "interrupted")
     assert.deepStrictEqual(
       yield* store.run("run-1"),
-      Option.some({ ...runOf("run-1"), status: "interrupted" as const })
+      Option.some({ ...sampleRun("run-1"), status: "interrupted" as const })
     )
-    yield* store.begin(runOf("run-1"))
-    assert.deepStrictEqual(yield* store.runs, [runOf("run-1")])
+    yield* store.begin(sampleRun("run-1"))
+    assert.deepStrictEqual(yield* store.runs, [sampleRun("run-1")])
     assert.strictEqual((yield* store.finished("run-1")).size, 1)
   }),
 
@@ -49,11 +49,11 @@ export const runStoreLaws = {
 
   "lists the run that was begun last first, whatever the clock said": Effect.gen(function* () {
     const store = yield* RunStore
-    yield* store.begin(runOf("b", "2026-11-21T09:00:00.000Z"))
-    yield* store.begin(runOf("c", "2026-11-21T07:00:00.000Z"))
-    yield* store.begin(runOf("a", "2026-11-21T08:00:00.000Z"))
+    yield* store.begin(sampleRun("b", "2026-11-21T09:00:00.000Z"))
+    yield* store.begin(sampleRun("c", "2026-11-21T07:00:00.000Z"))
+    yield* store.begin(sampleRun("a", "2026-11-21T08:00:00.000Z"))
     // taken up again, it is no newer
-    yield* store.begin(runOf("c", "2026-11-21T07:00:00.000Z"))
+    yield* store.begin(sampleRun("c", "2026-11-21T07:00:00.000Z"))
     assert.deepStrictEqual(
       (yield* store.runs).map(({ id }) => id),
       ["a", "c", "b"]
@@ -65,9 +65,9 @@ export const runStoreLaws = {
     const find = (id: string) =>
       Effect.map(store.run(id), (found) => Option.getOrNull(Option.map(found, ({ id }) => id)))
     assert.isNull(yield* find("last"))
-    yield* store.begin(runOf("2025-%", "2026-11-21T07:00:00.000Z"))
-    yield* store.begin(runOf("2026-ab", "2026-11-21T08:00:00.000Z"))
-    yield* store.begin(runOf("2026-a", "2026-11-21T09:00:00.000Z"))
+    yield* store.begin(sampleRun("2025-%", "2026-11-21T07:00:00.000Z"))
+    yield* store.begin(sampleRun("2026-ab", "2026-11-21T08:00:00.000Z"))
+    yield* store.begin(sampleRun("2026-a", "2026-11-21T09:00:00.000Z"))
     assert.strictEqual(yield* find("last"), "2026-a")
     assert.strictEqual(yield* find("2025"), "2025-%")
     assert.strictEqual(yield* find("2026-ab"), "2026-ab")
@@ -78,7 +78,7 @@ export const runStoreLaws = {
 
   "keeps an instance once, with the newest name and facets": Effect.gen(function* () {
     const store = yield* RunStore
-    const first = instanceOf("one")
+    const first = sampleInstance("one")
     const second = { ...first, name: "uno", facets: { h: 4, __proto__x: "a" } }
     yield* store.putInstance(first)
     assert.deepStrictEqual(yield* store.instance(first.fingerprint), Option.some(first))
@@ -86,11 +86,11 @@ export const runStoreLaws = {
     assert.deepStrictEqual(yield* store.instance(first.fingerprint), Option.some(second))
     assert.deepStrictEqual(yield* store.instance("print-two"), Option.none())
     // what was there before somebody withheld it stays; what was withheld is given later
-    yield* store.putInstance(withhold(second))
+    yield* store.putInstance(Stored.withhold(second))
     assert.deepStrictEqual(yield* store.instance(first.fingerprint), Option.some(second))
-    const third = instanceOf("two")
-    yield* store.putInstance(withhold(third))
-    assert.deepStrictEqual(yield* store.instance(third.fingerprint), Option.some(withhold(third)))
+    const third = sampleInstance("two")
+    yield* store.putInstance(Stored.withhold(third))
+    assert.deepStrictEqual(yield* store.instance(third.fingerprint), Option.some(Stored.withhold(third)))
     yield* store.putInstance(third)
     assert.deepStrictEqual(yield* store.instance(third.fingerprint), Option.some(third))
   }),
@@ -106,12 +106,12 @@ export const runStoreLaws = {
 
   "gives back a trial with events and scores": Effect.gen(function* () {
     const store = yield* keep([{ calls: 30 }])
-    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [trialOf({ calls: 30 })])
+    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [sampleTrial({ calls: 30 })])
   }),
 
   "gives back a forked trial": Effect.gen(function* () {
     const store = yield* keep([{}])
-    const plain = trialOf({ id: "forked", epoch: 1 })
+    const plain = sampleTrial({ id: "forked", epoch: 1 })
     const fork = { trial: "trial-0-one-0", at: 2 }
     const forked = { ...plain, trial: { ...plain.trial, identity: { ...plain.trial.identity, fork } } }
     yield* store.finish(forked)
@@ -121,13 +121,13 @@ export const runStoreLaws = {
 
   "gives back results with the name and facets of their instance": Effect.gen(function* () {
     const store = yield* keep([{}])
-    const { cell, trial } = trialOf()
-    const expected: TrialResult = {
+    const { cell, trial } = sampleTrial()
+    const expected: Stored.TrialResult = {
       id: trial.id,
       cell,
       instance: "print-one",
       name: "one",
-      facets: instanceOf("one").facets,
+      facets: sampleInstance("one").facets,
       epoch: 0,
       outcome: trial.outcome,
       usage: trial.usage,
@@ -140,7 +140,7 @@ export const runStoreLaws = {
   "reads a run in the order of cell, instance name and epoch, however it was executed": Effect.gen(function* () {
     const shuffled = inOrder.map((_, i) => inOrder[(i * 7 + 3) % inOrder.length] ?? {})
     const store = yield* keep(shuffled)
-    const expected = inOrder.map((sample) => placeOf(trialOf(sample)))
+    const expected = inOrder.map((sample) => placeOf(sampleTrial(sample)))
     assert.deepStrictEqual((yield* collect(store.trials("run-1"))).map(placeOf), expected)
     assert.deepStrictEqual(
       (yield* collect(store.results("run-1"))).map(({ cell, epoch, instance }) => `${cell} ${instance} ${epoch}`),
@@ -161,7 +161,7 @@ export const runStoreLaws = {
   "gives back texts and bytes of any kind and size": Effect.gen(function* () {
     const store = yield* keep([{}])
     const text = `\u0000 \\u0000 ' " $1 ? \ud800 \u{10ffff} ${"long ".repeat(400_000)}`
-    const plain = trialOf({ id: "odd", epoch: 1 })
+    const plain = sampleTrial({ id: "odd", epoch: 1 })
     const odd = {
       ...plain,
       trial: { ...plain.trial, events: [{ _tag: "Noted", step: 0, kind: "plan", text } as const] }
@@ -188,9 +188,9 @@ export const runStoreLaws = {
 
   "takes the first of two trials of one id": Effect.gen(function* () {
     const store = yield* keep([{}])
-    yield* store.finish(trialOf({ calls: 5 }))
+    yield* store.finish(sampleTrial({ calls: 5 }))
     yield* store.flush
-    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [trialOf()])
+    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [sampleTrial()])
   }),
 
   "keeps runs apart": Effect.gen(function* () {
@@ -204,8 +204,8 @@ export const runStoreLaws = {
 
   "finds trials by the beginning of their id, newest run first": Effect.gen(function* () {
     const store = yield* RunStore
-    yield* store.begin(runOf("old", "2026-11-20T00:00:00.000Z"))
-    yield* store.begin(runOf("new", "2026-11-21T00:00:00.000Z"))
+    yield* store.begin(sampleRun("old", "2026-11-20T00:00:00.000Z"))
+    yield* store.begin(sampleRun("new", "2026-11-21T00:00:00.000Z"))
     yield* keep([
       { run: "old", id: "abc" },
       { run: "new", id: "abd" },
@@ -273,4 +273,4 @@ export const runStoreLaws = {
     assert.strictEqual(seen, 40)
     for (const { scores } of yield* collect(store.results("run-1"))) assert.deepStrictEqual(scores.reward, reward)
   })
-} satisfies { readonly [law: string]: Effect.Effect<void, StoreFailed, RunStore> }
+} satisfies { readonly [law: string]: Effect.Effect<void, Stored.StoreFailed, RunStore> }

@@ -1,12 +1,4 @@
-import {
-  type Cell,
-  type Run,
-  type Scores,
-  type StoredInstance,
-  type StoredTrial,
-  type Trajectory,
-  type TrialEvent
-} from "@escapement/core"
+import type { Cell, Metrics, Run, Stored, Trajectory, TrialEvent } from "@escapement/core"
 import { Duration, Option } from "effect"
 
 const cell = (adapter: string): Cell => ({
@@ -20,7 +12,7 @@ const cell = (adapter: string): Cell => ({
 const cells: readonly [Cell, Cell] = [cell("react"), cell("function-calling")]
 
 /** A run of two cells. */
-export const runOf = (id: string, created = "2026-11-21T08:00:00.000Z"): Run => ({
+export const sampleRun = (id: string, created = "2026-11-21T08:00:00.000Z"): Run => ({
   id,
   created,
   version: "0.1.0",
@@ -43,7 +35,7 @@ export const runOf = (id: string, created = "2026-11-21T08:00:00.000Z"): Run => 
 })
 
 /** An instance whose fingerprint is made of its name. */
-export const instanceOf = (name: string): StoredInstance => ({
+export const sampleInstance = (name: string): Stored.StoredInstance => ({
   fingerprint: `print-${name}`,
   benchmark: "grid",
   name,
@@ -85,7 +77,7 @@ const trajectoryOf = (calls: number): Trajectory => [
 ]
 
 /** Scores of three kinds: a value, nothing, a failure. */
-export const scores: Scores = {
+export const scores: Metrics.Scores = {
   reward: { version: 1, value: Option.some(0.25) },
   recovery: { version: 2, value: Option.none() },
   mine: { version: 1, value: Option.none(), failed: "threw" }
@@ -99,11 +91,11 @@ export interface TrialSample {
   readonly name?: string
   readonly epoch?: number
   readonly calls?: number
-  readonly scores?: Scores
+  readonly scores?: Metrics.Scores
 }
 
 /** A finished trial. */
-export const trialOf = (sample: TrialSample = {}): StoredTrial => {
+export const sampleTrial = (sample: TrialSample = {}): Stored.StoredTrial => {
   const { calls = 2, cell = 0, epoch = 0, name = "one", run = "run-1" } = sample
   return {
     run,

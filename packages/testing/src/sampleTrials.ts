@@ -1,24 +1,22 @@
 import {
-  type ConfiguredAdapter,
-  type Play,
-  type PrivilegedPlay,
-  type ToolCall,
-  type Trial,
+  type Adapters,
   AgentFailed,
-  ModelFailed,
-  ModelRefused,
-  NoOptions,
   defineAdapter,
   defineBaseline,
-  rng
+  ModelFailed,
+  ModelRefused,
+  Randomness,
+  type ToolCall,
+  type Trial,
+  NoOptions
 } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { type Playable, type TrialSetting, playTrial } from "./playTrial.ts"
 
 const about = { version: "1", summary: "of the kit" }
-const adapterOf = (id: string, play: Play): ConfiguredAdapter =>
+const adapterOf = (id: string, play: Adapters.Play): Adapters.ConfiguredAdapter =>
   defineAdapter({ ...about, id, Options: NoOptions, play: () => play }).with({})
-const baselineOf = (id: string, play: PrivilegedPlay): ConfiguredAdapter =>
+const baselineOf = (id: string, play: Adapters.PrivilegedPlay): Adapters.ConfiguredAdapter =>
   defineBaseline({ ...about, id, play }).with({})
 
 /** Plays gold, and thinks aloud. */
@@ -36,7 +34,7 @@ const plain = adapterOf(
 )
 
 /** Plays gold without a model; stops where all is lost. */
-export const solver: ConfiguredAdapter = baselineOf(
+export const solver: Adapters.ConfiguredAdapter = baselineOf(
   "solver",
   Effect.fnUntraced(function* ({ session, view }) {
     for (let next = view.gold(); Option.isSome(next); next = view.gold()) yield* session.call(next.value.call)
@@ -44,24 +42,24 @@ export const solver: ConfiguredAdapter = baselineOf(
 )
 
 /** Makes some calls, whatever they show. */
-export const scriptedPlayer = (calls: ReadonlyArray<ToolCall>): ConfiguredAdapter =>
+export const scriptedPlayer = (calls: ReadonlyArray<ToolCall>): Adapters.ConfiguredAdapter =>
   baselineOf("scripted", ({ session }) => Effect.forEach(calls, session.call, { discard: true }))
 
 /** Makes guesses, and then gives up. */
-export const guesser: ConfiguredAdapter = baselineOf(
+export const guesser: Adapters.ConfiguredAdapter = baselineOf(
   "guesser",
   Effect.fnUntraced(function* ({ seed, session, view }) {
-    const random = rng(seed, "guesser")
+    const random = Randomness.rng(seed, "guesser")
     for (let i = 0; i < 40; i++) yield* session.call(view.guess(random))
   })
 )
 
 /** Gives up at once. */
-export const quitter: ConfiguredAdapter = adapterOf("quitter", () => Effect.void)
+export const quitter: Adapters.ConfiguredAdapter = adapterOf("quitter", () => Effect.void)
 
 const known = { input: 100, output: 10, cost: 0.001 }
 
-const settings: ReadonlyArray<readonly [ConfiguredAdapter, TrialSetting<never>]> = [
+const settings: ReadonlyArray<readonly [Adapters.ConfiguredAdapter, TrialSetting<never>]> = [
   [plain, {}],
   [plain, { faults: { p: 0.3 } }],
   [plain, { limits: { steps: 2 } }],

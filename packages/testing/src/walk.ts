@@ -1,4 +1,4 @@
-import { type GoldCall, type Position, type Transition, plain, rng } from "@escapement/core"
+import { Content, type GoldCall, type Position, Randomness, type Transition } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
 
@@ -22,7 +22,7 @@ export const goldWalk = <State>(
   Effect.gen(function* () {
     const stops: Array<Stop<State>> = []
     let state = from
-    let shown = plain(position.instructions)
+    let shown = Content.plain(position.instructions)
     while (stops.length < endless) {
       const call = position.gold(state)
       if (Option.isNone(call)) return stops
@@ -30,7 +30,7 @@ export const goldWalk = <State>(
       stops.push({ state, call: call.value, transition, shown })
       if (transition.ended !== undefined) return stops
       state = transition.state
-      shown = `${shown}\n${plain(transition.observation.content)}`
+      shown = `${shown}\n${Content.plain(transition.observation.content)}`
     }
     return assert.fail(`gold reaches no end within ${endless} calls`)
   })
@@ -42,7 +42,7 @@ export const strayWalk = <State>(
   length = 40
 ): Effect.Effect<ReadonlyArray<State>> =>
   Effect.gen(function* () {
-    const random = rng(seed, "stray")
+    const random = Randomness.rng(seed, "stray")
     const states: Array<State> = [position.initial]
     let state = position.initial
     for (let i = 0; i < length; i++) {

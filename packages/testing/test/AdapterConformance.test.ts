@@ -1,13 +1,4 @@
-import {
-  type AnyAdapter,
-  type Json,
-  type Message,
-  type Play,
-  type Seat,
-  type Session,
-  isJsonObject,
-  text
-} from "@escapement/core"
+import { type Adapters, type AgentContext, Content, Json, type Message, type Session } from "@escapement/core"
 import { AdapterConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
@@ -18,24 +9,27 @@ AdapterConformance.suite({ adapter: adapterOf(nativePlay), deviations: {} })
 AdapterConformance.suite({ adapter: textAdapter, options: { retries: "1" }, deviations: {} })
 
 /** The native loop, handed a seat that was tampered with. */
-const behind = (tamper: (seat: Seat) => Partial<Seat>): AnyAdapter =>
-  adapterOf((seat) => nativePlay({ ...seat, ...tamper(seat) }))
-const calling = (call: (session: Session) => Session["call"]): AnyAdapter =>
+const behind = (tamper: (context: AgentContext) => Partial<AgentContext>): Adapters.AnyAdapter =>
+  adapterOf((context) => nativePlay({ ...context, ...tamper(context) }))
+const calling = (call: (session: Session) => Session["call"]): Adapters.AnyAdapter =>
   behind(({ session }) => ({ session: { ...session, call: call(session) } }))
-const asking = (generate: (seat: Seat) => Seat["model"]["generate"]): AnyAdapter =>
-  behind((seat) => ({ model: { id: seat.model.id, generate: generate(seat) } }))
+const asking = (generate: (context: AgentContext) => AgentContext["model"]["generate"]): Adapters.AnyAdapter =>
+  behind((context) => ({ model: { id: context.model.id, generate: generate(context) } }))
 
-const sorted = (args: Json): Json => (isJsonObject(args) ? Object.fromEntries(Object.entries(args).toSorted()) : args)
+const sorted = (args: Json.Json): Json.Json =>
+  Json.isJsonObject(args) ? Object.fromEntries(Object.entries(args).toSorted()) : args
 let requests = 0
-const again: Play = (seat) =>
-  Effect.catchTag(nativePlay(seat), "ContextOverflowed", () => Effect.andThen(Effect.yieldNow, again(seat)))
+const again: Adapters.Play = (context) =>
+  Effect.catchTag(nativePlay(context), "ContextOverflowed", () => Effect.andThen(Effect.yieldNow, again(context)))
 
-const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: keyof typeof AdapterConformance.laws]> = [
+const broken: ReadonlyArray<
+  readonly [what: string, adapter: Adapters.AnyAdapter, law: keyof typeof AdapterConformance.laws]
+> = [
   [
     "hides mistakes",
     calling(
       (session) => (call) =>
-        Effect.map(session.call(call), (seen) => (seen.error === undefined ? seen : { content: text("Done.") }))
+        Effect.map(session.call(call), (seen) => (seen.error === undefined ? seen : { content: Content.text("Done.") }))
     ),
     "shows the model what came of its calls, mistakes included"
   ],
@@ -49,9 +43,9 @@ const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: ke
   ],
   [
     "looks for tools only once",
-    adapterOf((seat) =>
-      Effect.flatMap(seat.session.tools, (tools) =>
-        nativePlay({ ...seat, session: { ...seat.session, tools: Effect.succeed(tools) } })
+    adapterOf((context) =>
+      Effect.flatMap(context.session.tools, (tools) =>
+        nativePlay({ ...context, session: { ...context.session, tools: Effect.succeed(tools) } })
       )
     ),
     "tells the model of tools that appear"
@@ -91,7 +85,7 @@ const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: ke
   ],
   [
     "looks around by itself",
-    adapterOf((seat) => Effect.andThen(seat.session.call({ tool: "rules", args: {} }), nativePlay(seat))),
+    adapterOf((context) => Effect.andThen(context.session.call({ tool: "rules", args: {} }), nativePlay(context))),
     "calls what the model asked for, as it was asked"
   ],
   [
@@ -121,18 +115,18 @@ const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: ke
   ],
   [
     "never tires of asking",
-    adapterOf((seat) => Effect.forever(Effect.catchTag(nativePlay(seat), "AgentFailed", () => Effect.void))),
+    adapterOf((context) => Effect.forever(Effect.catchTag(nativePlay(context), "AgentFailed", () => Effect.void))),
     "fails within bounds when no reply is of use"
   ],
   ["tries an overflow again and again", adapterOf(again), "lets an overflow be told that it cannot mend"],
   [
     "calls on after the end",
-    adapterOf((seat) => Effect.forever(Effect.exit(nativePlay(seat)))),
+    adapterOf((context) => Effect.forever(Effect.exit(nativePlay(context)))),
     "asks for nothing after the end"
   ],
   [
     "cannot be interrupted",
-    adapterOf((seat) => Effect.uninterruptible(nativePlay(seat))),
+    adapterOf((context) => Effect.uninterruptible(nativePlay(context))),
     "stops when its trial is stopped"
   ],
   [
@@ -141,7 +135,10 @@ const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: ke
       ({ model }) =>
         (request) =>
           Effect.suspend(() => {
-            const told: Message = { role: "user", content: text(`This is request ${++requests} of all trials.`) }
+            const told: Message = {
+              role: "user",
+              content: Content.text(`This is request ${++requests} of all trials.`)
+            }
             return model.generate({ ...request, messages: [told, ...request.messages] })
           })
     ),
@@ -149,9 +146,9 @@ const broken: ReadonlyArray<readonly [what: string, adapter: AnyAdapter, law: ke
   ],
   [
     "starts before it is run",
-    adapterOf((seat) => {
-      Effect.runFork(Effect.exit(seat.session.tools))
-      return nativePlay(seat)
+    adapterOf((context) => {
+      Effect.runFork(Effect.exit(context.session.tools))
+      return nativePlay(context)
     }),
     "does nothing until it is run"
   ],

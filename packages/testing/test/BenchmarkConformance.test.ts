@@ -1,36 +1,36 @@
 import {
   type Benchmark,
+  Configuration,
+  Content,
+  defineBenchmark,
+  Json,
   type Metric,
   type Position,
-  NoOptions,
-  configurable,
-  defineBenchmark,
-  isJsonObject,
-  text
+  NoOptions
 } from "@escapement/core"
 import { answerSupported } from "@escapement/metrics"
-import { BenchmarkConformance, GridInstance, GridState, grid, gridWorld } from "@escapement/testing"
+import { BenchmarkConformance, GridGame } from "@escapement/testing"
 import type { GridDifficulty } from "../src/GridInstance.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, SchemaGetter } from "effect"
 import { breaks } from "./breaks.ts"
 
-type Grid = Benchmark<GridInstance, GridDifficulty, GridState>
-type GridPosition = Position<GridState>
+type Grid = Benchmark<GridGame.GridInstance, GridDifficulty, GridGame.GridState>
+type GridPosition = Position<GridGame.GridState>
 type Step = GridPosition["step"]
 
 const impossible = [{ slots: "0", candidates: "4" }]
 
 /** The grid with some of it replaced. */
-const but = (parts: Partial<Grid>): Grid => defineBenchmark({ ...grid, ...parts })
+const but = (parts: Partial<Grid>): Grid => defineBenchmark({ ...GridGame.grid, ...parts })
 
 /** The grid with some of its position replaced. */
-const withWorld = (parts: (own: GridPosition, instance: GridInstance) => Partial<GridPosition>): Grid =>
+const withWorld = (parts: (own: GridPosition, instance: GridGame.GridInstance) => Partial<GridPosition>): Grid =>
   but({
-    world: configurable("grid", NoOptions, () =>
+    world: Configuration.configurable("grid", NoOptions, () =>
       Effect.succeed({
-        open: (instance: GridInstance) => {
-          const own = gridWorld.open(instance)
+        open: (instance: GridGame.GridInstance) => {
+          const own = GridGame.gridWorld.open(instance)
           return { ...own, ...parts(own, instance) }
         }
       })
@@ -41,17 +41,17 @@ const withWorld = (parts: (own: GridPosition, instance: GridInstance) => Partial
 const stepping = (step: (own: GridPosition, ...args: Parameters<Step>) => ReturnType<Step> | undefined): Grid =>
   withWorld((own) => ({ step: (...args) => step(own, ...args) ?? own.step(...args) }))
 
-const scoring = (metric: Partial<Metric<GridInstance>>): Grid =>
-  but({ metrics: grid.metrics.map((each, i) => (i === 0 ? { ...each, ...metric } : each)) })
+const scoring = (metric: Partial<Metric<GridGame.GridInstance>>): Grid =>
+  but({ metrics: GridGame.grid.metrics.map((each, i) => (i === 0 ? { ...each, ...metric } : each)) })
 
-const ownMetrics = grid.metrics.filter(({ id }) => id !== answerSupported.id)
+const ownMetrics = GridGame.grid.metrics.filter(({ id }) => id !== answerSupported.id)
 
 /** A Boolean whose stored form is always false. */
 const Forgotten = Schema.Boolean.pipe(
   Schema.decodeTo(Schema.Boolean, { decode: SchemaGetter.passthrough(), encode: SchemaGetter.transform(() => false) })
 )
 
-const Forgetful = Schema.Struct({ ...GridState.fields, ruled: Forgotten })
+const Forgetful = Schema.Struct({ ...GridGame.GridState.fields, ruled: Forgotten })
 
 let instances = 0
 let steps = 0
@@ -60,19 +60,19 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
   ["has no summary", but({ summary: "" }), "describes itself"],
   [
     "draws from a shared stream",
-    but({ generate: (_, difficulty) => grid.generate(`seed ${instances++}`, difficulty) }),
+    but({ generate: (_, difficulty) => GridGame.grid.generate(`seed ${instances++}`, difficulty) }),
     "makes an instance of nothing but its seed"
   ],
   [
     "makes the same instance of every seed",
-    but({ generate: (_, difficulty) => grid.generate("seed", difficulty) }),
+    but({ generate: (_, difficulty) => GridGame.grid.generate("seed", difficulty) }),
     "makes an instance of nothing but its seed"
   ],
   [
     "loses a part of its instances in storage",
     but({
       Instance: Schema.Struct({
-        ...GridInstance.fields,
+        ...GridGame.GridInstance.fields,
         maxPrice: Schema.Int.pipe(
           Schema.decodeTo(Schema.Int, {
             decode: SchemaGetter.passthrough(),
@@ -85,23 +85,23 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
   ],
   [
     "cannot write its difficulties",
-    but({ tiers: { ...grid.tiers, paper: [{ slots: -1, candidates: 4 }] } }),
+    but({ tiers: { ...GridGame.grid.tiers, paper: [{ slots: -1, candidates: 4 }] } }),
     "writes its difficulties as key=value"
   ],
-  ["has an empty tier", but({ tiers: { ...grid.tiers, paper: [] } }), "makes instances of every tier"],
+  ["has an empty tier", but({ tiers: { ...GridGame.grid.tiers, paper: [] } }), "makes instances of every tier"],
   [
     "has a tier that nothing comes of",
-    but({ tiers: { ...grid.tiers, paper: [{ slots: 10, candidates: 4 }] } }),
+    but({ tiers: { ...GridGame.grid.tiers, paper: [{ slots: 10, candidates: 4 }] } }),
     "makes instances of every tier"
   ],
   [
     "changed its generator behind a fixed set",
-    but({ generate: (seed, difficulty) => grid.generate(`${seed}!`, difficulty) }),
+    but({ generate: (seed, difficulty) => GridGame.grid.generate(`${seed}!`, difficulty) }),
     "makes of its fixed sets what they promise"
   ],
   [
     "dies of an impossible difficulty",
-    but({ generate: (seed, difficulty) => Effect.orDie(grid.generate(seed, difficulty)) }),
+    but({ generate: (seed, difficulty) => Effect.orDie(GridGame.grid.generate(seed, difficulty)) }),
     "refuses an impossible difficulty in words"
   ],
   ["calls every instance the same", but({ name: () => "grid" }), "tells its instances apart by name"],
@@ -110,7 +110,7 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
     "finds fault with what it makes",
     but({
       audit: (instances) =>
-        Effect.map(grid.audit(instances), (audit) => ({
+        Effect.map(GridGame.grid.audit(instances), (audit) => ({
           ...audit,
           valid: 0,
           findings: [{ instance: "x", finding: "y" }]
@@ -136,7 +136,7 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
   ],
   [
     "throws at arguments that it did not expect",
-    stepping((_, __, call) => (isJsonObject(call.args) ? undefined : Effect.die(new Error("not an object")))),
+    stepping((_, __, call) => (Json.isJsonObject(call.args) ? undefined : Effect.die(new Error("not an object")))),
     "answers any arguments with an observation"
   ],
   [
@@ -150,7 +150,7 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
     "takes an unknown tool for nothing",
     stepping((_, state, call) =>
       call.tool === "no_such_tool"
-        ? Effect.succeed({ state, observation: { content: text("Nothing happens.") }, facts: [] })
+        ? Effect.succeed({ state, observation: { content: Content.text("Nothing happens.") }, facts: [] })
         : undefined
     ),
     "says that there is no such tool"
@@ -161,7 +161,7 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
       step: (...args) =>
         Effect.map(own.step(...args), (transition) => ({
           ...transition,
-          observation: { content: text(`Step ${++steps}.`) }
+          observation: { content: Content.text(`Step ${++steps}.`) }
         }))
     })),
     "comes to the same by the same call in the same state"
@@ -180,7 +180,7 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
     "lets nobody give up who has looked",
     stepping((_, state, call) =>
       call.tool === "give_up" && state.looked
-        ? Effect.succeed({ state, observation: { content: text("Never!") }, facts: [] })
+        ? Effect.succeed({ state, observation: { content: Content.text("Never!") }, facts: [] })
         : undefined
     ),
     "lets an agent give up anywhere"
@@ -192,7 +192,7 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
   ],
   [
     "takes any option for its world",
-    but({ world: { ...grid.world, fromText: () => grid.world.fromText({}) } }),
+    but({ world: { ...GridGame.grid.world, fromText: () => GridGame.grid.world.fromText({}) } }),
     "reads the options of its world back, and refuses others"
   ],
   [
@@ -248,7 +248,11 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
     "plays otherwise every other time",
     stepping((_, state, call) =>
       call.tool === "look" && ++steps % 2 === 0
-        ? Effect.succeed({ state: { ...state, looked: true }, observation: { content: text("Fog.") }, facts: [] })
+        ? Effect.succeed({
+            state: { ...state, looked: true },
+            observation: { content: Content.text("Fog.") },
+            facts: []
+          })
         : undefined
     ),
     "plays every trial alike again"

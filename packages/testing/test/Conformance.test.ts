@@ -1,5 +1,5 @@
-import type { Deviations, Law } from "@escapement/testing"
-import { conformance, notKept } from "../src/Conformance.ts"
+import type { Kits } from "@escapement/testing"
+import { conformance, invertLaw } from "../src/Conformance.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 
@@ -7,15 +7,15 @@ interface Subject {
   readonly size: number
 }
 
-const isSmall: Law<Subject> = ({ size }) => Effect.sync(() => assert.isBelow(size, 10))
-const isEven: Law<Subject> = ({ size }) => Effect.sync(() => assert.strictEqual(size % 2, 0))
+const isSmall: Kits.Law<Subject> = ({ size }) => Effect.sync(() => assert.isBelow(size, 10))
+const isEven: Kits.Law<Subject> = ({ size }) => Effect.sync(() => assert.strictEqual(size % 2, 0))
 const Kit = conformance("Kit", ({ size }: Subject) => `a size of ${size}`, { "is small": isSmall, "is even": isEven })
 
 Kit.suite({ size: 4, deviations: {} })
 Kit.suite({ size: 5, deviations: { "is even": "it is odd on purpose" } })
 
 /** Deviations that the types rule out, as they may yet come from JavaScript. */
-const foreign = (deviations: Readonly<Record<string, unknown>>): Deviations<"is small" | "is even"> =>
+const foreign = (deviations: Readonly<Record<string, unknown>>): Kits.Deviations<"is small" | "is even"> =>
   Object.assign({}, deviations)
 
 describe("a deviation", () => {
@@ -33,8 +33,8 @@ describe("a deviation", () => {
 
   it.effect("must be one", () =>
     Effect.gen(function* () {
-      assert.isTrue(Exit.isFailure(yield* Effect.exit(notKept(isEven)({ size: 4 }))))
-      assert.isTrue(Exit.isSuccess(yield* Effect.exit(notKept(isEven)({ size: 5 }))))
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(invertLaw(isEven)({ size: 4 }))))
+      assert.isTrue(Exit.isSuccess(yield* Effect.exit(invertLaw(isEven)({ size: 5 }))))
     })
   )
 })

@@ -1,7 +1,7 @@
-import { BenchmarkConformance, grid } from "@escapement/testing"
+import { BenchmarkConformance, GridGame } from "@escapement/testing"
 
 BenchmarkConformance.suite({
-  benchmark: grid,
+  benchmark: GridGame.grid,
   impossible: [
     { slots: "0", candidates: "4" },
     { slots: "3", candidates: "1" },

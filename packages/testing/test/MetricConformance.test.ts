@@ -1,4 +1,4 @@
-import { type Metric, callsOf, totalTokens } from "@escapement/core"
+import { type Metric, Trajectories, Usage } from "@escapement/core"
 import { MetricConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
@@ -14,7 +14,7 @@ const mistakes: Metric<unknown> = {
   measure: ({ events, outcome }) =>
     outcome._tag === "infra-error"
       ? Option.none()
-      : Option.some(callsOf(events).filter(({ error }) => error !== undefined).length),
+      : Option.some(Trajectories.listCalls(events).filter(({ error }) => error !== undefined).length),
   summarize: (instances) => {
     const scores = instances.flatMap((epochs) => epochs.flatMap((score) => Option.toArray(score)))
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
@@ -33,12 +33,15 @@ const broken: ReadonlyArray<
   ["has no source", but({ source: "" }), "describes itself"],
   [
     "divides by the calls there were",
-    but({ measure: ({ events }) => Option.some(callsOf(events).length / callsOf(events).length) }),
+    but({
+      measure: ({ events }) =>
+        Option.some(Trajectories.listCalls(events).length / Trajectories.listCalls(events).length)
+    }),
     "gives a finite number or nothing"
   ],
   [
     "throws where nothing was called",
-    but({ measure: ({ events }) => Option.some(callsOf(events)[0]!.index) }),
+    but({ measure: ({ events }) => Option.some(Trajectories.listCalls(events)[0]!.index) }),
     "gives a finite number or nothing"
   ],
   [
@@ -86,7 +89,7 @@ const broken: ReadonlyArray<
   ],
   [
     "gives 0 tokens to who never began",
-    but({ measure: ({ usage }) => Option.some(totalTokens(usage)) }),
+    but({ measure: ({ usage }) => Option.some(Usage.totalTokens(usage)) }),
     "says nothing of a trial that never began"
   ],
   [

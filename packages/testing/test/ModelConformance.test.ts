@@ -1,29 +1,29 @@
 import {
+  Configuration,
+  ContextOverflowed,
   type Model,
   type ModelError,
+  ModelFailed,
   type ModelProvider,
+  ModelRefused,
   type ModelReply,
   type ModelRequest,
   type OpenModel,
-  ContextOverflowed,
-  ModelFailed,
-  ModelRefused,
-  NoOptions,
-  configurable
+  NoOptions
 } from "@escapement/core"
-import { type ModelSubject, ModelConformance, makePlayer } from "@escapement/testing"
+import { Kits, ModelConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { breaks } from "./breaks.ts"
 
-const player: OpenModel = (seat) => Effect.sync(() => makePlayer(seat, () => {}))
+const player: OpenModel = (context) => Effect.sync(() => Kits.makeScriptedModel(context, () => {}))
 const failing =
   (error: ModelError): OpenModel =>
   () =>
     Effect.succeed({ id: "failing", generate: () => Effect.fail(error) })
 
 /** A server that never answers, and counts who waits. */
-const silent = (wait: (leave: Effect.Effect<void>) => Model<ModelError>["generate"]): ModelSubject["silent"] => {
+const silent = (wait: (leave: Effect.Effect<void>) => Model<ModelError>["generate"]): Kits.ModelSubject["silent"] => {
   let waiting = 0
   const leave = Effect.sync(() => void waiting--)
   return {
@@ -44,11 +44,11 @@ const providerOf = (open: OpenModel, parts: Partial<ModelProvider> = {}): ModelP
   id: "player",
   summary: "plays gold",
   examples: ["player"],
-  model: () => Effect.succeed(configurable("player", NoOptions, () => open)),
+  model: () => Effect.succeed(Configuration.configurable("player", NoOptions, () => open)),
   ...parts
 })
 
-const subject: ModelSubject = {
+const subject: Kits.ModelSubject = {
   provider: providerOf(player),
   name: "",
   failures: {
@@ -71,10 +71,10 @@ const subject: ModelSubject = {
 ModelConformance.suite({ ...subject, deviations: {} })
 
 /** The player, its replies tampered with. */
-const replying = (change: (reply: ModelReply, request: ModelRequest) => ModelReply): ModelSubject => ({
+const replying = (change: (reply: ModelReply, request: ModelRequest) => ModelReply): Kits.ModelSubject => ({
   ...subject,
-  provider: providerOf((seat) =>
-    Effect.map(player(seat), ({ generate, id }) => ({
+  provider: providerOf((context) =>
+    Effect.map(player(context), ({ generate, id }) => ({
       id,
       generate: (request) => Effect.map(generate(request), (reply) => change(reply, request))
     }))
@@ -82,7 +82,9 @@ const replying = (change: (reply: ModelReply, request: ModelRequest) => ModelRep
 })
 let replies = 0
 
-const broken: ReadonlyArray<readonly [what: string, subject: ModelSubject, law: keyof typeof ModelConformance.laws]> = [
+const broken: ReadonlyArray<
+  readonly [what: string, subject: Kits.ModelSubject, law: keyof typeof ModelConformance.laws]
+> = [
   ["has no summary", { ...subject, provider: providerOf(player, { summary: "" }) }, "describes itself"],
   ["shows another's models", { ...subject, provider: providerOf(player, { examples: ["gpt"] }) }, "describes itself"],
   [
@@ -91,7 +93,7 @@ const broken: ReadonlyArray<readonly [what: string, subject: ModelSubject, law: 
       ...subject,
       provider: providerOf(player, {
         model: () => {
-          const made = configurable("player", NoOptions, () => player)
+          const made = Configuration.configurable("player", NoOptions, () => player)
           return Effect.succeed({ ...made, fromText: () => made.fromText({}) })
         }
       })

@@ -1,5 +1,5 @@
 import type { Recordings } from "@escapement/core"
-import { type RecordingsSubject, RecordingsConformance } from "@escapement/testing"
+import { type Kits, RecordingsConformance } from "@escapement/testing"
 import { describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { breaks } from "./breaks.ts"
@@ -13,13 +13,13 @@ RecordingsConformance.suite({
   deviations: {}
 })
 
-const but = (change: (recordings: Service, drawer: Drawer) => Partial<Service>): RecordingsSubject => ({
+const but = (change: (recordings: Service, drawer: Drawer) => Partial<Service>): Kits.RecordingsSubject => ({
   name: "broken",
   place: Effect.sync(() => drawerLayer(emptyDrawer(), change))
 })
 
 const broken: ReadonlyArray<
-  readonly [what: string, subject: RecordingsSubject, law: keyof typeof RecordingsConformance.laws]
+  readonly [what: string, subject: Kits.RecordingsSubject, law: keyof typeof RecordingsConformance.laws]
 > = [
   [
     "keep replies alone",

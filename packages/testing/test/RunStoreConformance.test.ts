@@ -1,5 +1,5 @@
-import { RunStore, type StoredTrial } from "@escapement/core"
-import { type RunStoreSubject, RunStoreConformance } from "@escapement/testing"
+import { RunStore, type Stored } from "@escapement/core"
+import { type Kits, RunStoreConformance } from "@escapement/testing"
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Stream } from "effect"
 import { breaks } from "./breaks.ts"
@@ -10,7 +10,7 @@ type Store = typeof RunStore.Service
 RunStoreConformance.suite({ name: "a store in maps", place: Effect.sync(() => layerOf(emptyPlace())), deviations: {} })
 
 /** The store in maps with some of it replaced. */
-const but = (change: (store: Store, place: Place) => Partial<Store>): RunStoreSubject => ({
+const but = (change: (store: Store, place: Place) => Partial<Store>): Kits.RunStoreSubject => ({
   name: "broken",
   place: Effect.sync(() => layerOf(emptyPlace(), change))
 })
@@ -21,14 +21,14 @@ const closing = (place: Place) =>
     RunStore,
     Effect.gen(function* () {
       const store = memoryStore(place)
-      const held: Array<StoredTrial> = []
+      const held: Array<Stored.StoredTrial> = []
       yield* Effect.addFinalizer(() => Effect.forEach(held, store.finish, { discard: true }).pipe(Effect.ignore))
-      return { ...store, finish: (stored: StoredTrial) => Effect.sync(() => void held.push(stored)) }
+      return { ...store, finish: (stored: Stored.StoredTrial) => Effect.sync(() => void held.push(stored)) }
     })
   )
 
 const broken: ReadonlyArray<
-  readonly [what: string, subject: RunStoreSubject, law: keyof typeof RunStoreConformance.laws]
+  readonly [what: string, subject: Kits.RunStoreSubject, law: keyof typeof RunStoreConformance.laws]
 > = [
   [
     "forgets everything when it is closed",
@@ -80,7 +80,8 @@ const broken: ReadonlyArray<
   [
     "takes the last of two trials of one id",
     but((_, { trials }) => ({
-      finish: (stored: StoredTrial) => Effect.sync(() => void trials.set(`${stored.run} ${stored.trial.id}`, stored))
+      finish: (stored: Stored.StoredTrial) =>
+        Effect.sync(() => void trials.set(`${stored.run} ${stored.trial.id}`, stored))
     })),
     "takes the first of two trials of one id"
   ],

@@ -1,10 +1,10 @@
-import type { Conformance } from "@escapement/testing"
+import type { Kits } from "@escapement/testing"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, type Scope } from "effect"
 
 /** Asserts that a subject breaks a law. */
 export const breaks = <Subject, Name extends string>(
-  kit: Conformance<Subject, Name>,
+  kit: Kits.Conformance<Subject, Name>,
   law: Name,
   subject: Subject
 ): Effect.Effect<void, never, Scope.Scope> =>

@@ -1,21 +1,19 @@
 import {
-  type AnyAdapter,
+  type Adapters,
+  AgentFailed,
+  Content,
+  defineAdapter,
   type Message,
   type ModelReply,
   type Observation,
-  type Play,
   type TextProtocol,
   type ToolCall,
-  AgentFailed,
-  NoOptions,
-  defineAdapter,
-  plain,
-  text
+  NoOptions
 } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 
 /** Native tool calls in the smallest loop that keeps every law. */
-export const nativePlay: Play = Effect.fnUntraced(function* ({ model, session }) {
+export const nativePlay: Adapters.Play = Effect.fnUntraced(function* ({ model, session }) {
   const messages: Array<Message> = [{ role: "user", content: session.instructions }]
   const tell = (reply: Pick<ModelReply, "text" | "calls" | "opaque">, observations: ReadonlyArray<Observation>) =>
     messages.push(
@@ -44,7 +42,7 @@ export const nativePlay: Play = Effect.fnUntraced(function* ({ model, session })
           calls: [],
           ...(reply.opaque === undefined ? {} : { opaque: reply.opaque })
         })
-      messages.push({ role: "user", content: text("Call a tool.") })
+      messages.push({ role: "user", content: Content.text("Call a tool.") })
       continue
     }
     silent = 0
@@ -67,7 +65,7 @@ const decodeLine = Schema.decodeUnknownResult(
 )
 
 /** The same in plain text, its options deciding how often it asks again. */
-export const textPlay = ({ retries }: { readonly retries: number }): Play =>
+export const textPlay = ({ retries }: { readonly retries: number }): Adapters.Play =>
   Effect.fnUntraced(function* ({ model, session }) {
     const messages: Array<Message> = []
     const retell = (call: ToolCall, observation: Observation) =>
@@ -78,7 +76,7 @@ export const textPlay = ({ retries }: { readonly retries: number }): Play =>
     for (const { call, observation } of session.history) retell(call, observation)
     for (let bad = 0; bad <= retries;) {
       const tools = (yield* session.tools).map((tool) => JSON.stringify(tool)).join("\n")
-      const head: Message = { role: "user", content: [...session.instructions, ...text(tools)] }
+      const head: Message = { role: "user", content: [...session.instructions, ...Content.text(tools)] }
       const reply = yield* model.generate({ messages: [head, ...messages] })
       const turn = jsonLine.parse(reply.text)
       messages.push({
@@ -89,7 +87,7 @@ export const textPlay = ({ retries }: { readonly retries: number }): Play =>
       })
       if (Result.isFailure(turn)) {
         bad++
-        messages.push({ role: "user", content: text(turn.failure) })
+        messages.push({ role: "user", content: Content.text(turn.failure) })
         continue
       }
       bad = 0
@@ -101,7 +99,7 @@ export const textPlay = ({ retries }: { readonly retries: number }): Play =>
 const about = { version: "1", summary: "for tests" }
 
 /** An adapter without options around a play. */
-export const adapterOf = (play: Play, id = "native"): AnyAdapter =>
+export const adapterOf = (play: Adapters.Play, id = "native"): Adapters.AnyAdapter =>
   defineAdapter({ ...about, id, Options: NoOptions, play: () => play })
 
 /** The text loop as an adapter with an option. */
@@ -114,4 +112,4 @@ export const textAdapter = defineAdapter({
 })
 
 /** What a content says, images by their alternative text. */
-export const words = plain
+export const words = Content.plain

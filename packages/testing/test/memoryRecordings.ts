@@ -1,10 +1,10 @@
-import { type Json, type Recording, Recordings } from "@escapement/core"
+import { type Json, type Recorded, Recordings } from "@escapement/core"
 import { Effect, Layer, Option } from "effect"
 
 /** What outlives recordings that are kept in memory. */
 export interface Drawer {
-  readonly recordings: Map<string, Recording>
-  readonly values: Map<string, Json>
+  readonly recordings: Map<string, Recorded.Recording>
+  readonly values: Map<string, Json.Json>
 }
 
 export const emptyDrawer = (): Drawer => ({ recordings: new Map(), values: new Map() })
@@ -12,7 +12,7 @@ export const emptyDrawer = (): Drawer => ({ recordings: new Map(), values: new M
 /** The simplest recordings that keep every law: all of them in maps, written at once. */
 export const memoryRecordings = ({ recordings, values }: Drawer): typeof Recordings.Service => {
   const all = () => [...recordings.values()]
-  const answerOf = (found: Recording | undefined) =>
+  const answerOf = (found: Recorded.Recording | undefined) =>
     Option.map(Option.fromUndefinedOr(found), (recording) => recording.answer)
   return {
     record: (recording, more) =>

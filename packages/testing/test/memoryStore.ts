@@ -1,41 +1,33 @@
-import {
-  type Run,
-  type StoredInstance,
-  type StoredTrial,
-  type TrialResult,
-  RunStore,
-  StoreFailed,
-  isWithheld
-} from "@escapement/core"
+import { type Run, RunStore, Stored } from "@escapement/core"
 import { Effect, Layer, Option, Stream } from "effect"
 
 /** What outlives a store that is kept in memory. */
 export interface Place {
   readonly runs: Map<string, Run>
-  readonly instances: Map<string, StoredInstance>
+  readonly instances: Map<string, Stored.StoredInstance>
   readonly blobs: Map<string, Uint8Array>
-  readonly trials: Map<string, StoredTrial>
+  readonly trials: Map<string, Stored.StoredTrial>
 }
 
 export const emptyPlace = (): Place => ({ runs: new Map(), instances: new Map(), blobs: new Map(), trials: new Map() })
 
-const failed = (operation: string) => Effect.fail(new StoreFailed({ operation, reason: "there is none" }))
+const failed = (operation: string) => Effect.fail(new Stored.StoreFailed({ operation, reason: "there is none" }))
 /** Code units of UTF-8 sort as code points do. */
 const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
-const keyOf = ({ run, trial }: StoredTrial) => `${run} ${trial.id}`
+const keyOf = ({ run, trial }: Stored.StoredTrial) => `${run} ${trial.id}`
 
 /** The simplest store that keeps every law: all of it in maps, written at once. */
 export const memoryStore = (place: Place): typeof RunStore.Service => {
   const { blobs, instances, runs, trials } = place
   const newestFirst = () => [...runs.values()].toReversed()
-  const nameOf = ({ trial }: StoredTrial) => instances.get(trial.identity.instance)?.name ?? ""
-  const placeOf = (stored: StoredTrial) =>
+  const nameOf = ({ trial }: Stored.StoredTrial) => instances.get(trial.identity.instance)?.name ?? ""
+  const placeOf = (stored: Stored.StoredTrial) =>
     [String(stored.cell).padStart(9, "0"), nameOf(stored), String(stored.trial.identity.epoch).padStart(9, "0")].join(
       "\0"
     )
   const sorted = (run: string) =>
     [...trials.values()].filter((stored) => stored.run === run).toSorted((a, b) => byCodePoint(placeOf(a), placeOf(b)))
-  const resultOf = (stored: StoredTrial): TrialResult => ({
+  const resultOf = (stored: Stored.StoredTrial): Stored.TrialResult => ({
     id: stored.trial.id,
     cell: stored.cell,
     instance: stored.trial.identity.instance,
@@ -67,7 +59,7 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
     putInstance: (instance) =>
       sync(() => {
         const there = instances.get(instance.fingerprint)
-        const isKept = isWithheld(instance) && there !== undefined
+        const isKept = Stored.isWithheld(instance) && there !== undefined
         instances.set(instance.fingerprint, isKept ? { ...instance, instance: there.instance } : instance)
       }),
     instance: (fingerprint) => sync(() => Option.fromUndefinedOr(instances.get(fingerprint))),

@@ -1,18 +1,18 @@
 import {
+  type Adapters,
   type AsyncAgentContext,
+  Content,
   type Message,
   type ModelReply,
   type Observation,
-  type PlayAsync,
   AgentFailed,
   AgentUnavailable,
   ContextOverflowed,
   ModelFailed,
   NoOptions,
   TrialEnded,
-  callsOf,
-  defineAdapter,
-  text
+  Trajectories,
+  defineAdapter
 } from "@escapement/core"
 import { AdapterConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
@@ -23,10 +23,11 @@ import type { GridState } from "../src/GridWorld.ts"
 import { playGrid } from "../src/playGrid.ts"
 
 const about = { version: "1", summary: "for tests", Options: NoOptions }
-const adapterOf = (playAsync: PlayAsync, id = "promises") => defineAdapter({ ...about, id, playAsync: () => playAsync })
+const adapterOf = (playAsync: Adapters.PlayAsync, id = "promises") =>
+  defineAdapter({ ...about, id, playAsync: () => playAsync })
 
 /** Native tool calls in the smallest loop with Promises that keeps every law. */
-const loop: PlayAsync = async ({ model, session }) => {
+const loop: Adapters.PlayAsync = async ({ model, session }) => {
   const messages: Array<Message> = [{ role: "user", content: session.instructions }]
   const tell = (
     { calls, opaque, text }: Pick<ModelReply, "text" | "calls" | "opaque">,
@@ -50,20 +51,20 @@ const loop: PlayAsync = async ({ model, session }) => {
     silent++
     if (reply.text.trim() !== "")
       messages.push({ role: "assistant", text: reply.text, calls: [], opaque: reply.opaque ?? null })
-    messages.push({ role: "user", content: text("Call a tool.") })
+    messages.push({ role: "user", content: Content.text("Call a tool.") })
   }
   throw new AgentFailed({ reason: "the model calls no tool" })
 }
 
 AdapterConformance.suite({ adapter: adapterOf(loop), deviations: {} })
 
-const play = (playAsync: PlayAsync, setting: TrialSetting<GridState> = {}) =>
+const play = (playAsync: Adapters.PlayAsync, setting: TrialSetting<GridState> = {}) =>
   Effect.map(playGrid(adapterOf(playAsync).with({}), setting), ({ trial }) => trial)
-const outcomeOf = (playAsync: PlayAsync, setting: TrialSetting<GridState> = {}) =>
+const outcomeOf = (playAsync: Adapters.PlayAsync, setting: TrialSetting<GridState> = {}) =>
   Effect.map(play(playAsync, setting), ({ outcome }) => outcome)
 
 const look = { tool: "look", args: {} }
-const ask = { messages: [{ role: "user", content: text("?") }] } as const
+const ask = { messages: [{ role: "user", content: Content.text("?") }] } as const
 /** Looks until the trial is over, and keeps what it was then thrown. */
 const untilTheEnd = async ({ session }: AsyncAgentContext): Promise<unknown> => {
   try {
@@ -108,7 +109,7 @@ describe("an adapter with Promises", () => {
       const missing = () => Promise.reject(new AgentUnavailable({ reason: "no program" }))
       assert.deepStrictEqual(yield* outcomeOf(missing), { _tag: "infra-error", reason: "no program" })
       const failing =
-        (at: "provider" | "request"): PlayAsync =>
+        (at: "provider" | "request"): Adapters.PlayAsync =>
         async ({ session }) => {
           await session.call(look)
           throw new ModelFailed({ reason: "500", at })
@@ -120,7 +121,7 @@ describe("an adapter with Promises", () => {
 
   it.live("that resolves before the end has given up", () =>
     Effect.gen(function* () {
-      const once: PlayAsync = async ({ session }) => void (await session.call(look))
+      const once: Adapters.PlayAsync = async ({ session }) => void (await session.call(look))
       assert.deepStrictEqual(yield* outcomeOf(once), { _tag: "gave-up" })
     })
   )
@@ -154,20 +155,20 @@ describe("an adapter with Promises", () => {
 
   it.live("is not heard after the end, whether it goes on, throws or is never done", () =>
     Effect.gen(function* () {
-      const goesOn: PlayAsync = async (context) => {
+      const goesOn: Adapters.PlayAsync = async (context) => {
         await untilTheEnd(context)
         void context.session.note({ kind: "thought", text: "late" })
         void context.model.generate(ask)
         void untilTheEnd(context)
         throw new Error("late")
       }
-      const catchesAll: PlayAsync = async ({ session }) => {
+      const catchesAll: Adapters.PlayAsync = async ({ session }) => {
         while (true) await session.call(look).catch(() => {})
       }
       for (const late of [goesOn, catchesAll]) {
         const trial = yield* play(late, { limits: { calls: 3 } })
         assert.deepStrictEqual(trial.outcome, { _tag: "budget-exhausted", limit: "calls" })
-        assert.lengthOf(callsOf(trial.events), 3)
+        assert.lengthOf(Trajectories.listCalls(trial.events), 3)
         assert.strictEqual(trial.events.at(-1)?._tag, "Ended")
       }
     })
@@ -176,7 +177,7 @@ describe("an adapter with Promises", () => {
   it.live("unwinds when its trial is stopped", () =>
     Effect.gen(function* () {
       const unwound = yield* Deferred.make<unknown>()
-      const waits: PlayAsync = async ({ model }) => {
+      const waits: Adapters.PlayAsync = async ({ model }) => {
         try {
           await model.generate(ask)
         } catch (thrown) {
@@ -212,27 +213,27 @@ describe("an adapter with Promises", () => {
   it.live("is told of an overflow, which ends the trial where it is not mended", () =>
     Effect.gen(function* () {
       const full = () => ({ id: "full", generate: () => Effect.fail(new ContextOverflowed({ reason: "full" })) })
-      const asks: PlayAsync = async ({ model }) => void (await model.generate(ask))
+      const asks: Adapters.PlayAsync = async ({ model }) => void (await model.generate(ask))
       assert.deepStrictEqual(yield* outcomeOf(asks, { model: full }), { _tag: "budget-exhausted", limit: "context" })
     })
   )
 
   it.live("may leave calls that nobody waits for", () =>
     Effect.gen(function* () {
-      const helped: PlayAsync = async ({ session }) => {
+      const helped: Adapters.PlayAsync = async ({ session }) => {
         const help = async () => void (await session.call(look))
         const [first, ...others] = [help(), help(), help(), help()]
         await first
         for (const other of others) await other
       }
-      assert.lengthOf(callsOf((yield* play(helped, { limits: { calls: 1 } })).events), 1)
-      const floating: PlayAsync = async ({ session }) => {
+      assert.lengthOf(Trajectories.listCalls((yield* play(helped, { limits: { calls: 1 } })).events), 1)
+      const floating: Adapters.PlayAsync = async ({ session }) => {
         for (let i = 0; i < 5; i++) void session.call(look)
         await session.tools()
       }
       const { events, outcome } = yield* play(floating, { limits: { calls: 3 } })
       assert.deepStrictEqual(outcome, { _tag: "budget-exhausted", limit: "calls" })
-      assert.lengthOf(callsOf(events), 3)
+      assert.lengthOf(Trajectories.listCalls(events), 3)
     })
   )
 
@@ -240,7 +241,7 @@ describe("an adapter with Promises", () => {
     Effect.gen(function* () {
       const failed = new ModelFailed({ reason: "500 from the provider", at: "provider" })
       const down = () => ({ id: "down", generate: () => Effect.fail(failed) })
-      const catches: PlayAsync = async ({ model }) => {
+      const catches: Adapters.PlayAsync = async ({ model }) => {
         await model.generate(ask).catch(() => {})
       }
       const outcome = yield* outcomeOf(catches, { model: down })

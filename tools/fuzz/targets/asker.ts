@@ -1,5 +1,5 @@
 import { request } from "node:http"
-import { type Json, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import type { Fate } from "../Target.ts"
 
 interface Answer {
@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** A request as a sample: a POST with a body, or a GET without one. */
-export const requestText = (path: string, body?: Json, headers: Json = {}): string =>
+export const requestText = (path: string, body?: Json.Json, headers: Json.Json = {}): string =>
   JSON.stringify({
     method: body === undefined ? "GET" : "POST",
     path,
@@ -23,9 +23,9 @@ export const asker = (
 ) => {
   const { hostname, port } = new URL(server.url)
   const headers = { authorization: `Bearer ${server.token}`, "content-type": "application/json", ...more }
-  const send = (method: string, path: string, own: Json, body: string) =>
+  const send = (method: string, path: string, own: Json.Json, body: string) =>
     new Promise<Answer>((resolve, reject) => {
-      const others = isJsonObject(own)
+      const others = Json.isJsonObject(own)
         ? Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]))
         : {}
       const asked = request(
@@ -46,13 +46,13 @@ export const asker = (
     send,
     /** Throws where the server fails in a way that is not its own; an input that is no request is a body. */
     ask: async (input: Uint8Array, where: string): Promise<Fate> => {
-      let asked: Json
+      let asked: Json.Json
       try {
         asked = JSON.parse(new TextDecoder().decode(input))
       } catch {
         asked = { body: new TextDecoder().decode(input) }
       }
-      const { body = "", headers: own = {}, method = "POST", path = where } = isJsonObject(asked) ? asked : {}
+      const { body = "", headers: own = {}, method = "POST", path = where } = Json.isJsonObject(asked) ? asked : {}
       let answer: Answer
       try {
         answer = await send(String(method), String(path), own, typeof body === "string" ? body : JSON.stringify(body))

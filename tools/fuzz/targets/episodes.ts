@@ -1,6 +1,6 @@
 import { State, generate, makeWorld } from "@escapement/ace"
-import { type Json, isJsonObject } from "@escapement/core"
-import { openEpisode, serveEpisodes } from "@escapement/doors"
+import { Json } from "@escapement/core"
+import { Episodes } from "@escapement/bridges"
 import { Duration, Effect, Option, Scope } from "effect"
 import type { OpenTarget } from "../Target.ts"
 import { asker, requestText } from "./asker.ts"
@@ -14,9 +14,11 @@ export const episodeRoutes: OpenTarget = async () => {
   const scope = Scope.makeUnsafe()
   const server = await Effect.runPromise(
     Scope.provide(
-      serveEpisodes(
+      Episodes.serveEpisodes(
         (at, seed) =>
-          at === 0 ? Option.some(openEpisode(position, State, { limits: {}, faults: { p: 0 }, seed })) : Option.none(),
+          at === 0
+            ? Option.some(Episodes.openEpisode(position, State, { limits: {}, faults: { p: 0 }, seed }))
+            : Option.none(),
         // resets that nobody closes make room for others
         { limits: { episodes: 1_000_000, bytes: 2 ** 30, idle: Duration.seconds(10) } }
       ),
@@ -25,8 +27,8 @@ export const episodeRoutes: OpenTarget = async () => {
   )
   const { ask, send } = asker(server)
   const { text } = await send("POST", "/reset", {}, "{}")
-  const opened: Json = JSON.parse(text)
-  const episode = isJsonObject(opened) ? (opened["episode"] ?? null) : null
+  const opened: Json.Json = JSON.parse(text)
+  const episode = Json.isJsonObject(opened) ? (opened["episode"] ?? null) : null
   return {
     samples: [
       requestText("/reset", { instance: 0, seed: "2" }),

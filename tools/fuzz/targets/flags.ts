@@ -1,11 +1,11 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { type Json } from "@escapement/core"
-import { resolve } from "@escapement/evaluate"
+import type { Json } from "@escapement/core"
+import { Plugins } from "@escapement/evaluate"
 import { Cause, Console, Effect, Exit, Option } from "effect"
 import { CliError, Command } from "effect/cli"
-import { choiceOf, registryFor } from "../../../apps/cli/src/choice.ts"
+import { chooseBenchmark, registryFor } from "../../../apps/cli/src/choice.ts"
 import { evaluate } from "../../../apps/cli/src/commands/evaluate.ts"
-import { planOf } from "../../../apps/cli/src/planOf.ts"
+import { parsePlan } from "../../../apps/cli/src/parsePlan.ts"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
 
@@ -25,8 +25,8 @@ export const flags: OpenTarget = async () => {
     Command.withHandler((input) =>
       Effect.gen(function* () {
         const registry = yield* registryFor(input)
-        const plan = yield* planOf(input, yield* choiceOf(input, registry), [])
-        yield* resolve(plan, registry)
+        const plan = yield* parsePlan(input, yield* chooseBenchmark(input, registry), [])
+        yield* Plugins.resolve(plan, registry)
       })
     )
   )
@@ -34,7 +34,7 @@ export const flags: OpenTarget = async () => {
   const argumentsIn = (input: Uint8Array): ReadonlyArray<string> => {
     const text = new TextDecoder().decode(input)
     try {
-      const value: Json = JSON.parse(text)
+      const value: Json.Json = JSON.parse(text)
       return Array.isArray(value) ? value.map(String) : [text]
     } catch {
       return text.split(" ")

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { type Json, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import { Effect, Exit, Option, Cause } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
@@ -10,7 +10,7 @@ import type { OpenTarget } from "../Target.ts"
 export type ReadFolder = (folder: string) => Effect.Effect<void, { readonly message: string }>
 
 /** A file's text. What is no text is written as JSON. */
-const textOf = (content: Json): string => (typeof content === "string" ? content : JSON.stringify(content))
+const textOf = (content: Json.Json): string => (typeof content === "string" ? content : JSON.stringify(content))
 
 /**
  * Files below a folder, all in one sample: an object of contents by path. An input
@@ -19,7 +19,7 @@ const textOf = (content: Json): string => (typeof content === "string" ? content
 export const folder =
   (
     open: () => Promise<{
-      readonly samples: ReadonlyArray<{ readonly [path: string]: Json }>
+      readonly samples: ReadonlyArray<{ readonly [path: string]: Json.Json }>
       readonly read: ReadFolder
     }>
   ): OpenTarget =>
@@ -31,7 +31,7 @@ export const folder =
     for (const path of paths) await mkdir(dirname(join(root, path)), { recursive: true })
     const put = async (input: Uint8Array) => {
       const value = parse(input)
-      if (value === undefined || !isJsonObject(value)) return await writeFile(join(root, paths[0] ?? ""), input)
+      if (value === undefined || !Json.isJsonObject(value)) return await writeFile(join(root, paths[0] ?? ""), input)
       for (const path of paths) {
         const content = Object.hasOwn(value, path) ? value[path] : undefined
         await (content === undefined
@@ -54,7 +54,7 @@ export const folder =
     }
   }
 
-const parse = (input: Uint8Array): Json | undefined => {
+const parse = (input: Uint8Array): Json.Json | undefined => {
   try {
     return JSON.parse(new TextDecoder().decode(input))
   } catch {

@@ -2,7 +2,7 @@ import { writeFile, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ace } from "@escapement/ace"
-import { benchmarkOfFile, instanceLine, readEach } from "@escapement/runner"
+import { Instances } from "@escapement/runner"
 import { Effect, Exit, Result, Stream } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
@@ -14,7 +14,7 @@ export const instanceFile: OpenTarget = async () => {
   const root = await mkdtemp(join(tmpdir(), "escapement-fuzz-"))
   process.on("exit", () => void rm(root, { recursive: true, force: true }))
   const path = join(root, "instances.jsonl")
-  const write = instanceLine(ace)
+  const write = Instances.instanceLine(ace)
   const difficulty = { rows: 2, cols: 2, hidden: 1, decoys: 0, candidates: 3, domain: "meal" } as const
   const lines = await Effect.runPromise(
     Effect.forEach(["a", "b", "c"], (seed) => Effect.map(ace.generate(seed, difficulty), write))
@@ -26,8 +26,8 @@ export const instanceFile: OpenTarget = async () => {
       await writeFile(path, input)
       const exit = await Effect.runPromiseExit(
         Effect.gen(function* () {
-          yield* Effect.ignore(benchmarkOfFile(path))
-          return yield* Effect.result(Stream.runCollect(readEach(path, ace)))
+          yield* Effect.ignore(Instances.benchmarkOfFile(path))
+          return yield* Effect.result(Stream.runCollect(Instances.readEach(path, ace)))
         })
       )
       if (Exit.isFailure(exit)) throw squashed(exit)

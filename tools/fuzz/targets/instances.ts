@@ -1,16 +1,16 @@
 import {
-  type AnyBenchmark,
+  type Adapters,
   type Benchmark,
-  type ConfiguredAdapter,
+  type Benchmarks,
+  defineBaseline,
   type Json,
   type Position,
+  Randomness,
   type ToolCall,
-  type World,
-  defineBaseline,
-  rng
+  type World
 } from "@escapement/core"
-import { attempt, fingerprint, replay, maxText } from "@escapement/env"
-import { lineReader, instanceLine, score } from "@escapement/runner"
+import { Attempts, Identity, Replay } from "@escapement/env"
+import { Instances, scoreTrial } from "@escapement/runner"
 import { Effect, Exit, Option, Result, Schema, Scope, Stream } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
@@ -28,7 +28,7 @@ const isSlow = ({ args, tool }: ToolCall): boolean =>
   tool.startsWith("python") || JSON.stringify(args).includes("python")
 
 /** Plays some gold calls and some guesses, none that needs an interpreter. */
-const player: ConfiguredAdapter = defineBaseline({
+const player: Adapters.ConfiguredAdapter = defineBaseline({
   id: "fuzz",
   version: "1",
   summary: "plays some calls",
@@ -38,7 +38,7 @@ const player: ConfiguredAdapter = defineBaseline({
       if (Option.isNone(next) || isSlow(next.value.call)) break
       yield* session.call(next.value.call)
     }
-    const random = rng(seed, "guesses")
+    const random = Randomness.rng(seed, "guesses")
     for (let i = 0; i < 2; i++) {
       const guess = view.guess(random)
       if (!isSlow(guess)) yield* session.call(guess)
@@ -51,9 +51,9 @@ const open = <Instance, Difficulty, State>(
   { isomorphism, budget, facets, name }: Benchmark<Instance, Difficulty, State>,
   world: World<Instance, State>,
   instance: Instance,
-  encode: (instance: Instance) => Json
+  encode: (instance: Instance) => Json.Json
 ): Position<State> => {
-  fingerprint(encode(instance))
+  Identity.fingerprint(encode(instance))
   name(instance)
   isomorphism?.(instance)
   budget(instance)
@@ -62,7 +62,7 @@ const open = <Instance, Difficulty, State>(
   const { guess, initial, tools } = position
   if (position.instructions.length === 0) throw new Error("it says nothing")
   tools(initial)
-  guess(initial, rng("fuzz"))
+  guess(initial, Randomness.rng("fuzz"))
   return position
 }
 
@@ -75,7 +75,7 @@ const play = <Instance, Difficulty, State>(
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
     const limits = { ...benchmark.budget(instance), calls: 2 * calls }
-    const trial = yield* attempt({
+    const trial = yield* Attempts.attempt({
       position,
       State: benchmark.State,
       identity: {
@@ -96,11 +96,16 @@ const play = <Instance, Difficulty, State>(
       putBlob: () => {}
     })
     if (trial.outcome._tag === "agent-error") return yield* Effect.die(new Error(trial.outcome.reason))
-    score(benchmark.metrics, trial, instance)
+    scoreTrial(benchmark.metrics, trial, instance)
     // a picture of every kind is drawn where an instance is audited: a film takes long
     if (isAudited) for (const draw of Object.values(benchmark.pictures ?? {})) draw(trial, instance)
     const difference = yield* Effect.orDie(
-      replay(position, benchmark.State, trial.events, { seed: "fuzz", limits, faults: { p: 0 }, maxText })
+      Replay.replay(position, benchmark.State, trial.events, {
+        seed: "fuzz",
+        limits,
+        faults: { p: 0 },
+        maxText: Attempts.maxText
+      })
     )
     if (Option.isSome(difference)) {
       return yield* Effect.die(new Error(`a replay differs: ${JSON.stringify(difference.value).slice(0, 100)}`))
@@ -111,14 +116,14 @@ const play = <Instance, Difficulty, State>(
 /** Instance lines of a family: decoded, opened, played for some calls, scored, drawn, replayed, some audited. */
 export const instances =
   (
-    load: () => Promise<AnyBenchmark>,
+    load: () => Promise<Benchmarks.AnyBenchmark>,
     difficulties: ReadonlyArray<unknown>,
     seeds: number,
     options: { readonly [name: string]: string } = {}
   ): OpenTarget =>
   async (seed = "fuzz") =>
     (await load()).use(async (benchmark) => {
-      const write = instanceLine(benchmark)
+      const write = Instances.instanceLine(benchmark)
       const decode = Schema.decodeUnknownSync(Schema.toCodecJson(benchmark.Difficulty))
       const samples = await Promise.all(
         difficulties.flatMap((difficulty) =>
@@ -131,7 +136,7 @@ export const instances =
       const world = await Effect.runPromise(
         Scope.provide(Result.getOrThrow(benchmark.world.fromText(options)).value, scope)
       )
-      const read = lineReader(benchmark)
+      const read = Instances.lineReader(benchmark)
       const encode = Schema.encodeSync(Schema.toCodecJson(benchmark.Instance))
       let taken = 0
       return {

@@ -1,12 +1,12 @@
 import type { Json } from "@escapement/core"
 import { Option } from "effect"
-import { type ModelWire, eventsIn } from "../../../packages/doors/src/proxy/ModelWire.ts"
-import { chatWire } from "../../../packages/doors/src/proxy/chatWire.ts"
-import { messagesWire } from "../../../packages/doors/src/proxy/messagesWire.ts"
-import { responsesWire } from "../../../packages/doors/src/proxy/responsesWire.ts"
+import { type ModelWire, eventsIn } from "../../../packages/bridges/src/proxy/ModelWire.ts"
+import { chatWire } from "../../../packages/bridges/src/proxy/chatWire.ts"
+import { messagesWire } from "../../../packages/bridges/src/proxy/messagesWire.ts"
+import { responsesWire } from "../../../packages/bridges/src/proxy/responsesWire.ts"
 import type { OpenTarget } from "../Target.ts"
 
-const events = (...all: ReadonlyArray<Json>): string =>
+const events = (...all: ReadonlyArray<Json.Json>): string =>
   all.map((event) => `event: e\ndata: ${JSON.stringify(event)}\n\n`).join("")
 
 /** What an external agent's provider answers, whole and streamed. */
@@ -71,7 +71,7 @@ const target =
     read: async (input: Uint8Array) => {
       const text = new TextDecoder().decode(input)
       const streamed = wire.read(wire.assemble(eventsIn(text)))
-      let whole: Json = null
+      let whole: Json.Json = null
       try {
         whole = JSON.parse(text)
       } catch {

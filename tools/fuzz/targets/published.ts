@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { type AnyBenchmark, type Json, ImportFailed, isJsonObject } from "@escapement/core"
+import { Benchmarks, Json } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { OpenTarget } from "../Target.ts"
 import { type ReadFolder, folder } from "./folder.ts"
@@ -8,18 +8,19 @@ import { type ReadFolder, folder } from "./folder.ts"
 /** Where the published data of the papers lies, beside the repository; without it these targets have no samples. */
 export const dataFolder = join(import.meta.dirname, "..", "..", "..", "..", "shared", "data")
 
-const json = (...path: ReadonlyArray<string>): Json => JSON.parse(readFileSync(join(dataFolder, ...path), "utf8"))
+const json = (...path: ReadonlyArray<string>): Json.Json => JSON.parse(readFileSync(join(dataFolder, ...path), "utf8"))
 
-const first = (value: Json, count: number): ReadonlyArray<Json> => (Array.isArray(value) ? value.slice(0, count) : [])
+const first = (value: Json.Json, count: number): ReadonlyArray<Json.Json> =>
+  Array.isArray(value) ? value.slice(0, count) : []
 
-type Files = { readonly [path: string]: Json }
+type Files = { readonly [path: string]: Json.Json }
 
 /** Small cuttings of the published data, by family. */
 const cuttings: { readonly [family: string]: () => ReadonlyArray<Files> } = {
   ace: () => {
     const name = readdirSync(join(dataFolder, "ace")).find((name) => name.startsWith("course_dataset")) ?? ""
     const whole = json("ace", name)
-    const all = isJsonObject(whole) ? (whole["instances"] ?? []) : []
+    const all = Json.isJsonObject(whole) ? (whole["instances"] ?? []) : []
     return [{ "course_dataset_1.json": { num_instances: 1, instances: first(all, 1) } }]
   },
   "agent-race": () =>
@@ -53,10 +54,11 @@ const cuttings: { readonly [family: string]: () => ReadonlyArray<Files> } = {
     })
 }
 
-const readAll = (family: AnyBenchmark): ReadFolder =>
+const readAll = (family: Benchmarks.AnyBenchmark): ReadFolder =>
   family.use((benchmark) => (path: string) => {
     const { budget, facets, name, published } = benchmark
-    if (published === undefined) return Effect.fail(new ImportFailed({ path, reason: "nothing is published" }))
+    if (published === undefined)
+      return Effect.fail(new Benchmarks.ImportFailed({ path, reason: "nothing is published" }))
     return Stream.runForEach(published(path), (instance) =>
       Effect.sync(() => {
         name(instance)
@@ -67,7 +69,7 @@ const readAll = (family: AnyBenchmark): ReadFolder =>
   })
 
 /** The published data of a family, read from files as `--published` reads it. */
-export const published = (load: () => Promise<AnyBenchmark>): OpenTarget =>
+export const published = (load: () => Promise<Benchmarks.AnyBenchmark>): OpenTarget =>
   folder(async () => {
     const family = await load()
     const samples = existsSync(join(dataFolder, family.id)) ? (cuttings[family.id]?.() ?? []) : []

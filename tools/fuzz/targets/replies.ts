@@ -1,7 +1,7 @@
 import { type Server, createServer } from "node:http"
 import { join } from "node:path"
-import type { Json, Model, ModelError, Privileged } from "@escapement/core"
-import { Retry, packageAndModel, providerPackage, resolveModel } from "@escapement/models"
+import type { Json, Model, ModelError, PrivilegedView } from "@escapement/core"
+import { ProviderPackages, resolveModel, Retries } from "@escapement/models"
 import { ConfigProvider, Duration, Effect, Exit, Cause, Option, Result, Schema, Scope } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
@@ -13,7 +13,7 @@ const parameters = { type: "object", properties: { city: { type: "string" } }, r
 const call = '{"city":"Oslo"}'
 
 /** A reply of each provider, with a text and a call; the price of nothing is left out. */
-const replies: { readonly [model: string]: Json } = {
+const replies: { readonly [model: string]: Json.Json } = {
   "openai-compatible/any": {
     id: "1",
     object: "chat.completion",
@@ -77,7 +77,7 @@ const replies: { readonly [model: string]: Json } = {
   }
 }
 
-const view: Privileged = {
+const view: PrivilegedView = {
   gold: () => Option.none(),
   plan: Effect.succeed([]),
   tools: () => [],
@@ -117,20 +117,20 @@ const listen = (answer: () => Uint8Array): Promise<{ readonly server: Server; re
 
 /** Replies of a provider, through its own package and ours, from a server on loopback. */
 const reply =
-  (name: string, sample: Json): OpenTarget =>
+  (name: string, sample: Json.Json): OpenTarget =>
   async () => {
     let body: Uint8Array = new Uint8Array()
     const { server, url } = await listen(() => body)
     server.unref()
     const scope = Scope.makeUnsafe()
     const model: Model<ModelError> = await Effect.gen(function* () {
-      const [specifier, id] = packageAndModel(name) ?? []
+      const [specifier, id] = ProviderPackages.packageAndModel(name) ?? []
       const found = yield* specifier === undefined || id === undefined
         ? resolveModel(name)
-        : providerPackage(specifier, root).model(id)
+        : ProviderPackages.providerPackage(specifier, root).model(id)
       const open = Result.getOrThrow(found.fromText({ baseURL: url })).value
       return yield* Scope.provide(open({ seed: "fuzz", view }), scope)
-    }).pipe(Effect.provideService(Retry, once), Effect.provide(keys), Effect.runPromise)
+    }).pipe(Effect.provideService(Retries.Retry, once), Effect.provide(keys), Effect.runPromise)
     const encode = Schema.encodeSync(Schema.fromJsonString(Schema.Json))
     return {
       samples: [JSON.stringify(sample)],

@@ -1,8 +1,8 @@
 import { State, generate, makeWorld } from "@escapement/ace"
-import type { Json, Session } from "@escapement/core"
-import { isJsonObject } from "@escapement/core"
-import { makeMcp, serveSession } from "@escapement/doors"
-import { type Environment, maxText, openEnvironment } from "@escapement/env"
+import { Json, type Session } from "@escapement/core"
+
+import { Mcp } from "@escapement/bridges"
+import { Attempts, type Environment, openEnvironment } from "@escapement/env"
 import { Effect, Exit, Option, Scope } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
@@ -15,19 +15,19 @@ const opened: Effect.Effect<Environment> = Effect.gen(function* () {
     seed: "fuzz",
     limits: {},
     faults: { p: 0 },
-    maxText,
+    maxText: Attempts.maxText,
     append: () => {},
     putBlob: () => {}
   })
 }).pipe(Effect.orDie)
 
-const calls: ReadonlyArray<Json> = [
+const calls: ReadonlyArray<Json.Json> = [
   { tool: "query_candidates", args: { row: 0, col: 0 } },
   { tool: "set_slot", args: { row: 0, col: 0, id: "M001" } },
   { tool: "done", args: {} }
 ]
 
-const frames: ReadonlyArray<Json> = [
+const frames: ReadonlyArray<Json.Json> = [
   {
     jsonrpc: "2.0",
     id: 1,
@@ -41,18 +41,18 @@ const frames: ReadonlyArray<Json> = [
     jsonrpc: "2.0",
     id,
     method: "tools/call",
-    params: isJsonObject(call) ? { name: call["tool"] ?? null, arguments: call["args"] ?? null } : {}
+    params: Json.isJsonObject(call) ? { name: call["tool"] ?? null, arguments: call["args"] ?? null } : {}
   }))
 ]
 
 /** Frames of the Model Context Protocol to a session. */
 export const mcpFrames: OpenTarget = async () => {
   let environment = await Effect.runPromise(opened)
-  let mcp = makeMcp(environment.session, () => {})
+  let mcp = Mcp.makeMcp(environment.session, () => {})
   return {
     samples: frames.map((frame) => JSON.stringify(frame)),
     read: async (input: Uint8Array) => {
-      let frame: Json
+      let frame: Json.Json
       try {
         frame = JSON.parse(new TextDecoder().decode(input))
       } catch {
@@ -62,7 +62,7 @@ export const mcpFrames: OpenTarget = async () => {
       if (Exit.isFailure(exit)) throw squashed(exit)
       if (Option.isSome(environment.outcome())) {
         environment = await Effect.runPromise(opened)
-        mcp = makeMcp(environment.session, () => {})
+        mcp = Mcp.makeMcp(environment.session, () => {})
       }
       const text = JSON.stringify(exit.value)
       if (/\\n\s+at /.test(text)) throw new Error("a stack is shown")
@@ -71,11 +71,11 @@ export const mcpFrames: OpenTarget = async () => {
   }
 }
 
-/** Requests to the door of a session: method, path, headers and body, by its own token. */
+/** Requests to the bridge of a session: method, path, headers and body, by its own token. */
 export const sessionRoutes: OpenTarget = async () => {
   const scope = Scope.makeUnsafe()
   let environment = await Effect.runPromise(opened)
-  // a session that is over is followed by a new one behind the same door
+  // a session that is over is followed by a new one behind the same bridge
   const session: Session = {
     instructions: environment.session.instructions,
     history: environment.session.history,
@@ -86,8 +86,8 @@ export const sessionRoutes: OpenTarget = async () => {
     left: Effect.suspend(() => environment.session.left),
     ended: Effect.never
   }
-  const door = await Effect.runPromise(Scope.provide(serveSession(session), scope))
-  const { ask } = asker(door, { accept: "application/json, text/event-stream" })
+  const bridge = await Effect.runPromise(Scope.provide(Mcp.serveSession(session), scope))
+  const { ask } = asker(bridge, { accept: "application/json, text/event-stream" })
   return {
     samples: [
       ...calls.map((call) => requestText("/call", call)),

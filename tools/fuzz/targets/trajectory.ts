@@ -1,7 +1,7 @@
 import { State, generate, makeWorld } from "@escapement/ace"
 import { oracle } from "@escapement/adapters"
 import { Trajectory } from "@escapement/core"
-import { attempt } from "@escapement/env"
+import { Attempts } from "@escapement/env"
 import { Effect, Option, Schema } from "effect"
 
 /** The stored trajectory of a short trial. */
@@ -9,7 +9,7 @@ export const trajectory = (): Promise<ReadonlyArray<string>> =>
   Effect.gen(function* () {
     const instance = yield* generate("fuzz", { rows: 2, cols: 2, hidden: 1, decoys: 0, candidates: 3, domain: "meal" })
     const adapter = oracle.with({})
-    const { events } = yield* attempt({
+    const { events } = yield* Attempts.attempt({
       position: makeWorld({ profile: "clean", reasons: false }).open(instance),
       State,
       identity: {

@@ -1,6 +1,6 @@
 import type { LanguageModelV4GenerateResult } from "@ai-sdk/provider"
 import type { Json } from "@escapement/core"
-import { type Wire, wires } from "@escapement/models"
+import { Wires } from "@escapement/models"
 import { Result } from "effect"
 import type { OpenTarget } from "../Target.ts"
 
@@ -9,7 +9,7 @@ const image = `data:image/png;base64,${Buffer.from("picture").toString("base64")
 const sampling = { temperature: 0.5, top_p: 0.9 }
 
 /** A request in each format, with instructions, an image, a call and its result. */
-const bodies: { readonly [wire: string]: Json } = {
+const bodies: { readonly [wire: string]: Json.Json } = {
   "openai-chat": {
     model: "gpt-5",
     ...sampling,
@@ -92,10 +92,10 @@ const answer: LanguageModelV4GenerateResult = {
   warnings: []
 }
 
-const pathOf = ({ isPath }: Wire): string =>
+const pathOf = ({ isPath }: Wires.Wire): string =>
   ["/v1/chat/completions", "/v1/responses", "/v1beta/models/gemini:generateContent", "/v1/messages"].find(isPath) ?? "/"
 
-const bodyOf = (wire: Wire): Json => {
+const bodyOf = (wire: Wires.Wire): Json.Json => {
   const path = pathOf(wire)
   const key = path.includes("chat")
     ? "openai-chat"
@@ -108,7 +108,7 @@ const bodyOf = (wire: Wire): Json => {
 }
 
 const targetOf =
-  (wire: Wire): OpenTarget =>
+  (wire: Wires.Wire): OpenTarget =>
   async () => ({
     samples: [JSON.stringify(bodyOf(wire))],
     read: async (input: Uint8Array) => {
@@ -130,5 +130,5 @@ const targetOf =
 
 /** Requests in the wire formats that are served, by format. */
 export const wireRequests: { readonly [name: string]: OpenTarget } = Object.fromEntries(
-  wires.map((wire) => [`wire-request-${wire.id}`, targetOf(wire)])
+  Wires.wires.map((wire) => [`wire-request-${wire.id}`, targetOf(wire)])
 )

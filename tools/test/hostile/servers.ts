@@ -1,9 +1,9 @@
-import { serveWires } from "@escapement/models"
-import { makeEncyclopaedia, worldWeb } from "@escapement/agent-race"
-import { type Session, seed, text } from "@escapement/core"
-import { openEpisode, serveEpisodes, serveModelProxy, serveReward, serveSession } from "@escapement/doors"
-import { type ListenFailed, json, serve } from "@escapement/server"
-import { GridState, generateGrid, gridWorld } from "@escapement/testing"
+import { Wires } from "@escapement/models"
+import { Web } from "@escapement/agent-race"
+import { Content, Randomness, type Session } from "@escapement/core"
+import { Episodes, Mcp } from "@escapement/bridges"
+import { Http } from "@escapement/server"
+import { GridGame } from "@escapement/testing"
 import { Duration, Effect, Option, Redacted, type Scope } from "effect"
 import { serveWeb } from "../../../apps/cli/src/handlers/serveWorld.ts"
 import { serveHealth } from "../../../apps/cli/src/workers/serveHealth.ts"
@@ -26,10 +26,10 @@ export interface Subject {
 
 const spec = { name: "look", description: "look", parameters: { type: "object" }, role: "action" as const }
 const session: Session = {
-  instructions: text("Look around."),
+  instructions: Content.text("Look around."),
   history: [],
   tools: Effect.succeed([spec]),
-  call: () => Effect.succeed({ content: text("a room") }),
+  call: () => Effect.succeed({ content: Content.text("a room") }),
   note: () => Effect.void,
   report: () => Effect.void,
   left: Effect.succeed({}),
@@ -37,13 +37,15 @@ const session: Session = {
 }
 const mebibyte = 1024 * 1024
 const messages = [{ role: "user", content: "Go." }]
-const world = makeEncyclopaedia("7", 900)
-const instance = Effect.runSync(Effect.orDie(generateGrid(seed("guard"), { slots: 2, candidates: 3 })))
+const world = Web.makeEncyclopaedia("7", 900)
+const instance = Effect.runSync(
+  Effect.orDie(GridGame.generateGrid(Randomness.seed("guard"), { slots: 2, candidates: 3 }))
+)
 const outcome = Effect.succeedSome({ _tag: "solved" } as const)
 const state = { name: "w", slots: 1, abilities: [], playing: 0, finished: 0, isDraining: false }
 
 const sessionAt = (path: string, body: object, refusals: string) =>
-  Effect.map(serveSession(session), ({ token, url }): Subject => ({
+  Effect.map(Mcp.serveSession(session), ({ token, url }): Subject => ({
     url,
     token,
     method: "POST",
@@ -55,14 +57,20 @@ const sessionAt = (path: string, body: object, refusals: string) =>
   }))
 
 /** Every server of the tree, by what it is. */
-export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, ListenFailed, Scope.Scope>]> = [
+export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Http.ListenFailed, Scope.Scope>]> = [
   ["MCP", sessionAt("/mcp", { jsonrpc: "2.0", id: 1, method: "ping" }, "application/json")],
   ["calls of a session", sessionAt("/call", { tool: "look", args: {} }, "text/plain")],
   [
     "episodes",
     Effect.map(
-      serveEpisodes(() =>
-        Option.some(openEpisode(gridWorld.open(instance), GridState, { limits: {}, faults: { p: 0 }, seed: "1" }))
+      Episodes.serveEpisodes(() =>
+        Option.some(
+          Episodes.openEpisode(GridGame.gridWorld.open(instance), GridGame.GridState, {
+            limits: {},
+            faults: { p: 0 },
+            seed: "1"
+          })
+        )
       ),
       (server) => ({
         ...server,
@@ -77,7 +85,7 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Lis
   ],
   [
     "the reward",
-    Effect.map(serveReward("r".repeat(40), outcome), (url) => ({
+    Effect.map(Episodes.serveReward("r".repeat(40), outcome), (url) => ({
       url,
       token: "r".repeat(40),
       method: "GET",
@@ -91,12 +99,12 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Lis
   [
     "the model proxy",
     Effect.gen(function* () {
-      const reply = json(200, { model: "m", choices: [], usage: {} })
-      const target = yield* serve({
+      const reply = Http.jsonReply(200, { model: "m", choices: [], usage: {} })
+      const target = yield* Http.serve({
         routes: [{ method: "POST", path: () => true, answer: () => Effect.succeed(reply) }]
       })
       const key = Redacted.make("sk-planted-0123456789")
-      const server = yield* serveModelProxy({ target, key, witness: () => Effect.void, measure: () => Effect.void })
+      const server = yield* Mcp.serveModelProxy({ target, key, witness: () => Effect.void, measure: () => Effect.void })
       return {
         ...server,
         method: "POST",
@@ -111,7 +119,7 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Lis
   [
     "served models",
     Effect.map(
-      serveWires({
+      Wires.serveWires({
         answer: () =>
           Effect.succeed({
             content: [{ type: "text", text: "I go." }],
@@ -140,7 +148,7 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Lis
   ],
   [
     "a world",
-    Effect.map(serveWeb(worldWeb(world), 0), (url) => ({
+    Effect.map(serveWeb(Web.worldWeb(world), 0), (url) => ({
       url,
       method: "POST",
       path: "/tools/countries_area",

@@ -10,7 +10,9 @@ export const serveEnv = Command.make(
     plugin: flags.plugin,
     limit: flags.players.limit,
     fault: flags.players.fault,
-    door: Flag.Literals("door", ["mcp", "stdio", "http"]).pipe(
+    bridge: Flag.Literals("bridge", ["mcp", "stdio", "http"]).pipe(
+      // exported Harbor tasks of before say `--door`
+      Flag.withAlias("door"),
       Flag.withDescription(
         "Serve one instance by MCP over HTTP and by env-tool (mcp), one instance by MCP over standard input and output (stdio), or reset, step, state, snapshot and fork for a training loop (http); default: mcp"
       ),
@@ -46,9 +48,9 @@ export const serveEnv = Command.make(
 ).pipe(
   Command.withDescription("Serve an environment to your own agent or training loop"),
   Command.withExamples([
-    { command: "escapement serve env --benchmark ace --door mcp", description: "One instance for any MCP client" },
+    { command: "escapement serve env --benchmark ace --bridge mcp", description: "One instance for any MCP client" },
     {
-      command: "escapement serve env --benchmark agent-escape --door http --instances 100",
+      command: "escapement serve env --benchmark agent-escape --bridge http --instances 100",
       description: "A hundred instances for a training loop"
     }
   ])

@@ -1,5 +1,5 @@
 import { analyse } from "@escapement/evaluate"
-import { analysisSections, regretSections, sectionLines } from "@escapement/report"
+import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
 import { type ReadingFlags, analysisOf } from "../showRun.ts"
@@ -13,8 +13,8 @@ export const analyseRun = Effect.fnUntraced(function* (flags: ReadingFlags & Met
   const several = analyses.length > 1
   for (const analysis of analyses) {
     const title = several ? [output.style.strong(analysis.benchmark), ""] : []
-    yield* output.lines([...title, ...sectionLines(analysisSections(analysis), output)])
+    yield* output.lines([...title, ...Lines.sectionLines(Lines.analysisSections(analysis), output)])
   }
-  yield* output.lines(sectionLines(regretSections(regret, isBound), output))
+  yield* output.lines(Lines.sectionLines(Lines.regretSections(regret, isBound), output))
   if (flags.json) yield* Console.log(JSON.stringify({ run: run.id, analyses, regret }))
 })

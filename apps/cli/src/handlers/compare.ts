@@ -1,5 +1,5 @@
 import { compare as compareRuns } from "@escapement/evaluate"
-import { compareLines } from "@escapement/report"
+import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
@@ -13,6 +13,6 @@ export const compare = Effect.fnUntraced(function* (flags: {
 }) {
   const { card, comparison } = yield* compareRuns(flags.a, flags.b, setupOf(flags.plugin))
   const output = flags.json ? standardError() : standardOutput()
-  yield* output.lines(compareLines(comparison, card, output))
+  yield* output.lines(Lines.compareLines(comparison, card, output))
   if (flags.json) yield* Console.log(JSON.stringify({ ...comparison, card }))
 })

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { Refused } from "@escapement/evaluate"
+import { Failures } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { templates } from "../templates.ts"
 import { version } from "@escapement/evaluate/version"
@@ -50,7 +50,7 @@ const write = async (kind: TemplateKind, name: string): Promise<ReadonlyArray<st
 export const create = Effect.fnUntraced(function* (flags: { readonly kind: TemplateKind; readonly name: string }) {
   const { kind, name } = flags
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
-    return yield* new Refused({
+    return yield* new Failures.Refused({
       message: `"${name}" is not a package name: use small letters, digits and hyphens, e.g. my-${kind}`
     })
   }
@@ -58,7 +58,7 @@ export const create = Effect.fnUntraced(function* (flags: { readonly kind: Templ
     try: () => write(kind, name),
     catch: (error) => {
       const reason = error instanceof Error ? error.message : String(error)
-      return new Refused({ message: `folder ${name} cannot be written: ${reason}` })
+      return new Failures.Refused({ message: `folder ${name} cannot be written: ${reason}` })
     }
   })
   for (const file of files) yield* Console.log(file)

@@ -1,26 +1,16 @@
 import { type Recordings, type Run, RunStore } from "@escapement/core"
-import {
-  type Playing,
-  type Prepared,
-  FinishedWithInfraErrors,
-  allMetrics,
-  carryOut,
-  compareReplay,
-  knowKeys,
-  lostTrials,
-  shownMetrics
-} from "@escapement/evaluate"
+import { Choices, Failures, Plugins, Results, Steps } from "@escapement/evaluate"
 import { watchOver } from "@escapement/evaluate/watch"
 import { Duration, Effect, type FileSystem, Option, type Scope } from "effect"
 import type { Failure } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
-import { concurrencyOf } from "../concurrencyOf.ts"
-import { type BudgetFlags, budgetOf } from "../budgetOf.ts"
-import { checkGates, gatesOf } from "../gates.ts"
+import { chooseConcurrency } from "../chooseConcurrency.ts"
+import { type BudgetFlags, parseBudget } from "../parseBudget.ts"
+import { checkGates, parseGates } from "../gates.ts"
 import { standardError } from "../Output.ts"
 import { type PlanFlags, prepare } from "../prepare.ts"
-import { ratesOf } from "../rateLimitsOf.ts"
-import { retryOf } from "../retryOf.ts"
+import { parseRates } from "../rateLimitsOf.ts"
+import { parseRetry } from "../parseRetry.ts"
 import { resumeCommand } from "../resumeCommand.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 
@@ -37,10 +27,11 @@ export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
 
 /** Carries a run out as it is, or traced where a collector is named. */
 const carrier = Effect.fnUntraced(function* (collector: Option.Option<string>) {
-  if (Option.isNone(collector)) return carryOut
+  if (Option.isNone(collector)) return Steps.carryOut
   const { collectorAt, withOtlp } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
   const url = yield* collectorAt(collector.value)
-  return (prepared: Prepared, playing: Playing) => withOtlp(url)(carryOut(prepared, { ...playing, isTraced: true }))
+  return (prepared: Steps.Prepared, playing: Steps.Playing) =>
+    withOtlp(url)(Steps.carryOut(prepared, { ...playing, isTraced: true }))
 })
 
 /** Ends the process when something keeps it busy for too long without a pause. */
@@ -51,7 +42,7 @@ const watched =
 
 /** Says that a replay came out as the run that it repeats, or fails with the first difference. */
 const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: number) {
-  const same = yield* compareReplay(origin, run)
+  const same = yield* Steps.compareReplay(origin, run)
   const taken = copied === 0 ? "" : `; ${copied} trials that a wall-clock limit had ended were copied unchanged`
   yield* standardError().lines([
     `replayed ${same} trials of run ${origin} from its recordings; all are identical${taken}`
@@ -63,15 +54,15 @@ export const evaluate = Effect.fnUntraced(function* (
   flags: EvalFlags
 ): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Recordings | RunStore | Scope.Scope> {
   const { location } = yield* RunStore
-  const retry = yield* retryOf(flags.modelTimeout)
-  yield* knowKeys
+  const retry = yield* parseRetry(flags.modelTimeout)
+  yield* Plugins.knowKeys
   const prepared = yield* watched(flags.patience, "no trial was played yet")(prepare(flags))
   const { resolved, run } = prepared
-  const gates = yield* gatesOf(flags.failUnder, allMetrics(run, resolved.metricsOf))
-  const metrics = yield* shownMetrics(prepared, flags.metric)
-  const budget = yield* budgetOf(flags)
-  const rates = yield* ratesOf(flags.rate)
-  const concurrency = yield* concurrencyOf(flags.concurrency)
+  const gates = yield* parseGates(flags.failUnder, Choices.allMetrics(run, resolved.metricsOf))
+  const metrics = yield* Results.shownMetrics(prepared, flags.metric)
+  const budget = yield* parseBudget(flags)
+  const rates = yield* parseRates(flags.rate)
+  const concurrency = yield* chooseConcurrency(flags.concurrency)
   const carry = yield* carrier(flags.otlp)
   const advice = `finished trials are kept; continue with: ${resumeCommand(run, location)}`
   const { copied } = yield* carry(prepared, {
@@ -93,9 +84,9 @@ export const evaluate = Effect.fnUntraced(function* (
   const { replay } = run.plan
   if (replay !== undefined) yield* confirm(replay, run, copied)
   yield* checkGates(gates, results.summary)
-  const lost = lostTrials(results)
+  const lost = Results.lostTrials(results)
   if (lost > 0) {
-    return yield* new FinishedWithInfraErrors({
+    return yield* new Failures.FinishedWithInfraErrors({
       message: `${lost} trials ended in infra-error: they say nothing about the agents, and no metric counts them`
     })
   }

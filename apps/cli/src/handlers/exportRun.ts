@@ -1,16 +1,6 @@
 import { RunStore } from "@escapement/core"
-import {
-  type ReadRun,
-  Refused,
-  allMetrics,
-  collectRun,
-  exportTrials,
-  facetsIn,
-  labelsOf,
-  readRun,
-  refuse
-} from "@escapement/evaluate"
-import { atifOf, csvOf, fileName, inspectOf, jsonOf, junitOf, markdownOf, openAiOf } from "@escapement/report"
+import { Choices, Failures, readRun, Results } from "@escapement/evaluate"
+import { Export } from "@escapement/report"
 import { Console, Effect, Option, Path, Stream } from "effect"
 import { setupOf } from "../Registry.ts"
 import { writeBytes, writeTexts } from "../writeTexts.ts"
@@ -23,27 +13,32 @@ export interface ExportFlags {
   readonly plugin: ReadonlyArray<string>
 }
 
-const writeCsv = Effect.fnUntraced(function* (out: Option.Option<string>, read: ReadRun) {
+const writeCsv = Effect.fnUntraced(function* (out: Option.Option<string>, read: Results.ReadRun) {
   const { metrics, run } = read
   const store = yield* RunStore
-  yield* writeTexts(out, csvOf(run, store.results(run.id), yield* facetsIn(read), allMetrics(run, metrics)))
+  yield* writeTexts(
+    out,
+    Export.renderCsv(run, store.results(run.id), yield* Results.facetsIn(read), Choices.allMetrics(run, metrics))
+  )
 })
 
 /** One log per cell, in a folder. */
-const writeInspect = Effect.fnUntraced(function* (out: Option.Option<string>, read: ReadRun) {
+const writeInspect = Effect.fnUntraced(function* (out: Option.Option<string>, read: Results.ReadRun) {
   if (Option.isNone(out)) {
-    return yield* new Refused({ message: "--format inspect writes one log per agent: name a folder with --out" })
+    return yield* new Failures.Refused({
+      message: "--format inspect writes one log per agent: name a folder with --out"
+    })
   }
   const { run } = read
   const store = yield* RunStore
   const { join } = yield* Path.Path
   const time = run.created.slice(0, 19).replaceAll(":", "-")
-  for (const [index, label] of labelsOf(run).entries()) {
-    const trials = Stream.provideService(exportTrials(read, index), RunStore, store)
+  for (const [index, label] of Results.listLabels(run).entries()) {
+    const trials = Stream.provideService(Results.exportTrials(read, index), RunStore, store)
     const task = `${run.cells[index]?.benchmark.id}-${label}`.replaceAll(/[^\w-]+/g, "-")
-    const id = fileName(run.id)
-    const path = join(out.value, `${fileName(time)}+00-00_${fileName(task)}_${id}-${index}.eval`)
-    yield* writeBytes(path, inspectOf(run, index, label, trials))
+    const id = Export.fileName(run.id)
+    const path = join(out.value, `${Export.fileName(time)}+00-00_${Export.fileName(task)}_${id}-${index}.eval`)
+    yield* writeBytes(path, Export.writeInspectLog(run, index, label, trials))
     yield* Console.error(path)
   }
 })
@@ -54,25 +49,32 @@ export const exportRun = Effect.fnUntraced(function* (flags: ExportFlags) {
   const store = yield* RunStore
   const read = yield* readRun(flags.id, setupOf(flags.plugin))
   const { metrics, run } = read
-  const trials = Stream.provideService(exportTrials(read), RunStore, store)
+  const trials = Stream.provideService(Results.exportTrials(read), RunStore, store)
   switch (format) {
     case "csv":
       return yield* writeCsv(out, read)
     case "json":
       return yield* writeTexts(
         out,
-        jsonOf(run, store.trials(run.id), Option.getOrUndefined(yield* Effect.mapError(store.digest(run.id), refuse)))
+        Export.renderJson(
+          run,
+          store.trials(run.id),
+          Option.getOrUndefined(yield* Effect.mapError(store.digest(run.id), Failures.refuse))
+        )
       )
     case "md": {
-      const summary = (yield* collectRun(run, metrics, [])).summary()
-      return yield* writeTexts(out, Stream.succeed(`${markdownOf(summary, allMetrics(run, metrics))}\n`))
+      const summary = (yield* Results.collectRun(run, metrics, [])).summary()
+      return yield* writeTexts(
+        out,
+        Stream.succeed(`${Export.renderMarkdown(summary, Choices.allMetrics(run, metrics))}\n`)
+      )
     }
     case "openai":
-      return yield* writeTexts(out, openAiOf(trials))
+      return yield* writeTexts(out, Export.writeOpenAi(trials))
     case "atif":
-      return yield* writeTexts(out, atifOf(trials))
+      return yield* writeTexts(out, Export.writeAtif(trials))
     case "junit":
-      return yield* writeTexts(out, junitOf(run, store.results(run.id)))
+      return yield* writeTexts(out, Export.writeJUnit(run, store.results(run.id)))
     case "inspect":
       return yield* writeInspect(out, read)
   }

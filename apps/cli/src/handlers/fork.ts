@@ -1,8 +1,8 @@
-import type { ForkPlace } from "@escapement/core"
-import { forkRun as fork, runOf } from "@escapement/evaluate"
+import type { Plans } from "@escapement/core"
+import { forkRun as fork, Results } from "@escapement/evaluate"
 import { Effect } from "effect"
-import { concurrencyOf } from "../concurrencyOf.ts"
-import { type PlayerFlags, successorsOf } from "../planOf.ts"
+import { chooseConcurrency } from "../chooseConcurrency.ts"
+import { type PlayerFlags, parseSuccessors } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 
@@ -11,14 +11,14 @@ export interface ForkRunFlags
   extends ReadingFlags, Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption" | "concurrency"> {
   readonly plugin: ReadonlyArray<string>
   readonly id: string
-  readonly at: ForkPlace
+  readonly at: Plans.ForkPlace
 }
 
 /** Lets agents go on from where the failed trials of a run went astray, as a run of their own, and prints who solved them. */
 export const forkRun = Effect.fnUntraced(function* (flags: ForkRunFlags) {
-  const parent = yield* runOf(flags.id)
-  const successors = yield* successorsOf(flags, parent.plan)
-  const concurrency = yield* concurrencyOf(flags.concurrency)
+  const parent = yield* Results.findRun(flags.id)
+  const successors = yield* parseSuccessors(flags, parent.plan)
+  const concurrency = yield* chooseConcurrency(flags.concurrency)
   const { metrics, run } = yield* fork(parent.id, {
     ...setupOf(flags.plugin),
     ...successors,

@@ -1,7 +1,7 @@
-import type { AnyBenchmark, InstanceSource } from "@escapement/core"
-import { Refused, writeHarborTasks } from "@escapement/evaluate"
+import type { Benchmarks } from "@escapement/core"
+import { Failures, Results } from "@escapement/evaluate"
 import { Console, Effect, Option } from "effect"
-import { type SourceFlags, worldOptionsOf } from "../planOf.ts"
+import { type SourceFlags, parseWorldOptions } from "../parsePlan.ts"
 
 /** Flags of `escapement generate --format harbor`. */
 export interface HarborFlags extends SourceFlags {
@@ -13,18 +13,19 @@ export interface HarborFlags extends SourceFlags {
 /** Writes each instance of a source as a Harbor task, in a folder of its name below `--out`. */
 export const generateHarbor = Effect.fnUntraced(function* (
   flags: HarborFlags,
-  benchmark: AnyBenchmark,
-  source: InstanceSource
-): Effect.fn.Return<void, Refused> {
-  if (Option.isNone(flags.out)) return yield* new Refused({ message: "--format harbor: name a folder with --out" })
+  benchmark: Benchmarks.AnyBenchmark,
+  source: Benchmarks.InstanceSource
+): Effect.fn.Return<void, Failures.Refused> {
+  if (Option.isNone(flags.out))
+    return yield* new Failures.Refused({ message: "--format harbor: name a folder with --out" })
   if (Option.isSome(flags.narrator) || flags.plugin.length > 0) {
     const message =
       "--format harbor excludes --narrator and --plugin, as the container has only built-in benchmarks: leave them out"
-    return yield* new Refused({ message })
+    return yield* new Failures.Refused({ message })
   }
   const out = flags.out.value
-  const options = yield* Effect.fromResult(worldOptionsOf(flags))
-  const count = yield* writeHarborTasks({ benchmark, options, source, seed: flags.seed, out })
+  const options = yield* Effect.fromResult(parseWorldOptions(flags))
+  const count = yield* Results.writeHarborTasks({ benchmark, options, source, seed: flags.seed, out })
   yield* Console.error(`wrote ${count} tasks of ${benchmark.id} to ${out}`)
   yield* Console.error(`Try: harbor run --path ${out} --agent oracle`)
 })

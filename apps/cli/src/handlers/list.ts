@@ -1,6 +1,6 @@
-import { type Configurable, type Measured, isJsonObject } from "@escapement/core"
-import { type Registry, registryOf } from "@escapement/evaluate"
-import { oneLine } from "@escapement/report"
+import { type Configuration, Json, type Metrics } from "@escapement/core"
+import { Plugins } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect, Predicate, Result, Schema } from "effect"
 import { setupOf } from "../Registry.ts"
 
@@ -14,10 +14,10 @@ interface Entry {
 }
 
 /** The options of something, one line each: `name=default: what it does`. */
-const optionLines = (settings: Configurable<unknown>): ReadonlyArray<string> => {
+const optionLines = (settings: Configuration.Configurable<unknown>): ReadonlyArray<string> => {
   const { options } = settings
   const decided = Result.map(settings.fromJson({}), (configured) => configured.settings)
-  const defaults = Result.isSuccess(decided) && isJsonObject(decided.success) ? decided.success : {}
+  const defaults = Result.isSuccess(decided) && Json.isJsonObject(decided.success) ? decided.success : {}
   const fields = Predicate.hasProperty(options, "fields") && Predicate.isObject(options.fields) ? options.fields : {}
   return Object.entries(fields).map(([name, field]) => {
     const standard = Object.hasOwn(defaults, name) ? `=${String(defaults[name])}` : ""
@@ -26,7 +26,7 @@ const optionLines = (settings: Configurable<unknown>): ReadonlyArray<string> => 
   })
 }
 
-const entries = (registry: Registry, kind: (typeof kinds)[number]): ReadonlyArray<Entry> => {
+const entries = (registry: Plugins.Registry, kind: (typeof kinds)[number]): ReadonlyArray<Entry> => {
   switch (kind) {
     case "benchmarks":
       return registry.benchmarks.map((any) => ({
@@ -45,9 +45,9 @@ const entries = (registry: Registry, kind: (typeof kinds)[number]): ReadonlyArra
       }))
     case "metrics": {
       const families = registry.benchmarks.flatMap((any) =>
-        any.use(({ judged, metrics }): ReadonlyArray<Measured> => [...metrics, ...(judged ?? [])])
+        any.use(({ judged, metrics }): ReadonlyArray<Metrics.Measured> => [...metrics, ...(judged ?? [])])
       )
-      const all: ReadonlyArray<Measured> = [...families, ...registry.metrics]
+      const all: ReadonlyArray<Metrics.Measured> = [...families, ...registry.metrics]
       return all.map(({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] }))
     }
     case "models":
@@ -65,11 +65,11 @@ export const list = Effect.fnUntraced(function* (flags: {
   readonly json: boolean
   readonly plugin: ReadonlyArray<string>
 }) {
-  const found = entries(yield* registryOf(setupOf(flags.plugin)), flags.kind)
+  const found = entries(yield* Plugins.loadRegistry(setupOf(flags.plugin)), flags.kind)
   if (flags.json) return yield* Console.log(JSON.stringify(found))
   const width = Math.max(...found.map(({ id }) => id.length))
   for (const { id, more, summary } of found) {
-    yield* Console.log(`${id.padEnd(width)}  ${oneLine(summary)}`)
-    for (const line of more) yield* Console.log(`${" ".repeat(width)}    ${oneLine(line)}`)
+    yield* Console.log(`${id.padEnd(width)}  ${Lines.sanitiseLine(summary)}`)
+    for (const line of more) yield* Console.log(`${" ".repeat(width)}    ${Lines.sanitiseLine(line)}`)
   }
 })

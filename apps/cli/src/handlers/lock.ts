@@ -1,25 +1,25 @@
 import type { RunStore } from "@escapement/core"
-import { type Refused, cardJsonOf, lock, lockText, runOf } from "@escapement/evaluate"
-import { cardLines } from "@escapement/report"
+import { type Failures, lock, Results, Steps } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect, type FileSystem, Option, type Path, Stream } from "effect"
 import { standardOutput } from "../Output.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 /** Prints the disclosure card of a run. */
 export const showCard = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {
-  const run = yield* runOf(flags.id)
-  const card = yield* cardJsonOf(run)
+  const run = yield* Results.findRun(flags.id)
+  const card = yield* Results.cardJson(run)
   if (flags.json) return yield* Console.log(JSON.stringify(card))
   const output = standardOutput()
-  yield* output.lines(cardLines(card, output.width))
+  yield* output.lines(Lines.cardLines(card, output.width))
 })
 
 /** Writes the lock of a finished run. */
 export const lockRun = Effect.fnUntraced(function* (flags: {
   readonly id: string
   readonly out: Option.Option<string>
-}): Effect.fn.Return<void, Refused, FileSystem.FileSystem | Path.Path | RunStore> {
-  const text = yield* lockText(yield* lock(flags.id))
+}): Effect.fn.Return<void, Failures.Refused, FileSystem.FileSystem | Path.Path | RunStore> {
+  const text = yield* Steps.lockText(yield* lock(flags.id))
   yield* writeTexts(flags.out, Stream.succeed(`${text}\n`))
   if (Option.isSome(flags.out)) yield* Console.error(`Repeat it with: escapement eval --lock ${flags.out.value}`)
 })

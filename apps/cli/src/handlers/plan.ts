@@ -1,11 +1,11 @@
-import { type Basis, basisOfAssumptions, basisOfPilot, planPower, resolve } from "@escapement/evaluate"
-import { planLines } from "@escapement/report"
+import { Plugins, Power } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect, Option, Schema } from "effect"
 import { withStore } from "../commands/withStore.ts"
 import { standardError, standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
-import { choiceOf, registryFor } from "../choice.ts"
-import { type PlayerFlags, type SourceFlags, decodeOptions, planOf } from "../planOf.ts"
+import { chooseBenchmark, registryFor } from "../choice.ts"
+import { type PlayerFlags, type SourceFlags, decodeOptions, parsePlan } from "../parsePlan.ts"
 
 /** Flags of `escapement plan`. */
 export interface PlanFlags extends SourceFlags, PlayerFlags {
@@ -34,25 +34,25 @@ const Assumed = Schema.Struct({
 /** What a plan rests on: a pilot, or assumptions. */
 const basisOf = (flags: PlanFlags, benchmark: string) =>
   Option.isSome(flags.from)
-    ? withStore(flags.store)(basisOfPilot(flags.from.value, benchmark, setupOf(flags.plugin)))
+    ? withStore(flags.store)(Power.basisOfPilot(flags.from.value, benchmark, setupOf(flags.plugin)))
     : Effect.map(
         flags.assume.length === 0
           ? Effect.succeed({})
           : Effect.fromResult(decodeOptions("assume", Assumed, flags.assume)),
-        basisOfAssumptions
+        Power.basisOfAssumptions
       )
 
 /** Prints what a run of these flags could tell, and what it would take to tell more. */
 export const plan = Effect.fnUntraced(function* (flags: PlanFlags) {
   const registry = yield* registryFor(flags)
-  const choice = yield* choiceOf(flags, registry)
-  const resolved = yield* resolve(yield* planOf(flags, choice), registry)
-  const basis: Basis = yield* basisOf(flags, choice.benchmark.id)
-  const found = yield* planPower(resolved, basis, flags)
+  const choice = yield* chooseBenchmark(flags, registry)
+  const resolved = yield* Plugins.resolve(yield* parsePlan(flags, choice), registry)
+  const basis: Power.Basis = yield* basisOf(flags, choice.benchmark.id)
+  const found = yield* Power.planPower(resolved, basis, flags)
   const main = resolved.metricsOf(choice.benchmark.id)[0]
   const output = flags.json ? standardError() : standardOutput()
   const from = Option.isSome(flags.from) ? `pilot ${flags.from.value}` : "assumptions"
-  yield* output.lines(planLines(found, { id: main?.id ?? "", unit: main?.unit ?? "", from }, output))
+  yield* output.lines(Lines.planLines(found, { id: main?.id ?? "", unit: main?.unit ?? "", from }, output))
   if (flags.json)
     yield* Console.log(JSON.stringify({ benchmark: choice.benchmark.id, metric: main?.id, from, ...found }))
 })

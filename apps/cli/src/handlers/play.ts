@@ -1,9 +1,9 @@
-import { play as playPlan, registryOf } from "@escapement/evaluate"
+import { play as playPlan, Plugins } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
-import { choiceOf } from "../choice.ts"
+import { chooseBenchmark } from "../choice.ts"
 import { openDesk } from "../person/Desk.ts"
 import { human, leftEarly } from "../person/human.ts"
-import { type SourceFlags, planOf } from "../planOf.ts"
+import { type SourceFlags, parsePlan } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 import { plainReading, showRun } from "../showRun.ts"
 
@@ -33,10 +33,10 @@ const nobody = {
 export const play = Effect.fnUntraced(function* (flags: PlayFlags) {
   const desk = yield* openDesk
   const setup = setupOf(flags.plugin)
-  const registry = yield* registryOf(setup)
+  const registry = yield* Plugins.loadRegistry(setup)
   const one = Option.orElseSome(flags.instances, () => 1)
-  const choice = yield* choiceOf(flags, registry)
-  const plan = yield* planOf({ ...nobody, ...flags, instances: one }, choice, setup.plugins)
+  const choice = yield* chooseBenchmark(flags, registry)
+  const plan = yield* parsePlan({ ...nobody, ...flags, instances: one }, choice, setup.plugins)
   const withPerson = { ...registry, adapters: [...registry.adapters, human(desk)] }
   const { metrics, run } = yield* playPlan(plan, withPerson, {
     leftEarly,

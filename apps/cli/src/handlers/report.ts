@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Refused, report as reportOfRuns } from "@escapement/evaluate"
-import { type RunReport, figuresOf, fileName } from "@escapement/report"
+import { Failures, report as reportOfRuns } from "@escapement/evaluate"
+import { Export, Figures, type Html } from "@escapement/report"
 import { Console, Effect, type Option, Stream } from "effect"
 import { type AnalysisFlags, analysisOf } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
@@ -17,15 +17,15 @@ export interface ReportFlags extends AnalysisFlags {
 }
 
 /** Writes every figure as a file of its own. */
-const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>
+const writeFigures = (folder: string, reports: ReadonlyArray<Html.RunReport>) =>
   Effect.tryPromise({
     try: async () => {
       await mkdir(folder, { recursive: true })
       let count = 0
       for (const { families, run } of reports) {
         for (const family of families) {
-          for (const figure of Object.values(figuresOf(family)).flat()) {
-            const name = fileName(`${run.id}-${family.analysis.benchmark}-${figure.name}`)
+          for (const figure of Object.values(Figures.drawFigures(family)).flat()) {
+            const name = Export.fileName(`${run.id}-${family.analysis.benchmark}-${figure.name}`)
             await writeFile(join(folder, `${name}.svg`), `${figure.svg}\n`)
             count++
           }
@@ -33,7 +33,8 @@ const writeFigures = (folder: string, reports: ReadonlyArray<RunReport>) =>
       }
       return count
     },
-    catch: (error) => new Refused({ message: `${folder}: ${error instanceof Error ? error.message : String(error)}` })
+    catch: (error) =>
+      new Failures.Refused({ message: `${folder}: ${error instanceof Error ? error.message : String(error)}` })
   })
 
 /** Writes a report of some runs. */

@@ -1,11 +1,11 @@
 import { RunStore } from "@escapement/core"
-import { readRun, refuse, rescore, tablesOf } from "@escapement/evaluate"
-import { familyTableLines, familyTableMarkdown, formatDuration } from "@escapement/report"
+import { Failures, readRun, rescore, Results } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
-import { type JudgeFlags, judgesOf } from "../answersOf.ts"
+import { type JudgeFlags, parseJudges } from "../parseAnswers.ts"
 import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
-import { retryOf } from "../retryOf.ts"
+import { parseRetry } from "../parseRetry.ts"
 import { type ReadingFlags, plainReading, showRun } from "../showRun.ts"
 
 /** Which metrics, and what they come from. */
@@ -23,7 +23,7 @@ export const readingOf = ({ metric = [], plugin }: Partial<MetricFlags> & Pick<M
 /** Prints all runs, newest first. */
 export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boolean }) {
   const store = yield* RunStore
-  const runs = yield* Effect.mapError(store.runs, refuse)
+  const runs = yield* Effect.mapError(store.runs, Failures.refuse)
   if (flags.json) {
     return yield* Console.log(
       JSON.stringify(runs.map(({ cells, plan, ...run }) => ({ ...run, agents: cells.length, seed: plan.seed })))
@@ -50,8 +50,10 @@ export const showTables = Effect.fnUntraced(function* (flags: {
   readonly plugin: ReadonlyArray<string>
 }) {
   const output = standardOutput()
-  for (const table of yield* tablesOf(flags.id, readingOf(flags))) {
-    yield* output.lines(flags.format === "md" ? [familyTableMarkdown(table), ""] : familyTableLines(table, output))
+  for (const table of yield* Results.buildTables(flags.id, readingOf(flags))) {
+    yield* output.lines(
+      flags.format === "md" ? [Lines.familyTableMarkdown(table), ""] : Lines.familyTableLines(table, output)
+    )
   }
 })
 
@@ -62,10 +64,10 @@ export const showTables = Effect.fnUntraced(function* (flags: {
 export const rescoreRun = Effect.fnUntraced(function* (
   flags: JudgeFlags & MetricFlags & { readonly id: string; readonly modelTimeout: Option.Option<number> }
 ) {
-  const judges = yield* judgesOf(flags)
-  const retry = yield* retryOf(flags.modelTimeout)
+  const judges = yield* parseJudges(flags)
+  const retry = yield* parseRetry(flags.modelTimeout)
   const reading = { ...readingOf(flags), retry, judges: Option.getOrUndefined(judges) }
   const { metrics, run, took, trials } = yield* rescore(flags.id, reading)
-  yield* Console.error(`${trials} trials of run ${run.id} scored again in ${formatDuration(took)}`)
+  yield* Console.error(`${trials} trials of run ${run.id} scored again in ${Lines.formatDuration(took)}`)
   yield* showRun(run, metrics, plainReading)
 })

@@ -1,5 +1,5 @@
-import { type JsonObject } from "@escapement/core"
-import { Refused, find, refuse, registryOf } from "@escapement/evaluate"
+import type { Json } from "@escapement/core"
+import { Failures, Plugins } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { setupOf } from "../Registry.ts"
 
@@ -13,10 +13,10 @@ export interface ScoreFlags {
   readonly plugin: ReadonlyArray<string>
 }
 
-const isObject = (value: JsonObject[string] | undefined): value is JsonObject =>
+const isObject = (value: Json.JsonObject[string] | undefined): value is Json.JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const lines = (scored: JsonObject): string => {
+const lines = (scored: Json.JsonObject): string => {
   const { records, summary } = scored
   const count = Array.isArray(records) ? [`${records.length} records`] : []
   const shown = isObject(summary) ? summary : scored
@@ -25,15 +25,17 @@ const lines = (scored: JsonObject): string => {
 
 /** Scores a file of predictions and prints the records and their summary, or the summary alone for people. */
 export const score = Effect.fnUntraced(function* (flags: ScoreFlags) {
-  const { benchmarks } = yield* registryOf(setupOf(flags.plugin), [flags.benchmark])
-  const benchmark = yield* find("benchmark", benchmarks, flags.benchmark)
+  const { benchmarks } = yield* Plugins.loadRegistry(setupOf(flags.plugin), [flags.benchmark])
+  const benchmark = yield* Plugins.find("benchmark", benchmarks, flags.benchmark)
   const scorers = benchmark.use((typed) => typed.scorers ?? {})
   const scorer = Object.hasOwn(scorers, flags.profile) ? scorers[flags.profile] : undefined
   if (scorer === undefined) {
     const known = Object.keys(scorers)
     const offer = known.length === 0 ? "it has none" : `there are ${known.join(", ")}`
-    return yield* new Refused({ message: `${flags.benchmark} has no scoring profile "${flags.profile}"; ${offer}` })
+    return yield* new Failures.Refused({
+      message: `${flags.benchmark} has no scoring profile "${flags.profile}"; ${offer}`
+    })
   }
-  const scored = yield* Effect.mapError(scorer({ gold: flags.gold, predictions: flags.predictions }), refuse)
+  const scored = yield* Effect.mapError(scorer({ gold: flags.gold, predictions: flags.predictions }), Failures.refuse)
   yield* Console.log(flags.json ? JSON.stringify(scored) : lines(scored))
 })

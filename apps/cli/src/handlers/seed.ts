@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { Refused, commitSeed, refuse, revealSeed, runOf } from "@escapement/evaluate"
+import { Failures, Results, Steps } from "@escapement/evaluate"
 import { Console, Effect, FileSystem, Option, Stream } from "effect"
 import { writeTexts } from "../writeTexts.ts"
 
@@ -11,13 +11,13 @@ export const commit = Effect.fnUntraced(function* (flags: {
   readonly out: string
 }) {
   const fs = yield* FileSystem.FileSystem
-  if (yield* Effect.mapError(fs.exists(flags.out), refuse)) {
-    return yield* new Refused({
+  if (yield* Effect.mapError(fs.exists(flags.out), Failures.refuse)) {
+    return yield* new Failures.Refused({
       message: `${flags.out} exists already, and a committed seed is never replaced: name another file with --out`
     })
   }
   const seed = Option.isSome(flags.seed) ? flags.seed.value : yield* secret
-  const { commitment, text } = yield* commitSeed(seed, yield* secret)
+  const { commitment, text } = yield* Steps.commitSeed(seed, yield* secret)
   yield* writeTexts(Option.some(flags.out), Stream.succeed(text))
   yield* Console.log(commitment)
   yield* Console.error(`Publish this hash and keep ${flags.out} to yourself until: escapement seed reveal ${flags.out}`)
@@ -30,12 +30,12 @@ export const reveal = Effect.fnUntraced(function* (flags: {
   readonly run: Option.Option<string>
 }) {
   const fs = yield* FileSystem.FileSystem
-  const text = yield* Effect.mapError(fs.readFileString(flags.file), refuse)
-  const held = yield* revealSeed(text, flags.file, Option.getOrUndefined(flags.commitment))
+  const text = yield* Effect.mapError(fs.readFileString(flags.file), Failures.refuse)
+  const held = yield* Steps.revealSeed(text, flags.file, Option.getOrUndefined(flags.commitment))
   if (Option.isSome(flags.run)) {
-    const run = yield* runOf(flags.run.value)
+    const run = yield* Results.findRun(flags.run.value)
     if (run.plan.seed !== held.seed) {
-      return yield* new Refused({
+      return yield* new Failures.Refused({
         message: `run ${run.id} was not made from the seed whose hash is ${held.commitment}`
       })
     }

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises"
 import { type Outcome, type Session, type Trial, Trial as TrialSchema } from "@escapement/core"
-import { envToolFile, serveReward, serveSession, serveStdio } from "@escapement/doors"
-import { Refused, instancesFor, playGuest, refuse, registryOf } from "@escapement/evaluate"
+import { envToolFile, Episodes, Mcp } from "@escapement/bridges"
+import { Failures, Guests, Plugins } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
-import { choiceOf } from "../choice.ts"
-import { type SourceFlags, faultsOf, limitsOf, sourceOf, worldOptionsOf } from "../planOf.ts"
+import { chooseBenchmark } from "../choice.ts"
+import { type SourceFlags, parseFaults, parseLimits, parseSource, parseWorldOptions } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
-import { tokenOf } from "../serve/tokenOf.ts"
+import { readToken } from "../serve/readToken.ts"
 import { serveTraining } from "./serveTraining.ts"
 
 /** Flags of `escapement serve env`. */
@@ -14,7 +14,7 @@ export interface ServeEnvFlags extends SourceFlags {
   readonly plugin: ReadonlyArray<string>
   readonly limit: ReadonlyArray<string>
   readonly fault: ReadonlyArray<string>
-  readonly door: "mcp" | "stdio" | "http"
+  readonly bridge: "mcp" | "stdio" | "http"
   readonly port: number
   readonly rewardPort: Option.Option<number>
   /** In seconds. */
@@ -23,11 +23,11 @@ export interface ServeEnvFlags extends SourceFlags {
   readonly out: Option.Option<string>
 }
 
-/** Standard output belongs to the protocol where that is the door; people read standard error. */
+/** Standard output belongs to the protocol where that is the bridge; people read standard error. */
 const overHttp = Effect.fnUntraced(function* (session: Session, port: number) {
-  const given = yield* tokenOf("ESCAPEMENT_TOKEN")
-  const served = serveSession(session, port, Option.getOrUndefined(given))
-  const { mcp, token, url } = yield* Effect.mapError(served, refuse)
+  const given = yield* readToken("ESCAPEMENT_TOKEN")
+  const served = Mcp.serveSession(session, port, Option.getOrUndefined(given))
+  const { mcp, token, url } = yield* Effect.mapError(served, Failures.refuse)
   yield* Console.error(`MCP: ${mcp}`)
   yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
   yield* Console.error(
@@ -45,26 +45,28 @@ const report = Effect.fnUntraced(function* (trial: Trial, out: Option.Option<str
   const path = out.value
   yield* Effect.tryPromise({
     try: () => writeFile(path, `${encodeTrial(trial)}\n`),
-    catch: (cause) => refuse(cause instanceof Error ? cause : new Error(String(cause)))
+    catch: (cause) => Failures.refuse(cause instanceof Error ? cause : new Error(String(cause)))
   })
 })
 
 /** Tells the reward of the trial that is played, if anybody may ask for it; returns whether to stay for that. */
 const verifying = Effect.fnUntraced(function* (
   rewardPort: Option.Option<number>,
-  outcome: Effect.Effect<Option.Option<Outcome>>
-): Effect.fn.Return<boolean, Refused, Scope.Scope> {
+  outcome: Effect.Effect<Option.Option<Outcome.Outcome>>
+): Effect.fn.Return<boolean, Failures.Refused, Scope.Scope> {
   if (Option.isNone(rewardPort)) return false
-  const token = yield* tokenOf("ESCAPEMENT_REWARD_TOKEN")
-  if (Option.isNone(token)) return yield* new Refused({ message: "--reward-port: set ESCAPEMENT_REWARD_TOKEN" })
-  const url = yield* Effect.mapError(serveReward(token.value, outcome, rewardPort.value), refuse)
+  const token = yield* readToken("ESCAPEMENT_REWARD_TOKEN")
+  if (Option.isNone(token))
+    return yield* new Failures.Refused({ message: "--reward-port: set ESCAPEMENT_REWARD_TOKEN" })
+  const url = yield* Effect.mapError(Episodes.serveReward(token.value, outcome, rewardPort.value), Failures.refuse)
   yield* Console.error(`Reward: ${url}/reward`)
   return true
 })
 
 const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
   for (const [flag, value] of [["idle-timeout", idleTimeout] as const, ["max-episodes", maxEpisodes] as const]) {
-    if (!(value > 0)) return Effect.fail(new Refused({ message: `--${flag} ${value}: expected a number above 0` }))
+    if (!(value > 0))
+      return Effect.fail(new Failures.Refused({ message: `--${flag} ${value}: expected a number above 0` }))
   }
   return Effect.succeed({ idle: Duration.seconds(idleTimeout), episodes: maxEpisodes })
 }
@@ -72,40 +74,40 @@ const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
 /** Serves the first instance for one trial, or all of them to a training loop until interrupted. */
 export const serveEnv = Effect.fnUntraced(function* (
   flags: ServeEnvFlags
-): Effect.fn.Return<void, Refused, Scope.Scope> {
-  const { benchmark, firstTier } = yield* choiceOf(flags, yield* registryOf(setupOf(flags.plugin)))
-  const options = yield* Effect.fromResult(worldOptionsOf(flags))
-  const source = yield* sourceOf(flags, firstTier)
-  const limits = yield* limitsOf(flags.limit)
-  const faults = yield* faultsOf(flags.fault)
-  const { door, port, rewardPort } = flags
+): Effect.fn.Return<void, Failures.Refused, Scope.Scope> {
+  const { benchmark, firstTier } = yield* chooseBenchmark(flags, yield* Plugins.loadRegistry(setupOf(flags.plugin)))
+  const options = yield* Effect.fromResult(parseWorldOptions(flags))
+  const source = yield* parseSource(flags, firstTier)
+  const limits = yield* parseLimits(flags.limit)
+  const faults = yield* parseFaults(flags.fault)
+  const { bridge, port, rewardPort } = flags
   // refused before anybody plays
-  if (door === "mcp") yield* tokenOf("ESCAPEMENT_TOKEN")
-  if (door === "http") {
+  if (bridge === "mcp") yield* readToken("ESCAPEMENT_TOKEN")
+  if (bridge === "http") {
     const kept = yield* episodeLimitsOf(flags)
     return yield* serveTraining({
       benchmark,
       options,
-      source: instancesFor(source, flags.seed),
+      source: Guests.instancesFor(source, flags.seed),
       limits,
       faults,
       port,
       kept
     })
   }
-  let outcome = Option.none<Outcome>()
+  let outcome = Option.none<Outcome.Outcome>()
   const stays = yield* verifying(
     rewardPort,
     Effect.sync(() => outcome)
   )
   const scope = yield* Effect.scope
   const open = (session: Session) => {
-    if (door === "stdio") return serveStdio(session, process.stdin, process.stdout)
+    if (bridge === "stdio") return Mcp.serveStdio(session, process.stdin, process.stdout)
     const serving = overHttp(session, port)
     // who calls after the end is told so for as long as the reward is
     return Option.isSome(rewardPort) ? Scope.provide(serving, scope) : serving
   }
-  const trial = yield* playGuest({ benchmark, options, source, seed: flags.seed, limits, faults }, open)
+  const trial = yield* Guests.playGuest({ benchmark, options, source, seed: flags.seed, limits, faults }, open)
   if (Option.isSome(trial)) {
     outcome = Option.some(trial.value.outcome)
     yield* report(trial.value, flags.out)

@@ -1,10 +1,10 @@
-import { type WireFaults, WireFault, serveWires } from "@escapement/models"
-import { Refused, adapterOf, answerTrials, find, refuse, registryOf, stageFor } from "@escapement/evaluate"
+import { Wires } from "@escapement/models"
+import { Failures, Guests, Plugins, SimulatedTrials } from "@escapement/evaluate"
 import { Duration, Effect, Option, Result, Schema } from "effect"
 import { setupOf } from "../Registry.ts"
 import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
-import { tokenOf } from "../serve/tokenOf.ts"
+import { readToken } from "../serve/readToken.ts"
 
 /** Flags of `escapement serve model`. */
 export interface ServeModelFlags {
@@ -18,10 +18,12 @@ export interface ServeModelFlags {
   readonly benchmarkOption: ReadonlyArray<string>
 }
 
-const isFault = Schema.is(WireFault)
+const isFault = Schema.is(Wires.WireFault)
 
 /** Reads `--fault KIND[=TIMES]`, separated by commas; TIMES may be `always`. */
-export const faultsOf = (texts: ReadonlyArray<string>): Result.Result<ReadonlyArray<WireFaults>, Refused> =>
+export const parseWireFaults = (
+  texts: ReadonlyArray<string>
+): Result.Result<ReadonlyArray<Wires.WireFaults>, Failures.Refused> =>
   Result.all(
     texts
       .flatMap((text) => text.split(","))
@@ -31,8 +33,8 @@ export const faultsOf = (texts: ReadonlyArray<string>): Result.Result<ReadonlyAr
         return isFault(fault) && times > 0
           ? Result.succeed({ fault, times })
           : Result.fail(
-              new Refused({
-                message: `--fault ${text}: expected one of ${WireFault.literals.join(", ")}, optionally followed by =2 or =always`
+              new Failures.Refused({
+                message: `--fault ${text}: expected one of ${Wires.WireFault.literals.join(", ")}, optionally followed by =2 or =always`
               })
             )
       })
@@ -46,27 +48,31 @@ const about = (url: string): ReadonlyArray<string> => [
 ]
 
 /** Serves the simulated model on loopback until it is interrupted. */
-export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): Effect.fn.Return<never, Refused> {
+export const serveModel = Effect.fnUntraced(function* (
+  flags: ServeModelFlags
+): Effect.fn.Return<never, Failures.Refused> {
   // what is wrong with a flag is said before all families are loaded
-  const faults = yield* Effect.fromResult(faultsOf(flags.fault))
+  const faults = yield* Effect.fromResult(parseWireFaults(flags.fault))
   const options = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
   const world = yield* Effect.fromResult(keyValues("benchmark-option", flags.benchmarkOption))
-  const registry = yield* registryOf(setupOf(flags.plugin))
+  const registry = yield* Plugins.loadRegistry(setupOf(flags.plugin))
   const text = Option.match(flags.profile, { onNone: () => world, onSome: (profile) => ({ ...world, profile }) })
-  const token = yield* tokenOf("ESCAPEMENT_TOKEN")
-  const { protocol } = yield* adapterOf(registry, flags.adapter)
+  const token = yield* readToken("ESCAPEMENT_TOKEN")
+  const { protocol } = yield* Plugins.findAdapter(registry, flags.adapter)
   return yield* Effect.gen(function* () {
-    const answer = yield* answerTrials({
+    const answer = yield* SimulatedTrials.answerTrials({
       stageOf: (id) =>
-        Effect.flatMap(find("benchmark", registry.benchmarks, id), (benchmark) => stageFor(benchmark, text)),
+        Effect.flatMap(Plugins.find("benchmark", registry.benchmarks, id), (benchmark) =>
+          Guests.stageFor(benchmark, text)
+        ),
       instances: flags.instances,
       protocol,
       options
     })
     const serving = { answer, faults, port: flags.port, pause: Duration.millis(250), retryAfter: Duration.seconds(1) }
     const server = yield* Effect.mapError(
-      serveWires(Option.isNone(token) ? serving : { ...serving, token: token.value }),
-      refuse
+      Wires.serveWires(Option.isNone(token) ? serving : { ...serving, token: token.value }),
+      Failures.refuse
     )
     yield* standardOutput().lines(about(server.url))
     return yield* Effect.never

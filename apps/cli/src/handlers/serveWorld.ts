@@ -1,6 +1,6 @@
-import { type WebReply as WorldReply, makeEncyclopaedia, pageRange, worldWeb } from "@escapement/agent-race"
-import { type ListenFailed, type Route, type WebReply, serve } from "@escapement/server"
-import { Refused, refuse } from "@escapement/evaluate"
+import { Web } from "@escapement/agent-race"
+import { Http } from "@escapement/server"
+import { Failures } from "@escapement/evaluate"
 import { Console, Effect, type Scope } from "effect"
 
 /** Flags of `escapement serve world`. */
@@ -12,21 +12,21 @@ export interface ServeWorldFlags {
 
 /** Serves what answers for a world, until the scope closes. */
 export const serveWeb = (
-  web: ReturnType<typeof worldWeb>,
+  web: ReturnType<typeof Web.worldWeb>,
   port: number
-): Effect.Effect<string, ListenFailed, Scope.Scope> => {
-  const replyOf = ({ status, text, type }: WorldReply): WebReply => ({
+): Effect.Effect<string, Http.ListenFailed, Scope.Scope> => {
+  const replyOf = ({ status, text, type }: Web.PageReply): Http.WebReply => ({
     status,
     type: `${type}; charset=utf-8`,
     body: text
   })
-  const answer: Route["answer"] = ({ body, method, path, query }) =>
+  const answer: Http.Route["answer"] = ({ body, method, path, query }) =>
     Effect.map(web({ method, path: query === "" ? path : `${path}?${query}`, body }), replyOf)
-  const routes: ReadonlyArray<Route> = [
+  const routes: ReadonlyArray<Http.Route> = [
     { method: "GET", path: () => true, answer, whenLeft: "interrupt" },
     { method: "POST", path: (path) => path.startsWith("/tools/"), answer, whenLeft: "interrupt" }
   ]
-  return serve({ routes, port })
+  return Http.serve({ routes, port })
 }
 
 /** Serves an encyclopaedia on loopback until it is interrupted. */
@@ -34,14 +34,14 @@ export const serveWorld = Effect.fnUntraced(function* ({
   pages,
   port,
   seed
-}: ServeWorldFlags): Effect.fn.Return<never, Refused> {
-  const { maximum, minimum } = pageRange
+}: ServeWorldFlags): Effect.fn.Return<never, Failures.Refused> {
+  const { maximum, minimum } = Web.pageRange
   if (pages < minimum || pages > maximum) {
-    return yield* new Refused({ message: `--pages ${pages}: expected a number from ${minimum} to ${maximum}` })
+    return yield* new Failures.Refused({ message: `--pages ${pages}: expected a number from ${minimum} to ${maximum}` })
   }
   return yield* Effect.gen(function* () {
-    const world = makeEncyclopaedia(seed, pages)
-    const url = yield* Effect.mapError(serveWeb(worldWeb(world), port), refuse)
+    const world = Web.makeEncyclopaedia(seed, pages)
+    const url = yield* Effect.mapError(serveWeb(Web.worldWeb(world), port), Failures.refuse)
     yield* Console.log(
       `The encyclopaedia of seed ${seed} (${world.pages.length} pages) is served at ${url} until this command ends.`
     )

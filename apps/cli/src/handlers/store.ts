@@ -1,23 +1,23 @@
-import type { Verification } from "@escapement/core"
-import { type Examination, type Repair, Refused, examineStore, repairStore } from "@escapement/evaluate"
+import type { Evidence } from "@escapement/core"
+import { Failures, Stores } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
 import { verificationLines } from "../verificationLines.ts"
 
-const isWhole = ({ faults, runs }: Examination): boolean =>
+const isWhole = ({ faults, runs }: Stores.Examination): boolean =>
   faults.length === 0 && runs.every(({ verification }) => verification.damage.length === 0)
 
-const examinationLines = ({ faults, runs }: Examination): ReadonlyArray<string> => [
+const examinationLines = ({ faults, runs }: Stores.Examination): ReadonlyArray<string> => [
   ...faults,
   ...runs.flatMap(({ run, verification }) => verificationLines(run, verification))
 ]
 
-const repairLines = ({ done, incomplete }: Repair): ReadonlyArray<string> => [
+const repairLines = ({ done, incomplete }: Stores.Repair): ReadonlyArray<string> => [
   ...(done.length === 0 ? ["there is nothing to repair"] : done),
   ...incomplete.map((run) => `complete it with: escapement eval --resume ${run}`)
 ]
 
-const count = (verifications: ReadonlyArray<Verification>): number =>
+const count = (verifications: ReadonlyArray<Evidence.Verification>): number =>
   verifications.reduce((sum, { damage }) => sum + damage.length, 0)
 
 /** Looks through a store, and repairs it where that is asked for. Fails when something is wrong with it. */
@@ -27,13 +27,13 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
   readonly json: boolean
 }) {
   const output = flags.json ? standardError() : standardOutput()
-  const repaired = flags.repair ? yield* repairStore(flags.store) : undefined
+  const repaired = flags.repair ? yield* Stores.repairStore(flags.store) : undefined
   if (repaired !== undefined) yield* output.lines([...examinationLines(repaired.before), ...repairLines(repaired)])
-  const found = yield* examineStore(flags.store)
+  const found = yield* Stores.examineStore(flags.store)
   if (repaired === undefined) yield* output.lines(examinationLines(found))
   if (flags.json) yield* Console.log(JSON.stringify({ ...found, repair: repaired?.done ?? [] }))
   if (isWhole(found)) return yield* output.lines([`${flags.store} is undamaged: ${found.runs.length} runs`])
   const faults = found.faults.length + count(found.runs.map(({ verification }) => verification))
   const advice = flags.repair ? "complete the runs named above" : "repair it with: escapement store check --repair"
-  return yield* new Refused({ message: `${flags.store} has ${faults} faults: ${advice}` })
+  return yield* new Failures.Refused({ message: `${flags.store} has ${faults} faults: ${advice}` })
 })

@@ -1,20 +1,20 @@
-import type { StoredTrial } from "@escapement/core"
-import { forkTrial as fork, pictureOf, replayTrial as replay, trialOf } from "@escapement/evaluate"
-import { trialText } from "@escapement/report"
+import type { Stored } from "@escapement/core"
+import { forkTrial as fork, Results, Steps } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect, Option, Stream } from "effect"
 import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { writeTexts } from "../writeTexts.ts"
 
-const showStored = (stored: StoredTrial): Effect.Effect<void> => {
+const showStored = (stored: Stored.StoredTrial): Effect.Effect<void> => {
   const output = standardOutput()
-  return output.lines([trialText(stored, output)])
+  return output.lines([Lines.trialText(stored, output)])
 }
 
 /** Prints one trajectory readably. */
 export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {
-  const stored = yield* trialOf(flags.id)
+  const stored = yield* Results.findTrial(flags.id)
   yield* showStored(stored)
 })
 
@@ -23,7 +23,7 @@ export const replayTrial = Effect.fnUntraced(function* (flags: {
   readonly id: string
   readonly plugin: ReadonlyArray<string>
 }) {
-  const { trial } = yield* replay(flags.id, setupOf(flags.plugin))
+  const { trial } = yield* Steps.replayTrial(flags.id, setupOf(flags.plugin))
   yield* Console.log(`${trial.id.slice(0, 12)}: identical, ${trial.events.length} events`)
 })
 
@@ -34,7 +34,7 @@ export const pictureTrial = Effect.fnUntraced(function* (flags: {
   readonly out: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
 }) {
-  const picture = yield* pictureOf(flags.id, setupOf(flags.plugin), Option.getOrUndefined(flags.kind))
+  const picture = yield* Results.renderPicture(flags.id, setupOf(flags.plugin), Option.getOrUndefined(flags.kind))
   yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
 })
 

@@ -1,10 +1,10 @@
-import type { Audit } from "@escapement/core"
-import { Refused, audit, withRoles } from "@escapement/evaluate"
+import type { Benchmarks } from "@escapement/core"
+import { Failures, Generation, Steps } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { FindingsMade } from "../Failure.ts"
-import { type RoleFlags, rolesOf } from "../answersOf.ts"
-import { choiceOf, registryFor } from "../choice.ts"
-import { type SourceFlags, sourceOf } from "../planOf.ts"
+import { type RoleFlags, parseRoles } from "../parseAnswers.ts"
+import { chooseBenchmark, registryFor } from "../choice.ts"
+import { type SourceFlags, parseSource } from "../parsePlan.ts"
 
 /** Flags of `escapement validate`. */
 export interface ValidateFlags extends SourceFlags, RoleFlags {
@@ -12,7 +12,7 @@ export interface ValidateFlags extends SourceFlags, RoleFlags {
   readonly plugin: ReadonlyArray<string>
 }
 
-const audited = (found: Audit): string => {
+const audited = (found: Benchmarks.Audit): string => {
   const figures = Object.entries(found.figures).map(([name, value]) => `  ${name}: ${value}`)
   const findings = found.findings.map(({ finding, instance }) => `  ${instance}: ${finding}`)
   return [
@@ -29,13 +29,13 @@ const audited = (found: Audit): string => {
 /** Checks instances one by one and prints what it found, with a data sheet. Lines of a file that are no instance are findings. */
 export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
   const registry = yield* registryFor(flags)
-  const { benchmark, firstTier } = yield* choiceOf(flags, registry)
-  const source = yield* sourceOf(flags, firstTier)
-  const within = withRoles({ seed: flags.seed, ...(yield* rolesOf(flags)) }, registry)
-  const found = yield* within(audit(benchmark, source, flags.seed))
+  const { benchmark, firstTier } = yield* chooseBenchmark(flags, registry)
+  const source = yield* parseSource(flags, firstTier)
+  const within = Steps.withRoles({ seed: flags.seed, ...(yield* parseRoles(flags)) }, registry)
+  const found = yield* within(Generation.audit(benchmark, source, flags.seed))
   const { figures, findings, instances, sheet, valid } = found
   if (instances === 0)
-    return yield* new Refused({
+    return yield* new Failures.Refused({
       message: "there is no instance to validate: --instances, --set, --instances-file or --published selects none"
     })
   yield* Console.log(flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : audited(found))

@@ -1,5 +1,5 @@
 import { RunStore } from "@escapement/core"
-import { Refused, refuse, runOf } from "@escapement/evaluate"
+import { Failures, Results } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
 import { verificationLines } from "../verificationLines.ts"
@@ -7,17 +7,17 @@ import { verificationLines } from "../verificationLines.ts"
 /** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage. */
 export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {
   const store = yield* RunStore
-  const faults = yield* Effect.mapError(store.check, refuse)
+  const faults = yield* Effect.mapError(store.check, Failures.refuse)
   const output = flags.json ? standardError() : standardOutput()
   if (faults.length > 0) yield* output.lines(faults)
-  const run = yield* runOf(flags.id)
+  const run = yield* Results.findRun(flags.id)
   const { id, version } = run
-  const verification = yield* Effect.mapError(store.verify(id), refuse)
+  const verification = yield* Effect.mapError(store.verify(id), Failures.refuse)
   yield* output.lines(verificationLines(id, verification, run))
   if (flags.json) yield* Console.log(JSON.stringify({ run: id, faults, ...verification }))
   const found = faults.length + verification.damage.length
   if (found > 0) {
-    return yield* new Refused({
+    return yield* new Failures.Refused({
       message: `run ${id} or its store has ${found} ${found === 1 ? "fault" : "faults"}: repair it with escapement store check --repair`
     })
   }

@@ -1,5 +1,5 @@
-import { type Run, RunStore, monotonicMillis } from "@escapement/core"
-import { type Refused, readRun, refuse, runOf } from "@escapement/evaluate"
+import { type Run, RunStore, Waits } from "@escapement/core"
+import { Failures, readRun, Results } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { standardError } from "../Output.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
@@ -15,15 +15,15 @@ const interval = "2 seconds"
 const silence = 60_000
 
 /** Follows a run until all its trials are there, or it is ended. Returns how it stands then. */
-const follow = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Run, Refused, RunStore> {
+const follow = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Run, Failures.Refused, RunStore> {
   const store = yield* RunStore
   const output = standardError()
   let before = -1
-  let changed = yield* monotonicMillis
+  let changed = yield* Waits.monotonicMillis
   while (true) {
-    const { status } = yield* runOf(run.id)
-    const done = (yield* Effect.mapError(store.finished(run.id), refuse)).size
-    const now = yield* monotonicMillis
+    const { status } = yield* Results.findRun(run.id)
+    const done = (yield* Effect.mapError(store.finished(run.id), Failures.refuse)).size
+    const now = yield* Waits.monotonicMillis
     if (done !== before) {
       yield* output.lines([`${done}/${run.trials}`])
       before = done
@@ -46,17 +46,17 @@ export const watchRun = Effect.fnUntraced(function* (flags: WatchFlags) {
   const { metrics, run } = yield* readRun(flags.id, readingOf(flags))
   const end = yield* follow(run)
   // nobody waits for a run that was handed over: whoever sees it whole says so
-  if (end.status === "running") yield* Effect.mapError(store.end(run.id, "done"), refuse)
+  if (end.status === "running") yield* Effect.mapError(store.end(run.id, "done"), Failures.refuse)
   yield* showRun(end, metrics, flags)
 })
 
 /** Ends a run that workers make: they drop what is left of it. */
 export const cancelRun = Effect.fnUntraced(function* (flags: { readonly id: string }) {
   const store = yield* RunStore
-  const run = yield* runOf(flags.id)
+  const run = yield* Results.findRun(flags.id)
   if (run.status !== "running") return yield* Console.log(`run ${run.id} is ${run.status} already`)
-  yield* Effect.mapError(store.end(run.id, "interrupted"), refuse)
-  const kept = (yield* Effect.mapError(store.finished(run.id), refuse)).size
+  yield* Effect.mapError(store.end(run.id, "interrupted"), Failures.refuse)
+  const kept = (yield* Effect.mapError(store.finished(run.id), Failures.refuse)).size
   yield* Console.log(
     `run ${run.id} is cancelled: ${kept} of ${run.trials} trials are kept; continue with: escapement eval --resume ${run.id} --database …`
   )

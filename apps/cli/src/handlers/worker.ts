@@ -1,10 +1,10 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import { Refused, refuse, registryOf, work } from "@escapement/evaluate"
+import { Failures, Plugins, work } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { setupOf } from "../Registry.ts"
-import { ratesOf } from "../rateLimitsOf.ts"
-import { retryOf } from "../retryOf.ts"
-import { abilitiesOf } from "../workers/abilitiesOf.ts"
+import { parseRates } from "../rateLimitsOf.ts"
+import { parseRetry } from "../parseRetry.ts"
+import { listAbilities } from "../workers/listAbilities.ts"
 import { askedToEnd } from "../process/asked.ts"
 import { serveHealth } from "../workers/serveHealth.ts"
 
@@ -36,22 +36,22 @@ const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>)
 /** Works until it is asked to end; then finishes the trials under way, if they end in time. */
 const workOn = Effect.fnUntraced(function* (
   flags: WorkerFlags
-): Effect.fn.Return<void, Refused, Recordings | RunStore | Scope.Scope> {
+): Effect.fn.Return<void, Failures.Refused, Recordings | RunStore | Scope.Scope> {
   const { database, drain, slots } = flags
   const setup = setupOf(flags.plugin)
-  const abilities = yield* abilitiesOf(yield* registryOf(setup), flags.can)
+  const abilities = yield* listAbilities(yield* Plugins.loadRegistry(setup), flags.can)
   const worker = yield* work({
     ...setup,
     database,
     slots,
     abilities,
-    rates: yield* ratesOf(flags.rate),
-    retry: yield* retryOf(flags.modelTimeout),
+    rates: yield* parseRates(flags.rate),
+    retry: yield* parseRetry(flags.modelTimeout),
     patience: Duration.seconds(flags.patience),
     isTraced: Option.isSome(flags.otlp)
   })
   if (Option.isSome(flags.health)) {
-    const url = yield* Effect.mapError(serveHealth(worker, flags.health.value), refuse)
+    const url = yield* Effect.mapError(serveHealth(worker, flags.health.value), Failures.refuse)
     yield* Effect.logInfo("health", { url })
   }
   yield* Effect.logInfo("working", { name: worker.state().name, slots, abilities })
@@ -69,7 +69,7 @@ const logger = ({ logFormat }: WorkerFlags) =>
 
 /** Makes trials of runs in a database until it is asked to end, then exits with 0. */
 export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
-  if (flags.slots < 1) return yield* new Refused({ message: `--slots ${flags.slots}: expected 1 or more` })
+  if (flags.slots < 1) return yield* new Failures.Refused({ message: `--slots ${flags.slots}: expected 1 or more` })
   const layer = yield* telemetry(flags.otlp)
   const working = Effect.scoped(workOn(flags)).pipe(Effect.provide([logger(flags), layer]))
   // the signal interrupts this fiber, and not the one that works

@@ -1,28 +1,27 @@
 import {
-  AgentUnavailable,
   type Adapter,
-  type Json,
-  type JsonObject,
+  AgentUnavailable,
+  Content,
+  defineExternal,
+  Json,
   type Observation,
+  sameTools,
   type Session,
   type ToolCall,
   type ToolSpec,
-  NoOptions,
-  defineExternal,
-  isJsonObject,
-  plain,
-  sameTools
+  NoOptions
 } from "@escapement/core"
-import { sanitise } from "@escapement/report"
+import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, Schema } from "effect"
 import type { Desk } from "./Desk.ts"
 
 const readJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
 /** What was typed, as JSON where it is some. */
-const valueOf = (typed: string): Json => Option.getOrElse(readJson(typed), () => typed)
+const valueOf = (typed: string): Json.Json => Option.getOrElse(readJson(typed), () => typed)
 
-const objectOf = (value: Json | undefined): JsonObject => (value !== undefined && isJsonObject(value) ? value : {})
+const objectOf = (value: Json.Json | undefined): Json.JsonObject =>
+  value !== undefined && Json.isJsonObject(value) ? value : {}
 
 const parametersOf = ({ parameters }: ToolSpec) => {
   const required = parameters["required"]
@@ -37,9 +36,9 @@ const parametersOf = ({ parameters }: ToolSpec) => {
 
 const toolLines = (tools: ReadonlyArray<ToolSpec>, { style }: Desk): ReadonlyArray<string> =>
   tools.flatMap((tool) => [
-    `  ${style.strong(sanitise(tool.name))}: ${sanitise(tool.description)}`,
+    `  ${style.strong(Lines.sanitise(tool.name))}: ${Lines.sanitise(tool.description)}`,
     ...parametersOf(tool).map(({ hint, isRequired, name }) =>
-      sanitise(`    ${name} (${hint}${isRequired ? "" : ", optional"})`)
+      Lines.sanitise(`    ${name} (${hint}${isRequired ? "" : ", optional"})`)
     )
   ])
 
@@ -54,9 +53,9 @@ const line = (desk: Desk, prompt: string) =>
 
 /** Asks for the arguments one by one; an empty line leaves one out. */
 const askArguments = Effect.fnUntraced(function* (desk: Desk, tool: ToolSpec) {
-  const args: Array<readonly [string, Json]> = []
+  const args: Array<readonly [string, Json.Json]> = []
   for (const { hint, name } of parametersOf(tool)) {
-    const typed = (yield* line(desk, sanitise(`  ${name} (${hint}): `))).trim()
+    const typed = (yield* line(desk, Lines.sanitise(`  ${name} (${hint}): `))).trim()
     if (typed !== "") args.push([name, valueOf(typed)])
   }
   return Object.fromEntries(args)
@@ -89,7 +88,7 @@ const leftText = Effect.fnUntraced(function* (session: Session) {
 })
 
 const shown = (desk: Desk, { content, error }: Observation) => {
-  const text = sanitise(plain(content))
+  const text = Lines.sanitise(Content.plain(content))
   return desk.lines([error === undefined ? text : desk.style.bad(text)])
 }
 
@@ -97,9 +96,15 @@ const shown = (desk: Desk, { content, error }: Observation) => {
 const playAt = (desk: Desk) =>
   Effect.fnUntraced(function* ({ session }: { readonly session: Session }) {
     const budget = yield* leftText(session)
-    yield* desk.lines(["", sanitise(plain(session.instructions)), "", ...toolLines(yield* session.tools, desk), usage])
+    yield* desk.lines([
+      "",
+      Lines.sanitise(Content.plain(session.instructions)),
+      "",
+      ...toolLines(yield* session.tools, desk),
+      usage
+    ])
     for (const { call, observation } of session.history) {
-      yield* desk.lines([sanitise(`> ${call.tool} ${JSON.stringify(call.args)}`)])
+      yield* desk.lines([Lines.sanitise(`> ${call.tool} ${JSON.stringify(call.args)}`)])
       yield* shown(desk, observation)
     }
     if (budget !== "") yield* desk.lines([desk.style.faint(budget)])

@@ -6,7 +6,7 @@ const posix = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGALRM", "SIGUSR2", "
 const windows = ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const
 
 /** The exit code of a process that a signal ended, as shells count. */
-export const codeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal]
+export const exitCode = (signal: NodeJS.Signals): number => 128 + constants.signals[signal]
 
 let drain: (() => void) | undefined
 

@@ -1,5 +1,5 @@
-import { culpritOf, describe, stackOf } from "@escapement/evaluate/watch"
-import { sanitise } from "@escapement/report"
+import { findCulprit, describe, readStack } from "@escapement/evaluate/watch"
+import { Lines } from "@escapement/report"
 import { standardErr } from "./Channel.ts"
 
 const warned = new Set<string>()
@@ -7,7 +7,7 @@ const warned = new Set<string>()
 const warn = (name: string, reason: string): void => {
   if (warned.has(name)) return
   warned.add(name)
-  standardErr.send(`escapement: ${name} failed outside its trial: ${sanitise(reason).replaceAll("\n", " ")}\n`)
+  standardErr.send(`escapement: ${name} failed outside its trial: ${Lines.sanitise(reason).replaceAll("\n", " ")}\n`)
 }
 
 /**
@@ -19,7 +19,7 @@ const warn = (name: string, reason: string): void => {
  */
 export const takeLateErrors = (ours: (thrown: unknown) => void): void => {
   const take = (how: string) => (thrown: unknown) => {
-    const culprit = culpritOf(stackOf(thrown))
+    const culprit = findCulprit(readStack(thrown))
     if (culprit === undefined) return ours(thrown)
     const reason = `${describe(thrown)} (${how})`
     if (!culprit.blame(reason)) warn(culprit.name, reason)
@@ -36,7 +36,7 @@ export const takeLateErrors = (ours: (thrown: unknown) => void): void => {
 export const takeExit = (): ((code: number) => never) => {
   const exit = process.exit.bind(process)
   process.exit = (code) => {
-    const culprit = culpritOf(new Error("exit").stack ?? "")
+    const culprit = findCulprit(new Error("exit").stack ?? "")
     if (culprit !== undefined) throw new Error(`it called process.exit(${String(code ?? "")}), which would end the run`)
     return exit(code)
   }

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8"
 import { describe } from "@escapement/evaluate/watch"
-import { sanitise } from "@escapement/report"
+import { Lines } from "@escapement/report"
 import { Cause, Effect, Exit, Runtime } from "effect"
 import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
-import { codeOf, listenForEnd } from "./asked.ts"
+import { exitCode, listenForEnd } from "./asked.ts"
 import { takeExit, takeLateErrors } from "./lateErrors.ts"
 import { openWatchdog } from "./Watchdog.ts"
 
@@ -33,7 +33,7 @@ const endCompiling = async (): Promise<void> => {
 /** The exit code of a program whose reader went away, as of any that SIGPIPE ends. */
 const readerGone = 141
 
-const say = (sentence: string): void => standardErr.send(`escapement: ${sanitise(sentence)}\n`)
+const say = (sentence: string): void => standardErr.send(`escapement: ${Lines.sanitise(sentence)}\n`)
 
 /** What became of what was to be read, where all else is well. */
 const outcomeOf = ({ fault }: Channel): number => {
@@ -90,10 +90,10 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
       fiber.interruptUnsafe(fiber.id)
       setTimeout(() => {
         say("ending took too long, so the command stops now; finished trials are kept")
-        leave(codeOf(asked))
+        leave(exitCode(asked))
       }, grace)
     },
-    (again) => exit(codeOf(again))
+    (again) => exit(exitCode(again))
   )
   openWatchdog()
 
@@ -109,7 +109,7 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
   fiber.addObserver((ended) => {
     if (fault !== undefined) return leave(1)
     if (signal !== undefined && Exit.isFailure(ended) && Cause.hasInterruptsOnly(ended.cause))
-      return leave(codeOf(signal))
+      return leave(exitCode(signal))
     return leave(codeOfEnd(ended))
   })
 }

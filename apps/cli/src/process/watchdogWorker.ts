@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs"
 import { runInThisContext } from "node:vm"
 import { parentPort, workerData } from "node:worker_threads"
-import { type WatchdogSettings, pulse, viewsOf } from "@escapement/evaluate/pulse"
+import { type WatchdogSettings, pulse, openViews } from "@escapement/evaluate/pulse"
 
 /**
  * The body of the thread that watches. It ends the process when the main thread
@@ -9,7 +9,7 @@ import { type WatchdogSettings, pulse, viewsOf } from "@escapement/evaluate/puls
  */
 
 const { memory }: WatchdogSettings = workerData
-const { advice, name, numbers } = viewsOf(memory)
+const { advice, name, numbers } = openViews(memory)
 
 const standardError = 2
 /** Milliseconds between two looks. */

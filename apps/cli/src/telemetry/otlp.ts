@@ -1,4 +1,4 @@
-import { Refused } from "@escapement/evaluate"
+import { Failures } from "@escapement/evaluate"
 import { Effect, Layer, Option, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
@@ -7,11 +7,11 @@ import { version } from "@escapement/evaluate/version"
 const isHttp = (url: URL): boolean => url.protocol === "http:" || url.protocol === "https:"
 
 /** The address of a collector, without a slash at its end. */
-export const collectorAt = (collector: string): Effect.Effect<string, Refused> =>
+export const collectorAt = (collector: string): Effect.Effect<string, Failures.Refused> =>
   Effect.mapBoth(Effect.fromOption(Option.filter(Schema.decodeOption(Schema.URLFromString)(collector), isHttp)), {
     onSuccess: (url) => url.href.replace(/\/+$/, ""),
     onFailure: () =>
-      new Refused({
+      new Failures.Refused({
         message: `--otlp ${collector}: expected the http address of a collector, e.g. http://localhost:4318`
       })
   })

@@ -1,6 +1,6 @@
 import type { Domain, Field } from "../domains/Domain.ts"
 import type { Instance, Item } from "../Instance.ts"
-import { numberOf } from "../rules/Rule.ts"
+import { readNumber } from "../rules/Rule.ts"
 
 /** A candidate as a query without any condition shows it. */
 export interface Seen {
@@ -36,7 +36,7 @@ const trailing = (text: string): number => Number(/[0-9]+$/.exec(text)?.[0] ?? 0
 
 const ofField = (field: Field): ReadonlyArray<Policy> => {
   if (field.kind === "number") {
-    const value = ({ item }: Seen) => numberOf(item, field.name)
+    const value = ({ item }: Seen) => readNumber(item, field.name)
     const middle = by(`middle ${field.name}`, (candidates) => {
       const values = candidates.map(value).toSorted((a, b) => a - b)
       const median = values[values.length >> 1]!
@@ -67,13 +67,13 @@ const common: ReadonlyArray<Policy> = [
 ]
 
 /** All policies that read one query of a domain's candidates and no rule. Equal ids are one policy over all domains. */
-export const policiesOf = (domain: Domain): ReadonlyArray<Policy> => [
+export const listPolicies = (domain: Domain): ReadonlyArray<Policy> => [
   ...common,
   ...domain.fields.flatMap(ofField).map(({ choose, id }) => ({ id: `${id} of ${domain.id}`, choose }))
 ]
 
 /** The number of slots of an instance in which a policy chooses the solution. */
-export const hitsOf = (instance: Instance, policy: Policy): number => {
+export const countHits = (instance: Instance, policy: Policy): number => {
   let hits = 0
   for (const { candidates, col, row } of instance.slots) {
     const seen = candidates.map((id) => ({ id, item: instance.items[id]! }))

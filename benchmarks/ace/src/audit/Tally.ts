@@ -1,13 +1,13 @@
-import type { Audit } from "@escapement/core"
-import { beatsChance, type Guesses, hitsOf, policiesOf } from "./Blind.ts"
+import type { Benchmarks } from "@escapement/core"
+import { beatsChance, type Guesses, countHits, listPolicies } from "./Blind.ts"
 import { breakableRules, idleSlotRules } from "./Breakable.ts"
 import { decoyLevels } from "./decoyLevels.ts"
 import type { Domain } from "../domains/Domain.ts"
-import { domainOf } from "../domains/Domains.ts"
-import { findingsOf } from "./findingsOf.ts"
+import { findDomain } from "../domains/Domains.ts"
+import { auditSolutions } from "./auditSolutions.ts"
 import type { Instance } from "../Instance.ts"
 import { countSolutions } from "../rules/countSolutions.ts"
-import { type Tableau, tableauOf } from "../rules/Tableau.ts"
+import { type Tableau, buildTableau } from "../rules/Tableau.ts"
 
 const maxFindings = 100
 
@@ -30,10 +30,10 @@ export class Tally {
 
   /** Takes an instance into account. */
   add(instance: Instance): void {
-    const domain = domainOf(instance.domain)
-    const tableau = tableauOf(instance)
+    const domain = findDomain(instance.domain)
+    const tableau = buildTableau(instance)
     const solutions = countSolutions(tableau, 2)
-    const findings = findingsOf(instance, tableau, solutions)
+    const findings = auditSolutions(instance, tableau, solutions)
     this.#instances++
     if (findings.length === 0) this.#valid++
     for (const finding of findings) {
@@ -90,8 +90,8 @@ export class Tally {
 
   #guess(domain: Domain, instance: Instance): void {
     const expected = instance.slots.length / instance.candidatesPerSlot
-    for (const policy of policiesOf(domain)) {
-      const hits = hitsOf(instance, policy)
+    for (const policy of listPolicies(domain)) {
+      const hits = countHits(instance, policy)
       const before = this.#guesses.get(policy.id) ?? { hits: 0, expected: 0, whole: 0 }
       this.#guesses.set(policy.id, {
         hits: before.hits + hits,
@@ -102,7 +102,7 @@ export class Tally {
   }
 
   /** The audit of what was added. */
-  get audit(): Audit {
+  get audit(): Benchmarks.Audit {
     const leaking = [...this.#guesses].filter(([, guesses]) => beatsChance(guesses))
     const rows = [...this.#sheet].map(([name, counts]) => [name, Object.fromEntries(counts)] as const)
     return {

@@ -2,7 +2,7 @@ import type { ToolCall } from "@escapement/core"
 import type { Board } from "../Board.ts"
 import type { Domain } from "../domains/Domain.ts"
 import type { Profile, Tool } from "../Profile.ts"
-import type { Settings } from "../Options.ts"
+import type { Options } from "../Options.ts"
 import type { PlanStep } from "../gold/PlanStep.ts"
 import { endTools, gridTools, viewBudgets } from "./gridTools.ts"
 import { instructions } from "./instructions.ts"
@@ -10,7 +10,7 @@ import { itemTools } from "./itemTools.ts"
 
 const error = (kind: string, message: string): string => JSON.stringify({ error: kind, message })
 
-const tools = (board: Board, { alpha, extra }: Settings): ReadonlyArray<Tool> => {
+const tools = (board: Board, { alpha, extra }: Options): ReadonlyArray<Tool> => {
   const isLimited = (alpha ?? -1) >= 0 || (extra ?? -1) >= 0
   return [...itemTools(board), ...gridTools(board), ...(isLimited ? [viewBudgets] : []), ...endTools]
 }

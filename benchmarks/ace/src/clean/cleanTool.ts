@@ -1,4 +1,4 @@
-import type { Json, JsonObject, ToolSpec, Verdict } from "@escapement/core"
+import type { Json, Outcome, ToolSpec } from "@escapement/core"
 import { typedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { Board } from "../Board.ts"
@@ -7,8 +7,8 @@ import type { Tool } from "../Profile.ts"
 
 /** A reply of the clean profile: one JSON object with nothing in it that the agent wrote itself. */
 export interface CleanReply {
-  readonly data: JsonObject
-  readonly ended?: Verdict
+  readonly data: Json.JsonObject
+  readonly ended?: Outcome.Verdict
 }
 
 /** A tool whose arguments are decoded by a Schema and whose reply is a JSON object. */
@@ -25,7 +25,7 @@ export const cleanTool = <Args, A>(
   const tool = typedTool(spec)
   return {
     spec: tool.spec,
-    call: (situation: Situation, args: Json) =>
+    call: (situation: Situation, args: Json.Json) =>
       Result.map(
         Result.flatMap(tool.decode(args), (decoded) => move(situation, decoded)),
         (made) => {

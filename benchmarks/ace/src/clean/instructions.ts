@@ -1,8 +1,8 @@
-import { type Content, text } from "@escapement/core"
+import { Content } from "@escapement/core"
 import { checkBudget, queryBudget } from "../moves/Budget.ts"
 import type { Board } from "../Board.ts"
 import type { Situation } from "../moves/Move.ts"
-import type { Settings } from "../Options.ts"
+import type { Options } from "../Options.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
 import { globalRules, slotRules } from "../instructions.ts"
 
@@ -40,12 +40,12 @@ const howTo = (situation: Situation): string => {
 }
 
 /** What is to be done, said once: the task, the grid, the rules, the tools. */
-export const instructions = (board: Board, settings: Settings): Content => {
+export const instructions = (board: Board, settings: Options): Content.Content => {
   const situation = { board, settings, state: board.initial }
   const { domain, instance } = board
   const { item, wording } = domain
   const slots = board.slots.map((slot) => `Slot (${slot.row}, ${slot.col}):\n${slotRules(board, slot)}`)
-  return text(
+  return Content.text(
     [
       wording.role,
       `This ${wording.plan} has ${instance.rows} ${wording.rows} as rows and ${instance.cols} ${wording.columns} as columns, ` +

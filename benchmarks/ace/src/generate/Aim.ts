@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Domain, GlobalRule } from "../domains/Domain.ts"
 import type { Layout } from "./Layout.ts"
 
@@ -35,7 +35,7 @@ const widthOf = (domain: Domain, rule: GlobalRule): number => {
 }
 
 /** Sums come within an eighth of the field's range to their bound; counts, which a decoy changes by one, reach it. */
-const drawSlack = (rng: Rng, domain: Domain, rule: GlobalRule): number => {
+const drawSlack = (rng: Randomness.Rng, domain: Domain, rule: GlobalRule): number => {
   switch (rule.kind) {
     case "sum-max":
     case "sum-min":
@@ -51,7 +51,12 @@ const allowanceOf = (domain: Domain, rule: GlobalRule): number =>
   rule.kind === "count-min-threshold" ? 0 : widthOf(domain, rule) >> 4
 
 /** The slot where a rule can be broken for sure: one that was dealt it first for its attribute, else a free one. */
-const slotFor = (rng: Rng, domain: Domain, rule: number, wishes: ReadonlyArray<ReadonlyArray<Wish>>): number => {
+const slotFor = (
+  rng: Randomness.Rng,
+  domain: Domain,
+  rule: number,
+  wishes: ReadonlyArray<ReadonlyArray<Wish>>
+): number => {
   const attributeOf = (index: number) => domain.globalRules[index]!.attribute
   const first = wishes.map((own) => own.find((wish) => attributeOf(wish.rule) === attributeOf(rule))?.rule)
   const slots = [...wishes.keys()]
@@ -60,7 +65,7 @@ const slotFor = (rng: Rng, domain: Domain, rule: number, wishes: ReadonlyArray<R
 }
 
 /** Chooses the rules that decoys aim at, deals them to the branch slots, and any other rule to some slot. */
-export const takeAim = (rng: Rng, domain: Domain, layout: Layout): Aim => {
+export const takeAim = (rng: Randomness.Rng, domain: Domain, layout: Layout): Aim => {
   const branches = [...layout.shares.keys()].filter((slot) => layout.shares[slot]! > 0)
   const decoys = layout.shares.reduce((sum, share) => sum + share, 0)
   const order = rng.shuffle([...domain.globalRules.keys()])

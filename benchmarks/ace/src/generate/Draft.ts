@@ -41,5 +41,5 @@ export interface BoundDraft extends Draft {
 }
 
 /** What the solution of a slot adds to a term. */
-export const weightOf = ({ terms }: Draft, slot: SlotDraft, term: number): number =>
+export const weighTerm = ({ terms }: Draft, slot: SlotDraft, term: number): number =>
   weigh(terms[term]!, slot.truth[terms[term]!.field]!, slot.row)

@@ -1,6 +1,6 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Codes, Draft, SlotDraft } from "./Draft.ts"
-import { type Window, breaking, drawCode, windowOf } from "./Window.ts"
+import { type Window, breaking, drawCode, openWindow } from "./Window.ts"
 
 /** A filter with the windows that its codes stay in. */
 export interface Filter {
@@ -24,9 +24,9 @@ export const breaks = (filter: number, filters: number, rule: number, rules: num
  * at least one of them, and each breaks as few as possible, so that no rule can
  * be passed over.
  */
-export const drawFilters = (rng: Rng, { domain, layout }: Draft, slot: SlotDraft): ReadonlyArray<Filter> => {
+export const drawFilters = (rng: Randomness.Rng, { domain, layout }: Draft, slot: SlotDraft): ReadonlyArray<Filter> => {
   const filters = layout.candidates - 1 - slot.share
-  const ranges = domain.fields.map(windowOf)
+  const ranges = domain.fields.map(openWindow)
   return Array.from({ length: filters }, (_, filter) => {
     const windows = [...slot.windows]
     slot.rules.forEach(({ bound, field, rule }, index) => {

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Domain } from "../domains/Domain.ts"
 
@@ -19,7 +19,7 @@ export interface Layout {
 const capOf = (decoys: number, branches: number): number => (branches <= 2 ? decoys : Math.floor(decoys / 2))
 
 /** The number of branch slots: min(H, ceil(sqrt(B))), lowered until B can be split. Paper section 3.3. */
-export const branchesOf = (hidden: number, decoys: number): number => {
+export const countBranches = (hidden: number, decoys: number): number => {
   let branches = 0
   while (branches * branches < decoys && branches < hidden) branches++
   while (branches > 0 && decoys > branches * capOf(decoys, branches)) branches--
@@ -27,7 +27,7 @@ export const branchesOf = (hidden: number, decoys: number): number => {
 }
 
 /** Splits B over the branch slots, at least 1 and at most half of B each, or all for one or two. Paper section 3.3. */
-const split = (rng: Rng, decoys: number, branches: number): ReadonlyArray<number> => {
+const split = (rng: Randomness.Rng, decoys: number, branches: number): ReadonlyArray<number> => {
   const cap = capOf(decoys, branches)
   const shares: Array<number> = []
   let rest = decoys
@@ -40,7 +40,7 @@ const split = (rng: Rng, decoys: number, branches: number): ReadonlyArray<number
 }
 
 /** Deals the slot rules round robin, then tops every slot up to two. */
-const deal = (rng: Rng, rules: number, slots: number): ReadonlyArray<ReadonlyArray<number>> => {
+const deal = (rng: Randomness.Rng, rules: number, slots: number): ReadonlyArray<ReadonlyArray<number>> => {
   const hands = Array.from({ length: slots }, (): Array<number> => [])
   const all = Array.from({ length: rules }, (_, rule) => rule)
   rng.shuffle(all).forEach((rule, index) => hands[index % slots]!.push(rule))
@@ -52,11 +52,15 @@ const deal = (rng: Rng, rules: number, slots: number): ReadonlyArray<ReadonlyArr
 }
 
 /** Lays out the grid of a possible difficulty. */
-export const layOut = (rng: Rng, domain: Domain, { candidates, cols, decoys, hidden, rows }: Difficulty): Layout => {
+export const layOut = (
+  rng: Randomness.Rng,
+  domain: Domain,
+  { candidates, cols, decoys, hidden, rows }: Difficulty
+): Layout => {
   const ascending = (a: number, b: number) => a - b
   const cells = Array.from({ length: rows * cols }, (_, cell) => cell)
   const slots = Array.from({ length: hidden }, (_, slot) => slot)
-  const branches = branchesOf(hidden, decoys)
+  const branches = countBranches(hidden, decoys)
   const shares = slots.map(() => 0)
   const parts = split(rng, decoys, branches)
   rng

@@ -1,6 +1,6 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { isCap } from "../rules/Rule.ts"
-import { type BoundDraft, type SlotDraft, weightOf } from "./Draft.ts"
+import { type BoundDraft, type SlotDraft, weighTerm } from "./Draft.ts"
 import { heaviest } from "./Window.ts"
 
 /** What the decoys of each branch slot break, and how much they may weigh so that nothing shows before the end. */
@@ -24,7 +24,7 @@ const openRoom = (draft: BoundDraft, branches: ReadonlyArray<SlotDraft>): Array<
   const later = guarded === undefined ? [] : draft.slots.filter((slot) => slot.cell > guarded.cell)
   return draft.terms.map((term, index) =>
     isCap(draft.domain.globalRules[term.rule]!)
-      ? later.reduce((sum, slot) => sum + weightOf(draft, slot, index), draft.slack[index]!)
+      ? later.reduce((sum, slot) => sum + weighTerm(draft, slot, index), draft.slack[index]!)
       : Number.POSITIVE_INFINITY
   )
 }
@@ -37,12 +37,17 @@ const needOf = ({ aim, slack, terms }: BoundDraft, branch: number, term: number)
 const breakable = (draft: BoundDraft, slot: SlotDraft, branch: number): ReadonlyArray<number> =>
   [...draft.terms.keys()].filter((index) => {
     const term = draft.terms[index]!
-    const room = heaviest(slot.windows[term.field]!, term, slot.row) - weightOf(draft, slot, index)
+    const room = heaviest(slot.windows[term.field]!, term, slot.row) - weighTerm(draft, slot, index)
     return draft.aim.slack[term.rule] !== undefined && room >= needOf(draft, branch, index)
   })
 
 /** Deals targets to the branch slots in turn, as far as their windows and the open room, `left`, reach. */
-const dealTargets = (rng: Rng, draft: BoundDraft, branches: ReadonlyArray<SlotDraft>, left: Array<number>) => {
+const dealTargets = (
+  rng: Randomness.Rng,
+  draft: BoundDraft,
+  branches: ReadonlyArray<SlotDraft>,
+  left: Array<number>
+) => {
   const last = branches.length - 1
   const ruleOf = (term: number) => draft.terms[term]!.rule
   const able = branches.map((slot, branch) => breakable(draft, slot, branch))
@@ -67,7 +72,7 @@ const dealTargets = (rng: Rng, draft: BoundDraft, branches: ReadonlyArray<SlotDr
 }
 
 /** Decides what the decoys of each branch slot break; what open room that leaves is shared out evenly. */
-export const planDecoys = (rng: Rng, draft: BoundDraft, branches: ReadonlyArray<SlotDraft>): Plan => {
+export const planDecoys = (rng: Randomness.Rng, draft: BoundDraft, branches: ReadonlyArray<SlotDraft>): Plan => {
   const last = branches.length - 1
   const left = openRoom(draft, branches)
   const targets = dealTargets(rng, draft, branches, left)

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Field, SlotRule } from "../domains/Domain.ts"
 import { type Term, weigh } from "../rules/Term.ts"
 
@@ -10,7 +10,7 @@ export interface Window {
 }
 
 /** All codes of a field. */
-export const windowOf = (field: Field): Window =>
+export const openWindow = (field: Field): Window =>
   field.kind === "number"
     ? { low: field.range[0], high: field.range[1], banned: [] }
     : { low: 0, high: field.values.length - 1, banned: [] }
@@ -43,7 +43,7 @@ export const isEmpty = (window: Window): boolean =>
   window.low > window.high || (window.banned.length > 0 && codesOf(window).length === 0)
 
 /** A uniform code of a window that is not empty. */
-export const drawCode = (rng: Rng, window: Window): number =>
+export const drawCode = (rng: Randomness.Rng, window: Window): number =>
   window.banned.length === 0 ? rng.int(window.low, window.high) : rng.pick(codesOf(window))
 
 const without = (window: Window, code: number): Window => ({ ...window, banned: [...window.banned, code] })

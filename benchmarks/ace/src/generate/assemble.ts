@@ -1,4 +1,4 @@
-import type { Rng, Seed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import type { Rivals } from "./withBreakers.ts"
 import type { BoundDraft } from "./Draft.ts"
@@ -6,8 +6,8 @@ import { label } from "./label.ts"
 
 /** Puts an instance together, its items labelled and its candidates shuffled so that nothing tells them apart. */
 export const assemble = (
-  rng: Rng,
-  name: { readonly id: string; readonly seed: Seed },
+  rng: Randomness.Rng,
+  name: { readonly id: string; readonly seed: Randomness.Seed },
   { bounds, domain, grid, layout }: BoundDraft,
   rivals: ReadonlyArray<Rivals>
 ): Instance => {

@@ -1,14 +1,14 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { GlobalRule } from "../domains/Domain.ts"
 import { weigh } from "../rules/Term.ts"
-import { type BoundDraft, type Draft, weightOf } from "./Draft.ts"
-import { heaviest, windowOf } from "./Window.ts"
+import { type BoundDraft, type Draft, weighTerm } from "./Draft.ts"
+import { heaviest, openWindow } from "./Window.ts"
 
 /** How much more the hidden slots could weigh in a term, were they filled with any items of the domain. */
 const reachOf = (draft: Draft, term: number): number => {
   const { field } = draft.terms[term]!
-  const range = windowOf(draft.domain.fields[field]!)
-  const gain = draft.slots.map((slot) => heaviest(range, draft.terms[term]!, slot.row) - weightOf(draft, slot, term))
+  const range = openWindow(draft.domain.fields[field]!)
+  const gain = draft.slots.map((slot) => heaviest(range, draft.terms[term]!, slot.row) - weighTerm(draft, slot, term))
   return gain.reduce((sum, more) => sum + more, 0)
 }
 
@@ -33,7 +33,7 @@ const roomOf = (rule: GlobalRule, total: number, { layout }: Draft): number => {
  * Draws the bounds of the global rules from the solution: as close as aimed at,
  * else an eighth to a quarter of the way to what the hidden slots could reach.
  */
-export const drawBounds = (rng: Rng, draft: Draft): BoundDraft => {
+export const drawBounds = (rng: Randomness.Rng, draft: Draft): BoundDraft => {
   const { aim, domain, grid, layout, terms } = draft
   const totals = terms.map((term) =>
     grid.reduce((sum, codes, cell) => sum + weigh(term, codes[term.field]!, Math.floor(cell / layout.cols)), 0)

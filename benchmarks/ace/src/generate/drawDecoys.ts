@@ -1,6 +1,6 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { weigh } from "../rules/Term.ts"
-import { type BoundDraft, type Codes, type SlotDraft, weightOf } from "./Draft.ts"
+import { type BoundDraft, type Codes, type SlotDraft, weighTerm } from "./Draft.ts"
 import { type Plan, planDecoys } from "./Plan.ts"
 import { type Window, drawCode, isEmpty, weighing } from "./Window.ts"
 
@@ -23,7 +23,7 @@ const windowsOf = (
   const later = new Set(targets.slice(branch + 1).flat())
   const windows = [...slot.windows]
   draft.terms.forEach((term, index) => {
-    const weight = weightOf(draft, slot, index)
+    const weight = weighTerm(draft, slot, index)
     const least = later.has(index) ? weight - draft.aim.allowance[term.rule]! : anything
     windows[term.field] = weighing(windows[term.field]!, term, slot.row, least, weight + quotas[branch]![index]!)
   })
@@ -37,7 +37,7 @@ const temptations = (draft: BoundDraft, slot: SlotDraft, windows: ReadonlyArray<
       (term) => term.field === field && term.weight === "code" && (term.row ?? slot.row) === slot.row
     )
     if (term < 0) return undefined
-    const better = weighing(window, draft.terms[term]!, slot.row, anything, weightOf(draft, slot, term) - 1)
+    const better = weighing(window, draft.terms[term]!, slot.row, anything, weighTerm(draft, slot, term) - 1)
     return isEmpty(better) ? undefined : better
   })
 
@@ -58,14 +58,14 @@ const recipesOf = (
   const tempting = temptations(draft, slot, windows)
   return targets.flatMap((index): ReadonlyArray<Recipe> => {
     const term = draft.terms[index]!
-    const least = weightOf(draft, slot, index) + draft.slack[index]! - relief[index]! + 1
+    const least = weighTerm(draft, slot, index) + draft.slack[index]! - relief[index]! + 1
     const window = weighing(windows[term.field]!, term, slot.row, least, least + spreadOf(draft, index))
     return isEmpty(window) ? [] : [{ target: term.field, windows: windows.with(term.field, window), tempting }]
   })
 }
 
 /** Every other field of a decoy, by lot, looks better than the solution's: it is not the worst that is wrong. */
-const drawDecoy = (rng: Rng, { target, tempting, windows }: Recipe): Codes =>
+const drawDecoy = (rng: Randomness.Rng, { target, tempting, windows }: Recipe): Codes =>
   windows.map((window, field) => {
     const better = field === target || rng.int(0, 1) === 0 ? undefined : tempting[field]
     return drawCode(rng, better ?? window)
@@ -78,7 +78,7 @@ const drawDecoy = (rng: Rng, { target, tempting, windows }: Recipe): Codes =>
  * constraint); so the solution is unique. `undefined` where the solution of some
  * slot leaves no room for any.
  */
-export const drawDecoys = (rng: Rng, draft: BoundDraft): ReadonlyArray<ReadonlyArray<Codes>> | undefined => {
+export const drawDecoys = (rng: Randomness.Rng, draft: BoundDraft): ReadonlyArray<ReadonlyArray<Codes>> | undefined => {
   const branches = draft.slots.filter((slot) => slot.share > 0)
   const plan = planDecoys(rng, draft, branches)
   const relief = draft.terms.map(() => 0)
@@ -90,7 +90,7 @@ export const drawDecoys = (rng: Rng, draft: BoundDraft): ReadonlyArray<ReadonlyA
     const decoys = Array.from({ length: slot.share }, (_, decoy) => drawDecoy(rng, recipes[decoy % recipes.length]!))
     draft.terms.forEach((term, index) => {
       const weights = decoys.map((codes) => weigh(term, codes[term.field]!, slot.row))
-      relief[index]! += Math.min(0, Math.min(...weights) - weightOf(draft, slot, index))
+      relief[index]! += Math.min(0, Math.min(...weights) - weighTerm(draft, slot, index))
     })
     drawn.set(slot, decoys)
   }

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Domain, SlotRule } from "../domains/Domain.ts"
 import type { Term } from "../rules/Term.ts"
 import type { Wish } from "./Aim.ts"
@@ -13,7 +13,7 @@ import {
   keeping,
   sizeOf,
   weighing,
-  windowOf,
+  openWindow,
   within
 } from "./Window.ts"
 
@@ -51,7 +51,13 @@ const grant = (
 const worthOf = ({ granted, rest }: Choice): number => 2 * granted + (rest.low < rest.high ? 1 : 0)
 
 /** A bound that excludes something, and none is worth more. */
-const chooseBound = (rng: Rng, rule: SlotRule, range: Window, row: number, wishes: ReadonlyArray<TermWish>): Choice => {
+const chooseBound = (
+  rng: Randomness.Rng,
+  rule: SlotRule,
+  range: Window,
+  row: number,
+  wishes: ReadonlyArray<TermWish>
+): Choice => {
   const bounds = rule.thresholds.filter((bound) => !isEmpty(breaking(range, rule, bound)))
   return rng
     .shuffle(bounds)
@@ -66,7 +72,12 @@ const chooseBound = (rng: Rng, rule: SlotRule, range: Window, row: number, wishe
  * window, which leaves it at an end of theirs once in `sharers + 1` times, or
  * more often where it is drawn from a part of the window.
  */
-const drawTruthNumber = (rng: Rng, { rest, rule, window }: Choice, sharers: number, candidates: number): number => {
+const drawTruthNumber = (
+  rng: Randomness.Rng,
+  { rest, rule, window }: Choice,
+  sharers: number,
+  candidates: number
+): number => {
   const code = drawCode(rng, rest)
   const isLow = code === window.low && rule?.operator !== ">="
   const isHigh = code === window.high && rule?.operator !== "<="
@@ -78,7 +89,7 @@ const drawTruthNumber = (rng: Rng, { rest, rule, window }: Choice, sharers: numb
 
 /** Draws the rules and the solution of a hidden slot that will have so many candidates, `share` of them decoys. */
 export const drawSlot = (
-  rng: Rng,
+  rng: Randomness.Rng,
   domain: Domain,
   slot: { readonly dealt: ReadonlyArray<number>; readonly row: number; readonly share: number },
   candidates: number,
@@ -92,7 +103,7 @@ export const drawSlot = (
     return filters.filter((filter) => !breaks(filter, filters.length, index, rules.length)).length
   }
   const choices = domain.fields.map((field, index): Choice => {
-    const range = windowOf(field)
+    const range = openWindow(field)
     const mine = wishes.filter(([, term]) => term.field === index)
     const rule = rules.find((rule) => rule.attribute === field.name)
     return rule === undefined

@@ -1,12 +1,12 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Domain } from "../domains/Domain.ts"
-import { type Term, termsOf, vocabularyOf, weigh } from "../rules/Term.ts"
+import { type Term, listTerms, collectVocabulary, weigh } from "../rules/Term.ts"
 import type { Aim } from "./Aim.ts"
 import type { Codes, Draft, SlotDraft } from "./Draft.ts"
 import type { Layout } from "./Layout.ts"
 import { lead } from "./lead.ts"
 import { drawSlot } from "./drawSlot.ts"
-import { drawCode, windowOf } from "./Window.ts"
+import { drawCode, openWindow } from "./Window.ts"
 
 /** The terms of a rule that an item in this row can break soonest: its row's, or the most frequent values'. */
 const termsFor = (terms: ReadonlyArray<Term>, rule: number, row: number, grid: ReadonlyArray<Codes | null>) => {
@@ -20,7 +20,7 @@ const termsFor = (terms: ReadonlyArray<Term>, rule: number, row: number, grid: R
 
 /** For rules on rows, has the row lead where a wish was dealt: only there can a candidate break them. */
 const leadRows = (
-  rng: Rng,
+  rng: Randomness.Rng,
   domain: Domain,
   grid: Array<Codes>,
   slots: ReadonlyArray<SlotDraft>,
@@ -41,11 +41,11 @@ const leadRows = (
  * slot rules that each exclude something, leaving the room that is wished for
  * wherever the domain has it.
  */
-export const drawTruth = (rng: Rng, domain: Domain, layout: Layout, aim: Aim): Draft => {
-  const terms = termsOf(domain, layout.rows, vocabularyOf(domain))
+export const drawTruth = (rng: Randomness.Rng, domain: Domain, layout: Layout, aim: Aim): Draft => {
+  const terms = listTerms(domain, layout.rows, collectVocabulary(domain))
   const isHidden = new Set(layout.hidden)
   const drawn = Array.from({ length: layout.rows * layout.cols }, (_, cell): Codes | null =>
-    isHidden.has(cell) ? null : domain.fields.map((field) => drawCode(rng, windowOf(field)))
+    isHidden.has(cell) ? null : domain.fields.map((field) => drawCode(rng, openWindow(field)))
   )
   const draw = (slot: number): SlotDraft => {
     const cell = layout.hidden[slot]!

@@ -1,8 +1,8 @@
-import { GenerationFailed, type Rng, type Seed, rng } from "@escapement/core"
+import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { type Difficulty, impossible } from "../Difficulty.ts"
 import type { Domain } from "../domains/Domain.ts"
-import { domainOf, domains } from "../domains/Domains.ts"
+import { findDomain, domains } from "../domains/Domains.ts"
 import { takeAim } from "./Aim.ts"
 import { assemble } from "./assemble.ts"
 import { drawBounds } from "./drawBounds.ts"
@@ -13,7 +13,7 @@ import { layOut } from "./Layout.ts"
 import { withLures } from "./withLures.ts"
 import { drawTruth } from "./drawTruth.ts"
 import { countSolutions } from "../rules/countSolutions.ts"
-import { tableauOf } from "../rules/Tableau.ts"
+import { buildTableau } from "../rules/Tableau.ts"
 
 /** Raised whenever the same seed may yield another instance. */
 export const generatorVersion = 1
@@ -23,10 +23,10 @@ const maxTries = 100
 
 /** One try; `undefined` where the solution that was drawn leaves no room for decoys. */
 const attempt = (
-  name: { readonly id: string; readonly seed: Seed },
+  name: { readonly id: string; readonly seed: Randomness.Seed },
   domain: Domain,
   difficulty: Difficulty,
-  stream: (consumer: string) => Rng
+  stream: (consumer: string) => Randomness.Rng
 ) => {
   const layout = layOut(stream("layout"), domain, difficulty)
   const aim = takeAim(stream("aim"), domain, layout)
@@ -39,7 +39,7 @@ const attempt = (
     return { slot, decoys: decoys[index]!, filters: withLures(filters, draft, slot, decoys[index]!, own) }
   })
   const instance = assemble(stream("labels"), name, draft, withBreakers(stream("breakers"), draft, rivals))
-  return countSolutions(tableauOf(instance), 2) === 1 ? instance : undefined
+  return countSolutions(buildTableau(instance), 2) === 1 ? instance : undefined
 }
 
 /**
@@ -47,15 +47,20 @@ const attempt = (
  * `generatorVersion` stands. Its solution is unique, proven by search. Fails,
  * before any work, for a difficulty that has no instance.
  */
-export const generate = Effect.fnUntraced(function* (seed: Seed, difficulty: Difficulty) {
+export const generate = Effect.fnUntraced(function* (seed: Randomness.Seed, difficulty: Difficulty) {
   const reason = impossible(difficulty)
-  if (reason !== undefined) return yield* new GenerationFailed({ reason })
+  if (reason !== undefined) return yield* new Benchmarks.GenerationFailed({ reason })
   const { candidates, cols, decoys, hidden, rows } = difficulty
-  const domain = difficulty.domain === undefined ? rng(seed, "domain").pick(domains) : domainOf(difficulty.domain)
+  const domain =
+    difficulty.domain === undefined ? Randomness.rng(seed, "domain").pick(domains) : findDomain(difficulty.domain)
   const id = `${domain.id}_r${rows}_c${cols}_h${hidden}_b${decoys}_s${seed}`
   for (let tried = 0; tried < maxTries; tried++) {
-    const instance = attempt({ id, seed }, domain, difficulty, (consumer) => rng(id, candidates, tried, consumer))
+    const instance = attempt({ id, seed }, domain, difficulty, (consumer) =>
+      Randomness.rng(id, candidates, tried, consumer)
+    )
     if (instance !== undefined) return instance
   }
-  return yield* new GenerationFailed({ reason: `${id}: no solution with room for its decoys in ${maxTries} tries` })
+  return yield* new Benchmarks.GenerationFailed({
+    reason: `${id}: no solution with room for its decoys in ${maxTries} tries`
+  })
 })

@@ -1,10 +1,10 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Domain } from "../domains/Domain.ts"
 import type { Item } from "../Instance.ts"
 import type { Codes } from "./Draft.ts"
 
 /** Distinct numbers of a range at least twice as long as there are numbers. */
-const distinct = (rng: Rng, count: number, low: number, high: number): ReadonlyArray<number> => {
+const distinct = (rng: Randomness.Rng, count: number, low: number, high: number): ReadonlyArray<number> => {
   const drawn = new Set<number>()
   while (drawn.size < count) drawn.add(rng.int(low, high))
   return [...drawn]
@@ -21,7 +21,7 @@ const valuesOf = (domain: Domain, codes: Codes): ReadonlyArray<readonly [string,
  * independently of it, so they tell nothing of how an item came about.
  */
 export const label = (
-  rng: Rng,
+  rng: Randomness.Rng,
   domain: Domain,
   items: ReadonlyArray<Codes>
 ): ReadonlyArray<{ readonly id: string; readonly item: Item }> => {

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Codes } from "./Draft.ts"
 
 /**
@@ -7,7 +7,7 @@ import type { Codes } from "./Draft.ts"
  * numbers as before. Changes `grid` in place.
  */
 export const lead = (
-  rng: Rng,
+  rng: Randomness.Rng,
   grid: Array<Codes>,
   cols: number,
   free: ReadonlyArray<number>,

@@ -1,6 +1,6 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { weigh } from "../rules/Term.ts"
-import { type BoundDraft, type Codes, type SlotDraft, weightOf } from "./Draft.ts"
+import { type BoundDraft, type Codes, type SlotDraft, weighTerm } from "./Draft.ts"
 import type { Filter } from "./Filter.ts"
 import { drawCode, isEmpty, weighing } from "./Window.ts"
 
@@ -18,17 +18,17 @@ const isBroken = (draft: BoundDraft, rivals: ReadonlyArray<Rivals>, index: numbe
     const weights = [...decoys, ...filters.map(({ codes }) => codes)].map((codes) =>
       weigh(term, codes[term.field]!, slot.row)
     )
-    return Math.max(0, Math.max(...weights) - weightOf(draft, slot, index))
+    return Math.max(0, Math.max(...weights) - weighTerm(draft, slot, index))
   }
   return rivals.reduce((sum, rival) => sum + most(rival), 0) > draft.slack[index]!
 }
 
 /** Has a filter of some slot break a term alone, where one can. Changes `rivals` in place. */
-const plant = (rng: Rng, draft: BoundDraft, rivals: Array<Rivals>, index: number): boolean => {
+const plant = (rng: Randomness.Rng, draft: BoundDraft, rivals: Array<Rivals>, index: number): boolean => {
   const term = draft.terms[index]!
   for (const place of rng.shuffle([...rivals.keys()])) {
     const { decoys, filters, slot } = rivals[place]!
-    const least = weightOf(draft, slot, index) + draft.slack[index]! + 1
+    const least = weighTerm(draft, slot, index) + draft.slack[index]! + 1
     for (const [chosen, { codes, windows }] of filters.entries()) {
       const window = weighing(windows[term.field]!, term, slot.row, least, Number.POSITIVE_INFINITY)
       if (isEmpty(window)) continue
@@ -41,7 +41,11 @@ const plant = (rng: Rng, draft: BoundDraft, rivals: Array<Rivals>, index: number
 }
 
 /** Sees to it that every global rule is broken by some choice of candidates, changing a filter where none would. */
-export const withBreakers = (rng: Rng, draft: BoundDraft, rivals: ReadonlyArray<Rivals>): ReadonlyArray<Rivals> => {
+export const withBreakers = (
+  rng: Randomness.Rng,
+  draft: BoundDraft,
+  rivals: ReadonlyArray<Rivals>
+): ReadonlyArray<Rivals> => {
   const planted = [...rivals]
   for (const rule of draft.domain.globalRules.keys()) {
     const own = [...draft.terms.keys()].filter((term) => draft.terms[term]!.rule === rule)

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Codes, Draft, SlotDraft } from "./Draft.ts"
 import type { Filter } from "./Filter.ts"
 import { type Window, drawCode, isEmpty, sizeOf, within } from "./Window.ts"
@@ -14,7 +14,7 @@ const better = (window: Window, code: number, side: "less" | "more"): Window =>
  * as often as brings that down to 1 in K.
  */
 export const withLures = (
-  rng: Rng,
+  rng: Randomness.Rng,
   { domain, layout }: Draft,
   slot: SlotDraft,
   decoys: ReadonlyArray<Codes>,

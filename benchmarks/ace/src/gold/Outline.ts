@@ -10,7 +10,7 @@ export interface Outline {
 }
 
 /** Works out the outline of an instance. */
-export const outlineOf = (board: Board): Outline => {
+export const buildOutline = (board: Board): Outline => {
   const slots = board.slots.map((slot) => slotOutline(board, slot))
   const isDecided = slots.every(({ feasible }) => feasible.length <= 1)
   return { slots, telling: isDecided ? [0] : tellingSets(board) }

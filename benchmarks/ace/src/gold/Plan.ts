@@ -33,7 +33,7 @@ export interface Known {
 }
 
 /** What was disclosed of each hidden slot. A field counts as answered when all candidates that keep its rules were shown with it. */
-export const knownOf = ({ slots }: Outline, { state }: Situation): ReadonlyArray<Known> =>
+export const collectKnown = ({ slots }: Outline, { state }: Situation): ReadonlyArray<Known> =>
   slots.map(({ keeps, ruleFields }, slot) => {
     const shown = state.shown[slot] ?? []
     let lacking = 0
@@ -115,7 +115,7 @@ const planWith = (
  * suffice is known with hindsight, so no player can be sure of the solution with
  * fewer. A slot that holds its solution by luck counts as placed.
  */
-export const planOf = (situation: Situation): Plan | undefined => {
+export const findPlan = (situation: Situation): Plan | undefined => {
   const { board, state } = situation
   const isRight = board.slots.map(({ col, row, truth }) => state.grid[row]?.[col] === truth)
   return shortest(situation, isRight)
@@ -130,7 +130,7 @@ export const isDisclosed = (situation: Situation): boolean => {
 
 const shortest = (situation: Situation, isRight: ReadonlyArray<boolean>): Plan | undefined => {
   const { outline } = situation.board
-  const known = knownOf(outline, situation)
+  const known = collectKnown(outline, situation)
   const isDecided = outline.slots.every(({ feasible }, slot) => feasible.length <= 1 || isRight[slot] === true)
   let best: Plan | undefined
   for (const compared of isDecided ? [0] : outline.telling) {

@@ -1,5 +1,5 @@
 import type { Board, BoardSlot } from "../Board.ts"
-import { keepsSlot, numberOf } from "../rules/Rule.ts"
+import { keepsSlot, readNumber } from "../rules/Rule.ts"
 import type { Condition } from "../moves/queryCandidates.ts"
 import { minimalSets } from "./bits.ts"
 
@@ -61,7 +61,7 @@ export const slotOutline = ({ domain, fieldIndex }: Board, slot: BoardSlot): Slo
  * How a plan asks for a field: by the slot's own rule where there is one, which
  * shows every candidate that keeps it, else for all values.
  */
-export const questionOf = ({ domain }: Board, slot: BoardSlot, field: string): Condition => {
+export const chooseQuestion = ({ domain }: Board, slot: BoardSlot, field: string): Condition => {
   const rules = domain.slotRules.flatMap((rule) => {
     const bound = rule.attribute === field ? slot.rules.find(({ rule: name }) => name === rule.name)?.bound : undefined
     return bound === undefined ? [] : [{ operator: rule.operator, value: bound }]
@@ -71,6 +71,6 @@ export const questionOf = ({ domain }: Board, slot: BoardSlot, field: string): C
   if (domain.fields.every(({ kind, name }) => name !== field || kind === "category")) {
     return { field, operator: "not_in", value: [] }
   }
-  const least = slot.items.reduce((low, item) => Math.min(low, numberOf(item, field)), 0)
+  const least = slot.items.reduce((low, item) => Math.min(low, readNumber(item, field)), 0)
   return { field, operator: ">=", value: least }
 }

@@ -1,6 +1,6 @@
 import type { Board } from "../Board.ts"
 import { breakableRules } from "../audit/Breakable.ts"
-import { tableauOf } from "../rules/Tableau.ts"
+import { buildTableau } from "../rules/Tableau.ts"
 import { brokenSlot } from "../rules/Rule.ts"
 import { countSolutions } from "../rules/countSolutions.ts"
 import { minimalSets } from "./bits.ts"
@@ -12,7 +12,7 @@ import { minimalSets } from "./bits.ts"
  * rules where even they do not suffice, as in an instance with several solutions.
  */
 export const tellingSets = ({ domain, fieldIndex, instance, slots }: Board): ReadonlyArray<number> => {
-  const tableau = tableauOf({
+  const tableau = buildTableau({
     ...instance,
     slots: slots.map((slot) => ({
       ...slot,

@@ -1,4 +1,4 @@
-import { type Trial, callsOf } from "@escapement/core"
+import { Trajectories, type Trial } from "@escapement/core"
 import type { TraceMetric } from "@escapement/env"
 import { factNames } from "../moves/Facts.ts"
 import type { Instance } from "../Instance.ts"
@@ -16,8 +16,8 @@ export interface Trace {
 export type AceMetric = TraceMetric<Trace>
 
 /** Reads a trial. */
-export const traceOf = (trial: Trial, instance: Instance): Trace => {
-  const facts = callsOf(trial.events).flatMap((call) =>
+export const readTrace = (trial: Trial, instance: Instance): Trace => {
+  const facts = Trajectories.listCalls(trial.events).flatMap((call) =>
     call.facts.flatMap((fact) => (fact._tag === "Custom" ? [fact] : []))
   )
   const grid = facts.findLast(({ name, value }) => name === factNames.grid && Array.isArray(value))?.value

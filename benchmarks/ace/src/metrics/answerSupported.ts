@@ -1,19 +1,19 @@
-import { type Position, type Trial, callsOf } from "@escapement/core"
+import { type Position, Trajectories, type Trial } from "@escapement/core"
 import { answerSupportedBy } from "@escapement/metrics"
 import { Effect, Result, Schema } from "effect"
-import { boardOf } from "../Board.ts"
+import { buildBoard } from "../Board.ts"
 import type { Instance } from "../Instance.ts"
-import { Settings } from "../Options.ts"
+import { Options } from "../Options.ts"
 import type { State } from "../State.ts"
 import { makeWorld } from "../World.ts"
 import { isDisclosed } from "../gold/Plan.ts"
 
-const decode = Schema.decodeUnknownResult(Schema.toCodecJson(Settings))
+const decode = Schema.decodeUnknownResult(Schema.toCodecJson(Options))
 
 /** Where a trial stood at its end, played again call by call. */
 const finalState = (trial: Trial, { initial, step }: Position<State>): State => {
   let state = initial
-  for (const { call, fault, withheld } of callsOf(trial.events)) {
+  for (const { call, fault, withheld } of Trajectories.listCalls(trial.events)) {
     if (fault === undefined && withheld === undefined) state = Effect.runSync(step(state, call)).state
   }
   return state
@@ -28,5 +28,5 @@ export const answerSupported = answerSupportedBy((trial: Trial, instance: Instan
   const settings = decode(trial.identity.cell.benchmark.settings)
   if (Result.isFailure(settings)) return true
   const state = finalState(trial, makeWorld(settings.success).open(instance))
-  return isDisclosed({ board: boardOf(instance), settings: settings.success, state })
+  return isDisclosed({ board: buildBoard(instance), settings: settings.success, state })
 })

@@ -8,13 +8,13 @@ import { filtersChosen } from "./filtersChosen.ts"
 import { queriesUsed } from "./queriesUsed.ts"
 import { reward } from "./reward.ts"
 import { slotAccuracy } from "./slotAccuracy.ts"
-import { traceOf } from "./Trace.ts"
+import { readTrace } from "./Trace.ts"
 
 /** The family's metrics, the main one first. */
 export const metrics: ReadonlyArray<Metric<Instance>> = [
   ...defineMetrics({
     prepare: (instance: Instance) => instance,
-    read: traceOf,
+    read: readTrace,
     metrics: [reward, slotAccuracy, filtersChosen, decoysChosen, queriesUsed, checksUsed]
   }),
   answerSupported

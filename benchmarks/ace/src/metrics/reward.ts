@@ -1,5 +1,5 @@
 import type { Instance } from "../Instance.ts"
-import { type Grid, judge } from "../rules/judge.ts"
+import { type Grid, findGridFlaw } from "../rules/findGridFlaw.ts"
 import type { AceMetric } from "./Trace.ts"
 
 /** The visible cells as they are, the hidden slots as they ended. */
@@ -17,5 +17,5 @@ export const reward: AceMetric = {
   unit: "share",
   better: "higher",
   source: "ACE-Bench, section 4.2.2: reward",
-  measure: ({ instance, slots }) => (judge(instance, finalGrid(instance, slots)) === undefined ? 1 : 0)
+  measure: ({ instance, slots }) => (findGridFlaw(instance, finalGrid(instance, slots)) === undefined ? 1 : 0)
 }

@@ -1,6 +1,6 @@
 import type { Fact } from "@escapement/core"
 import type { Board } from "../Board.ts"
-import type { Grid } from "../rules/judge.ts"
+import type { Grid } from "../rules/findGridFlaw.ts"
 
 /** Names of the facts that only this family has. */
 export const factNames = { grid: "grid", query: "query", check: "check" } as const

@@ -1,13 +1,13 @@
 import type { ErrorClass, Fact } from "@escapement/core"
 import { Result } from "effect"
 import type { Board } from "../Board.ts"
-import type { Settings } from "../Options.ts"
+import type { Options } from "../Options.ts"
 import type { State } from "../State.ts"
 
 /** Where a trial stands, with all that a move depends on. */
 export interface Situation {
   readonly board: Board
-  readonly settings: Settings
+  readonly settings: Options
   readonly state: State
 }
 

@@ -3,7 +3,7 @@ import { checksLeft } from "./Budget.ts"
 import { checkFact } from "./Facts.ts"
 import { type Moved, type Situation, moved, refuse } from "./Move.ts"
 import { brokenSlot } from "../rules/Rule.ts"
-import { type Flaw, judge } from "../rules/judge.ts"
+import { type Flaw, findGridFlaw } from "../rules/findGridFlaw.ts"
 import { cellName, hiddenSlot, idAt } from "./cell.ts"
 
 /** What a check found. */
@@ -58,7 +58,7 @@ export const checkGrid = (situation: Situation): Moved<CheckResult> => {
     return refuse("premature", "The current grid must be fully filled before global constraints can be checked.")
   }
   if (checksLeft(situation) === 0) return refuse("exhausted", "Global check budget exhausted. Remaining checks: 0.")
-  const flaw = judge(board.instance, state.grid)
+  const flaw = findGridFlaw(board.instance, state.grid)
   const found = checkResult(situation, flaw === undefined ? null : describe(flaw))
   return moved({ ...state, checks: state.checks + 1 }, found, [checkFact(found.isValid)])
 }

@@ -1,14 +1,14 @@
-import type { Verdict } from "@escapement/core"
+import type { Outcome } from "@escapement/core"
 import { gridFact } from "./Facts.ts"
 import type { Move, Situation } from "./Move.ts"
-import { judge } from "../rules/judge.ts"
+import { findGridFlaw } from "../rules/findGridFlaw.ts"
 
 /** The end of a trial: what it was worth, and what really happened. */
-export interface Finish extends Move<Verdict> {}
+export interface Finish extends Move<Outcome.Verdict> {}
 
 /** Declares the grid final, complete or not. */
 export const submit = ({ board, state }: Situation): Finish => {
-  const correct = judge(board.instance, state.grid) === undefined
+  const correct = findGridFlaw(board.instance, state.grid) === undefined
   const value = state.grid.map((row) => [...row])
   return {
     state,

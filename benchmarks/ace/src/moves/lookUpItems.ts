@@ -1,6 +1,6 @@
 import type { Item } from "../Instance.ts"
 import { type Moved, type Situation, moved, refuse } from "./Move.ts"
-import { itemOf } from "../rules/judge.ts"
+import { findItem } from "../rules/findGridFlaw.ts"
 
 /** Most ids of one call. Paper, code: 5 in all runs. */
 export const maxIds = 5
@@ -21,7 +21,7 @@ const inspect = (situation: Situation, ids: ReadonlyArray<string>, fields: Reado
   const found = ids.map((id) => {
     const at = board.visibleIndex.get(id) ?? 0
     seen[at] = (seen[at] ?? 0) | bits
-    const item = itemOf(board.instance, id) ?? {}
+    const item = findItem(board.instance, id) ?? {}
     return [id, Object.fromEntries(fields.map((field) => [field, item[field] ?? ""]))] as const
   })
   return moved({ ...state, seen }, found)

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { checkBudget, checksLeft, queriesLeft, queryBudget } from "../moves/Budget.ts"
 import type { Tool } from "../Profile.ts"
 import { hiddenSlot } from "../moves/cell.ts"
-import { cellOf, cellProperties, officialTool, show } from "./officialTool.ts"
+import { readCell, cellProperties, officialTool, show } from "./officialTool.ts"
 
 /** The tools that say what is left of the budgets. */
 export const budgetTools: ReadonlyArray<Tool> = [
@@ -14,7 +14,7 @@ export const budgetTools: ReadonlyArray<Tool> = [
       required: ["row", "col"]
     },
     (position, args) =>
-      Result.flatMap(cellOf(args), ([row, col]) =>
+      Result.flatMap(readCell(args), ([row, col]) =>
         Result.map(
           hiddenSlot(position, row, col, "Hidden-slot query budget is only available for hidden slots."),
           (slot) => {

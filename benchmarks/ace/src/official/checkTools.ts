@@ -1,11 +1,11 @@
-import type { JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { Result } from "effect"
 import type { Domain } from "../domains/Domain.ts"
 import type { Tool } from "../Profile.ts"
 import { type CheckResult, checkGrid, checkSlot } from "../moves/check.ts"
-import { cellOf, cellProperties, officialTool, replyWith } from "./officialTool.ts"
+import { readCell, cellProperties, officialTool, replyWith } from "./officialTool.ts"
 
-const dataOf = ({ isValid, reason }: CheckResult, cell: JsonObject): JsonObject =>
+const dataOf = ({ isValid, reason }: CheckResult, cell: Json.JsonObject): Json.JsonObject =>
   reason === undefined ? { is_valid: isValid, ...cell } : { is_valid: isValid, ...cell, reason }
 
 /** The tools that check a slot and the whole grid. */
@@ -18,7 +18,7 @@ export const checkTools = (domain: Domain): ReadonlyArray<Tool> => [
       required: ["row", "col"]
     },
     (position, args) =>
-      Result.flatMap(cellOf(args), ([row, col]) =>
+      Result.flatMap(readCell(args), ([row, col]) =>
         replyWith(checkSlot(position, row, col), (found) => dataOf(found, { row, col }))
       )
   ),

@@ -8,7 +8,7 @@ const decimal = /^\s*[+-]?(?:\d+(?:_\d+)*\.(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:e
 const numberOf = (text: string): number => Number(text.replaceAll("_", ""))
 
 /** An integer as the paper's code reads it: numbers are truncated, integer texts parsed, booleans counted; else nothing. */
-export const toInteger = (value: Json | undefined): number | undefined => {
+export const toInteger = (value: Json.Json | undefined): number | undefined => {
   if (typeof value === "boolean") return value ? 1 : 0
   if (typeof value === "string") return integer.test(value) ? numberOf(value) : undefined
   // the sum turns -0 into 0
@@ -33,7 +33,7 @@ export const toStrings = (value: unknown): ReadonlyArray<string> | undefined => 
 }
 
 /** The operand of a query as the paper's code reads it, or what is wrong with it in its words. */
-export const toOperand = (operator: Operator, value: Json): Result.Result<Operand, string> => {
+export const toOperand = (operator: Operator, value: Json.Json): Result.Result<Operand, string> => {
   if (typeof value === "boolean") return Result.fail("boolean values are not supported for attribute queries")
   if (operator === "in" || operator === "not_in") {
     const list = typeof value === "string" && !value.trimStart().startsWith("[") ? [value] : toStrings(value)

@@ -1,10 +1,10 @@
-import type { JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import type { Domain } from "../domains/Domain.ts"
 import type { Refusal } from "../moves/Move.ts"
 import { dump } from "./dump.ts"
 
 /** The reply of a call that succeeded. Paper, code: `{"status","messages","data"}`. */
-export const success = (data: JsonObject, messages = "Successfully executed tool"): string =>
+export const success = (data: Json.JsonObject, messages = "Successfully executed tool"): string =>
   dump({ status: "success", messages, data })
 
 /** The reply of a call that failed: the class of the error, and what was wrong. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { Result } from "effect"
 import { type Situation, type Refusal } from "../moves/Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
@@ -6,10 +6,10 @@ import { anyCell, idAt } from "../moves/cell.ts"
 import { giveUp, submit } from "../moves/finish.ts"
 import { setSlot } from "../moves/setSlot.ts"
 import { success } from "./envelope.ts"
-import { argument, cellOf, cellProperties, officialTool, replyWith, show } from "./officialTool.ts"
+import { argument, readCell, cellProperties, officialTool, replyWith, show } from "./officialTool.ts"
 
-const place = (situation: Situation, args: JsonObject): Result.Result<Reply, Refusal> =>
-  Result.flatMap(cellOf(args), ([row, col]) => {
+const place = (situation: Situation, args: Json.JsonObject): Result.Result<Reply, Refusal> =>
+  Result.flatMap(readCell(args), ([row, col]) => {
     const written = argument(args, "id") ?? null
     const id =
       written === null || written === "" ? null : typeof written === "string" ? written : JSON.stringify(written)
@@ -49,7 +49,7 @@ export const gridTools: ReadonlyArray<Tool> = [
       required: ["row", "col"]
     },
     (situation, args) =>
-      Result.flatMap(cellOf(args), ([row, col]) =>
+      Result.flatMap(readCell(args), ([row, col]) =>
         Result.map(anyCell(situation, row, col), () => show(situation, { row, col, id: idAt(situation, row, col) }))
       )
   ),

@@ -1,7 +1,7 @@
 import type { Content } from "@escapement/core"
 import { checkBudget } from "../moves/Budget.ts"
 import type { Board } from "../Board.ts"
-import type { Settings } from "../Options.ts"
+import type { Options } from "../Options.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
 import { policy } from "../instructions.ts"
 import { dump } from "./dump.ts"
@@ -10,7 +10,7 @@ const block = (tag: string, lines: ReadonlyArray<string>): string => `<${tag}>\n
 
 const isLimited = (value: number | undefined): boolean => value !== undefined && value >= 0
 
-const budgetSentence = ({ alpha, extra }: Settings): string => {
+const budgetSentence = ({ alpha, extra }: Options): string => {
   const limits = [
     ...(isLimited(extra) ? ["attribute queries per hidden slot"] : []),
     ...(isLimited(alpha) ? ["checks of the whole grid"] : [])
@@ -20,7 +20,7 @@ const budgetSentence = ({ alpha, extra }: Settings): string => {
     : `The number of ${limits.join(" and of ")} is limited${limits.length === 1 ? "; the other is not" : ""}.`
 }
 
-const checkSentence = (board: Board, settings: Settings): string => {
+const checkSentence = (board: Board, settings: Options): string => {
   const budget = checkBudget({ board, settings, state: board.initial })
   if (budget === undefined) return "There is no limit on checks of the whole grid."
   return budget === 0
@@ -28,7 +28,7 @@ const checkSentence = (board: Board, settings: Settings): string => {
     : `At most ${budget} checks of the whole grid are allowed.`
 }
 
-const rules = ({ domain, fields }: Board, settings: Settings): string =>
+const rules = ({ domain, fields }: Board, settings: Options): string =>
   block("instructions", [
     domain.wording.role,
     "Follow the task policy.",
@@ -41,7 +41,7 @@ const rules = ({ domain, fields }: Board, settings: Settings): string =>
     "The goal is a grid without empty slots that satisfies every constraint."
   ])
 
-const toolUsage = (board: Board, settings: Settings): string => {
+const toolUsage = (board: Board, settings: Options): string => {
   const { id, item } = board.domain
   return block("tool_usage", [
     "Tools may be called in any order.",
@@ -70,7 +70,7 @@ export const taskInstruction = (board: Board): string => `${policy(board)}\n\n${
  * The paper's prompt: a system part of four tagged blocks, then the user's part
  * with the grid. Paper, code: prompt composition.
  */
-export const instructions = (board: Board, settings: Settings): Content => {
+export const instructions = (board: Board, settings: Options): Content.Content => {
   const { id } = board.domain
   const system = [
     rules(board, settings),

@@ -1,4 +1,4 @@
-import type { JsonObject, ToolCall } from "@escapement/core"
+import type { Json, ToolCall } from "@escapement/core"
 import type { Board } from "../Board.ts"
 import type { Domain } from "../domains/Domain.ts"
 import type { Profile, Tool } from "../Profile.ts"
@@ -11,7 +11,7 @@ import { instructions } from "./instructions.ts"
 import { lookUpTools } from "./lookUpTools.ts"
 import { queryTool } from "./queryTool.ts"
 
-const argumentsOf = (step: PlanStep): JsonObject => {
+const argumentsOf = (step: PlanStep): Json.JsonObject => {
   switch (step._tag) {
     case "Query":
       return { row: step.row, col: step.col, ...step.condition }

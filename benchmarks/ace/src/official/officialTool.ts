@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, type ToolSpec, isJsonObject } from "@escapement/core"
+import { Json, type ToolSpec } from "@escapement/core"
 import { Result } from "effect"
 import { type Move, type Moved, type Situation, type Refusal, refuse } from "../moves/Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
@@ -6,11 +6,11 @@ import { toInteger } from "./coerce.ts"
 import { success } from "./envelope.ts"
 
 /** A member of the arguments; nothing where the agent wrote none. */
-export const argument = (args: JsonObject, name: string): Json | undefined =>
+export const argument = (args: Json.JsonObject, name: string): Json.Json | undefined =>
   Object.hasOwn(args, name) ? args[name] : undefined
 
 /** A cell as the agent named it, or a refusal. */
-export const cellOf = (args: JsonObject): Result.Result<readonly [row: number, col: number], Refusal> => {
+export const readCell = (args: Json.JsonObject): Result.Result<readonly [row: number, col: number], Refusal> => {
   const row = toInteger(argument(args, "row"))
   const col = toInteger(argument(args, "col"))
   return row === undefined || col === undefined
@@ -21,15 +21,15 @@ export const cellOf = (args: JsonObject): Result.Result<readonly [row: number, c
 /** A move as a reply with the data that the paper's tool shows. */
 export const replyWith = <A>(
   made: Moved<A>,
-  data: (value: A, move: Move<A>) => JsonObject
+  data: (value: A, move: Move<A>) => Json.JsonObject
 ): Result.Result<Reply, Refusal> =>
   Result.map(made, (move) => ({ state: move.state, facts: move.facts, value: success(data(move.value, move)) }))
 
 /** A reply that changes nothing. */
-export const show = ({ state }: Situation, data: JsonObject): Reply => ({ state, facts: [], value: success(data) })
+export const show = ({ state }: Situation, data: Json.JsonObject): Reply => ({ state, facts: [], value: success(data) })
 
 // Python takes each of these for an empty set of arguments
-const isEmpty = (args: Json) =>
+const isEmpty = (args: Json.Json) =>
   args === null || args === false || args === 0 || args === "" || (Array.isArray(args) && args.length === 0)
 
 /**
@@ -39,11 +39,11 @@ const isEmpty = (args: Json) =>
  */
 export const officialTool = (
   spec: Omit<ToolSpec, "parameters" | "role"> & {
-    readonly properties: JsonObject
+    readonly properties: Json.JsonObject
     readonly required: ReadonlyArray<string>
     readonly role?: ToolSpec["role"]
   },
-  run: (situation: Situation, args: JsonObject) => Result.Result<Reply, Refusal>
+  run: (situation: Situation, args: Json.JsonObject) => Result.Result<Reply, Refusal>
 ): Tool => ({
   spec: {
     name: spec.name,
@@ -53,7 +53,7 @@ export const officialTool = (
   },
   call: (situation, written) => {
     const args = isEmpty(written) ? {} : written
-    if (!isJsonObject(args)) return refuse("wrong-type", "arguments must be a JSON object")
+    if (!Json.isJsonObject(args)) return refuse("wrong-type", "arguments must be a JSON object")
     const missing = spec.required.find((name) => !Object.hasOwn(args, name))
     return missing === undefined
       ? run(situation, args)
@@ -62,7 +62,7 @@ export const officialTool = (
 })
 
 /** The parameters of a tool that is about one cell. */
-export const cellProperties: JsonObject = {
+export const cellProperties: Json.JsonObject = {
   row: { type: "integer", description: "Row of the slot, counted from 0." },
   col: { type: "integer", description: "Column of the slot, counted from 0." }
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { Result } from "effect"
 import type { Domain } from "../domains/Domain.ts"
 import { type Situation, type Refusal, refuse } from "../moves/Move.ts"
@@ -6,11 +6,11 @@ import type { Tool } from "../Profile.ts"
 import { allowed } from "../moves/lookUpItems.ts"
 import { type Condition, type Operator, operators, queryCandidates, querySlot } from "../moves/queryCandidates.ts"
 import { toOperand } from "./coerce.ts"
-import { argument, cellOf, cellProperties, officialTool, replyWith } from "./officialTool.ts"
+import { argument, readCell, cellProperties, officialTool, replyWith } from "./officialTool.ts"
 
-const isOperator = (value: Json | undefined): value is Operator => operators.some((operator) => operator === value)
+const isOperator = (value: Json.Json | undefined): value is Operator => operators.some((operator) => operator === value)
 
-const conditionOf = (situation: Situation, args: JsonObject): Result.Result<Condition, Refusal> => {
+const conditionOf = (situation: Situation, args: Json.JsonObject): Result.Result<Condition, Refusal> => {
   const written = argument(args, "field")
   const field = typeof written === "string" ? written.trim() : ""
   if (field === "") return refuse("wrong-type", "field must be a non-empty string", "field")
@@ -52,7 +52,7 @@ export const queryTool = (domain: Domain): Tool =>
       required: ["row", "col", "field", "operator", "value"]
     },
     (situation, args) =>
-      Result.flatMap(cellOf(args), ([row, col]) =>
+      Result.flatMap(readCell(args), ([row, col]) =>
         Result.flatMap(querySlot(situation, row, col), (slot) =>
           Result.flatMap(conditionOf(situation, args), (condition) =>
             replyWith(queryCandidates(situation, slot, condition), ({ field, left, matches }) => ({

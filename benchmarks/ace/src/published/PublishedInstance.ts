@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { DomainId } from "../Difficulty.ts"
-import { domainOf } from "../domains/Domains.ts"
+import { findDomain } from "../domains/Domains.ts"
 import type { Instance } from "../Instance.ts"
 
 const Ids = Schema.Array(Schema.String)
@@ -38,7 +38,7 @@ const flaw = ({ domain, item_pool, meta, partial_solution, slots, truth_solution
   if (slots.length !== meta.hidden_slots) {
     return { path: ["slots"], issue: `meta.hidden_slots says ${meta.hidden_slots}, here are ${slots.length}` }
   }
-  const { idField } = domainOf(domain)
+  const { idField } = findDomain(domain)
   const hidden = new Set(slots.map(({ col, row }) => `${row},${col}`))
   for (const [index, { col, row, truth_id }] of slots.entries()) {
     if (truth_solution[row]?.[col] !== truth_id) {
@@ -69,7 +69,7 @@ const boundsOf = (members: { readonly [rule: string]: unknown }, rules: Readonly
 /** The stored form of our instance, still to be decoded: bounds and items may be of any type. */
 export const fromPublished = (published: PublishedInstance): { readonly [field in keyof Instance]?: unknown } => {
   const { domain, global_constraints, instance_id, item_pool, meta, slots, truth_solution } = published
-  const { globalRules, idField } = domainOf(domain)
+  const { globalRules, idField } = findDomain(domain)
   const known = globalRules.map((rule) => rule.name)
   const stated = Object.keys(global_constraints).filter((rule) => rule !== "global")
   return {

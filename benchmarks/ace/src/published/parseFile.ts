@@ -1,9 +1,9 @@
-import { ImportFailed } from "@escapement/core"
+import { Benchmarks } from "@escapement/core"
 import { Result, Schema, type SchemaIssue } from "effect"
 import { makeFormatterStandardSchemaV1 } from "effect/SchemaIssue"
 import { Instance } from "../Instance.ts"
 import { PublishedInstance, fromPublished } from "./PublishedInstance.ts"
-import { lineOf } from "./lineOf.ts"
+import { findLine } from "./findLine.ts"
 
 const PublishedFile = Schema.Struct({
   num_instances: Schema.optionalKey(Schema.Natural),
@@ -35,9 +35,9 @@ const show = (path: Path): string =>
   path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[${key}]` : `${text}.${String(key)}`), "")
 
 const refuse = (file: string, json: string, path: Path, reason: string) =>
-  new ImportFailed({
+  new Benchmarks.ImportFailed({
     path: file,
-    at: `line ${lineOf(json, path)}, ${show(path).replace(/^\./, "") || "top level"}`,
+    at: `line ${findLine(json, path)}, ${show(path).replace(/^\./, "") || "top level"}`,
     reason
   })
 
@@ -69,14 +69,17 @@ const instanceAt = (file: string, json: string, index: number, written: unknown)
  *
  * @param file its path, for the message
  */
-export const parseFile = (file: string, json: string): Result.Result<ReadonlyArray<Instance>, ImportFailed> => {
+export const parseFile = (
+  file: string,
+  json: string
+): Result.Result<ReadonlyArray<Instance>, Benchmarks.ImportFailed> => {
   let written: unknown
   try {
     written = JSON.parse(json)
   } catch (error) {
     const reason = error instanceof Error ? error.message : "not JSON"
     const line = /line (\d+)/.exec(reason)?.[1] ?? json.split("\n").length
-    return Result.fail(new ImportFailed({ path: file, at: `line ${line}`, reason: `not JSON: ${reason}` }))
+    return Result.fail(new Benchmarks.ImportFailed({ path: file, at: `line ${line}`, reason: `not JSON: ${reason}` }))
   }
   const shell = Result.mapError(decodeFile(written), (error) => {
     const { message, path } = firstIssue(error.issue)

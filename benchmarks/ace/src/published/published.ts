@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { ImportFailed } from "@escapement/core"
+import { Benchmarks } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Instance } from "../Instance.ts"
 import { parseFile } from "./parseFile.ts"
@@ -11,19 +11,22 @@ export const maxBytes = 256 * 1024 * 1024
 const isDataset = (name: string): boolean => /_dataset_.*\.json$/.test(name)
 
 const failed = (path: string) => (error: unknown) =>
-  new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
 
 const readText = Effect.fnUntraced(function* (file: string) {
   const { size } = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
   if (size > maxBytes) {
-    return yield* new ImportFailed({ path: file, reason: `${size} bytes are more than the ${maxBytes} that are read` })
+    return yield* new Benchmarks.ImportFailed({
+      path: file,
+      reason: `${size} bytes are more than the ${maxBytes} that are read`
+    })
   }
   const bytes = yield* Effect.tryPromise({ try: () => readFile(file), catch: failed(file) })
   return yield* Effect.try({
     try: () => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
     catch: () => {
       const until = new TextDecoder().decode(bytes).split("\uFFFD", 1)[0] ?? ""
-      return new ImportFailed({ path: file, at: `line ${until.split("\n").length}`, reason: "not UTF-8" })
+      return new Benchmarks.ImportFailed({ path: file, at: `line ${until.split("\n").length}`, reason: "not UTF-8" })
     }
   })
 })
@@ -33,7 +36,8 @@ const filesOf = Effect.fnUntraced(function* (path: string) {
   if (!found.isDirectory()) return [path]
   const names = yield* Effect.tryPromise({ try: () => readdir(path), catch: failed(path) })
   const files = names.filter(isDataset).toSorted()
-  if (files.length === 0) return yield* new ImportFailed({ path, reason: "no file is called *_dataset_*.json" })
+  if (files.length === 0)
+    return yield* new Benchmarks.ImportFailed({ path, reason: "no file is called *_dataset_*.json" })
   return files.map((name) => join(path, name))
 })
 
@@ -50,5 +54,5 @@ const readAll = Effect.fnUntraced(function* (path: string) {
  * files in the order of their names. All of them are decoded before the first
  * one comes, so a broken file imports nothing.
  */
-export const published = (path: string): Stream.Stream<Instance, ImportFailed> =>
+export const published = (path: string): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.unwrap(Effect.map(readAll(path), Stream.fromIterable))

@@ -5,7 +5,7 @@ import type { Bound, Item } from "../Instance.ts"
 export type ItemGrid = ReadonlyArray<ReadonlyArray<Item | null>>
 
 /** The number that an item has in a field; 0 where it has none. */
-export const numberOf = (item: Item, field: string): number => {
+export const readNumber = (item: Item, field: string): number => {
   const value = item[field]
   return typeof value === "number" ? value : 0
 }
@@ -51,19 +51,19 @@ export const observed = (rule: GlobalRule, grid: ItemGrid): number => {
   switch (rule.kind) {
     case "sum-max":
     case "sum-min":
-      return overRows((item) => numberOf(item, field))
+      return overRows((item) => readNumber(item, field))
     case "repeat-max":
       return mostFrequent(grid, field)
     case "count-min":
       return overRows((item) => (item[field] === rule.value ? 1 : 0))
     case "count-min-threshold":
-      return overRows((item) => (numberOf(item, field) >= rule.threshold ? 1 : 0))
+      return overRows((item) => (readNumber(item, field) >= rule.threshold ? 1 : 0))
     case "row-sum-max":
       return grid.reduce(
         (most, row) =>
           Math.max(
             most,
-            total(row, (item) => numberOf(item, field))
+            total(row, (item) => readNumber(item, field))
           ),
         0
       )
@@ -86,7 +86,7 @@ export const brokenGlobal = (domain: Domain, globals: ReadonlyArray<Bound>, grid
 
 /** Whether an item keeps a slot rule. */
 export const keepsSlot = (rule: SlotRule, bound: number, item: Item): boolean =>
-  rule.operator === "<=" ? numberOf(item, rule.attribute) <= bound : numberOf(item, rule.attribute) >= bound
+  rule.operator === "<=" ? readNumber(item, rule.attribute) <= bound : readNumber(item, rule.attribute) >= bound
 
 /** The first slot rule, in the order given, that an item breaks. */
 export const brokenSlot = (domain: Domain, rules: ReadonlyArray<Bound>, item: Item): string | undefined =>

@@ -1,8 +1,8 @@
 import type { Domain } from "../domains/Domain.ts"
-import { domainOf } from "../domains/Domains.ts"
+import { findDomain } from "../domains/Domains.ts"
 import type { Instance, Item } from "../Instance.ts"
 import { brokenSlot } from "./Rule.ts"
-import { type Term, type Vocabulary, limitOf, termsOf, weigh } from "./Term.ts"
+import { type Term, type Vocabulary, limitOf, listTerms, weigh } from "./Term.ts"
 
 /** What a candidate does to the global rules. */
 export interface Entry {
@@ -41,11 +41,11 @@ const vocabularyFrom = (domain: Domain, items: Iterable<Item>): Vocabulary => {
 }
 
 /** The tableau of a consistent instance, whatever values its items have. */
-export const tableauOf = (instance: Instance): Tableau => {
-  const domain = domainOf(instance.domain)
+export const buildTableau = (instance: Instance): Tableau => {
+  const domain = findDomain(instance.domain)
   const vocabulary = vocabularyFrom(domain, Object.values(instance.items))
   const codes = vocabulary.map((values) => new Map(values.map((value, code) => [value, code])))
-  const terms = termsOf(domain, instance.rows, vocabulary)
+  const terms = listTerms(domain, instance.rows, vocabulary)
   const weightsOf = (id: string, row: number): Float64Array => {
     const item = instance.items[id]!
     return Float64Array.from(terms, (term) => {

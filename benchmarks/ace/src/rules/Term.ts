@@ -24,7 +24,7 @@ export interface Term {
 export type Vocabulary = ReadonlyArray<ReadonlyArray<string>>
 
 /** The values that a domain draws from. */
-export const vocabularyOf = (domain: Domain): Vocabulary =>
+export const collectVocabulary = (domain: Domain): Vocabulary =>
   domain.fields.map((field) => (field.kind === "category" ? field.values : []))
 
 const termsOfRule = (rule: GlobalRule, index: number, field: number, rows: number, values: ReadonlyArray<string>) => {
@@ -45,7 +45,7 @@ const termsOfRule = (rule: GlobalRule, index: number, field: number, rows: numbe
 }
 
 /** The terms of all global rules of a domain, in the order of its rules. */
-export const termsOf = (domain: Domain, rows: number, vocabulary: Vocabulary): ReadonlyArray<Term> =>
+export const listTerms = (domain: Domain, rows: number, vocabulary: Vocabulary): ReadonlyArray<Term> =>
   domain.globalRules.flatMap((rule, index): ReadonlyArray<Term> => {
     const field = domain.fields.findIndex((field) => field.name === rule.attribute)
     return termsOfRule(rule, index, field, rows, vocabulary[field] ?? [])

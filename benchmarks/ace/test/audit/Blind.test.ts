@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type Seen, beatsChance, hitsOf, policiesOf } from "../../src/audit/Blind.ts"
+import { type Seen, beatsChance, countHits, listPolicies } from "../../src/audit/Blind.ts"
 import { course } from "../../src/domains/course.ts"
 import { example } from "../examples.ts"
 
@@ -13,7 +13,7 @@ const candidates = [
   seen("C002", "Networks 101", "cs", 200)
 ]
 const choice = (id: string): string =>
-  policiesOf(course)
+  listPolicies(course)
     .find((policy) => policy.id === id)!
     .choose(candidates).id
 
@@ -37,7 +37,7 @@ describe("policiesOf", () => {
   })
 
   it("reads every field and nothing twice", () => {
-    const ids = policiesOf(course).map((policy) => policy.id)
+    const ids = listPolicies(course).map((policy) => policy.id)
     assert.strictEqual(new Set(ids).size, ids.length)
     for (const { name } of course.fields) assert.isTrue(ids.some((id) => id.endsWith(`${name} of course`)))
   })
@@ -47,8 +47,8 @@ describe("hitsOf", () => {
   it("counts the slots whose solution is chosen", () => {
     const instance = example("hits")
     const first = instance.slots.filter(({ candidates, col, row }) => candidates[0] === instance.truth[row]![col])
-    const policy = policiesOf(course).find(({ id }) => id === "least position")!
-    assert.strictEqual(hitsOf(instance, policy), first.length)
+    const policy = listPolicies(course).find(({ id }) => id === "least position")!
+    assert.strictEqual(countHits(instance, policy), first.length)
   })
 })
 

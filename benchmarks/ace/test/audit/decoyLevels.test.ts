@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type DecoyLevel, decoyLevels } from "../../src/audit/decoyLevels.ts"
-import { domainOf } from "../../src/domains/Domains.ts"
+import { findDomain } from "../../src/domains/Domains.ts"
 import type { Instance } from "../../src/Instance.ts"
-import { tableauOf } from "../../src/rules/Tableau.ts"
+import { buildTableau } from "../../src/rules/Tableau.ts"
 import { example } from "../examples.ts"
 import { choices, filled, keepsAll } from "../fillings.ts"
 import { hasPublished, publishedInstances } from "../published.ts"
@@ -32,7 +32,7 @@ const byDefinition = (instance: Instance): ReadonlyArray<DecoyLevel> => {
   })
 }
 
-const levelsOf = (instance: Instance) => decoyLevels(domainOf(instance.domain), tableauOf(instance))
+const levelsOf = (instance: Instance) => decoyLevels(findDomain(instance.domain), buildTableau(instance))
 
 describe("decoyLevels", () => {
   it("rates no decoy of the last branch slot", () => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Domain } from "../../src/domains/Domain.ts"
-import { domainOf, domains } from "../../src/domains/Domains.ts"
+import { findDomain, domains } from "../../src/domains/Domains.ts"
 
 const fieldOf = (domain: Domain, name: string) => domain.fields.find((field) => field.name === name)
 
@@ -10,7 +10,7 @@ describe("domains", () => {
       domains.map((domain) => domain.id),
       ["course", "shopping", "travel", "workforce", "meal", "pc_build"]
     )
-    assert.throws(() => domainOf("chess"), /chess/)
+    assert.throws(() => findDomain("chess"), /chess/)
   })
 
   it.each(domains.map((domain) => [domain.id, domain] as const))(

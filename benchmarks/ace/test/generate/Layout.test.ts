@@ -1,8 +1,8 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { course } from "../../src/domains/course.ts"
-import { branchesOf, layOut } from "../../src/generate/Layout.ts"
+import { countBranches, layOut } from "../../src/generate/Layout.ts"
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
@@ -10,10 +10,10 @@ describe("branchesOf", () => {
   it("agrees with the paper's code", () => {
     const budgets = [0, 2, 4, 8, 10, 15, 19, 21, 25, 30]
     assert.deepStrictEqual(
-      budgets.map((decoys) => branchesOf(21, decoys)),
+      budgets.map((decoys) => countBranches(21, decoys)),
       [0, 2, 2, 3, 4, 4, 5, 5, 5, 6]
     )
-    assert.strictEqual(branchesOf(1, 25), 1)
+    assert.strictEqual(countBranches(1, 25), 1)
   })
 })
 
@@ -22,7 +22,7 @@ describe("layOut", () => {
     "hides H cells, splits B over its branches and raises K",
     { hidden: between(1, 35), decoys: between(0, 40), candidates: between(2, 30), name: Schema.Int },
     ({ candidates, decoys, hidden, name }) => {
-      const layout = layOut(rng("layout", name), course, { hidden, decoys, candidates, rows: 5, cols: 7 })
+      const layout = layOut(Randomness.rng("layout", name), course, { hidden, decoys, candidates, rows: 5, cols: 7 })
       assert.strictEqual(layout.candidates, Math.max(candidates, decoys + 2))
       assert.strictEqual(new Set(layout.hidden).size, hidden)
       assert.deepStrictEqual(
@@ -30,7 +30,7 @@ describe("layOut", () => {
         layout.hidden.toSorted((a, b) => a - b)
       )
       const shares = layout.shares.filter((share) => share > 0)
-      assert.strictEqual(shares.length, branchesOf(hidden, decoys))
+      assert.strictEqual(shares.length, countBranches(hidden, decoys))
       assert.strictEqual(
         shares.reduce((sum, share) => sum + share, 0),
         decoys
@@ -43,7 +43,13 @@ describe("layOut", () => {
     "deals three rules to a single slot and two to each of several",
     [between(1, 20), Schema.Int],
     ([hidden, name]) => {
-      const { rules } = layOut(rng("rules", name), course, { hidden, decoys: 0, candidates: 9, rows: 5, cols: 7 })
+      const { rules } = layOut(Randomness.rng("rules", name), course, {
+        hidden,
+        decoys: 0,
+        candidates: 9,
+        rows: 5,
+        cols: 7
+      })
       for (const hand of rules) assert.strictEqual(new Set(hand).size, hidden === 1 ? 3 : 2)
       assert.strictEqual(new Set(rules.flat()).size, 3)
     }

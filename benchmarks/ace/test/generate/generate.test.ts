@@ -1,16 +1,16 @@
-import { canonical, seed } from "@escapement/core"
+import { Json, Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 import { breakableRules, idleSlotRules } from "../../src/audit/Breakable.ts"
 import { decoyLevels } from "../../src/audit/decoyLevels.ts"
 import { impossible } from "../../src/Difficulty.ts"
-import { domainOf, domains } from "../../src/domains/Domains.ts"
-import { findingsOf } from "../../src/audit/findingsOf.ts"
+import { findDomain, domains } from "../../src/domains/Domains.ts"
+import { auditSolutions } from "../../src/audit/auditSolutions.ts"
 import { generate, generatorVersion } from "../../src/generate/generate.ts"
-import { branchesOf } from "../../src/generate/Layout.ts"
+import { countBranches } from "../../src/generate/Layout.ts"
 import { Instance } from "../../src/Instance.ts"
 import { countSolutions } from "../../src/rules/countSolutions.ts"
-import { tableauOf } from "../../src/rules/Tableau.ts"
+import { buildTableau } from "../../src/rules/Tableau.ts"
 import { example } from "../examples.ts"
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
@@ -35,7 +35,10 @@ describe("generate", () => {
 
   it("lets the seed choose among all domains", () => {
     const { domain: _, ...anywhere } = { hidden: 1, decoys: 0, rows: 2, cols: 2, candidates: 3, domain: "" }
-    const chosen = Array.from({ length: 40 }, (_, name) => Effect.runSync(generate(seed(name), anywhere)).domain)
+    const chosen = Array.from(
+      { length: 40 },
+      (_, name) => Effect.runSync(generate(Randomness.seed(name), anywhere)).domain
+    )
     assert.strictEqual(new Set(chosen).size, domains.length)
   })
 
@@ -53,15 +56,15 @@ describe("generate", () => {
       const hidden = 1 + (share % (rest.rows * rest.cols))
       const difficulty = { ...rest, hidden }
       assert.isUndefined(impossible(difficulty))
-      const instance = example(canonical(difficulty), difficulty)
-      const tableau = tableauOf(instance)
+      const instance = example(Json.canonical(difficulty), difficulty)
+      const tableau = buildTableau(instance)
       assert.isTrue(sound(instance))
-      assert.isEmpty(findingsOf(instance, tableau, countSolutions(tableau, 2)))
-      assert.strictEqual(idleSlotRules(domainOf(rest.domain), instance), 0)
+      assert.isEmpty(auditSolutions(instance, tableau, countSolutions(tableau, 2)))
+      assert.strictEqual(idleSlotRules(findDomain(rest.domain), instance), 0)
       assert.strictEqual(instance.candidatesPerSlot, Math.max(rest.candidates, rest.decoys + 2))
       assert.strictEqual(
         instance.slots.filter(({ decoys }) => decoys.length > 0).length,
-        branchesOf(hidden, rest.decoys)
+        countBranches(hidden, rest.decoys)
       )
     },
     { arbitrary: { runs: 150 } }
@@ -72,7 +75,7 @@ describe("generate", () => {
     [Schema.Int, AnyDomain, between(2, 20)],
     ([name, domain, hidden]) => {
       const instance = example(name, { domain, hidden, decoys: 19, candidates: 25 })
-      const levels = decoyLevels(domainOf(domain), tableauOf(instance))
+      const levels = decoyLevels(findDomain(domain), buildTableau(instance))
       assert.isNotEmpty(levels)
       for (const level of levels) assert.strictEqual(level, 1)
     },
@@ -83,7 +86,7 @@ describe("generate", () => {
     "draws every value from its field's range and every name from its kind's words",
     [Schema.Int, AnyDomain],
     ([name, id]) => {
-      const domain = domainOf(id)
+      const domain = findDomain(id)
       for (const item of Object.values(example(name, { domain: id, decoys: 20 }).items)) {
         for (const field of domain.fields) {
           const value = item[field.name]!
@@ -101,7 +104,7 @@ describe("generate", () => {
     "states bounds of slot rules that exclude part of the field's range",
     [Schema.Int, AnyDomain],
     ([name, id]) => {
-      const domain = domainOf(id)
+      const domain = findDomain(id)
       for (const { bound, rule } of example(name, { domain: id }).slots.flatMap((slot) => slot.rules)) {
         const known = domain.slotRules.find((slotRule) => slotRule.name === rule)!
         const field = domain.fields.find((field) => field.name === known.attribute)
@@ -116,8 +119,12 @@ describe("generate", () => {
     "states no global rule that its candidates cannot break",
     [Schema.Int, AnyDomain, between(2, 20)],
     ([name, id, hidden]) => {
-      const domain = domainOf(id)
-      const breakable = breakableRules(domain, tableauOf(example(name, { domain: id, hidden, candidates: 25 })), "all")
+      const domain = findDomain(id)
+      const breakable = breakableRules(
+        domain,
+        buildTableau(example(name, { domain: id, hidden, candidates: 25 })),
+        "all"
+      )
       assert.deepStrictEqual(breakable, new Set(domain.globalRules.map((rule) => rule.name)))
     },
     runs
@@ -132,7 +139,7 @@ describe("generate", () => {
 
   it(`keeps the instances of generator version ${generatorVersion}`, async (ctx) => {
     const tiny = { rows: 2, cols: 3, hidden: 2, decoys: 3, candidates: 6 }
-    const lines = domains.map(({ id }) => canonical(encode(example("golden", { ...tiny, domain: id }))))
+    const lines = domains.map(({ id }) => Json.canonical(encode(example("golden", { ...tiny, domain: id }))))
     assert.isTrue(lines.every((line) => line.startsWith("{")))
     await ctx.expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`../golden/instances.v${generatorVersion}.jsonl`)
   })

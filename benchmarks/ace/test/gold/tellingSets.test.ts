@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Item } from "../../src/Instance.ts"
-import { type Board, boardOf } from "../../src/Board.ts"
+import { type Board, buildBoard } from "../../src/Board.ts"
 import { keepsGlobal } from "../../src/rules/Rule.ts"
 import { publishedInstances } from "../published.ts"
 import { tiny } from "../tiny.ts"
@@ -41,7 +41,7 @@ describe("tellingSets", () => {
         instance.slots.length <= 7 && instance.slots.reduce((n, slot) => n * (slot.decoys.length + 1), 1) <= 300
     )
     for (const instance of [tiny, ...small]) {
-      const board = boardOf(instance)
+      const board = buildBoard(instance)
       const { telling } = board.outline
       assert.isAbove(telling.length, 0)
       for (const set of telling) {
@@ -53,7 +53,7 @@ describe("tellingSets", () => {
 
   it("are empty where every slot has one feasible candidate", () => {
     for (const instance of publishedInstances.filter(({ slots }) => slots.every((slot) => slot.decoys.length === 0))) {
-      assert.deepStrictEqual(boardOf(instance).outline.telling, [0])
+      assert.deepStrictEqual(buildBoard(instance).outline.telling, [0])
     }
   })
 })

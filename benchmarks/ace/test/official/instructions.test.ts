@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { plain } from "@escapement/core"
+import { Content } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { boardOf } from "../../src/Board.ts"
+import { buildBoard } from "../../src/Board.ts"
 import { instructions, taskInstruction } from "../../src/official/instructions.ts"
 import { dataFolder, hasPublished, publishedInstances } from "../published.ts"
 import { tiny } from "../tiny.ts"
@@ -22,14 +22,14 @@ describe("the official instructions", () => {
     const wording = new Map(written.map((instance) => [instance.instance_id, instance.task_instruction]))
     assert.strictEqual(wording.size, publishedInstances.length)
     for (const instance of publishedInstances) {
-      assert.strictEqual(taskInstruction(boardOf(instance)), wording.get(instance.id))
+      assert.strictEqual(taskInstruction(buildBoard(instance)), wording.get(instance.id))
     }
   })
 
   it("hold the four blocks in the paper's order and say which budgets are limited", () => {
-    const board = boardOf(tiny)
+    const board = buildBoard(tiny)
     const of = (budgets: { readonly extra?: number; readonly alpha?: number }) =>
-      plain(instructions(board, { profile: "official", reasons: false, ...budgets }))
+      Content.plain(instructions(board, { profile: "official", reasons: false, ...budgets }))
     const tags = [...of({}).matchAll(/^<(\w+)>$/gm)].map((match) => match[1])
     assert.deepStrictEqual(tags, ["instructions", "tool_usage", "task_policy", "task_goal"])
     assert.notInclude(of({}), "get_hidden_slot_query_budget")

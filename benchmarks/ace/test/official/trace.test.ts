@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { plain } from "@escapement/core"
+import { Content } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Console, Effect, Schema } from "effect"
 import type { State } from "../../src/State.ts"
 import { makeWorld } from "../../src/World.ts"
-import { judge } from "../../src/rules/judge.ts"
+import { findGridFlaw } from "../../src/rules/findGridFlaw.ts"
 import { dataFolder, hasPublished, publishedInstances } from "../published.ts"
 
 const Row = Schema.Union([
@@ -55,7 +55,7 @@ const replay = Effect.fnUntraced(function* (
     const position = world.open(instance)
     const state = states.get(instance.id) ?? position.initial
     if (!("n" in row)) {
-      assert.strictEqual(judge(instance, state.grid) === undefined, row.result.score, row.instance)
+      assert.strictEqual(findGridFlaw(instance, state.grid) === undefined, row.result.score, row.instance)
       counts.scores++
       continue
     }
@@ -63,7 +63,7 @@ const replay = Effect.fnUntraced(function* (
     const transition = yield* position.step(state, { tool: row.tool, args: row.args })
     states.set(instance.id, transition.state)
     counts.calls++
-    const text = plain(transition.observation.content)
+    const text = Content.plain(transition.observation.content)
     if ("raised" in row) {
       assert.strictEqual(transition.observation.error, "missing", where)
       assert.strictEqual(transition.state, state, where)

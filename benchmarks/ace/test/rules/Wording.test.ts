@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { domainOf, domains } from "../../src/domains/Domains.ts"
+import { findDomain, domains } from "../../src/domains/Domains.ts"
 import { globalSentence, slotSentence } from "../../src/rules/Wording.ts"
 
 describe("wording", () => {
   it("states the rules that the published data at hand has no example of", () => {
-    const travel = domainOf("travel")
+    const travel = findDomain("travel")
     const sentences = travel.globalRules.map((rule) => globalSentence(travel, rule, 7))
     assert.include(sentences, "there must be at least 7 activities in the whole grid whose category is museum.")
     assert.include(sentences, "the total duration of the activities in each row must be at most 7.")

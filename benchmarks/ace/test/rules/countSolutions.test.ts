@@ -1,17 +1,17 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { domainOf, domains } from "../../src/domains/Domains.ts"
+import { findDomain, domains } from "../../src/domains/Domains.ts"
 import type { Instance } from "../../src/Instance.ts"
 import { brokenSlot, isCap } from "../../src/rules/Rule.ts"
 import { countSolutions } from "../../src/rules/countSolutions.ts"
-import { tableauOf } from "../../src/rules/Tableau.ts"
+import { buildTableau } from "../../src/rules/Tableau.ts"
 import { example } from "../examples.ts"
 import { choices, filled, keepsAll } from "../fillings.ts"
 import { hasPublished, publishedInstances } from "../published.ts"
 
 const enumerated = (instance: Instance): number => {
-  const domain = domainOf(instance.domain)
+  const domain = findDomain(instance.domain)
   const feasible = instance.slots.map(({ candidates, rules }) =>
     candidates.filter((id) => brokenSlot(domain, rules, instance.items[id]!) === undefined)
   )
@@ -20,8 +20,8 @@ const enumerated = (instance: Instance): number => {
 
 /** The same instance under other global bounds, most of them looser. */
 const disturbed = (instance: Instance, name: number): Instance => {
-  const draws = rng("disturbed", name)
-  const { globalRules } = domainOf(instance.domain)
+  const draws = Randomness.rng("disturbed", name)
+  const { globalRules } = findDomain(instance.domain)
   const globals = instance.globals.map(({ bound, rule }, index) => {
     const by = draws.int(-1, 5) * draws.pick([0, 1, 20])
     return { rule, bound: isCap(globalRules[index]!) ? bound + by : bound - by }
@@ -31,7 +31,7 @@ const disturbed = (instance: Instance, name: number): Instance => {
 
 describe("countSolutions", () => {
   it("gives up where a search was made to last: forty even weights that have to sum to an odd number", () => {
-    const draws = rng("subset sum")
+    const draws = Randomness.rng("subset sum")
     const slots = Array.from({ length: 40 }, () => {
       const weight = 2 * draws.int(1e8, 5e8)
       return [0, weight].map((excess) => ({
@@ -52,7 +52,7 @@ describe("countSolutions", () => {
     ({ domain, name }) => {
       const small = { domain, rows: 3, cols: 3, hidden: 4, decoys: 8, candidates: 10 } as const
       const instance = disturbed(example(name, small), name)
-      assert.strictEqual(countSolutions(tableauOf(instance), Number.POSITIVE_INFINITY), enumerated(instance))
+      assert.strictEqual(countSolutions(buildTableau(instance), Number.POSITIVE_INFINITY), enumerated(instance))
     },
     { arbitrary: { runs: 60 } }
   )
@@ -63,22 +63,22 @@ describe("countSolutions", () => {
       ...instance,
       globals: instance.globals.map(({ rule }, index) => ({
         rule,
-        bound: isCap(domainOf("course").globalRules[index]!) ? 1e6 : 0
+        bound: isCap(findDomain("course").globalRules[index]!) ? 1e6 : 0
       }))
     }
     assert.isAbove(enumerated(loose), 3)
-    assert.strictEqual(countSolutions(tableauOf(loose), 3), 3)
+    assert.strictEqual(countSolutions(buildTableau(loose), 3), 3)
   })
 
   it("finds none where a slot has no candidate that keeps its rules", () => {
     const instance = example("none")
     const [slot, ...rest] = instance.slots
     const strict = { ...slot!, rules: [{ rule: "max_price", bound: 1 }] }
-    assert.strictEqual(countSolutions(tableauOf({ ...instance, slots: [strict, ...rest] }), 2), 0)
+    assert.strictEqual(countSolutions(buildTableau({ ...instance, slots: [strict, ...rest] }), 2), 0)
   })
 
   it.skipIf(!hasPublished)("proves every published instance unique", () => {
     for (const instance of publishedInstances)
-      assert.strictEqual(countSolutions(tableauOf(instance), 2), 1, instance.id)
+      assert.strictEqual(countSolutions(buildTableau(instance), 2), 1, instance.id)
   })
 })

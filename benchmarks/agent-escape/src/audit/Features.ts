@@ -1,7 +1,7 @@
-import { widthOf } from "@escapement/env"
+import { Graph } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 import { leastCalls } from "../metrics/efficiency.ts"
-import { isSource, isUsable, roomOf } from "../Room.ts"
+import { isSource, isUsable, openRoom } from "../Room.ts"
 
 /** What an instance turned out to be. */
 export interface Features {
@@ -21,15 +21,15 @@ export interface Features {
 }
 
 /** The features of an instance. */
-export const featuresOf = (instance: Instance): Features => {
-  const { entities, graph } = roomOf(instance)
+export const measureFeatures = (instance: Instance): Features => {
+  const { entities, graph } = openRoom(instance)
   const all = [...entities.values()]
   const tools = all.filter(({ kind }) => kind === "tool").map(({ template }) => template.id.replace(/~.*/, ""))
   return {
     nodes: all.length,
     edges: instance.edges.length,
     depth: graph.depth(instance.goal),
-    width: widthOf(graph),
+    width: Graph.measureWidth(graph),
     hidden: all.filter(({ holder }) => holder !== undefined).length,
     sources: all.filter((entity) => isUsable(entity) && isSource(entity)).length,
     items: all.filter(({ kind }) => kind === "item").length,

@@ -1,5 +1,5 @@
-import type { Audit, JsonObject } from "@escapement/core"
-import { type Features, featuresOf } from "./Features.ts"
+import type { Benchmarks, Json } from "@escapement/core"
+import { type Features, measureFeatures } from "./Features.ts"
 import type { Instance } from "../Instance.ts"
 import { isomorphismKey } from "./isomorphismKey.ts"
 
@@ -15,12 +15,12 @@ interface Figure {
 /** What an audit keeps while instances pass by: sums, counts, and a short key per instance. */
 export interface Tally {
   readonly add: (instance: Instance, findings: ReadonlyArray<string>) => void
-  readonly audit: () => Audit
+  readonly audit: () => Benchmarks.Audit
 }
 
 const bump = (counts: Map<string, number>, key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1)
 
-const byCount = (counts: Map<string, number>): JsonObject =>
+const byCount = (counts: Map<string, number>): Json.JsonObject =>
   Object.fromEntries([...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)))
 
 /** An empty tally. */
@@ -29,7 +29,7 @@ export const makeTally = (): Tally => {
   const themes = new Map<string, number>()
   const templates = new Map<string, number>()
   const keys = new Set<string>()
-  const listed: Array<Audit["findings"][number]> = []
+  const listed: Array<Benchmarks.Audit["findings"][number]> = []
   let instances = 0
   let valid = 0
   const measure = (features: Features) => {
@@ -46,7 +46,7 @@ export const makeTally = (): Tally => {
       instances++
       if (findings.length === 0) {
         valid++
-        measure(featuresOf(instance))
+        measure(measureFeatures(instance))
       }
       bump(themes, instance.theme)
       for (const node of instance.nodes) bump(templates, node.template)

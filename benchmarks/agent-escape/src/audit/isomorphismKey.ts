@@ -1,4 +1,4 @@
-import { sha256 } from "@escapement/env"
+import { Identity } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 
 /**
@@ -10,5 +10,5 @@ export const isomorphismKey = (instance: Instance): string => {
   const patterns = instance.edges.map(
     ({ from, to }) => `${template.get(from.node)}.${from.port}>${template.get(to.node)}.${to.port}`
   )
-  return sha256([...[...template.values()].toSorted(), ...patterns.toSorted()].join(" "))
+  return Identity.sha256([...[...template.values()].toSorted(), ...patterns.toSorted()].join(" "))
 }

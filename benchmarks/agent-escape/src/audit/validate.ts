@@ -1,9 +1,9 @@
-import { flawsOf as graphFlawsOf, reaches } from "@escapement/env"
+import { Graph } from "@escapement/env"
 import { Result } from "effect"
-import { execute } from "../tools/execute.ts"
+import { executeTool } from "../tools/executeTool.ts"
 import type { Instance, RoomEdge, RoomNode } from "../Instance.ts"
 import { isTemplate } from "../tools/Library.ts"
-import { type Entity, type Room, graphOf, roomOf } from "../Room.ts"
+import { type Entity, type Room, buildGraph, openRoom } from "../Room.ts"
 import { triggerPort } from "../generate/Skeleton.ts"
 
 const proseOf = (node: RoomNode): string => [node.epithet, node.look, ...node.narrative].join("\n")
@@ -11,12 +11,12 @@ const proseOf = (node: RoomNode): string => [node.epithet, node.look, ...node.na
 const structure = (instance: Instance): ReadonlyArray<string> => {
   const unknown = instance.nodes.find((node) => !isTemplate(node.template))
   if (unknown !== undefined) return [`node ${unknown.id} has the unknown template ${unknown.template}`]
-  const graph = graphOf(instance)
-  const flaws = graphFlawsOf(graph).map((flaw) => `the graph is flawed: ${JSON.stringify(flaw)}`)
+  const graph = buildGraph(instance)
+  const flaws = Graph.findGraphFlaws(graph).map((flaw) => `the graph is flawed: ${JSON.stringify(flaw)}`)
   if (flaws.length > 0) return flaws
   if (graph.node(instance.goal) === undefined) return ["the goal is not a node"]
   return graph.nodes
-    .filter((node) => !reaches(graph, node.id, instance.goal))
+    .filter((node) => !Graph.reaches(graph, node.id, instance.goal))
     .map((node) => `node ${node.id} leads nowhere`)
 }
 
@@ -106,8 +106,8 @@ const reachable = (room: Room): ReadonlyArray<string> =>
   isSolvable(room) ? [] : ["no sequence of calls reaches the goal"]
 
 /** Which nodes could be taken away without harm. */
-export const idleOf = (instance: Instance): ReadonlyArray<string> => {
-  const room = roomOf(instance)
+export const findIdle = (instance: Instance): ReadonlyArray<string> => {
+  const room = openRoom(instance)
   return instance.nodes.flatMap(({ id }) => (isSolvable(room, id) ? [`it can be solved without ${id}`] : []))
 }
 
@@ -115,19 +115,19 @@ export const idleOf = (instance: Instance): ReadonlyArray<string> => {
  * What is wrong with an instance, all of it; nothing in one that may be played.
  * Source: paper, App. A.6, final validation; the narrative and flag checks are ours.
  */
-export const flawsOf = (instance: Instance): ReadonlyArray<string> => {
+export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
   const flaws = structure(instance)
   if (flaws.length > 0) return flaws
-  const room = roomOf(instance)
+  const room = openRoom(instance)
   return [...values(room), ...reachable(room), ...narrative(room), ...flag(room)]
 }
 
 /** Which tools no longer yield what the instance says, when executed again. The Python executor is left out: it is a world's. */
-export const driftOf = (instance: Instance): ReadonlyArray<string> => {
-  const room = roomOf(instance)
+export const findDrift = (instance: Instance): ReadonlyArray<string> => {
+  const room = openRoom(instance)
   return [...room.entities.values()].flatMap(({ id, node, template }) => {
     if (template.kind === "item" || template.kind === "container" || template.engine._tag === "Python") return []
-    const product = execute(template.engine.run, node.inputs, room.files)
+    const product = executeTool(template.engine.run, node.inputs, room.files)
     if (Result.isFailure(product)) return [`${id} (${template.id}) failed: ${product.failure}`]
     const { values } = product.success
     return Object.keys(node.outputs).every((port) => values[port] === node.outputs[port])

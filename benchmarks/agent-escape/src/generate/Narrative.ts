@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { type Hint, cameFrom, heldInside, looks, toldByConsumer, toldByProducer } from "./Grammar.ts"
 import type { RoomEdge, ThemeId } from "../Instance.ts"
 import { type Skeleton, type SkeletonEdge, templateAt, triggerPort } from "./Skeleton.ts"
@@ -15,7 +15,7 @@ export interface Narrative {
 }
 
 /** Words in random order, all of them before any comes again. */
-const deckOf = (words: ReadonlyArray<string>, rng: Rng): (() => string) => {
+const deckOf = (words: ReadonlyArray<string>, rng: Randomness.Rng): (() => string) => {
   let deck: Array<string> = []
   return () => {
     if (deck.length === 0) deck = rng.shuffle(words)
@@ -24,7 +24,7 @@ const deckOf = (words: ReadonlyArray<string>, rng: Rng): (() => string) => {
 }
 
 /** No adjective and no machine comes twice before the theme has run out of them: similar names cost readers dearly. */
-const drawEpithets = (templates: ReadonlyArray<Template>, theme: Theme, rng: Rng): ReadonlyArray<string> => {
+const drawEpithets = (templates: ReadonlyArray<Template>, theme: Theme, rng: Randomness.Rng): ReadonlyArray<string> => {
   const taken = new Set<string>()
   const adjective = deckOf(theme.adjectives, rng)
   const machine = deckOf(theme.machines, rng)
@@ -54,7 +54,7 @@ const isValueEdge = (edge: SkeletonEdge) => edge.input !== triggerPort
  * Who tells of each edge. A node all of whose inputs come from elsewhere tells of
  * at least one itself: so every node that can be used has to be looked at.
  */
-const drawTellers = (skeleton: Skeleton, rng: Rng): ReadonlyArray<RoomEdge["told"]> => {
+const drawTellers = (skeleton: Skeleton, rng: Randomness.Rng): ReadonlyArray<RoomEdge["told"]> => {
   const spoken = new Set<number>()
   return skeleton.edges.map((edge) => {
     const template = templateAt(skeleton, edge.to)
@@ -71,7 +71,7 @@ const drawTellers = (skeleton: Skeleton, rng: Rng): ReadonlyArray<RoomEdge["told
  * consumer, and entities are named by epithet. A seeded grammar, ours: the paper
  * asks a language model (App. A.6).
  */
-export const narrate = (skeleton: Skeleton, themeId: ThemeId, rng: Rng): Narrative => {
+export const narrate = (skeleton: Skeleton, themeId: ThemeId, rng: Randomness.Rng): Narrative => {
   const theme = themes[themeId]
   const templates = skeleton.nodes.map((_, node) => templateAt(skeleton, node))
   const epithets = drawEpithets(templates, theme, rng)

@@ -1,7 +1,7 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
 import { containers, items } from "../tools/items.ts"
-import { templateOf, tools, variants } from "../tools/Library.ts"
+import { findTemplate, tools, variants } from "../tools/Library.ts"
 import { type PortType, isPhysical } from "../tools/PortType.ts"
 import { type InputPort, type Template } from "../tools/Template.ts"
 import { terminals } from "../tools/terminals.ts"
@@ -118,7 +118,7 @@ const available = (draft: Draft, node: number, wanted: Requirement): ReadonlyArr
 const connect = (draft: Draft, from: number, output: string, to: Requirement) =>
   void draft.edges.push({ from, output, to: to.node, input: to.port })
 
-const reuse = (draft: Draft, wanted: Requirement, rng: Rng): boolean => {
+const reuse = (draft: Draft, wanted: Requirement, rng: Randomness.Rng): boolean => {
   const sources = draft.nodes
     .map((_, node) => ({ node, ports: available(draft, node, wanted) }))
     .filter(({ ports }) => ports.length > 0)
@@ -134,7 +134,7 @@ const weightsOf = (templates: ReadonlyArray<Template>, present: ReadonlyMap<stri
 
 const sumOf = (weights: ReadonlyArray<number>): number => weights.reduce((sum, weight) => sum + weight, 0)
 
-const pickByWeight = (templates: ReadonlyArray<Template>, weights: ReadonlyArray<number>, rng: Rng) => {
+const pickByWeight = (templates: ReadonlyArray<Template>, weights: ReadonlyArray<number>, rng: Randomness.Rng) => {
   let left = rng.unit() * sumOf(weights)
   return templates.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? templates.at(-1)
 }
@@ -145,7 +145,12 @@ const presentIn = (draft: Draft): ReadonlyMap<string, number> => {
   return counts
 }
 
-const sample = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Rng): Template | undefined => {
+const sample = (
+  draft: Draft,
+  wanted: Requirement,
+  difficulty: Difficulty,
+  rng: Randomness.Rng
+): Template | undefined => {
   const from =
     wanted.port === triggerPort
       ? { tools: [], droppable: [], others: containers.filter((template) => yields(template, wanted.type)) }
@@ -159,7 +164,7 @@ const sample = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: 
   return isOther ? pickByWeight(from.others, ofOthers, rng) : pickByWeight(tools, ofTools, rng)
 }
 
-const grow = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Rng): boolean => {
+const grow = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Randomness.Rng): boolean => {
   const template = sample(draft, wanted, difficulty, rng)
   if (template === undefined) return false
   const node = addNode(draft, template)
@@ -189,7 +194,7 @@ const settled = (draft: Draft): Skeleton => {
  * `Hidden_Item` come from containers; a fresh node is an item one time in five, or as
  * often as items weigh among what would do; what the room has already weighs less.
  */
-export const growSkeleton = (difficulty: Difficulty, rng: Rng): Skeleton | undefined => {
+export const growSkeleton = (difficulty: Difficulty, rng: Randomness.Rng): Skeleton | undefined => {
   const n = difficulty.nodes
   const draft: Draft = { nodes: [], edges: [], pending: [] }
   const goals =
@@ -206,7 +211,7 @@ export const growSkeleton = (difficulty: Difficulty, rng: Rng): Skeleton | undef
 
 /** Different tools of a skeleton, variants counted as their base. A room of containers alone tests nothing. */
 export const toolKinds = ({ nodes }: Skeleton): number =>
-  new Set(nodes.filter((id) => templateOf(id).kind === "tool").map(baseOf)).size
+  new Set(nodes.filter((id) => findTemplate(id).kind === "tool").map(baseOf)).size
 
 /** The template of a node of a skeleton. */
-export const templateAt = (skeleton: Skeleton, node: number): Template => templateOf(skeleton.nodes[node] ?? "")
+export const templateAt = (skeleton: Skeleton, node: number): Template => findTemplate(skeleton.nodes[node] ?? "")

@@ -1,10 +1,10 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { Result } from "effect"
 import { drawValue } from "../tools/draw.ts"
 import { makeDesk } from "../tools/Desk.ts"
-import { execute } from "../tools/execute.ts"
+import { executeTool } from "../tools/executeTool.ts"
 import { type Skeleton, type SkeletonEdge, templateAt, triggerPort } from "./Skeleton.ts"
-import type { Desk, Template, Tool, Values } from "../tools/Template.ts"
+import type { Desk, Template, GeneratedTool, Values } from "../tools/Template.ts"
 
 /** All values of a skeleton, by node. */
 export interface Valuation {
@@ -20,9 +20,9 @@ class Quarantined {
   }
 }
 
-const runOf = (tool: Tool, inputs: Values, foretold: Values | undefined, desk: Desk): Values => {
+const runOf = (tool: GeneratedTool, inputs: Values, foretold: Values | undefined, desk: Desk): Values => {
   if (tool.engine._tag === "Python") return foretold ?? {}
-  const product = execute(tool.engine.run, inputs, desk.files)
+  const product = executeTool(tool.engine.run, inputs, desk.files)
   if (Result.isFailure(product)) throw new Quarantined(`${tool.id}: ${product.failure}`)
   for (const content of product.success.files?.values() ?? []) desk.put(content)
   return product.success.values
@@ -41,7 +41,7 @@ const isDrawn = (port: { readonly type: string }) => port.type !== "Item" && por
  * before anything else asks that source. Source: paper, App. A.3 to A.5; the
  * order and the values are ours (no language model).
  */
-export const valuate = (skeleton: Skeleton, rng: Rng): Result.Result<Valuation, string> => {
+export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<Valuation, string> => {
   const desk = makeDesk()
   const templates = skeleton.nodes.map((_, node) => templateAt(skeleton, node))
   const inputs: Array<Values> = []
@@ -57,7 +57,7 @@ export const valuate = (skeleton: Skeleton, rng: Rng): Result.Result<Valuation, 
         .filter((port) => !Object.hasOwn(known, port.name))
         .map((port) => [port.name, drawValue(port.type, rng, desk)])
     )
-  const compute = (node: number, template: Tool, known: Values, wanted: string | undefined) => {
+  const compute = (node: number, template: GeneratedTool, known: Values, wanted: string | undefined) => {
     const completion = template.complete(rng, known, desk, wanted)
     const all = { ...known, ...completion.inputs }
     for (const edge of into(node)) {

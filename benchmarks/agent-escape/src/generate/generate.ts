@@ -1,11 +1,11 @@
-import { type Seed, GenerationFailed, rng } from "@escapement/core"
+import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect, Result } from "effect"
 import type { Difficulty } from "../Difficulty.ts"
 import { type Instance, ThemeId } from "../Instance.ts"
 import { type Narrative, narrate } from "./Narrative.ts"
 import { type Skeleton, growSkeleton, toolKinds } from "./Skeleton.ts"
 import { type Valuation, valuate } from "./Valuation.ts"
-import { flawsOf } from "../audit/validate.ts"
+import { findFlaws } from "../audit/validate.ts"
 
 /** Raised whenever a seed may yield another instance. */
 export const generatorVersion = 2
@@ -26,13 +26,13 @@ export interface Generated {
 const maxTries = 200
 
 const assemble = (
-  seed: Seed,
+  seed: Randomness.Seed,
   difficulty: Difficulty,
   theme: ThemeId,
   skeleton: Skeleton,
   values: Valuation,
   narrative: Narrative,
-  random: ReturnType<typeof rng>
+  random: ReturnType<typeof Randomness.rng>
 ): Instance => {
   const taken = new Set<string>()
   const ids = skeleton.nodes.map(() => {
@@ -70,8 +70,8 @@ const assemble = (
   }
 }
 
-const attempt = (seed: Seed, difficulty: Difficulty, nth: number): Result.Result<Instance, Quarantine> => {
-  const random = rng(seed, "agent-escape", nth)
+const attempt = (seed: Randomness.Seed, difficulty: Difficulty, nth: number): Result.Result<Instance, Quarantine> => {
+  const random = Randomness.rng(seed, "agent-escape", nth)
   const skeleton = growSkeleton(difficulty, random)
   if (skeleton === undefined) return Result.fail({ stage: "skeleton", reason: "its requirements ended too early" })
   if (toolKinds(skeleton) < difficulty.nodes / 5)
@@ -81,7 +81,7 @@ const attempt = (seed: Seed, difficulty: Difficulty, nth: number): Result.Result
   const theme = random.pick(ThemeId.literals)
   const narrative = narrate(skeleton, theme, random)
   const instance = assemble(seed, difficulty, theme, skeleton, values.success, narrative, random)
-  const [flaw] = flawsOf(instance)
+  const [flaw] = findFlaws(instance)
   return flaw === undefined ? Result.succeed(instance) : Result.fail({ stage: "validation", reason: flaw })
 }
 
@@ -90,7 +90,7 @@ const attempt = (seed: Seed, difficulty: Difficulty, nth: number): Result.Result
  * paper's pipeline (App. A), in order: skeleton, sources and values with their
  * execution, narrative, validation.
  */
-export const generateWithQuarantine = (seed: Seed, difficulty: Difficulty): Generated => {
+export const generateWithQuarantine = (seed: Randomness.Seed, difficulty: Difficulty): Generated => {
   const quarantined: Array<Quarantine> = []
   for (let nth = 0; nth < maxTries; nth++) {
     const result = attempt(seed, difficulty, nth)
@@ -101,11 +101,14 @@ export const generateWithQuarantine = (seed: Seed, difficulty: Difficulty): Gene
 }
 
 /** The instance of a seed, the same one for as long as `generatorVersion` stands. */
-export const generate = (seed: Seed, difficulty: Difficulty): Effect.Effect<Instance, GenerationFailed> =>
+export const generate = (
+  seed: Randomness.Seed,
+  difficulty: Difficulty
+): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.suspend(() => {
     const { instance, quarantined } = generateWithQuarantine(seed, difficulty)
     if (instance !== undefined) return Effect.succeed(instance)
     const why = quarantined.at(-1)?.reason ?? ""
     const reason = `agent-escape: no room with ${difficulty.nodes} nodes in ${maxTries} tries; the last one failed because ${why}`
-    return Effect.fail(new GenerationFailed({ reason }))
+    return Effect.fail(new Benchmarks.GenerationFailed({ reason }))
   })

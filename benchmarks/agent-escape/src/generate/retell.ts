@@ -1,15 +1,15 @@
 import {
-  type JsonObject,
+  Benchmarks,
+  Content,
+  type Json,
   type Model,
   type ModelError,
   type ModelRequest,
-  GenerationFailed,
-  text,
-  oneLine
+  TextRules
 } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 import type { Instance, RoomNode } from "../Instance.ts"
-import { flawsOf } from "../audit/validate.ts"
+import { findFlaws } from "../audit/validate.ts"
 
 /** Longest setting and hint that are taken, in characters. */
 const maxLength = 400
@@ -27,8 +27,8 @@ type Told = typeof Told.Type
 
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Told))
 
-const sentences: JsonObject = { type: "array", items: { type: "string" } }
-const schema: JsonObject = {
+const sentences: Json.JsonObject = { type: "array", items: { type: "string" } }
+const schema: Json.JsonObject = {
   type: "object",
   properties: {
     setting: { type: "string" },
@@ -58,7 +58,7 @@ const requestOf = (instance: Instance): ModelRequest => ({
     { role: "system", text: instructions },
     {
       role: "user",
-      content: text(
+      content: Content.text(
         JSON.stringify({
           theme: instance.theme,
           setting: instance.setting,
@@ -78,7 +78,7 @@ const withHints = (instance: Instance, told: RoomNode, narrative: ReadonlyArray<
 /** Takes from an answer what passes every check of a room, thing by thing. */
 const taken = (instance: Instance, told: Told, model: string): Instance => {
   const hints = new Map(told.nodes.map((node) => [node.epithet, node.hints]))
-  const isSound = (candidate: Instance) => flawsOf(candidate).length === 0
+  const isSound = (candidate: Instance) => findFlaws(candidate).length === 0
   const set = { ...instance, setting: told.setting }
   let room = isSound(set) ? set : instance
   let count = 0
@@ -92,21 +92,25 @@ const taken = (instance: Instance, told: Told, model: string): Instance => {
   return { ...room, narrator: { model, hints: count } }
 }
 
-const failed = (reason: string) => Effect.fail(new GenerationFailed({ reason: `the narrator failed: ${reason}` }))
+const failed = (reason: string) =>
+  Effect.fail(new Benchmarks.GenerationFailed({ reason: `the narrator failed: ${reason}` }))
 
 /**
  * A room in a model's words: setting and hints, asked for in one request and held
  * to the checks of `flawsOf` thing by thing; what does not pass stays as the
  * grammar told it. Source: paper, App. A.6, where a model tells every room.
  */
-export const retell = (instance: Instance, narrator: Model<ModelError>): Effect.Effect<Instance, GenerationFailed> =>
+export const retell = (
+  instance: Instance,
+  narrator: Model<ModelError>
+): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   narrator.generate(requestOf(instance)).pipe(
     Effect.catch((error) => failed(error.reason)),
     Effect.flatMap((reply) => {
       if (reply.text.length > maxAnswer) return failed(`its answer has ${reply.text.length} characters`)
       const told = decode(reply.text)
       return Result.isFailure(told)
-        ? failed(oneLine(told.failure.message))
+        ? failed(TextRules.oneLine(told.failure.message))
         : Effect.succeed(taken(instance, told.success, narrator.id))
     })
   )

@@ -1,7 +1,7 @@
 import type { Trial } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
-import { traceOf } from "./Trace.ts"
-import { type Entity, roomOf } from "../Room.ts"
+import { readTrace } from "./Trace.ts"
+import { type Entity, openRoom } from "../Room.ts"
 
 /**
  * What became of a node in a trial: solved; tried only before its predecessors
@@ -21,8 +21,8 @@ export interface NodeFate {
 }
 
 /** The fates of all nodes, in topological order. */
-export const fatesOf = (trial: Trial, instance: Instance): ReadonlyArray<NodeFate> => {
-  const { attempts, resolved, revealed, room } = traceOf(trial, roomOf(instance))
+export const traceFates = (trial: Trial, instance: Instance): ReadonlyArray<NodeFate> => {
+  const { attempts, resolved, revealed, room } = readTrace(trial, openRoom(instance))
   return room.graph.order.flatMap((id) => {
     const entity = room.entities.get(id)
     if (entity === undefined) return []

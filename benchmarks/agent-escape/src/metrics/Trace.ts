@@ -1,14 +1,14 @@
-import { type Called, type Trial, callsOf } from "@escapement/core"
-import { type Argument, type Disclosure, type Origin, originsOf } from "@escapement/env"
+import { Trajectories, type Trial } from "@escapement/core"
+import { Provenance } from "@escapement/env"
 import { Option } from "effect"
-import { actionOf } from "../play/Action.ts"
-import { type Invocation, inspectionOf, invocationOf } from "../play/Invocation.ts"
+import { parseAction } from "../play/Action.ts"
+import { type Invocation, findInspection, findInvocation } from "../play/Invocation.ts"
 import { canonicalValue } from "../tools/PortType.ts"
 import { type Entity, type EntityInput, type EntityOutput, type Room, isSource } from "../Room.ts"
 
 /** An attempt to use a node, with its call. */
 export interface Attempt {
-  readonly call: Called
+  readonly call: Trajectories.Called
   readonly invocation: Invocation
   readonly entity: Entity | undefined
 }
@@ -16,33 +16,37 @@ export interface Attempt {
 /** A trial as the metrics read it. */
 export interface Trace {
   readonly room: Room
-  readonly calls: ReadonlyArray<Called>
+  readonly calls: ReadonlyArray<Trajectories.Called>
   readonly attempts: ReadonlyArray<Attempt>
   /** Index of the call that solved a node, by node. */
   readonly resolved: ReadonlyMap<string, number>
   /** Nodes that came to light. */
   readonly revealed: ReadonlySet<string>
   /** Every value argument of every attempt, and where its value had been shown. */
-  readonly origins: ReadonlyArray<Origin>
+  readonly origins: ReadonlyArray<Provenance.Origin>
 }
 
-const attemptsOf = (room: Room, calls: ReadonlyArray<Called>): ReadonlyArray<Attempt> =>
+const attemptsOf = (room: Room, calls: ReadonlyArray<Trajectories.Called>): ReadonlyArray<Attempt> =>
   calls.flatMap((call) =>
-    Option.match(invocationOf(call.facts), {
+    Option.match(findInvocation(call.facts), {
       onNone: () => [],
       onSome: (invocation) => [{ call, invocation, entity: room.entities.get(invocation.node ?? "") }]
     })
   )
 
-const show = (node: string, ports: ReadonlyArray<EntityInput | EntityOutput>, at: number): ReadonlyArray<Disclosure> =>
+const show = (
+  node: string,
+  ports: ReadonlyArray<EntityInput | EntityOutput>,
+  at: number
+): ReadonlyArray<Provenance.Disclosure> =>
   ports.map(({ name, type, value }) => ({ node, port: name, value: canonicalValue(type, value) ?? value, at }))
 
 /** Descriptions show an entity's own values, and its results once it is solved. */
-const disclosuresOf = (room: Room, calls: ReadonlyArray<Called>): ReadonlyArray<Disclosure> => {
+const disclosuresOf = (room: Room, calls: ReadonlyArray<Trajectories.Called>): ReadonlyArray<Provenance.Disclosure> => {
   const solved = new Set<string>()
   return calls.flatMap(({ facts, index }) => {
     const news = facts.flatMap((fact) => (fact._tag === "Resolved" ? [fact.node] : []))
-    const inspected = Option.toArray(inspectionOf(facts))
+    const inspected = Option.toArray(findInspection(facts))
     const again = inspected.filter((node) => solved.has(node))
     for (const node of news) solved.add(node)
     const own = inspected.flatMap((node) => {
@@ -53,11 +57,11 @@ const disclosuresOf = (room: Room, calls: ReadonlyArray<Called>): ReadonlyArray<
   })
 }
 
-const argumentsOf = (attempts: ReadonlyArray<Attempt>): ReadonlyArray<Argument> =>
+const argumentsOf = (attempts: ReadonlyArray<Attempt>): ReadonlyArray<Provenance.Argument> =>
   attempts.flatMap(({ call, entity }) => {
-    const action = actionOf(call.call)
+    const action = parseAction(call.call)
     if (entity === undefined || action._tag !== "Use") return []
-    return entity.inputs.flatMap((input): ReadonlyArray<Argument> => {
+    return entity.inputs.flatMap((input): ReadonlyArray<Provenance.Argument> => {
       const written = Object.hasOwn(action.parameters, input.name) ? action.parameters[input.name] : undefined
       const value = written === undefined ? undefined : canonicalValue(input.type, written)
       return value === undefined ? [] : [{ node: entity.id, port: input.name, value, at: call.index }]
@@ -65,8 +69,8 @@ const argumentsOf = (attempts: ReadonlyArray<Attempt>): ReadonlyArray<Argument> 
   })
 
 /** Reads a trial in its room. */
-export const traceOf = (trial: Trial, room: Room): Trace => {
-  const calls = callsOf(trial.events)
+export const readTrace = (trial: Trial, room: Room): Trace => {
+  const calls = Trajectories.listCalls(trial.events)
   const resolved = new Map<string, number>()
   const revealed = new Set<string>()
   for (const { facts, index } of calls) {
@@ -76,7 +80,7 @@ export const traceOf = (trial: Trial, room: Room): Trace => {
     }
   }
   const attempts = attemptsOf(room, calls)
-  const origins = originsOf(disclosuresOf(room, calls), argumentsOf(attempts))
+  const origins = Provenance.traceOrigins(disclosuresOf(room, calls), argumentsOf(attempts))
   return { room, calls, attempts, resolved, revealed, origins }
 }
 

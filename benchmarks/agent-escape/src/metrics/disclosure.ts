@@ -1,10 +1,10 @@
 import type { Trial } from "@escapement/core"
 import { answerSupportedBy } from "@escapement/metrics"
 import type { Instance } from "../Instance.ts"
-import { inspectionOf } from "../play/Invocation.ts"
-import { roomOf } from "../Room.ts"
+import { findInspection } from "../play/Invocation.ts"
+import { openRoom } from "../Room.ts"
 import { Option } from "effect"
-import { type Trace, traceOf } from "./Trace.ts"
+import { type Trace, readTrace } from "./Trace.ts"
 
 /**
  * Whether the goal rests on what was shown: each value that was entered on the way
@@ -12,7 +12,7 @@ import { type Trace, traceOf } from "./Trace.ts"
  * and so on up to the first sources. A value that was tried until it fitted is not shown.
  */
 export const isDisclosed = ({ calls, resolved, room }: Trace): boolean => {
-  const inspected = new Set(calls.flatMap(({ facts }) => Option.toArray(inspectionOf(facts))))
+  const inspected = new Set(calls.flatMap(({ facts }) => Option.toArray(findInspection(facts))))
   const seen = new Set<string>()
   const isShown = (id: string): boolean => {
     if (seen.has(id)) return true
@@ -29,5 +29,5 @@ export const isDisclosed = ({ calls, resolved, room }: Trace): boolean => {
 
 /** Whether a solved room rests on what was shown: see `isDisclosed`. */
 export const supported = answerSupportedBy((trial: Trial, instance: Instance) =>
-  isDisclosed(traceOf(trial, roomOf(instance)))
+  isDisclosed(readTrace(trial, openRoom(instance)))
 )

@@ -1,15 +1,15 @@
-import type { Origin } from "@escapement/env"
+import type { Provenance } from "@escapement/env"
 import { Option } from "effect"
 import { actions } from "../budget.ts"
 import type { Instance } from "../Instance.ts"
 import { remainingCalls } from "../plan/Plan.ts"
-import { type Room, roomOf } from "../Room.ts"
+import { type Room, openRoom } from "../Room.ts"
 import { initialState } from "../State.ts"
 import type { EscapeMetric } from "./EscapeMetric.ts"
 import type { Trace } from "./Trace.ts"
 
 /** Looks, uses and the submission of the shortest honest plan. Source: paper, Table 3, "Min. Required". */
-export const leastCalls = (instance: Instance): number => remainingCalls(roomOf(instance), initialState)
+export const leastCalls = (instance: Instance): number => remainingCalls(openRoom(instance), initialState)
 
 /** All calls of the trial. */
 export const toolCalls: EscapeMetric = {
@@ -84,7 +84,7 @@ export const noReturn: EscapeMetric = {
   }
 }
 
-const trueSources = ({ argument, sources }: Origin, room: Room) => {
+const trueSources = ({ argument, sources }: Provenance.Origin, room: Room) => {
   const input = room.entities.get(argument.node)?.inputs.find(({ name }) => name === argument.port)
   const source = input?.edge?.from ?? { node: argument.node, port: argument.port }
   return sources.filter(({ node, port }) => node === source.node && port === source.port)

@@ -1,9 +1,9 @@
 import type { Metric } from "@escapement/core"
 import { defineMetrics } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
-import { roomOf } from "../Room.ts"
+import { openRoom } from "../Room.ts"
 import type { EscapeMetric } from "./EscapeMetric.ts"
-import { traceOf } from "./Trace.ts"
+import { readTrace } from "./Trace.ts"
 import { argumentAdherence, clueAdherence, prematureRate, sourceConvergence, sourcesSolved } from "./behaviour.ts"
 import { callsOverLeast, distanceLeft, memorySpan, minimumCalls, noReturn, toolCalls } from "./efficiency.ts"
 import { supported } from "./disclosure.ts"
@@ -36,8 +36,8 @@ const ofTrace: ReadonlyArray<EscapeMetric> = [
 export const metrics: ReadonlyArray<Metric<Instance>> = [
   ...defineMetrics({
     prefix: "agent-escape.",
-    prepare: roomOf,
-    read: traceOf,
+    prepare: openRoom,
+    read: readTrace,
     metrics: ofTrace
   }),
   supported

@@ -1,4 +1,4 @@
-import type { ErrorClass, Json, JsonObject, ToolCall, ToolSpec } from "@escapement/core"
+import type { ErrorClass, Json, ToolCall, ToolSpec } from "@escapement/core"
 import { type TypedTool, giveUp, typedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { ErrorName } from "./ErrorName.ts"
@@ -7,8 +7,8 @@ import type { ErrorName } from "./ErrorName.ts"
 export type Action =
   | { readonly _tag: "Investigate"; readonly node: string }
   /** `as` is what the agent takes the node for, where the interface makes it say so. */
-  | { readonly _tag: "Use"; readonly node: string; readonly parameters: JsonObject; readonly as?: "tool" | "item" }
-  | { readonly _tag: "Submit"; readonly answer: Json }
+  | { readonly _tag: "Use"; readonly node: string; readonly parameters: Json.JsonObject; readonly as?: "tool" | "item" }
+  | { readonly _tag: "Submit"; readonly answer: Json.Json }
   | { readonly _tag: "GiveUp" }
 
 /** A call that is none: of a tool that is not there, or of the wrong shape. */
@@ -80,7 +80,7 @@ const noSuchTool = (call: ToolCall): Misshapen => misshapen("unknown-tool", `The
 
 const decoded = <Args>(
   tool: TypedTool<Args>,
-  args: Json,
+  args: Json.Json,
   make: (args: Args) => Action,
   error?: ErrorName
 ): Action | Misshapen => {
@@ -128,5 +128,5 @@ export const readCall = (spoken: Interface, call: ToolCall): Action | Misshapen 
   shared(call) ?? (spoken === "generic" ? readGeneric(call) : readNative(call))
 
 /** What a stored call means, whichever interface it was made in. */
-export const actionOf = (call: ToolCall): Action | Misshapen =>
+export const parseAction = (call: ToolCall): Action | Misshapen =>
   readCall(call.tool === "use_tool" || call.tool === "use_item" ? "generic" : "native", call)

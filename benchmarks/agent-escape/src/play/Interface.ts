@@ -1,4 +1,4 @@
-import type { JsonObject, ToolCall, ToolSpec } from "@escapement/core"
+import type { Json, ToolCall, ToolSpec } from "@escapement/core"
 import { giveUp } from "@escapement/env"
 import { type Interface, genericTools, investigate, nativeName, submitAnswer } from "./Action.ts"
 import { written } from "../tools/PortType.ts"
@@ -22,7 +22,7 @@ const nativeTool = (entity: Entity): ToolSpec => ({
 })
 
 /** The tools on offer: those of the `generic` interface, or one for each usable thing in sight and the common ones. */
-export const toolsOf = (spoken: Interface, visible: ReadonlyArray<Entity>): ReadonlyArray<ToolSpec> =>
+export const listTools = (spoken: Interface, visible: ReadonlyArray<Entity>): ReadonlyArray<ToolSpec> =>
   spoken === "generic"
     ? genericTools
     : [investigate.spec, ...visible.filter(isUsable).map(nativeTool), submitAnswer.spec, giveUp.spec]
@@ -31,7 +31,7 @@ export const toolsOf = (spoken: Interface, visible: ReadonlyArray<Entity>): Read
 export const lookCall = (entity: Entity): ToolCall => ({ tool: investigate.spec.name, args: { node_id: entity.id } })
 
 /** The call that uses an entity. */
-export const useCall = (spoken: Interface, entity: Entity, parameters: JsonObject): ToolCall => {
+export const useCall = (spoken: Interface, entity: Entity, parameters: Json.JsonObject): ToolCall => {
   if (spoken === "native") return { tool: nativeName(entity.id), args: parameters }
   const tool = entity.kind === "container" ? "use_item" : "use_tool"
   return { tool, args: { node_id: entity.id, parameters } }

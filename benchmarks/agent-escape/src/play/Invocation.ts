@@ -30,7 +30,7 @@ export const invocationFact = (invocation: Invocation): Fact => ({
 })
 
 /** The invocation among the facts of a call; none where the call looked, submitted or met a fault. */
-export const invocationOf = (facts: ReadonlyArray<Fact>): Option.Option<Invocation> => {
+export const findInvocation = (facts: ReadonlyArray<Fact>): Option.Option<Invocation> => {
   const fact = facts.find((fact) => fact._tag === "Custom" && fact.name === factName)
   return fact?._tag === "Custom" ? decode(fact.value) : Option.none()
 }
@@ -39,7 +39,7 @@ export const invocationOf = (facts: ReadonlyArray<Fact>): Option.Option<Invocati
 export const inspectionFact = (node: string): Fact => ({ _tag: "Custom", name: "inspection", value: node })
 
 /** The node that a call looked at. */
-export const inspectionOf = (facts: ReadonlyArray<Fact>): Option.Option<string> => {
+export const findInspection = (facts: ReadonlyArray<Fact>): Option.Option<string> => {
   const fact = facts.find((fact) => fact._tag === "Custom" && fact.name === "inspection")
   return fact?._tag === "Custom" && typeof fact.value === "string" ? Option.some(fact.value) : Option.none()
 }

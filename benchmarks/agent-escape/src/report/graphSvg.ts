@@ -1,7 +1,7 @@
 import type { Trial } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
-import { type Fate, type NodeFate, fatesOf } from "../metrics/NodeFate.ts"
-import { type Room, roomOf } from "../Room.ts"
+import { type Fate, type NodeFate, traceFates } from "../metrics/NodeFate.ts"
+import { type Room, openRoom } from "../Room.ts"
 import { triggerPort } from "../generate/Skeleton.ts"
 
 const fills: { readonly [fate in Fate]: string } = {
@@ -83,8 +83,8 @@ const drawLegend = (): string =>
  * fill says what became of it, a dashed edge is a drop, the goal has a bold frame.
  */
 export const graphSvg = (trial: Trial, instance: Instance): string => {
-  const room = roomOf(instance)
-  const fates = fatesOf(trial, instance)
+  const room = openRoom(instance)
+  const fates = traceFates(trial, instance)
   const places = placesOf(room, fates)
   const all = [...places.values()]
   const width = Math.max(560, ...all.map(({ x }) => x + box.width)) + margin

@@ -1,7 +1,7 @@
 import type { Trial } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
-import { type Fate, type NodeFate, fatesOf } from "../metrics/NodeFate.ts"
-import { roomOf } from "../Room.ts"
+import { type Fate, type NodeFate, traceFates } from "../metrics/NodeFate.ts"
+import { openRoom } from "../Room.ts"
 import { triggerPort } from "../generate/Skeleton.ts"
 
 const marks: { readonly [fate in Fate]: string } = {
@@ -19,8 +19,8 @@ const what = ({ fate, failed, premature, solvedAt }: NodeFate): string => {
 
 /** A trial as a dependency graph in plain text: nodes by depth, each with its fate and what it depends on. */
 export const graphText = (trial: Trial, instance: Instance): string => {
-  const { graph } = roomOf(instance)
-  const fates = fatesOf(trial, instance)
+  const { graph } = openRoom(instance)
+  const fates = traceFates(trial, instance)
   const sources = (id: string) =>
     graph.into(id).map(({ from, to }) => (to.port === triggerPort ? `in ${from.node}` : `${to.port} ← ${from.node}`))
   const line = (fate: NodeFate) => {

@@ -1,8 +1,8 @@
-import type { FamilyTable, Slice } from "@escapement/core"
+import type { Tables } from "@escapement/core"
 
 const nothing = "–"
 
-const meanOf = (cell: Slice | undefined, metric: string): number | undefined =>
+const meanOf = (cell: Tables.Slice | undefined, metric: string): number | undefined =>
   cell !== undefined && Object.hasOwn(cell.metrics, `agent-escape.${metric}`)
     ? cell.metrics[`agent-escape.${metric}`]?.mean
     : undefined
@@ -13,10 +13,10 @@ const count = (value: number | undefined): string => (value === undefined ? noth
 interface Grid {
   readonly agents: ReadonlyArray<string>
   readonly difficulties: ReadonlyArray<number>
-  readonly at: (agent: string, difficulty: number) => Slice | undefined
+  readonly at: (agent: string, difficulty: number) => Tables.Slice | undefined
 }
 
-const gridOf = (cells: ReadonlyArray<Slice>): Grid => {
+const gridOf = (cells: ReadonlyArray<Tables.Slice>): Grid => {
   const own = cells.filter(({ facets }) => typeof facets["difficulty"] === "number")
   return {
     agents: [...new Set(own.map(({ label }) => label))],
@@ -29,7 +29,7 @@ const tableOf = (
   { agents, at, difficulties }: Grid,
   title: string,
   columns: ReadonlyArray<{ readonly head: string; readonly metric: string; readonly show: (value?: number) => string }>
-): FamilyTable => ({
+): Tables.FamilyTable => ({
   title,
   header: ["agent", ...columns.flatMap(({ head }) => difficulties.map((d) => `${head} D-${d}`))],
   rows: agents.map((agent) =>
@@ -38,7 +38,7 @@ const tableOf = (
 })
 
 /** Success lost between the easiest and the hardest difficulty that an agent attempted, in points. */
-const withDelta = (table: FamilyTable, { agents, at, difficulties }: Grid): FamilyTable => ({
+const withDelta = (table: Tables.FamilyTable, { agents, at, difficulties }: Grid): Tables.FamilyTable => ({
   ...table,
   header: [...table.header, "ΔSR"],
   rows: table.rows.map((row, i) => {
@@ -54,7 +54,7 @@ const withDelta = (table: FamilyTable, { agents, at, difficulties }: Grid): Fami
  * Figure 4 (calls and success at one difficulty), of agents sliced by the facet
  * `difficulty`. Shares are in percent; a dash stands where nothing was measured.
  */
-export const paperTables = (cells: ReadonlyArray<Slice>): ReadonlyArray<FamilyTable> => {
+export const paperTables = (cells: ReadonlyArray<Tables.Slice>): ReadonlyArray<Tables.FamilyTable> => {
   const grid = gridOf(cells)
   const rates = tableOf(grid, "Table 1: main results, %", [
     { head: "SR", metric: "success", show: percent },

@@ -7,11 +7,11 @@ import { numberTools } from "./numbers.ts"
 import { codeTools } from "./python.ts"
 import { textTools } from "./texts.ts"
 import { containers, items } from "./items.ts"
-import type { Template, Tool } from "./Template.ts"
+import type { Template, GeneratedTool } from "./Template.ts"
 import { terminals } from "./terminals.ts"
 
 /** The 32 tools. */
-export const tools: ReadonlyArray<Tool> = [
+export const tools: ReadonlyArray<GeneratedTool> = [
   ...bigIntegers,
   ...cryptography,
   ...encodings,
@@ -22,14 +22,14 @@ export const tools: ReadonlyArray<Tool> = [
   ...textTools
 ]
 
-const variant = (tool: Tool, trigger: "Item" | "Hidden_Item"): Tool => ({
+const variant = (tool: GeneratedTool, trigger: "Item" | "Hidden_Item"): GeneratedTool => ({
   ...tool,
   id: `${tool.id}~${trigger === "Item" ? "item" : "hidden"}`,
   trigger
 })
 
 /** The 68 droppable variants: each tool and terminal, dropped by either kind of object. Source: paper, App. A.1. */
-export const variants: ReadonlyArray<Tool> = [...tools, ...terminals].flatMap((tool) => [
+export const variants: ReadonlyArray<GeneratedTool> = [...tools, ...terminals].flatMap((tool) => [
   variant(tool, "Item"),
   variant(tool, "Hidden_Item")
 ])
@@ -40,7 +40,7 @@ export const library: ReadonlyArray<Template> = [...tools, ...terminals, ...item
 const byId = new Map(library.map((template) => [template.id, template]))
 
 /** The template of an id that an instance holds. */
-export const templateOf = (id: string): Template => {
+export const findTemplate = (id: string): Template => {
   const found = byId.get(id)
   if (found === undefined) throw new Error(`no template "${id}" in the library`)
   return found

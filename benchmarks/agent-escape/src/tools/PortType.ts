@@ -34,14 +34,14 @@ export const written: { readonly [type in PortType]: string } = {
 /** Unicode's invisible direction marks: nobody can be asked to copy them. */
 export const bidiControls = /\p{Bidi_Control}/gu
 
-const integer = (value: Json): string | undefined => {
+const integer = (value: Json.Json): string | undefined => {
   if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : undefined
   if (typeof value !== "string" || value.length > 10_000) return undefined
   const digits = value.trim().replace(/[_, ](?=\d)/g, "")
   return /^[+-]?\d+$/.test(digits) ? String(BigInt(digits.replace(/^\+/, ""))) : undefined
 }
 
-const hex = (value: Json, bytes?: ReadonlyArray<number>): string | undefined => {
+const hex = (value: Json.Json, bytes?: ReadonlyArray<number>): string | undefined => {
   if (typeof value !== "string") return undefined
   const digits = value.trim().toLowerCase().replace(/^0x/, "")
   if (!/^(?:[0-9a-f]{2})*$/.test(digits)) return undefined
@@ -79,7 +79,7 @@ const inner = (value: string): string => {
  * marks and outer white space. File ids: without outer white space. Programs:
  * without white space at line ends and outer empty lines. Ours; the paper is silent.
  */
-export const canonicalValue = (type: PortType, value: Json): string | undefined => {
+export const canonicalValue = (type: PortType, value: Json.Json): string | undefined => {
   switch (type) {
     case "Big_Int":
       return integer(value)

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 
 /**
  * A program of a small grammar, which we can evaluate ourselves: generation
@@ -19,7 +19,7 @@ export interface Program {
 }
 
 /** A uniform program. */
-export const drawProgram = (rng: Rng): Program => {
+export const drawProgram = (rng: Randomness.Rng): Program => {
   const every = rng.int(1, 3)
   return {
     order: rng.pick(["forward", "backward"] as const),

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { PortType } from "./PortType.ts"
 
 /** Values by port name, as strings in the form that `written` states. */
@@ -59,7 +59,7 @@ interface Common {
 }
 
 /** What computes: tools, and the two terminals that a room ends in. */
-export interface Tool extends Common {
+export interface GeneratedTool extends Common {
   readonly kind: "tool" | "terminal"
   /** What it does, as a sentence for the agent. */
   readonly does: string
@@ -69,7 +69,7 @@ export interface Tool extends Common {
    * Decides all inputs that are not in `known`, so that `run` succeeds, and
    * yields `wanted` where that is given.
    */
-  readonly complete: (rng: Rng, known: Values, desk: Desk, wanted?: string) => Completion
+  readonly complete: (rng: Randomness.Rng, known: Values, desk: Desk, wanted?: string) => Completion
   /** How it is executed. A `library` may throw on inputs that are not its own; `execute` turns that into a failure. */
   readonly engine:
     | { readonly _tag: "Library"; readonly run: (inputs: Values, files: Files) => Product }
@@ -89,7 +89,7 @@ export interface Container extends Common {
 }
 
 /** An entry of the library. Source: paper, App. A.1. */
-export type Template = Tool | Item | Container
+export type Template = GeneratedTool | Item | Container
 
 /** A free input. */
 export const free = (name: string, type: PortType, title: string): InputPort => ({ name, type, title, feed: "free" })

@@ -1,5 +1,5 @@
 import { drawBits, drawFree } from "./draw.ts"
-import { type Tool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output } from "./Template.ts"
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 const bitsOf = (value: bigint): number => magnitude(value).toString(2).length
@@ -37,7 +37,7 @@ export const inverseMod = (value: bigint, modulus: bigint): bigint => {
   return ((t % modulus) + modulus) % modulus
 }
 
-const multiply: Tool = {
+const multiply: GeneratedTool = {
   id: "multiply",
   kind: "tool",
   does: "It multiplies two integers.",
@@ -50,7 +50,7 @@ const multiply: Tool = {
   }
 }
 
-const modularPower: Tool = {
+const modularPower: GeneratedTool = {
   id: "modular-power",
   kind: "tool",
   does: "It raises a base to an exponent and keeps the remainder by a modulus.",
@@ -77,7 +77,7 @@ const modularPower: Tool = {
   }
 }
 
-const greatestDivisor: Tool = {
+const greatestDivisor: GeneratedTool = {
   id: "gcd",
   kind: "tool",
   does: "It finds the greatest common divisor of two integers.",
@@ -98,7 +98,7 @@ const greatestDivisor: Tool = {
   }
 }
 
-const modularInverse: Tool = {
+const modularInverse: GeneratedTool = {
   id: "modular-inverse",
   kind: "tool",
   does: "It finds the number that gives 1 when multiplied by a value, modulo a modulus.",
@@ -120,4 +120,4 @@ const modularInverse: Tool = {
 }
 
 /** Arithmetic on integers of any size, by `bigint`. */
-export const bigIntegers: ReadonlyArray<Tool> = [multiply, modularPower, greatestDivisor, modularInverse]
+export const bigIntegers: ReadonlyArray<GeneratedTool> = [multiply, modularPower, greatestDivisor, modularInverse]

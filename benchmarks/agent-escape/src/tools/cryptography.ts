@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto"
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { drawBits, drawFree, drawPhrase } from "./draw.ts"
-import { type Tool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output } from "./Template.ts"
 import { gcd, inverseMod, powMod } from "./bigIntegers.ts"
 
-const digestTool = (id: "sha256" | "md5", name: string): Tool => {
+const digestTool = (id: "sha256" | "md5", name: string): GeneratedTool => {
   const inputs = [free("text", "Text_Generic", "text to digest")]
   return {
     id,
@@ -20,7 +20,7 @@ const digestTool = (id: "sha256" | "md5", name: string): Tool => {
   }
 }
 
-const hmac: Tool = {
+const hmac: GeneratedTool = {
   id: "hmac-sha256",
   kind: "tool",
   does: "It computes the HMAC-SHA256 of a message under a key, both texts (UTF-8).",
@@ -37,7 +37,7 @@ const hmac: Tool = {
 
 const cipherOf = (key: Buffer) => `aes-${key.length * 8}-cbc`
 
-const aes: Tool = {
+const aes: GeneratedTool = {
   id: "aes-cbc-decrypt",
   kind: "tool",
   does: "It decrypts an AES-CBC ciphertext (PKCS#7 padding) to a text.",
@@ -90,7 +90,7 @@ const isPrime = (n: bigint): boolean => {
   })
 }
 
-const drawPrime = (rng: Rng, bits: number): bigint => {
+const drawPrime = (rng: Randomness.Rng, bits: number): bigint => {
   let candidate = drawBits(rng, bits) | 1n
   while (!isPrime(candidate)) candidate += 2n
   return candidate
@@ -98,7 +98,7 @@ const drawPrime = (rng: Rng, bits: number): bigint => {
 
 const publicExponent = 65_537n
 
-const rsa: Tool = {
+const rsa: GeneratedTool = {
   id: "rsa-decrypt",
   kind: "tool",
   does: "It decrypts a textbook RSA ciphertext, all numbers given as integers.",
@@ -158,7 +158,7 @@ const oneTimePassword = (secret: string, seconds: bigint): string => {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0")
 }
 
-const totp: Tool = {
+const totp: GeneratedTool = {
   id: "totp",
   kind: "tool",
   does: "It computes the six-digit one-time password (TOTP, 30 s, SHA-1) of a Base32 secret at a time.",
@@ -177,7 +177,7 @@ const totp: Tool = {
 }
 
 /** Digests, codes and ciphers, by Node's crypto; RSA on integers, by `bigint`. */
-export const cryptography: ReadonlyArray<Tool> = [
+export const cryptography: ReadonlyArray<GeneratedTool> = [
   digestTool("sha256", "SHA-256"),
   digestTool("md5", "MD5"),
   hmac,

@@ -1,30 +1,31 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { PortType } from "./PortType.ts"
 import type { Desk, InputPort, Values } from "./Template.ts"
 import { words } from "./words.ts"
 
 /** Uniform bytes in hexadecimal. */
-export const drawHex = (rng: Rng, bytes: number): string => {
+export const drawHex = (rng: Randomness.Rng, bytes: number): string => {
   let digits = ""
   while (digits.length < 2 * bytes) digits += rng.bits().toString(16).padStart(8, "0")
   return digits.slice(0, 2 * bytes)
 }
 
 /** A uniform integer of exactly that many bits. */
-export const drawBits = (rng: Rng, bits: number): bigint => {
+export const drawBits = (rng: Randomness.Rng, bits: number): bigint => {
   const bytes = Math.ceil(bits / 8)
   const value = BigInt.asUintN(bits, BigInt(`0x${drawHex(rng, bytes)}`))
   return value | (1n << BigInt(bits - 1))
 }
 
 /** A short phrase nobody would guess: two words and a number. */
-export const drawPhrase = (rng: Rng): string => `${rng.pick(words)} ${rng.pick(words)} ${rng.int(1000, 9999)}`
+export const drawPhrase = (rng: Randomness.Rng): string =>
+  `${rng.pick(words)} ${rng.pick(words)} ${rng.int(1000, 9999)}`
 
 /** A single word with a number, for names in files. */
-export const drawName = (rng: Rng): string => `${rng.pick(words)}-${rng.int(100, 999)}`
+export const drawName = (rng: Randomness.Rng): string => `${rng.pick(words)}-${rng.int(100, 999)}`
 
 /** Any value of a type; a file is a few lines of text. */
-export const drawValue = (type: PortType, rng: Rng, desk: Desk): string => {
+export const drawValue = (type: PortType, rng: Randomness.Rng, desk: Desk): string => {
   switch (type) {
     case "Big_Int":
       return String(drawBits(rng, rng.int(16, 34)))
@@ -42,7 +43,7 @@ export const drawValue = (type: PortType, rng: Rng, desk: Desk): string => {
 }
 
 /** Values for all free ports that are not known yet. */
-export const drawFree = (ports: ReadonlyArray<InputPort>, rng: Rng, known: Values, desk: Desk): Values =>
+export const drawFree = (ports: ReadonlyArray<InputPort>, rng: Randomness.Rng, known: Values, desk: Desk): Values =>
   Object.fromEntries(
     ports
       .filter((port) => port.feed === "free" && !Object.hasOwn(known, port.name))

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib"
 import { strToU8, zlibSync } from "fflate"
 import { drawFree, drawPhrase } from "./draw.ts"
-import { type Tool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output } from "./Template.ts"
 
 /** Most bytes that a packed value or file may unfold to. */
 export const maxUnpacked = 65_536
@@ -12,7 +12,7 @@ interface Encoding {
   readonly encode: (text: string) => string
 }
 
-const encoder = (spec: Encoding & { readonly type: "Text_Generic" | "Hex_String" }): Tool => {
+const encoder = (spec: Encoding & { readonly type: "Text_Generic" | "Hex_String" }): GeneratedTool => {
   const inputs = [free("text", "Text_Generic", "text to encode")]
   return {
     id: spec.id,
@@ -31,7 +31,7 @@ const decoder = (
     readonly title: string
     readonly decode: (data: string) => string
   }
-): Tool => ({
+): GeneratedTool => ({
   id: spec.id,
   kind: "tool",
   does: spec.does,
@@ -54,7 +54,7 @@ const rotate = (text: string, by: bigint): string => {
   })
 }
 
-const rotN: Tool = {
+const rotN: GeneratedTool = {
   id: "rot-n",
   kind: "tool",
   does: "It shifts every Latin letter of a text forward in the alphabet by a number of places.",
@@ -70,7 +70,7 @@ const rotN: Tool = {
   }
 }
 
-const xor: Tool = {
+const xor: GeneratedTool = {
   id: "xor",
   kind: "tool",
   does: "It combines bytes with a repeating key by exclusive or.",
@@ -90,7 +90,7 @@ const xor: Tool = {
 }
 
 /** Encodings and ciphers of texts. Compression is fflate's, so that its bytes are the same on every machine. */
-export const encodings: ReadonlyArray<Tool> = [
+export const encodings: ReadonlyArray<GeneratedTool> = [
   encoder({ id: "base64-encode", does: "It writes a text (UTF-8) in Base64.", type: "Text_Generic", encode: toBase64 }),
   decoder({
     id: "base64-decode",

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { parse } from "csv-parse/sync"
 import { strToU8, unzipSync, zipSync } from "fflate"
 import { jsonpath } from "json-p3"
 import { RE2JS } from "re2js"
 import { drawFree, drawName, drawPhrase } from "./draw.ts"
-import { type Files, type Tool, type Values, at, built, free, output } from "./Template.ts"
+import { type Files, type GeneratedTool, type Values, at, built, free, output } from "./Template.ts"
 import { maxUnpacked } from "./encodings.ts"
 
 const read = (files: Files, inputs: Values, port: string): Uint8Array => {
@@ -34,7 +34,7 @@ const unzip = (archive: Uint8Array, entry: string): Uint8Array => {
   return content
 }
 
-const zipExtract: Tool = {
+const zipExtract: GeneratedTool = {
   id: "zip-extract",
   kind: "tool",
   does: "It takes one entry out of a ZIP archive and files it under an id of its own.",
@@ -61,7 +61,7 @@ const zipExtract: Tool = {
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 
-const csvQuery: Tool = {
+const csvQuery: GeneratedTool = {
   id: "csv-query",
   kind: "tool",
   does: "It looks up a table: the cell in the row whose first cell is given, under the column that is given.",
@@ -97,7 +97,7 @@ const csvQuery: Tool = {
 }
 
 /** A document and the path to one value in it, in one of four shapes. */
-const drawDocument = (rng: Rng, value: string): { readonly path: string; readonly document: unknown } => {
+const drawDocument = (rng: Randomness.Rng, value: string): { readonly path: string; readonly document: unknown } => {
   const [a, b, c] = [drawName(rng), drawName(rng), drawName(rng)]
   const others = () => ({ [drawName(rng)]: drawPhrase(rng) })
   const at = rng.int(0, 3)
@@ -121,7 +121,7 @@ const drawDocument = (rng: Rng, value: string): { readonly path: string; readonl
 const isTame = (path: string): boolean =>
   path.length <= 1000 && path.split("..").length <= 2 && path.split("$").length <= 2 && !path.includes("(")
 
-const jsonPath: Tool = {
+const jsonPath: GeneratedTool = {
   id: "json-path",
   kind: "tool",
   does: "It follows a JSON path (RFC 9535) through a document to one text.",
@@ -144,7 +144,9 @@ const jsonPath: Tool = {
 }
 
 /** A pattern with one group, and a text that its group matches. */
-const drawPattern = (rng: Rng): { readonly pattern: string; readonly found: string; readonly line: string } => {
+const drawPattern = (
+  rng: Randomness.Rng
+): { readonly pattern: string; readonly found: string; readonly line: string } => {
   const word = drawName(rng)
   const number = String(rng.int(100_000, 999_999))
   const letters = `${rng.pick(["AX", "KD", "QT", "RM"])}${rng.int(1000, 9999)}`
@@ -164,7 +166,7 @@ const drawPattern = (rng: Rng): { readonly pattern: string; readonly found: stri
   }
 }
 
-const regexSearch: Tool = {
+const regexSearch: GeneratedTool = {
   id: "regex-search",
   kind: "tool",
   does: "It searches a log for the first match of a regular expression (RE2) and yields its first group.",
@@ -188,7 +190,7 @@ const regexSearch: Tool = {
   }
 }
 
-const fileDigest: Tool = {
+const fileDigest: GeneratedTool = {
   id: "file-digest",
   kind: "tool",
   does: "It digests a file twice: by SHA-256, which serves as an AES key, and by MD5, which serves as a vector.",
@@ -210,4 +212,4 @@ const fileDigest: Tool = {
 }
 
 /** What works on files: fflate, csv-parse, json-p3 (RFC 9535), re2js (linear time), Node's crypto. */
-export const fileTools: ReadonlyArray<Tool> = [zipExtract, csvQuery, jsonPath, regexSearch, fileDigest]
+export const fileTools: ReadonlyArray<GeneratedTool> = [zipExtract, csvQuery, jsonPath, regexSearch, fileDigest]

@@ -1,7 +1,7 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { Graph, Option, Schema } from "effect"
 import { drawFree, drawName } from "./draw.ts"
-import { type Files, type Tool, type Values, at, built, free, output } from "./Template.ts"
+import { type Files, type GeneratedTool, type Values, at, built, free, output } from "./Template.ts"
 
 const Network = Schema.fromJsonString(
   Schema.Struct({
@@ -25,13 +25,16 @@ const textOf = (files: Files, inputs: Values, port: string): string => {
 }
 
 /** A path through all places in drawn order, and detours that cost more than it: the shortest path is one alone. */
-const drawRoads = (rng: Rng, order: ReadonlyArray<number>): ReadonlyArray<readonly [number, number, number]> => {
+const drawRoads = (
+  rng: Randomness.Rng,
+  order: ReadonlyArray<number>
+): ReadonlyArray<readonly [number, number, number]> => {
   const steps = order.slice(1).map((to, i) => [order[i] ?? 0, to, rng.int(101, 499)] as const)
   const detours = order.slice(2).map((to, i) => [order[i] ?? 0, to, rng.int(1001, 1999)] as const)
   return rng.shuffle([...steps, ...detours])
 }
 
-const shortestPath: Tool = {
+const shortestPath: GeneratedTool = {
   id: "shortest-path",
   kind: "tool",
   does: "It finds the shortest way between two places of a network, its length and its route.",
@@ -65,7 +68,7 @@ const shortestPath: Tool = {
   }
 }
 
-const topologicalOrder: Tool = {
+const topologicalOrder: GeneratedTool = {
   id: "topological-order",
   kind: "tool",
   does: "It puts the tasks of a plan in an order in which each comes after those it waits for.",
@@ -92,4 +95,4 @@ const topologicalOrder: Tool = {
 }
 
 /** Graph algorithms, by Effect's graphs. */
-export const graphTools: ReadonlyArray<Tool> = [shortestPath, topologicalOrder]
+export const graphTools: ReadonlyArray<GeneratedTool> = [shortestPath, topologicalOrder]

@@ -1,9 +1,9 @@
 import { crc32 } from "node:zlib"
 import { composeIBAN, extractIBAN } from "ibantools"
 import { drawBits, drawFree } from "./draw.ts"
-import { type Tool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output } from "./Template.ts"
 
-const baseConversion: Tool = {
+const baseConversion: GeneratedTool = {
   id: "base-conversion",
   kind: "tool",
   does: "It writes an integer in another base, from 2 to 36.",
@@ -23,7 +23,7 @@ const baseConversion: Tool = {
   }
 }
 
-const checksum: Tool = {
+const checksum: GeneratedTool = {
   id: "crc32",
   kind: "tool",
   does: "It computes the CRC-32 checksum of a text (UTF-8), as a decimal number.",
@@ -42,7 +42,7 @@ const luhn = (digits: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-const luhnDigit: Tool = {
+const luhnDigit: GeneratedTool = {
   id: "luhn",
   kind: "tool",
   does: "It appends the Luhn check digit to a number, its sign ignored.",
@@ -58,7 +58,7 @@ const luhnDigit: Tool = {
   }
 }
 
-const ibanCheck: Tool = {
+const ibanCheck: GeneratedTool = {
   id: "iban-check",
   kind: "tool",
   does: "It checks an international bank account number and yields the national account number in it.",
@@ -89,4 +89,4 @@ const ibanCheck: Tool = {
 }
 
 /** Number systems and check digits: `bigint`, Node's zlib, ibantools. */
-export const numberTools: ReadonlyArray<Tool> = [baseConversion, checksum, luhnDigit, ibanCheck]
+export const numberTools: ReadonlyArray<GeneratedTool> = [baseConversion, checksum, luhnDigit, ibanCheck]

@@ -1,8 +1,8 @@
 import { drawFree } from "./draw.ts"
-import { type Tool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output } from "./Template.ts"
 import { drawProgram, evaluate, source } from "./PythonProgram.ts"
 
-const python: Tool = {
+const python: GeneratedTool = {
   id: "python",
   kind: "tool",
   does: "It runs a Python program that finds its input in the variable `data` and yields what the program prints.",
@@ -20,4 +20,4 @@ const python: Tool = {
 }
 
 /** CPython in a sandbox. */
-export const codeTools: ReadonlyArray<Tool> = [python]
+export const codeTools: ReadonlyArray<GeneratedTool> = [python]

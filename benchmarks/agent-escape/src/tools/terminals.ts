@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { drawFree } from "./draw.ts"
-import { type InputPort, type OutputPort, type Tool, at, free, output } from "./Template.ts"
+import { type InputPort, type OutputPort, type GeneratedTool, at, free, output } from "./Template.ts"
 
 const terminal = (spec: {
   readonly id: string
@@ -8,7 +8,7 @@ const terminal = (spec: {
   readonly inputs: ReadonlyArray<InputPort>
   readonly flag: OutputPort
   readonly write: (mac: Buffer) => string
-}): Tool => {
+}): GeneratedTool => {
   const [key, message] = [spec.inputs[0]?.name ?? "", spec.inputs[1]?.name ?? ""]
   return {
     id: spec.id,
@@ -33,7 +33,7 @@ const groups = (mac: Buffer): string => (mac.toString("hex").toUpperCase().slice
  * The two endpoints of a room. Their flag is a keyed digest of their inputs, so
  * nothing but the endpoint itself discloses it.
  */
-export const terminals: ReadonlyArray<Tool> = [
+export const terminals: ReadonlyArray<GeneratedTool> = [
   terminal({
     id: "vault",
     does: "It guards the way out. Given the right phrase and seal it shows the flag, a text.",

@@ -1,11 +1,11 @@
 import { DateTime } from "effect"
 import { drawPhrase } from "./draw.ts"
 import { bidiControls } from "./PortType.ts"
-import { type Tool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output } from "./Template.ts"
 
 const forms = ["NFC", "NFD", "NFKC", "NFKD"] as const
 
-const normalisation: Tool = {
+const normalisation: GeneratedTool = {
   id: "unicode-normalise",
   kind: "tool",
   does: "It brings a text into a Unicode normal form (NFC, NFD, NFKC or NFKD).",
@@ -25,7 +25,7 @@ const normalisation: Tool = {
   }
 }
 
-const sanitising: Tool = {
+const sanitising: GeneratedTool = {
   id: "bidi-sanitise",
   kind: "tool",
   does: "It removes invisible direction marks from a text and writes how many there were behind it.",
@@ -55,7 +55,7 @@ const zones = [
   "Africa/Nairobi"
 ]
 
-const conversion: Tool = {
+const conversion: GeneratedTool = {
   id: "time-zone",
   kind: "tool",
   does: "It converts a local time (like 2004-05-06T07:08) from one IANA time zone to another.",
@@ -91,4 +91,4 @@ const conversion: Tool = {
 }
 
 /** Unicode and time, by the engine's own Intl and Effect's DateTime. */
-export const textTools: ReadonlyArray<Tool> = [normalisation, sanitising, conversion]
+export const textTools: ReadonlyArray<GeneratedTool> = [normalisation, sanitising, conversion]

@@ -1,4 +1,5 @@
-import { type Instance, flawsOf, idleOf } from "@escapement/agent-escape"
+import type { Instance } from "@escapement/agent-escape"
+import { findFlaws, findIdle } from "../../src/audit/validate.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { roomAt } from "../support.ts"
 
@@ -7,11 +8,11 @@ const withNode = (change: (node: Instance["nodes"][number]) => Partial<Instance[
   ...room,
   nodes: room.nodes.map((node) => Object.assign({}, node, change(node)))
 })
-const flaws = (instance: Instance) => flawsOf(instance).join("\n")
+const flaws = (instance: Instance) => findFlaws(instance).join("\n")
 const [someEdge] = room.edges
 
 describe("flawsOf", () => {
-  it("finds nothing in a room that was admitted", () => assert.deepStrictEqual(flawsOf(room), []))
+  it("finds nothing in a room that was admitted", () => assert.deepStrictEqual(findFlaws(room), []))
 
   it("finds a template that does not exist", () => {
     assert.match(flaws(withNode(() => ({ template: "time-machine" }))), /unknown template/)
@@ -56,11 +57,11 @@ describe("flawsOf", () => {
 })
 
 describe("idleOf", () => {
-  it("finds no node to spare in a room that was admitted", () => assert.deepStrictEqual(idleOf(room), []))
+  it("finds no node to spare in a room that was admitted", () => assert.deepStrictEqual(findIdle(room), []))
 
   it("finds a node that nothing hangs on", () => {
     const idle = { ...room, edges: room.edges.filter((edge) => edge.to.node !== room.goal) }
-    assert.isAbove(idleOf(idle).length, 0)
-    assert.notInclude(idleOf(idle).join("\n"), room.goal)
+    assert.isAbove(findIdle(idle).length, 0)
+    assert.notInclude(findIdle(idle).join("\n"), room.goal)
   })
 })

@@ -1,16 +1,17 @@
-import { rng } from "@escapement/core"
-import { type Skeleton, growSkeleton, templateOf, triggerPort } from "@escapement/agent-escape"
+import { Randomness } from "@escapement/core"
+import { type Skeleton, growSkeleton, triggerPort } from "../../src/generate/Skeleton.ts"
+import { findTemplate } from "../../src/tools/Library.ts"
 import { assert, describe, it } from "@effect/vitest"
-import { makeGraph, reaches } from "@escapement/env"
+import { Graph } from "@escapement/env"
 
 const grown: ReadonlyArray<Skeleton> = [5, 10, 25].flatMap((nodes) =>
   Array.from({ length: 60 }, (_, i) =>
-    growSkeleton({ nodes, droppable: 0.3, python: true }, rng("grow", nodes, i))
+    growSkeleton({ nodes, droppable: 0.3, python: true }, Randomness.rng("grow", nodes, i))
   ).flatMap((skeleton) => skeleton ?? [])
 )
 
 const graphOf = (skeleton: Skeleton) =>
-  makeGraph(
+  Graph.makeGraph(
     skeleton.nodes.map((_, node) => ({ id: String(node), inputs: [], outputs: [] })),
     skeleton.edges.map((edge) => ({
       from: { node: String(edge.from), port: edge.output },
@@ -19,7 +20,7 @@ const graphOf = (skeleton: Skeleton) =>
   )
 
 const inputOf = (skeleton: Skeleton, to: number, port: string) =>
-  templateOf(skeleton.nodes[to] ?? "").inputs.find((input) => input.name === port)
+  findTemplate(skeleton.nodes[to] ?? "").inputs.find((input) => input.name === port)
 
 const uses = (skeleton: Skeleton) => Map.groupBy(skeleton.edges, (edge) => `${edge.from}.${edge.output}`)
 
@@ -30,13 +31,13 @@ describe("growSkeleton", () => {
     for (const skeleton of grown) {
       const graph = graphOf(skeleton)
       assert.strictEqual(graph.order.length, skeleton.nodes.length)
-      for (const node of graph.nodes) assert.isTrue(reaches(graph, node.id, "0"))
+      for (const node of graph.nodes) assert.isTrue(Graph.reaches(graph, node.id, "0"))
     }
   })
 
   it("ends in a terminal and has no other", () => {
     for (const { nodes } of grown) {
-      const terminals = nodes.filter((id) => templateOf(id).kind === "terminal")
+      const terminals = nodes.filter((id) => findTemplate(id).kind === "terminal")
       assert.deepStrictEqual(terminals, nodes.slice(0, 1))
     }
   })
@@ -46,9 +47,9 @@ describe("growSkeleton", () => {
       const inputs = skeleton.edges.map((edge) => `${edge.to}.${edge.input}`)
       assert.strictEqual(new Set(inputs).size, inputs.length)
       for (const edge of skeleton.edges) {
-        const target = templateOf(skeleton.nodes[edge.to] ?? "")
+        const target = findTemplate(skeleton.nodes[edge.to] ?? "")
         const type = edge.input === triggerPort ? target.trigger : inputOf(skeleton, edge.to, edge.input)?.type
-        const output = templateOf(skeleton.nodes[edge.from] ?? "").outputs.find(({ name }) => name === edge.output)
+        const output = findTemplate(skeleton.nodes[edge.from] ?? "").outputs.find(({ name }) => name === edge.output)
         assert.strictEqual(output?.type, type)
       }
     }
@@ -73,14 +74,16 @@ describe("growSkeleton", () => {
   it("drops every variant from a container, and nothing that is none", () => {
     const wrong = grown.flatMap(({ edges, nodes }) => {
       const dropped = new Set(edges.filter(({ input }) => input === triggerPort).map(({ to }) => to))
-      return nodes.filter((id, node) => (dropped.has(node) ? templateOf(id).trigger === undefined : id.includes("~")))
+      return nodes.filter((id, node) => (dropped.has(node) ? findTemplate(id).trigger === undefined : id.includes("~")))
     })
     assert.deepStrictEqual(wrong, [])
   })
 
   it("mixes no variants in at ratio 0, and hides far more at ratio 1", () => {
     const hidden = (droppable: number) =>
-      Array.from({ length: 40 }, (_, i) => growSkeleton({ nodes: 15, droppable, python: true }, rng("ratio", i)))
+      Array.from({ length: 40 }, (_, i) =>
+        growSkeleton({ nodes: 15, droppable, python: true }, Randomness.rng("ratio", i))
+      )
         .flatMap((skeleton) => skeleton?.nodes ?? [])
         .filter((id) => id.includes("~")).length
     assert.strictEqual(hidden(0), 0)
@@ -89,7 +92,7 @@ describe("growSkeleton", () => {
 
   it("has no Python without the Python executor", () => {
     for (let i = 0; i < 100; i++) {
-      const skeleton = growSkeleton({ nodes: 25, droppable: 0.3, python: false }, rng("snake", i))
+      const skeleton = growSkeleton({ nodes: 25, droppable: 0.3, python: false }, Randomness.rng("snake", i))
       for (const id of skeleton?.nodes ?? []) assert.notMatch(id, /python|punch-card/)
     }
   })

@@ -1,6 +1,8 @@
-import { seed } from "@escapement/core"
-import { agentEscape, generateWithQuarantine, generatorVersion, isomorphismKey } from "@escapement/agent-escape"
-import { fingerprint } from "@escapement/env"
+import { Randomness } from "@escapement/core"
+import { agentEscape, generateWithQuarantine } from "@escapement/agent-escape"
+import { generatorVersion } from "../../src/generate/generate.ts"
+import { isomorphismKey } from "../../src/audit/isomorphismKey.ts"
+import { Identity } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Schema, Stream } from "effect"
 import { roomAt } from "../support.ts"
@@ -27,8 +29,8 @@ describe("generate", () => {
     await expect(`${room}\n`).toMatchFileSnapshot(`../golden/room.v${generatorVersion}.json`)
     const prints = Object.values(agentEscape.tiers).flatMap(([difficulty]) =>
       [0, 1, 2].map((i) => {
-        const instance = difficulty && generateWithQuarantine(seed("golden", i), difficulty).instance
-        return instance === undefined ? "none" : `${instance.name} ${fingerprint(encode(instance))}`
+        const instance = difficulty && generateWithQuarantine(Randomness.seed("golden", i), difficulty).instance
+        return instance === undefined ? "none" : `${instance.name} ${Identity.fingerprint(encode(instance))}`
       })
     )
     await expect(`${prints.join("\n")}\n`).toMatchFileSnapshot(`../golden/rooms.v${generatorVersion}.txt`)
@@ -36,7 +38,7 @@ describe("generate", () => {
 
   it("says why a try was quarantined", () => {
     const reasons = Array.from({ length: 60 }, (_, i) =>
-      generateWithQuarantine(seed("quarantine", i), { nodes: 25, droppable: 0.3, python: false })
+      generateWithQuarantine(Randomness.seed("quarantine", i), { nodes: 25, droppable: 0.3, python: false })
     ).flatMap(({ quarantined }) => quarantined)
     assert.isAbove(reasons.length, 0)
     for (const { reason, stage } of reasons) {

@@ -1,5 +1,7 @@
-import { type Instance, flawsOf, retell } from "@escapement/agent-escape"
-import { type Model, type ModelError, type ModelRequest, ModelFailed, plain } from "@escapement/core"
+import type { Instance } from "@escapement/agent-escape"
+import { findFlaws } from "../../src/audit/validate.ts"
+import { retell } from "../../src/generate/retell.ts"
+import { Content, type Model, type ModelError, ModelFailed, type ModelRequest } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { roomAt } from "../support.ts"
@@ -42,7 +44,7 @@ describe("retell", () => {
         hintsOf(told),
         answer.nodes.map((node) => node.hints)
       )
-      assert.deepStrictEqual(flawsOf(told), [])
+      assert.deepStrictEqual(findFlaws(told), [])
     })
   )
 
@@ -66,7 +68,7 @@ describe("retell", () => {
       const asked: Array<ModelRequest> = []
       yield* retell(room, narrator(JSON.stringify(untold), asked))
       const shown = asked.flatMap(({ messages }) =>
-        messages.map((message) => (message.role === "user" ? plain(message.content) : ""))
+        messages.map((message) => (message.role === "user" ? Content.plain(message.content) : ""))
       )
       for (const node of room.nodes) {
         for (const value of [...Object.values(node.inputs), ...Object.values(node.outputs)]) {

@@ -1,14 +1,10 @@
 import type { ToolCall, Trial } from "@escapement/core"
-import {
-  type Instance,
-  featuresOf,
-  graphSvg,
-  graphText,
-  isSource,
-  isUsable,
-  metrics,
-  roomOf
-} from "@escapement/agent-escape"
+import type { Instance } from "@escapement/agent-escape"
+import { measureFeatures } from "../../src/audit/Features.ts"
+import { graphSvg } from "../../src/report/graphSvg.ts"
+import { graphText } from "../../src/report/graphText.ts"
+import { isSource, isUsable, openRoom } from "../../src/Room.ts"
+import { metrics } from "../../src/metrics/metrics.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { oracle, playWith, roomWith, script } from "../support.ts"
@@ -19,10 +15,10 @@ const score = (id: string, trial: Trial, instance: Instance) => {
 }
 
 const room = roomWith(10, (instance) => {
-  const { hidden, sources } = featuresOf(instance)
+  const { hidden, sources } = measureFeatures(instance)
   return hidden > 0 && sources > 1
 })
-const entities = [...roomOf(room).entities.values()]
+const entities = [...openRoom(room).entities.values()]
 const usesOf = (call: ToolCall): string | undefined => {
   const { node_id, parameters } = Object(call.args)
   return parameters === undefined ? undefined : String(node_id)
@@ -34,7 +30,7 @@ const lost = (call: ToolCall, value: string): ToolCall => {
   return { tool: call.tool, args: { node_id, parameters: Object.fromEntries(all) } }
 }
 const isFed = (call: ToolCall) => {
-  const entity = roomOf(room).entities.get(usesOf(call) ?? "")
+  const entity = openRoom(room).entities.get(usesOf(call) ?? "")
   return entity !== undefined && !isSource(entity)
 }
 
@@ -54,9 +50,9 @@ describe("a perfect trial", () => {
       }
       assert.strictEqual(score("premature", trial, room), 0)
       assert.strictEqual(score("source-convergence", trial, room), 1)
-      assert.strictEqual(score("sources-solved", trial, room), featuresOf(room).sources)
+      assert.strictEqual(score("sources-solved", trial, room), measureFeatures(room).sources)
       assert.strictEqual(score("calls-over-least", trial, room), 1)
-      assert.strictEqual(score("tool-calls", trial, room), featuresOf(room).leastCalls)
+      assert.strictEqual(score("tool-calls", trial, room), measureFeatures(room).leastCalls)
       assert.strictEqual(score("distance-left", trial, room), 0)
       assert.isUndefined(score("no-return", trial, room))
       for (const { id, measure } of metrics.filter(({ id }) => id.includes(".errors."))) {
@@ -74,7 +70,7 @@ describe("a perfect trial", () => {
 
   it.effect("bridges less when what feeds a node is looked at again before its use", () =>
     Effect.gen(function* () {
-      const { graph } = roomOf(room)
+      const { graph } = openRoom(room)
       const again = (call: ToolCall): ReadonlyArray<ToolCall> => {
         const used = usesOf(call)
         if (used === undefined) return []
@@ -107,7 +103,7 @@ describe("mechanisms", () => {
   it.effect("one lost value of two spoils the call, and half of its arguments", () =>
     Effect.gen(function* () {
       const fedTwice = (instance: Instance) =>
-        [...roomOf(instance).entities.values()].find(
+        [...openRoom(instance).entities.values()].find(
           ({ inputs, kind }) => kind === "tool" && inputs.length === 2 && inputs.every(({ edge }) => edge !== undefined)
         )
       const wide = roomWith(10, (instance) => fedTwice(instance) !== undefined)
@@ -120,7 +116,7 @@ describe("mechanisms", () => {
         oracle((call) => (usesOf(call) === entity?.id ? [half] : []))
       )
       const perfect = yield* playWith(wide, oracle())
-      const fed = [...roomOf(wide).entities.values()].filter((each) => isUsable(each) && !isSource(each))
+      const fed = [...openRoom(wide).entities.values()].filter((each) => isUsable(each) && !isSource(each))
       const args = fed.flatMap(({ inputs }) => inputs.filter(({ edge }) => edge !== undefined)).length
       assert.strictEqual(score("clue-adherence", perfect, wide), 1)
       assert.strictEqual(score("clue-adherence", trial, wide), fed.length / (fed.length + 1))
@@ -150,14 +146,14 @@ describe("mechanisms", () => {
       const source = entities.find((entity) => isUsable(entity) && isSource(entity))?.id
       const wrong = (call: ToolCall) => (usesOf(call) === source ? [lost(call, "1"), lost(call, "2")] : [])
       const trial = yield* playWith(room, oracle(wrong))
-      const { sources } = featuresOf(room)
+      const { sources } = measureFeatures(room)
       assert.strictEqual(score("source-convergence", trial, room), (sources + 2) / sources)
     })
   )
 
   it.effect("an answer that was not shown has no support", () =>
     Effect.gen(function* () {
-      const answer = roomOf(room).flag.value
+      const answer = openRoom(room).flag.value
       const trial = yield* playWith(room, script([{ tool: "submit_answer", args: { answer } }]))
       assert.strictEqual(score("success", trial, room), 1)
       assert.strictEqual(score("answer-supported", trial, room), 0)
@@ -170,14 +166,14 @@ describe("mechanisms", () => {
       const dawdle = Array.from({ length: 100 }, () => ({ tool: "investigate", args: { node_id: "n0" } }))
       const trial = yield* playWith(room, script(dawdle))
       assert.deepStrictEqual(trial.outcome, { _tag: "budget-exhausted", limit: "calls" })
-      assert.strictEqual(score("no-return", trial, room), 80 - featuresOf(room).leastCalls)
+      assert.strictEqual(score("no-return", trial, room), 80 - measureFeatures(room).leastCalls)
       assert.strictEqual(score("distance-left", trial, room), 1)
     })
   )
 
   it.effect("what does not apply is absent", () =>
     Effect.gen(function* () {
-      const open = roomWith(5, (instance) => featuresOf(instance).hidden === 0)
+      const open = roomWith(5, (instance) => measureFeatures(instance).hidden === 0)
       const trial = yield* playWith(open, script([]))
       for (const id of [
         "discovery",

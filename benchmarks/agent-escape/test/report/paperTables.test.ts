@@ -1,8 +1,8 @@
-import { paperTables } from "@escapement/agent-escape"
-import type { Slice } from "@escapement/core"
+import { paperTables } from "../../src/report/paperTables.ts"
+import type { Tables } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 
-const cell = (adapter: string, difficulty: number, means: { readonly [metric: string]: number }): Slice => ({
+const cell = (adapter: string, difficulty: number, means: { readonly [metric: string]: number }): Tables.Slice => ({
   label: `${adapter} × simulated`,
   facets: { difficulty },
   metrics: Object.fromEntries(Object.entries(means).map(([id, mean]) => [`agent-escape.${id}`, { mean, n: 1 }]))

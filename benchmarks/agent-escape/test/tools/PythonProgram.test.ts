@@ -1,14 +1,15 @@
-import { rng } from "@escapement/core"
-import { drawPhrase, drawProgram, evaluate, source } from "@escapement/agent-escape"
-import { makePythonSandbox } from "@escapement/env"
+import { Randomness } from "@escapement/core"
+import { drawPhrase } from "../../src/tools/draw.ts"
+import { drawProgram, evaluate, source } from "../../src/tools/PythonProgram.ts"
+import { Python } from "@escapement/sandbox"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
 describe("evaluate", () => {
   it.live("agrees with CPython", () =>
     Effect.gen(function* () {
-      const sandbox = yield* makePythonSandbox()
-      const random = rng("programs")
+      const sandbox = yield* Python.makePythonSandbox()
+      const random = Randomness.rng("programs")
       for (let i = 0; i < 100; i++) {
         const program = drawProgram(random)
         const data = `${drawPhrase(random)} ${random.pick(["é", "𝄞", "ﬁ", "", "½"])}`

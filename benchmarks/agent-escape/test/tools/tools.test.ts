@@ -1,13 +1,18 @@
-import { rng } from "@escapement/core"
-import { type Tool, type Values, drawPhrase, execute, makeDesk, tools } from "@escapement/agent-escape"
+import { Randomness } from "@escapement/core"
+import { Tools } from "@escapement/agent-escape"
+import type { Values } from "../../src/tools/Template.ts"
+import { drawPhrase } from "../../src/tools/draw.ts"
+import { tools } from "../../src/tools/Library.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { zipSync, zlibSync } from "fflate"
 
-const tool = (id: string): Tool => tools.find((tool) => tool.id === id) ?? assert.fail(`no tool ${id}`)
+const tool = (id: string): Tools.GeneratedTool => tools.find((tool) => tool.id === id) ?? assert.fail(`no tool ${id}`)
 
-const run = (subject: Tool, inputs: Values, files: ReadonlyMap<string, Uint8Array> = new Map()) =>
-  subject.engine._tag === "Library" ? execute(subject.engine.run, inputs, files) : assert.fail("not a library's")
+const run = (subject: Tools.GeneratedTool, inputs: Values, files: ReadonlyMap<string, Uint8Array> = new Map()) =>
+  subject.engine._tag === "Library"
+    ? Tools.executeTool(subject.engine.run, inputs, files)
+    : assert.fail("not a library's")
 
 const yields = (id: string, inputs: Values): Values => Result.getOrThrow(run(tool(id), inputs)).values
 
@@ -16,8 +21,8 @@ const executed = tools.filter(({ engine }) => engine._tag === "Library")
 describe("tools", () => {
   it.each(executed.map(({ id }) => id))("%s runs on whatever it completes for itself, twice the same", (id) => {
     for (let i = 0; i < 20; i++) {
-      const desk = makeDesk()
-      const { inputs } = tool(id).complete(rng("tools", id, i), {}, desk)
+      const desk = Tools.makeDesk()
+      const { inputs } = tool(id).complete(Randomness.rng("tools", id, i), {}, desk)
       const first = run(tool(id), inputs, desk.files)
       assert.isTrue(Result.isSuccess(first), JSON.stringify(first))
       assert.deepStrictEqual(run(tool(id), inputs, desk.files), first)
@@ -26,8 +31,8 @@ describe("tools", () => {
 
   it.each(executed.filter(({ invertible }) => invertible).map(({ id }) => id))("%s yields what is wanted", (id) => {
     for (let i = 0; i < 20; i++) {
-      const random = rng("wanted", id, i)
-      const desk = makeDesk()
+      const random = Randomness.rng("wanted", id, i)
+      const desk = Tools.makeDesk()
       const [output] = tool(id).outputs
       const wanted =
         output?.type === "Big_Int"

@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
-import { articlesOf } from "../leg/articlesOf.ts"
+import { listArticles } from "../leg/listArticles.ts"
 import { dataEdges, feedingStops } from "../leg/dataEdges.ts"
-import { finishOf } from "../leg/finishOf.ts"
+import { findFinish } from "../leg/findFinish.ts"
 import { Level, type Variant } from "../leg/Level.ts"
 import { ToolName } from "../tools/ToolName.ts"
 import { similarity } from "./similarity.ts"
@@ -36,13 +36,13 @@ const entryOf = (instance: Instance): Entry => {
     calls: stops.reduce((sum, stop) => sum + (stop._tag === "Roadblock" ? stop.chain.length : 0), 0),
     feeding: feedingStops(stops).size,
     fanIn: Math.max(...stops.map((_, index) => dataEdges(stops, index).length)),
-    pages: new Set(articlesOf(instance).map(({ url }) => url))
+    pages: new Set(listArticles(instance).map(({ url }) => url))
   }
 }
 
 const sizeOf = ({ kinds }: Entry): number => Object.values(kinds).reduce((sum, count) => sum + count, 0)
 
-const described = (entries: ReadonlyArray<Entry>): JsonObject => ({
+const described = (entries: ReadonlyArray<Entry>): Json.JsonObject => ({
   legs: entries.length,
   stops: rounded(mean(entries.map(sizeOf)), 2),
   pages: rounded(mean(entries.map(({ kinds }) => kinds.Page ?? 0)), 2),
@@ -52,7 +52,7 @@ const described = (entries: ReadonlyArray<Entry>): JsonObject => ({
   feeding: rounded(mean(entries.map(({ feeding }) => feeding)), 2)
 })
 
-const structure = (entries: ReadonlyArray<Entry>): JsonObject => {
+const structure = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
   const branching = entries.filter(({ fanIn }) => fanIn >= 2).length
   return {
     linear: rounded(1 - branching / entries.length, 4),
@@ -62,7 +62,7 @@ const structure = (entries: ReadonlyArray<Entry>): JsonObject => {
 }
 
 /** Tools, levels, mean stops and the shares of linear and branching legs. Source: paper Table 1, whose row is of the `dag` variant. */
-const tableOne = (entries: ReadonlyArray<Entry>): JsonObject => {
+const tableOne = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
   const { branching, linear } = structure(entries)
   return {
     tools: ToolName.literals.length,
@@ -84,22 +84,22 @@ export class DataSheet {
   readonly add = (instance: Instance): void => {
     this.#entries.push(entryOf(instance))
     this.#digits[instance.passcode] = (this.#digits[instance.passcode] ?? 0) + 1
-    this.#count(`aggregator ${finishOf(instance).aggregator}`)
+    this.#count(`aggregator ${findFinish(instance).aggregator}`)
     for (const stop of instance.stops) {
       if (stop._tag === "Roadblock") this.#count(`template ${stop.template}`)
       if (stop._tag === "Detour") this.#count(`transform ${stop.transform}`)
     }
   }
 
-  readonly #named = (kind: string): JsonObject =>
+  readonly #named = (kind: string): Json.JsonObject =>
     Object.fromEntries(
       [...this.#names].flatMap(([name, count]) =>
         name.startsWith(`${kind} `) ? [[name.slice(kind.length + 1), count]] : []
       )
     )
 
-  readonly #variant = (entries: ReadonlyArray<Entry>): JsonObject => {
-    const levels = Level.literals.flatMap((level): ReadonlyArray<readonly [string, Json]> => {
+  readonly #variant = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
+    const levels = Level.literals.flatMap((level): ReadonlyArray<readonly [string, Json.Json]> => {
       const own = entries.filter((entry) => entry.level === level)
       return own.length === 0 ? [] : [[level, described(own)]]
     })
@@ -115,7 +115,7 @@ export class DataSheet {
   }
 
   /** The data sheet so far. */
-  get json(): JsonObject {
+  get json(): Json.JsonObject {
     const byVariant = Map.groupBy(this.#entries, ({ variant }) => variant)
     const dag = byVariant.get("dag")
     const legs = this.#entries.length

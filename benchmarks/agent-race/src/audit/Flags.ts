@@ -1,9 +1,9 @@
 import type { Instance } from "../Instance.ts"
 import { usedOperands } from "../leg/Aggregator.ts"
-import { cluesOf } from "../leg/clues.ts"
+import { splitClues } from "../leg/clues.ts"
 import { feedingStops, reaching } from "../leg/dataEdges.ts"
-import { finishOf } from "../leg/finishOf.ts"
-import { articlesOf } from "../leg/articlesOf.ts"
+import { findFinish } from "../leg/findFinish.ts"
+import { listArticles } from "../leg/listArticles.ts"
 
 const clueNumbers = /clues?\s+#?\d+(?:(?:,|\s|and|&|–|-)+#?\d+)*/gi
 const written = /\d[\d,]*(?:\.\d+)?/g
@@ -17,9 +17,9 @@ const numbersIn = (clue: string): ReadonlyArray<number> =>
  * that the digit can be had from the instructions alone: `strict` where one of
  * them is 11 or more, which no phrase says by chance; `loose` where none is.
  */
-export const leakOf = (instance: Instance): "none" | "loose" | "strict" => {
-  const { aggregator, operands } = finishOf(instance)
-  const left = [...numbersIn(cluesOf(instance.clues).at(-1)?.text ?? "")]
+export const detectLeak = (instance: Instance): "none" | "loose" | "strict" => {
+  const { aggregator, operands } = findFinish(instance)
+  const left = [...numbersIn(splitClues(instance.clues).at(-1)?.text ?? "")]
   const used = usedOperands(aggregator, operands).map(Math.abs)
   const isLeaked = used.every((operand) => {
     const at = left.indexOf(operand)
@@ -34,7 +34,7 @@ export const namedTitles = (instance: Instance): ReadonlyArray<string> => {
   const envelope = instance.clues.toLowerCase()
   const first = instance.stops[0]
   const exempt = new Set([instance.start.url, first._tag === "Page" ? first.article.url : ""])
-  return articlesOf(instance)
+  return listArticles(instance)
     .filter(({ title, url }) => !exempt.has(url) && envelope.includes(title.toLowerCase()))
     .map(({ title }) => title)
 }

@@ -3,7 +3,7 @@ import type { Instance } from "../Instance.ts"
 import { aggregate, usedOperands } from "../leg/Aggregator.ts"
 import { execute, finishDigit } from "../leg/execute.ts"
 import { integerView } from "../leg/numeric.ts"
-import { finishOf } from "../leg/finishOf.ts"
+import { findFinish } from "../leg/findFinish.ts"
 import type { FinishStop } from "../leg/Stop.ts"
 import type { Template } from "../leg/Template.ts"
 import { transforms } from "../leg/Transform.ts"
@@ -50,14 +50,15 @@ const driftedOf = ({ stops }: Instance, finish: FinishStop): ReadonlyArray<numbe
       value: finish.operands[at] ?? null
     }))
   ]
-  const isSame = (recorded: Json, value: Json) => recorded === value || integerView(recorded) === integerView(value)
+  const isSame = (recorded: Json.Json, value: Json.Json) =>
+    recorded === value || integerView(recorded) === integerView(value)
   return [...new Set(baked.flatMap(({ index, value }) => (isSame(stops[index]?.value ?? null, value) ? [] : [index])))]
 }
 
 /** Computes a leg again. */
 export const recompute = (instance: Instance): Recomputation => {
   const { passcode, stops } = instance
-  const finish = finishOf(instance)
+  const finish = findFinish(instance)
   const values = stops.map((stop) => stop.value)
   const anew = execute(stops)
   const detours = stops.flatMap((stop) => (stop._tag === "Detour" ? [stop] : []))

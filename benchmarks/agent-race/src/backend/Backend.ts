@@ -1,4 +1,4 @@
-import { type ErrorClass, type JsonObject, type WorldFailed } from "@escapement/core"
+import type { ErrorClass, Json, WorldFailed } from "@escapement/core"
 import { Data, type Effect } from "effect"
 
 /** A service says no: no such page, no result, a date without a quote. The agent reads `reason`. */
@@ -51,7 +51,7 @@ export interface Geocoded {
 export interface ReverseGeocoded {
   readonly formatted_address: string
   readonly place_id: string
-  readonly address_components: ReadonlyArray<JsonObject>
+  readonly address_components: ReadonlyArray<Json.JsonObject>
 }
 
 /** A place of a search. Those nobody has rated have no rating. */
@@ -96,11 +96,11 @@ export interface DistanceMatrix {
 }
 
 /** One way from an origin to a destination; its length where it is known. */
-export interface Route {
+export interface TravelRoute {
   readonly summary: string
   readonly distance?: Measure
   readonly duration: Measure
-  readonly steps: ReadonlyArray<JsonObject>
+  readonly steps: ReadonlyArray<Json.JsonObject>
 }
 
 /** What is known of a share or a coin on a day; `date` is the trading day. Prices in US dollars. */
@@ -120,12 +120,12 @@ export interface Backend {
   /** The readable text of a page in Markdown, or its HTML. */
   readonly page: (url: string, form: "markdown" | "html") => Answer<ServedPage>
   /** Serper's reply: `organic` with `title`, `link`, `snippet`, `position`, and sections of its own. */
-  readonly search: (request: SearchRequest) => Answer<JsonObject>
+  readonly search: (request: SearchRequest) => Answer<Json.JsonObject>
   readonly geocode: (address: string) => Answer<Geocoded>
   readonly reverseGeocode: (point: Point) => Answer<ReverseGeocoded>
   /** At most 20 places; no place at all is `NoAnswer`. */
   readonly places: (request: PlacesRequest) => Answer<ReadonlyArray<Place>>
-  readonly place: (id: string) => Answer<JsonObject>
+  readonly place: (id: string) => Answer<Json.JsonObject>
   readonly distances: (
     origins: ReadonlyArray<string>,
     destinations: ReadonlyArray<string>,
@@ -133,14 +133,14 @@ export interface Backend {
   ) => Answer<DistanceMatrix>
   /** Metres, one per point. */
   readonly elevations: (points: ReadonlyArray<Point>) => Answer<ReadonlyArray<number>>
-  readonly directions: (origin: string, destination: string, mode: TravelMode) => Answer<ReadonlyArray<Route>>
+  readonly directions: (origin: string, destination: string, mode: TravelMode) => Answer<ReadonlyArray<TravelRoute>>
   /**
    * Open-Meteo's archive: `daily.time[]` from `start` to `end`, both included, and
    * beside it the fields of `dailyFields`, one value per day.
    */
-  readonly weatherHistory: (point: Point, start: string, end: string) => Answer<JsonObject>
+  readonly weatherHistory: (point: Point, start: string, end: string) => Answer<Json.JsonObject>
   /** Open-Meteo's forecast: `current` and `daily`. */
-  readonly weatherForecast: (point: Point) => Answer<JsonObject>
+  readonly weatherForecast: (point: Point) => Answer<Json.JsonObject>
   /** The country's own name with the figure: inhabitants, or km². */
   readonly population: (country: string) => Answer<{ readonly country: string; readonly population: number }>
   readonly area: (country: string) => Answer<{ readonly country: string; readonly area_km2: number }>

@@ -1,19 +1,19 @@
 import { Effect } from "effect"
 import { type Atlas, makeAtlas } from "../encyclopaedia/Atlas.ts"
-import { isoOf, parseIso } from "../encyclopaedia/Day.ts"
+import { formatDay, parseIso } from "../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import { markdownOf } from "../encyclopaedia/markdownOf.ts"
+import { toMarkdown } from "../encyclopaedia/toMarkdown.ts"
 import { coinQuote, shareQuote, type Quote as WorldQuote } from "../encyclopaedia/Market.ts"
 import { type SearchIndex, makeSearchIndex } from "../encyclopaedia/SearchIndex.ts"
 import { type Site, makeSite } from "../encyclopaedia/Site.ts"
-import { areaOf, populationOf } from "../encyclopaedia/Statistics.ts"
+import { computeArea, estimatePopulation } from "../encyclopaedia/Statistics.ts"
 import { answered } from "./answered.ts"
 import type { Backend, Quote } from "./Backend.ts"
-import { mapsOf } from "./mapsOf.ts"
-import { weatherOf } from "./weatherOf.ts"
+import { makeMaps } from "./makeMaps.ts"
+import { makeWeather } from "./makeWeather.ts"
 
 const quoted = (quote: WorldQuote): Quote => ({
-  date: isoOf(quote.day),
+  date: formatDay(quote.day),
   close_price: quote.close,
   volume: quote.volume,
   quote_volume: Math.round(quote.volume * quote.close * 100) / 100
@@ -27,7 +27,7 @@ const webOf = (world: Encyclopaedia, site: Site): Pick<Backend, "page" | "search
       return answered(
         served === undefined
           ? undefined
-          : { url: served.url, text: form === "html" ? served.html : markdownOf(served.html) },
+          : { url: served.url, text: form === "html" ? served.html : toMarkdown(served.html) },
         `404 Not Found: ${url.slice(0, 200)}`
       )
     },
@@ -63,14 +63,14 @@ const statisticsOf = (
     population: (name) => {
       const found = country(name)
       return answered(
-        found && { country: found.name, population: populationOf(world, found) },
+        found && { country: found.name, population: estimatePopulation(world, found) },
         `no country ${name.slice(0, 100)}`
       )
     },
     area: (name) => {
       const found = country(name)
       return answered(
-        found && { country: found.name, area_km2: areaOf(world, found) },
+        found && { country: found.name, area_km2: computeArea(world, found) },
         `no country ${name.slice(0, 100)}`
       )
     },
@@ -83,5 +83,5 @@ const statisticsOf = (
 export const worldBackend = (world: Encyclopaedia): Backend => {
   const site = makeSite(world)
   const atlas = makeAtlas(world, site)
-  return { ...webOf(world, site), ...mapsOf(world, atlas), ...weatherOf(world), ...statisticsOf(world, atlas) }
+  return { ...webOf(world, site), ...makeMaps(world, atlas), ...makeWeather(world), ...statisticsOf(world, atlas) }
 }

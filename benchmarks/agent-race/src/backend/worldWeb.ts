@@ -2,7 +2,7 @@ import type { Json } from "@escapement/core"
 import { Effect } from "effect"
 import { anchor, escapeHtml } from "../encyclopaedia/articles/Pen.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import { documentOf } from "../encyclopaedia/pageHtml.ts"
+import { renderDocument } from "../encyclopaedia/pageHtml.ts"
 import { type SearchIndex, makeSearchIndex } from "../encyclopaedia/SearchIndex.ts"
 import { makeSite } from "../encyclopaedia/Site.ts"
 import { dataTools } from "../tools/dataTools.ts"
@@ -12,23 +12,23 @@ import { webTools } from "../tools/webTools.ts"
 import { worldBackend } from "./worldBackend.ts"
 
 /** A request to the served world: its method, its path with the query, its body. */
-export interface WebRequest {
+export interface PageRequest {
   readonly method: string
   readonly path: string
   readonly body: string
 }
 
 /** What is served. */
-export interface WebReply {
+export interface PageReply {
   readonly status: number
   readonly type: "text/html" | "application/json" | "text/plain"
   readonly text: string
 }
 
-const html = (title: string, body: string, status = 200): WebReply => ({
+const html = (title: string, body: string, status = 200): PageReply => ({
   status,
   type: "text/html",
-  text: documentOf(title, body)
+  text: renderDocument(title, body)
 })
 
 const searchForm = `<form action="/search"><input name="q" type="search" autofocus> <button>Search</button></form>`
@@ -36,10 +36,10 @@ const searchForm = `<form action="/search"><input name="q" type="search" autofoc
 /** All tools but those that run or write programs. */
 const tools = [...webTools, ...mapTools, ...weatherTools, ...dataTools]
 
-const parsed = (body: string): Effect.Effect<Json, string> =>
-  Effect.try({ try: (): Json => JSON.parse(body === "" ? "{}" : body), catch: () => "the body is not JSON" })
+const parsed = (body: string): Effect.Effect<Json.Json, string> =>
+  Effect.try({ try: (): Json.Json => JSON.parse(body === "" ? "{}" : body), catch: () => "the body is not JSON" })
 
-const frontPage = (world: Encyclopaedia): WebReply => {
+const frontPage = (world: Encyclopaedia): PageReply => {
   const countries = world.ofKind("country").map(({ title }) => `<li>${anchor(title)}</li>`)
   const body = `${searchForm}\n<h2>Countries</h2>\n<ul>\n${countries.join("\n")}\n</ul>`
   const list = tools.map(
@@ -48,7 +48,7 @@ const frontPage = (world: Encyclopaedia): WebReply => {
   return html("Encyclopaedia", `${body}\n<h2>Tools</h2>\n<ul>\n${list.join("\n")}\n</ul>`)
 }
 
-const searchPage = (index: SearchIndex, query: string): WebReply => {
+const searchPage = (index: SearchIndex, query: string): PageReply => {
   const hits = index
     .search(query, 10)
     .map(({ snippet, title }) => `<li>${anchor(title)}<br>${escapeHtml(snippet)}</li>`)
@@ -59,20 +59,20 @@ const searchPage = (index: SearchIndex, query: string): WebReply => {
  * The world as a web site: `/`, `/wiki/TITLE`, `/search?q=WORDS`, and for every
  * tool that needs no interpreter `POST /tools/NAME` with its arguments as JSON.
  */
-export const worldWeb = (world: Encyclopaedia): ((request: WebRequest) => Effect.Effect<WebReply>) => {
+export const worldWeb = (world: Encyclopaedia): ((request: PageRequest) => Effect.Effect<PageReply>) => {
   const site = makeSite(world)
   const backend = worldBackend(world)
   let index: SearchIndex | undefined
-  const callTool = (name: string, body: string): Effect.Effect<WebReply> => {
+  const callTool = (name: string, body: string): Effect.Effect<PageReply> => {
     const tool = tools.find((each) => each.name === name)
     if (tool === undefined) return Effect.succeed({ status: 404, type: "text/plain", text: `no tool ${name}\n` })
     const desk = { backend, python: { run: () => Effect.die("no program is run here") }, coder: undefined }
     return parsed(body).pipe(
       Effect.flatMap((args) => tool.call(desk, args)),
-      Effect.map((reply): WebReply => ({ status: 200, type: "application/json", text: `${reply.text}\n` })),
+      Effect.map((reply): PageReply => ({ status: 200, type: "application/json", text: `${reply.text}\n` })),
       Effect.catch((failure) => {
         const reason = typeof failure === "string" ? failure : "reason" in failure ? failure.reason : failure.message
-        return Effect.succeed<WebReply>({ status: 400, type: "text/plain", text: `${reason}\n` })
+        return Effect.succeed<PageReply>({ status: 400, type: "text/plain", text: `${reason}\n` })
       })
     )
   }

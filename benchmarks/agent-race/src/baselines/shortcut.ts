@@ -1,7 +1,7 @@
-import { type Observation, defineBaseline, plain } from "@escapement/core"
+import { Content, defineBaseline, type Observation } from "@escapement/core"
 import { Effect } from "effect"
 import { type Aggregator, aggregate } from "../leg/Aggregator.ts"
-import { type Clue, cluesOf } from "../leg/clues.ts"
+import { type Clue, splitClues } from "../leg/clues.ts"
 import { placeTypes } from "../leg/Template.ts"
 
 /** Words that begin a sentence with a capital letter and name nothing. */
@@ -51,7 +51,7 @@ const attemptOf = ({ text }: Clue): Attempt | undefined => {
 
 /** The last whole number of a reply: as good a guess as any. */
 const valueIn = ({ content, error }: Observation): number | undefined =>
-  error === undefined ? numbersIn(plain(content)).at(-1) : undefined
+  error === undefined ? numbersIn(Content.plain(content)).at(-1) : undefined
 
 /**
  * Never opens a page: guesses the arguments of tools from the wording of the
@@ -65,7 +65,7 @@ export const shortcut = defineBaseline({
   summary: "agent-race: guesses arguments and the digit from the wording of the clues, without opening a page",
   play: ({ session }) =>
     Effect.gen(function* () {
-      const clues = cluesOf(plain(session.instructions))
+      const clues = splitClues(Content.plain(session.instructions))
       const last = clues.at(-1)?.text.split("\n\n", 1)[0] ?? ""
       const aggregator = aggregatorIn(last)
       const printed = numbersIn(last).filter((number) => number !== 10)

@@ -1,6 +1,6 @@
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Coordinates, Entity } from "./Entity.ts"
-import { type Place, placeOf, placesNear } from "./Places.ts"
+import { type Place, findPlace, placesNear } from "./Places.ts"
 import type { Site } from "./Site.ts"
 import { placeTypes } from "../leg/Template.ts"
 
@@ -51,7 +51,7 @@ export const makeAtlas = (world: Encyclopaedia, site: Site): Atlas => {
     const centre = type === undefined ? undefined : find(address)
     if (type !== undefined && centre !== undefined) return placesNear(world, centre, type)
     const itself = find(query)
-    return itself === undefined ? [] : [placeOf(world, itself)]
+    return itself === undefined ? [] : [findPlace(world, itself)]
   }
   return {
     find,
@@ -66,7 +66,7 @@ export const makeAtlas = (world: Encyclopaedia, site: Site): Atlas => {
       const entity = of === undefined ? undefined : world.entities[Number(of)]
       if (entity === undefined || !mapped.has(entity.kind)) return undefined
       const kind = type === undefined ? undefined : placeTypes[Number(type)]
-      const all = kind === undefined ? [placeOf(world, entity)] : placesNear(world, entity, kind)
+      const all = kind === undefined ? [findPlace(world, entity)] : placesNear(world, entity, kind)
       return all.find((place) => place.id === id)
     }
   }

@@ -26,7 +26,7 @@ export type Backlinks = ReadonlyMap<number, ReadonlyMap<string, ReadonlyArray<nu
 const most = 12
 
 /** All backlinks of an encyclopaedia. */
-export const backlinksOf = (world: Encyclopaedia): Backlinks => {
+export const collectBacklinks = (world: Encyclopaedia): Backlinks => {
   const backlinks = new Map<number, Map<string, Array<number>>>()
   for (const entity of world.entities) {
     for (const relation of relationIdsOf(entity.kind)) {

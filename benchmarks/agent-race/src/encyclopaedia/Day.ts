@@ -13,7 +13,7 @@ export interface Civil {
 }
 
 /** The day of a date. */
-export const dayOf = (year: number, month: number, day: number): Day => {
+export const toDay = (year: number, month: number, day: number): Day => {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
   const yearOfEra = y - era * 400
@@ -23,7 +23,7 @@ export const dayOf = (year: number, month: number, day: number): Day => {
 }
 
 /** The date of a day. */
-export const civilOf = (at: Day): Civil => {
+export const toDate = (at: Day): Civil => {
   const z = at + 719_468
   const era = Math.floor(z / 146_097)
   const dayOfEra = z - era * 146_097
@@ -38,7 +38,7 @@ export const civilOf = (at: Day): Civil => {
 }
 
 /** The year of a day. */
-export const yearOf = (at: Day): number => civilOf(at).year
+export const yearOf = (at: Day): number => toDate(at).year
 
 /** ISO weekday, Monday 1 to Sunday 7. */
 export const weekdayOf = (at: Day): number => ((((at + 3) % 7) + 7) % 7) + 1
@@ -46,8 +46,8 @@ export const weekdayOf = (at: Day): number => ((((at + 3) % 7) + 7) % 7) + 1
 const two = (n: number): string => String(n).padStart(2, "0")
 
 /** `1957-06-14` */
-export const isoOf = (at: Day): string => {
-  const { day, month, year } = civilOf(at)
+export const formatDay = (at: Day): string => {
+  const { day, month, year } = toDate(at)
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`
 }
 
@@ -56,8 +56,8 @@ const iso = /^(\d{4})-(\d{2})-(\d{2})$/
 /** The day of an ISO date; nothing for what is no date of the calendar. */
 export const parseIso = (text: string): Day | undefined => {
   const [, year, month, day] = iso.exec(text.trim()) ?? []
-  const at = dayOf(Number(year), Number(month), Number(day))
-  return Number.isFinite(at) && isoOf(at) === text.trim() ? at : undefined
+  const at = toDay(Number(year), Number(month), Number(day))
+  return Number.isFinite(at) && formatDay(at) === text.trim() ? at : undefined
 }
 
 /** The months, January first. */
@@ -66,6 +66,6 @@ export const monthNames: ReadonlyArray<string> =
 
 /** `14 June 1957` */
 export const longDate = (at: Day): string => {
-  const { day, month, year } = civilOf(at)
+  const { day, month, year } = toDate(at)
   return `${day} ${monthNames[month - 1] ?? ""} ${year}`
 }

@@ -1,4 +1,4 @@
-import { type Seed, seed as seedOf } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Entity, List, Subject } from "./Entity.ts"
 import { type EntityKind, type ListedKind, listedKinds } from "./Kind.ts"
 import { populate } from "./populate.ts"
@@ -31,7 +31,7 @@ const listKey = (country: number, of: ListedKind): number => country * listedKin
  * The encyclopaedia of a seed, with about that many pages. Always the same one:
  * it is never stored, only derived again.
  */
-export const makeEncyclopaedia = (seed: Seed, pages: number): Encyclopaedia => {
+export const makeEncyclopaedia = (seed: Randomness.Seed, pages: number): Encyclopaedia => {
   const { entities, lists } = populate(seed, pages)
   const byKind = Map.groupBy(entities, (entity) => entity.kind)
   const byCountry = new Map(lists.map((list) => [listKey(list.country, list.of), list]))
@@ -53,7 +53,7 @@ export const makeEncyclopaedia = (seed: Seed, pages: number): Encyclopaedia => {
       return found
     },
     follow: (from, relation) => entity(from.links[relation] ?? -1),
-    key: Number.parseInt(seedOf(seed, "nature").slice(0, 8), 16) | 0,
+    key: Number.parseInt(Randomness.seed(seed, "nature").slice(0, 8), 16) | 0,
     summits: ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
   }
 }

@@ -1,4 +1,4 @@
-import { type Day, civilOf, dayOf, weekdayOf } from "./Day.ts"
+import { type Day, toDate, toDay, weekdayOf } from "./Day.ts"
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Entity } from "./Entity.ts"
 import { hash, hashUnit } from "./hash.ts"
@@ -9,8 +9,8 @@ export const quoted: {
   readonly share: { readonly from: Day; readonly to: Day }
   readonly coin: { readonly to: Day }
 } = {
-  share: { from: dayOf(1962, 1, 2), to: dayOf(2025, 12, 31) },
-  coin: { to: dayOf(2025, 12, 31) }
+  share: { from: toDay(1962, 1, 2), to: toDay(2025, 12, 31) },
+  coin: { to: toDay(2025, 12, 31) }
 }
 
 /** A close: the day it is of, the price in two decimals, the volume. */
@@ -34,7 +34,7 @@ const quote = (key: number, day: Day, base: number, turnover: number): Quote => 
 /** The close of a share on the last weekday that is not after a day; none outside the quoted days or before its founding. */
 export const shareQuote = (world: Encyclopaedia, company: Entity, at: Day): Quote | undefined => {
   const day = at - Math.max(0, weekdayOf(at) - 5)
-  if (day < quoted.share.from || day > quoted.share.to || civilOf(day).year <= (company.facts.founded ?? 0)) {
+  if (day < quoted.share.from || day > quoted.share.to || toDate(day).year <= (company.facts.founded ?? 0)) {
     return undefined
   }
   const key = hash(world.key, company.id, 31)

@@ -42,7 +42,7 @@ const ratingOf = (key: number): Pick<Place, "rating" | "ratings"> => ({
 })
 
 /** A page's subject as a place of its own. */
-export const placeOf = (world: Encyclopaedia, entity: Entity): Place => ({
+export const findPlace = (world: Encyclopaedia, entity: Entity): Place => ({
   id: `p-${entity.id}`,
   name: entity.title,
   address: `${entity.name}, ${world.entity(entity.country).name}`,
@@ -76,6 +76,6 @@ export const placesNear = (world: Encyclopaedia, near: Entity, type: PlaceType):
     type === "museums"
       ? world.ofKind("museum").filter(({ at }) => at.lat === near.at.lat && at.lon === near.at.lon)
       : []
-  const known = own.slice(0, count).map((museum) => placeOf(world, museum))
+  const known = own.slice(0, count).map((museum) => findPlace(world, museum))
   return [...known, ...Array.from({ length: count - known.length }, (_, i) => invented(world, near, type, i))]
 }

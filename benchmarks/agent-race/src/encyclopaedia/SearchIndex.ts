@@ -1,11 +1,11 @@
-import { articleOf } from "./articles/articleOf.ts"
+import { writeArticle } from "./articles/writeArticle.ts"
 import { factText } from "./articles/Pen.ts"
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Entity, Subject } from "./Entity.ts"
 import { factIdsOf } from "./Fact.ts"
 import { relationIdsOf } from "./Relation.ts"
 import { traitSentence } from "./Trait.ts"
-import { urlOf } from "./Url.ts"
+import { buildUrl } from "./Url.ts"
 
 /** A page that a search found. */
 export interface Hit {
@@ -27,7 +27,7 @@ const empty = new Set(
 const isPlain = /^[\u0020-\u007e]*$/
 
 /** The words of a text: lower case, without accents, plural endings and words that say nothing. */
-export const wordsOf = (text: string): ReadonlyArray<string> => {
+export const splitWords = (text: string): ReadonlyArray<string> => {
   const plain = isPlain.test(text) ? text : text.normalize("NFD").replaceAll(/\p{M}/gu, "")
   return plain
     .toLowerCase()
@@ -60,7 +60,7 @@ const partsOf = (world: Encyclopaedia, entity: Entity): ReadonlyArray<string> =>
 
 const snippetOf = (world: Encyclopaedia, subject: Subject): string => {
   if (subject.kind === "list") return `${subject.rows.length} rows.`
-  const { lead } = articleOf(world, subject)
+  const { lead } = writeArticle(world, subject)
   return `${lead.replaceAll(/<[^>]*>/g, "")} … ${traitSentence(subject.kind, subject.trait)}`
 }
 
@@ -103,7 +103,7 @@ const postingsOf = (world: Encyclopaedia): Postings => {
   const indicesIn = (text: string): ReadonlyArray<number> => {
     const known = read.get(text)
     if (known !== undefined) return known
-    const found = wordsOf(text).map(indexOf)
+    const found = splitWords(text).map(indexOf)
     read.set(text, found)
     return found
   }
@@ -148,10 +148,10 @@ const best = (scores: Float64Array, touched: ReadonlyArray<number>, limit: numbe
 export const makeSearchIndex = (world: Encyclopaedia): SearchIndex => {
   const { indices, pages, starts } = postingsOf(world)
   const scores = new Float64Array(world.pages.length)
-  const byTitle = new Map(world.pages.map(({ id, title }) => [wordsOf(title).join(" "), id]))
+  const byTitle = new Map(world.pages.map(({ id, title }) => [splitWords(title).join(" "), id]))
   const search = (query: string, limit: number): ReadonlyArray<Hit> => {
     const touched: Array<number> = []
-    const words = wordsOf(query)
+    const words = splitWords(query)
     const exact = byTitle.get(words.join(" "))
     if (exact !== undefined) {
       touched.push(exact)
@@ -175,7 +175,7 @@ export const makeSearchIndex = (world: Encyclopaedia): SearchIndex => {
       const subject = world.pages[id]
       return subject === undefined
         ? []
-        : [{ title: subject.title, url: urlOf(subject.title), snippet: snippetOf(world, subject) }]
+        : [{ title: subject.title, url: buildUrl(subject.title), snippet: snippetOf(world, subject) }]
     })
   }
   return { search }

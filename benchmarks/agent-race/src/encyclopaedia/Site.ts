@@ -1,8 +1,8 @@
 import { anchor, escapeHtml } from "./articles/Pen.ts"
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Entity, Subject } from "./Entity.ts"
-import { type Press, bodyOf, documentOf, makePress } from "./pageHtml.ts"
-import { titleOfUrl, urlOf } from "./Url.ts"
+import { type Press, renderBody, renderDocument, makePress } from "./pageHtml.ts"
+import { titleOfUrl, buildUrl } from "./Url.ts"
 
 /** A page as it is served. */
 export interface Served {
@@ -53,7 +53,7 @@ const disambiguation = (title: string, entities: ReadonlyArray<Entity>): Served 
   const items = entities.map((entity) => `<li>${anchor(entity.title)}, a ${entity.kind}</li>`)
   const body = `<p><b>${escapeHtml(title)}</b> may refer to:</p>\n<ul>\n${items.join("\n")}\n</ul>`
   const full = `${title} (disambiguation)`
-  return { url: urlOf(full), title: full, html: documentOf(full, body) }
+  return { url: buildUrl(full), title: full, html: renderDocument(full, body) }
 }
 
 /** Builds the site; pages are written when they are asked for. */
@@ -76,8 +76,8 @@ export const makeSite = (world: Encyclopaedia): Site => {
     const hint =
       others.length > 1 ? `<p>For others of this name see ${anchor(`${others[0]?.name} (disambiguation)`)}.</p>\n` : ""
     const from = key === keyOf(subject.title) ? "" : `<p>(Redirected from ${escapeHtml(asked)})</p>\n`
-    const html = documentOf(subject.title, from + hint + bodyOf(press, subject))
-    return { url: urlOf(subject.title), title: subject.title, html, subject }
+    const html = renderDocument(subject.title, from + hint + renderBody(press, subject))
+    return { url: buildUrl(subject.title), title: subject.title, html, subject }
   }
   const lookUp = (title: string): Subject | undefined => byTitle.get(keyOf(title)) ?? redirects.get(keyOf(title))
   return {

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 
 /** The speech of a country: what its names are made of, so that they sound alike. */
 export interface Tongue {
@@ -21,7 +21,11 @@ const givenEnds = "a o in el is an eta ir una ek ova as ina io us ara".split(" "
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-const stem = (random: Rng, tongue: Pick<Tongue, "onsets" | "vowels" | "codas">, syllables: number): string => {
+const stem = (
+  random: Randomness.Rng,
+  tongue: Pick<Tongue, "onsets" | "vowels" | "codas">,
+  syllables: number
+): string => {
   let word = ""
   for (let i = 0; i < syllables; i++) word += random.pick(tongue.onsets) + random.pick(tongue.vowels)
   return word + random.pick(tongue.codas)
@@ -44,7 +48,7 @@ const unreserved = (draw: () => string): string => {
 }
 
 /** A speech of its own. */
-export const makeTongue = (random: Rng): Tongue => {
+export const makeTongue = (random: Randomness.Rng): Tongue => {
   const sounds = {
     onsets: random.sample(onsets, 11),
     vowels: [...random.sample(vowels, 8), random.pick(marked)],
@@ -56,13 +60,13 @@ export const makeTongue = (random: Rng): Tongue => {
 }
 
 /** The bare name of a river, a mountain, a region or a country: two or three syllables. */
-export const root = (random: Rng, tongue: Tongue): string =>
+export const root = (random: Randomness.Rng, tongue: Tongue): string =>
   unreserved(() => capital(stem(random, tongue, random.int(2, 3))))
 
 /** The name of a town. */
-export const townName = (random: Rng, tongue: Tongue): string =>
+export const townName = (random: Randomness.Rng, tongue: Tongue): string =>
   unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.towns)))
 
 /** The name of a family. */
-export const familyName = (random: Rng, tongue: Tongue): string =>
+export const familyName = (random: Randomness.Rng, tongue: Tongue): string =>
   unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.families)))

@@ -8,10 +8,10 @@ const encoded = (title: string): string =>
   isPlain.test(title) ? title : encodeURIComponent(title).replaceAll("%2C", ",").replaceAll("%3A", ":")
 
 /** The path of a page: its title with underscores, percent-encoded where it must be. */
-export const pathOf = (title: string): string => `/wiki/${encoded(title.replaceAll(" ", "_"))}`
+export const buildPath = (title: string): string => `/wiki/${encoded(title.replaceAll(" ", "_"))}`
 
 /** The address of a page. */
-export const urlOf = (title: string): string => `https://${host}${pathOf(title)}`
+export const buildUrl = (title: string): string => `https://${host}${buildPath(title)}`
 
 /** In linear time, which the expression for it is not. */
 const withoutSlashes = (text: string): string => {

@@ -1,4 +1,4 @@
-import { type Day, civilOf, dayOf } from "./Day.ts"
+import { type Day, toDate, toDay } from "./Day.ts"
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Coordinates } from "./Entity.ts"
 import { hash, hashUnit } from "./hash.ts"
@@ -6,7 +6,7 @@ import { lineNoise } from "./noise.ts"
 import { elevationAt } from "./Terrain.ts"
 
 /** The days that the archive covers. */
-export const archive: { readonly from: Day; readonly to: Day } = { from: dayOf(1900, 1, 1), to: dayOf(2025, 12, 31) }
+export const archive: { readonly from: Day; readonly to: Day } = { from: toDay(1900, 1, 1), to: toDay(2025, 12, 31) }
 
 /** A day's weather: °C, mm, cm of snow, seconds. */
 export interface Weather {
@@ -26,7 +26,7 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100
 
 /** -1 in the middle of January to 1 in the middle of July, in two parabolas. */
 const season = (at: Day): number => {
-  const phase = (((at - dayOf(civilOf(at).year, 1, 15) + 366) % 365.25) / 365.25) * 2
+  const phase = (((at - toDay(toDate(at).year, 1, 15) + 366) % 365.25) / 365.25) * 2
   const half = phase < 1 ? phase : 2 - phase
   // from -1 to 1 along a smooth step
   return 2 * half * half * (3 - 2 * half) - 1

@@ -1,6 +1,6 @@
-import { articleOf } from "./articles/articleOf.ts"
+import { writeArticle } from "./articles/writeArticle.ts"
 import { anchor, escapeHtml, factText } from "./articles/Pen.ts"
-import { type Backlinks, backlinksOf } from "./Backlinks.ts"
+import { type Backlinks, collectBacklinks } from "./Backlinks.ts"
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Entity, List, Subject } from "./Entity.ts"
 import { factIdsOf, factsOf } from "./Fact.ts"
@@ -38,11 +38,11 @@ export const makePress = (world: Encyclopaedia): Press => {
     return bullets([anchor(title), ...lists])
   }
   const feet = new Map(world.ofKind("country").map((country) => [country.id, footOf(country)]))
-  return { world, backlinks: backlinksOf(world), feet }
+  return { world, backlinks: collectBacklinks(world), feet }
 }
 
 const entityBody = ({ backlinks, feet, world }: Press, entity: Entity): string => {
-  const { lead, sections } = articleOf(world, entity)
+  const { lead, sections } = writeArticle(world, entity)
   const pointing = [...(backlinks.get(entity.id) ?? [])].map(([heading, ids]) =>
     section(heading, bullets(ids.map((id) => anchor(world.entity(id).title))))
   )
@@ -66,7 +66,7 @@ const listBody = (world: Encyclopaedia, list: List): string => {
 }
 
 /** A whole page around a body. */
-export const documentOf = (title: string, body: string): string =>
+export const renderDocument = (title: string, body: string): string =>
   `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
@@ -78,5 +78,5 @@ ${body}
 `
 
 /** The body of a page of the encyclopaedia. */
-export const bodyOf = (press: Press, subject: Subject): string =>
+export const renderBody = (press: Press, subject: Subject): string =>
   subject.kind === "list" ? listBody(press.world, subject) : entityBody(press, subject)

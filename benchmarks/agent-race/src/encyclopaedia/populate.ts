@@ -1,4 +1,4 @@
-import type { Seed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { type Draft, type Realm, makeDraft } from "./build/Draft.ts"
 import { addCountry, addRegions, addRivers, tieGeography } from "./build/geography.ts"
 import { addCoin, addCompanies, addEvents, addMuseums, addPeople, tieSociety } from "./build/society.ts"
@@ -34,7 +34,7 @@ const populateRealm = (draft: Draft, realm: Realm, tickers: Set<string>): void =
 
 /** All articles and lists of a seed, about as many as asked for. Lists come after all articles. */
 export const populate = (
-  seed: Seed,
+  seed: Randomness.Seed,
   pages: number
 ): { readonly entities: ReadonlyArray<Entity>; readonly lists: ReadonlyArray<List> } => {
   const draft = makeDraft(seed)

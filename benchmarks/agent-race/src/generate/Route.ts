@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
 import type { Plan, Step } from "./Plan.ts"
@@ -7,7 +7,7 @@ import { type Done, perform } from "./solve.ts"
 /** A route while it is being planned: its steps with their values, and what is still to be used. */
 export interface Route {
   readonly world: Encyclopaedia
-  readonly random: Rng
+  readonly random: Randomness.Rng
   /** Whether clues may pick a row of a list by the values of others. */
   readonly hasRows: boolean
   readonly given: Entity

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { EntityKind } from "../encyclopaedia/Kind.ts"
 import { Transform, isTelling, transforms } from "../leg/Transform.ts"
 import { insertSteps } from "./insertSteps.ts"
@@ -44,7 +44,7 @@ export const rowsBehind = (plan: Plan, step: number): ReadonlyArray<number> =>
   )
 
 /** Lets a number be used: at the finish line, or by a row behind it. Nothing where there is no room. */
-export const attach = (open: Open, step: number, random: Rng): Open | undefined => {
+export const attach = (open: Open, step: number, random: Randomness.Rng): Open | undefined => {
   const rows = rowsBehind(open.plan, step)
   const hasRoom = open.numbers.length < mostOperands
   if (hasRoom && (rows.length === 0 || random.unit() < 0.5)) {
@@ -84,7 +84,7 @@ const isSummed = (open: Open, source: number): boolean =>
 /** A transform for a value, and the number it makes of it. */
 const drawTransform = (
   done: Done,
-  random: Rng
+  random: Randomness.Rng
 ): { readonly transform: Transform; readonly number: number } | undefined => {
   const json = valueJson(done.value)
   for (const transform of random.shuffle(Transform.literals)) {
@@ -96,7 +96,7 @@ const drawTransform = (
 }
 
 /** A detour behind its source, in its place or beside it in the sums. */
-const addDetour = (open: Open, source: number, random: Rng): Open | undefined => {
+const addDetour = (open: Open, source: number, random: Randomness.Rng): Open | undefined => {
   const from = open.done[source]
   const drawn = from === undefined ? undefined : drawTransform(from, random)
   if (drawn === undefined) return undefined
@@ -112,7 +112,7 @@ const addDetour = (open: Open, source: number, random: Rng): Open | undefined =>
  * Hangs that many detours off pages and roadblocks, each off another one, behind
  * its source. No page changes. Nothing where there is no room for them.
  */
-export const addDetours = (open: Open, count: number, random: Rng): Open | undefined => {
+export const addDetours = (open: Open, count: number, random: Randomness.Rng): Open | undefined => {
   const sources = open.plan.flatMap((step, i) => (isSource(step, open.done[i]) ? [i] : []))
   // from the back, so that sources in front keep their numbers
   const chosen = random.sample(sources, count).toSorted((a, b) => b - a)

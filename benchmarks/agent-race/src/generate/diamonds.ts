@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
 import { DiamondKind } from "../leg/DiamondKind.ts"
@@ -9,8 +9,8 @@ import { isPlace } from "./errands.ts"
 import { type Errand, type Plan, type Step, type Where, diamondDay } from "./Plan.ts"
 import type { Open } from "./Route.ts"
 import { pointRows } from "./pointRows.ts"
-import { questionOf, questionsOf } from "./runErrand.ts"
-import { type Done, integerOf, perform, solve } from "./solve.ts"
+import { describeErrand, describeErrands } from "./runErrand.ts"
+import { type Done, readInteger, perform, solve } from "./solve.ts"
 
 /** The world that a plan is for, and the page that its leg hands out. */
 export interface Setting {
@@ -36,7 +36,7 @@ const weather = (where: Where, reading: "temperature" | "precipitation"): Errand
   when: { _tag: "Fixed", day: diamondDay }
 })
 
-const branchesFrom = (kind: DiamondKind, where: Where, random: Rng): readonly [Errand, Errand] => {
+const branchesFrom = (kind: DiamondKind, where: Where, random: Randomness.Rng): readonly [Errand, Errand] => {
   switch (kind) {
     case "elevation × poi":
       return [
@@ -58,15 +58,15 @@ const branchesFrom = (kind: DiamondKind, where: Where, random: Rng): readonly [E
   }
 }
 
-const kindsAt = (entity: Entity, random: Rng): ReadonlyArray<DiamondKind> => {
+const kindsAt = (entity: Entity, random: Randomness.Rng): ReadonlyArray<DiamondKind> => {
   if (entity.kind === "country") return ["population × area"]
   return isPlace(entity) ? random.shuffle(DiamondKind.literals.filter((kind) => kind !== "population × area")) : []
 }
 
-const isTelling = (done: Done): boolean => (integerOf(done) ?? 0) !== 0
+const isTelling = (done: Done): boolean => (readInteger(done) ?? 0) !== 0
 
 // the remainder of a negative sum means different things to different people
-const isPositive = (done: Done | undefined): done is Done => (integerOf(done) ?? 0) > 0
+const isPositive = (done: Done | undefined): done is Done => (readInteger(done) ?? 0) > 0
 
 /** The three steps of a diamond with what comes of them, if both its branches and its merge come to something. */
 const diamondAt = (
@@ -75,11 +75,11 @@ const diamondAt = (
   { where }: Source,
   kind: DiamondKind,
   asked: ReadonlySet<string>,
-  random: Rng
+  random: Randomness.Rng
 ): { readonly steps: ReadonlyArray<Step>; readonly done: ReadonlyArray<Done> } | undefined => {
   const at = where.step + 1
   const errands = branchesFrom(kind, where, random)
-  if (errands.some((errand) => asked.has(questionOf(done, errand)))) return undefined
+  if (errands.some((errand) => asked.has(describeErrand(done, errand)))) return undefined
   const branches = errands.map((errand): Step => ({ _tag: "Roadblock", errand }))
   const operators = random.shuffle(MergeOperator.literals)
   const before = solve(world, branches, given, done.slice(0, at))
@@ -105,7 +105,7 @@ const forkAt = (
   open: Open,
   source: Source,
   asked: ReadonlySet<string>,
-  random: Rng
+  random: Randomness.Rng
 ): Open | undefined => {
   const at = source.where.step + 1
   for (const kind of kindsAt(source.entity, random)) {
@@ -127,7 +127,7 @@ const hasRoom = ({ numbers, plan }: Open, sources: ReadonlyArray<Source>): boole
 const addDiamond = (
   setting: Setting,
   open: Open,
-  random: Rng,
+  random: Randomness.Rng,
   taken: Set<Entity>,
   asked: Set<string>
 ): Open | undefined => {
@@ -138,7 +138,7 @@ const addDiamond = (
     if (forked === undefined) continue
     taken.add(source.entity)
     const at = source.where.step + 1
-    for (const question of questionsOf(forked.done, forked.plan.slice(at, at + 2))) asked.add(question)
+    for (const question of describeErrands(forked.done, forked.plan.slice(at, at + 2))) asked.add(question)
     return forked
   }
   return undefined
@@ -149,9 +149,9 @@ const addDiamond = (
  * its own, and uses their merges. All other steps keep their pages and values.
  * Nothing where there is no room.
  */
-export const addDiamonds = (setting: Setting, open: Open, count: number, random: Rng): Open | undefined => {
+export const addDiamonds = (setting: Setting, open: Open, count: number, random: Randomness.Rng): Open | undefined => {
   const taken = new Set<Entity>()
-  const asked = new Set(questionsOf(open.done, open.plan))
+  const asked = new Set(describeErrands(open.done, open.plan))
   let result: Open | undefined = open
   for (let i = 0; i < count && result !== undefined; i++) result = addDiamond(setting, result, random, taken, asked)
   return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }

@@ -1,4 +1,4 @@
-import { type Rng, type Seed, rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
 import { type Level, type Range, levelRanges } from "../leg/Level.ts"
@@ -28,9 +28,13 @@ const starts: ReadonlyArray<Entity["kind"]> = [
   "event"
 ]
 
-const within = (random: Rng, [low, high]: Range): number => random.int(low, high)
+const within = (random: Randomness.Rng, [low, high]: Range): number => random.int(low, high)
 
-const planRoute = (world: Encyclopaedia, level: Level, random: Rng): { given: Entity; open: Open } | undefined => {
+const planRoute = (
+  world: Encyclopaedia,
+  level: Level,
+  random: Randomness.Rng
+): { given: Entity; open: Open } | undefined => {
   const { crawl: hops, depth, detours, roadblocks } = levelRanges[level]
   const stops = within(random, depth) - 1
   // at least one page: something has to be found before anything can be asked of it
@@ -60,8 +64,8 @@ const planRoute = (world: Encyclopaedia, level: Level, random: Rng): { given: En
 }
 
 /** One try at a leg, its two variants drawn alike. Nothing where it got stuck or mistakes would survive. */
-export const draft = (world: Encyclopaedia, seed: Seed, level: Level, nth: number): Twins | undefined => {
-  const random = rng(seed, "leg", level, nth)
+export const draft = (world: Encyclopaedia, seed: Randomness.Seed, level: Level, nth: number): Twins | undefined => {
+  const random = Randomness.rng(seed, "leg", level, nth)
   const route = planRoute(world, level, random)
   if (route === undefined) return undefined
   const diamonds = within(random, levelRanges[level].diamonds)

@@ -1,5 +1,5 @@
-import type { Rng } from "@escapement/core"
-import { dayOf } from "../encyclopaedia/Day.ts"
+import type { Randomness } from "@escapement/core"
+import { toDay } from "../encyclopaedia/Day.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
 import { factsOf } from "../encyclopaedia/Fact.ts"
 import type { Conversion } from "../leg/Conversion.ts"
@@ -14,7 +14,7 @@ export const isPlace = (entity: Entity): boolean => onTheMap.has(entity.kind) &&
 
 /** What the errands of a route can refer to. */
 interface Surroundings {
-  readonly random: Rng
+  readonly random: Randomness.Rng
   /** Pages it was on, and what they named, where those are on the map. */
   readonly places: ReadonlyArray<{ readonly where: Where; readonly entity: Entity }>
   /** Steps that told a date. */
@@ -38,7 +38,7 @@ const surroundingsOf = ({ done, random }: Route): Surroundings => {
 
 const whenOf = ({ random, told }: Surroundings): When => {
   if (told.length > 0 && random.unit() < 0.7) return { _tag: "Told", step: random.pick(told) }
-  return { _tag: "Fixed", day: dayOf(random.int(2001, 2024), random.int(1, 12), random.int(1, 28)) }
+  return { _tag: "Fixed", day: toDay(random.int(2001, 2024), random.int(1, 12), random.int(1, 28)) }
 }
 
 const weatherAt = ({ random }: Surroundings, where: Where, when: When): Errand => ({
@@ -98,7 +98,7 @@ const conversions: { readonly [unit: string]: ReadonlyArray<Conversion> } = {
 }
 
 /** The conversions of a number that a page gave in a unit. */
-export const conversionsOf = (route: Route, step: number): ReadonlyArray<Errand> => {
+export const listConversions = (route: Route, step: number): ReadonlyArray<Errand> => {
   const page = route.done[step]?.page
   const from = route.steps[step]
   if (from?._tag !== "Page" || from.take._tag !== "Fact" || page === undefined || page.kind === "list") return []
@@ -108,7 +108,7 @@ export const conversionsOf = (route: Route, step: number): ReadonlyArray<Errand>
 
 /** What can be found out about the articles a route was on, without another page. */
 export const errandsAround = (route: Route): ReadonlyArray<Errand> => {
-  const conversions = route.numbers.flatMap((step) => conversionsOf(route, step))
+  const conversions = route.numbers.flatMap((step) => listConversions(route, step))
   const around = surroundingsOf(route)
   const subjects = route.done.flatMap(({ page }, step) => {
     if (page === undefined || page.kind === "list") return []

@@ -1,13 +1,13 @@
-import type { Rng } from "@escapement/core"
-import { civilOf, yearOf } from "../encyclopaedia/Day.ts"
+import type { Randomness } from "@escapement/core"
+import { toDate, yearOf } from "../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
 import { Aggregator, aggregate } from "../leg/Aggregator.ts"
 import { mostOperands } from "./detours.ts"
-import { faultsOf } from "./faultsOf.ts"
+import { measureSurvival } from "./measureSurvival.ts"
 import { type FinishStep, type Plan, type Step, referenceDay } from "./Plan.ts"
 import type { Open } from "./Route.ts"
-import { type Done, type Value, integersOf } from "./solve.ts"
+import { type Done, type Value, readIntegers } from "./solve.ts"
 
 /** A plan with all that comes of it. */
 export interface Drafted {
@@ -22,7 +22,7 @@ export const mostSurvival = 0.12
 const isNumber = (step: Step): boolean => step._tag === "Detour" || step._tag === "Roadblock" || step._tag === "Merge"
 
 /** Adds numbers that rows have used already, where there is room: what a row forgives, the sum does not. */
-const fill = ({ numbers, plan }: Open, random: Rng): ReadonlyArray<number> => {
+const fill = ({ numbers, plan }: Open, random: Randomness.Rng): ReadonlyArray<number> => {
   const used = plan.flatMap((step) => (step._tag === "Page" && step.take._tag === "Row" ? step.take.addends : []))
   const spare = [...new Set(used)].filter(
     (step) => !numbers.includes(step) && plan.slice(step, step + 1).every(isNumber)
@@ -37,7 +37,7 @@ const printedBy = (step: Step): ReadonlyArray<number> => {
   if (step._tag !== "Roadblock") return []
   if (step.errand._tag === "Days") return [yearOf(referenceDay)]
   if (!("when" in step.errand) || step.errand.when._tag === "Told") return []
-  const { day, year } = civilOf(step.errand.when.day)
+  const { day, year } = toDate(step.errand.when.day)
   return [day, year]
 }
 
@@ -48,13 +48,18 @@ const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
 }
 
 /** Draws a finish line that mistakes do not survive; nothing where there is none. */
-export const finish = (world: Encyclopaedia, open: Open, given: Entity, random: Rng): Drafted | undefined => {
+export const finish = (
+  world: Encyclopaedia,
+  open: Open,
+  given: Entity,
+  random: Randomness.Rng
+): Drafted | undefined => {
   const { done, plan } = open
   const operands = fill(open, random)
-  const integers = integersOf(done, operands)
+  const integers = readIntegers(done, operands)
   if (operands.length < 2 || integers === undefined || givesAway(plan, integers)) return undefined
   const aggregators = Aggregator.literals.filter((name) => name !== "abs_diff" || operands.length === 2)
-  const survivalOf = faultsOf({ world, given, plan, done })
+  const survivalOf = measureSurvival({ world, given, plan, done })
   for (const aggregator of random.shuffle(aggregators)) {
     const line: FinishStep = { _tag: "Finish", aggregator, operands }
     const { slips, survivors } = survivalOf(line, random, mostSurvival)

@@ -1,16 +1,16 @@
-import { GenerationFailed, type Seed, rng } from "@escapement/core"
+import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { type Encyclopaedia, makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import { urlOf } from "../encyclopaedia/Url.ts"
+import { buildUrl } from "../encyclopaedia/Url.ts"
 import type { Instance } from "../Instance.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import { draft } from "./draft.ts"
 import type { Drafted } from "./finish.ts"
-import { flawsOf } from "./flawsOf.ts"
-import { envelopeOf, verbalise } from "./grammar/verbalise.ts"
+import { findFlaws } from "./findFlaws.ts"
+import { renderEnvelope, verbalise } from "./grammar/verbalise.ts"
 import { narrate } from "./narrate.ts"
-import { integerOf } from "./solve.ts"
-import { stopsOf } from "./stopsOf.ts"
+import { readInteger } from "./solve.ts"
+import { buildStops } from "./buildStops.ts"
 
 /** Raised whenever a seed may yield another leg. */
 export const generatorVersion = 1
@@ -28,23 +28,27 @@ interface Worded {
   readonly clues: ReadonlyArray<string>
 }
 
-const wordedIn = (world: Encyclopaedia, seed: Seed, { level, variant }: Difficulty): Worded | undefined => {
+const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant }: Difficulty): Worded | undefined => {
   for (let nth = 0; nth < maxTries; nth++) {
     const drafted = draft(world, seed, level, nth)?.[variant]
     if (drafted === undefined) continue
     for (let wording = 0; wording < maxWordings; wording++) {
-      const clues = verbalise(drafted.plan, rng(seed, "wording", level, variant, wording))
-      if (flawsOf(world, drafted, clues).length === 0) return { world, drafted, clues }
+      const clues = verbalise(drafted.plan, Randomness.rng(seed, "wording", level, variant, wording))
+      if (findFlaws(world, drafted, clues).length === 0) return { world, drafted, clues }
     }
   }
   return undefined
 }
 
-const assemble = (seed: Seed, { level, pages, variant }: Difficulty, worded: Worded): Instance | undefined => {
+const assemble = (
+  seed: Randomness.Seed,
+  { level, pages, variant }: Difficulty,
+  worded: Worded
+): Instance | undefined => {
   const { clues, drafted, world } = worded
   const { done, given, plan } = drafted
-  const [first, ...rest] = stopsOf({ world, plan, done })
-  const passcode = integerOf(done.at(-1))
+  const [first, ...rest] = buildStops({ world, plan, done })
+  const passcode = readInteger(done.at(-1))
   return first === undefined || passcode === undefined
     ? undefined
     : {
@@ -52,8 +56,8 @@ const assemble = (seed: Seed, { level, pages, variant }: Difficulty, worded: Wor
         origin: { _tag: "Generated", encyclopaedia: seed, pages },
         variant,
         level,
-        start: { url: urlOf(given.title), title: given.title },
-        clues: envelopeOf(clues),
+        start: { url: buildUrl(given.title), title: given.title },
+        clues: renderEnvelope(clues),
         stops: [first, ...rest],
         passcode
       }
@@ -63,13 +67,16 @@ const assemble = (seed: Seed, { level, pages, variant }: Difficulty, worded: Wor
  * The leg of a seed, in an encyclopaedia of its own: the same one for as long as
  * `generatorVersion` stands, unless a model words its clues.
  */
-export const generate = (seed: Seed, difficulty: Difficulty): Effect.Effect<Instance, GenerationFailed> =>
+export const generate = (
+  seed: Randomness.Seed,
+  difficulty: Difficulty
+): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.gen(function* () {
     const worded = wordedIn(makeEncyclopaedia(seed, difficulty.pages), seed, difficulty)
     const { level, pages, wording } = difficulty
     const reason = `agent-race: no ${level} leg over ${pages} pages in ${maxTries} tries`
-    if (worded === undefined) return yield* new GenerationFailed({ reason })
+    if (worded === undefined) return yield* new Benchmarks.GenerationFailed({ reason })
     const { clues, drafted, world } = worded
     const told = wording === "model" ? { ...worded, clues: yield* narrate(world, drafted, clues) } : worded
-    return assemble(seed, difficulty, told) ?? (yield* new GenerationFailed({ reason }))
+    return assemble(seed, difficulty, told) ?? (yield* new Benchmarks.GenerationFailed({ reason }))
   })

@@ -1,9 +1,9 @@
-import { GenerationFailed, type Json, type JsonObject, roleOf } from "@escapement/core"
+import { Benchmarks, findRole, type Json } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Drafted } from "./finish.ts"
-import { namedIn, operandsIn } from "./flawsOf.ts"
-import { readingsOf } from "./grammar/understand.ts"
+import { namedIn, operandsIn } from "./findFlaws.ts"
+import { readClue } from "./grammar/understand.ts"
 import type { Step } from "./Plan.ts"
 
 /** The role of the model that words clues. */
@@ -11,7 +11,7 @@ export const narratorRole = "narrator"
 
 const Reply = Schema.fromJsonString(Schema.Struct({ clues: Schema.Array(Schema.String) }))
 
-const schema: JsonObject = {
+const schema: Json.JsonObject = {
   type: "object",
   properties: { clues: { type: "array", items: { type: "string" } } },
   required: ["clues"],
@@ -27,7 +27,7 @@ const request = (clues: ReadonlyArray<string>): string =>
     ...clues.map((clue, i) => `${i + 1}. ${clue}`)
   ].join("\n")
 
-const isSame = (a: Json | Step, b: Json | Step): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: Json.Json | Step, b: Json.Json | Step): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const digitsIn = (text: string): string => (text.match(/\d+/g) ?? []).join(" ")
 
@@ -40,17 +40,17 @@ export const narrate = (
   world: Encyclopaedia,
   drafted: Drafted,
   clues: ReadonlyArray<string>
-): Effect.Effect<ReadonlyArray<string>, GenerationFailed> =>
+): Effect.Effect<ReadonlyArray<string>, Benchmarks.GenerationFailed> =>
   Effect.gen(function* () {
-    const model = yield* roleOf(narratorRole)
+    const model = yield* findRole(narratorRole)
     const content = [{ _tag: "Text" as const, text: request(clues) }]
     const reply = yield* model.generate({ messages: [{ role: "user", content }], json: { name: "clues", schema } })
     const told = Option.getOrElse(Schema.decodeOption(Reply)(reply.text), () => ({ clues: [] }))
     return clues.map((clue, i) => {
       const text = told.clues[i]?.replaceAll(/\s+/g, " ").trim() ?? clue
-      const [reading, other] = readingsOf(text)
+      const [reading, other] = readClue(text)
       const isRight = other === undefined && reading !== undefined && isSame(reading, drafted.plan[i] ?? null)
       const isTight = namedIn(world, [text]).length === 0 && operandsIn(drafted, [text]).length === 0
       return isRight && isTight && digitsIn(text) === digitsIn(clue) ? text : clue
     })
-  }).pipe(Effect.mapError((failure) => new GenerationFailed({ reason: `agent-race: ${failure.reason}` })))
+  }).pipe(Effect.mapError((failure) => new Benchmarks.GenerationFailed({ reason: `agent-race: ${failure.reason}` })))

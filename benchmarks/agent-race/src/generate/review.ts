@@ -1,11 +1,11 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Instance } from "../Instance.ts"
-import { cluesOf } from "../leg/clues.ts"
-import { type Survival, faultsOf } from "./faultsOf.ts"
-import { flawsOf } from "./flawsOf.ts"
+import { splitClues } from "../leg/clues.ts"
+import { type Survival, measureSurvival } from "./measureSurvival.ts"
+import { findFlaws } from "./findFlaws.ts"
 import { understand } from "./grammar/understand.ts"
-import { integerOf, solve } from "./solve.ts"
+import { readInteger, solve } from "./solve.ts"
 
 /** What a generated leg's clues are found to be, from the clues and its encyclopaedia alone. */
 export interface Review extends Survival {
@@ -20,7 +20,7 @@ export const review = ({ clues, origin, passcode, start }: Instance): Review | u
   if (origin._tag !== "Generated") return undefined
   const world = makeEncyclopaedia(origin.encyclopaedia, origin.pages)
   const given = world.entities.find(({ title }) => title === start.title)
-  const texts = cluesOf(clues).map(({ text }) => text)
+  const texts = splitClues(clues).map(({ text }) => text)
   const plan = understand(texts)
   if (given === undefined) return hopeless("its first page is not in its encyclopaedia")
   if (plan === undefined) return hopeless("a clue has no reading or several")
@@ -28,13 +28,13 @@ export const review = ({ clues, origin, passcode, start }: Instance): Review | u
   if (done === undefined) return hopeless("its clues cannot be followed to the end")
   const line = plan.at(-1)
   if (line?._tag !== "Finish") return hopeless("its last clue is no finish line")
-  const survivalOf = faultsOf({ world, given, plan: plan.slice(0, -1), done: done.slice(0, -1) })
-  const digit = integerOf(done.at(-1))
+  const survivalOf = measureSurvival({ world, given, plan: plan.slice(0, -1), done: done.slice(0, -1) })
+  const digit = readInteger(done.at(-1))
   return {
     flaws: [
-      ...flawsOf(world, { given, plan, done }, texts),
+      ...findFlaws(world, { given, plan, done }, texts),
       ...(digit === passcode ? [] : [`its clues lead to ${digit}, not to ${passcode}`])
     ],
-    ...survivalOf(line, rng(origin.encyclopaedia, "review"))
+    ...survivalOf(line, Randomness.rng(origin.encyclopaedia, "review"))
   }
 }

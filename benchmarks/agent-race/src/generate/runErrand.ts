@@ -2,9 +2,9 @@ import type { Day } from "../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
 import { coinQuote, shareQuote } from "../encyclopaedia/Market.ts"
-import { countNear, placeOf } from "../encyclopaedia/Places.ts"
+import { countNear, findPlace } from "../encyclopaedia/Places.ts"
 import { routeBetween } from "../encyclopaedia/Roads.ts"
-import { areaOf, populationOf } from "../encyclopaedia/Statistics.ts"
+import { computeArea, estimatePopulation } from "../encyclopaedia/Statistics.ts"
 import { elevationAt } from "../encyclopaedia/Terrain.ts"
 import { type Weather, archive, weatherAt } from "../encyclopaedia/Weather.ts"
 import { convert } from "../leg/Conversion.ts"
@@ -82,11 +82,11 @@ const atPlace = (
     case "Count":
       return countNear(world, place, errand.type)
     case "Rating":
-      return placeOf(world, place).rating
+      return findPlace(world, place).rating
     case "Population":
-      return place.kind === "country" ? populationOf(world, place) : undefined
+      return place.kind === "country" ? estimatePopulation(world, place) : undefined
     case "Area":
-      return place.kind === "country" ? areaOf(world, place) : undefined
+      return place.kind === "country" ? computeArea(world, place) : undefined
   }
 }
 
@@ -115,7 +115,7 @@ export const runErrand = (world: Encyclopaedia, done: ReadonlyArray<Done>, erran
 }
 
 /** What an errand asks for, so that two that ask for the same are seen to. */
-export const questionOf = (done: ReadonlyArray<Done>, errand: Errand): string => {
+export const describeErrand = (done: ReadonlyArray<Done>, errand: Errand): string => {
   const at = (where: Where) => entityAt(done, where)?.id ?? -1
   // a museum is where its city is, and tools that take coordinates cannot tell them apart
   const spot = (where: Where) => {
@@ -146,5 +146,5 @@ export const questionOf = (done: ReadonlyArray<Done>, errand: Errand): string =>
 }
 
 /** All questions that the roadblocks of a plan ask. */
-export const questionsOf = (done: ReadonlyArray<Done>, plan: Plan): ReadonlySet<string> =>
-  new Set(plan.flatMap((step) => (step._tag === "Roadblock" ? [questionOf(done, step.errand)] : [])))
+export const describeErrands = (done: ReadonlyArray<Done>, plan: Plan): ReadonlySet<string> =>
+  new Set(plan.flatMap((step) => (step._tag === "Roadblock" ? [describeErrand(done, step.errand)] : [])))

@@ -37,17 +37,17 @@ export const valueJson = (value: Value): string | number => {
 }
 
 /** The integer that sums make of a step; nothing for dates and names. */
-export const integerOf = (done: Done | undefined): number | undefined =>
+export const readInteger = (done: Done | undefined): number | undefined =>
   done?.value._tag === "Number" ? integerView(done.value.number) : undefined
 
 /** The integers of some steps; nothing where one of them is no number. */
-export const integersOf = (
+export const readIntegers = (
   done: ReadonlyArray<Done>,
   steps: ReadonlyArray<number>
 ): ReadonlyArray<number> | undefined => {
   const found: Array<number> = []
   for (const step of steps) {
-    const integer = integerOf(done[step])
+    const integer = readInteger(done[step])
     if (integer === undefined) return undefined
     found.push(integer)
   }
@@ -83,7 +83,7 @@ const reached = (
 const take = (world: Encyclopaedia, done: ReadonlyArray<Done>, step: PageStep, page: Subject): Value | undefined => {
   const { take } = step
   if (take._tag === "Row") {
-    const sum = integersOf(done, take.addends)?.reduce((total, n) => total + n, take.plus)
+    const sum = readIntegers(done, take.addends)?.reduce((total, n) => total + n, take.plus)
     if (sum === undefined || page.kind !== "list") return undefined
     const rows = page.rows.length
     return { _tag: "Name", entity: world.entity(page.rows[((sum % rows) + rows) % rows] ?? -1) }
@@ -121,12 +121,12 @@ export const perform = (
       return from === undefined ? undefined : number(transforms[step.transform].apply(valueJson(from.value)))
     }
     case "Merge": {
-      const operands = integersOf(done, [step.a, step.b])
+      const operands = readIntegers(done, [step.a, step.b])
       const [a = 0, b = 0] = operands ?? []
       return operands === undefined ? undefined : number(merge({ operator: step.operator, a, b }))
     }
     case "Finish": {
-      const operands = integersOf(done, step.operands)
+      const operands = readIntegers(done, step.operands)
       return operands === undefined ? undefined : number(aggregate(step.aggregator, operands))
     }
   }

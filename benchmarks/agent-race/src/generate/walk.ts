@@ -6,9 +6,9 @@ import { traitWords } from "../encyclopaedia/Trait.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "./errands.ts"
 import type { Approach, Errand, Take } from "./Plan.ts"
 import { mostOperands } from "./detours.ts"
-import { questionOf } from "./runErrand.ts"
+import { describeErrand } from "./runErrand.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "./Route.ts"
-import { type Done, integerOf } from "./solve.ts"
+import { type Done, readInteger } from "./solve.ts"
 
 /** Numbers that may wait for their use at once: detours and diamonds bring more, and the finish line takes four. */
 const mostNumbers = 3
@@ -49,17 +49,17 @@ const readPage = (route: Route, approach: Approach, page: Entity): Done | undefi
   for (const take of takesOf(route, page)) {
     const done = addStep(route, { _tag: "Page", approach, take })
     if (done === undefined) continue
-    if (done.value._tag !== "Number" || integerOf(done) !== undefined) return done
+    if (done.value._tag !== "Number" || readInteger(done) !== undefined) return done
   }
   return undefined
 }
 
 /** Whether a tool's reply can carry on: published legs refuse zeros too. */
-const isTelling = (done: Done): boolean => (integerOf(done) ?? 0) > 0
+const isTelling = (done: Done): boolean => (readInteger(done) ?? 0) > 0
 
 const runFirst = (route: Route, errands: ReadonlyArray<Errand>): Done | undefined => {
   for (const errand of route.random.shuffle(errands)) {
-    const question = questionOf(route.done, errand)
+    const question = describeErrand(route.done, errand)
     if (route.asked.has(question)) continue
     const { length } = route.steps
     const done = addStep(route, { _tag: "Roadblock", errand })

@@ -23,7 +23,7 @@ export const aggregate = (aggregator: Aggregator, operands: ReadonlyArray<number
   rules[aggregator](operands)
 
 /** The expression as published legs print it: `(a + b) % 10`. */
-export const expressionOf = (aggregator: Aggregator, operands: ReadonlyArray<number>): string => {
+export const formatExpression = (aggregator: Aggregator, operands: ReadonlyArray<number>): string => {
   const used = usedOperands(aggregator, operands)
   switch (aggregator) {
     case "digital_root":

@@ -106,7 +106,7 @@ const weather = (template: WeatherTemplate, location: string, date: string): Cha
 }
 
 /** The chain of a roadblock, as published legs have it. Source: the authors' code. */
-export const chainOf = (inputs: Inputs): Chain => {
+export const publishedChain = (inputs: Inputs): Chain => {
   const [key] = templateKeys[inputs.template]
   switch (inputs.template) {
     case "geocode_elevation":

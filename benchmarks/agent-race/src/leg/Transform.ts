@@ -12,7 +12,7 @@ import {
   reversed,
   romanLength
 } from "./integers.ts"
-import { magnitudeOf } from "./numeric.ts"
+import { readMagnitude } from "./numeric.ts"
 
 /** The analytical transforms of detours. Source: the authors' code; paper §3.2. */
 export const Transform = Schema.Literals([
@@ -37,9 +37,9 @@ export type Transform = typeof Transform.Type
 export interface TransformSpec {
   readonly input: "number" | "text"
   /** Whether a generator may hang a detour with this transform off a value. */
-  readonly fits: (value: Json) => boolean
+  readonly fits: (value: Json.Json) => boolean
   /** The result, an integer that is not negative; nothing for values of another kind. */
-  readonly apply: (value: Json) => number | undefined
+  readonly apply: (value: Json.Json) => number | undefined
 }
 
 /** Above it there may be no prime left among the integers that a number can hold. */
@@ -48,11 +48,11 @@ const largest = 9_000_000_000_000_000
 const onNumber = (low: number, high: number, apply: (n: number) => number): TransformSpec => ({
   input: "number",
   fits: (value) => {
-    const n = magnitudeOf(value)
+    const n = readMagnitude(value)
     return n !== undefined && n >= low && n <= high
   },
   apply: (value) => {
-    const n = magnitudeOf(value)
+    const n = readMagnitude(value)
     return n === undefined || n > largest ? undefined : apply(n)
   }
 })

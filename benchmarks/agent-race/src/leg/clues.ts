@@ -7,7 +7,7 @@ export interface Clue {
 }
 
 /** The clues of an envelope: every line that begins with a number and a dot, with the lines that follow it. Text before the first is none. */
-export const cluesOf = (envelope: string): ReadonlyArray<Clue> => {
+export const splitClues = (envelope: string): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = []
   for (const line of envelope.split("\n")) {
     const number = opening.exec(line)?.[1]

@@ -34,7 +34,7 @@ const isComputed = ({ template }: RoadblockStop): boolean =>
   template === "math_conversion" || template === "date_computation"
 
 /** The digit of a finish line; nothing where a referenced value is no number. */
-export const finishDigit = (stop: FinishStop, values: ReadonlyArray<Json | undefined>): number | undefined => {
+export const finishDigit = (stop: FinishStop, values: ReadonlyArray<Json.Json | undefined>): number | undefined => {
   const operands = stop.references.map((index) => integerView(values[index] ?? null))
   return operands.some((operand) => operand === undefined)
     ? undefined
@@ -45,7 +45,7 @@ export const finishDigit = (stop: FinishStop, values: ReadonlyArray<Json | undef
 }
 
 /** A merge from the values of its branches, the two stops before it. */
-const mergedFrom = (stop: RoadblockStop, values: ReadonlyArray<Json | undefined>): number | undefined => {
+const mergedFrom = (stop: RoadblockStop, values: ReadonlyArray<Json.Json | undefined>): number | undefined => {
   const parsed = parseMerge(typeof stop.chain[0].args.code === "string" ? stop.chain[0].args.code : "")
   const [a, b] = values.slice(-2).map((value) => integerView(value ?? null))
   return parsed === undefined || a === undefined || b === undefined
@@ -53,7 +53,7 @@ const mergedFrom = (stop: RoadblockStop, values: ReadonlyArray<Json | undefined>
     : merge({ operator: parsed.operator, a, b })
 }
 
-const valueOf = (stop: Stop, values: ReadonlyArray<Json | undefined>): Json | undefined => {
+const valueOf = (stop: Stop, values: ReadonlyArray<Json.Json | undefined>): Json.Json | undefined => {
   switch (stop._tag) {
     case "Page":
       return stop.value
@@ -71,8 +71,8 @@ const valueOf = (stop: Stop, values: ReadonlyArray<Json | undefined>): Json | un
  * The value of every stop, derived anew from the leaves: what pages said and
  * services answered. Nothing where a value cannot be derived.
  */
-export const execute = (stops: ReadonlyArray<Stop>): ReadonlyArray<Json | undefined> => {
-  const values: Array<Json | undefined> = []
+export const execute = (stops: ReadonlyArray<Stop>): ReadonlyArray<Json.Json | undefined> => {
+  const values: Array<Json.Json | undefined> = []
   for (const stop of stops) values.push(valueOf(stop, values))
   return values
 }

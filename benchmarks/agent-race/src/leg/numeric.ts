@@ -16,13 +16,13 @@ const truncated = (value: number | undefined): number | undefined =>
  * truncated toward zero, texts lose their commas and are read as numbers first;
  * nothing for all else. Source: the authors' code; paper §3.4 says "modular arithmetic".
  */
-export const integerView = (value: Json): number | undefined => {
+export const integerView = (value: Json.Json): number | undefined => {
   if (typeof value === "number") return truncated(value)
   return typeof value === "string" ? truncated(parsed(value.replaceAll(",", ""))) : undefined
 }
 
 /** The magnitude that numeric detours take, |int(float(v))|: as `integerView`, but a comma makes a text no number. */
-export const magnitudeOf = (value: Json): number | undefined => {
+export const readMagnitude = (value: Json.Json): number | undefined => {
   const read = typeof value === "number" ? value : typeof value === "string" ? parsed(value) : undefined
   const whole = truncated(read)
   return whole === undefined ? undefined : Math.abs(whole)

@@ -1,20 +1,20 @@
-import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 
 /** What the steps of a chain have yielded so far, by their keys. */
-export type Context = ReadonlyMap<string, Json>
+export type Context = ReadonlyMap<string, Json.Json>
 
-const pair = (value: Json | undefined): string =>
-  value !== undefined && isJsonObject(value) ? `${String(value.latitude)},${String(value.longitude)}` : ""
+const pair = (value: Json.Json | undefined): string =>
+  value !== undefined && Json.isJsonObject(value) ? `${String(value.latitude)},${String(value.longitude)}` : ""
 
-const names = (reference: Json): ReadonlyArray<string> =>
+const names = (reference: Json.Json): ReadonlyArray<string> =>
   (Array.isArray(reference) ? reference : [reference]).map((name) => (typeof name === "string" ? name : ""))
 
-const merged = (context: Context, reference: Json): JsonObject =>
+const merged = (context: Context, reference: Json.Json): Json.JsonObject =>
   Object.assign(
     {},
-    ...names(reference).map((name): JsonObject => {
+    ...names(reference).map((name): Json.JsonObject => {
       const value = context.get(name) ?? null
-      return isJsonObject(value) ? value : { [name]: value }
+      return Json.isJsonObject(value) ? value : { [name]: value }
     })
   )
 
@@ -25,8 +25,8 @@ const merged = (context: Context, reference: Json): JsonObject =>
  * `__from_previous_as_origins_destinations` makes `lat,lng` texts of two.
  * Source: the authors' code; paper App. D.
  */
-export const threaded = (args: JsonObject, context: Context): JsonObject => {
-  const resolved = Object.entries(args).map(([key, reference]): JsonObject => {
+export const threaded = (args: Json.JsonObject, context: Context): Json.JsonObject => {
+  const resolved = Object.entries(args).map(([key, reference]): Json.JsonObject => {
     switch (key) {
       case "__from_previous":
         return merged(context, reference)

@@ -1,7 +1,7 @@
-import { type Called, type JsonObject, type Trial, callsOf, isJsonObject, plain } from "@escapement/core"
+import { Content, Json, Trajectories, type Trial } from "@escapement/core"
 import { Schema } from "effect"
 import type { Instance } from "../Instance.ts"
-import { articleOf, articlesOf } from "../leg/articlesOf.ts"
+import { findArticle, listArticles } from "../leg/listArticles.ts"
 import { officialUrl } from "../leg/urls.ts"
 import { isFound } from "../official/matches.ts"
 
@@ -9,7 +9,7 @@ import { isFound } from "../official/matches.ts"
 export interface TracedCall {
   readonly index: number
   readonly tool: string
-  readonly args: JsonObject
+  readonly args: Json.JsonObject
   readonly isValid: boolean
   /** What the agent was shown. */
   readonly shown: string
@@ -38,12 +38,12 @@ const previewLength = 2000
 
 const isStep = Schema.is(Schema.Struct({ stop: Schema.Natural, step: Schema.Natural }))
 
-const tracedCall = ({ call, content, error, facts, index }: Called): TracedCall => ({
+const tracedCall = ({ call, content, error, facts, index }: Trajectories.Called): TracedCall => ({
   index,
   tool: call.tool,
-  args: isJsonObject(call.args) ? call.args : {},
+  args: Json.isJsonObject(call.args) ? call.args : {},
   isValid: error === undefined,
-  shown: plain(content),
+  shown: Content.plain(content),
   steps: facts.flatMap((fact) =>
     fact._tag === "Custom" && fact.name === "step" && isStep(fact.value) ? [fact.value] : []
   )
@@ -53,7 +53,7 @@ const tracedCall = ({ call, content, error, facts, index }: Called): TracedCall 
 export const coverage = (expected: ReadonlySet<string>, had: ReadonlySet<string>): number | undefined =>
   expected.size === 0 ? undefined : [...expected].filter((each) => had.has(each)).length / expected.size
 
-const factsOf = (trial: Trial) => callsOf(trial.events).flatMap(({ facts }) => facts)
+const factsOf = (trial: Trial) => Trajectories.listCalls(trial.events).flatMap(({ facts }) => facts)
 
 const resolvedStops = (trial: Trial): ReadonlySet<number> =>
   new Set(
@@ -82,9 +82,9 @@ const intermediateOf = ({ stops }: Instance, calls: ReadonlyArray<TracedCall>): 
 }
 
 /** Reads a trial. */
-export const traceOf = (trial: Trial, instance: Instance): Trace => {
+export const readTrace = (trial: Trial, instance: Instance): Trace => {
   // submitting and giving up are no tools of the authors' container
-  const calls = callsOf(trial.events)
+  const calls = Trajectories.listCalls(trial.events)
     .map(tracedCall)
     .filter(({ tool }) => tool !== "submit" && tool !== "give_up")
   const fetched = calls.flatMap(({ args }) => (typeof args.url === "string" ? [officialUrl(args.url)] : []))
@@ -101,8 +101,9 @@ export const traceOf = (trial: Trial, instance: Instance): Trace => {
 }
 
 /** The pages of a leg, those of roadblocks too. */
-export const allPages = (instance: Instance): ReadonlySet<string> => new Set(articlesOf(instance).map(({ url }) => url))
+export const allPages = (instance: Instance): ReadonlySet<string> =>
+  new Set(listArticles(instance).map(({ url }) => url))
 
 /** Stops whose value a page or a service holds, in their order. */
 export const sourcedStops = ({ stops }: Instance): ReadonlyArray<number> =>
-  stops.flatMap((stop, index) => (articleOf(stop) !== null || stop._tag === "Roadblock" ? [index] : []))
+  stops.flatMap((stop, index) => (findArticle(stop) !== null || stop._tag === "Roadblock" ? [index] : []))

@@ -2,7 +2,7 @@ import type { Metric } from "@escapement/core"
 import { defineMetrics } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 import type { RaceMetric } from "./RaceMetric.ts"
-import { traceOf } from "./Trace.ts"
+import { readTrace } from "./Trace.ts"
 import { accuracyByTemplate, callValidity, navigationByOutcome, toolCalls } from "./calls.ts"
 import { accuracyWithoutShortcuts, errors, populations, recoveries } from "./failures.ts"
 import { finishLineAccuracy, intermediateValues, pitStopVisits, rightToolCalls, roadblockTools } from "./official.ts"
@@ -47,6 +47,6 @@ const ofTrace: ReadonlyArray<RaceMetric> = [
 export const metrics: ReadonlyArray<Metric<Instance>> = defineMetrics({
   prefix: "agent-race.",
   prepare: (instance: Instance) => instance,
-  read: traceOf,
+  read: readTrace,
   metrics: ofTrace
 })

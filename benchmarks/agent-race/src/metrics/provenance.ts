@@ -1,5 +1,5 @@
-import { type Json, canonical, holdsToken, isJsonObject, plain } from "@escapement/core"
-import { instructionsOf } from "../instructions.ts"
+import { Content, Json, TextRules } from "@escapement/core"
+import { writeInstructions } from "../instructions.ts"
 import type { RaceMetric } from "./RaceMetric.ts"
 import type { Trace, TracedCall } from "./Trace.ts"
 
@@ -10,9 +10,10 @@ const isService = (tool: string): boolean => /^(maps|weather|countries|stock|cry
 const isManner = (key: string): boolean => ["mode", "select", "radius"].includes(key)
 
 /** The texts and numbers of arguments. */
-const scalars = (args: Json): ReadonlyArray<string> => {
+const scalars = (args: Json.Json): ReadonlyArray<string> => {
   if (Array.isArray(args)) return args.flatMap(scalars)
-  if (isJsonObject(args)) return Object.entries(args).flatMap(([key, value]) => (isManner(key) ? [] : scalars(value)))
+  if (Json.isJsonObject(args))
+    return Object.entries(args).flatMap(([key, value]) => (isManner(key) ? [] : scalars(value)))
   return typeof args === "string" || typeof args === "number" ? [String(args)] : []
 }
 
@@ -21,8 +22,8 @@ const telling = (text: string): ReadonlyArray<string> =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text.slice(0, 4)] : (text.match(/-?\d+(?:\.\d+)?|\p{Lu}[\p{L}\p{M}'’]*/gu) ?? [])
 
 const isShown = (shown: string, text: string): boolean =>
-  (text !== "" && holdsToken(shown, text)) ||
-  (telling(text).length > 0 && telling(text).every((token) => holdsToken(shown, token)))
+  (text !== "" && TextRules.holdsToken(shown, text)) ||
+  (telling(text).length > 0 && telling(text).every((token) => TextRules.holdsToken(shown, token)))
 
 /** An argument of a service call, and whether what it names had been shown before. */
 interface Traced {
@@ -31,7 +32,7 @@ interface Traced {
 }
 
 const tracedArguments = ({ calls, instance }: Trace): ReadonlyArray<Traced> => {
-  let shown = plain(instructionsOf(instance))
+  let shown = Content.plain(writeInstructions(instance))
   return calls.flatMap((call) => {
     const before = shown
     shown = `${shown}\n${call.shown}`
@@ -71,7 +72,7 @@ export const misroutedCalls: RaceMetric = {
     const asked = trace.calls.filter(({ tool }) => isService(tool) && expected.has(tool))
     if (asked.length === 0) return undefined
     const fabricated = new Set(tracedArguments(trace).flatMap(({ call, isShown }) => (isShown ? [] : [call.index])))
-    const keyOf = ({ args, tool }: TracedCall) => canonical({ tool, args })
+    const keyOf = ({ args, tool }: TracedCall) => Json.canonical({ tool, args })
     const right = new Set(trace.calls.filter(({ steps }) => steps.length > 0).map(keyOf))
     const misrouted = asked.filter((call) => !fabricated.has(call.index) && !right.has(keyOf(call)))
     return misrouted.length / asked.length

@@ -1,25 +1,26 @@
-import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 
 /** A call in the tool log of the authors' container. */
 export interface LogEntry {
   readonly tool: string
-  readonly args: JsonObject
+  readonly args: Json.JsonObject
   readonly success: boolean
   readonly preview: string
   readonly url: string | undefined
 }
 
-const textOr = <A>(value: Json | undefined, otherwise: A): string | A => (typeof value === "string" ? value : otherwise)
+const textOr = <A>(value: Json.Json | undefined, otherwise: A): string | A =>
+  typeof value === "string" ? value : otherwise
 
 /** An entry of a log. What the authors' verifier crashes on is taken for absent: an address that is no text, null previews, arguments that are no object. */
-const entryOf = (written: Json): ReadonlyArray<LogEntry> => {
-  if (!isJsonObject(written)) return []
+const entryOf = (written: Json.Json): ReadonlyArray<LogEntry> => {
+  if (!Json.isJsonObject(written)) return []
   const { args = null, result_preview, success, tool, url } = written
   const address = textOr(url, undefined)
   return [
     {
       tool: textOr(tool, ""),
-      args: isJsonObject(args) ? args : {},
+      args: Json.isJsonObject(args) ? args : {},
       success: success === true,
       preview: textOr(result_preview, ""),
       url: address === "" ? undefined : address
@@ -27,9 +28,9 @@ const entryOf = (written: Json): ReadonlyArray<LogEntry> => {
   ]
 }
 
-const parsed = (line: string): ReadonlyArray<Json> => {
+const parsed = (line: string): ReadonlyArray<Json.Json> => {
   try {
-    const json: Json = JSON.parse(line)
+    const json: Json.Json = JSON.parse(line)
     return [json]
   } catch {
     return []
@@ -37,7 +38,7 @@ const parsed = (line: string): ReadonlyArray<Json> => {
 }
 
 /** The calls of a log, an array or the text of its lines; lines that are no JSON object are skipped. */
-export const entriesOf = (log: Json): ReadonlyArray<LogEntry> => {
+export const readEntries = (log: Json.Json): ReadonlyArray<LogEntry> => {
   const lines = typeof log === "string" ? log.split("\n").flatMap(parsed) : Array.isArray(log) ? log : []
   return lines.flatMap(entryOf)
 }

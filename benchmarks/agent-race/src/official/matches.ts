@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { fixed, float, str, strip } from "./python.ts"
 
 const withoutCommas = (text: string): string => text.replaceAll(",", "")
 
-const agrees = (golden: Json, given: Json): boolean => {
+const agrees = (golden: Json.Json, given: Json.Json): boolean => {
   const [a, b] = [strip(str(golden).toLowerCase()), strip(str(given).toLowerCase())]
   if (a !== "" && b !== "" && (a.includes(b) || b.includes(a))) return true
   const [x, y] = [float(withoutCommas(a)), float(withoutCommas(b))]
@@ -16,7 +16,7 @@ const agrees = (golden: Json, given: Json): boolean => {
  * argument in common, and all of those in common alike. Steps whose arguments all
  * come from earlier steps match nothing. Source: the authors' `verify.py`.
  */
-export const argumentsMatch = (golden: JsonObject, given: JsonObject): boolean => {
+export const argumentsMatch = (golden: Json.JsonObject, given: Json.JsonObject): boolean => {
   if (Object.keys(golden).length === 0) return true
   const compared = Object.entries(golden).filter(
     ([key]) => !key.startsWith("__") && Object.hasOwn(given, key) && given[key] !== null
@@ -29,7 +29,7 @@ export const argumentsMatch = (golden: JsonObject, given: JsonObject): boolean =
  * as a number its whole part or one with one or two decimals, anywhere in it.
  * Source: the authors' `verify.py`.
  */
-export const isFound = (value: Json, shown: string): boolean => {
+export const isFound = (value: Json.Json, shown: string): boolean => {
   const needle = strip(str(value))
   if (needle === "") return false
   if (shown.includes(needle)) return true

@@ -1,4 +1,4 @@
-import { type Json, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 
 /** What Python's `str.strip` takes off: its white space is not quite that of JavaScript. */
 const space = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+"
@@ -12,12 +12,12 @@ const quoted = (text: string): string => {
   return text.includes("'") && !text.includes('"') ? `"${escaped}"` : `'${escaped.replaceAll("'", "\\'")}'`
 }
 
-const repr = (value: Json): string => {
+const repr = (value: Json.Json): string => {
   if (typeof value === "string") return quoted(value)
   if (value === null) return "None"
   if (typeof value === "boolean") return value ? "True" : "False"
   if (Array.isArray(value)) return `[${value.map(repr).join(", ")}]`
-  if (isJsonObject(value))
+  if (Json.isJsonObject(value))
     return `{${Object.entries(value)
       .map(([key, each]) => `${quoted(key)}: ${repr(each)}`)
       .join(", ")}}`
@@ -25,7 +25,7 @@ const repr = (value: Json): string => {
 }
 
 /** Python's `str`, but for the `.0` that JSON numbers have lost. */
-export const str = (value: Json): string => (typeof value === "string" ? value : repr(value))
+export const str = (value: Json.Json): string => (typeof value === "string" ? value : repr(value))
 
 const decimal = /^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?$/
 const infinite = /^[+-]?inf(?:inity)?$/i

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { ImportFailed, type JsonObject, type Scorer, oneLine } from "@escapement/core"
+import { Benchmarks, type Json, TextRules } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 import { PublishedLeg } from "../published/PublishedLeg.ts"
 import { type Prediction, type Reward, verify } from "./verify.ts"
@@ -14,12 +14,16 @@ const Line = Schema.fromJsonString(
 const read = (path: string) =>
   Effect.tryPromise({
     try: () => readFile(path, "utf8"),
-    catch: (error) => new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+    catch: (error) =>
+      new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
   })
 
-const reasonOf = ({ message }: Schema.SchemaError): string => oneLine(message)
+const reasonOf = ({ message }: Schema.SchemaError): string => TextRules.oneLine(message)
 
-const predictionsOf = (path: string, text: string): Result.Result<ReadonlyArray<Prediction>, ImportFailed> => {
+const predictionsOf = (
+  path: string,
+  text: string
+): Result.Result<ReadonlyArray<Prediction>, Benchmarks.ImportFailed> => {
   const lines = text.split("\n").map((line, at) => ({ line, at: `line ${at + 1}` }))
   const decode = Schema.decodeUnknownResult(Line)
   return Result.all(
@@ -31,7 +35,7 @@ const predictionsOf = (path: string, text: string): Result.Result<ReadonlyArray<
             answer: answer === null ? null : String(answer),
             log
           }),
-          onFailure: (error) => new ImportFailed({ path, at, reason: reasonOf(error) })
+          onFailure: (error) => new Benchmarks.ImportFailed({ path, at, reason: reasonOf(error) })
         })
       )
   )
@@ -43,7 +47,7 @@ const mean = (rewards: ReadonlyArray<Reward>, of: (reward: Reward) => number | n
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-const summaryOf = (records: ReadonlyArray<Reward>): JsonObject => ({
+const summaryOf = (records: ReadonlyArray<Reward>): Json.JsonObject => ({
   trials: records.length,
   FA: mean(records, ({ reward }) => reward),
   PVR: mean(records, ({ pages_visited }) => pages_visited),
@@ -57,10 +61,10 @@ const summaryOf = (records: ReadonlyArray<Reward>): JsonObject => ({
  * what the agent wrote (absent or null: nothing) and `log` its tool log, as an
  * array or as text. Records are the authors' `reward.json`.
  */
-export const score: Scorer = Effect.fnUntraced(function* ({ gold, predictions }) {
+export const score: Benchmarks.Scorer = Effect.fnUntraced(function* ({ gold, predictions }) {
   const leg = yield* Effect.mapError(
     Effect.fromResult(Schema.decodeResult(Schema.fromJsonString(PublishedLeg))(yield* read(gold))),
-    (error) => new ImportFailed({ path: gold, reason: reasonOf(error) })
+    (error) => new Benchmarks.ImportFailed({ path: gold, reason: reasonOf(error) })
   )
   const found = yield* Effect.fromResult(predictionsOf(predictions, yield* read(predictions)))
   const records = found.map((prediction) => verify(leg, prediction))

@@ -1,18 +1,18 @@
-import type { Json, JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { officialUrl } from "../leg/urls.ts"
 import type { PublishedLeg } from "../published/PublishedLeg.ts"
-import { type LogEntry, entriesOf } from "./LogEntry.ts"
+import { type LogEntry, readEntries } from "./LogEntry.ts"
 import { argumentsMatch, isFound } from "./matches.ts"
 import { fixed, strip } from "./python.ts"
 
 /** What an agent left behind: the text of its answer, if it wrote one, and its tool log. */
 export interface Prediction {
   readonly answer: string | null
-  readonly log: Json
+  readonly log: Json.Json
 }
 
 /** The authors' `reward.json`. */
-export type Reward = JsonObject & {
+export type Reward = Json.JsonObject & {
   readonly reward: number
   readonly answered: number
   readonly pages_visited: number | null
@@ -52,7 +52,7 @@ const rightCalls = (leg: PublishedLeg, log: ReadonlyArray<LogEntry>): number => 
 
 /** Scores a prediction as the authors' verifier does, but for its crashes. Source: their `verify.py`; specification §5. */
 export const verify = (leg: PublishedLeg, { answer, log: written }: Prediction): Reward => {
-  const log = entriesOf(written)
+  const log = readEntries(written)
   const expected = String(leg.passcode)
   const verdict = judged(answer, expected)
   const shown = log.map(({ preview }) => preview).join(" ")

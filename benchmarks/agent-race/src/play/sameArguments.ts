@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 
 /** A text without what makes no difference to a service: case, and how much white space there is. */
 export const normalText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase()
@@ -6,13 +6,13 @@ export const normalText = (text: string): string => text.trim().replaceAll(/\s+/
 /** Degrees that make no difference: some ten metres. */
 const tolerance = 1e-4
 
-const same = (asked: Json, given: Json): boolean => {
+const same = (asked: Json.Json, given: Json.Json): boolean => {
   if (Array.isArray(asked)) {
     return (
       Array.isArray(given) && asked.length === given.length && asked.every((item, at) => same(item, given[at] ?? null))
     )
   }
-  if (isJsonObject(asked)) return isJsonObject(given) && sameArguments(asked, given)
+  if (Json.isJsonObject(asked)) return Json.isJsonObject(given) && sameArguments(asked, given)
   if (typeof asked === "string" && typeof given === "string" && normalText(asked) === normalText(given)) return true
   const [a, b] = [Number(asked), Number(given)]
   return asked !== "" && given !== "" && typeof given !== "object" && Math.abs(a - b) <= tolerance
@@ -26,7 +26,7 @@ const isFree = (key: string): boolean => key === "select"
  * space, numbers within 0.0001, a mode of travel only where it named another one;
  * fields to select do not matter.
  */
-export const sameArguments = (asked: JsonObject, given: JsonObject): boolean =>
+export const sameArguments = (asked: Json.JsonObject, given: Json.JsonObject): boolean =>
   Object.entries(asked).every(([key, value]) => {
     if (isFree(key)) return true
     if (!Object.hasOwn(given, key)) return key === "mode"

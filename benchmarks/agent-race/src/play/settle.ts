@@ -1,4 +1,4 @@
-import { type Fact, type Json, type JsonObject, holdsToken, isJsonObject } from "@escapement/core"
+import { type Fact, Json, TextRules } from "@escapement/core"
 import { threaded } from "../leg/thread.ts"
 import { canonicalUrl } from "../leg/urls.ts"
 import type { State, StepDone } from "../State.ts"
@@ -6,7 +6,7 @@ import type { Reply } from "../tools/RaceTool.ts"
 import { reduce } from "../tools/reduce.ts"
 import { select } from "../tools/select.ts"
 import type { Board, PlacedStep } from "../Board.ts"
-import { contextOf, isDone } from "./contextOf.ts"
+import { collectContext, isDone } from "./collectContext.ts"
 import { isSameValue } from "./isSameValue.ts"
 import { sameArguments } from "./sameArguments.ts"
 import { writtenForms } from "./writtenForms.ts"
@@ -14,7 +14,7 @@ import { writtenForms } from "./writtenForms.ts"
 /** A call that was answered, as the agent made it and read the reply. */
 export interface Answered {
   readonly tool: string
-  readonly args: JsonObject
+  readonly args: Json.JsonObject
   readonly reply: Reply
   /** What is left of the reply after truncation. */
   readonly shown: string
@@ -29,9 +29,9 @@ export interface Settled {
 /** The node of a stop in facts. */
 export const stopNode = (stop: number): string => `stop ${stop}`
 
-const addressesIn = (json: Json): ReadonlyArray<string> => {
+const addressesIn = (json: Json.Json): ReadonlyArray<string> => {
   if (Array.isArray(json)) return json.flatMap(addressesIn)
-  if (isJsonObject(json)) return Object.values(json).flatMap(addressesIn)
+  if (Json.isJsonObject(json)) return Object.values(json).flatMap(addressesIn)
   return typeof json === "string" && /^https?:\/\//.test(json) ? [json] : []
 }
 
@@ -49,7 +49,7 @@ const fetched = (board: Board, state: State, { args, reply, shown }: Answered): 
   const visited: Fact = { _tag: "Custom", name: "visited", value: board.articles[index]?.url ?? "" }
   const read = board.instance.stops.flatMap((stop, at): ReadonlyArray<Fact> => {
     if (stop._tag !== "Page" || board.articleOfStop[at] !== index) return []
-    return writtenForms(stop).some((form) => holdsToken(shown, form))
+    return writtenForms(stop).some((form) => TextRules.holdsToken(shown, form))
       ? [
           { _tag: "Resolved", node: stopNode(at) },
           { _tag: "Produced", value: stop.value }
@@ -61,25 +61,25 @@ const fetched = (board: Board, state: State, { args, reply, shown }: Answered): 
 }
 
 /** Fields that the agent did not select are picked here, as the leg picks them. */
-const valueOf = ({ is }: PlacedStep, reply: Json): Json | undefined => {
+const valueOf = ({ is }: PlacedStep, reply: Json.Json): Json.Json | undefined => {
   const selectors = is.args.select
   if (!Array.isArray(selectors)) return reduce(is, reply)
   const names = selectors.filter((name) => typeof name === "string")
-  const isSelected = isJsonObject(reply) && names.some((name) => Object.hasOwn(reply, name))
+  const isSelected = Json.isJsonObject(reply) && names.some((name) => Object.hasOwn(reply, name))
   return reduce(is, isSelected ? reply : select(reply, names))
 }
 
 /** The open steps that have the very arguments of a call. */
-const exactly = (board: Board, state: State, tool: string, args: JsonObject): ReadonlyArray<PlacedStep> =>
+const exactly = (board: Board, state: State, tool: string, args: Json.JsonObject): ReadonlyArray<PlacedStep> =>
   board.steps.filter(
     (step) =>
       step.is.tool === tool &&
       !isDone(state, step) &&
-      sameArguments(threaded(step.is.args, contextOf(state, step)), args)
+      sameArguments(threaded(step.is.args, collectContext(state, step)), args)
   )
 
 /** Whether a reply has what a step selects of it: an agent may have selected something else. */
-const holdsSelected = (step: PlacedStep, reply: Json): boolean =>
+const holdsSelected = (step: PlacedStep, reply: Json.Json): boolean =>
   !Array.isArray(step.is.args.select) || valueOf(step, reply) !== undefined
 
 /** The open steps that a call is: those with its very arguments, and for programs the first whose result it printed. */
@@ -127,7 +127,7 @@ export const settle = (board: Board, state: State, answered: Answered): Settled 
 }
 
 /** What is settled by a call that a service had no answer to: it will have none later either, so the plan goes on without. */
-export const settleUnanswered = (board: Board, state: State, tool: string, args: JsonObject): State => {
+export const settleUnanswered = (board: Board, state: State, tool: string, args: Json.JsonObject): State => {
   if (tool === "fetch_webpage") {
     const index = board.articleAt.get(canonicalUrl(typeof args.url === "string" ? args.url : ""))
     return index === undefined || state.fetched.includes(index)

@@ -3,7 +3,7 @@ import type { PageStop } from "../leg/Stop.ts"
 
 const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 20 })
 
-const forms = (value: Json): ReadonlyArray<string> => {
+const forms = (value: Json.Json): ReadonlyArray<string> => {
   if (typeof value === "string") {
     const number = Number(value)
     return /^\d{4,}$/.test(value) ? [value, grouped.format(number)] : [value]

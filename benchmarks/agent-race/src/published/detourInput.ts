@@ -13,7 +13,7 @@ const unquoted = (literal: string): string => {
 }
 
 /** The value that the program of a detour has baked in: its only text, or the last number that stands alone in brackets. */
-export const detourInput = (code: string): Json | undefined => {
+export const detourInput = (code: string): Json.Json | undefined => {
   const text = quoted.exec(code)?.[0]
   if (text !== undefined) return unquoted(text)
   const number = [...code.matchAll(bracketed)].at(-1)?.[1]

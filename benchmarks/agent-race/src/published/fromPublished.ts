@@ -8,7 +8,7 @@ import { ToolStep } from "../leg/ToolStep.ts"
 import { Transform } from "../leg/Transform.ts"
 import { detourInput } from "./detourInput.ts"
 import type { PublishedLeg, PublishedStop } from "./PublishedLeg.ts"
-import { titleOf } from "./titleOf.ts"
+import { decodeTitle } from "./decodeTitle.ts"
 
 /** Which of the authors' files a leg is in: their levels are those of the folders. */
 export interface LegKey {
@@ -29,14 +29,14 @@ const arrivalOf = (leg: PublishedLeg, index: number, url: string): Arrival => {
   if (url === leg.seed_url) return { _tag: "Seed" }
   const bridges = leg.stops.slice(0, index).map(({ bridge }) => bridge)
   const search = bridges.findLast((bridge) => bridge.expected_result_url === url)
-  if (search !== undefined) return { _tag: "Search", query: search.search_query ?? titleOf(url) }
+  if (search !== undefined) return { _tag: "Search", query: search.search_query ?? decodeTitle(url) }
   const isLinked = bridges.some((bridge) => bridge.bridge_type === "link_follow" && bridge.target_url === url)
-  return isLinked ? { _tag: "Link" } : { _tag: "Search", query: `${titleOf(url)} wikipedia` }
+  return isLinked ? { _tag: "Link" } : { _tag: "Search", query: `${decodeTitle(url)} wikipedia` }
 }
 
 const articleOf = (leg: PublishedLeg, index: number, url: string): Article => ({
   url,
-  title: titleOf(url),
+  title: decodeTitle(url),
   arrival: arrivalOf(leg, index, url)
 })
 

@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from "node:fs/promises"
 import { join, sep } from "node:path"
-import { ImportFailed, oneLine } from "@escapement/core"
+import { Benchmarks, TextRules } from "@escapement/core"
 import { Effect, Schema, Stream } from "effect"
 import { Instance } from "../Instance.ts"
 import { Level, Variant } from "../leg/Level.ts"
@@ -11,7 +11,7 @@ import { PublishedLeg } from "./PublishedLeg.ts"
 export const maxLegBytes = 16 * 1024 * 1024
 
 const failed = (path: string) => (error: unknown) =>
-  new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
 
 const form = /aar-(linear|dag)\/(easy|medium|hard|extreme)\/sample_(\d+)\.json$/
 const isVariant = Schema.is(Variant)
@@ -37,7 +37,10 @@ const filesOf = Effect.fnUntraced(function* (path: string) {
     return key === undefined ? [] : [{ file, key }]
   })
   if (files.length === 0) {
-    return yield* new ImportFailed({ path, reason: "no file is called aar-linear/LEVEL/sample_N.json or aar-dag/…" })
+    return yield* new Benchmarks.ImportFailed({
+      path,
+      reason: "no file is called aar-linear/LEVEL/sample_N.json or aar-dag/…"
+    })
   }
   return files.toSorted((a, b) => (rank(a.key) < rank(b.key) ? -1 : 1))
 })
@@ -49,14 +52,18 @@ const decodeInstance = Schema.decodeUnknownResult(Instance)
 export const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {
   const { size } = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
   if (size > maxLegBytes) {
-    return yield* new ImportFailed({ path: file, reason: `${size} bytes are more than the ${maxLegBytes} of a leg` })
+    return yield* new Benchmarks.ImportFailed({
+      path: file,
+      reason: `${size} bytes are more than the ${maxLegBytes} of a leg`
+    })
   }
   const text = yield* Effect.tryPromise({ try: () => readFile(file, "utf8"), catch: failed(file) })
-  const refuse = (error: Schema.SchemaError) => new ImportFailed({ path: file, reason: oneLine(error.message) })
+  const refuse = (error: Schema.SchemaError) =>
+    new Benchmarks.ImportFailed({ path: file, reason: TextRules.oneLine(error.message) })
   const leg = yield* Effect.mapError(Effect.fromResult(decodeLeg(text)), refuse)
   const instance = yield* Effect.mapError(
     Effect.fromResult(fromPublished(leg, key)),
-    (misfit) => new ImportFailed({ path: file, ...misfit })
+    (misfit) => new Benchmarks.ImportFailed({ path: file, ...misfit })
   )
   return yield* Effect.mapError(Effect.fromResult(decodeInstance(instance)), refuse)
 })
@@ -66,7 +73,7 @@ export const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {
  * number; one file at a time. The level is that of the folder: one leg labels
  * itself with another.
  */
-export const published = (path: string): Stream.Stream<Instance, ImportFailed> =>
+export const published = (path: string): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.unwrap(Effect.map(filesOf(path), Stream.fromIterable)).pipe(
     Stream.mapEffect(({ file, key }) => readLeg(file, key))
   )

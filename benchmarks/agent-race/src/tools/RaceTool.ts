@@ -1,5 +1,6 @@
 import type { Json, Model, ModelError, ToolSpec, WorldFailed } from "@escapement/core"
-import { type BadArguments, type PythonSandbox, typedTool } from "@escapement/env"
+import { type BadArguments, typedTool } from "@escapement/env"
+import type { Python } from "@escapement/sandbox"
 import { Effect, Result, type Schema } from "effect"
 import type { Backend, NoAnswer } from "../backend/Backend.ts"
 import type { ToolName } from "./ToolName.ts"
@@ -7,14 +8,14 @@ import type { ToolName } from "./ToolName.ts"
 /** What tools run on: the services, an interpreter, and the model that writes programs, where one does. */
 export interface Desk {
   readonly backend: Backend
-  readonly python: PythonSandbox
+  readonly python: Python.PythonSandbox
   readonly coder: Model<ModelError> | undefined
 }
 
 /** A reply: what the agent reads, and the same as JSON, where it is JSON. */
 export interface Reply {
   readonly text: string
-  readonly json: Json
+  readonly json: Json.Json
   /** Of a fetch: the address after redirects. */
   readonly url?: string
 }
@@ -23,11 +24,11 @@ export interface Reply {
 export interface RaceTool {
   readonly name: ToolName
   readonly spec: ToolSpec
-  readonly call: (desk: Desk, args: Json) => Effect.Effect<Reply, BadArguments | NoAnswer | WorldFailed>
+  readonly call: (desk: Desk, args: Json.Json) => Effect.Effect<Reply, BadArguments | NoAnswer | WorldFailed>
 }
 
 /** A reply of pretty-printed JSON, as all tools but the page and program texts give. */
-export const jsonReply = (json: Json): Reply => ({ text: JSON.stringify(json, null, 2), json })
+export const jsonReply = (json: Json.Json): Reply => ({ text: JSON.stringify(json, null, 2), json })
 
 /** A reply of plain text. */
 export const textReply = (text: string): Reply => ({ text, json: text })

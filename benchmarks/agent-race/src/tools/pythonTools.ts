@@ -1,5 +1,5 @@
 import { type ModelError, WorldFailed } from "@escapement/core"
-import type { PythonResult } from "@escapement/env"
+import type { Python } from "@escapement/sandbox"
 import { Duration, Effect, Schema } from "effect"
 import { NoAnswer } from "../backend/Backend.ts"
 import { convert, parseConversion } from "../leg/Conversion.ts"
@@ -8,7 +8,7 @@ import { merge, parseMerge } from "../leg/Merge.ts"
 import { textParameter } from "./parameters.ts"
 import { type RaceTool, type Reply, jsonReply, raceTool, textReply } from "./RaceTool.ts"
 
-const replyOf = (result: PythonResult): Effect.Effect<Reply, NoAnswer> => {
+const replyOf = (result: Python.PythonResult): Effect.Effect<Reply, NoAnswer> => {
   switch (result._tag) {
     case "Finished":
       return Effect.succeed(jsonReply({ stdout: result.printed, stderr: "", exit_code: 0 }))

@@ -1,19 +1,19 @@
-import { type Json, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import type { ToolStep } from "../leg/ToolStep.ts"
 
-const at = (value: Json | undefined, ...path: ReadonlyArray<string | number>): Json | undefined =>
-  path.reduce<Json | undefined>((node, key) => {
+const at = (value: Json.Json | undefined, ...path: ReadonlyArray<string | number>): Json.Json | undefined =>
+  path.reduce<Json.Json | undefined>((node, key) => {
     if (node === undefined) return undefined
     if (typeof key === "number") return Array.isArray(node) ? node[key] : undefined
-    return isJsonObject(node) && Object.hasOwn(node, key) ? node[key] : undefined
+    return Json.isJsonObject(node) && Object.hasOwn(node, key) ? node[key] : undefined
   }, value)
 
-const numberAt = (value: Json, ...path: ReadonlyArray<string | number>): number | undefined => {
+const numberAt = (value: Json.Json, ...path: ReadonlyArray<string | number>): number | undefined => {
   const found = at(value, ...path)
   return typeof found === "number" ? found : undefined
 }
 
-const coordinates = (reply: Json): Json | undefined => {
+const coordinates = (reply: Json.Json): Json.Json | undefined => {
   const [lat, lng] = [numberAt(reply, "location", "lat"), numberAt(reply, "location", "lng")]
   // no place of a leg lies on the equator or the zero meridian: the authors take 0 for a missing coordinate
   return lat === undefined || lng === undefined || lat === 0 || lng === 0
@@ -21,7 +21,7 @@ const coordinates = (reply: Json): Json | undefined => {
     : { latitude: String(lat), longitude: String(lng) }
 }
 
-const kilometres = (reply: Json): Json | undefined => {
+const kilometres = (reply: Json.Json): Json.Json | undefined => {
   const element = at(reply, "results", 0, "elements", 0)
   if (element === undefined) return undefined
   const metres = numberAt(element, "distance", "value")
@@ -29,12 +29,12 @@ const kilometres = (reply: Json): Json | undefined => {
   return at(element, "status") === "ZERO_RESULTS" ? undefined : reply
 }
 
-const minutes = (reply: Json): Json | undefined => {
+const minutes = (reply: Json.Json): Json.Json | undefined => {
   const seconds = numberAt(reply, "routes", 0, "duration", "value")
   return seconds === undefined ? undefined : Math.trunc(seconds / 60)
 }
 
-const placesOf = (reply: Json, key: string): Json | undefined => {
+const placesOf = (reply: Json.Json, key: string): Json.Json | undefined => {
   const places = at(reply, "places")
   if (!Array.isArray(places)) return undefined
   return key === "poi_count" ? places.length : (numberAt(reply, "places", 0, "rating") ?? 0)
@@ -42,13 +42,13 @@ const placesOf = (reply: Json, key: string): Json | undefined => {
 
 const selectors = ["daily.precipitation_sum[0]", "daily.snowfall_sum[0]", "daily.sunshine_duration[0]"]
 
-const weatherOf = (reply: Json): Json | undefined => {
-  if (!isJsonObject(reply)) return undefined
+const weatherOf = (reply: Json.Json): Json.Json | undefined => {
+  if (!Json.isJsonObject(reply)) return undefined
   const known = selectors.map((selector) => at(reply, selector)).find((value) => value !== undefined && value !== null)
   return known ?? Object.entries(reply).find(([key, value]) => key.includes("temperature") && value !== null)?.[1]
 }
 
-const printed = (reply: Json): Json | undefined => {
+const printed = (reply: Json.Json): Json.Json | undefined => {
   if (at(reply, "exit_code") !== 0) return reply
   const stdout = at(reply, "stdout")
   const text = typeof stdout === "string" ? stdout.trim() : ""
@@ -61,7 +61,7 @@ const printed = (reply: Json): Json | undefined => {
  *
  * @param reply the tool's reply as JSON
  */
-export const reduce = (step: Pick<ToolStep, "tool" | "key">, reply: Json): Json | undefined => {
+export const reduce = (step: Pick<ToolStep, "tool" | "key">, reply: Json.Json): Json.Json | undefined => {
   switch (step.tool) {
     case "maps_geocode":
       return coordinates(reply)

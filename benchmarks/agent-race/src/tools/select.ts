@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 
 const keysOf = (selector: string): ReadonlyArray<string | number> =>
   selector.split(".").flatMap((part) => {
@@ -6,15 +6,15 @@ const keysOf = (selector: string): ReadonlyArray<string | number> =>
     return [...(name === "" ? [] : [name]), ...indices.map((index) => Number(index.replace(/\]$/, "")))]
   })
 
-const follow = (node: Json | undefined, key: string | number): Json | undefined => {
+const follow = (node: Json.Json | undefined, key: string | number): Json.Json | undefined => {
   if (node === undefined) return undefined
   if (typeof key === "number") return Array.isArray(node) ? node[key] : undefined
-  return isJsonObject(node) && Object.hasOwn(node, key) ? node[key] : undefined
+  return Json.isJsonObject(node) && Object.hasOwn(node, key) ? node[key] : undefined
 }
 
 /**
  * What dotted selectors such as `daily.sunshine_duration[0]` point at, by
  * selector; null where they point at nothing. Source: the authors' code.
  */
-export const select = (json: Json, selectors: ReadonlyArray<string>): JsonObject =>
+export const select = (json: Json.Json, selectors: ReadonlyArray<string>): Json.JsonObject =>
   Object.fromEntries(selectors.map((selector) => [selector, keysOf(selector).reduce(follow, json) ?? null] as const))

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { textParameter } from "./parameters.ts"
 import { type RaceTool, jsonReply, raceTool, textReply } from "./RaceTool.ts"
@@ -20,7 +20,7 @@ const fetchWebpage = raceTool({
 })
 
 /** The sections that were asked for, their lists cut; the whole reply where none were. */
-const sectioned = (reply: JsonObject, sections: ReadonlyArray<string>, most: number): Json =>
+const sectioned = (reply: Json.JsonObject, sections: ReadonlyArray<string>, most: number): Json.Json =>
   sections.length === 0
     ? reply
     : Object.fromEntries(

@@ -1,12 +1,12 @@
-import { type ConfiguredAdapter, text } from "@escapement/core"
-import { attempt } from "@escapement/env"
+import { type Adapters, Content } from "@escapement/core"
+import { Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { constantDigit } from "../../src/baselines/constantDigit.ts"
 import { shortcut } from "../../src/baselines/shortcut.ts"
 import type { Instance } from "../../src/Instance.ts"
 import { answerSupported } from "../../src/metrics/strict.ts"
-import { traceOf } from "../../src/metrics/Trace.ts"
+import { readTrace } from "../../src/metrics/Trace.ts"
 import { replayBackend } from "../../src/backend/replay/replayBackend.ts"
 import { noSnapshots } from "../../src/backend/replay/Snapshots.ts"
 import { State } from "../../src/State.ts"
@@ -21,9 +21,9 @@ const world = makeWorld({
   maxReply: 8000
 })
 
-const play = (adapter: ConfiguredAdapter, instance: Instance) =>
-  attempt({
-    position: { ...world.open(instance), instructions: text(`Clues:\n\n${instance.clues}\n\nThat is all.`) },
+const play = (adapter: Adapters.ConfiguredAdapter, instance: Instance) =>
+  Attempts.attempt({
+    position: { ...world.open(instance), instructions: Content.text(`Clues:\n\n${instance.clues}\n\nThat is all.`) },
     State,
     identity: {
       cell: {
@@ -58,7 +58,7 @@ describe("baselines", () => {
       const leaking = { ...smallLeg, clues: "1. Start.\n2. Add 123 and 5, and keep the last digit of the sum." }
       const trial = yield* play(shortcut.with({}), leaking)
       assert.strictEqual(trial.outcome._tag, "solved")
-      assert.strictEqual(answerSupported.measure(traceOf(trial, leaking), trial), 0)
+      assert.strictEqual(answerSupported.measure(readTrace(trial, leaking), trial), 0)
     })
   )
 

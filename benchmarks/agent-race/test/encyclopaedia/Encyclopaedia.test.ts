@@ -1,13 +1,13 @@
-import { seed } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { civilOf } from "../../src/encyclopaedia/Day.ts"
+import { toDate } from "../../src/encyclopaedia/Day.ts"
 import { makeEncyclopaedia } from "../../src/encyclopaedia/Encyclopaedia.ts"
 import { factIdsOf } from "../../src/encyclopaedia/Fact.ts"
 import { EntityKind, listedKinds } from "../../src/encyclopaedia/Kind.ts"
 import { relationIdsOf, relationsOf } from "../../src/encyclopaedia/Relation.ts"
 
-const world = makeEncyclopaedia(seed("test"), 1200)
+const world = makeEncyclopaedia(Randomness.seed("test"), 1200)
 
 describe("makeEncyclopaedia", () => {
   it.prop(
@@ -21,13 +21,13 @@ describe("makeEncyclopaedia", () => {
 
   it("is another one for another seed", () => {
     const titles = new Set(world.pages.map(({ title }) => title))
-    const other = makeEncyclopaedia(seed("other"), 1200)
+    const other = makeEncyclopaedia(Randomness.seed("other"), 1200)
     assert.isBelow(other.pages.filter(({ title }) => titles.has(title)).length, 12)
   })
 
   it("has about as many pages as asked for, each with an id and a title of its own", () => {
     for (const pages of [900, 2000, 10_000]) {
-      const { length } = makeEncyclopaedia(seed("size"), pages).pages
+      const { length } = makeEncyclopaedia(Randomness.seed("size"), pages).pages
       assert.isBelow(Math.abs(length - pages) / pages, 0.1)
     }
     assert.strictEqual(new Set(world.pages.map(({ title }) => title.toLowerCase())).size, world.pages.length)
@@ -44,7 +44,7 @@ describe("makeEncyclopaedia", () => {
   })
 
   it("gives no two pages of a kind the same trait", () => {
-    const large = makeEncyclopaedia(seed("traits"), 12_000)
+    const large = makeEncyclopaedia(Randomness.seed("traits"), 12_000)
     for (const kind of EntityKind.literals) {
       const traits = large.ofKind(kind).map(({ trait }) => trait)
       assert.strictEqual(new Set(traits).size, traits.length, kind)
@@ -64,12 +64,12 @@ describe("makeEncyclopaedia", () => {
   })
 
   it("lets people act as grown-ups, and superlatives be true", () => {
-    const born = (person: number) => civilOf(world.entity(person).facts.born ?? 0).year
+    const born = (person: number) => toDate(world.entity(person).facts.born ?? 0).year
     for (const company of world.ofKind("company")) {
       assert.isAtLeast((company.facts.founded ?? 0) - born(company.links.founder ?? -1), 20)
     }
     for (const event of world.ofKind("event")) {
-      assert.isAtLeast(civilOf(event.facts.held ?? 0).year - born(event.links.winner ?? -1), 20)
+      assert.isAtLeast(toDate(event.facts.held ?? 0).year - born(event.links.winner ?? -1), 20)
     }
     for (const country of world.ofKind("country")) {
       const heights = world

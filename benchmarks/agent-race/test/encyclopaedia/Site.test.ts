@@ -1,16 +1,16 @@
-import { seed } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { worldWeb } from "../../src/backend/worldWeb.ts"
 import { makeEncyclopaedia } from "../../src/encyclopaedia/Encyclopaedia.ts"
-import { markdownOf } from "../../src/encyclopaedia/markdownOf.ts"
+import { toMarkdown } from "../../src/encyclopaedia/toMarkdown.ts"
 import { makeSearchIndex } from "../../src/encyclopaedia/SearchIndex.ts"
 import { makeSite } from "../../src/encyclopaedia/Site.ts"
-import { urlOf } from "../../src/encyclopaedia/Url.ts"
-import { queryFor } from "../../src/generate/stopsOf.ts"
+import { buildUrl } from "../../src/encyclopaedia/Url.ts"
+import { queryFor } from "../../src/generate/buildStops.ts"
 
-const world = makeEncyclopaedia(seed("test"), 1200)
+const world = makeEncyclopaedia(Randomness.seed("test"), 1200)
 const site = makeSite(world)
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href)
@@ -19,7 +19,7 @@ describe("makeSite", () => {
   it("serves every page under its address, and only links that lead to a page", () => {
     const known = new Set<string>()
     for (const { title } of world.pages) {
-      const served = site.page(urlOf(title))
+      const served = site.page(buildUrl(title))
       assert.strictEqual(served?.title, title)
       for (const link of linksIn(served?.html ?? "")) {
         if (known.has(link)) continue
@@ -38,9 +38,9 @@ describe("makeSite", () => {
 
   it("tells namesakes apart", () => {
     const namesake = world.ofKind("river").find(({ name, title }) => name !== title)!
-    const served = site.page(urlOf(`${namesake.name} (disambiguation)`))
-    assert.include(linksIn(served?.html ?? ""), new URL(urlOf(namesake.title)).pathname)
-    assert.isUndefined(site.page(urlOf("Nobody (disambiguation)")))
+    const served = site.page(buildUrl(`${namesake.name} (disambiguation)`))
+    assert.include(linksIn(served?.html ?? ""), new URL(buildUrl(namesake.title)).pathname)
+    assert.isUndefined(site.page(buildUrl("Nobody (disambiguation)")))
   })
 
   it("answers no address that is none of its own", () => {
@@ -52,22 +52,24 @@ describe("makeSite", () => {
   it("says of every page which country it belongs to", () => {
     for (const { country, id, title } of world.entities) {
       if (country === id) continue
-      const [article = ""] = (site.page(urlOf(title))?.html ?? "").split("See also")
-      assert.include(linksIn(article), new URL(urlOf(world.entity(country).title)).pathname, title)
+      const [article = ""] = (site.page(buildUrl(title))?.html ?? "").split("See also")
+      assert.include(linksIn(article), new URL(buildUrl(world.entity(country).title)).pathname, title)
     }
   })
 
   it("writes no page that a tool would have to cut", () => {
     for (const { title } of world.pages) {
-      assert.isBelow(markdownOf(site.page(urlOf(title))?.html ?? "").length, 7500, title)
+      assert.isBelow(toMarkdown(site.page(buildUrl(title))?.html ?? "").length, 7500, title)
     }
   })
 
   it("keeps the article of a city and the list of its country", async () => {
     const city = world.ofKind("city")[0]!
-    const pages = [city.title, world.list(city.country, "museum").title].map((title) => site.page(urlOf(title))?.html)
+    const pages = [city.title, world.list(city.country, "museum").title].map(
+      (title) => site.page(buildUrl(title))?.html
+    )
     await expect(pages.join("\n")).toMatchFileSnapshot("../golden/pages.v1.html")
-    await expect(pages.map((html) => markdownOf(html ?? "")).join("\n\n")).toMatchFileSnapshot("../golden/pages.v1.md")
+    await expect(pages.map((html) => toMarkdown(html ?? "")).join("\n\n")).toMatchFileSnapshot("../golden/pages.v1.md")
   })
 })
 
@@ -112,7 +114,7 @@ describe("worldWeb", () => {
 
   it("serves pages, searches and tools", () => {
     const { title } = world.ofKind("museum")[0]!
-    assert.include(ask("GET", new URL(urlOf(title)).pathname).text, "<h1>")
+    assert.include(ask("GET", new URL(buildUrl(title)).pathname).text, "<h1>")
     assert.include(ask("GET", `/search?q=${encodeURIComponent(title)}`).text, title)
     const places = ask("POST", "/tools/maps_search_places", JSON.stringify({ query: `museums near ${title}` }))
     assert.strictEqual(places.status, 200)

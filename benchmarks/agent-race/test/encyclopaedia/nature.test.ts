@@ -1,7 +1,7 @@
-import { seed } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { civilOf, dayOf, isoOf, longDate, parseIso, weekdayOf } from "../../src/encyclopaedia/Day.ts"
+import { toDate, toDay, formatDay, longDate, parseIso, weekdayOf } from "../../src/encyclopaedia/Day.ts"
 import { makeEncyclopaedia } from "../../src/encyclopaedia/Encyclopaedia.ts"
 import { coinQuote, shareQuote } from "../../src/encyclopaedia/Market.ts"
 import { countNear, placesNear } from "../../src/encyclopaedia/Places.ts"
@@ -10,22 +10,22 @@ import { distanceBetween, elevationAt } from "../../src/encyclopaedia/Terrain.ts
 import { weatherAt } from "../../src/encyclopaedia/Weather.ts"
 import { placeTypes } from "../../src/leg/Template.ts"
 
-const world = makeEncyclopaedia(seed("test"), 1200)
+const world = makeEncyclopaedia(Randomness.seed("test"), 1200)
 const Day = Schema.Int.check(Schema.isBetween({ minimum: -200_000, maximum: 60_000 }))
 
 describe("days", () => {
   it.prop("are those of the platform's own calendar", [Day], ([day]) => {
     const iso = new Date(day * 86_400_000).toISOString().slice(0, 10)
-    const { day: of, month, year } = civilOf(day)
-    assert.strictEqual(isoOf(day), iso)
-    assert.strictEqual(dayOf(year, month, of), day)
+    const { day: of, month, year } = toDate(day)
+    assert.strictEqual(formatDay(day), iso)
+    assert.strictEqual(toDay(year, month, of), day)
     assert.strictEqual(parseIso(iso), day)
     assert.strictEqual(weekdayOf(day) % 7, new Date(day * 86_400_000).getUTCDay())
   })
 
   it("are refused where the calendar has none", () => {
     for (const text of ["2023-02-29", "2023-13-01", "1 May 2020", ""]) assert.isUndefined(parseIso(text), text)
-    assert.strictEqual(longDate(dayOf(1957, 6, 14)), "14 June 1957")
+    assert.strictEqual(longDate(toDay(1957, 6, 14)), "14 June 1957")
   })
 })
 
@@ -50,7 +50,7 @@ describe("nature", () => {
     const north = world.ofKind("city").find(({ at }) => at.lat > 35)!
     let warmer = 0
     for (let year = 1990; year < 2020; year++) {
-      const [january, july] = [dayOf(year, 1, 15), dayOf(year, 7, 15)].map((day) => weatherAt(world, north.at, day))
+      const [january, july] = [toDay(year, 1, 15), toDay(year, 7, 15)].map((day) => weatherAt(world, north.at, day))
       if (july!.mean > january!.mean) warmer++
       for (const weather of [january!, july!]) {
         assert.isTrue(weather.min < weather.mean && weather.mean < weather.max)
@@ -70,9 +70,9 @@ describe("nature", () => {
 
   it("quotes shares on weekdays only, none before their company, none before a coin", () => {
     const company = world.ofKind("company").find(({ facts }) => (facts.founded ?? 0) < 1990)!
-    const sunday = dayOf(2021, 6, 20)
+    const sunday = toDay(2021, 6, 20)
     assert.strictEqual(shareQuote(world, company, sunday)?.day, sunday - 2)
-    assert.isUndefined(shareQuote(world, company, dayOf((company.facts.founded ?? 0) - 1, 6, 15)))
+    assert.isUndefined(shareQuote(world, company, toDay((company.facts.founded ?? 0) - 1, 6, 15)))
     const coin = world.ofKind("coin")[0]!
     assert.isUndefined(coinQuote(world, coin, (coin.facts.launched ?? 0) - 1))
     assert.isAbove(coinQuote(world, coin, coin.facts.launched ?? 0)?.close ?? 0, 0)

@@ -1,4 +1,4 @@
-import { type World, holdsToken, plain, seed } from "@escapement/core"
+import { Content, Randomness, TextRules, type World } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { generate } from "../../src/generate/generate.ts"
@@ -13,18 +13,18 @@ const cells = Level.literals.flatMap((level) => Variant.literals.map((variant) =
 const legs = (count: number, variant: Variant, level: Level, pages = 1200) =>
   Effect.forEach(
     Array.from({ length: count }, (_, i) => i),
-    (i) => generate(seed("legs", i), { variant, level, pages, wording: "grammar" })
+    (i) => generate(Randomness.seed("legs", i), { variant, level, pages, wording: "grammar" })
   )
 
 /** Everything that a gold player uses without having been shown it. */
 const unseen = Effect.fnUntraced(function* (played: World<Instance, State>, instance: Instance) {
   const position = played.open(instance)
-  let shown = plain(position.instructions)
+  let shown = Content.plain(position.instructions)
   const missing: Array<string> = []
   let state = position.initial
   for (const { shown: observation, state: next } of yield* playGold(played, instance)) {
     const { evidence } = Option.getOrThrow(position.gold(state))
-    missing.push(...evidence.filter((token) => !holdsToken(shown, token)))
+    missing.push(...evidence.filter((token) => !TextRules.holdsToken(shown, token)))
     shown += `\n${observation}`
     state = next
   }

@@ -1,8 +1,8 @@
-import { type Model, type ModelError, Roles, seed } from "@escapement/core"
+import { type Model, type ModelError, Randomness, Roles } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { generate } from "../../src/generate/generate.ts"
-import { cluesOf } from "../../src/leg/clues.ts"
+import { splitClues } from "../../src/leg/clues.ts"
 import { review } from "../../src/generate/review.ts"
 
 const difficulty = { variant: "dag", level: "medium", pages: 900 } as const
@@ -19,18 +19,20 @@ const narrator = (word: (clue: string, i: number) => string): Model<ModelError> 
 })
 
 const told = (model: Model<ModelError>) =>
-  generate(seed("narrate"), { ...difficulty, wording: "model" }).pipe(
+  generate(Randomness.seed("narrate"), { ...difficulty, wording: "model" }).pipe(
     Effect.provideService(Roles, new Map([["narrator", model]]))
   )
 
 describe("narrate", () => {
   it.effect("takes a wording that still reads as the same step, and leaves the rest as it was", () =>
     Effect.gen(function* () {
-      const plain = cluesOf((yield* generate(seed("narrate"), { ...difficulty, wording: "grammar" })).clues)
+      const plain = splitClues(
+        (yield* generate(Randomness.seed("narrate"), { ...difficulty, wording: "grammar" })).clues
+      )
       const leg = yield* told(
         narrator((clue, i) => (i % 2 === 0 ? `Hark, runner! ${clue} Onward!` : `${i} times: look around.`))
       )
-      cluesOf(leg.clues).forEach(({ text }, i) => {
+      splitClues(leg.clues).forEach(({ text }, i) => {
         assert.strictEqual(text, i % 2 === 0 ? `Hark, runner! ${plain[i]?.text} Onward!` : plain[i]?.text)
       })
       assert.deepStrictEqual(review(leg)?.flaws, [])
@@ -43,14 +45,14 @@ describe("narrate", () => {
         ...narrator((clue) => clue),
         generate: () => Effect.succeed({ text: "no", calls: [], finish: "stop", usage: {} })
       }
-      const plain = yield* generate(seed("narrate"), { ...difficulty, wording: "grammar" })
+      const plain = yield* generate(Randomness.seed("narrate"), { ...difficulty, wording: "grammar" })
       assert.strictEqual((yield* told(broken)).clues, plain.clues)
     })
   )
 
   it.effect("says which role nobody plays", () =>
     Effect.gen(function* () {
-      const { message } = yield* Effect.flip(generate(seed("narrate"), { ...difficulty, wording: "model" }))
+      const { message } = yield* Effect.flip(generate(Randomness.seed("narrate"), { ...difficulty, wording: "model" }))
       assert.include(message, "narrator")
     })
   )

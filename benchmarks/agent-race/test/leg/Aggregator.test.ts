@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { Aggregator, aggregate, expressionOf, parseExpression, usedOperands } from "../../src/leg/Aggregator.ts"
+import { Aggregator, aggregate, formatExpression, parseExpression, usedOperands } from "../../src/leg/Aggregator.ts"
 
 const Operands = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: -100_000, maximum: 100_000 }))).check(
   Schema.isBetweenLength(2, 4)
@@ -30,7 +30,7 @@ describe("aggregate", () => {
 
   it.prop("reads back the expressions it writes", [Aggregator, Operands], ([aggregator, operands]) => {
     const used = usedOperands(aggregator, operands)
-    assert.deepStrictEqual(parseExpression(expressionOf(aggregator, operands)), { aggregator, operands: used })
+    assert.deepStrictEqual(parseExpression(formatExpression(aggregator, operands)), { aggregator, operands: used })
   })
 
   it("reads negative operands as they are printed", () => {

@@ -1,5 +1,5 @@
-import { type ConfiguredAdapter, type ToolCall, type Trial, defineBaseline } from "@escapement/core"
-import { attempt } from "@escapement/env"
+import { type Adapters, defineBaseline, type ToolCall, type Trial } from "@escapement/core"
+import { Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { metrics } from "../../src/metrics/metrics.ts"
@@ -17,7 +17,7 @@ const world = makeWorld({
   maxReply: 8000
 })
 
-const baseline = (play: Parameters<typeof defineBaseline>[0]["play"]): ConfiguredAdapter =>
+const baseline = (play: Parameters<typeof defineBaseline>[0]["play"]): Adapters.ConfiguredAdapter =>
   defineBaseline({ id: "scripted", version: "1", summary: "scripted", play }).with({})
 
 const scripted = (calls: ReadonlyArray<ToolCall>) =>
@@ -29,8 +29,8 @@ const solver = baseline(
   })
 )
 
-const play = (adapter: ConfiguredAdapter) =>
-  attempt({
+const play = (adapter: Adapters.ConfiguredAdapter) =>
+  Attempts.attempt({
     position: world.open(smallLeg),
     State,
     identity: {

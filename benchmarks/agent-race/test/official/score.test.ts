@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { score } from "../../src/official/score.ts"
@@ -30,7 +30,7 @@ describe("score", () => {
       assert.isTrue(Array.isArray(records) && records.length === 3)
       assert.deepInclude(summary, { trials: 3, FA: 1 / 3, answered: 2 / 3 })
       const [first = null] = Array.isArray(records) ? records : []
-      assert.deepInclude(isJsonObject(first) ? { ...first } : {}, {
+      assert.deepInclude(Json.isJsonObject(first) ? { ...first } : {}, {
         status: "correct",
         pages_visited: 0.5,
         tools_used: 0,

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Json, JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { officialUrl } from "../../src/leg/urls.ts"
 import { argumentsMatch, isFound } from "../../src/official/matches.ts"
 import { fixed, float, str, strip } from "../../src/official/python.ts"
@@ -65,7 +65,7 @@ const leg: PublishedLeg = {
   generated_at: ""
 }
 
-const call = (tool: string, args: JsonObject, more: JsonObject = {}): Json => ({
+const call = (tool: string, args: Json.JsonObject, more: Json.JsonObject = {}): Json.Json => ({
   tool,
   args,
   success: true,
@@ -75,7 +75,7 @@ const call = (tool: string, args: JsonObject, more: JsonObject = {}): Json => ({
 
 describe("the authors' verifier", () => {
   it("finds values as substrings, without association", () => {
-    const vectors: ReadonlyArray<readonly [Json, string, boolean]> = [
+    const vectors: ReadonlyArray<readonly [Json.Json, string, boolean]> = [
       [12.0, "x 12 y", true],
       ["12.0", "x 12 y", true],
       ["12", "112", true],
@@ -105,7 +105,7 @@ describe("the authors' verifier", () => {
   })
 
   it("compares arguments loosely", () => {
-    const vectors: ReadonlyArray<readonly [JsonObject, JsonObject, boolean]> = [
+    const vectors: ReadonlyArray<readonly [Json.JsonObject, Json.JsonObject, boolean]> = [
       [{ address: "Paris" }, { address: "a" }, true],
       [{}, { anything: 1 }, true],
       [{ __from_previous_as_locations: "coords" }, { locations: [] }, false],

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { boardOf } from "../../src/Board.ts"
+import { buildBoard } from "../../src/Board.ts"
 import { settle } from "../../src/play/settle.ts"
 import { initialState } from "../../src/State.ts"
 import { smallLeg } from "../smallLeg.ts"
@@ -11,7 +11,7 @@ const leg = {
 
 /** The facts of a page that shows a text. */
 const factsOf = (shown: string) =>
-  settle(boardOf(leg), initialState, {
+  settle(buildBoard(leg), initialState, {
     tool: "fetch_webpage",
     args: { url: "https://en.wikipedia.org/wiki/Ald" },
     reply: { text: shown, json: shown },

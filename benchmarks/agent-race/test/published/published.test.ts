@@ -6,7 +6,7 @@ import { Effect, Stream } from "effect"
 import { execute } from "../../src/leg/execute.ts"
 import { published } from "../../src/published/published.ts"
 import { detourInput } from "../../src/published/detourInput.ts"
-import { titleOf } from "../../src/published/titleOf.ts"
+import { decodeTitle } from "../../src/published/decodeTitle.ts"
 import { dataFolder, hasData } from "../support.ts"
 
 const folder = Effect.acquireRelease(
@@ -60,8 +60,8 @@ describe("published", () => {
   )
 
   it("reads titles out of addresses", () => {
-    assert.strictEqual(titleOf("https://en.wikipedia.org/wiki/N%C3%AEmes_(Gard)?x=1#y"), "Nîmes (Gard)")
-    assert.strictEqual(titleOf("https://en.wikipedia.org/wiki/100%"), "100%")
+    assert.strictEqual(decodeTitle("https://en.wikipedia.org/wiki/N%C3%AEmes_(Gard)?x=1#y"), "Nîmes (Gard)")
+    assert.strictEqual(decodeTitle("https://en.wikipedia.org/wiki/100%"), "100%")
   })
 
   it("reads what a detour's program has baked in", () => {

@@ -1,4 +1,4 @@
-import { makePythonSandbox } from "@escapement/env"
+import { Python } from "@escapement/sandbox"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { type Conversion, conversionCode } from "../../src/leg/Conversion.ts"
@@ -31,7 +31,7 @@ describe("python tools", () => {
     "know what a leg's own programs print: CPython prints the same",
     () =>
       Effect.gen(function* () {
-        const python = yield* makePythonSandbox()
+        const python = yield* Python.makePythonSandbox()
         const desk = { backend: replayBackend(smallLeg, noSnapshots), python, coder: undefined }
         for (const code of programs) {
           const known = yield* execute!.call(desk, { code })

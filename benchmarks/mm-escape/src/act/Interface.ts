@@ -1,4 +1,4 @@
-import type { JsonObject, ToolCall, ToolSpec } from "@escapement/core"
+import type { Json, ToolCall, ToolSpec } from "@escapement/core"
 import { type BadArguments, giveUp, typedTool } from "@escapement/env"
 import { type Result, Schema } from "effect"
 import type { Turn } from "../play/Turn.ts"
@@ -32,7 +32,7 @@ const offers: { readonly [interface_ in Interface]: ReadonlyArray<ToolSpec> } = 
 }
 
 /** The tools on offer: after the way out only the story is left. */
-export const toolsOf = (spoken: Interface, phase: State["phase"]): ReadonlyArray<ToolSpec> =>
+export const listTools = (spoken: Interface, phase: State["phase"]): ReadonlyArray<ToolSpec> =>
   phase === "out" ? ending : offers[spoken]
 
 /** Reads a call that takes a turn; undefined where it is of no such tool. */
@@ -46,7 +46,7 @@ export const readCall = (
   return profile === "official" ? readOfficialReply(call.args) : readReply(call.args)
 }
 
-const keysOf = (action: Turn[number]): JsonObject => {
+const keysOf = (action: Turn[number]): Json.JsonObject => {
   switch (action._tag) {
     case "Move":
       return { move_forward: action.forward }
@@ -68,7 +68,7 @@ const keysOf = (action: Turn[number]): JsonObject => {
   }
 }
 
-const because = (rationale: string): JsonObject => (rationale === "" ? {} : { rationale })
+const because = (rationale: string): Json.JsonObject => (rationale === "" ? {} : { rationale })
 
 const nativeCall = (turn: Turn, rationale: string): ToolCall => {
   const [first] = turn
@@ -97,10 +97,10 @@ const nativeCall = (turn: Turn, rationale: string): ToolCall => {
   }
 }
 
-const withKeys = (all: JsonObject, action: Turn[number]): JsonObject => ({ ...all, ...keysOf(action) })
+const withKeys = (all: Json.JsonObject, action: Turn[number]): Json.JsonObject => ({ ...all, ...keysOf(action) })
 
 /** The call that takes a turn. A native call carries one action, or a turn of the view with its tilt. */
-export const callOf = (spoken: Interface, turn: Turn, rationale: string): ToolCall =>
+export const encodeTurn = (spoken: Interface, turn: Turn, rationale: string): ToolCall =>
   spoken === "native"
     ? nativeCall(turn, rationale)
     : { tool: act.spec.name, args: { ...turn.reduce(withKeys, {}), ...because(rationale) } }

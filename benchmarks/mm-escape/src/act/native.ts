@@ -10,7 +10,7 @@ const rationale = Schema.optionalKey(Schema.String).annotate({ description: "Why
 
 interface Native {
   readonly tool: TypedTool<unknown>
-  readonly read: (args: Json) => Result.Result<Read, BadArguments>
+  readonly read: (args: Json.Json) => Result.Result<Read, BadArguments>
 }
 
 const native = <Args extends { readonly rationale?: string }>(

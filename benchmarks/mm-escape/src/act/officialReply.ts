@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import type { BadArguments } from "@escapement/env"
 import { Option, Result, Schema } from "effect"
 import { type Read, turnOfReply, withoutBlanks } from "./reply.ts"
@@ -38,7 +38,7 @@ const trimmed = (text: string, characters: string): string => {
 const afterLast = (text: string, mark: string): string => text.slice(text.lastIndexOf(mark) + mark.length)
 
 /** The part of a raw reply that the released code takes for its JSON; none where it finds none. */
-export const jsonOf = (reply: string): string | undefined => {
+export const extractJson = (reply: string): string | undefined => {
   const text = trimmed(
     reply.replaceAll(/: ?(True|False)/g, (found) => found.toLowerCase()),
     "</Assistant>"
@@ -50,9 +50,9 @@ export const jsonOf = (reply: string): string | undefined => {
   return trimmed(text, "`json")
 }
 
-const parsed = (reply: string): Json => {
+const parsed = (reply: string): Json.Json => {
   try {
-    const value: Json = JSON.parse(jsonOf(reply) ?? "")
+    const value: Json.Json = JSON.parse(extractJson(reply) ?? "")
     return value
   } catch {
     return null
@@ -60,7 +60,7 @@ const parsed = (reply: string): Json => {
 }
 
 /** A right turn of more than half a turn becomes a left turn, which is no action: the player does not turn at all. */
-const renamed = (args: JsonObject): JsonObject =>
+const renamed = (args: Json.JsonObject): Json.JsonObject =>
   typeof args.rotate_right === "number" && args.rotate_right > 180
     ? Object.fromEntries(
         Object.entries(args).map(([key, value]) =>
@@ -73,9 +73,9 @@ const renamed = (args: JsonObject): JsonObject =>
  * Reads the arguments of `act`, or the text of a raw reply, as the released code
  * does: no bounds on walking, a grab without a rationale is dropped in silence.
  */
-export const readOfficialReply = (args: Json): Result.Result<Read, BadArguments> => {
+export const readOfficialReply = (args: Json.Json): Result.Result<Read, BadArguments> => {
   const json = typeof args === "string" ? parsed(args) : args
-  if (!isJsonObject(json)) return invalid("The reply holds no JSON object.")
+  if (!Json.isJsonObject(json)) return invalid("The reply holds no JSON object.")
   const written = renamed(withoutBlanks(json))
   const keys = Object.keys(written)
   if (!keys.some((key) => accepted.has(key))) return invalid("The reply names no action.")

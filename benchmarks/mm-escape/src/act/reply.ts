@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from "@escapement/core"
-import { isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import { type BadArguments, typedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { Action, Turn } from "../play/Turn.ts"
@@ -59,12 +58,12 @@ const meaningful: ReadonlyArray<string> = [
 ]
 
 /** The object without what was left empty: keys with `null`, interactions without any. */
-export const withoutBlanks = (args: JsonObject): JsonObject =>
+export const withoutBlanks = (args: Json.JsonObject): Json.JsonObject =>
   Object.fromEntries(
     Object.entries(args).filter(
       ([key, value]) =>
         value !== null &&
-        !(key === "interactions" && value !== undefined && isJsonObject(value) && Object.keys(value).length === 0)
+        !(key === "interactions" && value !== undefined && Json.isJsonObject(value) && Object.keys(value).length === 0)
     )
   )
 
@@ -104,8 +103,8 @@ export const turnOfReply = (keys: ReadonlyArray<string>, values: ReplyValues): T
   keys.flatMap((key) => actionOf(key, values) ?? [])
 
 /** Reads the arguments of `act` by the paper's ranges. */
-export const readReply = (args: Json): Result.Result<Read, BadArguments> => {
-  if (!isJsonObject(args)) return Result.fail({ error: "wrong-type", message: "Arguments must be a JSON object." })
+export const readReply = (args: Json.Json): Result.Result<Read, BadArguments> => {
+  if (!Json.isJsonObject(args)) return Result.fail({ error: "wrong-type", message: "Arguments must be a JSON object." })
   const written = withoutBlanks(args)
   const keys = Object.keys(written)
   if (!keys.some((key) => meaningful.includes(key))) {

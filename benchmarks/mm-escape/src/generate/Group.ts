@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { type Prefab, prefabs } from "../prefab/Prefab.ts"
 import type { Furniture } from "../scene/Furniture.ts"
 import { short } from "./Layout.ts"
@@ -30,15 +30,15 @@ for (const prefab of prefabs.values()) {
 }
 
 /** The prefabs of a category. */
-export const prefabsOf = (category: string): ReadonlyArray<Prefab> => byCategory.get(category) ?? []
+export const listPrefabs = (category: string): ReadonlyArray<Prefab> => byCategory.get(category) ?? []
 
 /** How far a chair is pushed under its table, in metres. */
 const tucked = 0.12
 
-const companions = (main: Prefab, { category, most, where }: Company, rng: Rng): ReadonlyArray<Member> => {
+const companions = (main: Prefab, { category, most, where }: Company, rng: Randomness.Rng): ReadonlyArray<Member> => {
   const [, , depth] = main.size
   const [width] = main.size
-  const prefab = rng.pick(prefabsOf(category))
+  const prefab = rng.pick(listPrefabs(category))
   const [, height, length] = prefab.size
   if (where === "on") {
     return [{ prefab, x: 0, y: main.size[1] + height / 2, z: 0, quarters: 0 }]
@@ -60,8 +60,8 @@ const halvesOf = ({ prefab, quarters }: Member): readonly [number, number] => {
 }
 
 /** A group around a piece of furniture of a stock, with at most so many pieces. */
-export const groupOf = ({ category, company }: Stock, most: number, rng: Rng): Group => {
-  const prefab = rng.pick(prefabsOf(category))
+export const drawGroup = ({ category, company }: Stock, most: number, rng: Randomness.Rng): Group => {
+  const prefab = rng.pick(listPrefabs(category))
   const main: Member = { prefab, x: 0, y: prefab.size[1] / 2, z: 0, quarters: 0 }
   const others = company === undefined ? [] : companions(prefab, company, rng).slice(0, most - 1)
   const members = [main, ...others]

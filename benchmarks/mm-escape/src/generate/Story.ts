@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Style } from "../scene/Scene.ts"
 
 /** What happened in a place, and the parts of it that its notes tell. */
@@ -58,7 +58,7 @@ const plots: ReadonlyArray<(words: Words) => readonly [string, string, string, s
 ]
 
 /** The story of a place. */
-export const drawStory = (style: Style, rng: Rng): Story => {
+export const drawStory = (style: Style, rng: Randomness.Rng): Story => {
   const [who = "", other = ""] = rng.sample(names, 2)
   const [place, ...clues] = rng.pick(plots)({ who, other, room: rooms[style], year: rng.int(1891, 1968) })
   return { text: [place, ...clues].join(" "), clues }

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { type Prop, propSize } from "../scene/Prop.ts"
 import { tile, wall } from "../scene/Scene.ts"
 import type { Layout } from "./Layout.ts"
@@ -14,7 +14,7 @@ export interface Niche {
 const center = wall / 2
 
 /** Places for doors: the tiles of the walls next to the corners, as in the published scenes. */
-export const nichesOf = ({ depth, width }: Pick<Layout, "depth" | "width">): ReadonlyArray<Niche> => [
+export const listNiches = ({ depth, width }: Pick<Layout, "depth" | "width">): ReadonlyArray<Niche> => [
   { yaw: 90, x: center, z: tile / 2 },
   { yaw: 90, x: center, z: depth - tile / 2 },
   { yaw: 270, x: width - center, z: tile / 2 },
@@ -50,8 +50,8 @@ export const ahead = (yaw: number): readonly [number, number] => {
 }
 
 /** Two different niches, not opposite each other in one corner. */
-export const twoNiches = (layout: Layout, rng: Rng): readonly [Niche, Niche] => {
-  const niches = nichesOf(layout)
+export const twoNiches = (layout: Layout, rng: Randomness.Rng): readonly [Niche, Niche] => {
+  const niches = listNiches(layout)
   const exit = rng.pick(niches)
   const others = niches.filter(({ x, z }) => (x - exit.x) ** 2 + (z - exit.z) ** 2 > 2 * tile * tile)
   return [exit, others.length === 0 ? rng.pick(niches.filter((niche) => niche !== exit)) : rng.pick(others)]

@@ -1,11 +1,11 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Chain, ChainItem, Lock } from "../Chain.ts"
 import type { ChainKind } from "../Difficulty.ts"
 
 /** What opens the next lock: a key, a password on a note, or a password on a wall. */
 type Opener = "key" | "note" | "number"
 
-const openersOf = (kind: ChainKind, length: number, rng: Rng): ReadonlyArray<Opener> => {
+const openersOf = (kind: ChainKind, length: number, rng: Randomness.Rng): ReadonlyArray<Opener> => {
   switch (kind) {
     case "open":
       return []
@@ -40,7 +40,7 @@ export const countIds = (): NextId => {
   }
 }
 
-const digits = (rng: Rng): string => String(rng.int(0, 9999)).padStart(4, "0")
+const digits = (rng: Randomness.Rng): string => String(rng.int(0, 9999)).padStart(4, "0")
 
 interface Link {
   readonly items: ReadonlyArray<ChainItem>
@@ -49,7 +49,7 @@ interface Link {
   readonly lock: Lock
 }
 
-const linkOf = (opener: Opener, shown: boolean, next: NextId, rng: Rng): Link => {
+const linkOf = (opener: Opener, shown: boolean, next: NextId, rng: Randomness.Rng): Link => {
   if (opener === "key") {
     const id = next("key")
     return { items: [{ _tag: "Key", id, shown }], holds: id, lock: { _tag: "Key", id } }
@@ -72,7 +72,7 @@ export const drawChain = (
   length: number,
   next: NextId,
   tell: (box: number) => string,
-  rng: Rng
+  rng: Randomness.Rng
 ): Chain => {
   const links = openersOf(kind, length, rng).map((opener, i) => linkOf(opener, i === 0, next, rng))
   const boxes = links.slice(1).flatMap(({ holds }, i): ReadonlyArray<ChainItem> => {

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Chain } from "../Chain.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import { type Prop, type PropKind, propSize } from "../scene/Prop.ts"
@@ -6,7 +6,7 @@ import { type Scene, Style, tile, wall } from "../scene/Scene.ts"
 import { turned } from "../space/Camera.ts"
 import { type Niche, ahead, doorIn, twoNiches } from "./doors.ts"
 import { furnish } from "./furnish.ts"
-import { placed, prefabsOf } from "./Group.ts"
+import { placed, listPrefabs } from "./Group.ts"
 import { type Layout, around, emptyLayout, fits, short } from "./Layout.ts"
 import { type Lying, restOn, supportsIn } from "./rest.ts"
 import { trifles } from "./Stock.ts"
@@ -14,14 +14,14 @@ import { trifles } from "./Stock.ts"
 const floors = ["1", "2", "3", "5", "6", "9", "11", "16", "20"].map((n) => `LowPolyInterior2_Floor${n}_01`)
 
 /** A style, the one that was asked for or any. */
-export const styleOf = (wanted: Style | "any", rng: Rng): Style =>
+export const drawStyle = (wanted: Style | "any", rng: Randomness.Rng): Style =>
   wanted === "any" ? rng.pick(Style.literals) : wanted
 
 /** Half of the square that the player starts in, in metres. */
 const ground = 0.5
 
 /** Somewhere in the room; or before the door that it came in by, with its back to it. */
-const startIn = (layout: Layout, entrance: Niche | undefined, rng: Rng): Scene["start"] => {
+const startIn = (layout: Layout, entrance: Niche | undefined, rng: Randomness.Rng): Scene["start"] => {
   if (entrance !== undefined) {
     const [dx, dz] = ahead(entrance.yaw)
     const { x, yaw, z } = entrance
@@ -39,7 +39,14 @@ const startIn = (layout: Layout, entrance: Niche | undefined, rng: Rng): Scene["
 }
 
 /** A number on a wall: beside the door, or on the wall across the room. */
-const numberIn = (layout: Layout, exit: Niche, id: string, text: string, distance: "near" | "far", rng: Rng): Prop => {
+const numberIn = (
+  layout: Layout,
+  exit: Niche,
+  id: string,
+  text: string,
+  distance: "near" | "far",
+  rng: Randomness.Rng
+): Prop => {
   const { depth, width } = layout
   const [dx, dz] = ahead(exit.yaw)
   const isAlongZ = dx !== 0
@@ -58,7 +65,12 @@ const numberIn = (layout: Layout, exit: Niche, id: string, text: string, distanc
 }
 
 /** Things of the chain that lie in the room, on furniture; fewer where there is no place for all. */
-const propsOn = (layout: Layout, wanted: ReadonlyArray<readonly [string, PropKind]>, lying: Array<Lying>, rng: Rng) =>
+const propsOn = (
+  layout: Layout,
+  wanted: ReadonlyArray<readonly [string, PropKind]>,
+  lying: Array<Lying>,
+  rng: Randomness.Rng
+) =>
   wanted.flatMap(([id, kind]): ReadonlyArray<Prop> => {
     for (const support of rng.shuffle(supportsIn(layout.furniture))) {
       const found = restOn(support, propSize[kind], lying, rng)
@@ -69,9 +81,9 @@ const propsOn = (layout: Layout, wanted: ReadonlyArray<readonly [string, PropKin
     return []
   })
 
-const scatter = (layout: Layout, style: Style, count: number, lying: Array<Lying>, rng: Rng): void => {
+const scatter = (layout: Layout, style: Style, count: number, lying: Array<Lying>, rng: Randomness.Rng): void => {
   for (let i = 0; i < count; i++) {
-    const prefab = rng.pick(prefabsOf(rng.pick(trifles[style])))
+    const prefab = rng.pick(listPrefabs(rng.pick(trifles[style])))
     const [support] = rng.shuffle(supportsIn(layout.furniture))
     const found = support === undefined ? undefined : restOn(support, prefab.size, lying, rng)
     if (support === undefined || found === undefined) continue
@@ -102,7 +114,7 @@ export const drawScene = (
   style: Style,
   chain: Chain,
   hasEntrance: boolean,
-  rng: Rng
+  rng: Randomness.Rng
 ): Scene => {
   const layout = emptyLayout({ width: tile * difficulty.width, depth: tile * difficulty.depth })
   const [exit, way] = twoNiches(layout, rng)

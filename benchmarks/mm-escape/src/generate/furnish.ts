@@ -1,6 +1,6 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { type Style, wall } from "../scene/Scene.ts"
-import { type Group, groupOf, placed, turnedPoint } from "./Group.ts"
+import { type Group, drawGroup, placed, turnedPoint } from "./Group.ts"
 import { type Claim, type Layout, type Rectangle, fits } from "./Layout.ts"
 import { type Site, type Stock, stocks } from "./Stock.ts"
 
@@ -27,10 +27,10 @@ const claimOf = (group: Group, site: Site, x: number, z: number, quarters: numbe
   }
 }
 
-const between = (rng: Rng, low: number, high: number): number => low + (high - low) * rng.unit()
+const between = (rng: Randomness.Rng, low: number, high: number): number => low + (high - low) * rng.unit()
 
 /** A place and a direction for a group: its back to one of the walls, or anywhere. */
-const sited = ({ depth, width }: Layout, site: Site, { lowZ }: Group, rng: Rng) => {
+const sited = ({ depth, width }: Layout, site: Site, { lowZ }: Group, rng: Randomness.Rng) => {
   const quarters = rng.int(0, 3)
   const x = between(rng, wall, width - wall)
   const z = between(rng, wall, depth - wall)
@@ -48,15 +48,15 @@ const sited = ({ depth, width }: Layout, site: Site, { lowZ }: Group, rng: Rng) 
   }
 }
 
-const weighted = (stock: ReadonlyArray<Stock>, rng: Rng): Stock => {
+const weighted = (stock: ReadonlyArray<Stock>, rng: Randomness.Rng): Stock => {
   let at = rng.unit() * stock.reduce((sum, { weight }) => sum + weight, 0)
   const found = stock.find(({ weight }) => (at -= weight) < 0)
   return found ?? rng.pick(stock)
 }
 
 /** Puts a group somewhere in the room, where there is a place for it. */
-const place = (layout: Layout, stock: Stock, most: number, rng: Rng): void => {
-  const group = groupOf(stock, most, rng)
+const place = (layout: Layout, stock: Stock, most: number, rng: Randomness.Rng): void => {
+  const group = drawGroup(stock, most, rng)
   for (let attempt = 0; attempt < 12; attempt++) {
     const { quarters, x, z } = sited(layout, stock.site, group, rng)
     const claim = claimOf(group, stock.site, x, z, quarters)
@@ -69,7 +69,7 @@ const place = (layout: Layout, stock: Stock, most: number, rng: Rng): void => {
 }
 
 /** Furnishes a room in a style until it has so many pieces, or no more go in. */
-export const furnish = (layout: Layout, style: Style, pieces: number, rng: Rng): void => {
+export const furnish = (layout: Layout, style: Style, pieces: number, rng: Randomness.Rng): void => {
   for (let attempt = 0; attempt < 6 * pieces && layout.furniture.length < pieces; attempt++) {
     place(layout, weighted(stocks[style], rng), pieces - layout.furniture.length, rng)
   }

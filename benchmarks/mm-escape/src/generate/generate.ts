@@ -1,12 +1,12 @@
-import { GenerationFailed, type Rng, type Seed, rng } from "@escapement/core"
+import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import type { ChainKind, Difficulty } from "../Difficulty.ts"
-import { flawsOf } from "../audit/flawsOf.ts"
+import { findFlaws } from "../audit/findFlaws.ts"
 import type { Instance, Room } from "../Instance.ts"
 import type { Style } from "../scene/Scene.ts"
 import { turnLimit } from "../play/turnLimit.ts"
 import { type NextId, countIds, drawChain } from "./drawChain.ts"
-import { drawScene, styleOf } from "./drawScene.ts"
+import { drawScene, drawStyle } from "./drawScene.ts"
 import { type Story, drawStory, told } from "./Story.ts"
 
 /** Raised whenever the same seed may yield another game. */
@@ -35,11 +35,11 @@ interface Order {
   readonly hasEntrance: boolean
 }
 
-const ordersOf = (difficulty: Difficulty, random: Rng): readonly [Order, ...ReadonlyArray<Order>] => {
+const ordersOf = (difficulty: Difficulty, random: Randomness.Rng): readonly [Order, ...ReadonlyArray<Order>] => {
   const { chain, second, secondStyle, style } = difficulty
-  const first: Order = { chain, style: styleOf(style, random), hasEntrance: false }
+  const first: Order = { chain, style: drawStyle(style, random), hasEntrance: false }
   if (second === undefined) return [first]
-  return [first, { chain: second, style: styleOf(secondStyle, random), hasEntrance: true }]
+  return [first, { chain: second, style: drawStyle(secondStyle, random), hasEntrance: true }]
 }
 
 const roomOf = (
@@ -49,7 +49,7 @@ const roomOf = (
   story: Story,
   before: number,
   all: number,
-  random: Rng
+  random: Randomness.Rng
 ): Room => {
   const { chain: kind, hasEntrance, style } = order
   const chain = drawChain(kind, difficulty.length, next, (box) => told(story, before + box, all), random)
@@ -70,8 +70,8 @@ const levelOf = ({ chain, length, second }: Difficulty): string => {
   return `multi-${levels[chain].replace("difficulty-", "")}-${levels[second].replace("difficulty-", "")}`
 }
 
-const draw = (seed: Seed, difficulty: Difficulty, attempt: number): Instance => {
-  const random = rng(seed, "mm-escape", attempt)
+const draw = (seed: Randomness.Seed, difficulty: Difficulty, attempt: number): Instance => {
+  const random = Randomness.rng(seed, "mm-escape", attempt)
   const [first, ...others] = ordersOf(difficulty, random)
   const story = drawStory(first.style, random)
   const next = countIds()
@@ -95,14 +95,17 @@ const draw = (seed: Seed, difficulty: Difficulty, attempt: number): Instance => 
  * The game of a seed. It is drawn until everything has its place and the planner
  * walks out of it within the turns, so whatever it holds can be seen and reached.
  */
-export const generate = (seed: Seed, difficulty: Difficulty): Effect.Effect<Instance, GenerationFailed> =>
+export const generate = (
+  seed: Randomness.Seed,
+  difficulty: Difficulty
+): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.suspend(() => {
     let flaws: ReadonlyArray<string> = []
     for (let attempt = 0; attempt < attempts; attempt++) {
       const instance = draw(seed, difficulty, attempt)
-      flaws = flawsOf(instance)
+      flaws = findFlaws(instance)
       if (flaws.length === 0) return Effect.succeed(instance)
     }
     const reason = `no room of ${difficulty.width} × ${difficulty.depth} tiles with ${difficulty.furniture} pieces of furniture was found that can be escaped from; in the last of ${attempts}, ${flaws[0]}`
-    return Effect.fail(new GenerationFailed({ reason }))
+    return Effect.fail(new Benchmarks.GenerationFailed({ reason }))
   })

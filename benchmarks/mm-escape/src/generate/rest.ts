@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { prefabs } from "../prefab/Prefab.ts"
 import type { Furniture } from "../scene/Furniture.ts"
 import type { Vector } from "../scene/Vector.ts"
@@ -31,7 +31,7 @@ export const restOn = (
   support: Furniture,
   [width, height, depth]: Vector,
   lying: ReadonlyArray<Lying>,
-  rng: Rng
+  rng: Randomness.Rng
 ): { readonly position: Vector; readonly lies: Lying } | undefined => {
   const surface = prefabs.get(support.prefab)?.surface
   if (surface === undefined) return undefined

@@ -1,7 +1,7 @@
-import { type Trial, type TrialEvent, callsOf } from "@escapement/core"
+import { Trajectories, type Trial, type TrialEvent } from "@escapement/core"
 import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
-import { type TurnFact, storyOf, turnOf } from "../play/TurnFact.ts"
+import { type TurnFact, findStory, findTurn } from "../play/TurnFact.ts"
 
 /** A turn with what the player said of it and what came to light. */
 export interface PlayedTurn extends TurnFact {
@@ -26,8 +26,8 @@ const textsOf = (events: ReadonlyArray<TrialEvent>): ReadonlyMap<number, string>
 
 const turnsOf = ({ events }: Trial): ReadonlyArray<PlayedTurn> => {
   const texts = textsOf(events)
-  return callsOf(events).flatMap(({ facts, step }) =>
-    Option.match(turnOf(facts), {
+  return Trajectories.listCalls(events).flatMap(({ facts, step }) =>
+    Option.match(findTurn(facts), {
       onNone: () => [],
       onSome: (turn): ReadonlyArray<PlayedTurn> => {
         const intent = (turn.rationale ?? texts.get(step) ?? "").trim()
@@ -42,13 +42,13 @@ const turnsOf = ({ events }: Trial): ReadonlyArray<PlayedTurn> => {
 export const opensExit = ({ achieved, room }: TurnFact, of: number): boolean => room === of && achieved.includes("exit")
 
 /** Reads a trial. */
-export const playOf = (trial: Trial, instance: Instance): Play => {
+export const readPlay = (trial: Trial, instance: Instance): Play => {
   const turns = turnsOf(trial)
   const last = turns.findIndex((turn) => opensExit(turn, instance.rooms.length - 1))
   return {
     instance,
     turns,
     escapedAfter: last < 0 ? Option.none() : Option.some(last + 1),
-    story: Option.firstSomeOf(callsOf(trial.events).map(({ facts }) => storyOf(facts)))
+    story: Option.firstSomeOf(Trajectories.listCalls(trial.events).map(({ facts }) => findStory(facts)))
   }
 }

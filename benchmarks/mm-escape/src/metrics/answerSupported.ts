@@ -5,7 +5,7 @@ import type { Lock } from "../Chain.ts"
 import type { Instance } from "../Instance.ts"
 import { Options } from "../Options.ts"
 import { makeWorld } from "../World.ts"
-import { type Play, playOf } from "./Play.ts"
+import { type Play, readPlay } from "./Play.ts"
 
 /** The locks that the turns of a trial opened. */
 const opened = ({ instance, turns }: Play): ReadonlyArray<{ readonly room: number; readonly lock: Lock }> =>
@@ -22,7 +22,7 @@ const decode = Schema.decodeUnknownResult(Schema.toCodecJson(Options))
 const worlds = new Map<string, ReturnType<typeof makeWorld>>()
 
 /** What a player knows when the trial begins: what is in sight, and what it was told of the rooms before. */
-const knownAtFirst = (settings: Json, instance: Instance): ReadonlyArray<string> => {
+const knownAtFirst = (settings: Json.Json, instance: Instance): ReadonlyArray<string> => {
   const options = decode(settings)
   if (Result.isFailure(options)) return []
   // in words: what is known is the same, and nothing is drawn
@@ -38,7 +38,7 @@ const knownAtFirst = (settings: Json, instance: Instance): ReadonlyArray<string>
  * had been read, on a wall or a note. One that was tried until it fitted is not shown.
  */
 export const answerSupported = answerSupportedBy((trial: Trial, instance: Instance) => {
-  const play = playOf(trial, instance)
+  const play = readPlay(trial, instance)
   const known = new Set(knownAtFirst(trial.identity.cell.benchmark.settings, instance))
   const read = new Set(play.turns.flatMap(({ learned }) => learned))
   return opened(play).every(({ lock, room }) => {

@@ -1,8 +1,8 @@
-import type { InstanceScores } from "@escapement/core"
-import { correlation } from "@escapement/metrics"
+import type { Metrics } from "@escapement/core"
+import { Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 import type { Instance, Room } from "../Instance.ts"
-import { needsOf } from "./needs.ts"
+import { listNeeds } from "./needs.ts"
 import type { Play } from "./Play.ts"
 import { type PlayMetric, share } from "./PlayMetric.ts"
 
@@ -28,7 +28,7 @@ export const pathIn = ({ instance, turns }: Play, room: number): ReadonlyArray<P
 
 /** Straight from the start over all that is needed, in its order, to the exit. */
 const shortest = ({ chain, scene }: Room): number => {
-  const ids = [...needsOf(chain).map(({ id }) => id), "exit"]
+  const ids = [...listNeeds(chain).map(({ id }) => id), "exit"]
   const places = ids.flatMap((id): ReadonlyArray<Place> => {
     const prop = scene.props.find((each) => each.id === id)
     return prop === undefined ? [] : [{ x: prop.position[0], z: prop.position[2] }]
@@ -79,7 +79,7 @@ export const detour: PlayMetric = {
     Option.isNone(play.escapedAfter) ? Option.none() : share(walkedIn(play), optimalOf(play.instance))
 }
 
-const meanOf = (scores: InstanceScores): Option.Option<number> => {
+const meanOf = (scores: Metrics.InstanceScores): Option.Option<number> => {
   const known = scores.flatMap((score) => Option.toArray(score))
   return share(
     known.reduce((total, score) => total + score, 0),
@@ -99,7 +99,7 @@ export const distanceCorrelation: PlayMetric = {
   measure: (play) => Option.some(walkedIn(play)),
   summarize: (instances, other) =>
     Option.flatMap(other(`mm-escape.${optimalDistance.id}`), (optimal) =>
-      correlation(
+      Statistics.correlation(
         instances.flatMap((scores, i) =>
           Option.toArray(Option.all([meanOf(scores), meanOf(optimal[i] ?? [])] as const))
         )

@@ -10,7 +10,7 @@ export const gains = ({ achieved, hit }: PlayedTurn): ReadonlyArray<string> => {
 }
 
 /** The turns in which something was to be grabbed: one attempt each, whatever answered. */
-export const grabsOf = (turns: ReadonlyArray<PlayedTurn>): ReadonlyArray<PlayedTurn> =>
+export const listGrabs = (turns: ReadonlyArray<PlayedTurn>): ReadonlyArray<PlayedTurn> =>
   turns.filter(({ grabbed }) => grabbed)
 
 /** Turns with a grab. */
@@ -21,7 +21,7 @@ export const grabs: PlayMetric = {
   unit: "turns",
   better: "neither",
   source: "EscapeCraft §3.3",
-  measure: ({ turns }) => Option.some(grabsOf(turns).length)
+  measure: ({ turns }) => Option.some(listGrabs(turns).length)
 }
 
 /** Objects that gave something / grabs; above 1 where several answered to one grab, 0 without grabs, as in the released evaluator. */
@@ -33,7 +33,7 @@ export const grabSuccess: PlayMetric = {
   better: "higher",
   source: "EscapeCraft §3.3, formula 2",
   measure: ({ turns }) => {
-    const attempts = grabsOf(turns)
+    const attempts = listGrabs(turns)
     const gained = attempts.reduce((total, turn) => total + gains(turn).length, 0)
     return Option.some(attempts.length === 0 ? 0 : gained / attempts.length)
   }
@@ -47,5 +47,5 @@ export const grabRatio: PlayMetric = {
   unit: "share",
   better: "neither",
   source: "EscapeCraft §3.3, formula 3",
-  measure: ({ turns }) => share(grabsOf(turns).length, turns.length)
+  measure: ({ turns }) => share(listGrabs(turns).length, turns.length)
 }

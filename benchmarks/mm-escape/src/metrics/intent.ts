@@ -1,7 +1,7 @@
 import type { Option } from "effect"
 import type { Instance } from "../Instance.ts"
 import type { PropKind } from "../scene/Prop.ts"
-import { gains, grabsOf } from "./grabbing.ts"
+import { gains, listGrabs } from "./grabbing.ts"
 import type { Play, PlayedTurn } from "./Play.ts"
 import { type PlayMetric, share } from "./PlayMetric.ts"
 
@@ -24,7 +24,7 @@ const names = (instance: Instance, { intent, room }: PlayedTurn, id: string): bo
 
 /** Grabs that gave something and of which the player said what they were for. */
 export const explained = ({ turns }: Play): ReadonlyArray<PlayedTurn> =>
-  grabsOf(turns).filter((turn) => turn.intent !== "" && gains(turn).length > 0)
+  listGrabs(turns).filter((turn) => turn.intent !== "" && gains(turn).length > 0)
 
 const consistent = (play: Play): number =>
   explained(play).filter((turn) => gains(turn).some((id) => names(play.instance, turn, id))).length
@@ -54,5 +54,5 @@ export const intentOfGrabs: PlayMetric = {
   better: "higher",
   source,
   measure: (play): Option.Option<number> =>
-    share(consistent(play), grabsOf(play.turns).filter(({ intent }) => intent !== "").length)
+    share(consistent(play), listGrabs(play.turns).filter(({ intent }) => intent !== "").length)
 }

@@ -1,23 +1,23 @@
-import { type JsonObject, type JudgedMetric, type ModelReply, type ModelRequest, text } from "@escapement/core"
+import { Content, type Json, type Metrics, type ModelReply, type ModelRequest } from "@escapement/core"
 import { Option, Schema } from "effect"
 import type { Instance } from "../Instance.ts"
-import { grabsOf } from "./grabbing.ts"
+import { listGrabs } from "./grabbing.ts"
 import { explained } from "./intent.ts"
-import { type Play, playOf } from "./Play.ts"
+import { type Play, readPlay } from "./Play.ts"
 import { share } from "./PlayMetric.ts"
 
 /** Characters of what an agent wrote that a judge is shown. */
 const maxShown = 8_000
 
-const asking = (system: string, question: string, name: string, schema: JsonObject): ModelRequest => ({
+const asking = (system: string, question: string, name: string, schema: Json.JsonObject): ModelRequest => ({
   messages: [
     { role: "system", text: system },
-    { role: "user", content: text(question) }
+    { role: "user", content: Content.text(question) }
   ],
   json: { name, schema }
 })
 
-const integer = (minimum: number, maximum: number, name: string): JsonObject => ({
+const integer = (minimum: number, maximum: number, name: string): Json.JsonObject => ({
   type: "object",
   properties: { [name]: { type: "integer", minimum, maximum } },
   required: [name],
@@ -50,19 +50,19 @@ const intentQuestions = (play: Play): ReadonlyArray<ModelRequest> =>
     )
   )
 
-type Spec = Omit<JudgedMetric<Instance>, "measure" | "questions" | "version" | "unit" | "better"> & {
+type Spec = Omit<Metrics.JudgedMetric<Instance>, "measure" | "questions" | "version" | "unit" | "better"> & {
   readonly questions: (play: Play) => ReadonlyArray<ModelRequest>
   readonly measure: (play: Play, answers: ReadonlyArray<ModelReply>) => Option.Option<number>
 }
 
-const judged = ({ id, measure, questions, ...spec }: Spec): JudgedMetric<Instance> => ({
+const judged = ({ id, measure, questions, ...spec }: Spec): Metrics.JudgedMetric<Instance> => ({
   ...spec,
   id: `mm-escape.${id}`,
   version: 1,
   unit: "share",
   better: "higher",
-  questions: (trial, instance) => questions(playOf(trial, instance)),
-  measure: (trial, instance, answers) => measure(playOf(trial, instance), answers)
+  questions: (trial, instance) => questions(readPlay(trial, instance)),
+  measure: (trial, instance, answers) => measure(readPlay(trial, instance), answers)
 })
 
 /** How many intents were judged consistent; none where any answer cannot be read. */
@@ -86,7 +86,7 @@ export const judgedIntentPerGrab = judged({
   questions: intentQuestions,
   measure: ({ turns }, answers) =>
     Option.flatMap(consistent(answers), (count) =>
-      share(count, grabsOf(turns).filter(({ intent }) => intent !== "").length)
+      share(count, listGrabs(turns).filter(({ intent }) => intent !== "").length)
     )
 })
 

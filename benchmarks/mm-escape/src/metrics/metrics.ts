@@ -1,7 +1,7 @@
-import type { JudgedMetric, Metric } from "@escapement/core"
+import type { Metric, Metrics } from "@escapement/core"
 import { defineMetrics } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
-import { playOf } from "./Play.ts"
+import { readPlay } from "./Play.ts"
 import type { PlayMetric } from "./PlayMetric.ts"
 import { detour, distanceCorrelation, optimalDistance, walked } from "./distance.ts"
 import { grabRatio, grabSuccess, grabs } from "./grabbing.ts"
@@ -38,11 +38,11 @@ export const metrics: ReadonlyArray<Metric<Instance>> = [
   ...defineMetrics({
     prefix: "mm-escape.",
     prepare: (instance: Instance) => instance,
-    read: playOf,
+    read: readPlay,
     metrics: ofTrace
   }),
   answerSupported
 ]
 
 /** The metrics of the paper that ask a judge. */
-export const judged: ReadonlyArray<JudgedMetric<Instance>> = [judgedIntent, judgedIntentPerGrab, debriefing]
+export const judged: ReadonlyArray<Metrics.JudgedMetric<Instance>> = [judgedIntent, judgedIntentPerGrab, debriefing]

@@ -6,7 +6,7 @@ const holds = (item: ChainItem, id: string): boolean =>
     : item._tag === "Note" && item.parts.some((part) => part._tag === "Password" && part.id === id)
 
 /** What the way out of a room needs, what is needed first standing first: keys, boxes, notes and passwords. */
-export const needsOf = ({ exit, items }: Chain): ReadonlyArray<ChainItem> => {
+export const listNeeds = ({ exit, items }: Chain): ReadonlyArray<ChainItem> => {
   const needed: Array<ChainItem> = []
   const visited = new Set<string>()
   const obtain = (id: string): void => {

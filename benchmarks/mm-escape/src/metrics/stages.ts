@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import type { Chain } from "../Chain.ts"
-import { needsOf } from "./needs.ts"
+import { listNeeds } from "./needs.ts"
 import { type Play, type PlayedTurn, opensExit } from "./Play.ts"
 import { type PlayMetric, share } from "./PlayMetric.ts"
 
@@ -20,7 +20,7 @@ const firstTurn = (turns: ReadonlyArray<PlayedTurn>, is: (turn: PlayedTurn) => b
 const stagesOf = ({ instance, turns: all }: Play, chain: Chain): Stages => {
   const room = instance.rooms.length - 1
   const turns = all.filter((turn) => turn.room === room)
-  const needs = needsOf(chain)
+  const needs = listNeeds(chain)
   const keys = needs.flatMap((item) => (item._tag === "Key" ? [item.id] : []))
   const digits = new Set(needs.flatMap((item) => (item._tag === "Password" ? [item.digits] : [])))
   return {

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
-import { needsOf } from "./needs.ts"
+import { listNeeds } from "./needs.ts"
 import { type PlayMetric, share } from "./PlayMetric.ts"
 
 /** Whether the player came out of the last room; the story afterwards is no part of it. */
@@ -22,7 +22,7 @@ export const escape: PlayMetric = {
 const propsOf = ({ first, rooms }: Instance): ReadonlyArray<string> =>
   rooms
     .slice(first)
-    .flatMap(({ chain }) => needsOf(chain))
+    .flatMap(({ chain }) => listNeeds(chain))
     .flatMap((item) => (item._tag === "Key" || item._tag === "Note" ? [item.id] : []))
 
 /** Needed props that ever were in the bag / needed props; those of the very last turn count. None where no prop is needed. */

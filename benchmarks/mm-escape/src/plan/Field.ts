@@ -1,4 +1,4 @@
-import { cosDegrees, sinDegrees } from "@escapement/env"
+import { Trigonometry } from "@escapement/env"
 import { type Place, bodyRadius, isClear } from "../space/move.ts"
 import { plannedRadius } from "../space/Grid.ts"
 import type { Space } from "../space/Space.ts"
@@ -33,7 +33,7 @@ const straightTo = (space: Space, radius: number, from: Place, places: ReadonlyA
 }
 
 /** The field of the places for which `isAim` holds. */
-export const fieldOf = (space: Space, isAim: (place: Place) => boolean): Field => {
+export const buildField = (space: Space, isAim: (place: Place) => boolean): Field => {
   const { places } = space
   const levels = [places.filter(isAim)]
   let open = places.filter((place) => !levels[0]?.includes(place))
@@ -62,8 +62,8 @@ const nextStraight = (space: Space, field: Field, from: Place): Place | undefine
 const roundAbout = ({ x, z }: Place): ReadonlyArray<Place> =>
   [0.15, 0.3, 0.6, 1].flatMap((distance) =>
     Array.from({ length: 12 }, (_, i) => ({
-      x: x + distance * sinDegrees(30 * i),
-      z: z + distance * cosDegrees(30 * i)
+      x: x + distance * Trigonometry.sinDegrees(30 * i),
+      z: z + distance * Trigonometry.cosDegrees(30 * i)
     }))
   )
 

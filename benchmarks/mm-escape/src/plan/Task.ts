@@ -1,5 +1,5 @@
 import type { ChainItem, Lock } from "../Chain.ts"
-import { type Game, digitsOf, roomOf } from "../Game.ts"
+import { type Game, findDigits, currentRoom } from "../Game.ts"
 import type { State } from "../State.ts"
 
 /** What is to be done next: touch a prop, look at a number on a wall, or read a note in the bag. */
@@ -19,12 +19,12 @@ const open = (game: Game, state: State, id: string, lock: Lock, through: Readonl
         : obtain(game, state, lock.id, through)
     case "Password":
       return state.known.includes(lock.id)
-        ? { _tag: "Grab", id, use: "", input: digitsOf(game, lock.id) }
+        ? { _tag: "Grab", id, use: "", input: findDigits(game, lock.id) }
         : learn(game, state, lock.id, through)
   }
 }
 
-const itemsHere = (game: Game, state: State): ReadonlyArray<ChainItem> => roomOf(game, state).chain.items
+const itemsHere = (game: Game, state: State): ReadonlyArray<ChainItem> => currentRoom(game, state).chain.items
 
 const obtain = (game: Game, state: State, id: string, through: ReadonlyArray<string>): Task | undefined => {
   const item = itemsHere(game, state).find((item) => item.id === id)
@@ -45,5 +45,5 @@ const learn = (game: Game, state: State, id: string, through: ReadonlyArray<stri
 }
 
 /** What is to be done next on the way out of a room; none where the chain does not lead out. */
-export const taskOf = (game: Game, state: State): Task | undefined =>
-  open(game, state, "exit", roomOf(game, state).chain.exit, [])
+export const findTask = (game: Game, state: State): Task | undefined =>
+  open(game, state, "exit", currentRoom(game, state).chain.exit, [])

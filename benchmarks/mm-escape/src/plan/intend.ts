@@ -2,11 +2,11 @@ import { type Game, spaceIn } from "../Game.ts"
 import { legible } from "../play/enter.ts"
 import { isWithin } from "../play/grab.ts"
 import type { Turn } from "../play/Turn.ts"
-import { anglesOf, wayRound } from "../space/Camera.ts"
+import { toAngles, wayRound } from "../space/Camera.ts"
 import type { State } from "../State.ts"
 import { type Field, nextPlace } from "./Field.ts"
 import { aimFor, fieldFor, isGrasped, isSeenFrom, rounded, swung } from "./sight.ts"
-import { type Task, taskOf } from "./Task.ts"
+import { type Task, findTask } from "./Task.ts"
 
 /** What the planner does next, and what for. */
 export interface Intent {
@@ -36,7 +36,7 @@ const walk = (game: Game, state: State, field: Field): Intent | undefined => {
   const [dx, dz] = [next.x - pose.x, next.z - pose.z]
   const forward = rounded(Math.sqrt(dx * dx + dz * dz))
   if (forward === 0) return undefined
-  const right = rounded(wayRound(pose.yaw, anglesOf([dx, 0, dz]).yaw))
+  const right = rounded(wayRound(pose.yaw, toAngles([dx, 0, dz]).yaw))
   return Math.abs(right) > straight ? swing(right, rounded(-pose.pitch)) : { turn: [{ _tag: "Move", forward }] }
 }
 
@@ -72,7 +72,7 @@ const approach = (game: Game, state: State, index: number, task: Task): Intent |
  * something, but it never goes up to what it has not seen, and never enters what it was not shown.
  */
 export const intend = (game: Game, state: State): Intent | undefined => {
-  const task = taskOf(game, state)
+  const task = findTask(game, state)
   if (task === undefined) return undefined
   if (task._tag === "Read") return { turn: [{ _tag: "Read", id: task.id }], task }
   const index = spaceIn(game, state).scene.props.findIndex(({ id }) => id === task.id)

@@ -1,13 +1,13 @@
 import { type Game, presentIn, spaceIn } from "../Game.ts"
 import { legible } from "../play/enter.ts"
-import { graspOf, isInSight, isWithin, reach } from "../play/grab.ts"
+import { aimGrab, isInSight, isWithin, reach } from "../play/grab.ts"
 import type { Pose } from "../Pose.ts"
-import { cameraOf, turned } from "../space/Camera.ts"
+import { placeCamera, turned } from "../space/Camera.ts"
 import type { Place } from "../space/move.ts"
 import { type Space, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
 import { aimAt } from "../view/sightText.ts"
-import { type Field, fieldOf } from "./Field.ts"
+import { type Field, buildField } from "./Field.ts"
 
 /** What a place is good for, with respect to a prop. */
 export type Purpose = "grab" | "look" | "search"
@@ -39,7 +39,7 @@ const isSeenAimed = (space: Space, index: number, place: Place, most: number): b
   const pose = { ...place, yaw: 0, pitch: 0 }
   const { distance, down, right } = aimFor(pose, space, index)
   if (distance < grabbing.least || distance > most) return false
-  return isInSight(space, all, cameraOf(swung(pose, right, down)), index)
+  return isInSight(space, all, placeCamera(swung(pose, right, down)), index)
 }
 
 /** Whether whoever turns round by thirds from a place comes to see a prop, whatever it looks along at first. */
@@ -47,10 +47,10 @@ const isSeenTurning = (space: Space, index: number, place: Place): boolean => {
   const prop = space.scene.props[index]
   const solid = space.props[index]
   if (prop === undefined || solid === undefined || isWithin(1.6, { ...place, yaw: 0, pitch: 0 }, prop)) return false
-  const { eye } = cameraOf({ ...place, yaw: 0, pitch: 0 })
+  const { eye } = placeCamera({ ...place, yaw: 0, pitch: 0 })
   if (!sees(space, all, [place.x, eye[1], place.z], prop.position, solid)) return false
   return [0, 30, 60, 90].every((yaw) =>
-    [0, 120, 240].some((third) => isInSight(space, all, cameraOf({ ...place, yaw: yaw + third, pitch: 0 }), index))
+    [0, 120, 240].some((third) => isInSight(space, all, placeCamera({ ...place, yaw: yaw + third, pitch: 0 }), index))
   )
 }
 
@@ -63,7 +63,7 @@ export const fieldFor = (game: Game, state: State, index: number, purpose: Purpo
   const known = game.fields.get(key)
   if (known !== undefined) return known
   const space = spaceIn(game, state)
-  const field = fieldOf(space, (place) =>
+  const field = buildField(space, (place) =>
     purpose === "search"
       ? isSeenTurning(space, index, place)
       : isSeenAimed(space, index, place, purpose === "grab" ? grabbing.most : legible - 0.2)
@@ -75,9 +75,9 @@ export const fieldFor = (game: Game, state: State, index: number, purpose: Purpo
 /** Whether a grab from a pose would meet a prop. */
 export const isGrasped = (game: Game, state: State, pose: Pose, index: number): boolean => {
   const prop = spaceIn(game, state).scene.props[index]
-  return prop !== undefined && graspOf(game, { ...state, pose }).near.includes(prop)
+  return prop !== undefined && aimGrab(game, { ...state, pose }).near.includes(prop)
 }
 
 /** Whether a prop is in sight from a pose. */
 export const isSeenFrom = (game: Game, state: State, pose: Pose, index: number): boolean =>
-  isInSight(spaceIn(game, state), presentIn(state), cameraOf(pose), index)
+  isInSight(spaceIn(game, state), presentIn(state), placeCamera(pose), index)

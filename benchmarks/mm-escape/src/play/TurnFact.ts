@@ -32,7 +32,7 @@ const decode = Schema.decodeUnknownOption(TurnFact)
 export const turnFact = (turn: TurnFact): Fact => ({ _tag: "Custom", name, value: Schema.encodeSync(TurnFact)(turn) })
 
 /** The turn that a call was; none for calls that were none. */
-export const turnOf = (facts: ReadonlyArray<Fact>): Option.Option<TurnFact> => {
+export const findTurn = (facts: ReadonlyArray<Fact>): Option.Option<TurnFact> => {
   const fact = facts.find((each) => each._tag === "Custom" && each.name === name)
   return fact?._tag === "Custom" ? decode(fact.value) : Option.none()
 }
@@ -44,7 +44,7 @@ const story = "story"
 export const storyFact = (text: string): Fact => ({ _tag: "Custom", name: story, value: text })
 
 /** The story that a call told, where it told one. */
-export const storyOf = (facts: ReadonlyArray<Fact>): Option.Option<string> => {
+export const findStory = (facts: ReadonlyArray<Fact>): Option.Option<string> => {
   const fact = facts.find((each) => each._tag === "Custom" && each.name === story)
   return fact?._tag === "Custom" && typeof fact.value === "string" ? Option.some(fact.value) : Option.none()
 }

@@ -1,5 +1,5 @@
 import type { ChainItem, NotePart } from "../Chain.ts"
-import { type Game, digitsOf } from "../Game.ts"
+import { type Game, findDigits } from "../Game.ts"
 import type { State } from "../State.ts"
 
 /** What a box that is shut looks as if it could be opened with. */
@@ -15,7 +15,7 @@ export const describeBox = (item: Extract<ChainItem, { readonly _tag: "Box" }>):
 }
 
 const describePart = (game: Game, part: NotePart): string =>
-  part._tag === "Password" ? `the number ${digitsOf(game, part.id)} is written on it` : "a story is written on it"
+  part._tag === "Password" ? `the number ${findDigits(game, part.id)} is written on it` : "a story is written on it"
 
 /** Whether the digits of a note stand in the bag: by the published code always, by the paper's rules once it was read. */
 const isPrinted = ({ rules }: Game, { known }: State, parts: ReadonlyArray<NotePart>): boolean =>

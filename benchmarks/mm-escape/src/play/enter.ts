@@ -1,5 +1,5 @@
 import { type Game, presentIn, spaceIn } from "../Game.ts"
-import { cameraOf, turned } from "../space/Camera.ts"
+import { placeCamera, turned } from "../space/Camera.ts"
 import type { State } from "../State.ts"
 import { including } from "./Answer.ts"
 import { isInSight, isWithin } from "./grab.ts"
@@ -10,7 +10,7 @@ export const legible = 6
 /** A state with what is in sight from its pose: props that were seen, and numbers that can be read. */
 export const withSights = (game: Game, state: State): State => {
   const space = spaceIn(game, state)
-  const camera = cameraOf(state.pose)
+  const camera = placeCamera(state.pose)
   const present = presentIn(state)
   const sights = space.scene.props.filter((_, index) => isInSight(space, present, camera, index))
   const numbers = sights.filter((prop) => prop.kind === "number" && isWithin(legible, state.pose, prop))

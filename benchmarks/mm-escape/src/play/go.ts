@@ -1,6 +1,6 @@
-import { cosDegrees, sinDegrees } from "@escapement/env"
+import { Trigonometry } from "@escapement/env"
 import type { Pose } from "../Pose.ts"
-import { anglesOf, cameraOf, through, turned, wayRound } from "../space/Camera.ts"
+import { toAngles, placeCamera, through, turned, wayRound } from "../space/Camera.ts"
 import { type Collision, move } from "../space/move.ts"
 import type { Space } from "../space/Space.ts"
 import type { Turn } from "./Turn.ts"
@@ -19,7 +19,13 @@ export const go = (space: Space, pose: Pose, turn: Turn, collision: Collision): 
     switch (action._tag) {
       case "Move": {
         const { forward } = action
-        place = move(space, pose, forward * sinDegrees(pose.yaw), forward * cosDegrees(pose.yaw), collision)
+        place = move(
+          space,
+          pose,
+          forward * Trigonometry.sinDegrees(pose.yaw),
+          forward * Trigonometry.cosDegrees(pose.yaw),
+          collision
+        )
         break
       }
       case "Turn":
@@ -29,7 +35,7 @@ export const go = (space: Space, pose: Pose, turn: Turn, collision: Collision): 
         pitch += action.down
         break
       case "LookAt": {
-        const at = anglesOf(through(cameraOf(pose), action.u, action.v))
+        const at = toAngles(through(placeCamera(pose), action.u, action.v))
         yaw += wayRound(pose.yaw, at.yaw)
         pitch += at.pitch - pose.pitch
         break

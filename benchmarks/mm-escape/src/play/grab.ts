@@ -2,7 +2,7 @@ import type { Game } from "../Game.ts"
 import { presentIn, spaceIn } from "../Game.ts"
 import type { Pose } from "../Pose.ts"
 import type { Prop } from "../scene/Prop.ts"
-import { type Camera, cameraOf, isInFrame, project } from "../space/Camera.ts"
+import { type Camera, placeCamera, isInFrame, project } from "../space/Camera.ts"
 import { type Present, type Space, firstMet, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
 
@@ -39,8 +39,8 @@ const candidates = (game: Game, space: Space, present: Present, camera: Camera):
  * What a grab would meet: under `red-dot` what is under the centre dot, under
  * `official` everything in sight that answers, in the order of the scene; both only within reach.
  */
-export const graspOf = (game: Game, state: State): Grasp => {
-  const met = candidates(game, spaceIn(game, state), presentIn(state), cameraOf(state.pose))
+export const aimGrab = (game: Game, state: State): Grasp => {
+  const met = candidates(game, spaceIn(game, state), presentIn(state), placeCamera(state.pose))
   const near = met.filter((prop) => isWithin(reach, state.pose, prop))
   return { near, isFar: near.length === 0 && met.length > 0 }
 }

@@ -1,5 +1,5 @@
 import type { ChainItem, Lock } from "../Chain.ts"
-import { type Game, digitsOf, roomOf } from "../Game.ts"
+import { type Game, findDigits, currentRoom } from "../Game.ts"
 import type { State } from "../State.ts"
 import { type Answer, including, told } from "./Answer.ts"
 import { bagLine, describeBox } from "./bag.ts"
@@ -39,7 +39,7 @@ const tryLock = (game: Game, lock: Lock, { input, use }: Argument): "opens" | "b
     case "Key":
       return use === "" ? "bare" : use === lock.id ? "opens" : "wrong"
     case "Password":
-      return input === "" ? "bare" : input === digitsOf(game, lock.id) ? "opens" : "wrong"
+      return input === "" ? "bare" : input === findDigits(game, lock.id) ? "opens" : "wrong"
   }
 }
 
@@ -51,7 +51,7 @@ const wrongArgument = (lock: Lock, { input, use }: Argument): string =>
 const cleared = (state: State, text: string): Answer => ({ state, text, achieved: ["exit"], cleared: true })
 
 const touchExit = (game: Game, state: State, argument: Argument): Answer => {
-  const { exit } = roomOf(game, state).chain
+  const { exit } = currentRoom(game, state).chain
   switch (tryLock(game, exit, argument)) {
     case "bare":
       return told(state, `This seems to be the exit. A ${exit._tag === "Key" ? "key" : "password"} opens it.`)
@@ -121,7 +121,7 @@ const readNote = (game: Game, state: State, note: Extract<ChainItem, { readonly 
   const passwords = note.parts.flatMap((part) => (part._tag === "Password" ? [part.id] : []))
   const next = { ...state, known: including(state.known, passwords) }
   const parts = note.parts.map((part) =>
-    part._tag === "Password" ? `It says: ${digitsOf(game, part.id)}` : `It says:\n${part.content}`
+    part._tag === "Password" ? `It says: ${findDigits(game, part.id)}` : `It says:\n${part.content}`
   )
   return told(next, [bagLine(game, next, note), ...parts].join("\n"))
 }

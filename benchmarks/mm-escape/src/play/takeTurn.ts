@@ -4,7 +4,7 @@ import type { Pose } from "../Pose.ts"
 import type { State } from "../State.ts"
 import { entering, withSights } from "./enter.ts"
 import { go } from "./go.ts"
-import { graspOf } from "./grab.ts"
+import { aimGrab } from "./grab.ts"
 import { type Argument, read, touch } from "./interact.ts"
 import { moved, noInteraction, noResponse, nothingNear, tooFar, viewMoved } from "./wording.ts"
 import type { Action, Turn } from "./Turn.ts"
@@ -41,7 +41,7 @@ const add = (progress: Progress, text: string) => {
 }
 
 const grab = (game: Game, progress: Progress, argument: Argument) => {
-  const { isFar, near } = graspOf(game, progress.state)
+  const { isFar, near } = aimGrab(game, progress.state)
   progress.grabbed = true
   progress.isAttempted = true
   progress.hit = near.map(({ id }) => id)

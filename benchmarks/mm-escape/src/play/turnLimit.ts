@@ -4,7 +4,7 @@ import type { ChainKind, Difficulty } from "../Difficulty.ts"
 const byGrabs = (grabs: number): number => 25 + 25 * Math.max(1, grabs)
 
 /** Grabs that a chain needs at least, the exit included. */
-export const grabsOf = (chain: ChainKind, length: number): number => {
+export const countGrabs = (chain: ChainKind, length: number): number => {
   switch (chain) {
     case "open":
     case "number":
@@ -23,9 +23,9 @@ export const grabsOf = (chain: ChainKind, length: number): number => {
  * the hardest of the paper, two rooms with keys; two rooms that are both played have the sum of both.
  */
 export const turnLimit = ({ chain, given, length, second }: Difficulty): number => {
-  const first = byGrabs(grabsOf(chain, length))
+  const first = byGrabs(countGrabs(chain, length))
   if (second === undefined) return first
-  const last = byGrabs(grabsOf(second, length))
+  const last = byGrabs(countGrabs(second, length))
   if (!given) return first + last
   return chain === "key" && second === "key" ? 80 : last
 }

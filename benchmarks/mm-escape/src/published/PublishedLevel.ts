@@ -57,7 +57,7 @@ const itemOf = (item: typeof Item.Type, digits: (id: string) => string): ChainIt
  *
  * @param digits the digits of a password, which the level leaves open
  */
-export const chainOf = ({ room: { exit, items } }: PublishedLevel, digits: (id: string) => string): Chain => ({
+export const readChain = ({ room: { exit, items } }: PublishedLevel, digits: (id: string) => string): Chain => ({
   exit: lockOf(exit.type, exit.unlock_item_id ?? ""),
   items: items.map((item) => itemOf(item, digits))
 })

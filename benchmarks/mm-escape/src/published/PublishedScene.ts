@@ -62,7 +62,7 @@ const furnitureOf = ({ position, prefab, rotation, scale }: Placed): Result.Resu
 }
 
 /** Our scene of a published one, or what keeps it from being one. */
-export const sceneOf = (published: PublishedScene): Result.Result<Scene, string> => {
+export const readScene = (published: PublishedScene): Result.Result<Scene, string> => {
   const floors = published.instances.filter((placed) => isFloor(placed) && placed.position[1] < 1)
   const [floor] = floors
   if (floor === undefined) return Result.fail("there is no floor")

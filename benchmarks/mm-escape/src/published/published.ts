@@ -1,29 +1,30 @@
 import { readFile, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { ImportFailed, draw, oneLine } from "@escapement/core"
+import { Benchmarks, Randomness, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import type { Instance } from "../Instance.ts"
 import { publishedLimit } from "../play/turnLimit.ts"
-import { PublishedLevel, chainOf } from "./PublishedLevel.ts"
-import { PublishedScene, sceneOf } from "./PublishedScene.ts"
+import { PublishedLevel, readChain } from "./PublishedLevel.ts"
+import { PublishedScene, readScene } from "./PublishedScene.ts"
 
 /** Largest file that is read, in bytes. */
 const maxBytes = 16 * 1024 * 1024
 
 const failed = (path: string) => (error: unknown) =>
-  new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
 
 const readText = Effect.fnUntraced(function* (path: string) {
   const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })
-  if (size > maxBytes) return yield* new ImportFailed({ path, reason: `more than the ${maxBytes} bytes that are read` })
+  if (size > maxBytes)
+    return yield* new Benchmarks.ImportFailed({ path, reason: `more than the ${maxBytes} bytes that are read` })
   return yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed(path) })
 })
 
 const parse = <A>(Codec: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Codec))
-  return (path: string, json: string): Result.Result<A, ImportFailed> =>
+  return (path: string, json: string): Result.Result<A, Benchmarks.ImportFailed> =>
     Result.mapError(decode(json), (error) => {
-      return new ImportFailed({ path, reason: oneLine(error.message) })
+      return new Benchmarks.ImportFailed({ path, reason: TextRules.oneLine(error.message) })
     })
 }
 
@@ -39,7 +40,7 @@ const digitsOf =
     const { _password: fixed } = scene
     if (typeof fixed === "string") return fixed
     if (fixed !== undefined && Object.hasOwn(fixed, id)) return fixed[id] ?? ""
-    return String(Math.floor(draw("mm-escape", "published", name, id) * 10_000)).padStart(4, "0")
+    return String(Math.floor(Randomness.draw("mm-escape", "published", name, id) * 10_000)).padStart(4, "0")
   }
 
 const gameOf = Effect.fnUntraced(function* (folder: string, level: PublishedLevel, id: string, file: string) {
@@ -47,12 +48,12 @@ const gameOf = Effect.fnUntraced(function* (folder: string, level: PublishedLeve
   const published = yield* Effect.fromResult(parseScene(path, yield* readText(path)))
   const name = `${id}/${file.replace(/\.json$/, "")}`
   const scene = yield* Effect.fromResult(
-    Result.mapError(sceneOf(published), (reason) => new ImportFailed({ path, reason }))
+    Result.mapError(readScene(published), (reason) => new Benchmarks.ImportFailed({ path, reason }))
   )
   const instance: Instance = {
     name,
     level: id,
-    rooms: [{ scene, chain: chainOf(level, digitsOf(published, name)) }],
+    rooms: [{ scene, chain: readChain(level, digitsOf(published, name)) }],
     first: 0,
     turns: publishedLimit(id),
     story: level.story
@@ -78,12 +79,12 @@ const gamesOf = Effect.fnUntraced(function* (folder: string, file: string) {
  * level `<level>.json`, levels by name, scenes by number. All are read before
  * the first one comes, so a broken file imports nothing.
  */
-export const published = (folder: string): Stream.Stream<Instance, ImportFailed> =>
+export const published = (folder: string): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const levels = (yield* namesIn(folder)).filter((name) => name.endsWith(".json")).toSorted()
       const games = (yield* Effect.forEach(levels, (level) => gamesOf(folder, level))).flat()
-      if (games.length === 0) return yield* new ImportFailed({ path: folder, reason: "no level has scenes" })
+      if (games.length === 0) return yield* new Benchmarks.ImportFailed({ path: folder, reason: "no level has scenes" })
       return Stream.fromIterable(games)
     })
   )

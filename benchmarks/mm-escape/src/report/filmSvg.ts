@@ -1,13 +1,13 @@
 import { Buffer } from "node:buffer"
 import type { Trial } from "@escapement/core"
-import { premisesOf } from "../Game.ts"
+import { buildPremises } from "../Game.ts"
 import type { Instance } from "../Instance.ts"
 import { gains } from "../metrics/grabbing.ts"
-import { type Play, type PlayedTurn, playOf } from "../metrics/Play.ts"
+import { type Play, type PlayedTurn, readPlay } from "../metrics/Play.ts"
 import type { Mesh } from "../picture/Mesh.ts"
-import { pictureOf } from "../picture/pictureOf.ts"
+import { renderPicture } from "../picture/renderPicture.ts"
 import type { Pose } from "../Pose.ts"
-import { element, svgDocument, texted } from "./svg.ts"
+import { element, svgDocument, textElement } from "./svg.ts"
 
 const frame = { width: 320, height: 160 } as const
 const columns = 4
@@ -68,7 +68,7 @@ const isBox = ({ rooms }: Instance, id: string): boolean =>
   rooms.some(({ chain }) => chain.items.some((item) => item._tag === "Box" && item.id === id))
 
 const drawn = (mesh: Mesh, shot: Shot, index: number): string => {
-  const data = Buffer.from(pictureOf(mesh, shot.pose, shot.gone, frame)).toString("base64")
+  const data = Buffer.from(renderPicture(mesh, shot.pose, shot.gone, frame)).toString("base64")
   const [x, y] = [gap + (index % columns) * cell.width, gap + Math.floor(index / columns) * cell.height]
   return element(
     "g",
@@ -81,15 +81,15 @@ const drawn = (mesh: Mesh, shot: Shot, index: number): string => {
       "stroke-width": shot.isGain ? 4 : 1
     }),
     ...shot.captions.map((caption, i) =>
-      texted("text", { x: 2, y: frame.height + line * (i + 0.9), "font-size": 11 }, caption)
+      textElement("text", { x: 2, y: frame.height + line * (i + 0.9), "font-size": 11 }, caption)
     )
   )
 }
 
 /** A trial as a film strip: what the player saw after each turn, what it meant and what it was told. The frames are drawn anew, also of trials that were played in text. */
 export const filmSvg = (trial: Trial, instance: Instance): string => {
-  const shots = shotsOf(playOf(trial, instance))
-  const { mesh } = premisesOf(instance)
+  const shots = shotsOf(readPlay(trial, instance))
+  const { mesh } = buildPremises(instance)
   const rows = Math.ceil(shots.length / columns)
   return svgDocument(
     gap + Math.min(columns, shots.length) * cell.width,

@@ -2,13 +2,13 @@ import type { Trial } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import { pathIn } from "../metrics/distance.ts"
 import { gains } from "../metrics/grabbing.ts"
-import { type Play, type PlayedTurn, playOf } from "../metrics/Play.ts"
+import { type Play, type PlayedTurn, readPlay } from "../metrics/Play.ts"
 import type { Furniture } from "../scene/Furniture.ts"
 import { type Prop, type PropKind, propSize } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
 import { paints } from "../shape/Paint.ts"
-import { partsOf } from "../shape/partsOf.ts"
-import { element, svgDocument, texted } from "./svg.ts"
+import { buildParts } from "../shape/buildParts.ts"
+import { element, svgDocument, textElement } from "./svg.ts"
 
 /** Pixels per metre. */
 const scale = 80
@@ -23,13 +23,13 @@ const placed = (x: number, z: number, depth: number, yaw: number): string =>
 
 const furnished = ({ depth }: Scene, item: Furniture): string => {
   const { category, position, size, yaw } = item
-  const areas = partsOf(item).map(({ half, paint }) => ({ area: half[0] * half[2], paint }))
+  const areas = buildParts(item).map(({ half, paint }) => ({ area: half[0] * half[2], paint }))
   const { paint } = areas.reduce((a, b) => (b.area > a.area ? b : a))
   const [w, d] = [size[0] * scale, size[2] * scale]
   return element(
     "g",
     { transform: placed(position[0], position[2], depth, yaw) },
-    texted("title", {}, category.replaceAll("_", " ")),
+    textElement("title", {}, category.replaceAll("_", " ")),
     element("rect", {
       x: -w / 2,
       y: -d / 2,
@@ -69,7 +69,7 @@ const prop = ({ depth }: Scene, { id, kind, position, yaw }: Prop): string => {
       fill: propColors[kind],
       stroke: "#000"
     }),
-    texted(
+    textElement(
       "text",
       { x: position[0] * scale + 8, y: (depth - position[2]) * scale - 8, "font-size": 12, "font-weight": "bold" },
       id
@@ -84,7 +84,7 @@ const dot = ([x, y]: readonly [number, number], title: string, radius: number, f
   element(
     "g",
     {},
-    texted("title", {}, title),
+    textElement("title", {}, title),
     element("circle", { cx: x, cy: y, r: radius, fill, stroke: "#1f4fd8", "stroke-width": 1.5 })
   )
 
@@ -120,7 +120,7 @@ const roomMap = (play: Play, room: number, scene: Scene, left: number): string =
   return element(
     "g",
     { transform: `translate(${left} ${margin + caption})` },
-    texted("text", { x: 0, y: -10, "font-size": 16 }, `${play.instance.name}, room ${room + 1}: ${scene.style}`),
+    textElement("text", { x: 0, y: -10, "font-size": 16 }, `${play.instance.name}, room ${room + 1}: ${scene.style}`),
     element("rect", { width: w, height: d, fill: colorOf("wall") }),
     element("rect", { x: edge, y: edge, width: w - 2 * edge, height: d - 2 * edge, fill: "#faf6f2" }),
     // what lies on the floor under what stands on it
@@ -132,7 +132,7 @@ const roomMap = (play: Play, room: number, scene: Scene, left: number): string =
 
 /** A trial from above, room by room: the furniture, what answers, and the way that was walked. */
 export const mapSvg = (trial: Trial, instance: Instance): string => {
-  const play = playOf(trial, instance)
+  const play = readPlay(trial, instance)
   let left = margin
   const maps = instance.rooms.map(({ scene }, room) => {
     const map = roomMap(play, room, scene, left)

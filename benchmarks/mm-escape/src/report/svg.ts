@@ -27,7 +27,7 @@ export const element = (tag: string, attributes: Attributes, ...children: Readon
     : `<${opening(tag, attributes)}>${children.join("")}</${tag}>`
 
 /** An element with a text in it. */
-export const texted = (tag: string, attributes: Attributes, text: string): string =>
+export const textElement = (tag: string, attributes: Attributes, text: string): string =>
   element(tag, attributes, escaped(text))
 
 /** A whole document of a size in pixels. */

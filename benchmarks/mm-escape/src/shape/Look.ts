@@ -31,7 +31,7 @@ export interface Measure {
 export type Look = (measure: Measure) => ReadonlyArray<Part>
 
 /** The measures of a body. */
-export const measureOf = ({ prefab, rest, size: [w, h, d], text = "" }: Body): Measure => ({
+export const measureBody = ({ prefab, rest, size: [w, h, d], text = "" }: Body): Measure => ({
   w,
   h,
   d,

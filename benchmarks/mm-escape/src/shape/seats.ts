@@ -2,7 +2,7 @@ import { type Look, type Measure, legs, slab, tint } from "./Look.ts"
 import type { Paint } from "./Paint.ts"
 import { box, cylinder } from "./Part.ts"
 
-const seat = 0.05
+const context = 0.05
 
 const back = ({ d, top, w }: Measure, from: number, thickness: number, paint: Paint) =>
   box([0, (from + top) / 2, thickness / 2 - d / 2], [w, top - from, thickness], paint)
@@ -12,16 +12,16 @@ export const chair: Look = (measure) => {
   const { h, prefab, rest = -h * 0.02 } = measure
   const paint = tint(prefab, ["rust", "amber", "crimson", "oak"])
   return [
-    ...legs(measure, 0.045, rest - seat, "walnut"),
-    slab(measure, rest - seat, rest, paint),
+    ...legs(measure, 0.045, rest - context, "walnut"),
+    slab(measure, rest - context, rest, paint),
     back(measure, rest + 0.12, 0.05, paint)
   ]
 }
 
 /** A round seat on one column. */
 export const stool: Look = ({ d, prefab, top, w }) => [
-  cylinder([0, top - seat / 2, 0], [w, seat, d], tint(prefab, ["rust", "cream", "teal"])),
-  cylinder([0, -seat / 2, 0], [0.05, 2 * top - seat, 0.05], "steel"),
+  cylinder([0, top - context / 2, 0], [w, context, d], tint(prefab, ["rust", "cream", "teal"])),
+  cylinder([0, -context / 2, 0], [0.05, 2 * top - context, 0.05], "steel"),
   cylinder([0, 0.015 - top, 0], [w * 0.8, 0.03, d * 0.8], "steel")
 ]
 

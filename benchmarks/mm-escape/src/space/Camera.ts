@@ -1,4 +1,4 @@
-import { atan2Degrees, cosDegrees, sinDegrees } from "@escapement/env"
+import { Trigonometry } from "@escapement/env"
 import type { Pose } from "../Pose.ts"
 import type { Vector } from "../scene/Vector.ts"
 
@@ -23,11 +23,11 @@ export interface Camera {
 }
 
 /** The camera of a pose. */
-export const cameraOf = ({ pitch, x, yaw, z }: Pose): Camera => {
-  const sin = sinDegrees(yaw)
-  const cos = cosDegrees(yaw)
-  const down = sinDegrees(pitch)
-  const level = cosDegrees(pitch)
+export const placeCamera = ({ pitch, x, yaw, z }: Pose): Camera => {
+  const sin = Trigonometry.sinDegrees(yaw)
+  const cos = Trigonometry.cosDegrees(yaw)
+  const down = Trigonometry.sinDegrees(pitch)
+  const level = Trigonometry.cosDegrees(pitch)
   return {
     eye: [x + eyeForward * sin, eyeHeight, z + eyeForward * cos],
     right: [cos, 0, -sin],
@@ -74,9 +74,9 @@ export const through = ({ forward, right, up }: Camera, u: number, v: number): V
 }
 
 /** Yaw and pitch, in degrees, of a direction. */
-export const anglesOf = ([x, y, z]: Vector): { readonly yaw: number; readonly pitch: number } => ({
-  yaw: turned(atan2Degrees(x, z)),
-  pitch: atan2Degrees(-y, Math.sqrt(x * x + z * z))
+export const toAngles = ([x, y, z]: Vector): { readonly yaw: number; readonly pitch: number } => ({
+  yaw: turned(Trigonometry.atan2Degrees(x, z)),
+  pitch: Trigonometry.atan2Degrees(-y, Math.sqrt(x * x + z * z))
 })
 
 /** An angle in [0, 360), in degrees. */

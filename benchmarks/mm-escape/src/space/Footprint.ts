@@ -1,4 +1,4 @@
-import { cosDegrees, sinDegrees } from "@escapement/env"
+import { Trigonometry } from "@escapement/env"
 import type { Furniture } from "../scene/Furniture.ts"
 
 /** What an object covers of the floor: a rectangle, turned. */
@@ -21,11 +21,11 @@ export const isInTheWay = ({ position: [, y], size: [, height] }: Furniture): bo
   y - height / 2 < bodyHeight && y + height / 2 > stepHeight
 
 /** What an object covers of the floor. */
-export const footprintOf = ({ position: [x, , z], size: [width, , depth], yaw }: Furniture): Footprint => ({
+export const projectFootprint = ({ position: [x, , z], size: [width, , depth], yaw }: Furniture): Footprint => ({
   x,
   z,
-  sin: sinDegrees(yaw),
-  cos: cosDegrees(yaw),
+  sin: Trigonometry.sinDegrees(yaw),
+  cos: Trigonometry.cosDegrees(yaw),
   halfX: width / 2,
   halfZ: depth / 2
 })
@@ -76,7 +76,7 @@ const enterCorner = (best: Best, px: number, pz: number, vx: number, vz: number,
 }
 
 /** When a disc that moves by (dx, dz) first touches a footprint; undefined when it does not, or has touched it before. */
-export const contactOf = (
+export const findContact = (
   footprint: Footprint,
   radius: number,
   from: { readonly x: number; readonly z: number },

@@ -8,7 +8,7 @@ const spacing = 0.3
 export const plannedRadius = bodyRadius + 0.02
 
 /** Places all over a room where a body has room. */
-export const gridOf = (space: Space): ReadonlyArray<Place> => {
+export const buildGrid = (space: Space): ReadonlyArray<Place> => {
   const places: Array<Place> = []
   const low = space.low + plannedRadius
   for (let x = low; x <= space.highX - plannedRadius; x += spacing) {

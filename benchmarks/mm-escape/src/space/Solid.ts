@@ -1,4 +1,4 @@
-import { cosDegrees, sinDegrees } from "@escapement/env"
+import { Trigonometry } from "@escapement/env"
 import type { Vector } from "../scene/Vector.ts"
 import type { Part } from "../shape/Part.ts"
 
@@ -17,7 +17,7 @@ const forms = { box: 0, cylinder: 1, ellipsoid: 2 } as const
 const stride = 7
 
 /** Places parts in the room. */
-export const solidOf = (center: Vector, yaw: number, parts: ReadonlyArray<Omit<Part, "paint">>): Solid => {
+export const placeSolid = (center: Vector, yaw: number, parts: ReadonlyArray<Omit<Part, "paint">>): Solid => {
   const packed = new Float64Array(parts.length * stride)
   let reach = 0
   parts.forEach(({ center: [x, y, z], form, half: [hx, hy, hz] }, i) => {
@@ -25,7 +25,7 @@ export const solidOf = (center: Vector, yaw: number, parts: ReadonlyArray<Omit<P
     const [dx, dy, dz] = [Math.abs(x) + hx, Math.abs(y) + hy, Math.abs(z) + hz]
     reach = Math.max(reach, dx * dx + dy * dy + dz * dz)
   })
-  return { center, sin: sinDegrees(yaw), cos: cosDegrees(yaw), reach, parts: packed }
+  return { center, sin: Trigonometry.sinDegrees(yaw), cos: Trigonometry.cosDegrees(yaw), reach, parts: packed }
 }
 
 /** Nothing is hit. */
@@ -83,7 +83,7 @@ const passes = ({ center, reach }: Solid, from: Vector, along: Vector): boolean 
  * How many times `along` a ray goes from `from` until it first enters a part of
  * the solid; `Infinity` when it does not. A part that holds `from` is not met, as in Unity.
  */
-export const entryOf = (solid: Solid, from: Vector, along: Vector): number => {
+export const findEntry = (solid: Solid, from: Vector, along: Vector): number => {
   if (!passes(solid, from, along)) return miss
   const { center, cos, parts, sin } = solid
   const x = from[0] - center[0]

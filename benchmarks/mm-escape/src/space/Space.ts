@@ -1,12 +1,12 @@
 import { type Prop, propSize } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
-import { partsOf } from "../shape/partsOf.ts"
+import { buildParts } from "../shape/buildParts.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { minus } from "./Camera.ts"
-import { type Footprint, footprintOf, isInTheWay } from "./Footprint.ts"
-import { gridOf } from "./Grid.ts"
+import { type Footprint, projectFootprint, isInTheWay } from "./Footprint.ts"
+import { buildGrid } from "./Grid.ts"
 import type { Place } from "./move.ts"
-import { type Solid, entryOf, solidOf } from "./Solid.ts"
+import { type Solid, findEntry, placeSolid } from "./Solid.ts"
 
 /** A scene made ready for rays and bodies. */
 export interface Space {
@@ -26,22 +26,22 @@ export interface Space {
 
 const boxOf = ({ kind, position, yaw }: Prop): Solid => {
   const [x, y, z] = propSize[kind]
-  return solidOf(position, yaw, [{ form: "box", center: [0, 0, 0], half: [x / 2, y / 2, z / 2] }])
+  return placeSolid(position, yaw, [{ form: "box", center: [0, 0, 0], half: [x / 2, y / 2, z / 2] }])
 }
 
 /** A scene made ready. */
-export const spaceOf = (scene: Scene): Space => {
+export const openSpace = (scene: Scene): Space => {
   let places: ReadonlyArray<Place> | undefined
   const space: Space = {
     scene,
-    furniture: scene.furniture.map((item) => solidOf(item.position, item.yaw, partsOf(item))),
+    furniture: scene.furniture.map((item) => placeSolid(item.position, item.yaw, buildParts(item))),
     props: scene.props.map(boxOf),
-    footprints: scene.furniture.filter(isInTheWay).map(footprintOf),
+    footprints: scene.furniture.filter(isInTheWay).map(projectFootprint),
     low: wall,
     highX: scene.width - wall,
     highZ: scene.depth - wall,
     get places() {
-      return (places ??= gridOf(space))
+      return (places ??= buildGrid(space))
     }
   }
   return space
@@ -57,11 +57,11 @@ export type Present = (prop: Prop) => boolean
 export const sees = (space: Space, present: Present, eye: Vector, point: Vector, self: Solid): boolean => {
   const along = minus(point, eye)
   // the line ends at the point; what lies behind it hides nothing
-  const own = Math.min(1, entryOf(self, eye, along))
-  for (const solid of space.furniture) if (solid !== self && entryOf(solid, eye, along) < own) return false
+  const own = Math.min(1, findEntry(self, eye, along))
+  for (const solid of space.furniture) if (solid !== self && findEntry(solid, eye, along) < own) return false
   return space.props.every((solid, i) => {
     const prop = space.scene.props[i]
-    return solid === self || prop === undefined || !present(prop) || entryOf(solid, eye, along) >= own
+    return solid === self || prop === undefined || !present(prop) || findEntry(solid, eye, along) >= own
   })
 }
 
@@ -75,13 +75,13 @@ export const firstMet = (space: Space, present: Present, eye: Vector, along: Vec
   let times = Infinity
   let met: Met = { _tag: "Shell" }
   space.furniture.forEach((solid, index) => {
-    const entry = entryOf(solid, eye, along)
+    const entry = findEntry(solid, eye, along)
     if (entry < times) met = { _tag: "Furniture", index, times: (times = entry) }
   })
   space.props.forEach((solid, index) => {
     const prop = space.scene.props[index]
     if (prop === undefined || !present(prop)) return
-    const entry = entryOf(solid, eye, along)
+    const entry = findEntry(solid, eye, along)
     if (entry < times) met = { _tag: "Prop", index, times: (times = entry) }
   })
   return met

@@ -1,4 +1,4 @@
-import { type Contact, contactOf, distanceSquared } from "./Footprint.ts"
+import { type Contact, findContact, distanceSquared } from "./Footprint.ts"
 import type { Space } from "./Space.ts"
 
 /** Radius of a body, in metres. Source: EmbodiedEval's navigation agents; Unity's starter controller. */
@@ -28,7 +28,7 @@ const firstContact = (space: Space, radius: number, from: Place, dx: number, dz:
   if (shareX < 1) first = { share: shareX, x: dx > 0 ? -1 : 1, z: 0 }
   if (shareZ < Math.min(1, shareX)) first = { share: shareZ, x: 0, z: dz > 0 ? -1 : 1 }
   for (const footprint of space.footprints) {
-    const contact = contactOf(footprint, radius, from, dx, dz)
+    const contact = findContact(footprint, radius, from, dx, dz)
     if (contact !== undefined && contact.share < (first?.share ?? 1)) first = contact
   }
   return first

@@ -1,4 +1,4 @@
-import { type Game, presentIn, roomOf, spaceIn } from "../Game.ts"
+import { type Game, presentIn, currentRoom, spaceIn } from "../Game.ts"
 import type { Pose } from "../Pose.ts"
 import type { Prop } from "../scene/Prop.ts"
 import type { Vector } from "../scene/Vector.ts"
@@ -6,8 +6,8 @@ import { isInSight, isWithin } from "../play/grab.ts"
 import { legible } from "../play/enter.ts"
 import {
   type Camera,
-  anglesOf,
-  cameraOf,
+  toAngles,
+  placeCamera,
   eyeForward,
   eyeHeight,
   isInFrame,
@@ -29,9 +29,9 @@ const wordsOf = (category: string): string => category.replaceAll("_", " ")
 export const aimAt = (pose: Pose, [x, y, z]: Vector) => {
   const [dx, dz] = [x - pose.x, z - pose.z]
   const distance = Math.sqrt(dx * dx + dz * dz)
-  const right = wayRound(pose.yaw, anglesOf([dx, 0, dz]).yaw)
+  const right = wayRound(pose.yaw, toAngles([dx, 0, dz]).yaw)
   // from the eye, which goes round with the body; what is nearer than the eye is right below it
-  const { pitch } = anglesOf([0, y - eyeHeight, Math.max(0, distance - eyeForward)])
+  const { pitch } = toAngles([0, y - eyeHeight, Math.max(0, distance - eyeForward)])
   return { right, down: pitch - pose.pitch, distance }
 }
 
@@ -62,8 +62,8 @@ export const sightText = (game: Game, state: State): string => {
   const { pose } = state
   const space = spaceIn(game, state)
   const present = presentIn(state)
-  const camera = cameraOf(pose)
-  const { scene } = roomOf(game, state)
+  const camera = placeCamera(pose)
+  const { scene } = currentRoom(game, state)
   const props = scene.props.filter((_, index) => isInSight(space, present, camera, index))
   const furniture = scene.furniture.filter((item, index) => {
     const solid = space.furniture[index]

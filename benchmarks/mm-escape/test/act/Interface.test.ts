@@ -1,11 +1,11 @@
 import type { Json } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { type Interface, callOf, readCall } from "../../src/act/Interface.ts"
+import { type Interface, encodeTurn, readCall } from "../../src/act/Interface.ts"
 import { readReply } from "../../src/act/reply.ts"
 import type { Turn } from "../../src/play/Turn.ts"
 
-const errorOf = (args: Json) =>
+const errorOf = (args: Json.Json) =>
   Result.match(readReply(args), { onFailure: ({ error }) => error, onSuccess: () => "none" })
 
 describe("readReply", () => {
@@ -61,7 +61,7 @@ const single: ReadonlyArray<Turn> = [
 describe("callOf", () => {
   it.each(["reply", "native"] as const)("writes what %s reads back", (spoken: Interface) => {
     for (const turn of single) {
-      const read = readCall(spoken, "red-dot", callOf(spoken, turn, "because"))
+      const read = readCall(spoken, "red-dot", encodeTurn(spoken, turn, "because"))
       assert.isDefined(read)
       assert.deepStrictEqual(Result.getOrThrow(read), { turn, rationale: "because" })
     }

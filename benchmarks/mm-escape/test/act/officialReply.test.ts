@@ -1,14 +1,14 @@
 import type { Json } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { jsonOf, readOfficialReply } from "../../src/act/officialReply.ts"
+import { extractJson, readOfficialReply } from "../../src/act/officialReply.ts"
 
-const turnOf = (args: Json) => Result.map(readOfficialReply(args), ({ turn }) => turn)
+const turnOf = (args: Json.Json) => Result.map(readOfficialReply(args), ({ turn }) => turn)
 const grab = { _tag: "Grab", use: "", input: "" } as const
 const forward = (metres: number) => ({ _tag: "Move", forward: metres }) as const
 
 /** Raw replies that the released code reads, and the turn it takes them for. */
-const readable: ReadonlyArray<readonly [string, Json, unknown]> = [
+const readable: ReadonlyArray<readonly [string, Json.Json, unknown]> = [
   ["an object", { move_forward: 1 }, [forward(1)]],
   ["bare text", '{"move_forward": 1}', [forward(1)]],
   ["a fence", 'Well.\n```json\n{"move_forward": 1}\n```\nThere.', [forward(1)]],
@@ -32,7 +32,7 @@ const readable: ReadonlyArray<readonly [string, Json, unknown]> = [
   ["the order of its keys", { read: "a", grab: true, rationale: "r" }, [{ _tag: "Read", id: "a" }, grab]]
 ]
 
-const unreadable: ReadonlyArray<readonly [string, Json]> = [
+const unreadable: ReadonlyArray<readonly [string, Json.Json]> = [
   ["a parenthesis in a fence", '```json\n{"move_forward": 1, "rationale": "left (or right)"}\n```'],
   ["prose before bare JSON", 'I walk. {"move_forward": 1}'],
   ["a left turn of more than half a turn", { rotate_right: -181 }],
@@ -57,7 +57,7 @@ describe("readOfficialReply", () => {
   })
 
   it("strips letters and backticks, and nothing from within", () => {
-    assert.strictEqual(jsonOf('json{"a": "json"}`'), '{"a": "json"}')
-    assert.strictEqual(jsonOf("```json\n{}\n```"), "\n{}\n")
+    assert.strictEqual(extractJson('json{"a": "json"}`'), '{"a": "json"}')
+    assert.strictEqual(extractJson("```json\n{}\n```"), "\n{}\n")
   })
 })

@@ -1,27 +1,28 @@
-import { seed } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import type { Difficulty } from "../../src/Difficulty.ts"
-import { flawsOf } from "../../src/audit/flawsOf.ts"
+import { findFlaws } from "../../src/audit/findFlaws.ts"
 import { generate, generatorVersion } from "../../src/generate/generate.ts"
 import { Instance } from "../../src/Instance.ts"
 import { bodyRadius, isFree } from "../../src/space/move.ts"
-import { spaceOf } from "../../src/space/Space.ts"
+import { openSpace } from "../../src/space/Space.ts"
 import { rooms, styled, tiers } from "../../src/tiers.ts"
 
-const make = (name: string | number, difficulty: Difficulty) => Effect.runSync(generate(seed("test", name), difficulty))
+const make = (name: string | number, difficulty: Difficulty) =>
+  Effect.runSync(generate(Randomness.seed("test", name), difficulty))
 const kindsOf = ({ rooms: [{ chain }] }: Instance) => chain.items.map(({ _tag }) => _tag)
 
 describe.each(Object.entries(tiers))("%s", (_, difficulties) => {
   const games = difficulties.flatMap((difficulty, i) => [0, 1, 2].map((j) => make(`${i} ${j}`, difficulty)))
 
   it("holds only rooms that the planner walks out of", () => {
-    for (const game of games) assert.deepStrictEqual(flawsOf(game), [], game.name)
+    for (const game of games) assert.deepStrictEqual(findFlaws(game), [], game.name)
   })
 
   it("puts everything inside of the room and the player where it has room", () => {
     for (const { scene } of games.flatMap((game) => game.rooms)) {
-      assert.isTrue(isFree(spaceOf(scene), bodyRadius, scene.start))
+      assert.isTrue(isFree(openSpace(scene), bodyRadius, scene.start))
       for (const {
         position: [x, y, z]
       } of [...scene.furniture, ...scene.props]) {
@@ -107,7 +108,7 @@ describe("generate", () => {
   it.effect("says in words that a chain does not fit into a room", () =>
     Effect.gen(function* () {
       const difficulty = { ...styled("drawn"), length: 12, width: 2, depth: 2, furniture: 2 }
-      const { reason } = yield* Effect.flip(generate(seed("none"), difficulty))
+      const { reason } = yield* Effect.flip(generate(Randomness.seed("none"), difficulty))
       assert.match(reason, /^no room of 2 × 2 tiles/)
     })
   )

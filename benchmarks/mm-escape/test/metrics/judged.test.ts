@@ -1,7 +1,7 @@
 import type { ModelReply } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { judged } from "../../src/index.ts"
+import { judged } from "../../src/metrics/metrics.ts"
 import { escaped, gameWith, keyFirst, trialOf } from "./plays.ts"
 
 const game = gameWith(keyFirst)

@@ -1,7 +1,8 @@
 import type { Trial } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { type Instance, metrics } from "../../src/index.ts"
+import type { Instance } from "../../src/index.ts"
+import { metrics } from "../../src/metrics/metrics.ts"
 import { type Told, escaped, gameWith, keyFirst, open, trialOf } from "./plays.ts"
 
 const hard = gameWith(keyFirst)

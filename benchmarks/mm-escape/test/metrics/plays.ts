@@ -1,5 +1,7 @@
 import type { Fact, Outcome, Trial, TrialEvent } from "@escapement/core"
-import { type Chain, type Instance, type TurnFact, storyFact, turnFact } from "../../src/index.ts"
+import type { Chain } from "../../src/Chain.ts"
+import type { Instance } from "../../src/index.ts"
+import { type TurnFact, storyFact, turnFact } from "../../src/play/TurnFact.ts"
 import { museum } from "../museum.ts"
 
 const key = { _tag: "Key", id: "key", shown: true } as const
@@ -76,7 +78,7 @@ const eventsOf = ({ learned, text, ...told }: Told, index: number): ReadonlyArra
 /** A trial of some turns, with the story at its end where one was told. */
 export const trialOf = (
   turns: ReadonlyArray<Told>,
-  more: { readonly story?: string; readonly outcome?: Outcome } = {}
+  more: { readonly story?: string; readonly outcome?: Outcome.Outcome } = {}
 ): Trial => {
   const outcome = more.outcome ?? { _tag: "solved" }
   const told: ReadonlyArray<TrialEvent> =

@@ -1,16 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
-import { sha256 } from "@escapement/env"
+import { Identity } from "@escapement/env"
 import { Effect, Schema, Stream } from "effect"
-import { type Frame, type Pose, type Scene, cameraOf, frameOf, meshOf, project, published } from "../../src/index.ts"
+import type { Frame } from "../../src/picture/Raster.ts"
+import type { Pose } from "../../src/Pose.ts"
+import type { Scene } from "../../src/scene/Scene.ts"
+import { Pictures } from "../../src/index.ts"
+import { published } from "../../src/published/published.ts"
 import { nothing, redMark } from "../../src/picture/palette.ts"
 import { hasLevels, levels } from "../data.ts"
 import { museum, viewpoints } from "../museum.ts"
 
 const small = { width: 256, height: 128 }
-const hashOf = ({ height, indices, width }: Frame) => `${width}x${height} ${sha256(indices)}`
+const hashOf = ({ height, indices, width }: Frame) => `${width}x${height} ${Identity.sha256(indices)}`
 
 const copyOf = (scene: Scene, pose: Pose, gone: ReadonlyArray<string>, size = small) =>
-  frameOf(meshOf(scene), pose, gone, size).indices.slice()
+  Pictures.renderFrame(Pictures.buildMesh(scene), pose, gone, size).indices.slice()
 
 const within = (minimum: number, maximum: number) => Schema.Finite.check(Schema.isBetween({ minimum, maximum }))
 const AnyPose = Schema.Struct({
@@ -24,7 +28,7 @@ describe("frameOf", () => {
   it("keeps the pixels of everything that can be drawn", async ({ expect }) => {
     const lines = viewpoints.flatMap((pose) =>
       [small, { width: 512, height: 512 }].map(
-        (size) => `${JSON.stringify(pose)} ${hashOf(frameOf(meshOf(museum), pose, [], size))}`
+        (size) => `${JSON.stringify(pose)} ${hashOf(Pictures.renderFrame(Pictures.buildMesh(museum), pose, [], size))}`
       )
     )
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("../golden/museum.frames.txt")
@@ -36,7 +40,7 @@ describe("frameOf", () => {
       const lines = games.flatMap(({ name, rooms: [{ scene }] }) =>
         [0, 90, 180, 270].map((turn) => {
           const pose = { ...scene.start, yaw: (scene.start.yaw + turn) % 360, pitch: 0 }
-          return `${name} +${turn} ${hashOf(frameOf(meshOf(scene), pose, [], { width: 512, height: 256 }))}`
+          return `${name} +${turn} ${hashOf(Pictures.renderFrame(Pictures.buildMesh(scene), pose, [], { width: 512, height: 256 }))}`
         })
       )
       yield* Effect.promise(() =>
@@ -46,7 +50,7 @@ describe("frameOf", () => {
   )
 
   it.prop("leaves no pixel of a room undrawn", [AnyPose], ([pose]) => {
-    assert.isFalse(frameOf(meshOf(museum), pose, [], small).indices.includes(nothing))
+    assert.isFalse(Pictures.renderFrame(Pictures.buildMesh(museum), pose, [], small).indices.includes(nothing))
   })
 
   it("draws a room without a prop as if it had never been there", () => {
@@ -69,7 +73,7 @@ describe("frameOf", () => {
     ]
     for (const [id, pose] of poses) {
       const bare = copyOf(museum, pose, [id], size)
-      const { indices } = frameOf(meshOf(museum), pose, [], size)
+      const { indices } = Pictures.renderFrame(Pictures.buildMesh(museum), pose, [], size)
       let [count, left, right, top, bottom] = [0, size.width, 0, size.height, 0]
       indices.forEach((index, p) => {
         if (index === bare[p]) return
@@ -81,14 +85,20 @@ describe("frameOf", () => {
         bottom = Math.max(bottom, y)
       })
       assert.isAbove(count, 40, id)
-      const { u, v } = project(cameraOf(pose), museum.props.find((prop) => prop.id === id)!.position)
+      const { u, v } = Pictures.project(
+        Pictures.placeCamera(pose),
+        museum.props.find((prop) => prop.id === id)!.position
+      )
       assert.isTrue(left <= u * size.width && u * size.width <= right + 1, id)
       assert.isTrue(top <= v * size.height && v * size.height <= bottom + 1, id)
     }
   })
 
   it("marks the middle with a red square of 4 pixels in 1024, and nothing else is as red", () => {
-    const { indices } = frameOf(meshOf(museum), viewpoints[0]!, [], { width: 1024, height: 512 })
+    const { indices } = Pictures.renderFrame(Pictures.buildMesh(museum), viewpoints[0]!, [], {
+      width: 1024,
+      height: 512
+    })
     const marked = [...indices.keys()].filter((p) => indices[p] === redMark)
     const square = [254, 255, 256, 257].flatMap((y) => [510, 511, 512, 513].map((x) => y * 1024 + x))
     assert.deepStrictEqual(marked, square)

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
-import { frameOf, meshOf } from "../../src/index.ts"
+import { Pictures } from "../../src/index.ts"
 import { palette } from "../../src/picture/palette.ts"
 import { png } from "../../src/picture/png.ts"
 import { museum, viewpoints } from "../museum.ts"
@@ -18,7 +18,7 @@ const chunksOf = (bytes: Uint8Array) => {
 
 describe("png", () => {
   it("holds the size, the palette and every pixel of a frame", () => {
-    const frame = frameOf(meshOf(museum), viewpoints[0]!, [], { width: 258, height: 130 })
+    const frame = Pictures.renderFrame(Pictures.buildMesh(museum), viewpoints[0]!, [], { width: 258, height: 130 })
     const bytes = png(frame)
     assert.deepStrictEqual([...bytes.subarray(0, 8)], [137, 80, 78, 71, 13, 10, 26, 10])
     const chunks = chunksOf(bytes)

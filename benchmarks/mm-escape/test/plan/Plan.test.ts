@@ -1,10 +1,10 @@
-import { rng, seed } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { flawsOf, ruleBooks } from "../../src/audit/flawsOf.ts"
-import { type Game, gameOf } from "../../src/Game.ts"
+import { findFlaws, ruleBooks } from "../../src/audit/findFlaws.ts"
+import { type Game, openGame } from "../../src/Game.ts"
 import { type Pace, stepFrom } from "../../src/plan/Plan.ts"
-import { taskOf } from "../../src/plan/Task.ts"
+import { findTask } from "../../src/plan/Task.ts"
 import { generate } from "../../src/generate/generate.ts"
 import { beginning } from "../../src/play/enter.ts"
 import { takeTurn } from "../../src/play/takeTurn.ts"
@@ -29,10 +29,10 @@ const games = hasLevels ? await Effect.runPromise(Stream.runCollect(published(le
 
 describe.skipIf(!hasLevels)("the planner on the published games", () => {
   it.each(games.map((game) => [game.name, game] as const))("%s: walks out by both rule books", (_, instance) => {
-    assert.deepStrictEqual(flawsOf(instance), [])
+    assert.deepStrictEqual(findFlaws(instance), [])
     for (const rules of ruleBooks) {
       for (const pace of ["turns", "actions"] as const) {
-        const { end, stops } = walkOut(gameOf(rules, instance), pace)
+        const { end, stops } = walkOut(openGame(rules, instance), pace)
         assert.strictEqual(end.phase, "out")
         assert.deepStrictEqual(
           stops.map(({ left }) => left),
@@ -45,7 +45,7 @@ describe.skipIf(!hasLevels)("the planner on the published games", () => {
   it("wins where the released code wins in its first turn", () => {
     const [, official] = ruleBooks
     const atOnce = games.filter(
-      (game) => official !== undefined && walkOut(gameOf(official, game), "turns").stops.length === 1
+      (game) => official !== undefined && walkOut(openGame(official, game), "turns").stops.length === 1
     )
     assert.deepStrictEqual(
       atOnce.map(({ name }) => name),
@@ -85,9 +85,9 @@ describe("stepFrom", () => {
     const rules = ruleBooks[0]
     assert.isDefined(rules)
     for (let game = 0; game < 6; game++) {
-      const instance = Effect.runSync(generate(seed("stray", game), difficulty))
-      const made = gameOf(rules, instance)
-      const random = rng("stray", game)
+      const instance = Effect.runSync(generate(Randomness.seed("stray", game), difficulty))
+      const made = openGame(rules, instance)
+      const random = Randomness.rng("stray", game)
       let state = beginning(made)
       for (let i = 0; i < 40 && state.phase === "locked"; i++) {
         const turn = [
@@ -132,7 +132,7 @@ describe("stepFrom", () => {
 
 describe("taskOf", () => {
   const game = roomWith(chain, sceneOf([prop("note_1", "note", 3, 1, 5), prop("box_1", "box", 4, 1, 5)]))
-  const task = (changed: Partial<State>) => taskOf(game, stateOf(game, changed))
+  const task = (changed: Partial<State>) => findTask(game, stateOf(game, changed))
 
   it("follows the chain backwards from the exit to what can be done now", () => {
     assert.deepStrictEqual(task({}), { _tag: "Grab", id: "note_1", use: "", input: "" })

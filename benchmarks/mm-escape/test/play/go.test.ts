@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { go } from "../../src/play/go.ts"
-import { cameraOf, project } from "../../src/space/Camera.ts"
-import { spaceOf } from "../../src/space/Space.ts"
+import { placeCamera, project } from "../../src/space/Camera.ts"
+import { openSpace } from "../../src/space/Space.ts"
 import { poseOf, sceneOf } from "../room.ts"
 
-const space = spaceOf(sceneOf([]))
+const space = openSpace(sceneOf([]))
 
 describe("go", () => {
   it("walks along the old heading before it turns, in whatever order it was written", () => {
@@ -28,9 +28,9 @@ describe("go", () => {
   it("brings the point that is looked at to the centre, as the picture before the turn showed it", () => {
     const pose = poseOf({ yaw: 33, pitch: 10 })
     const target = [5, 0.4, 6.2] as const
-    const { u, v } = project(cameraOf(pose), target)
+    const { u, v } = project(placeCamera(pose), target)
     const to = go(space, pose, [{ _tag: "LookAt", u, v }], "slide")
-    const seen = project(cameraOf(to), target)
+    const seen = project(placeCamera(to), target)
     // the eye goes round the body with the view, so the centre is met nearly
     assert.closeTo(seen.u, 0.5, 0.01)
     assert.closeTo(seen.v, 0.5, 0.01)

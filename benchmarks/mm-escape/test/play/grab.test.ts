@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Rules } from "../../src/Game.ts"
-import { graspOf } from "../../src/play/grab.ts"
+import { aimGrab } from "../../src/play/grab.ts"
 import type { Furniture } from "../../src/scene/Furniture.ts"
 import type { Prop } from "../../src/scene/Prop.ts"
 import { block, chain, poseOf, prop, roomWith, sceneOf, stateOf } from "../room.ts"
@@ -12,7 +12,7 @@ const grasp = (
   furniture: ReadonlyArray<Furniture> = []
 ) => {
   const game = roomWith(chain, sceneOf(props, furniture), { profile })
-  const { isFar, near } = graspOf(game, stateOf(game, { pose }))
+  const { isFar, near } = aimGrab(game, stateOf(game, { pose }))
   return { isFar, ids: near.map(({ id }) => id) }
 }
 
@@ -50,7 +50,7 @@ describe("graspOf", () => {
 
   it("meets nothing that was taken", () => {
     const game = roomWith(chain, sceneOf([key]), { profile: "official" })
-    const { near } = graspOf(game, stateOf(game, { bag: ["key_2"] }))
+    const { near } = aimGrab(game, stateOf(game, { bag: ["key_2"] }))
     assert.deepStrictEqual(
       near.map(({ id }) => id),
       ["exit"]

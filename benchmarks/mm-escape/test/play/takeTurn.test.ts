@@ -22,7 +22,13 @@ const keyed: Chain = { exit: { _tag: "Key", id: "key_2" }, items: chain.items }
 const open: Chain = { exit: { _tag: "Open" }, items: [] }
 const ahead = prop("key_2", "key", 3.75, 1.32, 5)
 
-const played = (args: Json, rules: Partial<Rules> = {}, changed: Partial<State> = {}, of = keyed, props = [ahead]) => {
+const played = (
+  args: Json.Json,
+  rules: Partial<Rules> = {},
+  changed: Partial<State> = {},
+  of = keyed,
+  props = [ahead]
+) => {
   const game = roomWith(of, sceneOf(props), rules)
   const read = (rules.profile === "official" ? readOfficialReply : readReply)(args)
   return takeTurn(game, stateOf(game, changed), Result.getOrThrow(read).turn)

@@ -7,9 +7,9 @@ import type { Instance } from "../../src/Instance.ts"
 import { isInSight } from "../../src/play/grab.ts"
 import { published } from "../../src/published/published.ts"
 import { propSize } from "../../src/scene/Prop.ts"
-import { cameraOf, isInFrame, project } from "../../src/space/Camera.ts"
+import { placeCamera, isInFrame, project } from "../../src/space/Camera.ts"
 import { bodyRadius, isFree } from "../../src/space/move.ts"
-import { spaceOf } from "../../src/space/Space.ts"
+import { openSpace } from "../../src/space/Space.ts"
 import { hasLevels, levels } from "../data.ts"
 import { starts } from "./starts.ts"
 
@@ -46,8 +46,8 @@ describe.skipIf(!hasLevels)("the published games", () => {
     assert.isDefined(game)
     const [{ scene }] = game.rooms
     assert.deepStrictEqual([scene.style, String(objects(game)), scene.width, scene.depth], [style, count, 7.5, 7.5])
-    const space = spaceOf(scene)
-    const camera = cameraOf({ ...scene.start, pitch: 0 })
+    const space = openSpace(scene)
+    const camera = placeCamera({ ...scene.start, pitch: 0 })
     assert.isTrue(isFree(space, bodyRadius, scene.start))
     for (const [id, distance, flags = ""] of items.map((item) => item.split(" "))) {
       const index = scene.props.findIndex((prop) => prop.id === id)

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { filmSvg, mapSvg } from "../../src/index.ts"
+import { filmSvg } from "../../src/report/filmSvg.ts"
+import { mapSvg } from "../../src/report/mapSvg.ts"
 import { escaped, gameWith, keyFirst, trialOf } from "../metrics/plays.ts"
 
 const game = gameWith(keyFirst)

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Vector } from "../../src/scene/Vector.ts"
-import { anglesOf, cameraOf, isInFrame, project, through, turned, wayRound } from "../../src/space/Camera.ts"
+import { toAngles, placeCamera, isInFrame, project, through, turned, wayRound } from "../../src/space/Camera.ts"
 
 /** The start pose of the scene that the paper's Figure 2 shows, and three turns by 90° after it. */
-const frame = (k: number) => cameraOf({ x: 1.0664, z: 3.3739, yaw: 86.579 + 90 * k, pitch: 0 })
+const frame = (k: number) => placeCamera({ x: 1.0664, z: 3.3739, yaw: 86.579 + 90 * k, pitch: 0 })
 
 /** A point of the room, where it is predicted to be, and where it was measured in the official image. */
 type Vectors = ReadonlyArray<readonly [string, number, Vector, readonly [number, number], readonly [number, number]]>
@@ -30,7 +30,7 @@ describe("Camera", () => {
   })
 
   it("looks along a direction through the point of the picture that shows it", () => {
-    const camera = cameraOf({ x: 3, z: 4, yaw: 200, pitch: 25 })
+    const camera = placeCamera({ x: 3, z: 4, yaw: 200, pitch: 25 })
     for (const [u, v] of [
       [0.5, 0.5],
       [0.1, 0.9],
@@ -42,13 +42,13 @@ describe("Camera", () => {
       assert.closeTo(seen.u, u, 1e-12)
       assert.closeTo(seen.v, v, 1e-12)
     }
-    const { pitch, yaw } = anglesOf(through(camera, 0.5, 0.5))
+    const { pitch, yaw } = toAngles(through(camera, 0.5, 0.5))
     assert.closeTo(yaw, 200, 1e-9)
     assert.closeTo(pitch, 25, 1e-9)
   })
 
   it("shows nothing that is behind the eye or on the edge of the frame", () => {
-    const camera = cameraOf({ x: 0, z: 0, yaw: 0, pitch: 0 })
+    const camera = placeCamera({ x: 0, z: 0, yaw: 0, pitch: 0 })
     assert.isTrue(isInFrame(project(camera, [0, 1.32, 1])))
     assert.isFalse(isInFrame(project(camera, [0, 1.32, -1])))
     assert.isFalse(isInFrame({ u: 0, v: 0.5, depth: 1 }))
@@ -56,10 +56,10 @@ describe("Camera", () => {
   })
 
   it("is wider than high: 147.8° across where it is 120° from top to bottom", () => {
-    const { pitch, yaw } = anglesOf(through(cameraOf({ x: 0, z: 0, yaw: 0, pitch: 0 }), 1, 0.5))
+    const { pitch, yaw } = toAngles(through(placeCamera({ x: 0, z: 0, yaw: 0, pitch: 0 }), 1, 0.5))
     assert.closeTo(2 * yaw, 147.8, 0.05)
     assert.strictEqual(pitch, 0)
-    assert.closeTo(anglesOf(through(cameraOf({ x: 0, z: 0, yaw: 0, pitch: 0 }), 0.5, 1)).pitch, 60, 1e-9)
+    assert.closeTo(toAngles(through(placeCamera({ x: 0, z: 0, yaw: 0, pitch: 0 }), 0.5, 1)).pitch, 60, 1e-9)
   })
 
   it("goes the shorter way round", () => {

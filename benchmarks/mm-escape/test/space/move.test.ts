@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { distanceSquared } from "../../src/space/Footprint.ts"
 import { bodyRadius, isClear, isFree, move } from "../../src/space/move.ts"
-import { spaceOf } from "../../src/space/Space.ts"
+import { openSpace } from "../../src/space/Space.ts"
 import { block, sceneOf } from "../room.ts"
 
-const empty = spaceOf(sceneOf([]))
+const empty = openSpace(sceneOf([]))
 const low = 0.075 + bodyRadius
-const furnished = spaceOf(
+const furnished = openSpace(
   sceneOf([], [block(2, 2, 1, 0.8, 1), block(5, 5, 2, 0.5, 0.4, 30), block(3.2, 5.5, 0.6, 0.3, 0.6, 75)])
 )
 
@@ -39,7 +39,7 @@ describe("move", () => {
   })
 
   it("slides along furniture that is turned", () => {
-    const space = spaceOf(sceneOf([], [block(3.75, 5.5, 4, 1, 0.4, 30)]))
+    const space = openSpace(sceneOf([], [block(3.75, 5.5, 4, 1, 0.4, 30)]))
     const { x, z } = move(space, { x: 3.75, z: 3.6 }, 0, 2, "slide")
     const [footprint] = space.footprints
     assert.isDefined(footprint)
@@ -50,12 +50,12 @@ describe("move", () => {
 
   it("steps over what is low and under what is high", () => {
     const hood = { ...block(3, 3, 1, 0.6, 1), position: [3, 2.2, 3] as const }
-    const space = spaceOf(sceneOf([], [block(3, 3, 1, 0.2, 1), hood]))
+    const space = openSpace(sceneOf([], [block(3, 3, 1, 0.2, 1), hood]))
     assert.deepStrictEqual(move(space, { x: 3, z: 1 }, 0, 4, "slide"), { x: 3, z: 5 })
   })
 
   it("never ends inside of anything, wherever it goes", () => {
-    const random = rng("walks")
+    const random = Randomness.rng("walks")
     let place = { x: 4, z: 3 }
     for (let i = 0; i < 3000; i++) {
       place = move(furnished, place, 8 * random.unit() - 4, 8 * random.unit() - 4, "slide")
@@ -64,7 +64,7 @@ describe("move", () => {
   })
 
   it("gets straight to a place exactly where a walk does", () => {
-    const random = rng("lines")
+    const random = Randomness.rng("lines")
     for (let i = 0; i < 1000; i++) {
       const [from, to] = [0, 1].map(() => ({ x: 0.4 + 6.7 * random.unit(), z: 0.4 + 6.7 * random.unit() }))
       if (from === undefined || to === undefined || !isFree(furnished, bodyRadius, from)) continue

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { graspOf } from "../../src/play/grab.ts"
+import { aimGrab } from "../../src/play/grab.ts"
 import { takeTurn } from "../../src/play/takeTurn.ts"
 import { sightText } from "../../src/view/sightText.ts"
 import { block, chain, poseOf, prop, roomWith, sceneOf, stateOf } from "../room.ts"
@@ -23,7 +23,7 @@ describe("sightText", () => {
     const aimed = takeTurn(game, state, turn).state
     assert.include(sightText(game, aimed), "Under the red dot: key.")
     assert.deepStrictEqual(
-      graspOf(game, aimed).near.map(({ id }) => id),
+      aimGrab(game, aimed).near.map(({ id }) => id),
       ["key_2"]
     )
   })

@@ -1,9 +1,9 @@
-import type { JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 
 /** Counts by group and name. Groups and names come in the order in which they were first counted. */
 export interface Ledger {
   readonly add: (group: string, name: string, count?: number) => void
-  readonly json: () => JsonObject
+  readonly json: () => Json.JsonObject
 }
 
 /** An empty ledger. */

@@ -71,7 +71,7 @@ const repeats = (keys: ReadonlyArray<string>, defect: Defect): ReadonlyArray<Def
   keys.filter((key, i) => keys.indexOf(key) < i).map(() => defect)
 
 /** All defects of an instance's gold trajectory, one entry for each time that one occurs. */
-export const defectsOf = ({ gold }: Instance, tools: ReadonlyMap<string, Tool>): ReadonlyArray<Defect> => [
+export const findDefects = ({ gold }: Instance, tools: ReadonlyMap<string, Tool>): ReadonlyArray<Defect> => [
   ...gold.flatMap((call) => callDefects(call, tools)),
   ...repeats(
     gold.map(({ tool }) => tool),

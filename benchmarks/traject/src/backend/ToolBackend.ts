@@ -1,4 +1,4 @@
-import type { ErrorClass, JsonObject } from "@escapement/core"
+import type { ErrorClass, Json } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import type { Tool } from "../tools/Tool.ts"
 
@@ -17,7 +17,7 @@ export interface Reply {
 }
 
 /** Answers a call whose arguments fit the tool's parameters: required ones present, types right. */
-export type RunTool = (tool: Tool, args: JsonObject) => Reply
+export type RunTool = (tool: Tool, args: Json.JsonObject) => Reply
 
 /** Pure execution of the tools of an instance, chosen by its `backing`. */
 export interface ToolBackend {

@@ -1,5 +1,5 @@
-import type { Json, Rng } from "@escapement/core"
-import { dayOfIso, isoOf } from "./calendar.ts"
+import type { Json, Randomness } from "@escapement/core"
+import { dayOfIso, formatDay } from "./calendar.ts"
 
 /** A value that people also call by another phrase, which everybody can resolve: a city and its nickname, a code and its name. */
 export interface Row {
@@ -40,14 +40,14 @@ const codeDigits = 5
 const codes = 10 ** codeDigits
 
 /** A value of a kind; dates lie about `today`, a day of the calendar. */
-export const drawValue = (kind: Kind, rng: Rng, today: number): Json => {
+export const drawValue = (kind: Kind, rng: Randomness.Rng, today: number): Json.Json => {
   switch (kind.values._tag) {
     case "Listed":
       return rng.pick(kind.values.rows).value
     case "Coded":
       return codeOf(kind.values.prefix, rng.int(0, codes - 1))
     case "Dated":
-      return isoOf(today + rng.pick(kind.values.days)[0])
+      return formatDay(today + rng.pick(kind.values.days)[0])
     case "Counted":
       return rng.pick(kind.values.counts)[0]
   }
@@ -60,7 +60,7 @@ const resultDays = 300
 const firstDay = 20_454
 
 /** A value of a kind as a tool yields it, for a number in [0, 1). */
-export const valueAt = (kind: Kind, unit: number): Json => {
+export const valueAt = (kind: Kind, unit: number): Json.Json => {
   const { values } = kind
   switch (values._tag) {
     case "Listed":
@@ -68,14 +68,14 @@ export const valueAt = (kind: Kind, unit: number): Json => {
     case "Coded":
       return codeOf(values.prefix, Math.floor(unit * codes))
     case "Dated":
-      return isoOf(firstDay + Math.floor(unit * resultDays))
+      return formatDay(firstDay + Math.floor(unit * resultDays))
     case "Counted":
       return values.counts[Math.floor(unit * values.counts.length)]?.[0] ?? 0
   }
 }
 
 /** The one thing that a value identifies, whatever key it is; none where there is no such thing. */
-export const entityOf = (kind: Kind, value: Json): string | undefined => {
+export const findEntity = (kind: Kind, value: Json.Json): string | undefined => {
   const { values } = kind
   switch (values._tag) {
     case "Listed": {
@@ -99,10 +99,10 @@ const isCode = (kind: Kind, value: string): boolean =>
   /^\d+$/.test(value.slice(kind.values.prefix.length + 1))
 
 /** How a simple wording says a value. */
-export const saySimply = (kind: Kind, value: Json): string => kind.say.replace("{}", String(value))
+export const saySimply = (kind: Kind, value: Json.Json): string => kind.say.replace("{}", String(value))
 
 /** How a hard wording says a value: by the phrase that people know it under, by its distance from today, in words. */
-export const sayHard = (kind: Kind, value: Json, today: number): string => {
+export const sayHard = (kind: Kind, value: Json.Json, today: number): string => {
   const { values } = kind
   switch (values._tag) {
     case "Listed":
@@ -110,14 +110,14 @@ export const sayHard = (kind: Kind, value: Json, today: number): string => {
     case "Coded":
       return saySimply(kind, value)
     case "Dated":
-      return values.days.find(([offset]) => isoOf(today + offset) === value)?.[1] ?? saySimply(kind, value)
+      return values.days.find(([offset]) => formatDay(today + offset) === value)?.[1] ?? saySimply(kind, value)
     case "Counted":
       return values.counts.find(([count]) => count === value)?.[1] ?? saySimply(kind, value)
   }
 }
 
 /** The value that a phrase of either wording means: what a reader makes of it who knows the kind and today's date. */
-export const readPhrase = (kind: Kind, phrase: string, today: number): Json | undefined => {
+export const readPhrase = (kind: Kind, phrase: string, today: number): Json.Json | undefined => {
   const { values } = kind
   const [before = "", after = ""] = kind.say.split("{}")
   const isSaid = phrase.startsWith(before) && phrase.endsWith(after)
@@ -128,10 +128,10 @@ export const readPhrase = (kind: Kind, phrase: string, today: number): Json | un
       return row?.value
     }
     case "Coded":
-      return literal !== undefined && entityOf(kind, literal) !== undefined ? literal : undefined
+      return literal !== undefined && findEntity(kind, literal) !== undefined ? literal : undefined
     case "Dated": {
       const offset = values.days.find(([, words]) => words === phrase)?.[0]
-      if (offset !== undefined) return isoOf(today + offset)
+      if (offset !== undefined) return formatDay(today + offset)
       return literal !== undefined && dayOfIso(literal) !== undefined ? literal : undefined
     }
     case "Counted": {

@@ -112,12 +112,12 @@ const byTemplate = Map.groupBy(library, ({ template }) => template)
 export const libraryTool = (name: string): LibraryTool | undefined => byName.get(name)
 
 /** All tools of a template. */
-export const waysOf = (template: Template): ReadonlyArray<LibraryTool> => byTemplate.get(template) ?? []
+export const listVariants = (template: Template): ReadonlyArray<LibraryTool> => byTemplate.get(template) ?? []
 
 /** In how many of scope, unit and form of input two tools of one template differ. */
 const distance = (a: LibraryTool, b: LibraryTool): number =>
   Number(a.scope !== b.scope) + Number(a.unit !== b.unit) + Number(a.form !== b.form)
 
 /** The neighbours of a tool that look like it: of the same template, another scope, another unit or another form of input. */
-export const lookAlikesOf = (tool: LibraryTool): ReadonlyArray<LibraryTool> =>
-  waysOf(tool.template).filter((other) => distance(tool, other) === 1)
+export const listLookAlikes = (tool: LibraryTool): ReadonlyArray<LibraryTool> =>
+  listVariants(tool.template).filter((other) => distance(tool, other) === 1)

@@ -1,16 +1,16 @@
-import type { Json, JsonObject, Rng } from "@escapement/core"
+import type { Json, Randomness } from "@escapement/core"
 import { Result } from "effect"
 import type { Structure } from "../Difficulty.ts"
-import { type Input, type LibraryTool, waysOf } from "./Library.ts"
+import { type Input, type LibraryTool, listVariants } from "./Library.ts"
 import { drawValue } from "./Kind.ts"
 import type { Domain, TaskType, Template } from "./Template.ts"
 import { compute } from "./compute.ts"
-import { type Output, outputsOf } from "./connections.ts"
+import { type Output, listOutputs } from "./connections.ts"
 
 /** An argument of a step: told in the query, or picked out of an earlier step's result. */
 export interface StepArgument {
   readonly input: Input
-  readonly value: Json
+  readonly value: Json.Json
   readonly from?: { readonly step: number; readonly output: Output }
 }
 
@@ -18,7 +18,7 @@ export interface StepArgument {
 export interface Step {
   readonly entry: LibraryTool
   readonly args: ReadonlyArray<StepArgument>
-  readonly result: JsonObject
+  readonly result: Json.JsonObject
 }
 
 /** What a request is made of before it is put into words. */
@@ -41,15 +41,16 @@ export interface Binding {
 /** How often an optional argument is told. */
 const optionalShare = 0.35
 
-const isRow = (value: Json): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value)
+const isRow = (value: Json.Json): value is Json.JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The value of an output in a result: of a link itself, of a list the item at the end that the rule names. */
-export const valueIn = (result: JsonObject, output: Output): Json | undefined => {
+export const valueIn = (result: Json.JsonObject, output: Output): Json.Json | undefined => {
   const found = result[output.field]
   const { pick } = output
   if (pick === undefined) return found
   const rows = Array.isArray(found) ? found.filter(isRow) : []
-  const figure = (row: JsonObject): number => {
+  const figure = (row: Json.JsonObject): number => {
     const name = Object.keys(row).find((key) => key === pick.by || key.startsWith(`${pick.by}_`)) ?? ""
     const value = row[name]
     return typeof value === "number" ? value : Number.NaN
@@ -60,7 +61,7 @@ export const valueIn = (result: JsonObject, output: Output): Json | undefined =>
 
 /** The tools of a template whose inputs have the kinds that the bindings ask for. */
 const fitting = (template: Template, bindings: ReadonlyArray<Binding>): ReadonlyArray<LibraryTool> =>
-  waysOf(template).filter(({ inputs }) =>
+  listVariants(template).filter(({ inputs }) =>
     bindings.every(({ output, slot }) =>
       inputs.some((input) => input.slot.name === slot && input.kind.id === output.kind.id)
     )
@@ -75,7 +76,7 @@ const argumentOf = (
   bindings: ReadonlyArray<Binding>,
   steps: ReadonlyArray<Step>,
   today: number,
-  draws: Rng
+  draws: Randomness.Rng
 ): StepArgument | undefined => {
   const bound = bindings.find(({ slot }) => slot === input.slot.name)
   if (bound !== undefined) {
@@ -99,7 +100,7 @@ export const drawStep = (
   bindings: ReadonlyArray<Binding>,
   steps: ReadonlyArray<Step>,
   today: number,
-  draws: Rng
+  draws: Randomness.Rng
 ): Step | undefined => {
   const ways = fitting(template, bindings)
   if (ways.length === 0) return undefined
@@ -111,11 +112,11 @@ export const drawStep = (
 }
 
 /** Indices of the steps that a step takes something from, each once, in order. */
-export const sourcesOf = ({ args }: Step): ReadonlyArray<number> =>
+export const listSources = ({ args }: Step): ReadonlyArray<number> =>
   [...new Set(args.flatMap(({ from }) => (from === undefined ? [] : [from.step])))].toSorted((a, b) => a - b)
 
 /** The outputs of a step that a template could take, each with its slot. */
 export const bindingsTo = (template: Template, step: number, steps: ReadonlyArray<Step>): ReadonlyArray<Binding> =>
-  outputsOf(steps[step]?.entry.template ?? template).flatMap((output) =>
+  listOutputs(steps[step]?.entry.template ?? template).flatMap((output) =>
     template.slots.filter(({ name }) => takes(template, name, output)).map(({ name }) => ({ slot: name, step, output }))
   )

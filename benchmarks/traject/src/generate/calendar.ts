@@ -29,7 +29,7 @@ const two = (value: number): string => String(value).padStart(2, "0")
 const written = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** A day as `YYYY-MM-DD`. */
-export const isoOf = (day: number): string => {
+export const formatDay = (day: number): string => {
   const [year, month, date] = civil(day)
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(date)}`
 }
@@ -39,7 +39,7 @@ export const dayOfIso = (text: string): number | undefined => {
   const [, year, month, date] = written.exec(text) ?? []
   if (year === undefined || month === undefined || date === undefined) return undefined
   const day = dayOf(Number(year), Number(month), Number(date))
-  return isoOf(day) === text ? day : undefined
+  return formatDay(day) === text ? day : undefined
 }
 
 const weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]

@@ -1,6 +1,6 @@
-import { type Json, type JsonObject, type Rng, rng } from "@escapement/core"
+import { type Json, Randomness } from "@escapement/core"
 import { Result } from "effect"
-import { entityOf, valueAt } from "./Kind.ts"
+import { findEntity, valueAt } from "./Kind.ts"
 import type { LibraryTool } from "./Library.ts"
 import type { Field, Figure, Items, Unit } from "./Template.ts"
 
@@ -13,14 +13,19 @@ const nameOf = (field: Figure, unit: Unit | undefined): string =>
   field._tag === "Quantity" && unit !== undefined ? `${field.name}_${unit.id}` : field.name
 
 /** Numbers that differ from each other, so that a list has one lowest and one highest. */
-const distinctFigures = (figure: Figure, length: number, draws: Rng, unit: Unit | undefined): ReadonlyArray<number> => {
+const distinctFigures = (
+  figure: Figure,
+  length: number,
+  draws: Randomness.Rng,
+  unit: Unit | undefined
+): ReadonlyArray<number> => {
   const found = new Set<number>()
   while (found.size < length) found.add(scaled(figure, draws.int(figure.low, figure.high), unit))
   return [...found]
 }
 
-const distinctIds = (items: Items, length: number, draws: Rng): ReadonlyArray<Json> => {
-  const found = new Set<Json>()
+const distinctIds = (items: Items, length: number, draws: Randomness.Rng): ReadonlyArray<Json.Json> => {
+  const found = new Set<Json.Json>()
   while (found.size < length) found.add(valueAt(items.kind, draws.unit()))
   return [...found]
 }
@@ -28,7 +33,12 @@ const distinctIds = (items: Items, length: number, draws: Rng): ReadonlyArray<Js
 const shortest = 3
 const longest = 5
 
-const listOf = (items: Items, limit: number, draws: Rng, unit: Unit | undefined): ReadonlyArray<JsonObject> => {
+const listOf = (
+  items: Items,
+  limit: number,
+  draws: Randomness.Rng,
+  unit: Unit | undefined
+): ReadonlyArray<Json.JsonObject> => {
   const length = draws.int(shortest, longest)
   const ids = distinctIds(items, length, draws)
   const columns = items.figures.map(
@@ -44,10 +54,10 @@ const listOf = (items: Items, limit: number, draws: Rng, unit: Unit | undefined)
 const valueOf = (
   field: Field,
   limit: number,
-  draws: Rng,
+  draws: Randomness.Rng,
   unit: Unit | undefined,
   given: ReadonlyArray<string>
-): readonly [string, Json] => {
+): readonly [string, Json.Json] => {
   switch (field._tag) {
     case "Quantity":
     case "Count":
@@ -55,7 +65,7 @@ const valueOf = (
     case "Link": {
       // nothing links back to what it was asked about
       let value = valueAt(field.kind, draws.unit())
-      while (given.includes(entityOf(field.kind, value) ?? "")) value = valueAt(field.kind, draws.unit())
+      while (given.includes(findEntity(field.kind, value) ?? "")) value = valueAt(field.kind, draws.unit())
       return [field.name, value]
     }
     case "Items":
@@ -76,15 +86,15 @@ export interface Unknown {
  */
 export const compute = (
   { domain, inputs, scope, template, unit }: LibraryTool,
-  args: JsonObject
-): Result.Result<JsonObject, Unknown> => {
+  args: Json.JsonObject
+): Result.Result<Json.JsonObject, Unknown> => {
   const names: Array<string> = ["traject", domain.id, template.id, scope?.id ?? ""]
   const given: Array<string> = []
   let limit = longest
   for (const { kind, parameter, slot } of inputs) {
     const value = Object.hasOwn(args, parameter) ? args[parameter] : undefined
     if (value === undefined) continue
-    const entity = entityOf(kind, value)
+    const entity = findEntity(kind, value)
     if (entity === undefined) {
       const shown = JSON.stringify(value).slice(0, 80)
       return Result.fail({ parameter, message: `${shown} is not known. Expected: ${kind.form}` })
@@ -93,6 +103,6 @@ export const compute = (
     if (slot.name === "limit") limit = Number(entity)
     else names.push(slot.name, entity)
   }
-  const draws = rng(...names)
+  const draws = Randomness.rng(...names)
   return Result.succeed(Object.fromEntries(template.yields.map((field) => valueOf(field, limit, draws, unit, given))))
 }

@@ -33,7 +33,7 @@ const read = (template: Template): ReadonlyArray<Output> =>
 const outputs = new Map(library.map(({ template }) => [template, read(template)]))
 
 /** The values that a template yields for other tools. */
-export const outputsOf = (template: Template): ReadonlyArray<Output> => outputs.get(template) ?? []
+export const listOutputs = (template: Template): ReadonlyArray<Output> => outputs.get(template) ?? []
 
 /** A tool whose parameter takes what another one yields in a field. */
 export interface Connection {
@@ -48,8 +48,8 @@ const takers = Map.groupBy(
 )
 
 /** The edges of the directed tool graph that leave a tool, across all domains: values of one kind connect. */
-export const connectionsOf = ({ template, tool }: LibraryTool): ReadonlyArray<Connection> => {
-  const fields = new Map(outputsOf(template).map(({ field, kind }) => [field, kind]))
+export const listConnections = ({ template, tool }: LibraryTool): ReadonlyArray<Connection> => {
+  const fields = new Map(listOutputs(template).map(({ field, kind }) => [field, kind]))
   return [...fields].flatMap(([field, kind]) =>
     (takers.get(kind.id) ?? [])
       .filter((taker) => taker.tool !== tool)

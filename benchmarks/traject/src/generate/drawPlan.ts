@@ -1,8 +1,8 @@
-import { type Rng, rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
-import { type Binding, type Plan, type Step, bindingsTo, drawStep, sourcesOf } from "./Plan.ts"
+import { type Binding, type Plan, type Step, bindingsTo, drawStep, listSources } from "./Plan.ts"
 import type { Domain, TaskType, Template } from "./Template.ts"
-import { outputsOf } from "./connections.ts"
+import { listOutputs } from "./connections.ts"
 
 /** A plan in the making. */
 interface Draft {
@@ -10,7 +10,7 @@ interface Draft {
   readonly task: TaskType
   readonly today: number
   readonly calls: number
-  readonly draws: Rng
+  readonly draws: Randomness.Rng
   readonly steps: Array<Step>
 }
 
@@ -57,7 +57,7 @@ const root = (draft: Draft, isAllowed: (template: Template) => boolean = () => t
 
 /** Whether some template of the domain can take what a template yields. */
 const leadsOn = ({ domain }: Draft, template: Template): boolean =>
-  outputsOf(template).some(({ kind }) =>
+  listOutputs(template).some(({ kind }) =>
     domain.templates.some(({ slots }) => slots.some(({ kinds }) => kinds.some(({ id }) => id === kind.id)))
   )
 
@@ -86,7 +86,7 @@ const referable = (draft: Draft): ReadonlyArray<number> => {
 const pinned = ({ steps }: Draft): ReadonlySet<Template> =>
   new Set(
     steps.flatMap((step, i) =>
-      sourcesOf(step).flatMap((source) => (source < i - 1 ? (steps[source]?.entry.template ?? []) : []))
+      listSources(step).flatMap((source) => (source < i - 1 ? (steps[source]?.entry.template ?? []) : []))
     )
   )
 
@@ -131,7 +131,7 @@ const grow = (draft: Draft): boolean => {
 
 /** Whether steps are neither a set without edges nor one chain: some fork, join or second part. */
 const isMixed = (steps: ReadonlyArray<Step>): boolean => {
-  const sources = steps.map(sourcesOf)
+  const sources = steps.map(listSources)
   const edges = sources.flat()
   const isFork = new Set(edges).size < edges.length
   const isJoin = sources.some((of) => of.length > 1)
@@ -156,7 +156,7 @@ export const drawPlan = (
   domain: Domain,
   { calls, structure }: Pick<Difficulty, "calls" | "structure">
 ): Plan | undefined => {
-  const draws = rng(seed, "plan")
+  const draws = Randomness.rng(seed, "plan")
   const task = draws.pick(domain.tasks)
   const today = firstDay + draws.int(0, requestDays - 1)
   const draft: Draft = { domain, task, today, calls, draws, steps: [] }

@@ -1,6 +1,6 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
-import { type LibraryTool, library, lookAlikesOf } from "./Library.ts"
+import { type LibraryTool, library, listLookAlikes } from "./Library.ts"
 import type { Domain } from "./Template.ts"
 
 /** Of the tools that fill a pool up, the share from the request's own domain, as long as there are some. */
@@ -16,9 +16,9 @@ export const drawPool = (
   gold: ReadonlyArray<LibraryTool>,
   { lookAlikes, pool }: Pick<Difficulty, "lookAlikes" | "pool">
 ): ReadonlyArray<LibraryTool> | undefined => {
-  const draws = rng(seed, "pool")
+  const draws = Randomness.rng(seed, "pool")
   const own = new Set(gold)
-  const alike = new Set(gold.flatMap(lookAlikesOf).filter((tool) => !own.has(tool)))
+  const alike = new Set(gold.flatMap(listLookAlikes).filter((tool) => !own.has(tool)))
   if (alike.size < lookAlikes) return undefined
   const chosen = [...own, ...draws.sample([...alike], lookAlikes)]
   const missing = pool - chosen.length

@@ -1,14 +1,14 @@
-import { type Seed, GenerationFailed, holdsToken, rng, seed as seedOf } from "@escapement/core"
+import { Benchmarks, Randomness, TextRules } from "@escapement/core"
 import { Effect } from "effect"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { domains } from "./Domains.ts"
 import type { Plan, Step } from "./Plan.ts"
-import { sourcesOf } from "./Plan.ts"
+import { listSources } from "./Plan.ts"
 import { drawPlan } from "./drawPlan.ts"
 import { drawPool } from "./drawPool.ts"
-import { type Worded, askedIn, wordsOf } from "./wording.ts"
+import { type Worded, askedIn, wordPlan } from "./wording.ts"
 
 /** Raised whenever the same seed may yield another instance. */
 export const generatorVersion = 1
@@ -29,12 +29,12 @@ const callsOf = (steps: ReadonlyArray<Step>, phrases: Worded["phrases"]): Readon
     tool: step.entry.tool.name,
     arguments: argumentsOf(step, phrases[i] ?? []),
     reply: JSON.stringify(step.result),
-    after: sourcesOf(step)
+    after: listSources(step)
   }))
 
 /** What the leaves were asked for: a line of each, and their figures. */
 const answerOf = (steps: ReadonlyArray<Step>): Instance["answer"] => {
-  const used = new Set(steps.flatMap(sourcesOf))
+  const used = new Set(steps.flatMap(listSources))
   const leaves = steps.filter((_, i) => !used.has(i))
   const values = leaves.map((step) => String(askedIn(step)))
   const lines = leaves.map(({ entry: { template, tool, unit } }, i) => {
@@ -46,13 +46,15 @@ const answerOf = (steps: ReadonlyArray<Step>): Instance["answer"] => {
 
 /** Whether the query gives away a value that only a result may disclose. */
 const leaks = ({ steps }: Plan, query: string): boolean =>
-  steps.some(({ args }) => args.some(({ from, value }) => from !== undefined && holdsToken(query, String(value))))
+  steps.some(({ args }) =>
+    args.some(({ from, value }) => from !== undefined && TextRules.holdsToken(query, String(value)))
+  )
 
 const attempt = (seed: string, difficulty: Difficulty): Instance | undefined => {
-  const domain = domains.find(({ id }) => id === difficulty.domain) ?? rng(seed, "domain").pick(domains)
+  const domain = domains.find(({ id }) => id === difficulty.domain) ?? Randomness.rng(seed, "domain").pick(domains)
   const plan = drawPlan(seed, domain, difficulty)
   if (plan === undefined) return undefined
-  const { phrases, query } = wordsOf(plan, difficulty.wording, seed)
+  const { phrases, query } = wordPlan(plan, difficulty.wording, seed)
   if (leaks(plan, query)) return undefined
   const pool = drawPool(
     seed,
@@ -79,15 +81,18 @@ const attempt = (seed: string, difficulty: Difficulty): Instance | undefined => 
 const attempts = 64
 
 /** The instance of a seed. Fails where the pool cannot hold the gold tools and the look-alikes asked for. */
-export const generate = (seed: Seed, difficulty: Difficulty): Effect.Effect<Instance, GenerationFailed> =>
+export const generate = (
+  seed: Randomness.Seed,
+  difficulty: Difficulty
+): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.suspend(() => {
     for (let nth = 0; nth < attempts; nth++) {
-      const instance = attempt(nth === 0 ? seed : seedOf(seed, "again", nth), difficulty)
+      const instance = attempt(nth === 0 ? seed : Randomness.seed(seed, "again", nth), difficulty)
       if (instance !== undefined) return Effect.succeed(instance)
     }
     const { calls, lookAlikes, pool } = difficulty
     return Effect.fail(
-      new GenerationFailed({
+      new Benchmarks.GenerationFailed({
         reason: `no instance of ${calls} calls has a pool of ${pool} tools with ${lookAlikes} look-alikes: ask for a larger pool or fewer look-alikes`
       })
     )

@@ -1,12 +1,12 @@
-import { type JsonObject, canonical, holdsToken } from "@escapement/core"
+import { Json, TextRules } from "@escapement/core"
 import { Option, Schema } from "effect"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { readPhrase } from "./Kind.ts"
-import { type Input, type LibraryTool, libraryTool, lookAlikesOf } from "./Library.ts"
+import { type Input, type LibraryTool, libraryTool, listLookAlikes } from "./Library.ts"
 import { valueIn } from "./Plan.ts"
 import { dayOfLongDate } from "./calendar.ts"
-import { outputsOf } from "./connections.ts"
+import { listOutputs } from "./connections.ts"
 
 const decodeResult = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
 
@@ -15,11 +15,11 @@ const todayIn = (query: string): number =>
   dayOfLongDate(/Today is (\w+, \d+ \w+ \d{4})\./.exec(query)?.[1] ?? "") ?? Number.NaN
 
 /** The value that a rule picks out of a reply; none where no output of the tool is called so. */
-const picked = (call: PlannedCall, rule: string): JsonObject[string] | undefined => {
+const picked = (call: PlannedCall, rule: string): Json.JsonObject[string] | undefined => {
   const source = libraryTool(call.tool)
   const result = Option.getOrUndefined(decodeResult(call.reply))
   if (source === undefined || result === undefined) return undefined
-  const output = outputsOf(source.template).find(({ hard, simple }) => simple === rule || hard === rule)
+  const output = listOutputs(source.template).find(({ hard, simple }) => simple === rule || hard === rule)
   return output === undefined ? undefined : valueIn(result, output)
 }
 
@@ -33,7 +33,8 @@ const argumentFinding = (
   const { from, name, value } = argument
   switch (from._tag) {
     case "Query": {
-      if (!holdsToken(query, from.shown)) return `${name} is told by "${from.shown}", which the query does not say`
+      if (!TextRules.holdsToken(query, from.shown))
+        return `${name} is told by "${from.shown}", which the query does not say`
       const read = readPhrase(input.kind, from.shown, todayIn(query))
       return read === value ? undefined : `"${from.shown}" means ${String(read)}, not ${String(value)}`
     }
@@ -41,11 +42,11 @@ const argumentFinding = (
       const source = instance.gold[from.call]
       if (source === undefined || from.call >= at)
         return `${name} comes from call ${from.call}, which is no earlier one`
-      if (from.rule === undefined || !holdsToken(query, from.rule))
+      if (from.rule === undefined || !TextRules.holdsToken(query, from.rule))
         return `the query does not say which value ${name} is`
       if (picked(source, from.rule) !== value)
         return `"${from.rule}" is not ${String(value)} in the reply of ${source.tool}`
-      return holdsToken(query, String(value)) ? `the query gives away ${name}` : undefined
+      return TextRules.holdsToken(query, String(value)) ? `the query gives away ${name}` : undefined
     }
     default:
       return `${name} comes from nowhere`
@@ -54,7 +55,7 @@ const argumentFinding = (
 
 /** What tells a tool from its look-alikes must be in the query, where another scope or unit would do as well. */
 const toolFindings = ({ query, wording }: Instance, entry: LibraryTool): ReadonlyArray<string> =>
-  lookAlikesOf(entry).flatMap((other) => {
+  listLookAlikes(entry).flatMap((other) => {
     const own = [
       other.scope === entry.scope ? undefined : entry.scope,
       other.unit === entry.unit ? undefined : entry.unit
@@ -87,7 +88,7 @@ const callFindings = (instance: Instance, call: PlannedCall, at: number): Readon
  */
 export const inferenceFindings = (instance: Instance): ReadonlyArray<string> => {
   const keys = instance.gold.map(({ arguments: args, tool }) =>
-    canonical({ tool, args: args.map(({ name, value }) => ({ name, value })) })
+    Json.canonical({ tool, args: args.map(({ name, value }) => ({ name, value })) })
   )
   return [
     ...instance.gold.flatMap((call, at) => callFindings(instance, call, at)),

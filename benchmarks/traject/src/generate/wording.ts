@@ -1,7 +1,7 @@
-import { type Json, type Rng, rng } from "@escapement/core"
+import { type Json, Randomness } from "@escapement/core"
 import type { Wording } from "../Difficulty.ts"
 import { sayHard, saySimply } from "./Kind.ts"
-import { type Plan, type Step, type StepArgument, sourcesOf } from "./Plan.ts"
+import { type Plan, type Step, type StepArgument, listSources } from "./Plan.ts"
 import { longDate } from "./calendar.ts"
 
 /** A request in words. */
@@ -26,7 +26,7 @@ const clauseOf = (
   phrases: ReadonlyArray<string>,
   wording: Wording,
   isLeaf: boolean,
-  draws: Rng
+  draws: Randomness.Rng
 ): string => {
   const { scope, template, unit } = step.entry
   let clause = template[wording]
@@ -80,10 +80,10 @@ const hasDate = (steps: ReadonlyArray<Step>): boolean =>
  * value, every other one by the phrase for the result it comes from; scope and
  * unit of every tool are there by theirs.
  */
-export const wordsOf = (plan: Plan, wording: Wording, seed: string): Worded => {
+export const wordPlan = (plan: Plan, wording: Wording, seed: string): Worded => {
   const { steps, structure, task, today } = plan
-  const draws = rng(seed, "wording")
-  const used = new Set(steps.flatMap(sourcesOf))
+  const draws = Randomness.rng(seed, "wording")
+  const used = new Set(steps.flatMap(listSources))
   const phrases = steps.map(({ args }) => args.map((argument) => phraseOf(argument, wording, today)))
   const clauses = steps.map((step, i) => clauseOf(step, phrases[i] ?? [], wording, !used.has(i), draws))
   if (wording === "simple") {
@@ -96,7 +96,7 @@ export const wordsOf = (plan: Plan, wording: Wording, seed: string): Worded => {
 }
 
 /** The figure that a step is asked for, as its result holds it. */
-export const askedIn = ({ entry, result }: Step): Json => {
+export const askedIn = ({ entry, result }: Step): Json.Json => {
   const { field } = entry.template.ask
   const name = Object.keys(result).find((key) => key === field || key === `${field}_${entry.unit?.id}`) ?? field
   return result[name] ?? null

@@ -1,4 +1,4 @@
-import type { JudgedMetric } from "@escapement/core"
+import type { Metrics } from "@escapement/core"
 import { Option, Schema } from "effect"
 import type { Instance } from "../Instance.ts"
 import { question } from "./question.ts"
@@ -26,7 +26,7 @@ const schema = {
  * 1 or 0. Without a submission it is 0 and nobody is asked; without a reference
  * it is none. None too where the judge does not say yes or no.
  */
-export const accuracy: JudgedMetric<Instance> = {
+export const accuracy: Metrics.JudgedMetric<Instance> = {
   id: "traject.acc",
   version: 1,
   summary: "Acc: the final answer says what the reference answer says, by a judge",

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, type ModelRequest, text } from "@escapement/core"
+import { Content, type Json, type ModelRequest } from "@escapement/core"
 
 /**
  * A question to a judge. What is judged stands in one JSON object behind the
@@ -6,13 +6,13 @@ import { type Json, type JsonObject, type ModelRequest, text } from "@escapement
  */
 export const question = (
   task: ReadonlyArray<string>,
-  material: Json,
+  material: Json.Json,
   name: string,
-  schema: JsonObject
+  schema: Json.JsonObject
 ): ModelRequest => ({
   messages: [
     { role: "system", text: task.join("\n") },
-    { role: "user", content: text(JSON.stringify(material, null, 1)) }
+    { role: "user", content: Content.text(JSON.stringify(material, null, 1)) }
   ],
   json: { name, schema }
 })

@@ -1,6 +1,6 @@
-import { type Json, type JudgedMetric, type Trial, callsOf } from "@escapement/core"
+import { type Json, type Metrics, Trajectories, type Trial } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { fateOf } from "../play/CallFate.ts"
+import { findFate } from "../play/CallFate.ts"
 import type { Instance } from "../Instance.ts"
 import { question } from "./question.ts"
 import { readVerdict } from "./readVerdict.ts"
@@ -24,9 +24,9 @@ const schema = {
   additionalProperties: false
 }
 
-const callsIn = ({ events }: Trial): Json =>
-  callsOf(events).flatMap(({ call, facts }) =>
-    Option.isSome(fateOf(facts)) ? [{ tool: call.tool, arguments: call.args }] : []
+const callsIn = ({ events }: Trial): Json.Json =>
+  Trajectories.listCalls(events).flatMap(({ call, facts }) =>
+    Option.isSome(findFate(facts)) ? [{ tool: call.tool, arguments: call.args }] : []
   )
 
 /**
@@ -34,7 +34,7 @@ const callsIn = ({ events }: Trial): Json =>
  * 0 to 10. None where the judge says no number in that range. The judge sees the
  * arguments, as in the paper; the published code of one of its two judges hides them.
  */
-export const satisfy: JudgedMetric<Instance> = {
+export const satisfy: Metrics.JudgedMetric<Instance> = {
   id: "traject.satisfy",
   version: 1,
   summary: "Traj-Satisfy: how well the calls serve the request, by a judge, 0 to 10",

@@ -1,9 +1,9 @@
-import { type Trial, callsOf } from "@escapement/core"
+import { Trajectories, type Trial } from "@escapement/core"
 import { Option } from "effect"
 
 /** The final answer of a trial; none where nothing was submitted. */
 export const submittedAnswer = ({ events }: Trial): Option.Option<string> => {
-  const facts = callsOf(events).flatMap((called) => called.facts)
+  const facts = Trajectories.listCalls(events).flatMap((called) => called.facts)
   const submitted = facts.find((fact) => fact._tag === "Submitted")
   return typeof submitted?.value === "string" ? Option.some(submitted.value) : Option.none()
 }

@@ -1,16 +1,16 @@
-import { type Called, type Trial, callsOf } from "@escapement/core"
+import { Trajectories, type Trial } from "@escapement/core"
 import { Option } from "effect"
 import type { Agenda } from "../Agenda.ts"
-import { type CallFate, fateOf } from "../play/CallFate.ts"
+import { type CallFate, findFate } from "../play/CallFate.ts"
 import type { Instance } from "../Instance.ts"
-import { type ScoredCall, goldCalls, predictedCall, referenceOf } from "../scoring/Prediction.ts"
+import { type ScoredCall, goldCalls, predictedCall, makeReference } from "../scoring/Prediction.ts"
 import { type OfficialRecord } from "../official/OfficialRecord.ts"
 import { scoreOfficial } from "../official/scoreOfficial.ts"
 import { type StrictRecord, scoreStrict } from "../strict/scoreStrict.ts"
 
 /** A call of a tool and what the world noted of it. */
 export interface PlayedCall {
-  readonly called: Called
+  readonly called: Trajectories.Called
   readonly fate: CallFate
 }
 
@@ -28,7 +28,7 @@ export interface Play {
 }
 
 /** Scores predicted calls by the authors' functions; none for mixed structures. */
-export const officialOf = (instance: Instance, predicted: ReadonlyArray<ScoredCall>): Option.Option<OfficialRecord> =>
+export const scorePlay = (instance: Instance, predicted: ReadonlyArray<ScoredCall>): Option.Option<OfficialRecord> =>
   instance.structure === "mixed"
     ? Option.none()
     : Option.some(scoreOfficial(instance.structure, goldCalls(instance), predicted))
@@ -39,9 +39,9 @@ const offeredIn = (events: Trial["events"]): Play["offered"] => {
 }
 
 /** Reads a trial. */
-export const playOf = (trial: Trial, instance: Instance, agenda: Agenda): Play => {
-  const calls = callsOf(trial.events).flatMap((called) =>
-    Option.match(fateOf(called.facts), { onNone: () => [], onSome: (fate) => [{ called, fate }] })
+export const readPlay = (trial: Trial, instance: Instance, agenda: Agenda): Play => {
+  const calls = Trajectories.listCalls(trial.events).flatMap((called) =>
+    Option.match(findFate(called.facts), { onNone: () => [], onSome: (fate) => [{ called, fate }] })
   )
   const predicted = calls.map(({ called: { call } }) =>
     predictedCall(call.tool, agenda.tools.get(call.tool), call.args)
@@ -50,8 +50,8 @@ export const playOf = (trial: Trial, instance: Instance, agenda: Agenda): Play =
     instance,
     agenda,
     calls,
-    strict: scoreStrict(referenceOf(instance), predicted),
+    strict: scoreStrict(makeReference(instance), predicted),
     offered: offeredIn(trial.events),
-    official: officialOf(instance, predicted)
+    official: scorePlay(instance, predicted)
   }
 }

@@ -3,10 +3,10 @@ import type { Agenda } from "../Agenda.ts"
 import { isBlank } from "../plan/Arguments.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedCall } from "../plan/PlannedCall.ts"
-import { type ScoredCall, predictedCall, referenceOf } from "../scoring/Prediction.ts"
+import { type ScoredCall, predictedCall, makeReference } from "../scoring/Prediction.ts"
 import { usageMean } from "../official/OfficialRecord.ts"
 import { scoreStrict } from "../strict/scoreStrict.ts"
-import { officialOf } from "./Play.ts"
+import { scorePlay } from "./Play.ts"
 import type { PlayMetric } from "./PlayMetric.ts"
 
 /** What a player would call who knows the gold and can only call what there is, as it is described. */
@@ -28,19 +28,19 @@ export const ceilings: ReadonlyArray<PlayMetric> = [
     ...common,
     id: "em-ceiling",
     summary: "ceiling: strict EM of a player who knows the gold and calls only tools that exist",
-    measure: ({ agenda, instance }) => Option.some(Number(scoreStrict(referenceOf(instance), bestCalls(agenda)).em))
+    measure: ({ agenda, instance }) => Option.some(Number(scoreStrict(makeReference(instance), bestCalls(agenda)).em))
   },
   {
     ...common,
     id: "official-em-ceiling",
     summary: "ceiling: the authors' EM of a player who knows the gold and calls only tools that exist",
-    measure: ({ agenda, instance }) => Option.map(officialOf(instance, bestCalls(agenda)), ({ em }) => Number(em))
+    measure: ({ agenda, instance }) => Option.map(scorePlay(instance, bestCalls(agenda)), ({ em }) => Number(em))
   },
   {
     ...common,
     id: "official-inclusion-ceiling",
     summary: "ceiling: the authors' inclusion of a player who knows the gold and calls only tools that exist",
-    measure: ({ agenda, instance }) => Option.map(officialOf(instance, bestCalls(agenda)), ({ inclusion }) => inclusion)
+    measure: ({ agenda, instance }) => Option.map(scorePlay(instance, bestCalls(agenda)), ({ inclusion }) => inclusion)
   },
   {
     ...common,
@@ -48,7 +48,7 @@ export const ceilings: ReadonlyArray<PlayMetric> = [
     summary:
       "ceiling: the authors' usage of a player who knows the gold and passes arguments as each tool describes them",
     measure: ({ agenda, instance }) =>
-      Option.flatMap(officialOf(instance, bestCalls(agenda)), (record) => Option.fromNullOr(usageMean(record)))
+      Option.flatMap(scorePlay(instance, bestCalls(agenda)), (record) => Option.fromNullOr(usageMean(record)))
   },
   {
     ...common,

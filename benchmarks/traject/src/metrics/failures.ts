@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { isBlank, plannedArguments } from "../plan/Arguments.ts"
 import type { Fate } from "../play/CallFate.ts"
-import { isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import type { Play } from "./Play.ts"
 import type { PlayMetric } from "./PlayMetric.ts"
 
@@ -26,7 +26,7 @@ const missedCalls = ({ agenda, calls }: Play): number =>
     const names = Object.keys(plannedArguments(call))
     return !calls.some(({ called: { call: made } }) => {
       const { args } = made
-      return made.tool === call.tool && isJsonObject(args) && names.every((name) => !isBlank(args[name] ?? null))
+      return made.tool === call.tool && Json.isJsonObject(args) && names.every((name) => !isBlank(args[name] ?? null))
     })
   }).length
 

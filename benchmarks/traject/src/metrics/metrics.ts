@@ -8,7 +8,7 @@ import { officialEm, officialInclusion, officialUsage } from "./official.ts"
 import { officialRetrievalRate, retrievalRate } from "./retrieval.ts"
 import { replayMisses, replayRelaxed } from "./replay.ts"
 import { dependencies, em, inclusion, usage, usageOfCalled } from "./strict.ts"
-import { type Play, playOf } from "./Play.ts"
+import { type Play, readPlay } from "./Play.ts"
 import type { PlayMetric } from "./PlayMetric.ts"
 
 /** Raised whenever a stored trial may score differently. */
@@ -36,6 +36,6 @@ export const makeMetrics = (agendaOf: (instance: Instance) => Agenda): ReadonlyA
   defineMetrics({
     prefix: "traject.",
     prepare: (instance: Instance) => ({ instance, agenda: agendaOf(instance) }),
-    read: (trial, { agenda, instance }): Play => playOf(trial, instance, agenda),
+    read: (trial, { agenda, instance }): Play => readPlay(trial, instance, agenda),
     metrics: playMetrics
   })

@@ -16,7 +16,7 @@ export const isLooseObject = (value: LooseJson | undefined): value is { readonly
 export const isLooseArray = (value: LooseJson | undefined): value is ReadonlyArray<LooseJson> => Array.isArray(value)
 
 /** A member of an object that is its own; `undefined` where there is none. */
-export const memberOf = (object: { readonly [key: string]: LooseJson }, key: string): LooseJson | undefined =>
+export const readMember = (object: { readonly [key: string]: LooseJson }, key: string): LooseJson | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
 const keepWhole = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { type LooseJson, isLooseArray, isLooseObject, memberOf } from "./LooseJson.ts"
+import { type LooseJson, isLooseArray, isLooseObject, readMember } from "./LooseJson.ts"
 import type { PythonException } from "./PythonValue.ts"
 
 /** The name of a call, which need not be a text. */
@@ -8,7 +8,7 @@ export type CallName = null | boolean | number | bigint | string
 /** `call["tool name"]`, which must be hashable. Source: spec §3.1. */
 const nameOf = (call: LooseJson): Result.Result<LooseJson, PythonException> => {
   if (!isLooseObject(call)) return Result.fail("TypeError")
-  const name = memberOf(call, "tool name")
+  const name = readMember(call, "tool name")
   return name === undefined ? Result.fail("KeyError") : Result.succeed(name)
 }
 

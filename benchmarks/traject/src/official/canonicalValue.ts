@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { countryOf } from "./countries.ts"
+import { findCountry } from "./countries.ts"
 import { type LooseJson, isLooseArray, isLooseObject } from "./LooseJson.ts"
 import { literalEval } from "./literalEval.ts"
 import type { PythonException, PythonValue } from "./PythonValue.ts"
@@ -34,7 +34,7 @@ const truths = new Map([
 
 const ofText = (written: string): Result.Result<PythonValue, PythonException> => {
   let text = strip(collapse(written))
-  if (text.includes(",")) text = text.split(",").map(countryOf).join(",")
+  if (text.includes(",")) text = text.split(",").map(findCountry).join(",")
   text = paddedDate(text) ?? text
   const truth = truths.get(text.toLowerCase())
   if (truth !== undefined) return Result.succeed(truth)

@@ -47,5 +47,5 @@ const byName = new Map<string, string>(countries.map(([, name]) => [name.toLower
  * The country of a part between commas, by its code in any case or by its name;
  * the part as it is where it is neither. "CA" is Canada even behind a city of California.
  */
-export const countryOf = (part: string): string =>
+export const findCountry = (part: string): string =>
   byCode.get(part.toUpperCase()) ?? byName.get(part.toLowerCase()) ?? part

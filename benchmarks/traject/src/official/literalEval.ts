@@ -1,6 +1,6 @@
 import { stringAt } from "./PythonString.ts"
 import { type PythonValue, holdsValue, isHashable, pythonEquals } from "./PythonValue.ts"
-import { integerOf, maxDigits } from "./pythonNumber.ts"
+import { toInteger, maxDigits } from "./pythonNumber.ts"
 
 /** Deepest nesting of brackets that Python's tokenizer takes. */
 const maxDepth = 200
@@ -53,12 +53,12 @@ const close = (cursor: Cursor, bracket: string): boolean => next(cursor, bracket
 
 const realNumber = (cursor: Cursor): number | bigint | "0-led" | undefined => {
   const prefixed = take(cursor, radix)
-  if (prefixed !== undefined) return integerOf(prefixed.replaceAll("_", "").toLowerCase())
+  if (prefixed !== undefined) return toInteger(prefixed.replaceAll("_", "").toLowerCase())
   const fractional = take(cursor, float)
   if (fractional !== undefined) return Number(fractional.replaceAll("_", ""))
   const written = take(cursor, decimal)?.replaceAll("_", "")
   if (written === undefined || written.length > maxDigits) return undefined
-  return /^0+[1-9]/.test(written) ? "0-led" : integerOf(written)
+  return /^0+[1-9]/.test(written) ? "0-led" : toInteger(written)
 }
 
 const number = (cursor: Cursor): PythonValue | undefined => {

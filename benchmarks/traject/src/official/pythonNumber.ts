@@ -4,7 +4,7 @@ import { asciiDigits, strip } from "./pythonText.ts"
 export const maxDigits = 4300
 
 /** An integer as a `number` where it is exact, else as a `bigint`. */
-export const integerOf = (digits: string): number | bigint => {
+export const toInteger = (digits: string): number | bigint => {
   const value = Number(digits)
   return Number.isSafeInteger(value) ? value : BigInt(digits)
 }
@@ -12,7 +12,7 @@ export const integerOf = (digits: string): number | bigint => {
 /** `int(text)` of a text for which `isDigits` holds; nothing where it raises a ValueError. */
 export const pythonInteger = (text: string): number | bigint | undefined => {
   const digits = asciiDigits(text)
-  return /^[0-9]+$/.test(digits) && digits.length <= maxDigits ? integerOf(digits) : undefined
+  return /^[0-9]+$/.test(digits) && digits.length <= maxDigits ? toInteger(digits) : undefined
 }
 
 const floating = /^[+-]?(?:(?:\d(?:_?\d)*)?\.?(?:\d(?:_?\d)*)?(?:e[+-]?\d(?:_?\d)*)?|inf|infinity|nan)$/i

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { type LooseJson, isLooseArray, isLooseObject, memberOf } from "./LooseJson.ts"
+import { type LooseJson, isLooseArray, isLooseObject, readMember } from "./LooseJson.ts"
 import { type PythonException, type PythonValue, pythonEquals } from "./PythonValue.ts"
 import { canonicalValue } from "./canonicalValue.ts"
 import { strip } from "./pythonText.ts"
@@ -23,9 +23,9 @@ const isBlank = (value: LooseJson | undefined): boolean =>
 /** An argument by name, nothing where its value is blank. */
 const entryOf = (entry: LooseJson): Result.Result<Entry | undefined, PythonException> => {
   if (!isLooseObject(entry)) return Result.fail("AttributeError")
-  const value = memberOf(entry, "value")
+  const value = readMember(entry, "value")
   if (value === undefined || isBlank(value)) return blank
-  const name = memberOf(entry, "name")
+  const name = readMember(entry, "name")
   if (name === undefined) return Result.fail("KeyError")
   if (typeof name !== "string") return Result.fail("AttributeError")
   const canonical = canonicalValue(value)
@@ -44,8 +44,8 @@ const optional: Section = { underscored: "optional_parameters", spaced: "optiona
 
 /** A section of a call: its arguments that are not blank, by name. Source: spec §3.3, steps 1, 2 and 4. */
 const sectionOf = (call: Call, section: Section): Result.Result<ReadonlyArray<Entry>, PythonException> => {
-  const underscored = memberOf(call, section.underscored)
-  const written = isTruthy(underscored) ? underscored : memberOf(call, section.spaced)
+  const underscored = readMember(call, section.underscored)
+  const written = isTruthy(underscored) ? underscored : readMember(call, section.spaced)
   if (!isTruthy(written)) return none
   if (!isLooseArray(written)) {
     return Result.fail(typeof written === "string" || isLooseObject(written) ? "AttributeError" : "TypeError")
@@ -79,7 +79,7 @@ export const sameArguments = (gold: Call, predicted: Call): Result.Result<boolea
 }
 
 /** All arguments of a call in their canonical form, by name, whatever section they stand in. */
-export const argumentsOf = (call: Call): Result.Result<ReadonlyArray<Entry>, PythonException> =>
+export const mergeArguments = (call: Call): Result.Result<ReadonlyArray<Entry>, PythonException> =>
   Result.map(Result.all([sectionOf(call, required), sectionOf(call, optional)]), (sections) =>
     sections.flat().toSorted(byName)
   )

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, canonical } from "@escapement/core"
+import { Json } from "@escapement/core"
 import { Result } from "effect"
 import type { PlannedCall } from "./PlannedCall.ts"
 import { type PythonValue, pythonEquals } from "../official/PythonValue.ts"
@@ -6,14 +6,15 @@ import { canonicalValue } from "../official/canonicalValue.ts"
 import { strip } from "../official/pythonText.ts"
 
 /** Whether an argument says nothing: `null` or a blank text counts as left out, as with the authors. */
-export const isBlank = (value: Json): boolean => value === null || (typeof value === "string" && strip(value) === "")
+export const isBlank = (value: Json.Json): boolean =>
+  value === null || (typeof value === "string" && strip(value) === "")
 
 /** Arguments without those that say nothing. */
-export const withoutBlanks = (args: JsonObject): JsonObject =>
+export const withoutBlanks = (args: Json.JsonObject): Json.JsonObject =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => !isBlank(value)))
 
 /** The arguments of a gold call as an agent writes them: by name, sections and blanks left out. */
-export const plannedArguments = (call: PlannedCall): JsonObject =>
+export const plannedArguments = (call: PlannedCall): Json.JsonObject =>
   withoutBlanks(Object.fromEntries(call.arguments.map(({ name, value }) => [name, value])))
 
 /** Arguments in the forms in which they are compared. */
@@ -25,14 +26,14 @@ export interface Compared {
 }
 
 /** Prepares arguments to be compared. */
-export const comparedOf = (args: JsonObject): Compared => {
+export const prepareArguments = (args: Json.JsonObject): Compared => {
   const kept = withoutBlanks(args)
   const normal = new Map<string, PythonValue>()
   for (const [name, value] of Object.entries(kept)) {
     const found = canonicalValue(value)
     if (Result.isSuccess(found)) normal.set(strip(name), found.success)
   }
-  return { key: canonical(kept), normal }
+  return { key: Json.canonical(kept), normal }
 }
 
 /** How many arguments two calls share, by name and normalised value. */

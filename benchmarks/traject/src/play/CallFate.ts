@@ -1,7 +1,7 @@
-import { type Fact, type JsonObject, isJsonObject } from "@escapement/core"
+import { type Fact, Json } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { type Agenda, type Item, isReady, openItems } from "../Agenda.ts"
-import { areEqual, comparedOf } from "../plan/Arguments.ts"
+import { areEqual, prepareArguments } from "../plan/Arguments.ts"
 import { areLookAlikes } from "../tools/likeness.ts"
 import type { State } from "../State.ts"
 import type { Tool } from "../tools/Tool.ts"
@@ -37,9 +37,9 @@ export const fateFact = (fate: CallFate): Fact => ({ _tag: "Custom", name: factN
 const decode = Schema.decodeUnknownOption(CallFate)
 
 /** What the world noted of a call, by its facts. */
-export const fateOf = (facts: ReadonlyArray<Fact>): Option.Option<CallFate> => {
+export const findFate = (facts: ReadonlyArray<Fact>): Option.Option<CallFate> => {
   const fact = facts.find((each) => each._tag === "Custom" && each.name === factName)
-  return fact?._tag === "Custom" && isJsonObject(fact.value) ? decode(fact.value) : Option.none()
+  return fact?._tag === "Custom" && Json.isJsonObject(fact.value) ? decode(fact.value) : Option.none()
 }
 
 const fateOfSelection = (agenda: Agenda, open: ReadonlyArray<Item>, tool: Tool, domain: string): Fate => {
@@ -56,11 +56,11 @@ export const judgeCall = (
   agenda: Agenda,
   state: State,
   tool: Tool,
-  args: JsonObject,
+  args: Json.JsonObject,
   domain: string
 ): { readonly fate: Fate; readonly gold?: number } => {
   const open = openItems(agenda, state)
-  const compared = comparedOf(args)
+  const compared = prepareArguments(args)
   const ofTool = open.filter(({ call }) => call.tool === tool.name)
   const equal = ofTool.filter((item) => areEqual(item.compared, compared))
   const ready = equal.find((item) => isReady(item, state))

@@ -1,7 +1,8 @@
+import type { Benchmarks } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Tool } from "../tools/Tool.ts"
 import type { Folder } from "./Folder.ts"
-import { PublishedTool, toolOf } from "./PublishedTool.ts"
+import { PublishedTool, mergeTool } from "./PublishedTool.ts"
 import { SequenceTemplate } from "./SequenceTemplate.ts"
 import { readJsonFile } from "./readJsonFile.ts"
 
@@ -13,19 +14,24 @@ const Templates = Schema.Array(SequenceTemplate)
  * repeat tools and have fifty foreign ones each; `pools` of a tool has one entry
  * per row, so nothing of that is lost.
  */
-export const readCatalogue = (folder: Folder) =>
+export const readCatalogue = (folder: Folder): Effect.Effect<ReadonlyArray<Tool>, Benchmarks.ImportFailed> =>
   Effect.map(
     Effect.forEach(folder.tools, ({ path, pool }) =>
       Effect.map(readJsonFile(path, Rows), (rows) => rows.map((row) => ({ row, pool })))
     ),
     (files): ReadonlyArray<Tool> =>
       [...Map.groupBy(files.flat(), ({ row }) => row["tool name"]).values()].flatMap((rows) =>
-        Option.toArray(toolOf(rows))
+        Option.toArray(mergeTool(rows))
       )
   )
 
 /** The sequence templates of a folder, by domain. */
-export const readTemplates = (folder: Folder) =>
+export const readTemplates = (
+  folder: Folder
+): Effect.Effect<
+  ReadonlyArray<{ readonly domain: string; readonly templates: typeof Templates.Type }>,
+  Benchmarks.ImportFailed
+> =>
   Effect.forEach(folder.templates, ({ domain, path }) =>
     Effect.map(readJsonFile(path, Templates), (templates) => ({ domain, templates }))
   )

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises"
 import { basename, dirname, join, relative } from "node:path"
-import { ImportFailed } from "@escapement/core"
+import { Benchmarks } from "@escapement/core"
 import { Effect } from "effect"
 
 /** A file of records: its path, its name below the data folder, and what its place says of it. */
@@ -38,7 +38,10 @@ const rootOf = Effect.fnUntraced(function* (path: string) {
     if (names.includes("tools")) return folder
     const above = dirname(folder)
     if (above === folder) {
-      return yield* new ImportFailed({ path, reason: 'no folder at or above it has "tools", the published tool files' })
+      return yield* new Benchmarks.ImportFailed({
+        path,
+        reason: 'no folder at or above it has "tools", the published tool files'
+      })
     }
     folder = above
   }
@@ -70,7 +73,8 @@ const isTemplates = ({ path }: { readonly path: string }): boolean => basename(p
 export const openFolder = Effect.fnUntraced(function* (path: string) {
   yield* Effect.tryPromise({
     try: () => stat(path),
-    catch: (error) => new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+    catch: (error) =>
+      new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
   })
   const root = yield* rootOf(path)
   const toolFiles = (yield* namesIn(join(root, "tools"))).filter((name) => name.endsWith("_tool.json"))

@@ -1,4 +1,4 @@
-import { type Json } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { Schema } from "effect"
 
 const Argument = Schema.Struct({ name: Schema.String, value: Schema.optionalKey(Schema.Json) })
@@ -42,7 +42,7 @@ export const callsOfRecord = (record: PublishedRecord): ReadonlyArray<PublishedC
 export const sectionOfCall = (
   call: PublishedCall,
   section: "required" | "optional"
-): ReadonlyArray<{ readonly name: string; readonly value: Json }> => {
+): ReadonlyArray<{ readonly name: string; readonly value: Json.Json }> => {
   const underscored = call[`${section}_parameters`] ?? []
   const written = underscored.length > 0 ? underscored : (call[`${section} parameters`] ?? [])
   return written.map(({ name, value }) => ({ name, value: value ?? null }))

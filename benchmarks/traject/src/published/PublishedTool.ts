@@ -49,7 +49,7 @@ const maxOutput = 160
 const firstSentence = (prose: string): string => (/^.*?\.(?=\s|$)/s.exec(prose)?.[0] ?? prose).slice(0, maxOutput)
 
 /** A tool out of its rows: the first one says what it is, each adds the pool that it stands in. */
-export const toolOf = (
+export const mergeTool = (
   rows: ReadonlyArray<{ readonly row: PublishedTool; readonly pool: string }>
 ): Option.Option<Tool> =>
   Option.map(Option.fromUndefinedOr(rows[0]), ({ pool, row }) => ({

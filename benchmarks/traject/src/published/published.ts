@@ -1,4 +1,4 @@
-import { ImportFailed } from "@escapement/core"
+import { Benchmarks } from "@escapement/core"
 import { Effect, Schema, Stream } from "effect"
 import type { Instance } from "../Instance.ts"
 import { makeArchive } from "./Archive.ts"
@@ -14,7 +14,7 @@ const open = Effect.fnUntraced(function* (path: string) {
   const folder = yield* openFolder(path)
   const chosen = new Set(recordsBelow(folder, path).map((file) => file.path))
   if (chosen.size === 0) {
-    return yield* new ImportFailed({ path, reason: "no file of parallel or sequential records is here" })
+    return yield* new Benchmarks.ImportFailed({ path, reason: "no file of parallel or sequential records is here" })
   }
   const tools = yield* readCatalogue(folder)
   const files = yield* Effect.forEach(folder.records, (file) =>
@@ -40,4 +40,4 @@ const open = Effect.fnUntraced(function* (path: string) {
  * Replies come from all records there are, so all are decoded first and a
  * broken file imports nothing.
  */
-export const published = (path: string): Stream.Stream<Instance, ImportFailed> => Stream.unwrap(open(path))
+export const published = (path: string): Stream.Stream<Instance, Benchmarks.ImportFailed> => Stream.unwrap(open(path))

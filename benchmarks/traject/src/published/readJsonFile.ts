@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises"
-import { ImportFailed } from "@escapement/core"
+import { Benchmarks } from "@escapement/core"
 import { Effect, Schema, type SchemaIssue } from "effect"
 import { makeFormatterStandardSchemaV1 } from "effect/SchemaIssue"
 
@@ -17,21 +17,33 @@ const placeOf = (issue: SchemaIssue.Issue) => {
 }
 
 /** Reads a JSON file by a Schema, or says where in it the first thing is that does not fit. */
-export const readJsonFile = <A>(path: string, Contents: Schema.Codec<A, unknown>): Effect.Effect<A, ImportFailed> => {
+export const readJsonFile = <A>(
+  path: string,
+  Contents: Schema.Codec<A, unknown>
+): Effect.Effect<A, Benchmarks.ImportFailed> => {
   const decode = Schema.decodeUnknownEffect(Contents)
   const failed = (error: unknown) =>
-    new ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+    new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
   return Effect.gen(function* () {
     const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed })
     if (size > maxBytes) {
-      return yield* new ImportFailed({ path, reason: `${size} bytes are more than the ${maxBytes} that are read` })
+      return yield* new Benchmarks.ImportFailed({
+        path,
+        reason: `${size} bytes are more than the ${maxBytes} that are read`
+      })
     }
     const json = yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed })
     const written = yield* Effect.try({
       try: (): unknown => JSON.parse(json.replace(/^\uFEFF/, "")),
       catch: (error) =>
-        new ImportFailed({ path, reason: `not JSON: ${error instanceof Error ? error.message : String(error)}` })
+        new Benchmarks.ImportFailed({
+          path,
+          reason: `not JSON: ${error instanceof Error ? error.message : String(error)}`
+        })
     })
-    return yield* Effect.mapError(decode(written), ({ issue }) => new ImportFailed({ path, ...placeOf(issue) }))
+    return yield* Effect.mapError(
+      decode(written),
+      ({ issue }) => new Benchmarks.ImportFailed({ path, ...placeOf(issue) })
+    )
   })
 }

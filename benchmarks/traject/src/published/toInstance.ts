@@ -11,7 +11,7 @@ import {
   replyOfCall,
   sectionOfCall
 } from "./PublishedRecord.ts"
-import { originOf } from "./originOf.ts"
+import { findOrigin } from "./findOrigin.ts"
 import { taskTypeAt } from "./taskTypes.ts"
 
 /** What all instances of a source share: the same array of tools is in each of them. */
@@ -36,7 +36,7 @@ const plannedCall = (
       name,
       value,
       required: section === "required",
-      from: originOf(
+      from: findOrigin(
         value,
         query,
         known,

@@ -1,18 +1,18 @@
-import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import type { Tool } from "../tools/Tool.ts"
-import { type Reference } from "../strict/scoreStrict.ts"
+import { type ScoringReference } from "../strict/scoreStrict.ts"
 
 /** A call as the scorers read it. */
 export type ScoredCall = {
   readonly "tool name": string
-  readonly "required parameters": ReadonlyArray<{ readonly name: string; readonly value: Json }>
-  readonly "optional parameters": ReadonlyArray<{ readonly name: string; readonly value: Json }>
+  readonly "required parameters": ReadonlyArray<{ readonly name: string; readonly value: Json.Json }>
+  readonly "optional parameters": ReadonlyArray<{ readonly name: string; readonly value: Json.Json }>
 }
 
 const scoredCall = (
   tool: string,
-  args: ReadonlyArray<{ readonly name: string; readonly value: Json; readonly required: boolean }>
+  args: ReadonlyArray<{ readonly name: string; readonly value: Json.Json; readonly required: boolean }>
 ): ScoredCall => {
   const section = (required: boolean) =>
     args.filter((each) => each.required === required).map(({ name, value }) => ({ name, value }))
@@ -24,18 +24,18 @@ export const goldCalls = ({ gold }: Instance): ReadonlyArray<ScoredCall> =>
   gold.map((call) => scoredCall(call.tool, call.arguments))
 
 /** What predictions for an instance are held against. */
-export const referenceOf = (instance: Instance): Reference => ({
+export const makeReference = (instance: Instance): ScoringReference => ({
   structure: instance.structure,
   calls: goldCalls(instance),
   after: instance.gold.map(({ after }) => after)
 })
 
 /** A call of an agent, in the sections that the tool's own description gives its parameters; those it does not know are optional. */
-export const predictedCall = (name: string, tool: Tool | undefined, args: Json): ScoredCall => {
+export const predictedCall = (name: string, tool: Tool | undefined, args: Json.Json): ScoredCall => {
   const required = new Set(
     tool?.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name)
   )
-  const written: JsonObject = isJsonObject(args) ? args : {}
+  const written: Json.JsonObject = Json.isJsonObject(args) ? args : {}
   return scoredCall(
     name,
     Object.entries(written).map(([key, value]) => ({ name: key, value, required: required.has(key) }))

@@ -1,4 +1,4 @@
-import type { JsonObject, Scorer } from "@escapement/core"
+import type { Benchmarks, Json } from "@escapement/core"
 import { Effect } from "effect"
 import { type OfficialRecord, usageMean } from "../official/OfficialRecord.ts"
 import { scoreOfficial } from "../official/scoreOfficial.ts"
@@ -19,7 +19,10 @@ const goldCalls = (pairs: ReadonlyArray<Pair>): number => pairs.reduce((sum, { g
  * comparisons (`usage_micro`) and over all gold calls (`usage_unconditional`),
  * how many records each rests on, and as `ceiling` what the gold itself would score.
  */
-export const officialSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArray<OfficialRecord>): JsonObject => {
+export const officialSummary = (
+  pairs: ReadonlyArray<Pair>,
+  records: ReadonlyArray<OfficialRecord>
+): Json.JsonObject => {
   const comparisons = records.flatMap(({ usage }) => Object.values(usage))
   const used = comparisons.filter(Boolean).length
   const calls = goldCalls(pairs)
@@ -40,7 +43,7 @@ export const officialSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArr
 }
 
 /** Scores a file of predictions as the authors' functions do. */
-export const officialScorer: Scorer = (files) =>
+export const officialScorer: Benchmarks.Scorer = (files) =>
   Effect.map(readPairs(files), (pairs) => {
     const records = pairs.map(({ gold, predicted, type }) => scoreOfficial(type, gold, predicted))
     return {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
-import { ImportFailed } from "@escapement/core"
+import { Benchmarks } from "@escapement/core"
 import { Effect, Result } from "effect"
-import { type LooseJson, isLooseArray, isLooseObject, memberOf, readLooseJson } from "../official/LooseJson.ts"
+import { type LooseJson, isLooseArray, isLooseObject, readMember, readLooseJson } from "../official/LooseJson.ts"
 import type { TrajectoryType } from "../official/OfficialRecord.ts"
 
 /** A gold record and what was predicted for it. */
@@ -12,29 +12,31 @@ export interface Pair {
   readonly predicted: LooseJson
 }
 
-const readArray = (path: string): Effect.Effect<ReadonlyArray<LooseJson>, ImportFailed> =>
+const readArray = (path: string): Effect.Effect<ReadonlyArray<LooseJson>, Benchmarks.ImportFailed> =>
   Effect.gen(function* () {
     const reason = (error: unknown) => (error instanceof Error ? error.message : "cannot be read")
-    const refuse = (error: unknown) => new ImportFailed({ path, reason: reason(error) })
+    const refuse = (error: unknown) => new Benchmarks.ImportFailed({ path, reason: reason(error) })
     const json = yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: refuse })
     const value = yield* Effect.try({
       try: () => readLooseJson(json.replace(/^\uFEFF/, "")),
-      catch: (error) => new ImportFailed({ path, reason: `not JSON: ${reason(error)}` })
+      catch: (error) => new Benchmarks.ImportFailed({ path, reason: `not JSON: ${reason(error)}` })
     })
-    return isLooseArray(value) ? value : yield* new ImportFailed({ path, reason: "must be an array of records" })
+    return isLooseArray(value)
+      ? value
+      : yield* new Benchmarks.ImportFailed({ path, reason: "must be an array of records" })
   })
 
 const goldOf = (
   path: string,
   record: LooseJson,
   index: number
-): Result.Result<Omit<Pair, "predicted">, ImportFailed> => {
-  const refuse = (reason: string) => Result.fail(new ImportFailed({ path, at: `record ${index}`, reason }))
+): Result.Result<Omit<Pair, "predicted">, Benchmarks.ImportFailed> => {
+  const refuse = (reason: string) => Result.fail(new Benchmarks.ImportFailed({ path, at: `record ${index}`, reason }))
   if (!isLooseObject(record)) return refuse("must be an object")
-  const calls = memberOf(record, "tool list") ?? memberOf(record, "tool_list")
+  const calls = readMember(record, "tool list") ?? readMember(record, "tool_list")
   if (!isLooseArray(calls)) return refuse('"tool list" must be an array')
   // sequential files state no type
-  const type = memberOf(record, "trajectory_type") ?? "sequential"
+  const type = readMember(record, "trajectory_type") ?? "sequential"
   return type === "parallel" || type === "sequential"
     ? Result.succeed({ type, gold: calls })
     : refuse('"trajectory_type" must be "parallel" or "sequential"')
@@ -42,13 +44,13 @@ const goldOf = (
 
 const predictedOf = (record: LooseJson): LooseJson => {
   if (!isLooseObject(record)) return record
-  const calls = memberOf(record, "pred tool list") ?? memberOf(record, "tool list")
+  const calls = readMember(record, "pred tool list") ?? readMember(record, "tool list")
   // a failed request leaves no list: nothing was predicted
   return calls === undefined || calls === null ? [] : calls
 }
 
 const isSummary = (record: LooseJson | undefined): boolean =>
-  isLooseObject(record) && memberOf(record, "domain_summary") !== undefined
+  isLooseObject(record) && readMember(record, "domain_summary") !== undefined
 
 /** Pairs the records of a gold file with those of a file of predictions, by index. */
 export const readPairs = Effect.fnUntraced(function* (files: { readonly gold: string; readonly predictions: string }) {
@@ -56,7 +58,7 @@ export const readPairs = Effect.fnUntraced(function* (files: { readonly gold: st
   const written = yield* readArray(files.predictions)
   const predictions = isSummary(written.at(-1)) ? written.slice(0, -1) : written
   if (gold.length !== predictions.length) {
-    return yield* new ImportFailed({
+    return yield* new Benchmarks.ImportFailed({
       path: files.predictions,
       reason: `has ${predictions.length} predictions for ${gold.length} gold records; they are aligned by index`
     })

@@ -1,13 +1,13 @@
-import type { JsonObject, Scorer } from "@escapement/core"
+import type { Benchmarks, Json } from "@escapement/core"
 import { Effect } from "effect"
 import { isLooseArray } from "../official/LooseJson.ts"
-import { type StrictRecord, chainOf, scoreStrict } from "../strict/scoreStrict.ts"
+import { type StrictRecord, chainCalls, scoreStrict } from "../strict/scoreStrict.ts"
 import { mean } from "./mean.ts"
 import { type Pair, readPairs } from "./readPairs.ts"
 
 const scored = ({ gold, predicted, type }: Pair): StrictRecord =>
   scoreStrict(
-    { structure: type, calls: gold, after: chainOf(type, gold.length) },
+    { structure: type, calls: gold, after: chainCalls(type, gold.length) },
     isLooseArray(predicted) ? predicted : [predicted]
   )
 
@@ -19,7 +19,7 @@ const means = (records: ReadonlyArray<StrictRecord>) => ({
   dependencies: mean(records.map(({ dependencies }) => dependencies))
 })
 
-const jsonOf = (record: StrictRecord): JsonObject => ({
+const jsonOf = (record: StrictRecord): Json.JsonObject => ({
   em: record.em,
   inclusion: record.inclusion,
   usage: record.usage,
@@ -31,7 +31,7 @@ const jsonOf = (record: StrictRecord): JsonObject => ({
 const count = (values: ReadonlyArray<number | null>): number => values.filter((value) => value !== null).length
 
 /** The summary of scored records: means with what they rest on, and as `ceiling` what the gold itself would score. */
-export const strictSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArray<StrictRecord>): JsonObject => ({
+export const strictSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArray<StrictRecord>): Json.JsonObject => ({
   profile: "strict",
   n: records.length,
   ...means(records),
@@ -44,7 +44,7 @@ export const strictSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArray
 })
 
 /** Scores a file of predictions by the strict profile. */
-export const strictScorer: Scorer = (files) =>
+export const strictScorer: Benchmarks.Scorer = (files) =>
   Effect.map(readPairs(files), (pairs) => {
     const records = pairs.map(scored)
     return { records: records.map(jsonOf), summary: strictSummary(pairs, records) }

@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import { type LooseJson, isLooseObject, memberOf } from "../official/LooseJson.ts"
+import { type LooseJson, isLooseObject, readMember } from "../official/LooseJson.ts"
 import { pythonEquals } from "../official/PythonValue.ts"
-import { type Entry, argumentsOf } from "../official/sections.ts"
+import { type Entry, mergeArguments } from "../official/sections.ts"
 
 /** A call whose name is a text, its arguments in their canonical form, by name, whatever section they stood in. */
 export interface NamedCall {
@@ -13,8 +13,8 @@ export interface NamedCall {
 /** The call that a JSON value describes; nothing where it names no tool. */
 export const namedCall = (call: LooseJson): NamedCall | undefined => {
   if (!isLooseObject(call)) return undefined
-  const name = memberOf(call, "tool name")
-  const args = argumentsOf(call)
+  const name = readMember(call, "tool name")
+  const args = mergeArguments(call)
   return typeof name === "string" ? { name, args: Result.isSuccess(args) ? args.success : undefined } : undefined
 }
 

@@ -3,7 +3,7 @@ import type { Structure } from "../Difficulty.ts"
 import { type Match, type NamedCall, assign, isSameCall, namedCall } from "./Assignment.ts"
 
 /** What a prediction is held against. */
-export interface Reference {
+export interface ScoringReference {
   readonly structure: Structure
   readonly calls: ReadonlyArray<LooseJson>
   /** Per call, the indices of those that must come before it. */
@@ -29,7 +29,7 @@ const isSameMultiset = (matches: ReadonlyArray<Match | undefined>, predicted: nu
   matches.length === predicted && matches.every((match) => match !== undefined)
 
 const isEm = (
-  { after, structure }: Reference,
+  { after, structure }: ScoringReference,
   gold: ReadonlyArray<NamedCall>,
   predicted: ReadonlyArray<NamedCall>,
   matches: ReadonlyArray<Match | undefined>
@@ -39,7 +39,7 @@ const isEm = (
   return structure === "parallel" || satisfied(after, matches) === after.flat().length
 }
 
-const satisfied = (after: Reference["after"], matches: ReadonlyArray<Match | undefined>): number => {
+const satisfied = (after: ScoringReference["after"], matches: ReadonlyArray<Match | undefined>): number => {
   let count = 0
   for (const [to, sources] of after.entries()) {
     for (const from of sources) {
@@ -60,7 +60,7 @@ const satisfied = (after: Reference["after"], matches: ReadonlyArray<Match | und
  * - `usage`: gold calls that were made with equal arguments / gold calls;
  * - `dependencies`: gold dependencies whose two calls were made in their order / gold dependencies.
  */
-export const scoreStrict = (reference: Reference, predictions: ReadonlyArray<LooseJson>): StrictRecord => {
+export const scoreStrict = (reference: ScoringReference, predictions: ReadonlyArray<LooseJson>): StrictRecord => {
   const gold = reference.calls.flatMap((call) => namedCall(call) ?? [])
   const predicted = predictions.flatMap((call) => namedCall(call) ?? [])
   const unreadable = predictions.length - predicted.length
@@ -79,5 +79,5 @@ export const scoreStrict = (reference: Reference, predictions: ReadonlyArray<Loo
 }
 
 /** The dependencies of calls that each rest on the one before, or on none. */
-export const chainOf = (structure: Structure, length: number): Reference["after"] =>
+export const chainCalls = (structure: Structure, length: number): ScoringReference["after"] =>
   Array.from({ length }, (_, i) => (structure === "sequential" && i > 0 ? [i - 1] : []))

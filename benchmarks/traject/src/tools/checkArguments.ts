@@ -1,4 +1,4 @@
-import type { ErrorClass, Json, JsonObject } from "@escapement/core"
+import type { ErrorClass, Json } from "@escapement/core"
 import { isBlank } from "../plan/Arguments.ts"
 import type { Parameter, Tool } from "./Tool.ts"
 import { pythonFloat } from "../official/pythonNumber.ts"
@@ -14,10 +14,10 @@ export interface Refusal {
 const truths = /^(?:true|false|yes|no|on|off|1|0)$/i
 const date = /^\s*\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?\s*$/
 
-const isScalar = (value: Json): boolean => typeof value !== "object"
+const isScalar = (value: Json.Json): boolean => typeof value !== "object"
 
 /** Whether a value is of a parameter's type. Texts stand for what they say, since published gold writes numbers as texts. */
-export const fitsType = ({ type }: Parameter, value: Json): boolean => {
+export const fitsType = ({ type }: Parameter, value: Json.Json): boolean => {
   switch (type) {
     case "number":
       return typeof value === "number" || (typeof value === "string" && pythonFloat(value) !== undefined)
@@ -31,7 +31,7 @@ export const fitsType = ({ type }: Parameter, value: Json): boolean => {
   }
 }
 
-const refusalOf = (parameter: Parameter, value: Json): Refusal | undefined => {
+const refusalOf = (parameter: Parameter, value: Json.Json): Refusal | undefined => {
   const { choices, name, required, type } = parameter
   if (isBlank(value)) {
     if (!required) return undefined
@@ -45,7 +45,7 @@ const refusalOf = (parameter: Parameter, value: Json): Refusal | undefined => {
 }
 
 /** The first thing that is wrong with the arguments of a call; nothing where they fit. Unknown ones are let through. */
-export const checkArguments = (tool: Tool, args: JsonObject): Refusal | undefined => {
+export const checkArguments = (tool: Tool, args: Json.JsonObject): Refusal | undefined => {
   for (const parameter of tool.parameters) {
     const value = Object.hasOwn(args, parameter.name) ? (args[parameter.name] ?? null) : null
     const refusal = refusalOf(parameter, value)

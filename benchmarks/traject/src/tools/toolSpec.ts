@@ -1,4 +1,4 @@
-import type { JsonObject, ToolSpec } from "@escapement/core"
+import type { Json, ToolSpec } from "@escapement/core"
 import { typedTool, giveUp } from "@escapement/env"
 import { Schema } from "effect"
 import type { Parameter, Tool } from "./Tool.ts"
@@ -13,7 +13,7 @@ export const submit = typedTool({
   role: "submit"
 })
 
-const schemaOf = ({ choices, description, example, type }: Parameter): JsonObject => {
+const schemaOf = ({ choices, description, example, type }: Parameter): Json.JsonObject => {
   const hints = [
     description,
     type === "date" ? "Date, YYYY-MM-DD." : "",

@@ -1,7 +1,6 @@
-import { seed } from "@escapement/core"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { type Kind, drawValue, entityOf, readPhrase, sayHard, saySimply, valueAt } from "../../src/generate/Kind.ts"
+import { type Kind, drawValue, findEntity, readPhrase, sayHard, saySimply, valueAt } from "../../src/generate/Kind.ts"
 import { library } from "../../src/generate/Library.ts"
 import { airport, city, dayAhead, limit, point } from "../../src/generate/kinds.ts"
 
@@ -10,7 +9,8 @@ const kinds: ReadonlyArray<Kind> = [
 ]
 const today = 20_524
 
-const told = (kind: Kind) => Array.from({ length: 60 }, (_, i) => drawValue(kind, rng("told", kind.id, i), today))
+const told = (kind: Kind) =>
+  Array.from({ length: 60 }, (_, i) => drawValue(kind, Randomness.rng("told", kind.id, i), today))
 
 describe("Kind", () => {
   it.each(kinds.map((kind) => [kind.id, kind] as const))(
@@ -50,26 +50,26 @@ describe("Kind", () => {
   })
 
   it("identifies one thing by each of its keys", () => {
-    assert.strictEqual(entityOf(city, "Rome"), entityOf(airport, "FCO"))
-    assert.strictEqual(entityOf(city, "Rome"), entityOf(point, "41.90,12.50"))
-    assert.notStrictEqual(entityOf(city, "Rome"), entityOf(city, "Paris"))
+    assert.strictEqual(findEntity(city, "Rome"), findEntity(airport, "FCO"))
+    assert.strictEqual(findEntity(city, "Rome"), findEntity(point, "41.90,12.50"))
+    assert.notStrictEqual(findEntity(city, "Rome"), findEntity(city, "Paris"))
   })
 
   it("knows no thing by a value that it does not take", () => {
     for (const kind of kinds)
       for (const value of ["", "nowhere", -1, 1.5, true, null, "HT-1", "HT-123456"]) {
-        assert.isUndefined(entityOf(kind, value), `${kind.id} ${String(value)}`)
+        assert.isUndefined(findEntity(kind, value), `${kind.id} ${String(value)}`)
       }
   })
 
   it("yields values that it takes", () => {
     for (const kind of kinds) {
-      for (const unit of [0, 0.25, 0.999_999]) assert.isDefined(entityOf(kind, valueAt(kind, unit)), kind.id)
+      for (const unit of [0, 0.25, 0.999_999]) assert.isDefined(findEntity(kind, valueAt(kind, unit)), kind.id)
     }
   })
 
   it("draws from its seed alone", () => {
-    const at = () => kinds.map((kind) => drawValue(kind, rng(seed("kind"), kind.id), today))
+    const at = () => kinds.map((kind) => drawValue(kind, Randomness.rng(Randomness.seed("kind"), kind.id), today))
     assert.deepStrictEqual(at(), at())
   })
 })

@@ -1,16 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { domains } from "../../src/generate/Domains.ts"
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { Result } from "effect"
 import { drawValue } from "../../src/generate/Kind.ts"
-import { type LibraryTool, library, lookAlikesOf, waysOf } from "../../src/generate/Library.ts"
+import { type LibraryTool, library, listLookAlikes, listVariants } from "../../src/generate/Library.ts"
 import { compute } from "../../src/generate/compute.ts"
 
 const argumentsOf = (entry: LibraryTool) =>
   Object.fromEntries(
     entry.inputs.map(({ kind, parameter }) => [
       parameter,
-      drawValue(kind, rng("args", entry.template.id, kind.id), 20_524)
+      drawValue(kind, Randomness.rng("args", entry.template.id, kind.id), 20_524)
     ])
   )
 
@@ -48,7 +48,9 @@ describe("library", () => {
 
   it("tells the tools of a template apart by their descriptions", () => {
     for (const { template } of library) {
-      const texts = waysOf(template).map(({ tool }) => `${tool.description} ${tool.parameters.map(({ name }) => name)}`)
+      const texts = listVariants(template).map(
+        ({ tool }) => `${tool.description} ${tool.parameters.map(({ name }) => name)}`
+      )
       assert.strictEqual(new Set(texts).size, texts.length, template.id)
     }
   })
@@ -73,13 +75,13 @@ describe("library", () => {
 
 describe("look-alikes", () => {
   it("every tool has some", () => {
-    for (const entry of library) assert.isAtLeast(lookAlikesOf(entry).length, 1, entry.tool.name)
+    for (const entry of library) assert.isAtLeast(listLookAlikes(entry).length, 1, entry.tool.name)
   })
 
   it("are mutual, of the same template, and differ in one way only", () => {
     for (const entry of library) {
-      for (const other of lookAlikesOf(entry)) {
-        assert.isTrue(lookAlikesOf(other).includes(entry))
+      for (const other of listLookAlikes(entry)) {
+        assert.isTrue(listLookAlikes(other).includes(entry))
         assert.strictEqual(other.template, entry.template)
         const ways = [other.scope !== entry.scope, other.unit !== entry.unit, other.form !== entry.form]
         assert.strictEqual(ways.filter(Boolean).length, 1)
@@ -89,7 +91,7 @@ describe("look-alikes", () => {
 
   it("take other arguments, or answer the same ones otherwise", () => {
     for (const entry of library) {
-      for (const other of lookAlikesOf(entry)) {
+      for (const other of listLookAlikes(entry)) {
         if (other.form !== entry.form) {
           assert.notDeepEqual(
             other.inputs.map(({ parameter }) => parameter),

@@ -1,4 +1,4 @@
-import { isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { library, libraryTool } from "../../src/generate/Library.ts"
@@ -75,7 +75,7 @@ describe("computed", () => {
         Object.fromEntries(call.arguments.map(({ name, value }) => [name, value]))
       )
       assert.deepStrictEqual(reply, { text: call.reply, found: "computed" })
-      assert.isTrue(isJsonObject(JSON.parse(reply.text)))
+      assert.isTrue(Json.isJsonObject(JSON.parse(reply.text)))
     }
   })
 

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { library, libraryTool } from "../../src/generate/Library.ts"
-import { connectionsOf } from "../../src/generate/connections.ts"
+import { listConnections } from "../../src/generate/connections.ts"
 
-const edges = library.flatMap((entry) => connectionsOf(entry).map((edge) => ({ ...edge, from: entry })))
+const edges = library.flatMap((entry) => listConnections(entry).map((edge) => ({ ...edge, from: entry })))
 
 describe("tool graph", () => {
   it("ends every edge at a parameter that takes what its field yields", () => {
@@ -20,7 +20,7 @@ describe("tool graph", () => {
 
   it("touches all tools but the few that only end a chain which starts with them", () => {
     const entered = new Set(edges.map(({ tool }) => tool))
-    const apart = library.filter((entry) => !entered.has(entry.tool.name) && connectionsOf(entry).length === 0)
+    const apart = library.filter((entry) => !entered.has(entry.tool.name) && listConnections(entry).length === 0)
     assert.deepStrictEqual([...new Set(apart.map(({ template }) => template.id))], ["quote"])
   })
 })

@@ -1,11 +1,11 @@
-import { fingerprint } from "@escapement/env"
+import { Identity } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Schema } from "effect"
 import { type Difficulty, DomainId } from "../../src/Difficulty.ts"
 import { Instance } from "../../src/Instance.ts"
 import { generate, generatorVersion } from "../../src/generate/generate.ts"
 import { inferenceFindings } from "../../src/generate/inferenceFindings.ts"
-import { libraryTool, lookAlikesOf } from "../../src/generate/Library.ts"
+import { libraryTool, listLookAlikes } from "../../src/generate/Library.ts"
 import { instanceAt } from "./instances.ts"
 
 const structures = ["parallel", "sequential", "mixed"] as const
@@ -62,7 +62,7 @@ describe("generate", () => {
         const pool = toolsOf(instance)
         const gold = new Set(instance.gold.map(({ tool }) => tool))
         const alike = new Set(
-          [...gold].flatMap((name) => lookAlikesOf(libraryTool(name)!)).map(({ tool }) => tool.name)
+          [...gold].flatMap((name) => listLookAlikes(libraryTool(name)!)).map(({ tool }) => tool.name)
         )
         assert.strictEqual(new Set(pool).size, 50)
         assert.isTrue([...gold].every((name) => pool.includes(name)))
@@ -93,7 +93,7 @@ describe("generate", () => {
     const prints = grid.flatMap(([structure, wording]) =>
       DomainId.literals.map((domain) => {
         const instance = instanceAt({ structure, wording, domain, calls: 7, pool: 80 }, 7)
-        return `${fingerprint(encode(instance))} ${instance.query}`
+        return `${Identity.fingerprint(encode(instance))} ${instance.query}`
       })
     )
     await expect(`${prints.join("\n")}\n`).toMatchFileSnapshot(`../golden/instances.v${generatorVersion}.txt`)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { officialScorer } from "../../src/scoring/officialScorer.ts"
@@ -65,7 +65,7 @@ describe("scorers", () => {
         errors: 1,
         aborting_errors: 0,
         ceiling: { em: 1, inclusion: (1 + 0.5 + 1) / 3, usage: 1 }
-      } satisfies JsonObject)
+      } satisfies Json.JsonObject)
     })
   )
 
@@ -73,7 +73,7 @@ describe("scorers", () => {
     Effect.gen(function* () {
       const predictions = [[b, a, a], [a, a], { error: "the provider failed" }]
       const { records, summary } = yield* scoring(texts(gold, predictions), strictScorer)
-      const em = Array.isArray(records) ? records.map((record: JsonObject) => record["em"]) : []
+      const em = Array.isArray(records) ? records.map((record: Json.JsonObject) => record["em"]) : []
       assert.deepStrictEqual(em, [false, true, false])
       assert.deepInclude(summary, { n: 3, em: 1 / 3, usage: 2 / 3, dependencies: 1, dependencies_n: 1 })
     })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { LooseJson } from "../../src/official/LooseJson.ts"
 import type { Structure } from "../../src/Difficulty.ts"
-import { type Reference, chainOf, scoreStrict } from "../../src/strict/scoreStrict.ts"
+import { type ScoringReference, chainCalls, scoreStrict } from "../../src/strict/scoreStrict.ts"
 
 const call = (name: string, value: LooseJson, section = "required parameters"): LooseJson => ({
   "tool name": name,
@@ -9,12 +9,12 @@ const call = (name: string, value: LooseJson, section = "required parameters"): 
 })
 const [a, b, c] = [call("a", "1"), call("b", "2"), call("c", "3")]
 
-const reference = (structure: Structure, calls: ReadonlyArray<LooseJson>): Reference => ({
+const reference = (structure: Structure, calls: ReadonlyArray<LooseJson>): ScoringReference => ({
   structure,
   calls,
-  after: chainOf(structure, calls.length)
+  after: chainCalls(structure, calls.length)
 })
-const diamond: Reference = { structure: "mixed", calls: [a, b, c], after: [[], [], [0, 1]] }
+const diamond: ScoringReference = { structure: "mixed", calls: [a, b, c], after: [[], [], [0, 1]] }
 
 describe("scoreStrict", () => {
   it("scores the gold itself in full, whatever it repeats", () => {

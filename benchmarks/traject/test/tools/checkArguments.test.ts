@@ -14,7 +14,7 @@ const tool = (...parameters: ReadonlyArray<Parameter>): Tool => ({
   output: ""
 })
 
-const fits: ReadonlyArray<readonly [Parameter["type"], Json]> = [
+const fits: ReadonlyArray<readonly [Parameter["type"], Json.Json]> = [
   ["number", 5],
   ["number", "5.5"],
   ["boolean", true],
@@ -26,7 +26,7 @@ const fits: ReadonlyArray<readonly [Parameter["type"], Json]> = [
   ["enum", "any"]
 ]
 
-const doesNot: ReadonlyArray<readonly [Parameter["type"], Json]> = [
+const doesNot: ReadonlyArray<readonly [Parameter["type"], Json.Json]> = [
   ["number", "five"],
   ["number", true],
   ["boolean", "perhaps"],

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { library, lookAlikesOf } from "../../src/generate/Library.ts"
+import { library, listLookAlikes } from "../../src/generate/Library.ts"
 import { areLookAlikes } from "../../src/tools/likeness.ts"
 import type { Tool } from "../../src/tools/Tool.ts"
 
@@ -31,7 +31,7 @@ describe("areLookAlikes", () => {
 
   it("agrees with the library on which of its tools are one variant apart", () => {
     for (const entry of library) {
-      for (const near of lookAlikesOf(entry)) {
+      for (const near of listLookAlikes(entry)) {
         assert.isTrue(areLookAlikes(entry.tool, near.tool), `${entry.tool.name}, ${near.tool.name}`)
       }
     }

@@ -3,11 +3,11 @@ import { common } from "./CommonPrompt.ts"
 import { toolList } from "./ToolsPrompt.ts"
 
 /** What the model is told before the task where its tools are native. */
-export const manual = `${common}
+export const functionCallingManual = `${common}
 Call tools in every reply, several where none depends on another.`
 
 /** What the model is told before the task where its tools are text. */
-export const textManual = (tools: ReadonlyArray<ToolSpec>): string => `${manual}
+export const textManual = (tools: ReadonlyArray<ToolSpec>): string => `${functionCallingManual}
 
 Write each call as a JSON object between tags, the calls last in your reply:
 
@@ -18,7 +18,7 @@ The results are then shown to you. Never write a result yourself.
 ${toolList(tools)}`
 
 /** What stands before the result of a call where tools are text. */
-export const resultOf = (tool: string): string => `Result of ${tool}:`
+export const labelResult = (tool: string): string => `Result of ${tool}:`
 
 /** What is said to a reply without a call. */
 export const noCall = "Your reply called no tool. Call one; if you have the answer, hand it in with its tool."

@@ -60,11 +60,11 @@ const grouped = <Edge extends GraphEdge>(edges: ReadonlyArray<Edge>, end: (edge:
  * would tell, are missing in its `order` and have depth 0.
  *
  * ```ts
- * import { makeGraph } from "@escapement/env"
+ * import { Graph } from "@escapement/env"
  *
  * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
  * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
- * const graph = makeGraph([node("safe"), node("key")], [link("key", "safe")])
+ * const graph = Graph.makeGraph([node("safe"), node("key")], [link("key", "safe")])
  *
  * graph.order // → ["key", "safe"]
  * graph.depth("safe") // → 1
@@ -96,16 +96,16 @@ export const makeGraph = <Node extends GraphNode, Edge extends GraphEdge>(
  * All flaws of a graph; none in a graph that is what it says.
  *
  * ```ts
- * import { flawsOf, makeGraph } from "@escapement/env"
+ * import { Graph } from "@escapement/env"
  *
  * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
  * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
  *
- * flawsOf(makeGraph([node("key")], [])) // → []
- * flawsOf(makeGraph([node("a"), node("b")], [link("a", "b"), link("b", "a")])) // → [{ _tag: "Cyclic", nodes: ["a", "b"] }]
+ * Graph.findGraphFlaws(Graph.makeGraph([node("key")], [])) // → []
+ * Graph.findGraphFlaws(Graph.makeGraph([node("a"), node("b")], [link("a", "b"), link("b", "a")])) // → [{ _tag: "Cyclic", nodes: ["a", "b"] }]
  * ```
  */
-export const flawsOf = (graph: DependencyGraph): ReadonlyArray<GraphFlaw> => {
+export const findGraphFlaws = (graph: DependencyGraph): ReadonlyArray<GraphFlaw> => {
   const seen = new Set<string>()
   const duplicates = graph.nodes.flatMap((node): ReadonlyArray<GraphFlaw> => {
     if (!seen.has(node.id)) {
@@ -129,14 +129,14 @@ export const flawsOf = (graph: DependencyGraph): ReadonlyArray<GraphFlaw> => {
  * Whether a path leads from one node to another; a node reaches itself.
  *
  * ```ts
- * import { makeGraph, reaches } from "@escapement/env"
+ * import { Graph } from "@escapement/env"
  *
  * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
  * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
- * const graph = makeGraph([node("key"), node("safe")], [link("key", "safe")])
+ * const graph = Graph.makeGraph([node("key"), node("safe")], [link("key", "safe")])
  *
- * reaches(graph, "key", "safe") // → true
- * reaches(graph, "safe", "key") // → false
+ * Graph.reaches(graph, "key", "safe") // → true
+ * Graph.reaches(graph, "safe", "key") // → false
  * ```
  */
 export const reaches = (graph: DependencyGraph, from: string, to: string): boolean => {
@@ -152,16 +152,16 @@ export const reaches = (graph: DependencyGraph, from: string, to: string): boole
  * The most nodes that have one depth.
  *
  * ```ts
- * import { makeGraph, widthOf } from "@escapement/env"
+ * import { Graph } from "@escapement/env"
  *
  * const node = (id: string) => ({ id, inputs: [{ name: "in", type: "key" }], outputs: [{ name: "out", type: "key" }] })
  * const link = (from: string, to: string) => ({ from: { node: from, port: "out" }, to: { node: to, port: "in" } })
  *
  * // two keys may be found in any order
- * widthOf(makeGraph([node("red"), node("blue"), node("safe")], [link("red", "safe"), link("blue", "safe")])) // → 2
+ * Graph.measureWidth(Graph.makeGraph([node("red"), node("blue"), node("safe")], [link("red", "safe"), link("blue", "safe")])) // → 2
  * ```
  */
-export const widthOf = (graph: DependencyGraph): number => {
+export const measureWidth = (graph: DependencyGraph): number => {
   const counts = new Map<number, number>()
   for (const node of graph.nodes) counts.set(graph.depth(node.id), (counts.get(graph.depth(node.id)) ?? 0) + 1)
   return Math.max(0, ...counts.values())

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto"
-import { type Json, canonical } from "@escapement/core"
+import { Json } from "@escapement/core"
 
 /**
  * sha-256 of bytes or of a UTF-8 text, as 64 hexadecimal digits.
  *
  * ```ts
- * import { sha256 } from "@escapement/env"
+ * import { Identity } from "@escapement/env"
  *
- * sha256("").slice(0, 12) // → "e3b0c44298fc"
+ * Identity.sha256("").slice(0, 12) // → "e3b0c44298fc"
  * ```
  */
 export const sha256 = (data: Uint8Array | string): string => createHash("sha256").update(data).digest("hex")
@@ -16,21 +16,21 @@ export const sha256 = (data: Uint8Array | string): string => createHash("sha256"
  * The identity of a JSON value: sha-256 of its canonical text.
  *
  * ```ts
- * import { fingerprint } from "@escapement/env"
+ * import { Identity } from "@escapement/env"
  *
- * fingerprint({ a: 1, b: 2 }) === fingerprint({ b: 2, a: 1 }) // → true
+ * Identity.fingerprint({ a: 1, b: 2 }) === Identity.fingerprint({ b: 2, a: 1 }) // → true
  * ```
  */
-export const fingerprint = (value: Json): string => sha256(canonical(value))
+export const fingerprint = (value: Json.Json): string => sha256(Json.canonical(value))
 
 /**
  * The fingerprint of a fixed set: sha-256 over the canonical text of its stored instances, one per line.
  *
  * ```ts
- * import { setFingerprint } from "@escapement/env"
+ * import { Identity } from "@escapement/env"
  *
- * setFingerprint([{ rows: 2 }, { rows: 3 }]).length // → 64
+ * Identity.setFingerprint([{ rows: 2 }, { rows: 3 }]).length // → 64
  * ```
  */
-export const setFingerprint = (instances: ReadonlyArray<Json>): string =>
-  sha256(instances.map((instance) => `${canonical(instance)}\n`).join(""))
+export const setFingerprint = (instances: ReadonlyArray<Json.Json>): string =>
+  sha256(instances.map((instance) => `${Json.canonical(instance)}\n`).join(""))

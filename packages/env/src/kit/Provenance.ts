@@ -32,7 +32,7 @@ const latestPerPort = (disclosures: ReadonlyArray<Disclosure>): ReadonlyArray<Di
 }
 
 /** Where the value of every argument came from. */
-export const originsOf = (
+export const traceOrigins = (
   disclosures: ReadonlyArray<Disclosure>,
   args: ReadonlyArray<Argument>
 ): ReadonlyArray<Origin> => {

@@ -44,9 +44,9 @@ const sineAfter = (quarters: number, degrees: number): number => {
  * Sine of an angle in degrees.
  *
  * ```ts
- * import { sinDegrees } from "@escapement/env"
+ * import { Trigonometry } from "@escapement/env"
  *
- * sinDegrees(30) // → 0.5
+ * Trigonometry.sinDegrees(30) // → 0.5
  * ```
  */
 export const sinDegrees = (degrees: number): number => sineAfter(0, degrees)
@@ -55,9 +55,9 @@ export const sinDegrees = (degrees: number): number => sineAfter(0, degrees)
  * Cosine of an angle in degrees.
  *
  * ```ts
- * import { cosDegrees } from "@escapement/env"
+ * import { Trigonometry } from "@escapement/env"
  *
- * cosDegrees(90) // → 0
+ * Trigonometry.cosDegrees(90) // → 0
  * ```
  */
 export const cosDegrees = (degrees: number): number => sineAfter(1, degrees)
@@ -101,10 +101,10 @@ const arctangent = (x: number): number => {
  * The angle of the point (x, y) in degrees, in [-180, 180], counted from the positive x axis towards y; 0 at the origin.
  *
  * ```ts
- * import { atan2Degrees } from "@escapement/env"
+ * import { Trigonometry } from "@escapement/env"
  *
- * atan2Degrees(1, 1) // → 45
- * atan2Degrees(-1, 0) // → -90
+ * Trigonometry.atan2Degrees(1, 1) // → 45
+ * Trigonometry.atan2Degrees(-1, 0) // → -90
  * ```
  */
 export const atan2Degrees = (y: number, x: number): number => {

@@ -1,4 +1,4 @@
-import { type ErrorClass, type Json, type JsonObject, type ToolSpec, isJsonObject, oneLine } from "@escapement/core"
+import { type ErrorClass, Json, TextRules, type ToolSpec } from "@escapement/core"
 import { Result, Schema, type SchemaAST, type SchemaIssue } from "effect"
 
 /** Arguments that do not fit a tool: what class of mistake, where, and a sentence for the agent. */
@@ -11,7 +11,7 @@ export interface BadArguments {
 /** A tool whose arguments are decoded by a Schema before the world sees them. */
 export interface TypedTool<out Args> {
   readonly spec: ToolSpec
-  readonly decode: (args: Json) => Result.Result<Args, BadArguments>
+  readonly decode: (args: Json.Json) => Result.Result<Args, BadArguments>
 }
 
 interface Place {
@@ -37,7 +37,7 @@ const firstPlace = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey> =
 const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> =>
   ast._tag === "Literal" ? [ast.literal] : ast._tag === "Union" ? ast.types.flatMap(literalsOf) : []
 
-const valueAt = (args: Json, path: ReadonlyArray<PropertyKey>): unknown =>
+const valueAt = (args: Json.Json, path: ReadonlyArray<PropertyKey>): unknown =>
   path.reduce<unknown>(
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
     args
@@ -64,16 +64,16 @@ const isNoise = (key: string, value: unknown): boolean =>
   (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER)
 
 /** The JSON Schema of arguments: always of an object, as providers ask, its definitions inside. */
-const parametersOf = (Args: Schema.Top): JsonObject => {
+const parametersOf = (Args: Schema.Top): Json.JsonObject => {
   const { definitions, schema } = Schema.toJsonSchemaDocument(Args, { onExcessProperty: "error" })
   // the schema of an empty Struct says only "not null"
   const isEmpty = schema.not !== undefined
   const own = isEmpty ? { type: "object", properties: {}, additionalProperties: false } : { type: "object", ...schema }
   const whole = Object.keys(definitions).length === 0 ? own : { ...own, $defs: definitions }
-  const parameters: Json = JSON.parse(
+  const parameters: Json.Json = JSON.parse(
     JSON.stringify(whole, (key, value: unknown) => (isNoise(key, value) ? undefined : value))
   )
-  return isJsonObject(parameters) ? parameters : {}
+  return Json.isJsonObject(parameters) ? parameters : {}
 }
 
 /**
@@ -112,13 +112,14 @@ export const typedTool = <Args>(spec: {
       role: spec.role ?? "action"
     },
     decode: (args) => {
-      if (!isJsonObject(args)) return Result.fail({ error: "wrong-type", message: "Arguments must be a JSON object." })
+      if (!Json.isJsonObject(args))
+        return Result.fail({ error: "wrong-type", message: "Arguments must be a JSON object." })
       return Result.mapError(decode(args), (failure): BadArguments => {
         const { leaf, path } = firstPlace(failure.issue)
         const parameter = path[0]
         const bad = {
           error: classOf(leaf, valueAt(args, path)),
-          message: `Invalid arguments: ${oneLine(failure.message)}.`
+          message: `Invalid arguments: ${TextRules.oneLine(failure.message)}.`
         }
         return parameter === undefined ? bad : { ...bad, parameter: String(parameter) }
       })

@@ -12,7 +12,7 @@ export interface WorldTool<in Board, in out State> {
   readonly call: (
     board: Board,
     state: State,
-    args: Json,
+    args: Json.Json,
     malformed: (bad: BadArguments) => Transition<State>
   ) => CallResult<State>
 }
@@ -21,7 +21,7 @@ export interface WorldTool<in Board, in out State> {
  * A tool whose arguments are a Schema. `run` gets them decoded.
  *
  * ```ts
- * import { show, typedTool, worldTool } from "@escapement/env"
+ * import { Transitions, typedTool, worldTool } from "@escapement/env"
  * import { Schema } from "effect"
  *
  * const readPage = typedTool({
@@ -31,7 +31,7 @@ export interface WorldTool<in Board, in out State> {
  * })
  * const book = ["7", "12"]
  * const tool = worldTool(readPage, (pages: typeof book, read: number, { page }) =>
- *   show(read + 1, pages[page - 1] ?? "There is no such page.")
+ *   Transitions.show(read + 1, pages[page - 1] ?? "There is no such page.")
  * )
  *
  * tool.spec.name // → "read_page"

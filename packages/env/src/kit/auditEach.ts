@@ -1,4 +1,4 @@
-import type { Audit } from "@escapement/core"
+import type { Benchmarks } from "@escapement/core"
 import { type Effect, Stream } from "effect"
 
 /** Findings that are listed; every instance is counted. */
@@ -23,10 +23,10 @@ const maxListed = 100
  */
 export const auditEach =
   <Instance extends { readonly name: string }>(findingsOf: (instance: Instance) => ReadonlyArray<string>) =>
-  <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Audit, E> =>
+  <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
     Stream.runFold(
       instances,
-      (): Audit => ({ instances: 0, valid: 0, figures: {}, findings: [], sheet: {} }),
+      (): Benchmarks.Audit => ({ instances: 0, valid: 0, figures: {}, findings: [], sheet: {} }),
       (audit, instance) => {
         const found = findingsOf(instance).map((finding) => ({ instance: instance.name, finding }))
         return {

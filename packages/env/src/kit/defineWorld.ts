@@ -1,13 +1,12 @@
 import {
-  type Content,
+  Content,
   type Exchange,
   type GoldCall,
   type Position,
-  type Rng,
+  type Randomness,
   type ToolCall,
   type Transition,
-  type World,
-  text
+  type World
 } from "@escapement/core"
 import { Effect, type Option } from "effect"
 import { type BadArguments, giveUp } from "./TypedTool.ts"
@@ -23,7 +22,7 @@ export interface WorldRules<in Instance, in out Board, in out State> {
   /** Looks an instance up; called once per instance. */
   readonly prepare: (instance: Instance) => Board
   readonly initial: (board: Board) => State
-  readonly instructions: (board: Board) => string | Content
+  readonly instructions: (board: Board) => string | Content.Content
   /** Exchanges that an agent starts with. */
   readonly history?: (board: Board) => ReadonlyArray<Exchange>
   /** The tools now on offer; the same toolbox while nothing changed. */
@@ -34,12 +33,12 @@ export interface WorldRules<in Instance, in out Board, in out State> {
   readonly malformed?: (board: Board, state: State, bad: BadArguments) => Transition<State>
   readonly gold: (board: Board, state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   readonly remaining: (board: Board, state: State) => Option.Option<number>
-  readonly guess: (board: Board, state: State, rng: Rng) => ToolCall
-  readonly unavailable?: (call: ToolCall) => Content
+  readonly guess: (board: Board, state: State, rng: Randomness.Rng) => ToolCall
+  readonly unavailable?: (call: ToolCall) => Content.Content
 }
 
 /** The tool that ends a trial as `gave-up`. */
-export const givesUp = <Board, State>(shown = "You gave up."): WorldTool<Board, State> => ({
+export const giveUpTool = <Board, State>(shown = "You gave up."): WorldTool<Board, State> => ({
   spec: giveUp.spec,
   call: (_, state) => end(state, "gave-up", shown)
 })
@@ -61,7 +60,7 @@ export const defineWorld = <Instance, Board, State>(
       initial: rules.initial(board),
       get instructions() {
         const shown = instructions(board)
-        return typeof shown === "string" ? text(shown) : shown
+        return typeof shown === "string" ? Content.text(shown) : shown
       },
       ...(history === undefined ? {} : { history: history(board) }),
       tools: (state) => rules.tools(board, state).specs,

@@ -1,27 +1,20 @@
-import {
-  type Content,
-  type ErrorClass,
-  type Fact,
-  type Json,
-  type Transition,
-  type Verdict,
-  text
-} from "@escapement/core"
+import { Content, type ErrorClass, type Fact, type Json, type Outcome, type Transition } from "@escapement/core"
 
-const contentOf = (shown: string | Content): Content => (typeof shown === "string" ? text(shown) : shown)
+const contentOf = (shown: string | Content.Content): Content.Content =>
+  typeof shown === "string" ? Content.text(shown) : shown
 
 /**
  * The fact that a call was a mistake.
  *
  * ```ts
- * import { erred } from "@escapement/env"
+ * import { Transitions } from "@escapement/env"
  *
- * erred("wrong-value", "page") // → { _tag: "Erred", class: "wrong-value", parameter: "page" }
+ * Transitions.toolError("wrong-value", "page") // → { _tag: "Erred", class: "wrong-value", parameter: "page" }
  * ```
  *
  * @param parameter the argument that was wrong, where it is one
  */
-export const erred = (error: ErrorClass, parameter?: string): Fact => ({
+export const toolError = (error: ErrorClass, parameter?: string): Fact => ({
   _tag: "Erred",
   class: error,
   ...(parameter === undefined ? {} : { parameter })
@@ -31,14 +24,14 @@ export const erred = (error: ErrorClass, parameter?: string): Fact => ({
  * A call that the world answers: the next state, what the agent reads, and what really happened.
  *
  * ```ts
- * import { show } from "@escapement/env"
+ * import { Transitions } from "@escapement/env"
  *
- * show({ page: 2 }, "The number is 7.") // → { state: { page: 2 }, observation: { content: [{ _tag: "Text", text: "The number is 7." }] }, facts: [] }
+ * Transitions.show({ page: 2 }, "The number is 7.") // → { state: { page: 2 }, observation: { content: [{ _tag: "Text", text: "The number is 7." }] }, facts: [] }
  * ```
  */
 export const show = <State>(
   state: State,
-  shown: string | Content,
+  shown: string | Content.Content,
   facts: ReadonlyArray<Fact> = []
 ): Transition<State> => ({ state, observation: { content: contentOf(shown) }, facts })
 
@@ -46,9 +39,9 @@ export const show = <State>(
  * A call that was a mistake: the agent reads why, and the first fact says so.
  *
  * ```ts
- * import { refuse } from "@escapement/env"
+ * import { Transitions } from "@escapement/env"
  *
- * const { facts, observation } = refuse({ page: 1 }, "wrong-value", "There is no page 9.", { parameter: "page" })
+ * const { facts, observation } = Transitions.refuse({ page: 1 }, "wrong-value", "There is no page 9.", { parameter: "page" })
  *
  * observation.error // → "wrong-value"
  * facts // → [{ _tag: "Erred", class: "wrong-value", parameter: "page" }]
@@ -63,23 +56,23 @@ export const refuse = <State>(
   { facts = [], parameter }: { readonly parameter?: string | undefined; readonly facts?: ReadonlyArray<Fact> } = {}
 ): Transition<State> => ({
   state,
-  observation: { content: text(message), error },
-  facts: [erred(error, parameter), ...facts]
+  observation: { content: Content.text(message), error },
+  facts: [toolError(error, parameter), ...facts]
 })
 
 /**
  * A call that ends the trial.
  *
  * ```ts
- * import { end } from "@escapement/env"
+ * import { Transitions } from "@escapement/env"
  *
- * end({ page: 2 }, "solved", "That is right.").ended // → "solved"
+ * Transitions.end({ page: 2 }, "solved", "That is right.").ended // → "solved"
  * ```
  */
 export const end = <State>(
   state: State,
-  ended: Verdict,
-  shown: string | Content,
+  ended: Outcome.Verdict,
+  shown: string | Content.Content,
   facts: ReadonlyArray<Fact> = []
 ): Transition<State> => ({ ...show(state, shown, facts), ended })
 
@@ -90,9 +83,9 @@ export const end = <State>(
  */
 export const submitted = <State>(
   state: State,
-  value: Json,
+  value: Json.Json,
   correct: boolean,
-  shown: string | Content,
+  shown: string | Content.Content,
   facts: ReadonlyArray<Fact> = []
 ): Transition<State> =>
   end(state, correct ? "solved" : "wrong-answer", shown, [...facts, { _tag: "Submitted", value, correct }])

@@ -1,4 +1,4 @@
-import { type Waiting } from "@escapement/core"
+import type { Waits } from "@escapement/core"
 import { Deferred, Duration, Effect, Exit } from "effect"
 import { makeStopwatch } from "./Stopwatch.ts"
 
@@ -16,7 +16,7 @@ export interface AgentTime {
     effect: Effect.Effect<A, E, R>
   ) => Effect.Effect<A, E, R>
   /** Receives waits and attempts from the code that sends model calls. */
-  readonly waiting: Waiting
+  readonly waiting: Waits.WaitObserver
   /** Ends when the agent has used up a time. */
   readonly usedUp: (limit: Duration.Duration) => Effect.Effect<void>
   /** Ends when calls are under way and nothing was heard of any for longer than any attempt may take. */

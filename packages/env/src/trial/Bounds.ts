@@ -1,4 +1,4 @@
-import type { Content, Json, Part } from "@escapement/core"
+import type { Content, Json } from "@escapement/core"
 
 /** Most characters of a call's arguments as JSON. */
 export const maxArguments = 65_536
@@ -45,13 +45,13 @@ const textOf = (value: unknown): string | undefined => {
  * reaches, which every world refuses.
  *
  * ```ts
- * import { boundArguments } from "@escapement/env"
+ * import { boundArguments } from "./Bounds.ts"
  *
  * boundArguments({ page: 2 }) // → { page: 2 }
  * boundArguments("x".repeat(100_000)) === "x".repeat(65_536) // → true
  * ```
  */
-export const boundArguments = (args: Json): Json => {
+export const boundArguments = (args: Json.Json): Json.Json => {
   if (typeof args === "string") return args.slice(0, maxArguments)
   const form = formOf(args)
   if (form === "deep") return "[arguments nested too deeply]"
@@ -76,10 +76,13 @@ export const cutText = (value: string, max: number): { readonly text: string; re
 }
 
 /** A content whose texts are cut to `max` characters each, and how many were lost in all. */
-export const cutContent = (content: Content, max: number): { readonly content: Content; readonly lost: number } => {
+export const cutContent = (
+  content: Content.Content,
+  max: number
+): { readonly content: Content.Content; readonly lost: number } => {
   if (content.every((part) => part._tag === "Image" || part.text.length <= max)) return { content, lost: 0 }
   let lost = 0
-  const kept = content.map((part): Part => {
+  const kept = content.map((part): Content.ContentPart => {
     if (part._tag === "Image") return part
     const cut = cutText(part.text, max)
     lost += cut.lost

@@ -1,4 +1,4 @@
-import { type Limit, type Limits, type ModelReply, type Usage, totalTokens } from "@escapement/core"
+import { type Limit, type Limits, type ModelReply, Usage } from "@escapement/core"
 import { Duration } from "effect"
 
 /** Calls of a trial whose limits name no number of them. */
@@ -34,7 +34,7 @@ export interface Budget {
  * @param used what the agent's model has used
  * @param elapsed milliseconds that count against the agent
  */
-export const makeBudget = (limits: Limits, used: () => Usage, elapsed: () => number): Budget => {
+export const makeBudget = (limits: Limits, used: () => Usage.Usage, elapsed: () => number): Budget => {
   const counts: Counts = { requests: 0, steps: 0, calls: 0, invalidCalls: 0, truncatedReplies: 0 }
   const isReached = (limit: number | undefined, amount: number) => limit !== undefined && amount >= limit
   const cost = () => used().cost ?? 0
@@ -49,7 +49,7 @@ export const makeBudget = (limits: Limits, used: () => Usage, elapsed: () => num
     beforeRequest: () => (isReached(limits.steps, counts.requests) ? "steps" : undefined),
     afterReply: ({ finish }) => {
       if (finish === "length") counts.truncatedReplies++
-      if (limits.tokens !== undefined && totalTokens(used()) > limits.tokens) return "tokens"
+      if (limits.tokens !== undefined && Usage.totalTokens(used()) > limits.tokens) return "tokens"
       if (limits.cost !== undefined && cost() > limits.cost) return "cost"
       if (isReached(limits.truncatedReplies, counts.truncatedReplies)) return "truncatedReplies"
       return limits.wall !== undefined && elapsed() >= Duration.toMillis(limits.wall) ? "wall" : undefined
@@ -58,7 +58,7 @@ export const makeBudget = (limits: Limits, used: () => Usage, elapsed: () => num
       ...(limits.steps === undefined ? {} : { steps: limits.steps - counts.steps }),
       ...(limits.calls === undefined ? {} : { calls: limits.calls - counts.calls }),
       ...(limits.invalidCalls === undefined ? {} : { invalidCalls: limits.invalidCalls - counts.invalidCalls }),
-      ...(limits.tokens === undefined ? {} : { tokens: Math.max(0, limits.tokens - totalTokens(used())) }),
+      ...(limits.tokens === undefined ? {} : { tokens: Math.max(0, limits.tokens - Usage.totalTokens(used())) }),
       ...(limits.cost === undefined ? {} : { cost: Math.max(0, limits.cost - cost()) }),
       ...(limits.wall === undefined
         ? {}

@@ -1,23 +1,23 @@
 import {
+  Content,
   type Fact,
   type Observation,
+  type Outcome,
   type Position,
   type ToolCall,
+  traced,
   type TrialEnded,
-  type Verdict,
   Waits,
-  type WorldFailed,
-  text,
-  traced
+  type WorldFailed
 } from "@escapement/core"
 import { Effect, Option, Schema, Semaphore } from "effect"
-import { erred } from "../kit/transitions.ts"
+import { toolError } from "../kit/transitions.ts"
 import { cutContent } from "./Bounds.ts"
 import type { Budget } from "./Budget.ts"
 import type { Defects } from "./Defects.ts"
 import type { Ledger } from "./Ledger.ts"
 import type { Meter } from "./Meter.ts"
-import type { Offering } from "./Offering.ts"
+import type { OfferedTools } from "./OfferedTools.ts"
 
 /** Where the world of one trial stands. */
 export interface Standing<State> {
@@ -34,7 +34,7 @@ export interface DispatchOptions<State> {
   /** Characters per text of an observation before it is cut. */
   readonly maxText: number
   readonly isFaulty: (call: ToolCall) => boolean
-  readonly offering: Offering
+  readonly offering: OfferedTools
   readonly budget: Budget
   readonly meter: Meter
   readonly ledger: Ledger
@@ -49,14 +49,14 @@ export interface Dispatch {
 interface Mark {
   readonly fault?: string
   readonly withheld?: true
-  readonly verdict?: Verdict
+  readonly verdict?: Outcome.Verdict
 }
 
 /** Calls that a player who uses only what was disclosed still needs; none where lost. */
 export const remainingOf = <State>(
   position: Position<State>,
   state: State,
-  verdict: Verdict | undefined
+  verdict: Outcome.Verdict | undefined
 ): { readonly remaining?: number } => {
   // the state does not know that it was submitted
   const remaining =
@@ -107,7 +107,11 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
   }
   const step = (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
     meter
-      .world(stepped(Effect.provideService(position.step(standing.state, call), Waits, meter.agentTime.waiting)))
+      .world(
+        stepped(
+          Effect.provideService(position.step(standing.state, call), Waits.CurrentWaitObserver, meter.agentTime.waiting)
+        )
+      )
       .pipe(
         Effect.catch((error: WorldFailed) => ledger.endWith({ _tag: "infra-error", reason: error.reason })),
         Effect.flatMap(({ ended, facts, observation, state }) => {
@@ -123,12 +127,14 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
     if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
     if (offering.isWithheld(call.tool, position.tools(standing.state))) {
       offering.refuse(call.tool)
-      const content = text(`There is no tool ${call.tool} among those on offer.`)
-      return proceed(observe(call, { content, error: "unknown-tool" }, [erred("unknown-tool")], { withheld: true }))
+      const content = Content.text(`There is no tool ${call.tool} among those on offer.`)
+      return proceed(observe(call, { content, error: "unknown-tool" }, [toolError("unknown-tool")], { withheld: true }))
     }
     if (isFaulty(call)) {
-      const content = position.unavailable?.(call) ?? text("Tool call failed")
-      return proceed(observe(call, { content, error: "unavailable" }, [erred("unavailable")], { fault: "unavailable" }))
+      const content = position.unavailable?.(call) ?? Content.text("Tool call failed")
+      return proceed(
+        observe(call, { content, error: "unavailable" }, [toolError("unavailable")], { fault: "unavailable" })
+      )
     }
     return step(call)
   }

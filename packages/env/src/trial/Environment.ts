@@ -6,12 +6,12 @@ import {
   type ModelError,
   type Outcome,
   type Position,
-  type Privileged,
+  type PrivilegedView,
+  Secrets,
   type Session,
   type TrialEvent,
   type Usage,
-  type Waiting,
-  KnownKeys
+  type Waits
 } from "@escapement/core"
 import { Clock, Deferred, Effect, Option, type Schema } from "effect"
 import { makeBudget } from "./Budget.ts"
@@ -19,8 +19,8 @@ import { makeDefects } from "./Defects.ts"
 import { type Standing, makeDispatch, remainingOf } from "./Dispatch.ts"
 import { makeFaults } from "./Fault.ts"
 import { makeLedger } from "./Ledger.ts"
-import { type Spent, makeMeter } from "./Meter.ts"
-import { makeOffering } from "./Offering.ts"
+import { type TimeSpent, makeMeter } from "./Meter.ts"
+import { makeOfferedTools } from "./OfferedTools.ts"
 import { meterModel } from "./meterModel.ts"
 import { privilegedView } from "./privilegedView.ts"
 
@@ -39,7 +39,7 @@ export interface EnvironmentOptions<State> {
   readonly faults: Faults
   /** Characters per text of an observation before it is cut. */
   readonly maxText: number
-  /** Receives every event, in order; of those behind `Ended` there are only `Reported`. */
+  /** Receives every event, in order; of those behind `ProgramExit` there are only `Reported`. */
   readonly append: (event: TrialEvent) => void
   /** Receives every image that was shown. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
@@ -50,8 +50,8 @@ export interface EnvironmentOptions<State> {
 export interface Environment {
   readonly session: Session
   /** The only way in for an outcome; the first one stands and seals the trajectory. */
-  readonly finish: (outcome: Outcome) => Outcome
-  readonly outcome: () => Option.Option<Outcome>
+  readonly finish: (outcome: Outcome.Outcome) => Outcome.Outcome
+  readonly outcome: () => Option.Option<Outcome.Outcome>
   /** A defect of the world, the model or the harness that surfaced while an agent's code ran. */
   readonly defect: () => Option.Option<unknown>
   /**
@@ -63,13 +63,13 @@ export interface Environment {
   readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
   readonly meter: (model: Model<ModelError>) => Model
-  readonly view: Privileged
+  readonly view: PrivilegedView
   /** Receives which part of a model call is nobody's fault. */
-  readonly waiting: Waiting
+  readonly waiting: Waits.WaitObserver
   /** Ends when the wall limit is reached or a model call counts as abandoned; never without a limit. */
-  readonly timeOut: Effect.Effect<Outcome>
-  readonly usage: () => Usage
-  readonly spent: () => Spent
+  readonly timeOut: Effect.Effect<Outcome.Outcome>
+  readonly usage: () => Usage.Usage
+  readonly spent: () => TimeSpent
 }
 
 const nanosPerMilli = 1e6
@@ -81,7 +81,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
   options: EnvironmentOptions<State>
 ): Effect.fn.Return<Environment> {
   const clock = yield* Clock.Clock
-  const keys = yield* KnownKeys
+  const keys = yield* Secrets.KnownKeys
   const { append, faults, from, limits, maxText, putBlob, seed } = options
   const over = Deferred.makeUnsafe<void>()
   const onEnd = () => void Deferred.doneUnsafe(over, Effect.void)
@@ -90,7 +90,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
   const meter = makeMeter(() => Number(clock.monotonicTimeNanosUnsafe()) / nanosPerMilli)
   const { agentTime } = meter
   const budget = makeBudget(limits, meter.usage, agentTime.counted)
-  const offering = makeOffering()
+  const offering = makeOfferedTools()
   const isFaulty = makeFaults(seed, faults, new Map(from?.asked))
   const standing: Standing<State> = { state: from === undefined ? position.initial : from.state }
   const first = from?.history.length ?? 0

@@ -1,16 +1,16 @@
-import { type Faults, type ToolCall, canonical, draw } from "@escapement/core"
+import { type Faults, Json, Randomness, type ToolCall } from "@escapement/core"
 
 /**
  * What a call is for faults: tool and canonical arguments.
  *
  * ```ts
- * import { callKey } from "@escapement/env"
+ * import { callKey } from "./Fault.ts"
  *
  * // the order of arguments makes no other call
  * callKey({ tool: "look", args: { a: 1, b: 2 } }) === callKey({ tool: "look", args: { b: 2, a: 1 } }) // → true
  * ```
  */
-export const callKey = (call: ToolCall): string => `${call.tool}\u0000${canonical(call.args)}`
+export const callKey = (call: ToolCall): string => `${call.tool}\u0000${Json.canonical(call.args)}`
 
 /**
  * Decides faults for one trial. A fault is a function of the trial's seed, the
@@ -18,7 +18,7 @@ export const callKey = (call: ToolCall): string => `${call.tool}\u0000${canonica
  * the same thing meets the same fault, whatever it asked before.
  *
  * ```ts
- * import { makeFaults } from "@escapement/env"
+ * import { makeFaults } from "./Fault.ts"
  *
  * const isFaulty = makeFaults("seed", { p: 0.5 }, new Map())
  * const again = makeFaults("seed", { p: 0.5 }, new Map())
@@ -35,5 +35,5 @@ export const makeFaults =
     const key = callKey(call)
     const nth = asked.get(key) ?? 0
     asked.set(key, nth + 1)
-    return draw(seed, "fault", key, nth) < faults.p
+    return Randomness.draw(seed, "fault", key, nth) < faults.p
   }

@@ -1,12 +1,11 @@
 import {
   type Content,
-  type Keyring,
   type Observation,
   type Outcome,
-  type StoredPart,
+  type Secrets,
   type ToolCall,
-  type TrialEvent,
-  TrialEnded
+  TrialEnded,
+  type TrialEvent
 } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { sha256 } from "../kit/Fingerprint.ts"
@@ -19,8 +18,8 @@ const maxReason = 2_000
 
 /** Where a ledger writes, and what it keeps out. */
 export interface LedgerOptions {
-  readonly keys: Keyring
-  /** Receives every event, in order; only `Reported` follows `Ended`. */
+  readonly keys: Secrets.Keyring
+  /** Receives every event, in order; only `Reported` follows `ProgramExit`. */
   readonly append: (event: TrialEvent) => void
   /** Receives every image that was shown. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
@@ -30,17 +29,17 @@ export interface LedgerOptions {
 
 /** The record of one trial: its events, and the outcome that seals them. */
 export interface Ledger {
-  readonly outcome: () => Outcome | undefined
+  readonly outcome: () => Outcome.Outcome | undefined
   /** Adds an event; ignored after the end. */
   readonly add: (event: TrialEvent) => void
   /** Adds what an external agent says of itself, also after the end. */
   readonly report: (event: Extract<TrialEvent, { readonly _tag: "Reported" }>) => void
   /** Ends the trial. The first outcome stands and is returned. */
-  readonly finish: (candidate: Outcome) => Outcome
+  readonly finish: (candidate: Outcome.Outcome) => Outcome.Outcome
   /** The failure that unwinds an adapter once the trial is over. */
   readonly ended: (last?: Option.Option<Observation>) => TrialEnded
   /** Ends the trial and unwinds the adapter. */
-  readonly endWith: (candidate: Outcome, last?: Option.Option<Observation>) => Effect.Effect<never, TrialEnded>
+  readonly endWith: (candidate: Outcome.Outcome, last?: Option.Option<Observation>) => Effect.Effect<never, TrialEnded>
   /** A text without known keys. */
   readonly hide: (text: string) => string
   /** A text without known keys, cut to a length. */
@@ -48,7 +47,7 @@ export interface Ledger {
   /** A call without known keys, within the bounds; a provider's own members, such as random ids, are left out. */
   readonly call: (call: ToolCall) => ToolCall
   /** A content as it is kept: images by their hash. */
-  readonly content: (content: Content) => ReadonlyArray<StoredPart>
+  readonly content: (content: Content.Content) => ReadonlyArray<Content.StoredContentPart>
 }
 
 /** Makes an error that says nothing of where it was made: every trial ends with one, and V8 takes long to collect frames. */
@@ -64,12 +63,12 @@ const withoutStack = <E extends Error>(make: () => E): E => {
 
 /** Opens an empty ledger. */
 export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Ledger => {
-  let outcome: Outcome | undefined
+  let outcome: Outcome.Outcome | undefined
   const text = (value: string, max: number) => cutText(keys.hide(value), max).text
   /** A foreign plugin's reason need not be the text that its type promises. */
-  const bounded = (candidate: Outcome): Outcome =>
+  const bounded = (candidate: Outcome.Outcome): Outcome.Outcome =>
     "reason" in candidate ? { ...candidate, reason: text(String(candidate.reason), maxReason) } : candidate
-  const finish = (candidate: Outcome): Outcome => {
+  const finish = (candidate: Outcome.Outcome): Outcome.Outcome => {
     if (outcome !== undefined) return outcome
     outcome = bounded(candidate)
     append({ _tag: "Ended", outcome })

@@ -1,10 +1,10 @@
-import { type ModelReply, type Usage, Usage as UsageSchema, addUsage } from "@escapement/core"
+import { type ModelReply, Usage } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { type AgentTime, makeAgentTime } from "./AgentTime.ts"
 import { type Stopwatch, makeStopwatch } from "./Stopwatch.ts"
 
 /** Milliseconds spent inside model calls, inside the world, and waiting between retries, and how many those were. */
-export interface Spent {
+export interface TimeSpent {
   readonly model: number
   readonly environment: number
   readonly waiting: number
@@ -20,16 +20,16 @@ export interface Meter {
   /** Times the world. */
   readonly world: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** Counts the usage of a reply. */
-  readonly replied: (usage: Usage) => void
+  readonly replied: (usage: Usage.Usage) => void
   /** Counts calls that were tried again, and the time that this took. */
   readonly retried: (more: { readonly retries?: number; readonly waited?: number }) => void
   /** Counts the usage of an external agent's own model: seen by a proxy, or as the agent says. Returns it decoded. */
-  readonly reported: (usage: Usage, isMeasured: boolean) => Usage
-  readonly usage: () => Usage
-  readonly spent: () => Spent
+  readonly reported: (usage: Usage.Usage, isMeasured: boolean) => Usage.Usage
+  readonly usage: () => Usage.Usage
+  readonly spent: () => TimeSpent
 }
 
-const decodeUsage = Schema.decodeUnknownSync(UsageSchema)
+const decodeUsage = Schema.decodeUnknownSync(Usage.Usage)
 
 const timed = <A, E, R>(watch: Stopwatch, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.suspend(() => {
@@ -49,13 +49,17 @@ export const makeMeter = (now: () => number): Meter => {
   const agentTime = makeAgentTime(now)
   const times = { model: makeStopwatch(now), world: makeStopwatch(now), waiting: 0, retries: 0 }
   /** `seen`: by a proxy between an external agent and its model. Where anything was seen, what was said does not count. */
-  const usages: { metered: Usage; said: Usage; seen: Usage | undefined } = { metered: {}, said: {}, seen: undefined }
+  const usages: { metered: Usage.Usage; said: Usage.Usage; seen: Usage.Usage | undefined } = {
+    metered: {},
+    said: {},
+    seen: undefined
+  }
   return {
     agentTime,
     model: (effect) => timed(times.model, agentTime.call(effect)),
     world: (effect) => timed(times.world, effect),
     replied: (usage) => {
-      usages.metered = addUsage(usages.metered, usage)
+      usages.metered = Usage.addUsage(usages.metered, usage)
     },
     retried: ({ retries = 0, waited = 0 }) => {
       times.retries += retries
@@ -63,11 +67,11 @@ export const makeMeter = (now: () => number): Meter => {
     },
     reported: (reported, isMeasured) => {
       const usage = decodeUsage(reported)
-      if (isMeasured) usages.seen = addUsage(usages.seen ?? {}, usage)
-      else usages.said = addUsage(usages.said, usage)
+      if (isMeasured) usages.seen = Usage.addUsage(usages.seen ?? {}, usage)
+      else usages.said = Usage.addUsage(usages.said, usage)
       return usage
     },
-    usage: () => addUsage(usages.metered, usages.seen ?? usages.said),
+    usage: () => Usage.addUsage(usages.metered, usages.seen ?? usages.said),
     spent: () => ({
       model: Math.max(0, times.model.total() - times.waiting),
       environment: times.world.total(),

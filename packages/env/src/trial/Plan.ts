@@ -9,7 +9,7 @@ const maxPlan = 10_000
  *
  * @param isOffered the tools of a player who cannot call every tool
  */
-export const planOf = <State>(
+export const findPlan = <State>(
   position: Position<State>,
   from: State,
   isOffered?: (tool: string) => boolean

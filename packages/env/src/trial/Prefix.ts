@@ -2,17 +2,16 @@ import {
   type Content,
   type Exchange,
   type Json,
-  type Part,
-  type Trajectory,
   type Position,
-  type WorldFailed,
-  callsOf
+  Trajectories,
+  type Trajectory,
+  type WorldFailed
 } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Prefix } from "./Environment.ts"
 import { callKey } from "./Fault.ts"
 
-const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json) => State) =>
+const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json.Json) => State) =>
   Schema.decodeUnknownSync(Schema.toCodecJson(State))
 
 /**
@@ -22,7 +21,7 @@ const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json) =>
  * @param blob the bytes of a stored image
  * @param start where the trajectory itself began, if it is of a fork
  */
-export const prefixOf = Effect.fnUntraced(function* <State>(
+export const openPrefix = Effect.fnUntraced(function* <State>(
   position: Position<State>,
   State: Schema.Codec<State, unknown>,
   trajectory: Trajectory,
@@ -34,13 +33,13 @@ export const prefixOf = Effect.fnUntraced(function* <State>(
   const asked = new Map(start?.asked)
   const history: Array<Exchange> = [...(start?.history ?? [])]
   let state = start === undefined ? position.initial : start.state
-  for (const event of callsOf(trajectory).filter(({ index }) => index < at)) {
+  for (const event of Trajectories.listCalls(trajectory).filter(({ index }) => index < at)) {
     const key = callKey(event.call)
     asked.set(key, (asked.get(key) ?? 0) + 1)
     if (event.checkpoint !== undefined) state = decodeState(event.checkpoint)
     else if (event.fault === undefined && event.withheld === undefined)
       state = (yield* position.step(state, event.call)).state
-    const content: Content = event.content.map((part): Part =>
+    const content: Content.Content = event.content.map((part): Content.ContentPart =>
       part._tag === "Text" ? part : { _tag: "Image", mediaType: part.mediaType, alt: part.alt, data: blob(part.blob) }
     )
     history.push({

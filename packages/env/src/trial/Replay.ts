@@ -3,18 +3,17 @@ import {
   type Limits,
   type ModelReply,
   type Outcome,
-  type Trajectory,
-  type TrialEvent,
   type Position,
-  eventToJson,
-  identityOf
+  Trajectories,
+  type Trajectory,
+  type TrialEvent
 } from "@escapement/core"
 import { Effect, Option, type Schema } from "effect"
 import { addEvent } from "./addEvent.ts"
 import { type Prefix, openEnvironment } from "./Environment.ts"
 
 /** The first event that came out otherwise when a trajectory was played again. */
-export interface Difference {
+export interface ReplayDifference {
   readonly at: number
   readonly stored: string
   readonly replayed: string
@@ -33,7 +32,7 @@ const replyOf = (event: Extract<TrialEvent, { readonly _tag: "ModelReplied" }>):
 const oneTooMany: ModelReply = { text: "", calls: [], finish: "stop", usage: {} }
 
 /** Outcomes that no trajectory brings about again: time, an adapter that stopped, a provider that failed. */
-const isFromOutside = (outcome: Outcome): boolean =>
+const isFromOutside = (outcome: Outcome.Outcome): boolean =>
   outcome._tag === "budget-exhausted"
     ? outcome.limit === "wall" || outcome.limit === "context"
     : outcome._tag !== "solved" && outcome._tag !== "wrong-answer"
@@ -53,7 +52,7 @@ export const replay = Effect.fnUntraced(function* <State>(
     readonly maxText: number
     readonly from?: Prefix<State>
   }
-): Effect.fn.Return<Option.Option<Difference>> {
+): Effect.fn.Return<Option.Option<ReplayDifference>> {
   const again: Array<TrialEvent> = []
   const environment = yield* openEnvironment(position, State, {
     ...options,
@@ -95,9 +94,13 @@ export const replay = Effect.fnUntraced(function* <State>(
   for (let at = 0; at < Math.max(trajectory.length, again.length); at++) {
     const stored = trajectory[at]
     const replayed = again[at]
-    if (stored === undefined || replayed === undefined || identityOf([stored]) !== identityOf([replayed])) {
+    if (
+      stored === undefined ||
+      replayed === undefined ||
+      Trajectories.canonicalTrajectory([stored]) !== Trajectories.canonicalTrajectory([replayed])
+    ) {
       const show = (event: TrialEvent | undefined) =>
-        event === undefined ? "nothing" : JSON.stringify(eventToJson(event))
+        event === undefined ? "nothing" : JSON.stringify(Trajectories.eventToJson(event))
       return Option.some({ at, stored: show(stored), replayed: show(replayed) })
     }
   }

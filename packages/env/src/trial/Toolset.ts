@@ -1,4 +1,4 @@
-import { type RetrievalFailed, type Retriever, type ToolSpec, type ToolsetIdentity } from "@escapement/core"
+import type { Retrieval, ToolsetIdentity, ToolSpec } from "@escapement/core"
 import { Effect, Result } from "effect"
 import type { Environment } from "./Environment.ts"
 
@@ -32,12 +32,12 @@ const forms = "all, a pool such as domain, or retrieval:COUNT:static|dynamic:POO
  * Reads a toolset as it is written on the command line: `retrieval:20:dynamic:all`.
  *
  * ```ts
- * import { parseToolset } from "@escapement/env"
+ * import { Toolsets } from "@escapement/env"
  * import { Result } from "effect"
  *
- * parseToolset("domain") // → Result.succeed({ _tag: "Pool", pool: "domain" })
- * parseToolset("retrieval:20:dynamic:all") // → Result.succeed({ _tag: "Retrieval", count: 20, isDynamic: true, pool: "all", retriever: "lexical" })
- * Result.isFailure(parseToolset("retrieval:many")) // → true
+ * Toolsets.parseToolset("domain") // → Result.succeed({ _tag: "Pool", pool: "domain" })
+ * Toolsets.parseToolset("retrieval:20:dynamic:all") // → Result.succeed({ _tag: "Retrieval", count: 20, isDynamic: true, pool: "all", retriever: "lexical" })
+ * Result.isFailure(Toolsets.parseToolset("retrieval:many")) // → true
  * ```
  */
 export const parseToolset = (text: string): Result.Result<Toolset, string> => {
@@ -61,11 +61,11 @@ export const parseToolset = (text: string): Result.Result<Toolset, string> => {
 /** A toolset that does not offer everything, ready for trials: the pool and, where there is one, the retriever found. */
 export type ConfiguredToolset = { readonly identity: ToolsetIdentity } & (
   | Extract<Toolset, { readonly _tag: "Pool" }>
-  | (Omit<Extract<Toolset, { readonly _tag: "Retrieval" }>, "retriever"> & { readonly retriever: Retriever })
+  | (Omit<Extract<Toolset, { readonly _tag: "Retrieval" }>, "retriever"> & { readonly retriever: Retrieval.Retriever })
 )
 
 /** What a toolset chooses by in one instance. */
-export interface Choice {
+export interface ToolsetContext {
   readonly query: string
   /** Names of the pool's tools, the same array for the same instance; all tools of the world when absent. */
   readonly pool?: ReadonlyArray<string>
@@ -99,8 +99,8 @@ const candidatesOf = (all: ReadonlyArray<ToolSpec>, pool: ReadonlyArray<string> 
 export const withToolset = Effect.fnUntraced(function* (
   environment: Environment,
   toolset: ConfiguredToolset,
-  choice: Choice
-): Effect.fn.Return<Environment, RetrievalFailed> {
+  choice: ToolsetContext
+): Effect.fn.Return<Environment, Retrieval.RetrievalFailed> {
   const { offer, session } = environment
   const candidates = candidatesOf(yield* session.tools, choice.pool)
   if (toolset._tag === "Pool") {

@@ -1,4 +1,4 @@
-import { type Cell, type Json, type TrialIdentity, Cell as CellSchema } from "@escapement/core"
+import { type Cell, Cell as CellSchema, type Json, type TrialIdentity } from "@escapement/core"
 import { Schema } from "effect"
 import { fingerprint } from "../kit/Fingerprint.ts"
 
@@ -6,7 +6,7 @@ const encodeCell = Schema.encodeSync(Schema.toCodecJson(CellSchema))
 const known = new WeakMap<Cell, string>()
 
 /** The stored form of a cell. */
-export const cellToJson = (cell: Cell): Json => encodeCell(cell)
+export const cellToJson = (cell: Cell): Json.Json => encodeCell(cell)
 
 /** The fingerprint of a cell. */
 export const cellFingerprint = (cell: Cell): string => {

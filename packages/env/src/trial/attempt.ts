@@ -1,25 +1,23 @@
 import {
-  type ConfiguredAdapter,
+  type Adapters,
   type ConfiguredModel,
   type Limits,
   type Model,
   type ModelError,
+  ModelFailed,
   type Outcome,
-  type PrivilegedPlay,
-  type RetrievalFailed,
+  type Position,
+  type Retrieval,
+  traced,
   type Trial,
   type TrialEvent,
   type TrialIdentity,
-  type Witness,
-  type Position,
-  ModelFailed,
-  Waits,
-  traced
+  Waits
 } from "@escapement/core"
 import { Cause, Clock, Effect, Exit, Formatter, Option, type Schema, type Scope } from "effect"
 import { addEvent } from "./addEvent.ts"
 import { type Environment, type Prefix, openEnvironment } from "./Environment.ts"
-import { type Choice, type ConfiguredToolset, withToolset } from "./Toolset.ts"
+import { type ToolsetContext, type ConfiguredToolset, withToolset } from "./Toolset.ts"
 import { trialId } from "./TrialId.ts"
 
 /** Characters per text of an observation before it is cut. */
@@ -30,7 +28,7 @@ export interface Attempt<State> {
   readonly position: Position<State>
   readonly State: Schema.Codec<State, unknown>
   readonly identity: TrialIdentity
-  readonly adapter: ConfiguredAdapter
+  readonly adapter: Adapters.ConfiguredAdapter
   /** None for baselines. */
   readonly model: Option.Option<ConfiguredModel>
   /** The limits in force: the benchmark's budget under what the user set. */
@@ -38,9 +36,9 @@ export interface Attempt<State> {
   readonly putBlob: (hash: string, data: Uint8Array) => void
   readonly from?: Prefix<State>
   /** Keeps what an external agent asks its own model. */
-  readonly witness?: Witness
+  readonly witness?: Adapters.CallRecorder
   /** What the agent is offered; all tools when absent. */
-  readonly offer?: { readonly toolset: ConfiguredToolset; readonly choice: Choice }
+  readonly offer?: { readonly toolset: ConfiguredToolset; readonly choice: ToolsetContext }
 }
 
 const noModel: Model<ModelError> = {
@@ -57,9 +55,9 @@ const describe = (thrown: unknown): string => {
   return text.length <= longestReason ? text : `${text.slice(0, longestReason)}…`
 }
 
-type PlayError = Effect.Error<ReturnType<PrivilegedPlay>> | ModelFailed | RetrievalFailed
+type PlayError = Effect.Error<ReturnType<Adapters.PrivilegedPlay>> | ModelFailed | Retrieval.RetrievalFailed
 
-const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome => {
+const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome.Outcome => {
   if (Exit.isSuccess(exit)) return { _tag: "gave-up" }
   const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   switch (error?._tag) {
@@ -80,7 +78,7 @@ const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcom
 }
 
 /** Only reached when the environment did not end the trial itself. What was thrown may defend itself against being read. */
-const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome => {
+const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome.Outcome => {
   try {
     return placeRead(exit, wasServed)
   } catch {
@@ -104,10 +102,10 @@ const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.
           })
     )
     const model = yield* guard(open)
-    const seat = { session, model: meter(model), view, seed: identity.seed }
+    const context = { session, model: meter(model), view, seed: identity.seed }
     // who keeps it is ours: a store that fails stops the run
-    const kept: Witness | undefined = witness && ((call) => guard(witness(call)))
-    yield* adapter.value({ ...seat, ...(kept === undefined ? {} : { witness: kept }) })
+    const kept: Adapters.CallRecorder | undefined = witness && ((call) => guard(witness(call)))
+    yield* adapter.value({ ...context, ...(kept === undefined ? {} : { witness: kept }) })
   })
 
 /** Whatever else ends a trial: the environment, or the time. Both beat an adapter that swallows errors or waits for ever. */
@@ -138,7 +136,11 @@ export const attempt = Effect.fnUntraced(function* <State>(order: Attempt<State>
     putBlob: order.putBlob,
     ...(order.from === undefined ? {} : { from: order.from })
   })
-  const played = Effect.provideService(adapted(Effect.scoped(play(order, environment))), Waits, environment.waiting)
+  const played = Effect.provideService(
+    adapted(Effect.scoped(play(order, environment))),
+    Waits.CurrentWaitObserver,
+    environment.waiting
+  )
   const exit = yield* Effect.exit(Effect.raceFirst(played, over(environment)))
   const defect = environment.defect()
   if (Option.isSome(defect)) return yield* Effect.die(defect.value)

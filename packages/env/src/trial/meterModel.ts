@@ -3,9 +3,9 @@ import {
   type Model,
   type ModelError,
   type ModelReply,
+  traced,
   type TrialEnded,
-  addUsage,
-  traced
+  Usage
 } from "@escapement/core"
 import { Effect } from "effect"
 import type { Budget } from "./Budget.ts"
@@ -40,7 +40,7 @@ export const meterModel = (model: Model<ModelError>, { budget, defects, ledger, 
       text: ledger.text(reply.text, maxReply),
       calls: reply.calls.map(ledger.call),
       finish: reply.finish,
-      usage: addUsage({}, reply.usage),
+      usage: Usage.addUsage({}, reply.usage),
       ...(reply.served === undefined ? {} : { served: ledger.hide(reply.served) }),
       ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism })
     })

@@ -1,9 +1,9 @@
-import type { GoldCall, Position, Privileged, Rng, ToolCall } from "@escapement/core"
+import type { GoldCall, Position, PrivilegedView, Randomness, ToolCall } from "@escapement/core"
 import { Effect, Option } from "effect"
 import type { Defects } from "./Defects.ts"
 import type { Standing } from "./Dispatch.ts"
-import type { Offering } from "./Offering.ts"
-import { planOf } from "./Plan.ts"
+import type { OfferedTools } from "./OfferedTools.ts"
+import { findPlan } from "./Plan.ts"
 
 /** Guesses before one at a tool that is not on offer stands. */
 const maxGuesses = 16
@@ -12,12 +12,12 @@ const maxGuesses = 16
 export const privilegedView = <State>(
   position: Position<State>,
   standing: Standing<State>,
-  offering: Offering,
+  offering: OfferedTools,
   { guard, guardSync }: Defects
-): Privileged => {
+): PrivilegedView => {
   const tools = () => position.tools(standing.state)
   const disclosed = (gold: GoldCall): GoldCall => offering.disclosed(gold, tools())
-  const guess = (rng: Rng): ToolCall => {
+  const guess = (rng: Randomness.Rng): ToolCall => {
     const all = tools()
     let call = position.guess(standing.state, rng)
     for (let i = 1; i < maxGuesses && offering.isWithheld(call.tool, all); i++) {
@@ -29,7 +29,7 @@ export const privilegedView = <State>(
     gold: () => guardSync(() => Option.map(position.gold(standing.state, offering.isInReach), disclosed)),
     plan: guard(
       Effect.suspend(() =>
-        Effect.map(planOf(position, standing.state, offering.isInReach), (plan) => plan.map(disclosed))
+        Effect.map(findPlan(position, standing.state, offering.isInReach), (plan) => plan.map(disclosed))
       )
     ),
     tools: () => guardSync(() => offering.of(tools())),

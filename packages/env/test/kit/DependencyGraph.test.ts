@@ -1,12 +1,12 @@
-import { type GraphEdge, flawsOf, makeGraph, reaches, widthOf } from "@escapement/env"
+import { Graph } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 
 const node = (id: string, type = "text") => ({ id, inputs: [{ name: "in", type }], outputs: [{ name: "out", type }] })
-const edge = (from: string, to: string): GraphEdge => ({
+const edge = (from: string, to: string): Graph.GraphEdge => ({
   from: { node: from, port: "out" },
   to: { node: to, port: "in" }
 })
-const diamond = makeGraph(
+const diamond = Graph.makeGraph(
   ["d", "c", "b", "a"].map((id) => node(id)),
   [edge("a", "b"), edge("a", "c"), edge("b", "d"), edge("c", "d")]
 )
@@ -19,34 +19,35 @@ describe("makeGraph", () => {
   })
 
   it("takes the longest path for the depth", () => {
-    const graph = makeGraph(
+    const graph = Graph.makeGraph(
       ["a", "b", "c"].map((id) => node(id)),
       [edge("a", "c"), edge("a", "b"), edge("b", "c")]
     )
     assert.deepStrictEqual(["a", "b", "c"].map(graph.depth), [0, 1, 2])
   })
 
-  it("counts the widest depth", () => assert.strictEqual(widthOf(diamond), 2))
+  it("counts the widest depth", () => assert.strictEqual(Graph.measureWidth(diamond), 2))
 })
 
 describe("reaches", () => {
   it("follows edges forward only, and a node reaches itself", () => {
-    assert.isTrue(reaches(diamond, "a", "d"))
-    assert.isFalse(reaches(diamond, "d", "a"))
-    assert.isFalse(reaches(diamond, "b", "c"))
-    assert.isTrue(reaches(diamond, "b", "b"))
+    assert.isTrue(Graph.reaches(diamond, "a", "d"))
+    assert.isFalse(Graph.reaches(diamond, "d", "a"))
+    assert.isFalse(Graph.reaches(diamond, "b", "c"))
+    assert.isTrue(Graph.reaches(diamond, "b", "b"))
   })
 })
 
 describe("flawsOf", () => {
-  const tags = (graph: Parameters<typeof flawsOf>[0]) => flawsOf(graph).map(({ _tag }) => _tag)
+  const tags = (graph: Parameters<typeof Graph.findGraphFlaws>[0]) =>
+    Graph.findGraphFlaws(graph).map(({ _tag }) => _tag)
 
-  it("finds nothing in a graph that is what it says", () => assert.deepStrictEqual(flawsOf(diamond), []))
+  it("finds nothing in a graph that is what it says", () => assert.deepStrictEqual(Graph.findGraphFlaws(diamond), []))
 
   it("names duplicates, loose ends, mistyped edges and cycles", () => {
-    assert.deepStrictEqual(tags(makeGraph([node("a"), node("a")], [])), ["Duplicate"])
-    assert.deepStrictEqual(tags(makeGraph([node("a")], [edge("b", "a")])), ["Unresolved", "Cyclic"])
-    assert.deepStrictEqual(tags(makeGraph([node("a"), node("b", "number")], [edge("a", "b")])), ["Mistyped"])
-    assert.deepStrictEqual(tags(makeGraph([node("a"), node("b")], [edge("a", "b"), edge("b", "a")])), ["Cyclic"])
+    assert.deepStrictEqual(tags(Graph.makeGraph([node("a"), node("a")], [])), ["Duplicate"])
+    assert.deepStrictEqual(tags(Graph.makeGraph([node("a")], [edge("b", "a")])), ["Unresolved", "Cyclic"])
+    assert.deepStrictEqual(tags(Graph.makeGraph([node("a"), node("b", "number")], [edge("a", "b")])), ["Mistyped"])
+    assert.deepStrictEqual(tags(Graph.makeGraph([node("a"), node("b")], [edge("a", "b"), edge("b", "a")])), ["Cyclic"])
   })
 })

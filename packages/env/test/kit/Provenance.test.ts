@@ -1,4 +1,4 @@
-import { originsOf } from "@escapement/env"
+import { Provenance } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 
 const shown = (node: string, value: string, at: number) => ({ node, port: "out", value, at })
@@ -6,7 +6,10 @@ const asked = (value: string, at: number) => ({ node: "sink", port: "in", value,
 
 describe("originsOf", () => {
   it("names every port that had shown the value before, the latest last", () => {
-    const [origin] = originsOf([shown("b", "x", 3), shown("a", "x", 1), shown("c", "y", 2)], [asked("x", 5)])
+    const [origin] = Provenance.traceOrigins(
+      [shown("b", "x", 3), shown("a", "x", 1), shown("c", "y", 2)],
+      [asked("x", 5)]
+    )
     assert.deepStrictEqual(
       origin?.sources.map(({ node }) => node),
       ["a", "b"]
@@ -14,7 +17,10 @@ describe("originsOf", () => {
   })
 
   it("keeps the latest showing of each port", () => {
-    const [origin] = originsOf([shown("a", "x", 1), shown("b", "x", 2), shown("a", "x", 4)], [asked("x", 5)])
+    const [origin] = Provenance.traceOrigins(
+      [shown("a", "x", 1), shown("b", "x", 2), shown("a", "x", 4)],
+      [asked("x", 5)]
+    )
     assert.deepStrictEqual(
       origin?.sources.map(({ node, at }) => [node, at]),
       [
@@ -25,11 +31,11 @@ describe("originsOf", () => {
   })
 
   it("does not take what is shown later, or by the call itself, for a source", () => {
-    const [origin] = originsOf([shown("a", "x", 5), shown("b", "x", 6)], [asked("x", 5)])
+    const [origin] = Provenance.traceOrigins([shown("a", "x", 5), shown("b", "x", 6)], [asked("x", 5)])
     assert.deepStrictEqual(origin?.sources, [])
   })
 
   it("has no source for a value that was made up", () => {
-    assert.deepStrictEqual(originsOf([shown("a", "x", 1)], [asked("z", 5)])[0]?.sources, [])
+    assert.deepStrictEqual(Provenance.traceOrigins([shown("a", "x", 1)], [asked("z", 5)])[0]?.sources, [])
   })
 })

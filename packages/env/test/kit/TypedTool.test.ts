@@ -14,7 +14,7 @@ const place = typedTool({
   })
 })
 const good = { slot: 1, side: "left", tags: [] } as const
-const mistake = (args: Json) => {
+const mistake = (args: Json.Json) => {
   const result = place.decode(args)
   return Result.isFailure(result) ? [result.failure.error, result.failure.parameter] : "none"
 }
@@ -24,7 +24,7 @@ describe("typedTool", () => {
     assert.deepStrictEqual(place.decode({ ...good, because: "I like it" }), Result.succeed(good))
   })
 
-  it.each<readonly [string, Json, unknown]>([
+  it.each<readonly [string, Json.Json, unknown]>([
     ["a parameter that is missing", { side: "left", tags: [] }, ["missing", "slot"]],
     ["a parameter inside one", { ...good, near: {} }, ["missing", "near"]],
     ["text for a number", { ...good, slot: "1" }, ["wrong-type", "slot"]],
@@ -45,7 +45,7 @@ describe("typedTool", () => {
       description: "",
       Args: Schema.Struct({ at: Schema.Union([Schema.Int, Schema.Literal("end")]) })
     })
-    const classOf = (at: Json) =>
+    const classOf = (at: Json.Json) =>
       Result.match(decode({ at }), { onSuccess: () => "none", onFailure: (bad) => bad.error })
     assert.deepStrictEqual([1, "end", 1.5, "start", null].map(classOf), [
       "none",

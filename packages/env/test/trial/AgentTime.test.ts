@@ -1,4 +1,4 @@
-import { type Model, type ModelError, type ModelReply, ModelFailed, Waits } from "@escapement/core"
+import { type Model, type ModelError, ModelFailed, type ModelReply, Waits } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Schema } from "effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -46,7 +46,7 @@ describe("the wall limit of an agent", () => {
     Effect.gen(function* () {
       const waited = 60_000
       const model = after("61 seconds", Effect.succeed({ ...reply({ text: "so" }), waited }))
-      const play = (seat: { readonly model: Model }) => Effect.andThen(asking(seat), Effect.sleep("5 seconds"))
+      const play = (context: { readonly model: Model }) => Effect.andThen(asking(context), Effect.sleep("5 seconds"))
       const trial = yield* later(tryOut({ play, model, limits }), "2 minutes")
       assert.strictEqual(outcomeOf(trial), "gave-up")
     })
@@ -54,9 +54,9 @@ describe("the wall limit of an agent", () => {
 
   it.effect("does not count what a world's own model waited for", () =>
     Effect.gen(function* () {
-      const { waits } = yield* Waits
+      const { waits } = yield* Waits.CurrentWaitObserver
       assert.strictEqual(yield* waits(Effect.succeed(1)), 1)
-      const play = () => Effect.flatMap(Waits, (heard) => heard.waits(Effect.sleep("1 hour")))
+      const play = () => Effect.flatMap(Waits.CurrentWaitObserver, (heard) => heard.waits(Effect.sleep("1 hour")))
       assert.strictEqual(outcomeOf(yield* later(tryOut({ play, limits }), "2 hours")), "gave-up")
     })
   )
@@ -64,7 +64,7 @@ describe("the wall limit of an agent", () => {
   it.effect("goes on counting once calls are answered", () =>
     Effect.gen(function* () {
       const model = after("1 second", Effect.succeed(reply({ text: "so" })))
-      const play = (seat: { readonly model: Model }) => Effect.andThen(asking(seat), Effect.sleep("1 hour"))
+      const play = (context: { readonly model: Model }) => Effect.andThen(asking(context), Effect.sleep("1 hour"))
       const fiber = yield* Effect.forkChild(tryOut({ play, model, limits }))
       yield* TestClock.adjust("9 seconds")
       assert.isUndefined(fiber.pollUnsafe())

@@ -1,17 +1,17 @@
-import { type Json, isJsonObject } from "@escapement/core"
-import { boundArguments, cutContent, cutText, maxArguments, maxDepth } from "@escapement/env"
+import { Json } from "@escapement/core"
+import { boundArguments, cutContent, cutText, maxArguments, maxDepth } from "../../src/trial/Bounds.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-const nested = (depth: number): Json => {
-  let value: Json = 0
+const nested = (depth: number): Json.Json => {
+  let value: Json.Json = 0
   for (let i = 0; i < depth; i++) value = [value]
   return value
 }
 
 /** Arguments that the types rule out, as a foreign plugin may yet pass them. */
-const foreign = (value: unknown): Json => {
-  const box: { args: Json } = { args: null }
+const foreign = (value: unknown): Json.Json => {
+  const box: { args: Json.Json } = { args: null }
   Reflect.set(box, "args", value)
   return box.args
 }
@@ -47,9 +47,9 @@ describe("boundArguments", () => {
   })
 
   it("keeps keys that mean something to objects", () => {
-    const args: Json = JSON.parse('{"__proto__":{"polluted":true},"constructor":1}')
+    const args: Json.Json = JSON.parse('{"__proto__":{"polluted":true},"constructor":1}')
     const bounded = boundArguments(args)
-    assert.isTrue(isJsonObject(bounded) && Object.hasOwn(bounded, "__proto__"))
+    assert.isTrue(Json.isJsonObject(bounded) && Object.hasOwn(bounded, "__proto__"))
     assert.isUndefined(Reflect.get({}, "polluted"))
   })
 })

@@ -1,15 +1,13 @@
 import {
+  type Adapters,
+  Content,
   type Limits,
   type ModelToolCall,
-  type Play,
   type ToolCall,
-  type TrialEvent,
-  callsOf,
-  identityOf,
-  plain,
-  text
+  Trajectories,
+  type TrialEvent
 } from "@escapement/core"
-import { openEnvironment, sha256 } from "@escapement/env"
+import { Identity, openEnvironment } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Option, Result } from "effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -40,7 +38,7 @@ describe("limits", () => {
     Effect.gen(function* () {
       const { environment, events } = yield* opened()
       yield* Effect.exit(Effect.forever(environment.session.call(read)))
-      assert.strictEqual(callsOf(events).length, 10_000)
+      assert.strictEqual(Trajectories.listCalls(events).length, 10_000)
       assert.deepStrictEqual(environment.outcome(), Option.some({ _tag: "budget-exhausted", limit: "calls" }))
     })
   )
@@ -52,9 +50,9 @@ describe("limits", () => {
       const second = yield* Effect.result(environment.session.call(echo("x")))
       assert.deepStrictEqual(
         Result.getFailure(second).pipe(Option.flatMap(({ last }) => last)),
-        Option.some({ content: text("x") })
+        Option.some({ content: Content.text("x") })
       )
-      assert.strictEqual(callsOf(events).length, 2)
+      assert.strictEqual(Trajectories.listCalls(events).length, 2)
       assert.deepStrictEqual(environment.outcome(), Option.some({ _tag: "budget-exhausted", limit: "calls" }))
     })
   )
@@ -64,7 +62,7 @@ describe("limits", () => {
       const play = calling(unknown, read, unknown, unknown)
       const trial = yield* tryOut({ play, limits: { invalidCalls: 2 } })
       assert.strictEqual(outcomeOf(trial), "budget-exhausted:invalidCalls")
-      assert.strictEqual(callsOf(trial.events).length, 3)
+      assert.strictEqual(Trajectories.listCalls(trial.events).length, 3)
       const faulty = yield* tryOut({ play: calling(read, read, read), limits: { invalidCalls: 1 }, faults: { p: 1 } })
       assert.strictEqual(outcomeOf(faulty), "gave-up")
     })
@@ -91,7 +89,7 @@ describe("limits", () => {
             Effect.as(Effect.yieldNow, reply())
           )
       }
-      const play: Play = ({ model }) =>
+      const play: Adapters.Play = ({ model }) =>
         Effect.forEach([1, 2, 3, 4, 5], () => model.generate({ messages: [] }), { concurrency: 5, discard: true })
       const trial = yield* tryOut({ play, model, limits: { steps: 3 } })
       assert.strictEqual(outcomeOf(trial), "budget-exhausted:steps")
@@ -101,7 +99,7 @@ describe("limits", () => {
 
   it.effect("tokens: the reply that crosses them is kept, its calls are not made", () =>
     Effect.gen(function* () {
-      const play: Play = ({ model, session }) =>
+      const play: Adapters.Play = ({ model, session }) =>
         Effect.forever(
           Effect.flatMap(model.generate({ messages: [] }), ({ calls }) =>
             Effect.forEach(calls, session.call, { discard: true })
@@ -111,7 +109,7 @@ describe("limits", () => {
       const limits = { tokens: 20 }
       const trial = yield* tryOut({ play, model, limits })
       assert.strictEqual(outcomeOf(trial), "budget-exhausted:tokens")
-      assert.deepStrictEqual([repliesOf(trial.events), callsOf(trial.events).length], [3, 2])
+      assert.deepStrictEqual([repliesOf(trial.events), Trajectories.listCalls(trial.events).length], [3, 2])
     })
   )
 
@@ -164,13 +162,13 @@ describe("calls", () => {
         step: (...[state, call]: Parameters<typeof lock.step>) =>
           Effect.delay(lock.step(state, call), call.tool === "read" ? "3 seconds" : 0)
       }
-      const play: Play = ({ session }) =>
+      const play: Adapters.Play = ({ session }) =>
         Effect.forEach([read, echo("a"), open, echo("b")], session.call, { concurrency: "unbounded", discard: true })
       const fiber = yield* Effect.forkChild(tryOut({ play, position }))
       yield* TestClock.adjust("1 minute")
       const { events } = yield* Fiber.join(fiber)
       assert.deepStrictEqual(
-        callsOf(events).map(({ call, index }) => [index, call.tool]),
+        Trajectories.listCalls(events).map(({ call, index }) => [index, call.tool]),
         [
           [0, "read"],
           [1, "echo"],
@@ -197,7 +195,8 @@ describe("calls", () => {
   it.effect("are recorded without what a provider added to them", () =>
     Effect.gen(function* () {
       const call: ModelToolCall = { ...read, id: "call_8f3a" }
-      const play: Play = ({ model, session }) => Effect.andThen(model.generate({ messages: [] }), session.call(call))
+      const play: Adapters.Play = ({ model, session }) =>
+        Effect.andThen(model.generate({ messages: [] }), session.call(call))
       const trial = yield* tryOut({ play, model: speaking([reply({ calls: [call] })]) })
       assert.notInclude(JSON.stringify(trial.events), "call_8f3a")
     })
@@ -205,7 +204,7 @@ describe("calls", () => {
 
   it.effect("carry the step that they were made in, and what is left to do", () =>
     Effect.gen(function* () {
-      const play: Play = ({ model, session }) =>
+      const play: Adapters.Play = ({ model, session }) =>
         Effect.gen(function* () {
           yield* session.call(unknown)
           yield* model.generate({ messages: [] })
@@ -214,7 +213,7 @@ describe("calls", () => {
         })
       const trial = yield* tryOut({ play })
       assert.deepStrictEqual(
-        callsOf(trial.events).map(({ remaining, step }) => [step, remaining]),
+        Trajectories.listCalls(trial.events).map(({ remaining, step }) => [step, remaining]),
         [
           [0, 2],
           [1, 1],
@@ -228,7 +227,7 @@ describe("calls", () => {
     Effect.gen(function* () {
       for (const last of [giveUp, { tool: "open", args: { code: "" } }]) {
         const trial = yield* tryOut({ play: calling(read, last) })
-        assert.isUndefined(callsOf(trial.events).at(-1)?.remaining)
+        assert.isUndefined(Trajectories.listCalls(trial.events).at(-1)?.remaining)
       }
     })
   )
@@ -237,7 +236,7 @@ describe("calls", () => {
     Effect.gen(function* () {
       const trial = yield* tryOut({ play: calling(read, echo("x")), position: { ...lock, replays: "recorded" } })
       assert.deepStrictEqual(
-        callsOf(trial.events).map(({ checkpoint }) => checkpoint),
+        Trajectories.listCalls(trial.events).map(({ checkpoint }) => checkpoint),
         [
           { read: true, echoes: 0 },
           { read: true, echoes: 1 }
@@ -262,7 +261,7 @@ describe("the outcome", () => {
 
   it.effect("stands against a model that answers, or fails, after the end", () =>
     Effect.gen(function* () {
-      const play: Play = ({ model, session }) =>
+      const play: Adapters.Play = ({ model, session }) =>
         Effect.all([Effect.uninterruptible(Effect.result(model.generate({ messages: [] }))), session.call(open)], {
           concurrency: 2,
           discard: true
@@ -279,7 +278,7 @@ describe("the outcome", () => {
 describe("faults", () => {
   const script = (calls: ReadonlyArray<ToolCall>, seed: string) =>
     Effect.map(tryOut({ play: calling(...calls), seed, faults: { p: 0.5 } }), ({ events }) =>
-      callsOf(events)
+      Trajectories.listCalls(events)
         .filter(({ call }) => call.tool === "read")
         .map(({ fault }) => fault)
     )
@@ -302,7 +301,7 @@ describe("faults", () => {
     Effect.gen(function* () {
       const position = { ...lock, unavailable: () => [{ _tag: "Text", text: "line is busy" }] as const }
       const trial = yield* tryOut({ play: calling(open), position, faults: { p: 1 } })
-      const [event] = callsOf(trial.events)
+      const [event] = Trajectories.listCalls(trial.events)
       assert.deepStrictEqual(event?.content, [{ _tag: "Text", text: "line is busy" }])
       assert.deepStrictEqual(event?.facts, [{ _tag: "Erred", class: "unavailable" }])
       assert.deepStrictEqual([event?.error, event?.fault, event?.remaining], ["unavailable", "unavailable", 2])
@@ -316,8 +315,8 @@ describe("what is shown", () => {
     Effect.gen(function* () {
       const { environment, events } = yield* opened()
       const { content } = yield* environment.session.call(echo("x".repeat(5000)))
-      assert.strictEqual(plain(callsOf(events)[0]?.content ?? []), plain(content))
-      assert.strictEqual(callsOf(events)[0]?.truncated, 4040)
+      assert.strictEqual(Content.plain(Trajectories.listCalls(events)[0]?.content ?? []), Content.plain(content))
+      assert.strictEqual(Trajectories.listCalls(events)[0]?.truncated, 4040)
     })
   )
 
@@ -325,9 +324,9 @@ describe("what is shown", () => {
     Effect.gen(function* () {
       const blobs: Array<readonly [string, Uint8Array]> = []
       const trial = yield* tryOut({ play: calling(read), putBlob: (hash, data) => void blobs.push([hash, data]) })
-      const hash = sha256(Uint8Array.of(1, 2, 3))
+      const hash = Identity.sha256(Uint8Array.of(1, 2, 3))
       assert.deepStrictEqual(blobs, [[hash, Uint8Array.of(1, 2, 3)]])
-      assert.deepStrictEqual(callsOf(trial.events)[0]?.content[1], {
+      assert.deepStrictEqual(Trajectories.listCalls(trial.events)[0]?.content[1], {
         _tag: "Image",
         mediaType: "image/png",
         blob: hash,
@@ -355,17 +354,17 @@ describe("arguments", () => {
   ])("$0 are refused by the world and kept within bounds", ([, args]) =>
     Effect.gen(function* () {
       const trial = yield* tryOut({ play: calling({ tool: "echo", args }) })
-      assert.strictEqual(callsOf(trial.events)[0]?.error, "wrong-type")
-      assert.isBelow(identityOf(trial.events).length, 100_000)
+      assert.strictEqual(Trajectories.listCalls(trial.events)[0]?.error, "wrong-type")
+      assert.isBelow(Trajectories.canonicalTrajectory(trial.events).length, 100_000)
     })
   )
 
   it.effect("of a reply are kept within bounds as well", () =>
     Effect.gen(function* () {
       const calls = [{ id: "1", tool: "x".repeat(10_000), args: { text: "x".repeat(10_000_000) } }]
-      const play: Play = ({ model }) => Effect.asVoid(model.generate({ messages: [] }))
+      const play: Adapters.Play = ({ model }) => Effect.asVoid(model.generate({ messages: [] }))
       const trial = yield* tryOut({ play, model: speaking([reply({ calls, text: "y".repeat(2_000_000) })]) })
-      assert.isBelow(identityOf(trial.events).length, 1_100_000)
+      assert.isBelow(Trajectories.canonicalTrajectory(trial.events).length, 1_100_000)
     })
   )
 })
@@ -373,7 +372,7 @@ describe("arguments", () => {
 describe("what an agent says of itself", () => {
   it.effect("is recorded as its own account", () =>
     Effect.gen(function* () {
-      const play: Play = ({ session }) =>
+      const play: Adapters.Play = ({ session }) =>
         Effect.andThen(
           session.note({ kind: "plan", text: "first read, then open" }),
           session.report({ input: 7, cost: 0.25 })
@@ -389,7 +388,7 @@ describe("what an agent says of itself", () => {
 
   it.effect("is heard after the end, before which its account stands; what was measured counts, not what it says", () =>
     Effect.gen(function* () {
-      const play: Play = ({ session }) =>
+      const play: Adapters.Play = ({ session }) =>
         Effect.gen(function* () {
           yield* session.report({ input: 7 }, { calls: [{ tool: "read", args: {} }] })
           yield* Effect.ignore(session.call({ tool: "give_up", args: {} }))

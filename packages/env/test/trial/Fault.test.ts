@@ -1,4 +1,4 @@
-import { callKey, makeFaults } from "@escapement/env"
+import { callKey, makeFaults } from "../../src/trial/Fault.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 

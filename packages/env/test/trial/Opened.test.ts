@@ -1,17 +1,17 @@
-import { type Position, type TrialEvent, callsOf, text } from "@escapement/core"
+import { Content, type Position, Trajectories, type TrialEvent } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import { type Prefix, openEnvironment } from "../../src/trial/Environment.ts"
-import { prefixOf } from "../../src/trial/Prefix.ts"
+import { openPrefix } from "../../src/trial/Prefix.ts"
 import { replay } from "../../src/trial/Replay.ts"
 
 /** Counts down to zero from `start`; a start below zero is lost. */
 const countdown = (start: number): Position<number> => ({
   replays: "pure",
   initial: start,
-  instructions: text("Count down."),
+  instructions: Content.text("Count down."),
   tools: () => [{ name: "tick", description: "Counts.", parameters: {}, role: "submit" }],
-  step: (state) => Effect.succeed({ state: state - 1, observation: { content: text("tick") }, facts: [] }),
+  step: (state) => Effect.succeed({ state: state - 1, observation: { content: Content.text("tick") }, facts: [] }),
   gold: () => Option.some({ call: { tool: "tick", args: {} }, evidence: [], inferred: [] }),
   remaining: (state) => (state < 0 ? Option.none() : Option.some(state)),
   guess: () => ({ tool: "tick", args: {} })
@@ -36,7 +36,7 @@ describe("Opened", () => {
     Effect.gen(function* () {
       const events = yield* play(3, 1)
       assert.deepStrictEqual(events[0], { _tag: "Opened", remaining: 3 })
-      assert.strictEqual(callsOf(events)[0]?.remaining, 2)
+      assert.strictEqual(Trajectories.listCalls(events)[0]?.remaining, 2)
     })
   )
 
@@ -48,7 +48,7 @@ describe("Opened", () => {
 
   it.effect("states what is left at the fork", () =>
     Effect.gen(function* () {
-      const from = yield* prefixOf(countdown(5), Schema.Int, yield* play(5, 2), 2, () => new Uint8Array())
+      const from = yield* openPrefix(countdown(5), Schema.Int, yield* play(5, 2), 2, () => new Uint8Array())
       assert.deepStrictEqual((yield* play(5, 0, from))[0], { _tag: "Opened", remaining: 3 })
     })
   )

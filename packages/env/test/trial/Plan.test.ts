@@ -1,10 +1,10 @@
-import { planOf } from "@escapement/env"
+import { Replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import { failing, lock } from "../Lock.ts"
 
 const tools = (position: typeof lock, read = false) =>
-  Effect.map(planOf(position, { read, echoes: 0 }), (plan) => plan.map(({ call }) => call.tool))
+  Effect.map(Replay.findPlan(position, { read, echoes: 0 }), (plan) => plan.map(({ call }) => call.tool))
 
 describe("planOf", () => {
   it.effect("is every gold call from a state to the end", () =>

@@ -1,15 +1,15 @@
 import {
+  type Adapters,
+  Content,
   type Faults,
   type Limits,
-  type Play,
-  type Trajectory,
   type ToolCall,
+  Trajectories,
+  type Trajectory,
   type Trial,
-  type TrialEvent,
-  callsOf,
-  text
+  type TrialEvent
 } from "@escapement/core"
-import { type Prefix, prefixOf, replay } from "@escapement/env"
+import { type Prefix, Replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { State, lock } from "../Lock.ts"
@@ -21,7 +21,7 @@ const again = (
   events: Trajectory,
   setting: { readonly limits?: Limits; readonly faults?: Faults; readonly from?: Prefix<State> } = {}
 ) =>
-  replay(lock, State, events, {
+  Replay.replay(lock, State, events, {
     seed: "seed",
     limits: setting.limits ?? {},
     faults: setting.faults ?? { p: 0 },
@@ -29,7 +29,7 @@ const again = (
     ...(setting.from === undefined ? {} : { from: setting.from })
   })
 
-const wordy: Play = ({ model, session }) =>
+const wordy: Adapters.Play = ({ model, session }) =>
   Effect.gen(function* () {
     yield* session.note({ kind: "plan", text: "read, then open" })
     yield* model.generate({ messages: [] })
@@ -123,9 +123,9 @@ describe("prefixOf", () => {
       const position = { ...lock, replays }
       const faults = { p: 0.4 }
       const whole = yield* tryOut({ play: calling(...rest, ...rest, ...rest), position, faults })
-      const calls = callsOf(whole.events)
+      const calls = Trajectories.listCalls(whole.events)
       for (let at = 0; at < calls.length; at++) {
-        const from = yield* prefixOf(position, State, whole.events, at, noBlob)
+        const from = yield* Replay.openPrefix(position, State, whole.events, at, noBlob)
         assert.strictEqual(from.history.length, at)
         const forked = yield* tryOut({
           play: calling(...calls.slice(at).map(({ call }) => call)),
@@ -134,7 +134,7 @@ describe("prefixOf", () => {
           from
         })
         assert.strictEqual(outcomeOf(forked), outcomeOf(whole))
-        assert.deepStrictEqual(callsOf(forked.events), calls.slice(at))
+        assert.deepStrictEqual(Trajectories.listCalls(forked.events), calls.slice(at))
         if (replays === "pure") assert.deepStrictEqual(yield* again(forked.events, { faults, from }), Option.none())
       }
     })
@@ -144,7 +144,7 @@ describe("prefixOf", () => {
     Effect.gen(function* () {
       const whole = yield* tryOut({ play: calling(...rest), position: { ...lock, replays: "recorded" } })
       const dead = { ...lock, replays: "recorded", step: () => Effect.die("asked again") } as const
-      const from = yield* prefixOf(dead, State, whole.events, 3, noBlob)
+      const from = yield* Replay.openPrefix(dead, State, whole.events, 3, noBlob)
       assert.deepStrictEqual(from.state, { read: true, echoes: 1 })
     })
   )
@@ -152,34 +152,34 @@ describe("prefixOf", () => {
   it.effect("goes on from a trial that went on itself", () =>
     Effect.gen(function* () {
       const first = yield* tryOut({ play: calling(read, echo("a")) })
-      const one = yield* prefixOf(lock, State, first.events, 2, noBlob)
+      const one = yield* Replay.openPrefix(lock, State, first.events, 2, noBlob)
       const second = yield* tryOut({ play: calling(echo("b"), echo("c")), from: one })
-      const two = yield* prefixOf(lock, State, second.events, 3, noBlob, one)
+      const two = yield* Replay.openPrefix(lock, State, second.events, 3, noBlob, one)
       assert.deepStrictEqual(two.state, { read: true, echoes: 2 })
       assert.deepStrictEqual(
         two.history.map(({ call }) => call),
         [read, echo("a"), echo("b")]
       )
       const third = yield* tryOut({ play: calling(open), from: two })
-      assert.deepStrictEqual([outcomeOf(third), callsOf(third.events)[0]?.index], ["solved", 3])
+      assert.deepStrictEqual([outcomeOf(third), Trajectories.listCalls(third.events)[0]?.index], ["solved", 3])
     })
   )
 
   it.effect("is retold behind the history that the instance gives, whose calls are nobody's", () =>
     Effect.gen(function* () {
-      const given = { call: read, observation: { content: text("before") } }
+      const given = { call: read, observation: { content: Content.text("before") } }
       const position = { ...lock, history: [given] }
       const histories: Array<ReadonlyArray<ToolCall>> = []
-      const looking: Play = (seat) => {
-        histories.push(seat.session.history.map(({ call }) => call))
-        return calling(echo("a"), open)(seat)
+      const looking: Adapters.Play = (context) => {
+        histories.push(context.session.history.map(({ call }) => call))
+        return calling(echo("a"), open)(context)
       }
       const whole = yield* tryOut({ play: looking, position })
-      const from = yield* prefixOf(position, State, whole.events, 1, noBlob)
+      const from = yield* Replay.openPrefix(position, State, whole.events, 1, noBlob)
       yield* tryOut({ play: looking, position, from })
       assert.deepStrictEqual(histories, [[read], [read, echo("a")]])
       assert.deepStrictEqual(
-        callsOf(whole.events).map(({ index }) => index),
+        Trajectories.listCalls(whole.events).map(({ index }) => index),
         [0, 1]
       )
     })
@@ -191,7 +191,7 @@ describe("prefixOf", () => {
       const putBlob = (hash: string, data: Uint8Array) => void blobs.set(hash, data)
       const { events } = yield* tryOut({ play: calling(unknown, read), putBlob })
       const blob = (hash: string) => blobs.get(hash) ?? new Uint8Array()
-      const { history } = yield* prefixOf(lock, State, events, 2, blob)
+      const { history } = yield* Replay.openPrefix(lock, State, events, 2, blob)
       assert.strictEqual(history[0]?.observation.error, "unknown-tool")
       assert.deepStrictEqual(history[1]?.observation.content[1], {
         _tag: "Image",

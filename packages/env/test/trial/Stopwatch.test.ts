@@ -1,4 +1,4 @@
-import { makeStopwatch } from "@escapement/env"
+import { makeStopwatch } from "../../src/trial/Stopwatch.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 

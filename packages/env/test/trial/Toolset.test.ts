@@ -1,20 +1,12 @@
-import {
-  type Retriever,
-  type Session,
-  type ToolSpec,
-  type Trajectory,
-  RetrievalFailed,
-  callsOf,
-  plain
-} from "@escapement/core"
-import { type ConfiguredToolset, allPool, parseToolset, prefixOf, replay } from "@escapement/env"
+import { Content, Retrieval, type Session, type ToolSpec, Trajectories, type Trajectory } from "@escapement/core"
+import { Replay, Toolsets } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
 import { State, lock } from "../Lock.ts"
 import { calling, echo, open, outcomeOf, read, speaking, tryOut, unknown } from "../tryOut.ts"
 
 /** Finds the tools that a text names, among those it was given. */
-const named: Retriever = {
+const named: Retrieval.Retriever = {
   id: "named",
   index: (tools: ReadonlyArray<ToolSpec>) =>
     Effect.succeed((text, count) =>
@@ -24,21 +16,22 @@ const named: Retriever = {
     )
 }
 
-const broken: Retriever = {
+const broken: Retrieval.Retriever = {
   id: "broken",
-  index: () => Effect.succeed((text) => Effect.fail(new RetrievalFailed({ reason: `no vector for "${text}"` })))
+  index: () =>
+    Effect.succeed((text) => Effect.fail(new Retrieval.RetrievalFailed({ reason: `no vector for "${text}"` })))
 }
 
-const retrieval = (retriever: Retriever, isDynamic: boolean): ConfiguredToolset => ({
+const retrieval = (retriever: Retrieval.Retriever, isDynamic: boolean): Toolsets.ConfiguredToolset => ({
   _tag: "Retrieval",
   count: 1,
   isDynamic,
-  pool: allPool,
+  pool: Toolsets.allPool,
   retriever,
   identity: { id: "retrieval", retriever: { id: retriever.id, settings: {} } }
 })
 
-const pool: ConfiguredToolset = { _tag: "Pool", pool: "some", identity: { id: "some" } }
+const pool: Toolsets.ConfiguredToolset = { _tag: "Pool", pool: "some", identity: { id: "some" } }
 const offersIn = (events: Trajectory) => events.flatMap((event) => (event._tag === "Offered" ? [event.tools] : []))
 const namesOf = (session: Session) => Effect.map(session.tools, (tools) => tools.map(({ name }) => name))
 
@@ -55,7 +48,7 @@ describe("parseToolset", () => {
       { _tag: "Retrieval", count: 5, isDynamic: true, pool: "all", retriever: "openai-compatible/nomic:latest" }
     ]
   ])("reads %s", (text, toolset) => {
-    assert.deepStrictEqual(Result.getOrThrow(parseToolset(text)), toolset)
+    assert.deepStrictEqual(Result.getOrThrow(Toolsets.parseToolset(text)), toolset)
   })
 
   it.each([
@@ -68,7 +61,7 @@ describe("parseToolset", () => {
     "retrieval:20:static:",
     "retrieval:20:static:all:"
   ])("refuses %o and says what it expects", (text) => {
-    const parsed = parseToolset(text)
+    const parsed = Toolsets.parseToolset(text)
     assert.isTrue(Result.isFailure(parsed) && parsed.failure.includes("retrieval:COUNT"))
   })
 })
@@ -91,10 +84,10 @@ describe("withToolset", () => {
     Effect.gen(function* () {
       const offer = { toolset: pool, choice: { query: "", pool: [] } }
       const { events } = yield* tryOut({ offer, play: calling(read, unknown, open) })
-      const [first, second, last] = callsOf(events)
+      const [first, second, last] = Trajectories.listCalls(events)
       assert.strictEqual(first?.withheld, true)
       assert.strictEqual(first?.error, "unknown-tool")
-      assert.include(plain(first?.content ?? []), "read")
+      assert.include(Content.plain(first?.content ?? []), "read")
       assert.strictEqual(first?.remaining, 2)
       assert.isUndefined(second?.withheld)
       assert.strictEqual(last?.error, undefined)
@@ -138,7 +131,7 @@ describe("withToolset", () => {
           })
       })
       assert.deepStrictEqual(
-        callsOf(events).map(({ withheld }) => withheld),
+        Trajectories.listCalls(events).map(({ withheld }) => withheld),
         [true, true, undefined, undefined]
       )
       assert.deepStrictEqual(offersIn(events), [[], ["read"]])
@@ -180,13 +173,13 @@ describe("withToolset", () => {
       const choice = { query: "read" }
       const first = yield* tryOut({ offer: { toolset: retrieval(broken, false), choice }, play: calling(open) })
       assert.strictEqual(outcomeOf(first), "infra-error")
-      const half: Retriever = {
+      const half: Retrieval.Retriever = {
         id: "half",
         index: (tools) =>
           Effect.map(
             named.index(tools),
             (search) => (text, count) =>
-              text === "read" ? search(text, count) : Effect.fail(new RetrievalFailed({ reason: "gone" }))
+              text === "read" ? search(text, count) : Effect.fail(new Retrieval.RetrievalFailed({ reason: "gone" }))
           )
       }
       const later = yield* tryOut({
@@ -213,8 +206,8 @@ describe("withToolset", () => {
           })
       })
       const options = { seed: "seed", limits: {}, faults: { p: 0 }, maxText: 32_000 }
-      assert.deepStrictEqual(yield* replay(lock, State, events, options), Option.none())
-      const at = (calls: number) => prefixOf(lock, State, events, calls, () => new Uint8Array())
+      assert.deepStrictEqual(yield* Replay.replay(lock, State, events, options), Option.none())
+      const at = (calls: number) => Replay.openPrefix(lock, State, events, calls, () => new Uint8Array())
       assert.isFalse((yield* at(1)).state.read)
       assert.isTrue((yield* at(2)).state.read)
       assert.strictEqual((yield* at(3)).state.echoes, 0)

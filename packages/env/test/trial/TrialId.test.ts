@@ -1,5 +1,6 @@
 import type { TrialIdentity } from "@escapement/core"
-import { cellFingerprint, trialId } from "@escapement/env"
+import { cellFingerprint } from "../../src/trial/TrialId.ts"
+import { Identity } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration } from "effect"
 
@@ -19,7 +20,7 @@ const { cell } = identity
 
 describe("trialId", () => {
   it("keeps the ids of today for ever", () => {
-    assert.strictEqual(trialId(identity), "9db0260bff4dea5d51215a5d1010d0ca6c0e2475e3b8a129db63a9618a4091ad")
+    assert.strictEqual(Identity.trialId(identity), "9db0260bff4dea5d51215a5d1010d0ca6c0e2475e3b8a129db63a9618a4091ad")
   })
 
   it("depends on the value of an identity, not on its object or the order of its keys", () => {
@@ -31,7 +32,7 @@ describe("trialId", () => {
       instance: "abc",
       cell: { faults, limits: { wall: Duration.seconds(600), calls: 10 }, model, adapter, benchmark }
     }
-    assert.strictEqual(trialId(again), trialId(identity))
+    assert.strictEqual(Identity.trialId(again), Identity.trialId(identity))
   })
 
   it.each<readonly [string, TrialIdentity]>([
@@ -44,7 +45,7 @@ describe("trialId", () => {
     ["settings", { ...identity, cell: { ...cell, adapter: { ...cell.adapter, settings: { retries: 3 } } } }],
     ["world", { ...identity, cell: { ...cell, benchmark: { ...cell.benchmark, world: 2 } } }]
   ])("tells trials apart by %s", (_, other) => {
-    assert.notStrictEqual(trialId(other), trialId(identity))
+    assert.notStrictEqual(Identity.trialId(other), Identity.trialId(identity))
   })
 })
 

@@ -1,15 +1,15 @@
 import {
-  type Model,
-  type ModelError,
-  type Play,
+  type Adapters,
   AgentFailed,
   AgentUnavailable,
   ContextOverflowed,
+  type Model,
+  type ModelError,
   ModelFailed,
   ModelRefused,
+  Trajectories,
   Trial,
-  TrialEnded,
-  callsOf
+  TrialEnded
 } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Exit, Fiber, Option, Schema } from "effect"
@@ -21,7 +21,7 @@ const { calling, echo, open, outcomeOf, read, reply, speaking, talking, tryOut }
 
 const erring = (error: ModelError): Model<ModelError> => ({ id: "broken", generate: () => Effect.fail(error) })
 const throwing =
-  (thrown: unknown): Play =>
+  (thrown: unknown): Adapters.Play =>
   () =>
     Effect.die(thrown)
 
@@ -93,7 +93,7 @@ describe("attempt", () => {
 
   it.effect("keeps the outcome of the world when the adapter breaks on its way out", () =>
     Effect.gen(function* () {
-      const play: Play = (seat) => Effect.ensuring(calling(read, open)(seat), Effect.die("too late"))
+      const play: Adapters.Play = (context) => Effect.ensuring(calling(read, open)(context), Effect.die("too late"))
       assert.strictEqual(outcomeOf(yield* tryOut({ play })), "solved")
     })
   )
@@ -101,7 +101,7 @@ describe("attempt", () => {
   it.effect("runs the finalizers of an adapter before it returns", () =>
     Effect.gen(function* () {
       let closed = false
-      const play: Play = ({ session }) =>
+      const play: Adapters.Play = ({ session }) =>
         Effect.andThen(
           Effect.addFinalizer(() => Effect.sync(() => (closed = true))),
           session.ended
@@ -127,11 +127,11 @@ describe("attempt", () => {
 
   it.effect("ends with the world for an adapter that swallows the end, or only waits for it", () =>
     Effect.gen(function* () {
-      const greedy: Play = ({ session }) => Effect.forever(Effect.result(session.call(read)))
+      const greedy: Adapters.Play = ({ session }) => Effect.forever(Effect.result(session.call(read)))
       assert.strictEqual(outcomeOf(yield* tryOut({ play: greedy, limits: { calls: 4 } })), "budget-exhausted:calls")
-      const door: Play = ({ session }) =>
+      const bridge: Adapters.Play = ({ session }) =>
         Effect.andThen(Effect.forkChild(Effect.exit(calling(read, open)({ session, model: never }))), session.ended)
-      assert.strictEqual(outcomeOf(yield* tryOut({ play: door })), "solved")
+      assert.strictEqual(outcomeOf(yield* tryOut({ play: bridge })), "solved")
     })
   )
 
@@ -157,7 +157,7 @@ describe("attempt", () => {
 })
 
 const never: Model = { id: "never", generate: () => Effect.never }
-const swallowing: Play = ({ model, session }) =>
+const swallowing: Adapters.Play = ({ model, session }) =>
   Effect.all([
     Effect.exit(session.tools),
     Effect.exit(session.call(read)),
@@ -208,7 +208,7 @@ describe("the time of a trial", () => {
 
   it.effect("is split into model, environment, waiting and harness, which add up", () =>
     Effect.gen(function* () {
-      const play: Play = ({ model, session }) =>
+      const play: Adapters.Play = ({ model, session }) =>
         Effect.gen(function* () {
           yield* model.generate({ messages: [] })
           yield* session.call(read)
@@ -224,7 +224,7 @@ describe("the time of a trial", () => {
 
   it.effect("counts a moment once when several replies are awaited in it", () =>
     Effect.gen(function* () {
-      const play: Play = ({ model }) =>
+      const play: Adapters.Play = ({ model }) =>
         Effect.forEach([1, 2, 3], () => model.generate({ messages: [] }), { concurrency: 3, discard: true })
       const silent: Model<ModelError> = {
         id: "slow",
@@ -241,12 +241,12 @@ describe("the time of a trial", () => {
 describe("the identity of a trial", () => {
   it.effect("does not depend on how long it took or what it cost", () =>
     Effect.gen(function* () {
-      const play: Play = ({ model, session }) =>
+      const play: Adapters.Play = ({ model, session }) =>
         Effect.andThen(model.generate({ messages: [] }), calling(echo("a"), read, open)({ session, model }))
       const first = yield* tryOut({ play, model: speaking([reply()]) })
       const second = yield* tryOut({ play, model: speaking([reply({ usage: {} })]) })
       assert.strictEqual(first.id, second.id)
-      assert.deepStrictEqual(callsOf(first.events), callsOf(second.events))
+      assert.deepStrictEqual(Trajectories.listCalls(first.events), Trajectories.listCalls(second.events))
     })
   )
 })

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Json, canonical } from "@escapement/core"
-import { type Plan as NamedPlan, lostTrials, ownOf, prepare, withStore } from "@escapement/evaluate"
+import { Json } from "@escapement/core"
+import { type Plan as NamedPlan, Results, Steps, prepare, withStore } from "@escapement/evaluate"
 import { Effect } from "effect"
 import { type EvaluatedRun } from "../EvaluatedRun.ts"
 import { type EvaluateOptions, evaluate, readRun, resume } from "../evaluate.ts"
@@ -21,13 +21,13 @@ const defaultCache = join("node_modules", ".cache", "escapement")
 
 /** What a run is a function of: the plan with every default, the versions of all code that it names, and files. */
 const identityOf = async (plan: NamedPlan, { code = [], own, plugins }: OnceOptions): Promise<string> => {
-  const named = { catalogue, own: ownOf(plan), ...(plugins === undefined ? {} : { plugins }) }
+  const named = { catalogue, own: Steps.ownOf(plan), ...(plugins === undefined ? {} : { plugins }) }
   const { run } = await Effect.runPromise(withStore(":memory:")(prepare(plan, named)))
-  const metrics = [...(ownOf(plan).metrics ?? []), ...(own?.metrics ?? [])]
-  const json: Json = JSON.parse(
+  const metrics = [...(Steps.ownOf(plan).metrics ?? []), ...(own?.metrics ?? [])]
+  const json: Json.Json = JSON.parse(
     JSON.stringify([run.version, run.plan, run.cells, run.disclosed, metrics.map(({ id, version }) => [id, version])])
   )
-  const hash = createHash("sha256").update(canonical(json))
+  const hash = createHash("sha256").update(Json.canonical(json))
   for (const file of code) hash.update("\0").update(await readFile(file))
   return hash.digest("hex").slice(0, 32)
 }
@@ -47,7 +47,7 @@ export const evaluateOnce = async (plan: Plan, options: OnceOptions = {}): Promi
   const store = join(cache, `${identity}.sqlite`)
   const play = async (): Promise<EvaluatedRun> => {
     await mkdir(cache, { recursive: true })
-    const { adapters = [], benchmarks = [], metrics = [], models = [] } = ownOf(named)
+    const { adapters = [], benchmarks = [], metrics = [], models = [] } = Steps.ownOf(named)
     const { own = {} } = options
     const all = {
       ...evaluating,
@@ -62,7 +62,7 @@ export const evaluateOnce = async (plan: Plan, options: OnceOptions = {}): Promi
     const kept = await readRun("last", all).catch(() => undefined)
     if (kept === undefined) return evaluate(plan, { ...evaluating, store })
     if (kept.run.status !== "done") return resume(kept.id, all)
-    return lostTrials(kept) === 0 ? kept : evaluate(plan, { ...evaluating, store })
+    return Results.lostTrials(kept) === 0 ? kept : evaluate(plan, { ...evaluating, store })
   }
   const playing = underWay.get(store) ?? play().finally(() => underWay.delete(store))
   underWay.set(store, playing)

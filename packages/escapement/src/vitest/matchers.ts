@@ -1,6 +1,5 @@
-import { formatEstimate, pairText } from "@escapement/report"
-import type { AgentComparison } from "@escapement/evaluate"
-import { Refused } from "@escapement/evaluate"
+import { Failures, type Results } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Predicate } from "effect"
 import { type Agent, type EvaluatedRun, labelIn } from "../EvaluatedRun.ts"
 
@@ -32,18 +31,18 @@ export interface EvaluationMatchers<Result = void> {
   readonly toReach: (thresholds: Thresholds, agent?: Agent, benchmark?: string) => Result
 }
 
-const isComparison = (value: unknown): value is AgentComparison =>
+const isComparison = (value: unknown): value is Results.AgentComparison =>
   Predicate.hasProperty(value, "verdict") &&
   Predicate.hasProperty(value, "holm") &&
   Predicate.hasProperty(value, "unit")
 
 /** The comparison that is meant: itself, or that on the main metric, which is the first. */
-const comparisonIn = (received: unknown): AgentComparison => {
+const comparisonIn = (received: unknown): Results.AgentComparison => {
   if (isComparison(received)) return received
   const [main] = Predicate.isObject(received) ? Object.keys(received) : []
   const found: unknown = main !== undefined && Predicate.isObject(received) ? Reflect.get(received, main) : undefined
   if (isComparison(found)) return found
-  throw new Refused({ message: "expected a comparison: run.compare(a, b), or run.compare(a, b).reward" })
+  throw new Failures.Refused({ message: "expected a comparison: run.compare(a, b), or run.compare(a, b).reward" })
 }
 
 const isRun = (value: unknown): value is EvaluatedRun =>
@@ -60,13 +59,13 @@ const labelled = (text: string, models: ReadonlyArray<string | undefined>): stri
 }
 
 const verdictMatcher =
-  (expected: string, holds: (verdict: AgentComparison["verdict"]) => boolean) =>
+  (expected: string, holds: (verdict: Results.AgentComparison["verdict"]) => boolean) =>
   (received: unknown): Matched => {
     const comparison = comparisonIn(received)
     const { metric, models, unit, verdict } = comparison
-    const said = labelled(`${metric}, ${pairText(comparison, unit)}`, [models.a, models.b])
+    const said = labelled(`${metric}, ${Lines.pairText(comparison, unit)}`, [models.a, models.b])
     // it says nothing, so that neither the expectation nor its opposite is met
-    if (verdict === "refused") throw new Refused({ message: said })
+    if (verdict === "refused") throw new Failures.Refused({ message: said })
     const pass = holds(verdict)
     return { pass, message: () => `expected ${pass ? "not " : ""}${expected}; the verdict is ${verdict}\n${said}` }
   }
@@ -86,11 +85,11 @@ const cellOf = (run: EvaluatedRun, agent: Agent | undefined, benchmark: string |
     only === undefined
       ? `no agent of the run is ${label}: there are ${[...new Set(known)].join(", ")}`
       : `${cells.length} agents could be meant: name one of ${cells.map((cell) => cell.label).join(", ")}, or its benchmark`
-  throw new Refused({ message })
+  throw new Failures.Refused({ message })
 }
 
 const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, benchmark?: string): Matched => {
-  if (!isRun(received)) throw new Refused({ message: "expected a run: await evaluate(plan)" })
+  if (!isRun(received)) throw new Failures.Refused({ message: "expected a run: await evaluate(plan)" })
   const cell = cellOf(received, agent, benchmark)
   const lost = cell.outcomes["infra-error"]
   const checks = Object.entries(thresholds).map(([id, threshold]) => {
@@ -98,14 +97,14 @@ const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, bench
     const estimate = cell.metrics[id]
     if (metric === undefined || estimate === undefined) {
       const known = Object.keys(cell.metrics).join(", ")
-      throw new Refused({ message: `${cell.label} has no ${id} on ${cell.benchmark}: there are ${known}` })
+      throw new Failures.Refused({ message: `${cell.label} has no ${id} on ${cell.benchmark}: there are ${known}` })
     }
     const isLess = metric.better === "lower"
     const end = isLess ? estimate.high : estimate.low
     const pass = end !== undefined && (isLess ? end <= threshold : end >= threshold)
     const bound = `${isLess ? "upper" : "lower"} end of at ${isLess ? "most" : "least"} ${threshold}`
     const none = end === undefined ? "; there is no interval, as with one instance or with equal values" : ""
-    const said = `${cell.label} on ${cell.benchmark}, ${id}: ${formatEstimate(estimate, metric.unit, estimate.n)} over ${estimate.n} instances, expected ${bound}${none}`
+    const said = `${cell.label} on ${cell.benchmark}, ${id}: ${Lines.formatEstimate(estimate, metric.unit, estimate.n)} over ${estimate.n} instances, expected ${bound}${none}`
     return { pass, said }
   })
   const pass = checks.every((check) => check.pass)

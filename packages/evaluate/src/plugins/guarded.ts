@@ -1,13 +1,5 @@
-import {
-  type AnyAdapter,
-  type Configured,
-  type Metric,
-  type PrivilegedPlay,
-  type Session,
-  AgentFailed,
-  OptionsInvalid
-} from "@escapement/core"
-import { sanitise } from "@escapement/report"
+import { type Adapters, AgentFailed, Configuration, type Metric, type Session } from "@escapement/core"
+import { Lines } from "@escapement/report"
 import { Deferred, Effect, Exit, Result } from "effect"
 import { describe } from "../watch/describe.ts"
 import { type Culprit, enter, leave } from "../watch/atWork.ts"
@@ -15,7 +7,7 @@ import { deepFreeze } from "./deepFreeze.ts"
 
 /** A metric of somebody else's: it reads frozen values, and everybody knows when it is at work. */
 export const guardedMetric = (metric: Metric<unknown>): Metric<unknown> => {
-  const culprit: Culprit = { name: `metric "${sanitise(metric.id)}"`, blame: () => false }
+  const culprit: Culprit = { name: `metric "${Lines.sanitise(metric.id)}"`, blame: () => false }
   return {
     ...metric,
     measure: (trial, instance) => {
@@ -43,8 +35,8 @@ const between = <A, E>(ours: Effect.Effect<A, E>, culprit: Culprit): Effect.Effe
 const pause = Effect.promise(() => new Promise<void>((resolve) => void setImmediate(resolve)))
 
 const guardedPlay =
-  (play: PrivilegedPlay, name: string): PrivilegedPlay =>
-  (seat) =>
+  (play: Adapters.PrivilegedPlay, name: string): Adapters.PrivilegedPlay =>
+  (context) =>
     Effect.suspend(() => {
       const late = Deferred.makeUnsafe<never, AgentFailed>()
       let isOver = false
@@ -57,7 +49,7 @@ const guardedPlay =
         }
       }
       const within = <A, E>(ours: Effect.Effect<A, E>) => between(ours, culprit)
-      const { model, session } = seat
+      const { model, session } = context
       const guarded: Session = {
         ...session,
         instructions: deepFreeze(session.instructions),
@@ -71,7 +63,7 @@ const guardedPlay =
       }
       const played = Effect.suspend(() => {
         enter(culprit)
-        return play({ ...seat, session: guarded, model: metered })
+        return play({ ...context, session: guarded, model: metered })
       })
       return played.pipe(
         Effect.ensuring(Effect.andThen(Effect.sync(leave), pause)),
@@ -81,20 +73,29 @@ const guardedPlay =
     })
 
 /** An adapter of somebody else's: what it is shown is frozen, and everybody knows when it is at work. */
-export const guardedAdapter = (adapter: AnyAdapter): AnyAdapter => {
-  const name = `adapter "${sanitise(adapter.id)}"`
-  const guard = ({ settings, value }: Configured<PrivilegedPlay>): Configured<PrivilegedPlay> => ({
+export const guardedAdapter = (adapter: Adapters.AnyAdapter): Adapters.AnyAdapter => {
+  const name = `adapter "${Lines.sanitise(adapter.id)}"`
+  const guard = ({
+    settings,
+    value
+  }: Configuration.Configured<Adapters.PrivilegedPlay>): Configuration.Configured<Adapters.PrivilegedPlay> => ({
     settings,
     value: guardedPlay(value, name)
   })
   const guarded =
-    <Options>(from: (options: Options) => Result.Result<Configured<PrivilegedPlay>, OptionsInvalid>) =>
-    (options: Options): Result.Result<Configured<PrivilegedPlay>, OptionsInvalid> => {
+    <Options>(
+      from: (
+        options: Options
+      ) => Result.Result<Configuration.Configured<Adapters.PrivilegedPlay>, Configuration.OptionsInvalid>
+    ) =>
+    (
+      options: Options
+    ): Result.Result<Configuration.Configured<Adapters.PrivilegedPlay>, Configuration.OptionsInvalid> => {
       enter({ name, blame: () => false })
       try {
         return Result.map(from(options), guard)
       } catch (error) {
-        return Result.fail(new OptionsInvalid({ of: adapter.id, reason: `it threw: ${describe(error)}` }))
+        return Result.fail(new Configuration.OptionsInvalid({ of: adapter.id, reason: `it threw: ${describe(error)}` }))
       } finally {
         leave()
       }

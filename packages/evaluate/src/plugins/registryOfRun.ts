@@ -2,7 +2,7 @@ import type { Run } from "@escapement/core"
 import { Effect } from "effect"
 import type { Refused } from "../Failure.ts"
 import type { Registry, Setup } from "../Registry.ts"
-import { withPlugin } from "./registryOf.ts"
+import { withPlugin } from "./loadRegistry.ts"
 import { withOwn } from "./withOwn.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyAdapter, AnyBenchmark, Metric, ModelProvider, Plugin } from "@escapement/core"
+import type { Adapters, Benchmarks, Metric, ModelProvider, Plugin } from "@escapement/core"
 import { Predicate } from "effect"
 import { idFault } from "./ids.ts"
 
@@ -9,7 +9,7 @@ const hasFunction = (value: unknown, key: string): boolean =>
   Predicate.hasProperty(value, key) && Predicate.isFunction(value[key])
 
 /** Whether a foreign value is an adapter. */
-export const isAdapter = (value: unknown): value is AnyAdapter =>
+export const isAdapter = (value: unknown): value is Adapters.AnyAdapter =>
   hasText(value, "id") &&
   hasText(value, "version") &&
   Predicate.hasProperty(value, "settings") &&
@@ -21,7 +21,7 @@ export const isMetric = (value: unknown): value is Metric<unknown> =>
   hasText(value, "id") && hasText(value, "unit") && hasFunction(value, "measure")
 
 /** Whether a foreign value is a benchmark. */
-export const isBenchmark = (value: unknown): value is AnyBenchmark =>
+export const isBenchmark = (value: unknown): value is Benchmarks.AnyBenchmark =>
   hasText(value, "id") && Predicate.hasProperty(value, "versions") && hasFunction(value, "use")
 
 /** Whether a foreign value is a family of models. */
@@ -31,7 +31,7 @@ export const isModelProvider = (value: unknown): value is ModelProvider =>
 const parts = { adapters: isAdapter, benchmarks: isBenchmark, metrics: isMetric, models: isModelProvider }
 
 /** What is wrong with the parts of a plugin, the first of it; nothing where each is what its place says. */
-export const faultOf = (plugin: object): string | undefined => {
+export const findFault = (plugin: object): string | undefined => {
   for (const [place, is] of Object.entries(parts)) {
     const list: unknown = Predicate.hasProperty(plugin, place) ? plugin[place] : undefined
     if (list === undefined) continue

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import type { Catalogue, Registry } from "../Registry.ts"
 import { guardedAdapter, guardedMetric } from "./guarded.ts"
-import { faultOf } from "./shapes.ts"
+import { findFault } from "./shapes.ts"
 
 /** Values of the caller's own, beside what a catalogue holds. */
 export type Own = Omit<Plugin, "contract">
@@ -37,7 +37,7 @@ export const withOwn = (
   own: Own,
   reserved: Catalogue["benchmarkIds"]
 ): Effect.Effect<Registry, Refused> => {
-  const fault = faultOf(own)
+  const fault = findFault(own)
   if (fault !== undefined) return Effect.fail(new Refused({ message: fault }))
   const found = {
     adapter: added(registry.adapters, own.adapters),

@@ -1,6 +1,6 @@
-import type { Recordings, RunStore, StoredTrial } from "@escapement/core"
-import { Retry } from "@escapement/models"
-import type { Lock } from "@escapement/runner"
+import type { Recordings, RunStore, Stored } from "@escapement/core"
+import { Retries } from "@escapement/models"
+import type { Cards } from "@escapement/runner"
 import { Duration, Effect, Stream } from "effect"
 import { type AnalysedRun, analyse } from "../analyse.ts"
 import type { AnalysisOptions } from "../analysisOf.ts"
@@ -18,8 +18,8 @@ import { readRun } from "../readRun.ts"
 import type { Catalogue } from "../Registry.ts"
 import { report } from "../report.ts"
 import { judge, rescore } from "../rescore.ts"
-import { resultsOf } from "../results.ts"
-import { agentsOf, judgesOf, ownOf, requireSound } from "../runPlanOf.ts"
+import { readResults } from "../results.ts"
+import { agentsOf, judgesOf, ownOf, requireSound } from "../buildRunPlan.ts"
 import { storeLayer, withStore } from "../withStore.ts"
 import { type PromisedRun, promisedRun } from "./PromisedRun.ts"
 import { settle } from "./settle.ts"
@@ -83,11 +83,11 @@ export interface Evaluator {
   /** Repeats a finished run from its recordings and proves it identical. */
   readonly replay: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
   /** Repeats the run of a lock. */
-  readonly repeat: (lock: Lock, options?: EvaluateOptions) => Promise<PromisedRun>
+  readonly repeat: (lock: Cards.Lock, options?: EvaluateOptions) => Promise<PromisedRun>
   /** Lets agents go on from where the failed trials of a run went astray. */
   readonly fork: (id: string, options: ForkOptions) => Promise<PromisedRun>
   /** Continues one trial after its first calls, as a run of one trial. */
-  readonly forkTrial: (id: string, options: ForkTrialOptions) => Promise<StoredTrial>
+  readonly forkTrial: (id: string, options: ForkTrialOptions) => Promise<Stored.StoredTrial>
   /** Computes all metrics of a run again from its trajectories. */
   readonly rescore: (id: string, options?: JudgeOptions) => Promise<PromisedRun>
   /** Lets judges judge what they have not judged yet. */
@@ -102,7 +102,7 @@ export interface Evaluator {
     options?: ReadOptions & { readonly format?: "html" | "md" }
   ) => Promise<string>
   /** All that repeats exactly a finished run. */
-  readonly lock: (id: string, options?: ReadOptions) => Promise<Lock>
+  readonly lock: (id: string, options?: ReadOptions) => Promise<Cards.Lock>
   /** Reads a stored run. */
   readonly readRun: (id: string, options?: ReadOptions) => Promise<PromisedRun>
 }
@@ -111,7 +111,7 @@ const longestTimeout = 1800
 
 const retryOf = Effect.fnUntraced(function* (timeout: number | undefined) {
   if (timeout === undefined) return undefined
-  if (timeout > 0 && timeout <= longestTimeout) return { ...(yield* Retry), attempt: Duration.seconds(timeout) }
+  if (timeout > 0 && timeout <= longestTimeout) return { ...(yield* Retries.Retry), attempt: Duration.seconds(timeout) }
   const message = `modelTimeout ${timeout}: expected seconds, above 0 and at most ${longestTimeout}`
   return yield* new Refused({ message })
 })
@@ -190,7 +190,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
     const reading = readingOf(options, own)
     const reads = id.pipe(
       Effect.flatMap((found) => readRun(found, reading)),
-      Effect.flatMap((one) => resultsOf(one, reading))
+      Effect.flatMap((one) => readResults(one, reading))
     )
     return inStore(
       options,

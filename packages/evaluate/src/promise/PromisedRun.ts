@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises"
-import { type Run, type TrialResult, RunStore } from "@escapement/core"
+import { type Run, RunStore, type Stored } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import { type AnalysedRun, analyse } from "../analyse.ts"
 import { refuse } from "../Failure.ts"
@@ -13,7 +13,7 @@ import { settle } from "./settle.ts"
 export interface PromisedRun extends RunResults {
   readonly id: string
   /** One row for each trial, without its events. */
-  readonly trials: () => Promise<ReadonlyArray<TrialResult>>
+  readonly trials: () => Promise<ReadonlyArray<Stored.TrialResult>>
   /** All that the run says: effects, difficulty, price, where trials went astray. */
   readonly analyse: () => Promise<AnalysedRun>
   /** The report as text. */

@@ -1,8 +1,8 @@
 import type { LanguageModelV4GenerateResult } from "@ai-sdk/provider"
-import type { Reference, TextProtocol } from "@escapement/core"
-import { type WireRequest, profiles, simulatedLanguageModel, simulatedOptions } from "@escapement/models"
-import { type Rehearsal, type Stage, openSource } from "@escapement/runner"
-import { Refusal, weigh } from "@escapement/server"
+import type { Plans, TextProtocol } from "@escapement/core"
+import { Simulated, type Wires } from "@escapement/models"
+import { Instances, type TrialMaking } from "@escapement/runner"
+import { Http } from "@escapement/server"
 import { Effect, Option, Schema, type Scope, Semaphore, Stream } from "effect"
 import { type TrialName, parseTrialName } from "./TrialName.ts"
 import { type CacheOptions, makeBoundedCache } from "./boundedCache.ts"
@@ -11,19 +11,19 @@ import { followPrompt, shows } from "./followPrompt.ts"
 /** What models are served for. */
 export interface Trials {
   /** A benchmark with its world's options decided. */
-  readonly stageOf: (benchmark: string) => Effect.Effect<Stage, { readonly message: string }>
+  readonly stageOf: (benchmark: string) => Effect.Effect<TrialMaking.ConfiguredBenchmark, { readonly message: string }>
   /** How many instances of a tier are looked through. */
   readonly instances: number
   /** The text format that is spoken where no tools are offered. */
   readonly protocol: TextProtocol | undefined
   /** Options of the simulated model. */
-  readonly options: Reference["options"]
+  readonly options: Plans.ComponentSpec["options"]
   /** How much is kept of the instances that were asked for, where it differs from the standard. */
   readonly cache?: Partial<Pick<CacheOptions<never, never>, "bytes" | "entries">>
 }
 
 const refused = (status: number) => (error: { readonly message: string }) =>
-  new Refusal({ status, reason: error.message })
+  new Http.Refusal({ status, reason: error.message })
 
 const form = "simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]"
 
@@ -46,7 +46,7 @@ const makeProblems = ({ cache, instances, stageOf }: Trials) => {
     function* (key: string) {
       const { benchmark, first, seed, tier } = yield* decodeKey(key)
       const stage = yield* stageOf(benchmark)
-      const source = openSource({ _tag: "Tier", tier, instances: first === 0 ? instances : first + 1 }, seed)
+      const source = Instances.openSource({ _tag: "Tier", tier, instances: first === 0 ? instances : first + 1 }, seed)
       const drawn = yield* Stream.runCollect(Stream.drop(stage.problems(source, []), first))
       // opened again: a stream lets go of its world
       const problem = yield* stage.open([])
@@ -59,7 +59,7 @@ const makeProblems = ({ cache, instances, stageOf }: Trials) => {
       ...standardCache,
       ...cache,
       open,
-      weigh: (problems) => opened * weigh(problems.map(({ stored }) => stored.instance))
+      weigh: (problems) => opened * Http.estimateBytes(problems.map(({ stored }) => stored.instance))
     }),
     (known) =>
       ({ benchmark, instance = 0, seed, tier }: TrialName) =>
@@ -74,7 +74,7 @@ const makeProblems = ({ cache, instances, stageOf }: Trials) => {
 export const answerTrials = Effect.fnUntraced(function* (
   trials: Trials
 ): Effect.fn.Return<
-  (request: WireRequest) => Effect.Effect<LanguageModelV4GenerateResult, Refusal>,
+  (request: Wires.WireRequest) => Effect.Effect<LanguageModelV4GenerateResult, Http.Refusal>,
   never,
   Scope.Scope
 > {
@@ -83,8 +83,8 @@ export const answerTrials = Effect.fnUntraced(function* (
 
   const rehearsalOf = Effect.fnUntraced(function* (
     name: TrialName,
-    { call: { prompt }, model }: WireRequest
-  ): Effect.fn.Return<Rehearsal, Refusal, Scope.Scope> {
+    { call: { prompt }, model }: Wires.WireRequest
+  ): Effect.fn.Return<TrialMaking.ShadowTrial, Http.Refusal, Scope.Scope> {
     const problems = yield* problemsOf(name)
     const { instance } = name
     // one behind those that are looked through was opened alone
@@ -94,31 +94,34 @@ export const answerTrials = Effect.fnUntraced(function* (
       const rehearsal = yield* Effect.mapError(problem.rehearse(name.seed, name.epoch), refused(404))
       if (name.instance !== undefined || shows(prompt, rehearsal)) return rehearsal
     }
-    return yield* new Refusal({
+    return yield* new Http.Refusal({
       status: 404,
       reason: `${model}: the prompt contains the instructions of none of the ${candidates.length} instances searched`
     })
   })
 
   return Effect.fnUntraced(
-    function* (request: WireRequest) {
+    function* (request: Wires.WireRequest) {
       const named = parseTrialName(request.model)
       if (Option.isNone(named)) {
-        return yield* new Refusal({ status: 404, reason: `there is no model ${request.model}: name one as ${form}` })
+        return yield* new Http.Refusal({
+          status: 404,
+          reason: `there is no model ${request.model}: name one as ${form}`
+        })
       }
       const name = named.value
-      const rates = profiles.get(name.model.slice("simulated/".length))
+      const rates = Simulated.profiles.get(name.model.slice("simulated/".length))
       if (rates === undefined)
-        return yield* new Refusal({
+        return yield* new Http.Refusal({
           status: 404,
-          reason: `there is no profile ${name.model}: name one as simulated/${[...profiles.keys()].join(", simulated/")}`
+          reason: `there is no profile ${name.model}: name one as simulated/${[...Simulated.profiles.keys()].join(", simulated/")}`
         })
-      const decode = Schema.decodeUnknownEffect(Schema.toCodecStringTree(simulatedOptions(rates)))
+      const decode = Schema.decodeUnknownEffect(Schema.toCodecStringTree(Simulated.simulatedOptions(rates)))
       const options = yield* Effect.mapError(decode(trials.options), refused(400))
       const rehearsal = yield* rehearsalOf(name, request)
       const { protocol } = trials
-      const seat = { seed: rehearsal.seed, view: rehearsal.view, ...(protocol === undefined ? {} : { protocol }) }
-      return yield* followPrompt(request.call, rehearsal, simulatedLanguageModel(seat, options), protocol)
+      const context = { seed: rehearsal.seed, view: rehearsal.view, ...(protocol === undefined ? {} : { protocol }) }
+      return yield* followPrompt(request.call, rehearsal, Simulated.simulatedLanguageModel(context, options), protocol)
     },
     Effect.scoped,
     turns.withPermits(1)

@@ -5,9 +5,9 @@ import {
   type LanguageModelV4GenerateResult,
   type LanguageModelV4Message
 } from "@ai-sdk/provider"
-import { type Json, type TextProtocol, type ToolCall, isJsonObject } from "@escapement/core"
-import type { Rehearsal } from "@escapement/runner"
-import { Refusal } from "@escapement/server"
+import { Json, type TextProtocol, type ToolCall } from "@escapement/core"
+import type { TrialMaking } from "@escapement/runner"
+import { Http } from "@escapement/server"
 import { Effect, Result } from "effect"
 
 /** All that a message shows as text. */
@@ -18,7 +18,10 @@ const textOf = (message: LanguageModelV4Message | undefined): string => {
 }
 
 /** Whether a prompt shows instructions. */
-export const shows = (prompt: ReadonlyArray<LanguageModelV4Message>, { instructions }: Rehearsal): boolean => {
+export const shows = (
+  prompt: ReadonlyArray<LanguageModelV4Message>,
+  { instructions }: TrialMaking.ShadowTrial
+): boolean => {
   const texts = prompt.map(textOf)
   return instructions.every((part) => part._tag === "Image" || texts.some((text) => text.includes(part.text)))
 }
@@ -44,11 +47,12 @@ const resultsOf = (prompt: ReadonlyArray<LanguageModelV4Message>): ReadonlyMap<s
   return results
 }
 
-const jsonOf = (value: unknown): Json => (typeof value === "string" ? value : JSON.parse(JSON.stringify(value ?? {})))
+const jsonOf = (value: unknown): Json.Json =>
+  typeof value === "string" ? value : JSON.parse(JSON.stringify(value ?? {}))
 
 /** What an adapter's mapping put around arguments that were no object. */
-const argsOf = (input: Json): Json =>
-  isJsonObject(input) && Object.keys(input).join() === "malformed" ? (input["malformed"] ?? null) : input
+const argsOf = (input: Json.Json): Json.Json =>
+  Json.isJsonObject(input) && Object.keys(input).join() === "malformed" ? (input["malformed"] ?? null) : input
 
 /** The calls of an assistant message that something was shown for, natively made or in an adapter's text. */
 const callsAt = (
@@ -71,10 +75,10 @@ const callsAt = (
 }
 
 /** The simulated model refuses nothing but a prompt that is too long. */
-const overflowing = (cause: unknown): Refusal =>
+const overflowing = (cause: unknown): Http.Refusal =>
   APICallError.isInstance(cause)
-    ? new Refusal({ status: cause.statusCode ?? 400, reason: cause.message })
-    : new Refusal({ status: 500, reason: String(cause) })
+    ? new Http.Refusal({ status: cause.statusCode ?? 400, reason: cause.message })
+    : new Http.Refusal({ status: 500, reason: String(cause) })
 
 /**
  * Answers a call as the model that has made every turn of its prompt: each
@@ -83,10 +87,10 @@ const overflowing = (cause: unknown): Refusal =>
  */
 export const followPrompt = Effect.fnUntraced(function* (
   call: LanguageModelV4CallOptions,
-  rehearsal: Rehearsal,
+  rehearsal: TrialMaking.ShadowTrial,
   languageModel: LanguageModelV4,
   protocol: TextProtocol | undefined
-): Effect.fn.Return<LanguageModelV4GenerateResult, Refusal> {
+): Effect.fn.Return<LanguageModelV4GenerateResult, Http.Refusal> {
   const { prompt } = call
   const results = resultsOf(prompt)
   const generate = (options: LanguageModelV4CallOptions) =>

@@ -1,5 +1,5 @@
-import type { Cell, ConfiguredAdapter, Model, ModelReply, Observation, Session } from "@escapement/core"
-import type { Agent, Section } from "@escapement/runner"
+import type { Adapters, Cell, Model, ModelReply, Observation, Session } from "@escapement/core"
+import type { RunAgent, BenchmarkRun } from "@escapement/runner"
 import { Effect, type Tracer } from "effect"
 
 /** Providers that the conventions have a name of their own for. */
@@ -83,9 +83,9 @@ const acting = (session: Session): Session => ({
 })
 
 /** An adapter whose trials are traces: `invoke_agent`, and in it each `chat` and `execute_tool`, without their contents. */
-const spanned = (adapter: ConfiguredAdapter, cell: Cell): ConfiguredAdapter => ({
+const spanned = (adapter: Adapters.ConfiguredAdapter, cell: Cell): Adapters.ConfiguredAdapter => ({
   ...adapter,
-  value: (seat) => {
+  value: (context) => {
     const names = namesOf(cell)
     const attributes = known({
       "gen_ai.operation.name": "invoke_agent",
@@ -94,10 +94,10 @@ const spanned = (adapter: ConfiguredAdapter, cell: Cell): ConfiguredAdapter => (
       "gen_ai.agent.name": adapter.id,
       "gen_ai.agent.version": adapter.version,
       "escapement.benchmark": cell.benchmark.id,
-      "escapement.seed": seat.seed
+      "escapement.seed": context.seed
     })
-    const model = names === undefined ? seat.model : chatting(seat.model, names)
-    const played = adapter.value({ ...seat, session: acting(seat.session), model })
+    const model = names === undefined ? context.model : chatting(context.model, names)
+    const played = adapter.value({ ...context, session: acting(context.session), model })
     return inSpan(`invoke_agent ${adapter.id}`, { root: true, attributes }, played, () => ({}))
   }
 })
@@ -106,8 +106,8 @@ const spanned = (adapter: ConfiguredAdapter, cell: Cell): ConfiguredAdapter => (
  * Sections whose agents are traced by the GenAI conventions of OpenTelemetry.
  * What they are and what they do stays the same.
  */
-export const tracedSections = (sections: ReadonlyArray<Section>): ReadonlyArray<Section> =>
+export const tracedSections = (sections: ReadonlyArray<BenchmarkRun>): ReadonlyArray<BenchmarkRun> =>
   sections.map((section) => ({
     ...section,
-    agents: section.agents.map((agent): Agent => ({ ...agent, adapter: spanned(agent.adapter, agent.cell) }))
+    agents: section.agents.map((agent): RunAgent => ({ ...agent, adapter: spanned(agent.adapter, agent.cell) }))
   }))

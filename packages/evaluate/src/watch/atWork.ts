@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { sanitise } from "@escapement/report"
+import { Lines } from "@escapement/report"
 import { sayWho } from "./shared.ts"
 
 /** Somebody else's code, while it is at work. */
@@ -26,7 +26,7 @@ export const leave = (): void => {
 
 /** Starts code of somebody's whose work cannot be ended, such as the loading of a module; `leave` ends it. */
 export const within = <A>(name: string, work: () => A): A => {
-  const culprit: Culprit = { name: sanitise(name), blame: () => false }
+  const culprit: Culprit = { name: Lines.sanitise(name), blame: () => false }
   sayWho(culprit.name)
   return current.run(culprit, work)
 }
@@ -39,7 +39,7 @@ export const remember = (url: string, name: string): void => void modules.set(ur
 
 const ownerIn = (stack: string): Culprit | undefined => {
   for (const [url, name] of modules) {
-    if (stack.includes(url)) return { name: `plugin ${sanitise(name)}`, blame: () => false }
+    if (stack.includes(url)) return { name: `plugin ${Lines.sanitise(name)}`, blame: () => false }
   }
   return undefined
 }
@@ -49,4 +49,4 @@ const ownerIn = (stack: string): Culprit | undefined => {
  *
  * @param stack where an error was made, for what was started before anybody looked
  */
-export const culpritOf = (stack: string): Culprit | undefined => current.getStore() ?? ownerIn(stack)
+export const findCulprit = (stack: string): Culprit | undefined => current.getStore() ?? ownerIn(stack)

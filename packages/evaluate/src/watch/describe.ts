@@ -12,7 +12,7 @@ export const describe = (thrown: unknown): string => {
 }
 
 /** The stack of something that was thrown; empty where it has none. */
-export const stackOf = (thrown: unknown): string => {
+export const readStack = (thrown: unknown): string => {
   try {
     return thrown instanceof Error && typeof thrown.stack === "string" ? thrown.stack : ""
   } catch {

@@ -22,7 +22,7 @@ export interface WatchdogSettings {
 }
 
 /** The words and the two texts of the shared memory. */
-export const viewsOf = (memory: SharedArrayBuffer) => ({
+export const openViews = (memory: SharedArrayBuffer) => ({
   numbers: new Int32Array(memory, 0, pulse.words),
   name: new Uint8Array(memory, 4 * pulse.words, pulse.textBytes),
   advice: new Uint8Array(memory, 4 * pulse.words + pulse.textBytes, pulse.textBytes)

@@ -1,9 +1,9 @@
-import { pulse, viewsOf } from "./pulse.ts"
+import { pulse, openViews } from "./pulse.ts"
 
 /** The memory of this process that its watching thread reads. */
 export const memory = new SharedArrayBuffer(4 * pulse.words + 2 * pulse.textBytes)
 
-const { advice, name, numbers } = viewsOf(memory)
+const { advice, name, numbers } = openViews(memory)
 const encoder = new TextEncoder()
 
 /** Says that the main thread is alive. */

@@ -1,4 +1,4 @@
-import type { MakesTrials, RunStore } from "@escapement/core"
+import type { RunStore, TrialExecution } from "@escapement/core"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
@@ -15,7 +15,7 @@ export const executorAt = Effect.fnUntraced(function* (
   database: string,
   isDetached: boolean,
   onWarning: (sentence: string) => Effect.Effect<void>
-): Effect.fn.Return<MakesTrials, Refused, RunStore | Scope.Scope> {
+): Effect.fn.Return<TrialExecution.TrialExecutor, Refused, RunStore | Scope.Scope> {
   const { clusterExecutor, detachedExecutor } = yield* Effect.promise(() => import("@escapement/cluster"))
   const executor = isDetached ? detachedExecutor(database) : clusterExecutor(database, onWarning)
   return yield* Effect.mapError(executor, refuse)

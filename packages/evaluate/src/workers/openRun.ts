@@ -1,11 +1,11 @@
-import { type Recordings, type Run, type RunStore, ExecutionFailed } from "@escapement/core"
-import type { Make, OpenRun } from "@escapement/cluster"
-import { openPlayer } from "@escapement/runner"
+import { type Recordings, type Run, type RunStore, TrialExecution } from "@escapement/core"
+import type { Workers } from "@escapement/cluster"
+import { TrialMaking } from "@escapement/runner"
 import { type Duration, Effect } from "effect"
 import type { Setup } from "../Registry.ts"
 import { watchOver } from "../watch/watchOver.ts"
-import { registryOf } from "../plugins/registryOf.ts"
-import { recorderOf } from "../recorderOf.ts"
+import { loadRegistry } from "../plugins/loadRegistry.ts"
+import { openRecorder } from "../openRecorder.ts"
 import { requireSameCells } from "../replay.ts"
 import { resolve } from "../resolve.ts"
 import { tracedSections } from "../telemetry/spans.ts"
@@ -24,16 +24,16 @@ const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   const { benchmarks, plugins = [], seed } = run.plan
   const { isTraced = false, patience } = setup
   const all = [...plugins, ...(setup.plugins ?? [])]
-  const registry = yield* registryOf(
+  const registry = yield* loadRegistry(
     { ...setup, plugins: all },
     benchmarks.map(({ name }) => name)
   )
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "played here")
-  const recorder = yield* recorderOf(run)
+  const recorder = yield* openRecorder(run)
   const advice = `run ${run.id} was playing; other workers take its trials over`
   if (patience !== undefined) yield* watchOver({ patience, advice })
-  const play = yield* openPlayer({
+  const play = yield* TrialMaking.openTrialMaker({
     run: run.id,
     root: seed,
     sections: isTraced ? tracedSections(resolved.sections) : resolved.sections,
@@ -45,13 +45,13 @@ const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
 /** Prepares runs for a worker. */
 export const openRun = Effect.fnUntraced(function* (
   setup: WorkerSetup
-): Effect.fn.Return<OpenRun, never, RunStore | Recordings> {
+): Effect.fn.Return<Workers.OpenRun, never, RunStore | Recordings> {
   const context = yield* Effect.context<RunStore | Recordings>()
-  const failed = (error: { readonly message: string }) => new ExecutionFailed({ message: error.message })
+  const failed = (error: { readonly message: string }) => new TrialExecution.ExecutionFailed({ message: error.message })
   return (run) =>
     prepared(run, setup).pipe(
       Effect.map(
-        ({ ask, play }): Make =>
+        ({ ask, play }): Workers.MakeTrial =>
           (planned) =>
             ask(play(planned)).pipe(Effect.mapError(failed), Effect.provideContext(context))
       ),

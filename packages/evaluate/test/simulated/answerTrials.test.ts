@@ -1,11 +1,11 @@
 import { ace } from "@escapement/ace"
 import { react } from "@escapement/adapters"
-import { stageOf } from "@escapement/runner"
+import { TrialMaking } from "@escapement/runner"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { answerTrials } from "../../src/simulated/answerTrials.ts"
 
-const stage = Result.getOrThrow(stageOf(ace, { text: {} }))
+const stage = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
 const call = { prompt: [{ role: "user" as const, content: [{ type: "text" as const, text: "Go on." }] }] }
 
 /** A server of models that keeps two seeds, and how often it opened instances. */

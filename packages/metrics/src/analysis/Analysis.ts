@@ -1,4 +1,4 @@
-import type { Measured } from "@escapement/core"
+import type { Metrics } from "@escapement/core"
 import type { VarianceShare } from "../statistics/variance/varianceShares.ts"
 import type { AnytimeCurve } from "./anytime.ts"
 import type { AxisReport } from "./difficulty.ts"
@@ -26,7 +26,7 @@ export interface AnalysedAgent {
  */
 export interface Analysis {
   readonly benchmark: string
-  readonly metric: Pick<Measured, "id" | "unit" | "better">
+  readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
   /** Instances that some agent has a score of. */
   readonly instances: number
   readonly agents: ReadonlyArray<AnalysedAgent>

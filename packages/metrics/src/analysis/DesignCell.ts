@@ -38,7 +38,7 @@ export interface Weighting {
  * corner's cells; then the mean over contexts. So a main effect is a mean over
  * what it is crossed with, and a hole in the design costs its contexts only.
  */
-export const weigh = (cells: ReadonlyArray<DesignCell>, corners: ReadonlyArray<Corner>): Weighting => {
+export const contrastCorners = (cells: ReadonlyArray<DesignCell>, corners: ReadonlyArray<Corner>): Weighting => {
   const apart = corners[0]?.at.map(([factor]) => factor) ?? []
   const contexts = new Map<string, Array<DesignCell>>()
   for (const cell of cells) {

@@ -1,4 +1,4 @@
-import { type Cell, type Json, canonical, isJsonObject } from "@escapement/core"
+import { type Cell, Json } from "@escapement/core"
 import { Duration } from "effect"
 
 /** Something in which the cells of a comparison differ. */
@@ -12,10 +12,12 @@ export interface Factor {
 /** Where a cell stands: its level by name of the factor. An option of one adapter is no factor of the others. */
 export type Attributes = ReadonlyMap<string, string>
 
-const textOf = (value: Json): string => (typeof value === "string" ? value : canonical(value))
+const textOf = (value: Json.Json): string => (typeof value === "string" ? value : Json.canonical(value))
 
-const optionsOf = (owner: string, settings: Json): ReadonlyArray<readonly [string, string]> =>
-  isJsonObject(settings) ? Object.entries(settings).map(([name, value]) => [`${owner}.${name}`, textOf(value)]) : []
+const optionsOf = (owner: string, settings: Json.Json): ReadonlyArray<readonly [string, string]> =>
+  Json.isJsonObject(settings)
+    ? Object.entries(settings).map(([name, value]) => [`${owner}.${name}`, textOf(value)])
+    : []
 
 /** The limits that were set for a cell, as they are written on the command line. */
 export const budgetText = (limits: Cell["limits"]): string => {
@@ -37,7 +39,7 @@ const everything = ({ adapter, benchmark, faults, limits, model, toolset }: Cell
   ])
 
 /** The factors of some cells: what has two levels or more, in the order of first mention. */
-export const factorsOf = (cells: ReadonlyArray<Attributes>): ReadonlyArray<Factor> => {
+export const findFactors = (cells: ReadonlyArray<Attributes>): ReadonlyArray<Factor> => {
   const found = new Map<string, Set<string>>()
   for (const cell of cells) {
     for (const [name, level] of cell) {
@@ -50,8 +52,8 @@ export const factorsOf = (cells: ReadonlyArray<Attributes>): ReadonlyArray<Facto
 }
 
 /** Where each cell stands, as far as the cells differ. */
-export const attributesOf = (cells: ReadonlyArray<Cell>): ReadonlyArray<Attributes> => {
+export const describeCells = (cells: ReadonlyArray<Cell>): ReadonlyArray<Attributes> => {
   const all = cells.map(everything)
-  const varied = new Set(factorsOf(all).map(({ name }) => name))
+  const varied = new Set(findFactors(all).map(({ name }) => name))
   return all.map((attributes) => new Map([...attributes].filter(([name]) => varied.has(name))))
 }

@@ -24,7 +24,7 @@ const levelOf = (axis: Float64Array, members: Uint32Array): AxisLevel => {
 }
 
 /** The levels of an axis in ascending order: its values, or twelve stretches where there are more. Instances without a value are on none. */
-export const levelsOf = (axis: Float64Array): ReadonlyArray<AxisLevel> => {
+export const findLevels = (axis: Float64Array): ReadonlyArray<AxisLevel> => {
   const known = Uint32Array.from(axis, (_, rank) => rank).filter((rank) => !Number.isNaN(axis[rank]!))
   const sorted = known.toSorted((a, b) => axis[a]! - axis[b]!)
   const values = new Set(Float64Array.from(sorted, (rank) => axis[rank]!))

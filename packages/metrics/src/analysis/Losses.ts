@@ -1,9 +1,9 @@
-import { outcomeTags } from "@escapement/core"
+import { Outcome } from "@escapement/core"
 import { Option } from "effect"
 import type { CellView } from "../summary/CellView.ts"
 import { isBounded } from "../statistics/Sample.ts"
 
-const infraError = outcomeTags.indexOf("infra-error")
+const infraError = Outcome.outcomeTags.indexOf("infra-error")
 
 /** The trials of a cell that ended as `infra-error`, which say nothing about the agent. */
 export interface Losses {
@@ -14,7 +14,7 @@ export interface Losses {
 }
 
 /** What a cell lost on a metric. Trials without a score count as lost only where they are infra errors. */
-export const lossesOf = ({ instances, trials }: CellView, metric: number): Losses => {
+export const countLosses = ({ instances, trials }: CellView, metric: number): Losses => {
   const sums = new Float64Array(instances.count)
   const scored = new Uint32Array(instances.count)
   const missing = new Uint32Array(instances.count)

@@ -1,5 +1,5 @@
-import type { Called, Trial } from "@escapement/core"
-import { courseOf } from "../general/Course.ts"
+import type { Trajectories, Trial } from "@escapement/core"
+import { traceProgress } from "../general/ProgressCurve.ts"
 
 /** Why a call brought a trial no nearer to its end, or less than it could. */
 export const wasteCauses = ["mistake", "premature", "repeated", "detour", "ended", "lost"] as const
@@ -43,7 +43,7 @@ export interface Departure {
   readonly cause: WasteCause
 }
 
-const causeOf = (call: Called, at: { readonly isEnd: boolean; readonly isLost: boolean }): WasteCause => {
+const causeOf = (call: Trajectories.Called, at: { readonly isEnd: boolean; readonly isLost: boolean }): WasteCause => {
   if (at.isEnd) return "ended"
   if (at.isLost) return "lost"
   if (call.error === undefined || call.error === "unavailable") return "detour"
@@ -51,7 +51,7 @@ const causeOf = (call: Called, at: { readonly isEnd: boolean; readonly isLost: b
 }
 
 /** A departing call, with what was wrong about the call itself. */
-const departure = (call: Called, isEnd: boolean, start: number, before: number): Departure => ({
+const departure = (call: Trajectories.Called, isEnd: boolean, start: number, before: number): Departure => ({
   call: call.index,
   progress: (start - Math.max(0, Math.min(start, before))) / start,
   tool: call.call.tool,
@@ -59,13 +59,13 @@ const departure = (call: Called, isEnd: boolean, start: number, before: number):
 })
 
 /** Whether the last call of a trial is the one with which the agent ended it, wrongly or by giving up. */
-const endsUnsolved = ({ error, facts, remaining }: Called, { outcome }: Trial): boolean =>
+const endsUnsolved = ({ error, facts, remaining }: Trajectories.Called, { outcome }: Trial): boolean =>
   outcome._tag === "wrong-answer"
     ? facts.some(({ _tag }) => _tag === "Submitted")
     : outcome._tag === "gave-up" && error === undefined && remaining === undefined
 
 /** Failed calls, and what came after them. */
-const recoveries = (calls: ReadonlyArray<Called>) => {
+const recoveries = (calls: ReadonlyArray<Trajectories.Called>) => {
   let [failed, recovered, recoveryCalls] = [0, 0, 0]
   calls.forEach((call, i) => {
     if (call.error === undefined && call.fault === undefined) return
@@ -85,8 +85,8 @@ const recoveries = (calls: ReadonlyArray<Called>) => {
  * nothing of the agent (`infra-error`). Exact where its family's `remaining` is;
  * elsewhere a bound.
  */
-export const regretOf = (trial: Trial): Regret | undefined => {
-  const course = courseOf(trial)
+export const measureRegret = (trial: Trial): Regret | undefined => {
+  const course = traceProgress(trial)
   if (course === undefined || trial.outcome._tag === "infra-error") return undefined
   const { calls, start } = course
   const wasted = { mistake: 0, premature: 0, repeated: 0, detour: 0, ended: 0, lost: 0 }

@@ -1,9 +1,9 @@
-import type { Cell, Estimate, Seed, Trial } from "@escapement/core"
+import type { Cell, Estimate, Randomness, Trial } from "@escapement/core"
 import { Option } from "effect"
 import { type Bootstrap, makeBootstrap } from "../statistics/Bootstrap.ts"
 import { estimate } from "../statistics/estimate.ts"
 import { cellLabels } from "../summary/cellLabels.ts"
-import { type Departure, type Regret, type WasteCause, regretOf, wasteCauses } from "./Regret.ts"
+import { type Departure, type Regret, type WasteCause, measureRegret, wasteCauses } from "./Regret.ts"
 
 /** How often trials departed with a tool and for a cause. */
 export interface DepartureCount {
@@ -128,12 +128,12 @@ const makeRow = (benchmark: string, agent: string) => {
 }
 
 /** An empty table for the cells of a run. */
-export const makeRegretTable = (cells: ReadonlyArray<Cell>, seed: Seed): RegretTable => {
+export const makeRegretTable = (cells: ReadonlyArray<Cell>, seed: Randomness.Seed): RegretTable => {
   const labels = cellLabels(cells)
   const rows = cells.map(({ benchmark }, i) => makeRow(benchmark.id, labels[i]!))
   return {
     add: (cell, trial) => {
-      const regret = regretOf(trial)
+      const regret = measureRegret(trial)
       if (regret !== undefined && !regret.isLucky) rows[cell]!.add(trial.identity.instance, regret)
     },
     rows: () => {

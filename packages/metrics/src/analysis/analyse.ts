@@ -1,24 +1,24 @@
-import { type Seed, seed as seedOf } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { makeBootstrap } from "../statistics/Bootstrap.ts"
-import { momentsOf } from "../statistics/Moments.ts"
+import { computeMoments } from "../statistics/Moments.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { Analysis } from "./Analysis.ts"
 import { anytimeCurve } from "./anytime.ts"
 import { axisReport } from "./difficulty.ts"
-import { architectureMinusModel, effectsOf, interactionsOf } from "./effects.ts"
-import { attributesOf, factorsOf } from "./Factor.ts"
-import { heatMapsOf } from "./heat.ts"
-import { type Twin, noiseOf } from "./noise.ts"
+import { architectureMinusModel, estimateEffects, estimateInteractions } from "./effects.ts"
+import { describeCells, findFactors } from "./Factor.ts"
+import { buildHeatMaps } from "./heat.ts"
+import { type Replicate, measureNoise } from "./noise.ts"
 import { outcomeRow } from "./outcomes.ts"
-import { pairsOf } from "./pairs.ts"
-import { frontierOf } from "./price.ts"
-import { reliabilityOf } from "./repeats.ts"
-import { sharesOf } from "./variance.ts"
+import { comparePairs } from "./pairs.ts"
+import { findFrontier } from "./price.ts"
+import { measureReliability } from "./repeats.ts"
+import { attributeVariance } from "./variance.ts"
 
 /** What an analysis is asked for. */
 export interface AnalysisOptions {
-  readonly seed: Seed
+  readonly seed: Randomness.Seed
   /** Difference that would not matter, for claims of equivalence; in the metric's unit. */
   readonly margin: Option.Option<number>
   /** Share that guessing reaches; without it the mean of the baseline `random` stands in, if it played. */
@@ -33,7 +33,7 @@ const cast = (views: ReadonlyArray<CellView>) => {
   const agents = played.filter(({ cell }) => cell.replicate === undefined)
   const twins = played
     .filter(({ cell }) => cell.replicate !== undefined)
-    .flatMap((second): ReadonlyArray<Twin> => {
+    .flatMap((second): ReadonlyArray<Replicate> => {
       const key = JSON.stringify({ ...second.cell, replicate: undefined })
       const first = agents.find(({ cell }) => JSON.stringify(cell) === key)
       return first === undefined ? [] : [[first, second]]
@@ -45,7 +45,7 @@ const chanceOf = (views: ReadonlyArray<CellView>, metric: number, stated: Option
   Option.orElse(stated, () => {
     const random = views.find(({ cell }) => cell.adapter.id === "random" && cell.adapter.kind === "baseline")
     const means = random?.means[metric]!.filter((mean) => !Number.isNaN(mean)) ?? new Float64Array()
-    const { mean } = momentsOf(means)
+    const { mean } = computeMoments(means)
     return means.length > 0 && mean < 1 ? Option.some(mean) : Option.none()
   })
 
@@ -67,30 +67,30 @@ const scoredInstances = (views: ReadonlyArray<CellView>, metric: number): number
 export const analyse = (views: ReadonlyArray<CellView>, metric: number, options: AnalysisOptions): Analysis => {
   const { id, unit, better } = views[0]!.metrics[metric]!
   const { axes: axisByName } = views[0]!.instances
-  const seed = seedOf(options.seed, "analysis", id)
+  const seed = Randomness.seed(options.seed, "analysis", id)
   const bootstrap = makeBootstrap(seed)
   const { agents, twins } = cast(views)
-  const attributes = attributesOf(agents.map(({ cell }) => cell))
-  const factors = factorsOf(attributes)
+  const attributes = describeCells(agents.map(({ cell }) => cell))
+  const factors = findFactors(attributes)
   const cells = agents.map(({ cell, means }, i) => ({ cell, attributes: attributes[i]!, means: means[metric]! }))
-  const reliability = agents.flatMap((view) => Option.toArray(reliabilityOf(view, metric, bootstrap)))
-  const noise = noiseOf(twins, reliability, metric, seed)
+  const reliability = agents.flatMap((view) => Option.toArray(measureReliability(view, metric, bootstrap)))
+  const noise = measureNoise(twins, reliability, metric, seed)
   const chance = chanceOf(views, metric, options.chance)
   const axes = [...axisByName].filter(([, values]) => new Set(values.filter((value) => !Number.isNaN(value))).size > 1)
   const asked = axes.filter(([name]) => options.axes.includes(name))
   const [x, y] = asked.length >= 2 ? asked : axes
-  const frontier = frontierOf(agents, metric, seed, bootstrap)
+  const frontier = findFrontier(agents, metric, seed, bootstrap)
   return {
     benchmark: views[0]!.cell.benchmark.id,
     metric: { id, unit, better },
     instances: scoredInstances(views, metric),
     agents: agents.map(({ label }, i) => ({ label, levels: Object.fromEntries(attributes[i]!) })),
     factors,
-    effects: effectsOf(cells, unit, seed),
-    interactions: interactionsOf(cells, unit, seed),
+    effects: estimateEffects(cells, unit, seed),
+    interactions: estimateInteractions(cells, unit, seed),
     architectureMinusModel: architectureMinusModel(cells, unit, seed),
-    variance: sharesOf(cells, factors, seed),
-    pairs: pairsOf(agents, metric, {
+    variance: attributeVariance(cells, factors, seed),
+    pairs: comparePairs(agents, metric, {
       seed,
       margin: options.margin,
       noise: new Map(noise.map(({ agent, floor }) => [agent, floor]))
@@ -101,7 +101,7 @@ export const analyse = (views: ReadonlyArray<CellView>, metric: number, options:
     reliability,
     noise,
     difficulty: axes.flatMap(([name, values]) => Option.toArray(axisReport(name, values, agents, metric, bootstrap))),
-    heatMaps: x === undefined || y === undefined ? [] : heatMapsOf(x, y, agents, metric, bootstrap),
+    heatMaps: x === undefined || y === undefined ? [] : buildHeatMaps(x, y, agents, metric, bootstrap),
     anytime: agents.flatMap((view) =>
       (["calls", "tokens"] as const).flatMap((unit) => Option.toArray(anytimeCurve(view, unit)))
     ),

@@ -1,4 +1,4 @@
-import { outcomeTags } from "@escapement/core"
+import { Outcome } from "@escapement/core"
 import { Option } from "effect"
 import { wilsonOfMeans } from "../statistics/wilson.ts"
 import { totalNames } from "../summary/CellTable.ts"
@@ -33,8 +33,8 @@ export interface AnytimeCurve {
 const mostPoints = 40
 
 const tokens = totalNames.indexOf("tokens")
-const solved = outcomeTags.indexOf("solved")
-const infraError = outcomeTags.indexOf("infra-error")
+const solved = Outcome.outcomeTags.indexOf("solved")
+const infraError = Outcome.outcomeTags.indexOf("infra-error")
 
 /** What each trial had used up when it was solved, `Infinity` where it was not; `NaN` where that says nothing of the agent. */
 const spentOf = ({ metrics, trials }: CellView, unit: AnytimeCurve["unit"]): Float64Array => {

@@ -1,4 +1,4 @@
-import { type Cell, type Seed, canonical } from "@escapement/core"
+import { type Cell, Json, type Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { pairedDifference } from "../statistics/pairedDifference.ts"
 import { isDistinguishable } from "../statistics/tTest.ts"
@@ -41,7 +41,7 @@ export interface RunView {
 
 /** An agent's key without its version: the same key is the same agent. */
 const keyOf = ({ adapter, benchmark, limits, model, replicate }: Cell): string =>
-  canonical([
+  Json.canonical([
     benchmark.id,
     adapter.id,
     adapter.settings,
@@ -76,7 +76,7 @@ const shared = (a: CellView, b: CellView, metric: number): readonly [Float64Arra
   return [Float64Array.from(both, ([one]) => one), Float64Array.from(both, ([, other]) => other)]
 }
 
-const differenceOf = (a: CellView, b: CellView, seed: Seed): Option.Option<RunDifference> => {
+const differenceOf = (a: CellView, b: CellView, seed: Randomness.Seed): Option.Option<RunDifference> => {
   const metric = 0
   const { id, unit, version } = a.metrics[metric]!
   const other = b.metrics[metric]
@@ -108,7 +108,7 @@ const differenceOf = (a: CellView, b: CellView, seed: Seed): Option.Option<RunDi
  * with itself, and the last one left on each side with each other. Paired over the
  * instances that both runs have; by Welch's test where they share fewer than two.
  */
-export const compareRuns = (a: RunView, b: RunView, seed: Seed): RunComparison => {
+export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunComparison => {
   const { onlyA, onlyB, pairs } = matched(a.views, b.views)
   return {
     runs: [a.run, b.run],

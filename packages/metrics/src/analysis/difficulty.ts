@@ -9,7 +9,7 @@ import { type LinearTrend, linearTrend } from "../statistics/linearTrend.ts"
 import { type LogisticTrend, logisticTrend } from "../statistics/logistic.ts"
 import { isBinary, isBounded } from "../statistics/Sample.ts"
 import type { CellView } from "../summary/CellView.ts"
-import { type AxisLevel, levelsOf } from "./Levels.ts"
+import { type AxisLevel, findLevels } from "./Levels.ts"
 
 /** A metric at one level of an axis. */
 export interface LevelEstimate {
@@ -157,7 +157,7 @@ export const axisReport = (
   metric: number,
   bootstrap: Bootstrap
 ): Option.Option<AxisReport> => {
-  const levels = levelsOf(axis)
+  const levels = findLevels(axis)
   const { better } = views[0]?.metrics[metric] ?? { better: "higher" }
   const found = views.flatMap((view) => Option.toArray(trendOf(view, metric, axis, levels, bootstrap)))
   if (levels.length < 2 || found.length === 0) return Option.none()

@@ -1,13 +1,13 @@
-import type { Seed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { holm } from "../statistics/adjust.ts"
 import { type InstanceContrast, contrastOfMeans } from "../statistics/contrast.ts"
 import { significance } from "../statistics/Interval.ts"
-import { type Corner, type DesignCell, weigh } from "./DesignCell.ts"
-import { type Factor, factorsOf } from "./Factor.ts"
+import { type Corner, type DesignCell, contrastCorners } from "./DesignCell.ts"
+import { type Factor, findFactors } from "./Factor.ts"
 
 /** Two levels of a factor. */
-export interface Step {
+export interface LevelStep {
   readonly factor: string
   readonly from: string
   readonly to: string
@@ -24,12 +24,12 @@ export interface DesignContrast extends InstanceContrast {
 }
 
 /** A main effect: what changing one level does, averaged over all else. */
-export interface Effect extends Step, DesignContrast {}
+export interface Effect extends LevelStep, DesignContrast {}
 
 /** How far one step changes what another one does: (effect of `step` at `by.to`) − (at `by.from`). */
 export interface Interaction extends DesignContrast {
-  readonly step: Step
-  readonly by: Step
+  readonly step: LevelStep
+  readonly by: LevelStep
 }
 
 /**
@@ -38,8 +38,8 @@ export interface Interaction extends DesignContrast {
  * says which one is larger.
  */
 export interface ArchitectureMinusModel extends DesignContrast {
-  readonly architecture: Step
-  readonly model: Step
+  readonly architecture: LevelStep
+  readonly model: LevelStep
 }
 
 type Plain = Omit<DesignContrast, "adjusted" | "claimed">
@@ -55,26 +55,30 @@ const asFamily = <A extends Plain>(contrasts: ReadonlyArray<A>): ReadonlyArray<A
 }
 
 /** Every two levels of a factor, the earlier one first. */
-const stepsOf = ({ levels, name }: Factor): ReadonlyArray<Step> =>
+const stepsOf = ({ levels, name }: Factor): ReadonlyArray<LevelStep> =>
   levels.flatMap((from, i) => levels.slice(i + 1).map((to) => ({ factor: name, from, to })))
 
 const measure = (
   cells: ReadonlyArray<DesignCell>,
   corners: ReadonlyArray<Corner>,
   unit: string,
-  seed: Seed
+  seed: Randomness.Seed
 ): Option.Option<Plain> => {
-  const { cells: weighted, contexts } = weigh(cells, corners)
+  const { cells: weighted, contexts } = contrastCorners(cells, corners)
   return Option.map(contrastOfMeans(weighted, unit, seed), (contrast) => ({ ...contrast, contexts }))
 }
 
-const cornersOfStep = ({ factor, from, to }: Step): ReadonlyArray<Corner> => [
+const cornersOfStep = ({ factor, from, to }: LevelStep): ReadonlyArray<Corner> => [
   { at: [[factor, to]], sign: 1 },
   { at: [[factor, from]], sign: -1 }
 ]
 
 /** The four corners of two steps, signed by how each corner counts in the contrast. */
-const cornersOfBoth = (a: Step, b: Step, sign: (isTo: boolean, isOther: boolean) => number): ReadonlyArray<Corner> =>
+const cornersOfBoth = (
+  a: LevelStep,
+  b: LevelStep,
+  sign: (isTo: boolean, isOther: boolean) => number
+): ReadonlyArray<Corner> =>
   [true, false].flatMap((isTo) =>
     [true, false].map((isOther) => ({
       at: [
@@ -86,9 +90,13 @@ const cornersOfBoth = (a: Step, b: Step, sign: (isTo: boolean, isOther: boolean)
   )
 
 /** All main effects, every two levels of every factor, with Holm's correction over all of them. */
-export const effectsOf = (cells: ReadonlyArray<DesignCell>, unit: string, seed: Seed): ReadonlyArray<Effect> =>
+export const estimateEffects = (
+  cells: ReadonlyArray<DesignCell>,
+  unit: string,
+  seed: Randomness.Seed
+): ReadonlyArray<Effect> =>
   asFamily(
-    factorsOf(cells.map(({ attributes }) => attributes))
+    findFactors(cells.map(({ attributes }) => attributes))
       .flatMap(stepsOf)
       .flatMap((step) =>
         Option.toArray(Option.map(measure(cells, cornersOfStep(step), unit, seed), (found) => ({ ...step, ...found })))
@@ -96,12 +104,12 @@ export const effectsOf = (cells: ReadonlyArray<DesignCell>, unit: string, seed: 
   )
 
 /** All interactions of two factors, every step by every step, with Holm's correction over all of them. */
-export const interactionsOf = (
+export const estimateInteractions = (
   cells: ReadonlyArray<DesignCell>,
   unit: string,
-  seed: Seed
+  seed: Randomness.Seed
 ): ReadonlyArray<Interaction> => {
-  const factors = factorsOf(cells.map(({ attributes }) => attributes))
+  const factors = findFactors(cells.map(({ attributes }) => attributes))
   const pairs = factors.flatMap((a, i) =>
     factors.slice(i + 1).flatMap((b) => stepsOf(a).flatMap((step) => stepsOf(b).map((by) => ({ step, by }))))
   )
@@ -113,14 +121,14 @@ export const interactionsOf = (
   )
 }
 
-const turned = (step: Step, isUp: boolean): Step => (isUp ? step : { ...step, from: step.to, to: step.from })
+const turned = (step: LevelStep, isUp: boolean): LevelStep => (isUp ? step : { ...step, from: step.to, to: step.from })
 
 /** The contrast of two steps' sizes, each turned upwards by what the same cells show. */
 const sizes = (
   cells: ReadonlyArray<DesignCell>,
-  steps: readonly [architecture: Step, model: Step],
+  steps: readonly [architecture: LevelStep, model: LevelStep],
   unit: string,
-  seed: Seed
+  seed: Randomness.Seed
 ) => {
   const [a, b] = steps
   const of = (sign: (isTo: boolean, isOther: boolean) => number) =>
@@ -138,9 +146,9 @@ const sizes = (
 export const architectureMinusModel = (
   cells: ReadonlyArray<DesignCell>,
   unit: string,
-  seed: Seed
+  seed: Randomness.Seed
 ): ReadonlyArray<ArchitectureMinusModel> => {
-  const factors = factorsOf(cells.map(({ attributes }) => attributes))
+  const factors = findFactors(cells.map(({ attributes }) => attributes))
   const steps = (name: string) => factors.filter((factor) => factor.name === name).flatMap(stepsOf)
   return asFamily(
     steps("architecture").flatMap((architecture) =>

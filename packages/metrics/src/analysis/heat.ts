@@ -3,7 +3,7 @@ import { Option } from "effect"
 import type { Bootstrap } from "../statistics/Bootstrap.ts"
 import { estimate } from "../statistics/estimate.ts"
 import type { CellView } from "../summary/CellView.ts"
-import { levelsOf } from "./Levels.ts"
+import { findLevels } from "./Levels.ts"
 
 /** A field of a heat map: a level of x and a level of y, and the metric where instances lie on both. */
 export interface HeatField {
@@ -25,14 +25,14 @@ export interface HeatMap {
 export type NamedAxis = readonly [name: string, values: Float64Array]
 
 /** The maps of all agents over two axes; none where an axis has one level. */
-export const heatMapsOf = (
+export const buildHeatMaps = (
   [x, xs]: NamedAxis,
   [y, ys]: NamedAxis,
   views: ReadonlyArray<CellView>,
   metric: number,
   bootstrap: Bootstrap
 ): ReadonlyArray<HeatMap> => {
-  const [columns, rows] = [levelsOf(xs), levelsOf(ys)]
+  const [columns, rows] = [findLevels(xs), findLevels(ys)]
   if (columns.length < 2 || rows.length < 2) return []
   const rowOf = new Int32Array(ys.length).fill(-1)
   rows.forEach(({ members }, row) => members.forEach((member) => (rowOf[member] = row)))

@@ -1,4 +1,4 @@
-import type { Seed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { pairedDifference } from "../statistics/pairedDifference.ts"
 import type { CellView } from "../summary/CellView.ts"
@@ -16,9 +16,9 @@ export interface NoiseFloor {
 }
 
 /** A cell and the second one of the same agent. */
-export type Twin = readonly [first: CellView, second: CellView]
+export type Replicate = readonly [first: CellView, second: CellView]
 
-const ofTwin = ([first, second]: Twin, metric: number, seed: Seed): Option.Option<NoiseFloor> => {
+const ofTwin = ([first, second]: Replicate, metric: number, seed: Randomness.Seed): Option.Option<NoiseFloor> => {
   const [one, other] = [first.means[metric]!, second.means[metric]!]
   const isCommon = (_: number, rank: number): boolean => !Number.isNaN(one[rank]! + other[rank]!)
   const found = pairedDifference(one.filter(isCommon), other.filter(isCommon), first.metrics[metric]!.unit, seed)
@@ -31,11 +31,11 @@ const ofTwin = ([first, second]: Twin, metric: number, seed: Seed): Option.Optio
 }
 
 /** The noise floor of every agent for which it is known: from its second cell, else from its epochs. */
-export const noiseOf = (
-  twins: ReadonlyArray<Twin>,
+export const measureNoise = (
+  twins: ReadonlyArray<Replicate>,
   reliabilities: ReadonlyArray<Reliability>,
   metric: number,
-  seed: Seed
+  seed: Randomness.Seed
 ): ReadonlyArray<NoiseFloor> => {
   const measured = twins.flatMap((twin) => Option.toArray(ofTwin(twin, metric, seed)))
   const known = new Set(measured.map(({ agent }) => agent))

@@ -4,7 +4,7 @@ import { chanceCorrectedEstimate } from "../statistics/chanceCorrected.ts"
 import type { Bootstrap } from "../statistics/Bootstrap.ts"
 import { estimate } from "../statistics/estimate.ts"
 import type { CellView } from "../summary/CellView.ts"
-import { type Bounds, boundsOfMean, lossesOf } from "./Losses.ts"
+import { type Bounds, boundsOfMean, countLosses } from "./Losses.ts"
 
 /** An agent's success, told honestly. */
 export interface OutcomeRow {
@@ -44,7 +44,7 @@ export const outcomeRow = (
   bootstrap: Bootstrap
 ): Option.Option<OutcomeRow> =>
   Option.map(meanOf(view, metric, bootstrap), (mean) => {
-    const losses = lossesOf(view, metric)
+    const losses = countLosses(view, metric)
     const bounds = Option.getOrUndefined(boundsOfMean(view, metric, losses))
     const correct = Option.getOrUndefined(estimateOf(view, "solved", bootstrap))
     const supported = Option.getOrUndefined(estimateOf(view, "answer-supported", bootstrap))

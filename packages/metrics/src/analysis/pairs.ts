@@ -1,20 +1,20 @@
-import type { Seed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { benjaminiHochberg, holm } from "../statistics/adjust.ts"
 import { type Equivalence, equivalence, equivalenceOfShares } from "../statistics/equivalence.ts"
 import { significance } from "../statistics/Interval.ts"
-import { momentsOf } from "../statistics/Moments.ts"
+import { computeMoments } from "../statistics/Moments.ts"
 import { type Difference, pairedDifference } from "../statistics/pairedDifference.ts"
 import { isBinary, isBounded } from "../statistics/Sample.ts"
 import type { CellView } from "../summary/CellView.ts"
-import { type Bounds, type Losses, boundsOfDifference, lossesOf } from "./Losses.ts"
+import { type Bounds, type Losses, boundsOfDifference, countLosses } from "./Losses.ts"
 
 /**
  * What may be said of b beside a: its mean is `higher` or `lower`; the two are
  * `equivalent` within the margin; they are `not-distinguishable`; or the comparison
  * is `refused`, as what was lost to infra errors could turn it round.
  */
-export type Verdict = "higher" | "lower" | "equivalent" | "not-distinguishable" | "refused"
+export type PairVerdict = "higher" | "lower" | "equivalent" | "not-distinguishable" | "refused"
 
 /** Two agents compared over the instances that both have, b minus a. */
 export interface PairComparison extends Difference {
@@ -31,7 +31,7 @@ export interface PairComparison extends Difference {
   readonly bounds?: Bounds
   /** The largest difference that chance alone makes between two runs of one agent; absent where it was not measured. */
   readonly noise?: number
-  readonly verdict: Verdict
+  readonly verdict: PairVerdict
 }
 
 /** From this share of lost trials on, a comparison whose bounds change the sign is refused even where nothing would be claimed. */
@@ -53,7 +53,7 @@ const pairOf = (
   b: CellView,
   metric: number,
   losses: ReadonlyMap<CellView, Losses>,
-  seed: Seed
+  seed: Randomness.Seed
 ): Option.Option<Pair> => {
   const [one, other] = [a.means[metric]!, b.means[metric]!]
   const isCommon = (_: number, rank: number): boolean => !Number.isNaN(one[rank]! + other[rank]!)
@@ -69,7 +69,7 @@ const pairOf = (
 
 const equivalenceOf = ({ a: view, common: [a, b] }: Pair, metric: number, margin: number): Equivalence => {
   const differences = b.map((value, i) => value - a[i]!)
-  const { mean, n, variance } = momentsOf(differences)
+  const { mean, n, variance } = computeMoments(differences)
   const { unit } = view.metrics[metric]!
   // means over epochs that never differ are no more certain than 0/1 scores that never do
   const isCounted =
@@ -84,7 +84,7 @@ const verdictOf = (
   adjusted: number,
   bounds: Bounds | undefined,
   same: Equivalence | undefined
-): Verdict => {
+): PairVerdict => {
   if (isRefused(difference, bounds, (a.lost + b.lost) / Math.max(1, a.trials + b.trials))) return "refused"
   if (difference.distinguishable && adjusted <= significance) return difference.difference > 0 ? "higher" : "lower"
   return same?.equivalent === true ? "equivalent" : "not-distinguishable"
@@ -96,16 +96,16 @@ const verdictOf = (
  * @param margin difference that would not matter, in the metric's unit
  * @param noise of an agent by its label
  */
-export const pairsOf = (
+export const comparePairs = (
   views: ReadonlyArray<CellView>,
   metric: number,
   options: {
-    readonly seed: Seed
+    readonly seed: Randomness.Seed
     readonly margin: Option.Option<number>
     readonly noise: ReadonlyMap<string, number>
   }
 ): ReadonlyArray<PairComparison> => {
-  const losses = new Map(views.map((view) => [view, lossesOf(view, metric)]))
+  const losses = new Map(views.map((view) => [view, countLosses(view, metric)]))
   const found = views.flatMap((a, i) =>
     views.slice(i + 1).flatMap((b) => Option.toArray(pairOf(a, b, metric, losses, options.seed)))
   )

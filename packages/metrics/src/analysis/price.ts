@@ -1,9 +1,9 @@
-import { type Estimate, type Seed, rng } from "@escapement/core"
+import { type Estimate, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/Bootstrap.ts"
 import { estimate } from "../statistics/estimate.ts"
 import { pairedDifference } from "../statistics/pairedDifference.ts"
-import { addUp, blocksOf } from "../statistics/variance/Sums.ts"
+import { addUp, sumBlocks } from "../statistics/variance/Sums.ts"
 import type { CellView } from "../summary/CellView.ts"
 
 /** What an agent's success costs. */
@@ -65,16 +65,16 @@ const isBeaten = (success: Float64Array, cost: Float64Array, i: number): boolean
   )
 
 /** How often each agent is on the frontier when instances are drawn again. */
-const frontierShares = (agents: ReadonlyArray<Priced>, sign: number, seed: Seed): Float64Array => {
+const frontierShares = (agents: ReadonlyArray<Priced>, sign: number, seed: Randomness.Seed): Float64Array => {
   const count = agents.length
   const instances = Uint32Array.from(agents[0]!.success, (_, i) => i)
-  const blocks = blocksOf(instances, 2 * count, (i, row) =>
+  const blocks = sumBlocks(instances, 2 * count, (i, row) =>
     agents.forEach(({ cost, success }, a) => {
       row[a] = sign * success[i]!
       row[count + a] = cost[i]!
     })
   )
-  const stream = rng(seed, "frontier", instances.length)
+  const stream = Randomness.rng(seed, "frontier", instances.length)
   const shares = new Float64Array(count)
   for (let r = 0; r < resamples; r++) {
     const { values } = addUp(blocks, stream)
@@ -85,17 +85,17 @@ const frontierShares = (agents: ReadonlyArray<Priced>, sign: number, seed: Seed)
 }
 
 /** −1, 0 or 1: whether b is distinguishably lower than a, not distinguishable, or distinguishably higher. */
-const told = (a: Float64Array, b: Float64Array, unit: string, seed: Seed): number =>
+const told = (a: Float64Array, b: Float64Array, unit: string, seed: Randomness.Seed): number =>
   Option.match(pairedDifference(a, b, unit, seed), {
     onNone: () => 0,
     onSome: ({ difference, distinguishable }) => (distinguishable ? Math.sign(difference) : 0)
   })
 
 /** The frontier of some agents; none for fewer than two instances that all have, or where no cost is known. */
-export const frontierOf = (
+export const findFrontier = (
   views: ReadonlyArray<CellView>,
   metric: number,
-  seed: Seed,
+  seed: Randomness.Seed,
   bootstrap: Bootstrap
 ): Option.Option<Frontier> => {
   const unit = views.every((view) => isPriced(view, "cost")) ? "cost" : "tokens"

@@ -1,8 +1,8 @@
-import type { Estimate, Measured } from "@escapement/core"
+import type { Estimate, Metrics } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/Bootstrap.ts"
 import { zFactor } from "../statistics/Interval.ts"
-import { momentsOf } from "../statistics/Moments.ts"
+import { computeMoments } from "../statistics/Moments.ts"
 import { type Repeats, estimatePass, passAtK, passHatK } from "../statistics/passAtK.ts"
 import type { CellView } from "../summary/CellView.ts"
 
@@ -81,10 +81,14 @@ const unstableOf = (tallies: ReadonlyMap<number, Tally>, view: CellView): Reliab
     .slice(0, mostUnstable)
     .map(({ rank, ...rest }) => ({ instance: view.instances.fingerprint(rank), ...rest }))
 
-const isShare = ({ unit }: Measured): boolean => unit === "share"
+const isShare = ({ unit }: Metrics.Measured): boolean => unit === "share"
 
 /** How an agent varies from epoch to epoch. None where fewer than two instances have two scores. Source: HAL's reliability metrics, for the consistency. */
-export const reliabilityOf = (view: CellView, metric: number, bootstrap: Bootstrap): Option.Option<Reliability> => {
+export const measureReliability = (
+  view: CellView,
+  metric: number,
+  bootstrap: Bootstrap
+): Option.Option<Reliability> => {
   const tallies = talliesOf(view, metric)
   const repeated = [...tallies.values()].filter(({ count }) => count > 1)
   const n = repeated.length
@@ -99,7 +103,7 @@ export const reliabilityOf = (view: CellView, metric: number, bootstrap: Bootstr
     instances: n,
     epochs: average(({ count }) => count),
     within,
-    between: Math.max(0, momentsOf(means).variance - overEpochs),
+    between: Math.max(0, computeMoments(means).variance - overEpochs),
     ...(isBinary
       ? {
           consistency: average(({ count, sum }) => ((2 * sum) / count - 1) ** 2),

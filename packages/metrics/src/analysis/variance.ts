@@ -1,4 +1,4 @@
-import type { Cell, Seed } from "@escapement/core"
+import type { Cell, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { type VarianceShare, varianceShares } from "../statistics/variance/varianceShares.ts"
 import type { Attributes, Factor } from "./Factor.ts"
@@ -27,10 +27,10 @@ const compoundsOf = (cells: ReadonlyArray<Cell>, factors: ReadonlyArray<Factor>)
 }
 
 /** The variance shares of a run's design; empty unless its architectures, models and arms are fully crossed. */
-export const sharesOf = (
+export const attributeVariance = (
   cells: ReadonlyArray<{ readonly cell: Cell; readonly attributes: Attributes; readonly means: Float64Array }>,
   factors: ReadonlyArray<Factor>,
-  seed: Seed
+  seed: Randomness.Seed
 ): ReadonlyArray<VarianceShare> => {
   const compounds = compoundsOf(
     cells.map(({ cell }) => cell),

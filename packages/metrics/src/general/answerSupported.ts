@@ -1,12 +1,12 @@
 import type { Metric, Trial } from "@escapement/core"
 import { Option } from "effect"
-import { courseOf } from "./Course.ts"
+import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 const summary = "Share of trials solved by an answer that rests on what was disclosed"
 
 const measure = (trial: Trial): number | undefined => {
-  const course = courseOf(trial)
+  const course = traceProgress(trial)
   if (course === undefined) return undefined
   if (trial.outcome._tag !== "solved") return 0
   const before = course.calls.length < 2 ? course.start : course.remaining.at(-2)

@@ -1,4 +1,4 @@
-import { callsOf } from "@escapement/core"
+import { Trajectories } from "@escapement/core"
 import { general } from "./general.ts"
 
 /** Tool calls that the environment served, those that met a fault included. */
@@ -7,5 +7,5 @@ export const calls = general({
   summary: "Tool calls",
   unit: "calls",
   better: "lower",
-  measure: ({ events }) => callsOf(events).length
+  measure: ({ events }) => Trajectories.listCalls(events).length
 })

@@ -1,4 +1,4 @@
-import { callsOf } from "@escapement/core"
+import { Trajectories } from "@escapement/core"
 import { general } from "./general.ts"
 
 /** Calls that met an injected fault. */
@@ -7,5 +7,5 @@ export const faultsMet = general({
   summary: "Tool calls that met an injected fault",
   unit: "calls",
   better: "neither",
-  measure: ({ events }) => callsOf(events).filter(({ fault }) => fault !== undefined).length
+  measure: ({ events }) => Trajectories.listCalls(events).filter(({ fault }) => fault !== undefined).length
 })

@@ -1,4 +1,4 @@
-import { callsOf } from "@escapement/core"
+import { Trajectories } from "@escapement/core"
 import { general } from "./general.ts"
 
 /** Calls that the world answered with an error; a tool that was unavailable is not the agent's mistake. */
@@ -7,5 +7,6 @@ export const invalidCalls = general({
   summary: "Tool calls that were refused as mistakes",
   unit: "calls",
   better: "lower",
-  measure: ({ events }) => callsOf(events).filter(({ error }) => error !== undefined && error !== "unavailable").length
+  measure: ({ events }) =>
+    Trajectories.listCalls(events).filter(({ error }) => error !== undefined && error !== "unavailable").length
 })

@@ -1,4 +1,4 @@
-import { courseOf } from "./Course.ts"
+import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 /**
@@ -13,7 +13,7 @@ export const offPlan = general({
   unit: "calls",
   better: "higher",
   measure: (trial) => {
-    const course = courseOf(trial)
+    const course = traceProgress(trial)
     if (course === undefined) return undefined
     let before = course.start
     for (const call of course.calls) {

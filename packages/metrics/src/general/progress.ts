@@ -1,4 +1,4 @@
-import { courseOf } from "./Course.ts"
+import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 /** (start − least) / start, with `least` the fewest calls that were ever still needed; 1 for a solved trial. */
@@ -8,7 +8,7 @@ export const progress = general({
   unit: "share",
   better: "higher",
   measure: (trial) => {
-    const course = courseOf(trial)
+    const course = traceProgress(trial)
     if (course === undefined) return undefined
     const least = course.remaining.reduce<number>((low, after) => Math.min(low, after ?? low), course.start)
     return (course.start - Math.max(0, least)) / course.start

@@ -1,4 +1,4 @@
-import { courseOf } from "./Course.ts"
+import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 /**
@@ -12,7 +12,7 @@ export const recovery = general({
   unit: "share",
   better: "higher",
   measure: (trial) => {
-    const course = courseOf(trial)
+    const course = traceProgress(trial)
     if (course === undefined) return undefined
     let failed = 0
     let recovered = 0

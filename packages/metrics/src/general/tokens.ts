@@ -1,4 +1,4 @@
-import { totalTokens } from "@escapement/core"
+import { Usage } from "@escapement/core"
 import { general } from "./general.ts"
 
 /** Input and output tokens; none where neither was stated. */
@@ -7,5 +7,6 @@ export const tokens = general({
   summary: "Input and output tokens",
   unit: "tokens",
   better: "lower",
-  measure: ({ usage }) => (usage.input === undefined && usage.output === undefined ? undefined : totalTokens(usage))
+  measure: ({ usage }) =>
+    usage.input === undefined && usage.output === undefined ? undefined : Usage.totalTokens(usage)
 })

@@ -1,4 +1,4 @@
-import { courseOf } from "./Course.ts"
+import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 /**
@@ -16,7 +16,7 @@ export const wastedCalls = general({
   unit: "calls",
   better: "lower",
   measure: (trial) => {
-    const course = courseOf(trial)
+    const course = traceProgress(trial)
     if (course === undefined) return undefined
     const served = course.calls.filter(({ fault }) => fault === undefined).length
     const end = course.remaining.findLast((after) => after !== undefined) ?? course.start

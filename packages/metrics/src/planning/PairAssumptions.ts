@@ -14,10 +14,10 @@ export interface PairAssumptions {
  * Assumptions for 0/1 scores without a pilot.
  *
  * ```ts
- * import { assumeShares } from "@escapement/metrics"
+ * import { Planning } from "@escapement/metrics"
  *
  * // two agents differ on 30 % of the instances, half of that by chance
- * assumeShares(0.3, 0.5) // → { isBinary: true, variance: { between: 0.15, within: 0.15 } }
+ * Planning.assumeShares(0.3, 0.5) // → { isBinary: true, variance: { between: 0.15, within: 0.15 } }
  * ```
  *
  * @param discordant share of instances on which single trials of the two differ
@@ -36,16 +36,16 @@ const discordantWith = ({ variance }: PairAssumptions, difference: number): numb
  * The power of the test that the analysis makes: McNemar's exact one for single 0/1 trials, Student's paired one otherwise.
  *
  * ```ts
- * import { assumeShares } from "@escapement/metrics"
- * import { powerOf } from "./PairAssumptions.ts"
+ * import { Planning } from "@escapement/metrics"
+ * import { computePower } from "./PairAssumptions.ts"
  *
- * const assumptions = assumeShares(0.3, 0.5)
+ * const assumptions = Planning.assumeShares(0.3, 0.5)
  *
- * powerOf(assumptions, { instances: 100, epochs: 1 }, 0.1, 0.05) // → 0.3731
- * powerOf(assumptions, { instances: 100, epochs: 4 }, 0.1, 0.05) // → 0.6515
+ * computePower(assumptions, { instances: 100, epochs: 1 }, 0.1, 0.05) // → 0.3731
+ * computePower(assumptions, { instances: 100, epochs: 4 }, 0.1, 0.05) // → 0.6515
  * ```
  */
-export const powerOf = (
+export const computePower = (
   assumptions: PairAssumptions,
   size: { readonly instances: number; readonly epochs: number },
   difference: number,

@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { momentsOf } from "../statistics/Moments.ts"
+import { computeMoments } from "../statistics/Moments.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { PairAssumptions } from "./PairAssumptions.ts"
 
@@ -36,13 +36,13 @@ const chanceOf = ({ instances, trials }: CellView, metric: number) => {
  * repeats all of it counts as between instances, so that epochs seem to buy
  * nothing. None for fewer than two common instances.
  */
-export const assumptionsOf = (a: CellView, b: CellView, metric: number): Option.Option<PairAssumptions> => {
+export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Option.Option<PairAssumptions> => {
   const one = a.means[metric]!
   const differences = b.means[metric]!.map((mean, rank) => mean - one[rank]!).filter((value) => !Number.isNaN(value))
   if (differences.length < 2) return Option.none()
   const [chanceA, chanceB] = [chanceOf(a, metric), chanceOf(b, metric)]
   const isBinary = chanceA.isBinary && chanceB.isBinary
-  const { mean, variance } = momentsOf(differences)
+  const { mean, variance } = computeMoments(differences)
   const total = isBinary ? variance + mean ** 2 : variance
   return Option.some({
     isBinary,

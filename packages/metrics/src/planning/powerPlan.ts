@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { significance } from "../statistics/Interval.ts"
 import { leastInstances, leastNumber } from "../statistics/solve.ts"
-import { type PairAssumptions, largestDifference, powerOf } from "./PairAssumptions.ts"
+import { type PairAssumptions, largestDifference, computePower } from "./PairAssumptions.ts"
 
 /** What a trial uses up, on average over the agents; what is not known is absent. */
 export interface TrialPrice {
@@ -65,7 +65,7 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
   const comparisons = Math.max(1, (agents * (agents - 1)) / 2)
   const alpha = significance / comparisons
   const reaches = (instances: number, epochs: number, difference: number): boolean =>
-    powerOf(assumptions, { instances, epochs }, difference, alpha) >= power
+    computePower(assumptions, { instances, epochs }, difference, alpha) >= power
   const sizes = planned.flatMap((epochs) =>
     Option.toArray(
       Option.map(
@@ -86,7 +86,7 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
     comparisons,
     alpha,
     ...(Option.isSome(resolves) ? { resolves: resolves.value } : {}),
-    reached: size.instances < 2 ? 0 : powerOf(assumptions, size, detect, alpha),
+    reached: size.instances < 2 ? 0 : computePower(assumptions, size, detect, alpha),
     total: times(price, size.instances * size.epochs * agents),
     sizes
   }

@@ -1,4 +1,4 @@
-import { type Seed, rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 
 /** Resamples of every bootstrap. */
 export const resamples = 10_000
@@ -30,16 +30,16 @@ const draw = (n: number, bits: () => number): Uint16Array => {
  * a mean does not depend on what else was computed.
  *
  * ```ts
- * import { seed } from "@escapement/core"
- * import { makeBootstrap } from "@escapement/metrics"
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
  *
- * const means = makeBootstrap(seed("example")).means(Float64Array.of(0, 1))
+ * const means = Statistics.makeBootstrap(Randomness.seed("example")).means(Float64Array.of(0, 1))
  *
  * means.length // → 10000
  * ;[means[0], means.at(-1)] // → [0, 1]
  * ```
  */
-export const makeBootstrap = (seed: Seed): Bootstrap => {
+export const makeBootstrap = (seed: Randomness.Seed): Bootstrap => {
   const drawn = new Map<number, Uint16Array>()
   let kept = 0
   const indicesOf = (n: number): Uint16Array => {
@@ -49,7 +49,7 @@ export const makeBootstrap = (seed: Seed): Bootstrap => {
       drawn.clear()
       kept = 0
     }
-    const indices = draw(n, rng(seed, "bootstrap", n).bits)
+    const indices = draw(n, Randomness.rng(seed, "bootstrap", n).bits)
     drawn.set(n, indices)
     kept += indices.length
     return indices

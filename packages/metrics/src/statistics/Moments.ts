@@ -12,12 +12,12 @@ export interface Moments {
  * The moments of at least one number, in two passes.
  *
  * ```ts
- * import { momentsOf } from "@escapement/metrics"
+ * import { Statistics } from "@escapement/metrics"
  *
- * momentsOf(Float64Array.of(1, 2, 3, 6)) // → { n: 4, mean: 3, variance: 4.667, skewness: 0.6872 }
+ * Statistics.computeMoments(Float64Array.of(1, 2, 3, 6)) // → { n: 4, mean: 3, variance: 4.667, skewness: 0.6872 }
  * ```
  */
-export const momentsOf = (values: Float64Array): Moments => {
+export const computeMoments = (values: Float64Array): Moments => {
   const n = values.length
   let sum = 0
   // indices, not iterators: several times faster for a million numbers

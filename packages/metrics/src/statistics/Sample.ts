@@ -1,4 +1,4 @@
-import type { InstanceScores } from "@escapement/core"
+import type { Metrics } from "@escapement/core"
 import { Option } from "effect"
 
 /** Fewer instances than this have too few resamples for a 95 % interval, and too few sign flips for a 5 % test. */
@@ -15,7 +15,7 @@ export const fewInstances = 6
  * ;[...instanceMeans([[Option.some(1), Option.some(0)], [Option.none()]])] // → [0.5]
  * ```
  */
-export const instanceMeans = (instances: ReadonlyArray<InstanceScores>): Float64Array =>
+export const instanceMeans = (instances: ReadonlyArray<Metrics.InstanceScores>): Float64Array =>
   Float64Array.from(
     instances
       .map((scores) => scores.flatMap((score) => (Option.isSome(score) ? [score.value] : [])))

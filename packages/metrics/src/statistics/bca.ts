@@ -1,6 +1,6 @@
 import { type Bootstrap, resamples } from "./Bootstrap.ts"
 import { type Interval, confidence } from "./Interval.ts"
-import { type Moments, momentsOf } from "./Moments.ts"
+import { type Moments, computeMoments } from "./Moments.ts"
 import { normalCdf, normalQuantile } from "./Normal.ts"
 import { tFactor } from "./StudentT.ts"
 
@@ -58,17 +58,17 @@ const expanded = ({ mean, n, skewness, variance }: Moments): Distribution => {
  * expansion*, section 2.5), which moves neither end by more than the resampling would.
  *
  * ```ts
- * import { seed } from "@escapement/core"
- * import { makeBootstrap } from "@escapement/metrics"
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
  * import { bca } from "./bca.ts"
  *
- * bca(Float64Array.of(12, 15, 9, 30, 14, 11, 13), makeBootstrap(seed("example"))) // → { low: 11.14, high: 27.86 }
+ * bca(Float64Array.of(12, 15, 9, 30, 14, 11, 13), Statistics.makeBootstrap(Randomness.seed("example"))) // → { low: 11.14, high: 27.86 }
  * ```
  *
  * @param values at least 2 numbers that are not all the same
  */
 export const bca = (values: Float64Array, bootstrap: Bootstrap): Interval => {
-  const moments = momentsOf(values)
+  const moments = computeMoments(values)
   const { mean, n, skewness } = moments
   const { at, bias } = n <= resampledUpTo ? resampled(values, mean, bootstrap) : expanded(moments)
   const acceleration = skewness / (6 * Math.sqrt(n))

@@ -20,12 +20,12 @@ export interface Trend {
  * A normal score as a test.
  *
  * ```ts
- * import { trendOf } from "./cochranArmitage.ts"
+ * import { testTrend } from "./cochranArmitage.ts"
  *
- * trendOf(-1.96) // → { z: -1.96, p: 0.05 }
+ * testTrend(-1.96) // → { z: -1.96, p: 0.05 }
  * ```
  */
-export const trendOf = (z: number): Trend => ({ z, p: Math.min(1, 2 * normalCdf(-Math.abs(z))) })
+export const testTrend = (z: number): Trend => ({ z, p: Math.min(1, 2 * normalCdf(-Math.abs(z))) })
 
 /**
  * The trend of shares over the levels of one axis, one trial per instance: z =
@@ -53,5 +53,5 @@ export const cochranArmitage = (levels: ReadonlyArray<Level>): Trend => {
   const centre = sum((level) => level.n * level.x) / n
   const spread = share * (1 - share) * sum((level) => level.n * (level.x - centre) ** 2)
   if (!(spread > 0)) return { z: 0, p: 1 }
-  return trendOf(sum(({ n, successes, x }) => (x - centre) * (successes - n * share)) / Math.sqrt(spread))
+  return testTrend(sum(({ n, successes, x }) => (x - centre) * (successes - n * share)) / Math.sqrt(spread))
 }

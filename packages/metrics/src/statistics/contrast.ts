@@ -1,8 +1,8 @@
-import type { Seed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { instancesNeeded } from "./instancesNeeded.ts"
 import { zFactor } from "./Interval.ts"
-import { momentsOf } from "./Moments.ts"
+import { computeMoments } from "./Moments.ts"
 import { normalCdf } from "./Normal.ts"
 import { type DifferenceTest, testDifferences } from "./testDifferences.ts"
 import { type MeanTest, isDistinguishable } from "./tTest.ts"
@@ -29,14 +29,14 @@ export interface ShareCell {
  * `contrastOfMeans` is tighter.
  *
  * ```ts
- * import { contrastOfShares } from "@escapement/metrics"
+ * import { Statistics } from "@escapement/metrics"
  *
  * const cells = [
  *   { share: 0.8, n: 50, weight: 1 },
  *   { share: 0.6, n: 50, weight: -1 }
  * ]
  *
- * contrastOfShares(cells) // → { value: 0.2, standardError: 0.08944, low: 0.0247, high: 0.3753, p: 0.02535 }
+ * Statistics.contrastOfShares(cells) // → { value: 0.2, standardError: 0.08944, low: 0.0247, high: 0.3753, p: 0.02535 }
  * ```
  */
 export const contrastOfShares = (cells: ReadonlyArray<ShareCell>): Contrast => {
@@ -104,8 +104,8 @@ export const contrastsByInstance = (cells: ReadonlyArray<WeightedCell>): Float64
  * that all cells have. Source: Miller 2024, section 4.2.
  *
  * ```ts
- * import { seed } from "@escapement/core"
- * import { contrastOfMeans } from "@escapement/metrics"
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
  * import { Option } from "effect"
  *
  * // the same eight instances in two cells
@@ -113,7 +113,7 @@ export const contrastsByInstance = (cells: ReadonlyArray<WeightedCell>): Float64
  *   { means: Float64Array.of(1, 1, 1, 1, 1, 1, 1, 0), weight: 1 },
  *   { means: Float64Array.of(0, 0, 0, 0, 0, 0, 0, 0), weight: -1 }
  * ]
- * const found = Option.getOrThrow(contrastOfMeans(cells, "share", seed("example")))
+ * const found = Option.getOrThrow(Statistics.contrastOfMeans(cells, "share", Randomness.seed("example")))
  *
  * found.value // → 0.875
  * found.p // → 0.01563
@@ -125,10 +125,10 @@ export const contrastsByInstance = (cells: ReadonlyArray<WeightedCell>): Float64
 export const contrastOfMeans = (
   cells: ReadonlyArray<WeightedCell>,
   unit: string,
-  seed: Seed
+  seed: Randomness.Seed
 ): Option.Option<InstanceContrast> => {
   const contrasts = contrastsByInstance(cells)
-  const { mean, n, variance } = momentsOf(contrasts)
+  const { mean, n, variance } = computeMoments(contrasts)
   if (n < 2) return Option.none()
   const test = testDifferences(contrasts, reachOf(cells, unit), seed)
   const needed = instancesNeeded(mean, variance)

@@ -11,7 +11,7 @@ const mean = (values: ReadonlyArray<number>): number =>
  * three pairs, or where either side does not vary.
  *
  * ```ts
- * import { correlation } from "@escapement/metrics"
+ * import { Statistics } from "@escapement/metrics"
  *
  * const pairs = [
  *   [1, 2],
@@ -21,7 +21,7 @@ const mean = (values: ReadonlyArray<number>): number =>
  *   [5, 6]
  * ] as const
  *
- * correlation(pairs) // → Option.some({ mean: 0.9, low: 0.0861, high: 0.9934, n: 5 })
+ * Statistics.correlation(pairs) // → Option.some({ mean: 0.9, low: 0.0861, high: 0.9934, n: 5 })
  * ```
  */
 export const correlation = (pairs: ReadonlyArray<readonly [number, number]>): Option.Option<Estimate> => {

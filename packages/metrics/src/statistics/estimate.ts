@@ -3,13 +3,13 @@ import { Option } from "effect"
 import { bca } from "./bca.ts"
 import type { Bootstrap } from "./Bootstrap.ts"
 import { type Interval, clip } from "./Interval.ts"
-import { momentsOf } from "./Moments.ts"
+import { computeMoments } from "./Moments.ts"
 import { fewInstances, isBinary, isBounded, isConstant } from "./Sample.ts"
 import { tTest } from "./tTest.ts"
 import { wilson } from "./wilson.ts"
 
 const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Option.Option<Interval> => {
-  const { mean, n, variance } = momentsOf(means)
+  const { mean, n, variance } = computeMoments(means)
   const bounded = isBounded(unit, means)
   const constant = isConstant(means)
   if (n < 2) return Option.none()
@@ -31,14 +31,14 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
  * same: such a sample says nothing of its variance.
  *
  * ```ts
- * import { seed } from "@escapement/core"
- * import { estimate, makeBootstrap } from "@escapement/metrics"
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
  *
- * const bootstrap = makeBootstrap(seed("example"))
+ * const bootstrap = Statistics.makeBootstrap(Randomness.seed("example"))
  *
- * estimate(Float64Array.of(1, 0, 1, 1, 1, 0, 1, 1), "share", bootstrap) // → Option.some({ mean: 0.75, low: 0.4093, high: 0.9285, n: 8 })
- * estimate(Float64Array.of(12, 15, 9, 30, 14, 11, 13), "calls", bootstrap) // → Option.some({ mean: 14.86, low: 11.14, high: 27.86, n: 7 })
- * estimate(new Float64Array(), "share", bootstrap) // → Option.none()
+ * Statistics.estimate(Float64Array.of(1, 0, 1, 1, 1, 0, 1, 1), "share", bootstrap) // → Option.some({ mean: 0.75, low: 0.4093, high: 0.9285, n: 8 })
+ * Statistics.estimate(Float64Array.of(12, 15, 9, 30, 14, 11, 13), "calls", bootstrap) // → Option.some({ mean: 14.86, low: 11.14, high: 27.86, n: 7 })
+ * Statistics.estimate(new Float64Array(), "share", bootstrap) // → Option.none()
  * ```
  *
  * @param means the mean over epochs, by instance (`instanceMeans`)
@@ -48,5 +48,5 @@ export const estimate = (means: Float64Array, unit: string, bootstrap: Bootstrap
   const n = means.length
   if (n === 0) return Option.none()
   const interval = Option.getOrElse(intervalOf(means, unit, bootstrap), () => ({}))
-  return Option.some({ mean: momentsOf(means).mean, ...interval, n })
+  return Option.some({ mean: computeMoments(means).mean, ...interval, n })
 }

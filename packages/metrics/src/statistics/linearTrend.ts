@@ -17,13 +17,13 @@ export interface LinearTrend extends MeanTest {
  * covariance matrix estimators with improved finite sample properties*.
  *
  * ```ts
- * import { linearTrend } from "@escapement/metrics"
+ * import { Statistics } from "@escapement/metrics"
  * import { Option } from "effect"
  *
  * const x = Float64Array.of(1, 2, 3, 4, 5, 6)
  * const calls = Float64Array.of(5, 7, 9, 10, 13, 15)
  *
- * Option.map(linearTrend(x, calls), ({ slope }) => slope) // → Option.some(1.971)
+ * Option.map(Statistics.linearTrend(x, calls), ({ slope }) => slope) // → Option.some(1.971)
  * ```
  */
 export const linearTrend = (x: Float64Array, y: Float64Array): Option.Option<LinearTrend> => {

@@ -136,14 +136,14 @@ const profiledUpTo = 100
  * else Fieller 1954, *Some problems in interval estimation*.
  *
  * ```ts
- * import { logisticTrend } from "@escapement/metrics"
+ * import { Statistics } from "@escapement/metrics"
  * import { Option } from "effect"
  *
  * const decoys = Float64Array.of(1, 1, 2, 2, 3, 3, 4, 4)
  * const solved = Float64Array.of(1, 1, 1, 1, 1, 0, 0, 0)
  *
  * // half of the trials fail at about three decoys
- * Option.map(logisticTrend(decoys, solved), ({ d50 }) => d50?.value) // → Option.some(2.978)
+ * Option.map(Statistics.logisticTrend(decoys, solved), ({ d50 }) => d50?.value) // → Option.some(2.978)
  * ```
  *
  * @param y shares in [0, 1], one per instance

@@ -1,9 +1,9 @@
-import type { Seed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { instancesNeeded } from "./instancesNeeded.ts"
 import { clip } from "./Interval.ts"
 import { mcnemar } from "./mcnemar.ts"
-import { momentsOf } from "./Moments.ts"
+import { computeMoments } from "./Moments.ts"
 import { isBinary, isBounded } from "./Sample.ts"
 import { tango } from "./tango.ts"
 import { type DifferenceTest, testDifferences } from "./testDifferences.ts"
@@ -44,13 +44,13 @@ const binaryTest = (differences: Float64Array): DifferenceTest => {
  * `tango`. Otherwise `testDifferences`.
  *
  * ```ts
- * import { seed } from "@escapement/core"
- * import { pairedDifference } from "@escapement/metrics"
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
  * import { Option } from "effect"
  *
  * const react = Float64Array.of(0, 0, 1, 0, 0, 1, 0, 0, 0, 0)
  * const planner = Float64Array.of(1, 1, 1, 1, 0, 1, 1, 1, 0, 1)
- * const found = Option.getOrThrow(pairedDifference(react, planner, "share", seed("example")))
+ * const found = Option.getOrThrow(Statistics.pairedDifference(react, planner, "share", Randomness.seed("example")))
  *
  * found.difference // → 0.6
  * ;[found.low, found.high] // → [0.1559, 0.8318]
@@ -66,11 +66,11 @@ export const pairedDifference = (
   a: Float64Array,
   b: Float64Array,
   unit: string,
-  seed: Seed
+  seed: Randomness.Seed
 ): Option.Option<Difference> => {
   if (a.length < 2) return Option.none()
   const differences = differencesOf(a, b)
-  const { mean, n, variance } = momentsOf(differences)
+  const { mean, n, variance } = computeMoments(differences)
   const bounded = isBounded(unit, a) && isBounded(unit, b)
   const test =
     bounded && isBinary(a) && isBinary(b)

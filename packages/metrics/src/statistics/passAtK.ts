@@ -38,10 +38,10 @@ export const passAtK = ({ successes, trials }: Repeats, k: number): Option.Optio
  * None for fewer than k trials. Source: Yao et al. 2024, *τ-bench*, section 3.
  *
  * ```ts
- * import { passHatK } from "@escapement/metrics"
+ * import { Statistics } from "@escapement/metrics"
  *
  * // 8 of 10 repeats succeeded: how likely are three in a row?
- * passHatK({ trials: 10, successes: 8 }, 3) // → Option.some(0.4667)
+ * Statistics.passHatK({ trials: 10, successes: 8 }, 3) // → Option.some(0.4667)
  * ```
  */
 export const passHatK = ({ successes, trials }: Repeats, k: number): Option.Option<number> =>
@@ -51,8 +51,8 @@ export const passHatK = ({ successes, trials }: Repeats, k: number): Option.Opti
  * The mean of `passAtK` or `passHatK` over the instances that have k trials, with its 95 % interval; none without any.
  *
  * ```ts
- * import { seed } from "@escapement/core"
- * import { estimatePass, makeBootstrap, passHatK } from "@escapement/metrics"
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
  * import { Option } from "effect"
  *
  * const instances = [
@@ -60,9 +60,9 @@ export const passHatK = ({ successes, trials }: Repeats, k: number): Option.Opti
  *   { trials: 4, successes: 2 },
  *   { trials: 4, successes: 0 }
  * ]
- * const bootstrap = makeBootstrap(seed("example"))
+ * const bootstrap = Statistics.makeBootstrap(Randomness.seed("example"))
  *
- * Option.map(estimatePass(passHatK, instances, 2, bootstrap), ({ mean }) => mean) // → Option.some(0.3889)
+ * Option.map(Statistics.estimatePass(Statistics.passHatK, instances, 2, bootstrap), ({ mean }) => mean) // → Option.some(0.3889)
  * ```
  */
 export const estimatePass = (

@@ -1,4 +1,4 @@
-import { type Seed, rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { confidence } from "./Interval.ts"
 import { select } from "./select.ts"
 import type { MeanTest } from "./tTest.ts"
@@ -83,17 +83,18 @@ const endOf = (means: Float64Array, share: number, rounding: number): number => 
  * half. It excludes zero wherever p ≤ 0.05, and holds its level on average.
  *
  * ```ts
- * import { seed } from "@escapement/core"
+ * import { Randomness } from "@escapement/core"
  * import { signFlip } from "./signFlip.ts"
  *
- * signFlip(Float64Array.of(2, 3, 1, 4, 2, 3), seed("example")) // → { low: 1.2, high: 3.8, p: 0.03125 }
+ * signFlip(Float64Array.of(2, 3, 1, 4, 2, 3), Randomness.seed("example")) // → { low: 1.2, high: 3.8, p: 0.03125 }
  * ```
  *
  * @param differences at least six that are not zero
  */
-export const signFlip = (differences: Float64Array, seed: Seed): MeanTest => {
+export const signFlip = (differences: Float64Array, seed: Randomness.Seed): MeanTest => {
   const n = differences.length
-  const means = n <= exactUpTo ? allMeans(differences) : drawnMeans(differences, rng(seed, "sign-flip", n).bits)
+  const means =
+    n <= exactUpTo ? allMeans(differences) : drawnMeans(differences, Randomness.rng(seed, "sign-flip", n).bits)
   const rounding = 1e-12 * differences.reduce((most, difference) => Math.max(most, Math.abs(difference)), 0)
   let notAbove = 1
   let notBelow = 1

@@ -1,6 +1,6 @@
-import type { Seed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { clip, zFactor } from "./Interval.ts"
-import { momentsOf } from "./Moments.ts"
+import { computeMoments } from "./Moments.ts"
 import { fewInstances } from "./Sample.ts"
 import { signFlip } from "./signFlip.ts"
 import { type MeanTest, tTest } from "./tTest.ts"
@@ -33,12 +33,12 @@ const guarded = (test: MeanTest, count: number): MeanTest => ({
  * reach 5 %, so Student's interval is widened to cover zero.
  *
  * ```ts
- * import { seed } from "@escapement/core"
+ * import { Randomness } from "@escapement/core"
  * import { testDifferences } from "./testDifferences.ts"
  *
- * testDifferences(Float64Array.of(2, 3, 1, 4, 2, 3), undefined, seed("example")) // → { test: "sign flip", p: 0.03125, low: 1.2, high: 3.8 }
+ * testDifferences(Float64Array.of(2, 3, 1, 4, 2, 3), undefined, Randomness.seed("example")) // → { test: "sign flip", p: 0.03125, low: 1.2, high: 3.8 }
  * // no difference at all does not show that there never is one
- * testDifferences(new Float64Array(40), 1, seed("example")) // → { test: "Student", low: -0.08762, high: 0.08762, p: 1 }
+ * testDifferences(new Float64Array(40), 1, Randomness.seed("example")) // → { test: "Student", low: -0.08762, high: 0.08762, p: 1 }
  * ```
  *
  * @param differences one per instance, at least 2
@@ -46,8 +46,12 @@ const guarded = (test: MeanTest, count: number): MeanTest => ({
  *   If all are zero, the interval is ± reach · z² / (n + z²): the share of instances
  *   on which the cells would differ is not known to be zero.
  */
-export const testDifferences = (differences: Float64Array, reach: number | undefined, seed: Seed): DifferenceTest => {
-  const { mean, n, variance } = momentsOf(differences)
+export const testDifferences = (
+  differences: Float64Array,
+  reach: number | undefined,
+  seed: Randomness.Seed
+): DifferenceTest => {
+  const { mean, n, variance } = computeMoments(differences)
   const count = differing(differences)
   const isFlipped = n < manyInstances && count >= fewInstances
   const name = isFlipped ? "sign flip" : "Student"

@@ -1,4 +1,4 @@
-import { momentsOf } from "./Moments.ts"
+import { computeMoments } from "./Moments.ts"
 import { type MeanTest, isDistinguishable, tTest } from "./tTest.ts"
 
 /** A difference of two means over different instances, b minus a. */
@@ -16,13 +16,13 @@ export interface UnpairedDifference extends MeanTest {
  * 1947, *The generalization of Student's problem*.
  *
  * ```ts
- * import { unpairedDifference } from "@escapement/metrics"
+ * import { Statistics } from "@escapement/metrics"
  *
- * unpairedDifference(Float64Array.of(1, 2, 3), Float64Array.of(4, 5, 7)) // → { difference: 3.333, standardError: 1.054, low: 0.2124, high: 6.454, p: 0.04191, distinguishable: true, n: [3, 3] }
+ * Statistics.unpairedDifference(Float64Array.of(1, 2, 3), Float64Array.of(4, 5, 7)) // → { difference: 3.333, standardError: 1.054, low: 0.2124, high: 6.454, p: 0.04191, distinguishable: true, n: [3, 3] }
  * ```
  */
 export const unpairedDifference = (a: Float64Array, b: Float64Array): UnpairedDifference => {
-  const [one, other] = [momentsOf(a), momentsOf(b)]
+  const [one, other] = [computeMoments(a), computeMoments(b)]
   const [va, vb] = [one.variance / one.n, other.variance / other.n]
   const difference = other.mean - one.mean
   const standardError = Math.sqrt(va + vb)

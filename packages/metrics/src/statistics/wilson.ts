@@ -40,10 +40,10 @@ export const wilson = (successes: number, n: number): Interval => {
  * counts estimated from survey data*, with Wilson's interval.
  *
  * ```ts
- * import { wilsonOfMeans } from "@escapement/metrics"
+ * import { Statistics } from "@escapement/metrics"
  *
  * // 40 instances whose means over epochs are 0.5 on average and vary little
- * wilsonOfMeans(0.5, 0.05, 40) // → { low: 0.4322, high: 0.5678 }
+ * Statistics.wilsonOfMeans(0.5, 0.05, 40) // → { low: 0.4322, high: 0.5678 }
  * ```
  *
  * @param variance of the instance means, with n − 1 below

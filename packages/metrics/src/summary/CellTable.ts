@@ -1,4 +1,4 @@
-import { type Measured, type TrialResult, outcomeTags, totalTokens } from "@escapement/core"
+import { type Metrics, Outcome, type Stored, Usage } from "@escapement/core"
 import { Option } from "effect"
 import { makeColumn } from "./Column.ts"
 
@@ -23,7 +23,7 @@ export interface SortedCell {
 /** All that is kept of the trials of one cell: numbers. `NaN` stands for none here and never leaves the summary. */
 export interface CellTable {
   /** Adds a trial of the instance with this number. */
-  readonly add: (instance: number, result: TrialResult) => void
+  readonly add: (instance: number, result: Stored.TrialResult) => void
   /** @param rankOf the place of an instance by its number */
   readonly sorted: (rankOf: Uint32Array) => SortedCell
 }
@@ -31,7 +31,7 @@ export interface CellTable {
 const orNaN = (value: number | undefined): number => value ?? NaN
 
 /** The value of a metric on a trial; a score of another version of the metric is none. */
-const scoreOf = ({ scores }: TrialResult, { id, version }: Measured): number => {
+const scoreOf = ({ scores }: Stored.TrialResult, { id, version }: Metrics.Measured): number => {
   const score = Object.hasOwn(scores, id) ? scores[id] : undefined
   return score === undefined || score.version !== version ? NaN : orNaN(Option.getOrUndefined(score.value))
 }
@@ -59,7 +59,7 @@ const orderOf = (ranks: Uint32Array, starts: Uint32Array, epochOf: (trial: numbe
 }
 
 /** An empty table for a cell that `metrics` measure. */
-export const makeCellTable = (metrics: ReadonlyArray<Measured>): CellTable => {
+export const makeCellTable = (metrics: ReadonlyArray<Metrics.Measured>): CellTable => {
   const [instances, epochs, outcomes] = [makeColumn(), makeColumn(), makeColumn()]
   const totals = totalNames.map(makeColumn)
   const scores = metrics.map(makeColumn)
@@ -68,10 +68,12 @@ export const makeCellTable = (metrics: ReadonlyArray<Measured>): CellTable => {
       const { timing, usage } = result
       instances.add(instance)
       epochs.add(result.epoch)
-      outcomes.add(outcomeTags.indexOf(result.outcome._tag))
+      outcomes.add(Outcome.outcomeTags.indexOf(result.outcome._tag))
       for (let i = 0; i < totalNames.length; i++) {
         const name = totalNames[i]!
-        totals[i]!.add(name === "tokens" ? totalTokens(usage) : orNaN(name === "cost" ? usage.cost : timing[name]))
+        totals[i]!.add(
+          name === "tokens" ? Usage.totalTokens(usage) : orNaN(name === "cost" ? usage.cost : timing[name])
+        )
       }
       for (let m = 0; m < metrics.length; m++) scores[m]!.add(scoreOf(result, metrics[m]!))
     },

@@ -1,4 +1,4 @@
-import type { Cell, InstanceScores, Measured } from "@escapement/core"
+import type { Cell, Metrics } from "@escapement/core"
 import { Option } from "effect"
 import type { SortedCell } from "./CellTable.ts"
 import type { RankedInstances, Scope } from "./Instances.ts"
@@ -7,7 +7,7 @@ import type { RankedInstances, Scope } from "./Instances.ts"
 export interface CellView {
   readonly cell: Cell
   readonly label: string
-  readonly metrics: ReadonlyArray<Measured>
+  readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell
   readonly instances: RankedInstances
   /** The mean over epochs by place of the instance, `NaN` for one without a score, by index of the metric. */
@@ -15,7 +15,7 @@ export interface CellView {
 }
 
 /** The mean over epochs of a metric by place of the instance. */
-export const meansOf = (trials: SortedCell, metric: number, instances: number): Float64Array => {
+export const averageByInstance = (trials: SortedCell, metric: number, instances: number): Float64Array => {
   const means = new Float64Array(instances)
   for (let rank = 0; rank < instances; rank++) {
     let sum = 0
@@ -49,8 +49,8 @@ export const scoresWithin = (
   { trials }: CellView,
   metric: number,
   { members }: Scope
-): ReadonlyArray<InstanceScores> => {
-  const all: Array<InstanceScores> = []
+): ReadonlyArray<Metrics.InstanceScores> => {
+  const all: Array<Metrics.InstanceScores> = []
   for (const rank of members) {
     const scores: Array<Option.Option<number>> = []
     for (let trial = trials.start(rank), end = trials.start(rank + 1); trial < end; trial++) {

@@ -1,9 +1,9 @@
-import type { Facets, TrialResult } from "@escapement/core"
+import type { Benchmarks, Stored } from "@escapement/core"
 
 /** What one entry of a summary is about: all instances, or those of a slice. */
 export interface Scope {
   /** Empty for all instances. */
-  readonly facets: Facets
+  readonly facets: Benchmarks.Facets
   /** The places of its instances, ascending. */
   readonly members: Uint32Array
 }
@@ -25,7 +25,7 @@ export interface RankedInstances {
 /** The instances of a benchmark as results mention them. */
 export interface Instances {
   /** The number of a result's instance, in order of arrival. */
-  readonly numberOf: (result: TrialResult) => number
+  readonly numberOf: (result: Stored.TrialResult) => number
   readonly ranked: () => RankedInstances
 }
 
@@ -57,7 +57,7 @@ export const makeInstances = (by: ReadonlyArray<string>): Instances => {
   const numbers = new Map<string, number>()
   const slices = new Map<string, Slice>()
   const axes = new Map<string, Array<number>>()
-  const measure = ({ facets }: TrialResult, number: number): void => {
+  const measure = ({ facets }: Stored.TrialResult, number: number): void => {
     for (const [name, value] of Object.entries(facets)) {
       if (typeof value !== "number") continue
       let axis = axes.get(name)
@@ -66,7 +66,7 @@ export const makeInstances = (by: ReadonlyArray<string>): Instances => {
       axis.push(value)
     }
   }
-  const enter = ({ facets }: TrialResult, number: number): void => {
+  const enter = ({ facets }: Stored.TrialResult, number: number): void => {
     const values = by.map((name): Value => (Object.hasOwn(facets, name) ? facets[name] : undefined))
     if (values.every((value) => value === undefined)) return
     const key = JSON.stringify(values)
@@ -74,7 +74,7 @@ export const makeInstances = (by: ReadonlyArray<string>): Instances => {
     if (slice === undefined) slices.set(key, { values, members: [number] })
     else slice.members.push(number)
   }
-  const facetsOf = ({ values }: Slice): Facets =>
+  const facetsOf = ({ values }: Slice): Benchmarks.Facets =>
     Object.fromEntries(
       by.flatMap((name, i): ReadonlyArray<[string, string | number]> => {
         const value = values[i]

@@ -1,11 +1,11 @@
-import type { Cell, Measured, Seed, TrialResult } from "@escapement/core"
+import type { Cell, Metrics, Randomness, Stored } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import type { Analysis } from "../analysis/Analysis.ts"
 import { type AnalysisOptions, analyse } from "../analysis/analyse.ts"
 import { makeBootstrap } from "../statistics/Bootstrap.ts"
 import { cellLabels } from "./cellLabels.ts"
 import { makeCellTable } from "./CellTable.ts"
-import { type CellView, meansOf } from "./CellView.ts"
+import { type CellView, averageByInstance } from "./CellView.ts"
 import { compareCells } from "./compareCells.ts"
 import { type Instances, type Scope, makeInstances } from "./Instances.ts"
 import { summariseCell } from "./summariseCell.ts"
@@ -17,19 +17,19 @@ export interface SummaryOptions {
   readonly run: string
   readonly cells: ReadonlyArray<Cell>
   /** The metrics of a benchmark, its main one first; of two with the same id the first one stands. */
-  readonly metrics: (benchmark: string) => ReadonlyArray<Measured>
+  readonly metrics: (benchmark: string) => ReadonlyArray<Metrics.Measured>
   /** Ids of the metrics on which cells are compared, besides each benchmark's main one. */
   readonly compare: ReadonlyArray<string>
   /** Names of the facets to slice by; none: no slices. */
   readonly by: ReadonlyArray<string>
   /** Of the run; bootstraps and permutations derive from it. */
-  readonly seed: Seed
+  readonly seed: Randomness.Seed
 }
 
 /** Sums up a run from its trials, which it does not keep: some 200 bytes each. */
 export interface Summarizer {
   /** Takes a finished trial; each one once, in any order. */
-  readonly add: (result: TrialResult) => void
+  readonly add: (result: Stored.TrialResult) => void
   /** The summary so far. The same trials give the same summary in any order. */
   readonly summary: () => Summary
   /** The cells with their trials, in the order of the run: what analyses are made of. */
@@ -40,7 +40,7 @@ export interface Summarizer {
 
 /** What the cells of one benchmark share. */
 interface Family {
-  readonly metrics: ReadonlyArray<Measured>
+  readonly metrics: ReadonlyArray<Metrics.Measured>
   /** Indices of the metrics to compare on. */
   readonly compared: ReadonlyArray<number>
   readonly instances: Instances
@@ -57,7 +57,11 @@ const familyOf = (benchmark: string, { by, compare, metrics }: SummaryOptions): 
 }
 
 /** The comparisons of all later cells of a benchmark with its first one: over all instances, then slice by slice. */
-const comparisonsOf = (views: ReadonlyArray<CellView>, { compared }: Family, seed: Seed): ReadonlyArray<Comparison> => {
+const comparisonsOf = (
+  views: ReadonlyArray<CellView>,
+  { compared }: Family,
+  seed: Randomness.Seed
+): ReadonlyArray<Comparison> => {
   const [first, ...others] = views
   if (first === undefined) return []
   const compareOn = (scope: Scope) =>
@@ -82,7 +86,7 @@ export const makeSummarizer = (options: SummaryOptions): Summarizer => {
     return tables.map(({ cell, family, label, table }): CellView => {
       const instances = ranked.get(family)!
       const trials = table.sorted(instances.rankOf)
-      const means = family.metrics.map((_, m) => meansOf(trials, m, instances.count))
+      const means = family.metrics.map((_, m) => averageByInstance(trials, m, instances.count))
       return { cell, label, metrics: family.metrics, trials, instances, means }
     })
   }
@@ -119,7 +123,7 @@ export const makeSummarizer = (options: SummaryOptions): Summarizer => {
 
 /** Takes in a stream of trials. */
 export const collect = <E, R>(
-  results: Stream.Stream<TrialResult, E, R>,
+  results: Stream.Stream<Stored.TrialResult, E, R>,
   options: SummaryOptions
 ): Effect.Effect<Summarizer, E, R> =>
   Effect.suspend(() => {
@@ -132,6 +136,6 @@ export const collect = <E, R>(
 
 /** The summary of a stream of trials. */
 export const summarize = <E, R>(
-  results: Stream.Stream<TrialResult, E, R>,
+  results: Stream.Stream<Stored.TrialResult, E, R>,
   options: SummaryOptions
 ): Effect.Effect<Summary, E, R> => Effect.map(collect(results, options), (summarizer) => summarizer.summary())

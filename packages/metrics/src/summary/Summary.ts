@@ -1,4 +1,4 @@
-import type { AdapterKind, Estimate, Facets, Json, OutcomeTag } from "@escapement/core"
+import type { Adapters, Benchmarks, Estimate, Json, Outcome } from "@escapement/core"
 import type { Difference } from "../statistics/pairedDifference.ts"
 
 /** One cell of a comparison, or one slice of it, with everything that is said about it. */
@@ -8,15 +8,15 @@ export interface CellSummary {
   readonly label: string
   readonly adapter: string
   /** Whether the player is a baseline, which sees what no agent may, or an external agent. */
-  readonly kind: AdapterKind
+  readonly kind: Adapters.AdapterKind
   /** Absent for baselines. */
   readonly model?: string
   /** The slice: the values of the facets asked for; empty for the whole cell. */
-  readonly facets: Facets
-  readonly settings: { readonly benchmark: Json; readonly adapter: Json; readonly model?: Json }
+  readonly facets: Benchmarks.Facets
+  readonly settings: { readonly benchmark: Json.Json; readonly adapter: Json.Json; readonly model?: Json.Json }
   readonly trials: number
   readonly instances: number
-  readonly outcomes: { readonly [tag in OutcomeTag]: number }
+  readonly outcomes: { readonly [tag in Outcome.OutcomeTag]: number }
   /** By metric id; a metric that applied to no trial is absent. */
   readonly metrics: { readonly [id: string]: Estimate }
   /** Totals over all trials: tokens, US dollars where known, milliseconds. */
@@ -35,7 +35,7 @@ export interface CellSummary {
 export interface Comparison extends Difference {
   readonly metric: string
   /** The slice; empty for all instances. */
-  readonly facets: Facets
+  readonly facets: Benchmarks.Facets
   /** Labels of the two cells (`cellLabels`). */
   readonly a: string
   readonly b: string

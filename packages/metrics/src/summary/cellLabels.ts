@@ -1,10 +1,12 @@
-import { type Cell, type Json, canonical, isJsonObject } from "@escapement/core"
+import { type Cell, Json } from "@escapement/core"
 import { Duration } from "effect"
 
-const textOf = (value: Json): string => (typeof value === "string" ? value : canonical(value))
+const textOf = (value: Json.Json): string => (typeof value === "string" ? value : Json.canonical(value))
 
-const entriesOf = (settings: Json, prefix: string): ReadonlyArray<readonly [string, string]> =>
-  isJsonObject(settings) ? Object.entries(settings).map(([name, value]) => [`${prefix}${name}`, textOf(value)]) : []
+const entriesOf = (settings: Json.Json, prefix: string): ReadonlyArray<readonly [string, string]> =>
+  Json.isJsonObject(settings)
+    ? Object.entries(settings).map(([name, value]) => [`${prefix}${name}`, textOf(value)])
+    : []
 
 /** All that tells cells of one adapter and model apart, as it is written on the command line. */
 const settingsOf = ({

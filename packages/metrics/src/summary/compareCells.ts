@@ -1,4 +1,4 @@
-import type { Seed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { pairedDifference } from "../statistics/pairedDifference.ts"
 import type { CellView } from "./CellView.ts"
@@ -16,7 +16,7 @@ export const compareCells = (
   b: CellView,
   metric: number,
   scope: Scope,
-  seed: Seed
+  seed: Randomness.Seed
 ): Option.Option<Comparison> => {
   const { id, unit } = a.metrics[metric]!
   const of = (self: CellView, that: CellView): Float64Array => {

@@ -1,4 +1,4 @@
-import { type TrialResult, type Usage, addUsage } from "@escapement/core"
+import { type Stored, Usage } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import { type Agreement, agreement } from "../statistics/agreement.ts"
 
@@ -18,7 +18,7 @@ export interface Judging {
   /** In the order of their ids. */
   readonly judges: ReadonlyArray<string>
   readonly metrics: ReadonlyArray<JudgedSummary>
-  readonly usage: Usage
+  readonly usage: Usage.Usage
 }
 
 interface Tally {
@@ -29,14 +29,14 @@ interface Tally {
 }
 
 /** Sums up the judgements of a run; none where nothing was judged. */
-export const judgingOf = <E, R>(
-  results: Stream.Stream<TrialResult, E, R>
+export const summarizeJudging = <E, R>(
+  results: Stream.Stream<Stored.TrialResult, E, R>
 ): Effect.Effect<Option.Option<Judging>, E, R> =>
   Effect.suspend(() => {
     const tallies = new Map<string, Tally>()
     const judges = new Set<string>()
-    let usage: Usage = {}
-    const add = ({ scores }: TrialResult) => {
+    let usage: Usage.Usage = {}
+    const add = ({ scores }: Stored.TrialResult) => {
       for (const [metric, { failed, judgements, value }] of Object.entries(scores)) {
         if (judgements === undefined) continue
         const tally = tallies.get(metric) ?? { trials: 0, absent: 0, ratings: [] }
@@ -49,7 +49,7 @@ export const judgingOf = <E, R>(
         tally.ratings.push(judgements.flatMap((judgement) => Option.toArray(judgement.value)))
         for (const judgement of judgements) {
           judges.add(judgement.judge)
-          usage = addUsage(usage, judgement.usage)
+          usage = Usage.addUsage(usage, judgement.usage)
         }
       }
     }

@@ -1,4 +1,4 @@
-import { type Estimate, type OutcomeTag, outcomeTags } from "@escapement/core"
+import { type Estimate, Outcome } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/Bootstrap.ts"
 import { estimate } from "../statistics/estimate.ts"
@@ -10,7 +10,7 @@ import type { CellSummary } from "./Summary.ts"
 type Counted = Pick<CellSummary, "trials" | "instances" | "outcomes" | "totals">
 
 const countOf = ({ trials }: CellView, { members }: Scope): Counted => {
-  const outcomes = new Uint32Array(outcomeTags.length)
+  const outcomes = new Uint32Array(Outcome.outcomeTags.length)
   const totals = new Float64Array(totalNames.length)
   const known = new Uint32Array(totalNames.length)
   let [size, instances] = [0, 0]
@@ -28,7 +28,7 @@ const countOf = ({ trials }: CellView, { members }: Scope): Counted => {
       }
     }
   }
-  const of = (tag: OutcomeTag): number => outcomes[outcomeTags.indexOf(tag)]!
+  const of = (tag: Outcome.OutcomeTag): number => outcomes[Outcome.outcomeTags.indexOf(tag)]!
   const total = (name: (typeof totalNames)[number]): number => totals[totalNames.indexOf(name)]!
   return {
     trials: size,

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
-import { regretOf, wasteCauses } from "../../src/analysis/Regret.ts"
+import { measureRegret, wasteCauses } from "../../src/analysis/Regret.ts"
 import { makeRegretTable } from "../../src/analysis/RegretTable.ts"
 import { answerSupported } from "../../src/general/answerSupported.ts"
 import { wastedCalls } from "../../src/general/wastedCalls.ts"
@@ -11,7 +11,7 @@ const mistake = (remaining?: number): Move => ({
   error: "wrong-value",
   ...(remaining === undefined ? {} : { remaining })
 })
-const regret = (start: number, moves: ReadonlyArray<Move>) => regretOf(trialOf(eventsOf(start, moves)))
+const regret = (start: number, moves: ReadonlyArray<Move>) => measureRegret(trialOf(eventsOf(start, moves)))
 
 describe("regretOf", () => {
   it("finds nothing in a shortest plan", () => {
@@ -56,8 +56,8 @@ describe("regretOf", () => {
   })
 
   it("is nothing for a trial without a plan or one that was lost", () => {
-    assert.isUndefined(regretOf(trialOf(eventsOf(undefined, []))))
-    assert.isUndefined(regretOf(trialOf(eventsOf(2, [to(1)]), { outcome: { _tag: "infra-error", reason: "" } })))
+    assert.isUndefined(measureRegret(trialOf(eventsOf(undefined, []))))
+    assert.isUndefined(measureRegret(trialOf(eventsOf(2, [to(1)]), { outcome: { _tag: "infra-error", reason: "" } })))
   })
 
   const after = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 12 }))
@@ -72,7 +72,7 @@ describe("regretOf", () => {
         }))
       )
     )
-    const found = regretOf(trial)!
+    const found = measureRegret(trial)!
     const sum = wasteCauses.reduce((total, cause) => total + found.wasted[cause], 0)
     const wasted = Option.getOrUndefined(wastedCalls.measure(trial, undefined))
     assert.strictEqual(found.isLucky ? undefined : sum, wasted)

@@ -1,15 +1,22 @@
-import { type Cell, type Facets, type Measured, type OutcomeTag, rng } from "@escapement/core"
+import { type Benchmarks, type Cell, type Metrics, type Outcome, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Analysis } from "../../src/analysis/Analysis.ts"
 import type { AnalysisOptions } from "../../src/analysis/analyse.ts"
 import { makeSummarizer } from "../../src/summary/Summarizer.ts"
 import { cellOf, resultOf } from "../trials.ts"
 
-const share = (id: string): Measured => ({ id, version: 1, summary: "", unit: "share", better: "higher", source: "" })
-const count = (id: string): Measured => ({ ...share(id), unit: id, better: "lower" })
+const share = (id: string): Metrics.Measured => ({
+  id,
+  version: 1,
+  summary: "",
+  unit: "share",
+  better: "higher",
+  source: ""
+})
+const count = (id: string): Metrics.Measured => ({ ...share(id), unit: id, better: "lower" })
 
 /** The metrics of every analysis in these tests. */
-export const metrics: ReadonlyArray<Measured> = [
+export const metrics: ReadonlyArray<Metrics.Measured> = [
   share("solved"),
   count("calls"),
   count("tokens"),
@@ -29,7 +36,7 @@ export interface Made {
   readonly solved: boolean | "lost"
   readonly calls?: number
   readonly tokens?: number
-  readonly facets?: Facets
+  readonly facets?: Benchmarks.Facets
 }
 
 /** An analysis of made-up trials. */
@@ -45,7 +52,7 @@ export const analysed = (
     for (let i = 0; i < size.instances; i++) {
       for (let epoch = 0; epoch < (size.epochs ?? 1); epoch++) {
         const { calls = 5, facets = {}, solved, tokens = 100 } = make(cell, i, epoch)
-        const outcome: OutcomeTag = solved === "lost" ? "infra-error" : solved ? "solved" : "wrong-answer"
+        const outcome: Outcome.OutcomeTag = solved === "lost" ? "infra-error" : solved ? "solved" : "wrong-answer"
         const scores =
           solved === "lost" ? {} : { solved: Number(solved), calls, tokens, "answer-supported": Number(solved) }
         summarizer.add(resultOf(c, `i${i}`, epoch, scores, { outcome, facets, usage: { input: tokens } }))
@@ -64,4 +71,4 @@ export const analysed = (
 }
 
 /** A draw for a name: the same for every cell, as common random numbers are. */
-export const luck = (...names: ReadonlyArray<string | number>): number => rng("luck", ...names).unit()
+export const luck = (...names: ReadonlyArray<string | number>): number => Randomness.rng("luck", ...names).unit()

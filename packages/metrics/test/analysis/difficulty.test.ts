@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Facets } from "@escapement/core"
-import { levelsOf } from "../../src/analysis/Levels.ts"
+import type { Benchmarks } from "@escapement/core"
+import { findLevels } from "../../src/analysis/Levels.ts"
 import { agent, analysed, luck } from "./analysed.ts"
 
 const two = [agent("react", "m"), agent("direct", "m")]
-const facets = (i: number): Facets => ({ h: 1 + (i % 5), b: i % 3, domain: "d" })
+const facets = (i: number): Benchmarks.Facets => ({ h: 1 + (i % 5), b: i % 3, domain: "d" })
 
 describe("a difficulty", () => {
   const { difficulty, heatMaps } = analysed(two, { instances: 300 }, ({ adapter }, i) => ({
@@ -70,7 +70,7 @@ describe("a trend", () => {
 
 describe("levelsOf", () => {
   it("are the values where there are few, ascending, and leave out what has none", () => {
-    const levels = levelsOf(Float64Array.of(3, 1, NaN, 3, 2))
+    const levels = findLevels(Float64Array.of(3, 1, NaN, 3, 2))
     assert.deepStrictEqual(
       levels.map(({ from, members, to }) => [from, to, members.length]),
       [
@@ -82,7 +82,7 @@ describe("levelsOf", () => {
   })
 
   it("are at most twelve of about the same size, a value never on two", () => {
-    const levels = levelsOf(Float64Array.from({ length: 1000 }, (_, i) => Math.floor((i * 37) % 250)))
+    const levels = findLevels(Float64Array.from({ length: 1000 }, (_, i) => Math.floor((i * 37) % 250)))
     assert.strictEqual(levels.length, 12)
     levels.slice(1).forEach(({ from }, i) => assert.isAbove(from, levels[i]!.to))
     for (const { members } of levels) assert.closeTo(members.length, 83, 8)

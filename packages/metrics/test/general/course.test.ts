@@ -11,7 +11,7 @@ const of = (
   metric: Metric<unknown>,
   start: number | undefined,
   moves: ReadonlyArray<Move>,
-  outcome: Outcome = { _tag: "solved" }
+  outcome: Outcome.Outcome = { _tag: "solved" }
 ) => Option.getOrUndefined(metric.measure(trialOf(eventsOf(start, moves), { outcome }), undefined))
 
 /** Calls after which so many are needed; undefined: lost. */

@@ -1,4 +1,4 @@
-import { type Metric, type Trial, outcomeTags } from "@escapement/core"
+import { type Metric, Outcome, type Trial } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { generalMetrics } from "../../src/general/generalMetrics.ts"
@@ -59,7 +59,7 @@ describe("generalMetrics", () => {
   it("solved is 1 for that outcome alone", () => {
     const solved = generalMetrics[0]
     assert.strictEqual(solved?.id, "solved")
-    const scores = outcomeTags
+    const scores = Outcome.outcomeTags
       .filter((tag) => tag === "solved" || tag === "wrong-answer" || tag === "gave-up")
       .map((_tag) => solved?.measure(trialOf(eventsOf(1, []), { outcome: { _tag } }), undefined))
     assert.deepStrictEqual(scores, [Option.some(1), Option.some(0), Option.some(0)])

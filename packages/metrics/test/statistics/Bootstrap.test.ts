@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { makeBootstrap, resamples } from "../../src/statistics/Bootstrap.ts"
-import { momentsOf } from "../../src/statistics/Moments.ts"
+import { computeMoments } from "../../src/statistics/Moments.ts"
 
 const numbers = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: -50, maximum: 50 }))).check(
   Schema.isBetweenLength(1, 40)
@@ -27,7 +27,7 @@ describe("makeBootstrap", () => {
   it("draws every value equally often", () => {
     // three ones among thirty: the sum of a resample is Bin(30, 0.1), whose mean is 3 and variance 2.7
     const means = makeBootstrap("s").means(Float64Array.from({ length: 30 }, (_, i) => (i % 10 === 9 ? 1 : 0)))
-    const { mean, variance } = momentsOf(means.map((share) => share * 30))
+    const { mean, variance } = computeMoments(means.map((share) => share * 30))
     assert.closeTo(mean, 3, 4 * Math.sqrt(2.7 / resamples))
     assert.closeTo(variance, 2.7, 0.2)
   })
@@ -36,7 +36,7 @@ describe("makeBootstrap", () => {
     const bootstrap = makeBootstrap("s")
     const only = (at: number) => bootstrap.means(new Float64Array(1000).fill(0).fill(1, at, at + 1))
     for (const at of [0, 1, 499, 998, 999]) {
-      const { mean } = momentsOf(only(at).map((share) => share * 1000))
+      const { mean } = computeMoments(only(at).map((share) => share * 1000))
       assert.closeTo(mean, 1, 4 / Math.sqrt(resamples))
     }
   })

@@ -1,9 +1,9 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { bca } from "../../src/statistics/bca.ts"
 import { makeBootstrap } from "../../src/statistics/Bootstrap.ts"
-import { momentsOf } from "../../src/statistics/Moments.ts"
+import { computeMoments } from "../../src/statistics/Moments.ts"
 import { isConstant } from "../../src/statistics/Sample.ts"
 import { tTest } from "../../src/statistics/tTest.ts"
 
@@ -11,7 +11,7 @@ const bootstrap = makeBootstrap("s")
 const value = Schema.Int.check(Schema.isBetween({ minimum: -50, maximum: 50 }))
 const sample = Schema.Array(value).check(Schema.isBetweenLength(6, 30))
 const skewed = (n: number) => {
-  const { unit } = rng("skewed")
+  const { unit } = Randomness.rng("skewed")
   return Float64Array.from({ length: n }, () => Math.round(-10 * Math.log(1 - unit())))
 }
 
@@ -22,7 +22,7 @@ describe("bca", () => {
 
   it("is Student's interval for a symmetric sample, to within the resampling", () => {
     const values = Float64Array.from({ length: 100 }, (_, i) => i)
-    const { mean, n, variance } = momentsOf(values)
+    const { mean, n, variance } = computeMoments(values)
     const t = tTest(mean, Math.sqrt(variance / n), n - 1)
     const interval = bca(values, bootstrap)
     const width = t.high - t.low
@@ -32,7 +32,7 @@ describe("bca", () => {
 
   it("reaches further where the sample has its tail", () => {
     const values = skewed(60)
-    const { mean } = momentsOf(values)
+    const { mean } = computeMoments(values)
     const { high, low } = bca(values, bootstrap)
     assert.isAbove(high - mean, 1.2 * (mean - low))
   })

@@ -1,4 +1,4 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { makeBootstrap } from "../../src/statistics/Bootstrap.ts"
@@ -13,7 +13,7 @@ import { pairedDifference } from "../../src/statistics/pairedDifference.ts"
 
 const experiments = 400
 const slack = 3 * Math.sqrt((0.95 * 0.05) / experiments)
-const { unit } = rng("coverage")
+const { unit } = Randomness.rng("coverage")
 const bernoulli = (p: number): number => (unit() < p ? 1 : 0)
 const normal = (): number => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit())
 

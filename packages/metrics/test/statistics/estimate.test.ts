@@ -1,4 +1,4 @@
-import { type InstanceScores, Estimate } from "@escapement/core"
+import { Estimate, type Metrics } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { makeBootstrap } from "../../src/statistics/Bootstrap.ts"
@@ -7,9 +7,11 @@ import { instanceMeans } from "../../src/statistics/Sample.ts"
 import { wilson } from "../../src/statistics/wilson.ts"
 
 const bootstrap = makeBootstrap("s")
-const scores = (...instances: ReadonlyArray<ReadonlyArray<number | undefined>>): ReadonlyArray<InstanceScores> =>
+const scores = (
+  ...instances: ReadonlyArray<ReadonlyArray<number | undefined>>
+): ReadonlyArray<Metrics.InstanceScores> =>
   instances.map((epochs) => epochs.map((value) => Option.fromUndefinedOr(value)))
-const estimated = (instances: ReadonlyArray<InstanceScores>, unit = "share") =>
+const estimated = (instances: ReadonlyArray<Metrics.InstanceScores>, unit = "share") =>
   estimate(instanceMeans(instances), unit, bootstrap)
 const times = <A>(n: number, value: A): ReadonlyArray<A> => Array.from({ length: n }, () => value)
 const epochs = Schema.Array(Schema.Boolean).check(Schema.isBetweenLength(0, 4))

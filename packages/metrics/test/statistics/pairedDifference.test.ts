@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { mcnemar } from "../../src/statistics/mcnemar.ts"
-import { momentsOf } from "../../src/statistics/Moments.ts"
+import { computeMoments } from "../../src/statistics/Moments.ts"
 import { pairedDifference } from "../../src/statistics/pairedDifference.ts"
 import { signFlip } from "../../src/statistics/signFlip.ts"
 import { tango } from "../../src/statistics/tango.ts"
@@ -29,7 +29,7 @@ describe("pairedDifference", () => {
     const small = compare(zeros(18), values(18), "calls")
     const { high, low, p } = signFlip(Float64Array.from(values(18)), "s")
     assert.deepStrictEqual([small.low, small.high, small.p], [low, high, p])
-    const { mean, n, variance } = momentsOf(Float64Array.from(values(50)))
+    const { mean, n, variance } = computeMoments(Float64Array.from(values(50)))
     const t = tTest(mean, Math.sqrt(variance / n), n - 1)
     const large = compare(zeros(50), values(50), "calls")
     assert.deepStrictEqual([large.low, large.high, large.p], [t.low, t.high, t.p])

@@ -1,4 +1,4 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { makeBootstrap } from "../../src/statistics/Bootstrap.ts"
@@ -16,7 +16,7 @@ describe("passAtK and passHatK", () => {
   })
 
   it("are unbiased where (c/n)^k is not", () => {
-    const { unit } = rng("pass")
+    const { unit } = Randomness.rng("pass")
     const [p, k, trials, rounds] = [0.6, 3, 5, 20_000]
     let [unbiased, plugIn] = [0, 0]
     for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { mcnemar } from "../../src/statistics/mcnemar.ts"
-import { momentsOf } from "../../src/statistics/Moments.ts"
+import { computeMoments } from "../../src/statistics/Moments.ts"
 import { signFlip } from "../../src/statistics/signFlip.ts"
 import { tTest } from "../../src/statistics/tTest.ts"
 import { share } from "../share.ts"
@@ -48,7 +48,7 @@ describe("signFlip", () => {
 
   it("takes every one of up to 49 differences in and out", () => {
     const values = Float64Array.from({ length: 49 }, (_, i) => ((i * 7) % 11) - 4)
-    const { mean, n, variance } = momentsOf(values)
+    const { mean, n, variance } = computeMoments(values)
     const t = tTest(mean, Math.sqrt(variance / n), n - 1)
     const test = signFlip(values, "s")
     assert.closeTo(test.p, t.p, 0.01)

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { momentsOf } from "../../src/statistics/Moments.ts"
+import { computeMoments } from "../../src/statistics/Moments.ts"
 import { tTest } from "../../src/statistics/tTest.ts"
 import { share } from "../share.ts"
 
@@ -8,7 +8,7 @@ const digits = (text: string) => Float64Array.from(text, Number)
 describe("tTest", () => {
   it("has the paired values of the field study", () => {
     const b = digits("1001001010")
-    const { mean, n, variance } = momentsOf(digits("1101101011").map((value, i) => value - b[i]!))
+    const { mean, n, variance } = computeMoments(digits("1101101011").map((value, i) => value - b[i]!))
     assert.closeTo(mean, 0.3, share(0.3, 1e-12))
     assert.closeTo(Math.sqrt(variance / n), 0.15275252316519466, share(0.15275252316519466, 1e-12))
     const { high, low, p } = tTest(mean, Math.sqrt(variance / n), n - 1)

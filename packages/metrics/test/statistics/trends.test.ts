@@ -1,4 +1,4 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { cochranArmitage } from "../../src/statistics/cochranArmitage.ts"
@@ -42,7 +42,7 @@ describe("linearTrend", () => {
 })
 
 const drawn = (n: number, intercept: number, slope: number, name: string) => {
-  const { unit } = rng("logistic", name)
+  const { unit } = Randomness.rng("logistic", name)
   const x = Float64Array.from({ length: n }, (_, i) => (i % 6) * 4 + 1)
   const y = x.map((value) => (unit() < 1 / (1 + Math.exp(-intercept - slope * value)) ? 1 : 0))
   return Option.getOrThrow(logisticTrend(x, y))

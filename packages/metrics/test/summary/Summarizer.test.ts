@@ -1,4 +1,4 @@
-import { type Cell, type Measured, type TrialResult, rng } from "@escapement/core"
+import { type Cell, type Metrics, Randomness, type Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, Stream } from "effect"
 import { wilson } from "../../src/statistics/wilson.ts"
@@ -6,7 +6,7 @@ import { type SummaryOptions, makeSummarizer, summarize } from "../../src/summar
 import type { Summary } from "../../src/summary/Summary.ts"
 import { cellOf, cellWith, resultOf } from "../trials.ts"
 
-const metric = (id: string, unit: string, more: Partial<Measured> = {}): Measured => ({
+const metric = (id: string, unit: string, more: Partial<Metrics.Measured> = {}): Metrics.Measured => ({
   id,
   unit,
   version: 1,
@@ -27,7 +27,7 @@ const optionsOf = (cells: ReadonlyArray<Cell>, more: Partial<SummaryOptions> = {
   seed: "7",
   ...more
 })
-const summaryOf = (results: Iterable<TrialResult>, options: SummaryOptions): Summary => {
+const summaryOf = (results: Iterable<Stored.TrialResult>, options: SummaryOptions): Summary => {
   const summarizer = makeSummarizer(options)
   for (const result of results) summarizer.add(result)
   return summarizer.summary()
@@ -75,7 +75,7 @@ describe("makeSummarizer", () => {
   it.prop("gives the same bytes in whatever order trials come", [Schema.String], ([name]) => {
     const options = optionsOf(two, { by: ["domain", "h"], compare: ["calls"] })
     assert.strictEqual(
-      JSON.stringify(summaryOf(rng(name).shuffle(results), options)),
+      JSON.stringify(summaryOf(Randomness.rng(name).shuffle(results), options)),
       JSON.stringify(summaryOf(results, options))
     )
   })
@@ -90,7 +90,7 @@ describe("makeSummarizer", () => {
   })
 
   it("shows a metric's own summary the scores of another one, instance by instance", () => {
-    const apart: Measured = {
+    const apart: Metrics.Measured = {
       ...reward,
       id: "apart",
       summarize: (instances, other) => {

@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, SharedV4ProviderOptions } from "@ai-sdk/provider"
-import { holdsToken } from "@escapement/core"
+import { TextRules } from "@escapement/core"
 import { memoize } from "../memoize.ts"
 
 /** What a prompt shows. */
@@ -11,7 +11,7 @@ export interface PromptText {
 }
 
 /** Tokens of so many characters, estimated. */
-export const tokensOf = (characters: number): number => Math.ceil(characters / 4)
+export const estimateTokens = (characters: number): number => Math.ceil(characters / 4)
 
 const imageTokens = 256
 
@@ -70,8 +70,8 @@ export const makePromptReader = (): ((options: LanguageModelV4CallOptions) => Pr
     }
     return {
       // newest first: what is needed next was mostly shown last
-      shows: (token) => texts.findLastIndex((text) => holdsToken(text, token)) >= 0,
-      tokens: tokensOf(characters) + images * imageTokens
+      shows: (token) => texts.findLastIndex((text) => TextRules.holdsToken(text, token)) >= 0,
+      tokens: estimateTokens(characters) + images * imageTokens
     }
   }
 }

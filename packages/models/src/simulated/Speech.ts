@@ -1,9 +1,9 @@
 import type { LanguageModelV4Content } from "@ai-sdk/provider"
-import { type GoldCall, type Json, type TextProtocol, type ToolCall, draw, rng, seed } from "@escapement/core"
+import { type GoldCall, type Json, Randomness, type TextProtocol, type ToolCall } from "@escapement/core"
 import { Result } from "effect"
 import type { PromptText } from "./PromptText.ts"
-import type { Decision, Mechanism, Player } from "./Player.ts"
-import type { SimulatedOptions } from "./Rates.ts"
+import type { Decision, Mechanism, SimulatedPlayer } from "./SimulatedPlayer.ts"
+import type { SimulatedOptions } from "./MistakeRates.ts"
 import { describeCall, describeTool } from "./describeCall.ts"
 import { fitting } from "./fitting.ts"
 
@@ -14,8 +14,8 @@ export interface Speech {
 }
 
 /** What a reply is made from: the player, its rates, what it sees, and the right calls ahead. */
-export interface Moment {
-  readonly player: Player
+export interface SimulatedMoment {
+  readonly player: SimulatedPlayer
   readonly options: SimulatedOptions
   readonly shown: PromptText
   /** The right call now; none where the trial is lost. */
@@ -31,12 +31,12 @@ const text = (value: string): LanguageModelV4Content => ({ type: "text", text: v
 const mechanismsOf = (decisions: ReadonlyArray<Decision>): ReadonlyArray<Mechanism> =>
   decisions.flatMap(({ mechanism }) => (mechanism === undefined ? [] : [mechanism]))
 
-const sees = (moment: Moment, gold: GoldCall): boolean => gold.evidence.every(moment.shown.shows)
+const sees = (moment: SimulatedMoment, gold: GoldCall): boolean => gold.evidence.every(moment.shown.shows)
 
 const thought = (call: ToolCall): string => `Next: ${describeCall(call)}.`
 
 /** Decides calls one after the other, up to an early answer. */
-const decideAll = (moment: Moment, due: ReadonlyArray<GoldCall>): ReadonlyArray<Decision> => {
+const decideAll = (moment: SimulatedMoment, due: ReadonlyArray<GoldCall>): ReadonlyArray<Decision> => {
   const { gold, player, shown } = moment
   if (gold === undefined) return [player.decide(undefined, shown.shows)]
   const decisions: Array<Decision> = []
@@ -49,7 +49,7 @@ const decideAll = (moment: Moment, due: ReadonlyArray<GoldCall>): ReadonlyArray<
 }
 
 /** Native tool calls: one, or as many as it may and as the prompt lets it know. */
-export const speakNatively = (moment: Moment): Speech => {
+export const speakNatively = (moment: SimulatedMoment): Speech => {
   const unknown = moment.plan.findIndex((gold, i) => i > 0 && !sees(moment, gold))
   const known = unknown < 0 ? moment.plan : moment.plan.slice(0, unknown)
   const decisions = decideAll(moment, known.slice(0, moment.options.parallel))
@@ -79,7 +79,7 @@ const breakTurn = (whole: string, thought: string, protocol: TextProtocol): stri
   )
 
 /** A turn in the adapter's own text format. */
-export const speakInText = (moment: Moment, protocol: TextProtocol): Speech => {
+export const speakInText = (moment: SimulatedMoment, protocol: TextProtocol): Speech => {
   const decision = moment.player.decide(moment.gold, moment.shown.shows)
   const turn = { thought: thought(decision.call), call: decision.call }
   const whole = protocol.render(turn)
@@ -90,11 +90,11 @@ export const speakInText = (moment: Moment, protocol: TextProtocol): Speech => {
 }
 
 /** A right call in words, its values only where the prompt shows what they rest on. */
-const outline = (moment: Moment, gold: GoldCall): string =>
+const outline = (moment: SimulatedMoment, gold: GoldCall): string =>
   sees(moment, gold) ? describeCall(gold.call) : `${describeTool(gold.call)}, with what is known by then`
 
 /** A sentence, where no format was asked for. Decides nothing, so it draws nothing. */
-export const speakFreely = (moment: Moment): Speech => ({
+export const speakFreely = (moment: SimulatedMoment): Speech => ({
   content: [text(moment.gold === undefined ? "I see no way on." : `Next: ${outline(moment, moment.gold)}.`)],
   mechanisms: []
 })
@@ -102,32 +102,33 @@ export const speakFreely = (moment: Moment): Speech => ({
 /** What an answer in JSON is asked for by. */
 export interface Asked {
   readonly name: string
-  readonly schema: Json | undefined
+  readonly schema: Json.Json | undefined
 }
 
 interface JsonSpeech {
-  readonly value: Json
+  readonly value: Json.Json
   readonly mechanisms: ReadonlyArray<Mechanism>
 }
 
-const summary = (moment: Moment, base: string): JsonSpeech => {
+const summary = (moment: SimulatedMoment, base: string): JsonSpeech => {
   const needed = new Set(moment.plan.flatMap((gold) => gold.evidence))
   const known = [...needed].filter(moment.shown.shows)
-  const kept = known.filter((token) => draw(base, "recall", token) < moment.options.recall)
+  const kept = known.filter((token) => Randomness.draw(base, "recall", token) < moment.options.recall)
   const value = { summary: kept.length === 0 ? "Nothing to keep." : `To keep: ${kept.join("; ")}.` }
   return { value, mechanisms: kept.length < known.length ? ["forgotten"] : [] }
 }
 
 /** What it finds wrong with the call that it is about to make. */
-const critique = (moment: Moment, base: string): JsonSpeech => {
+const critique = (moment: SimulatedMoment, base: string): JsonSpeech => {
   const { gold, options, player } = moment
   if (!player.erred()) return { value: { flaws: [], advice: "" }, mechanisms: [] }
-  if (draw(base, "notice") >= options.notice) return { value: { flaws: [], advice: "" }, mechanisms: ["overlooked"] }
+  if (Randomness.draw(base, "notice") >= options.notice)
+    return { value: { flaws: [], advice: "" }, mechanisms: ["overlooked"] }
   const advice = gold === undefined ? "" : `Next: ${outline(moment, gold)}.`
   return { value: { flaws: ["That call is not right."], advice }, mechanisms: [] }
 }
 
-const answer = (moment: Moment, { name, schema }: Asked, base: string): JsonSpeech => {
+const answer = (moment: SimulatedMoment, { name, schema }: Asked, base: string): JsonSpeech => {
   switch (name) {
     case "plan":
       return { value: { steps: moment.plan.map((gold) => outline(moment, gold)) }, mechanisms: [] }
@@ -141,7 +142,7 @@ const answer = (moment: Moment, { name, schema }: Asked, base: string): JsonSpee
     case "critique":
       return critique(moment, base)
     default:
-      return { value: fitting(schema, rng(base, "fitting")), mechanisms: [] }
+      return { value: fitting(schema, Randomness.rng(base, "fitting")), mechanisms: [] }
   }
 }
 
@@ -152,11 +153,11 @@ const answer = (moment: Moment, { name, schema }: Asked, base: string): JsonSpee
  *
  * @param nth how often this trial asked for that name before
  */
-export const speakJson = (moment: Moment, asked: Asked, trialSeed: string, nth: number): Speech => {
-  const base = seed(trialSeed, "simulated", "json", asked.name, nth)
+export const speakJson = (moment: SimulatedMoment, asked: Asked, trialSeed: string, nth: number): Speech => {
+  const base = Randomness.seed(trialSeed, "simulated", "json", asked.name, nth)
   const { mechanisms, value } = answer(moment, asked, base)
   const whole = JSON.stringify(value)
-  const isBroken = moment.options.malformed > 0 && draw(base, "malformed") < moment.options.malformed
+  const isBroken = moment.options.malformed > 0 && Randomness.draw(base, "malformed") < moment.options.malformed
   return isBroken
     ? { content: [text(whole.slice(0, Math.max(1, Math.floor((whole.length * 2) / 3))))], mechanisms: ["malformed"] }
     : { content: [text(whole)], mechanisms }

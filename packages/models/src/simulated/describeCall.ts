@@ -1,4 +1,4 @@
-import { type ToolCall, isJsonObject } from "@escapement/core"
+import { Json, type ToolCall } from "@escapement/core"
 
 const maxValue = 40
 
@@ -9,7 +9,7 @@ export const describeTool = (call: ToolCall): string => words(call.tool)
 
 /** A call in words: "query slot, row 2, col 3". */
 export const describeCall = (call: ToolCall): string => {
-  if (!isJsonObject(call.args)) return describeTool(call)
+  if (!Json.isJsonObject(call.args)) return describeTool(call)
   const values = Object.entries(call.args).map(([name, value]) => {
     // on one line, as text formats are made of lines
     const text = (typeof value === "string" ? value : JSON.stringify(value)).replaceAll(/\s+/g, " ")

@@ -1,13 +1,13 @@
-import { type Json, type JsonObject, type Rng, isJsonObject } from "@escapement/core"
+import { Json, type Randomness } from "@escapement/core"
 
-const within = (schema: JsonObject): readonly [low: number, high: number] => {
+const within = (schema: Json.JsonObject): readonly [low: number, high: number] => {
   const { maximum, minimum } = schema
   const low = typeof minimum === "number" ? minimum : typeof maximum === "number" ? Math.min(0, maximum) : 0
   return [low, typeof maximum === "number" ? Math.max(low, maximum) : low + 10]
 }
 
-const typeOf = (schema: JsonObject): Json | undefined =>
-  schema["type"] ?? (isJsonObject(schema["properties"] ?? null) ? "object" : undefined)
+const typeOf = (schema: Json.JsonObject): Json.Json | undefined =>
+  schema["type"] ?? (Json.isJsonObject(schema["properties"] ?? null) ? "object" : undefined)
 
 /** Deeper schemas, which may be endless, are left empty. */
 const maxDepth = 6
@@ -17,8 +17,8 @@ const maxDepth = 6
  * it cannot know. Only what questions are made of is looked at: enumerations,
  * constants, bounds, members and items.
  */
-export const fitting = (schema: Json | undefined, rng: Rng, depth = 0): Json => {
-  if (schema === undefined || !isJsonObject(schema) || depth > maxDepth) return {}
+export const fitting = (schema: Json.Json | undefined, rng: Randomness.Rng, depth = 0): Json.Json => {
+  if (schema === undefined || !Json.isJsonObject(schema) || depth > maxDepth) return {}
   const { const: constant, enum: listed, items, properties } = schema
   if (constant !== undefined) return constant
   if (Array.isArray(listed) && listed.length > 0) return rng.pick(listed)
@@ -37,7 +37,7 @@ export const fitting = (schema: Json | undefined, rng: Rng, depth = 0): Json => 
     case "array":
       return [fitting(items, rng, depth + 1)]
     default: {
-      const members = properties !== undefined && isJsonObject(properties) ? Object.entries(properties) : []
+      const members = properties !== undefined && Json.isJsonObject(properties) ? Object.entries(properties) : []
       return Object.fromEntries(members.map(([name, member]) => [name, fitting(member, rng, depth + 1)]))
     }
   }

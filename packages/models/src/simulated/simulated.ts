@@ -1,9 +1,15 @@
 import { APICallError } from "@ai-sdk/provider"
-import { ContextOverflowed, type ModelProvider, ModelUnavailable, type OpenModel, configurable } from "@escapement/core"
+import {
+  Configuration,
+  ContextOverflowed,
+  type ModelProvider,
+  ModelUnavailable,
+  type OpenModel
+} from "@escapement/core"
 import { Effect, Option } from "effect"
 import type { Transport } from "../Transport.ts"
 import { fromLanguageModel } from "../fromLanguageModel.ts"
-import { profiles, simulatedOptions } from "./Rates.ts"
+import { profiles, simulatedOptions } from "./MistakeRates.ts"
 import { simulatedLanguageModel } from "./simulatedLanguageModel.ts"
 
 /** In process nothing fails but a full context; whatever else is thrown is a defect. */
@@ -30,13 +36,13 @@ export const simulated: ModelProvider = {
       return Effect.fail(new ModelUnavailable({ model: id, reason }))
     }
     return Effect.succeed(
-      configurable(
+      Configuration.configurable(
         id,
         simulatedOptions(profile),
         (options): OpenModel =>
-          (seat) =>
+          (context) =>
             Effect.sync(() =>
-              fromLanguageModel(simulatedLanguageModel(seat, options), {
+              fromLanguageModel(simulatedLanguageModel(context, options), {
                 id,
                 transport: inProcess,
                 toolImages: "inline",

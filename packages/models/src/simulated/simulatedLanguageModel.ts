@@ -5,18 +5,18 @@ import {
   type LanguageModelV4Content,
   type LanguageModelV4GenerateResult
 } from "@ai-sdk/provider"
-import type { GoldCall, Json, ModelSeat } from "@escapement/core"
+import type { GoldCall, Json, ModelContext } from "@escapement/core"
 import { Effect, Option } from "effect"
-import { makePlayer } from "./Player.ts"
-import { type PromptText, makePromptReader, tokensOf } from "./PromptText.ts"
-import type { SimulatedOptions } from "./Rates.ts"
-import { type Moment, type Speech, speakFreely, speakInText, speakJson, speakNatively } from "./Speech.ts"
+import { makeSimulatedPlayer } from "./SimulatedPlayer.ts"
+import { type PromptText, makePromptReader, estimateTokens } from "./PromptText.ts"
+import type { SimulatedOptions } from "./MistakeRates.ts"
+import { type SimulatedMoment, type Speech, speakFreely, speakInText, speakJson, speakNatively } from "./Speech.ts"
 
 const lengthOf = (part: LanguageModelV4Content): number =>
   part.type === "text" ? part.text.length : part.type === "tool-call" ? part.input.length : 0
 
 const toResult = ({ content, mechanisms }: Speech, shown: PromptText): LanguageModelV4GenerateResult => {
-  const output = tokensOf(content.reduce((sum, part) => sum + lengthOf(part), 0))
+  const output = estimateTokens(content.reduce((sum, part) => sum + lengthOf(part), 0))
   const isCalling = content.some((part) => part.type === "tool-call")
   return {
     content,
@@ -46,14 +46,14 @@ const overflow = (tokens: number, window: number): APICallError => {
 }
 
 /** Speaks in the format that a call asks for. */
-const makeSpeaker = ({ protocol, seed }: ModelSeat) => {
+const makeSpeaker = ({ protocol, seed }: ModelContext) => {
   const asked = new Map<string, number>()
-  return (call: LanguageModelV4CallOptions, moment: Moment): Speech => {
+  return (call: LanguageModelV4CallOptions, moment: SimulatedMoment): Speech => {
     if (call.responseFormat?.type === "json") {
       const name = call.responseFormat.name ?? ""
       const nth = asked.get(name) ?? 0
       asked.set(name, nth + 1)
-      const schema: Json = JSON.parse(JSON.stringify(call.responseFormat.schema ?? {}))
+      const schema: Json.Json = JSON.parse(JSON.stringify(call.responseFormat.schema ?? {}))
       return speakJson(moment, { name, schema }, seed, nth)
     }
     if (call.tools !== undefined) return speakNatively(moment)
@@ -72,11 +72,11 @@ const makeSpeaker = ({ protocol, seed }: ModelSeat) => {
  * `escapement.mechanism`, several joined by `+`. Tokens are estimated: a quarter
  * of the characters, 256 for an image.
  */
-export const simulatedLanguageModel = (seat: ModelSeat, options: SimulatedOptions): LanguageModelV4 => {
-  const { view } = seat
-  const player = makePlayer(seat, options)
+export const simulatedLanguageModel = (context: ModelContext, options: SimulatedOptions): LanguageModelV4 => {
+  const { view } = context
+  const player = makeSimulatedPlayer(context, options)
   const read = makePromptReader()
-  const speak = makeSpeaker(seat)
+  const speak = makeSpeaker(context)
   let reply = 0
   const answer = (call: LanguageModelV4CallOptions, ahead: ReadonlyArray<GoldCall>): LanguageModelV4GenerateResult => {
     const shown = read(call)

@@ -1,18 +1,10 @@
-import {
-  type Json,
-  type JsonObject,
-  type Privileged,
-  type Rng,
-  type ToolCall,
-  canonical,
-  isJsonObject
-} from "@escapement/core"
+import { Json, type PrivilegedView, type Randomness, type ToolCall } from "@escapement/core"
 
 /** Another number. Far from 0, small steps are lost in rounding. */
 const shifted = (value: number, step: number): number => (Math.abs(value) < 1e9 ? value + step : value / 2)
 
 /** A value other than the given one that could be meant by it. */
-const wrongLeaf = (value: Json, schema: JsonObject, rng: Rng): Json => {
+const wrongLeaf = (value: Json.Json, schema: Json.JsonObject, rng: Randomness.Rng): Json.Json => {
   const listed = Array.isArray(schema["enum"]) ? schema["enum"].filter((other) => other !== value) : []
   if (listed.length > 0) return rng.pick(listed)
   if (typeof value === "boolean") return !value
@@ -36,7 +28,12 @@ const wrongLeaf = (value: Json, schema: JsonObject, rng: Rng): Json => {
 const tries = 8
 
 /** A wrong leaf that is none of those that may not stand. */
-const otherLeaf = (value: Json, schema: JsonObject, mustChange: (leaf: string) => boolean, rng: Rng): Json => {
+const otherLeaf = (
+  value: Json.Json,
+  schema: Json.JsonObject,
+  mustChange: (leaf: string) => boolean,
+  rng: Randomness.Rng
+): Json.Json => {
   for (let i = 0; i < tries; i++) {
     const leaf = wrongLeaf(value, schema, rng)
     if (!someLeaf(leaf, mustChange)) return leaf
@@ -44,28 +41,33 @@ const otherLeaf = (value: Json, schema: JsonObject, mustChange: (leaf: string) =
   return typeof value === "number" ? shifted(value, rng.int(100, 999)) : `${String(value)}x`
 }
 
-const property = (schema: JsonObject, ...path: ReadonlyArray<string>): JsonObject => {
-  let at: Json = schema
-  for (const key of path) at = isJsonObject(at) && Object.hasOwn(at, key) ? (at[key] ?? null) : null
-  return isJsonObject(at) ? at : {}
+const property = (schema: Json.JsonObject, ...path: ReadonlyArray<string>): Json.JsonObject => {
+  let at: Json.Json = schema
+  for (const key of path) at = Json.isJsonObject(at) && Object.hasOwn(at, key) ? (at[key] ?? null) : null
+  return Json.isJsonObject(at) ? at : {}
 }
 
-const entries = (value: Json): ReadonlyArray<readonly [string, Json]> =>
-  Array.isArray(value) || isJsonObject(value) ? Object.entries(value) : []
+const entries = (value: Json.Json): ReadonlyArray<readonly [string, Json.Json]> =>
+  Array.isArray(value) || Json.isJsonObject(value) ? Object.entries(value) : []
 
 /** Whether a leaf of a value fulfils a condition. */
-export const someLeaf = (value: Json, isMeant: (leaf: string) => boolean): boolean =>
+export const someLeaf = (value: Json.Json, isMeant: (leaf: string) => boolean): boolean =>
   typeof value === "string" || typeof value === "number"
     ? isMeant(String(value))
     : entries(value).some(([, child]) => someLeaf(child, isMeant))
 
 /** A value with every leaf wrong that must be, and with one wrong where none must. */
-const wrongValue = (value: Json, schema: JsonObject, mustChange: (leaf: string) => boolean, rng: Rng): Json => {
+const wrongValue = (
+  value: Json.Json,
+  schema: Json.JsonObject,
+  mustChange: (leaf: string) => boolean,
+  rng: Randomness.Rng
+): Json.Json => {
   const children = entries(value)
   if (children.length === 0) return otherLeaf(value, schema, mustChange, rng)
   const isForced = someLeaf(value, mustChange)
   const chosen = isForced ? "" : rng.pick(children)[0]
-  const spoil = (key: string, child: Json): Json => {
+  const spoil = (key: string, child: Json.Json): Json.Json => {
     if (isForced ? !someLeaf(child, mustChange) : key !== chosen) return child
     return wrongValue(
       child,
@@ -74,14 +76,14 @@ const wrongValue = (value: Json, schema: JsonObject, mustChange: (leaf: string) 
       rng
     )
   }
-  if (Array.isArray(value)) return value.map((child: Json, i) => spoil(String(i), child))
+  if (Array.isArray(value)) return value.map((child: Json.Json, i) => spoil(String(i), child))
   return Object.fromEntries(children.map(([key, child]) => [key, spoil(key, child)]))
 }
 
-const isSame = (a: Json, b: Json): boolean => canonical(a) === canonical(b)
+const isSame = (a: Json.Json, b: Json.Json): boolean => Json.canonical(a) === Json.canonical(b)
 
 /** A call of a player who knows the interface alone, other than the given one; none where there is no other to find. */
-export const otherCall = (call: ToolCall, view: Privileged, rng: Rng): ToolCall | undefined => {
+export const otherCall = (call: ToolCall, view: PrivilegedView, rng: Randomness.Rng): ToolCall | undefined => {
   for (let i = 0; i < tries; i++) {
     const guess = view.guess(rng)
     if (guess.tool !== call.tool || !isSame(guess.args, call.args)) return { tool: guess.tool, args: guess.args }
@@ -90,10 +92,15 @@ export const otherCall = (call: ToolCall, view: Privileged, rng: Rng): ToolCall 
 }
 
 /** A value that a player who knows the interface alone puts into a parameter of a tool. */
-const guessedValue = (call: ToolCall, parameter: string, view: Privileged, rng: Rng): Json | undefined => {
+const guessedValue = (
+  call: ToolCall,
+  parameter: string,
+  view: PrivilegedView,
+  rng: Randomness.Rng
+): Json.Json | undefined => {
   for (let i = 0; i < tries; i++) {
     const guess = view.guess(rng)
-    if (guess.tool === call.tool && isJsonObject(guess.args) && Object.hasOwn(guess.args, parameter)) {
+    if (guess.tool === call.tool && Json.isJsonObject(guess.args) && Object.hasOwn(guess.args, parameter)) {
       return guess.args[parameter]
     }
   }
@@ -114,10 +121,10 @@ export const wrongCall = (
   call: ToolCall,
   parameters: ReadonlyArray<string>,
   mustChange: (leaf: string) => boolean,
-  view: Privileged,
-  rng: Rng
+  view: PrivilegedView,
+  rng: Randomness.Rng
 ): ToolCall => {
-  const args = isJsonObject(call.args) ? call.args : {}
+  const args = Json.isJsonObject(call.args) ? call.args : {}
   const names = Object.keys(args)
   if (names.length === 0) return otherCall(call, view, rng) ?? { tool: `${call.tool}_again`, args: {} }
   const chosen = parameters.length > 0 ? parameters : [rng.pick(names)]

@@ -6,17 +6,17 @@ import {
   type SaidPart,
   type ShownPart,
   callPart,
-  callsOf,
-  formatOf,
+  readCalls,
+  readFormat,
   given,
   imagePart,
-  objectOf,
+  readArguments,
   reader,
   resultPart,
-  textOf,
+  readText,
   textPart,
-  tokensOf,
-  toolOf
+  countTokens,
+  readTool
 } from "./parts.ts"
 
 const number = Schema.optionalKey(Schema.Finite)
@@ -135,8 +135,8 @@ export const anthropic: Wire = {
           prompt: [...words.map((content) => ({ role: "system" as const, content })), ...promptOf(request.messages)],
           maxOutputTokens: request.max_tokens,
           ...given({
-            tools: tools?.map(({ description = "", input_schema, name }) => toolOf(name, description, input_schema)),
-            responseFormat: schema === undefined ? undefined : formatOf(schema),
+            tools: tools?.map(({ description = "", input_schema, name }) => readTool(name, description, input_schema)),
+            responseFormat: schema === undefined ? undefined : readFormat(schema),
             temperature: request.temperature,
             topP: request.top_p,
             topK: request.top_k,
@@ -146,10 +146,10 @@ export const anthropic: Wire = {
       }
     }),
   write: (result, request) => {
-    const { cached, input, output } = tokensOf(result)
-    const text = textOf(result)
+    const { cached, input, output } = countTokens(result)
+    const text = readText(result)
     const isCalled = isByTool(request)
-    const calls = isCalled ? [{ id: "toolu_json", name: jsonTool, text }] : callsOf(result)
+    const calls = isCalled ? [{ id: "toolu_json", name: jsonTool, text }] : readCalls(result)
     return {
       id: "msg_simulated",
       type: "message",
@@ -157,7 +157,7 @@ export const anthropic: Wire = {
       model: request.model,
       content: [
         ...(text === "" || isCalled ? [] : [{ type: "text", text }]),
-        ...calls.map((call) => ({ type: "tool_use", id: call.id, name: call.name, input: objectOf(call) }))
+        ...calls.map((call) => ({ type: "tool_use", id: call.id, name: call.name, input: readArguments(call) }))
       ],
       stop_reason: isCalled ? "tool_use" : (stops.get(result.finishReason.unified) ?? "end_turn"),
       stop_sequence: null,

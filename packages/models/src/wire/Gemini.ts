@@ -6,17 +6,17 @@ import {
   type SaidPart,
   type ShownPart,
   callPart,
-  callsOf,
-  formatOf,
+  readCalls,
+  readFormat,
   given,
   imagePart,
-  objectOf,
+  readArguments,
   reader,
   resultPart,
-  textOf,
+  readText,
   textPart,
-  tokensOf,
-  toolOf
+  countTokens,
+  readTool
 } from "./parts.ts"
 
 const number = Schema.optionalKey(Schema.Finite)
@@ -135,7 +135,7 @@ export const gemini: Wire = {
           ...given({
             tools: tools?.flatMap(({ functionDeclarations = [] }) =>
               functionDeclarations.map(({ description = "", name, parameters, parametersJsonSchema }) =>
-                toolOf(name, description, parametersJsonSchema ?? parameters ?? {})
+                readTool(name, description, parametersJsonSchema ?? parameters ?? {})
               )
             ),
             responseFormat:
@@ -143,7 +143,7 @@ export const gemini: Wire = {
                 ? config.responseMimeType === "application/json"
                   ? ({ type: "json" } as const)
                   : undefined
-                : formatOf(schema),
+                : readFormat(schema),
             temperature: config.temperature,
             topP: config.topP,
             topK: config.topK,
@@ -155,8 +155,8 @@ export const gemini: Wire = {
       }
     }),
   write: (result, { model }) => {
-    const { cached, input, output, reasoning } = tokensOf(result)
-    const text = textOf(result)
+    const { cached, input, output, reasoning } = countTokens(result)
+    const text = readText(result)
     return {
       candidates: [
         {
@@ -165,8 +165,8 @@ export const gemini: Wire = {
             role: "model",
             parts: [
               ...(text === "" ? [] : [{ text }]),
-              ...callsOf(result).map((call) => ({
-                functionCall: { id: call.id, name: call.name, args: objectOf(call) }
+              ...readCalls(result).map((call) => ({
+                functionCall: { id: call.id, name: call.name, args: readArguments(call) }
               }))
             ]
           },

@@ -6,16 +6,16 @@ import {
   Sampling,
   type ShownPart,
   callPart,
-  callsOf,
-  formatOf,
+  readCalls,
+  readFormat,
   given,
   imageAt,
   reader,
   resultPart,
-  textOf,
+  readText,
   textPart,
-  tokensOf,
-  toolOf
+  countTokens,
+  readTool
 } from "./parts.ts"
 
 const Part = Schema.Union([
@@ -103,7 +103,7 @@ const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageM
 
 const formatIn = (format: typeof Format.Type | undefined) =>
   format?.type === "json_schema"
-    ? formatOf(format.json_schema.schema, format.json_schema.name)
+    ? readFormat(format.json_schema.schema, format.json_schema.name)
     : format?.type === "json_object"
       ? ({ type: "json" } as const)
       : undefined
@@ -125,7 +125,7 @@ export const openaiChat: Wire = {
         prompt: promptOf(request.messages),
         ...given({
           tools: request.tools?.map(({ function: { description = "", name, parameters = {} } }) =>
-            toolOf(name, description, parameters)
+            readTool(name, description, parameters)
           ),
           responseFormat: formatIn(request.response_format),
           temperature: request.temperature,
@@ -137,8 +137,8 @@ export const openaiChat: Wire = {
       }
     })),
   write: (result, { model }) => {
-    const calls = callsOf(result)
-    const { cached, input, output, reasoning } = tokensOf(result)
+    const calls = readCalls(result)
+    const { cached, input, output, reasoning } = countTokens(result)
     return {
       id: "chatcmpl-simulated",
       object: "chat.completion",
@@ -149,7 +149,7 @@ export const openaiChat: Wire = {
           index: 0,
           message: {
             role: "assistant",
-            content: textOf(result),
+            content: readText(result),
             ...(calls.length === 0
               ? {}
               : {

@@ -7,16 +7,16 @@ import {
   Sampling,
   type ShownPart,
   callPart,
-  callsOf,
-  formatOf,
+  readCalls,
+  readFormat,
   given,
   imageAt,
   reader,
   resultPart,
-  textOf,
+  readText,
   textPart,
-  tokensOf,
-  toolOf
+  countTokens,
+  readTool
 } from "./parts.ts"
 
 const Part = Schema.Union([
@@ -94,7 +94,7 @@ const promptOf = (items: ReadonlyArray<typeof Item.Type>): Array<LanguageModelV4
 
 const formatIn = (format: typeof Format.Type | undefined) =>
   format?.type === "json_schema"
-    ? formatOf(format.schema, format.name)
+    ? readFormat(format.schema, format.name)
     : format?.type === "json_object"
       ? ({ type: "json" } as const)
       : undefined
@@ -104,7 +104,7 @@ const incomplete = new Map<string, string>([
   ["content-filter", "content_filter"]
 ])
 
-const message = (text: string): Json => ({
+const message = (text: string): Json.Json => ({
   type: "message",
   id: "msg_simulated",
   role: "assistant",
@@ -129,7 +129,7 @@ export const openaiResponses: Wire = {
           ],
           ...given({
             tools: request.tools?.map(({ description, name, parameters = {} }) =>
-              toolOf(name, description ?? "", parameters)
+              readTool(name, description ?? "", parameters)
             ),
             responseFormat: formatIn(request.text?.format),
             temperature: request.temperature,
@@ -141,8 +141,8 @@ export const openaiResponses: Wire = {
     }),
   write: (result, { model }) => {
     const reason = incomplete.get(result.finishReason.unified)
-    const { cached, input, output, reasoning } = tokensOf(result)
-    const text = textOf(result)
+    const { cached, input, output, reasoning } = countTokens(result)
+    const text = readText(result)
     return {
       id: "resp_simulated",
       object: "response",
@@ -152,7 +152,7 @@ export const openaiResponses: Wire = {
       incomplete_details: reason === undefined ? null : { reason },
       output: [
         ...(text === "" ? [] : [message(text)]),
-        ...callsOf(result).map((call) => ({
+        ...readCalls(result).map((call) => ({
           type: "function_call",
           id: `fc_${call.id}`,
           call_id: call.id,

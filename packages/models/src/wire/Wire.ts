@@ -16,6 +16,6 @@ export interface Wire {
   readonly isPath: (path: string) => boolean
   /** The request in a body, or what is wrong with it. */
   readonly read: (path: string, body: unknown) => Result.Result<WireRequest, string>
-  readonly write: (result: LanguageModelV4GenerateResult, request: WireRequest) => Json
-  readonly error: (status: number, message: string) => Json
+  readonly write: (result: LanguageModelV4GenerateResult, request: WireRequest) => Json.Json
+  readonly error: (status: number, message: string) => Json.Json
 }

@@ -7,7 +7,7 @@ import type {
   LanguageModelV4ToolCallPart,
   LanguageModelV4ToolResultPart
 } from "@ai-sdk/provider"
-import { type Json, type JsonObject, isJsonObject, oneLine } from "@escapement/core"
+import { Json, TextRules } from "@escapement/core"
 import { Result, Schema } from "effect"
 import { parseArguments } from "../parseArguments.ts"
 
@@ -41,7 +41,7 @@ export const imageAt = (url: string): ShownPart => {
 }
 
 /** A call in an assistant message; arguments that are text are parsed. */
-export const callPart = (id: string, name: string, args: Json): LanguageModelV4ToolCallPart => ({
+export const callPart = (id: string, name: string, args: Json.Json): LanguageModelV4ToolCallPart => ({
   type: "tool-call",
   toolCallId: id,
   toolName: name,
@@ -61,7 +61,11 @@ export const resultPart = (
 })
 
 /** A tool that is offered. */
-export const toolOf = (name: string, description: string, inputSchema: JsonObject): LanguageModelV4FunctionTool => ({
+export const readTool = (
+  name: string,
+  description: string,
+  inputSchema: Json.JsonObject
+): LanguageModelV4FunctionTool => ({
   type: "function",
   name,
   description,
@@ -76,12 +80,12 @@ const names: ReadonlyMap<string, string> = new Map([
 ])
 
 /** An answer by a schema, under its name where the format has one. */
-export const formatOf = (
-  schema: JsonObject,
+export const readFormat = (
+  schema: Json.JsonObject,
   name?: string
 ): NonNullable<LanguageModelV4CallOptions["responseFormat"]> => {
   const { properties } = schema
-  const members = properties !== undefined && isJsonObject(properties) ? Object.keys(properties) : []
+  const members = properties !== undefined && Json.isJsonObject(properties) ? Object.keys(properties) : []
   const known = name ?? members.map((member) => names.get(member)).find((found) => found !== undefined)
   return { type: "json", schema, ...(known === undefined ? {} : { name: known }) }
 }
@@ -97,7 +101,7 @@ export const given = <const A extends object>(members: A): { [K in keyof A]?: Ex
 }
 
 /** The text of a result. */
-export const textOf = ({ content }: LanguageModelV4GenerateResult): string =>
+export const readText = ({ content }: LanguageModelV4GenerateResult): string =>
   content.map((part) => (part.type === "text" ? part.text : "")).join("")
 
 /** A call in a result. */
@@ -109,19 +113,19 @@ export interface WrittenCall {
 }
 
 /** The calls of a result. */
-export const callsOf = ({ content }: LanguageModelV4GenerateResult): ReadonlyArray<WrittenCall> =>
+export const readCalls = ({ content }: LanguageModelV4GenerateResult): ReadonlyArray<WrittenCall> =>
   content.flatMap((part) =>
     part.type === "tool-call" ? [{ id: part.toolCallId, name: part.toolName, text: part.input }] : []
   )
 
 /** Arguments for formats that carry objects alone; what is none is shown in one. */
-export const objectOf = ({ text }: WrittenCall): JsonObject => {
+export const readArguments = ({ text }: WrittenCall): Json.JsonObject => {
   const value = parseArguments(text)
-  return isJsonObject(value) ? value : { malformed: value }
+  return Json.isJsonObject(value) ? value : { malformed: value }
 }
 
 /** Total input and output tokens of a result; 0 where the model states none. */
-export const tokensOf = ({ usage }: LanguageModelV4GenerateResult) => ({
+export const countTokens = ({ usage }: LanguageModelV4GenerateResult) => ({
   input: usage.inputTokens.total ?? 0,
   cached: usage.inputTokens.cacheRead ?? 0,
   output: usage.outputTokens.total ?? 0,
@@ -131,5 +135,5 @@ export const tokensOf = ({ usage }: LanguageModelV4GenerateResult) => ({
 /** Decodes a body; what is wrong with it is said in one line. */
 export const reader = <A>(Body: Schema.Decoder<A>): ((body: unknown) => Result.Result<A, string>) => {
   const decode = Schema.decodeUnknownResult(Body)
-  return (body) => Result.mapError(decode(body), ({ message }) => oneLine(message))
+  return (body) => Result.mapError(decode(body), ({ message }) => TextRules.oneLine(message))
 }

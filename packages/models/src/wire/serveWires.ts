@@ -1,6 +1,6 @@
 import type { LanguageModelV4GenerateResult } from "@ai-sdk/provider"
 import type { Json } from "@escapement/core"
-import { type ListenFailed, Refusal, type Route, type WebReply, json, serve } from "@escapement/server"
+import { Http } from "@escapement/server"
 import { Duration, Effect, Predicate, type Scope, Stream } from "effect"
 import type { Wire, WireRequest } from "./Wire.ts"
 import { type WireFault, type WireFaults, makeWireFaults } from "./WireFault.ts"
@@ -8,7 +8,7 @@ import { wires } from "./wires.ts"
 
 /** What is served. */
 export interface WireServing {
-  readonly answer: (request: WireRequest) => Effect.Effect<LanguageModelV4GenerateResult, Refusal>
+  readonly answer: (request: WireRequest) => Effect.Effect<LanguageModelV4GenerateResult, Http.Refusal>
   readonly faults: ReadonlyArray<WireFaults>
   /** 0 takes any that is free. */
   readonly port: number
@@ -31,11 +31,11 @@ export interface WireServer {
 /** Bytes of a request, prompts with images included. */
 const maxBody = 64 * 1024 * 1024
 
-const requestOf = (wire: Wire, path: string, body: Json | undefined): Effect.Effect<WireRequest, Refusal> =>
+const requestOf = (wire: Wire, path: string, body: Json.Json | undefined): Effect.Effect<WireRequest, Http.Refusal> =>
   (Predicate.hasProperty(body, "stream") && body.stream === true
     ? Effect.fail("this server does not stream; ask without stream")
     : Effect.fromResult(wire.read(path, body))
-  ).pipe(Effect.mapError((reason) => new Refusal({ status: 400, reason })))
+  ).pipe(Effect.mapError((reason) => new Http.Refusal({ status: 400, reason })))
 
 const refusal: LanguageModelV4GenerateResult = {
   content: [],
@@ -51,7 +51,7 @@ const pieces = 8
 const encoder = new TextEncoder()
 
 /** A reply in pieces. */
-const dribble = (text: string, pause: Duration.Duration): Effect.Effect<WebReply> => {
+const dribble = (text: string, pause: Duration.Duration): Effect.Effect<Http.WebReply> => {
   const size = Math.ceil(text.length / pieces)
   const parts = Array.from({ length: pieces }, (_, i) => encoder.encode(text.slice(i * size, (i + 1) * size)))
   const slow = Stream.mapEffect(Stream.fromIterable(parts), (part) => Effect.as(Effect.sleep(pause), part))
@@ -59,7 +59,7 @@ const dribble = (text: string, pause: Duration.Duration): Effect.Effect<WebReply
 }
 
 /** Promises all of a reply, gives half of it, and drops the connection. */
-const breakOff = (text: string): Effect.Effect<WebReply> => {
+const breakOff = (text: string): Effect.Effect<Http.WebReply> => {
   const half = Stream.make(encoder.encode(text.slice(0, text.length / 2)))
   const headers = { "content-length": String(Buffer.byteLength(text)) }
   return Effect.map(
@@ -74,17 +74,17 @@ const respond = (
   request: WireRequest,
   fault: WireFault | undefined,
   { pause, retryAfter, ...serving }: WireServing
-): Effect.Effect<WebReply, Refusal> => {
+): Effect.Effect<Http.WebReply, Http.Refusal> => {
   const answer = Effect.map(serving.answer(request), (result) => JSON.stringify(wire.write(result, request)))
-  const whole = (body: string): WebReply => ({ status: 200, type: "application/json", body })
+  const whole = (body: string): Http.WebReply => ({ status: 200, type: "application/json", body })
   const overloaded = wire.error(429, "too many requests")
   switch (fault) {
     case "429":
-      return Effect.succeed(json(429, overloaded))
+      return Effect.succeed(Http.jsonReply(429, overloaded))
     case "429-retry-after":
-      return Effect.succeed(json(429, overloaded, { "retry-after": String(Duration.toSeconds(retryAfter)) }))
+      return Effect.succeed(Http.jsonReply(429, overloaded, { "retry-after": String(Duration.toSeconds(retryAfter)) }))
     case "500":
-      return Effect.succeed(json(500, wire.error(500, "something went wrong")))
+      return Effect.succeed(Http.jsonReply(500, wire.error(500, "something went wrong")))
     case "hang":
       return Effect.never
     case "slow":
@@ -94,7 +94,7 @@ const respond = (
     case "malformed":
       return Effect.map(answer, (text) => whole(text.slice(0, text.length / 2)))
     case "content-filter":
-      return Effect.succeed(json(200, wire.write(refusal, request)))
+      return Effect.succeed(Http.jsonReply(200, wire.write(refusal, request)))
     case undefined:
       return Effect.map(answer, whole)
   }
@@ -103,10 +103,10 @@ const respond = (
 const known = "expected one of POST …/chat/completions, …/responses, …/models/MODEL:generateContent, …/messages"
 
 /** A refusal in the format of the path, so that clients can read it. */
-const refused = ({ reason, status }: Refusal, path: string): WebReply => {
+const refused = ({ reason, status }: Http.Refusal, path: string): Http.WebReply => {
   const wire = wires.find(({ isPath }) => isPath(path))
-  if (wire !== undefined) return json(status, wire.error(status, reason))
-  return json(status, { error: { message: status === 404 ? known : reason } })
+  if (wire !== undefined) return Http.jsonReply(status, wire.error(status, reason))
+  return Http.jsonReply(status, { error: { message: status === 404 ? known : reason } })
 }
 
 /**
@@ -115,10 +115,10 @@ const refused = ({ reason, status }: Refusal, path: string): WebReply => {
  */
 export const serveWires = Effect.fnUntraced(function* (
   serving: WireServing
-): Effect.fn.Return<WireServer, ListenFailed, Scope.Scope> {
+): Effect.fn.Return<WireServer, Http.ListenFailed, Scope.Scope> {
   const faultOf = makeWireFaults(serving.faults)
   let received = 0
-  const routes = wires.map((wire): Route => ({
+  const routes = wires.map((wire): Http.Route => ({
     method: "POST",
     path: wire.isPath,
     maxBody,
@@ -131,6 +131,6 @@ export const serveWires = Effect.fnUntraced(function* (
     }
   }))
   const { port, token } = serving
-  const url = yield* serve({ routes, port, refusal: refused, ...(token === undefined ? {} : { token }) })
+  const url = yield* Http.serve({ routes, port, refusal: refused, ...(token === undefined ? {} : { token }) })
   return { url, received: () => received }
 })

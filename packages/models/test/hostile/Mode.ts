@@ -29,7 +29,7 @@ export interface Mode {
 export const send = (
   response: ServerResponse,
   status: number,
-  body: Json,
+  body: Json.Json,
   headers: Readonly<Record<string, string>> = {}
 ): void => {
   response.writeHead(status, { "content-type": "application/json", ...headers })
@@ -76,9 +76,9 @@ export const again = (response: ServerResponse, work: () => void): void => {
 
 /** A reply in the format of chat completions. */
 export const chat = (
-  message: { readonly [name: string]: Json },
-  more: { readonly [name: string]: Json } = {}
-): Json => ({
+  message: { readonly [name: string]: Json.Json },
+  more: { readonly [name: string]: Json.Json } = {}
+): Json.Json => ({
   id: "c1",
   object: "chat.completion",
   created: 1,
@@ -89,7 +89,7 @@ export const chat = (
 })
 
 /** A call in such a reply. */
-export const call = (name: string, args: string, id = "call_1"): Json => ({
+export const call = (name: string, args: string, id = "call_1"): Json.Json => ({
   id,
   type: "function",
   function: { name, arguments: args }

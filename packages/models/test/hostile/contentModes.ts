@@ -8,7 +8,7 @@ const raw = (name: string, body: string | Uint8Array, expected: Expected = "infr
 })
 
 /** A good reply with the key somewhere in it. */
-const echo = (name: string, reply: (key: string) => Json): Mode => ({
+const echo = (name: string, reply: (key: string) => Json.Json): Mode => ({
   name: `key ${name}`,
   expected: "answered",
   answer: (response, { key }) => send(response, 200, reply(key))

@@ -1,4 +1,4 @@
-import { type ModelError, KnownKeys, failedWith, makeKeyring, replied, text } from "@escapement/core"
+import { Content, type ModelError, Recorded, Secrets } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Result } from "effect"
 import { afterAll, beforeAll } from "vitest"
@@ -29,12 +29,12 @@ const ask = Effect.fnUntraced(
     const configured = yield* Effect.fromResult(configurable.fromText(options))
     const opened = yield* configured.value({ seed: "seed", view })
     return yield* Effect.result(
-      opened.generate({ messages: [{ role: "user", content: text("Begin.") }], tools: view.tools() })
+      opened.generate({ messages: [{ role: "user", content: Content.text("Begin.") }], tools: view.tools() })
     )
   },
   Effect.provideService(Retry, quick),
   Effect.provideService(EgressClient, makeEgress(limits)),
-  Effect.provideService(KnownKeys, makeKeyring()),
+  Effect.provideService(Secrets.KnownKeys, Secrets.makeKeyring()),
   Effect.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({ PLANTED_KEY: key }))),
   Effect.scoped
 )
@@ -78,7 +78,9 @@ describe("a provider that misbehaves", () => {
     assert.isAbove(hostile.requests(mode), 0)
     const found = Result.isSuccess(result) ? "answered" : classOf(result.failure)
     assert.strictEqual(found, mode.expected, JSON.stringify(result))
-    const kept = JSON.stringify(Result.isSuccess(result) ? replied(result.success) : failedWith(result.failure))
+    const kept = JSON.stringify(
+      Result.isSuccess(result) ? Recorded.recordReply(result.success) : Recorded.recordFailure(result.failure)
+    )
     for (const form of forms) assert.notInclude(kept, form)
     if (Result.isFailure(result)) assert.match(result.failure.reason, /\w/)
     assert.deepStrictEqual(hostile.strays(), [])

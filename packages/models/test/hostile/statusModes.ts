@@ -4,11 +4,13 @@ import { type Expected, type Mode, chat, send } from "./Mode.ts"
 const failing = (
   name: string,
   status: number,
-  body: Json,
+  body: Json.Json,
   { expected = "infra", headers = {} }: { readonly expected?: Expected; readonly headers?: Record<string, string> } = {}
 ): Mode => ({ name, expected, answer: (response) => send(response, status, body, headers) })
 
-const error = (message: string, more: { readonly [name: string]: Json } = {}): Json => ({ error: { message, ...more } })
+const error = (message: string, more: { readonly [name: string]: Json.Json } = {}): Json.Json => ({
+  error: { message, ...more }
+})
 
 const text = (name: string, status: number, body: string, type = "text/html"): Mode => ({
   name,

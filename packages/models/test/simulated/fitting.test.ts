@@ -1,4 +1,4 @@
-import { type Json, rng } from "@escapement/core"
+import { type Json, Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { fitting } from "../../src/simulated/fitting.ts"
@@ -23,17 +23,17 @@ const Verdict = Schema.Struct({
 
 describe("fitting", () => {
   it.prop("gives what the schema asks for, another thing under another seed", [Schema.String], ([name]) => {
-    assert.isTrue(Schema.is(Verdict)(fitting(verdict, rng(name))))
-    assert.deepStrictEqual(fitting(verdict, rng(name)), fitting(verdict, rng(name)))
+    assert.isTrue(Schema.is(Verdict)(fitting(verdict, Randomness.rng(name))))
+    assert.deepStrictEqual(fitting(verdict, Randomness.rng(name)), fitting(verdict, Randomness.rng(name)))
   })
 
   it("takes every value that it may", () => {
-    const drawn = Array.from({ length: 100 }, (_, i) => fitting({ enum: ["yes", "no"] }, rng("s", i)))
+    const drawn = Array.from({ length: 100 }, (_, i) => fitting({ enum: ["yes", "no"] }, Randomness.rng("s", i)))
     assert.deepStrictEqual(new Set(drawn), new Set(["yes", "no"]))
   })
 
   it("goes no deeper than questions do", () => {
-    const deep = Array.from({ length: 50 }).reduce<Json>((items) => ({ type: "array", items }), { type: "string" })
-    assert.isBelow(JSON.stringify(fitting(deep, rng("s"))).length, 30)
+    const deep = Array.from({ length: 50 }).reduce<Json.Json>((items) => ({ type: "array", items }), { type: "string" })
+    assert.isBelow(JSON.stringify(fitting(deep, Randomness.rng("s"))).length, 30)
   })
 })

@@ -1,4 +1,4 @@
-import { type Message, type ModelReply, type ToolCall, canonical, text } from "@escapement/core"
+import { Content, Json, type Message, type ModelReply, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { resolveModel } from "../../src/providers.ts"
@@ -9,8 +9,8 @@ import { codesOf, openVault } from "../vault.ts"
 const doors = 4
 const moves = doors * 2 + 1
 const isSame = (a: ToolCall | undefined, b: ToolCall | undefined) =>
-  canonical({ tool: a?.tool ?? "", args: a?.args ?? null }) ===
-  canonical({ tool: b?.tool ?? "", args: b?.args ?? null })
+  Json.canonical({ tool: a?.tool ?? "", args: a?.args ?? null }) ===
+  Json.canonical({ tool: b?.tool ?? "", args: b?.args ?? null })
 
 const nativeCall = (reply: ModelReply): ToolCall | undefined => reply.calls[0]
 /** Mechanisms by situation: the call that was due and how often it was due before. */
@@ -18,7 +18,7 @@ const situations = (turns: ReadonlyArray<Turn>): ReadonlyMap<string, string> => 
   const asked = new Map<string, number>()
   const seen = new Map<string, string>()
   for (const { due, reply } of turns) {
-    const key = canonical({ ...due })
+    const key = Json.canonical({ ...due })
     const nth = asked.get(key) ?? 0
     asked.set(key, nth + 1)
     seen.set(`${key} ${nth}`, reply.mechanism ?? "none")
@@ -96,12 +96,16 @@ describe("evidence", () => {
     return vault
   }
   const prompts: ReadonlyArray<{ readonly name: string; readonly message: Message; readonly isShown: boolean }> = [
-    { name: "shown", message: { role: "user", content: text("It reads: code-41.") }, isShown: true },
-    { name: "left out", message: { role: "user", content: text("It reads: …") }, isShown: false },
-    { name: "inside a longer word", message: { role: "user", content: text("code-411 and xcode-41") }, isShown: false },
+    { name: "shown", message: { role: "user", content: Content.text("It reads: code-41.") }, isShown: true },
+    { name: "left out", message: { role: "user", content: Content.text("It reads: …") }, isShown: false },
+    {
+      name: "inside a longer word",
+      message: { role: "user", content: Content.text("code-411 and xcode-41") },
+      isShown: false
+    },
     {
       name: "in a tool result",
-      message: { role: "tool", results: [{ id: "1", tool: "look_at", content: text("code-41") }] },
+      message: { role: "tool", results: [{ id: "1", tool: "look_at", content: Content.text("code-41") }] },
       isShown: true
     },
     {
@@ -380,7 +384,7 @@ describe("budgets", () => {
       const image = { _tag: "Image", mediaType: "image/png", data: new Uint8Array(9), alt: "x".repeat(80) } as const
       const messages: ReadonlyArray<Message> = [
         { role: "system", text: "x".repeat(40) },
-        { role: "user", content: [...text("x".repeat(39)), image] }
+        { role: "user", content: [...Content.text("x".repeat(39)), image] }
       ]
       const reply = yield* model.generate({ messages })
       // the text and the description of the image are two lines: 39 + 1 + 80

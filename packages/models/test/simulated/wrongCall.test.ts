@@ -1,4 +1,4 @@
-import { type Json, type Privileged, type ToolCall, canonical, isJsonObject, rng } from "@escapement/core"
+import { Json, type PrivilegedView, Randomness, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import { someLeaf, wrongCall } from "../../src/simulated/wrongCall.ts"
@@ -14,7 +14,7 @@ const parameters = {
   }
 }
 
-const viewOf = (guess: ToolCall): Privileged => ({
+const viewOf = (guess: ToolCall): PrivilegedView => ({
   gold: () => Option.none(),
   plan: Effect.succeed([]),
   tools: () => [{ name: "set", description: "", parameters, role: "action" }],
@@ -23,13 +23,13 @@ const viewOf = (guess: ToolCall): Privileged => ({
 const clueless = viewOf({ tool: "look", args: {} })
 const never = () => false
 
-const spoil = (args: Json, names: ReadonlyArray<string>, seed: number, view = clueless) =>
-  wrongCall({ tool: "set", args }, names, never, view, rng("wrong", seed))
+const spoil = (args: Json.Json, names: ReadonlyArray<string>, seed: number, view = clueless) =>
+  wrongCall({ tool: "set", args }, names, never, view, Randomness.rng("wrong", seed))
 
 describe("wrongCall", () => {
   it.prop("is never the right call", [Schema.Record(Schema.String, Schema.Json), Schema.Int], ([args, seed]) => {
     const call = { tool: "set", args }
-    return canonical({ ...spoil(args, [], seed) }) !== canonical(call)
+    return Json.canonical({ ...spoil(args, [], seed) }) !== Json.canonical(call)
   })
 
   it("spoils the named parameters and no others", () => {
@@ -44,8 +44,8 @@ describe("wrongCall", () => {
   it("stays within enumerations and ranges", () => {
     for (const seed of seeds) {
       const { args } = spoil({ row: 1, colour: "red" }, ["row", "colour"], seed)
-      assert.isTrue(isJsonObject(args) && (args["row"] === 2 || args["row"] === 3))
-      assert.isTrue(isJsonObject(args) && (args["colour"] === "green" || args["colour"] === "blue"))
+      assert.isTrue(Json.isJsonObject(args) && (args["row"] === 2 || args["row"] === 3))
+      assert.isTrue(Json.isJsonObject(args) && (args["colour"] === "green" || args["colour"] === "blue"))
     }
   })
 
@@ -64,7 +64,7 @@ describe("wrongCall", () => {
     const view = viewOf({ tool: "set", args: { item: "code-2" } })
     const isTold = (leaf: string) => leaf === "code-1" || leaf === "code-2"
     for (const seed of seeds) {
-      const call = wrongCall({ tool: "set", args: { item: "code-1" } }, ["item"], isTold, view, rng(seed))
+      const call = wrongCall({ tool: "set", args: { item: "code-1" } }, ["item"], isTold, view, Randomness.rng(seed))
       assert.isFalse(someLeaf(call.args, isTold))
     }
   })
@@ -78,9 +78,9 @@ describe("wrongCall", () => {
         ["path"],
         (leaf) => leaf === "code-1" || leaf === "code-2",
         clueless,
-        rng(seed)
+        Randomness.rng(seed)
       )
-      const spoiled = isJsonObject(call.args) ? (call.args["path"] ?? null) : null
+      const spoiled = Json.isJsonObject(call.args) ? (call.args["path"] ?? null) : null
       assert.isFalse(someLeaf(spoiled, (leaf) => leaf === "code-1" || leaf === "code-2"))
       assert.isTrue(someLeaf(spoiled, (leaf) => leaf === "door"))
       assert.isTrue(someLeaf(spoiled, isTold))

@@ -1,12 +1,12 @@
 import { join } from "node:path"
-import { type Model, type ModelError, type ModelRequest, text } from "@escapement/core"
+import { Content, type Model, type ModelError, type ModelRequest } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Result } from "effect"
 import { Retry } from "../../src/Retry.ts"
 import { providerPackage } from "../../src/providerPackage.ts"
 import { resolveModel } from "../../src/providers.ts"
 import { simulatedLanguageModel } from "../../src/simulated/simulatedLanguageModel.ts"
-import { profiles } from "../../src/simulated/Rates.ts"
+import { profiles } from "../../src/simulated/MistakeRates.ts"
 import type { WireFaults } from "../../src/wire/WireFault.ts"
 import { serveWires } from "../../src/wire/serveWires.ts"
 import { openVault } from "../vault.ts"
@@ -39,7 +39,7 @@ const { view } = openVault(3)
 const request: ModelRequest = {
   messages: [
     { role: "system", text: "You open doors." },
-    { role: "user", content: text("You stand before 3 doors.") }
+    { role: "user", content: Content.text("You stand before 3 doors.") }
   ],
   tools: view.tools()
 }

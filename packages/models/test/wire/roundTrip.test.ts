@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from "@ai-sdk/provider"
-import { type Message, type Model, type ModelError, type ModelRequest, text } from "@escapement/core"
+import { Content, type Message, type Model, type ModelError, type ModelRequest } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect } from "effect"
 import { providerPackage } from "../../src/providerPackage.ts"
@@ -97,7 +97,7 @@ const received = Effect.fnUntraced(
 
 const conversation: ReadonlyArray<Message> = [
   { role: "system", text: "You open doors." },
-  { role: "user", content: [...text("Look."), image] },
+  { role: "user", content: [...Content.text("Look."), image] },
   {
     role: "assistant",
     text: "I look.",
@@ -109,11 +109,11 @@ const conversation: ReadonlyArray<Message> = [
   {
     role: "tool",
     results: [
-      { id: "call_1", tool: "look_at", content: text("It reads: 41.") },
-      { id: "call_2", tool: "look_at", content: [...text("It reads:"), image] }
+      { id: "call_1", tool: "look_at", content: Content.text("It reads: 41.") },
+      { id: "call_2", tool: "look_at", content: [...Content.text("It reads:"), image] }
     ]
   },
-  { role: "user", content: text("Go on.") }
+  { role: "user", content: Content.text("Go on.") }
 ]
 
 /** The words of a prompt in their order, with what they are, whatever messages they came in. */

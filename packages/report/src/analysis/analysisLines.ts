@@ -1,17 +1,17 @@
 import type { Analysis } from "@escapement/metrics"
-import type { Style } from "../Style.ts"
+import type { TextStyle } from "../TextStyle.ts"
 import { wrap } from "../wrap.ts"
 import { difficultySections } from "./difficultyLines.ts"
 import { effectSections } from "./effectLines.ts"
 import { pairSections } from "./pairLines.ts"
 import { priceSections } from "./priceLines.ts"
-import type { Section } from "./Section.ts"
+import type { ReportSection } from "./ReportSection.ts"
 
 /** How sections are to be shown. */
 export interface SectionLayout {
   /** Columns of the terminal, at least 20. */
   readonly width: number
-  readonly style: Style
+  readonly style: TextStyle
 }
 
 const indented = (text: string, width: number): ReadonlyArray<string> => {
@@ -21,7 +21,7 @@ const indented = (text: string, width: number): ReadonlyArray<string> => {
 
 /** Sections as lines, none wider than `width`: a title, its sentences below it, an empty line. */
 export const sectionLines = (
-  sections: ReadonlyArray<Section>,
+  sections: ReadonlyArray<ReportSection>,
   { style, width }: SectionLayout
 ): ReadonlyArray<string> =>
   sections.flatMap(({ texts, title }) => [
@@ -31,7 +31,7 @@ export const sectionLines = (
   ])
 
 /** Everything that an analysis says. */
-export const analysisSections = (analysis: Analysis): ReadonlyArray<Section> => [
+export const analysisSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => [
   ...pairSections(analysis),
   ...effectSections(analysis),
   ...difficultySections(analysis),
@@ -39,7 +39,7 @@ export const analysisSections = (analysis: Analysis): ReadonlyArray<Section> => 
 ]
 
 /** What of an analysis stands below the table of a run: effects where it is crossed, and what is not as it should be. */
-export const briefSections = (analysis: Analysis): ReadonlyArray<Section> => {
+export const briefSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => {
   const refused = analysis.pairs.filter(({ verdict }) => verdict === "refused")
   const useless = analysis.difficulty.filter(({ verdict }) => verdict !== "harder" && verdict !== "partly")
   const told = pairSections({ ...analysis, pairs: refused, outcomes: [], noise: [], reliability: [] })

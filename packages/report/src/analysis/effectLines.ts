@@ -1,17 +1,17 @@
-import type { Analysis, DesignContrast, Step } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import { contrastText } from "./contrastText.ts"
 import { percent } from "./percent.ts"
-import { type Section, section } from "./Section.ts"
+import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 /** Interactions are said one by one up to here; beyond, only those that are claimed. */
 const mostInteractions = 6
 
-const stepText = ({ factor, from, to }: Step): string => `${factor}: ${from} → ${to}`
+const stepText = ({ factor, from, to }: Analysis.LevelStep): string => `${factor}: ${from} → ${to}`
 
-const said = (contrast: DesignContrast, unit: string): string =>
+const said = (contrast: Analysis.DesignContrast, unit: string): string =>
   contrastText(contrast.value, contrast.claimed, { ...contrast, p: contrast.adjusted }, unit)
 
-const interactionTexts = ({ interactions, metric }: Analysis): ReadonlyArray<string> => {
+const interactionTexts = ({ interactions, metric }: Analysis.Analysis): ReadonlyArray<string> => {
   const shown = interactions.filter(({ claimed }) => claimed || interactions.length <= mostInteractions)
   const rest = interactions.length - shown.length
   return [
@@ -21,7 +21,7 @@ const interactionTexts = ({ interactions, metric }: Analysis): ReadonlyArray<str
 }
 
 /** Which of two steps is the larger one, where that can be said. */
-const largerTexts = ({ architectureMinusModel, metric }: Analysis): ReadonlyArray<string> =>
+const largerTexts = ({ architectureMinusModel, metric }: Analysis.Analysis): ReadonlyArray<string> =>
   architectureMinusModel.map((one) => {
     const steps = `${one.architecture.from} → ${one.architecture.to} against ${one.model.from} → ${one.model.to}`
     const larger = !one.claimed ? "" : one.value > 0 ? "architecture larger, " : "model larger, "
@@ -29,16 +29,16 @@ const largerTexts = ({ architectureMinusModel, metric }: Analysis): ReadonlyArra
   })
 
 /** The sections on effects: main effects, interactions, architecture against model, shares of variance. */
-export const effectSections = (analysis: Analysis): ReadonlyArray<Section> => {
+export const effectSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => {
   const { effects, metric, variance } = analysis
   return [
-    section(
+    makeSection(
       `Effects on ${metric.id}`,
       effects.map((one) => `${stepText(one)}: ${said(one, metric.unit)}`)
     ),
-    section("Interactions", interactionTexts(analysis)),
-    section("Architecture against model", largerTexts(analysis)),
-    section(
+    makeSection("Interactions", interactionTexts(analysis)),
+    makeSection("Architecture against model", largerTexts(analysis)),
+    makeSection(
       "Where the variance comes from",
       variance.map(({ high, low, share, source }) => `${source}: ${percent(share)} [${percent(low)}, ${percent(high)}]`)
     )

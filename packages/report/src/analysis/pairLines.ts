@@ -1,17 +1,17 @@
-import type { Analysis, OutcomeRow, PairComparison } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import { formatDifference, formatEstimate, formatValue } from "../numbers.ts"
 import { contrastText } from "./contrastText.ts"
 import { percent } from "./percent.ts"
-import { type Section, section } from "./Section.ts"
+import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 /** Pairs are said one by one up to here; beyond, only those that say more than that there is nothing to say. */
 const mostPairs = 10
 
-const noiseText = ({ difference, noise }: PairComparison): string =>
+const noiseText = ({ difference, noise }: Analysis.PairComparison): string =>
   noise !== undefined && Math.abs(difference) <= noise ? "; two runs of one agent differ as much by chance" : ""
 
 /** A pair in one sentence, by its verdict. */
-export const pairText = (pair: PairComparison, unit: string): string => {
+export const pairText = (pair: Analysis.PairComparison, unit: string): string => {
   const { a, b, bounds, difference, equivalence, holm, lost, n, verdict } = pair
   const claimed = verdict === "higher" || verdict === "lower"
   const said = contrastText(difference, claimed, { ...pair, p: holm }, unit)
@@ -26,10 +26,10 @@ export const pairText = (pair: PairComparison, unit: string): string => {
   return `${b} − ${a}: ${same} (paired over ${n} instances)${noiseText(pair)}`
 }
 
-const isTelling = ({ noise, verdict }: PairComparison): boolean =>
+const isTelling = ({ noise, verdict }: Analysis.PairComparison): boolean =>
   verdict !== "not-distinguishable" || noise !== undefined
 
-const outcomeText = (row: OutcomeRow, { id, unit }: Analysis["metric"]): string => {
+const outcomeText = (row: Analysis.OutcomeRow, { id, unit }: Analysis.Analysis["metric"]): string => {
   const { agent, beyondChance, bounds, correct, lost, mean, supported, trials } = row
   const parts = [
     `${id} ${formatEstimate(mean, unit, mean.n)}`,
@@ -47,19 +47,25 @@ const outcomeText = (row: OutcomeRow, { id, unit }: Analysis["metric"]): string 
 }
 
 /** The sections on agents: each by itself, every two of them, and how much chance makes. */
-export const pairSections = ({ metric, noise, outcomes, pairs, reliability }: Analysis): ReadonlyArray<Section> => {
+export const pairSections = ({
+  metric,
+  noise,
+  outcomes,
+  pairs,
+  reliability
+}: Analysis.Analysis): ReadonlyArray<ReportSection> => {
   const shown = pairs.length <= mostPairs ? pairs : pairs.filter(isTelling)
   const rest = pairs.length - shown.length
   return [
-    section(
+    makeSection(
       "Agents",
       outcomes.map((row) => outcomeText(row, metric))
     ),
-    section("Every pair of agents", [
+    makeSection("Every pair of agents", [
       ...shown.map((pair) => pairText(pair, metric.unit)),
       ...(rest === 0 ? [] : [`${rest} other pairs: not distinguishable`])
     ]),
-    section("Repeated trials", [
+    makeSection("Repeated trials", [
       ...reliability.map(({ agent, consistency, epochs, instances, mixed, pass }) => {
         const last = pass.at(-1)
         const both =

@@ -1,10 +1,10 @@
-import type { Analysis, AnytimeCurve } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import { formatEstimate, formatValue } from "../numbers.ts"
 import { percent } from "./percent.ts"
-import { type Section, section } from "./Section.ts"
+import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 /** The budgets by which a quarter, a half and three quarters of what is ever solved was solved. */
-const curveText = ({ agent, points, unit }: AnytimeCurve): string => {
+const curveText = ({ agent, points, unit }: Analysis.AnytimeCurve): string => {
   const last = points.at(-1)?.share ?? 0
   const parts = [0.25, 0.5, 0.75, 1].flatMap((part) => {
     const point = points.find(({ share }) => share >= part * last)
@@ -14,11 +14,11 @@ const curveText = ({ agent, points, unit }: AnytimeCurve): string => {
 }
 
 /** The sections on price: success by call and by token, and who is worth the cost. */
-export const priceSections = ({ anytime, frontier, metric }: Analysis): ReadonlyArray<Section> => {
+export const priceSections = ({ anytime, frontier, metric }: Analysis.Analysis): ReadonlyArray<ReportSection> => {
   const unit = frontier?.unit === "cost" ? "USD" : "tokens"
   return [
-    section("Share solved within a budget", anytime.map(curveText)),
-    section(
+    makeSection("Share solved within a budget", anytime.map(curveText)),
+    makeSection(
       "Success against cost",
       (frontier?.agents ?? []).map(({ agent, cost, dominatedBy, onFrontier, perSuccess, success }) => {
         const per = perSuccess === undefined ? "" : `, ${formatValue(perSuccess, unit)} per success`

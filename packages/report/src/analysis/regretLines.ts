@@ -1,18 +1,18 @@
-import { type Departures, type RegretRow, wasteCauses } from "@escapement/metrics"
+import { Analysis } from "@escapement/metrics"
 import { formatEstimate, formatValue } from "../numbers.ts"
 import { percent } from "./percent.ts"
-import { type Section, section } from "./Section.ts"
+import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 const mostCalls = 3
 
-const departuresText = ({ byCall, share }: Departures): string => {
+const departuresText = ({ byCall, share }: Analysis.Departures): string => {
   const most = byCall.slice(0, mostCalls).map(({ cause, tool, trials }) => `${tool} (${cause}) ${trials}×`)
   return `${percent(share.mean)} of trials${most.length === 0 ? "" : `, mostly with ${most.join(", ")}`}`
 }
 
-const rowTexts = (row: RegretRow): ReadonlyArray<string> => {
+const rowTexts = (row: Analysis.RegretRow): ReadonlyArray<string> => {
   const { agent, noReturn, offPlan, recovered, recoveryCalls, wasted } = row
-  const causes = wasteCauses
+  const causes = Analysis.wasteCauses
     .filter((cause) => Math.abs(wasted[cause].mean) >= 0.005)
     .map((cause) => `${cause} ${formatValue(wasted[cause].mean, "calls")}`)
   const after = recoveryCalls === undefined ? "" : `, taking ${formatValue(recoveryCalls, "calls")} more on average`
@@ -26,11 +26,11 @@ const rowTexts = (row: RegretRow): ReadonlyArray<string> => {
 
 /** The sections on regret, by benchmark; `isBound` says whether a benchmark's plan length is only a bound. */
 export const regretSections = (
-  rows: ReadonlyArray<RegretRow>,
+  rows: ReadonlyArray<Analysis.RegretRow>,
   isBound: (benchmark: string) => boolean
-): ReadonlyArray<Section> =>
+): ReadonlyArray<ReportSection> =>
   [...new Set(rows.map(({ benchmark }) => benchmark))].flatMap((benchmark) =>
-    section(
+    makeSection(
       `Where trials of ${benchmark} went wrong${isBound(benchmark) ? " (its plan length is only an upper bound, so read this as progress, not as waste)" : ""}`,
       rows.filter((row) => row.benchmark === benchmark).flatMap(rowTexts)
     )

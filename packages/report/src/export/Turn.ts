@@ -1,4 +1,4 @@
-import { type Called, type Trajectory, type TrialEvent, plain } from "@escapement/core"
+import { Content, type Trajectories, type Trajectory, type TrialEvent } from "@escapement/core"
 
 /** A model reply as an event. */
 export type Replied = Extract<TrialEvent, { readonly _tag: "ModelReplied" }>
@@ -10,12 +10,12 @@ export type Replied = Extract<TrialEvent, { readonly _tag: "ModelReplied" }>
  */
 export interface Turn {
   readonly reply?: Replied
-  readonly calls: ReadonlyArray<Called>
+  readonly calls: ReadonlyArray<Trajectories.Called>
 }
 
 /** The turns of a trajectory. Calls that were asked for and never served, behind the end, are in none. */
-export const turnsOf = (trajectory: Trajectory): ReadonlyArray<Turn> => {
-  const turns: Array<{ reply?: Replied; calls: Array<Called> }> = []
+export const splitTurns = (trajectory: Trajectory): ReadonlyArray<Turn> => {
+  const turns: Array<{ reply?: Replied; calls: Array<Trajectories.Called> }> = []
   for (const event of trajectory) {
     if (event._tag === "ModelReplied") turns.push({ reply: event, calls: [] })
     if (event._tag !== "Called") continue
@@ -27,7 +27,7 @@ export const turnsOf = (trajectory: Trajectory): ReadonlyArray<Turn> => {
 }
 
 /** The id of a call in exports, unique within its trial. */
-export const callId = ({ index }: Called): string => `call_${index}`
+export const callId = ({ index }: Trajectories.Called): string => `call_${index}`
 
 /** What a call showed, as text. */
-export const shownText = ({ content }: Called): string => plain(content)
+export const shownText = ({ content }: Trajectories.Called): string => Content.plain(content)

@@ -1,4 +1,4 @@
-import type { Facets, ToolCall } from "@escapement/core"
+import type { Benchmarks, ToolCall } from "@escapement/core"
 import { fileName } from "../fileName.ts"
 import { sanitise } from "../sanitise.ts"
 
@@ -7,7 +7,7 @@ export interface HarborInstance {
   readonly benchmark: { readonly id: string; readonly summary: string }
   /** The readable name of the instance. */
   readonly name: string
-  readonly facets: Facets
+  readonly facets: Benchmarks.Facets
   readonly fingerprint: string
   /** Its line in an instance file. */
   readonly line: string
@@ -120,7 +120,7 @@ const serve = ({ serve: options }: HarborInstance): HarborFile =>
   script(
     "set -eu",
     'cd "$(dirname "$0")"',
-    `exec \${ESCAPEMENT:-escapement} serve env --instances-file instance.jsonl --door mcp \\`,
+    `exec \${ESCAPEMENT:-escapement} serve env --instances-file instance.jsonl --bridge mcp \\`,
     `  --port "\${ESCAPEMENT_PORT:-${ports.session}}" --reward-port "\${ESCAPEMENT_REWARD_PORT:-${ports.reward}}" \\`,
     `  ${options.map(shell).join(" ")}`
   )
@@ -143,7 +143,7 @@ const test: HarborFile = script(
 
 /**
  * An instance as a Harbor task: its files by path. The served environment is the
- * only source of truth: the solution plays through its doors, the tests ask it
+ * only source of truth: the solution plays through its bridges, the tests ask it
  * for the reward, and the agent's container holds neither. Needs Docker Compose.
  */
 export const harborTask = (instance: HarborInstance): ReadonlyMap<string, HarborFile> => {

@@ -1,21 +1,18 @@
 import {
-  type Called,
   type ErrorClass,
-  type Json,
-  type JsonObject,
+  Json,
   type Limit,
   type Run,
   type ToolSpec,
+  type Trajectories,
   type Trial,
-  type Usage,
-  isJsonObject,
-  totalTokens
+  Usage
 } from "@escapement/core"
 import { Option } from "effect"
-import { oneLine } from "../sanitise.ts"
-import { labelOf } from "./atifOf.ts"
+import { sanitiseLine } from "../sanitise.ts"
+import { labelCall } from "./writeAtif.ts"
 import type { ExportedTrial } from "./ExportedTrial.ts"
-import { type Replied, type Turn, callId, shownText, turnsOf } from "./Turn.ts"
+import { type Replied, type Turn, callId, shownText, splitTurns } from "./Turn.ts"
 
 /** What stands for a model where none played. */
 export const noModel = "none/none"
@@ -52,15 +49,15 @@ const reached = (limit: Limit, { events, timing, usage }: Trial): number => {
       return timing.wall / 1000
     case "tokens":
     case "context":
-      return totalTokens(usage)
+      return Usage.totalTokens(usage)
   }
 }
 
 /** Usage as Inspect counts it: input tokens without cached ones. */
-export const inspectUsage = (usage: Usage): JsonObject => ({
+export const inspectUsage = (usage: Usage.Usage): Json.JsonObject => ({
   input_tokens: (usage.input ?? 0) - (usage.cached ?? 0),
   output_tokens: usage.output ?? 0,
-  total_tokens: totalTokens(usage),
+  total_tokens: Usage.totalTokens(usage),
   ...(usage.cached === undefined ? {} : { input_tokens_cache_read: usage.cached }),
   ...(usage.reasoning === undefined ? {} : { reasoning_tokens: usage.reasoning }),
   ...(usage.cost === undefined ? {} : { total_cost: usage.cost })
@@ -71,24 +68,24 @@ const longestId = 60
 
 /** Inspect names the member of an archive by the id of its sample: one name, whatever the instance is called. */
 const memberName = (name: string, fingerprint: string): string => {
-  const id = oneLine(name).replaceAll(/[/\\]/g, "-")
+  const id = sanitiseLine(name).replaceAll(/[/\\]/g, "-")
   return id.length <= longestId ? id : `${id.slice(0, longestId - 13)} ${fingerprint.slice(0, 12)}`
 }
 
 /** The schema of a log is of its output form, where every parameter says its default. */
-const withDefaults = (schema: Json): Json => {
-  if (!isJsonObject(schema)) return schema
+const withDefaults = (schema: Json.Json): Json.Json => {
+  if (!Json.isJsonObject(schema)) return schema
   const nested = schema["properties"]
   const properties =
-    nested !== undefined && isJsonObject(nested)
+    nested !== undefined && Json.isJsonObject(nested)
       ? { properties: Object.fromEntries(Object.entries(nested).map(([name, one]) => [name, withDefaults(one)])) }
       : {}
   return { default: null, ...schema, ...properties }
 }
 
-const toolInfo = ({ description, name, parameters }: ToolSpec): JsonObject => {
+const toolInfo = ({ description, name, parameters }: ToolSpec): Json.JsonObject => {
   const properties = parameters["properties"]
-  const known = properties !== undefined && isJsonObject(properties) ? properties : {}
+  const known = properties !== undefined && Json.isJsonObject(properties) ? properties : {}
   return {
     name,
     description,
@@ -101,9 +98,10 @@ const toolInfo = ({ description, name, parameters }: ToolSpec): JsonObject => {
   }
 }
 
-const argumentsOf = ({ call: { args } }: Called): JsonObject => (isJsonObject(args) ? args : { written: args })
+const argumentsOf = ({ call: { args } }: Trajectories.Called): Json.JsonObject =>
+  Json.isJsonObject(args) ? args : { written: args }
 
-const toolCall = (called: Called): JsonObject => ({
+const toolCall = (called: Trajectories.Called): Json.JsonObject => ({
   id: callId(called),
   function: called.call.tool,
   arguments: argumentsOf(called),
@@ -111,12 +109,12 @@ const toolCall = (called: Called): JsonObject => ({
   ...(typeof called.call.args === "string" ? { parse_error: "the arguments are not JSON" } : {})
 })
 
-const errorOf = (called: Called): JsonObject =>
+const errorOf = (called: Trajectories.Called): Json.JsonObject =>
   called.error === undefined
     ? {}
     : { error: { type: errorTypes.get(called.error) ?? "unknown", message: called.error } }
 
-const assistantOf = ({ calls, reply }: Turn, model: string): JsonObject => ({
+const assistantOf = ({ calls, reply }: Turn, model: string): Json.JsonObject => ({
   role: "assistant",
   source: "generate",
   model,
@@ -124,7 +122,7 @@ const assistantOf = ({ calls, reply }: Turn, model: string): JsonObject => ({
   ...(calls.length === 0 ? {} : { tool_calls: calls.map(toolCall) })
 })
 
-const messagesOf = (turn: Turn, model: string): ReadonlyArray<JsonObject> => [
+const messagesOf = (turn: Turn, model: string): ReadonlyArray<Json.JsonObject> => [
   assistantOf(turn, model),
   ...turn.calls.map((called) => ({
     role: "tool",
@@ -141,7 +139,7 @@ const stopReasons: ReadonlyMap<string, string> = new Map([
   ["tool-calls", "tool_calls"]
 ])
 
-const outputOf = (turn: Turn | undefined, model: string): JsonObject => ({
+const outputOf = (turn: Turn | undefined, model: string): Json.JsonObject => ({
   model,
   choices:
     turn === undefined
@@ -157,11 +155,11 @@ const outputOf = (turn: Turn | undefined, model: string): JsonObject => ({
 })
 
 const modelEvent = (
-  base: JsonObject,
+  base: Json.JsonObject,
   turn: Turn & { readonly reply: Replied },
   model: string,
-  tools: ReadonlyArray<JsonObject>
-): JsonObject => ({
+  tools: ReadonlyArray<Json.JsonObject>
+): Json.JsonObject => ({
   ...base,
   event: "model",
   model,
@@ -173,7 +171,7 @@ const modelEvent = (
   output: outputOf(turn, model)
 })
 
-const eventsOf = (base: JsonObject, turn: Turn, model: string, tools: ReadonlyArray<JsonObject>) => [
+const eventsOf = (base: Json.JsonObject, turn: Turn, model: string, tools: ReadonlyArray<Json.JsonObject>) => [
   ...(turn.reply === undefined ? [] : [modelEvent(base, { ...turn, reply: turn.reply }, model, tools)]),
   ...turn.calls.flatMap((called) => [
     {
@@ -187,17 +185,17 @@ const eventsOf = (base: JsonObject, turn: Turn, model: string, tools: ReadonlyAr
       events: [],
       ...errorOf(called)
     },
-    { ...base, event: "info", source: "escapement/step", data: labelOf(called) }
+    { ...base, event: "info", source: "escapement/step", data: labelCall(called) }
   ])
 ]
 
-const limitOf = (trial: Trial): JsonObject | undefined =>
+const limitOf = (trial: Trial): Json.JsonObject | undefined =>
   trial.outcome._tag === "budget-exhausted"
     ? { type: limitTypes.get(trial.outcome.limit) ?? "custom", limit: reached(trial.outcome.limit, trial) }
     : undefined
 
 /** The scores of a trial; none where the trial says nothing about its agent. */
-const scoresOf = ({ stored: { scores, trial } }: ExportedTrial): JsonObject =>
+const scoresOf = ({ stored: { scores, trial } }: ExportedTrial): Json.JsonObject =>
   trial.outcome._tag === "infra-error"
     ? {}
     : Object.fromEntries(
@@ -207,7 +205,7 @@ const scoresOf = ({ stored: { scores, trial } }: ExportedTrial): JsonObject =>
       )
 
 /** What stands in a sample and in its summary alike. */
-export const inspectSummary = (exported: ExportedTrial): JsonObject => {
+export const inspectSummary = (exported: ExportedTrial): Json.JsonObject => {
   const { facets, instructions, name, stored } = exported
   const { trial } = stored
   const { epoch, fork, instance, seed } = trial.identity
@@ -230,11 +228,11 @@ export const inspectSummary = (exported: ExportedTrial): JsonObject => {
 }
 
 /** A trial as a sample of an Inspect log. Trajectories hold no clock: events stand at the time of their run. */
-export const inspectSample = (run: Run, exported: ExportedTrial): JsonObject => {
+export const inspectSample = (run: Run, exported: ExportedTrial): Json.JsonObject => {
   const { stored, tools } = exported
   const { trial } = stored
   const model = trial.identity.cell.model?.id ?? noModel
-  const turns = turnsOf(trial.events)
+  const turns = splitTurns(trial.events)
   const base = { timestamp: run.created, working_start: 0 }
   const infos = tools.map(toolInfo)
   const { limit: _, ...summary } = inspectSummary(exported)

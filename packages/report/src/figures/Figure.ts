@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot"
 import { parseHTML } from "linkedom"
-import { oneLine, sanitise } from "../sanitise.ts"
+import { sanitiseLine, sanitise } from "../sanitise.ts"
 import { wrap } from "../wrap.ts"
 
 /** A drawn figure: SVG of its own, what it shows in words, and its name in file names. */
@@ -20,7 +20,7 @@ const entities = new Map([
   ["<", "&lt;"],
   [">", "&gt;"]
 ])
-const escaped = (text: string): string => oneLine(text).replace(/[&<>]/g, (sign) => entities.get(sign) ?? sign)
+const escaped = (text: string): string => sanitiseLine(text).replace(/[&<>]/g, (sign) => entities.get(sign) ?? sign)
 
 /** Characters of a line of a name above its row. */
 const lineLength = 64
@@ -43,7 +43,7 @@ export interface Rows {
 }
 
 /** Lays out rows by their names (`rowName`), which are distinct. */
-export const rowsOf = (names: ReadonlyArray<string>): Rows => {
+export const layOutRows = (names: ReadonlyArray<string>): Rows => {
   const lines = Math.max(1, ...names.map((name) => name.split("\n").length))
   const pitch = 16 + 2 * lineHeight * lines
   return {

@@ -1,13 +1,13 @@
-import type { AnytimeCurve } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatValue } from "../numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
-import { dashOf } from "./Palette.ts"
+import { chooseDash } from "./Palette.ts"
 
 /** Success within a budget of calls or tokens, a step line and a band for each agent. */
 export const anytimeFigure = (
-  all: ReadonlyArray<AnytimeCurve>,
-  unit: AnytimeCurve["unit"],
+  all: ReadonlyArray<Analysis.AnytimeCurve>,
+  unit: Analysis.AnytimeCurve["unit"],
   colour: (agent: string) => string
 ): Figure | undefined => {
   const curves = all.filter((curve) => curve.unit === unit)
@@ -43,7 +43,7 @@ export const anytimeFigure = (
         ...curves.map(({ agent }, i) =>
           Plot.line(
             points.filter((point) => point.agent === agent),
-            { x: "at", y: "share", stroke: "fill", strokeWidth: 2, strokeDasharray: dashOf(i), curve: "step-after" }
+            { x: "at", y: "share", stroke: "fill", strokeWidth: 2, strokeDasharray: chooseDash(i), curve: "step-after" }
           )
         )
       ]

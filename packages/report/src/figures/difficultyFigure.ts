@@ -1,13 +1,13 @@
-import type { Analysis, AxisReport } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatEstimate } from "../numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
-import { dashOf } from "./Palette.ts"
+import { chooseDash } from "./Palette.ts"
 
 /** A metric along one axis of difficulty, a line and a band for each agent. */
 export const difficultyFigure = (
-  { agents, axis }: AxisReport,
-  { id, unit }: Analysis["metric"],
+  { agents, axis }: Analysis.AxisReport,
+  { id, unit }: Analysis.Analysis["metric"],
   colour: (agent: string) => string
 ): Figure => {
   const points = agents.flatMap(({ agent, levels }) =>
@@ -36,7 +36,7 @@ export const difficultyFigure = (
         ...agents.map(({ agent }, i) =>
           Plot.line(
             points.filter((point) => point.agent === agent),
-            { x: "x", y: "mean", stroke: "fill", strokeWidth: 2, strokeDasharray: dashOf(i) }
+            { x: "x", y: "mean", stroke: "fill", strokeWidth: 2, strokeDasharray: chooseDash(i) }
           )
         ),
         Plot.dot(points, { x: "x", y: "mean", fill: "fill", r: 3.5 })

@@ -1,17 +1,17 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatDifference } from "../numbers.ts"
-import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** What changing one level of a factor does, averaged over all else, with intervals. */
-export const effectsFigure = ({ effects, metric }: Analysis): Figure | undefined => {
+export const effectsFigure = ({ effects, metric }: Analysis.Analysis): Figure | undefined => {
   const rows = effects.map((effect) => ({
     ...effect,
     name: rowName(`${effect.factor}: ${effect.from} → ${effect.to}`),
     fill: effect.claimed ? "currentColor" : "none"
   }))
   if (rows.length < 2) return undefined
-  const { names, options } = rowsOf(rows.map(({ name }) => name))
+  const { names, options } = layOutRows(rows.map(({ name }) => name))
   return drawFigure(
     {
       name: "effects",

@@ -1,4 +1,4 @@
-import type { Analysis, HeatMap } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatValue } from "../numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
@@ -7,7 +7,10 @@ const nameOf = ({ from, to }: { readonly from: number; readonly to: number }): s
   from === to ? String(from) : `${from}–${to}`
 
 /** A metric over two axes of difficulty, for one agent; the darker, the higher. */
-export const heatFigure = ({ agent, fields, x, y }: HeatMap, { id, unit }: Analysis["metric"]): Figure => {
+export const heatFigure = (
+  { agent, fields, x, y }: Analysis.HeatMap,
+  { id, unit }: Analysis.Analysis["metric"]
+): Figure => {
   const highest = Math.max(...fields.map(({ estimate }) => estimate.mean))
   const most = unit === "share" ? 1 : Math.max(highest, Number.MIN_VALUE)
   const cells = fields.map((field) => ({

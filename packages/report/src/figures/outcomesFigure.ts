@@ -1,11 +1,11 @@
-import { type OutcomeTag, outcomeTags } from "@escapement/core"
-import type { CellSummary } from "@escapement/metrics"
+import { Outcome } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { agentName } from "../naming.ts"
-import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** Colour of each outcome: solved stands out, what is not the agent's doing is grey. */
-export const outcomeColours: { readonly [tag in OutcomeTag]: string } = {
+export const outcomeColours: { readonly [tag in Outcome.OutcomeTag]: string } = {
   solved: "#009e73",
   "wrong-answer": "#d55e00",
   "gave-up": "#e69f00",
@@ -16,17 +16,17 @@ export const outcomeColours: { readonly [tag in OutcomeTag]: string } = {
 }
 
 /** How the trials of each agent ended, as shares. */
-export const outcomesFigure = (cells: ReadonlyArray<CellSummary>): Figure | undefined => {
+export const outcomesFigure = (cells: ReadonlyArray<Summary.CellSummary>): Figure | undefined => {
   const agents = cells.map((cell) => rowName(agentName(cell)))
   const shares = cells.flatMap((cell) =>
-    outcomeTags.flatMap((tag) =>
+    Outcome.outcomeTags.flatMap((tag) =>
       cell.outcomes[tag] === 0
         ? []
         : [{ agent: rowName(agentName(cell)), tag, share: cell.outcomes[tag] / cell.trials, fill: outcomeColours[tag] }]
     )
   )
   if (shares.length === 0) return undefined
-  const { insetTop, names, options } = rowsOf(agents)
+  const { insetTop, names, options } = layOutRows(agents)
   return drawFigure(
     {
       name: "outcomes",

@@ -1,20 +1,20 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { pairText } from "../analysis/pairLines.ts"
-import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** Pairs that are drawn; the rest is in the text. */
 const mostPairs = 15
 
 /** The difference of every two agents with its interval, beside zero; filled where it is told from zero. */
-export const pairsFigure = ({ metric, pairs }: Analysis): Figure | undefined => {
+export const pairsFigure = ({ metric, pairs }: Analysis.Analysis): Figure | undefined => {
   const rows = pairs.slice(0, mostPairs).map((pair) => ({
     ...pair,
     name: rowName(`${pair.b} − ${pair.a}`),
     fill: pair.verdict === "higher" || pair.verdict === "lower" ? "currentColor" : "none"
   }))
   if (rows.length === 0) return undefined
-  const { names, options } = rowsOf(rows.map(({ name }) => name))
+  const { names, options } = layOutRows(rows.map(({ name }) => name))
   return drawFigure(
     {
       name: "pairs",

@@ -1,4 +1,4 @@
-import type { Analysis, Frontier } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatValue } from "../numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
@@ -8,8 +8,8 @@ const mostNamed = 3
 
 /** What each agent reaches and what that costs, with both intervals; an empty dot is beaten by another agent. */
 export const priceFigure = (
-  { agents, unit }: Frontier,
-  metric: Analysis["metric"],
+  { agents, unit }: Analysis.Frontier,
+  metric: Analysis.Analysis["metric"],
   colour: (agent: string) => string
 ): Figure => {
   const priceUnit = unit === "cost" ? "USD" : unit

@@ -1,14 +1,14 @@
-import type { Measured } from "@escapement/core"
-import type { CellSummary } from "@escapement/metrics"
+import type { Metrics } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { agentName } from "../naming.ts"
 import { formatEstimate } from "../numbers.ts"
-import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** A metric of each agent, with its interval. */
 export const scoresFigure = (
-  cells: ReadonlyArray<CellSummary>,
-  { id, unit }: Pick<Measured, "id" | "unit">,
+  cells: ReadonlyArray<Summary.CellSummary>,
+  { id, unit }: Pick<Metrics.Measured, "id" | "unit">,
   colour: (agent: string) => string
 ): Figure | undefined => {
   const rows = cells.flatMap((cell) => {
@@ -27,7 +27,7 @@ export const scoresFigure = (
     ]
   })
   if (rows.length === 0) return undefined
-  const { names, options } = rowsOf(rows.map(({ agent }) => agent))
+  const { names, options } = layOutRows(rows.map(({ agent }) => agent))
   return drawFigure(
     {
       name: "scores",

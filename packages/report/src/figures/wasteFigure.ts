@@ -1,10 +1,10 @@
-import { type RegretRow, type WasteCause, wasteCauses } from "@escapement/metrics"
+import { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { formatValue } from "../numbers.ts"
-import { type Figure, drawFigure, rowName, rowsOf } from "./Figure.ts"
+import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** Colour of each cause of wasted calls. */
-export const wasteColours: { readonly [cause in WasteCause]: string } = {
+export const wasteColours: { readonly [cause in Analysis.WasteCause]: string } = {
   mistake: "#d55e00",
   premature: "#e69f00",
   repeated: "#cc79a7",
@@ -14,9 +14,9 @@ export const wasteColours: { readonly [cause in WasteCause]: string } = {
 }
 
 /** Calls that each agent wasted per trial, by cause; what luck saved is not drawn. */
-export const wasteFigure = (rows: ReadonlyArray<RegretRow>): Figure | undefined => {
+export const wasteFigure = (rows: ReadonlyArray<Analysis.RegretRow>): Figure | undefined => {
   const parts = rows.flatMap(({ agent, wasted }) =>
-    wasteCauses.flatMap((cause) =>
+    Analysis.wasteCauses.flatMap((cause) =>
       wasted[cause].mean > 0
         ? [{ agent: rowName(agent), cause, calls: wasted[cause].mean, fill: wasteColours[cause] }]
         : []
@@ -24,7 +24,7 @@ export const wasteFigure = (rows: ReadonlyArray<RegretRow>): Figure | undefined 
   )
   if (parts.length === 0) return undefined
   const agents = rows.map(({ agent }) => rowName(agent))
-  const { insetTop, names, options } = rowsOf(agents)
+  const { insetTop, names, options } = layOutRows(agents)
   return drawFigure(
     {
       name: "wasted",

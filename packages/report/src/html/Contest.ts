@@ -39,10 +39,10 @@ export interface Win {
 }
 
 /** Which side of a claimed difference is the better one. */
-const betterSide = ({ better }: Analysis["metric"], difference: number): Duel["says"] =>
+const betterSide = ({ better }: Analysis.Analysis["metric"], difference: number): Duel["says"] =>
   better === "neither" ? "nothing" : difference > 0 === (better === "higher") ? "b" : "a"
 
-const ofAgents = ({ agents, metric, pairs }: Analysis): Contest => ({
+const ofAgents = ({ agents, metric, pairs }: Analysis.Analysis): Contest => ({
   players: agents.map(({ label }) => label),
   duels: pairs.map((pair): Duel => {
     const isClaimed = pair.verdict === "higher" || pair.verdict === "lower"
@@ -51,7 +51,7 @@ const ofAgents = ({ agents, metric, pairs }: Analysis): Contest => ({
   })
 })
 
-const ofFactor = ({ effects, metric }: Analysis, factor: string): Contest => {
+const ofFactor = ({ effects, metric }: Analysis.Analysis, factor: string): Contest => {
   const duels = effects
     .filter((effect) => effect.factor === factor)
     .map(({ adjusted, claimed, from, to, value, ...effect }): Duel => ({
@@ -69,7 +69,7 @@ const ofFactor = ({ effects, metric }: Analysis, factor: string): Contest => {
  * What an analysis decides: factor by factor where several were crossed, else
  * agent by agent; so too where a pair was refused, as effects know of no refusal.
  */
-export const contestsOf = (analysis: Analysis): ReadonlyArray<Contest> => {
+export const findContests = (analysis: Analysis.Analysis): ReadonlyArray<Contest> => {
   const factors = distinct(analysis.effects.map(({ factor }) => factor))
   const isCrossed = factors.length > 1 && analysis.pairs.every(({ verdict }) => verdict !== "refused")
   return isCrossed ? factors.map((factor) => ofFactor(analysis, factor)) : [ofAgents(analysis)]
@@ -95,7 +95,7 @@ export interface Standing {
 }
 
 /** Who leads. Nobody does where no interval excludes zero. */
-export const standingOf = ({ duels, players }: Contest): Standing => {
+export const rankPlayers = ({ duels, players }: Contest): Standing => {
   const all = duels.flatMap(winOf)
   const leaders = players.filter(
     (player) => all.some(({ winner }) => winner === player) && !all.some(({ loser }) => loser === player)

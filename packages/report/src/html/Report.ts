@@ -1,19 +1,19 @@
-import type { FamilyTable, Json, Measured, Run } from "@escapement/core"
-import type { Analysis, CellSummary, RegretRow, Summary } from "@escapement/metrics"
+import type { Json, Metrics, Run, Tables } from "@escapement/core"
+import type { Analysis, Summary } from "@escapement/metrics"
 
 /** What a family of a run brings into a report. */
 export interface FamilyReport {
-  readonly analysis: Analysis
+  readonly analysis: Analysis.Analysis
   /** Its whole cells, baselines too. */
-  readonly cells: ReadonlyArray<CellSummary>
+  readonly cells: ReadonlyArray<Summary.CellSummary>
   /** The metrics that it is reported by, the main one first. */
-  readonly metrics: ReadonlyArray<Measured>
+  readonly metrics: ReadonlyArray<Metrics.Measured>
   /** Ids of those that are the family's own. */
   readonly own: ReadonlySet<string>
   /** The tables of its paper. */
-  readonly tables: ReadonlyArray<FamilyTable>
+  readonly tables: ReadonlyArray<Tables.FamilyTable>
   /** Where its trials went astray, by agent; empty where no trial has a plan. */
-  readonly regret: ReadonlyArray<RegretRow>
+  readonly regret: ReadonlyArray<Analysis.RegretRow>
   /** Whether what it calls remaining is the length of a shortest plan, or only not below it. */
   readonly planLength: "exact" | "bound"
 }
@@ -21,8 +21,8 @@ export interface FamilyReport {
 /** A run, ready to be reported. */
 export interface RunReport {
   readonly run: Run
-  readonly summary: Summary
+  readonly summary: Summary.Summary
   readonly families: ReadonlyArray<FamilyReport>
   /** Its disclosure card, in the stored form. */
-  readonly card: Json
+  readonly card: Json.Json
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from "@escapement/metrics"
 import { formatP, formatValue } from "../numbers.ts"
-import { type Contest, type Duel, type Standing, type Win, standingOf } from "./Contest.ts"
+import { type Contest, type Duel, type Standing, type Win, rankPlayers } from "./Contest.ts"
 
 /** How a contest ended, in words; `difference` and `certainty` begin with what they are about where there are several. */
 export interface Verdict {
@@ -115,8 +115,8 @@ const openVerdict = (contest: Contest, unit: string): Verdict => {
 }
 
 /** What there is to say of a contest of two players or more. */
-export const verdictOf = (contest: Contest, { unit }: Analysis["metric"]): Verdict => {
-  const standing = standingOf(contest)
+export const wordVerdict = (contest: Contest, { unit }: Analysis.Analysis["metric"]): Verdict => {
+  const standing = rankPlayers(contest)
   if (standing.leaders.length > 0) return wonVerdict(contest, standing, unit)
   return contest.duels.every(({ says }) => says === "refused")
     ? refusedVerdict(contest, unit)

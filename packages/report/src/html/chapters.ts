@@ -1,14 +1,14 @@
-import { type OutcomeTag, outcomeTags } from "@escapement/core"
+import { Outcome } from "@escapement/core"
 import { difficultySections } from "../analysis/difficultyLines.ts"
 import { effectSections } from "../analysis/effectLines.ts"
 import { pairSections } from "../analysis/pairLines.ts"
 import { priceSections } from "../analysis/priceLines.ts"
 import { regretSections } from "../analysis/regretLines.ts"
-import type { Section } from "../analysis/Section.ts"
+import type { ReportSection } from "../analysis/ReportSection.ts"
 import type { Figure } from "../figures/Figure.ts"
-import { figuresOf } from "../figures/figuresOf.ts"
+import { drawFigures } from "../figures/drawFigures.ts"
 import { outcomeColours } from "../figures/outcomesFigure.ts"
-import { paletteOf } from "../figures/Palette.ts"
+import { choosePalette } from "../figures/Palette.ts"
 import { wasteColours } from "../figures/wasteFigure.ts"
 import { agentName } from "../naming.ts"
 import type { NamedFamily } from "./firstScreen.ts"
@@ -47,7 +47,7 @@ const listMarkup = (items: ReadonlyArray<Markup>): Markup | undefined =>
         ${items}
       </ul>`
 
-const sectionMarkup = ({ texts, title }: Section): Markup => {
+const sectionMarkup = ({ texts, title }: ReportSection): Markup => {
   const items = nested(texts).map(
     ([text = "", ...below]) => html`<li>${text}${listMarkup(below.map((one) => html`<li>${one}</li>`))}</li>`
   )
@@ -64,7 +64,7 @@ const legend = (entries: ReadonlyArray<readonly [name: string, colour: string]>)
   </ul>`
 
 const agentLegend = ({ cells }: FamilyReport): Markup => {
-  const colour = paletteOf(cells.map(({ label }) => label))
+  const colour = choosePalette(cells.map(({ label }) => label))
   return legend(cells.map((cell) => [agentName(cell), colour(cell.label)]))
 }
 
@@ -76,14 +76,14 @@ const wasteLegend = ({ regret }: FamilyReport): Markup => {
 }
 
 const outcomeLegend = ({ cells }: FamilyReport): Markup => {
-  const used = outcomeTags.filter((tag: OutcomeTag) => cells.some(({ outcomes }) => outcomes[tag] > 0))
+  const used = Outcome.outcomeTags.filter((tag: Outcome.OutcomeTag) => cells.some(({ outcomes }) => outcomes[tag] > 0))
   return legend(used.map((tag) => [tag, outcomeColours[tag]]))
 }
 
 interface Content {
   readonly key?: Markup
   readonly figures?: ReadonlyArray<Figure>
-  readonly sections?: ReadonlyArray<Section>
+  readonly sections?: ReadonlyArray<ReportSection>
   readonly tables?: ReadonlyArray<Markup | undefined>
 }
 
@@ -102,9 +102,9 @@ const chapter = (id: string, title: string, content: Content): ReadonlyArray<Cha
 }
 
 /** The chapters of a family, in the order in which a reader asks. */
-export const chaptersOf = ({ family, name }: NamedFamily, nth: number): ReadonlyArray<Chapter> => {
+export const writeChapters = ({ family, name }: NamedFamily, nth: number): ReadonlyArray<Chapter> => {
   const { analysis, cells, metrics, own, planLength, regret, tables } = family
-  const figures = figuresOf(family)
+  const figures = drawFigures(family)
   const at = (id: string): string => `family-${nth}-${id}`
   const key = agentLegend(family)
   const ofFamily = metrics.filter(({ id }) => own.has(id))

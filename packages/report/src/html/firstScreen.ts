@@ -1,5 +1,5 @@
 import { isSimulated, simulatedNote } from "../naming.ts"
-import { type Answer, answerOf } from "./Answer.ts"
+import { type ReportAnswer, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { FamilyReport } from "./Report.ts"
 
@@ -11,10 +11,10 @@ export interface NamedFamily {
 
 interface NamedAnswer {
   readonly name: string
-  readonly answer: Answer
+  readonly answer: ReportAnswer
 }
 
-const questions: ReadonlyArray<readonly [question: string, of: (answer: Answer) => string]> = [
+const questions: ReadonlyArray<readonly [question: string, of: (answer: ReportAnswer) => string]> = [
   ["What was compared", ({ compared }) => compared],
   ["Who won", ({ winner }) => winner],
   ["By how much", ({ difference }) => difference],
@@ -36,22 +36,22 @@ const fiveMarkup = (answers: ReadonlyArray<NamedAnswer>): Markup =>
   </dl>`
 
 /** What a page is about in one line: the answer itself where there is one. */
-export const titleOf = (families: ReadonlyArray<NamedFamily>): string => {
+export const writeTitle = (families: ReadonlyArray<NamedFamily>): string => {
   const [first] = families
   if (first === undefined) return "Nothing was played"
   return families.length === 1
-    ? answerOf(first.family).headline
+    ? writeAnswer(first.family).headline
     : `Who is better on ${families.map(({ name }) => name).join(", ")}`
 }
 
 /** The first screen: the answer in a sentence, then the five questions, each answered family by family. */
 export const firstScreen = (families: ReadonlyArray<NamedFamily>): Markup => {
-  const answers = families.map(({ family, name }) => ({ name, answer: answerOf(family) }))
+  const answers = families.map(({ family, name }) => ({ name, answer: writeAnswer(family) }))
   const isPlayed = families.some(({ family: { cells } }) =>
     cells.some(({ model }) => model !== undefined && isSimulated(model))
   )
   return html`<header>
-    <h1>${titleOf(families)}</h1>
+    <h1>${writeTitle(families)}</h1>
     ${
       answers.length > 1
         ? html`<ul class="lead">

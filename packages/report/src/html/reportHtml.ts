@@ -1,7 +1,7 @@
 import { distinct } from "../naming.ts"
 import { cardMarkup } from "./card.ts"
-import { chaptersOf } from "./chapters.ts"
-import { type NamedFamily, firstScreen, titleOf } from "./firstScreen.ts"
+import { writeChapters } from "./chapters.ts"
+import { type NamedFamily, firstScreen, writeTitle } from "./firstScreen.ts"
 import { html, trusted } from "./Markup.ts"
 import type { RunReport } from "./Report.ts"
 import { style } from "./style.ts"
@@ -24,7 +24,7 @@ const namedFamilies = (reports: ReadonlyArray<RunReport>): ReadonlyArray<NamedFa
  */
 export const reportHtml = (reports: ReadonlyArray<RunReport>): string => {
   const families = namedFamilies(reports)
-  const chapters = families.flatMap(chaptersOf)
+  const chapters = families.flatMap(writeChapters)
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -34,7 +34,7 @@ export const reportHtml = (reports: ReadonlyArray<RunReport>): string => {
           http-equiv="Content-Security-Policy"
           content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"
         />
-        <title>${titleOf(families)}</title>
+        <title>${writeTitle(families)}</title>
         <style>
           ${trusted(style)}
         </style>

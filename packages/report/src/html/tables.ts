@@ -1,5 +1,5 @@
-import type { FamilyTable, Measured } from "@escapement/core"
-import type { Analysis, CellSummary } from "@escapement/metrics"
+import type { Metrics, Tables } from "@escapement/core"
+import type { Analysis, Summary } from "@escapement/metrics"
 import { agentName } from "../naming.ts"
 import { formatDifference, formatEstimate, formatP, formatValue } from "../numbers.ts"
 import { type Markup, html } from "./Markup.ts"
@@ -34,7 +34,7 @@ const scrolling = (title: string, header: ReadonlyArray<string>, rows: ReadonlyA
   </figure>`
 
 /** A family's table. */
-export const tableMarkup = ({ header, rows, title }: FamilyTable): Markup =>
+export const tableMarkup = ({ header, rows, title }: Tables.FamilyTable): Markup =>
   scrolling(
     title,
     header,
@@ -44,8 +44,8 @@ export const tableMarkup = ({ header, rows, title }: FamilyTable): Markup =>
 /** Metrics that some agent has a value of, with what each one means, agents beside each other; nothing where there is none. */
 export const metricsMarkup = (
   title: string,
-  cells: ReadonlyArray<CellSummary>,
-  metrics: ReadonlyArray<Measured>
+  cells: ReadonlyArray<Summary.CellSummary>,
+  metrics: ReadonlyArray<Metrics.Measured>
 ): Markup | undefined => {
   const shown = metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
   if (shown.length === 0) return undefined
@@ -63,7 +63,7 @@ export const metricsMarkup = (
 const mostUnstable = 10
 
 /** Every two agents with all that was tested, one below the other. */
-export const pairsMarkup = ({ metric, pairs }: Analysis): Markup | undefined => {
+export const pairsMarkup = ({ metric, pairs }: Analysis.Analysis): Markup | undefined => {
   if (pairs.length === 0) return undefined
   const isStated = pairs.some(({ equivalence }) => equivalence !== undefined)
   const rows = pairs.map(
@@ -100,7 +100,7 @@ export const pairsMarkup = ({ metric, pairs }: Analysis): Markup | undefined => 
 }
 
 /** Agents by instances that they now solve and now do not, the worst first; nothing where none varies. */
-export const unstableMarkup = ({ metric, reliability }: Analysis): Markup | undefined => {
+export const unstableMarkup = ({ metric, reliability }: Analysis.Analysis): Markup | undefined => {
   const all = reliability.flatMap(({ agent, unstable }) => unstable.map((one) => ({ agent, ...one })))
   if (all.length === 0) return undefined
   const rows = all

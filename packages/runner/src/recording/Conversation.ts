@@ -1,4 +1,4 @@
-import type { Answer, Recording } from "@escapement/core"
+import type { Recorded } from "@escapement/core"
 import { type Kept, type Prompt, fingerprints } from "./Prompt.ts"
 
 /** What a recording goes on from: the one before it. */
@@ -20,8 +20,8 @@ export interface Conversation {
   readonly extend: (
     key: string,
     prompt: Prompt,
-    answer: Answer
-  ) => readonly [Omit<Recording, "run" | "asker">, ReadonlyArray<Kept>]
+    answer: Recorded.ModelResult
+  ) => readonly [Omit<Recorded.Recording, "run" | "asker">, ReadonlyArray<Kept>]
 }
 
 const shared = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {

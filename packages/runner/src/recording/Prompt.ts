@@ -1,16 +1,8 @@
-import {
-  type Content,
-  type Json,
-  type JsonObject,
-  type Message,
-  type ModelRequest,
-  type ToolSpec,
-  canonical
-} from "@escapement/core"
-import { sha256 } from "@escapement/env"
+import { type Content, Json, type Message, type ModelRequest, type ToolSpec } from "@escapement/core"
+import { Identity } from "@escapement/env"
 
 /** A value under its fingerprint. */
-export type Kept = readonly [fingerprint: string, value: Json]
+export type Kept = readonly [fingerprint: string, value: Json.Json]
 
 /** A request taken apart: what every call of a conversation shares, and its messages one by one. */
 export interface Prompt {
@@ -23,21 +15,23 @@ export interface Prompt {
 const known = new WeakMap<object, Kept>()
 
 /** Adapters send the same objects again and again: each is read once. */
-const kept = <A extends object>(object: A, toJson: (object: A) => Json): Kept => {
+const kept = <A extends object>(object: A, toJson: (object: A) => Json.Json): Kept => {
   const found = known.get(object)
   if (found !== undefined) return found
   const value = toJson(object)
-  const computed: Kept = [sha256(canonical(value)), value]
+  const computed: Kept = [Identity.sha256(Json.canonical(value)), value]
   known.set(object, computed)
   return computed
 }
 
-const contentJson = (content: Content): ReadonlyArray<JsonObject> =>
+const contentJson = (content: Content.Content): ReadonlyArray<Json.JsonObject> =>
   content.map((part) =>
-    part._tag === "Text" ? { text: part.text } : { image: sha256(part.data), mediaType: part.mediaType, alt: part.alt }
+    part._tag === "Text"
+      ? { text: part.text }
+      : { image: Identity.sha256(part.data), mediaType: part.mediaType, alt: part.alt }
   )
 
-const messageJson = (message: Message): JsonObject => {
+const messageJson = (message: Message): Json.JsonObject => {
   const { role } = message
   switch (role) {
     case "system":
@@ -59,37 +53,37 @@ const messageJson = (message: Message): JsonObject => {
   }
 }
 
-const toolJson = ({ description, name, parameters }: ToolSpec): JsonObject => ({ name, description, parameters })
+const toolJson = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({ name, description, parameters })
 
 /** Takes requests to a model apart. The base URL stands in its settings. */
-export const promptOf =
-  (model: string, settings: Json) =>
+export const splitPrompt =
+  (model: string, settings: Json.Json) =>
   ({ json, messages, tools }: ModelRequest): Prompt => {
     const offered = (tools ?? []).map((tool) => kept(tool, toolJson))
-    const head: JsonObject = {
+    const head: Json.JsonObject = {
       model,
       settings,
       ...(tools === undefined ? {} : { tools: offered.map(([fingerprint]) => fingerprint) }),
       ...(json === undefined ? {} : { json: { name: json.name, schema: json.schema } })
     }
     return {
-      head: [sha256(canonical(head)), head],
+      head: [Identity.sha256(Json.canonical(head)), head],
       tools: offered,
       messages: messages.map((message) => kept(message, messageJson))
     }
   }
 
-const listed = (value: Json | undefined): ReadonlyArray<Json> => (Array.isArray(value) ? value : [])
-const keptJson = (value: Json): Kept => [sha256(canonical(value)), value]
+const listed = (value: Json.Json | undefined): ReadonlyArray<Json.Json> => (Array.isArray(value) ? value : [])
+const keptJson = (value: Json.Json): Kept => [Identity.sha256(Json.canonical(value)), value]
 
 /**
  * Takes a request in a provider's format apart: what it says in `messages` or
  * `input`, its `tools`, and everything else.
  */
-export const promptOfRequest = (model: string, request: JsonObject): Prompt => {
+export const promptOfRequest = (model: string, request: Json.JsonObject): Prompt => {
   const { input, messages, tools, ...settings } = request
   const offered = listed(tools).map(keptJson)
-  const head: JsonObject = {
+  const head: Json.JsonObject = {
     model,
     // an input of one text is no list of messages
     settings: Array.isArray(input) || input === undefined ? settings : { ...settings, input },

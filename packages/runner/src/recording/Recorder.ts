@@ -1,25 +1,22 @@
 import {
-  type Answer,
+  type Adapters,
   type ConfiguredModel,
   type Model,
   type ModelError,
   type ModelReply,
   type OpenModel,
-  type Recordings,
-  type Witness,
-  errorOf,
-  failedWith,
-  replied
+  Recorded,
+  type Recordings
 } from "@escapement/core"
-import { fingerprint } from "@escapement/env"
+import { Identity } from "@escapement/env"
 import { Effect, Option, Semaphore } from "effect"
 import { type Conversation, openConversation } from "./Conversation.ts"
-import { type Prompt, fingerprints, promptOf, promptOfRequest } from "./Prompt.ts"
+import { type Prompt, fingerprints, splitPrompt, promptOfRequest } from "./Prompt.ts"
 import { RecordingMissing } from "./RecordingMissing.ts"
 import { firstDifference } from "./firstDifference.ts"
 
 /** Who asks a model, as recordings tell it apart. */
-export interface Asker {
+export interface RecordingScope {
   /** Unique within a run: the id of a trial, `judge of …`, `role …`. */
   readonly name: string
   readonly epoch: number
@@ -39,13 +36,13 @@ export type AnswerSource =
 
 /** Stands between models and those who ask them, and keeps every call. */
 export interface Recorder {
-  readonly recorded: (model: ConfiguredModel, asker: Asker) => ConfiguredModel
+  readonly recorded: (model: ConfiguredModel, asker: RecordingScope) => ConfiguredModel
   /** Keeps what an external agent asks its own model. A replay keeps nothing of it, as nothing of it is repeated. */
-  readonly witness: (asker: Asker) => Witness
+  readonly witness: (asker: RecordingScope) => Adapters.CallRecorder
 }
 
-const settle = (answer: Answer): Effect.Effect<ModelReply, ModelError> => {
-  if (answer._tag !== "Replied") return Effect.fail(errorOf(answer))
+const settle = (answer: Recorded.ModelResult): Effect.Effect<ModelReply, ModelError> => {
+  if (answer._tag !== "Replied") return Effect.fail(Recorded.toModelError(answer))
   const { _tag, ...reply } = answer
   return Effect.succeed(reply)
 }
@@ -56,7 +53,7 @@ const nobody: OpenModel = () =>
 
 /** What makes two questions of an epoch the same. */
 const askedOf = ({ head, messages }: Prompt, epoch: number): string =>
-  fingerprint({ head: head[0], messages: fingerprints(messages), epoch })
+  Identity.fingerprint({ head: head[0], messages: fingerprints(messages), epoch })
 
 /** Lets those who ask the same at once be told the same: the second one waits for what the first one is told. */
 const makeGates = () => {
@@ -89,16 +86,17 @@ export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSo
   const recordedModel = (
     model: Model<ModelError>,
     { id, settings }: ConfiguredModel,
-    asker: Asker
+    asker: RecordingScope
   ): Model<ModelError> => {
     const { epoch, name, repeats } = asker
     const conversation = openConversation()
-    const takeApart = promptOf(id, settings)
+    const takeApart = splitPrompt(id, settings)
     /** Asks, and keeps what came of it before anything else can happen. */
     const ask = (key: string, prompt: Prompt, call: Effect.Effect<ModelReply, ModelError>) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(Effect.result(restore(call)), (result) => {
-          const answer = result._tag === "Success" ? replied(result.success) : failedWith(result.failure)
+          const answer =
+            result._tag === "Success" ? Recorded.recordReply(result.success) : Recorded.recordFailure(result.failure)
           const [recording, values] = conversation.extend(key, prompt, answer)
           const keep = Effect.orDie(recordings.record({ run, asker: name, ...recording }, values))
           return Effect.andThen(
@@ -107,7 +105,7 @@ export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSo
           )
         })
       )
-    const elsewhere = (key: string): Effect.Effect<Option.Option<Answer>> =>
+    const elsewhere = (key: string): Effect.Effect<Option.Option<Recorded.ModelResult>> =>
       source._tag === "Live" && source.cache ? Effect.orDie(recordings.reply(key)) : Effect.succeedNone
     const answered = Effect.fnUntraced(function* (
       key: string,
@@ -131,19 +129,19 @@ export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSo
           const prompt = takeApart(request)
           const asked = askedOf(prompt, epoch)
           const nth = repeats === "counted" ? conversation.count(asked) : 0
-          const key = fingerprint({ asked, nth })
+          const key = Identity.fingerprint({ asked, nth })
           return oneByOne(key, answered(key, prompt, model.generate(request)))
         })
     }
   }
 
-  const witness = ({ epoch, name }: Asker): Witness => {
+  const witness = ({ epoch, name }: RecordingScope): Adapters.CallRecorder => {
     const conversation = openConversation()
     return ({ answer, model, request }) =>
       Effect.suspend(() => {
         const prompt = promptOfRequest(model, request)
         const asked = askedOf(prompt, epoch)
-        const key = fingerprint({ asked, nth: conversation.count(asked) })
+        const key = Identity.fingerprint({ asked, nth: conversation.count(asked) })
         const [recording, values] = conversation.extend(key, prompt, answer)
         return Effect.orDie(recordings.record({ run, asker: name, ...recording }, values))
       })
@@ -153,7 +151,10 @@ export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSo
     witness: (asker) => (source._tag === "Replay" ? () => Effect.void : witness(asker)),
     recorded: (model, asker) => {
       const open = source._tag === "Replay" ? nobody : model.value
-      return { ...model, value: (seat) => Effect.map(open(seat), (opened) => recordedModel(opened, model, asker)) }
+      return {
+        ...model,
+        value: (context) => Effect.map(open(context), (opened) => recordedModel(opened, model, asker))
+      }
     }
   }
 }

@@ -1,12 +1,15 @@
-import { type Json, type Recording, type Recordings, type StoreFailed, isJsonObject } from "@escapement/core"
+import { Json, type Recorded, type Recordings, type Stored } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { jsonDifference } from "../jsonDifference.ts"
 import { type Prompt, fingerprints } from "./Prompt.ts"
 
 /** The messages of a recorded call: those of its base up to where it leaves them, then its own. */
-const messagesOf = (recording: Recording, all: ReadonlyMap<string, Recording>): ReadonlyArray<string> => {
+const messagesOf = (
+  recording: Recorded.Recording,
+  all: ReadonlyMap<string, Recorded.Recording>
+): ReadonlyArray<string> => {
   const added: Array<ReadonlyArray<string>> = []
-  let at: Recording | undefined = recording
+  let at: Recorded.Recording | undefined = recording
   let wanted = Infinity
   while (at !== undefined) {
     if (at.kept < wanted) {
@@ -18,7 +21,7 @@ const messagesOf = (recording: Recording, all: ReadonlyMap<string, Recording>): 
   return added.toReversed().flat()
 }
 
-const roleOf = (message: Json): string => (isJsonObject(message) ? String(message["role"]) : "message")
+const roleOf = (message: Json.Json): string => (Json.isJsonObject(message) ? String(message["role"]) : "message")
 
 /** What is first not as it was when the nth call of an asker, counted from 0, was recorded. */
 export const firstDifference = Effect.fnUntraced(function* (
@@ -27,7 +30,7 @@ export const firstDifference = Effect.fnUntraced(function* (
   asker: string,
   nth: number,
   prompt: Prompt
-): Effect.fn.Return<string, StoreFailed> {
+): Effect.fn.Return<string, Stored.StoreFailed> {
   const conversation = yield* recordings.conversation(run, asker)
   const recorded = conversation[nth]
   if (recorded === undefined) return `it recorded ${conversation.length} calls of it`

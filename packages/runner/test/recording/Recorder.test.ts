@@ -1,24 +1,24 @@
 import {
-  type Answer,
+  blindView,
   type ConfiguredModel,
-  type ModelRequest,
+  Content,
   ModelFailed,
+  type ModelRequest,
+  type Recorded,
   Recordings,
   RunStore,
-  blind,
-  eventToJson,
-  text
+  Trajectories
 } from "@escapement/core"
-import { type AnswerSource, type Asker, makeRecorder } from "@escapement/runner"
+import { Recorder } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Option, type Scope, Stream } from "effect"
 import { adapterOf, executing, player, steady, steadyPlay } from "../agents.ts"
 
-const live: AnswerSource = { _tag: "Live", run: "run", cache: false }
-const trial: Asker = { name: "trial", epoch: 0, repeats: "counted" }
+const live: Recorder.AnswerSource = { _tag: "Live", run: "run", cache: false }
+const trial: Recorder.RecordingScope = { name: "trial", epoch: 0, repeats: "counted" }
 
-const saying = (words: string): ModelRequest => ({ messages: [{ role: "user", content: text(words) }] })
+const saying = (words: string): ModelRequest => ({ messages: [{ role: "user", content: Content.text(words) }] })
 
 /** A model that numbers its replies. */
 const counting = (settings: ConfiguredModel["settings"] = { baseURL: "http://a" }) => {
@@ -36,13 +36,18 @@ const counting = (settings: ConfiguredModel["settings"] = { baseURL: "http://a" 
   return { model, asked: () => asked }
 }
 
-const open = (source: AnswerSource, model: ConfiguredModel, asker: Asker = trial) =>
+const open = (source: Recorder.AnswerSource, model: ConfiguredModel, asker: Recorder.RecordingScope = trial) =>
   Effect.gen(function* () {
-    const recorder = makeRecorder(yield* Recordings, source)
-    return yield* recorder.recorded(model, asker).value({ seed: "s", view: blind })
+    const recorder = Recorder.makeRecorder(yield* Recordings, source)
+    return yield* recorder.recorded(model, asker).value({ seed: "s", view: blindView })
   })
 
-const said = (source: AnswerSource, model: ConfiguredModel, words: ReadonlyArray<string>, asker?: Asker) =>
+const said = (
+  source: Recorder.AnswerSource,
+  model: ConfiguredModel,
+  words: ReadonlyArray<string>,
+  asker?: Recorder.RecordingScope
+) =>
   Effect.flatMap(open(source, model, asker), (opened) =>
     Effect.forEach(words, (word) => Effect.map(opened.generate(saying(word)), (reply) => reply.text))
   )
@@ -50,7 +55,7 @@ const said = (source: AnswerSource, model: ConfiguredModel, words: ReadonlyArray
 const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings | Scope.Scope>) =>
   Effect.provide(Effect.scoped(effect), SqliteStore.layerMemory)
 
-const replay: AnswerSource = { _tag: "Replay", run: "run" }
+const replay: Recorder.AnswerSource = { _tag: "Replay", run: "run" }
 
 describe("a recorder", () => {
   it.effect("asks an agent's repeated question again, and gives both answers back in a replay", () =>
@@ -117,7 +122,9 @@ describe("a recorder", () => {
         yield* Deferred.await(asked)
         yield* Fiber.interrupt(fiber)
         const recordings = yield* Recordings
-        const kept: ReadonlyArray<Answer> = (yield* recordings.conversation("run", "trial")).map(({ answer }) => answer)
+        const kept: ReadonlyArray<Recorded.ModelResult> = (yield* recordings.conversation("run", "trial")).map(
+          ({ answer }) => answer
+        )
         assert.deepStrictEqual(kept, [{ _tag: "Failed", reason: "500", at: "provider" }])
       })
     )
@@ -144,7 +151,7 @@ describe("a recorder", () => {
       Effect.gen(function* () {
         const { model } = counting()
         yield* said(live, model, ["a"])
-        const later = (cache: boolean, asker: Asker) =>
+        const later = (cache: boolean, asker: Recorder.RecordingScope) =>
           said({ _tag: "Live", run: `run-${cache}-${asker.epoch}`, cache }, model, ["a"], asker)
         assert.deepStrictEqual(yield* later(true, trial), ["reply 1"])
         assert.deepStrictEqual(yield* later(false, trial), ["reply 2"])
@@ -160,7 +167,7 @@ describe("a recorder", () => {
       Effect.gen(function* () {
         const { model } = counting()
         yield* said(live, model, ["a"])
-        const another = (change: Partial<ConfiguredModel>, source: AnswerSource = { ...live, cache: true }) =>
+        const another = (change: Partial<ConfiguredModel>, source: Recorder.AnswerSource = { ...live, cache: true }) =>
           said({ ...source, run: "other" }, { ...model, ...change }, ["a"])
         assert.deepStrictEqual(yield* another({ id: "m2" }), ["reply 2"])
         assert.deepStrictEqual(yield* another({ settings: { baseURL: "http://b" } }), ["reply 3"])
@@ -202,7 +209,7 @@ const kept = (run: string) =>
       trials.map(({ scores, trial }) => ({
         id: trial.id,
         scores,
-        events: trial.events.map(eventToJson),
+        events: trial.events.map(Trajectories.eventToJson),
         usage: trial.usage,
         outcome: trial.outcome
       }))
@@ -217,7 +224,7 @@ describe("a run", () => {
     inMemory(
       Effect.gen(function* () {
         yield* executing({ adapters: [steady] })
-        const answers: AnswerSource = { _tag: "Replay", run: "run" }
+        const answers: Recorder.AnswerSource = { _tag: "Replay", run: "run" }
         yield* executing({ adapters: [steady], run: "again", answers, model: silent, concurrency })
         const first = yield* kept("run")
         assert.strictEqual(first.length, 10)
@@ -230,17 +237,17 @@ describe("a run", () => {
     inMemory(
       Effect.gen(function* () {
         yield* executing({ adapters: [steady] })
-        const polite = adapterOf("steady", (seat) =>
+        const polite = adapterOf("steady", (context) =>
           steadyPlay({
-            ...seat,
+            ...context,
             model: {
-              ...seat.model,
+              ...context.model,
               generate: (request) =>
-                seat.model.generate({ ...request, messages: [...request.messages, ...saying("Please.").messages] })
+                context.model.generate({ ...request, messages: [...request.messages, ...saying("Please.").messages] })
             }
           })
         )
-        const answers: AnswerSource = { _tag: "Replay", run: "run" }
+        const answers: Recorder.AnswerSource = { _tag: "Replay", run: "run" }
         const error = yield* Effect.flip(executing({ adapters: [polite], run: "again", answers, model: silent }))
         assert.strictEqual(error._tag, "RecordingMissing")
         assert.include(error.message, "message 2 (user) was not there when it was recorded")
@@ -252,15 +259,21 @@ describe("a run", () => {
     inMemory(
       Effect.gen(function* () {
         const recordings = yield* Recordings
-        const witness = makeRecorder(recordings, live).witness(trial)
-        const answer: Answer = { _tag: "Replied", text: "yes", calls: [], finish: "stop", usage: { input: 3 } }
+        const witness = Recorder.makeRecorder(recordings, live).witness(trial)
+        const answer: Recorded.ModelResult = {
+          _tag: "Replied",
+          text: "yes",
+          calls: [],
+          finish: "stop",
+          usage: { input: 3 }
+        }
         const first = { role: "user", content: "a" }
         const messages = [first, ...["b", "c"].map((content) => ({ role: "user", content }))]
         const tools = [{ name: "look" }]
         const asked = (count: number) =>
           witness({ model: "m", request: { tools, messages: messages.slice(0, count) }, answer })
         for (const count of [1, 3, 3]) yield* asked(count)
-        yield* makeRecorder(recordings, replay).witness({ ...trial, name: "other" })({
+        yield* Recorder.makeRecorder(recordings, replay).witness({ ...trial, name: "other" })({
           model: "m",
           request: {},
           answer

@@ -1,4 +1,4 @@
-import { makeBashSandbox, makePythonSandbox, type Containment } from "@escapement/sandbox"
+import { Bash, type Isolation, Python } from "@escapement/sandbox"
 import { startContained } from "../../src/ContainedProcess.ts"
 import { Duration, Effect, Schema } from "effect"
 import { type Bait, openTrap } from "./Bait.ts"
@@ -22,7 +22,7 @@ const patience = Duration.seconds(20)
 
 /** A program in a process that it owns. */
 const runJavascript =
-  (containment: Containment): Runner =>
+  (containment: Isolation.Containment): Runner =>
   (program, bait) =>
     Effect.acquireUseRelease(
       startContained(
@@ -77,9 +77,12 @@ export const oneOfEachClass = (programs: Readonly<Record<string, string>>): Read
 }
 
 /** Lets programs try, each with a bait of its own. */
-export const attemptEscapes = Effect.fnUntraced(function* (containment: Containment, programs: Corpus = corpus) {
-  const python = yield* makePythonSandbox({ containment, time: patience })
-  const bash = yield* makeBashSandbox(
+export const attemptEscapes = Effect.fnUntraced(function* (
+  containment: Isolation.Containment,
+  programs: Corpus = corpus
+) {
+  const python = yield* Python.makePythonSandbox({ containment, time: patience })
+  const bash = yield* Bash.makeBashSandbox(
     {
       textCommands: ["awk", "cat", "echo", "find", "head", "jq", "ls", "mkdir", "rm", "sed", "touch"],
       executionLimits: {

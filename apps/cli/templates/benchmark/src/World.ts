@@ -1,4 +1,4 @@
-import { defineWorld, givesUp, refuse, show, submitted, toolbox, typedTool, worldTool } from "@escapement/env"
+import { defineWorld, giveUpTool, toolbox, Transitions, typedTool, worldTool } from "@escapement/env"
 import { Option, Schema } from "effect"
 
 /** A book: a number per page. */
@@ -19,14 +19,14 @@ const submit = typedTool({ name: "submit", description: "Submits the sum, once."
 const tools = toolbox([
   worldTool(readPage, (book: Instance, state: State, { page }) => {
     const number = book.pages[page - 1]
-    if (number === undefined) return refuse(state, "wrong-value", `There is no page ${page}.`)
+    if (number === undefined) return Transitions.refuse(state, "wrong-value", `There is no page ${page}.`)
     const read = [...new Set([...state.read, page])]
-    return show({ read }, `page ${page}: ${number}`, [{ _tag: "Revealed", node: `page-${page}` }])
+    return Transitions.show({ read }, `page ${page}: ${number}`, [{ _tag: "Revealed", node: `page-${page}` }])
   }),
   worldTool(submit, (book: Instance, state: State, { sum }) =>
-    submitted(state, sum, sum === sumOf(book), "The book is closed.")
+    Transitions.submitted(state, sum, sum === sumOf(book), "The book is closed.")
   ),
-  givesUp<Instance, State>()
+  giveUpTool<Instance, State>()
 ])
 
 /** The world of books. */

@@ -1,4 +1,4 @@
-import { NoOptions, configurable, defineBenchmark, defineConfig, rng } from "@escapement/core"
+import { Configuration, defineBenchmark, defineConfig, Randomness, NoOptions } from "@escapement/core"
 import { auditEach, successMetric } from "@escapement/env"
 import { Effect, Schema } from "effect"
 import { Instance, State, books } from "./World.ts"
@@ -16,11 +16,11 @@ export const myPlugin = defineBenchmark({
   tiers: { short: [{ pages: 3 }], long: [{ pages: 12 }] },
   sets: {},
   generate: (seed, { pages }) => {
-    const random = rng(seed, "my-plugin")
+    const random = Randomness.rng(seed, "my-plugin")
     const numbers = Array.from({ length: pages }, () => random.int(100, 999))
     return Effect.succeed({ name: `${pages} pages/${seed}`, pages: numbers })
   },
-  world: configurable("my-plugin", NoOptions, () => Effect.succeed(books)),
+  world: Configuration.configurable("my-plugin", NoOptions, () => Effect.succeed(books)),
   name: ({ name }) => name,
   budget: ({ pages }) => ({ calls: 3 * pages.length + 3 }),
   facets: ({ pages }) => ({ pages: pages.length }),

@@ -1,4 +1,4 @@
-import { type Metric, callsOf, defineConfig } from "@escapement/core"
+import { defineConfig, type Metric, Trajectories } from "@escapement/core"
 import { Option } from "effect"
 
 /** The share of calls that showed an error. */
@@ -10,7 +10,7 @@ export const myPlugin: Metric<unknown> = {
   better: "lower",
   source: "ours",
   measure: ({ events, outcome }) => {
-    const calls = callsOf(events)
+    const calls = Trajectories.listCalls(events)
     // nothing is known of an agent that a broken machine stopped, and no share of no calls
     if (outcome._tag === "infra-error" || calls.length === 0) return Option.none()
     return Option.some(calls.filter(({ error }) => error !== undefined).length / calls.length)

@@ -1,4 +1,4 @@
-import { type Json, WorldFailed, oneLine } from "@escapement/core"
+import { type Json, TextRules, WorldFailed } from "@escapement/core"
 import { ByteSize, Duration, Effect, Schedule, Schema } from "effect"
 import {
   FetchHttpClient,
@@ -83,7 +83,7 @@ const page = (client: Client, isAllowed: (host: string) => boolean) =>
     return yield* refused(`${address}: more than ${maxHops} redirects`)
   })
 
-const bodyOf = (service: string, response: HttpClientResponse.HttpClientResponse): Answer<Json> =>
+const bodyOf = (service: string, response: HttpClientResponse.HttpClientResponse): Answer<Json.Json> =>
   isTransient(response.status)
     ? Effect.fail(down(service, `HTTP ${response.status}`))
     : response.status >= 400
@@ -100,7 +100,7 @@ const json =
       Effect.retry({ while: (error) => error._tag === "WorldFailed", schedule: again }),
       Effect.flatMap((body) =>
         Effect.mapError(Schema.decodeEffect(reply)(body), (error) =>
-          down(service, `another reply than it documents: ${oneLine(error.message)}`)
+          down(service, `another reply than it documents: ${TextRules.oneLine(error.message)}`)
         )
       )
     )

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonObject } from "@escapement/core"
+import { Json } from "@escapement/core"
 import { Effect, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { type Answer, type Backend, type Geocoded, type Place, type Point, NoAnswer } from "../Backend.ts"
@@ -73,10 +73,11 @@ const geocodedOf = ({ formatted_address, geometry, place_id }: typeof Located.Ty
 
 const placeOf = ({ geometry, ...place }: typeof Found.Type): Place => ({ ...place, location: geometry.location })
 
-const locationIn = (geometry: Json): Json => (isJsonObject(geometry) ? (geometry.location ?? null) : null)
+const locationIn = (geometry: Json.Json): Json.Json =>
+  Json.isJsonObject(geometry) ? (geometry.location ?? null) : null
 
 /** The details under the names of the authors' generator. */
-const detailsOf = (result: JsonObject): JsonObject => {
+const detailsOf = (result: Json.JsonObject): Json.JsonObject => {
   const { formatted_phone_number, geometry, ...rest } = result
   return {
     ...rest,

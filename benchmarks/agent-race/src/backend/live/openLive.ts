@@ -1,4 +1,4 @@
-import { type Json, type JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { Effect, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 import type { Backend } from "../Backend.ts"
@@ -21,10 +21,10 @@ const web = (http: Http, keys: Keys, endpoints: Endpoints): Pick<Backend, "page"
     })),
   search: ({ gl, hl, location, num, query }) =>
     Effect.flatMap(keys.serper, (key) => {
-      const body: JsonObject = { q: query, location, gl, hl, num }
+      const body: Json.JsonObject = { q: query, location, gl, hl, num }
       const request = HttpClientRequest.post(`${endpoints.serper}/search`).pipe(
         HttpClientRequest.setHeader("X-API-KEY", Redacted.value(key)),
-        HttpClientRequest.bodyText(JSON.stringify(body satisfies Json), "application/json")
+        HttpClientRequest.bodyText(JSON.stringify(body satisfies Json.Json), "application/json")
       )
       return http.json("Serper", request, SearchReply)
     })

@@ -1,28 +1,28 @@
-import { type Json, type JsonObject, draw, isJsonObject } from "@escapement/core"
+import { Json, Randomness } from "@escapement/core"
 import type { LatLng } from "../Backend.ts"
 import type { Instance } from "../../Instance.ts"
 import type { RoadblockStop } from "../../leg/Stop.ts"
 
 /** A text as recordings are looked up by: case and white space make no difference. */
-export const keyOf = (...texts: ReadonlyArray<string>): string =>
+export const normalizeKey = (...texts: ReadonlyArray<string>): string =>
   texts.map((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase()).join("\u0000")
 
 const degrees = (low: number, high: number, ...names: ReadonlyArray<string>): number => {
-  const drawn = Number((low + (high - low) * draw("agent-race", "replay", ...names)).toFixed(5))
+  const drawn = Number((low + (high - low) * Randomness.draw("agent-race", "replay", ...names)).toFixed(5))
   // 0 stands for a missing coordinate in the authors' code
   return drawn === 0 ? 1e-5 : drawn
 }
 
 /** Published legs record no coordinates: an address has those that its text is hashed to. */
 export const inventedPoint = (address: string): LatLng => ({
-  lat: degrees(-60, 70, keyOf(address), "lat"),
-  lng: degrees(-180, 180, keyOf(address), "lng")
+  lat: degrees(-60, 70, normalizeKey(address), "lat"),
+  lng: degrees(-180, 180, normalizeKey(address), "lng")
 })
 
 /** A point as it is looked up by: some ten metres make no difference. */
 export const pointKey = (lat: number, lng: number): string => `${lat.toFixed(4)},${lng.toFixed(4)}`
 
-const argument = (args: JsonObject | undefined, name: string): string => {
+const argument = (args: Json.JsonObject | undefined, name: string): string => {
   const value = args?.[name]
   return typeof value === "string" ? value : ""
 }
@@ -30,12 +30,12 @@ const argument = (args: JsonObject | undefined, name: string): string => {
 /**
  * What a leg recorded of the services, by what they were asked. The first value
  * stands where a leg recorded two. `asked` begins with the name of the figure:
- * `keyOf("elevation", address)`, `keyOf("population", country)`.
+ * `normalizeKey("elevation", address)`, `normalizeKey("population", country)`.
  */
 export interface Recording {
   /** Addresses that were geocoded, by the key of the point that each was given. */
   readonly addresses: ReadonlyMap<string, string>
-  readonly answered: (figure: string, ...asked: ReadonlyArray<string>) => Json | undefined
+  readonly answered: (figure: string, ...asked: ReadonlyArray<string>) => Json.Json | undefined
 }
 
 /** The question that a roadblock's value answers. */
@@ -74,29 +74,30 @@ const questionOf = ({ chain, template }: RoadblockStop): ReadonlyArray<string> =
 }
 
 /** The recording of a leg. */
-export const recordingOf = ({ stops }: Instance): Recording => {
-  const values = new Map<string, Json>()
+export const openRecording = ({ stops }: Instance): Recording => {
+  const values = new Map<string, Json.Json>()
   const addresses = new Map<string, string>()
   for (const stop of stops) {
     if (stop._tag !== "Roadblock") continue
     const question = questionOf(stop)
-    if (question.length > 0 && !values.has(keyOf(...question))) values.set(keyOf(...question), stop.value)
+    if (question.length > 0 && !values.has(normalizeKey(...question))) values.set(normalizeKey(...question), stop.value)
     for (const { args, tool } of stop.chain) {
       if (tool !== "maps_geocode") continue
       const { lat, lng } = inventedPoint(argument(args, "address"))
       addresses.set(pointKey(lat, lng), argument(args, "address"))
     }
   }
-  return { addresses, answered: (...question) => values.get(keyOf(...question)) }
+  return { addresses, answered: (...question) => values.get(normalizeKey(...question)) }
 }
 
 /** A recorded number; nothing for what is no number. */
-export const numberOf = (value: Json | undefined): number | undefined => (typeof value === "number" ? value : undefined)
+export const readNumber = (value: Json.Json | undefined): number | undefined =>
+  typeof value === "number" ? value : undefined
 
 /** The status of a distance that was recorded as a refusal, the whole reply. */
-export const statusOf = (value: Json | undefined): string | undefined => {
-  const rows = value !== undefined && isJsonObject(value) && Array.isArray(value.results) ? value.results : []
+export const readStatus = (value: Json.Json | undefined): string | undefined => {
+  const rows = value !== undefined && Json.isJsonObject(value) && Array.isArray(value.results) ? value.results : []
   const [row = null] = rows
-  const [element = null] = isJsonObject(row) && Array.isArray(row.elements) ? row.elements : []
-  return isJsonObject(element) && typeof element.status === "string" ? element.status : undefined
+  const [element = null] = Json.isJsonObject(row) && Array.isArray(row.elements) ? row.elements : []
+  return Json.isJsonObject(element) && typeof element.status === "string" ? element.status : undefined
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { WorldFailed, oneLine } from "@escapement/core"
+import { TextRules, WorldFailed } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import { canonicalUrl } from "../../leg/urls.ts"
 
@@ -26,7 +26,7 @@ const bodyOf = (markdown: string): string => {
 
 const read = <A>(path: string, schema: Schema.Codec<A, string>): Effect.Effect<A, WorldFailed> => {
   const failed = (error: unknown) => {
-    const reason = error instanceof Error ? oneLine(error.message) : "cannot be read"
+    const reason = error instanceof Error ? TextRules.oneLine(error.message) : "cannot be read"
     return new WorldFailed({ reason: `archived pages: ${path}: ${reason}` })
   }
   return Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed }).pipe(

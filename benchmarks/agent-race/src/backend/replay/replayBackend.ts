@@ -1,4 +1,4 @@
-import type { JsonObject } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { Effect, Option } from "effect"
 import {
   type Answer,
@@ -13,10 +13,18 @@ import {
   NoAnswer
 } from "../Backend.ts"
 import type { Instance } from "../../Instance.ts"
-import { articlesOf } from "../../leg/articlesOf.ts"
+import { listArticles } from "../../leg/listArticles.ts"
 import { templateKeys } from "../../leg/Template.ts"
 import { canonicalUrl } from "../../leg/urls.ts"
-import { type Recording, inventedPoint, keyOf, numberOf, pointKey, recordingOf, statusOf } from "./Recording.ts"
+import {
+  type Recording,
+  inventedPoint,
+  normalizeKey,
+  readNumber,
+  pointKey,
+  openRecording,
+  readStatus
+} from "./Recording.ts"
 import type { Snapshots } from "./Snapshots.ts"
 import { stubPage } from "./stubPage.ts"
 
@@ -33,7 +41,7 @@ const serve = (
   form: "markdown" | "html"
 ): Answer<ServedPage> => {
   if (form === "html") return none("the HTML of a page")
-  const article = articlesOf(instance).find((known) => canonicalUrl(known.url) === canonicalUrl(url))
+  const article = listArticles(instance).find((known) => canonicalUrl(known.url) === canonicalUrl(url))
   return Effect.flatMap(snapshots.page(url), (archived) => {
     if (Option.isSome(archived)) return Effect.succeed({ url: article?.url ?? url, text: archived.value })
     return article === undefined
@@ -45,10 +53,12 @@ const serve = (
 const words = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
 /** The pages of the leg that a query asks for: the one whose own query it is, else those half of whose title it has. */
-const search = (instance: Instance, query: string, most: number): JsonObject => {
+const search = (instance: Instance, query: string, most: number): Json.JsonObject => {
   const asked = words(query)
-  const articles = articlesOf(instance)
-  const own = articles.filter(({ arrival }) => arrival._tag === "Search" && keyOf(arrival.query) === keyOf(query))
+  const articles = listArticles(instance)
+  const own = articles.filter(
+    ({ arrival }) => arrival._tag === "Search" && normalizeKey(arrival.query) === normalizeKey(query)
+  )
   const rated = articles.flatMap((article) => {
     const title = [...words(article.title)]
     const share = title.filter((word) => asked.has(word)).length / Math.max(1, title.length)
@@ -70,7 +80,7 @@ const geocoded = (address: string): Geocoded => ({
 })
 
 const geocode = ({ addresses }: Recording, address: string): Answer<Geocoded> => {
-  const known = [...addresses.values()].find((each) => keyOf(each) === keyOf(address))
+  const known = [...addresses.values()].find((each) => normalizeKey(each) === normalizeKey(address))
   return orNone(known === undefined ? undefined : geocoded(known), `the address ${address}`)
 }
 
@@ -84,9 +94,9 @@ const measure = (value: number, unit: string) => ({ text: `${value} ${unit}`, va
 
 const element = (recording: Recording, origin: string, destination: string): MatrixElement => {
   const value = recording.answered("distance", addressOf(recording, origin), addressOf(recording, destination))
-  const kilometres = numberOf(value)
+  const kilometres = readNumber(value)
   return kilometres === undefined
-    ? { status: statusOf(value) ?? "ZERO_RESULTS" }
+    ? { status: readStatus(value) ?? "ZERO_RESULTS" }
     : { status: "OK", distance: measure(Math.round(kilometres * 1000), "m") }
 }
 
@@ -100,8 +110,8 @@ const placeAt = (query: string, at: number, location: LatLng, rating: number | u
 })
 
 const places = (recording: Recording, { query }: PlacesRequest): Answer<ReadonlyArray<Place>> => {
-  const count = numberOf(recording.answered("nearby_poi_count", query))
-  const rating = numberOf(recording.answered("place_rating", query))
+  const count = readNumber(recording.answered("nearby_poi_count", query))
+  const rating = readNumber(recording.answered("place_rating", query))
   if (count === undefined && rating === undefined) return none(`a search for ${query}`)
   const location = inventedPoint(query)
   return Effect.succeed(Array.from({ length: count ?? 1 }, (_, at) => placeAt(query, at, location, rating)))
@@ -114,7 +124,7 @@ const weatherTemplates = [
   "historical_sunshine"
 ] as const
 
-const weather = (recording: Recording, at: string, date: string): Answer<JsonObject> => {
+const weather = (recording: Recording, at: string, date: string): Answer<Json.JsonObject> => {
   const address = recording.addresses.get(at) ?? ""
   const fields = weatherTemplates.flatMap((template) => {
     const value = recording.answered(template, address, date)
@@ -127,8 +137,8 @@ const weather = (recording: Recording, at: string, date: string): Answer<JsonObj
 }
 
 const quote = (recording: Recording, kind: "stock" | "crypto", symbol: string, date: string): Answer<Quote> => {
-  const close = numberOf(recording.answered(`${kind}_price`, symbol, date))
-  const volume = numberOf(recording.answered(`${kind}_volume`, symbol, date))
+  const close = readNumber(recording.answered(`${kind}_price`, symbol, date))
+  const volume = readNumber(recording.answered(`${kind}_volume`, symbol, date))
   return close === undefined && volume === undefined
     ? none(`${symbol} on ${date}`)
     : Effect.succeed({
@@ -143,7 +153,7 @@ const quote = (recording: Recording, kind: "stock" | "crypto", symbol: string, d
  * the leg did not ask is no answer; coordinates, never recorded, are invented.
  */
 export const replayBackend = (instance: Instance, snapshots: Snapshots): Backend => {
-  const recording = recordingOf(instance)
+  const recording = openRecording(instance)
   return {
     page: (url, form) => serve(instance, snapshots, url, form),
     search: ({ num, query }) => Effect.succeed(search(instance, query, num)),
@@ -168,10 +178,10 @@ export const replayBackend = (instance: Instance, snapshots: Snapshots): Backend
       Effect.forEach(points, ({ latitude, longitude }) => {
         const address = recording.addresses.get(pointKey(latitude, longitude))
         const metres = address === undefined ? undefined : recording.answered("elevation", address)
-        return orNone(numberOf(metres), "the elevation there")
+        return orNone(readNumber(metres), "the elevation there")
       }),
     directions: (origin, destination) => {
-      const minutes = numberOf(recording.answered("duration", origin, destination))
+      const minutes = readNumber(recording.answered("duration", origin, destination))
       return minutes === undefined
         ? none(`a way from ${origin} to ${destination}`)
         : Effect.succeed([{ summary: "recorded", duration: measure(minutes * 60, "s"), steps: [] }])
@@ -179,11 +189,11 @@ export const replayBackend = (instance: Instance, snapshots: Snapshots): Backend
     weatherHistory: ({ latitude, longitude }, start) => weather(recording, pointKey(latitude, longitude), start),
     weatherForecast: () => none("a forecast"),
     population: (country) => {
-      const population = numberOf(recording.answered("country_population", country))
+      const population = readNumber(recording.answered("country_population", country))
       return orNone(population === undefined ? undefined : { country, population }, `the population of ${country}`)
     },
     area: (country) => {
-      const area_km2 = numberOf(recording.answered("country_area", country))
+      const area_km2 = readNumber(recording.answered("country_area", country))
       return orNone(area_km2 === undefined ? undefined : { country, area_km2 }, `the area of ${country}`)
     },
     stock: (ticker, date) => quote(recording, "stock", ticker, date),

@@ -1,9 +1,9 @@
 import type { Json } from "@escapement/core"
 import type { Instance } from "../../Instance.ts"
-import { articleOf, articlesOf } from "../../leg/articlesOf.ts"
+import { findArticle, listArticles } from "../../leg/listArticles.ts"
 import type { Article, Stop } from "../../leg/Stop.ts"
 
-const written = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value))
+const written = (value: Json.Json): string => (typeof value === "string" ? value : JSON.stringify(value))
 
 const line = (stop: Stop): ReadonlyArray<string> => {
   if (stop._tag === "Page") return [`- ${stop.target}: ${written(stop.value)}`]
@@ -17,8 +17,8 @@ const line = (stop: Stop): ReadonlyArray<string> => {
  * and links to the pages of the leg that are reached by links.
  */
 export const stubPage = (instance: Instance, article: Article): string => {
-  const facts = instance.stops.flatMap((stop) => (articleOf(stop)?.url === article.url ? line(stop) : []))
-  const links = articlesOf(instance).filter(({ arrival, url }) => arrival._tag === "Link" && url !== article.url)
+  const facts = instance.stops.flatMap((stop) => (findArticle(stop)?.url === article.url ? line(stop) : []))
+  const links = listArticles(instance).filter(({ arrival, url }) => arrival._tag === "Link" && url !== article.url)
   return [
     `# ${article.title}`,
     "",

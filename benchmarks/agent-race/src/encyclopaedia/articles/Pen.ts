@@ -4,7 +4,7 @@ import type { Entity } from "../Entity.ts"
 import { type FactId, factsOf, grouped } from "../Fact.ts"
 import type { RelationId } from "../Relation.ts"
 import { traitSentence } from "../Trait.ts"
-import { pathOf } from "../Url.ts"
+import { buildPath } from "../Url.ts"
 
 /** Text as it may stand in HTML. */
 export const escapeHtml = (text: string): string =>
@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string =>
     : text
 
 /** A link to a page, under its title or under other words. */
-export const anchor = (title: string, words = title): string => `<a href="${pathOf(title)}">${escapeHtml(words)}</a>`
+export const anchor = (title: string, words = title): string => `<a href="${buildPath(title)}">${escapeHtml(words)}</a>`
 
 /** Writes about one entity: its links, its figures, its emblem. */
 export interface Pen {

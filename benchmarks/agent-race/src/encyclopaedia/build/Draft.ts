@@ -1,4 +1,4 @@
-import { type Rng, type Seed, rng, seed as seedOf } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Coordinates, Entity } from "../Entity.ts"
 import { type FactId, factIdsOf, factsOf } from "../Fact.ts"
 import { EntityKind } from "../Kind.ts"
@@ -42,7 +42,7 @@ export interface Beginning {
 
 /** The pages drafted so far. */
 export interface Draft {
-  readonly random: Rng
+  readonly random: Randomness.Rng
   readonly entities: Array<Drafted>
   /** Adds an entity with the facts that need no story. Nothing where all its titles are taken. */
   readonly add: (beginning: Beginning) => Drafted | undefined
@@ -75,7 +75,7 @@ const ranges: { readonly [kind in EntityKind]: ReadonlyArray<FactRange> } = {
 }
 
 /** Small figures are as likely as they are in the world: most towns are small. */
-const skewed = (random: Rng, low: number, high: number): number => {
+const skewed = (random: Randomness.Rng, low: number, high: number): number => {
   const u = random.bits() / 0x100000000
   return low + Math.floor((high - low + 1) * u * u)
 }
@@ -90,17 +90,17 @@ interface Series {
   count: number
 }
 
-const seriesOf = (seed: Seed): ReadonlyMap<EntityKind, Series> =>
+const seriesOf = (seed: Randomness.Seed): ReadonlyMap<EntityKind, Series> =>
   new Map(
     EntityKind.literals.map((kind) => {
-      const offset = Number.parseInt(seedOf(seed, "traits", kind).slice(0, 6), 16)
+      const offset = Number.parseInt(Randomness.seed(seed, "traits", kind).slice(0, 6), 16)
       return [kind, { ranges: ranges[kind], offset, count: 0 }]
     })
   )
 
 /** An empty draft. */
-export const makeDraft = (seed: Seed): Draft => {
-  const random = rng(seed, "encyclopaedia")
+export const makeDraft = (seed: Randomness.Seed): Draft => {
+  const random = Randomness.rng(seed, "encyclopaedia")
   const entities: Array<Drafted> = []
   const titles = new Set<string>()
   const series = seriesOf(seed)

@@ -1,4 +1,4 @@
-import { dayOf } from "../Day.ts"
+import { toDay } from "../Day.ts"
 import type { Coordinates } from "../Entity.ts"
 import { makeTongue, root, townName } from "../Tongue.ts"
 import { type Box, type Draft, type Drafted, type Realm, settle } from "./Draft.ts"
@@ -41,7 +41,7 @@ export const addCountry = (draft: Draft, index: number, count: number): Realm =>
     code: draft.random.pick(currencies),
     at: middle(box)
   }))
-  country.facts.independence = dayOf(draft.random.int(1640, 1890), draft.random.int(1, 12), draft.random.int(1, 28))
+  country.facts.independence = toDay(draft.random.int(1640, 1890), draft.random.int(1, 12), draft.random.int(1, 28))
   const own: Realm["own"] = {
     country: [country],
     region: [],

@@ -1,4 +1,4 @@
-import { type Day, civilOf, dayOf, weekdayOf } from "../Day.ts"
+import { type Day, toDate, toDay, weekdayOf } from "../Day.ts"
 import { familyName, root } from "../Tongue.ts"
 import { type Draft, type Drafted, type Realm, settle } from "./Draft.ts"
 
@@ -32,11 +32,11 @@ const gatherings =
 const metals = "Coin,Mark,Token,Penny".split(",")
 
 const anyDay = (draft: Draft, from: number, to: number): Day =>
-  dayOf(draft.random.int(from, to), draft.random.int(1, 12), draft.random.int(1, 28))
+  toDay(draft.random.int(from, to), draft.random.int(1, 12), draft.random.int(1, 28))
 
 /** Whole years later, at another time of the year. */
 const yearsAfter = (draft: Draft, from: Day, low: number, high: number): Day =>
-  dayOf(civilOf(from).year + draft.random.int(low, high), draft.random.int(1, 12), draft.random.int(1, 28))
+  toDay(toDate(from).year + draft.random.int(low, high), draft.random.int(1, 12), draft.random.int(1, 28))
 
 /** People, born where they were and not before 1890, so that what they did falls into the weather archive. */
 export const addPeople = (draft: Draft, realm: Realm): void => {
@@ -72,7 +72,7 @@ export const addCompanies = (draft: Draft, realm: Realm, tickers: Set<string>): 
   const count = random.int(18, 22)
   for (let i = 0; i < count; i++) {
     const founder = random.pick(own.person)
-    const seat = random.pick(own.city)
+    const context = random.pick(own.city)
     const [trade, field] = random.pick(trades)
     const code = freshCode(draft, tickers)
     const company = settle(draft, () => ({
@@ -81,10 +81,10 @@ export const addCompanies = (draft: Draft, realm: Realm, tickers: Set<string>): 
       field,
       code,
       country: country.id,
-      at: seat.at
+      at: context.at
     }))
-    company.facts.founded = civilOf(founder.facts.born ?? 0).year + random.int(24, 42)
-    Object.assign(company.links, { headquarters: seat.id, founder: founder.id })
+    company.facts.founded = toDate(founder.facts.born ?? 0).year + random.int(24, 42)
+    Object.assign(company.links, { headquarters: context.id, founder: founder.id })
     own.company.push(company)
   }
   own.company.forEach((company, i) => {
@@ -144,7 +144,7 @@ export const addEvents = (draft: Draft, realm: Realm): void => {
     const field = random.pick(gatherings)
     const event = draft.add({
       kind: "event",
-      name: `${host.name} ${field} of ${civilOf(held).year}`,
+      name: `${host.name} ${field} of ${toDate(held).year}`,
       field: field.toLowerCase(),
       country: country.id,
       at: host.at

@@ -1,10 +1,10 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Slot } from "./Slot.ts"
 
 /** Several wordings of one meaning. */
 export interface Phrase<A> {
   /** The words of a meaning, chosen at random; nothing where the phrase means something else. */
-  readonly say: (meaning: A, random: Rng) => string | undefined
+  readonly say: (meaning: A, random: Randomness.Rng) => string | undefined
   readonly wordings: ReadonlyArray<Heard<A>>
 }
 
@@ -117,7 +117,7 @@ export const fixedPhrase = <A>(wordings: ReadonlyArray<string>, is: (meaning: A)
   )
 
 /** The words of a meaning in the first phrase that can say it. */
-export const say = <A>(phrases: ReadonlyArray<Phrase<A>>, meaning: A, random: Rng): string => {
+export const say = <A>(phrases: ReadonlyArray<Phrase<A>>, meaning: A, random: Randomness.Rng): string => {
   for (const each of phrases) {
     const words = each.say(meaning, random)
     if (words !== undefined) return words
@@ -126,7 +126,7 @@ export const say = <A>(phrases: ReadonlyArray<Phrase<A>>, meaning: A, random: Rn
 }
 
 /** The words of a text, each once: what wordings are looked up by. */
-export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/\w+/g))
+export const collectWords = (text: string): ReadonlySet<string> => new Set(text.match(/\w+/g))
 
 /** Finds everything that phrases mean in a text with some words: few wordings are tried on any text. */
 export const listenFor = <A>(

@@ -1,4 +1,4 @@
-import { dayOf, longDate, monthNames } from "../../encyclopaedia/Day.ts"
+import { toDay, longDate, monthNames } from "../../encyclopaedia/Day.ts"
 import { traitOfClue, traitWords, withArticle } from "../../encyclopaedia/Trait.ts"
 import { type PlaceType, placeTypes } from "../../leg/Template.ts"
 import type { When, Where } from "../Plan.ts"
@@ -62,7 +62,7 @@ export const whenSlot: Slot<When> = {
       return step === undefined ? undefined : { _tag: "Told", step }
     }
     const [day = "", month = "", year = ""] = text.split(" ")
-    return { _tag: "Fixed", day: dayOf(Number(year), monthNames.indexOf(month) + 1, Number(day)) }
+    return { _tag: "Fixed", day: toDay(Number(year), monthNames.indexOf(month) + 1, Number(day)) }
   }
 }
 

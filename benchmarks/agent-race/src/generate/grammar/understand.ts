@@ -2,7 +2,7 @@ import type { Plan, Step } from "../Plan.ts"
 import { approaches } from "./approaches.ts"
 import { errandPhrases } from "./errandPhrases.ts"
 import { operations } from "./operations.ts"
-import { listenFor, wordsOf } from "./Phrase.ts"
+import { listenFor, collectWords } from "./Phrase.ts"
 import { takes } from "./takes.ts"
 
 const hearApproaches = listenFor(approaches)
@@ -14,8 +14,8 @@ const hearOperations = listenFor(operations)
  * Every step that a clue can be read as, from its words alone: phrases are found
  * wherever they stand, whatever is around them. A clear clue has one reading.
  */
-export const readingsOf = (clue: string): ReadonlyArray<Step> => {
-  const words = wordsOf(clue)
+export const readClue = (clue: string): ReadonlyArray<Step> => {
+  const words = collectWords(clue)
   const ways = hearApproaches(clue, words)
   const taken = hearTakes(clue, words)
   return [
@@ -29,7 +29,7 @@ export const readingsOf = (clue: string): ReadonlyArray<Step> => {
 export const understand = (clues: ReadonlyArray<string>): Plan | undefined => {
   const plan: Array<Step> = []
   for (const clue of clues) {
-    const [step, other] = readingsOf(clue)
+    const [step, other] = readClue(clue)
     if (step === undefined || other !== undefined) return undefined
     plan.push(step)
   }

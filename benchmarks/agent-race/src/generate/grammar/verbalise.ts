@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Plan, Step } from "../Plan.ts"
 import { approaches } from "./approaches.ts"
 import { errandPhrases } from "./errandPhrases.ts"
@@ -6,7 +6,7 @@ import { operations } from "./operations.ts"
 import { say } from "./Phrase.ts"
 import { takes } from "./takes.ts"
 
-const clueOf = (step: Step, random: Rng): string => {
+const clueOf = (step: Step, random: Randomness.Rng): string => {
   switch (step._tag) {
     case "Page":
       return `${say(approaches, step.approach, random)}; ${say(takes, step.take, random)}.`
@@ -18,8 +18,9 @@ const clueOf = (step: Step, random: Rng): string => {
 }
 
 /** The clues of a plan, one per step, worded at random. */
-export const verbalise = (plan: Plan, random: Rng): ReadonlyArray<string> => plan.map((step) => clueOf(step, random))
+export const verbalise = (plan: Plan, random: Randomness.Rng): ReadonlyArray<string> =>
+  plan.map((step) => clueOf(step, random))
 
 /** The clue envelope: numbered clues, a blank line between. */
-export const envelopeOf = (clues: ReadonlyArray<string>): string =>
+export const renderEnvelope = (clues: ReadonlyArray<string>): string =>
   clues.map((clue, i) => `${i + 1}. ${clue}`).join("\n\n")

@@ -1,10 +1,10 @@
-import type { JsonObject } from "@escapement/core"
-import { type Compared, areEqual, comparedOf, sharedArguments } from "../../plan/Arguments.ts"
-import type { Instance, Recording } from "../../Instance.ts"
+import type { Json } from "@escapement/core"
+import { type Compared, areEqual, prepareArguments, sharedArguments } from "../../plan/Arguments.ts"
+import type { Instance, ToolRecording } from "../../Instance.ts"
 import type { Tool } from "../../tools/Tool.ts"
 import type { Reply, ToolBackend } from "../ToolBackend.ts"
 
-interface Indexed extends Recording {
+interface Indexed extends ToolRecording {
   readonly compared: Compared
 }
 
@@ -14,14 +14,14 @@ const indexOf = ({ backing }: Instance): ReadonlyMap<string, ReadonlyArray<Index
   Map.groupBy(
     (backing._tag === "Recorded" ? backing.recordings : []).map((recording) => ({
       ...recording,
-      compared: comparedOf(recording.arguments)
+      compared: prepareArguments(recording.arguments)
     })),
     ({ tool }) => tool
   )
 
-const requiredOf = (tool: Tool, args: JsonObject): Compared => {
+const requiredOf = (tool: Tool, args: Json.JsonObject): Compared => {
   const required = new Set(tool.parameters.filter((parameter) => parameter.required).map(({ name }) => name))
-  return comparedOf(Object.fromEntries(Object.entries(args).filter(([name]) => required.has(name))))
+  return prepareArguments(Object.fromEntries(Object.entries(args).filter(([name]) => required.has(name))))
 }
 
 /** Jaccard index of the arguments of two calls, as name and value. */
@@ -30,9 +30,9 @@ const likeness = (a: Compared, b: Compared): number => {
   return shared / Math.max(1, a.normal.size + b.normal.size - shared)
 }
 
-const closest = (recordings: ReadonlyArray<Indexed>, tool: Tool, args: JsonObject): Indexed | undefined => {
+const closest = (recordings: ReadonlyArray<Indexed>, tool: Tool, args: Json.JsonObject): Indexed | undefined => {
   const required = requiredOf(tool, args)
-  const wanted = comparedOf(args)
+  const wanted = prepareArguments(args)
   let best: Indexed | undefined
   let bestLikeness = -1
   for (const recording of recordings) {
@@ -64,7 +64,7 @@ export const recordedBackend = (errors: RecordedErrors): ToolBackend => ({
     const index = indexOf(instance)
     return (tool, args): Reply => {
       const recordings = index.get(tool.name) ?? []
-      const wanted = comparedOf(args)
+      const wanted = prepareArguments(args)
       const exact = chosen(
         recordings.filter(({ compared }) => compared.key === wanted.key),
         errors

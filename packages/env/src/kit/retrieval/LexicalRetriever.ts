@@ -1,9 +1,9 @@
-import { type Retriever, type ToolSpec } from "@escapement/core"
+import type { Retrieval, ToolSpec } from "@escapement/core"
 import { Effect } from "effect"
-import { fieldsOf } from "./Fields.ts"
-import { type Grams, gramsOf, makeGramScores } from "./gramScores.ts"
+import { extractFields } from "./Fields.ts"
+import { type Grams, extractGrams, makeGramScores } from "./gramScores.ts"
 import { type FieldStems, makeWordScores } from "./wordScores.ts"
-import { normalised, stemsOf } from "./words.ts"
+import { normalised, extractStems } from "./words.ts"
 
 interface Features {
   readonly stems: FieldStems
@@ -15,14 +15,14 @@ const maxKept = 4096
 const kept = new Map<string, Features>()
 
 const featuresOf = (tool: ToolSpec): Features => {
-  const fields = fieldsOf(tool)
+  const fields = extractFields(tool)
   const key = fields.join("\u0000")
   const found = kept.get(key)
   if (found !== undefined) return found
   const [name, description, parameters] = fields
   const features: Features = {
-    stems: [stemsOf(name), stemsOf(description), stemsOf(parameters)],
-    grams: gramsOf(normalised(fields.join(" ")))
+    stems: [extractStems(name), extractStems(description), extractStems(parameters)],
+    grams: extractGrams(normalised(fields.join(" ")))
   }
   if (kept.size >= maxKept) kept.clear()
   kept.set(key, features)
@@ -51,7 +51,7 @@ const makeRank = (tools: ReadonlyArray<ToolSpec>): Rank => {
   const byWords = makeWordScores(features.map(({ stems }) => stems))
   const byGrams = makeGramScores(features.map(({ grams }) => grams))
   return (text, count) => {
-    const rankings = [byWords(stemsOf(text)), byGrams(gramsOf(normalised(text)))].map(ranked)
+    const rankings = [byWords(extractStems(text)), byGrams(extractGrams(normalised(text)))].map(ranked)
     const found = new Set<string>()
     for (const doc of ranked(fused(rankings, names.length))) {
       if (found.size >= count) break
@@ -67,7 +67,7 @@ const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Rank>()
  * Finds tools by words and by parts of words, without a model: names count twice,
  * parameters half, and both rankings are fused. Every engine finds the same tools.
  */
-export const lexicalRetriever: Retriever = {
+export const lexicalRetriever: Retrieval.Retriever = {
   id: "lexical@1",
   index: (tools) =>
     Effect.sync(() => {

@@ -12,7 +12,7 @@ const longest = 5
 const buckets = 1 << 18
 
 /** The n-grams of a text in its compared form, runs of other characters than letters and digits counting as one blank. */
-export const gramsOf = (normalised: string): Grams => {
+export const extractGrams = (normalised: string): Grams => {
   const text = ` ${normalised.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `
   const found = new Map<number, number>()
   for (let start = 0; start + shortest <= text.length; start++) {

@@ -14,5 +14,5 @@ const word = /[\p{L}\p{N}]+/gu
 export const normalised = (text: string): string => text.normalize("NFKC").replace(camel, "$1 ").toLowerCase()
 
 /** The stems of a text's words, stop words left out. Source: M. F. Porter 1980, *An algorithm for suffix stripping*. */
-export const stemsOf = (text: string): ReadonlyArray<string> =>
+export const extractStems = (text: string): ReadonlyArray<string> =>
   (normalised(text).match(word) ?? []).filter((found) => !stopWords.has(found)).map((found) => stemmer(found))

@@ -2,8 +2,8 @@ import type { ToolSpec } from "@escapement/core"
 import { lexicalRetriever } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { gramsOf } from "../../../src/kit/retrieval/gramScores.ts"
-import { stemsOf } from "../../../src/kit/retrieval/words.ts"
+import { extractGrams } from "../../../src/kit/retrieval/gramScores.ts"
+import { extractStems } from "../../../src/kit/retrieval/words.ts"
 
 const tool = (name: string, description: string, parameter = "id", role: ToolSpec["role"] = "action"): ToolSpec => ({
   name,
@@ -61,17 +61,17 @@ describe("lexicalRetriever", () => {
 
 describe("stemsOf", () => {
   it("splits camel case, drops stop words, and stems", () => {
-    assert.deepStrictEqual(stemsOf("Please find the cheapestFlights, for me!"), ["find", "cheapest", "flight"])
-    assert.deepStrictEqual(stemsOf("ﬁnd 2 hotels"), ["find", "2", "hotel"])
+    assert.deepStrictEqual(extractStems("Please find the cheapestFlights, for me!"), ["find", "cheapest", "flight"])
+    assert.deepStrictEqual(extractStems("ﬁnd 2 hotels"), ["find", "2", "hotel"])
   })
 })
 
 describe("gramsOf", () => {
   it("counts n-grams of three to five characters, the ends of words included", () => {
-    const { counts, hashes } = gramsOf("ab")
+    const { counts, hashes } = extractGrams("ab")
     assert.strictEqual(hashes.length, 3)
     assert.deepStrictEqual([...counts], [1, 1, 1])
-    assert.deepStrictEqual(gramsOf("ab -- cd"), gramsOf("ab cd"))
-    assert.strictEqual(gramsOf("").hashes.length, 0)
+    assert.deepStrictEqual(extractGrams("ab -- cd"), extractGrams("ab cd"))
+    assert.strictEqual(extractGrams("").hashes.length, 0)
   })
 })

@@ -1,4 +1,4 @@
-import type { Rng } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 
 /** Sums over instances. */
 export interface Sums {
@@ -12,7 +12,7 @@ export interface Sums {
 const mostBlocks = 500
 
 /** The sums of some instances in blocks; the same instances in the same order give the same blocks. */
-export const blocksOf = (
+export const sumBlocks = (
   instances: Uint32Array,
   width: number,
   fill: (instance: number, row: Float64Array) => void
@@ -37,7 +37,7 @@ export const blocksOf = (
 }
 
 /** As many blocks as there are, drawn with replacement, or each once without a generator, added up. */
-export const addUp = (blocks: ReadonlyArray<Sums>, rng?: Rng): Sums => {
+export const addUp = (blocks: ReadonlyArray<Sums>, rng?: Randomness.Rng): Sums => {
   const values = new Float64Array(blocks[0]?.values.length ?? 0)
   let size = 0
   for (let b = 0; b < blocks.length; b++) {

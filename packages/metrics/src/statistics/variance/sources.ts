@@ -43,7 +43,10 @@ const pairSource = (name: string, pair: readonly [number, number], cells: Readon
 })
 
 /** The sources of a complete design: every factor that has two levels, and every pair of them beyond both. */
-export const sourcesOf = (factors: ReadonlyArray<string>, cells: ReadonlyArray<CrossedCell>): ReadonlyArray<Source> => {
+export const listSources = (
+  factors: ReadonlyArray<string>,
+  cells: ReadonlyArray<CrossedCell>
+): ReadonlyArray<Source> => {
   const varied = factors.flatMap((name, f) => (representatives(cells, [f]).length > 1 ? [{ name, f }] : []))
   const pairs = varied.flatMap((a, i) =>
     varied.slice(i + 1).map((b) => pairSource(`${a.name} × ${b.name}`, [a.f, b.f], cells))

@@ -1,11 +1,11 @@
-import { type Seed, rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { confidence } from "../Interval.ts"
 import { normalCdf } from "../Normal.ts"
 import { tFactor } from "../StudentT.ts"
 import { type CrossedCell, completeInstances, isCrossed } from "./CrossedCell.ts"
-import { type Source, sourcesOf } from "./sources.ts"
-import { type Sums, addUp, blocksOf } from "./Sums.ts"
+import { type Source, listSources } from "./sources.ts"
+import { type Sums, addUp, sumBlocks } from "./Sums.ts"
 
 /** One source of variance. */
 export interface VarianceShare {
@@ -80,16 +80,16 @@ const sharesOf = (components: Float64Array): Float64Array => {
 export const varianceShares = (
   factors: ReadonlyArray<string>,
   cells: ReadonlyArray<CrossedCell>,
-  seed: Seed
+  seed: Randomness.Seed
 ): Option.Option<ReadonlyArray<VarianceShare>> => {
   const instances = completeInstances(cells)
   if (cells.length < 2 || !isCrossed(cells) || instances.length < fewestInstances) return Option.none()
-  const sources = sourcesOf(factors, cells)
+  const sources = listSources(factors, cells)
   const groups = sources.flatMap((source) => source.groups)
-  const blocks = blocksOf(instances, cells.length + 1 + groups.length, filling(cells, groups))
+  const blocks = sumBlocks(instances, cells.length + 1 + groups.length, filling(cells, groups))
   const { excess, plain } = componentsOf(addUp(blocks), cells.length, sources)
   const shares = sharesOf(plain.map((value, s) => value - excess[s]!))
-  const stream = rng(seed, "variance shares")
+  const stream = Randomness.rng(seed, "variance shares")
   const spread = Array.from(shares, () => new Float64Array(resamples))
   for (let r = 0; r < resamples; r++) {
     const again = componentsOf(addUp(blocks, stream), cells.length, sources)

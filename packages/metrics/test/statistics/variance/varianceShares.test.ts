@@ -1,4 +1,4 @@
-import { rng } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import type { CrossedCell } from "../../../src/statistics/variance/CrossedCell.ts"
@@ -16,7 +16,7 @@ const design = (
   },
   name: string
 ): ReadonlyArray<CrossedCell> => {
-  const { unit } = rng("variance", name)
+  const { unit } = Randomness.rng("variance", name)
   const normal = () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit())
   const instances = Float64Array.from({ length: n }, () => planted.instance * normal())
   return [0, 1].flatMap((a) =>

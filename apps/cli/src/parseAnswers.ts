@@ -1,0 +1,104 @@
+import { type Price, Price as PriceSchema, type RunPlan, TextRules } from "@escapement/core"
+import { Failures } from "@escapement/evaluate"
+import { Prices } from "@escapement/models"
+import { Array as Arr, Effect, FileSystem, Option, Schema } from "effect"
+import { keyValues } from "./keyValues.ts"
+import { parseReferences, share } from "./parsePlan.ts"
+
+/** The flags that say who judges. */
+export interface JudgeFlags {
+  readonly judge: ReadonlyArray<string>
+  readonly judgeOption: ReadonlyArray<string>
+  readonly judgeEpochs: number
+}
+
+/** The flags that say whom worlds and generators ask. */
+export interface RoleFlags {
+  readonly role: ReadonlyArray<string>
+  readonly roleOption: ReadonlyArray<string>
+}
+
+/** The flags that say which models answer besides the agents', from where, and at what price. */
+export interface AnswerFlags extends JudgeFlags, RoleFlags {
+  readonly cache: boolean
+  readonly prices: Option.Option<string>
+  readonly price: ReadonlyArray<string>
+}
+
+/** The judges that the flags name; none when they name none. */
+export const parseJudges = Effect.fnUntraced(function* (
+  flags: JudgeFlags
+): Effect.fn.Return<Option.Option<NonNullable<RunPlan["judges"]>>, Failures.Refused> {
+  if (flags.judgeEpochs < 1) {
+    return yield* new Failures.Refused({ message: `--judge-epochs ${flags.judgeEpochs}: expected 1 or more` })
+  }
+  const models = yield* parseReferences("judge", flags.judge, flags.judgeOption)
+  return Arr.isReadonlyArrayNonEmpty(models) ? Option.some({ models, epochs: flags.judgeEpochs }) : Option.none()
+})
+
+/** The roles that the flags fill. */
+export const parseRoles = Effect.fnUntraced(function* (
+  flags: RoleFlags
+): Effect.fn.Return<Pick<RunPlan, "roles">, Failures.Refused> {
+  const roles = yield* Effect.fromResult(keyValues("role", flags.role))
+  const options = yield* Effect.fromResult(keyValues("role-option", flags.roleOption))
+  const names = Object.keys(roles)
+  if (names.length === 0) return {}
+  const referenceOf = (role: string) => ({ name: roles[role] ?? "", options: share(options, role, names) })
+  return { roles: Object.fromEntries(names.map((role) => [role, referenceOf(role)])) }
+})
+
+const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(Prices.PriceFile))
+const decodePrice = Schema.decodeUnknownEffect(PriceSchema)
+
+const fileOf = (path: string) =>
+  FileSystem.FileSystem.use((fs) => fs.readFileString(path)).pipe(
+    Effect.flatMap((text) => decodeFile(text)),
+    Effect.mapError(
+      (error) => new Failures.Refused({ message: `--prices ${path}: ${TextRules.oneLine(error.message)}` })
+    )
+  )
+
+/** `1.25/0.125/10`: input, cached input and output; with two numbers cached input costs what input does. */
+const priceOf = (model: string, text: string): Effect.Effect<readonly [string, Price], Failures.Refused> => {
+  const numbers = text.split("/").map((part) => (part.trim() === "" ? Number.NaN : Number(part)))
+  const [input, second, third] = numbers
+  const price =
+    numbers.length === 2 ? { input, cached: input, output: second } : { input, cached: second, output: third }
+  return numbers.length > 3
+    ? Effect.fail(new Failures.Refused({ message: `--price ${model}=${text}: expected input/cached/output` }))
+    : decodePrice(price).pipe(
+        Effect.map((decoded) => [model, decoded] as const),
+        Effect.mapError(
+          () =>
+            new Failures.Refused({
+              message: `--price ${model}=${text}: expected US dollars per million tokens as input/cached/output, e.g. openai/gpt-5=1.25/0.125/10`
+            })
+        )
+      )
+}
+
+const pricesOf = Effect.fnUntraced(function* (
+  flags: AnswerFlags
+): Effect.fn.Return<RunPlan["prices"], Failures.Refused, FileSystem.FileSystem> {
+  const file = Option.isSome(flags.prices) ? (yield* fileOf(flags.prices.value)).models : {}
+  const texts = yield* Effect.fromResult(keyValues("price", flags.price))
+  const own = yield* Effect.forEach(Object.entries(texts), ([model, text]) => priceOf(model, text))
+  const all = [...Object.entries(file), ...own]
+  return all.length === 0 ? undefined : Object.fromEntries(all)
+})
+
+/** What the flags add to a plan: roles, judges, prices, and whether earlier replies may stand in. */
+export const parseAnswers = Effect.fnUntraced(function* (
+  flags: AnswerFlags
+): Effect.fn.Return<Pick<RunPlan, "roles" | "judges" | "prices" | "cache">, Failures.Refused, FileSystem.FileSystem> {
+  const roles = yield* parseRoles(flags)
+  const judges = yield* parseJudges(flags)
+  const prices = yield* pricesOf(flags)
+  return {
+    ...roles,
+    ...(Option.isNone(judges) ? {} : { judges: judges.value }),
+    ...(prices === undefined ? {} : { prices }),
+    ...(flags.cache ? { cache: true } : {})
+  }
+})

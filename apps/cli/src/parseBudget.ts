@@ -1,0 +1,31 @@
+import { Failures, type Steps } from "@escapement/evaluate"
+import { Effect, Option } from "effect"
+
+/** Flags that bound what a run may spend. */
+export interface BudgetFlags {
+  readonly maxCost: Option.Option<number>
+  readonly maxTokens: Option.Option<number>
+  /** Hand the trials over and end. */
+  readonly detach: boolean
+}
+
+/** What a run may spend, as its flags say. */
+export const parseBudget = Effect.fnUntraced(function* ({
+  detach,
+  maxCost,
+  maxTokens
+}: BudgetFlags): Effect.fn.Return<NonNullable<Steps.Playing["budget"]>, Failures.Refused> {
+  for (const [flag, most] of [["max-cost", maxCost] as const, ["max-tokens", maxTokens] as const]) {
+    if (Option.isNone(most)) continue
+    if (!(most.value > 0))
+      return yield* new Failures.Refused({ message: `--${flag} ${most.value}: expected a number above 0` })
+    if (detach)
+      return yield* new Failures.Refused({
+        message: `--${flag} and --detach exclude each other, as a detached run has no command that counts: leave one of them out`
+      })
+  }
+  return {
+    ...(Option.isNone(maxCost) ? {} : { cost: maxCost.value }),
+    ...(Option.isNone(maxTokens) ? {} : { tokens: maxTokens.value })
+  }
+})

@@ -1,0 +1,225 @@
+import {
+  type Faults,
+  Faults as FaultsSchema,
+  type Limits,
+  Limits as LimitsSchema,
+  type Plans,
+  type RunPlan,
+  Secrets,
+  TextRules
+} from "@escapement/core"
+import { Toolsets } from "@escapement/env"
+import { Choices, defaults, Failures } from "@escapement/evaluate"
+import { Array as Arr, Effect, Option, Result, Schema } from "effect"
+import { type KeyValues, keyValues } from "./keyValues.ts"
+import { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"
+
+/** The flags that say which instances. */
+export interface SourceFlags {
+  readonly benchmark: Option.Option<string>
+  readonly tier: Option.Option<string>
+  readonly difficulty: ReadonlyArray<string>
+  readonly set: Option.Option<string>
+  readonly instancesFile: Option.Option<string>
+  readonly published: Option.Option<string>
+  readonly instances: Option.Option<number>
+  readonly seed: string
+  readonly profile: Option.Option<string>
+  readonly benchmarkOption: ReadonlyArray<string>
+}
+
+/** The flags that say who plays, how often and how far. */
+export interface PlayerFlags {
+  readonly adapter: ReadonlyArray<string>
+  readonly adapterOption: ReadonlyArray<string>
+  readonly model: ReadonlyArray<string>
+  readonly modelOption: ReadonlyArray<string>
+  readonly factor: ReadonlyArray<string>
+  readonly budget: ReadonlyArray<string>
+  readonly twin: boolean
+  readonly toolset: ReadonlyArray<string>
+  readonly retrieverOption: ReadonlyArray<string>
+  readonly epochs: number
+  readonly limit: ReadonlyArray<string>
+  readonly fault: ReadonlyArray<string>
+  readonly concurrency: Option.Option<number>
+}
+
+type Names<A = string> = readonly [A, ...Array<A>]
+
+/** Longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`. */
+const longestFirst = (all: ReadonlyArray<string>): ReadonlyArray<string> => all.toSorted((a, b) => b.length - a.length)
+
+const namesIn = (given: ReadonlyArray<string>): ReadonlyArray<string> =>
+  given.flatMap((text) => text.split(",")).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
+
+const names = (given: ReadonlyArray<string>, otherwise: string): Names => {
+  const found = namesIn(given)
+  return Arr.isReadonlyArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
+}
+
+const positive = (flag: string, value: number): Result.Result<number, Failures.Refused> =>
+  value >= 1
+    ? Result.succeed(value)
+    : Result.fail(new Failures.Refused({ message: `--${flag} ${value}: expected 1 or more` }))
+
+/** Decodes `key=value` texts by a Schema; a refusal names the flag. */
+export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) =>
+  Result.flatMap(keyValues(flag, texts), (values) =>
+    Result.mapError(
+      Schema.decodeUnknownResult(Secrets.nameKnownKeys(Schema.toCodecStringTree(schema)), {
+        onExcessProperty: "error",
+        errors: "all"
+      })(values),
+      (error) => new Failures.Refused({ message: `--${flag} ${texts.join(",")}: ${TextRules.oneLine(error.message)}` })
+    )
+  )
+
+/** The source that the flags ask for; at most one kind of it. `firstTier` stands in when there is none. */
+export const parseSource = Effect.fnUntraced(function* (
+  flags: SourceFlags,
+  firstTier: string
+): Effect.fn.Return<Plans.Source, Failures.Refused> {
+  const given = [
+    flags.difficulty.length > 0 ? ["difficulty"] : [],
+    Option.isSome(flags.tier) ? ["tier"] : [],
+    Option.isSome(flags.set) ? ["set"] : [],
+    Option.isSome(flags.instancesFile) ? ["instances-file"] : [],
+    Option.isSome(flags.published) ? ["published"] : []
+  ].flat()
+  if (given.length > 1) {
+    const flagsGiven = given.map((flag) => `--${flag}`).join(" and ")
+    return yield* new Failures.Refused({ message: `${flagsGiven} exclude each other: give only one of them` })
+  }
+  if (Option.isSome(flags.instances)) yield* Effect.fromResult(positive("instances", flags.instances.value))
+  const all = Option.isSome(flags.instances) ? { instances: flags.instances.value } : {}
+  if (Option.isSome(flags.set)) return { _tag: "Set", set: flags.set.value, ...all }
+  if (Option.isSome(flags.instancesFile)) return { _tag: "File", path: flags.instancesFile.value, ...all }
+  if (Option.isSome(flags.published)) return { _tag: "Published", path: flags.published.value, ...all }
+  const instances = Option.getOrElse(flags.instances, () => defaults.instances)
+  if (flags.difficulty.length > 0) {
+    const difficulty = yield* Effect.fromResult(keyValues("difficulty", flags.difficulty))
+    return { _tag: "Difficulty", difficulty, instances }
+  }
+  return { _tag: "Tier", tier: Option.getOrElse(flags.tier, () => firstTier), instances }
+})
+
+/** The options of the benchmark's world that the flags ask for. */
+export const parseWorldOptions = (flags: SourceFlags): Result.Result<KeyValues, Failures.Refused> =>
+  Result.map(keyValues("benchmark-option", flags.benchmarkOption), (options) =>
+    Option.match(flags.profile, { onNone: () => options, onSome: (profile) => ({ ...options, profile }) })
+  )
+
+/** Options written as `name.key=value` go to that one; those without a name go to all. */
+export const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
+  Object.fromEntries(
+    Object.entries(options).flatMap(([key, value]) => {
+      const owner = others.find((other) => key.startsWith(`${other}.`))
+      return owner === undefined ? [[key, value]] : owner === name ? [[key.slice(name.length + 1), value]] : []
+    })
+  )
+
+/** What the flags of a kind name, each with its own options. */
+export const parseReferences = Effect.fnUntraced(function* (
+  kind: "adapter" | "model" | "judge",
+  given: ReadonlyArray<string>,
+  options: ReadonlyArray<string>
+): Effect.fn.Return<ReadonlyArray<Plans.ComponentSpec>, Failures.Refused> {
+  const all = namesIn(given)
+  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
+  const longest = longestFirst(all)
+  return all.map((name) => ({ name, options: share(values, name, longest) }))
+})
+
+const references = Effect.fnUntraced(function* (
+  kind: "adapter" | "model",
+  all: Names,
+  options: ReadonlyArray<string>,
+  factors: ReadonlyArray<OptionFactor>
+): Effect.fn.Return<RunPlan["adapters"], Failures.Refused> {
+  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
+  const longest = longestFirst(all)
+  const owned = (name: string): Names<Plans.ComponentSpec> =>
+    variants({ name, options: share(values, name, longest) }, factors)
+  const [first, ...more] = owned(all[0])
+  return [first, ...more, ...all.slice(1).flatMap(owned)]
+})
+
+/** The budget arms that the flags ask for; none: every agent plays under the limits alone. */
+const budgetsOf = Effect.fnUntraced(function* (
+  texts: ReadonlyArray<string>
+): Effect.fn.Return<Pick<RunPlan, "budgets">, Failures.Refused> {
+  const arms = yield* Effect.forEach(new Set(texts), (text) =>
+    text === "unlimited" ? Effect.succeed({}) : Effect.fromResult(decodeOptions("budget", LimitsSchema, [text]))
+  )
+  return Arr.isArrayNonEmpty(arms) ? { budgets: arms } : {}
+})
+
+/** The adapters and models that flags name; those of a plan where they name none. */
+export const parseSuccessors = Effect.fnUntraced(function* (
+  flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">,
+  plan: RunPlan
+): Effect.fn.Return<Pick<RunPlan, "adapters" | "models">, Failures.Refused> {
+  const given = (texts: ReadonlyArray<string>, otherwise: RunPlan["adapters"]): Names | undefined =>
+    texts.length === 0 ? undefined : names(texts, otherwise[0].name)
+  const [adapters, models] = [given(flags.adapter, plan.adapters), given(flags.model, plan.models)]
+  return {
+    adapters: adapters === undefined ? plan.adapters : yield* references("adapter", adapters, flags.adapterOption, []),
+    models: models === undefined ? plan.models : yield* references("model", models, flags.modelOption, [])
+  }
+})
+
+/** The toolsets that the flags ask for; none where they ask for none. */
+const toolsetsOf = Effect.fnUntraced(function* (
+  flags: Pick<PlayerFlags, "toolset" | "retrieverOption">
+): Effect.fn.Return<Pick<RunPlan, "toolsets">, Failures.Refused> {
+  const options = yield* Effect.fromResult(keyValues("retriever-option", flags.retrieverOption))
+  if (flags.toolset.length === 0) return {}
+  const [first, ...others] = names(flags.toolset, Toolsets.allPool)
+  return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
+})
+
+/** The limits that the flags set. */
+export const parseLimits = (texts: ReadonlyArray<string>): Effect.Effect<Limits, Failures.Refused> =>
+  Effect.fromResult(decodeOptions("limit", LimitsSchema, texts))
+
+/** The injected faults that the flags ask for. */
+export const parseFaults = (texts: ReadonlyArray<string>): Effect.Effect<Faults, Failures.Refused> =>
+  texts.length === 0 ? Effect.succeed({ p: 0 }) : Effect.fromResult(decodeOptions("fault", FaultsSchema, texts))
+
+/**
+ * The plan that the flags ask for.
+ *
+ * @param plugins files and packages that it needs
+ */
+export const parsePlan = Effect.fnUntraced(function* (
+  flags: SourceFlags & PlayerFlags & { readonly metric: ReadonlyArray<string> },
+  benchmark: { readonly name: string; readonly firstTier: string },
+  plugins: ReadonlyArray<string> = []
+): Effect.fn.Return<RunPlan, Failures.Refused> {
+  const limits = yield* parseLimits(flags.limit)
+  const faults = yield* parseFaults(flags.fault)
+  const adapters = names(flags.adapter, defaults.adapter)
+  const models = names(flags.model, defaults.model)
+  const factors = yield* Effect.fromResult(parseFactors(flags.factor, longestFirst([...adapters, ...models])))
+  return {
+    benchmarks: [
+      {
+        name: benchmark.name,
+        options: yield* Effect.fromResult(parseWorldOptions(flags)),
+        source: yield* parseSource(flags, benchmark.firstTier)
+      }
+    ],
+    adapters: yield* references("adapter", adapters, flags.adapterOption, factors),
+    models: yield* references("model", models, flags.modelOption, factors),
+    ...(yield* toolsetsOf(flags)),
+    metrics: [...Choices.metricChoice(flags.metric).files],
+    ...(plugins.length === 0 ? {} : { plugins }),
+    epochs: yield* Effect.fromResult(positive("epochs", flags.epochs)),
+    seed: flags.seed,
+    limits,
+    ...(yield* budgetsOf(flags.budget)),
+    faults,
+    ...(flags.twin ? { twin: true } : {})
+  }
+})

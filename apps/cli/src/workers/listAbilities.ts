@@ -1,0 +1,33 @@
+import { accessSync, constants } from "node:fs"
+import { delimiter, join } from "node:path"
+import { claudeCode, codex, miniSweAgent } from "@escapement/bridges"
+import type { Plugins } from "@escapement/evaluate"
+import { openaiCompatible } from "@escapement/models"
+import { Effect } from "effect"
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isFound = (program: string): boolean =>
+  (process.env["PATH"] ?? "").split(delimiter).some((folder) => isExecutable(join(folder, program)))
+
+/**
+ * What trials may need that this machine has: the providers for which it holds a
+ * key, the external agents whose programs it finds, and what is said besides. A
+ * provider of which only its options know where it is must be said.
+ */
+export const listAbilities = Effect.fnUntraced(function* ({ models }: Plugins.Registry, said: ReadonlyArray<string>) {
+  const keyed = yield* Effect.forEach(models, ({ id, isLocal, ready }) =>
+    isLocal === true || ready === undefined || id === openaiCompatible.id
+      ? Effect.succeed([])
+      : Effect.match(ready("", {}), { onFailure: () => [], onSuccess: () => [id] })
+  )
+  const programs = [claudeCode, codex, miniSweAgent].filter(({ program }) => isFound(program)).map(({ id }) => id)
+  return [...new Set([...keyed.flat(), ...programs, ...said])].toSorted()
+})

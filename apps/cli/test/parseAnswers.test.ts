@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { type AnswerFlags, parseAnswers } from "../src/parseAnswers.ts"
+import { temporaryFolder } from "./command.ts"
+
+const none: AnswerFlags = {
+  judge: [],
+  judgeOption: [],
+  judgeEpochs: 1,
+  role: [],
+  roleOption: [],
+  cache: false,
+  prices: Option.none(),
+  price: []
+}
+const answers = (flags: Partial<AnswerFlags>) => Effect.provide(parseAnswers({ ...none, ...flags }), NodeServices.layer)
+
+describe("answersOf", () => {
+  it.effect("adds nothing to a plan where nothing is said", () =>
+    Effect.map(answers({}), (plan) => assert.deepStrictEqual(plan, {}))
+  )
+
+  it.effect("gives judges and roles their own options", () =>
+    Effect.gen(function* () {
+      const plan = yield* answers({
+        judge: ["openai/a,google/b"],
+        judgeOption: ["openai/a.temperature=0,maxOutputTokens=9"],
+        judgeEpochs: 3,
+        role: ["narrator=openai/a,coder=google/b"],
+        roleOption: ["coder.temperature=1"]
+      })
+      assert.deepStrictEqual(plan, {
+        judges: {
+          models: [
+            { name: "openai/a", options: { temperature: "0", maxOutputTokens: "9" } },
+            { name: "google/b", options: { maxOutputTokens: "9" } }
+          ],
+          epochs: 3
+        },
+        roles: {
+          narrator: { name: "openai/a", options: {} },
+          coder: { name: "google/b", options: { temperature: "1" } }
+        }
+      })
+    })
+  )
+
+  it.effect("sets prices from a file and single ones above it", () =>
+    Effect.gen(function* () {
+      const path = join(temporaryFolder(), "prices.json")
+      const listed = { input: 1, cached: 0.5, output: 2 }
+      writeFileSync(path, JSON.stringify({ date: "2026-11-01", models: { a: listed, b: listed } }))
+      const { prices } = yield* answers({ prices: Option.some(path), price: ["b=3/4,c=3/1/4"] })
+      assert.deepStrictEqual(prices, {
+        a: listed,
+        b: { input: 3, cached: 3, output: 4 },
+        c: { input: 3, cached: 1, output: 4 }
+      })
+    })
+  )
+
+  it.effect.each(["a=1", "a=1/2/3/4", "a=-1/2", "a=/2", "a=x/y"])("refuses the price %s", (price) =>
+    Effect.map(Effect.flip(answers({ price: [price] })), ({ message }) => assert.include(message, `--price ${price}`))
+  )
+
+  it.effect("refuses a list of prices without a day", () =>
+    Effect.gen(function* () {
+      const path = join(temporaryFolder(), "prices.json")
+      writeFileSync(path, JSON.stringify({ models: {} }))
+      assert.include((yield* Effect.flip(answers({ prices: Option.some(path) }))).message, "date")
+    })
+  )
+})

@@ -1,0 +1,65 @@
+import { findDomain } from "../domains/Domains.ts"
+import type { Instance, Item } from "../Instance.ts"
+import { type ItemGrid, brokenGlobal, brokenSlot } from "./Rule.ts"
+
+/** Item ids by row and column; `null` where a cell is empty. */
+export type Grid = ReadonlyArray<ReadonlyArray<string | null>>
+
+/** The first thing that is wrong with a grid. */
+export type Flaw =
+  | { readonly _tag: "WrongShape" }
+  | { readonly _tag: "EmptyCell"; readonly row: number; readonly col: number }
+  | { readonly _tag: "NotACandidate"; readonly row: number; readonly col: number }
+  | { readonly _tag: "SlotRuleBroken"; readonly row: number; readonly col: number; readonly rule: string }
+  | { readonly _tag: "VisibleCellChanged"; readonly row: number; readonly col: number }
+  | { readonly _tag: "GlobalRuleBroken"; readonly rule: string }
+
+/** The item of an id, whoever names it. */
+export const findItem = (instance: Instance, id: string): Item | undefined =>
+  Object.hasOwn(instance.items, id) ? instance.items[id] : undefined
+
+const itemsOf = (instance: Instance, grid: Grid): ItemGrid =>
+  grid.map((row) => row.map((id) => (id === null ? null : (findItem(instance, id) ?? null))))
+
+const flawOfSlots = (instance: Instance, grid: Grid): Flaw | undefined => {
+  const domain = findDomain(instance.domain)
+  for (const { candidates, col, row, rules } of instance.slots) {
+    const id = grid[row]?.[col] ?? null
+    const item = id === null ? undefined : findItem(instance, id)
+    if (id === null || item === undefined || !candidates.includes(id)) return { _tag: "NotACandidate", row, col }
+    const rule = brokenSlot(domain, rules, item)
+    if (rule !== undefined) return { _tag: "SlotRuleBroken", row, col, rule }
+  }
+  return undefined
+}
+
+const flawOfVisible = (instance: Instance, grid: Grid): Flaw | undefined => {
+  const isHidden = new Set(instance.slots.map(({ col, row }) => row * instance.cols + col))
+  for (let row = 0; row < instance.rows; row++) {
+    for (let col = 0; col < instance.cols; col++) {
+      if (isHidden.has(row * instance.cols + col)) continue
+      if (grid[row]?.[col] !== instance.truth[row]?.[col]) return { _tag: "VisibleCellChanged", row, col }
+    }
+  }
+  return undefined
+}
+
+/** What the global rules say of a full grid; items that the instance does not know count as none. */
+export const flawOfGlobals = (instance: Instance, grid: Grid): Flaw | undefined => {
+  const rule = brokenGlobal(findDomain(instance.domain), instance.globals, itemsOf(instance, grid))
+  return rule === undefined ? undefined : { _tag: "GlobalRuleBroken", rule }
+}
+
+/**
+ * The final check of a grid, `undefined` where it solves the instance. Its order
+ * is the paper's own code: shape, empty cells, each hidden slot's candidates and
+ * rules, visible cells, global rules.
+ */
+export const findGridFlaw = (instance: Instance, grid: Grid): Flaw | undefined => {
+  if (grid.length !== instance.rows || grid.some((row) => row.length !== instance.cols)) return { _tag: "WrongShape" }
+  for (let row = 0; row < instance.rows; row++) {
+    const col = grid[row]?.indexOf(null) ?? -1
+    if (col >= 0) return { _tag: "EmptyCell", row, col }
+  }
+  return flawOfSlots(instance, grid) ?? flawOfVisible(instance, grid) ?? flawOfGlobals(instance, grid)
+}

@@ -1,0 +1,5 @@
+/** The generated tools and what they do. */
+export { makeDesk } from "./tools/Desk.ts"
+export { library } from "./tools/Library.ts"
+export type { GeneratedTool } from "./tools/Template.ts"
+export { executeTool } from "./tools/executeTool.ts"

@@ -1,0 +1,67 @@
+import type { Json } from "@escapement/core"
+import type { ErrorName } from "./ErrorName.ts"
+import type { ParameterVerdict } from "./Invocation.ts"
+import { type PortType, canonicalValue } from "../tools/PortType.ts"
+import type { Entity, EntityInput, Room } from "../Room.ts"
+import { type State, isVisible } from "../State.ts"
+
+/** What the world makes of an attempt to use a node. */
+export interface Judgement {
+  readonly entity: Entity | undefined
+  /** Absent where the call is right. */
+  readonly error: ErrorName | undefined
+  /** Nodes that feed it a value and are not solved yet. */
+  readonly open: ReadonlyArray<string>
+  readonly parameters: { readonly [name: string]: ParameterVerdict }
+}
+
+/** Whether a value that an agent wrote is a true one, after both are brought into the form of their type. */
+export const isSame = (type: PortType, written: Json.Json, truth: string): boolean =>
+  canonicalValue(type, written) === canonicalValue(type, truth)
+
+const verdictOn = (input: EntityInput, parameters: Json.JsonObject): ParameterVerdict => {
+  const written = Object.hasOwn(parameters, input.name) ? parameters[input.name] : undefined
+  if (written === undefined || written === null) return "missing"
+  const canonical = canonicalValue(input.type, written)
+  if (canonical === undefined) return "mistyped"
+  return canonical === input.canonical ? "right" : "wrong"
+}
+
+const unresolved = (entity: Entity, state: State): ReadonlyArray<string> => {
+  const sources = entity.inputs.flatMap(({ edge }) => (edge === undefined ? [] : [edge.from.node]))
+  return [...new Set(sources)].filter((node) => !state.resolved.includes(node))
+}
+
+const errorOf = (verdicts: ReadonlyArray<ParameterVerdict>): ErrorName | undefined => {
+  if (verdicts.includes("missing")) return "missing-required-parameter"
+  if (verdicts.includes("mistyped")) return "wrong-parameter-type"
+  return verdicts.includes("wrong") ? "other" : undefined
+}
+
+/**
+ * Judges an attempt to use a node: right when every parameter equals the node's
+ * true input. The first class that applies stands, in the order of existence,
+ * sight, kind, repetition, missing, type, value.
+ */
+export const judgeUse = (
+  room: Room,
+  state: State,
+  node: string,
+  parameters: Json.JsonObject,
+  as: "tool" | "item" | undefined
+): Judgement => {
+  const entity = room.entities.get(node)
+  const refused = (error: ErrorName): Judgement => ({
+    entity,
+    error,
+    open: entity === undefined ? [] : unresolved(entity, state),
+    parameters: {}
+  })
+  if (entity === undefined) return refused("node-not-exist")
+  if (!isVisible(state, entity)) return refused("node-not-visible")
+  const isMachine = entity.kind === "tool" || entity.kind === "terminal"
+  if (entity.kind === "item" || (as !== undefined && (as === "tool") !== isMachine)) return refused("wrong-node-type")
+  if (state.resolved.includes(node)) return refused("repeated-solved-node")
+  const verdicts = Object.fromEntries(entity.inputs.map((input) => [input.name, verdictOn(input, parameters)]))
+  return { entity, error: errorOf(Object.values(verdicts)), open: unresolved(entity, state), parameters: verdicts }
+}

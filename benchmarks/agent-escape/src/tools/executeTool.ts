@@ -1,0 +1,13 @@
+import { Result } from "effect"
+import type { Files, Product, GeneratedTool, Values } from "./Template.ts"
+
+/** Runs a tool of a library; what a library throws is a failure in its own words. */
+export const executeTool = (
+  run: Extract<GeneratedTool["engine"], { readonly _tag: "Library" }>["run"],
+  inputs: Values,
+  files: Files
+): Result.Result<Product, string> =>
+  Result.try({
+    try: () => run(inputs, files),
+    catch: (cause) => (cause instanceof Error ? cause.message : String(cause))
+  })

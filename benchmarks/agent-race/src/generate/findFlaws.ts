@@ -1,0 +1,96 @@
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Entity } from "../encyclopaedia/Entity.ts"
+import { reserved } from "../encyclopaedia/Tongue.ts"
+import type { Drafted } from "./finish.ts"
+import { understand } from "./grammar/understand.ts"
+import { listInputs } from "./listInputs.ts"
+import type { PageStep, Plan } from "./Plan.ts"
+import { type Done, readInteger, solve } from "./solve.ts"
+
+/** Whether some words give a name away: the part of it that is no common English word. */
+const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean => {
+  const gap = name.indexOf(" ")
+  if (gap < 0) return words.has(name)
+  const isLast = kind === "person" || kind === "region" || kind === "peak"
+  const isFirst = kind !== "region" && kind !== "peak"
+  return (isFirst && words.has(name.slice(0, gap))) || (isLast && words.has(name.slice(gap + 1)))
+}
+
+/** Every name begins with a capital, and none is a reserved word. */
+const couldName = (word: string): boolean => /^\p{Lu}/u.test(word) && !reserved.has(word)
+
+/** Names of pages that some clues give away. */
+export const namedIn = (world: Encyclopaedia, clues: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const words = new Set(clues.flatMap((clue) => clue.match(/\p{L}+/gu) ?? []).filter(couldName))
+  if (words.size === 0) return []
+  return world.entities.flatMap((entity) => (isNamed(entity, words) ? [entity.title] : []))
+}
+
+const references = /clues? \d+(?:, \d+)*(?: and \d+)?/g
+
+/** Operands of two digits and more that some clues print as numbers. */
+export const operandsIn = ({ done, plan }: Drafted, clues: ReadonlyArray<string>): ReadonlyArray<number> => {
+  const finish = plan.at(-1)
+  const written = new Set(clues.flatMap((clue) => clue.replaceAll(references, "").match(/\d+(?:\.\d+)?/g) ?? []))
+  return finish?._tag !== "Finish"
+    ? []
+    : finish.operands.flatMap((step) => {
+        const operand = readInteger(done[step]) ?? 0
+        return operand > 9 && written.has(String(operand)) ? [operand] : []
+      })
+}
+
+/** Steps whose value nothing behind them uses. */
+export const idleSteps = (plan: Plan): ReadonlyArray<number> => {
+  const used = new Set(plan.flatMap((step) => listInputs(step).values))
+  return plan.flatMap((_, i) => (i < plan.length - 1 && !used.has(i) ? [i] : []))
+}
+
+const countOf = <A>(items: ReadonlyArray<A>, is: (item: A) => boolean): number => {
+  let count = 0
+  for (const item of items) if (is(item)) count++
+  return count
+}
+
+/** How many pages of the encyclopaedia the description of a clue fits. */
+const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: ReadonlyArray<Done>): number => {
+  switch (approach._tag) {
+    case "Found":
+      return countOf(world.ofKind(approach.kind), ({ trait }) => trait === approach.trait)
+    case "Listed": {
+      const country = done[approach.step]?.page?.country
+      return countOf(world.lists, (list) => list.of === approach.of && list.country === country)
+    }
+    case "Named": {
+      const value = done[approach.step]?.value
+      return value?._tag === "Name" ? countOf(world.pages, ({ title }) => title === value.entity.title) : 0
+    }
+    case "Given":
+      return countOf(world.pages, (page) => page === done[0]?.page)
+  }
+}
+
+/** Clues whose description fits another number of pages than one, by a query over all of them. */
+const unclear = (world: Encyclopaedia, { done, plan }: Drafted): ReadonlyArray<number> =>
+  plan.flatMap((step, i) => (step._tag === "Page" && countFitting(world, step, done) !== 1 ? [i] : []))
+
+const isSame = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What is wrong with a leg's clues; nothing where they can be played and give nothing away. */
+export const findFlaws = (
+  world: Encyclopaedia,
+  drafted: Drafted,
+  clues: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const understood = understand(clues)
+  const isUnderstood = understood !== undefined && isSame(understood, drafted.plan)
+  const digit = understood === undefined ? undefined : readInteger(solve(world, understood, drafted.given)?.at(-1))
+  return [
+    ...namedIn(world, clues).map((title) => `a clue names ${title}`),
+    ...operandsIn(drafted, clues).map((operand) => `a clue prints the operand ${operand}`),
+    ...idleSteps(drafted.plan).map((step) => `nothing uses clue ${step + 1}`),
+    ...unclear(world, drafted).map((step) => `clue ${step + 1} does not fit exactly one page`),
+    ...(isUnderstood ? [] : ["the clues do not say what the plan does"]),
+    ...(digit === readInteger(drafted.done.at(-1)) ? [] : ["the clues lead to another digit"])
+  ]
+}

@@ -1,0 +1,178 @@
+import type { Randomness } from "@escapement/core"
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
+import { Aggregator, aggregate } from "../leg/Aggregator.ts"
+import { MergeOperator } from "../leg/Merge.ts"
+import { Transform, transforms } from "../leg/Transform.ts"
+import type { FinishStep, Plan, Step } from "./Plan.ts"
+import { listDependencies } from "./listInputs.ts"
+import { type Done, readInteger, readIntegers, perform, valueJson } from "./solve.ts"
+
+/** A single mistake before the finish line: another page, or another step in the place of the right one. */
+interface Slip {
+  readonly at: number
+  readonly page?: Subject
+  readonly step?: Step
+}
+
+/** Other pages tried in the place of each one. */
+const pagesEach = 2
+
+const otherPages = (world: Encyclopaedia, page: Subject, random: Randomness.Rng): ReadonlyArray<Subject> => {
+  const alike: ReadonlyArray<Subject> =
+    page.kind === "list" ? world.ofKind("country").map(({ id }) => world.list(id, page.of)) : world.ofKind(page.kind)
+  const others: Array<Subject> = []
+  while (others.length < pagesEach) {
+    const other = random.pick(alike)
+    if (other !== page) others.push(other)
+  }
+  return others
+}
+
+const earlierNumber = (done: ReadonlyArray<Done>, before: number, not: ReadonlyArray<number>): number | undefined => {
+  const at = done.findLastIndex((each, i) => i < before && !not.includes(i) && readInteger(each) !== undefined)
+  return at < 0 ? undefined : at
+}
+
+/** A list of steps with the nearest other number before a place instead of each one. */
+const swaps = (
+  list: ReadonlyArray<number>,
+  before: number,
+  done: ReadonlyArray<Done>
+): ReadonlyArray<ReadonlyArray<number>> => {
+  const other = earlierNumber(done, before, list)
+  return other === undefined ? [] : list.map((_, i) => list.with(i, other))
+}
+
+/** The number of the nearest other clue in the place of each operand. */
+const otherOperands = (step: Step, at: number, done: ReadonlyArray<Done>): ReadonlyArray<Step> => {
+  const swap = (list: ReadonlyArray<number>, make: (list: ReadonlyArray<number>) => Step) =>
+    swaps(list, at, done).map(make)
+  if (step._tag === "Page" && step.take._tag === "Row") {
+    const { take } = step
+    return swap(take.addends, (addends) => ({ ...step, take: { ...take, addends } }))
+  }
+  if (step._tag === "Detour" && readInteger(done[step.step]) !== undefined) {
+    return swap([step.step], ([source = 0]) => ({ ...step, step: source }))
+  }
+  return []
+}
+
+const otherOperations = (step: Step, done: ReadonlyArray<Done>): ReadonlyArray<Step> => {
+  switch (step._tag) {
+    case "Detour": {
+      const from = done[step.step]
+      const json = from === undefined ? "" : valueJson(from.value)
+      const others = Transform.literals.filter((name) => name !== step.transform && transforms[name].fits(json))
+      return others.map((transform) => ({ ...step, transform }))
+    }
+    case "Merge":
+      return MergeOperator.literals.filter((each) => each !== step.operator).map((operator) => ({ ...step, operator }))
+    default:
+      return []
+  }
+}
+
+const otherFinishes = (finish: FinishStep, done: ReadonlyArray<Done>): ReadonlyArray<FinishStep> => [
+  ...swaps(finish.operands, done.length, done).map((operands) => ({ ...finish, operands })),
+  ...Aggregator.literals.flatMap((aggregator) => (aggregator === finish.aggregator ? [] : [{ ...finish, aggregator }]))
+]
+
+const isSame = (a: Done, b: Done): boolean => a.page === b.page && isSameValue(a.value, b.value)
+
+const isSameValue = (a: Done["value"], b: Done["value"]): boolean => {
+  if (a._tag === "Number") return b._tag === "Number" && a.number === b.number
+  if (a._tag === "Date") return b._tag === "Date" && a.day === b.day
+  if (a._tag === "Name") return b._tag === "Name" && a.entity === b.entity
+  return b._tag === "Code" && a.entity.code === b.entity.code
+}
+
+/** A plan up to its finish line that was played rightly, ready to be played with mistakes. */
+export interface Played {
+  readonly world: Encyclopaedia
+  readonly given: Entity
+  readonly plan: Plan
+  readonly done: ReadonlyArray<Done>
+}
+
+/** Whether a step takes anything from one that came out otherwise. */
+const isTouched = (sources: ReadonlyArray<number>, changed: Uint8Array): boolean => {
+  for (const source of sources) if (changed[source] === 1) return true
+  return false
+}
+
+/** What comes of all steps after a mistake, all else done rightly: only what depends on it is done anew. Nothing where a step cannot be done. */
+const doneAfter = (
+  { done, given, plan, world }: Played,
+  sources: ReadonlyArray<ReadonlyArray<number>>,
+  slip: Slip
+): ReadonlyArray<Done> | undefined => {
+  const replayed = done.slice()
+  const changed = new Uint8Array(plan.length)
+  for (let i = slip.at; i < plan.length; i++) {
+    const step = plan[i]
+    const before = done[i]
+    if (step === undefined || before === undefined) return undefined
+    const isSlip = i === slip.at
+    if (!isSlip && !isTouched(sources[i] ?? [], changed)) continue
+    const after = isSlip
+      ? perform(world, replayed, slip.step ?? step, given, slip.page)
+      : perform(world, replayed, step, given)
+    if (after === undefined) return undefined
+    if (isSame(after, before)) continue
+    changed[i] = 1
+    replayed[i] = after
+  }
+  return replayed
+}
+
+const digitOf = ({ aggregator, operands }: FinishStep, done: ReadonlyArray<Done> | undefined): number | undefined => {
+  const integers = done === undefined ? undefined : readIntegers(done, operands)
+  return integers === undefined ? undefined : aggregate(aggregator, integers)
+}
+
+/** How many single mistakes were tried, and how many of them still yield the digit. */
+export interface Survival {
+  readonly slips: number
+  readonly survivors: number
+}
+
+/**
+ * Plays a plan with the single mistakes that a player may make: the number of
+ * another clue, another transform, merge or aggregator, another page of its kind.
+ * What comes of a mistake is kept from one finish line to the next.
+ *
+ * @returns how many mistakes a finish line forgives; counting ends above the share `most`
+ */
+export const measureSurvival = (
+  played: Played
+): ((finish: FinishStep, random: Randomness.Rng, most?: number) => Survival) => {
+  const { done, plan, world } = played
+  const sources = plan.map(listDependencies)
+  const steps = plan.flatMap((step, at) =>
+    [...otherOperands(step, at, done), ...otherOperations(step, done)].map((step): Slip => ({ at, step }))
+  )
+  const outcomes: Array<ReadonlyArray<Done> | undefined> = []
+  const outcomeOf = (slip: Slip, i: number) => {
+    if (i >= outcomes.length) outcomes.push(doneAfter(played, sources, slip))
+    return outcomes[i]
+  }
+  return (finish, random, most = 1) => {
+    const digit = digitOf(finish, done)
+    const pages = done.flatMap(({ page }, at) =>
+      page === undefined ? [] : otherPages(world, page, random).map((page): Slip => ({ at, page }))
+    )
+    const others = otherFinishes(finish, done)
+    const slips = steps.length + others.length + pages.length
+    // those that survive most often first: counting ends sooner
+    let survivors = others.filter((other) => digitOf(other, done) === digit).length
+    const isOver = () => survivors > most * slips
+    for (let i = 0; i < steps.length && !isOver(); i++) {
+      if (digitOf(finish, outcomeOf(steps[i]!, i)) === digit) survivors++
+    }
+    for (let i = 0; i < pages.length && !isOver(); i++) {
+      if (digitOf(finish, doneAfter(played, sources, pages[i]!)) === digit) survivors++
+    }
+    return { slips, survivors }
+  }
+}

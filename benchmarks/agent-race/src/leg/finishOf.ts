@@ -1,9 +1,0 @@
-import type { Instance } from "../Instance.ts"
-import type { FinishStop } from "./Stop.ts"
-
-/** The finish line of a leg. A leg without one is a defect: readers and generators see to it. */
-export const finishOf = ({ name, stops }: Instance): FinishStop => {
-  const last = stops.at(-1)
-  if (last?._tag !== "Finish") throw new RangeError(`${name} has no finish line`)
-  return last
-}

@@ -1,0 +1,53 @@
+import { type Game, type Rules, openGame, buildPremises } from "../Game.ts"
+import type { Instance, Room } from "../Instance.ts"
+import { type Pace, stepFrom } from "../plan/Plan.ts"
+import { beginning } from "../play/enter.ts"
+import type { Profile } from "../Profile.ts"
+import { bodyRadius, isFree } from "../space/move.ts"
+import { openSpace } from "../space/Space.ts"
+
+const rulesOf = (profile: Profile): Rules => ({ profile, collision: "slide", hint: false })
+
+/** Both rule books, as instances are checked by them. */
+export const ruleBooks: ReadonlyArray<Rules> = [rulesOf("red-dot"), rulesOf("official")]
+
+const paces: ReadonlyArray<Pace> = ["turns", "actions"]
+
+/** Turns that the planner needs from the very beginning to the last door; none where it finds no way out. */
+export const leastTurns = (game: Game, pace: Pace): number | undefined => stepFrom(game, beginning(game), pace)?.left
+
+const roomFlaws = ({ chain, scene }: Room, index: number): ReadonlyArray<string> => {
+  const ids = new Set(scene.props.map(({ id }) => id))
+  const missing = chain.items.filter((item) => item.shown && !ids.has(item.id)).map(({ id }) => id)
+  return [
+    ...missing.map((id) => `room ${index + 1} has no place for ${id}`),
+    ...(ids.has("exit") ? [] : [`room ${index + 1} has no exit`]),
+    ...(isFree(openSpace(scene), bodyRadius, scene.start)
+      ? []
+      : [`the player of room ${index + 1} starts inside of something`])
+  ]
+}
+
+/** Ids that two items have. */
+const doubles = ({ rooms }: Instance): ReadonlyArray<string> => {
+  const ids = rooms.flatMap(({ chain }) => chain.items.map(({ id }) => id))
+  return ids.filter((id, i) => ids.indexOf(id) !== i)
+}
+
+/**
+ * What is wrong with an instance; nothing where its rooms hold all that their
+ * chains need and the planner walks out of them within the turns, by both rule books.
+ */
+export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
+  const flaws = [...doubles(instance).map((id) => `two items are called ${id}`), ...instance.rooms.flatMap(roomFlaws)]
+  if (flaws.length > 0) return flaws
+  const premises = buildPremises(instance)
+  return ruleBooks.flatMap((rules) => {
+    const game = openGame(rules, instance, premises)
+    return paces.flatMap((pace) => {
+      const least = leastTurns(game, pace)
+      if (least === undefined) return [`by ${rules.profile} the planner finds no way out`]
+      return least <= instance.turns ? [] : [`by ${rules.profile} the way out takes ${least} turns`]
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { Randomness } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Stream } from "effect"
+import { audit } from "../../src/audit.ts"
+import { findFlaws } from "../../src/audit/findFlaws.ts"
+import { generate } from "../../src/generate/generate.ts"
+import type { Instance, Room } from "../../src/Instance.ts"
+import { styled } from "../../src/tiers.ts"
+
+const game = Effect.runSync(generate(Randomness.seed("flaws"), styled("key")))
+
+/** The game with its room changed. */
+const broken = (change: (room: Room) => Room): Instance => ({ ...game, rooms: [change(game.rooms[0])] })
+
+describe("flawsOf", () => {
+  it("finds nothing wrong with what is generated", () => assert.deepStrictEqual(findFlaws(game), []))
+
+  it("misses an exit, and what the chain says lies in the room", () => {
+    const empty = broken((room) => ({ ...room, scene: { ...room.scene, props: [] } }))
+    assert.deepStrictEqual(findFlaws(empty), ["room 1 has no place for key_1", "room 1 has no exit"])
+  })
+
+  it("sees that a player starts inside of something", () => {
+    const stuck = broken((room) => ({ ...room, scene: { ...room.scene, start: { x: 0.1, z: 0.1, yaw: 0 } } }))
+    assert.deepStrictEqual(findFlaws(stuck), ["the player of room 1 starts inside of something"])
+  })
+
+  it("sees that two rooms have an id in common", () => {
+    assert.deepStrictEqual(findFlaws({ ...game, rooms: [game.rooms[0], game.rooms[0]] }), [
+      "two items are called key_1"
+    ])
+  })
+
+  it("sees that a way out is too long, or that there is none", () => {
+    assert.match(findFlaws({ ...game, turns: 1 })[0] ?? "", /^by red-dot the way out takes \d+ turns$/)
+    const locked = broken((room) => ({ ...room, chain: { ...room.chain, exit: { _tag: "Key", id: "key_2" } } }))
+    assert.strictEqual(findFlaws(locked)[0], "by red-dot the planner finds no way out")
+  })
+})
+
+describe("audit", () => {
+  it.effect("counts what is valid and names what is not", () =>
+    Effect.gen(function* () {
+      const { figures, findings, instances, sheet, valid } = yield* audit(Stream.make(game, { ...game, turns: 1 }))
+      assert.deepStrictEqual([instances, valid], [2, 1])
+      assert.isNotEmpty(findings)
+      assert.strictEqual(findings[0]?.instance, game.name)
+      assert.strictEqual(figures["mean rooms"], 1)
+      assert.deepStrictEqual(sheet, { styles: { [game.rooms[0].scene.style]: 2 } })
+    })
+  )
+})

@@ -1,0 +1,69 @@
+import type { ToolCall, Usage } from "@escapement/core"
+
+/** Where an external agent reaches its model when its calls are seen, and what stands in for its key. */
+export interface ModelAccess {
+  readonly url: string
+  readonly token: string
+}
+
+/** The variables by which most programs find their model. */
+export const modelVariables = ({ token, url }: ModelAccess): Readonly<Record<string, string>> => ({
+  OPENAI_API_BASE: url,
+  OPENAI_BASE_URL: url,
+  OPENAI_API_KEY: token,
+  ANTHROPIC_API_BASE: url,
+  ANTHROPIC_BASE_URL: url,
+  ANTHROPIC_API_KEY: token
+})
+
+/** What an external agent is started with. */
+export interface LaunchOptions {
+  /** The instructions, and what happened before a fork. */
+  readonly brief: string
+  readonly model?: string
+  /** Where MCP is spoken. */
+  readonly mcp: string
+  /** The bearer token of this trial. It is in the environment of the program too, as ESCAPEMENT_TOKEN. */
+  readonly token: string
+  /** Present where its model is reached through a proxy of ours. */
+  readonly access?: ModelAccess
+  /** Its home, empty, gone after the trial. */
+  readonly home: string
+}
+
+/** How an external agent is started. */
+export interface AgentLaunch {
+  readonly args: ReadonlyArray<string>
+  readonly env?: Readonly<Record<string, string>>
+  /** Files that it finds, by their path below its home. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
+/** What a line of an external agent's output says of itself. */
+export interface AgentReport {
+  readonly usage?: Usage.Usage
+  /** Calls of the session's tools that it says it made. */
+  readonly calls?: ReadonlyArray<ToolCall>
+}
+
+/** All that tells one external agent from another. */
+export interface AgentDescriptor {
+  readonly id: string
+  /** Raised whenever what it is started with changes. */
+  readonly version: string
+  readonly summary: string
+  /** What it can reach besides its session and cannot be kept from. */
+  readonly reach: string
+  /** The program, as it is found on the path. */
+  readonly program: string
+  /** `env-tool`: it has a shell and no MCP, and is told how to call the tools. */
+  readonly bridge: "mcp" | "env-tool"
+  /**
+   * Variables of our environment that are handed on where they are set: its keys, the most usual
+   * one first. None is where its model is reached through a proxy.
+   */
+  readonly keys: ReadonlyArray<string>
+  readonly launch: (order: LaunchOptions) => AgentLaunch
+  /** Reads its own account out of its standard output, line by line; asked for once per trial. */
+  readonly told?: () => (line: string) => AgentReport
+}

@@ -1,0 +1,101 @@
+import type { ToolCall } from "@escapement/core"
+import { Option, Schema } from "effect"
+import type { AgentDescriptor } from "./AgentDescriptor.ts"
+
+const count = Schema.optionalKey(Schema.Natural)
+const AssistantLine = Schema.fromJsonString(
+  Schema.Struct({
+    type: Schema.Literal("assistant"),
+    message: Schema.Struct({
+      id: Schema.String,
+      content: Schema.optionalKey(Schema.Array(Schema.Json)),
+      usage: Schema.Struct({
+        input_tokens: count,
+        cache_creation_input_tokens: count,
+        cache_read_input_tokens: count,
+        output_tokens: count
+      })
+    })
+  })
+)
+const decode = Schema.decodeUnknownOption(AssistantLine)
+
+const ToolUse = Schema.Struct({ type: Schema.Literal("tool_use"), name: Schema.String, input: Schema.Json })
+const isToolUse = Schema.is(ToolUse)
+const prefix = "mcp__env__"
+
+/** The calls of our tools in a message; its own tools are none of ours. */
+const callsIn = (content: ReadonlyArray<Schema.Json>): ReadonlyArray<ToolCall> =>
+  content.flatMap((block) =>
+    isToolUse(block) && block.name.startsWith(prefix)
+      ? [{ tool: block.name.slice(prefix.length), args: block.input }]
+      : []
+  )
+
+// what needs no permission in a session without anybody to give it
+const builtIn = "Bash,BashOutput,KillShell,Edit,MultiEdit,Write,NotebookEdit,Read,Glob,Grep,LS,WebFetch,WebSearch,Task"
+const patience = "300000"
+
+/** Claude Code, headless, with the tools of the session by MCP and its own tools switched off. */
+export const claudeCode: AgentDescriptor = {
+  id: "claude-code",
+  version: "1",
+  summary: "Claude Code, headless, tools by MCP",
+  reach: "its to-do list and planning; file, shell, web and sub-agent tools are switched off by name",
+  program: "claude",
+  bridge: "mcp",
+  keys: ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL", "CLAUDE_CODE_OAUTH_TOKEN"],
+  launch: ({ access, brief, home, mcp, model, token }) => ({
+    args: [
+      "--print",
+      "--verbose",
+      "--output-format",
+      "stream-json",
+      "--mcp-config",
+      `${home}/mcp.json`,
+      "--strict-mcp-config",
+      "--allowed-tools",
+      "mcp__env,mcp__env__*",
+      "--disallowed-tools",
+      `${builtIn},EnterPlanMode`,
+      ...(model === undefined ? [] : ["--model", model]),
+      "--",
+      brief
+    ],
+    env: {
+      ...(access === undefined ? {} : { ANTHROPIC_BASE_URL: access.url, ANTHROPIC_AUTH_TOKEN: access.token }),
+      CLAUDE_CONFIG_DIR: `${home}/.claude`,
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+      // it asks its model before the tools are there unless told to wait; whatever else is set means not to
+      MCP_CONNECTION_NONBLOCKING: "false",
+      MCP_TIMEOUT: patience,
+      MCP_CONNECT_TIMEOUT_MS: patience,
+      MCP_TOOL_TIMEOUT: patience
+    },
+    files: {
+      "mcp.json": JSON.stringify({
+        mcpServers: { env: { type: "http", url: mcp, headers: { Authorization: `Bearer ${token}` } } }
+      })
+    }
+  }),
+  told: () => {
+    // one reply comes as several lines, each with a part of its content and the usage of the whole
+    let last = ""
+    return (line) => {
+      const found = Option.getOrUndefined(decode(line))
+      if (found === undefined) return {}
+      const { content = [], id, usage } = found.message
+      const calls = callsIn(content)
+      if (id === last) return { calls }
+      last = id
+      const { cache_creation_input_tokens: created = 0, cache_read_input_tokens: cached = 0 } = usage
+      return {
+        calls,
+        usage: {
+          ...(usage.input_tokens === undefined ? {} : { input: usage.input_tokens + created + cached, cached }),
+          ...(usage.output_tokens === undefined ? {} : { output: usage.output_tokens })
+        }
+      }
+    }
+  }
+}

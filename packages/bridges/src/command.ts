@@ -1,0 +1,17 @@
+import { type AgentDescriptor, modelVariables } from "./AgentDescriptor.ts"
+
+/** Any other program. It finds its brief in BRIEF.md of its home, and the bridges under ESCAPEMENT_MCP, ESCAPEMENT_URL and ESCAPEMENT_TOKEN. */
+export const command: AgentDescriptor = {
+  id: "command",
+  version: "1",
+  summary: "any program: --adapter-option command.program=./agent.py",
+  reach: "whatever the program is given by the machine it runs on",
+  program: "",
+  bridge: "mcp",
+  keys: [],
+  launch: ({ access, brief, mcp }) => ({
+    args: [],
+    env: { ESCAPEMENT_MCP: mcp, ...(access === undefined ? {} : modelVariables(access)) },
+    files: { "BRIEF.md": brief }
+  })
+}

@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process"
+import { readFile, readdir, readlink, rm, writeFile } from "node:fs/promises"
+import { hostname } from "node:os"
+import { join } from "node:path"
+import { Effect, Option, Schema } from "effect"
+import { killMarked } from "../killMarked.ts"
+import { ownFolder } from "./ownFolder.ts"
+import { buildMountTable } from "./view.ts"
+
+/** A process: its number, and when it started, as the system writes it. */
+const ProcessIdentity = Schema.Struct({ pid: Schema.Int.check(Schema.isGreaterThan(1)), started: Schema.String })
+export type ProcessIdentity = typeof ProcessIdentity.Type
+
+/** What must be ended and removed where we die before we could. */
+export const AgentRecord = Schema.Struct({
+  /** Where process numbers mean what they mean here: a namespace, or a machine. */
+  space: Schema.String,
+  /** Who started the agent. */
+  owner: ProcessIdentity,
+  /** The leader of its process group; absent until it was started. */
+  leader: Schema.optionalKey(ProcessIdentity),
+  /** `NAME=VALUE` in the environment of all its processes. */
+  mark: Schema.NonEmptyString
+})
+export type AgentRecord = typeof AgentRecord.Type
+
+const Text = Schema.fromJsonString(AgentRecord)
+const decode = Schema.decodeUnknownOption(Text)
+const encode = Schema.encodeSync(Text)
+
+const ofPs = (pid: number): Promise<string> =>
+  new Promise((resolve) =>
+    execFile("ps", ["-o", "lstart=", "-p", String(pid)], (error, stdout) =>
+      resolve(error === null ? stdout.trim() : "")
+    )
+  )
+
+/** When a process started; empty where there is none. */
+const startOf = async (pid: number): Promise<string> => {
+  const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => undefined)
+  // the name of a program may hold anything, a bracket too; the twentieth field behind it is the time
+  if (stat !== undefined) return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
+  return process.platform === "linux" ? "" : ofPs(pid)
+}
+
+const space = (): Promise<string> => readlink("/proc/self/ns/pid").catch(() => hostname())
+
+const exists = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+// where nobody says when processes start, a number is all there is to go by
+const isAlive = async ({ pid, started }: ProcessIdentity): Promise<boolean> =>
+  started === "" ? exists(pid) : (await startOf(pid)) === started
+
+/** A process, with when it started: its number alone may be another one's later. */
+export const identify = async (pid: number): Promise<ProcessIdentity> => ({ pid, started: await startOf(pid) })
+
+const suffix = ".json"
+
+/** The record of the agent whose root it is: beside it, not in it, where the agent would find it. */
+const recordOf = (root: string): string => `${root}${suffix}`
+
+/** Writes down an agent that is about to start, or has. */
+export const writeRecord = async (root: string, mark: string, leader?: number): Promise<void> => {
+  const owner = await identify(process.pid)
+  const record = {
+    space: await space(),
+    owner,
+    mark,
+    ...(leader === undefined ? {} : { leader: await identify(leader) })
+  }
+  await writeFile(recordOf(root), encode(record), { mode: 0o600 })
+}
+
+/** Forgets an agent that is gone. */
+export const removeRecord = async (root: string): Promise<void> => {
+  await rm(buildMountTable(root), { force: true })
+  await rm(recordOf(root), { force: true })
+}
+
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, "SIGKILL")
+  } catch {
+    // it ended meanwhile
+  }
+}
+
+/** Ends what is left of an agent whose owner is dead, and removes its home. */
+const bury = async (root: string, { leader, mark }: AgentRecord): Promise<void> => {
+  if (leader !== undefined && (await isAlive(leader))) {
+    kill(-leader.pid)
+    kill(leader.pid)
+  }
+  // what it forked while it was looked for is found the next time
+  for (let round = 0; round < 10 && (await killMarked(mark)) > 0; round++);
+  await rm(root, { recursive: true, force: true, maxRetries: 3 })
+  await removeRecord(root)
+}
+
+const buryIn = async (own: string): Promise<number> => {
+  const here = await space()
+  let buried = 0
+  for (const name of await readdir(own)) {
+    if (!name.endsWith(suffix)) continue
+    const path = join(own, name)
+    const record = Option.getOrUndefined(decode(await readFile(path, "utf8").catch(() => "")))
+    if (record === undefined || record.space !== here || (await isAlive(record.owner))) continue
+    await bury(path.slice(0, -suffix.length), record)
+    buried++
+  }
+  return buried
+}
+
+/**
+ * Ends the external agents of this user whose evaluation died without ending
+ * them, and removes their homes with their tokens. Says how many there were. What
+ * cannot be looked at is left alone.
+ */
+export const endOrphans: Effect.Effect<number> = Effect.promise(() =>
+  ownFolder()
+    .then(buryIn)
+    .catch(() => 0)
+)

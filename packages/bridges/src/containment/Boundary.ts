@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { AgentUnavailable } from "@escapement/core"
+import { Effect, Schema } from "effect"
+import { ownFolder } from "./ownFolder.ts"
+import { boundary, supervisor } from "./scripts.ts"
+import { buildMountTable, writeView } from "./view.ts"
+
+/** Whether an agent is contained: where it can be, at all costs, or not. */
+export const ContainmentMode = Schema.Literals(["auto", "require", "off"])
+export type ContainmentMode = typeof ContainmentMode.Type
+
+/** Where a contained program is at home. */
+export interface ContainedHome {
+  /** All that is the agent's: it may write here. */
+  readonly root: string
+  /** Where it is started, below the root. */
+  readonly folder: string
+  readonly hidden: ReadonlyArray<string>
+}
+
+/** A program with its arguments. */
+export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>]
+
+/** What stands between an agent and the machine. */
+export interface Boundary {
+  readonly kind: "namespace" | "none"
+  /** Readies the place and says the command line that starts a program within; its standard input keeps it alive. */
+  readonly around: (place: ContainedHome, command: CommandLine) => CommandLine
+}
+
+/** No boundary: the program is supervised, and no more. */
+export const noBoundary: Boundary = {
+  kind: "none",
+  around: (_, command) => ["/bin/sh", "-c", supervisor, "supervisor", ...command]
+}
+
+const namespaces = ["--user", "--map-root-user", "--mount", "--pid", "--fork", "--kill-child=SIGKILL", "--mount-proc"]
+
+/** User, mount and process namespaces of Linux, by `unshare` of util-linux. */
+const namespaceBoundary = (own: string): Boundary => ({
+  kind: "namespace",
+  around: ({ folder, hidden, root }, command) => {
+    const ids = [String(process.getuid?.() ?? 0), String(process.getgid?.() ?? 0)]
+    writeView(root, own, hidden)
+    const inside = ["/bin/sh", "-c", boundary, "boundary", root, ...ids, folder, ...command]
+    return ["unshare", ...namespaces, "--", ...inside]
+  }
+})
+
+const runs = ([file, ...args]: CommandLine): Promise<boolean> =>
+  new Promise((resolve) => {
+    // a group of its own, which it may kill, and a standard input that stays open until it has ended
+    const child = spawn(file, args, { detached: true, stdio: ["pipe", "ignore", "ignore"] })
+    child.once("error", () => resolve(false))
+    child.once("exit", (code) => resolve(code === 0))
+    child.stdin.on("error", () => {})
+  })
+
+/** Tries a boundary on a program that does nothing. */
+const holds = async (own: string, tried: Boundary): Promise<boolean> => {
+  const root = await mkdtemp(join(own, "trial-"))
+  try {
+    const folder = join(root, "work")
+    await mkdir(folder)
+    return await runs(tried.around({ root, folder, hidden: [] }, ["true"]))
+  } finally {
+    await rm(root, { recursive: true, force: true })
+    await rm(buildMountTable(root), { force: true })
+  }
+}
+
+let found: Promise<Boundary> | undefined
+
+/** The strongest boundary that this machine has; tried once. */
+const strongest = async (): Promise<Boundary> => {
+  if (process.platform !== "linux") return noBoundary
+  const own = await ownFolder()
+  const candidate = namespaceBoundary(own)
+  return (await holds(own, candidate)) ? candidate : noBoundary
+}
+
+const refusal =
+  "contain=require: this machine lets no program start in namespaces of its own (Linux with util-linux and user namespaces); say contain=auto or contain=off"
+
+/**
+ * The boundary that agents are started in.
+ *
+ * @param find looks for the strongest one
+ */
+export const boundaryFor = (
+  contain: ContainmentMode,
+  find: () => Promise<Boundary> = () => (found ??= strongest())
+): Effect.Effect<Boundary, AgentUnavailable> =>
+  contain === "off"
+    ? Effect.succeed(noBoundary)
+    : Effect.tryPromise({ try: find, catch: (cause) => new AgentUnavailable({ reason: String(cause) }) }).pipe(
+        Effect.filterOrFail(
+          ({ kind }) => contain === "auto" || kind === "namespace",
+          () => new AgentUnavailable({ reason: refusal })
+        )
+      )

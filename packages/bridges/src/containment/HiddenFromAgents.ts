@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from "node:fs"
+import { homedir } from "node:os"
+import { basename, dirname, join, resolve } from "node:path"
+import { Context } from "effect"
+
+/** What external agents must not read. */
+export interface HiddenSources {
+  /** The file of the run store; absent where it is a database or lives in memory. */
+  readonly store?: string
+  /** Files and folders that instances are read from. */
+  readonly sources: ReadonlyArray<string>
+}
+
+/** What is hidden from external agents where there is a boundary; nothing of a run unless it is provided. */
+export const HiddenFromAgents = Context.Reference<HiddenSources>("@escapement/bridges/Hidden", {
+  defaultValue: () => ({ sources: [] })
+})
+
+/** Where people keep keys, tokens and what they typed, below their home. */
+export const wellKnown: ReadonlyArray<string> = [
+  ".ssh",
+  ".gnupg",
+  ".aws",
+  ".azure",
+  ".config/gcloud",
+  ".config/gh",
+  ".config/hub",
+  ".config/op",
+  ".local/share/keyrings",
+  ".password-store",
+  ".terraform.d",
+  ".cargo/credentials.toml",
+  ".m2/settings.xml",
+  ".gradle/gradle.properties",
+  ".kube",
+  ".docker",
+  ".netrc",
+  ".npmrc",
+  ".pypirc",
+  ".pgpass",
+  ".git-credentials",
+  ".claude/.credentials.json",
+  ".codex/auth.json",
+  ".bash_history",
+  ".zsh_history",
+  ".node_repl_history",
+  ".python_history"
+]
+
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
+
+/** The folder of a store where it holds nothing else that is needed, else its files. */
+const storePaths = (store: string): ReadonlyArray<string> => {
+  const folder = dirname(store)
+  const needed = [process.cwd(), homedir(), dirname(process.execPath)]
+  if (!needed.some((path) => isBelow(path, folder))) return [folder]
+  // its log, its notes, which hold plans and so seeds, and what a repair set aside
+  const own = ["", "-wal", "-shm", "-journal", ".notes", ".notes.mending"].map((end) => `${store}${end}`)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  // other stores of the folder may hold the same instances
+  const others = names.filter((name) => name.endsWith(".notes")).map((name) => name.slice(0, -".notes".length))
+  const stores = [basename(store), ...others]
+  const besides = names.filter((name) => stores.some((one) => name.startsWith(one))).map((name) => join(folder, name))
+  return [...new Set([...own, ...besides])]
+}
+
+/**
+ * The paths that an agent is not shown: the store, the sources of instances, what
+ * other agents wrote, keys in well-known places and the keys of the working folder.
+ */
+export const hiddenPaths = ({ sources, store }: HiddenSources, streams: string): ReadonlyArray<string> => {
+  const places = [
+    ...(store === undefined ? [] : storePaths(resolve(store))),
+    resolve(".escapement"),
+    streams,
+    ...sources.map((path) => resolve(path)),
+    resolve(".env"),
+    resolve(".env.local"),
+    ...wellKnown.map((name) => join(homedir(), name))
+  ]
+  // what holds the working folder cannot be hidden: the program of the agent may be in it
+  return [...new Set(places)].filter((path) => existsSync(path) && !isBelow(process.cwd(), path))
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto"
+import { readFile, writeFile } from "node:fs/promises"
+import { homedir, tmpdir } from "node:os"
+import { extname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { AgentUnavailable, Plans } from "@escapement/core"
+import { Duration, Effect, Option, Schema, type Scope } from "effect"
+import { makeHome, orUnavailable } from "../AgentHome.ts"
+import { startProgram } from "../Program.ts"
+import { identify } from "./AgentRecord.ts"
+import { type ContainmentMode, boundaryFor } from "./Boundary.ts"
+import { HiddenFromAgents, hiddenPaths, wellKnown } from "./HiddenFromAgents.ts"
+
+/** The file of the probe; it stands beside this one and ends as it does. */
+const probeFile = fileURLToPath(new URL(`./reachProbe${extname(import.meta.url)}`, import.meta.url))
+
+const { boundary: _, ...found } = Plans.Reach.fields
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct(found)))
+
+const patience = Duration.seconds(30)
+
+/**
+ * Starts a probe exactly as an agent is started, beside the home of another one,
+ * and takes down what it could read and write.
+ *
+ * @param streams the folder that the output of agents is kept in
+ */
+export const measureReach = Effect.fnUntraced(function* (
+  contain: ContainmentMode,
+  streams: string
+): Effect.fn.Return<Plans.Reach, AgentUnavailable, Scope.Scope> {
+  const hiding = yield* HiddenFromAgents
+  const boundary = yield* boundaryFor(contain)
+  const token = `ESCAPEMENT_TOKEN=probe-${randomUUID()}`
+  const other = yield* makeHome(token)
+  yield* orUnavailable(() => writeFile(join(other.home, "token"), "not yours", { mode: 0o600 }))
+  const { env, folder, root } = yield* makeHome(token)
+  const named = (prefix: string, paths: ReadonlyArray<string>) =>
+    Object.fromEntries(paths.map((path) => [`${prefix}${path}`, path]))
+  const wanted = {
+    reads: {
+      ...(hiding.store === undefined ? {} : { store: resolve(hiding.store) }),
+      "other-agents": other.home,
+      streams,
+      ".env": resolve(".env"),
+      ...named(
+        "instances of ",
+        hiding.sources.map((path) => resolve(path))
+      ),
+      ...Object.fromEntries(wellKnown.map((name) => [`~/${name}`, join(homedir(), name)]))
+    },
+    writes: { "working folder": process.cwd(), "~": homedir(), "temporary folder": tmpdir() },
+    ...(hiding.store === undefined ? {} : { store: resolve(hiding.store) }),
+    parent: yield* orUnavailable(() => identify(process.pid))
+  }
+  const output = join(root, "probe.out")
+  const errors = join(root, "probe.err")
+  const lines: Array<string> = []
+  const { ended } = yield* startProgram({
+    file: process.execPath,
+    args: [probeFile],
+    env: {
+      ...env,
+      ESCAPEMENT_REACH: JSON.stringify(wanted),
+      ESCAPEMENT_TOKEN: token.slice("ESCAPEMENT_TOKEN=".length)
+    },
+    place: { root, folder, hidden: hiddenPaths(hiding, streams) },
+    boundary,
+    mark: token,
+    output,
+    errors,
+    maxBytes: 1e6,
+    onLine: (line) => void lines.push(line)
+  })
+  yield* Effect.timeoutOption(ended, patience)
+  const reach = Option.getOrUndefined(decode(lines.at(-1) ?? ""))
+  if (reach !== undefined) return { boundary: boundary.kind, ...reach }
+  const said = yield* Effect.promise(() => readFile(errors, "utf8").catch(() => ""))
+  return yield* new AgentUnavailable({
+    reason: `what external agents can reach cannot be measured: the probe said nothing. ${said.slice(-300)}`.trim()
+  })
+}, Effect.scoped)

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+const devices = ["null", "zero", "full", "random", "urandom", "tty"]
+/** What the name servers of the machine are found by. */
+const kept = ["systemd/resolve", "resolvconf", "NetworkManager"]
+/** What an administrator changes the system by. */
+const knobs = ["sys", "sysrq-trigger", "irq", "bus", "fs"]
+
+/** Blanks and backslashes, as a file system table writes them. */
+const escaped = (path: string): string =>
+  path.replace(/[\\\s]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, "0")}`)
+
+const line = (source: string, target: string, type: string, options: string): string =>
+  `${escaped(source)} ${escaped(target)} ${type} ${options} 0 0\n`
+const bind = (source: string, target: string, options = "rbind"): string => line(source, target, "none", options)
+const empty = (target: string, options: string): string => line("none", target, "tmpfs", `${options},size=64k`)
+
+/** Devices that anybody may use: with all of them an administrator could read the disk. */
+const deviceLines = (dev: string): ReadonlyArray<string> => {
+  for (const name of ["pts", "shm"]) mkdirSync(join(dev, name), { recursive: true })
+  const streams = { fd: "fd", stdin: "fd/0", stdout: "fd/1", stderr: "fd/2" }
+  for (const [name, to] of Object.entries(streams)) symlinkSync(`/proc/self/${to}`, join(dev, name))
+  const there = devices.filter((name) => existsSync(`/dev/${name}`))
+  for (const name of there) writeFileSync(join(dev, name), "")
+  return [
+    line("none", join(dev, "shm"), "tmpfs", "mode=1777"),
+    ...there.map((name) => bind(`/dev/${name}`, join(dev, name), "bind")),
+    bind(dev, "/dev")
+  ]
+}
+
+/** The table of what is mounted for an agent: beside its root, where it does not find it. */
+export const buildMountTable = (root: string): string => `${root}.fstab`
+
+/** No sockets of services, by which one could act as this user outside; name servers are found. */
+const serviceLines = (run: string): ReadonlyArray<string> => {
+  if (!existsSync("/run")) return []
+  const there = kept.filter((name) => existsSync(join("/run", name)))
+  for (const name of there) mkdirSync(join(run, name), { recursive: true })
+  mkdirSync(run, { recursive: true })
+  return [...there.map((name) => bind(join("/run", name), join(run, name))), bind(run, "/run")]
+}
+
+const hide = (path: string): string =>
+  statSync(path).isDirectory() ? empty(path, "mode=700") : bind("/dev/null", path, "bind")
+
+/** Of paths that are there, those that stand below none of the others: below something hidden there is nothing to hide. */
+const outermost = (paths: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const there = [...new Set(paths)].filter((path) => existsSync(path))
+  return there.filter((path) => !there.some((other) => path.startsWith(`${other}/`)))
+}
+
+/**
+ * Writes down below a root what is mounted for its agent, in order: devices, no
+ * sockets of services, knobs that cannot be turned, and nothing in what is hidden,
+ * the folder of all agents last.
+ */
+export const writeView = (root: string, own: string, hidden: ReadonlyArray<string>): void => {
+  const [dev, run] = [join(root, "dev"), join(root, "run")]
+  for (const path of [dev, run]) rmSync(path, { recursive: true, force: true })
+  const lines = [
+    ...deviceLines(dev),
+    ...serviceLines(run),
+    ...(existsSync("/sys/fs/cgroup") ? [empty("/sys/fs/cgroup", "ro")] : []),
+    ...knobs
+      .map((name) => `/proc/${name}`)
+      .filter((path) => existsSync(path))
+      .map((path) => bind(path, path, "bind,ro")),
+    bind("/tmp", "/tmp", "bind"),
+    ...outermost([...hidden, own]).map(hide)
+  ]
+  writeFileSync(buildMountTable(root), lines.join(""), { mode: 0o600 })
+}

@@ -1,0 +1,228 @@
+import { readFile } from "node:fs/promises"
+import { resolve } from "node:path"
+import {
+  type Adapter,
+  type Adapters,
+  AgentFailed,
+  AgentUnavailable,
+  defineExternal,
+  type Session,
+  type Usage
+} from "@escapement/core"
+import { type Context, Duration, Effect, Option, Schema, type Scope } from "effect"
+import { Keys } from "@escapement/models"
+import { ContainmentMode, boundaryFor } from "./containment/Boundary.ts"
+import { HiddenFromAgents, hiddenPaths } from "./containment/HiddenFromAgents.ts"
+import { measureReach } from "./containment/measureReach.ts"
+import type { AgentDescriptor, ModelAccess } from "./AgentDescriptor.ts"
+import { makeHome, writeFiles } from "./AgentHome.ts"
+import { makeStream } from "./NativeStream.ts"
+import { serveModelProxy } from "./proxy/serveModelProxy.ts"
+import { startProgram } from "./Program.ts"
+import { renderBrief } from "./ToolReply.ts"
+import { type SessionServer, serveSession } from "./SessionServer.ts"
+
+const text = (description: string) => Schema.optionalKey(Schema.NonEmptyString.annotate({ description }))
+const positive = (description: string) =>
+  Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
+
+/** What can be said about an external agent. Absent means the agent's own default, or the one that the description states. */
+export const ExternalOptions = Schema.Struct({
+  program: text("the program and arguments before ours, separated by spaces (default: its own name, on the path)"),
+  model: text("its model, in its own words"),
+  env: text("further variables of this environment to hand on, separated by +"),
+  proxy: Schema.optionalKey(
+    Keys.BaseUrl.annotate({
+      description:
+        "base URL of its model's provider: calls go there through a proxy that adds the key, keeps them and counts their tokens (default: it asks by itself)"
+    })
+  ),
+  proxyKey: Schema.optionalKey(
+    Keys.KeyVariable.annotate({
+      description: "the variable that holds the provider's key (default: the agent's usual one)"
+    })
+  ),
+  startup: positive("seconds within which it must have seen its tools (default: 300)"),
+  grace: positive("seconds that it has to end, and to say what it used, once it was told the end (default: 10)"),
+  output: positive("megabytes of its output that are kept (default: 64)"),
+  streams: text("folder that its output is kept in (default: .escapement/agents)"),
+  contain: Schema.optionalKey(
+    ContainmentMode.annotate({
+      description:
+        "auto: in namespaces of its own where the machine has them; require: not at all without them; off: with the reach of this user (default: auto)"
+    })
+  )
+})
+export type ExternalOptions = typeof ExternalOptions.Type
+
+/** How an agent that only has a shell is told to act. */
+export const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
+\`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
+Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
+
+/** Opens the proxy to an agent's model, where its options ask for one. */
+const accessOf = Effect.fnUntraced(function* (
+  { id, keys }: AgentDescriptor,
+  { proxy, proxyKey }: ExternalOptions,
+  session: Session,
+  witness: Adapters.CallRecorder
+): Effect.fn.Return<ModelAccess | undefined, AgentUnavailable, Scope.Scope> {
+  if (proxy === undefined) return undefined
+  const variable = proxyKey ?? keys[0]
+  if (variable === undefined) {
+    return yield* new AgentUnavailable({
+      reason: `${id}: set proxyKey to the name of the environment variable that holds the provider's key`
+    })
+  }
+  const key = (yield* Keys.readKey)(variable)
+  if (Option.isNone(key)) return yield* new AgentUnavailable({ reason: `${id}: ${Keys.noKey([variable])}` })
+  const measure = (usage: Usage.Usage) => session.report(usage, { measured: true })
+  return yield* Effect.mapError(
+    serveModelProxy({ target: proxy, key: key.value, witness, measure }),
+    ({ reason }) => new AgentUnavailable({ reason })
+  )
+})
+
+const granted = (names: ReadonlyArray<string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    })
+  )
+
+/** The variables that an agent is handed on: its keys, unless they stay with its proxy, and what was named. */
+const handedOn = ({ keys }: AgentDescriptor, { env, proxy, proxyKey }: ExternalOptions): ReadonlyArray<string> => {
+  const named = env?.split("+") ?? []
+  if (proxy === undefined) return [...keys, ...named]
+  return named.filter((name) => name !== proxyKey && !keys.includes(name))
+}
+
+/** The last line of a file, for a message. */
+const lastLine = (path: string): Effect.Effect<string> =>
+  Effect.promise(() => readFile(path, "utf8").catch(() => "")).pipe(
+    Effect.map((text) => text.trimEnd().split("\n").at(-1)?.slice(0, 300) ?? "")
+  )
+
+/** Fails unless the agent sees its tools in time; ends with its program. */
+const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<never, AgentUnavailable> =>
+  server.ready.pipe(
+    Effect.timeoutOrElse({
+      duration: startup,
+      orElse: () =>
+        Effect.fail(
+          new AgentUnavailable({
+            reason: `the agent did not list its tools within ${Duration.format(startup)}: check its output, or raise startup`
+          })
+        )
+    }),
+    Effect.andThen(Effect.never)
+  )
+
+/** Claimed calls of a trial that are kept: what an agent says is bounded as what it does. */
+const maxClaims = 10_000
+
+/** Hands on what an agent's lines say of itself. */
+const listener = ({ told }: AgentDescriptor, session: Session, context: Context.Context<never>) => {
+  const read = told?.()
+  let claims = 0
+  return (line: string): void => {
+    const { calls = [], usage = {} } = read?.(line) ?? {}
+    const kept = calls.slice(0, maxClaims - claims)
+    claims += kept.length
+    if (kept.length === 0 && Object.keys(usage).length === 0) return
+    // an account that is none is nobody's: it must not end the run from an event of a stream
+    Effect.runSyncExitWith(context)(session.report(usage, { calls: kept }))
+  }
+}
+
+const streamsOf = ({ streams }: ExternalOptions): string => resolve(streams ?? ".escapement/agents")
+
+const start = Effect.fnUntraced(function* (
+  descriptor: AgentDescriptor,
+  options: ExternalOptions,
+  session: Session,
+  server: SessionServer,
+  seed: string,
+  witness: Adapters.CallRecorder
+) {
+  const { mcp, token, url } = server
+  const mark = `ESCAPEMENT_TOKEN=${token}`
+  const boundary = yield* boundaryFor(options.contain ?? "auto")
+  const { env, folder, home, root } = yield* makeHome(mark)
+  const streams = streamsOf(options)
+  const stream = yield* makeStream(streams, descriptor.id, seed)
+  const told = renderBrief(session)
+  const brief = descriptor.bridge === "env-tool" ? `${told}\n\n${shellHint}` : told
+  const { model } = options
+  const access = yield* accessOf(descriptor, options, session, witness)
+  const launch = descriptor.launch({
+    brief,
+    home,
+    mcp,
+    token,
+    ...(model === undefined ? {} : { model }),
+    ...(access === undefined ? {} : { access })
+  })
+  yield* writeFiles(home, launch.files ?? {})
+  const [file = "", ...before] = (options.program ?? descriptor.program).split(" ")
+  if (file === "")
+    return yield* new AgentUnavailable({
+      reason: `${descriptor.id}: name the program to start with the option program`
+    })
+  const onLine = listener(descriptor, session, yield* Effect.context<never>())
+  const { ended } = yield* startProgram({
+    // a path is one of ours, a name one of the path; the program is started elsewhere
+    file: file.includes("/") ? resolve(file) : file,
+    args: [...before.map((arg) => (/^\.{1,2}\//.test(arg) ? resolve(arg) : arg)), ...launch.args],
+    env: {
+      ...granted(handedOn(descriptor, options)),
+      ...env,
+      ...launch.env,
+      ESCAPEMENT_URL: url,
+      ESCAPEMENT_TOKEN: token
+    },
+    mark,
+    place: { root, folder, hidden: hiddenPaths(yield* HiddenFromAgents, streams) },
+    boundary,
+    ...stream,
+    maxBytes: (options.output ?? 64) * 1e6,
+    onLine
+  })
+  // the end of the trial comes before the reply that tells it, and that before what the agent says of it
+  yield* Effect.addFinalizer(() =>
+    server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(options.grace ?? 10)) : Effect.void
+  )
+  return { ended, stream }
+})
+
+/**
+ * The adapter of an external agent: its program runs with a home, an environment
+ * and a process group of its own, and reaches nothing of ours but the bridges of
+ * its session. One that never saw its tools, or that failed before its first
+ * call, had no fair start.
+ */
+export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>
+  defineExternal({
+    id: descriptor.id,
+    version: descriptor.version,
+    summary: descriptor.summary,
+    reach: descriptor.reach,
+    measure: (options) => measureReach(options.contain ?? "auto", streamsOf(options)),
+    Options: ExternalOptions,
+    play: (options) =>
+      Effect.fnUntraced(function* ({ seed, session, witness }) {
+        const server = yield* Effect.mapError(serveSession(session), ({ reason }) => new AgentUnavailable({ reason }))
+        const { ended, stream } = yield* start(descriptor, options, session, server, seed, witness)
+        const { code } = yield* Effect.raceFirst(ended, gate(server, Duration.seconds(options.startup ?? 300)))
+        const { calls, sawTools } = server.attendance()
+        if (code === 0 && sawTools) return
+        const how = code === null ? "it was ended by a signal" : `it ended with code ${code}`
+        const said = yield* lastLine(stream.errors)
+        const reason = said === "" ? how : `${how}: ${said}`
+        if (!sawTools)
+          return yield* new AgentUnavailable({ reason: `${how} and never listed its tools. ${said}`.trim() })
+        if (calls === 0) return yield* new AgentUnavailable({ reason: `${reason} (before its first call)` })
+        return yield* new AgentFailed({ reason })
+      })
+  })

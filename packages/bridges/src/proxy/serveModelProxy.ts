@@ -1,0 +1,197 @@
+import { type Adapters, Json, Recorded, Secrets, type Usage, Waits } from "@escapement/core"
+import { Egress, Keys, Retries } from "@escapement/models"
+import { Http } from "@escapement/server"
+import { Duration, Effect, Option, Redacted, Result, Schema, type Scope } from "effect"
+import { type ModelWire, eventsIn } from "./ModelWire.ts"
+import { chatWire } from "./chatWire.ts"
+import { messagesWire } from "./messagesWire.ts"
+import { responsesWire } from "./responsesWire.ts"
+
+/** Where an external agent reaches its model, and the token that stands in for its key; made for one trial. */
+export interface ModelProxy {
+  readonly url: string
+  readonly token: string
+}
+
+/** What a proxy forwards to, and who is told of it. */
+export interface ModelProxyOptions {
+  /** The provider's base URL. */
+  readonly target: string
+  /** The provider's key. The agent never holds it. */
+  readonly key: Redacted.Redacted
+  readonly witness: Adapters.CallRecorder
+  /** Is told the usage of each reply. */
+  readonly measure: (usage: Usage.Usage) => Effect.Effect<void>
+}
+
+/** Bytes of a request, prompts with images included. */
+const maxRequest = 32 * 1024 * 1024
+/** How many times as long as another reply one may be that comes in events. */
+const longer = 4
+/** Longest reason of a failure that is kept, in characters. */
+const maxReason = 2000
+/** Requests of one trial. */
+const maxRequests = 10_000
+
+const wires: ReadonlyMap<string, ModelWire> = new Map(
+  [chatWire, responsesWire, messagesWire].flatMap((wire) => wire.paths.map((path) => [path, wire] as const))
+)
+
+/** Headers of a request that say what is asked, and nothing of who asks. */
+const forwarded = ["accept", "anthropic-beta", "anthropic-version", "content-type", "openai-beta"]
+/** Headers of a reply that a client reads. */
+const returned = ["request-id", "retry-after", "x-request-id"]
+
+const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
+const objectOf = (text: string): Option.Option<Json.JsonObject> => Option.filter(parse(text), Json.isJsonObject)
+
+const headersOf = (headers: Http.WebRequest["headers"]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    forwarded.flatMap((name) => {
+      const value = headers[name]
+      return typeof value === "string" ? [[name, value]] : []
+    })
+  )
+
+/** Reads along what passes; `whole` is waited for before the last of it is let go. */
+const readingAlong = (body: ReadableStream<Uint8Array>, whole: () => Promise<void>) => {
+  const decoder = new TextDecoder()
+  let text = ""
+  const passed = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        text += decoder.decode(chunk, { stream: true })
+        controller.enqueue(chunk)
+      },
+      flush: whole
+    })
+  )
+  return { passed, text: () => text }
+}
+
+/** Whether a status blames the request, and not the provider or its load. */
+const isOwnFault = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429
+
+const isStream = (response: Response): boolean =>
+  response.headers.get("content-type")?.startsWith("text/event-stream") === true
+
+/**
+ * Serves an external agent's model on loopback until the scope closes: what is
+ * asked in the formats of OpenAI and Anthropic goes to the provider with its key,
+ * what it replies comes back unchanged, streamed or whole, as far as the bounds of
+ * `EgressClient` reach. Of failures, and of all that is kept, keys are taken out.
+ * Every call is kept, and the usage of every reply told.
+ */
+export const serveModelProxy = Effect.fnUntraced(function* (
+  options: ModelProxyOptions
+): Effect.fn.Return<ModelProxy, Http.ListenFailed, Scope.Scope> {
+  const token = Http.makeToken()
+  const { measure, target, witness } = options
+  const key = Redacted.value(options.key)
+  const base = target.replace(/\/+$/, "")
+  const keys = yield* Secrets.KnownKeys
+  keys.add(key)
+  const ask = (yield* Egress.EgressClient).fetch(longer)
+  const { attempt } = yield* Retries.Retry
+  const { attempts } = yield* Waits.CurrentWaitObserver
+  let requests = 0
+
+  const failed = (
+    model: string,
+    request: Json.JsonObject,
+    status: number,
+    said: string,
+    headers: Readonly<Record<string, string>> = {}
+  ) => {
+    const body = keys.hide(Keys.redact(said, [key]))
+    const reason = `${status}: ${body.slice(0, maxReason)}`
+    const answer: Recorded.ModelResult = { _tag: "Failed", reason, at: isOwnFault(status) ? "request" : "provider" }
+    const reply: Http.WebReply = { status, type: "application/json", headers, body }
+    return Effect.as(witness({ model, request, answer }), reply)
+  }
+  const keep = (wire: ModelWire, model: string, request: Json.JsonObject, streamed: boolean, text: string) => {
+    const clean = text.replaceAll(key, "[redacted]")
+    const whole: Json.Json = streamed ? wire.assemble(eventsIn(clean)) : Option.getOrElse(parse(clean), () => null)
+    return Option.match(wire.read(keys.hideIn(whole)), {
+      onNone: () =>
+        witness({ model, request, answer: { _tag: "Failed", reason: "the reply cannot be read", at: "provider" } }),
+      onSome: (reply) =>
+        Effect.andThen(
+          witness({ model, request, answer: Recorded.recordReply(reply) }),
+          Object.keys(reply.usage).length === 0 ? Effect.void : measure(reply.usage)
+        )
+    })
+  }
+  const forward = Effect.fnUntraced(function* (wire: ModelWire, { body, headers, path, query }: Http.WebRequest) {
+    const request: Json.JsonObject = Option.getOrElse(
+      objectOf(keys.hide(body.replaceAll(key, "[redacted]"))),
+      () => ({})
+    )
+    const model = typeof request["model"] === "string" ? request["model"] : ""
+    const sent = Effect.tryPromise({
+      try: (signal) =>
+        ask(`${base}${path}${query === "" ? "" : `?${query}`}`, {
+          method: "POST",
+          headers: { ...headersOf(headers), ...wire.authorise(key) },
+          body,
+          signal
+        }),
+      catch: (cause) => (cause instanceof Egress.EgressFailed ? cause.message : "the provider cannot be reached")
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: attempt,
+        orElse: () => Effect.fail(`the provider gave no reply within ${Duration.format(attempt)}`)
+      })
+    )
+    // an agent runs out of no time over a provider that does not answer
+    const response = yield* Effect.result(attempts(sent))
+    if (Result.isFailure(response)) {
+      return yield* failed(model, request, 502, JSON.stringify({ error: { message: response.failure } }))
+    }
+    const value = response.success
+    const about = Object.fromEntries(
+      returned.flatMap((name) => {
+        const header = value.headers.get(name)
+        return header === null ? [] : [[name, header]]
+      })
+    )
+    if (!value.ok || value.body === null) {
+      const said = yield* Effect.orElseSucceed(
+        Effect.tryPromise(() => value.text()),
+        () => ""
+      )
+      return yield* failed(model, request, value.ok ? 502 : value.status, said, about)
+    }
+    const run = Effect.runPromiseWith(yield* Effect.context<never>())
+    // kept before the agent can go on, and also where it hung up before the end
+    const kept = yield* Effect.cached(Effect.suspend(() => keep(wire, model, request, isStream(value), text())))
+    const { passed, text } = readingAlong(value.body, () => run(kept))
+    const reply: Http.WebReply = {
+      status: value.status,
+      type: value.headers.get("content-type") ?? "application/json",
+      headers: about,
+      body: passed,
+      sent: kept
+    }
+    return reply
+  })
+  const routes = [...wires].map(([path, wire]): Http.Route => ({
+    method: "POST",
+    path,
+    maxBody: maxRequest,
+    answer: (request) => {
+      const { json: asked = null } = request
+      if (!Json.isJsonObject(asked))
+        return Effect.fail(new Http.Refusal({ status: 400, reason: "the body is not a JSON object" }))
+      if (++requests > maxRequests) {
+        return Effect.fail(
+          new Http.Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
+        )
+      }
+      return forward(wire, request)
+    }
+  }))
+  const refusal = ({ reason, status }: Http.Refusal): Http.WebReply =>
+    Http.jsonReply(status, { error: { message: reason } })
+  return { url: yield* Http.serve({ routes, token, refusal }), token }
+})

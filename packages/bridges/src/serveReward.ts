@@ -1,0 +1,25 @@
+import type { Outcome } from "@escapement/core"
+import { Http } from "@escapement/server"
+import { Effect, Option, type Scope } from "effect"
+
+/**
+ * Tells the reward of a trial to whoever verifies it, until the scope closes:
+ * `GET /reward` answers `1` once it is solved, else `0`. It is no bridge: its token
+ * is never the session's.
+ */
+export const serveReward = (
+  token: string,
+  outcome: Effect.Effect<Option.Option<Outcome.Outcome>>,
+  port?: number
+): Effect.Effect<string, Http.ListenFailed, Scope.Scope> => {
+  const answer = () =>
+    Effect.map(outcome, (found) => {
+      const isSolved = Option.isSome(found) && found.value._tag === "solved"
+      return { status: 200, body: isSolved ? "1\n" : "0\n" }
+    })
+  return Http.serve({
+    token,
+    routes: [{ method: "GET", path: "/reward", answer }],
+    ...(port === undefined ? {} : { port })
+  })
+}

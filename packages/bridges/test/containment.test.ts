@@ -1,0 +1,136 @@
+import { spawn } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { AgentRecord, identify } from "../src/containment/AgentRecord.ts"
+import { Boundaries } from "@escapement/bridges"
+import { makeHome } from "../src/AgentHome.ts"
+import { makeStream } from "../src/NativeStream.ts"
+import { measureReach } from "../src/containment/measureReach.ts"
+import { noBoundary } from "../src/containment/Boundary.ts"
+import { ownFolder } from "../src/containment/ownFolder.ts"
+import { afterAll, assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+
+const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const hasBoundary = (await Effect.runPromise(Boundaries.boundaryFor("auto"))).kind === "namespace"
+// oxlint-disable-next-line no-console
+if (!hasBoundary) console.warn("skipped, no namespaces on this machine: what an agent reaches within one")
+
+const isPrivate = (path: string): boolean => (statSync(path).mode & 0o077) === 0
+
+describe("the homes, records and streams of agents", () => {
+  it.effect("are of no use to other users, whatever the umask", () =>
+    Effect.gen(function* () {
+      const umask = process.umask(0)
+      try {
+        const { env, home, root } = yield* makeHome("ESCAPEMENT_TOKEN=umask")
+        const streams = join(folder, "streams")
+        const { output } = yield* makeStream(streams, "command", "1")
+        const own = yield* Effect.promise(ownFolder)
+        const below = ["home", "work", "bin", "tmp"].map((name) => join(root, name))
+        for (const path of [own, root, `${root}.json`, home, ...below, env["TMPDIR"] ?? "", join(streams, "command")]) {
+          assert.isTrue(isPrivate(path), path)
+        }
+        assert.isTrue(isPrivate(output), output)
+      } finally {
+        process.umask(umask)
+      }
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("a boundary", () => {
+  it.effect("that is required and is not there refuses with one sentence", () =>
+    Effect.gen(function* () {
+      const { reason } = yield* Effect.flip(Boundaries.boundaryFor("require", () => Promise.resolve(noBoundary)))
+      assert.match(reason, /^contain=require: this machine lets no program start in namespaces/)
+      assert.strictEqual((yield* Boundaries.boundaryFor("auto", () => Promise.resolve(noBoundary))).kind, "none")
+      assert.strictEqual((yield* Boundaries.boundaryFor("off")).kind, "none")
+    })
+  )
+})
+
+describe("what an agent can reach", () => {
+  const streams = join(folder, "measured", "streams")
+  const store = join(folder, "measured", "store", "runs.sqlite")
+  const source = join(folder, "measured", "instances.jsonl")
+  mkdirSync(streams, { recursive: true })
+  mkdirSync(join(folder, "measured", "store"))
+  for (const path of [join(streams, "another.out"), store, source]) writeFileSync(path, "gold")
+  const measure = (contain: Boundaries.ContainmentMode) =>
+    measureReach(contain, streams).pipe(
+      Effect.provideService(Boundaries.HiddenFromAgents, { store, sources: [source] }),
+      Effect.scoped
+    )
+  const secrets = ["store", "other-agents", "streams", `instances of ${source}`]
+
+  it.live("without a boundary is what its user can", () =>
+    Effect.map(measure("off"), ({ boundary, reads }) => {
+      assert.strictEqual(boundary, "none")
+      assert.includeMembers([...reads], secrets)
+      if (process.platform === "linux") assert.includeMembers([...reads], ["parent-arguments", "parent-environment"])
+    })
+  )
+
+  it.live.skipIf(!hasBoundary)(
+    "within one is neither gold, nor a token, nor a key, nor the process that started it",
+    () =>
+      Effect.map(measure("require"), ({ boundary, reads, writes }) => {
+        assert.strictEqual(boundary, "namespace")
+        assert.deepStrictEqual(reads, [])
+        assert.notInclude(writes, "~")
+      })
+  )
+})
+
+/** A process that does nothing, in a group of its own. */
+const sleeper = (mark: string) =>
+  spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"], {
+    detached: true,
+    stdio: "ignore",
+    env: { ESCAPEMENT_TOKEN: mark }
+  })
+
+const encode = Schema.encodeSync(Schema.fromJsonString(AgentRecord))
+const exited = (child: ReturnType<typeof sleeper>): Promise<void> =>
+  new Promise((resolve) => child.once("exit", () => resolve()))
+
+describe("the record of an agent", () => {
+  it.live("whose owner is dead has its processes ended and its home removed, and no other", () =>
+    Effect.gen(function* () {
+      const own = yield* Effect.promise(ownFolder)
+      const [orphan, stranger, kept] = ["orphan", "stranger", "kept"].map((name) => {
+        const root = mkdtempSync(join(own, `agent-${name}-`))
+        return { root, mark: `ESCAPEMENT_TOKEN=${root}`, child: sleeper(root) }
+      })
+      if (orphan === undefined || stranger === undefined || kept === undefined) return assert.fail()
+      const whole = yield* makeHome("ESCAPEMENT_TOKEN=owned")
+      const { space } = JSON.parse(readFileSync(`${whole.root}.json`, "utf8"))
+      const dead = { pid: 2 ** 22 - 1, started: "1" }
+      const leader = yield* Effect.promise(() => identify(orphan.child.pid ?? 0))
+      const other = yield* Effect.promise(() => identify(stranger.child.pid ?? 0))
+      const alive = yield* Effect.promise(() => identify(process.pid))
+      const write = (root: string, record: AgentRecord) => writeFileSync(`${root}.json`, encode(record))
+      write(orphan.root, { space, owner: dead, leader, mark: orphan.mark })
+      // the number of its leader is another process's by now
+      write(stranger.root, { space, owner: dead, leader: { ...other, started: "1" }, mark: "ESCAPEMENT_TOKEN=none" })
+      write(kept.root, { space, owner: alive, mark: kept.mark })
+      const gone = exited(orphan.child)
+      assert.isAtLeast(yield* Boundaries.endOrphans, 2)
+      yield* Effect.promise(() => gone)
+      for (const { root } of [orphan, stranger]) assert.isFalse(existsSync(root) || existsSync(`${root}.json`))
+      assert.isTrue(existsSync(kept.root) && existsSync(whole.root))
+      for (const { child } of [stranger, kept]) {
+        assert.deepStrictEqual([child.exitCode, child.signalCode], [null, null])
+        const ended = exited(child)
+        child.kill("SIGKILL")
+        yield* Effect.promise(() => ended)
+      }
+      rmSync(kept.root, { recursive: true })
+      rmSync(`${kept.root}.json`)
+    }).pipe(Effect.scoped)
+  )
+})

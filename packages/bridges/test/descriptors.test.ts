@@ -1,0 +1,63 @@
+import { claudeCode, codex, type Launching, miniSweAgent } from "@escapement/bridges"
+import { assert, describe, expect, it } from "@effect/vitest"
+
+const order = {
+  brief: "Open the door.",
+  model: "some-model",
+  mcp: "http://127.0.0.1:1/mcp",
+  token: "secret-token",
+  home: "/home/agent"
+}
+const line = (value: unknown) => JSON.stringify(value)
+const toldBy = ({ told }: Launching.AgentDescriptor, lines: ReadonlyArray<string>) => {
+  const read = told?.()
+  return lines.map((each) => read?.(each) ?? {})
+}
+
+describe("the external agents that are known by name", () => {
+  it.each([claudeCode, codex, miniSweAgent])("$id is started as it was last agreed", async (agent) => {
+    const shown = `${JSON.stringify(agent.launch(order), null, 2)}\n`
+    await expect(shown).toMatchFileSnapshot(`golden/${agent.id}.json`)
+  })
+
+  it("take a brief that looks like a flag for a brief", () => {
+    for (const agent of [claudeCode, codex]) {
+      assert.deepStrictEqual(agent.launch({ ...order, brief: "--help" }).args.slice(-2), ["--", "--help"])
+    }
+  })
+
+  it("claude-code counts a reply once, though it comes in several lines, and cached input as input", () => {
+    const usage = { input_tokens: 5, cache_creation_input_tokens: 10, cache_read_input_tokens: 100, output_tokens: 7 }
+    const reply = (id: string) => line({ type: "assistant", message: { id, usage, content: [] } })
+    const once = { input: 115, cached: 100, output: 7 }
+    assert.deepStrictEqual(
+      toldBy(claudeCode, [reply("a"), reply("a"), "no JSON", line({ type: "result", usage }), reply("b")]),
+      [{ usage: once, calls: [] }, { calls: [] }, {}, {}, { usage: once, calls: [] }]
+    )
+  })
+
+  it("claude-code and codex name the calls of our tools, and not those of their own", () => {
+    const uses = (name: string) => ({ type: "tool_use", id: "1", name, input: { slot: 1 } })
+    const content = [{ type: "text", text: "so" }, uses("mcp__env__query"), uses("TodoWrite")]
+    assert.deepStrictEqual(
+      toldBy(claudeCode, [line({ type: "assistant", message: { id: "a", usage: {}, content } })])[0]?.calls,
+      [{ tool: "query", args: { slot: 1 } }]
+    )
+    const item = (server: string) => ({ id: "1", type: "mcp_tool_call", server, tool: "query", arguments: { slot: 1 } })
+    assert.deepStrictEqual(
+      toldBy(
+        codex,
+        ["env", "other"].map((server) => line({ type: "item.completed", item: item(server) }))
+      ),
+      [{ calls: [{ tool: "query", args: { slot: 1 } }] }, {}]
+    )
+  })
+
+  it("codex reports each turn", () => {
+    const usage = { input_tokens: 50, cached_input_tokens: 20, output_tokens: 3 }
+    assert.deepStrictEqual(toldBy(codex, [line({ type: "turn.started" }), line({ type: "turn.completed", usage })]), [
+      {},
+      { usage: { input: 50, cached: 20, output: 3 } }
+    ])
+  })
+})

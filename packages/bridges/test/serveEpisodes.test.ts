@@ -1,0 +1,105 @@
+import { GridGame } from "@escapement/testing"
+import { Episodes } from "@escapement/bridges"
+import { Randomness } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Schema } from "effect"
+
+const instance = Effect.runSync(
+  Effect.orDie(GridGame.generateGrid(Randomness.seed("doors"), { slots: 2, candidates: 3 }))
+)
+const limits = { calls: 8 }
+
+const Standing = Schema.Struct({
+  episode: Schema.optionalKey(Schema.String),
+  snapshot: Schema.optionalKey(Schema.String),
+  calls: Schema.optionalKey(Schema.Int),
+  ended: Schema.optionalKey(Schema.Boolean),
+  reward: Schema.optionalKey(Schema.Int),
+  outcome: Schema.optionalKey(Schema.Struct({ _tag: Schema.String })),
+  content: Schema.optionalKey(Schema.Json),
+  left: Schema.optionalKey(Schema.Struct({ calls: Schema.Int })),
+  history: Schema.optionalKey(Schema.Array(Schema.Json)),
+  error: Schema.optionalKey(Schema.String)
+})
+
+const opened = Effect.fnUntraced(function* (p: number) {
+  const { token, url } = yield* Episodes.serveEpisodes((at, seed) =>
+    at === 0
+      ? Option.some(
+          Episodes.openEpisode(GridGame.gridWorld.open(instance), GridGame.GridState, { limits, faults: { p }, seed })
+        )
+      : Option.none()
+  )
+  return (path: string, body: object, authorization = `Bearer ${token}`) =>
+    Effect.promise(() =>
+      fetch(`${url}/${path}`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify(body)
+      })
+    ).pipe(
+      Effect.flatMap((response) => Effect.promise(() => response.json())),
+      Effect.flatMap(Schema.decodeUnknownEffect(Standing)),
+      Effect.orDie
+    )
+})
+
+const missingToken = "expected the header authorization: Bearer TOKEN with this server's token"
+
+const plan = [
+  { tool: "look", args: {} },
+  { tool: "rules", args: {} },
+  { tool: "query", args: { slot: 0 } },
+  { tool: "query", args: { slot: 0 } },
+  { tool: "query", args: { slot: 1 } }
+]
+
+describe("the bridge of a training loop", () => {
+  it.live("goes on from a snapshot exactly as the episode did, faults and limits included", () =>
+    Effect.gen(function* () {
+      const ask = yield* opened(0.3)
+      const { episode = "" } = yield* ask("reset", { seed: "7" })
+      for (const call of plan.slice(0, 2)) yield* ask("step", { episode, ...call })
+      const { snapshot = "" } = yield* ask("snapshot", { episode })
+      const rest = plan.slice(2)
+      const first = yield* Effect.forEach(rest, (call) => ask("step", { episode, ...call }))
+      const twin = yield* ask("fork", { snapshot })
+      assert.deepStrictEqual([twin.calls, twin.history?.length, twin.ended], [2, 2, false])
+      const second = yield* Effect.forEach(rest, (call) => ask("step", { episode: twin.episode ?? "", ...call }))
+      assert.deepStrictEqual(second, first)
+    })
+  )
+
+  it.live("says how an episode ended and what it is worth", () =>
+    Effect.gen(function* () {
+      const ask = yield* opened(0)
+      const { episode = "" } = yield* ask("reset", {})
+      assert.strictEqual((yield* ask("state", { episode })).left?.calls, 8)
+      const last = yield* ask("step", { episode, tool: "give_up", args: {} })
+      assert.deepStrictEqual([last.ended, last.reward, last.outcome?._tag], [true, 0, "gave-up"])
+      const after = yield* ask("step", { episode, tool: "look", args: {} })
+      assert.deepStrictEqual([after.ended, after.calls], [true, 1])
+      const end = yield* ask("fork", { snapshot: `${episode}@1` })
+      assert.strictEqual(
+        end.error,
+        "this episode has no state after 1 calls to continue from: fork an earlier snapshot"
+      )
+      assert.strictEqual((yield* ask("fork", { snapshot: `${episode}@0` })).ended, false)
+      yield* ask("close", { episode })
+      assert.match((yield* ask("state", { episode })).error ?? "", /^there is no episode/)
+    })
+  )
+
+  it.live("refuses what it cannot serve in one sentence", () =>
+    Effect.gen(function* () {
+      const ask = yield* opened(0)
+      const complaint = (path: string, body: object, token?: string) =>
+        Effect.map(ask(path, body, token), ({ error }) => error)
+      assert.strictEqual(yield* complaint("reset", { instance: 1 }), "there is no instance 1")
+      assert.strictEqual(yield* complaint("reset", {}, "Bearer other"), missingToken)
+      assert.include(yield* complaint("step", { episode: 1 }), "episode")
+      assert.include(yield* complaint("__proto__", {}), "POST /reset")
+      assert.include(yield* complaint("fork", { snapshot: "none" }), "there is no episode")
+    })
+  )
+})

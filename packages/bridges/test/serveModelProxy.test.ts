@@ -1,0 +1,237 @@
+import { type Adapters, Trajectories, type Usage } from "@escapement/core"
+import { command, externalAgent, Mcp } from "@escapement/bridges"
+import { Http } from "@escapement/server"
+import { readFileSync, rmSync, mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, assert, describe, it } from "@effect/vitest"
+import { Duration, Effect, Redacted } from "effect"
+import { playWith } from "./playWith.ts"
+
+const key = "sk-planted-key-0123456789"
+const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const event = (value: object, name = "") => `${name === "" ? "" : `event: ${name}\n`}data: ${JSON.stringify(value)}\n\n`
+const chunk = (delta: object, more: object = {}) =>
+  event({ model: "m-1", choices: [{ index: 0, delta, finish_reason: null }], ...more })
+
+const replies: Readonly<Record<string, { readonly whole: object; readonly streamed: ReadonlyArray<string> }>> = {
+  "/v1/chat/completions": {
+    whole: {
+      model: "m-1",
+      choices: [
+        {
+          message: {
+            content: "I look.",
+            tool_calls: [{ id: "1", type: "function", function: { name: "query", arguments: '{"slot":1}' } }]
+          },
+          finish_reason: "tool_calls"
+        }
+      ],
+      usage: { prompt_tokens: 9, completion_tokens: 4, prompt_tokens_details: { cached_tokens: 2 } }
+    },
+    streamed: [
+      chunk({ role: "assistant", content: "I " }),
+      chunk({ content: "look." }),
+      chunk({ tool_calls: [{ index: 0, id: "1", function: { name: "query", arguments: '{"sl' } }] }),
+      chunk({ tool_calls: [{ index: 0, function: { arguments: 'ot":1}' } }] }),
+      event({ model: "m-1", choices: [{ delta: {}, finish_reason: "tool_calls" }] }),
+      event({
+        choices: [],
+        usage: { prompt_tokens: 9, completion_tokens: 4, prompt_tokens_details: { cached_tokens: 2 } }
+      }),
+      "data: [DONE]\n\n"
+    ]
+  },
+  "/v1/messages": {
+    whole: {
+      model: "m-1",
+      content: [
+        { type: "text", text: "I look." },
+        { type: "tool_use", id: "1", name: "query", input: { slot: 1 } }
+      ],
+      stop_reason: "tool_use",
+      usage: { input_tokens: 7, cache_read_input_tokens: 2, output_tokens: 4 }
+    },
+    streamed: [
+      event(
+        {
+          type: "message_start",
+          message: { model: "m-1", usage: { input_tokens: 7, cache_read_input_tokens: 2, output_tokens: 1 } }
+        },
+        "message_start"
+      ),
+      event({ type: "content_block_start", index: 0, content_block: { type: "text", text: "" } }),
+      event({ type: "content_block_delta", index: 0, delta: { type: "text_delta", text: "I " } }),
+      event({ type: "content_block_delta", index: 0, delta: { type: "text_delta", text: "look." } }),
+      event({
+        type: "content_block_start",
+        index: 1,
+        content_block: { type: "tool_use", id: "1", name: "query", input: {} }
+      }),
+      event({ type: "content_block_delta", index: 1, delta: { type: "input_json_delta", partial_json: '{"slot"' } }),
+      event({ type: "content_block_delta", index: 1, delta: { type: "input_json_delta", partial_json: ":1}" } }),
+      event({ type: "message_delta", delta: { stop_reason: "tool_use" }, usage: { output_tokens: 4 } })
+    ]
+  },
+  "/v1/responses": {
+    whole: {
+      model: "m-1",
+      status: "completed",
+      output: [
+        { type: "reasoning", summary: [] },
+        { type: "message", role: "assistant", content: [{ type: "output_text", text: "I look.", annotations: [] }] },
+        { type: "function_call", call_id: "1", name: "query", arguments: '{"slot":1}' }
+      ],
+      usage: { input_tokens: 9, input_tokens_details: { cached_tokens: 2 }, output_tokens: 4 }
+    },
+    streamed: []
+  }
+}
+const responses = replies["/v1/responses"]?.whole ?? {}
+const streamedOf = (path: string): ReadonlyArray<string> =>
+  path === "/v1/responses"
+    ? [
+        event({ type: "response.created", response: { ...responses, status: "in_progress", output: [] } }),
+        event({ type: "response.completed", response: responses })
+      ]
+    : (replies[path]?.streamed ?? [])
+
+/** A provider that replies as it is asked, and keeps what it was asked. */
+const provider = Effect.gen(function* () {
+  const seen: Array<Http.WebRequest> = []
+  const answer = (request: Http.WebRequest): Effect.Effect<Http.WebReply> => {
+    seen.push(request)
+    const { body, path } = request
+    if (body.includes("no credit")) {
+      const said = JSON.stringify({ error: { message: `the key ${key} has no credit` } })
+      return Effect.succeed({ status: 429, type: "application/json", headers: { "retry-after": "7" }, body: said })
+    }
+    const encoder = new TextEncoder()
+    return Effect.succeed(
+      body.includes('"stream":true')
+        ? {
+            status: 200,
+            type: "text/event-stream",
+            body: ReadableStream.from(streamedOf(path).map((text) => encoder.encode(text)))
+          }
+        : { status: 200, type: "application/json", body: JSON.stringify(replies[path]?.whole ?? {}) }
+    )
+  }
+  const route: Http.Route = { method: "POST", path: () => true, answer }
+  const url = yield* Http.serve({ routes: [route] })
+  return { url, seen }
+})
+
+const opened = Effect.gen(function* () {
+  const { seen, url: target } = yield* provider
+  const kept: Array<Adapters.RecordedModelCall> = []
+  const used: Array<Usage.Usage> = []
+  const { token, url } = yield* Mcp.serveModelProxy({
+    target: `${target}/v1/`,
+    key: Redacted.make(key),
+    witness: (call) => Effect.sync(() => void kept.push(call)),
+    measure: (usage) => Effect.sync(() => void used.push(usage))
+  })
+  const post = (path: string, body: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+    Effect.promise(async () => {
+      const about = { "content-type": "application/json", ...headers }
+      const response = await fetch(`${url}${path}`, { method: "POST", headers: about, body })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    })
+  return { kept, post, seen, token, used }
+})
+
+const asking = (more: object) => JSON.stringify({ model: "m", messages: [{ role: "user", content: "Go." }], ...more })
+
+describe("the proxy of a model", () => {
+  it.live.each(["/chat/completions", "/messages", "/responses"])("passes, keeps and counts what %s replies", (path) =>
+    Effect.gen(function* () {
+      const { kept, post, seen, token, used } = yield* opened
+      const whole = yield* post(`${path}?beta=true`, asking({ stream: false }))
+      const streamed = yield* post(path, asking({ stream: true }), { "x-api-key": token, "x-other": "secret" })
+      assert.deepStrictEqual(JSON.parse(whole.text), replies[`/v1${path}`]?.whole)
+      assert.strictEqual(streamed.text, streamedOf(`/v1${path}`).join(""))
+      assert.strictEqual(streamed.headers.get("content-type"), "text/event-stream")
+      const usage = { input: 9, cached: 2, output: 4 }
+      assert.deepStrictEqual(used, [usage, usage])
+      const calls = [{ id: "1", tool: "query", args: { slot: 1 } }]
+      for (const { answer, model } of kept) {
+        assert.strictEqual(model, "m")
+        assert.deepInclude(answer, { _tag: "Replied", text: "I look.", calls, finish: "tool-calls", served: "m-1" })
+      }
+      assert.deepStrictEqual(
+        kept.map(({ request }) => request["stream"]),
+        [false, true]
+      )
+      assert.deepStrictEqual(
+        seen.map(({ query }) => query),
+        ["beta=true", ""]
+      )
+      for (const { headers } of seen) {
+        assert.strictEqual(headers["x-api-key"] ?? headers.authorization?.slice("Bearer ".length), key)
+        assert.notInclude(JSON.stringify(headers), token)
+        assert.isUndefined(headers["x-other"])
+      }
+    })
+  )
+
+  it.live("takes the key out of what a provider says when it fails, and keeps the failure", () =>
+    Effect.gen(function* () {
+      const { kept, post, used } = yield* opened
+      const { headers, status, text } = yield* post("/chat/completions", asking({ note: "no credit" }))
+      assert.deepStrictEqual([status, headers.get("retry-after")], [429, "7"])
+      assert.include(text, "has no credit")
+      assert.notInclude(text, key)
+      assert.strictEqual(kept[0]?.answer._tag, "Failed")
+      assert.notInclude(JSON.stringify(kept), key)
+      assert.deepStrictEqual(used, [])
+    })
+  )
+
+  it.live("lets nobody in without its token, and nothing through that is no model call", () =>
+    Effect.gen(function* () {
+      const { kept, post, seen } = yield* opened
+      const status = (path: string, body: string, headers?: Record<string, string>) =>
+        Effect.map(post(path, body, headers), (response) => response.status)
+      assert.strictEqual(yield* status("/chat/completions", asking({}), {}), 401)
+      assert.strictEqual(yield* status("/chat/completions", asking({}), { authorization: `Bearer ${key}` }), 401)
+      assert.strictEqual(yield* status("/chat/../files", asking({})), 404)
+      assert.strictEqual(yield* status("/files", asking({})), 404)
+      assert.strictEqual(yield* status("/messages", "[]"), 400)
+      assert.strictEqual(yield* status("/messages", `"${"x".repeat(32 * 1024 * 1024)}"`), 413)
+      assert.deepStrictEqual([seen.length, kept.length], [0, 0])
+    })
+  )
+
+  it.live(
+    "stands between an external agent and its model: the agent never sees the key, and its usage is measured",
+    () =>
+      Effect.gen(function* () {
+        const { url } = yield* provider
+        process.env.PLANTED_MODEL_KEY = key
+        const fake = join(import.meta.dirname, "fakeAgent.ts")
+        const agent = externalAgent(command).with({
+          program: `${process.execPath} ${fake} asks`,
+          streams: folder,
+          env: "PLANTED_MODEL_KEY",
+          proxy: `${url}/v1`,
+          proxyKey: "PLANTED_MODEL_KEY"
+        })
+        const kept: Array<Adapters.RecordedModelCall> = []
+        const trial = yield* playWith(agent, { wall: Duration.seconds(30) }, "proxied", (call) =>
+          Effect.sync(() => void kept.push(call))
+        )
+        delete process.env.PLANTED_MODEL_KEY
+        assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+        assert.deepStrictEqual(trial.usage, { input: 18, cached: 4, output: 8 })
+        assert.lengthOf(kept, 2)
+        const output = readFileSync(join(folder, "command", "proxied.out"), "utf8")
+        assert.include(output, "I look.")
+        for (const text of [output, JSON.stringify(trial.events.map(Trajectories.eventToJson)), JSON.stringify(kept)]) {
+          assert.notInclude(text, key)
+        }
+      })
+  )
+})

@@ -1,0 +1,76 @@
+import { ace } from "@escapement/ace"
+import { agentEscape } from "@escapement/agent-escape"
+import { agentRace } from "@escapement/agent-race"
+import type { Benchmarks } from "@escapement/core"
+import { mmEscape } from "@escapement/mm-escape"
+import { Kits } from "@escapement/testing"
+import { traject } from "@escapement/traject"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Result } from "effect"
+
+interface Loot {
+  readonly benchmark: Benchmarks.AnyBenchmark
+  readonly tier: string
+  readonly instances: number
+  /** Whether gold that was never shown saves calls there; where each gold call is asked for, it saves none. */
+  readonly isWorthStealing: boolean
+  readonly options?: { readonly [name: string]: string }
+}
+
+const text = { view: "text" }
+const loot: ReadonlyArray<Loot> = [
+  { benchmark: ace, tier: "smoke", instances: 12, isWorthStealing: true },
+  { benchmark: ace, tier: "paper", instances: 12, isWorthStealing: true },
+  { benchmark: ace, tier: "small", instances: 6, isWorthStealing: true, options: { profile: "official" } },
+  { benchmark: agentEscape, tier: "difficulty-5", instances: 2, isWorthStealing: true },
+  { benchmark: agentEscape, tier: "difficulty-15", instances: 1, isWorthStealing: true },
+  {
+    benchmark: agentEscape,
+    tier: "difficulty-10",
+    instances: 1,
+    isWorthStealing: true,
+    options: { interface: "native" }
+  },
+  { benchmark: agentRace, tier: "dag-easy", instances: 1, isWorthStealing: true },
+  { benchmark: mmEscape, tier: "chain-n", instances: 3, isWorthStealing: true, options: text },
+  { benchmark: mmEscape, tier: "difficulty-3-note-first", instances: 2, isWorthStealing: true, options: text },
+  { benchmark: mmEscape, tier: "number-near", instances: 3, isWorthStealing: false, options: text },
+  { benchmark: mmEscape, tier: "multi-1-2", instances: 1, isWorthStealing: false, options: text },
+  { benchmark: traject, tier: "mixed-hard", instances: 12, isWorthStealing: false },
+  { benchmark: traject, tier: "long", instances: 6, isWorthStealing: false }
+]
+
+/** Instances that are looked at for something worth stealing. */
+const most = 3
+
+/** How many of some instances a thief solves with what was never shown. */
+const thefts = ({ benchmark, instances, options = {}, tier }: Loot) =>
+  benchmark.use((typed) =>
+    Effect.gen(function* () {
+      const world = yield* Effect.orDie(Result.getOrThrow(typed.world.fromText(options)).value)
+      let found = 0
+      for (let i = 0; i < Math.min(instances, most); i++) {
+        const [difficulty] = typed.tiers[tier] ?? []
+        if (difficulty === undefined) return assert.fail(`no tier ${tier}`)
+        const instance = yield* Effect.orDie(typed.generate(`loot ${i}`, difficulty))
+        if (Option.isSome(yield* Kits.stealGold(world.open(instance)))) found++
+      }
+      return found
+    })
+  )
+
+describe("a thief who has the gold of an instance", () => {
+  for (const each of loot) {
+    const { benchmark, options, tier } = each
+    const title = `of ${benchmark.id}, ${tier}${options === undefined ? "" : ` ${JSON.stringify(options)}`}`
+    const subject = { ...each, impossible: [] }
+    it.live(`${title}: is exposed, and the honest player is not`, () =>
+      Effect.gen(function* () {
+        for (const law of Object.values(Kits.benchmarkThiefLaws)) yield* law(subject)
+      })
+    )
+    it.live(`${title}: ${each.isWorthStealing ? "saves calls" : "can save none that is not asked for"}`, () =>
+      Effect.map(thefts(each), (found) => assert.strictEqual(found > 0, each.isWorthStealing))
+    )
+  }
+})

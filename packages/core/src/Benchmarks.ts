@@ -1,0 +1,13 @@
+/** The parts of a benchmark. */
+export {
+  type AnyBenchmark,
+  type Audit,
+  type Catalogue,
+  type Facets,
+  GenerationFailed,
+  ImportFailed,
+  type InstanceSet,
+  type Scorer,
+  type Versions
+} from "./Benchmark.ts"
+export type { InstanceSource } from "./InstanceSource.ts"

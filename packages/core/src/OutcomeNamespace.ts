@@ -1,0 +1,2 @@
+/** How a trial ended. */
+export { Outcome, type OutcomeTag, type Verdict, outcomeTags } from "./Outcome.ts"

@@ -1,0 +1,2 @@
+/** Parts of a run plan, and what a run says of itself. */
+export { AgentDisclosure, ForkPlace, Reach, ComponentSpec, RunStatus, Source } from "./Run.ts"

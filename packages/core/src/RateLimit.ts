@@ -1,0 +1,12 @@
+/** How many calls per minute a model allows, and who shares them. */
+export { type RateState, newRateState, reserveCall, rateSlack, slowDown } from "./RateState.ts"
+export {
+  type CallSlot,
+  type RateLimitBackend,
+  type Permit,
+  RateLimitFailed,
+  type RateLimiter,
+  RateLimits,
+  type CallsPerMinute,
+  rateLimiter
+} from "./RateLimits.ts"

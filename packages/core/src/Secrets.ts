@@ -1,0 +1,3 @@
+/** Keys that this process has read, and texts without them. */
+export { type Keyring, KnownKeys, listKeyForms, keyMark, makeKeyring } from "./Keyring.ts"
+export { nameKnownKeys } from "./nameKnownKeys.ts"

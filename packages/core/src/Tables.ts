@@ -1,0 +1,2 @@
+/** Tables that a family adds to a report. */
+export type { FamilyTable, FamilyTables, Slice } from "./FamilyTable.ts"

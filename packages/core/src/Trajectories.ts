@@ -1,0 +1,2 @@
+/** Reads the events of a trial. */
+export { type Called, listCalls, eventToJson, canonicalTrajectory } from "./Trajectory.ts"

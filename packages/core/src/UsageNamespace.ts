@@ -1,0 +1,2 @@
+/** Tokens and calls that a trial used. */
+export { Usage, addUsage, totalTokens } from "./Usage.ts"

@@ -1,9 +1,0 @@
-import type { AnyAdapter } from "@escapement/core"
-import { claudeCode } from "./claudeCode.ts"
-import { codex } from "./codex.ts"
-import { command } from "./command.ts"
-import { externalAgent } from "./externalAgent.ts"
-import { miniSweAgent } from "./miniSweAgent.ts"
-
-/** The external agents that are known by name, and any other program. */
-export const externalAgents: ReadonlyArray<AnyAdapter> = [claudeCode, codex, miniSweAgent, command].map(externalAgent)

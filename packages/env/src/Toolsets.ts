@@ -1,0 +1,9 @@
+/** Which of a world's tools an agent is offered. */
+export {
+  type ToolsetContext,
+  type ConfiguredToolset,
+  type Toolset,
+  allPool,
+  defaultRetriever,
+  parseToolset
+} from "./trial/Toolset.ts"

@@ -1,0 +1,65 @@
+import type { Benchmarks, Metric, Metrics, Run } from "@escapement/core"
+import { metricsFor } from "@escapement/runner"
+import { Effect } from "effect"
+import { Refused } from "./Failure.ts"
+import { unknownName } from "./nearest.ts"
+import { isFile } from "./plugins/importModule.ts"
+
+/** The metrics of a benchmark, by its id, the main one first. */
+export type ChosenMetrics = (benchmark: string) => ReadonlyArray<Metrics.Measured>
+
+/** The families' own metrics, those that need a judge behind the others, then those that every benchmark has. */
+export const listMetrics =
+  (benchmarks: ReadonlyArray<Benchmarks.AnyBenchmark>, general: ReadonlyArray<Metric<unknown>>): ChosenMetrics =>
+  (id) => {
+    const own = benchmarks
+      .filter((benchmark) => benchmark.id === id)
+      .flatMap((benchmark) =>
+        benchmark.use(({ judged, metrics }): ReadonlyArray<Metrics.Measured> => [...metrics, ...(judged ?? [])])
+      )
+    return metricsFor(own, general)
+  }
+
+/** All metrics of a run, each once. */
+export const allMetrics = ({ cells }: Run, metrics: ChosenMetrics): ReadonlyArray<Metrics.Measured> => {
+  const found = new Map<string, Metrics.Measured>()
+  for (const { benchmark } of cells) {
+    for (const metric of metrics(benchmark.id)) if (!found.has(metric.id)) found.set(metric.id, metric)
+  }
+  return [...found.values()]
+}
+
+/** What `--metric` asks for: files that export metrics, and ids to show. */
+export interface MetricChoice {
+  readonly files: ReadonlyArray<string>
+  readonly ids: ReadonlyArray<string>
+}
+
+/** Reads `--metric`: names separated by commas. */
+export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
+  const names = texts.flatMap((text) => (isFile(text) ? [text] : text.split(","))).map((name) => name.trim())
+  return { files: names.filter(isFile), ids: names.filter((name) => name !== "" && !isFile(name)) }
+}
+
+/**
+ * Only the metrics that were chosen, in that order, the first one the main one;
+ * those of the user's files after them. All of them where none was chosen.
+ *
+ * @param own ids of the metrics from files
+ */
+export const chosenMetrics = Effect.fnUntraced(function* (
+  run: Run,
+  metrics: ChosenMetrics,
+  { ids }: MetricChoice,
+  own: ReadonlyArray<string>
+): Effect.fn.Return<ChosenMetrics, Refused> {
+  if (ids.length === 0) return metrics
+  const known = allMetrics(run, metrics).map(({ id }) => id)
+  const unknown = ids.find((id) => !known.includes(id))
+  if (unknown !== undefined) return yield* new Refused({ message: unknownName("metric", unknown, known) })
+  const wanted = [...new Set([...ids, ...own])]
+  return (benchmark) => {
+    const found = metrics(benchmark)
+    return wanted.flatMap((id) => found.find((metric) => metric.id === id) ?? [])
+  }
+})

@@ -1,0 +1,2 @@
+/** Trials that an agent plays from outside. */
+export { type GuestTrial, instancesFor, playGuest, stageFor } from "./guest.ts"

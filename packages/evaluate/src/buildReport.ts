@@ -1,0 +1,59 @@
+import { RunStore } from "@escapement/core"
+import { Analysis, type Summary } from "@escapement/metrics"
+import type { Html } from "@escapement/report"
+import { Cards } from "@escapement/runner"
+import { Effect } from "effect"
+import { type AnalysisOptions, runAnalyses, collectRun } from "./analysisOf.ts"
+import { makeCardTable } from "./cards.ts"
+import { eachTrial } from "./eachTrial.ts"
+import { type Refused, refuse } from "./Failure.ts"
+import type { ReadRun } from "./readRun.ts"
+
+/** What a family says of itself, wherever a run came from. */
+const familyOf = ({ metrics, registry }: ReadRun, id: string) => {
+  const known = registry.benchmarks
+    .find((any) => any.id === id)
+    ?.use((family) => ({
+      own: [...family.metrics, ...(family.judged ?? [])].map((metric) => metric.id),
+      planLength: family.planLength ?? "exact",
+      tables: family.tables
+    }))
+  const { own = [], planLength = "bound", tables } = known ?? {}
+  return { metrics: metrics(id), own: new Set(own), planLength, paper: tables }
+}
+
+const isOf =
+  (id: string) =>
+  ({ benchmark }: Pick<Summary.CellSummary, "benchmark">): boolean =>
+    benchmark === id
+
+/** Works out everything that a report says of a run. */
+export const buildReport = Effect.fnUntraced(function* (
+  read: ReadRun,
+  options: AnalysisOptions = {}
+): Effect.fn.Return<Html.RunReport, Refused, RunStore> {
+  const { metrics, run } = read
+  const whole = yield* collectRun(run, metrics, [])
+  const [astray, card] = [Analysis.makeRegretTable(run.cells, run.plan.seed), makeCardTable(run)]
+  yield* eachTrial(run, (stored) => {
+    astray.add(stored.cell, stored.trial)
+    card.add(stored)
+  })
+  const regret = astray.rows()
+  const summary = whole.summary()
+  const families = yield* Effect.forEach(
+    runAnalyses(run, whole, { ...options, by: [] }),
+    Effect.fnUntraced(function* (analysis): Effect.fn.Return<Html.FamilyReport, Refused, RunStore> {
+      const isMine = isOf(analysis.benchmark)
+      const { paper, ...family } = familyOf(read, analysis.benchmark)
+      const mine = { ...family, analysis, cells: summary.cells.filter(isMine), regret: regret.filter(isMine) }
+      if (paper === undefined) return { ...mine, tables: [] }
+      const { cells } = (yield* collectRun(run, metrics, paper.by)).summary()
+      const slices = cells.filter((slice) => isMine(slice) && Object.keys(slice.facets).length > 0)
+      return { ...mine, tables: paper.of(slices) }
+    })
+  )
+  const store = yield* RunStore
+  const digest = yield* Effect.mapError(store.digest(run.id), refuse)
+  return { run, summary, families, card: Cards.cardToJson(card.card(digest)) }
+})

@@ -1,0 +1,20 @@
+import type { RunPlan } from "@escapement/core"
+import type { Boundaries } from "@escapement/bridges"
+
+/**
+ * What of a run is kept out of the sight of its external agents.
+ *
+ * @param location of the store: a file, or a database
+ * @param files others, such as the lock that the run is repeated from
+ */
+export const chooseHidden = (
+  { benchmarks }: Pick<RunPlan, "benchmarks">,
+  location: string,
+  files: ReadonlyArray<string> = []
+): Boundaries.HiddenSources => ({
+  ...(location === ":memory:" || /^postgres(ql)?:/.test(location) ? {} : { store: location }),
+  sources: [
+    ...benchmarks.flatMap(({ source }) => (source._tag === "File" || source._tag === "Published" ? [source.path] : [])),
+    ...files
+  ]
+})

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs"
+import { type Plugin, contractVersion } from "@escapement/core"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import type { Catalogue, Registry, Setup } from "../Registry.ts"
+import { guardedAdapter, guardedMetric } from "./guarded.ts"
+import { importModule } from "./importModule.ts"
+import { findFault, isPlugin } from "./shapes.ts"
+import { withOwn } from "./withOwn.ts"
+
+/** The file of a folder that adds to what there is without being named. */
+const configs = [
+  "./escapement.config.ts",
+  "./escapement.config.mts",
+  "./escapement.config.js",
+  "./escapement.config.mjs"
+]
+
+const refused = (name: string, reason: string) => Effect.fail(new Refused({ message: `plugin ${name}: ${reason}` }))
+
+const checked = (name: string, value: unknown): Effect.Effect<Plugin, Refused> => {
+  if (!isPlugin(value)) return refused(name, "its default export must be what defineConfig of @escapement/core returns")
+  if (value.contract !== contractVersion) {
+    const older = value.contract < contractVersion ? name : "escapement"
+    return refused(
+      name,
+      `it uses version ${value.contract} of the plugin contract of @escapement/core, but this command has version ${contractVersion}: upgrade ${older}`
+    )
+  }
+  const fault = findFault(value)
+  return fault === undefined ? Effect.succeed(value) : refused(name, fault)
+}
+
+/** The id of a plugin's part that is already there, with its kind. */
+const shadowed = (registry: Registry, plugin: Plugin, reserved: Catalogue["benchmarkIds"]): string | undefined => {
+  for (const kind of ["adapters", "benchmarks", "metrics", "models"] as const) {
+    const taken = new Set(registry[kind].map(({ id }) => id))
+    if (kind === "benchmarks") reserved.forEach((id) => taken.add(id))
+    if (kind === "metrics") {
+      for (const any of registry.benchmarks) any.use(({ metrics }) => metrics.forEach(({ id }) => taken.add(id)))
+    }
+    for (const { id } of plugin[kind] ?? []) {
+      if (taken.has(id)) return `its ${kind.slice(0, -1)} id "${id}" is taken: give it another id`
+      taken.add(id)
+    }
+  }
+  return undefined
+}
+
+/**
+ * A registry with what a plugin adds; refused whole where a part is no such thing or an id is taken.
+ *
+ * @param reserved ids that none of its benchmarks may have
+ */
+export const withPlugin = Effect.fnUntraced(function* (
+  registry: Registry,
+  name: string,
+  reserved: Catalogue["benchmarkIds"]
+): Effect.fn.Return<Registry, Refused> {
+  const plugin = yield* checked(name, (yield* importModule(name))["default"])
+  const clash = shadowed(registry, plugin, reserved)
+  if (clash !== undefined) return yield* refused(name, clash)
+  return {
+    benchmarks: [...registry.benchmarks, ...(plugin.benchmarks ?? [])],
+    adapters: [...registry.adapters, ...(plugin.adapters ?? []).map(guardedAdapter)],
+    metrics: [...registry.metrics, ...(plugin.metrics ?? []).map(guardedMetric)],
+    models: [...registry.models, ...(plugin.models ?? [])]
+  }
+})
+
+/** The plugins to load: the configuration of this folder, if there is one, and those that are named, each once. */
+export const listPlugins = (named: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const config = configs.find((path) => existsSync(path))
+  return [...new Set([...(config === undefined ? [] : [config]), ...named])]
+}
+
+/**
+ * What a catalogue holds, what plugins add, in their order, and what is the caller's own.
+ *
+ * @param benchmarks those that are named; without it all of them
+ */
+export const loadRegistry = (
+  { catalogue, own = {}, plugins = [] }: Setup,
+  benchmarks?: ReadonlyArray<string>
+): Effect.Effect<Registry, Refused> =>
+  catalogue.load(benchmarks).pipe(
+    Effect.flatMap((registry) =>
+      Effect.reduce(
+        new Set(plugins),
+        () => registry,
+        (found, name) => withPlugin(found, name, catalogue.benchmarkIds)
+      )
+    ),
+    Effect.flatMap((registry) => withOwn(registry, own, catalogue.benchmarkIds))
+  )

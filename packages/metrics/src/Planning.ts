@@ -1,0 +1,10 @@
+/** How many instances a question needs. */
+export { type PairAssumptions, assumeShares, hardest } from "./planning/PairAssumptions.ts"
+export { assumeFromPilot } from "./planning/pilot.ts"
+export {
+  type PlannedSize,
+  type PowerPlan,
+  type PowerQuestion,
+  type TrialPrice,
+  powerPlan
+} from "./planning/powerPlan.ts"

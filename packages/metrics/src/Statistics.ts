@@ -1,0 +1,27 @@
+/** Estimates, intervals and tests. */
+export { type Bootstrap, makeBootstrap } from "./statistics/Bootstrap.ts"
+export type { Interval } from "./statistics/Interval.ts"
+export { type Moments, computeMoments } from "./statistics/Moments.ts"
+export type { Agreement } from "./statistics/agreement.ts"
+export {
+  type Contrast,
+  type InstanceContrast,
+  type ShareCell,
+  type WeightedCell,
+  contrastOfMeans,
+  contrastOfShares
+} from "./statistics/contrast.ts"
+export { correlation } from "./statistics/correlation.ts"
+export type { Equivalence } from "./statistics/equivalence.ts"
+export { estimate } from "./statistics/estimate.ts"
+export { type LinearTrend, linearTrend } from "./statistics/linearTrend.ts"
+export { type LogisticTrend, logisticTrend } from "./statistics/logistic.ts"
+export { type Difference, pairedDifference } from "./statistics/pairedDifference.ts"
+export type { PairedVariance } from "./statistics/pairedPower.ts"
+export { type Repeats, estimatePass, passHatK } from "./statistics/passAtK.ts"
+export type { MeanTest } from "./statistics/tTest.ts"
+export type { DifferenceTest, TestName } from "./statistics/testDifferences.ts"
+export { type UnpairedDifference, unpairedDifference } from "./statistics/unpairedDifference.ts"
+export type { CrossedCell } from "./statistics/variance/CrossedCell.ts"
+export { type VarianceShare, varianceShares } from "./statistics/variance/varianceShares.ts"
+export { wilsonOfMeans } from "./statistics/wilson.ts"

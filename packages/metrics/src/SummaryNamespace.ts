@@ -1,0 +1,8 @@
+/** Cells of a run, summed up. */
+export type { SortedCell } from "./summary/CellTable.ts"
+export type { CellView } from "./summary/CellView.ts"
+export type { RankedInstances, Scope } from "./summary/Instances.ts"
+export { type Summarizer, type SummaryOptions, collect, makeSummarizer, summarize } from "./summary/Summarizer.ts"
+export type { CellSummary, Comparison, Summary } from "./summary/Summary.ts"
+export { cellLabels } from "./summary/cellLabels.ts"
+export { type JudgedSummary, type Judging, summarizeJudging } from "./summary/judging.ts"

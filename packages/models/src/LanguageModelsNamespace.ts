@@ -1,0 +1,7 @@
+/** Language models of the AI SDK as models of a run. */
+export {
+  type LanguageModel,
+  isLanguageModel,
+  languageModelProvider,
+  languageModelProviderId
+} from "./languageModels.ts"

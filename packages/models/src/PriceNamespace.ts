@@ -1,0 +1,2 @@
+/** Prices of models, and where they come from. */
+export { OwnPrices, PriceFile, type PriceList } from "./Price.ts"

@@ -1,0 +1,2 @@
+/** The npm package of a provider. */
+export { packageAndModel, providerPackage } from "./providerPackage.ts"

@@ -1,0 +1,68 @@
+import { Effect, Schema } from "effect"
+
+/** How often the simulated model does what; each a probability. */
+export interface MistakeRates {
+  /** Gets one argument wrong. */
+  readonly slip: number
+  /** Makes a call that makes sense but is not due. */
+  readonly premature: number
+  /** Makes its last call again. */
+  readonly repeat: number
+  /** Breaks the format it was asked for. */
+  readonly malformed: number
+  /** Submits before it is done. */
+  readonly early: number
+  /** Works out an inferred parameter wrongly. */
+  readonly infer: number
+  /** Keeps a needed fact when it summarises. */
+  readonly recall: number
+  /** Sees that its last call was not right when it is asked to look at it. */
+  readonly notice: number
+}
+
+/** The profiles by name; the one without a name is the careful player. */
+export const profiles: ReadonlyMap<string, MistakeRates> = new Map([
+  [
+    "",
+    {
+      slip: 0.01,
+      premature: 0.01,
+      repeat: 0.005,
+      malformed: 0.01,
+      early: 0.002,
+      infer: 0.03,
+      recall: 0.97,
+      notice: 0.7
+    }
+  ],
+  ["perfect", { slip: 0, premature: 0, repeat: 0, malformed: 0, early: 0, infer: 0, recall: 1, notice: 1 }],
+  [
+    "sloppy",
+    { slip: 0.04, premature: 0.04, repeat: 0.02, malformed: 0.04, early: 0.01, infer: 0.12, recall: 0.8, notice: 0.4 }
+  ]
+])
+
+const probability = (standard: number) =>
+  Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed(standard))
+  )
+
+const positive = Schema.Int.check(Schema.isGreaterThan(0))
+
+/** Options of the simulated model, the rates of a profile where nothing else is said. */
+export const simulatedOptions = (profile: MistakeRates) =>
+  Schema.Struct({
+    slip: probability(profile.slip),
+    premature: probability(profile.premature),
+    repeat: probability(profile.repeat),
+    malformed: probability(profile.malformed),
+    early: probability(profile.early),
+    infer: probability(profile.infer),
+    recall: probability(profile.recall),
+    notice: probability(profile.notice),
+    /** Most calls in one reply, where tools are native. */
+    parallel: positive.pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
+    /** Tokens of a prompt beyond which it overflows; unlimited when absent. */
+    contextWindow: Schema.optionalKey(positive)
+  })
+export type SimulatedOptions = ReturnType<typeof simulatedOptions>["Type"]

@@ -1,0 +1,11 @@
+/** Runs and trials in the formats of others. */
+export type { ExportedTrial } from "./export/ExportedTrial.ts"
+export { writeAtif } from "./export/writeAtif.ts"
+export { type HarborFile, type HarborInstance, harborName, harborTask } from "./export/harborTask.ts"
+export { writeInspectLog } from "./export/writeInspectLog.ts"
+export { writeJUnit } from "./export/writeJUnit.ts"
+export { writeOpenAi } from "./export/writeOpenAi.ts"
+export { renderCsv } from "./exportCsv.ts"
+export { renderJson } from "./exportJson.ts"
+export { renderMarkdown } from "./exportMarkdown.ts"
+export { fileName } from "./fileName.ts"

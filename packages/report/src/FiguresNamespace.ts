@@ -1,0 +1,3 @@
+/** Figures of an analysis. */
+export type { Figure } from "./figures/Figure.ts"
+export { type Figures, drawFigures } from "./figures/drawFigures.ts"

@@ -1,0 +1,90 @@
+import type { Outcome, Run, Stored } from "@escapement/core"
+import { Summary } from "@escapement/metrics"
+import { Effect, Stream } from "effect"
+import { sanitiseLine } from "../sanitise.ts"
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"]
+])
+
+const noXml = /[\ufffe\uffff]/g
+const quoted = (text: string): string =>
+  `"${sanitiseLine(text)
+    .replace(noXml, "\ufffd")
+    .replace(/[&<>"]/g, (character) => entities.get(character) ?? character)}"`
+
+interface Suite {
+  tests: number
+  failures: number
+  errors: number
+  time: number
+}
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
+
+const whyOf = (outcome: Outcome.Outcome): string =>
+  "reason" in outcome ? outcome.reason : "limit" in outcome ? `out of ${outcome.limit}` : outcome._tag
+
+/** What did not solve its instance failed; what says nothing about the agent is an error, never a failure. */
+const verdictOf = (outcome: Outcome.Outcome): string => {
+  if (outcome._tag === "solved") return ""
+  const element = outcome._tag === "infra-error" ? "error" : "failure"
+  return `<${element} type=${quoted(outcome._tag)} message=${quoted(whyOf(outcome))}/>`
+}
+
+const caseOf = (suite: string, { epoch, name, outcome, timing }: Stored.TrialResult): string => {
+  const head = `classname=${quoted(suite)} name=${quoted(`${name} #${epoch}`)} time="${seconds(timing.wall)}"`
+  return `    <testcase ${head}>${verdictOf(outcome)}</testcase>\n`
+}
+
+const counted = (suites: Map<number, Suite>, { cell, outcome, timing }: Stored.TrialResult): Map<number, Suite> => {
+  const suite = suites.get(cell) ?? { tests: 0, failures: 0, errors: 0, time: 0 }
+  suite.tests++
+  if (outcome._tag === "infra-error") suite.errors++
+  else if (outcome._tag !== "solved") suite.failures++
+  suite.time += timing.wall
+  return suites.set(cell, suite)
+}
+
+const attributesOf = ({ errors, failures, tests, time }: Suite): string =>
+  `tests="${tests}" failures="${failures}" errors="${errors}" time="${seconds(time)}"`
+
+/**
+ * A run as JUnit XML: a suite per cell, a case per trial.
+ *
+ * @param results read twice: suites count before they list
+ */
+export const writeJUnit = <E>(run: Run, results: Stream.Stream<Stored.TrialResult, E>): Stream.Stream<string, E> =>
+  Stream.unwrap(
+    Effect.map(
+      Stream.runFold(results, () => new Map<number, Suite>(), counted),
+      (suites) => {
+        const labels = Summary.cellLabels(run.cells)
+        const suite = ([cell, counts]: readonly [number, Suite]) => {
+          const name = `${run.cells[cell]?.benchmark.id}.${labels[cell]}`
+          const cases = Stream.filter(results, (result) => result.cell === cell)
+          return Stream.succeed(`  <testsuite name=${quoted(name)} ${attributesOf(counts)} skipped="0">\n`).pipe(
+            Stream.concat(Stream.map(cases, (result) => caseOf(name, result))),
+            Stream.concat(Stream.succeed("  </testsuite>\n"))
+          )
+        }
+        const total = [...suites.values()].reduce(
+          (sum, one) => ({
+            tests: sum.tests + one.tests,
+            failures: sum.failures + one.failures,
+            errors: sum.errors + one.errors,
+            time: sum.time + one.time
+          }),
+          { tests: 0, failures: 0, errors: 0, time: 0 }
+        )
+        const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name=${quoted(run.id)} ${attributesOf(total)}>\n`
+        return Stream.succeed(head).pipe(
+          Stream.concat(Stream.flatMap(Stream.fromIterable(suites), suite)),
+          Stream.concat(Stream.succeed("</testsuites>\n"))
+        )
+      }
+    )
+  )

@@ -1,0 +1,49 @@
+import type { Json, ToolSpec } from "@escapement/core"
+import { Stream } from "effect"
+import { safeJson } from "../sanitise.ts"
+import type { ExportedTrial } from "./ExportedTrial.ts"
+import { type Turn, callId, shownText, splitTurns } from "./Turn.ts"
+
+/** A tool as OpenAI's interfaces describe it. */
+export const toFunctionTool = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({
+  type: "function",
+  function: { name, description, parameters }
+})
+
+const messagesOf = ({ calls, reply }: Turn): ReadonlyArray<Json.JsonObject> => {
+  const text = reply?.text ?? ""
+  const asked = calls.map((called) => ({
+    id: callId(called),
+    type: "function",
+    function: {
+      name: called.call.tool,
+      // arguments that were no JSON stand as the agent wrote them
+      arguments: typeof called.call.args === "string" ? called.call.args : JSON.stringify(called.call.args)
+    }
+  }))
+  return [
+    { role: "assistant", content: text, ...(asked.length === 0 ? {} : { tool_calls: asked }) },
+    ...calls.map((called) => ({ role: "tool", tool_call_id: callId(called), content: shownText(called) }))
+  ]
+}
+
+const lineOf = ({ instructions, name, stored: { trial }, tools }: ExportedTrial): Json.JsonObject => ({
+  messages: [{ role: "user", content: instructions }, ...splitTurns(trial.events).flatMap(messagesOf)],
+  tools: tools.map(toFunctionTool),
+  metadata: {
+    trial: trial.id,
+    benchmark: trial.identity.cell.benchmark.id,
+    instance: name,
+    adapter: trial.identity.cell.adapter.id,
+    model: trial.identity.cell.model?.id ?? null,
+    outcome: trial.outcome._tag
+  }
+})
+
+/**
+ * Trials as JSON Lines of `{ messages, tools, metadata }`, messages in the form of
+ * OpenAI's chat interface: the instructions, then each reply with its calls and
+ * what they showed. What an adapter told its model besides is not in a trajectory.
+ */
+export const writeOpenAi = <E>(trials: Stream.Stream<ExportedTrial, E>): Stream.Stream<string, E> =>
+  Stream.map(trials, (trial) => `${safeJson(lineOf(trial))}\n`)

@@ -1,0 +1,50 @@
+import type { FamilyReport } from "../html/Report.ts"
+import { anytimeFigure } from "./anytimeFigure.ts"
+import { difficultyFigure } from "./difficultyFigure.ts"
+import { effectsFigure } from "./effectsFigure.ts"
+import type { Figure } from "./Figure.ts"
+import { heatFigure } from "./heatFigure.ts"
+import { outcomesFigure } from "./outcomesFigure.ts"
+import { pairsFigure } from "./pairsFigure.ts"
+import { choosePalette } from "./Palette.ts"
+import { priceFigure } from "./priceFigure.ts"
+import { scoresFigure } from "./scoresFigure.ts"
+import { wasteFigure } from "./wasteFigure.ts"
+
+/** The figures of a family by what they are about; each list may be empty. */
+export interface Figures {
+  readonly comparison: ReadonlyArray<Figure>
+  readonly effects: ReadonlyArray<Figure>
+  readonly difficulty: ReadonlyArray<Figure>
+  readonly regret: ReadonlyArray<Figure>
+  readonly price: ReadonlyArray<Figure>
+  readonly outcomes: ReadonlyArray<Figure>
+}
+
+/** Axes and maps that are drawn; all are in the text. */
+const mostAxes = 4
+const mostMaps = 6
+
+const present = (figures: ReadonlyArray<Figure | undefined>): ReadonlyArray<Figure> =>
+  figures.flatMap((figure) => figure ?? [])
+
+/** Draws everything that a family's analysis can show. */
+export const drawFigures = ({ analysis, cells, regret }: FamilyReport): Figures => {
+  const colour = choosePalette(cells.map(({ label }) => label))
+  const { anytime, difficulty, frontier, heatMaps, metric } = analysis
+  return {
+    comparison: present([scoresFigure(cells, metric, colour), pairsFigure(analysis)]),
+    effects: present([effectsFigure(analysis)]),
+    difficulty: [
+      ...difficulty.slice(0, mostAxes).map((axis) => difficultyFigure(axis, metric, colour)),
+      ...heatMaps.slice(0, mostMaps).map((map) => heatFigure(map, metric))
+    ],
+    regret: present([wasteFigure(regret)]),
+    price: present([
+      frontier === undefined ? undefined : priceFigure(frontier, metric, colour),
+      anytimeFigure(anytime, "calls", colour),
+      anytimeFigure(anytime, "tokens", colour)
+    ]),
+    outcomes: present([outcomesFigure(cells)])
+  }
+}

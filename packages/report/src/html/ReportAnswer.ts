@@ -1,0 +1,143 @@
+import type { Analysis, Summary } from "@escapement/metrics"
+import { agentName, distinct, isSimulated, modelName } from "../naming.ts"
+import { formatDuration, formatEstimate, formatValue } from "../numbers.ts"
+import { findContests, rankPlayers } from "./Contest.ts"
+import type { FamilyReport } from "./Report.ts"
+import { type Verdict, list, wordVerdict } from "./Verdict.ts"
+
+/** The five questions of whoever opens a report, answered for one benchmark. */
+export interface ReportAnswer {
+  /** The answer in one sentence. */
+  readonly headline: string
+  readonly compared: string
+  readonly winner: string
+  readonly difference: string
+  readonly certainty: string
+  readonly cost: string
+}
+
+type Told = Pick<FamilyReport, "analysis" | "cells" | "metrics">
+
+const starred = (level: string): string => (isSimulated(level) ? modelName(level) : level)
+
+/** What was crossed, `architecture (react, direct) × model (…)`, or who played. */
+const playersText = (analysis: Analysis.Analysis, cells: ReadonlyArray<Summary.CellSummary>): string => {
+  const contests = findContests(analysis)
+  const baselines = cells.filter(({ kind }) => kind === "baseline").map(agentName)
+  const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
+  const isCrossed = contests.some(({ factor }) => factor !== undefined)
+  if (!isCrossed) return `${list(distinct(cells.map(agentName)))}${models.length === 0 ? "" : ` with ${list(models)}`}`
+  const crossed = contests.map(({ factor, players }) => `${factor ?? "agent"} (${players.map(starred).join(", ")})`)
+  return `${crossed.join(" × ")}${baselines.length === 0 ? "" : `, beside ${list(baselines)}`}`
+}
+
+const comparedText = ({ analysis, cells, metrics }: Told): string => {
+  const { benchmark, instances, metric } = analysis
+  const trials = cells.reduce((sum, cell) => sum + cell.trials, 0)
+  const epochs = trials / Math.max(1, instances * cells.length)
+  const size = Number.isInteger(epochs) && epochs > 1 ? ` × ${epochs} epochs` : ""
+  const means = metrics.find(({ id }) => id === metric.id)?.summary
+  const by = means === undefined || means === metric.id ? metric.id : `${metric.id} (${means})`
+  return `${playersText(analysis, cells)} on ${benchmark}, by ${by}: ${instances} instances${size}, ${trials} trials in all.`
+}
+
+const perTrial = ({ totals, trials }: Summary.CellSummary): string => {
+  const each = (total: number): number => total / Math.max(1, trials)
+  const money = totals.cost === undefined ? [] : [formatValue(each(totals.cost), "USD")]
+  const tokens = totals.tokens === 0 ? [] : [`${formatValue(each(totals.tokens), "tokens")} tokens`]
+  return [...money, ...tokens, formatDuration(each(totals.wall))].join(", ")
+}
+
+/** Agents whose cost is told one by one; of more, the cheapest and the dearest. */
+const mostPriced = 3
+
+const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
+  const agents = cells.filter(({ kind }) => kind !== "baseline")
+  const price = ({ totals, trials }: Summary.CellSummary): number =>
+    (totals.cost ?? (totals.tokens > 0 ? totals.tokens : totals.wall)) / Math.max(1, trials)
+  const [cheapest, ...dearer] = agents.toSorted((a, b) => price(a) - price(b))
+  const dearest = dearer.at(-1)
+  const sum = (of: (cell: Summary.CellSummary) => number): number => agents.reduce((total, cell) => total + of(cell), 0)
+  const isPriced = agents.some(({ totals }) => totals.cost !== undefined)
+  const money = isPriced
+    ? [
+        formatValue(
+          sum(({ totals }) => totals.cost ?? 0),
+          "USD"
+        )
+      ]
+    : []
+  const whole = [
+    ...money,
+    `${formatValue(
+      sum(({ totals }) => totals.tokens),
+      "tokens"
+    )} tokens in all`
+  ].join(" and ")
+  if (cheapest === undefined) return "Nothing: only baselines played."
+  const told =
+    agents.length > mostPriced && dearest !== undefined
+      ? `from ${perTrial(cheapest)} (${cheapest.label}) to ${perTrial(dearest)} (${dearest.label}) per trial`
+      : `${agents.map((cell) => `${cell.label} ${perTrial(cell)}`).join("; ")} per trial`
+  return `${whole}; ${told}.`
+}
+
+/** What is said of one agent, or of none. */
+const alone = ({ agents, metric, outcomes }: Analysis.Analysis): Verdict => {
+  const agent = agents[0]?.label
+  const mean = outcomes.find((row) => row.agent === agent)?.mean
+  const value = mean === undefined ? "no score" : formatEstimate(mean, metric.unit, mean.n)
+  return {
+    headline: agent === undefined ? "Only baselines played" : `${agent} reaches ${value}`,
+    winner: agent === undefined ? "Nobody: only baselines played." : "Nobody: one agent played.",
+    difference: "There is nothing to compare.",
+    certainty: mean === undefined ? "–" : `95 % interval over ${mean.n} instances.`
+  }
+}
+
+/** Words of ours that a sentence may begin with; all else is a name or a number. */
+const small = (text: string): string => text.replace(/^(Nobody|Every|Two)\b/, (word) => word.toLowerCase())
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Contests that were decided first. */
+const ordered = (analysis: Analysis.Analysis) =>
+  findContests(analysis)
+    .map((contest) => ({ contest, isOpen: rankPlayers(contest).leaders.length === 0 }))
+    .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen))
+    .map(({ contest }) => contest)
+
+const dependText = ({ interactions }: Analysis.Analysis): string => {
+  const claimed = interactions.filter((one) => one.claimed).length
+  return claimed === 0 ? "" : ` Effects depend on each other (${claimed} interactions, shown below).`
+}
+
+/** The first screen of a report. Nobody wins where an interval covers zero. */
+export const writeAnswer = (family: Told): ReportAnswer => {
+  const { analysis, cells } = family
+  const { benchmark, metric, pairs } = analysis
+  const shared = { compared: comparedText(family), cost: costText(cells) }
+  const on = ` on ${benchmark} (${metric.id})`
+  if (pairs.length === 0) {
+    const verdict = alone(analysis)
+    return { ...shared, ...verdict, headline: `${verdict.headline}${on}.` }
+  }
+  const contests = ordered(analysis)
+  const verdicts = contests.map((contest) => wordVerdict(contest, metric))
+  const said = (of: (verdict: Verdict) => string): string =>
+    verdicts
+      .map((verdict, i) => {
+        const factor = contests[i]?.factor
+        return factor === undefined ? of(verdict) : `${capital(factor)}: ${small(of(verdict))}`
+      })
+      .join(". ")
+  const headline = verdicts.map((verdict) => verdict.headline).join("; ")
+  const paired = Math.min(...contests.flatMap(({ duels }) => duels.map(({ n }) => n)))
+  return {
+    ...shared,
+    headline: contests.length === 1 ? `${headline}${on}.` : `${capital(`${on.trim()}: `)}${headline}.`,
+    winner: `${said(({ winner }) => winner)}.`,
+    difference: `${said(({ difference }) => difference)}.`,
+    certainty: `${said(({ certainty }) => certainty)}. 95 % intervals, paired over ${paired} instances, p-values after Holm.${dependText(analysis)}`
+  }
+}

@@ -1,0 +1,79 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type ReportAnswer, writeAnswer } from "../../src/html/ReportAnswer.ts"
+import { type Fate, luck, played } from "../played.ts"
+
+const answer = (agents: ReadonlyArray<string>, fate: Fate, ...models: ReadonlyArray<string>): ReportAnswer => {
+  const [family] = played(agents, fate, ...models).families
+  if (family === undefined) throw new Error("no family")
+  return writeAnswer(family)
+}
+const solvedIf = (isSolved: boolean) => (isSolved ? ("solved" as const) : ("wrong-answer" as const))
+
+describe("the first screen", () => {
+  it("names who won, by how much and how sure, where the interval excludes zero", () => {
+    const { certainty, difference, headline, winner } = answer(["react", "direct"], (agent, i) =>
+      solvedIf(luck(i) < (agent === 0 ? 0.8 : 0.3))
+    )
+    assert.match(headline, /^react beats direct by \d+\.\d percentage points \[\d+\.\d, \d+\.\d\] on ace \(solved\)\.$/)
+    assert.strictEqual(winner, "react.")
+    assert.match(difference, /points over direct/)
+    assert.match(certainty, /p < 0\.001.*120 instances.*Holm/)
+  })
+
+  it("lets nobody win where the interval covers zero, and says how many instances would detect", () => {
+    const { certainty, headline, winner } = answer(["react", "direct"], (agent, i) => solvedIf(luck(agent, i) < 0.5))
+    assert.match(headline, /not distinguishable/)
+    assert.match(winner, /^Nobody/)
+    assert.match(certainty, /instances would detect/)
+    assert.notMatch(headline, /beat/)
+  })
+
+  it("lets several win beside each other, and names who is between", () => {
+    const { headline, winner } = answer(["react", "loop", "direct"], (agent, i) =>
+      solvedIf(agent === 2 ? luck(i) < 0.2 : luck(i) < 0.8)
+    )
+    assert.match(headline, /^react and loop beat direct/)
+    assert.match(winner, /not distinguishable from each other/)
+  })
+
+  it("refuses to compare where what was lost could turn the sign round", () => {
+    const { headline, winner } = answer(["react", "direct"], (agent, i) =>
+      agent === 1 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < (agent === 0 ? 0.4 : 0.6))
+    )
+    assert.match(headline, /cannot be compared/)
+    assert.match(winner, /^Unknown/)
+  })
+
+  it("says what one agent reaches, and what it costs", () => {
+    const { compared, cost, headline } = answer(["react"], (_, i) => solvedIf(i % 2 === 0))
+    assert.match(headline, /^react reaches 0\.50 \[0\.4/)
+    assert.strictEqual(compared, "react with simulated/sloppy* on ace, by solved: 120 instances, 120 trials in all.")
+    assert.strictEqual(cost, "191k tokens in all; react 1595 tokens, 100 ms per trial.")
+  })
+
+  it("answers factor by factor where several are crossed, what was decided first", () => {
+    const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell % 2 === 0 ? 0.8 : 0.3))
+    const { certainty, compared, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
+    assert.match(compared, /^architecture \(react, direct\) × model \(simulated\*, simulated\/sloppy\*\) on ace/)
+    assert.match(headline, /^On ace \(solved\): simulated beats simulated\/sloppy by \d+\.\d percentage points \[/)
+    assert.match(headline, /; react and direct are not distinguishable\.$/)
+    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference is distinguishable from zero.")
+    assert.match(
+      certainty,
+      /^Model: \[\d+\.\d, \d+\.\d\] over simulated\/sloppy, p < 0\.001\. Architecture: every interval/
+    )
+    assert.notInclude(certainty, "depend on each other")
+  })
+
+  it("warns where what one factor does depends on another", () => {
+    const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell === 0 ? 0.9 : 0.4))
+    const { certainty } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
+    assert.include(certainty, "depend on each other")
+  })
+
+  it("goes agent by agent where a pair of a crossed design is refused", () => {
+    const fate: Fate = (cell, i) => (cell === 3 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < 0.4 + 0.05 * cell))
+    const { winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
+    assert.notInclude(winner, "Architecture")
+  })
+})

@@ -1,0 +1,2 @@
+/** What a run may spend. */
+export { BudgetSpent, type RunBudget } from "./RunBudget.ts"

@@ -1,0 +1,240 @@
+import {
+  type Adapters,
+  type Benchmark,
+  type Benchmarks,
+  type Cell,
+  type Configuration,
+  type ConfiguredModel,
+  type Content,
+  type Json,
+  type Limits,
+  type Metric,
+  type Metrics,
+  type Position,
+  Randomness,
+  type Stored,
+  type ToolSpec,
+  type Trial,
+  type TrialIdentity,
+  type World,
+  type WorldFailed
+} from "@escapement/core"
+import { Attempts, Identity, type Prefix, Replay, Toolsets } from "@escapement/env"
+import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
+import { metricsFor } from "./metricsFor.ts"
+import { type ShadowTrial, openShadowTrial } from "./ShadowTrial.ts"
+import { type JudgePanel, judgeTrial } from "./judgeTrial.ts"
+import { scoreTrial } from "./scoreTrial.ts"
+
+/** Limits that every trial has unless the benchmark or the user says otherwise: nothing runs for ever. */
+const backstop: Limits = { wall: Duration.minutes(30) }
+
+/** Who plays a problem, and which repeat it is. */
+export interface TrialSetup {
+  readonly cell: Cell
+  readonly adapter: Adapters.ConfiguredAdapter
+  readonly model: Option.Option<ConfiguredModel>
+  readonly epoch: number
+  /** The seed of the run. */
+  readonly root: string
+  readonly putBlob: (hash: string, data: Uint8Array) => void
+  /** Keeps what an external agent asks its own model. */
+  readonly witness?: Adapters.CallRecorder
+  /** All tools are offered when absent. */
+  readonly toolset?: Toolsets.ConfiguredToolset
+}
+
+/** What a trial continues: another one, after its first `at` calls; those before its own fork count. */
+export interface ForkPoint {
+  readonly trial: Trial
+  readonly at: number
+  /** What that trial continues itself; needed where it is a fork. */
+  readonly before?: ForkPoint
+  readonly blob: (hash: string) => Uint8Array
+}
+
+/** An instance ready to be attempted: benchmark, world and instance with their types closed over. */
+export interface OpenedInstance {
+  readonly stored: Stored.StoredInstance
+  /** What an agent is given at the start. */
+  readonly opening: { readonly instructions: Content.Content; readonly tools: ReadonlyArray<ToolSpec> }
+  /** The identity of a trial before it is made. */
+  readonly identify: (order: Pick<TrialSetup, "cell" | "epoch" | "root">) => TrialIdentity
+  readonly attempt: (order: TrialSetup) => Effect.Effect<Trial>
+  /** What holds the code that the world runs for players; absent where it runs none. */
+  readonly containment?: string
+  /** The limits in force for a cell. */
+  readonly limits: (cell: Cell) => Limits
+  readonly fork: (order: TrialSetup, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
+  /** Follows a trial of it that happens elsewhere, in a run of the seed `root`. */
+  readonly rehearse: (root: string, epoch: number) => Effect.Effect<ShadowTrial, WorldFailed>
+  readonly score: (trial: Trial) => Metrics.Scores
+  /** How a trial is drawn, by name; empty where the benchmark draws none. */
+  readonly pictures: ReadonlyMap<string, (trial: Trial) => string>
+  /** The scores of the family's judged metrics, as a panel sees a finished trial. */
+  readonly judge: (trial: Trial, panel: JudgePanel) => Effect.Effect<Metrics.Scores>
+  /** The first difference when the trial is played through the world again; `from` when it is a fork. */
+  readonly replay: (
+    trial: Trial,
+    from: Option.Option<ForkPoint>
+  ) => Effect.Effect<Option.Option<Replay.ReplayDifference>, WorldFailed>
+}
+
+/** A benchmark with its world's options decided. */
+export interface ConfiguredBenchmark {
+  readonly benchmark: Benchmarks.AnyBenchmark
+  readonly settings: Json.Json
+  /** The problems of a source, one by one; the world is acquired with the stream and released with it. */
+  readonly problems: (
+    source: Benchmarks.InstanceSource,
+    metrics: ReadonlyArray<Metric<unknown>>
+  ) => Stream.Stream<OpenedInstance, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed>
+  /** Opens the world for the scope; the problems of stored instances are read into it. */
+  readonly open: (
+    metrics: ReadonlyArray<Metric<unknown>>
+  ) => Effect.Effect<
+    (instance: Json.Json) => Effect.Effect<OpenedInstance, Schema.SchemaError>,
+    WorldFailed,
+    Scope.Scope
+  >
+  /** The problem of a stored instance. */
+  readonly problem: (
+    instance: Json.Json,
+    metrics: ReadonlyArray<Metric<unknown>>
+  ) => Effect.Effect<OpenedInstance, WorldFailed | Schema.SchemaError, Scope.Scope>
+}
+
+const pack = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  world: World<Instance, State>,
+  metrics: ReadonlyArray<Metric<Instance>>,
+  encode: (instance: Instance) => Json.Json
+) => {
+  const { State, catalogue } = benchmark
+  const chosen = (instance: Instance, pool: string): Toolsets.ToolsetContext => {
+    const query = catalogue?.query(instance) ?? ""
+    const pools = catalogue?.pools ?? {}
+    const named = pool !== Toolsets.allPool && Object.hasOwn(pools, pool) ? pools[pool] : undefined
+    return named === undefined ? { query } : { query, pool: named(instance) }
+  }
+  return (instance: Instance): OpenedInstance => {
+    let opened: Position<State> | undefined
+    const position = () => (opened ??= world.open(instance))
+    const choices = new Map<string, Toolsets.ToolsetContext>()
+    // one value for all trials: what retrieves from a pool has indexed it by the first of them
+    const choiceOf = ({ pool }: Toolsets.ConfiguredToolset): Toolsets.ToolsetContext => {
+      const choice = choices.get(pool) ?? chosen(instance, pool)
+      choices.set(pool, choice)
+      return choice
+    }
+    const encoded = encode(instance)
+    const print = Identity.fingerprint(encoded)
+    const limitsOf = (cell: Cell): Limits => ({ ...backstop, ...benchmark.budget(instance), ...cell.limits })
+    // no word of the agent: every cell meets the same faults and the same luck
+    const seedOf = (root: string, epoch: number, replicate?: number) =>
+      Randomness.seed(root, "trial", print, epoch, ...(replicate === undefined ? [] : ["replicate", replicate]))
+    const identify: OpenedInstance["identify"] = ({ cell, epoch, root }) => ({
+      cell,
+      instance: print,
+      epoch,
+      seed: seedOf(root, epoch, cell.replicate)
+    })
+    const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Prefix<State>, WorldFailed> =>
+      Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
+        Replay.openPrefix(position(), State, trial.events, at, blob, start)
+      )
+    const make = (order: TrialSetup, identity: TrialIdentity, from?: Prefix<State>): Effect.Effect<Trial> =>
+      Attempts.attempt({
+        position: position(),
+        State,
+        identity,
+        adapter: order.adapter,
+        model: order.model,
+        limits: limitsOf(order.cell),
+        putBlob: order.putBlob,
+        ...(order.witness === undefined ? {} : { witness: order.witness }),
+        ...(from === undefined ? {} : { from }),
+        ...(order.toolset === undefined ? {} : { offer: { toolset: order.toolset, choice: choiceOf(order.toolset) } })
+      })
+    return {
+      stored: {
+        fingerprint: print,
+        benchmark: benchmark.id,
+        name: benchmark.name(instance),
+        facets: benchmark.facets(instance),
+        instance: encoded
+      },
+      opening: {
+        get instructions() {
+          return position().instructions
+        },
+        get tools() {
+          const { initial, tools } = position()
+          return tools(initial)
+        }
+      },
+      identify,
+      ...(world.containment === undefined ? {} : { containment: world.containment }),
+      limits: limitsOf,
+      attempt: (order) => make(order, identify(order)),
+      fork: (order, from) =>
+        Effect.flatMap(prefix(from), (start) =>
+          make(
+            order,
+            { ...identify(order), seed: from.trial.identity.seed, fork: { trial: from.trial.id, at: from.at } },
+            start
+          )
+        ),
+      rehearse: (root, epoch) => openShadowTrial(position(), State, seedOf(root, epoch)),
+      score: (trial) => scoreTrial(metrics, trial, instance),
+      pictures: new Map(
+        Object.entries(benchmark.pictures ?? {}).map(([name, draw]) => [name, (trial: Trial) => draw(trial, instance)])
+      ),
+      judge: (trial, panel) => judgeTrial(benchmark.judged ?? [], trial, instance, panel),
+      replay: Effect.fnUntraced(function* (trial, from) {
+        const start = Option.isNone(from) ? undefined : yield* prefix(from.value)
+        return yield* Replay.replay(position(), State, trial.events, {
+          seed: trial.identity.seed,
+          limits: limitsOf(trial.identity.cell),
+          faults: trial.identity.cell.faults,
+          maxText: Attempts.maxText,
+          ...(start === undefined ? {} : { from: start })
+        })
+      })
+    }
+  }
+}
+
+/**
+ * Decides the options of a benchmark's world and closes over its types.
+ *
+ * @param options as text, from the command line, or as stored settings
+ */
+export const configureBenchmark = (
+  any: Benchmarks.AnyBenchmark,
+  options: { readonly text: { readonly [name: string]: string } } | { readonly json: Json.Json }
+): Result.Result<ConfiguredBenchmark, Configuration.OptionsInvalid> =>
+  any.use((benchmark) =>
+    Result.map(
+      "text" in options ? benchmark.world.fromText(options.text) : benchmark.world.fromJson(options.json),
+      (decided): ConfiguredBenchmark => {
+        const codec = Schema.toCodecJson(benchmark.Instance)
+        const encode = Schema.encodeSync(codec)
+        const opened = (metrics: ReadonlyArray<Metric<unknown>>) =>
+          Effect.map(decided.value, (world) => pack(benchmark, world, metricsFor(benchmark.metrics, metrics), encode))
+        const open: ConfiguredBenchmark["open"] = (metrics) =>
+          Effect.map(
+            opened(metrics),
+            (close) => (instance) => Effect.map(Schema.decodeEffect(codec)(instance), (decoded) => close(decoded))
+          )
+        return {
+          benchmark: any,
+          settings: decided.settings,
+          problems: (source, metrics) =>
+            Stream.unwrap(Effect.map(opened(metrics), (close) => Stream.map(source.instances(benchmark), close))),
+          open,
+          problem: (instance, metrics) => Effect.flatMap(open(metrics), (read) => read(instance))
+        }
+      }
+    )
+  )

@@ -1,0 +1,132 @@
+import {
+  blindView,
+  type ConfiguredModel,
+  type Metrics,
+  type ModelReply,
+  Randomness,
+  type Trial,
+  Usage
+} from "@escapement/core"
+import { Effect, Option, Result } from "effect"
+import type { Recorder } from "./recording/Recorder.ts"
+
+/** The models that judge finished trials, how often each is asked, and who keeps what they say. */
+export interface JudgePanel {
+  readonly judges: ReadonlyArray<ConfiguredModel>
+  readonly epochs: number
+  readonly recorder: Recorder
+}
+
+const longest = 200
+
+/** The first line of what went wrong in a metric's own code. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const attempted = <A>(work: () => A): Result.Result<A, string> => Result.try({ try: work, catch: reasonOf })
+
+/** A number that a metric read out of answers, or why there is none. */
+const measured = (measure: () => Option.Option<number>, unread: string): Result.Result<number, string> =>
+  Result.flatMap(attempted(measure), (value) => {
+    // a foreign metric need not keep to its type
+    if (!Option.isOption(value)) return Result.fail("returned a value that is not an Option")
+    if (Option.isNone(value)) return Result.fail(unread)
+    return Number.isFinite(value.value) ? Result.succeed(value.value) : Result.fail(`measured ${value.value}`)
+  })
+
+/** A judge as it is asked about a trial, in one of its epochs. */
+const openJudge = Effect.fnUntraced(function* (judge: ConfiguredModel, epoch: number, trial: Trial, panel: JudgePanel) {
+  // asking the same again in one epoch is asking once: several metrics may share a question
+  const asker = { name: `judge of ${trial.id}`, epoch, repeats: "alike" } as const
+  const recorded = panel.recorder.recorded(judge, asker)
+  return yield* recorded.value({
+    seed: Randomness.seed(trial.identity.seed, "judge", judge.id, epoch),
+    view: blindView
+  })
+})
+
+const judgementOf = Effect.fnUntraced(function* <Instance>(
+  metric: Metrics.JudgedMetric<Instance>,
+  trial: Trial,
+  instance: Instance,
+  judge: ConfiguredModel,
+  epoch: number,
+  panel: JudgePanel
+): Effect.fn.Return<Metrics.Judgement> {
+  const answers: Array<ModelReply> = []
+  const asked = yield* Effect.result(
+    Effect.scoped(
+      Effect.flatMap(openJudge(judge, epoch, trial, panel), (model) =>
+        Effect.forEach(metric.questions(trial, instance), (question) =>
+          Effect.map(model.generate(question), (reply) => void answers.push(reply))
+        )
+      )
+    )
+  )
+  const said = answers
+    .map(({ text }) => text)
+    .join(" | ")
+    .slice(0, longest)
+  const value = Result.isFailure(asked)
+    ? Result.fail(asked.failure.reason)
+    : measured(() => metric.measure(trial, instance, answers), `cannot be read: ${JSON.stringify(said)}`)
+  return {
+    judge: judge.id,
+    epoch,
+    value: Result.getSuccess(value),
+    ...(Result.isFailure(value) ? { failed: value.failure } : {}),
+    usage: answers.reduce((sum, { usage }) => Usage.addUsage(sum, usage), {})
+  }
+})
+
+/** The mean of what was judged; where nothing was, none and the first reason. */
+const scoreOf = (version: number, judgements: ReadonlyArray<Metrics.Judgement>): Metrics.Score => {
+  const values = judgements.flatMap(({ value }) => Option.toArray(value))
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const [first] = judgements
+  return values.length > 0
+    ? { version, value: Option.some(mean), judgements }
+    : { version, value: Option.none(), failed: `${first?.judge}: ${first?.failed}`, judgements }
+}
+
+const judgedBy = Effect.fnUntraced(function* <Instance>(
+  metric: Metrics.JudgedMetric<Instance>,
+  trial: Trial,
+  instance: Instance,
+  panel: JudgePanel
+): Effect.fn.Return<Metrics.Score> {
+  const { version } = metric
+  const questions = attempted(() => metric.questions(trial, instance))
+  if (Result.isFailure(questions)) return { version, value: Option.none(), failed: questions.failure }
+  // nothing to ask: the metric knows without a judge, or does not apply
+  if (questions.success.length === 0) {
+    const value = attempted(() => metric.measure(trial, instance, []))
+    return Result.isSuccess(value)
+      ? { version, value: value.success }
+      : { version, value: Option.none(), failed: value.failure }
+  }
+  const turns = panel.judges.flatMap((judge) => Array.from({ length: panel.epochs }, (_, epoch) => ({ judge, epoch })))
+  const judgements = yield* Effect.forEach(turns, ({ epoch, judge }) =>
+    judgementOf(metric, trial, instance, judge, epoch, panel)
+  )
+  return scoreOf(version, judgements)
+})
+
+/**
+ * Asks a panel about a finished trial. Whatever a judge answers or fails with
+ * gives a score: a value, or none with the reason. A trial that ended in
+ * `infra-error` says nothing about its agent and is not judged.
+ */
+export const judgeTrial = <Instance>(
+  metrics: ReadonlyArray<Metrics.JudgedMetric<Instance>>,
+  trial: Trial,
+  instance: Instance,
+  panel: JudgePanel
+): Effect.Effect<Metrics.Scores> =>
+  trial.outcome._tag === "infra-error" || panel.judges.length === 0
+    ? Effect.succeed({})
+    : Effect.map(
+        Effect.forEach(metrics, (metric) =>
+          Effect.map(judgedBy(metric, trial, instance, panel), (score) => [metric.id, score] as const)
+        ),
+        Object.fromEntries
+      )

@@ -1,0 +1,158 @@
+import { Configuration, defineBenchmark, Json, Trajectories, type Trial, NoOptions } from "@escapement/core"
+import { Instances, TrialMaking } from "@escapement/runner"
+import { GridGame } from "@escapement/testing"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Option, Result, Stream } from "effect"
+import { agentsOf, random, staged, steady } from "./agents.ts"
+
+const [agent, guesser] = agentsOf([steady, random])
+assert.isDefined(agent)
+assert.isDefined(guesser)
+
+const orderOf = (blobs: Map<string, Uint8Array>, by = agent): TrialMaking.TrialSetup => ({
+  ...by,
+  epoch: 0,
+  root: "7",
+  putBlob: (hash, data) => void blobs.set(hash, data)
+})
+
+/** The first small problem, the images that its trials show, and how to continue them. */
+const opened = Effect.map(
+  Effect.orDie(
+    Stream.runCollect(staged().problems(Instances.openSource({ _tag: "Tier", tier: "small", instances: 1 }, "7"), []))
+  ),
+  ([problem]) => {
+    assert.isDefined(problem)
+    const blobs = new Map<string, Uint8Array>()
+    const from = (trial: Trial, at: number, before?: TrialMaking.ForkPoint): TrialMaking.ForkPoint => ({
+      trial,
+      at,
+      blob: (hash) => blobs.get(hash) ?? new Uint8Array(),
+      ...(before === undefined ? {} : { before })
+    })
+    return { problem, order: orderOf(blobs), blobs, from }
+  }
+)
+
+const replays = (problem: TrialMaking.OpenedInstance, trial: Trial, from?: TrialMaking.ForkPoint) =>
+  Effect.map(problem.replay(trial, Option.fromUndefinedOr(from)), (difference) =>
+    assert.deepStrictEqual(difference, Option.none())
+  )
+
+describe("a problem", () => {
+  it.effect("is named, sliced and stored as its benchmark says", () =>
+    Effect.gen(function* () {
+      const { problem } = yield* opened
+      const { benchmark, facets, fingerprint, instance, name } = problem.stored
+      assert.deepStrictEqual([benchmark, facets], ["grid", { slots: 3, candidates: 4 }])
+      assert.match(fingerprint, /^[0-9a-f]{64}$/)
+      assert.isTrue(Json.isJsonObject(instance) && name === `grid-3-${String(instance.seed)}`)
+    })
+  )
+
+  it.effect("comes back from its stored form as itself", () =>
+    Effect.gen(function* () {
+      const { order, problem } = yield* opened
+      const trial = yield* problem.attempt(order)
+      const again = yield* staged().problem(problem.stored.instance, [])
+      assert.deepStrictEqual(again.stored, problem.stored)
+      yield* replays(again, trial)
+      assert.deepStrictEqual(again.score(trial), problem.score(trial))
+    })
+  )
+
+  it.effect("is not made of what is no instance", () =>
+    Effect.gen(function* () {
+      const exit = yield* Effect.exit(staged().problem({ slots: [] }, []))
+      assert.isTrue(Exit.isFailure(exit) && !Exit.hasDies(exit))
+    })
+  )
+
+  it.effect("knows the identity of a trial before it is made", () =>
+    Effect.gen(function* () {
+      const { order, problem } = yield* opened
+      const trial = yield* problem.attempt(order)
+      assert.deepStrictEqual(trial.identity, problem.identify(order))
+    })
+  )
+
+  it.effect("is attempted under the user's limits, and the benchmark's where the user sets none", () =>
+    Effect.gen(function* () {
+      const { order, problem } = yield* opened
+      const endless = { ...order, ...agentsOf([random], { limits: {}, faults: { p: 0 } })[0] }
+      assert.isAtMost(Trajectories.listCalls((yield* problem.attempt(endless)).events).length, 28)
+      const short = { ...order, ...agentsOf([random], { limits: { calls: 2 }, faults: { p: 0 } })[0] }
+      assert.strictEqual(Trajectories.listCalls((yield* problem.attempt(short)).events).length, 2)
+    })
+  )
+
+  it.effect("replays its trials, forks, and forks of forks", () =>
+    Effect.gen(function* () {
+      const { blobs, from, order, problem } = yield* opened
+      const first = yield* problem.attempt(orderOf(blobs, guesser))
+      yield* replays(problem, first)
+      const one = from(first, 4)
+      const second = yield* problem.fork({ ...order, root: "another run" }, one)
+      assert.strictEqual(Trajectories.listCalls(second.events)[0]?.index, 4)
+      assert.deepStrictEqual(second.identity.fork, { trial: first.id, at: 4 })
+      assert.strictEqual(second.identity.seed, first.identity.seed)
+      yield* replays(problem, second, one)
+      const two = from(second, 6, one)
+      const third = yield* problem.fork(order, two)
+      assert.deepStrictEqual([Trajectories.listCalls(third.events)[0]?.index, third.outcome._tag], [6, "solved"])
+      yield* replays(problem, third, two)
+    })
+  )
+
+  it.effect("finds the place where a stored trial was changed", () =>
+    Effect.gen(function* () {
+      const { order, problem } = yield* opened
+      const trial = yield* problem.attempt(order)
+      const at = trial.events.findIndex((event) => event._tag === "Called" && event.call.tool === "query")
+      const events = trial.events.map((event, i) =>
+        i === at && event._tag === "Called"
+          ? { ...event, content: [{ _tag: "Text" as const, text: "nothing" }] }
+          : event
+      )
+      const difference = yield* problem.replay({ ...trial, events }, Option.none())
+      assert.strictEqual(Option.getOrThrow(difference).at, at)
+    })
+  )
+})
+
+describe("stageOf", () => {
+  it("refuses options that the world does not have", () => {
+    const refused = TrialMaking.configureBenchmark(GridGame.grid, { text: { profile: "official" } })
+    assert.include(Result.isFailure(refused) ? refused.failure.message : "", "options of grid: Expected no option")
+  })
+
+  it.effect("acquires the world once for all problems, and releases it with them", () =>
+    Effect.gen(function* () {
+      const log: Array<string> = []
+      const scoped = defineBenchmark({
+        ...GridGame.grid,
+        world: Configuration.configurable("grid", NoOptions, () =>
+          Effect.acquireRelease(
+            Effect.sync(() => (log.push("opened"), GridGame.gridWorld)),
+            () => Effect.sync(() => void log.push("closed"))
+          )
+        )
+      })
+      const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
+      yield* Stream.runForEach(staged(scoped).problems(source, []), ({ stored }) =>
+        Effect.sync(() => void log.push(stored.benchmark))
+      )
+      assert.deepStrictEqual(log, ["opened", "grid", "grid", "grid", "closed"])
+    })
+  )
+})
+
+describe("the seed of a trial", () => {
+  it.effect("is the same for every cell, but for replicates, which have luck of their own", () =>
+    Effect.map(opened, ({ problem }) => {
+      const seedOf = (cell: TrialMaking.TrialSetup["cell"]) => problem.identify({ cell, epoch: 0, root: "7" }).seed
+      assert.strictEqual(seedOf(agent.cell), seedOf(guesser.cell))
+      assert.notStrictEqual(seedOf({ ...agent.cell, replicate: 1 }), seedOf(agent.cell))
+    })
+  )
+})

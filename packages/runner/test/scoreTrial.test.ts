@@ -1,0 +1,68 @@
+import { type Metric, Metrics, type Trial } from "@escapement/core"
+import { scoreTrial } from "@escapement/runner"
+import { assert, describe, it } from "@effect/vitest"
+import { Option, Schema } from "effect"
+
+const trial: Trial = {
+  id: "t",
+  identity: {
+    cell: {
+      benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
+      adapter: { id: "nop", version: "1", kind: "baseline", settings: {} },
+      limits: {},
+      faults: { p: 0 }
+    },
+    instance: "i",
+    epoch: 0,
+    seed: "s"
+  },
+  outcome: { _tag: "gave-up" },
+  events: [],
+  usage: {},
+  timing: { wall: 1, model: 0, environment: 0, waiting: 0, harness: 1 }
+}
+const metric = (id: string, measure: () => unknown): Metric<unknown> => {
+  const made: Metric<unknown> = {
+    id,
+    version: 3,
+    summary: "for tests",
+    unit: "calls",
+    better: "lower",
+    source: "ours",
+    measure: () => Option.none()
+  }
+  // as a plugin without types may
+  return Object.assign(made, { measure })
+}
+
+describe("score", () => {
+  it("keeps value, nothing and version of each metric under its id", () => {
+    const metrics = [metric("some", () => Option.some(2)), metric("none", () => Option.none())]
+    assert.deepStrictEqual(scoreTrial(metrics, trial, undefined), {
+      some: { version: 3, value: Option.some(2) },
+      none: { version: 3, value: Option.none() }
+    })
+  })
+
+  it.each<readonly [string, () => unknown, string]>([
+    ["throws", () => JSON.parse("{"), "JSON"],
+    [
+      "throws no error",
+      () => {
+        throw "just so"
+      },
+      "just so"
+    ],
+    ["measures NaN", () => Option.some(Number.NaN), "NaN"],
+    ["measures infinity", () => Option.some(1 / 0), "Infinity"],
+    ["measures a number and no Option", () => 5, "not an Option"],
+    ["measures nothing at all", () => undefined, "not an Option"]
+  ])("fails a metric that %s by its name alone", (_, measure, reason) => {
+    const scores = scoreTrial([metric("good", () => Option.some(1)), metric("bad", measure)], trial, undefined)
+    assert.deepStrictEqual(scores["good"], { version: 3, value: Option.some(1) })
+    assert.isTrue(Option.isNone(scores["bad"]?.value ?? Option.some(0)))
+    assert.include(scores["bad"]?.failed, reason)
+    // and what is left can be stored
+    Schema.encodeSync(Schema.toCodecJson(Metrics.Scores))(scores)
+  })
+})

@@ -1,0 +1,2 @@
+/** Shell scripts of a model, in memory. */
+export { type BashSandbox, type CommandResult, ScriptResult, makeBashSandbox } from "./BashSandbox.ts"

@@ -1,0 +1,26 @@
+import { hash } from "node:crypto"
+import type { Param } from "./Database.ts"
+
+const framed = (part: Param): string => {
+  if (part === null) return "-"
+  if (typeof part === "number") return `n${part};`
+  if (typeof part === "string") return `s${part.length}:${part}`
+  return `b${Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString("hex")};`
+}
+
+/** The sha-256 of values one after the other, framed so that no two lists of values are the same bytes. */
+export const hashValues = (...parts: ReadonlyArray<Param>): Uint8Array =>
+  hash("sha256", parts.map(framed).join(""), "buffer")
+
+/** The sha-256 of a text or of bytes as they are. */
+export const sha256 = (data: string | Uint8Array): Uint8Array => hash("sha256", data, "buffer")
+
+/** Bytes as hexadecimal digits. */
+export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex")
+
+/** Whether a value that was read is these bytes. */
+export const isSame = (stored: unknown, digest: Uint8Array): boolean =>
+  stored instanceof Uint8Array && Buffer.compare(stored, digest) === 0
+
+/** What is said of a row whose bytes are not those of its digest. */
+export const mismatch = "it is damaged: its bytes are not those that were stored; see: escapement store check"

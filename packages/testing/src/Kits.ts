@@ -1,0 +1,11 @@
+/** What the conformance kits are made of. */
+export type { AdapterSubject } from "./AdapterSubject.ts"
+export type { BenchmarkSubject, Texts } from "./BenchmarkSubject.ts"
+export type { Conformance, Deviations, Law, Laws } from "./Conformance.ts"
+export type { MetricSubject } from "./MetricConformance.ts"
+export type { ModelFailure, ModelSubject } from "./ModelSubject.ts"
+export { type RecordedExchange, type ReplyOverride, makeScriptedModel } from "./Player.ts"
+export type { RateLimiterSubject } from "./RateLimiterConformance.ts"
+export type { RecordingsSubject } from "./RecordingsConformance.ts"
+export type { RunStoreSubject } from "./RunStoreConformance.ts"
+export { benchmarkThiefLaws, stealGold } from "./benchmarkThiefLaws.ts"
