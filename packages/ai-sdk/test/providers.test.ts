@@ -17,8 +17,10 @@ const policy = {
   base: Duration.millis(1),
   longest: Duration.millis(1),
   total: Duration.minutes(1),
-  attempt: Duration.millis(500)
+  attempt: Duration.minutes(1)
 }
+/** An attempt at a server that never answers is given up after this. */
+const brief = Duration.millis(300)
 const view: PrivilegedView = {
   gold: Option.none,
   plan: Effect.succeed([]),
@@ -27,20 +29,20 @@ const view: PrivilegedView = {
 }
 
 /** How a trial ends whose model stands behind a server. */
-const outcomeOf = Effect.fnUntraced(function* (adapter: Adapter<{}>, url: string) {
+const outcomeOf = Effect.fnUntraced(function* (adapter: Adapter<{}>, url: string, attempt = policy.attempt) {
   const configurable = yield* openaiCompatible.model("loopback")
   const { value: open } = yield* Effect.fromResult(configurable.fromText({ baseURL: url }))
-  const model = yield* Effect.provideService(open({ seed: "s", view }), Retries.Retry, policy)
+  const model = yield* Effect.provideService(open({ seed: "s", view }), Retries.Retry, { ...policy, attempt })
   return (yield* playGrid(adapter.with({}), { model: () => model })).trial.outcome
 })
 
 const wrong = (message: string) => ({ error: { message, type: "server_error" } })
 const faults: ReadonlyArray<
-  readonly [does: string, answer: (response: ServerResponse) => void, reason: string, asked: number]
+  readonly [does: string, answer: (response: ServerResponse) => void, reason: string, asked: number | "brief"]
 > = [
   ["answers 500", reply(500, wrong("the engine is on fire")), "500 the engine is on fire (after 2 attempts)", 2],
   ["answers 401", reply(401, wrong("no such key: sk-1234567890")), "it wants a key, and none was sent", 1],
-  ["never answers", () => {}, "no reply within 500ms (after 2 attempts)", 2],
+  ["never answers", () => {}, "no reply within 300ms (after 2 attempts)", "brief"],
   ["answers with a page", reply(200, "<h1>Hello</h1>", "text/html"), "Invalid JSON response", 2],
   ["answers without choices", reply(200, { choices: [] }), "(after 2 attempts)", 2],
   ["breaks off", (response) => void response.socket?.destroy(), "(after 2 attempts)", 2]
@@ -51,12 +53,13 @@ describe("a provider behind an agent of the AI SDK", () => {
     Effect.gen(function* () {
       for (const agent of agents) {
         const server = yield* serveLoopback(answer)
-        const outcome = yield* outcomeOf(agent, server.url)
+        const outcome = yield* outcomeOf(agent, server.url, asked === "brief" ? brief : undefined)
         assert.strictEqual(outcome._tag, "infra-error", agent.id)
         const said = outcome._tag === "infra-error" ? outcome.reason : ""
         assert.include(said, reason, agent.id)
         assert.notInclude(said, "sk-1234567890")
-        assert.strictEqual(server.asked(), asked, agent.id)
+        // under load an attempt may be given up before it has reached the server
+        if (asked !== "brief") assert.strictEqual(server.asked(), asked, agent.id)
       }
     })
   )
