@@ -31,10 +31,10 @@ export interface AiSdkAgent {
   }) => PromiseLike<unknown>
 }
 
-/** Makes an agent, or plays the trial by itself. */
+/** Makes an agent, at once or by a Promise, or plays the trial by itself. */
 export type MakeAgent = (parts: AgentParts) => AiSdkAgent | PromiseLike<unknown>
 
-const isAgent = (made: AiSdkAgent | PromiseLike<unknown>): made is AiSdkAgent =>
+const isAgent = (made: unknown): made is AiSdkAgent =>
   Predicate.hasProperty(made, "generate") && Predicate.isFunction(made.generate)
 
 const messagesOf = ({ history, instructions }: AsyncAgentContext["session"], replies: Replies): Array<ModelMessage> => [
@@ -77,8 +77,14 @@ export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{
       })
       const messages = messagesOf(context.session, replies)
       try {
-        const made = make({ model, tools: tools.tools, instructions: functionCallingManual, messages, abortSignal })
-        await (isAgent(made) ? made.generate({ messages, abortSignal }) : made)
+        const made: unknown = await make({
+          model,
+          tools: tools.tools,
+          instructions: functionCallingManual,
+          messages,
+          abortSignal
+        })
+        if (isAgent(made)) await made.generate({ messages, abortSignal })
       } catch (thrown) {
         throw Option.getOrElse(overflow(), () => failureOf(thrown))
       }

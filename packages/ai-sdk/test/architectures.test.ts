@@ -178,6 +178,13 @@ describe("an architecture of the AI SDK", () => {
     })
   )
 
+  it.live("is made by a Promise as well", () =>
+    Effect.gen(function* () {
+      const { trial } = yield* played((parts) => Promise.resolve(new ToolLoopAgent({ ...parts, stopWhen })))
+      assert.strictEqual(trial.outcome._tag, "solved")
+    })
+  )
+
   it.live("runs its finally blocks when the trial is over", () =>
     Effect.gen(function* () {
       const unwound = yield* Deferred.make<void>()
