@@ -39,7 +39,12 @@ const settingsOf = (
   }
 }
 
-const labelOf = ({ run: { cells } }: PromisedRun, agent: Agent, benchmark: string | undefined): string => {
+/** The label of an agent in a run. */
+export const labelIn = (
+  { run: { cells } }: Pick<PromisedRun, "run">,
+  agent: Agent,
+  benchmark: string | undefined
+): string => {
   if (typeof agent === "string") return agent
   const { id, settings } = settingsOf(agent)
   const labels = Summary.cellLabels(cells)
@@ -67,5 +72,5 @@ const labelOf = ({ run: { cells } }: PromisedRun, agent: Agent, benchmark: strin
 /** A run whose agents can be named by their architectures. */
 export const evaluatedRun = (run: PromisedRun): EvaluatedRun => ({
   ...run,
-  compare: (a, b, benchmark) => run.compare(labelOf(run, a, benchmark), labelOf(run, b, benchmark), benchmark)
+  compare: (a, b, benchmark) => run.compare(labelIn(run, a, benchmark), labelIn(run, b, benchmark), benchmark)
 })
