@@ -1,4 +1,4 @@
-import { Failures, type Results } from "@escapement/evaluate"
+import { type Results, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Predicate } from "effect"
 import { type Agent, type EvaluatedRun, labelIn } from "../EvaluatedRun.ts"
@@ -42,7 +42,7 @@ const comparisonIn = (received: unknown): Results.AgentComparison => {
   const [main] = Predicate.isObject(received) ? Object.keys(received) : []
   const found: unknown = main !== undefined && Predicate.isObject(received) ? Reflect.get(received, main) : undefined
   if (isComparison(found)) return found
-  throw new Failures.Refused({ message: "expected a comparison: run.compare(a, b), or run.compare(a, b).reward" })
+  throw new Refused({ message: "expected a comparison: run.compare(a, b), or run.compare(a, b).reward" })
 }
 
 const isRun = (value: unknown): value is EvaluatedRun =>
@@ -65,7 +65,7 @@ const verdictMatcher =
     const { metric, models, unit, verdict } = comparison
     const said = labelled(`${metric}, ${Lines.pairText(comparison, unit)}`, [models.a, models.b])
     // it says nothing, so that neither the expectation nor its opposite is met
-    if (verdict === "refused") throw new Failures.Refused({ message: said })
+    if (verdict === "refused") throw new Refused({ message: said })
     const pass = holds(verdict)
     return { pass, message: () => `expected ${pass ? "not " : ""}${expected}; the verdict is ${verdict}\n${said}` }
   }
@@ -85,11 +85,11 @@ const cellOf = (run: EvaluatedRun, agent: Agent | undefined, benchmark: string |
     only === undefined
       ? `no agent of the run is ${label}: there are ${[...new Set(known)].join(", ")}`
       : `${cells.length} agents could be meant: name one of ${cells.map((cell) => cell.label).join(", ")}, or its benchmark`
-  throw new Failures.Refused({ message })
+  throw new Refused({ message })
 }
 
 const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, benchmark?: string): Matched => {
-  if (!isRun(received)) throw new Failures.Refused({ message: "expected a run: await evaluate(plan)" })
+  if (!isRun(received)) throw new Refused({ message: "expected a run: await evaluate(plan)" })
   const cell = cellOf(received, agent, benchmark)
   const lost = cell.outcomes["infra-error"]
   const checks = Object.entries(thresholds).map(([id, threshold]) => {
@@ -97,7 +97,7 @@ const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, bench
     const estimate = cell.metrics[id]
     if (metric === undefined || estimate === undefined) {
       const known = Object.keys(cell.metrics).join(", ")
-      throw new Failures.Refused({ message: `${cell.label} has no ${id} on ${cell.benchmark}: there are ${known}` })
+      throw new Refused({ message: `${cell.label} has no ${id} on ${cell.benchmark}: there are ${known}` })
     }
     const isLess = metric.better === "lower"
     const end = isLess ? estimate.high : estimate.low
