@@ -31,7 +31,7 @@ describe("escapement serve env", () => {
     assert.isArray(content)
     await client.close()
     await closed
-    assert.match(said, /The trial ended: gave-up, after 1 calls\./)
+    assert.match(said, /The trial ended: gave-up, after 1 call\./)
     assert.include(readFileSync(join(cwd, "trial.json"), "utf8"), '"outcome":{"_tag":"gave-up"}')
   })
 })

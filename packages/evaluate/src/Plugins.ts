@@ -2,7 +2,6 @@
 export { type Catalogue, type Registry, type Setup, findAdapter, find } from "./Registry.ts"
 export { knowKeys } from "./environmentKeys.ts"
 export { unknownName } from "./nearest.ts"
-export { importModule } from "./plugins/importModule.ts"
 export { listPlugins, loadRegistry } from "./plugins/loadRegistry.ts"
 export type { Own } from "./plugins/withOwn.ts"
 export { type Resolved, resolve } from "./resolve.ts"

@@ -1,6 +1,17 @@
+import type { Framework } from "@escapement/evaluate/init"
+import type { Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
+
+/** Flags of `escapement init`. */
+export interface InitFlags {
+  readonly file: string
+  readonly export: Option.Option<string>
+  readonly name: string
+  readonly framework: Option.Option<Framework>
+  readonly store: string
+}
 
 /** `escapement init` */
 export const init = Command.make(

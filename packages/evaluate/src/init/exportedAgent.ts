@@ -1,4 +1,4 @@
-import { Failures } from "@escapement/evaluate"
+import { Refused } from "../Failure.ts"
 import { Predicate, Result } from "effect"
 
 /** What a module exports as an agent: a function that makes one, or one that is made. */
@@ -21,7 +21,7 @@ export const exportedAgent = (
   file: string,
   module: Readonly<Record<string, unknown>>,
   named: string | undefined
-): Result.Result<ExportedAgent, Failures.Refused> => {
+): Result.Result<ExportedAgent, Refused> => {
   const all = Object.entries(module).flatMap(([name, value]): ReadonlyArray<ExportedAgent> => {
     const kind = kindOf(value)
     return kind === undefined ? [] : [{ name, kind }]
@@ -36,5 +36,5 @@ export const exportedAgent = (
       : named === undefined
         ? `${file} exports several functions and agents: name yours with --export, one of ${names}`
         : `${file} exports no agent named ${named}: there is ${names}`
-  return Result.fail(new Failures.Refused({ message }))
+  return Result.fail(new Refused({ message }))
 }

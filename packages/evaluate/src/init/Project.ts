@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { readFile, stat } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { Failures } from "@escapement/evaluate"
+import { Refused } from "../Failure.ts"
 import { Effect, Schema } from "effect"
 
 /** A framework whose agents `init` can take over, and the package that tells of it. */
@@ -24,7 +24,7 @@ const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
 const largest = 1_000_000
 
 /** The manifest of the project in a folder. */
-export const readManifest = Effect.fnUntraced(function* (folder: string): Effect.fn.Return<Manifest, Failures.Refused> {
+export const readManifest = Effect.fnUntraced(function* (folder: string): Effect.fn.Return<Manifest, Refused> {
   const path = join(folder, "package.json")
   const text = yield* Effect.tryPromise({
     try: async () => {
@@ -32,19 +32,16 @@ export const readManifest = Effect.fnUntraced(function* (folder: string): Effect
       if (size > largest) throw new Error(`it has ${size} bytes`)
       return await readFile(path, "utf8")
     },
-    catch: () => new Failures.Refused({ message: `${path} cannot be read: run init in the folder of your project` })
+    catch: () => new Refused({ message: `${path} cannot be read: run init in the folder of your project` })
   })
-  return yield* Effect.mapError(
-    decode(text),
-    () => new Failures.Refused({ message: `${path} is no manifest of a package` })
-  )
+  return yield* Effect.mapError(decode(text), () => new Refused({ message: `${path} is no manifest of a package` }))
 })
 
 /** The framework that a manifest depends on, or the one that is named; refused where there is none, or several. */
 export const frameworkOf = (
   { dependencies, devDependencies }: Manifest,
   named: Framework | undefined
-): Effect.Effect<Framework, Failures.Refused> => {
+): Effect.Effect<Framework, Refused> => {
   if (named !== undefined) return Effect.succeed(named)
   const known = { ...dependencies, ...devDependencies }
   const all = ["ai-sdk", "mastra", "langchain"] as const
@@ -54,7 +51,7 @@ export const frameworkOf = (
     found === undefined
       ? `package.json depends on none of ${Object.values(frameworks).join(", ")}: write an adapter with escapement new adapter NAME`
       : `package.json depends on several frameworks: add --framework ${[found, ...others].join(" or --framework ")}`
-  return Effect.fail(new Failures.Refused({ message }))
+  return Effect.fail(new Refused({ message }))
 }
 
 const installers = [
@@ -64,10 +61,7 @@ const installers = [
 ] as const
 
 /** Refused, with the command that installs them, where packages are not installed in a folder. */
-export const requireInstalled = (
-  folder: string,
-  names: ReadonlyArray<string>
-): Effect.Effect<void, Failures.Refused> => {
+export const requireInstalled = (folder: string, names: ReadonlyArray<string>): Effect.Effect<void, Refused> => {
   const own = createRequire(join(folder, "package.json"))
   const missing = names.filter((name) => {
     const paths = own.resolve.paths(name) ?? []
@@ -76,5 +70,5 @@ export const requireInstalled = (
   if (missing.length === 0) return Effect.void
   const [, install = "npm install --save-dev"] = installers.find(([file]) => existsSync(join(folder, file))) ?? []
   const message = `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} not installed here: ${install} ${missing.join(" ")}`
-  return Effect.fail(new Failures.Refused({ message }))
+  return Effect.fail(new Refused({ message }))
 }
