@@ -6,6 +6,7 @@ import { type Row, insertSql } from "./Insert.ts"
 import { memoize } from "./memoize.ts"
 import { noNotes, notesBeside } from "./Notes.ts"
 import { type Kept, keeping } from "./keeping.ts"
+import { requireOwnSchema } from "./schemaFaults.ts"
 import { soundness } from "./soundness.ts"
 import { type Connected, connect } from "./sqliteConnection.ts"
 import { damagedFile, sqliteCode, sqliteReason } from "./sqliteReason.ts"
@@ -123,7 +124,9 @@ const open = (path: string, { evenIfDamaged = false }: StoreOptions) => {
   if (path === ":memory:") return { connected: connect(path), kept: nothingKept }
   const connected = connectStore(path)
   try {
-    return { connected, kept: keeping(path, connected, evenIfDamaged) }
+    const kept = keeping(path, connected, evenIfDamaged)
+    if (!evenIfDamaged) requireOwnSchema(path, connected.sqlite())
+    return { connected, kept }
   } catch (error) {
     connected.close()
     throw error

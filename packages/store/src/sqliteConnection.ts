@@ -28,7 +28,7 @@ export const anotherProgram = "the file is a database of another program"
 /** How many migrations a file has seen. Changes nothing; throws when it is another program's database. */
 const versionOf = (sqlite: DatabaseSync): number => {
   const tables = (name: string) =>
-    count(sqlite.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name LIKE ?").get(name)).n
+    count(sqlite.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table' AND name LIKE ?").get(name)).n
   if (tables("escapement_migration") === 0) {
     if (tables("%") > 0) throw new Error(`${anotherProgram}: name another file`)
     return 0
