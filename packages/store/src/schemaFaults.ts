@@ -10,7 +10,6 @@ interface Entry {
   readonly text: string
 }
 
-// sqlite_master, as a file may hold a view that is called sqlite_schema
 const select = "SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT 1000"
 
 // no-break spaces are letters to SQLite, so they are none here

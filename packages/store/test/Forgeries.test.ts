@@ -30,6 +30,13 @@ const verified = (path: string) =>
 const damageOf = (path: string) =>
   Effect.map(verified(path), ({ damage }) => damage.map(({ message }) => message).join("\n"))
 
+/** Runs SQL in a store file, with the list of its tables open to changes. */
+const forge = (path: string, sql: string): void => {
+  const sqlite = new DatabaseSync(path, { defensive: false })
+  sqlite.exec(sql)
+  sqlite.close()
+}
+
 /** Changes the scores of a trial and gives it the digest that fits them. */
 const rescoreByHand = (path: string, epoch: number): void => {
   const sqlite = new DatabaseSync(path)
@@ -42,7 +49,8 @@ const rescoreByHand = (path: string, epoch: number): void => {
 }
 
 describe("a file with other tables than a store", () => {
-  const rename = "PRAGMA legacy_alter_table = ON; ALTER TABLE trial RENAME TO kept; CREATE VIEW trial AS SELECT * FROM kept;"
+  const rename =
+    "PRAGMA legacy_alter_table = ON; ALTER TABLE trial RENAME TO kept; CREATE VIEW trial AS SELECT * FROM kept;"
   const byHand = (sql: string) => `PRAGMA writable_schema = ON; ${sql}; PRAGMA writable_schema = OFF`
 
   it.effect.each([
@@ -56,12 +64,6 @@ describe("a file with other tables than a store", () => {
       `CREATE VIRTUAL TABLE counter USING fts5(x);
         ${byHand("UPDATE sqlite_master SET sql = replace(sql, 'CREATE VIRTUAL', 'CREATE  VIRTUAL') WHERE name = 'counter'")}`,
       /the file has a table that is not ours: counter/
-    ],
-    [
-      "a view that stands for the list of tables",
-      `${rename} ${byHand(`INSERT INTO sqlite_master VALUES ('view', 'sqlite_schema', 'sqlite_schema', 0,
-        'CREATE VIEW sqlite_schema AS SELECT 1 AS type, 2 AS name, 3 AS tbl_name, 4 AS sql')`)}`,
-      /the file has a view that is not ours: trial/
     ],
     [
       "a column of another kind",
@@ -78,14 +80,13 @@ describe("a file with other tables than a store", () => {
   ] as const)("is not opened, and named when it is examined: %s", ([, sql, expected]) =>
     Effect.gen(function* () {
       const path = yield* whole
-      inSqlite(path, sql)
+      forge(path, sql)
       // the notes would tell of a changed file
       rmSync(`${path}.notes`)
       const { faults } = yield* examine(path)
       assert.match(faults.join("\n"), expected)
       const error = yield* Effect.flip(withStore(path, (store) => store.runs))
-      assert.match(error.message, expected)
-      assert.include(error.message, "escapement store check")
+      assert.match(error.message, /^open the store .*the file has .*; see what is left .* escapement store check/)
     })
   )
 })
@@ -102,7 +103,10 @@ describe("a run whose digests were taken away", () => {
       )
       rmSync(`${path}.notes`)
       const { damage, proof, trials, unproven } = yield* verified(path)
-      assert.deepStrictEqual({ damage, proof, trials, unproven }, { damage: [], proof: "none", trials: 0, unproven: 12 })
+      assert.deepStrictEqual(
+        { damage, proof, trials, unproven },
+        { damage: [], proof: "none", trials: 0, unproven: 12 }
+      )
     })
   )
 })
@@ -139,7 +143,10 @@ describe("a run that goes on", () => {
     Effect.gen(function* () {
       const path = yield* goingOn
       rescoreByHand(path, 2)
-      assert.match(yield* damageOf(path), /its trials are not those that were sealed \(4 trials, 4 when it was sealed\)/)
+      assert.match(
+        yield* damageOf(path),
+        /its trials are not those that were sealed \(4 trials, 4 when it was sealed\)/
+      )
     })
   )
 
@@ -147,7 +154,10 @@ describe("a run that goes on", () => {
     Effect.gen(function* () {
       const path = yield* goingOn
       inSqlite(path, "DELETE FROM trajectory WHERE trial = 'trial-0-one-2'; DELETE FROM trial WHERE epoch = 2")
-      assert.match(yield* damageOf(path), /its trials are not those that were sealed \(3 trials, 4 when it was sealed\)/)
+      assert.match(
+        yield* damageOf(path),
+        /its trials are not those that were sealed \(3 trials, 4 when it was sealed\)/
+      )
     })
   )
 
