@@ -65,6 +65,10 @@ export const schemaFaults = (sqlite: DatabaseSync): ReadonlyArray<string> => {
   ]
 }
 
+/** Whether a fault says that a file or a database has other tables than a store. */
+export const isForeign = (fault: string): boolean =>
+  /^the (file|database) has (an?|another|lost|rules,|something) /.test(fault)
+
 /** Throws where a file has other tables than a store. */
 export const requireOwnSchema = (path: string, sqlite: DatabaseSync): void => {
   const [first] = schemaFaults(sqlite)
