@@ -11,9 +11,9 @@ export class FindingsMade extends Data.TaggedError("FindingsMade")<{ readonly me
   override readonly [Runtime.errorExitCode] = 1
 }
 
-/** A run was verified and nothing holds it. Exit code 4. */
+/** A run was verified and nothing holds it. Exit code 5. */
 export class NothingProven extends Data.TaggedError("NothingProven")<{ readonly message: string }> {
-  override readonly [Runtime.errorExitCode] = 4
+  override readonly [Runtime.errorExitCode] = 5
 }
 
 /** Every way in which a command fails on purpose. */

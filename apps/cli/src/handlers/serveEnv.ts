@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises"
-import { type Outcome, type Session, type Trial, Trial as TrialSchema } from "@escapement/core"
+import { type Outcome, type Session, type Trial, Trial as TrialSchema, TextRules } from "@escapement/core"
 import { envToolFile, Episodes, Mcp } from "@escapement/bridges"
 import { Failures, Guests, Plugins } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
@@ -7,7 +7,6 @@ import { chooseBenchmark } from "../choice.ts"
 import { type SourceFlags, parseFaults, parseLimits, parseSource, parseWorldOptions } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 import { readToken } from "../serve/readToken.ts"
-import { serveTraining } from "./serveTraining.ts"
 
 /** Flags of `escapement serve env`. */
 export interface ServeEnvFlags extends SourceFlags {
@@ -40,12 +39,12 @@ const encodeTrial = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(T
 
 const report = Effect.fnUntraced(function* (trial: Trial, out: Option.Option<string>) {
   const calls = trial.events.filter(({ _tag }) => _tag === "Called").length
-  yield* Console.error(`The trial ended: ${trial.outcome._tag}, after ${calls} calls.`)
+  yield* Console.error(`The trial ended: ${trial.outcome._tag}, after ${TextRules.counted(calls, "call")}.`)
   if (Option.isNone(out)) return
   const path = out.value
   yield* Effect.tryPromise({
     try: () => writeFile(path, `${encodeTrial(trial)}\n`),
-    catch: (cause) => Failures.refuse(cause instanceof Error ? cause : new Error(String(cause)))
+    catch: (cause) => new Failures.Refused({ message: TextRules.systemSentence(cause) })
   })
 })
 
@@ -85,15 +84,15 @@ export const serveEnv = Effect.fnUntraced(function* (
   if (bridge === "mcp") yield* readToken("ESCAPEMENT_TOKEN")
   if (bridge === "http") {
     const kept = yield* episodeLimitsOf(flags)
-    return yield* serveTraining({
-      benchmark,
-      options,
-      source: Guests.instancesFor(source, flags.seed),
-      limits,
-      faults,
-      port,
-      kept
-    })
+    const instances = Guests.instancesFor(source, flags.seed)
+    const training = { benchmark, options, source: instances, limits, faults, port, kept }
+    const { count, token, url } = yield* Guests.serveInstances(training)
+    yield* Console.error(
+      `${TextRules.counted(count, "instance")} of ${benchmark.id} are served at ${url} until this command ends.`
+    )
+    yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
+    yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
+    return yield* Effect.never
   }
   let outcome = Option.none<Outcome.Outcome>()
   const stays = yield* verifying(

@@ -1,15 +1,15 @@
-import type { Evidence } from "@escapement/core"
+import { type Evidence, TextRules } from "@escapement/core"
 import { Failures, Stores } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
-import { verificationLines } from "../verificationLines.ts"
 
 const isWhole = ({ faults, runs }: Stores.Examination): boolean =>
   faults.length === 0 && runs.every(({ verification }) => verification.damage.length === 0)
 
 const examinationLines = ({ faults, runs }: Stores.Examination): ReadonlyArray<string> => [
   ...faults,
-  ...runs.flatMap(({ run, verification }) => verificationLines(run, verification))
+  ...runs.flatMap(({ run, verification }) => Lines.verificationLines(run, verification))
 ]
 
 const repairLines = ({ done, incomplete }: Stores.Repair): ReadonlyArray<string> => [
@@ -34,7 +34,8 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
   if (flags.json) yield* Console.log(JSON.stringify({ ...found, repair: repaired?.done ?? [] }))
   const unproven = found.runs.filter(({ verification }) => verification.proof === "none").length
   const but = unproven === 0 ? "" : `, and nothing is proven of ${unproven} of them`
-  if (isWhole(found)) return yield* output.lines([`${flags.store} is undamaged: ${found.runs.length} runs${but}`])
+  if (isWhole(found))
+    return yield* output.lines([`${flags.store} is undamaged: ${TextRules.counted(found.runs.length, "run")}${but}`])
   const faults = found.faults.length + count(found.runs.map(({ verification }) => verification))
   const advice = flags.repair ? "complete the runs named above" : "repair it with: escapement store check --repair"
   return yield* new Failures.Refused({ message: `${flags.store} has ${faults} faults: ${advice}` })

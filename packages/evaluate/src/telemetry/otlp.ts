@@ -1,17 +1,17 @@
-import { Failures } from "@escapement/evaluate"
 import { Effect, Layer, Option, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
-import { version } from "@escapement/evaluate/version"
+import { Refused } from "../Failure.ts"
+import { version } from "../version.ts"
 
 const isHttp = (url: URL): boolean => url.protocol === "http:" || url.protocol === "https:"
 
 /** The address of a collector, without a slash at its end. */
-export const collectorAt = (collector: string): Effect.Effect<string, Failures.Refused> =>
+export const collectorAt = (collector: string): Effect.Effect<string, Refused> =>
   Effect.mapBoth(Effect.fromOption(Option.filter(Schema.decodeOption(Schema.URLFromString)(collector), isHttp)), {
     onSuccess: (url) => url.href.replace(/\/+$/, ""),
     onFailure: () =>
-      new Failures.Refused({
+      new Refused({
         message: `--otlp ${collector}: expected the http address of a collector, e.g. http://localhost:4318`
       })
   })
