@@ -3,6 +3,7 @@ import { Effect, Schema, type Scope } from "effect"
 import type { Database } from "./Database.ts"
 import { isPostgresUrl } from "./PostgresUrl.ts"
 import { rowReader } from "./Raw.ts"
+import { isForeign } from "./schemaFaults.ts"
 import { openSqlite } from "./SqliteDatabase.ts"
 import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
@@ -21,7 +22,7 @@ export const openDatabase = (location: string): Effect.Effect<Database, Stored.S
         Effect.promise(() => import("./PostgresDatabase.ts")),
         ({ openPostgres }) => openPostgres(location)
       )
-    : openSqlite(location, { evenIfDamaged: true })
+    : openSqlite(location, { evenIfDamaged: true, evenIfForeign: true })
 
 const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
 
@@ -35,6 +36,8 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
     (error) => Effect.as(cannot(error), [])
   )
   const runs: Array<Examination["runs"][number]> = []
+  // what other tables answer proves nothing
+  if (faults.some(isForeign)) return { faults, runs }
   for (const run of ids) {
     yield* verifyRun(database, run).pipe(
       Effect.map((verification) => void runs.push({ run, verification })),
