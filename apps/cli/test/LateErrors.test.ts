@@ -41,6 +41,7 @@ describe("an adapter of a plugin", () => {
     ["leaves a promise that is rejected", `() => { Promise.reject(new Error("ouch")); return Effect.void }`, "ouch"],
     ["ends the process", `() => { process.exit(0) }`, "process.exit"],
     ["ends it in a timer", `() => { setTimeout(() => process.exit(0), 1); return Effect.sleep(5000) }`, "process.exit"],
+    ["ends it behind our back", `() => { process.reallyExit(0) }`, "process.reallyExit"],
     ["throws what cannot be read", `() => { throw unreadable }`, "cannot be read"],
     ["fails with what cannot be read", `() => Effect.fail(unreadable)`, "cannot be read"],
     [
@@ -87,6 +88,21 @@ describe("an adapter of a plugin", () => {
     assert.strictEqual(code, 0, stderr)
     assert.lengthOf(stderr.match(/escapement: adapter "mine" failed .*ouch/g) ?? [], 1)
     noStack(stderr)
+  })
+
+  it.each<readonly [string, string]>([
+    ["aborts", `process.abort()`],
+    [
+      "throws late with nobody listening",
+      `process.removeAllListeners("uncaughtException"); setTimeout(() => { throw new Error("ouch") }); return Effect.never`
+    ]
+  ])("that %s loses no trial that was finished", async (_, end) => {
+    const cwd = folderWith(`baseline("mine", () => { if (globalThis.trials === 3) { ${end} } globalThis.trials = (globalThis.trials ?? 0) + 1; return Effect.void })`)
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--concurrency", "1"]
+    const { code } = await escapement([...args, "--tier", "smoke", "--instances", "5"], { cwd })
+    assert.notStrictEqual(code, 0)
+    const { cells } = JSON.parse((await inProcess(["run", "show", "last", "--json"], { cwd })).stdout)
+    assert.strictEqual(cells[0].trials, 3)
   })
 
   it("whose options throw is refused by name", async () => {
