@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs"
+import type { Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { examine, repair, storeAt } from "../src/index.ts"
@@ -20,15 +21,16 @@ describe("the location of a store", () => {
 
   it.effect("that is another URL makes no file and is repeated in no message", () =>
     Effect.gen(function* () {
-      const folder = temporaryFolder()
+      const folder = yield* temporaryFolder
       const before = process.cwd()
       process.chdir(folder)
       try {
         const strange = ["postgres:/me:planted@h/runs", "Postgres:me:planted@h/runs", "mysql://me:planted@h/runs"]
         for (const location of [...strange, "'postgres://me:planted@h/runs'", "\u200bpostgres://me:planted@h/runs"]) {
           const opened = Effect.scoped(Layer.build(storeAt(location)))
-          for (const attempt of [opened, examine(location), repair(location)]) {
-            const { message } = yield* Effect.flip(Effect.asVoid(attempt))
+          const attempts = [opened, examine(location), repair(location)].map((attempt) => Effect.asVoid<unknown, Stored.StoreFailed, never>(attempt))
+          for (const attempt of attempts) {
+            const { message } = yield* Effect.flip(attempt)
             assert.match(message, /^open the store: .*postgres:\/\/user@host\/name$/)
           }
         }
