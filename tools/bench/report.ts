@@ -20,6 +20,7 @@ const reported = (trials: number): Html.RunReport => {
   const family = { cells: whole, metrics, own: new Set<string>(), tables: [], regret: [], planLength: "exact" as const }
   const source = { _tag: "Tier" as const, tier: "made up", instances: trials / 20 }
   return {
+    failures: [],
     run: {
       id: "bench",
       created: "2026-01-01T00:00:00.000Z",

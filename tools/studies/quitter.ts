@@ -8,13 +8,13 @@ export const quits = 0.25
 /** The source of an architecture that is function calling, but gives up at once on a quarter of the instances. */
 export const quitterSource = (): string => {
   const source = (name: string) => JSON.stringify(join(repository, "packages", name, "src", "index.ts"))
-  return `import { defineAdapter, draw, plain } from ${source("core")}
+  return `import { Content, Randomness, defineAdapter } from ${source("core")}
     import { functionCalling } from ${source("adapters")}
     import { Effect, Schema } from ${JSON.stringify(join(repository, "node_modules", "effect", "dist", "index.js"))}
     const whole = functionCalling.settings.fromJson({}).success.value
     export const quitter = defineAdapter({
       id: "quitter", version: "1", summary: "gives up on a quarter", Options: Schema.Struct({}),
-      play: () => (seat) => draw("quit", plain(seat.session.instructions)) < ${quits} ? Effect.void : whole(seat)
+      play: () => (seat) => Randomness.draw("quit", Content.plain(seat.session.instructions)) < ${quits} ? Effect.void : whole(seat)
     })`
 }
 

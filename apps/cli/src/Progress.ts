@@ -1,4 +1,4 @@
-import type { Outcome } from "@escapement/core"
+import { type Outcome, TextRules } from "@escapement/core"
 import type { EvaluationEvent, Events } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
@@ -56,7 +56,7 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
       case "RunEnded": {
         const { done, run, status, total } = event
         const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
-        const goOn = `${status}: ${done} of ${total} trials are kept; continue with: ${resumeCommand(run, location, codeFlags(run))}`
+        const goOn = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with: ${resumeCommand(run, location, codeFlags(run))}`
         return status === "done" || status === "running" ? clear : Effect.andThen(clear, output.lines([goOn]))
       }
     }

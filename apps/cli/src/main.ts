@@ -1,7 +1,7 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { version } from "@escapement/evaluate/version"
 import { describe } from "@escapement/evaluate/watch"
-import { Cause, Console, Effect, References } from "effect"
+import { Cause, Console, Effect, Predicate, References } from "effect"
 import { CliError, CliOutput, Command } from "effect/cli"
 import { compare } from "./commands/compare.ts"
 import { create } from "./commands/create.ts"
@@ -48,8 +48,15 @@ const escapement = Command.make("escapement").pipe(
 const said = Effect.tapCause((cause: Cause.Cause<unknown>) => {
   const error = Cause.squash(cause)
   if (Cause.hasInterruptsOnly(cause) || CliError.isCliError(error)) return Effect.void
-  // later lines of a message are indented: none of them may pass for a message of its own
-  return Console.error(`escapement: ${describe(error).replaceAll(/[\r\n\u2028\u2029]+ */g, "\n  ")}`)
+  return Effect.flatMap(
+    Effect.promise(() => import("@escapement/core")),
+    ({ TextRules }) => {
+      // what a plugin threw may defend itself against being read
+      const sentence = Predicate.isTagged(error, "PlatformError") ? TextRules.systemSentence(error) : describe(error)
+      // later lines of a message are indented: none of them may pass for a message of its own
+      return Console.error(`escapement: ${sentence.replaceAll(/[\r\n\u2028\u2029]+ */g, "\n  ")}`)
+    }
+  )
 })
 
 /** The command with its arguments, as it runs in any process. */

@@ -1,8 +1,9 @@
 import { type Price, Price as PriceSchema, type RunPlan, TextRules } from "@escapement/core"
 import { Failures } from "@escapement/evaluate"
 import { Prices } from "@escapement/models"
-import { Array as Arr, Effect, FileSystem, Option, Schema } from "effect"
+import { Array as Arr, Effect, type FileSystem, Option, Schema } from "effect"
 import { keyValues } from "./keyValues.ts"
+import { readText } from "./readText.ts"
 import { parseReferences, share } from "./parsePlan.ts"
 
 /** The flags that say who judges. */
@@ -52,9 +53,9 @@ const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(Prices.Price
 const decodePrice = Schema.decodeUnknownEffect(PriceSchema)
 
 const fileOf = (path: string) =>
-  FileSystem.FileSystem.use((fs) => fs.readFileString(path)).pipe(
-    Effect.flatMap((text) => decodeFile(text)),
+  Effect.flatMap(readText("--prices", path), (text) =>
     Effect.mapError(
+      decodeFile(text),
       (error) => new Failures.Refused({ message: `--prices ${path}: ${TextRules.oneLine(error.message)}` })
     )
   )

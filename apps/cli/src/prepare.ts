@@ -1,11 +1,12 @@
 import type { Recordings, RunStore } from "@escapement/core"
 import { Failures, Plugins, Steps } from "@escapement/evaluate"
-import { Effect, FileSystem, Option } from "effect"
+import { Effect, type FileSystem, Option } from "effect"
 import { setupOf } from "./Registry.ts"
 import { type AnswerFlags, parseAnswers } from "./parseAnswers.ts"
 import { chooseBenchmark, registryFor } from "./choice.ts"
 import { givenFlags } from "./givenFlags.ts"
 import { type PlayerFlags, type SourceFlags, parsePlan } from "./parsePlan.ts"
+import { readText } from "./readText.ts"
 
 /** Flags that say what to run. */
 export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags {
@@ -30,8 +31,7 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base
     const message = `--lock ${path} fixes what is run: leave out ${given.join(", ")}`
     return yield* new Failures.Refused({ message })
   }
-  const fs = yield* FileSystem.FileSystem
-  const lock = yield* Steps.parseLock(yield* Effect.mapError(fs.readFileString(path), Failures.refuse), path)
+  const lock = yield* Steps.parseLock(yield* readText("--lock", path), path)
   const setup = { ...setupOf(flags.plugin, base), isElsewhere: Option.isSome(flags.database) }
   return yield* Steps.prepareLocked(lock, setup, path)
 })

@@ -1,9 +1,8 @@
-import { type Metrics, type Run, RunStore } from "@escapement/core"
+import { type Metrics, type Run, RunStore, TextRules } from "@escapement/core"
 import { type Choices, defaults, type Failures, Results } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
-import { failureLines, failuresJson } from "./failures.ts"
 import { type Output, standardError, standardOutput } from "./Output.ts"
 import { resumeCommand, storeFlag } from "./resumeCommand.ts"
 
@@ -75,7 +74,7 @@ const jsonOf = ({ analyses, digest, failures, judging, outdated, summary }: Resu
   JSON.stringify({
     ...Lines.summaryJson(summary),
     digest: Option.getOrNull(digest),
-    failures: failuresJson(failures),
+    failures: Lines.failuresJson(failures),
     outdated,
     analyses,
     ...Option.match(judging, { onNone: () => ({}), onSome: (found) => ({ judging: Lines.judgingJson(found) }) })
@@ -98,7 +97,7 @@ export const showRun = Effect.fnUntraced(function* (
     ...maps(summary, metrics, options.by, output),
     ...unknownFacets(summary, options.by),
     ...Option.toArray(judging).flatMap((judged) => ["", ...Lines.judgingLines(judged)]),
-    ...failureLines(failures),
+    ...Lines.failureLines(failures),
     ...(outdated.length === 0
       ? []
       : [
@@ -106,11 +105,13 @@ export const showRun = Effect.fnUntraced(function* (
         ]),
     "",
     ...Lines.sectionLines(analyses.flatMap(Lines.briefSections), output),
-    ...Option.toArray(digest).map(({ sha256, trials }) => `Digest sha256:${sha256} over ${trials} trials.`),
+    ...Option.toArray(digest).map(
+      ({ sha256, trials }) => `Digest sha256:${sha256} over ${TextRules.counted(trials, "trial")}.`
+    ),
     ...(run.status === "done" || made >= run.trials
       ? []
       : [
-          `This run is not finished: ${made} of ${run.trials} trials are here. Finish it with: ${resumeCommand(run, location)}`
+          `This run is not finished: ${made} of ${TextRules.counted(run.trials, "trial")} are here. Finish it with: ${resumeCommand(run, location)}`
         ]),
     `Run ${run.id} is kept in ${location}. Next: ${nextStep(run, flags, location)}`
   ])

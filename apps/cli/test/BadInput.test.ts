@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { escapement, temporaryFolder } from "./command.ts"
@@ -34,7 +34,19 @@ describe("bad input", () => {
     ["a factor of nobody", ["eval", "--factor", "history=full", ...small], ["history=full", "owner.option=value"]],
     ["a budget that is none", ["eval", "--budget", "cals=4", ...small], ["--budget", "cals"]],
     ["a plugin of a served model that is not there", ["serve", "model", "--plugin", "./absent.ts"], ["./absent.ts"]],
-    ["a lock that is none", ["eval", "--lock", "nowhere.json"], ["nowhere.json"]],
+    ["a history of no step", ["eval", "--adapter-option", "history=window:0", ...small], ["history", "1 or more"]],
+    ["a lock that is not there", ["eval", "--lock", "no.json"], ["--lock no.json: there is no such file", "check"]],
+    ["a seed that is not there", ["seed", "reveal", "no.json"], ["no.json: there is no such file", "check"]],
+    ["instances that are not there", ["eval", "--instances-file", "no.jsonl"], ["no.jsonl: there is no such file"]],
+    ["a plugin that is not there", ["list", "models", "--plugin", "./no.ts"], ["./no.ts", "there is no such file"]],
+    [
+      "prices that are not there",
+      ["eval", "--prices", "no.json", ...small],
+      ["--prices no.json: there is no such file"]
+    ],
+    ["a folder that is there", ["new", "adapter", "taken"], ["folder taken", "exists already; choose another name"]],
+    ["a store below a file", ["eval", "--store", "file/runs.sqlite", ...small], ["file/runs.sqlite", "choose another"]],
+    ["a seed below a file", ["seed", "commit", "--out", "file/seed"], ["file/seed", "a part of its path is a file"]],
     [
       "a lock beside what it decides",
       ["eval", "--lock", "run.lock.json", "--seed", "2", "--adapter", "react", ...small],
@@ -67,7 +79,6 @@ describe("bad input", () => {
     ["a replay of nothing", ["eval", "--replay", "zzz"], ["zzz"]],
     ["a replay that goes on", ["eval", "--replay", "last", "--resume", "last"], ["--replay", "--resume"]],
     ["a price that is none", ["eval", "--price", "openai/gpt-5=cheap", ...small], ["openai/gpt-5=cheap"]],
-    ["a list of prices that is not there", ["eval", "--prices", "nowhere.json", ...small], ["nowhere.json"]],
     ["a judge without a question", ["eval", "--judge", "simulated", ...small], ["--judge", "ace"]],
     ["no epoch of a judge", ["eval", "--judge-epochs", "0", ...small], ["--judge-epochs 0"]],
     ["a role without its model", ["eval", "--role", "narrator=openai/gpt-5", ...small], ["OPENAI_API_KEY"]],
@@ -75,10 +86,14 @@ describe("bad input", () => {
     ["a fault that is none", ["serve", "model", "--fault", "418"], ["418", "429-retry-after"]],
     ["a trial that is not there", ["trial", "show", "zzz"], ["zzz"]]
   ])("%s is named in one sentence, exit code 1", async (_, args, words) => {
-    const { code, stderr, stdout } = await inProcess(args, { cwd: temporaryFolder() })
+    const cwd = temporaryFolder()
+    mkdirSync(join(cwd, "taken"))
+    writeFileSync(join(cwd, "file"), "")
+    const { code, stderr, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 1, stderr)
     assert.strictEqual(stdout, "")
     for (const word of words) assert.include(stderr, word)
+    assert.notMatch(stderr, /E[A-Z]{4,}:|FileSystem\.|BadResource|NotFound/)
     assert.notMatch(stderr, /\n\s+at /)
   })
 

@@ -72,7 +72,11 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
 
   it.each(commands)("that is full is said in one sentence, with a code: %s", async (text) => {
     const full = openSync("/dev/full", "w")
-    const { code, stderr } = await inProcess(argumentsOf(text), { cwd }, (part) => void writeSync(full, part))
+    const { code, stderr } = await inProcess(
+      argumentsOf(text),
+      { cwd },
+      { breaks: (part) => void writeSync(full, part) }
+    )
     closeSync(full)
     assert.strictEqual(code, 1, stderr)
     assert.match(stderr, /escapement: [^\n]*ENOSPC[^\n]*\n$/)
@@ -80,9 +84,15 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
   })
 
   it.each(commands)("that nobody reads ends as with SIGPIPE: %s", async (text) => {
-    const { code } = await inProcess(argumentsOf(text), { cwd }, () => {
-      throw Object.assign(new Error("write EPIPE"), { code: "EPIPE" })
-    })
+    const { code } = await inProcess(
+      argumentsOf(text),
+      { cwd },
+      {
+        breaks: () => {
+          throw Object.assign(new Error("write EPIPE"), { code: "EPIPE" })
+        }
+      }
+    )
     assert.strictEqual(code, 141)
   })
 

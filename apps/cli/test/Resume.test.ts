@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { ended, escapement, start, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 /** How often a run is killed here; a study sets more. */
 const kills = Number(process.env["ESCAPEMENT_KILLS"] ?? "3")
@@ -39,6 +40,10 @@ describe("a run that is killed", () => {
         if (seen >= lines) setTimeout(() => child.kill("SIGKILL"), later)
       })
       await over
+      if (i === 0) {
+        const { stdout } = await inProcess(["run", "list", "--store", store], { cwd })
+        assert.match(stdout, /interrupted .*300 trials\n +resume with: escapement eval --resume \S+ --store killed-0/)
+      }
       const resumed = await escapement(["eval", "--resume", "last", "--json", "--store", store], { cwd })
       assert.strictEqual(resumed.code, 0, resumed.stderr)
       assert.deepStrictEqual(timeless(resumed.stdout), timeless(whole.stdout))

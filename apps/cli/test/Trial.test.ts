@@ -4,6 +4,22 @@ import { assert, describe, it } from "@effect/vitest"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
+describe("escapement report", () => {
+  it("writes a page into a file where nobody reads it on a terminal, and into a pipe as it is", async () => {
+    const cwd = temporaryFolder()
+    const made = await inProcess(["eval", "--adapter", "oracle", "--tier", "smoke", "--instances", "1"], { cwd })
+    assert.include(made.stdout, "1 instance × 1 epoch")
+    assert.include(made.stdout, "over 1 trial.")
+    assert.include(made.stdout, "too few instances to say")
+    const piped = await inProcess(["report", "last"], { cwd })
+    assert.match(piped.stdout, /^<!doctype html>/)
+    const shown = await inProcess(["report", "last"], { cwd }, { isTerminal: true })
+    assert.strictEqual(shown.stdout, "")
+    const [, path = ""] = /wrote the report of 1 run to (report-\S+\.html)/.exec(shown.stderr) ?? []
+    assert.strictEqual(readFileSync(join(cwd, path), "utf8"), piped.stdout)
+  })
+})
+
 describe("escapement trial", () => {
   it("shows a trial, proves its replay identical, and lets another agent go on with it", async () => {
     const cwd = temporaryFolder()
@@ -14,6 +30,9 @@ describe("escapement trial", () => {
 
     const shown = await inProcess(["trial", "show", id.slice(0, 12)], { cwd })
     assert.include(shown.stdout, "step 1")
+    // as in every table: in its unit, and no digit more than it is sure of
+    assert.match(shown.stdout, /^wall-time [\d.]+ (ms|s)$/m)
+    assert.match(shown.stdout, /^environment-share \d\.\d\d$/m)
     const replayed = await inProcess(["trial", "replay", id], { cwd })
     assert.strictEqual(replayed.code, 0)
     assert.include(replayed.stdout, "identical")

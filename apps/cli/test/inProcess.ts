@@ -29,12 +29,13 @@ let turn: Promise<unknown> = Promise.resolve()
  * arguments to its exit code. What else a process is to it, signals, timers of
  * others and the streams of the system, is tested with processes.
  *
- * @param breaks takes what standard output is given, where it is to break
+ * @param streams `breaks` takes what standard output is given, where it is to break;
+ *   `isTerminal` says whether the streams are those of a terminal
  */
 export const inProcess = (
   args: ReadonlyArray<string>,
   { cwd, env }: Pick<Place, "cwd" | "env">,
-  breaks?: Take
+  { breaks, isTerminal = false }: { readonly breaks?: Take; readonly isTerminal?: boolean } = {}
 ): Promise<Ended> => {
   const run = async (): Promise<Ended> => {
     let stdout = ""
@@ -43,7 +44,8 @@ export const inProcess = (
     const streams = (["stdout", "stderr"] as const).map((name) => {
       const descriptor = Object.getOwnPropertyDescriptor(process, name)
       const take: Take = name === "stdout" ? (breaks ?? ((text) => (stdout += text))) : (text) => (stderr += text)
-      Object.defineProperty(process, name, { configurable: true, value: streamOf(take) })
+      const stream = Object.assign(streamOf(take), { isTTY: isTerminal })
+      Object.defineProperty(process, name, { configurable: true, value: stream })
       return () => descriptor !== undefined && Object.defineProperty(process, name, descriptor)
     })
     process.chdir(cwd)

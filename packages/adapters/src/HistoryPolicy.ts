@@ -16,7 +16,7 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
     case "full":
       return parts.count === undefined ? { _tag: "full" } : undefined
     case "window":
-      return parts.count === undefined ? undefined : { _tag: "window", steps: parts.count }
+      return parts.count === undefined || parts.count < 1 ? undefined : { _tag: "window", steps: parts.count }
     case "summary":
       return { _tag: "summary", steps: parts.count ?? defaultSummary }
     default:
@@ -28,8 +28,8 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
  * How much of its own past an agent is shown, in steps. A step is a reply with its
  * results. The instructions are no step and always stand.
  *
- * **Details** Written `full`: every step. `window:n`: the last `n` steps;
- * `window:0` none. `summary:n` (`summary` is `summary:20`): at most `n` steps
+ * **Details** Written `full`: every step. `window:n`: the last `n` steps, 1 or more.
+ * `summary:n` (`summary` is `summary:20`): at most `n` steps
  * as they were; beyond that, or once when the context overflows, the model
  * condenses the older half, and its summary stands in their place.
  *
@@ -49,7 +49,11 @@ export const HistoryPolicy = Schema.String.pipe(
         const policy = read(value)
         return policy === undefined
           ? Effect.fail(
-              new SchemaIssue.InvalidValue({ expected: "full, window:n, summary or summary:n" }, value, options)
+              new SchemaIssue.InvalidValue(
+                { expected: "full, window:n with n of 1 or more, summary or summary:n" },
+                value,
+                options
+              )
             )
           : Effect.succeed(policy)
       },

@@ -40,7 +40,11 @@ describe("the built-in adapters", () => {
     ["react", { retries: "101" }, `Expected a value between 0 and 100 at ["retries"]`],
     ["react", { tools: "native" }, `Expected "system" | "user" at ["tools"]`],
     ["function-calling", { tools: "text" }, `Expected "native" | "system" | "user" at ["tools"]`],
-    ["plan-then-act", { history: "6" }, `Expected full, window:n, summary or summary:n at ["history"]`],
+    [
+      "plan-then-act",
+      { history: "6" },
+      `Expected full, window:n with n of 1 or more, summary or summary:n at ["history"]`
+    ],
     ["direct", { history: "full" }, `Expected one of cot, execute, retries, tools, images at ["history"]`],
     [
       "direct",

@@ -133,7 +133,9 @@ const launch = ({ args, boundary, env, file, place }: Program) => {
 /** Arguments that no program can be given, such as a null character, are refused at once. */
 const launched = (program: Program) => {
   try {
-    return isThere(program) ? launch(program) : new Error(`spawn ${program.file} ENOENT`)
+    return isThere(program)
+      ? launch(program)
+      : new Error(`the program ${program.file} is not there or may not be run: install it, or set program=PATH`)
   } catch (cause) {
     return cause instanceof Error ? cause : new Error(String(cause))
   }

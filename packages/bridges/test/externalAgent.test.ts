@@ -85,7 +85,10 @@ describe("an external agent", () => {
     Effect.gen(function* () {
       const agent = externalAgent(command).with({ program: "/nowhere/agent", streams: folder })
       const { outcome } = yield* playWith(agent)
-      assert.deepStrictEqual(outcome, { _tag: "infra-error", reason: "spawn /nowhere/agent ENOENT" })
+      assert.deepStrictEqual(outcome, {
+        _tag: "infra-error",
+        reason: "the program /nowhere/agent is not there or may not be run: install it, or set program=PATH"
+      })
     })
   )
 

@@ -125,5 +125,8 @@ export const makeKeyring = (): Keyring => {
   }
 }
 
-/** The keys of this process, unless another keyring is provided: what one provider repeats may be the key of another one. */
+/**
+ * The keys of this process, unless another keyring is provided: what one provider repeats may be the key of another one.
+ * A reference: it lives as long as the process, and hides keys without changing what is computed.
+ */
 export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys", { defaultValue: makeKeyring })

@@ -30,7 +30,10 @@ export interface RateLimiter {
 
 const unlimited: RateLimiter = { permit: () => Effect.succeed({ waited: 0, refused: () => Effect.void }) }
 
-/** The limits of all calls to remote models. Nothing is limited unless the composition root says so. */
+/**
+ * The limits of all calls to remote models. Nothing is limited unless the composition root says so.
+ * A reference: limits change when calls are sent, and never what they are answered.
+ */
 export const RateLimits = Context.Reference<RateLimiter>("@escapement/core/RateLimits", {
   defaultValue: () => unlimited
 })

@@ -6,6 +6,9 @@ import { WorldFailed } from "./World.ts"
  * Models that a world or a generator asks on its own account, by what it wants
  * them for: `narrator`, `coder`. Never the agent's model; its usage is not the
  * agent's. Empty unless the composition root fills it.
+ *
+ * A reference, because most worlds and generators ask no model; which models fill the roles
+ * stands in the plan and in the cells of a run. Without one, `roleOf` fails with a sentence.
  */
 export const Roles = Context.Reference<ReadonlyMap<string, Model<ModelError>>>("@escapement/core/Roles", {
   defaultValue: () => new Map()

@@ -52,6 +52,7 @@ export {
   BudgetReached,
   FinishedWithInfraErrors,
   Interrupted,
-  Refused
+  Refused,
+  RunHopeless
 } from "@escapement/evaluate/promise"
 export type { EvaluationEvent } from "@escapement/evaluate"

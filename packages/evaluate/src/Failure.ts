@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import { Data, Runtime } from "effect"
 
 /** What was asked for cannot be done; `message` is one clear sentence, the same from code and from the command. Exit code 1. */
@@ -15,8 +16,18 @@ export class BudgetReached extends Data.TaggedError("BudgetReached")<{ readonly 
   override readonly [Runtime.errorExitCode] = 1
 }
 
-/** Every way in which an evaluation fails on purpose. */
-export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors
+/** The run was stopped because its first trials all failed in a way that no further one mends. What was made is kept. Exit code 4. */
+export class RunHopeless extends Data.TaggedError("RunHopeless")<{
+  readonly message: string
+  /** Id of the run; `resume` goes on with it once the reason is mended. */
+  readonly run: string
+}> {
+  override readonly [Runtime.errorExitCode] = 4
+}
 
-/** Turns any error with a message into a refusal. */
-export const refuse = (error: { readonly message: string }): Refused => new Refused({ message: error.message })
+/** Every way in which an evaluation fails on purpose. */
+export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors | RunHopeless
+
+/** Turns any error with a message into a refusal; one of the system says which path, why, and what to do. */
+export const refuse = (error: { readonly message: string }): Refused =>
+  new Refused({ message: TextRules.systemSentence(error) })

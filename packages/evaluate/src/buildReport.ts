@@ -7,6 +7,7 @@ import { type AnalysisOptions, runAnalyses, collectRun } from "./analysisOf.ts"
 import { makeCardTable } from "./cards.ts"
 import { eachTrial } from "./eachTrial.ts"
 import { type Refused, refuse } from "./Failure.ts"
+import { countFailures } from "./countFailures.ts"
 import type { ReadRun } from "./readRun.ts"
 
 /** What a family says of itself, wherever a run came from. */
@@ -55,5 +56,6 @@ export const buildReport = Effect.fnUntraced(function* (
   )
   const store = yield* RunStore
   const digest = yield* Effect.mapError(store.digest(run.id), refuse)
-  return { run, summary, families, card: Cards.cardToJson(card.card(digest)) }
+  const failures = yield* countFailures(run)
+  return { run, summary, families, failures, card: Cards.cardToJson(card.card(digest)) }
 })

@@ -4,7 +4,7 @@ import { Retries } from "@escapement/models"
 import { type Budgets, executeRun } from "@escapement/runner"
 import { Cause, Effect, Exit, type Scope } from "effect"
 import type { OnEvent } from "./EvaluationEvent.ts"
-import { BudgetReached, type EvaluationError, FinishedWithInfraErrors, Refused, refuse } from "./Failure.ts"
+import { BudgetReached, type EvaluationError, Refused, RunHopeless, refuse } from "./Failure.ts"
 import { knowKeys } from "./environmentKeys.ts"
 import { chooseHidden } from "./chooseHidden.ts"
 import { keepAtOnce } from "./keepAtOnce.ts"
@@ -173,7 +173,7 @@ export const carryOut = Effect.fnUntraced(function* (
       error._tag === "BudgetSpent"
         ? new BudgetReached(error)
         : error._tag === "RunHopeless"
-          ? new FinishedWithInfraErrors(error)
+          ? new RunHopeless({ message: error.message, run: run.id })
           : refuse(error)
     )
   )

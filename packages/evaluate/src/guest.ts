@@ -1,4 +1,5 @@
 import {
+  AgentUnavailable,
   type Benchmarks,
   type Cell,
   defineExternal,
@@ -46,7 +47,7 @@ const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Sc
     play:
       () =>
       ({ session }) =>
-        Effect.orDie(open(session))
+        Effect.mapError(open(session), ({ message }) => new AgentUnavailable({ reason: message }))
   }).with({})
 
 /**
@@ -60,7 +61,9 @@ export const playGuest = Effect.fnUntraced(function* (
   open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>
 ): Effect.fn.Return<Option.Option<Trial>, Refused> {
   const stage = yield* stageFor(benchmark, options)
-  const adapter = guest(open)
+  let refusal: Refused | undefined
+  // a door that cannot be opened is no outcome of a trial
+  const adapter = guest((session) => Effect.tapError(open(session), (error) => Effect.sync(() => (refusal = error))))
   const { id, kind, settings, version } = adapter
   const { generator, world } = benchmark.versions
   const cell: Cell = {
@@ -70,10 +73,11 @@ export const playGuest = Effect.fnUntraced(function* (
     faults
   }
   const order = { cell, adapter, model: Option.none(), epoch: 0, root: seed, putBlob: () => {} }
-  return yield* stage.problems(instancesFor(source, seed), []).pipe(
+  const trial = yield* stage.problems(instancesFor(source, seed), []).pipe(
     Stream.take(1),
     Stream.mapEffect((problem) => problem.attempt(order)),
     Stream.runHead,
     Effect.mapError(refuse)
   )
+  return refusal === undefined ? trial : yield* refusal
 })

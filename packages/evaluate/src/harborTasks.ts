@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, extname, join } from "node:path"
 import { oracle } from "@escapement/adapters"
-import { type Benchmarks, type Cell, defineBaseline, type Plans, Trajectories } from "@escapement/core"
+import { type Benchmarks, type Cell, defineBaseline, type Plans, Trajectories, TextRules } from "@escapement/core"
 import { envToolFile, Mcp, shellHint } from "@escapement/bridges"
 import { Export } from "@escapement/report"
 import { Instances, type TrialMaking } from "@escapement/runner"
@@ -11,7 +11,7 @@ import { Refused, refuse } from "./Failure.ts"
 import { stageFor } from "./guest.ts"
 import { version } from "./version.ts"
 
-const failed = (cause: unknown): Refused => refuse(cause instanceof Error ? cause : new Error(String(cause)))
+const failed = (cause: unknown): Refused => new Refused({ message: TextRules.systemSentence(cause) })
 const doing = <A>(what: () => Promise<A>): Effect.Effect<A, Refused> => Effect.tryPromise({ try: what, catch: failed })
 
 /** What an agent is told, and the calls that solve the instance: the oracle's. */

@@ -4,7 +4,8 @@ import { Effect, Option, Predicate, Result } from "effect"
 import { type AnalysisOptions, runAnalyses, collectRun } from "./analysisOf.ts"
 import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
 import { type Refused, refuse } from "./Failure.ts"
-import { type FailureCount, countFailures } from "./countFailures.ts"
+import type { Lines } from "@escapement/report"
+import { countFailures } from "./countFailures.ts"
 import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
 import { outdatedScores } from "./outdatedScores.ts"
 
@@ -22,7 +23,7 @@ export interface RunResults {
   /** What stands for all that is kept of it, once it has ended. */
   readonly digest: Option.Option<Evidence.RunDigest>
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
-  readonly failures: ReadonlyArray<FailureCount>
+  readonly failures: ReadonlyArray<Lines.FailureCount>
   /** Ids of the metrics whose scores are of another version, and are not read. */
   readonly outdated: ReadonlyArray<string>
   /** Trials that are here. */

@@ -17,7 +17,10 @@ export const PriceFile = Schema.Struct({
   models: Schema.Record(Schema.String, Price)
 })
 
-/** Prices that the user set, by model: they stand above the list, wherever a model is served. */
+/**
+ * Prices that the user set, by model: they stand above the list, wherever a model is served.
+ * A reference: a run provides those of its plan, with which they are kept and read again.
+ */
 export const OwnPrices = Context.Reference<ReadonlyMap<string, Price>>("@escapement/models/OwnPrices", {
   defaultValue: () => new Map()
 })

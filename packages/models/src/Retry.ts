@@ -16,7 +16,10 @@ export interface RetryPolicy {
   readonly attempt: Duration.Duration
 }
 
-/** The policy of all remote models. Unless set: six attempts of up to five minutes, waits of up to a minute, ten minutes lost in all. */
+/**
+ * The policy of all remote models. Unless set: six attempts of up to five minutes, waits of up to a minute, ten minutes lost in all.
+ * A reference: it decides how long a call may fail, which a recording does not ask again.
+ */
 export const Retry = Context.Reference<RetryPolicy>("@escapement/models/Retry", {
   defaultValue: () => ({
     attempts: 6,

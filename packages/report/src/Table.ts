@@ -1,4 +1,4 @@
-import { type Metrics, Outcome } from "@escapement/core"
+import { type Metrics, Outcome, TextRules } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { comparisonSentence } from "./comparisonSentence.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
@@ -118,15 +118,22 @@ const heading = (cells: ReadonlyArray<Summary.CellSummary>, { style, width }: La
   if (first === undefined) return []
   const instances = span(cells.map(({ instances }) => instances))
   const epochs = span(cells.map(({ instances, trials }) => Math.ceil(trials / Math.max(1, instances))))
-  const size = `${instances} instances × ${epochs} ${epochs === "1" ? "epoch" : "epochs"}`
+  const size = `${TextRules.counted(instances, "instance")} × ${TextRules.counted(epochs, "epoch")}`
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
   return [...wrap([first.benchmark, size, ...models].join(" · "), width).map(style.strong), ""]
 }
 
+/** Below so many instances a mean may have no interval. */
+const few = 6
+
 const footnotes = (cells: ReadonlyArray<Summary.CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+  const isSmall = cells.some(
+    ({ instances, metrics }) => instances < few && Object.values(metrics).some(({ low }) => low === undefined)
+  )
   const notes = [
     ...(cells.some(({ model }) => model !== undefined && isSimulated(model)) ? [simulatedNote] : []),
-    "[low, high]: 95 % intervals over instances."
+    "[low, high]: 95 % intervals over instances.",
+    ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
   ]
   return ["", ...notes.flatMap((note) => wrap(note, width).map(style.faint))]
 }

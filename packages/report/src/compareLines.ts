@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { type SectionLayout, sectionLines } from "./analysis/analysisLines.ts"
 import { makeSection } from "./analysis/ReportSection.ts"
@@ -14,7 +15,9 @@ const differenceText = (one: Analysis.RunDifference): string => {
   const { a, b, difference, distinguishable, high, low, means, metric, p, paired, shared, unit } = one
   const name = a === b ? a : `${a} → ${b}`
   const interval = `${formatDifference(difference, unit)} [${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
-  const how = paired ? `paired over ${shared} instances` : `not paired, as the runs share ${shared} instances`
+  const how = paired
+    ? `paired over ${TextRules.counted(shared, "instance")}`
+    : `not paired, as the runs share ${TextRules.counted(shared, "instance")}`
   const said = distinguishable ? `${interval}, ${formatP(p)}` : `not distinguishable: ${interval}`
   return `${name}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how})`
 }

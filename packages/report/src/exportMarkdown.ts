@@ -1,6 +1,7 @@
-import type { Metrics } from "@escapement/core"
+import { type Metrics, TextRules } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { comparisonSentence } from "./comparisonSentence.ts"
+import { type FailureCount, failureMarkdown } from "./failures.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
 import { agentName, distinct, isSimulated, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatEstimate } from "./numbers.ts"
@@ -14,7 +15,7 @@ const tableOf = (
   const rows = cells.map((cell) => [
     escapeMarkdown([agentName(cell), sliceName(cell.facets)].filter((part) => part !== "").join(", ")),
     cell.model === undefined ? "" : escapeMarkdown(modelName(cell.model)),
-    `${cell.trials} (${cell.instances} instances)`,
+    `${cell.trials} (${TextRules.counted(cell.instances, "instance")})`,
     ...shown.map(({ id, unit }) => {
       const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
       return estimate === undefined ? "–" : escapeMarkdown(formatEstimate(estimate, unit, cell.instances))
@@ -23,8 +24,12 @@ const tableOf = (
   return [markdownTable(["agent", "model", "trials", ...shown.map(({ id }) => escapeMarkdown(id))], rows)]
 }
 
-/** The tables of a summary in Markdown, for a pull request. */
-export const renderMarkdown = (summary: Summary.Summary, metrics: ReadonlyArray<Metrics.Measured>): string => {
+/** The tables of a summary in Markdown, for a pull request, and why trials failed. */
+export const renderMarkdown = (
+  summary: Summary.Summary,
+  metrics: ReadonlyArray<Metrics.Measured>,
+  failures: ReadonlyArray<FailureCount> = []
+): string => {
   const { cells, comparisons, run } = summary
   const units = new Map(metrics.map(({ id, unit }) => [id, unit]))
   const tables = distinct(cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
@@ -43,6 +48,7 @@ export const renderMarkdown = (summary: Summary.Summary, metrics: ReadonlyArray<
   return [
     `### Run ${escapeMarkdown(run)}`,
     ...tables,
+    ...failureMarkdown(failures),
     ...(sentences.length === 0 ? [] : [sentences.join("\n")]),
     "\\[low, high\\]: 95 % intervals over instances.",
     ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])

@@ -1,4 +1,4 @@
-import { type Json, Usage } from "@escapement/core"
+import { type Json, Usage, TextRules } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { Option } from "effect"
 import { formatValue } from "./numbers.ts"
@@ -9,7 +9,7 @@ const agreed = ({ agreement }: Summary.Judging["metrics"][number]): string =>
     onNone: () => "each judged once",
     onSome: ({ alpha, equal, units }) => {
       const beyondChance = Option.match(alpha, { onNone: () => "", onSome: (value) => `, alpha ${value.toFixed(2)}` })
-      return `agreement ${formatValue(equal, "share")}${beyondChance} (${units} trials)`
+      return `agreement ${formatValue(equal, "share")}${beyondChance} (${TextRules.counted(units, "trial")})`
     }
   })
 

@@ -5,7 +5,8 @@ import {
   type Stored,
   Trajectories,
   type TrialEvent,
-  type Usage
+  type Usage,
+  TextRules
 } from "@escapement/core"
 import { Option } from "effect"
 import { cut, fold } from "./Columns.ts"
@@ -21,6 +22,8 @@ export interface TrialLayout {
   /** Columns of the terminal, at least 20. */
   readonly width: number
   readonly style: TextStyle
+  /** Units of metrics, by id, where they are known. */
+  readonly units?: ReadonlyMap<string, string>
 }
 
 /** Lines of a text that are shown: these at its beginning and end, the rest is counted. */
@@ -70,7 +73,10 @@ const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyA
     ...(fault === undefined ? [] : [`injected fault: ${fault}`]),
     ...(truncated === undefined ? [] : [`${truncated} characters cut`])
   ]
-  const truth = [...facts.map(factText), ...(remaining === undefined ? [] : [`${remaining} calls to go`])]
+  const truth = [
+    ...facts.map(factText),
+    ...(remaining === undefined ? [] : [`${TextRules.counted(remaining, "call")} to go`])
+  ]
   return [
     ...block(`${index}  ${call.tool} ${safeJson(call.args)}`, layout, "  ").map(style.strong),
     ...block(Content.plain(content), layout, "     "),
@@ -130,7 +136,7 @@ const eventLines = (
     case "Opened":
       return event.remaining === undefined
         ? []
-        : remark(`a plan of ${event.remaining} calls solves it`, layout, "").map(style.faint)
+        : remark(`a plan of ${TextRules.counted(event.remaining, "call")} solves it`, layout, "").map(style.faint)
     case "Offered":
       return remark(`${event.tools.length} tools are offered: ${event.tools.join(", ")}`, layout, "  ").map(style.faint)
     case "ModelReplied": {
@@ -172,7 +178,7 @@ const agreementLines = (claims: ReadonlyArray<CallClaim>, made: number): Readonl
   if (claims.length === 0) return []
   const agreed = claims.filter((claim) => claim.made !== undefined).length
   return [
-    `claims ${claims.length} calls: ${agreed} as made, ${claims.length - agreed} never made; ${made - agreed} made but not claimed`
+    `claims ${TextRules.counted(claims.length, "call")}: ${agreed} as made, ${claims.length - agreed} never made; ${made - agreed} made but not claimed`
   ]
 }
 
@@ -183,7 +189,9 @@ const footLines = (
 ): ReadonlyArray<string> => {
   const { environment, harness, model, waiting, wall } = trial.timing
   const values = Object.entries(scores).flatMap(([id, { failed, value }]) =>
-    failed === undefined ? Option.toArray(Option.map(value, (v) => `${id} ${v}`)) : [`${id} failed: ${failed}`]
+    failed === undefined
+      ? Option.toArray(Option.map(value, (v) => `${id} ${formatValue(v, layout.units?.get(id) ?? "")}`))
+      : [`${id} failed: ${failed}`]
   )
   const time = `model ${formatDuration(model)}, environment ${formatDuration(environment)}, waiting ${formatDuration(waiting)}, harness ${formatDuration(harness)}`
   const simulated = trial.identity.cell.model !== undefined && isSimulated(trial.identity.cell.model.id)

@@ -97,5 +97,11 @@ export const played = (
     trials: 120 * cells.length,
     status: "done"
   }
-  return { run, summary, families: [family], card: { seed: "1", agents: { [agents[0] ?? ""]: { served: [] } } } }
+  return {
+    run,
+    summary,
+    families: [family],
+    failures: [],
+    card: { seed: "1", agents: { [agents[0] ?? ""]: { served: [] } } }
+  }
 }

@@ -25,7 +25,7 @@ export const watchFirstTrials = (cells: ReadonlyArray<number>): FirstTrials => {
   let isOpen = false
   return {
     add: (cell, { outcome, retries }) => {
-      if (isOpen) return
+      if (isOpen || !cells.includes(cell)) return
       const before = outcome._tag === "infra-error" ? (reasons.get(cell) ?? outcome.reason) : undefined
       isOpen = outcome._tag !== "infra-error" || retries !== undefined || before !== outcome.reason
       if (before !== undefined) reasons.set(cell, before)

@@ -61,7 +61,7 @@ const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, 
 const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index: number], Benchmarks.ImportFailed> =>
   Stream.fromAsyncIterable(
     lines(path),
-    (error) => new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : String(error) })
+    (error) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
   ).pipe(Stream.zipWithIndex)
 
 const failed = (path: string, index: number) => (reason: string) =>

@@ -211,7 +211,9 @@ export const executeRun = Effect.fnUntraced(function* (
   ) {
     for (const { agents, metrics, source, stage } of sections) {
       if (isStopped || hopeless !== undefined) return
-      const first = watchFirstTrials(agents.map(({ index }) => index))
+      // what needs no model says nothing about whether there is one
+      const asking = agents.filter(({ adapter }) => adapter.kind !== "baseline")
+      const first = watchFirstTrials((asking.length > 0 ? asking : agents).map(({ index }) => index))
       const mayBegin = ({ planned }: { readonly planned: TrialExecution.PlannedTrial }) => {
         hopeless ??= first.verdict()
         cells.set(planned.trial, planned.cell)

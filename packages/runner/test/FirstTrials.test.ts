@@ -3,7 +3,7 @@ import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { watchFirstTrials } from "../src/FirstTrials.ts"
-import { executing, steady } from "./agents.ts"
+import { executing, random, steady } from "./agents.ts"
 
 const failed = (reason: string, retries?: number) => ({
   trial: "t",
@@ -103,6 +103,18 @@ describe("the first trials of a run", () => {
       assert.include(error.message, reason)
       const store = yield* RunStore
       assert.lengthOf(yield* Stream.runCollect(store.trials("run")), 3)
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
+  it.effect("end a run also beside a baseline, which asks no model", () =>
+    Effect.gen(function* () {
+      const model: ConfiguredModel = {
+        id: "gone",
+        settings: {},
+        value: () => Effect.fail(new ModelFailed({ reason: "m: 401", at: "provider" }))
+      }
+      const error = yield* Effect.flip(executing({ adapters: [random, steady], model, concurrency: 1 }))
+      assert.strictEqual(error._tag, "RunHopeless")
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 })

@@ -26,7 +26,10 @@ export interface ServerLimits {
   readonly readTime: Duration.Duration
 }
 
-/** The limits of every server that is opened where they are provided. */
+/**
+ * The limits of every server that is opened where they are provided. A reference: they
+ * protect the process, and no trial comes out otherwise by them.
+ */
 export const ServerLimits = Context.Reference<ServerLimits>("@escapement/server/ServerLimits", {
   defaultValue: () => ({
     head: 16 * 1024,

@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import { Predicate } from "effect"
 
 /** Milliseconds that a connection waits for another process's transaction. */
@@ -39,5 +40,5 @@ export const sqliteReason = (error: unknown): string => {
   if (!Predicate.isError(error)) return String(error)
   const code = sqliteCode(error)
   const known = code === undefined ? systemReasons.get("code" in error ? error.code : undefined) : reasons.get(code)
-  return known ?? error.message
+  return known ?? TextRules.systemReason(error)
 }

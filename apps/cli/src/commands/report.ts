@@ -15,7 +15,10 @@ export const report = Command.make(
       Flag.withDescription("Write a self-contained page (html) or Markdown for a pull request (md); default: html"),
       Flag.withDefault("html" as const)
     ),
-    out: Flag.String("out").pipe(Flag.withDescription("Write to this file (default: standard output)"), Flag.optional),
+    out: Flag.String("out").pipe(
+      Flag.withDescription("Write to this file (default: report-RUN.html in a terminal, else standard output)"),
+      Flag.optional
+    ),
     figures: Flag.String("figures").pipe(
       Flag.withDescription("Write every figure as SVG into this folder"),
       Flag.optional

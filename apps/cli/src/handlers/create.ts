@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { TextRules } from "@escapement/core"
 import { Failures } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { templates } from "../templates.ts"
@@ -56,10 +57,8 @@ export const create = Effect.fnUntraced(function* (flags: { readonly kind: Templ
   }
   const files = yield* Effect.tryPromise({
     try: () => write(kind, name),
-    catch: (error) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      return new Failures.Refused({ message: `folder ${name} cannot be written: ${reason}` })
-    }
+    catch: (error) =>
+      new Failures.Refused({ message: `folder ${name} cannot be made: ${TextRules.systemReason(error)}` })
   })
   for (const file of files) yield* Console.log(file)
   yield* Console.error(`Next: cd ${name} && npm install && npm test`)

@@ -1,4 +1,4 @@
-import { type Recordings, type Run, RunStore } from "@escapement/core"
+import { type Recordings, type Run, RunStore, TextRules } from "@escapement/core"
 import { Choices, Failures, Plugins, Results, Steps } from "@escapement/evaluate"
 import { watchOver } from "@escapement/evaluate/watch"
 import { Duration, Effect, type FileSystem, Option, type Scope } from "effect"
@@ -44,9 +44,12 @@ const watched =
 /** Says that a replay came out as the run that it repeats, or fails with the first difference. */
 const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: number) {
   const same = yield* Steps.compareReplay(origin, run)
-  const taken = copied === 0 ? "" : `; ${copied} trials that a wall-clock limit had ended were copied unchanged`
+  const taken =
+    copied === 0
+      ? ""
+      : `; ${TextRules.counted(copied, "trial")} that a wall-clock limit had ended were copied unchanged`
   yield* standardError().lines([
-    `replayed ${same} trials of run ${origin} from its recordings; all are identical${taken}`
+    `replayed ${TextRules.counted(same, "trial")} of run ${origin} from its recordings; all are identical${taken}`
   ])
 })
 
@@ -78,7 +81,7 @@ export const evaluate = Effect.fnUntraced(function* (
   if (flags.detach) {
     const follow = `escapement run watch ${run.id} --database …`
     return yield* standardError().lines([
-      `the workers have all ${run.trials} trials of run ${run.id}; follow them with: ${follow}`
+      `the workers have all ${TextRules.counted(run.trials, "trial")} of run ${run.id}; follow them with: ${follow}`
     ])
   }
   const results = yield* showRun(run, metrics, flags)
@@ -88,7 +91,7 @@ export const evaluate = Effect.fnUntraced(function* (
   const lost = Results.lostTrials(results)
   if (lost > 0) {
     return yield* new Failures.FinishedWithInfraErrors({
-      message: `${lost} trials ended in infra-error: they say nothing about the agents, and no metric counts them`
+      message: `${TextRules.counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
     })
   }
 }, Effect.scoped)

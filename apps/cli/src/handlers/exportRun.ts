@@ -66,7 +66,9 @@ export const exportRun = Effect.fnUntraced(function* (flags: ExportFlags) {
       const summary = (yield* Results.collectRun(run, metrics, [])).summary()
       return yield* writeTexts(
         out,
-        Stream.succeed(`${Export.renderMarkdown(summary, Choices.allMetrics(run, metrics))}\n`)
+        Stream.succeed(
+          `${Export.renderMarkdown(summary, Choices.allMetrics(run, metrics), yield* Results.countFailures(run))}\n`
+        )
       )
     }
     case "openai":

@@ -1,4 +1,4 @@
-import type { Benchmarks } from "@escapement/core"
+import { type Benchmarks, TextRules } from "@escapement/core"
 import { Failures, Generation, Guests, Steps } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
 import { type RoleFlags, parseRoles } from "../parseAnswers.ts"
@@ -44,6 +44,6 @@ export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
   yield* within(writeTexts(flags.out, lines))
   if (Option.isNone(flags.out)) return
   const path = flags.out.value
-  yield* Console.error(`wrote ${count} instances of ${benchmark.id} to ${path}`)
+  yield* Console.error(`wrote ${TextRules.counted(count, "instance")} of ${benchmark.id} to ${path}`)
   yield* Console.error(`Try: escapement eval --instances-file ${path}`)
 })

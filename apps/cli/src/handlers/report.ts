@@ -1,8 +1,10 @@
+import { TextRules } from "@escapement/core"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Failures, report as reportOfRuns } from "@escapement/evaluate"
 import { Export, Figures, type Html } from "@escapement/report"
-import { Console, Effect, type Option, Stream } from "effect"
+import { standardOut } from "../process/Channel.ts"
+import { Console, Effect, Option, Stream } from "effect"
 import { type AnalysisFlags, analysisOf } from "../showRun.ts"
 import { writeTexts } from "../writeTexts.ts"
 import { readingOf } from "./run.ts"
@@ -33,8 +35,7 @@ const writeFigures = (folder: string, reports: ReadonlyArray<Html.RunReport>) =>
       }
       return count
     },
-    catch: (error) =>
-      new Failures.Refused({ message: `${folder}: ${error instanceof Error ? error.message : String(error)}` })
+    catch: (error) => new Failures.Refused({ message: `--figures ${folder}: ${TextRules.systemReason(error)}` })
   })
 
 /** Writes a report of some runs. */
@@ -42,13 +43,15 @@ export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
   const ids = flags.runs.length === 0 ? ["last"] : flags.runs
   const options = { ...readingOf(flags), ...analysisOf(flags), format: flags.format }
   const { reports, text } = yield* reportOfRuns(ids, options)
-  yield* writeTexts(flags.out, Stream.succeed(text))
-  if (flags.out._tag === "Some")
-    yield* Console.error(
-      `wrote the report of ${reports.length} ${reports.length === 1 ? "run" : "runs"} to ${flags.out.value}`
-    )
+  const [first] = reports
+  const name = reports.length === 1 && first !== undefined ? `report-${first.run.id}` : "report"
+  // a page is nothing to read in a terminal
+  const out = Option.isNone(flags.out) && standardOut.stream.isTTY ? Option.some(`${name}.${flags.format}`) : flags.out
+  yield* writeTexts(out, Stream.succeed(text))
+  if (Option.isSome(out))
+    yield* Console.error(`wrote the report of ${TextRules.counted(reports.length, "run")} to ${out.value}`)
   if (flags.figures._tag === "Some") {
     const count = yield* writeFigures(flags.figures.value, reports)
-    yield* Console.error(`${count} figures in ${flags.figures.value}`)
+    yield* Console.error(`${TextRules.counted(count, "figure")} in ${flags.figures.value}`)
   }
 })

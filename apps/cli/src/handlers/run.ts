@@ -1,10 +1,11 @@
-import { RunStore } from "@escapement/core"
+import { RunStore, TextRules } from "@escapement/core"
 import { Failures, readRun, rescore, Results } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { type JudgeFlags, parseJudges } from "../parseAnswers.ts"
 import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
+import { resumeCommand } from "../resumeCommand.ts"
 import { parseRetry } from "../parseRetry.ts"
 import { type ReadingFlags, plainReading, showRun } from "../showRun.ts"
 
@@ -23,17 +24,23 @@ export const readingOf = ({ metric = [], plugin }: Partial<MetricFlags> & Pick<M
 /** Prints all runs, newest first. */
 export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boolean }) {
   const store = yield* RunStore
-  const runs = yield* Effect.mapError(store.runs, Failures.refuse)
+  const kept = yield* Effect.mapError(store.runs, Failures.refuse)
+  const runs = yield* Effect.forEach(kept, (run) =>
+    Effect.map(Results.currentStatus(run), (status) => ({ ...run, status }))
+  )
   if (flags.json) {
     return yield* Console.log(
       JSON.stringify(runs.map(({ cells, plan, ...run }) => ({ ...run, agents: cells.length, seed: plan.seed })))
     )
   }
   if (runs.length === 0) return yield* Console.log(`there is no run in ${store.location}`)
-  for (const { id, plan, status, trials } of runs) {
+  for (const run of runs) {
+    const { id, plan, status, trials } = run
     const what = plan.benchmarks.map(({ name }) => name).join(", ")
     const who = plan.adapters.map(({ name }) => name).join(", ")
-    yield* Console.log(`${id}  ${status.padEnd(11)}  ${what} · ${who} · ${trials} trials`)
+    yield* Console.log(`${id}  ${status.padEnd(11)}  ${what} · ${who} · ${TextRules.counted(trials, "trial")}`)
+    const isLeft = (status === "interrupted" || status === "failed") && plan.fork === undefined
+    if (isLeft) yield* Console.log(`  resume with: ${resumeCommand(run, store.location)}`)
   }
 })
 
@@ -68,6 +75,8 @@ export const rescoreRun = Effect.fnUntraced(function* (
   const retry = yield* parseRetry(flags.modelTimeout)
   const reading = { ...readingOf(flags), retry, judges: Option.getOrUndefined(judges) }
   const { metrics, run, took, trials } = yield* rescore(flags.id, reading)
-  yield* Console.error(`${trials} trials of run ${run.id} scored again in ${Lines.formatDuration(took)}`)
+  yield* Console.error(
+    `${TextRules.counted(trials, "trial")} of run ${run.id} scored again in ${Lines.formatDuration(took)}`
+  )
   yield* showRun(run, metrics, plainReading)
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Failures, Results, Steps } from "@escapement/evaluate"
 import { Console, Effect, FileSystem, Option, Stream } from "effect"
+import { readText } from "../readText.ts"
 import { writeTexts } from "../writeTexts.ts"
 
 const secret = Effect.sync(() => randomBytes(16).toString("hex"))
@@ -29,8 +30,7 @@ export const reveal = Effect.fnUntraced(function* (flags: {
   readonly commitment: Option.Option<string>
   readonly run: Option.Option<string>
 }) {
-  const fs = yield* FileSystem.FileSystem
-  const text = yield* Effect.mapError(fs.readFileString(flags.file), Failures.refuse)
+  const text = yield* readText("seed file", flags.file)
   const held = yield* Steps.revealSeed(text, flags.file, Option.getOrUndefined(flags.commitment))
   if (Option.isSome(flags.run)) {
     const run = yield* Results.findRun(flags.run.value)

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises"
-import { type Outcome, type Session, type Trial, Trial as TrialSchema } from "@escapement/core"
+import { type Outcome, type Session, type Trial, Trial as TrialSchema, TextRules } from "@escapement/core"
 import { envToolFile, Episodes, Mcp } from "@escapement/bridges"
 import { Failures, Guests, Plugins } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
@@ -40,12 +40,12 @@ const encodeTrial = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(T
 
 const report = Effect.fnUntraced(function* (trial: Trial, out: Option.Option<string>) {
   const calls = trial.events.filter(({ _tag }) => _tag === "Called").length
-  yield* Console.error(`The trial ended: ${trial.outcome._tag}, after ${calls} calls.`)
+  yield* Console.error(`The trial ended: ${trial.outcome._tag}, after ${TextRules.counted(calls, "call")}.`)
   if (Option.isNone(out)) return
   const path = out.value
   yield* Effect.tryPromise({
     try: () => writeFile(path, `${encodeTrial(trial)}\n`),
-    catch: (cause) => Failures.refuse(cause instanceof Error ? cause : new Error(String(cause)))
+    catch: (cause) => new Failures.Refused({ message: TextRules.systemSentence(cause) })
   })
 })
 

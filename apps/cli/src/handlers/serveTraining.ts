@@ -1,4 +1,4 @@
-import type { Benchmarks, Faults, Limits } from "@escapement/core"
+import { type Benchmarks, type Faults, type Limits, TextRules } from "@escapement/core"
 import { Episodes } from "@escapement/bridges"
 import { Failures } from "@escapement/evaluate"
 import { Console, Effect, Option, type Scope, Stream } from "effect"
@@ -39,7 +39,7 @@ export const serveTraining = (training: Training): Effect.Effect<never, Failures
       }
       const { token, url } = yield* Episodes.serveEpisodes(open, { port, limits: kept })
       yield* Console.error(
-        `${instances.length} instances of ${benchmark.id} are served at ${url} until this command ends.`
+        `${TextRules.counted(instances.length, "instance")} of ${benchmark.id} are served at ${url} until this command ends.`
       )
       yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
       yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)

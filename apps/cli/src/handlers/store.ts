@@ -1,4 +1,4 @@
-import type { Evidence } from "@escapement/core"
+import { type Evidence, TextRules } from "@escapement/core"
 import { Failures, Stores } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
@@ -32,7 +32,8 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
   const found = yield* Stores.examineStore(flags.store)
   if (repaired === undefined) yield* output.lines(examinationLines(found))
   if (flags.json) yield* Console.log(JSON.stringify({ ...found, repair: repaired?.done ?? [] }))
-  if (isWhole(found)) return yield* output.lines([`${flags.store} is undamaged: ${found.runs.length} runs`])
+  if (isWhole(found))
+    return yield* output.lines([`${flags.store} is undamaged: ${TextRules.counted(found.runs.length, "run")}`])
   const faults = found.faults.length + count(found.runs.map(({ verification }) => verification))
   const advice = flags.repair ? "complete the runs named above" : "repair it with: escapement store check --repair"
   return yield* new Failures.Refused({ message: `${flags.store} has ${faults} faults: ${advice}` })

@@ -1,5 +1,5 @@
-import type { Stored } from "@escapement/core"
-import { forkTrial as fork, Results, Steps } from "@escapement/evaluate"
+import type { Metrics, Stored } from "@escapement/core"
+import { forkTrial as fork, Plugins, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option, Stream } from "effect"
 import { keyValues } from "../keyValues.ts"
@@ -7,10 +7,22 @@ import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { writeTexts } from "../writeTexts.ts"
 
-const showStored = (stored: Stored.StoredTrial): Effect.Effect<void> => {
-  const output = standardOutput()
-  return output.lines([Lines.trialText(stored, output)])
-}
+/** The units of a trial's metrics, as far as they come with its benchmark; plugins are not loaded for them. */
+const unitsOf = ({ trial }: Stored.StoredTrial) =>
+  Plugins.loadRegistry(setupOf([]), [trial.identity.cell.benchmark.id]).pipe(
+    Effect.map(({ benchmarks, metrics }) => {
+      const own = benchmarks.flatMap((any) =>
+        any.use((benchmark): ReadonlyArray<Metrics.Measured> => [...benchmark.metrics, ...(benchmark.judged ?? [])])
+      )
+      return new Map([...metrics, ...own].map(({ id, unit }) => [id, unit]))
+    }),
+    Effect.orElseSucceed(() => new Map<string, string>())
+  )
+
+const showStored = Effect.fnUntraced(function* (stored: Stored.StoredTrial) {
+  const { lines, style, width } = standardOutput()
+  yield* lines([Lines.trialText(stored, { style, width, units: yield* unitsOf(stored) })])
+})
 
 /** Prints one trajectory readably. */
 export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {

@@ -1,4 +1,4 @@
-import type { Benchmarks } from "@escapement/core"
+import { type Benchmarks, TextRules } from "@escapement/core"
 import { Failures, Generation, Steps } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { FindingsMade } from "../Failure.ts"
@@ -16,7 +16,7 @@ const audited = (found: Benchmarks.Audit): string => {
   const figures = Object.entries(found.figures).map(([name, value]) => `  ${name}: ${value}`)
   const findings = found.findings.map(({ finding, instance }) => `  ${instance}: ${finding}`)
   return [
-    `${found.instances} instances, ${found.valid} without a finding`,
+    `${TextRules.counted(found.instances, "instance")}, ${found.valid} without a finding`,
     ...(figures.length === 0 ? [] : ["figures", ...figures]),
     ...(findings.length === 0 ? [] : ["findings", ...findings]),
     "data sheet",
@@ -40,5 +40,7 @@ export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
     })
   yield* Console.log(flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : audited(found))
   if (valid === instances) return
-  return yield* new FindingsMade({ message: `${instances - valid} of ${instances} instances have findings` })
+  return yield* new FindingsMade({
+    message: `${instances - valid} of ${TextRules.counted(instances, "instance")} have findings`
+  })
 })

@@ -1,4 +1,4 @@
-import { type Run, RunStore, Waits } from "@escapement/core"
+import { type Run, RunStore, Waits, TextRules } from "@escapement/core"
 import { Failures, readRun, Results } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { standardError } from "../Output.ts"
@@ -58,6 +58,6 @@ export const cancelRun = Effect.fnUntraced(function* (flags: { readonly id: stri
   yield* Effect.mapError(store.end(run.id, "interrupted"), Failures.refuse)
   const kept = (yield* Effect.mapError(store.finished(run.id), Failures.refuse)).size
   yield* Console.log(
-    `run ${run.id} is cancelled: ${kept} of ${run.trials} trials are kept; continue with: escapement eval --resume ${run.id} --database …`
+    `run ${run.id} is cancelled: ${kept} of ${TextRules.counted(run.trials, "trial")} are kept; continue with: escapement eval --resume ${run.id} --database …`
   )
 })

@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { Benchmarks } from "@escapement/core"
+import { Benchmarks, TextRules } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Instance } from "../Instance.ts"
 import { parseFile } from "./parseFile.ts"
@@ -11,7 +11,7 @@ export const maxBytes = 256 * 1024 * 1024
 const isDataset = (name: string): boolean => /_dataset_.*\.json$/.test(name)
 
 const failed = (path: string) => (error: unknown) =>
-  new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
 
 const readText = Effect.fnUntraced(function* (file: string) {
   const { size } = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })

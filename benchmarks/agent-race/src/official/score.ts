@@ -14,8 +14,7 @@ const Line = Schema.fromJsonString(
 const read = (path: string) =>
   Effect.tryPromise({
     try: () => readFile(path, "utf8"),
-    catch: (error) =>
-      new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+    catch: (error) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
   })
 
 const reasonOf = ({ message }: Schema.SchemaError): string => TextRules.oneLine(message)

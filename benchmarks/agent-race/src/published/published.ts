@@ -11,7 +11,7 @@ import { PublishedLeg } from "./PublishedLeg.ts"
 export const maxLegBytes = 16 * 1024 * 1024
 
 const failed = (path: string) => (error: unknown) =>
-  new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
 
 const form = /aar-(linear|dag)\/(easy|medium|hard|extreme)\/sample_(\d+)\.json$/
 const isVariant = Schema.is(Variant)

@@ -11,7 +11,7 @@ import { PublishedScene, readScene } from "./PublishedScene.ts"
 const maxBytes = 16 * 1024 * 1024
 
 const failed = (path: string) => (error: unknown) =>
-  new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
 
 const readText = Effect.fnUntraced(function* (path: string) {
   const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })

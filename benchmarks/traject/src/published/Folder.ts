@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises"
 import { basename, dirname, join, relative } from "node:path"
-import { Benchmarks } from "@escapement/core"
+import { Benchmarks, TextRules } from "@escapement/core"
 import { Effect } from "effect"
 
 /** A file of records: its path, its name below the data folder, and what its place says of it. */
@@ -73,8 +73,7 @@ const isTemplates = ({ path }: { readonly path: string }): boolean => basename(p
 export const openFolder = Effect.fnUntraced(function* (path: string) {
   yield* Effect.tryPromise({
     try: () => stat(path),
-    catch: (error) =>
-      new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+    catch: (error) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
   })
   const root = yield* rootOf(path)
   const toolFiles = (yield* namesIn(join(root, "tools"))).filter((name) => name.endsWith("_tool.json"))

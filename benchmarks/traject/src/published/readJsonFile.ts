@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises"
-import { Benchmarks } from "@escapement/core"
+import { Benchmarks, TextRules } from "@escapement/core"
 import { Effect, Schema, type SchemaIssue } from "effect"
 import { makeFormatterStandardSchemaV1 } from "effect/SchemaIssue"
 
@@ -22,8 +22,7 @@ export const readJsonFile = <A>(
   Contents: Schema.Codec<A, unknown>
 ): Effect.Effect<A, Benchmarks.ImportFailed> => {
   const decode = Schema.decodeUnknownEffect(Contents)
-  const failed = (error: unknown) =>
-    new Benchmarks.ImportFailed({ path, reason: error instanceof Error ? error.message : "cannot be read" })
+  const failed = (error: unknown) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
   return Effect.gen(function* () {
     const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed })
     if (size > maxBytes) {

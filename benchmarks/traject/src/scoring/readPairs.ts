@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { Benchmarks } from "@escapement/core"
+import { Benchmarks, TextRules } from "@escapement/core"
 import { Effect, Result } from "effect"
 import { type LooseJson, isLooseArray, isLooseObject, readMember, readLooseJson } from "../official/LooseJson.ts"
 import type { TrajectoryType } from "../official/OfficialRecord.ts"
@@ -14,7 +14,7 @@ export interface Pair {
 
 const readArray = (path: string): Effect.Effect<ReadonlyArray<LooseJson>, Benchmarks.ImportFailed> =>
   Effect.gen(function* () {
-    const reason = (error: unknown) => (error instanceof Error ? error.message : "cannot be read")
+    const reason = (error: unknown) => TextRules.systemReason(error)
     const refuse = (error: unknown) => new Benchmarks.ImportFailed({ path, reason: reason(error) })
     const json = yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: refuse })
     const value = yield* Effect.try({

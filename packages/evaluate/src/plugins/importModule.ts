@@ -1,6 +1,8 @@
+import { access } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { isAbsolute, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
+import { TextRules } from "@escapement/core"
 import { Duration, Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { describe } from "../watch/describe.ts"
@@ -39,6 +41,12 @@ export const importModule = Effect.fnUntraced(function* (
   name: string
 ): Effect.fn.Return<Readonly<Record<string, unknown>>, Refused> {
   const path = yield* locate(name)
+  if (isFile(name)) {
+    yield* Effect.tryPromise({
+      try: () => access(path),
+      catch: (error) => new Refused({ message: `${name} cannot be loaded: ${TextRules.systemReason(error)}` })
+    })
+  }
   const load = Effect.tryPromise({
     try: (): Promise<Readonly<Record<string, unknown>>> => {
       const { href } = pathToFileURL(path)

@@ -71,8 +71,8 @@ export interface JudgeOptions extends ReadOptions {
 
 /**
  * Everything a run can be, as Promises. Each rejects with one sentence: `Refused`
- * for what cannot be done, `BudgetReached`, `FinishedWithInfraErrors` where all fails
- * alike, and `Interrupted` when its signal is aborted.
+ * for what cannot be done, `BudgetReached`, `RunHopeless` where the first trials all fail
+ * alike for good, and `Interrupted` when its signal is aborted.
  */
 export interface Evaluator {
   /** Makes all trials of a plan and reads them. */

@@ -1,5 +1,5 @@
 export * from "./Evaluator.ts"
 export * from "./PromisedRun.ts"
 export * from "./settle.ts"
-export { BudgetReached, FinishedWithInfraErrors, Refused } from "../Failure.ts"
+export { BudgetReached, FinishedWithInfraErrors, Refused, RunHopeless } from "../Failure.ts"
 export type { AgentComparison, AgentComparisons } from "../compareAgents.ts"

@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import { Cause, Effect, Exit } from "effect"
 import type { EvaluationEvent } from "../EvaluationEvent.ts"
 
@@ -14,7 +15,7 @@ export class Interrupted extends Error {
     super(
       last === undefined
         ? "interrupted before the first trial"
-        : `interrupted: ${last.done} of ${last.total} trials are kept; go on with: resume("${last.run.id}")`
+        : `interrupted: ${last.done} of ${TextRules.counted(last.total, "trial")} are kept; go on with: resume("${last.run.id}")`
     )
     this.run = last?.run.id
     this.done = last?.done ?? 0

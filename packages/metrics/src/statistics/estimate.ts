@@ -17,6 +17,8 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
   if (constant) return Option.none()
 
   const interval = n < fewInstances ? tTest(mean, Math.sqrt(variance / n), n - 1) : bca(means, bootstrap)
+  // of what is never below zero a sample this small says too little
+  if (!bounded && interval.low < 0 && means.every((value) => value >= 0)) return Option.none()
   return Option.some(bounded ? clip(interval, 0, 1) : { low: interval.low, high: interval.high })
 }
 
@@ -27,8 +29,9 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
  * that are all 0 or 1 get Wilson's interval, which needs no variance in the
  * sample; so do shares that are all the same, for which it is wide enough.
  * Everything else is bootstrapped (`bca`); below 6 instances Student's interval
- * stands. There is no interval for one instance, nor for counts that are all the
- * same: such a sample says nothing of its variance.
+ * stands. There is no interval where the sample says too little: of one instance, of
+ * counts that are all the same, and where Student's interval of values that are 0 or
+ * more would reach below 0.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -67,7 +67,12 @@ describe("estimate", () => {
     const few = scores([1], [0.9], [0.2])
     const share = Option.getOrThrow(estimated(few))
     assert.isTrue(share.low === 0 && share.high === 1)
-    assert.isAbove(Option.getOrThrow(estimated(few, "calls")).high ?? 0, 1)
+    assert.isAbove(Option.getOrThrow(estimated(scores([1], [0.9], [0.8]), "calls")).high ?? 0, 1)
+  })
+
+  it("has no interval where one of few counts would reach below 0, and one where counts may be negative", () => {
+    assert.deepStrictEqual(estimated(scores([3], [4]), "calls"), Option.some({ mean: 3.5, n: 2 }))
+    assert.isBelow(Option.getOrThrow(estimated(scores([-3], [4]), "points")).low ?? 0, 0)
   })
 
   it("takes a share beyond 1 for what it is", () => {

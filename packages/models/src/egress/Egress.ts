@@ -180,7 +180,10 @@ export const makeEgress = (limits: EgressLimits): Egress => {
   }
 }
 
-/** The way out of this process, unless another one is provided. */
+/**
+ * The way out of this process, unless another one is provided. A reference: it lives as
+ * long as the process, and lets calls through or not, without changing them.
+ */
 export const EgressClient = Context.Reference<Egress>("@escapement/models/Egress", {
   defaultValue: () => makeEgress(standardEgress)
 })

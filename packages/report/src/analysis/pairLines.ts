@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { formatDifference, formatEstimate, formatValue } from "../numbers.ts"
 import { contrastText } from "./contrastText.ts"
@@ -23,7 +24,7 @@ export const pairText = (pair: Analysis.PairComparison, unit: string): string =>
     verdict === "equivalent" && equivalence !== undefined
       ? `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${formatDifference(difference, unit)} [${formatDifference(equivalence.low, unit)}, ${formatDifference(equivalence.high, unit)}] (90 %)`
       : said
-  return `${b} − ${a}: ${same} (paired over ${n} instances)${noiseText(pair)}`
+  return `${b} − ${a}: ${same} (paired over ${TextRules.counted(n, "instance")})${noiseText(pair)}`
 }
 
 const isTelling = ({ noise, verdict }: Analysis.PairComparison): boolean =>
@@ -40,7 +41,7 @@ const outcomeText = (row: Analysis.OutcomeRow, { id, unit }: Analysis.Analysis["
     ...(bounds === undefined
       ? []
       : [
-          `${lost} of ${trials} trials lost: between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
+          `${lost} of ${TextRules.counted(trials, "trial")} lost: between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
         ])
   ]
   return `${agent}: ${parts.join("; ")}`
@@ -76,7 +77,7 @@ export const pairSections = ({
           last === undefined
             ? ""
             : `; pass@${last.k} ${formatEstimate(last.atLeastOne, "share", last.atLeastOne.n)}, pass^${last.k} ${formatEstimate(last.all, "share", last.all.n)}`
-        return `${agent}: ${instances} instances × ${formatValue(epochs, "epochs")}${both}${passes}`
+        return `${agent}: ${TextRules.counted(instances, "instance")} × ${formatValue(epochs, "epochs")}${both}${passes}`
       }),
       ...noise.map(({ agent, floor, from }) => {
         const how = from === "epochs" ? "by its epochs" : "by its second cell"

@@ -1,5 +1,6 @@
 import type { Json, Metrics, Run, Tables } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
+import type { FailureCount } from "../failures.ts"
 
 /** What a family of a run brings into a report. */
 export interface FamilyReport {
@@ -23,6 +24,8 @@ export interface RunReport {
   readonly run: Run
   readonly summary: Summary.Summary
   readonly families: ReadonlyArray<FamilyReport>
+  /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
+  readonly failures: ReadonlyArray<FailureCount>
   /** Its disclosure card, in the stored form. */
   readonly card: Json.Json
 }

@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { agentName, distinct, isSimulated, modelName } from "../naming.ts"
 import { formatDuration, formatEstimate, formatValue } from "../numbers.ts"
@@ -38,7 +39,7 @@ const comparedText = ({ analysis, cells, metrics }: Told): string => {
   const size = Number.isInteger(epochs) && epochs > 1 ? ` × ${epochs} epochs` : ""
   const means = metrics.find(({ id }) => id === metric.id)?.summary
   const by = means === undefined || means === metric.id ? metric.id : `${metric.id} (${means})`
-  return `${playersText(analysis, cells)} on ${benchmark}, by ${by}: ${instances} instances${size}, ${trials} trials in all.`
+  return `${playersText(analysis, cells)} on ${benchmark}, by ${by}: ${TextRules.counted(instances, "instance")}${size}, ${TextRules.counted(trials, "trial")} in all.`
 }
 
 const perTrial = ({ totals, trials }: Summary.CellSummary): string => {
@@ -91,7 +92,7 @@ const alone = ({ agents, metric, outcomes }: Analysis.Analysis): Verdict => {
     headline: agent === undefined ? "Only baselines played" : `${agent} reaches ${value}`,
     winner: agent === undefined ? "Nobody: only baselines played." : "Nobody: one agent played.",
     difference: "There is nothing to compare.",
-    certainty: mean === undefined ? "–" : `95 % interval over ${mean.n} instances.`
+    certainty: mean === undefined ? "–" : `95 % interval over ${TextRules.counted(mean.n, "instance")}.`
   }
 }
 
@@ -138,6 +139,6 @@ export const writeAnswer = (family: Told): ReportAnswer => {
     headline: contests.length === 1 ? `${headline}${on}.` : `${capital(`${on.trim()}: `)}${headline}.`,
     winner: `${said(({ winner }) => winner)}.`,
     difference: `${said(({ difference }) => difference)}.`,
-    certainty: `${said(({ certainty }) => certainty)}. 95 % intervals, paired over ${paired} instances, p-values after Holm.${dependText(analysis)}`
+    certainty: `${said(({ certainty }) => certainty)}. 95 % intervals, paired over ${TextRules.counted(paired, "instance")}, p-values after Holm.${dependText(analysis)}`
   }
 }

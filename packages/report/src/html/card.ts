@@ -1,4 +1,6 @@
+import { TextRules } from "@escapement/core"
 import { cardLines } from "../cardLines.ts"
+import { failureTexts } from "../failures.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { RunReport } from "./Report.ts"
 
@@ -8,14 +10,23 @@ const folded = (title: string, text: string): Markup =>
     <pre tabindex="0">${text}</pre>
   </details>`
 
+/** Why trials failed, each reason with its number of trials; nothing where none did. */
+const failuresMarkup = (failures: RunReport["failures"]): Markup | undefined =>
+  failures.length === 0
+    ? undefined
+    : html`<h3>Why trials failed</h3>
+        <ul>
+          ${failureTexts(failures).map((text) => html`<li>${text}</li>`)}
+        </ul>`
+
 /** A run's section: when it was, what it was made of, and what was asked for. */
-export const cardMarkup = ({ card, run }: RunReport): Markup =>
+export const cardMarkup = ({ card, failures, run }: RunReport): Markup =>
   html`<section aria-labelledby="card-${run.id}">
     <h2 id="card-${run.id}">Run ${run.id}</h2>
     <p>
-      Started ${run.created}, Escapement ${run.version}, seed ${run.plan.seed}, ${run.trials} trials planned,
-      ${run.status}.
+      Started ${run.created}, Escapement ${run.version}, seed ${run.plan.seed},
+      ${TextRules.counted(run.trials, "trial")} planned, ${run.status}.
     </p>
-    ${folded("Disclosure card", cardLines(card, Infinity).join("\n"))}
+    ${failuresMarkup(failures)} ${folded("Disclosure card", cardLines(card, Infinity).join("\n"))}
     ${folded("The run's plan", JSON.stringify(run.plan, null, 2))}
   </section>`

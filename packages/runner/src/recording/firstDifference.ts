@@ -1,4 +1,4 @@
-import { Json, type Recorded, type Recordings, type Stored } from "@escapement/core"
+import { Json, type Recorded, type Recordings, type Stored, TextRules } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { jsonDifference } from "../jsonDifference.ts"
 import { type Prompt, fingerprints } from "./Prompt.ts"
@@ -33,7 +33,7 @@ export const firstDifference = Effect.fnUntraced(function* (
 ): Effect.fn.Return<string, Stored.StoreFailed> {
   const conversation = yield* recordings.conversation(run, asker)
   const recorded = conversation[nth]
-  if (recorded === undefined) return `it recorded ${conversation.length} calls of it`
+  if (recorded === undefined) return `it recorded ${TextRules.counted(conversation.length, "call")} of it`
   const value = (fingerprint: string) => Effect.map(recordings.value(fingerprint), Option.getOrUndefined)
   if (recorded.head !== prompt.head[0]) {
     return jsonDifference("the request", yield* value(recorded.head), prompt.head[1]) ?? "the request differs"

@@ -1,0 +1,97 @@
+import { type Server, createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import type { Plan } from "@escapement/evaluate"
+import { makeEvaluator } from "@escapement/evaluate/promise"
+import { catalogue } from "escapement/catalogue"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
+
+const { evaluate, readRun } = makeEvaluator(catalogue)
+
+/** Accepts no key. */
+const refusing: Server = createServer((_, response) => {
+  response.writeHead(401, { "content-type": "application/json" })
+  response.end('{"error":{"message":"no such key","type":"invalid_request_error"}}')
+})
+let url = ""
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => refusing.listen(0, "127.0.0.1", resolve))
+  const address: AddressInfo | string | null = refusing.address()
+  if (address === null || typeof address === "string") throw new Error("it listens nowhere")
+  url = `http://127.0.0.1:${address.port}/v1`
+})
+afterAll(() => refusing.close())
+
+const small = ["--tier", "smoke", "--instances", "40"]
+const compatible = (baseURL: string): Plan => ({
+  adapters: ["react", "oracle"],
+  models: { model: "openai-compatible/m", options: { baseURL } },
+  instances: 40
+})
+
+/** Plans whose first calls all fail for one lasting reason, as flags and as values. */
+const hopeless: ReadonlyArray<readonly [string, () => ReadonlyArray<string>, () => Plan, RegExp]> = [
+  [
+    "a key that is not accepted",
+    () => ["--adapter", "react,oracle", "--model", "openai-compatible/m", "--model-option", `baseURL=${url}`],
+    () => compatible(url),
+    /openai-compatible\/m: it wants a key/
+  ],
+  [
+    "an address where nobody listens",
+    () => [
+      "--adapter",
+      "react,oracle",
+      "--model",
+      "openai-compatible/m",
+      "--model-option",
+      "baseURL=http://127.0.0.1:9/v1"
+    ],
+    () => compatible("http://127.0.0.1:9/v1"),
+    /ECONNREFUSED|bad port/
+  ],
+  [
+    "a program that is missing",
+    () => ["--adapter", "command", "--adapter-option", "program=./nowhere"],
+    () => ({ adapters: { adapter: "command", options: { program: "./nowhere" } }, instances: 40 }),
+    /the program \S*nowhere is not there or may not be run: install it/
+  ]
+]
+
+const stopped = /stopped, because the first trials all failed for the same reason: ([^\n]*)/
+
+describe("a run that can only fail", () => {
+  it.each(hopeless)(
+    "ends at once with its reason and a code of its own: %s",
+    { timeout: 60_000 },
+    async (_, flags, plan, reason) => {
+      const cwd = temporaryFolder()
+      const { code, stderr } = await inProcess(["eval", ...flags(), ...small], { cwd })
+      assert.strictEqual(code, 4, stderr)
+      const [, said = ""] = stopped.exec(stderr) ?? []
+      assert.match(said, reason)
+      // from code the error is typed, says the same, and names the run, whose trials and reasons are kept
+      const store = join(cwd, "code.sqlite")
+      const error = await evaluate(plan(), { store }).then(
+        () => assert.fail("it is not rejected"),
+        (thrown: { readonly _tag: string; readonly message: string; readonly run: string }) => thrown
+      )
+      assert.strictEqual(error._tag, "RunHopeless")
+      const place = /\S*nowhere/
+      assert.strictEqual(stopped.exec(error.message)?.[1]?.replace(place, ""), said.replace(place, ""))
+      const { failures, made } = await readRun(error.run, { store })
+      assert.isBelow(made, 80)
+      assert.strictEqual(failures[0]?.outcome, "infra-error")
+      assert.strictEqual(failures[0]?.reason.replace(place, ""), said.replace(place, ""))
+      assert.isAtLeast(failures[0]?.trials ?? 0, 3)
+      // and in a report of either kind
+      const html = await inProcess(["report", error.run, "--store", store], { cwd })
+      assert.match(html.stdout, /Why trials failed[\s\S]*\d+ trials ended in infra-error: /)
+      const md = await inProcess(["report", error.run, "--store", store, "--format", "md"], { cwd })
+      assert.match(md.stdout, /^- \d+ trials ended in infra\\?-error: /m)
+    }
+  )
+})

@@ -1,0 +1,12 @@
+/**
+ * A count with its noun: one of them, or several.
+ *
+ * ```ts
+ * import { TextRules } from "@escapement/core"
+ *
+ * TextRules.counted(1, "trial") // → "1 trial"
+ * TextRules.counted(72, "trial") // → "72 trials"
+ * ```
+ */
+export const counted = (count: number | string, noun: string): string =>
+  `${count} ${String(count) === "1" ? noun : `${noun}s`}`

@@ -1,0 +1,86 @@
+import { Predicate } from "effect"
+
+const absent = "there is no such file or folder; check the path"
+const denied = "permission is denied; check who may read and write it"
+const taken = "something of this name exists already; choose another name"
+const busy = "another process uses it; wait for that, or choose another one"
+const wrongKind = "it is of another kind; check whether it is a file or a folder"
+
+/** What codes of the system and tags of Effect's `PlatformError` mean to people. Source: errno(3). */
+const reasons: ReadonlyMap<unknown, string> = new Map([
+  ["ENOENT", absent],
+  ["NotFound", absent],
+  ["EACCES", denied],
+  ["EPERM", denied],
+  ["PermissionDenied", denied],
+  ["EEXIST", taken],
+  ["AlreadyExists", taken],
+  ["EISDIR", "it is a folder; name a file"],
+  ["ENOTDIR", "a part of its path is a file; name a path below folders"],
+  ["ENOTEMPTY", "the folder is not empty; choose another one"],
+  ["ENOSPC", "the disk is full; free some space"],
+  ["EDQUOT", "the disk quota is used up; free some space"],
+  ["EROFS", "the disk is read-only; name a path elsewhere"],
+  ["EFBIG", "the file is too large for this disk; name a path elsewhere"],
+  ["ENAMETOOLONG", "its name is too long; choose a shorter one"],
+  ["ELOOP", "its links lead in a circle; name the file itself"],
+  ["EMFILE", "too many files are open; raise the limit with ulimit -n"],
+  ["ENFILE", "too many files are open; close other programs"],
+  ["EBUSY", busy],
+  ["Busy", busy],
+  ["ETXTBSY", busy],
+  ["EADDRINUSE", "the address is in use; choose another port"],
+  ["EADDRNOTAVAIL", "this machine has no such address; choose another host"],
+  ["BadResource", wrongKind],
+  ["EIO", "the disk failed; try again, or name a path on another disk"]
+])
+
+const memberOf = (value: unknown, name: string): unknown =>
+  Predicate.hasProperty(value, name) ? value[name] : undefined
+
+/** What the system says went wrong: an error of Node, or the one below a `PlatformError` of Effect with its tag. */
+const systemErrors = (error: unknown): ReadonlyArray<{ readonly error: unknown; readonly kind: unknown }> => {
+  const ofNode = (one: unknown) => [{ error: one, kind: memberOf(one, "code") }]
+  if (memberOf(error, "_tag") !== "PlatformError") return ofNode(error)
+  const reason = memberOf(error, "reason")
+  return [...ofNode(memberOf(reason, "cause")), { error: reason, kind: memberOf(reason, "_tag") }]
+}
+
+/**
+ * Why the system refused something, in words for people, with what to do about it.
+ * Of any other error its own message.
+ *
+ * ```ts
+ * import { TextRules } from "@escapement/core"
+ *
+ * TextRules.systemReason({ code: "EISDIR", message: "EISDIR: illegal operation" }) // → "it is a folder; name a file"
+ * ```
+ */
+export const systemReason = (error: unknown): string => {
+  for (const { kind } of systemErrors(error)) {
+    const reason = reasons.get(kind)
+    if (reason !== undefined) return reason
+  }
+  const message = memberOf(error, "message")
+  return typeof message === "string" ? message : String(error)
+}
+
+/**
+ * An error of the system as one sentence: which path, why, and what to do. Of any
+ * other error its own message.
+ *
+ * ```ts
+ * import { TextRules } from "@escapement/core"
+ *
+ * TextRules.systemSentence({ code: "EISDIR", path: "runs", syscall: "read" }) // → "runs cannot be used: it is a folder; name a file"
+ * ```
+ */
+export const systemSentence = (error: unknown): string => {
+  const found = systemErrors(error)
+  const reason = systemReason(error)
+  const isKnown = found.some(({ kind }) => reasons.has(kind))
+  const path = found
+    .flatMap(({ error: one }) => [memberOf(one, "path"), memberOf(one, "pathOrDescriptor")])
+    .find((one) => typeof one === "string")
+  return isKnown && path !== undefined ? `${path} cannot be used: ${reason}` : reason
+}

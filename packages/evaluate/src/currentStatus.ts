@@ -1,0 +1,20 @@
+import { type Plans, type Run, RunStore } from "@escapement/core"
+import { Effect } from "effect"
+import { type Refused, refuse } from "./Failure.ts"
+
+const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
+
+/**
+ * How a run stands now. One that is marked as running while no process makes its
+ * trials was interrupted: its process was killed. Of a PostgreSQL database only its
+ * workers know that, so there the mark stands.
+ */
+export const currentStatus = Effect.fnUntraced(function* ({
+  id,
+  status
+}: Run): Effect.fn.Return<Plans.RunStatus, Refused, RunStore> {
+  const store = yield* RunStore
+  if (status !== "running" || isShared(store.location)) return status
+  const others = yield* Effect.mapError(store.others(id), refuse)
+  return others.length > 0 ? status : "interrupted"
+})
