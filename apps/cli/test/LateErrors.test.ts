@@ -97,7 +97,9 @@ describe("an adapter of a plugin", () => {
       `process.removeAllListeners("uncaughtException"); setTimeout(() => { throw new Error("ouch") }); return Effect.never`
     ]
   ])("that %s loses no trial that was finished", async (_, end) => {
-    const cwd = folderWith(`baseline("mine", () => { if (globalThis.trials === 3) { ${end} } globalThis.trials = (globalThis.trials ?? 0) + 1; return Effect.void })`)
+    const cwd = folderWith(
+      `baseline("mine", () => { if (globalThis.trials === 3) { ${end} } globalThis.trials = (globalThis.trials ?? 0) + 1; return Effect.void })`
+    )
     const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--concurrency", "1"]
     const { code } = await escapement([...args, "--tier", "smoke", "--instances", "5"], { cwd })
     assert.notStrictEqual(code, 0)

@@ -23,7 +23,8 @@ const isStrangeUrl = (location: string): boolean =>
  * would have its password in the name. The refusal repeats nothing of it.
  */
 export const readLocation = (location: string): Effect.Effect<string, Stored.StoreFailed> => {
-  if (isPostgresUrl(location)) return Effect.succeed(location.trim().replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase()))
+  if (isPostgresUrl(location))
+    return Effect.succeed(location.trim().replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase()))
   if (!isStrangeUrl(location)) return Effect.succeed(location)
   const reason = "its location is a URL of no kind that is known: name a file, or postgres://user@host/name"
   return Effect.fail(new Stored.StoreFailed({ operation: "open the store", reason }))

@@ -28,7 +28,9 @@ describe("the location of a store", () => {
         const strange = ["postgres:/me:planted@h/runs", "Postgres:me:planted@h/runs", "mysql://me:planted@h/runs"]
         for (const location of [...strange, "'postgres://me:planted@h/runs'", "\u200bpostgres://me:planted@h/runs"]) {
           const opened = Effect.scoped(Layer.build(storeAt(location)))
-          const attempts = [opened, examine(location), repair(location)].map((attempt) => Effect.asVoid<unknown, Stored.StoreFailed, never>(attempt))
+          const attempts = [opened, examine(location), repair(location)].map((attempt) =>
+            Effect.asVoid<unknown, Stored.StoreFailed, never>(attempt)
+          )
           for (const attempt of attempts) {
             const { message } = yield* Effect.flip(attempt)
             assert.match(message, /^open the store: .*postgres:\/\/user@host\/name$/)

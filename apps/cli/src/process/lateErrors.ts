@@ -37,11 +37,13 @@ export const takeLateErrors = (ours: (thrown: unknown) => void): void => {
  */
 export const takeExit = (): ((code: number) => never) => {
   let isOurs = false
-  const guarded = (name: string, end: (code?: number | string | null) => unknown) => (code?: number | string | null) => {
-    const culprit = isOurs ? undefined : findCulprit(new Error("exit").stack ?? "")
-    if (culprit !== undefined) throw new Error(`it called process.${name}(${String(code ?? "")}), which would end the run`)
-    return end(code)
-  }
+  const guarded =
+    (name: string, end: (code?: number | string | null) => unknown) => (code?: number | string | null) => {
+      const culprit = isOurs ? undefined : findCulprit(new Error("exit").stack ?? "")
+      if (culprit !== undefined)
+        throw new Error(`it called process.${name}(${String(code ?? "")}), which would end the run`)
+      return end(code)
+    }
   const exit = process.exit.bind(process)
   const really: unknown = Reflect.get(process, "reallyExit")
   // not every runtime has it

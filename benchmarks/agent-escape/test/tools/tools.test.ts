@@ -142,7 +142,11 @@ describe("tools on hostile inputs", () => {
       ["deep", Buffer.from(JSON.stringify(nested("x", 26)))],
       ["named", Buffer.from(JSON.stringify({ [",".repeat(30)]: ["y", "z"] }))]
     ])
-    for (const path of [`$${"[0,0]".repeat(26)}`, `$${"[*,*]".repeat(26)}`, `$[?${"@[0,0]".repeat(5)}${"[0,0]".repeat(21)}]`]) {
+    for (const path of [
+      `$${"[0,0]".repeat(26)}`,
+      `$${"[*,*]".repeat(26)}`,
+      `$[?${"@[0,0]".repeat(5)}${"[0,0]".repeat(21)}]`
+    ]) {
       assert.isTrue(isRefused("json-path", { document: "deep", path }, files), path)
     }
     for (const path of [`$['${",".repeat(30)}'][0]`, `$["${",".repeat(30)}"][1,0]`]) {
