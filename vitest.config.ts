@@ -1,6 +1,11 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./tools/LongestFirst.ts"
 
 const conditions = ["@escapement/source", "node", "import", "default"]
+
+/** Tests of what the compiler says of the tree. */
+const compiled = ["tools/test/Api.test.ts", "tools/test/Examples.test.ts"]
 
 export default defineConfig({
   resolve: { conditions },
@@ -10,7 +15,8 @@ export default defineConfig({
     // files share their worker and what it has loaded: loading it anew 300 times would take longer than the tests
     isolate: false,
     // tests wait for processes that they started as much as they compute
-    maxWorkers: "150%",
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirst },
     // the end-to-end tests start processes on a machine that may have two slow cores
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -34,7 +40,16 @@ export default defineConfig({
             "{packages,benchmarks,examples}/*/test/**/*.test.ts",
             "apps/cli/templates/*/test/**/*.test.ts",
             "tools/test/**/*.test.ts"
-          ]
+          ],
+          exclude: compiled
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: "compiled",
+          include: compiled,
+          globalSetup: ["tools/test/compiledTree.ts"]
         }
       }
     ]

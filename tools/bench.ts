@@ -26,6 +26,7 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["mm-escape", async () => (await import("./bench/mmEscape.ts")).mmEscapeFigures()],
   ["traject", async () => (await import("./bench/traject.ts")).trajectFigures()],
   ["agent-race", async () => (await import("./bench/agentRace.ts")).agentRaceFigures()],
+  ["python", async () => (await import("./bench/python.ts")).pythonFigures()],
   ["bridges", async () => (await import("./bench/bridges.ts")).bridges()]
 ]
 

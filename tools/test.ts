@@ -2,10 +2,10 @@
  * `pnpm test`: every check of the project, one after the other, all of them
  * even when one fails. Ends with `N passed, N failed`.
  */
-import { execFileSync, spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { spawnSync } from "node:child_process"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { compilationFolder, compile, removeCompilation } from "./compile.ts"
 
 interface Tally {
   readonly passed: number
@@ -22,11 +22,18 @@ const run = (title: string, command: string, args: ReadonlyArray<string>): boole
   return status === 0
 }
 
+const types = async (folder: string): Promise<Tally> => {
+  const compiled = await compile(folder)
+  writeFileSync(join(folder, "compiled.json"), JSON.stringify(compiled))
+  console.log(`\n── types and Effect diagnostics\n${compiled.said}`)
+  if (!compiled.isSound) console.log("── types and Effect diagnostics: failed")
+  return compiled.isSound ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
 const check = (title: string, program: string, args: ReadonlyArray<string>): Tally =>
   run(title, program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-const tests = (args: ReadonlyArray<string>): Tally => {
-  const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
+const tests = (folder: string, args: ReadonlyArray<string>): Tally => {
   const report = join(folder, "report.json")
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
@@ -37,8 +44,6 @@ const tests = (args: ReadonlyArray<string>): Tally => {
     return { passed: numPassedTests, failed }
   } catch {
     return { passed: 0, failed: 1 }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -47,13 +52,15 @@ if (!existsSync(join(root, "..", "shared", "data"))) {
 }
 const seed = process.env["ESCAPEMENT_SEED"]
 if (seed !== undefined) console.log(`Property tests draw from the seed ${seed}: ESCAPEMENT_SEED=${seed} repeats them.`)
-const compiler = execFileSync(bin("effect-tsgo"), ["get-exe-path"], { encoding: "utf8" }).trim()
+const folder = compilationFolder()
+process.on("exit", () => removeCompilation(folder))
+process.env["ESCAPEMENT_COMPILED"] = folder
+const compiling = types(folder)
 const tallies = [
-  // the compiler of effect-tsgo is tsc with Effect's diagnostics: one compilation says what both would
-  check("types and Effect diagnostics", compiler, ["-p", "tsconfig.json"]),
   check("lint", bin("oxlint"), ["--deny-warnings"]),
   check("format", bin("oxfmt"), ["--check", "."]),
-  tests(process.argv.slice(2))
+  await compiling,
+  tests(folder, process.argv.slice(2))
 ]
 const sum = (pick: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + pick(tally), 0)
 const failed = sum((tally) => tally.failed)

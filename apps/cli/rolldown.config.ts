@@ -14,7 +14,7 @@ export default defineConfig({
     envTool: "../../packages/bridges/src/envTool.ts",
     reachProbe: "../../packages/bridges/src/containment/reachProbe.ts",
     pythonChild: "../../packages/sandbox/src/pythonChild.ts",
-    watchdogWorker: "src/process/watchdogWorker.ts"
+    watchdogWorker: "../../packages/evaluate/src/watch/watchdogWorker.ts"
   },
   platform: "node",
   // it loads its interpreter from the files of its own package

@@ -1,23 +1,11 @@
-import { spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { parseAst } from "vite"
-import { afterAll, beforeAll, expect } from "vitest"
+import { expect, inject } from "vitest"
 
 const root = join(import.meta.dirname, "..", "..")
-const out = mkdtempSync(join(tmpdir(), "escapement-api-"))
-
-beforeAll(() => {
-  // declarations alone, without a check: `pnpm typecheck` has checked the same files
-  const tsc = join(root, "node_modules", ".bin", "tsc")
-  const { status, stdout } = spawnSync(tsc, ["-p", join(root, "tools", "tsconfig.api.json"), "--outDir", out], {
-    encoding: "utf8"
-  })
-  assert.strictEqual(status, 0, stdout)
-}, 300_000)
-afterAll(() => rmSync(out, { recursive: true, force: true }))
+const { declarations: out } = inject("compiled")
 
 /** A statement of a declaration file: where it stands, the names that it exports, and the file that they come from. */
 interface Statement {

@@ -45,6 +45,12 @@ const imports = (folder: string): ReadonlyArray<string> =>
       ].flatMap((match) => match[1] ?? [])
     )
 
+/** The files of a package's sources, with their texts. */
+const sourcesOf = (folder: string): ReadonlyArray<readonly [string, string]> =>
+  readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => [file, readFileSync(join(root, folder, "src", file), "utf8")])
+
 describe("the arrows of the house", () => {
   it.each(folders)("%s has a row and depends only on rows below it", (folder) => {
     const row = rowOf(folder)
@@ -82,5 +88,16 @@ describe("the arrows of the house", () => {
     if (manifests.has("packages/metrics")) {
       assert.deepStrictEqual(outside("packages/metrics", ["effect", "@escapement/core"]), [])
     }
+  })
+
+  it("the command parses and prints: it imports no value of runner, store or metrics", () => {
+    const below =
+      /^import (?!type )[^"]*from "@escapement\/(?:runner|store|metrics)(?:\/[^"]*)?"|import\("@escapement\/(?:runner|store|metrics)/m
+    for (const [file, text] of sourcesOf("apps/cli")) assert.notMatch(text, below, file)
+  })
+
+  it("the command stays small", () => {
+    const lines = sourcesOf("apps/cli").reduce((sum, [, text]) => sum + text.split("\n").length - 1, 0)
+    assert.isAtMost(lines, 4100)
   })
 })

@@ -1,25 +1,15 @@
-import { spawn } from "node:child_process"
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { format } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
-import { afterAll } from "vitest"
+import { afterAll, inject } from "vitest"
+import { checkedText, examples } from "../examples/examples.ts"
 import { type Example, examplesIn } from "../examples/examplesIn.ts"
 import { asProgram, expectedLines } from "../examples/expectedLines.ts"
 import { show } from "../examples/show.ts"
 
 const root = join(import.meta.dirname, "..", "..")
-
-const documents = [
-  "*.md",
-  "docs/**/*.md",
-  "{packages,benchmarks,examples,apps}/*/README.md",
-  "{packages,benchmarks}/*/src/**/*.ts"
-]
-const examples: ReadonlyArray<Example> = globSync(documents, { cwd: root })
-  .toSorted()
-  .flatMap((file) => examplesIn(file, readFileSync(join(root, file), "utf8")))
 
 /** Outside of the repository, where other tools do not look, and with its packages. */
 const place = mkdtempSync(join(tmpdir(), "escapement-examples-"))
@@ -29,51 +19,12 @@ symlinkSync(join(root, "node_modules"), join(place, "node_modules"))
 const nameOf = (index: number): string => `example-${index}.ts`
 const placeOf = ({ file, line }: Example): string => `${file}:${line}`
 
-const write = (folder: string, text: (example: Example) => string): void => {
-  mkdirSync(join(place, folder))
-  for (const [index, example] of examples.entries()) writeFileSync(join(place, folder, nameOf(index)), text(example))
+mkdirSync(join(place, "run"))
+for (const [index, example] of examples.entries()) {
+  const text = checkedText(example, (file) => file)
+  writeFileSync(join(place, "run", nameOf(index)), asProgram(text, join(root, "tools", "examples", "show.ts")))
 }
-/** The text with what it imports from beside its own file at its absolute place. */
-const placed = ({ file, text }: Example): string =>
-  text.replaceAll(
-    / from "(\.\.?\/[^"]*)"/g,
-    (_, path: string) => ` from ${JSON.stringify(join(root, dirname(file), path))}`
-  )
-
-write("checked", (example) => `${placed(example)}\n`)
-write("run", (example) => asProgram(placed(example), join(root, "tools", "examples", "show.ts")))
 writeFileSync(join(place, "package.json"), JSON.stringify({ type: "module" }))
-writeFileSync(
-  join(place, "tsconfig.json"),
-  JSON.stringify({
-    extends: join(root, "tsconfig.base.json"),
-    compilerOptions: {
-      noEmit: true,
-      declaration: false,
-      declarationMap: false,
-      sourceMap: false,
-      // an example may end with what it defines
-      noUnusedLocals: false,
-      rewriteRelativeImportExtensions: false
-    },
-    include: ["checked"]
-  })
-)
-
-/** What the compiler objects to in any example, by the example's own place. */
-const objections = new Promise<ReadonlyArray<string>>((resolve, reject) => {
-  const tsc = spawn(join(root, "node_modules", ".bin", "tsc"), ["-p", place], { cwd: place })
-  let out = ""
-  tsc.stdout.setEncoding("utf8").on("data", (text: string) => (out += text))
-  tsc.on("error", reject)
-  tsc.on("close", (code) => {
-    const said = out.replaceAll(/^checked\/example-(\d+)\.ts\((\d+),/gm, (_, index: string, line: string) => {
-      const example = examples[Number(index)]
-      return example === undefined ? "" : `${example.file}(${example.line + Number(line) - 1},`
-    })
-    resolve(code === 0 ? [] : said.trimEnd().split("\n"))
-  })
-})
 
 /** Runs an example in this process, and returns the lines that it prints. */
 const printedBy = async (index: number): Promise<ReadonlyArray<string>> => {
@@ -93,7 +44,7 @@ const telling = examples.filter(({ isRun, text }) => isRun && expectedLines(text
 describe(`the ${examples.length} examples of documents and doc comments, of which ${telling.length} say what they print`, () => {
   it("are at least 100 that say what they print", () => assert.isAtLeast(telling.length, 100))
 
-  it("compile", async () => assert.deepStrictEqual(await objections, []))
+  it("compile", () => assert.deepStrictEqual(inject("compiled").objections, []))
 
   // what says nothing of its output is compiled only
   for (const [index, example] of examples.entries()) {

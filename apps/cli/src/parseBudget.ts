@@ -1,4 +1,4 @@
-import { Failures, type Steps } from "@escapement/evaluate"
+import { Failures } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
 
 /** Flags that bound what a run may spend. */
@@ -9,12 +9,18 @@ export interface BudgetFlags {
   readonly detach: boolean
 }
 
+/** What a run may spend, in US dollars and in tokens. */
+export interface Budget {
+  readonly cost?: number
+  readonly tokens?: number
+}
+
 /** What a run may spend, as its flags say. */
 export const parseBudget = Effect.fnUntraced(function* ({
   detach,
   maxCost,
   maxTokens
-}: BudgetFlags): Effect.fn.Return<NonNullable<Steps.Playing["budget"]>, Failures.Refused> {
+}: BudgetFlags): Effect.fn.Return<Budget, Failures.Refused> {
   for (const [flag, most] of [["max-cost", maxCost] as const, ["max-tokens", maxTokens] as const]) {
     if (Option.isNone(most)) continue
     if (!(most.value > 0))

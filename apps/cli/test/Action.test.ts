@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import { inject } from "vitest"
 import { type Ended, command, ended, launch, repository, temporaryFolder } from "./command.ts"
 
 const script = join(repository, "action", "run.sh")
@@ -22,7 +23,7 @@ const act = async (
   env: Readonly<Record<string, string>>
 ): Promise<Ended & { readonly summary: string }> => {
   const words = command.map((word) => `"${word}"`).join(" ")
-  const npx = `#!/bin/sh\nshift 2\nexec ${words} "$@"\n`
+  const npx = `#!/bin/sh\necho "$@" >> "${inject("started")}"\nshift 2\nexec ${words} "$@"\n`
   writeFileSync(join(cwd, "npx"), npx, { mode: 0o755 })
   const summary = join(cwd, "summary.md")
   const PATH = `${cwd}:${process.env["PATH"]}`

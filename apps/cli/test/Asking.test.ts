@@ -20,6 +20,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Schema, Stream } from "effect"
 import { builtIn } from "escapement/catalogue"
 import { type PlanFlags, prepare } from "../src/prepare.ts"
+import { plainFlags } from "./plainFlags.ts"
 
 const asJson = (name: string, property: object): NonNullable<ModelRequest["json"]> =>
   JSON.parse(JSON.stringify({ name, schema: { type: "object", properties: { [name]: property }, required: [name] } }))
@@ -68,43 +69,15 @@ const asking = defineBenchmark({
 })
 
 const flags: PlanFlags = {
-  benchmark: Option.none(),
+  ...plainFlags,
   tier: Option.some("smoke"),
-  difficulty: [],
-  set: Option.none(),
-  instancesFile: Option.none(),
-  published: Option.none(),
   instances: Option.some(3),
   seed: "7",
-  profile: Option.none(),
-  benchmarkOption: [],
   adapter: ["function-calling"],
-  adapterOption: [],
-  model: [],
-  modelOption: [],
-  epochs: 1,
-  limit: [],
-  fault: [],
   concurrency: Option.some(2),
   judge: ["simulated,simulated/sloppy"],
-  judgeOption: [],
   judgeEpochs: 2,
-  role: ["coder=simulated"],
-  roleOption: [],
-  cache: false,
-  prices: Option.none(),
-  price: [],
-  metric: [],
-  plugin: [],
-  lock: Option.none(),
-  factor: [],
-  budget: [],
-  twin: false,
-  toolset: [],
-  retrieverOption: [],
-  resume: Option.none(),
-  replay: Option.none(),
-  database: Option.none()
+  role: ["coder=simulated"]
 }
 
 const registryOf = Effect.map(builtIn, (registry): Plugins.Registry => ({ ...registry, benchmarks: [asking] }))

@@ -8,7 +8,7 @@ const small = ["--tier", "smoke", "--instances", "2"]
 
 describe("bad input", () => {
   it("gets one sentence for a wrong flag, with the nearest one and where help is", async () => {
-    const { code, stderr, stdout } = await escapement(["eval", "--benchmrk", "ace"], { cwd: temporaryFolder() })
+    const { code, stderr, stdout } = await inProcess(["eval", "--benchmrk", "ace"], { cwd: temporaryFolder() })
     assert.strictEqual(code, 1)
     assert.strictEqual(stdout, "")
     assert.strictEqual(

@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { escapement, repository, temporaryFolder } from "./command.ts"
+import { ended, escapement, launch, repository, temporaryFolder } from "./command.ts"
 
 describe("the command as it is published", () => {
   it("brings the licence of everything that it holds", () => {
@@ -19,11 +18,11 @@ describe("the command as it is published", () => {
     assert.include(stdout, '"solved":3')
   })
 
-  it("does from source what it does when built", () => {
+  it("does from source what it does when built", async () => {
     const bin = join(repository, "apps", "cli", "src", "bin.ts")
     const args = ["--conditions=@escapement/source", bin, "eval", "--tier", "smoke", "--adapter", "oracle", "--json"]
-    const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: temporaryFolder(), encoding: "utf8" })
-    assert.strictEqual(status, 0, stderr)
+    const { code, stderr, stdout } = await ended(launch([process.execPath, ...args], { cwd: temporaryFolder() }))
+    assert.strictEqual(code, 0, stderr)
     assert.include(stdout, '"solved":')
   })
 })

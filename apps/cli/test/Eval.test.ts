@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { escapement, repository, temporaryFolder } from "./command.ts"
+import { onTestFinished } from "vitest"
+import { repository, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "6", "--seed", "7"]
@@ -134,8 +135,11 @@ describe("escapement eval", () => {
     // a metric of another version is another one: its scores are not read, and that is said
     const metric = readFileSync(join(cwd, "one.mjs"), "utf8")
     writeFileSync(join(cwd, "one.mjs"), metric.replace("version: 1", "version: 2"))
-    // a process of its own: this one remembers the module as it was
-    const shown = await escapement(["run", "show", "last"], { cwd })
+    // this process remembers the module by its path, as it was
+    const moved = `${cwd}-moved`
+    renameSync(cwd, moved)
+    onTestFinished(() => rmSync(moved, { recursive: true, force: true }))
+    const shown = await inProcess(["run", "show", "last"], { cwd: moved })
     assert.match(shown.stdout, /Not shown: one, computed by an older version\. Compute again: escapement run rescore /)
   })
 })

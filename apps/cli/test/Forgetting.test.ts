@@ -8,7 +8,7 @@ import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result, Stream } from "effect"
 
-const instances = 200
+const instances = 60
 const root = "forgetting"
 const difficulty = { hidden: "3", decoys: "2", rows: "4", cols: "4", candidates: "10" }
 

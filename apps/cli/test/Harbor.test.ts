@@ -7,6 +7,7 @@ import { onTestFinished } from "vitest"
 import { builtIn } from "escapement/catalogue"
 import { generateHarbor } from "../src/handlers/generateHarbor.ts"
 import { type Ended, command, ended, escapement, launch, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 /** Serves a task as its container does, on ports that are free, and runs its scripts as Harbor does. */
 const opened = async (task: string, cwd: string) => {
@@ -56,6 +57,7 @@ describe("a Harbor task", () => {
   it("gives the reward 0 to nobody and 1 to its solution, asked of the environment alone", async () => {
     const cwd = temporaryFolder()
     const generate = ["generate", "--tier", "smoke", "--instances", "1", "--format", "harbor", "--out", "tasks"]
+    // the program of agents is a file of the built command
     const written = await escapement(generate, { cwd })
     assert.strictEqual(written.code, 0, written.stderr)
     const [name = ""] = readdirSync(join(cwd, "tasks"))
@@ -73,7 +75,7 @@ describe("a Harbor task", () => {
       body: '{"tool":"x","args":{}}'
     })
     assert.include(await late.text(), '"ended":true')
-    const again = await escapement(generate, { cwd })
+    const again = await inProcess(generate, { cwd })
     assert.deepStrictEqual([again.code, again.stderr.includes("EEXIST")], [1, true])
   })
 

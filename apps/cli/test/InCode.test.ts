@@ -8,50 +8,11 @@ import { assert, describe, it } from "vitest"
 import { catalogue } from "escapement/catalogue"
 import { withStore } from "../src/commands/withStore.ts"
 import { type PlanFlags, prepare } from "../src/prepare.ts"
-import { escapement, temporaryFolder } from "./command.ts"
+import { temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
+import { plainFlags } from "./plainFlags.ts"
 
 const { evaluate, readRun, replay } = makeEvaluator(catalogue)
-
-/** The flags that stand for what nobody gives. */
-const plain: PlanFlags = {
-  benchmark: Option.none(),
-  tier: Option.none(),
-  difficulty: [],
-  set: Option.none(),
-  instancesFile: Option.none(),
-  published: Option.none(),
-  instances: Option.none(),
-  seed: "1",
-  profile: Option.none(),
-  benchmarkOption: [],
-  adapter: [],
-  adapterOption: [],
-  model: [],
-  modelOption: [],
-  epochs: 1,
-  limit: [],
-  fault: [],
-  concurrency: Option.none(),
-  judge: [],
-  judgeOption: [],
-  judgeEpochs: 1,
-  role: [],
-  roleOption: [],
-  cache: false,
-  prices: Option.none(),
-  price: [],
-  metric: [],
-  plugin: [],
-  lock: Option.none(),
-  factor: [],
-  budget: [],
-  twin: false,
-  toolset: [],
-  retrieverOption: [],
-  resume: Option.none(),
-  replay: Option.none(),
-  database: Option.none()
-}
 
 /** Impossible plans, as flags and as values. */
 const impossible: ReadonlyArray<readonly [string, Partial<PlanFlags>, Plan]> = [
@@ -91,7 +52,7 @@ const impossible: ReadonlyArray<readonly [string, Partial<PlanFlags>, Plan]> = [
 describe("a plan in code", () => {
   it.each(impossible)("%s is refused in the sentence of the command", async (_, flags, plan) => {
     const command = await Effect.runPromise(
-      prepare({ ...plain, ...flags }).pipe(
+      prepare({ ...plainFlags, ...flags }).pipe(
         withStore(":memory:"),
         Effect.flip,
         Effect.map(({ message }) => message),
@@ -142,7 +103,7 @@ describe("a run of the command in code", () => {
   it("is read to what the command printed, and replayed", async () => {
     const cwd = temporaryFolder()
     const flags = ["--tier", "smoke", "--instances", "4", "--adapter", "react,function-calling", "--json"]
-    const { code, stdout } = await escapement(["eval", ...flags], { cwd })
+    const { code, stdout } = await inProcess(["eval", ...flags], { cwd })
     assert.strictEqual(code, 0)
     const printed = JSON.parse(stdout)
     const store = join(cwd, ".escapement", "runs.sqlite")

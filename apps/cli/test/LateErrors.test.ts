@@ -31,42 +31,56 @@ interface ShownCell {
   readonly outcomes: Readonly<Record<string, number>>
 }
 
+/** Each adapter with the trials that it lost by an error of its own, and those that it solved. */
+const endsOf = (stdout: string): ReadonlyArray<ReadonlyArray<string | number | undefined>> => {
+  const cells: ReadonlyArray<ShownCell> = JSON.parse(stdout).cells
+  return cells.map(({ adapter, outcomes }) => [adapter, outcomes["agent-error"], outcomes["solved"]])
+}
+
 describe("an adapter of a plugin", () => {
   it.each<readonly [string, string, string]>([
-    [
-      "throws in a timer",
-      `() => { setTimeout(() => { throw new Error("ouch") }, 1); return Effect.sleep(5000) }`,
-      "ouch"
-    ],
-    ["leaves a promise that is rejected", `() => { Promise.reject(new Error("ouch")); return Effect.void }`, "ouch"],
-    ["ends the process", `() => { process.exit(0) }`, "process.exit"],
-    ["ends it in a timer", `() => { setTimeout(() => process.exit(0), 1); return Effect.sleep(5000) }`, "process.exit"],
-    ["ends it behind our back", `() => { process.reallyExit(0) }`, "process.reallyExit"],
     ["throws what cannot be read", `() => { throw unreadable }`, "cannot be read"],
     ["fails with what cannot be read", `() => Effect.fail(unreadable)`, "cannot be read"],
-    [
-      "rejects with what cannot be read",
-      `() => { Promise.reject(unreadable); return Effect.sleep(5000) }`,
-      "cannot be read"
-    ],
     ["throws a symbol", `() => { throw Symbol("ouch") }`, "Symbol(ouch)"],
     ["is no Effect", `() => 42`, "42"]
   ])("that %s ends its own trials with that reason, and the run goes on", async (_, play, reason) => {
     const cwd = folderWith(`baseline("mine", ${play})`)
     const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine,oracle", "--json", ...small]
+    const { code, stderr, stdout } = await inProcess(args, { cwd })
+    assert.strictEqual(code, 0, stderr)
+    noStack(stderr)
+    assert.deepStrictEqual(endsOf(stdout), [
+      ["mine", 2, 0],
+      ["oracle", 0, 2]
+    ])
+    const exported = await inProcess(["run", "export", "last", "--format", "csv"], { cwd })
+    assert.include(exported.stdout, reason)
+  })
+
+  it("that fails behind its own back, or ends the process, ends its own trials with that reason, and the run goes on", async () => {
+    const plays: ReadonlyArray<readonly [string, string, string]> = [
+      ["timer", `() => { setTimeout(() => { throw new Error("ouch") }, 1); return Effect.sleep(5000) }`, "ouch"],
+      ["promise", `() => { Promise.reject(new Error("uff")); return Effect.void }`, "uff"],
+      ["ender", `() => { process.exit(3) }`, "process.exit(3)"],
+      ["late-ender", `() => { setTimeout(() => process.exit(4), 1); return Effect.sleep(5000) }`, "process.exit(4)"],
+      ["real-ender", `() => { process.reallyExit(5) }`, "process.reallyExit(5)"],
+      ["riddle", `() => { Promise.reject(unreadable); return Effect.sleep(5000) }`, "cannot be read"]
+    ]
+    const names = plays.map(([name]) => name)
+    const cwd = folderWith(plays.map(([name, play]) => `baseline("${name}", ${play})`).join(", "))
+    const players = [...names, "oracle"].join(",")
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", players, "--json", ...small]
     const { code, stderr, stdout } = await escapement(args, { cwd })
     assert.strictEqual(code, 0, stderr)
     noStack(stderr)
-    const cells: ReadonlyArray<ShownCell> = JSON.parse(stdout).cells
-    assert.deepStrictEqual(
-      cells.map(({ adapter, outcomes }) => [adapter, outcomes["agent-error"], outcomes["solved"]]),
-      [
-        ["mine", 2, 0],
-        ["oracle", 0, 2]
-      ]
-    )
+    assert.deepStrictEqual(endsOf(stdout), [...names.map((name) => [name, 2, 0]), ["oracle", 0, 2]])
     const exported = await inProcess(["run", "export", "last", "--format", "csv"], { cwd })
-    assert.include(exported.stdout, reason)
+    const rows = exported.stdout.split("\r\n")
+    for (const [name, , reason] of plays) {
+      const own = rows.filter((row) => row.split(",").includes(name))
+      assert.lengthOf(own, 2, name)
+      for (const row of own) assert.include(row, reason, name)
+    }
   })
 
   it("whose error comes when its trial is over is named once, and the run goes on", async () => {
@@ -109,9 +123,8 @@ describe("an adapter of a plugin", () => {
 
   it("whose options throw is refused by name", async () => {
     const cwd = folderWith(`adapter("mine", () => { throw new Error("ouch") })`)
-    const { code, stderr } = await escapement(["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", ...small], {
-      cwd
-    })
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", ...small]
+    const { code, stderr } = await inProcess(args, { cwd })
     assert.strictEqual(code, 1)
     assert.match(stderr, /^escapement: [^\n]*mine[^\n]*ouch\n$/)
   })
@@ -133,14 +146,13 @@ describe("an adapter of a plugin", () => {
 })
 
 describe("the module of a plugin", () => {
-  it.each<readonly [string, string, RegExp]>([
-    ["ends the process", `process.exit(0)`, /process\.exit/],
-    ["throws several lines", `throw new Error("ouch\\nescapement: forged")`, /ouch/],
-    ["throws what cannot be read", `throw unreadable`, /hands off|cannot be read/]
-  ])("that %s while it loads is refused by name", async (_, besides, reason) => {
-    const { code, stderr } = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], {
-      cwd: folderWith("", besides)
-    })
+  it.each<readonly [string, string, RegExp, typeof inProcess]>([
+    ["ends the process", `process.exit(0)`, /process\.exit/, escapement],
+    ["throws several lines", `throw new Error("ouch\\nescapement: forged")`, /ouch/, inProcess],
+    ["throws what cannot be read", `throw unreadable`, /hands off|cannot be read/, inProcess]
+  ])("that %s while it loads is refused by name", async (_, besides, reason, command) => {
+    const cwd = folderWith("", besides)
+    const { code, stderr } = await command(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd })
     assert.strictEqual(code, 1)
     assert.match(stderr, /^escapement: \.\/plugin\.mjs cannot be loaded: [^\n]*\n$/)
     assert.match(stderr, reason)
@@ -187,7 +199,7 @@ describe("the module of a plugin", () => {
     const cwd = folderWith(
       `{ ...baseline("mine", () => Effect.void), summary: "red \\u001b[31m \\u202e\\nescapement: forged" }`
     )
-    const { stdout } = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd })
+    const { stdout } = await inProcess(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd })
     assert.include(stdout, String.raw`red \u001b[31m \u202e escapement: forged`)
   })
 
@@ -197,15 +209,15 @@ describe("the module of a plugin", () => {
        { ...baseline("mine2", () => Effect.void), summary: "::error::owned" }`
     )
     const env = { GITHUB_ACTIONS: "true" }
-    const listed = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd, env })
+    const listed = await inProcess(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd, env })
     assert.include(listed.stdout, String.raw`\u0023#[add-path]`)
-    const json = await escapement(["list", "adapters", "--plugin", "./plugin.mjs", "--json"], { cwd, env })
+    const json = await inProcess(["list", "adapters", "--plugin", "./plugin.mjs", "--json"], { cwd, env })
     assert.notInclude(json.stdout, "##[")
     assert.include(
       JSON.parse(json.stdout).map(({ summary }: { readonly summary: string }) => summary),
       "##[add-path]/tmp (baseline)"
     )
-    const named = await escapement(["eval", "--adapter", "x\n::error::owned", ...small], { cwd, env })
+    const named = await inProcess(["eval", "--adapter", "x\n::error::owned", ...small], { cwd, env })
     assert.strictEqual(named.code, 1)
     assert.notMatch(named.stderr, /^\s*::/m)
   })

@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { spawnSync } from "node:child_process"
 import { assert, describe, it } from "@effect/vitest"
-import { repository, temporaryFolder } from "./command.ts"
+import { count, repository, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const tsc = join(repository, "node_modules", ".bin", "tsc")
@@ -27,6 +27,7 @@ describe("escapement new", () => {
       "--typeRoots",
       types
     ]
+    count([tsc, kind])
     const typed = spawnSync(tsc, ["-p", ".", ...options], { cwd: join(cwd, "of-mine"), encoding: "utf8" })
     assert.strictEqual(typed.stdout, "")
     const listed = await inProcess(["list", `${kind}s`, "--plugin", "./of-mine/src/index.ts"], { cwd })

@@ -2,7 +2,8 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { onTestFinished } from "vitest"
-import { escapement, temporaryFolder } from "./command.ts"
+import { temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 /** Names of the GenAI conventions (1.45) that are not deprecated, as far as a trial can have them. */
 const allowed = new Set(
@@ -45,7 +46,7 @@ const collector = async () => {
 
 const args = ["eval", "--adapter", "reflexion,shell,oracle", "--tier", "smoke", "--instances", "2"]
 const trajectories = async (cwd: string) => {
-  const { stdout } = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+  const { stdout } = await inProcess(["run", "export", "last", "--format", "json"], { cwd })
   return JSON.parse(stdout).trials.map(({ trial }: { trial: { id: string; events: unknown } }) => [
     trial.id,
     trial.events
@@ -55,10 +56,10 @@ const trajectories = async (cwd: string) => {
 describe("--otlp", () => {
   it("sends a trace per trial under allowed names alone, and changes nothing of the run", async () => {
     const cwd = temporaryFolder()
-    await escapement(args, { cwd })
+    await inProcess(args, { cwd })
     const before = await trajectories(cwd)
     const { paths, spans, url } = await collector()
-    const { code, stderr } = await escapement([...args, "--otlp", `${url}/`], { cwd })
+    const { code, stderr } = await inProcess([...args, "--otlp", `${url}/`], { cwd })
     assert.strictEqual(code, 0, stderr)
     assert.deepStrictEqual(await trajectories(cwd), before)
 
@@ -119,11 +120,11 @@ describe("--otlp", () => {
 
   it("loses spans and no trial when nobody listens, and refuses what is no address", async () => {
     const cwd = temporaryFolder()
-    const deaf = await escapement([...args, "--otlp", "http://127.0.0.1:9"], { cwd })
+    const deaf = await inProcess([...args, "--otlp", "http://127.0.0.1:9"], { cwd })
     assert.strictEqual(deaf.code, 0, deaf.stderr)
-    const wrong = await escapement([...args, "--otlp", "localhost"], { cwd })
+    const wrong = await inProcess([...args, "--otlp", "localhost"], { cwd })
     assert.strictEqual(wrong.code, 1)
     assert.include(wrong.stderr, "--otlp localhost")
-    assert.lengthOf(JSON.parse((await escapement(["run", "list", "--json"], { cwd })).stdout), 1)
+    assert.lengthOf(JSON.parse((await inProcess(["run", "list", "--json"], { cwd })).stdout), 1)
   })
 })

@@ -1,15 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ended, escapement, start, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const chosen = ["--tier", "smoke", "--seed", "3"]
 
 /** What a person types who knows the answer. */
 const solution = async (cwd: string, instances: number): Promise<string> => {
   const args = ["eval", "--adapter", "oracle", ...chosen, "--instances", String(instances), "--store", "oracle.sqlite"]
-  await escapement(args, { cwd })
-  const { stdout } = await escapement(["run", "export", "last", "--format", "json", "--store", "oracle.sqlite"], {
-    cwd
-  })
+  await inProcess(args, { cwd })
+  const exporting = ["run", "export", "last", "--format", "json", "--store", "oracle.sqlite"]
+  const { stdout } = await inProcess(exporting, { cwd })
   const events: ReadonlyArray<{ _tag: string; call: { tool: string; args: unknown } }> = JSON.parse(
     stdout
   ).trials.flatMap((one: { trial: { events: unknown } }) => one.trial.events)
@@ -17,7 +17,7 @@ const solution = async (cwd: string, instances: number): Promise<string> => {
   return calls.map(({ args, tool }) => `${tool} ${JSON.stringify(args)}\n`).join("")
 }
 
-const runsOf = async (cwd: string) => (await escapement(["run", "list", "--json"], { cwd })).stdout
+const runsOf = async (cwd: string) => (await inProcess(["run", "list", "--json"], { cwd })).stdout
 
 describe("escapement play", () => {
   it("lets a person play through a pipe, and keeps what was played as trials of human", async () => {
@@ -27,7 +27,7 @@ describe("escapement play", () => {
     assert.strictEqual(code, 0, stderr)
     assert.notInclude(stdout, "\u001b")
     assert.include(stdout, "Trial 2 of 2")
-    const { stdout: exported } = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+    const { stdout: exported } = await inProcess(["run", "export", "last", "--format", "json"], { cwd })
     const { run, trials } = JSON.parse(exported)
     assert.deepStrictEqual(
       [run.status, run.cells[0].adapter.id, run.cells[0].adapter.kind],
@@ -43,16 +43,16 @@ describe("escapement play", () => {
   it("asks for arguments one by one, shows the tools again, and holds a person to the limits", async () => {
     const cwd = temporaryFolder()
     const input = "?\nset_slot\n1\n2\nX-1\nno_such_tool\n"
-    const { code, stdout } = await escapement(["play", ...chosen, "--limit", "calls=2"], { cwd, input })
+    const { code, stdout } = await inProcess(["play", ...chosen, "--limit", "calls=2"], { cwd, input })
     assert.strictEqual(code, 0)
     assert.include(stdout, "calls 1")
-    const { trials } = JSON.parse((await escapement(["run", "export", "last", "--format", "json"], { cwd })).stdout)
+    const { trials } = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout)
     assert.deepStrictEqual(trials[0].trial.outcome, { _tag: "budget-exhausted", limit: "calls" })
   })
 
   it("keeps nothing of a trial that its player leaves, and says so", async () => {
     const cwd = temporaryFolder()
-    const { code, stderr } = await escapement(["play", ...chosen], { cwd, input: "no_such_tool\n" })
+    const { code, stderr } = await inProcess(["play", ...chosen], { cwd, input: "no_such_tool\n" })
     assert.strictEqual(code, 1)
     assert.include(stderr, "not kept")
     assert.strictEqual((await runsOf(cwd)).trim(), "[]")
@@ -69,7 +69,7 @@ describe("escapement play", () => {
     assert.notStrictEqual(code, 0)
     const [run] = JSON.parse(await runsOf(cwd))
     assert.strictEqual(run.status, "interrupted")
-    const { trials } = JSON.parse((await escapement(["run", "export", "last", "--format", "json"], { cwd })).stdout)
+    const { trials } = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout)
     assert.lengthOf(trials, 1)
   })
 })

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { escapement, repository, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "3"]
 const core = join(repository, "packages", "core", "src", "index.ts")
@@ -32,16 +33,16 @@ describe("plugins", () => {
        import { longestStall } from ${JSON.stringify(longestStall)}
        export default defineConfig({ adapters: [majority], metrics: [longestStall] })`
     )
-    const run = await escapement(
+    const run = await inProcess(
       ["eval", "--plugin", "./plugin.ts", "--adapter", "majority", "--metric", "longest-stall,solved", ...small],
       { cwd }
     )
     assert.strictEqual(run.code, 0, run.stderr)
     assert.match(run.stdout, /longest-stall[^]*solved/)
     assert.notInclude(run.stdout, "wasted-calls")
-    const shown = await escapement(["run", "show", "last", "--plugin", "./plugin.ts"], { cwd })
+    const shown = await inProcess(["run", "show", "last", "--plugin", "./plugin.ts"], { cwd })
     assert.include(shown.stdout, "longest-stall")
-    const listed = await escapement(["list", "adapters", "--plugin", "./plugin.ts"], { cwd })
+    const listed = await inProcess(["list", "adapters", "--plugin", "./plugin.ts"], { cwd })
     assert.include(listed.stdout, "majority")
   })
 
@@ -50,7 +51,7 @@ describe("plugins", () => {
       `defineConfig({ adapters: [baseline("mine", ({ session }) => session.ended)] })`,
       "escapement.config.mjs"
     )
-    const { stdout } = await escapement(["list", "adapters"], { cwd })
+    const { stdout } = await inProcess(["list", "adapters"], { cwd })
     assert.include(stdout, "mine")
   })
 
@@ -68,7 +69,7 @@ describe("plugins", () => {
        const play = ({ session }) => session.ended
        export default defineConfig({ adapters: [defineBaseline({ id: "mine", version: "1", summary: "s", play })] })`
     )
-    const { stderr, stdout } = await escapement(["list", "adapters", "--plugin", "escapement-adapter-mine"], { cwd })
+    const { stderr, stdout } = await inProcess(["list", "adapters", "--plugin", "escapement-adapter-mine"], { cwd })
     assert.include(stdout, "mine", stderr)
   })
 
@@ -80,10 +81,10 @@ describe("plugins", () => {
        import { longestStall } from ${JSON.stringify(longestStall)}
        export default defineConfig({ metrics: [longestStall] })`
     )
-    await escapement(["eval", "--adapter", "oracle", ...small], { cwd })
-    const before = await escapement(["run", "export", "last", "--format", "csv"], { cwd })
+    await inProcess(["eval", "--adapter", "oracle", ...small], { cwd })
+    const before = await inProcess(["run", "export", "last", "--format", "csv"], { cwd })
     assert.notInclude(before.stdout, "longest-stall")
-    const rescored = await escapement(["run", "rescore", "last", "--plugin", "./late.ts"], { cwd })
+    const rescored = await inProcess(["run", "rescore", "last", "--plugin", "./late.ts"], { cwd })
     assert.strictEqual(rescored.code, 0, rescored.stderr)
     assert.match(rescored.stdout, /longest-stall +0/)
   })
@@ -97,7 +98,7 @@ describe("plugins", () => {
     ["shadows an adapter", `defineConfig({ adapters: [baseline("react", () => {})] })`, ['"react"', "is taken"]],
     ["shadows a metric", `defineConfig({ metrics: [metric("reward", () => {})] })`, ['"reward"', "is taken"]]
   ])("one that %s is refused in one sentence", async (_, parts, words) => {
-    const { code, stderr, stdout } = await escapement(["eval", "--plugin", "./plugin.mjs", ...small], {
+    const { code, stderr, stdout } = await inProcess(["eval", "--plugin", "./plugin.mjs", ...small], {
       cwd: folderWith(parts)
     })
     assert.strictEqual(code, 1, stderr)
@@ -110,7 +111,7 @@ describe("plugins", () => {
     const cwd = folderWith(`defineConfig({ adapters: [defineAdapter({
       id: "thrower", version: "1", summary: "throws", Options: NoOptions, play: () => () => { throw new Error("ouch") }
     })] })`)
-    const { code, stderr, stdout } = await escapement(
+    const { code, stderr, stdout } = await inProcess(
       ["eval", "--plugin", "./plugin.mjs", "--adapter", "thrower,oracle", "--json", ...small],
       { cwd }
     )
@@ -133,7 +134,7 @@ describe("plugins", () => {
       metric("thrower", () => { throw new Error("ouch") }),
       metric("mutator", (trial) => { trial.events.length = 0; trial.outcome._tag = "solved" })
     ] })`)
-    const { code, stderr, stdout } = await escapement(
+    const { code, stderr, stdout } = await inProcess(
       ["eval", "--plugin", "./plugin.mjs", "--adapter", "oracle", "--json", ...small],
       { cwd }
     )
@@ -167,7 +168,7 @@ describe("plugins", () => {
     assert.isNull(ended.code)
     assert.include(ended.stderr, 'metric "looper" blocked the process')
     assert.match(ended.stderr, /--resume \S+ --plugin \.\/plugin\.mjs/)
-    const { stdout } = await escapement(["run", "list"], { cwd })
+    const { stdout } = await inProcess(["run", "list"], { cwd })
     assert.include(stdout, "oracle")
   })
 })

@@ -4,7 +4,8 @@ import { pathToFileURL } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { type Browser, type Page, chromium } from "playwright-core"
 import { afterAll, beforeAll, expect } from "vitest"
-import { escapement, temporaryFolderOfFile } from "./command.ts"
+import { temporaryFolderOfFile } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) =>
   existsSync(path)
@@ -19,9 +20,9 @@ let browser: Browser | undefined
 
 beforeAll(async () => {
   if (executablePath === undefined) return
-  const run = await escapement(["eval", "--tier", "smoke", "--instances", "20", ...agents], { cwd })
+  const run = await inProcess(["eval", "--tier", "smoke", "--instances", "20", ...agents], { cwd })
   assert.strictEqual(run.code, 0, run.stderr)
-  const report = await escapement(["report", "last", "--out", "report.html"], { cwd })
+  const report = await inProcess(["report", "last", "--out", "report.html"], { cwd })
   assert.strictEqual(report.code, 0, report.stderr)
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
 })

@@ -2,14 +2,14 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
-import { ended, escapement, start, temporaryFolder } from "./command.ts"
+import { ended, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 /** How often a run is killed here; a study sets more. */
 const kills = Number(process.env["ESCAPEMENT_KILLS"] ?? "3")
 
 const args = ["eval", "--adapter", "react,function-calling", "--model", "simulated/sloppy", "--fault", "p=0.05"]
-const plan = ["--tier", "smoke", "--instances", "150", "--seed", "3", "--json"]
+const plan = ["--tier", "smoke", "--instances", "80", "--seed", "3", "--json"]
 
 /** The cells of a result without what differs from machine to machine. */
 const timeless = (stdout: string): unknown =>
@@ -24,7 +24,7 @@ const timeless = (stdout: string): unknown =>
 describe("a run that is killed", () => {
   it("is finished by --resume to the same results as an unbroken one, no trial twice, none lost", async () => {
     const cwd = temporaryFolder()
-    const whole = await escapement([...args, ...plan, "--store", "whole.sqlite"], { cwd })
+    const whole = await inProcess([...args, ...plan, "--store", "whole.sqlite"], { cwd })
     assert.strictEqual(whole.code, 0)
     const random = Randomness.rng("kill", kills)
     for (let i = 0; i < kills; i++) {
@@ -33,7 +33,7 @@ describe("a run that is killed", () => {
       const over = ended(child)
       // a random moment of the run itself: some milliseconds after one of the plain progress lines
       const lines = random.int(1, 4)
-      const later = random.int(0, 200)
+      const later = random.int(0, 100)
       let seen = 0
       child.stderr?.on("data", (text: string) => {
         seen += text.split("\n").length - 1
@@ -42,15 +42,14 @@ describe("a run that is killed", () => {
       await over
       if (i === 0) {
         const { stdout } = await inProcess(["run", "list", "--store", store], { cwd })
-        assert.match(stdout, /interrupted .*300 trials\n +resume with: escapement eval --resume \S+ --store killed-0/)
+        assert.match(stdout, /interrupted .*160 trials\n +resume with: escapement eval --resume \S+ --store killed-0/)
       }
-      const resumed = await escapement(["eval", "--resume", "last", "--json", "--store", store], { cwd })
+      const resumed = await inProcess(["eval", "--resume", "last", "--json", "--store", store], { cwd })
       assert.strictEqual(resumed.code, 0, resumed.stderr)
       assert.deepStrictEqual(timeless(resumed.stdout), timeless(whole.stdout))
       rmSync(join(cwd, store), { force: true })
     }
-    // seven whole runs, one after the other
-  }, 180_000)
+  })
 
   it("keeps what finished when it is interrupted, says how to go on, and exits with 130", async () => {
     const cwd = temporaryFolder()
@@ -60,9 +59,9 @@ describe("a run that is killed", () => {
     const { code, stderr, stdout } = await over
     assert.strictEqual(code, 130)
     assert.strictEqual(stdout, "")
-    assert.match(stderr, /interrupted: \d+ of 300 trials are kept; continue with: escapement eval --resume \S+/)
-    const resumed = await escapement(["eval", "--resume", "last", "--json"], { cwd })
+    assert.match(stderr, /interrupted: \d+ of 160 trials are kept; continue with: escapement eval --resume \S+/)
+    const resumed = await inProcess(["eval", "--resume", "last", "--json"], { cwd })
     assert.strictEqual(resumed.code, 0)
-    assert.strictEqual(JSON.parse(resumed.stdout).cells[0].trials, 150)
+    assert.strictEqual(JSON.parse(resumed.stdout).cells[0].trials, 80)
   })
 })

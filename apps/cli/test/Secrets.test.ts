@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { onTestFinished } from "vitest"
-import { escapement, temporaryFolder } from "./command.ts"
+import { temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const planted = "sk-planted-0123456789abcdefghijklmnop"
 
@@ -65,7 +66,7 @@ describe("a key", () => {
       "--limit",
       "steps=2"
     ]
-    const played = await escapement([...args, "--concurrency", "1", "--json", "--log-level", "all"], place)
+    const played = await inProcess([...args, "--concurrency", "1", "--json", "--log-level", "all"], place)
     assert.strictEqual(played.code, 2, played.stderr)
     const { cells, failures } = JSON.parse(played.stdout)
     assert.strictEqual(cells[0].outcomes["infra-error"], 2)
@@ -76,7 +77,7 @@ describe("a key", () => {
     })
     assert.include(played.stderr, "1 trial ended in infra-error: openai-compatible/any: the key in SECRET_KEY")
     const exported = await Promise.all(
-      ["csv", "json", "md", "atif"].map((format) => escapement(["run", "export", "last", "--format", format], place))
+      ["csv", "json", "md", "atif"].map((format) => inProcess(["run", "export", "last", "--format", format], place))
     )
     const texts = [played, ...exported].flatMap(({ stderr, stdout }) => [stdout, stderr])
     assert.include(texts.join("\n"), "the key in SECRET_KEY was not accepted")
@@ -97,10 +98,10 @@ describe("a key", () => {
       "--adapter-option",
       `command.program=${program}`
     ]
-    const byName = await escapement(command("./agent.py --key a-token-of-forty-letters-and-digits-0123"), place)
+    const byName = await inProcess(command("./agent.py --key a-token-of-forty-letters-and-digits-0123"), place)
     assert.strictEqual(byName.code, 1)
     assert.include(byName.stderr, "contains the value of OTHER_TOKEN")
-    const byLook = await escapement(command(`./agent.py --key ${planted}`), place)
+    const byLook = await inProcess(command(`./agent.py --key ${planted}`), place)
     assert.strictEqual(byLook.code, 1)
     assert.include(byLook.stderr, "text that looks like a key")
     for (const { stderr } of [byName, byLook]) assert.notInclude(stderr, "0123")
@@ -123,7 +124,7 @@ describe("a key", () => {
     const mover = await listen(307, `${stranger}/v1beta`)
     const place = { cwd: temporaryFolder(), env: { GEMINI_API_KEY: planted } }
     const model = ["--model", "google/x", "--model-option", `baseURL=${mover}/v1beta`]
-    const ended = await escapement(["eval", ...model, "--concurrency", "1", "--instances", "9"], place)
+    const ended = await inProcess(["eval", ...model, "--concurrency", "1", "--instances", "9"], place)
     assert.strictEqual(ended.code, 2, ended.stderr)
     assert.include(ended.stderr, `${mover} redirects to ${stranger} (307), which is not followed`)
     assert.include(ended.stderr, "3 of 9 trials are kept")

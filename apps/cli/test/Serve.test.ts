@@ -1,31 +1,10 @@
 import { readFileSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { onTestFinished } from "vitest"
-import { ended, escapement, repository, start, temporaryFolder } from "./command.ts"
+import { repository, serving, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const planted = "sk-planted-0123456789abcdefghijklmnop"
-
-/** Serves in another process until its port is known. */
-const serving = async (args: ReadonlyArray<string>, cwd: string) => {
-  const child = start(["serve", "model", ...args], { cwd })
-  const over = ended(child)
-  onTestFinished(() => void child.kill("SIGKILL"))
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ""
-    child.stdout?.on("data", (text: string) => {
-      said += text
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (found !== undefined) resolve(found)
-    })
-    void over.then(({ stderr }) => reject(new Error(stderr)))
-  })
-  const stop = () => {
-    child.kill("SIGINT")
-    return over
-  }
-  return { url, stop }
-}
 
 const everythingBelow = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -38,7 +17,7 @@ describe("escapement serve model", () => {
     const cwd = temporaryFolder()
     // the user's project, which has a provider's package installed
     symlinkSync(join(repository, "node_modules"), join(cwd, "node_modules"))
-    const { stop, url } = await serving(["--fault", "malformed"], cwd)
+    const { stop, url } = await serving(["model", "--fault", "malformed"], cwd)
     const served = "simulated-perfect.ace.smoke.7"
     const [chat, anthropic] = [`openai-compatible/${served}`, `@ai-sdk/anthropic:${served}`]
     const options = [
@@ -49,7 +28,7 @@ describe("escapement serve model", () => {
     const players = ["--adapter", "function-calling", "--model", `${chat},${anthropic}`, "--model-option", ...options]
     const place = { cwd, env: { SECRET_KEY: planted } }
     const args = ["eval", ...players, "--tier", "smoke", "--seed", "7", "--instances", "2", "--json"]
-    const played = await escapement(args, place)
+    const played = await inProcess(args, place)
     assert.strictEqual(played.code, 0, played.stderr)
     const { cells } = JSON.parse(played.stdout)
     assert.deepStrictEqual(
@@ -63,18 +42,18 @@ describe("escapement serve model", () => {
     assert.strictEqual((await stop()).code, 130)
 
     // no server, no key
-    const replayed = await escapement(["eval", "--replay", "last", "--json"], { cwd })
+    const replayed = await inProcess(["eval", "--replay", "last", "--json"], { cwd })
     assert.strictEqual(replayed.code, 0, replayed.stderr)
     assert.include(replayed.stderr, "replayed 4 trials")
     assert.include(replayed.stderr, "all are identical")
-    const exported = await escapement(["run", "export", "last", "--format", "json"], { cwd })
+    const exported = await inProcess(["run", "export", "last", "--format", "json"], { cwd })
     const texts = [played, replayed, exported].flatMap(({ stderr, stdout }) => [stdout, stderr])
     assert.notInclude(texts.join("\n"), planted)
     assert.notInclude(everythingBelow(join(cwd, ".escapement")), planted)
   })
 
   it("tells a client what it does not serve", async () => {
-    const { stop, url } = await serving([], temporaryFolder())
+    const { stop, url } = await serving(["model"], temporaryFolder())
     const said = async (path: string, body: object) => {
       const response = await fetch(`${url}${path}`, {
         method: "POST",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { assert, describe, it } from "vitest"
-import { command, temporaryFolder } from "./command.ts"
+import { command, count, temporaryFolder } from "./command.ts"
 
 describe("escapement serve env", () => {
   it("serves an instance over stdio to the end of its trial, the last reply included, and keeps the trial", async () => {
@@ -17,6 +17,7 @@ describe("escapement serve env", () => {
       cwd,
       stderr: "pipe"
     })
+    count(serve)
     let said = ""
     transport.stderr?.on("data", (chunk) => (said += String(chunk)))
     const closed = new Promise((resolve) => transport.stderr?.on("end", resolve))
@@ -30,7 +31,7 @@ describe("escapement serve env", () => {
     assert.isArray(content)
     await client.close()
     await closed
-    assert.match(said, /The trial ended: gave-up, after 1 calls\./)
+    assert.match(said, /The trial ended: gave-up, after 1 call\./)
     assert.include(readFileSync(join(cwd, "trial.json"), "utf8"), '"outcome":{"_tag":"gave-up"}')
   })
 })

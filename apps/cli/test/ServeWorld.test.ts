@@ -1,31 +1,12 @@
+import { createServer } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
 import { onTestFinished } from "vitest"
-import { ended, escapement, start, temporaryFolder } from "./command.ts"
-
-/** Serves in another process until its port is known. */
-const serving = async (args: ReadonlyArray<string>) => {
-  const child = start(["serve", "world", ...args], { cwd: temporaryFolder() })
-  const over = ended(child)
-  onTestFinished(() => void child.kill("SIGKILL"))
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ""
-    child.stdout?.on("data", (text: string) => {
-      said += text
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (found !== undefined) resolve(found)
-    })
-    void over.then(({ stderr }) => reject(new Error(stderr)))
-  })
-  const stop = () => {
-    child.kill("SIGINT")
-    return over
-  }
-  return { url, stop }
-}
+import { serving, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 describe("escapement serve world", () => {
   it("serves pages, searches and tools of one encyclopaedia until it is interrupted", async () => {
-    const { stop, url } = await serving(["--seed", "7", "--pages", "900"])
+    const { stop, url } = await serving(["world", "--seed", "7", "--pages", "900"], temporaryFolder())
     const front = await (await fetch(url)).text()
     const [, path = ""] = /href="(\/wiki\/[^"]+)"/.exec(front) ?? []
     const page = await fetch(`${url}${path}`)
@@ -43,14 +24,16 @@ describe("escapement serve world", () => {
   })
 
   it("refuses a size that no encyclopaedia has, and a port that is taken", async () => {
-    const small = await escapement(["serve", "world", "--pages", "5"], { cwd: temporaryFolder() })
+    const small = await inProcess(["serve", "world", "--pages", "5"], { cwd: temporaryFolder() })
     assert.strictEqual(small.code, 1)
     assert.include(small.stderr, "--pages 5")
-    const { stop, url } = await serving(["--pages", "900"])
-    const port = new URL(url).port
-    const taken = await escapement(["serve", "world", "--pages", "900", "--port", port], { cwd: temporaryFolder() })
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    const port = typeof address === "object" ? String(address?.port) : ""
+    const taken = await inProcess(["serve", "world", "--pages", "900", "--port", port], { cwd: temporaryFolder() })
     assert.strictEqual(taken.code, 1)
     assert.include(taken.stderr, port)
-    await stop()
   })
 })

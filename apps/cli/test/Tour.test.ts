@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { command, repository, temporaryFolderOfFile } from "./command.ts"
+import { type Ended, repository, temporaryFolderOfFile } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 /** A line that is typed, and the lines that stand below it as part of what it prints. */
 interface Typed {
@@ -26,23 +27,24 @@ const typedIn = (document: string): ReadonlyArray<Typed> => {
 
 const tour = typedIn(readFileSync(join(repository, "docs", "tour.md"), "utf8"))
 
-/** Types the lines into one shell, in a folder that is empty, and returns what each printed and its exit code. */
-const type = (cwd: string): Promise<ReadonlyArray<{ readonly output: string; readonly code: string }>> => {
-  const escapement = command.map((word) => `'${word}'`).join(" ")
-  const script = tour.flatMap(({ line }) => [`{ ${line}; } 2>&1`, 'echo "@@ $?"'])
-  const child = spawn("sh", ["-c", [`escapement() { ${escapement} "$@"; }`, ...script].join("\n")], {
-    cwd,
-    env: { PATH: process.env["PATH"] ?? "", HOME: cwd },
-    stdio: ["ignore", "pipe", "inherit"]
-  })
-  return new Promise((resolve, reject) => {
-    let text = ""
-    child.stdout?.setEncoding("utf8").on("data", (piece: string) => (text += piece))
-    child.on("error", reject)
-    child.on("close", () =>
-      resolve([...text.matchAll(/([^]*?)@@ (\d+)\n/g)].map(([, output = "", code = ""]) => ({ output, code })))
-    )
-  })
+/** A place where lines are typed as into a shell: it knows words, variables and where output goes, and nothing else. */
+const shellIn = (cwd: string): ((line: string) => Promise<Ended>) => {
+  const variables = new Map<string, string>()
+  return async (line) => {
+    const [, name, value] = /^(\w+)=\$\((.*)\)$/.exec(line) ?? []
+    if (name !== undefined && value !== undefined) {
+      variables.set(name, execFileSync("sh", ["-c", value], { cwd, encoding: "utf8" }).trim())
+      return { code: 0, stdout: "", stderr: "" }
+    }
+    assert.notMatch(line, /["'`\\|&;<*?(){}]/, "the shell of this test does not know this line")
+    const [typed = "", file] = line.split(" > ")
+    const [, ...args] = typed
+      .split(" ")
+      .map((word) => word.replace(/^\$(\w+)$/, (_, of: string) => variables.get(of) ?? ""))
+    const ended = await inProcess(args, { cwd })
+    if (file !== undefined) writeFileSync(join(cwd, file), ended.stdout)
+    return ended
+  }
 }
 
 /** Text as if no line had been broken and no column padded. */
@@ -50,12 +52,11 @@ const plain = (text: string): string => text.replace(/\s+/g, " ")
 
 describe("the tour", () => {
   it(`prints what it says, typed from its first to its last of ${tour.length} lines`, async () => {
-    const ended = await type(temporaryFolderOfFile())
-    assert.lengthOf(ended, tour.length)
-    for (const [at, { line, prints }] of tour.entries()) {
-      const { code, output } = ended[at] ?? { code: "", output: "" }
-      assert.strictEqual(code, "0", `${line}\n${output}`)
-      for (const printed of prints) assert.include(plain(output), plain(printed), line)
+    const type = shellIn(temporaryFolderOfFile())
+    for (const { line, prints } of tour) {
+      const { code, stderr, stdout } = await type(line)
+      assert.strictEqual(code, 0, `${line}\n${stdout}${stderr}`)
+      for (const printed of prints) assert.include(plain(stdout + stderr), plain(printed), line)
     }
-  }, 300_000)
+  })
 })

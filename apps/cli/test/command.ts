@@ -63,10 +63,14 @@ process.once("SIGTERM", () => {
   process.exit(143)
 })
 
+/** Counts a process that a test starts. */
+export const count = (program: ReadonlyArray<string>): void =>
+  appendFileSync(inject("started"), `${program.slice(-8).join(" ").replaceAll(/\s+/g, " ")}\n`)
+
 /** Starts a program as the leader of a group of its own, and counts it. */
 export const launch = (program: ReadonlyArray<string>, { cwd, env, goesOn, input }: Place): ChildProcess => {
   const [name = "", ...args] = program
-  appendFileSync(inject("started"), `${args.slice(-8).join(" ").replaceAll(/\s+/g, " ")}\n`)
+  count(args)
   const child = spawn(name, args, {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },
@@ -149,6 +153,27 @@ export const ended = (child: ChildProcess, within = patience): Promise<Ended> =>
 
 /** Runs the command to its end. */
 export const escapement = (args: ReadonlyArray<string>, place: Place): Promise<Ended> => ended(start(args, place))
+
+/** A command that serves, in another process; its port is known. */
+export const serving = async (args: ReadonlyArray<string>, cwd: string) => {
+  const child = start(["serve", ...args], { cwd })
+  const over = ended(child)
+  onTestFinished(() => void child.kill("SIGKILL"))
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ""
+    child.stdout?.on("data", (text: string) => {
+      said += text
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    void over.then(({ stderr }) => reject(new Error(stderr)))
+  })
+  const stop = () => {
+    child.kill("SIGINT")
+    return over
+  }
+  return { url, stop }
+}
 
 /** The repository's root. */
 export const repository = root

@@ -1,4 +1,4 @@
-import { Writable } from "node:stream"
+import { Readable, Writable } from "node:stream"
 import { ConfigProvider, Effect } from "effect"
 import { main } from "../src/main.ts"
 import { standardErr, standardOut } from "../src/process/Channel.ts"
@@ -34,18 +34,23 @@ let turn: Promise<unknown> = Promise.resolve()
  */
 export const inProcess = (
   args: ReadonlyArray<string>,
-  { cwd, env }: Pick<Place, "cwd" | "env">,
+  { cwd, env, input }: Pick<Place, "cwd" | "env" | "input">,
   { breaks, isTerminal = false }: { readonly breaks?: Take; readonly isTerminal?: boolean } = {}
 ): Promise<Ended> => {
   const run = async (): Promise<Ended> => {
     let stdout = ""
     let stderr = ""
     const own = { cwd: process.cwd(), env: process.env }
-    const streams = (["stdout", "stderr"] as const).map((name) => {
+    const streams = Object.entries({
+      stdin: Readable.from(input === undefined ? [] : [input]),
+      stdout: Object.assign(streamOf(breaks ?? ((text) => (stdout += text))), { isTTY: isTerminal }),
+      stderr: Object.assign(
+        streamOf((text) => (stderr += text)),
+        { isTTY: isTerminal }
+      )
+    }).map(([name, value]) => {
       const descriptor = Object.getOwnPropertyDescriptor(process, name)
-      const take: Take = name === "stdout" ? (breaks ?? ((text) => (stdout += text))) : (text) => (stderr += text)
-      const stream = Object.assign(streamOf(take), { isTTY: isTerminal })
-      Object.defineProperty(process, name, { configurable: true, value: stream })
+      Object.defineProperty(process, name, { configurable: true, value })
       return () => descriptor !== undefined && Object.defineProperty(process, name, descriptor)
     })
     process.chdir(cwd)

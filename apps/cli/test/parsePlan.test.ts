@@ -1,59 +1,32 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Option } from "effect"
-import { type PlayerFlags, type SourceFlags, parsePlan, parseSource } from "../src/parsePlan.ts"
+import { parsePlan, parseSource } from "../src/parsePlan.ts"
+import { plainFlags } from "./plainFlags.ts"
 
-const noSource: SourceFlags = {
-  benchmark: Option.none(),
-  tier: Option.none(),
-  difficulty: [],
-  set: Option.none(),
-  instancesFile: Option.none(),
-  published: Option.none(),
-  instances: Option.none(),
-  seed: "1",
-  profile: Option.none(),
-  benchmarkOption: []
-}
-const noPlayers: PlayerFlags = {
-  adapter: [],
-  adapterOption: [],
-  model: [],
-  modelOption: [],
-  toolset: [],
-  retrieverOption: [],
-  epochs: 1,
-  limit: [],
-  fault: [],
-  factor: [],
-  budget: [],
-  twin: false,
-  concurrency: Option.none<number>()
-}
-const none = { ...noSource, ...noPlayers, metric: [] }
 const ace = { name: "ace", firstTier: "smoke" }
 
 describe("sourceOf", () => {
   it.effect("takes the benchmark's first tier when nothing is said", () =>
     Effect.gen(function* () {
-      assert.deepStrictEqual(yield* parseSource(noSource, "smoke"), { _tag: "Tier", tier: "smoke", instances: 30 })
+      assert.deepStrictEqual(yield* parseSource(plainFlags, "smoke"), { _tag: "Tier", tier: "smoke", instances: 30 })
     })
   )
 
   it.effect("takes all instances of a file, a set or a publication unless told how many", () =>
     Effect.gen(function* () {
       const published = Option.some("data")
-      assert.deepStrictEqual(yield* parseSource({ ...noSource, published }, "smoke"), {
+      assert.deepStrictEqual(yield* parseSource({ ...plainFlags, published }, "smoke"), {
         _tag: "Published",
         path: "data"
       })
-      const two = yield* parseSource({ ...noSource, published, instances: Option.some(2) }, "smoke")
+      const two = yield* parseSource({ ...plainFlags, published, instances: Option.some(2) }, "smoke")
       assert.deepStrictEqual(two, { _tag: "Published", path: "data", instances: 2 })
     })
   )
 
   it.effect("refuses two kinds of source and names both flags", () =>
     Effect.gen(function* () {
-      const both = { ...noSource, tier: Option.some("smoke"), set: Option.some("standard@1") }
+      const both = { ...plainFlags, tier: Option.some("smoke"), set: Option.some("standard@1") }
       const { message } = yield* Effect.flip(parseSource(both, "smoke"))
       assert.include(message, "--tier")
       assert.include(message, "--set")
@@ -62,7 +35,7 @@ describe("sourceOf", () => {
 
   it.effect("refuses no instances at all", () =>
     Effect.gen(function* () {
-      const { message } = yield* Effect.flip(parseSource({ ...noSource, instances: Option.some(0) }, "smoke"))
+      const { message } = yield* Effect.flip(parseSource({ ...plainFlags, instances: Option.some(0) }, "smoke"))
       assert.include(message, "--instances 0")
     })
   )
@@ -71,7 +44,7 @@ describe("sourceOf", () => {
 describe("planOf", () => {
   it.effect("plays react with the simulated model when nothing is said", () =>
     Effect.gen(function* () {
-      const plan = yield* parsePlan(none, ace)
+      const plan = yield* parsePlan(plainFlags, ace)
       assert.deepStrictEqual(plan.adapters, [{ name: "react", options: {} }])
       assert.deepStrictEqual(plan.models, [{ name: "simulated", options: {} }])
       assert.deepStrictEqual(plan.faults, { p: 0 })
@@ -82,7 +55,7 @@ describe("planOf", () => {
     Effect.gen(function* () {
       const adapter = ["react,function-calling"]
       const adapterOption = ["react.history=window:6,retries=1"]
-      const plan = yield* parsePlan({ ...none, adapter, adapterOption }, ace)
+      const plan = yield* parsePlan({ ...plainFlags, adapter, adapterOption }, ace)
       assert.deepStrictEqual(plan.adapters, [
         { name: "react", options: { history: "window:6", retries: "1" } },
         { name: "function-calling", options: { retries: "1" } }
@@ -93,7 +66,7 @@ describe("planOf", () => {
   it.effect("tells options of a model from those of a model whose name it begins with", () =>
     Effect.gen(function* () {
       const model = ["simulated,simulated/sloppy"]
-      const plan = yield* parsePlan({ ...none, model, modelOption: ["simulated/sloppy.slip=0.5"] }, ace)
+      const plan = yield* parsePlan({ ...plainFlags, model, modelOption: ["simulated/sloppy.slip=0.5"] }, ace)
       assert.deepStrictEqual(plan.models, [
         { name: "simulated", options: {} },
         { name: "simulated/sloppy", options: { slip: "0.5" } }
@@ -103,7 +76,7 @@ describe("planOf", () => {
 
   it.effect("reads limits with their units", () =>
     Effect.gen(function* () {
-      const { limits } = yield* parsePlan({ ...none, limit: ["steps=600,cost=2.5", "wall=600s"] }, ace)
+      const { limits } = yield* parsePlan({ ...plainFlags, limit: ["steps=600,cost=2.5", "wall=600s"] }, ace)
       assert.strictEqual(limits.steps, 600)
       assert.strictEqual(limits.cost, 2.5)
       assert.strictEqual(Duration.toSeconds(limits.wall ?? 0), 600)
@@ -112,9 +85,9 @@ describe("planOf", () => {
 
   it.effect("refuses an unknown limit and a fault rate above one, by name", () =>
     Effect.gen(function* () {
-      const unknown = yield* Effect.flip(parsePlan({ ...none, limit: ["stps=1"] }, ace))
+      const unknown = yield* Effect.flip(parsePlan({ ...plainFlags, limit: ["stps=1"] }, ace))
       assert.include(unknown.message, "stps")
-      const above = yield* Effect.flip(parsePlan({ ...none, fault: ["p=1.5"] }, ace))
+      const above = yield* Effect.flip(parsePlan({ ...plainFlags, fault: ["p=1.5"] }, ace))
       assert.include(above.message, "--fault")
     })
   )

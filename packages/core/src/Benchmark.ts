@@ -16,6 +16,11 @@ export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{ rea
   }
 }
 
+/** Characters of a reason that are shown: it may quote a value as long as a book. */
+const mostShown = 1000
+const shown = (reason: string): string =>
+  reason.length <= mostShown ? reason : `${reason.slice(0, mostShown)}… (${reason.length} characters)`
+
 /** Published data that cannot be read: which file, where in it, and what is wrong. */
 export class ImportFailed extends Data.TaggedError("ImportFailed")<{
   readonly path: string
@@ -23,7 +28,7 @@ export class ImportFailed extends Data.TaggedError("ImportFailed")<{
   readonly reason: string
 }> {
   override get message(): string {
-    return `${this.path}${this.at === undefined ? "" : `, ${this.at}`}: ${this.reason}`
+    return `${this.path}${this.at === undefined ? "" : `, ${this.at}`}: ${shown(this.reason)}`
   }
 }
 

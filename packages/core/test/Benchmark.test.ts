@@ -92,4 +92,10 @@ describe("ImportFailed", () => {
       "a.jsonl: is empty"
     )
   })
+
+  it("quotes the beginning of a reason that is as long as a book", () => {
+    const { message, reason } = new Benchmarks.ImportFailed({ path: "a.jsonl", reason: "é".repeat(70_000) })
+    assert.strictEqual(message, `a.jsonl: ${"é".repeat(1000)}… (70000 characters)`)
+    assert.lengthOf(reason, 70_000)
+  })
 })

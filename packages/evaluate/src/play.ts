@@ -4,16 +4,13 @@ import { Effect, Exit, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import { newRun } from "./newRun.ts"
+import type { Desk } from "./person/Desk.ts"
+import { human, leftEarly } from "./person/human.ts"
 import type { Registry } from "./Registry.ts"
 import { countTrials, resolve } from "./resolve.ts"
 
 /** Plays one problem and keeps it whole; a run begins with its first finished trial. */
-const playOne = Effect.fnUntraced(function* (
-  run: Run,
-  agent: RunAgent,
-  problem: TrialMaking.OpenedInstance,
-  leftEarly: string
-) {
+const playOne = Effect.fnUntraced(function* (run: Run, agent: RunAgent, problem: TrialMaking.OpenedInstance) {
   const store = yield* RunStore
   const blobs = new Map<string, Uint8Array>()
   const trial = yield* problem.attempt({
@@ -37,27 +34,16 @@ const playOne = Effect.fnUntraced(function* (
 })
 
 /**
- * Lets somebody at the keyboard play a plan, one trial after the other, and keeps
- * each that is played to its end.
- *
- * @param leftEarly the reason of a trial that its player left: it is not kept
- * @param before done before each trial, which are counted from 1
+ * Lets a person at a desk play a plan whose adapter is `human`, one trial after the
+ * other, and keeps each that is played to its end.
  */
-export const play = Effect.fnUntraced(function* <R, S>(
+export const play = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry,
-  {
-    after,
-    before,
-    leftEarly
-  }: {
-    readonly leftEarly: string
-    readonly before: (trial: number, trials: number) => Effect.Effect<void, never, R>
-    readonly after: Effect.Effect<void, never, S>
-  }
-): Effect.fn.Return<{ readonly run: Run; readonly metrics: ChosenMetrics }, Refused, RunStore | R | S> {
+  desk: Desk
+): Effect.fn.Return<{ readonly run: Run; readonly metrics: ChosenMetrics }, Refused, RunStore> {
   const store = yield* RunStore
-  const resolved = yield* resolve(plan, registry)
+  const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(desk)] })
   const run = yield* newRun(plan, resolved, yield* countTrials(resolved))
   let played = 0
   for (const { agents, metrics, source, stage } of resolved.sections) {
@@ -66,10 +52,10 @@ export const play = Effect.fnUntraced(function* <R, S>(
         Stream.mapError(refuse),
         Stream.runForEach((problem) =>
           Effect.gen(function* () {
-            yield* before(played + 1, run.trials)
-            yield* playOne(run, agent, problem, leftEarly)
+            yield* desk.lines([desk.style.heading(`Trial ${played + 1} of ${run.trials}`)])
+            yield* playOne(run, agent, problem)
             played++
-            yield* after
+            yield* desk.lines(["The trial is over.", ""])
           })
         ),
         Effect.onExit((exit) =>

@@ -22,7 +22,7 @@ import { plainStyle } from "../src/TextStyle.ts"
 import { tableLines } from "../src/Table.ts"
 import { trialText } from "../src/trialText.ts"
 import { assertPrintable, assertVisible } from "./laws.ts"
-import { luck, played } from "./played.ts"
+import { luck, playedOver } from "./played.ts"
 import { metrics, result, run, stored, summaryFrom } from "./samples.ts"
 
 // what is long is tried where length matters; drawing it as a figure says nothing more
@@ -196,11 +196,13 @@ describe("JUnit", () => {
   )
 })
 
+/** As many as have every figure: names are what is hostile, not numbers. */
+const instances = 24
 const fate = (agent: number, i: number) => (luck(i) < 0.4 + 0.2 * agent ? ("solved" as const) : ("gave-up" as const))
 // names that take several lines have a part for each
 const elements = new Set(
   ["TSPAN"].concat(
-    [...parseHTML(reportHtml([played(["react", "direct"], fate)])).document.querySelectorAll("*")].map(
+    [...parseHTML(reportHtml([playedOver(instances, ["react", "direct"], fate)])).document.querySelectorAll("*")].map(
       ({ tagName }) => tagName
     )
   )
@@ -219,7 +221,7 @@ const assertHarmless = (markup: string): void => {
 
 describe("HTML and SVG", () => {
   it.each(short)("have no element, handler or address of others, of %j", (text) => {
-    const report = played([text, "direct"], fate, text)
+    const report = playedOver(instances, [text, "direct"], fate, text)
     assertHarmless(reportHtml([report]))
     const figures = report.families.flatMap((family) => Object.values(drawFigures(family)).flat())
     assert.isAbove(figures.length, 5)

@@ -54,8 +54,9 @@ export type Fate = (agent: number, instance: number) => Outcome.OutcomeTag
 /** A draw for a name, common to all agents where it names none. */
 export const luck = (...names: ReadonlyArray<string | number>): number => Randomness.rng("luck", ...names).unit()
 
-/** A run of some architectures with some models over 120 instances, reported. */
-export const played = (
+/** A run of some architectures with some models over some instances, reported. */
+export const playedOver = (
+  instances: number,
   agents: ReadonlyArray<string>,
   fate: Fate,
   ...[model = "simulated/sloppy", ...others]: ReadonlyArray<string>
@@ -64,7 +65,7 @@ export const played = (
   const options = { run: "20260101-000000-abcd", cells, metrics: () => metrics, compare: [], by: [], seed: "1" }
   const summarizer = Summary.makeSummarizer(options)
   for (let cell = 0; cell < cells.length; cell++) {
-    for (let i = 0; i < 120; i++) summarizer.add(resultOf(cell, i, fate(cell, i)))
+    for (let i = 0; i < instances; i++) summarizer.add(resultOf(cell, i, fate(cell, i)))
   }
   const none = Option.none<never>()
   const [analysis] = summarizer.analyses({ metric: none, seed: "1", margin: none, chance: none, axes: [] })
@@ -84,7 +85,7 @@ export const played = (
     created: "2026-01-01T00:00:00.000Z",
     version: "0.0.0",
     plan: {
-      benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances: 120 } }],
+      benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances } }],
       adapters: [{ name: agents[0] ?? "", options: {} }],
       models: [{ name: model, options: {} }],
       metrics: [],
@@ -94,7 +95,7 @@ export const played = (
       faults: { p: 0 }
     },
     cells,
-    trials: 120 * cells.length,
+    trials: instances * cells.length,
     status: "done"
   }
   return {
@@ -105,3 +106,7 @@ export const played = (
     card: { seed: "1", agents: { [agents[0] ?? ""]: { served: [] } } }
   }
 }
+
+/** A run of some architectures with some models over 120 instances, reported. */
+export const played = (agents: ReadonlyArray<string>, fate: Fate, ...models: ReadonlyArray<string>): RunReport =>
+  playedOver(120, agents, fate, ...models)

@@ -6,8 +6,9 @@
  * one gets a process that serves nobody else. It passes when each of its parts is
  * on a list. Names are the program's own and builtins of the list; attributes are
  * only read, and only those of the list, none of which leads to another module, a
- * frame, or the code of a function. There are no classes, and no text becomes a
- * name: `format` is for constants without attributes.
+ * frame, or the code of a function. There are no classes. No text becomes a name:
+ * `format` is for constants without attributes, and the texts of type hints are
+ * compiled and never evaluated. The name of an encoding is a module of `encodings`.
  */
 export const pureProgram = `
 def _pure():
@@ -77,6 +78,7 @@ def _pure():
     bindings = frozenset(("name", "asname", "arg", "rest", "names"))
     Node, Attribute, Name, Load = _ast.AST, _ast.Attribute, _ast.Name, _ast.Load
     Import, ImportFrom, Call, Constant = _ast.Import, _ast.ImportFrom, _ast.Call, _ast.Constant
+    Starred, comprehension = _ast.Starred, _ast.comprehension
 
     def is_plain_format(text):
         """Whether a text with places for values reads nothing of them."""
@@ -89,7 +91,7 @@ def _pure():
         """Whether a part is the name of a value's type; nothing else gets hold of types."""
         value = node.value
         return (node.attr == "__name__" and type(value) is Call and type(value.func) is Name and value.func.id == "type"
-            and len(value.args) == 1 and not value.keywords)
+            and len(value.args) == 1 and type(value.args[0]) is not Starred and not value.keywords)
 
     def is_pure(node):
         todo = [node]
@@ -120,6 +122,8 @@ def _pure():
                     return False
                 todo.append(value)
                 continue
+            if kind is comprehension and node.is_async:
+                return False
             if kind is Import and any(part.name not in modules for part in node.names):
                 return False
             if kind is ImportFrom and (node.level or node.module not in modules

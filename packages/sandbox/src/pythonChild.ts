@@ -66,6 +66,16 @@ const tooDeep = "RecursionError: maximum recursion depth exceeded"
 
 const lastLine = (cause: unknown): string => String(cause).trim().split("\n").at(-1) ?? ""
 
+/** What became of a program that broke its interpreter. */
+const broken = (cause: unknown, printed: string): PythonResult => {
+  const error = lastLine(cause)
+  // CPython asks how deep it is where its own code calls itself, but not everywhere in time
+  if (!error.endsWith("Maximum call stack size exceeded")) return { _tag: "Crashed", error }
+  // the interpreter prints where it was before it gives up
+  const [own = ""] = printed.split(/Stack \(most recent call first\):\n(?![^]*Stack \(most recent)/)
+  return { _tag: "Raised", printed: own, error: tooDeep }
+}
+
 /** Leaves out what is not Python. */
 const prelude = `
 import random, sys
@@ -123,6 +133,8 @@ export const contain: Contain = async (settings, picture) => {
     env: { HOME: "/home", PYTHONHASHSEED: "0", _: "python" },
     jsglobals: Object.create(null),
     stderr: () => {},
+    // it speaks when it breaks, and no program runs yet
+    stdout: () => {},
     ...(isFirst ? { _makeSnapshot: true } : { _loadSnapshot: picture })
   })
   // before any program: what is in it comes from nobody
@@ -140,6 +152,18 @@ export const contain: Contain = async (settings, picture) => {
   /** Whether the interpreter lives, and its memory is as it was. */
   let isWhole = true
 
+  /**
+   * Lets go of what a program leaves: a reference that is dropped later would be into
+   * memory of another program. The interpreter may break of it; what became of the
+   * program stays.
+   */
+  const letGo = (left: ReadonlyArray<unknown>): void => {
+    try {
+      for (const each of left) if (each instanceof PyProxy) each.destroy()
+    } catch {
+      isWhole = false
+    }
+  }
   const run = (order: PythonRun): PythonResult => {
     const decoder = new TextDecoder()
     let printed = ""
@@ -155,27 +179,17 @@ export const contain: Contain = async (settings, picture) => {
     })
     restart()
     const globals = python.toPy({ __name__: "__main__", ...order.variables })
-    let isDead = false
+    let value: unknown
     try {
-      const value: unknown = python.runPython(order.program, { globals })
-      // let go now: a reference that is dropped later would be into memory of another program
-      if (value instanceof PyProxy) value.destroy()
+      value = python.runPython(order.program, { globals })
       python.runPython("import sys; sys.stdout.flush()")
       return { _tag: "Finished", printed, lost }
     } catch (cause) {
-      const error = lastLine(cause)
-      if (cause instanceof PythonError) return { _tag: "Raised", printed, error }
-      isDead = true
-      // CPython asks how deep it is where its own code calls itself, but not everywhere in time
-      if (error.endsWith("Maximum call stack size exceeded")) {
-        // the interpreter prints where it was before it gives up
-        const [own = ""] = printed.split(/Stack \(most recent call first\):\n(?![^]*Stack \(most recent)/)
-        return { _tag: "Raised", printed: own, error: tooDeep }
-      }
-      return { _tag: "Crashed", error }
+      if (cause instanceof PythonError) return { _tag: "Raised", printed, error: lastLine(cause) }
+      isWhole = false
+      return broken(cause, printed)
     } finally {
-      isWhole = !isDead
-      if (!isDead) globals.destroy()
+      if (isWhole) letGo([value, globals])
     }
   }
 
@@ -199,7 +213,7 @@ export const contain: Contain = async (settings, picture) => {
       return { _tag: "Ran", result, isSpent: !isWhole || grown() > before + hoard }
     } catch (cause) {
       isWhole = false
-      return { _tag: "Ran", result: { _tag: "Crashed", error: lastLine(cause) }, isSpent: true }
+      return { _tag: "Ran", result: broken(cause, ""), isSpent: true }
     }
   }
 }

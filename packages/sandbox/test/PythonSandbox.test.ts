@@ -183,6 +183,30 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
+    const nested: Readonly<Record<string, string>> = {
+      "3,000 attributes": `x = 1\nprint(x${".real".repeat(3000)})`,
+      "50,000 attributes": `x = 1\nprint(x${".real".repeat(50_000)})`,
+      "9,000 calls": `def f(): return f\nprint(f${"()".repeat(9000)})`,
+      "9,000 sums": `print(1${"+1".repeat(9000)})`,
+      "9,000 sums in a process of its own": `import sys\nprint(1${"+1".repeat(9000)})`
+    }
+    it.effect.each(Object.entries(nested))("get a RecursionError when their text nests too deep: %s", ([, program]) =>
+      Effect.gen(function* () {
+        const error = "RecursionError: maximum recursion depth exceeded"
+        assert.deepStrictEqual(yield* run(program), { _tag: "Raised", printed: "", error })
+        assert.strictEqual(printed(yield* run("print(1 + 1)")), "2\n")
+      })
+    )
+
+    it.effect("finish with what they printed when only their values are too deep to be let go", () =>
+      Effect.gen(function* () {
+        const deep = "x = None\nfor i in range(50_000): x = (x,)\nprint('done')"
+        assert.strictEqual(printed(yield* run(deep)), "done\n")
+        assert.strictEqual(printed(yield* run(`${deep}\nx`)), "done\n")
+        assert.strictEqual(printed(yield* run("print(1 + 1)")), "2\n")
+      })
+    )
+
     it.effect("get a MemoryError when they allocate too much", () =>
       Effect.gen(function* () {
         const result = yield* run("hoard = bytearray(10**9)")

@@ -4,6 +4,7 @@ import type { Database } from "./Database.ts"
 import { isPostgresUrl, readLocation } from "./PostgresUrl.ts"
 import { rowReader } from "./Raw.ts"
 import { openSqlite } from "./SqliteDatabase.ts"
+import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
 
 /** Everything that was found in a store. */
@@ -30,6 +31,7 @@ const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
 export const examineDatabase = Effect.fnUntraced(function* (database: Database): Effect.fn.Return<Examination> {
   const faults: Array<string> = [...(yield* database.check)]
   const cannot = (error: Stored.StoreFailed) => Effect.sync(() => void faults.push(error.message))
+  faults.push(...(yield* Effect.catch(strays(database), (error) => Effect.as(cannot(error), []))))
   const ids = yield* Effect.catch(
     database.query("list the runs", "SELECT id FROM run ORDER BY ordinal", [], (row) => readId(row).id),
     (error) => Effect.as(cannot(error), [])

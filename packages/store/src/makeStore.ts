@@ -7,6 +7,7 @@ import { findInstance, instanceRow } from "./InstanceTable.ts"
 import { pages } from "./pages.ts"
 import { runTable } from "./RunTable.ts"
 import { sealTable } from "./SealTable.ts"
+import { checkStore } from "./strays.ts"
 import { readTrial } from "./TrialRow.ts"
 import { addScores, selectResults, selectTrialIds, trialRows, selectTrials, trialsWithPrefix } from "./TrialTable.ts"
 import { storeFailure } from "./storeFailure.ts"
@@ -86,6 +87,6 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
     digest: seals.digest,
     seal: (run) => Effect.andThen(flush, seals.add(run)),
     verify: (run) => Effect.andThen(flush, verifyRun(database, run)),
-    check: Effect.andThen(flush, database.check)
+    check: Effect.andThen(flush, checkStore(database))
   })
 }

@@ -13,6 +13,7 @@ import { sealTable } from "./SealTable.ts"
 import { anotherProgram } from "./sqliteConnection.ts"
 import { sqliteReason } from "./sqliteReason.ts"
 import { storeFailure } from "./storeFailure.ts"
+import { removeStrays, strays } from "./strays.ts"
 
 /** What was done to a damaged store. */
 export interface Repair {
@@ -91,6 +92,10 @@ const mendContent = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Pick<Repair, "done" | "incomplete">, Stored.StoreFailed> {
   const done: Array<string> = []
   const incomplete: Array<string> = []
+  if ((yield* strays(database)).length > 0) {
+    yield* removeStrays(database)
+    done.push("what belonged to runs that are not there was taken away")
+  }
   for (const { run, verification } of runs) {
     const { damage } = verification
     const isPlanDamaged = damage.some(({ message }) => message.startsWith(`run ${run}: its plan`))
@@ -111,7 +116,7 @@ const mendContent = Effect.fnUntraced(function* (
 })
 
 const isBroken = ({ faults }: Examination): boolean =>
-  faults.some((fault) => /^(the file is|a row refers|database disk image)/.test(fault))
+  faults.some((fault) => /^(the file (is|has)|a row refers|database disk image)/.test(fault))
 
 /** Whether a file that cannot be opened is a damaged store, rather than of another program or a newer version. */
 const wasStore = ({ reason }: Stored.StoreFailed, noted: Option.Option<Noted>): boolean =>

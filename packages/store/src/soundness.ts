@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite"
 import { Option, Schema } from "effect"
 import type { Kept } from "./keeping.ts"
 import type { Noted } from "./Notes.ts"
+import { schemaFaults } from "./schemaFaults.ts"
 
 const readIds = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: Schema.String })))
 const textOf = (row: object): string => Object.values(row).map(String).join(" ")
@@ -57,18 +58,6 @@ export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Not
     return found
   })
 
-const unknown = `SELECT name, type FROM sqlite_schema
-  WHERE type IN ('view', 'trigger') OR sql LIKE 'CREATE VIRTUAL%' ORDER BY name LIMIT 5`
-
-/** What answers in the place of tables, or changes them unasked; a store has nothing of the kind. */
-const strangers = (sqlite: DatabaseSync): ReadonlyArray<string> =>
-  attempt(() =>
-    sqlite
-      .prepare(unknown)
-      .all()
-      .map(({ name, type }) => `the file has a ${String(type)} that is not ours: ${String(name)}`)
-  )
-
 /** Everything that is wrong with a store file as a whole. */
 export const soundness = (sqlite: DatabaseSync, kept: Kept): ReadonlyArray<string> => [
   ...attempt(() =>
@@ -85,7 +74,7 @@ export const soundness = (sqlite: DatabaseSync, kept: Kept): ReadonlyArray<strin
       .all()
       .map((row) => `a row refers to one that is not there: ${textOf(row)}`)
   ),
-  ...strangers(sqlite),
+  ...attempt(() => schemaFaults(sqlite)),
   ...(kept.isAsLeft() === false ? ["the file is not as Escapement left it: some of its bytes have changed since"] : []),
   ...Option.match(kept.notes.read(), { onNone: () => [], onSome: (noted) => lost(sqlite, noted) })
 ]

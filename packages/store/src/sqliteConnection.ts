@@ -10,6 +10,9 @@ import { busyTimeout, sqliteCode } from "./sqliteReason.ts"
 
 const dialect: Dialect = { isShared: false, text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
 const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
+const tables = Schema.decodeUnknownSync(Schema.Struct({ all: Schema.Natural, ours: Schema.Natural }))
+const countTables = `SELECT count(*) AS "all", count(*) FILTER (WHERE name = 'escapement_migration') AS ours
+  FROM sqlite_schema WHERE type = 'table'`
 
 /** An open file. */
 export interface Connected {
@@ -27,13 +30,11 @@ export const anotherProgram = "the file is a database of another program"
 
 /** How many migrations a file has seen. Changes nothing; throws when it is another program's database. */
 const versionOf = (sqlite: DatabaseSync): number => {
-  const tables = (name: string) =>
-    count(sqlite.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name LIKE ?").get(name)).n
-  if (tables("escapement_migration") === 0) {
-    if (tables("%") > 0) throw new Error(`${anotherProgram}: name another file`)
-    return 0
-  }
-  return count(sqlite.prepare("SELECT count(*) AS n FROM escapement_migration").get()).n
+  // one statement: another process may make the tables between two
+  const { all, ours } = tables(sqlite.prepare(countTables).get())
+  if (ours > 0) return count(sqlite.prepare("SELECT count(*) AS n FROM escapement_migration").get()).n
+  if (all > 0) throw new Error(`${anotherProgram}: name another file`)
+  return 0
 }
 
 const migrate = (sqlite: DatabaseSync, changes: () => ReadonlyArray<string>): void => {

@@ -18,6 +18,9 @@ const one = `SELECT t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity
   LEFT JOIN instance i ON i.fingerprint = t.instance WHERE t.run = ? AND t.id = ?`
 const recordings = `SELECT r.id, a.name, r.key, r.head, r.base, r.kept, r.added, r.is_reply, r.answer, r.digest
   FROM asker a JOIN recording r ON r.asker = a.id WHERE a.run = ? AND r.id > ? ORDER BY r.id LIMIT 64`
+/** What the list of recorded calls does not show, as it begins after id 0, and a replay finds by its key. */
+const unlistedRecordings = `SELECT CAST(r.id AS TEXT) AS id, a.name FROM asker a JOIN recording r ON r.asker = a.id
+  WHERE a.run = ? AND (r.id > 0) IS NOT TRUE`
 const orphans = `SELECT j.trial FROM trajectory j
   WHERE j.run = ? AND NOT EXISTS (SELECT 1 FROM trial t WHERE t.run = j.run AND t.id = j.trial)`
 
@@ -209,6 +212,16 @@ export const verifyRun = Effect.fnUntraced(function* (
         placeOf: (found) => [run, numberOf(found)],
         read: seeRecording
       })
+    )
+  )
+  yield* part(
+    `the recorded model calls of run ${run}`,
+    Effect.asVoid(
+      query(operation, unlistedRecordings, [run], (found) =>
+        say(`a recorded model call of ${String(found["name"])} was added by hand: its id is ${String(found["id"])}`, {
+          recordings: [numberOf(found)]
+        })
+      )
     )
   )
   const seeFragment = (hash: string) =>

@@ -158,6 +158,25 @@ describe("examining a store", () => {
     })
   )
 
+  it.effect("does not take a store for one of an older version, which has no digests", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      inSqlite(path, `DELETE FROM escapement_migration WHERE version = ${migrations.length}`)
+      assert.match((yield* found(path)).join(), /^open the store .*duplicate column name/)
+    })
+  )
+
+  it.effect("takes no offence at the counts that SQLite keeps for itself", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      inSqlite(path, "ANALYZE")
+      assert.deepStrictEqual(
+        (yield* found(path)).map((sentence) => sentence.slice(0, 38)),
+        ["the file is not as Escapement left it:"]
+      )
+    })
+  )
+
   it.effect.each([
     [
       "a score",
@@ -260,6 +279,89 @@ describe("examining a store", () => {
       "the digest of a recorded call",
       "UPDATE recording SET digest = NULL WHERE id = 1",
       /a recorded model call of .*: its digest is lost/
+    ],
+    [
+      "a recorded call added under id 0",
+      "INSERT INTO recording SELECT 0, asker, x'07', head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1",
+      /a recorded model call of trial-0-one-4 was added by hand: its id is 0/
+    ],
+    [
+      "a recorded call added under an id below 0",
+      "INSERT INTO recording SELECT -9223372036854775807 - 1, asker, x'07', head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1",
+      /a recorded model call of trial-0-one-4 was added by hand: its id is -9223372036854775808/
+    ],
+    [
+      "a recorded call moved to an id below 1",
+      "UPDATE recording SET id = -1 WHERE id = 1",
+      /a recorded model call of trial-0-one-4 was added by hand: its id is -1/
+    ],
+    [
+      "recorded calls of a run that is not there",
+      `INSERT INTO asker VALUES (-3, 'ghost', 'trial');
+        INSERT INTO recording SELECT 99, -3, key, head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1`,
+      /recorded model calls of a run that is not there: ghost/
+    ],
+    [
+      "recorded calls of a run whose id is bytes",
+      "INSERT INTO asker VALUES (98, CAST('run-1' AS BLOB), 'trial')",
+      /recorded model calls of a run that is not there/
+    ],
+    [
+      "a recorded call of nobody",
+      "PRAGMA foreign_keys = OFF; INSERT INTO recording SELECT 99, 77, key, head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1",
+      /a row refers to one that is not there: recording 99/
+    ],
+    [
+      "a trajectory of a run that is not there",
+      "INSERT INTO trajectory VALUES ('ghost', 'trial-0-one-4', '[]')",
+      /trajectories of a run that is not there: ghost/
+    ],
+    [
+      "a trial whose run is bytes",
+      `PRAGMA foreign_keys = OFF; INSERT INTO trial SELECT CAST(run AS BLOB), id, cell, name, epoch, instance, identity, outcome, usage, timing, scores,
+        trajectory, digest FROM trial WHERE epoch = 4`,
+      /a row refers to one that is not there: trial/
+    ],
+    [
+      "a trial whose id is bytes",
+      `INSERT INTO trial SELECT run, CAST('x' AS BLOB), cell, name, epoch, instance, identity, outcome, usage, timing, scores,
+        trajectory, digest FROM trial WHERE epoch = 4`,
+      /the list of trials of run run-1 cannot be read/
+    ],
+    [
+      "a trial whose id ends in what a text may not hold",
+      `INSERT INTO trial SELECT run, id || char(0), cell, name, 99, instance, identity, outcome, usage, timing, scores,
+        trajectory, digest FROM trial WHERE epoch = 4`,
+      /run run-1: its trials are not those that were sealed/
+    ],
+    [
+      "a seal below the first one",
+      "INSERT INTO seal SELECT -1, run, sealed, status, trials, root, chain FROM seal WHERE id = 1",
+      /seal 2 of run run-1 does not follow/
+    ],
+    ["a table that is not ours", "CREATE TABLE kept (id TEXT)", /the file has a table that is not ours: kept/],
+    [
+      "an index that is not ours",
+      "CREATE INDEX other ON trial (scores)",
+      /the file has an index that is not ours: other/
+    ],
+    ["a column", "ALTER TABLE trial ADD COLUMN hidden TEXT", /the file has another table trial than Escapement makes/],
+    ["an index that is gone", "DROP INDEX recording_key", /the file has lost its index recording_key/],
+    [
+      "an index of the same name that holds less",
+      "DROP INDEX trial_key; CREATE UNIQUE INDEX trial_key ON trial (run, id) WHERE epoch < 0",
+      /the file has another index trial_key than Escapement makes/
+    ],
+    [
+      "a table that compares texts in another way",
+      `ALTER TABLE blob RENAME TO old; CREATE TABLE blob (hash TEXT COLLATE NOCASE NOT NULL PRIMARY KEY, data BLOB NOT NULL);
+        INSERT INTO blob SELECT * FROM old; DROP TABLE old`,
+      /the file has another table blob than Escapement makes/
+    ],
+    [
+      "a column that computes what was kept",
+      "ALTER TABLE trial RENAME COLUMN scores TO kept; ALTER TABLE trial ADD COLUMN scores TEXT AS (replace(kept, '0.25', '0.75'))",
+      /the file has another table trial than Escapement makes/
     ],
     ["an image", "DELETE FROM blob", /trial trial-0-one-4: image ab12 is lost/]
   ] as const)("names what was changed by hand: %s", ([, sql, expected]) =>
@@ -535,6 +637,24 @@ describe("repair", () => {
       assert.match((yield* found(path)).join(), /trial trial-0-one-0: image [0-9a-f]{64} is not the one of its hash/)
       yield* repair(path)
       yield* Effect.provide(keep, SqliteStore.layer(path))
+      assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+
+  it.effect("takes away what was added by hand, and what belongs to no run", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      inSqlite(
+        path,
+        `DROP INDEX recording_key; CREATE TABLE kept (id TEXT); INSERT INTO trajectory VALUES ('ghost', 'x', '[]');
+          INSERT INTO asker VALUES (97, 'ghost', 'trial');
+          INSERT INTO recording SELECT 99, 97, key, head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1;
+          INSERT INTO recording SELECT 0, asker, key, head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1`
+      )
+      const { done } = yield* repair(path)
+      assert.include(done.join("\n"), "what could be read is in a fresh file")
+      assert.include(done.join("\n"), "what belonged to runs that are not there was taken away")
+      yield* keepRun(path)
       assert.deepStrictEqual(yield* found(path), [])
     })
   )

@@ -1,6 +1,6 @@
 import type { Benchmark, Benchmarks, Json, World } from "@escapement/core"
 import { assert } from "@effect/vitest"
-import { Effect, Result, type Scope } from "effect"
+import { Effect, type Exit, Result, type Scope } from "effect"
 import type { Law } from "./Conformance.ts"
 import { makeEncoder } from "./storedForm.ts"
 
@@ -58,6 +58,20 @@ const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
     subject
   }
 })
+
+/** Makes a law of one that options of the world cannot break: a benchmark is held to it once, whatever the options of its suites. */
+export const oncePerBenchmark = (law: Law<BenchmarkSubject>): Law<BenchmarkSubject> => {
+  const ends = new WeakMap<Benchmarks.AnyBenchmark, Exit.Exit<void>>()
+  return (subject) =>
+    Effect.suspend(
+      () =>
+        ends.get(subject.benchmark) ??
+        Effect.flatMap(Effect.exit(law(subject)), (end) => {
+          ends.set(subject.benchmark, end)
+          return end
+        })
+    )
+}
 
 /** Makes a law of a check on an opened benchmark of any types. */
 export const makeLaw =

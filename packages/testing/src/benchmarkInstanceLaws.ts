@@ -1,7 +1,7 @@
 import { Identity } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Cause, Option, Result, Schema, Stream } from "effect"
-import { type BenchmarkSubject, makeLaw } from "./BenchmarkSubject.ts"
+import { type BenchmarkSubject, makeLaw, oncePerBenchmark } from "./BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { makeRoundTrip, makeTextRoundTrip } from "./storedForm.ts"
 
@@ -131,11 +131,11 @@ const auditsWhatItMakes = makeLaw(({ benchmark, instances }) =>
 /** Instances: their generation, their stored form, what is said of them. */
 export const benchmarkInstanceLaws = {
   "describes itself": describesItself,
-  "makes an instance of nothing but its seed": dependsOnSeed,
+  "makes an instance of nothing but its seed": oncePerBenchmark(dependsOnSeed),
   "reads its instances back from their stored form": instancesSurvive,
-  "writes its difficulties as key=value": difficultiesAreWritten,
-  "makes instances of every tier": generatesTiers,
-  "makes of its fixed sets what they promise": keepsSets,
+  "writes its difficulties as key=value": oncePerBenchmark(difficultiesAreWritten),
+  "makes instances of every tier": oncePerBenchmark(generatesTiers),
+  "makes of its fixed sets what they promise": oncePerBenchmark(keepsSets),
   "refuses an impossible difficulty in words": refusesImpossible,
   "tells its instances apart by name": namesInstances,
   "slices by words and finite numbers": slicesByFacets,

@@ -6,7 +6,7 @@ import { Http } from "@escapement/server"
 import { GridGame } from "@escapement/testing"
 import { Duration, Effect, Option, Redacted, type Scope } from "effect"
 import { serveWeb } from "../../../apps/cli/src/handlers/serveWorld.ts"
-import { serveHealth } from "../../../apps/cli/src/workers/serveHealth.ts"
+import { Steps } from "@escapement/evaluate"
 
 /** A server of ours, and a request that it serves. */
 export interface Subject {
@@ -161,7 +161,7 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Htt
   ],
   [
     "the health of a worker",
-    Effect.map(serveHealth({ state: () => state }, 0), (url) => ({
+    Effect.map(Steps.serveHealth({ state: () => state }, 0), (url) => ({
       url,
       method: "GET",
       path: "/",

@@ -29,7 +29,7 @@ export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
 /** Carries a run out as it is, or traced where a collector is named. */
 const carrier = Effect.fnUntraced(function* (collector: Option.Option<string>) {
   if (Option.isNone(collector)) return Steps.carryOut
-  const { collectorAt, withOtlp } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
+  const { collectorAt, withOtlp } = yield* Effect.promise(() => import("@escapement/evaluate/otlp"))
   const url = yield* collectorAt(collector.value)
   return (prepared: Steps.Prepared, playing: Steps.Playing) =>
     withOtlp(url)(Steps.carryOut(prepared, { ...playing, isTraced: true }))

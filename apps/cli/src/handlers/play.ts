@@ -1,8 +1,7 @@
 import { play as playPlan, Plugins } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
 import { chooseBenchmark } from "../choice.ts"
-import { openDesk } from "../person/Desk.ts"
-import { human, leftEarly } from "../person/human.ts"
+import { openDesk } from "../person/openDesk.ts"
 import { type SourceFlags, parsePlan } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 import { plainReading, showRun } from "../showRun.ts"
@@ -37,11 +36,6 @@ export const play = Effect.fnUntraced(function* (flags: PlayFlags) {
   const one = Option.orElseSome(flags.instances, () => 1)
   const choice = yield* chooseBenchmark(flags, registry)
   const plan = yield* parsePlan({ ...nobody, ...flags, instances: one }, choice, setup.plugins)
-  const withPerson = { ...registry, adapters: [...registry.adapters, human(desk)] }
-  const { metrics, run } = yield* playPlan(plan, withPerson, {
-    leftEarly,
-    before: (trial, trials) => desk.lines([desk.style.heading(`Trial ${trial} of ${trials}`)]),
-    after: desk.lines(["The trial is over.", ""])
-  })
+  const { metrics, run } = yield* playPlan(plan, registry, desk)
   yield* showRun(run, metrics, plainReading)
 }, Effect.scoped)

@@ -16,7 +16,10 @@ export interface MetricFlags {
 }
 
 /** How a stored run is read, as flags say. */
-export const readingOf = ({ metric = [], plugin }: Partial<MetricFlags> & Pick<MetricFlags, "plugin">) => ({
+export const readingOf = ({
+  metric = [],
+  plugin
+}: Partial<MetricFlags> & Pick<MetricFlags, "plugin">): Results.Reading => ({
   ...setupOf(plugin),
   metrics: metric
 })

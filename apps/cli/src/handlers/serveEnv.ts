@@ -7,7 +7,6 @@ import { chooseBenchmark } from "../choice.ts"
 import { type SourceFlags, parseFaults, parseLimits, parseSource, parseWorldOptions } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 import { readToken } from "../serve/readToken.ts"
-import { serveTraining } from "./serveTraining.ts"
 
 /** Flags of `escapement serve env`. */
 export interface ServeEnvFlags extends SourceFlags {
@@ -85,15 +84,15 @@ export const serveEnv = Effect.fnUntraced(function* (
   if (bridge === "mcp") yield* readToken("ESCAPEMENT_TOKEN")
   if (bridge === "http") {
     const kept = yield* episodeLimitsOf(flags)
-    return yield* serveTraining({
-      benchmark,
-      options,
-      source: Guests.instancesFor(source, flags.seed),
-      limits,
-      faults,
-      port,
-      kept
-    })
+    const instances = Guests.instancesFor(source, flags.seed)
+    const training = { benchmark, options, source: instances, limits, faults, port, kept }
+    const { count, token, url } = yield* Guests.serveInstances(training)
+    yield* Console.error(
+      `${TextRules.counted(count, "instance")} of ${benchmark.id} are served at ${url} until this command ends.`
+    )
+    yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
+    yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
+    return yield* Effect.never
   }
   let outcome = Option.none<Outcome.Outcome>()
   const stays = yield* verifying(

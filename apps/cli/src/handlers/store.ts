@@ -1,15 +1,15 @@
 import { type Evidence, TextRules } from "@escapement/core"
 import { Failures, Stores } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
-import { verificationLines } from "../verificationLines.ts"
 
 const isWhole = ({ faults, runs }: Stores.Examination): boolean =>
   faults.length === 0 && runs.every(({ verification }) => verification.damage.length === 0)
 
 const examinationLines = ({ faults, runs }: Stores.Examination): ReadonlyArray<string> => [
   ...faults,
-  ...runs.flatMap(({ run, verification }) => verificationLines(run, verification))
+  ...runs.flatMap(({ run, verification }) => Lines.verificationLines(run, verification))
 ]
 
 const repairLines = ({ done, incomplete }: Stores.Repair): ReadonlyArray<string> => [

@@ -1,5 +1,6 @@
-import { type Benchmarks, TextRules } from "@escapement/core"
+import { TextRules } from "@escapement/core"
 import { Failures, Generation, Steps } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { FindingsMade } from "../Failure.ts"
 import { type RoleFlags, parseRoles } from "../parseAnswers.ts"
@@ -10,20 +11,6 @@ import { type SourceFlags, parseSource } from "../parsePlan.ts"
 export interface ValidateFlags extends SourceFlags, RoleFlags {
   readonly json: boolean
   readonly plugin: ReadonlyArray<string>
-}
-
-const audited = (found: Benchmarks.Audit): string => {
-  const figures = Object.entries(found.figures).map(([name, value]) => `  ${name}: ${value}`)
-  const findings = found.findings.map(({ finding, instance }) => `  ${instance}: ${finding}`)
-  return [
-    `${TextRules.counted(found.instances, "instance")}, ${found.valid} without a finding`,
-    ...(figures.length === 0 ? [] : ["figures", ...figures]),
-    ...(findings.length === 0 ? [] : ["findings", ...findings]),
-    "data sheet",
-    ...JSON.stringify(found.sheet, null, 2)
-      .split("\n")
-      .map((line) => `  ${line}`)
-  ].join("\n")
 }
 
 /** Checks instances one by one and prints what it found, with a data sheet. Lines of a file that are no instance are findings. */
@@ -38,7 +25,9 @@ export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
     return yield* new Failures.Refused({
       message: "there is no instance to validate: --instances, --set, --instances-file or --published selects none"
     })
-  yield* Console.log(flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : audited(found))
+  yield* Console.log(
+    flags.json ? JSON.stringify({ instances, valid, ...figures, findings, sheet }) : Lines.auditLines(found).join("\n")
+  )
   if (valid === instances) return
   return yield* new FindingsMade({
     message: `${instances - valid} of ${TextRules.counted(instances, "instance")} have findings`

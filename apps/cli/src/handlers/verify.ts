@@ -1,8 +1,8 @@
 import { RunStore } from "@escapement/core"
 import { Failures, Results } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
-import { verificationLines } from "../verificationLines.ts"
 
 /** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage. */
 export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {
@@ -13,7 +13,7 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
   const run = yield* Results.findRun(flags.id)
   const { id, version } = run
   const verification = yield* Effect.mapError(store.verify(id), Failures.refuse)
-  yield* output.lines(verificationLines(id, verification, run))
+  yield* output.lines(Lines.verificationLines(id, verification, run))
   if (flags.json) yield* Console.log(JSON.stringify({ run: id, faults, ...verification }))
   const found = faults.length + verification.damage.length
   if (found > 0) {

@@ -1,12 +1,10 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import { Failures, Plugins, work } from "@escapement/evaluate"
+import { Failures, Plugins, Steps, work } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { setupOf } from "../Registry.ts"
 import { parseRates } from "../rateLimitsOf.ts"
 import { parseRetry } from "../parseRetry.ts"
-import { listAbilities } from "../workers/listAbilities.ts"
 import { askedToEnd } from "../process/asked.ts"
-import { serveHealth } from "../workers/serveHealth.ts"
 
 /** Flags of `escapement worker`. */
 export interface WorkerFlags {
@@ -29,7 +27,7 @@ export interface WorkerFlags {
 /** What is around the worker where a collector is named. */
 const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>) {
   if (Option.isNone(collector)) return Layer.empty
-  const { collectorAt, telemetryLayer } = yield* Effect.promise(() => import("../telemetry/otlp.ts"))
+  const { collectorAt, telemetryLayer } = yield* Effect.promise(() => import("@escapement/evaluate/otlp"))
   return telemetryLayer(yield* collectorAt(collector.value))
 })
 
@@ -39,7 +37,7 @@ const workOn = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, Failures.Refused, Recordings | RunStore | Scope.Scope> {
   const { database, drain, slots } = flags
   const setup = setupOf(flags.plugin)
-  const abilities = yield* listAbilities(yield* Plugins.loadRegistry(setup), flags.can)
+  const abilities = yield* Steps.listAbilities(yield* Plugins.loadRegistry(setup), flags.can)
   const worker = yield* work({
     ...setup,
     database,
@@ -51,7 +49,7 @@ const workOn = Effect.fnUntraced(function* (
     isTraced: Option.isSome(flags.otlp)
   })
   if (Option.isSome(flags.health)) {
-    const url = yield* Effect.mapError(serveHealth(worker, flags.health.value), Failures.refuse)
+    const url = yield* Effect.mapError(Steps.serveHealth(worker, flags.health.value), Failures.refuse)
     yield* Effect.logInfo("health", { url })
   }
   yield* Effect.logInfo("working", { name: worker.state().name, slots, abilities })

@@ -1,11 +1,10 @@
 import { setFlagsFromString } from "node:v8"
-import { describe } from "@escapement/evaluate/watch"
+import { describe, openWatchdog } from "@escapement/evaluate/watch"
 import { Lines } from "@escapement/report"
 import { Cause, Effect, Exit, Runtime } from "effect"
 import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
 import { exitCode, listenForEnd } from "./asked.ts"
 import { takeExit, takeLateErrors } from "./lateErrors.ts"
-import { openWatchdog } from "./Watchdog.ts"
 
 /** What cannot be finished in this time after a signal is not finished. In milliseconds. */
 const grace = 4500

@@ -1,5 +1,6 @@
 export * from "./atWork.ts"
 export * from "./describe.ts"
+export * from "./openWatchdog.ts"
 export * from "./pulse.ts"
 export * from "./shared.ts"
 export * from "./watchOver.ts"

@@ -1,8 +1,8 @@
-import { Failures } from "@escapement/evaluate"
 import { Effect, Layer, Option, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
-import { version } from "@escapement/evaluate/version"
+import { Refused } from "../Failure.ts"
+import { version } from "../version.ts"
 
 const isHttp = (url: URL): boolean => url.protocol === "http:" || url.protocol === "https:"
 
@@ -10,13 +10,13 @@ const isHttp = (url: URL): boolean => url.protocol === "http:" || url.protocol =
 const isBare = ({ hash, password, search, username }: URL): boolean => `${hash}${password}${search}${username}` === ""
 
 /** The address of a collector, without a slash at its end. */
-export const collectorAt = (collector: string): Effect.Effect<string, Failures.Refused> => {
+export const collectorAt = (collector: string): Effect.Effect<string, Refused> => {
   const url = Option.filter(Schema.decodeOption(Schema.URLFromString)(collector), isHttp)
   if (Option.isSome(url) && isBare(url.value)) return Effect.succeed(url.value.href.replace(/\/+$/, ""))
   // what is no such address may hold a password too
   const shown = Option.isSome(url) || /[@?#]/.test(collector) ? "" : ` ${collector}`
   const message = `--otlp${shown}: expected the http address of a collector without user, ? or #, e.g. http://localhost:4318`
-  return Effect.fail(new Failures.Refused({ message }))
+  return Effect.fail(new Refused({ message }))
 }
 
 const resource = { serviceName: "escapement", serviceVersion: version }

@@ -1,14 +1,13 @@
-import { type Benchmarks, type Faults, type Limits, TextRules } from "@escapement/core"
+import type { Benchmarks, Faults, Limits } from "@escapement/core"
 import { Episodes } from "@escapement/bridges"
-import { Failures } from "@escapement/evaluate"
-import { Console, Effect, Option, type Scope, Stream } from "effect"
-import type { KeyValues } from "../keyValues.ts"
+import { Effect, Option, type Scope, Stream } from "effect"
+import { type Refused, refuse } from "./Failure.ts"
 
 /** What a training loop is let into. */
 export interface Training {
   readonly benchmark: Benchmarks.AnyBenchmark
-  /** Of its world. */
-  readonly options: KeyValues
+  /** Of its world, as they are written. */
+  readonly options: { readonly [name: string]: string }
   readonly source: Benchmarks.InstanceSource
   readonly limits: Limits
   readonly faults: Faults
@@ -17,8 +16,15 @@ export interface Training {
   readonly kept: Partial<Episodes.EpisodeLimits>
 }
 
-/** Serves the instances of a source as episodes, until it is interrupted. */
-export const serveTraining = (training: Training): Effect.Effect<never, Failures.Refused, Scope.Scope> =>
+/** Where instances are served, and how many. */
+export interface ServedInstances {
+  readonly url: string
+  readonly token: string
+  readonly count: number
+}
+
+/** Serves the instances of a source on loopback as episodes, for a scope. */
+export const serveInstances = (training: Training): Effect.Effect<ServedInstances, Refused, Scope.Scope> =>
   training.benchmark.use((benchmark) =>
     Effect.gen(function* () {
       const { faults, kept, limits, options, port, source } = training
@@ -38,11 +44,6 @@ export const serveTraining = (training: Training): Effect.Effect<never, Failures
             )
       }
       const { token, url } = yield* Episodes.serveEpisodes(open, { port, limits: kept })
-      yield* Console.error(
-        `${TextRules.counted(instances.length, "instance")} of ${benchmark.id} are served at ${url} until this command ends.`
-      )
-      yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
-      yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
-      return yield* Effect.never
-    }).pipe(Effect.mapError(Failures.refuse))
+      return { url, token, count: instances.length }
+    }).pipe(Effect.mapError(refuse))
   )

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs"
 import { runInThisContext } from "node:vm"
 import { parentPort, workerData } from "node:worker_threads"
-import { type WatchdogSettings, pulse, openViews } from "@escapement/evaluate/pulse"
+import { type WatchdogSettings, openViews, pulse } from "./pulse.ts"
 
 /**
  * The body of the thread that watches. It ends the process when the main thread

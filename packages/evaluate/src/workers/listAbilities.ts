@@ -1,9 +1,9 @@
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { claudeCode, codex, miniSweAgent } from "@escapement/bridges"
-import type { Plugins } from "@escapement/evaluate"
 import { openaiCompatible } from "@escapement/models"
 import { Effect } from "effect"
+import type { Registry } from "../Registry.ts"
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -22,7 +22,7 @@ const isFound = (program: string): boolean =>
  * key, the external agents whose programs it finds, and what is said besides. A
  * provider of which only its options know where it is must be said.
  */
-export const listAbilities = Effect.fnUntraced(function* ({ models }: Plugins.Registry, said: ReadonlyArray<string>) {
+export const listAbilities = Effect.fnUntraced(function* ({ models }: Registry, said: ReadonlyArray<string>) {
   const keyed = yield* Effect.forEach(models, ({ id, isLocal, ready }) =>
     isLocal === true || ready === undefined || id === openaiCompatible.id
       ? Effect.succeed([])

@@ -1,15 +1,10 @@
 import { createInterface } from "node:readline"
 import { Effect, Option, type Scope } from "effect"
-import { type Output, standardOutput } from "../Output.ts"
+import type { Guests } from "@escapement/evaluate"
+import { standardOutput } from "../Output.ts"
 
-/** Where a person sits: lines are shown and typed, in a terminal or through a pipe. */
-export interface Desk extends Pick<Output, "lines" | "style"> {
-  /** Shows a prompt and waits for a line; none where the input has ended. */
-  readonly ask: (prompt: string) => Effect.Effect<Option.Option<string>>
-}
-
-/** The desk of standard input and output, for a scope. */
-export const openDesk: Effect.Effect<Desk, never, Scope.Scope> = Effect.gen(function* () {
+/** The desk of standard input and output, a terminal or a pipe, for a scope. */
+export const openDesk: Effect.Effect<Guests.Desk, never, Scope.Scope> = Effect.gen(function* () {
   const { lines, raw, style } = standardOutput()
   const input = yield* Effect.acquireRelease(
     Effect.sync(() => createInterface({ input: process.stdin, terminal: false })),

@@ -1,6 +1,7 @@
 import { extname } from "node:path"
 import { Worker } from "node:worker_threads"
-import { type WatchdogSettings, beat, memory, sayStarting } from "@escapement/evaluate/watch"
+import type { WatchdogSettings } from "./pulse.ts"
+import { beat, memory, sayStarting } from "./shared.ts"
 
 // the file stands beside this one and ends as it does
 const workerFile = new URL(`./watchdogWorker${extname(import.meta.url)}`, import.meta.url)

@@ -1,0 +1,43 @@
+import { Option } from "effect"
+import type { PlanFlags } from "../src/prepare.ts"
+
+/** The flags that stand for what nobody gives. */
+export const plainFlags: PlanFlags = {
+  benchmark: Option.none(),
+  tier: Option.none(),
+  difficulty: [],
+  set: Option.none(),
+  instancesFile: Option.none(),
+  published: Option.none(),
+  instances: Option.none(),
+  seed: "1",
+  profile: Option.none(),
+  benchmarkOption: [],
+  adapter: [],
+  adapterOption: [],
+  model: [],
+  modelOption: [],
+  epochs: 1,
+  limit: [],
+  fault: [],
+  concurrency: Option.none(),
+  judge: [],
+  judgeOption: [],
+  judgeEpochs: 1,
+  role: [],
+  roleOption: [],
+  cache: false,
+  prices: Option.none(),
+  price: [],
+  metric: [],
+  plugin: [],
+  lock: Option.none(),
+  factor: [],
+  budget: [],
+  twin: false,
+  toolset: [],
+  retrieverOption: [],
+  resume: Option.none(),
+  replay: Option.none(),
+  database: Option.none()
+}

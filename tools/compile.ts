@@ -1,0 +1,93 @@
+import { execFileSync, spawn } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join, relative, sep } from "node:path"
+import { checkedText, examples } from "./examples/examples.ts"
+
+/** What one compilation says of the tree, with the examples of its documents and doc comments. */
+export interface Compiled {
+  /** The folder with the declarations of every file, at its path in the tree. */
+  readonly declarations: string
+  /** Errors and Effect's diagnostics of the tree. */
+  readonly said: string
+  /** Whether the tree has no error. */
+  readonly isSound: boolean
+  /** Errors of the examples, each by the example's own place. */
+  readonly objections: ReadonlyArray<string>
+}
+
+const root = join(import.meta.dirname, "..")
+
+/** What a declaration cannot name matters only where one is published. */
+const undeclared = /^(?:[^/]+\/[^/]+\/(?:test|templates)|tools)\/.*error TS(?:2742|2883|40\d\d):/
+
+/** An example may end with what it defines: what it leaves unused is no error. */
+const unused = /error TS(6133|6138|6192|6196|6198|6199):/
+
+/** A folder in which the tree can be compiled: within it, so that examples find what it has installed. */
+export const compilationFolder = (): string => mkdtempSync(join(root, "node_modules", ".compiled-"))
+
+/**
+ * Compiles the tree once for everybody who asks something of it. The compiler of
+ * effect-tsgo is tsc with Effect's diagnostics: one compilation says what both would.
+ */
+export const compile = async (folder: string): Promise<Compiled> => {
+  const checked = join(folder, "checked")
+  mkdirSync(checked)
+  const nameOf = (index: number): string => `example-${index}.ts`
+  for (const [index, example] of examples.entries()) {
+    writeFileSync(
+      join(checked, nameOf(index)),
+      checkedText(example, (file) => relative(checked, file).replaceAll(sep, "/"))
+    )
+  }
+  const { include } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8"))
+  const declarations = join(folder, "declarations")
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }))
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({
+      extends: join(root, "tsconfig.json"),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        removeComments: true,
+        rootDir: root,
+        outDir: declarations
+      },
+      include: [...include.map((path: string) => join(root, path)), join(checked, "*.ts")],
+      exclude: []
+    })
+  )
+  const compiler = execFileSync(join(root, "node_modules", ".bin", "effect-tsgo"), ["get-exe-path"], {
+    encoding: "utf8"
+  })
+  const lines = await new Promise<ReadonlyArray<string>>((resolve, reject) => {
+    const child = spawn(compiler.trim(), ["-p", folder], { cwd: root, stdio: ["ignore", "pipe", "inherit"] })
+    let out = ""
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text))
+    child.on("error", reject)
+    child.on("close", (code, signal) => {
+      if (code === null) reject(new Error(`the compiler ended by ${signal}`))
+      else if (code !== 0 && !out.includes("error TS")) reject(new Error(`the compiler ended with ${code}: ${out}`))
+      else resolve(out.trimEnd().split(/\n(?! )/))
+    })
+  })
+  const inExamples = `${relative(root, checked).replaceAll(sep, "/")}/example-`
+  const tree = lines.filter((line) => !line.startsWith(inExamples) && !undeclared.test(line))
+  const objections = lines.flatMap((line) => {
+    if (!line.startsWith(inExamples) || !line.includes("error TS") || unused.test(line)) return []
+    const [, index = "", at = ""] = /^(\d+)\.ts\((\d+),/.exec(line.slice(inExamples.length)) ?? []
+    const example = examples[Number(index)]
+    return [`${example?.file}(${(example?.line ?? 0) + Number(at) - 1}): ${line.slice(line.indexOf("error TS"))}`]
+  })
+  return {
+    declarations,
+    said: tree.join("\n"),
+    isSound: !tree.some((line) => line.includes("error TS")),
+    objections
+  }
+}
+
+/** Removes what a compilation left in its folder. */
+export const removeCompilation = (folder: string): void => rmSync(folder, { recursive: true, force: true })
