@@ -102,7 +102,7 @@ describe("--otlp", () => {
     onTestFinished(() => void redirecting.close())
     const address: AddressInfo | string | null = redirecting.address()
     const port = typeof address === "object" && address !== null ? address.port : 0
-    const { code, stderr } = await escapement([...args, "--otlp", `http://127.0.0.1:${port}`], { cwd })
+    const { code, stderr } = await inProcess([...args, "--otlp", `http://127.0.0.1:${port}`], { cwd })
     assert.strictEqual(code, 0, stderr)
     assert.isAbove(asked, 0)
     assert.deepStrictEqual([...paths], [])
@@ -111,7 +111,7 @@ describe("--otlp", () => {
   it.each(["http://me:planted@127.0.0.1:9", "http://127.0.0.1:9/?key=planted", "http://127.0.0.1:9/#planted"])(
     "refuses %s in one sentence that does not repeat it",
     async (address) => {
-      const { code, stderr } = await escapement([...args, "--otlp", address], { cwd: temporaryFolder() })
+      const { code, stderr } = await inProcess([...args, "--otlp", address], { cwd: temporaryFolder() })
       assert.strictEqual(code, 1)
       assert.match(stderr, /^escapement: --otlp: expected [^\n]* without user, \? or #, [^\n]*\n$/)
       assert.notInclude(stderr, "planted")
