@@ -1,5 +1,5 @@
 import type { Benchmarks } from "@escapement/core"
-import { defaults, type Failures, Generation, Plugins } from "@escapement/evaluate"
+import { defaults, Generation, Plugins, type Refused } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
 import { setupOf } from "./Registry.ts"
 import type { SourceFlags } from "./parsePlan.ts"
@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 /** The name of the benchmark that the flags mean: the one they name, the one their instance file is of, or the default. */
-const nameOf = (flags: Pick<SourceFlags, "benchmark" | "instancesFile">): Effect.Effect<string, Failures.Refused> =>
+const nameOf = (flags: Pick<SourceFlags, "benchmark" | "instancesFile">): Effect.Effect<string, Refused> =>
   Option.isSome(flags.benchmark)
     ? Effect.succeed(flags.benchmark.value)
     : Option.isSome(flags.instancesFile)
@@ -23,14 +23,14 @@ const nameOf = (flags: Pick<SourceFlags, "benchmark" | "instancesFile">): Effect
 export const registryFor = (
   flags: Pick<SourceFlags, "benchmark" | "instancesFile"> & { readonly plugin: ReadonlyArray<string> },
   base?: Effect.Effect<Plugins.Registry>
-): Effect.Effect<Plugins.Registry, Failures.Refused> =>
+): Effect.Effect<Plugins.Registry, Refused> =>
   Effect.flatMap(nameOf(flags), (name) => Plugins.loadRegistry(setupOf(flags.plugin, base), [name]))
 
 /** The benchmark that the flags mean. */
 export const chooseBenchmark = Effect.fnUntraced(function* (
   flags: Pick<SourceFlags, "benchmark" | "instancesFile">,
   registry: Plugins.Registry
-): Effect.fn.Return<Choice, Failures.Refused> {
+): Effect.fn.Return<Choice, Refused> {
   const name = yield* nameOf(flags)
   const benchmark = yield* Plugins.find("benchmark", registry.benchmarks, name)
   return { benchmark, name, firstTier: benchmark.use(({ tiers }) => Object.keys(tiers)[0] ?? "") }

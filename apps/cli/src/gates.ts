@@ -1,5 +1,5 @@
 import type { Metrics } from "@escapement/core"
-import { Failures, Plugins } from "@escapement/evaluate"
+import { Plugins, Refused } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { GateNotMet } from "./Failure.ts"
@@ -15,15 +15,15 @@ export interface Gate {
 export const parseGates = Effect.fnUntraced(function* (
   texts: ReadonlyArray<string>,
   metrics: ReadonlyArray<Metrics.Measured>
-): Effect.fn.Return<ReadonlyArray<Gate>, Failures.Refused> {
+): Effect.fn.Return<ReadonlyArray<Gate>, Refused> {
   const values = yield* Effect.fromResult(keyValues("fail-under", texts))
   const known = metrics.map(({ id }) => id)
   return yield* Effect.forEach(Object.entries(values), ([metric, value]) => {
     if (!known.includes(metric))
-      return Effect.fail(new Failures.Refused({ message: Plugins.unknownName("metric", metric, known) }))
+      return Effect.fail(new Refused({ message: Plugins.unknownName("metric", metric, known) }))
     const least = Number(value)
     return value === "" || !Number.isFinite(least)
-      ? Effect.fail(new Failures.Refused({ message: `--fail-under ${metric}=${value}: expected a number` }))
+      ? Effect.fail(new Refused({ message: `--fail-under ${metric}=${value}: expected a number` }))
       : Effect.succeed({ metric, least })
   })
 })

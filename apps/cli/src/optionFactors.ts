@@ -1,5 +1,5 @@
 import type { Plans } from "@escapement/core"
-import { Failures } from "@escapement/evaluate"
+import { Refused } from "@escapement/evaluate"
 import { Result } from "effect"
 
 /** An option that a run crosses with everything else: whose it is, and its values. */
@@ -19,7 +19,7 @@ export interface OptionFactor {
 export const parseFactors = (
   texts: ReadonlyArray<string>,
   owners: ReadonlyArray<string>
-): Result.Result<ReadonlyArray<OptionFactor>, Failures.Refused> => {
+): Result.Result<ReadonlyArray<OptionFactor>, Refused> => {
   const found = new Map<string, OptionFactor>()
   for (const text of texts) {
     const owner = owners.find((name) => text.startsWith(`${name}.`))
@@ -27,7 +27,7 @@ export const parseFactors = (
     if (owner === undefined || equals <= owner.length + 1) {
       const whose = `one of ${owners.toSorted().join(", ")}`
       return Result.fail(
-        new Failures.Refused({
+        new Refused({
           message: `--factor ${text}: expected owner.option=value, e.g. react.history=window:6, where the owner is ${whose}`
         })
       )

@@ -1,5 +1,5 @@
 import { type Price, Price as PriceSchema, type RunPlan, TextRules } from "@escapement/core"
-import { Failures } from "@escapement/evaluate"
+import { Refused } from "@escapement/evaluate"
 import { Prices } from "@escapement/models"
 import { Array as Arr, Effect, type FileSystem, Option, Schema } from "effect"
 import { keyValues } from "./keyValues.ts"
@@ -29,9 +29,9 @@ export interface AnswerFlags extends JudgeFlags, RoleFlags {
 /** The judges that the flags name; none when they name none. */
 export const parseJudges = Effect.fnUntraced(function* (
   flags: JudgeFlags
-): Effect.fn.Return<Option.Option<NonNullable<RunPlan["judges"]>>, Failures.Refused> {
+): Effect.fn.Return<Option.Option<NonNullable<RunPlan["judges"]>>, Refused> {
   if (flags.judgeEpochs < 1) {
-    return yield* new Failures.Refused({ message: `--judge-epochs ${flags.judgeEpochs}: expected 1 or more` })
+    return yield* new Refused({ message: `--judge-epochs ${flags.judgeEpochs}: expected 1 or more` })
   }
   const models = yield* parseReferences("judge", flags.judge, flags.judgeOption)
   return Arr.isReadonlyArrayNonEmpty(models) ? Option.some({ models, epochs: flags.judgeEpochs }) : Option.none()
@@ -40,7 +40,7 @@ export const parseJudges = Effect.fnUntraced(function* (
 /** The roles that the flags fill. */
 export const parseRoles = Effect.fnUntraced(function* (
   flags: RoleFlags
-): Effect.fn.Return<Pick<RunPlan, "roles">, Failures.Refused> {
+): Effect.fn.Return<Pick<RunPlan, "roles">, Refused> {
   const roles = yield* Effect.fromResult(keyValues("role", flags.role))
   const options = yield* Effect.fromResult(keyValues("role-option", flags.roleOption))
   const names = Object.keys(roles)
@@ -56,23 +56,23 @@ const fileOf = (path: string) =>
   Effect.flatMap(readText("--prices", path), (text) =>
     Effect.mapError(
       decodeFile(text),
-      (error) => new Failures.Refused({ message: `--prices ${path}: ${TextRules.oneLine(error.message)}` })
+      (error) => new Refused({ message: `--prices ${path}: ${TextRules.oneLine(error.message)}` })
     )
   )
 
 /** `1.25/0.125/10`: input, cached input and output; with two numbers cached input costs what input does. */
-const priceOf = (model: string, text: string): Effect.Effect<readonly [string, Price], Failures.Refused> => {
+const priceOf = (model: string, text: string): Effect.Effect<readonly [string, Price], Refused> => {
   const numbers = text.split("/").map((part) => (part.trim() === "" ? Number.NaN : Number(part)))
   const [input, second, third] = numbers
   const price =
     numbers.length === 2 ? { input, cached: input, output: second } : { input, cached: second, output: third }
   return numbers.length > 3
-    ? Effect.fail(new Failures.Refused({ message: `--price ${model}=${text}: expected input/cached/output` }))
+    ? Effect.fail(new Refused({ message: `--price ${model}=${text}: expected input/cached/output` }))
     : decodePrice(price).pipe(
         Effect.map((decoded) => [model, decoded] as const),
         Effect.mapError(
           () =>
-            new Failures.Refused({
+            new Refused({
               message: `--price ${model}=${text}: expected US dollars per million tokens as input/cached/output, e.g. openai/gpt-5=1.25/0.125/10`
             })
         )
@@ -81,7 +81,7 @@ const priceOf = (model: string, text: string): Effect.Effect<readonly [string, P
 
 const pricesOf = Effect.fnUntraced(function* (
   flags: AnswerFlags
-): Effect.fn.Return<RunPlan["prices"], Failures.Refused, FileSystem.FileSystem> {
+): Effect.fn.Return<RunPlan["prices"], Refused, FileSystem.FileSystem> {
   const file = Option.isSome(flags.prices) ? (yield* fileOf(flags.prices.value)).models : {}
   const texts = yield* Effect.fromResult(keyValues("price", flags.price))
   const own = yield* Effect.forEach(Object.entries(texts), ([model, text]) => priceOf(model, text))
@@ -92,7 +92,7 @@ const pricesOf = Effect.fnUntraced(function* (
 /** What the flags add to a plan: roles, judges, prices, and whether earlier replies may stand in. */
 export const parseAnswers = Effect.fnUntraced(function* (
   flags: AnswerFlags
-): Effect.fn.Return<Pick<RunPlan, "roles" | "judges" | "prices" | "cache">, Failures.Refused, FileSystem.FileSystem> {
+): Effect.fn.Return<Pick<RunPlan, "roles" | "judges" | "prices" | "cache">, Refused, FileSystem.FileSystem> {
   const roles = yield* parseRoles(flags)
   const judges = yield* parseJudges(flags)
   const prices = yield* pricesOf(flags)

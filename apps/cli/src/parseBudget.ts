@@ -1,4 +1,4 @@
-import { Failures } from "@escapement/evaluate"
+import { Refused } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
 
 /** Flags that bound what a run may spend. */
@@ -20,13 +20,12 @@ export const parseBudget = Effect.fnUntraced(function* ({
   detach,
   maxCost,
   maxTokens
-}: BudgetFlags): Effect.fn.Return<Budget, Failures.Refused> {
+}: BudgetFlags): Effect.fn.Return<Budget, Refused> {
   for (const [flag, most] of [["max-cost", maxCost] as const, ["max-tokens", maxTokens] as const]) {
     if (Option.isNone(most)) continue
-    if (!(most.value > 0))
-      return yield* new Failures.Refused({ message: `--${flag} ${most.value}: expected a number above 0` })
+    if (!(most.value > 0)) return yield* new Refused({ message: `--${flag} ${most.value}: expected a number above 0` })
     if (detach)
-      return yield* new Failures.Refused({
+      return yield* new Refused({
         message: `--${flag} and --detach exclude each other, as a detached run has no command that counts: leave one of them out`
       })
   }

@@ -9,7 +9,7 @@ import {
   TextRules
 } from "@escapement/core"
 import { Toolsets } from "@escapement/env"
-import { Choices, defaults, Failures } from "@escapement/evaluate"
+import { Choices, defaults, Refused } from "@escapement/evaluate"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
 import { type KeyValues, keyValues } from "./keyValues.ts"
 import { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"
@@ -58,10 +58,8 @@ const names = (given: ReadonlyArray<string>, otherwise: string): Names => {
   return Arr.isReadonlyArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
 }
 
-const positive = (flag: string, value: number): Result.Result<number, Failures.Refused> =>
-  value >= 1
-    ? Result.succeed(value)
-    : Result.fail(new Failures.Refused({ message: `--${flag} ${value}: expected 1 or more` }))
+const positive = (flag: string, value: number): Result.Result<number, Refused> =>
+  value >= 1 ? Result.succeed(value) : Result.fail(new Refused({ message: `--${flag} ${value}: expected 1 or more` }))
 
 /** Decodes `key=value` texts by a Schema; a refusal names the flag. */
 export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) =>
@@ -71,7 +69,7 @@ export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>,
         onExcessProperty: "error",
         errors: "all"
       })(values),
-      (error) => new Failures.Refused({ message: `--${flag} ${texts.join(",")}: ${TextRules.oneLine(error.message)}` })
+      (error) => new Refused({ message: `--${flag} ${texts.join(",")}: ${TextRules.oneLine(error.message)}` })
     )
   )
 
@@ -79,7 +77,7 @@ export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>,
 export const parseSource = Effect.fnUntraced(function* (
   flags: SourceFlags,
   firstTier: string
-): Effect.fn.Return<Plans.Source, Failures.Refused> {
+): Effect.fn.Return<Plans.Source, Refused> {
   const given = [
     flags.difficulty.length > 0 ? ["difficulty"] : [],
     Option.isSome(flags.tier) ? ["tier"] : [],
@@ -89,7 +87,7 @@ export const parseSource = Effect.fnUntraced(function* (
   ].flat()
   if (given.length > 1) {
     const flagsGiven = given.map((flag) => `--${flag}`).join(" and ")
-    return yield* new Failures.Refused({ message: `${flagsGiven} exclude each other: give only one of them` })
+    return yield* new Refused({ message: `${flagsGiven} exclude each other: give only one of them` })
   }
   if (Option.isSome(flags.instances)) yield* Effect.fromResult(positive("instances", flags.instances.value))
   const all = Option.isSome(flags.instances) ? { instances: flags.instances.value } : {}
@@ -105,7 +103,7 @@ export const parseSource = Effect.fnUntraced(function* (
 })
 
 /** The options of the benchmark's world that the flags ask for. */
-export const parseWorldOptions = (flags: SourceFlags): Result.Result<KeyValues, Failures.Refused> =>
+export const parseWorldOptions = (flags: SourceFlags): Result.Result<KeyValues, Refused> =>
   Result.map(keyValues("benchmark-option", flags.benchmarkOption), (options) =>
     Option.match(flags.profile, { onNone: () => options, onSome: (profile) => ({ ...options, profile }) })
   )
@@ -124,7 +122,7 @@ export const parseReferences = Effect.fnUntraced(function* (
   kind: "adapter" | "model" | "judge",
   given: ReadonlyArray<string>,
   options: ReadonlyArray<string>
-): Effect.fn.Return<ReadonlyArray<Plans.ComponentSpec>, Failures.Refused> {
+): Effect.fn.Return<ReadonlyArray<Plans.ComponentSpec>, Refused> {
   const all = namesIn(given)
   const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
   const longest = longestFirst(all)
@@ -136,7 +134,7 @@ const references = Effect.fnUntraced(function* (
   all: Names,
   options: ReadonlyArray<string>,
   factors: ReadonlyArray<OptionFactor>
-): Effect.fn.Return<RunPlan["adapters"], Failures.Refused> {
+): Effect.fn.Return<RunPlan["adapters"], Refused> {
   const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
   const longest = longestFirst(all)
   const owned = (name: string): Names<Plans.ComponentSpec> =>
@@ -148,7 +146,7 @@ const references = Effect.fnUntraced(function* (
 /** The budget arms that the flags ask for; none: every agent plays under the limits alone. */
 const budgetsOf = Effect.fnUntraced(function* (
   texts: ReadonlyArray<string>
-): Effect.fn.Return<Pick<RunPlan, "budgets">, Failures.Refused> {
+): Effect.fn.Return<Pick<RunPlan, "budgets">, Refused> {
   const arms = yield* Effect.forEach(new Set(texts), (text) =>
     text === "unlimited" ? Effect.succeed({}) : Effect.fromResult(decodeOptions("budget", LimitsSchema, [text]))
   )
@@ -159,7 +157,7 @@ const budgetsOf = Effect.fnUntraced(function* (
 export const parseSuccessors = Effect.fnUntraced(function* (
   flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">,
   plan: RunPlan
-): Effect.fn.Return<Partial<Pick<RunPlan, "adapters" | "models">>, Failures.Refused> {
+): Effect.fn.Return<Partial<Pick<RunPlan, "adapters" | "models">>, Refused> {
   const given = (texts: ReadonlyArray<string>, otherwise: RunPlan["adapters"]): Names | undefined =>
     texts.length === 0 ? undefined : names(texts, otherwise[0].name)
   const [adapters, models] = [given(flags.adapter, plan.adapters), given(flags.model, plan.models)]
@@ -172,7 +170,7 @@ export const parseSuccessors = Effect.fnUntraced(function* (
 /** The toolsets that the flags ask for; none where they ask for none. */
 const toolsetsOf = Effect.fnUntraced(function* (
   flags: Pick<PlayerFlags, "toolset" | "retrieverOption">
-): Effect.fn.Return<Pick<RunPlan, "toolsets">, Failures.Refused> {
+): Effect.fn.Return<Pick<RunPlan, "toolsets">, Refused> {
   const options = yield* Effect.fromResult(keyValues("retriever-option", flags.retrieverOption))
   if (flags.toolset.length === 0) return {}
   const [first, ...others] = names(flags.toolset, Toolsets.allPool)
@@ -180,11 +178,11 @@ const toolsetsOf = Effect.fnUntraced(function* (
 })
 
 /** The limits that the flags set. */
-export const parseLimits = (texts: ReadonlyArray<string>): Effect.Effect<Limits, Failures.Refused> =>
+export const parseLimits = (texts: ReadonlyArray<string>): Effect.Effect<Limits, Refused> =>
   Effect.fromResult(decodeOptions("limit", LimitsSchema, texts))
 
 /** The injected faults that the flags ask for. */
-export const parseFaults = (texts: ReadonlyArray<string>): Effect.Effect<Faults, Failures.Refused> =>
+export const parseFaults = (texts: ReadonlyArray<string>): Effect.Effect<Faults, Refused> =>
   texts.length === 0 ? Effect.succeed({ p: 0 }) : Effect.fromResult(decodeOptions("fault", FaultsSchema, texts))
 
 /**
@@ -196,7 +194,7 @@ export const parsePlan = Effect.fnUntraced(function* (
   flags: SourceFlags & PlayerFlags & { readonly metric: ReadonlyArray<string> },
   benchmark: { readonly name: string; readonly firstTier: string },
   plugins: ReadonlyArray<string> = []
-): Effect.fn.Return<RunPlan, Failures.Refused> {
+): Effect.fn.Return<RunPlan, Refused> {
   const limits = yield* parseLimits(flags.limit)
   const faults = yield* parseFaults(flags.fault)
   const adapters = names(flags.adapter, defaults.adapter)

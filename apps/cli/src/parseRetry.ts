@@ -1,5 +1,5 @@
 import { Retries } from "@escapement/models"
-import { Failures } from "@escapement/evaluate"
+import { Refused } from "@escapement/evaluate"
 import { Duration, Effect, Option } from "effect"
 
 /** Half of the time after which a model that gives no sign is given up altogether. */
@@ -8,10 +8,10 @@ const longest = 1800
 /** How model calls are tried, as `--model-timeout` says in seconds. */
 export const parseRetry = Effect.fnUntraced(function* (
   timeout: Option.Option<number>
-): Effect.fn.Return<Retries.RetryPolicy, Failures.Refused> {
+): Effect.fn.Return<Retries.RetryPolicy, Refused> {
   const retry = yield* Retries.Retry
   if (Option.isNone(timeout)) return retry
   if (timeout.value > 0 && timeout.value <= longest) return { ...retry, attempt: Duration.seconds(timeout.value) }
   const message = `--model-timeout ${timeout.value}: expected seconds, above 0 and at most ${longest}`
-  return yield* new Failures.Refused({ message })
+  return yield* new Refused({ message })
 })

@@ -1,5 +1,5 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import { Failures, Plugins, Steps } from "@escapement/evaluate"
+import { Plugins, Steps, Refused } from "@escapement/evaluate"
 import { Effect, type FileSystem, Option } from "effect"
 import { setupOf } from "./Registry.ts"
 import { type AnswerFlags, parseAnswers } from "./parseAnswers.ts"
@@ -29,7 +29,7 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base
   const given = givenFlags(flags)
   if (given.length > 0) {
     const message = `--lock ${path} fixes what is run: leave out ${given.join(", ")}`
-    return yield* new Failures.Refused({ message })
+    return yield* new Refused({ message })
   }
   const lock = yield* Steps.parseLock(yield* readText("--lock", path), path)
   const setup = { ...setupOf(flags.plugin, base), isElsewhere: Option.isSome(flags.database) }
@@ -44,15 +44,13 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, base
 export const prepare = (
   flags: PlanFlags,
   base?: Effect.Effect<Plugins.Registry>
-): Effect.Effect<Steps.Prepared, Failures.Refused, FileSystem.FileSystem | Recordings | RunStore> => {
+): Effect.Effect<Steps.Prepared, Refused, FileSystem.FileSystem | Recordings | RunStore> => {
   const { lock, plugin, replay, resume } = flags
   const given = Object.entries({ resume, replay, lock }).flatMap(([name, value]) =>
     Option.isSome(value) ? [`--${name}`] : []
   )
   if (given.length > 1) {
-    return Effect.fail(
-      new Failures.Refused({ message: `${given.join(" and ")} exclude each other: give only one of them` })
-    )
+    return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: give only one of them` }))
   }
   const setup = setupOf(plugin, base)
   const isElsewhere = Option.isSome(flags.database)

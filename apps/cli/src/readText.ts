@@ -1,5 +1,5 @@
 import { TextRules } from "@escapement/core"
-import { Failures } from "@escapement/evaluate"
+import { Refused } from "@escapement/evaluate"
 import { Effect, FileSystem } from "effect"
 
 /**
@@ -7,7 +7,7 @@ import { Effect, FileSystem } from "effect"
  *
  * @param name of the flag or argument, for the refusal
  */
-export const readText = (name: string, path: string): Effect.Effect<string, Failures.Refused, FileSystem.FileSystem> =>
+export const readText = (name: string, path: string): Effect.Effect<string, Refused, FileSystem.FileSystem> =>
   FileSystem.FileSystem.use((fs) => fs.readFileString(path)).pipe(
-    Effect.mapError((error) => new Failures.Refused({ message: `${name} ${path}: ${TextRules.systemReason(error)}` }))
+    Effect.mapError((error) => new Refused({ message: `${name} ${path}: ${TextRules.systemReason(error)}` }))
   )

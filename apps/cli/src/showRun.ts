@@ -1,5 +1,5 @@
 import { type Metrics, type Run, RunStore, TextRules } from "@escapement/core"
-import { type Choices, defaults, type Failures, Results } from "@escapement/evaluate"
+import { type Choices, defaults, Results, type Refused } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
@@ -85,7 +85,7 @@ export const showRun = Effect.fnUntraced(function* (
   run: Run,
   metricsOf: Choices.ChosenMetrics,
   flags: ReadingFlags
-): Effect.fn.Return<Results.RunResults, Failures.Refused, RunStore> {
+): Effect.fn.Return<Results.RunResults, Refused, RunStore> {
   const { location } = yield* RunStore
   const options = analysisOf(flags)
   const results = yield* Results.readResults({ run, metrics: metricsOf }, options)

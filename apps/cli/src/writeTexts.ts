@@ -1,3 +1,4 @@
+import type { Refused } from "@escapement/evaluate"
 import { Failures } from "@escapement/evaluate"
 import { Effect, FileSystem, Option, Path, Stream } from "effect"
 import { standardOutput } from "./Output.ts"
@@ -6,7 +7,7 @@ import { standardOutput } from "./Output.ts"
 export const writeBytes = Effect.fnUntraced(function* <E extends { readonly message: string }>(
   path: string,
   bytes: Stream.Stream<Uint8Array, E>
-): Effect.fn.Return<void, Failures.Refused, FileSystem.FileSystem | Path.Path> {
+): Effect.fn.Return<void, Refused, FileSystem.FileSystem | Path.Path> {
   const fs = yield* FileSystem.FileSystem
   const { dirname } = yield* Path.Path
   const partial = `${path}.partial`
@@ -22,7 +23,7 @@ export const writeBytes = Effect.fnUntraced(function* <E extends { readonly mess
 export const writeTexts = <E extends { readonly message: string }>(
   out: Option.Option<string>,
   texts: Stream.Stream<string, E>
-): Effect.Effect<void, Failures.Refused, FileSystem.FileSystem | Path.Path> =>
+): Effect.Effect<void, Refused, FileSystem.FileSystem | Path.Path> =>
   Option.match(out, {
     onNone: () => {
       const { data, isBroken } = standardOutput()

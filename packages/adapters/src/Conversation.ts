@@ -14,6 +14,7 @@ import {
 } from "@escapement/core"
 import { Effect, Option, Result } from "effect"
 import { type Question, ask } from "./ask.ts"
+import { callFormat } from "./callFormat.ts"
 import { corrected, unusable } from "./corrected.ts"
 import { type Format, retold } from "./Format.ts"
 import { makeHistory } from "./History.ts"
@@ -22,17 +23,19 @@ import { type ImagePolicy, withImages } from "./ImagePolicy.ts"
 import { joinUsers } from "./joinUsers.ts"
 import { type Offer, openOffer } from "./Offer.ts"
 import { opening } from "./opening.ts"
+import type { ToolForm } from "./options.ts"
 import { summaryManual, summaryQuestion } from "./prompts/SummaryPrompt.ts"
 import { summary } from "./Summary.ts"
 import { summarizeMessages } from "./summarizeMessages.ts"
 
 /** How a conversation is held. */
 export interface ConversationOptions {
-  readonly format: Format
+  /** How the model is told of its tools: by the provider's own tool calls, as text, or in a format of one's own. */
+  readonly tools: ToolForm | Format
   readonly history: HistoryPolicy
   readonly images: ImagePolicy
   /** Replies in a row that may be unusable before the agent has failed. */
-  readonly retries: number
+  readonly nudges: number
   /**
    * Looks at a call before it is made: what is shown in its place, or none to make
    * it. It may ask about what is kept of the past, the reply with the call not yet in it.
@@ -77,9 +80,10 @@ const play = Effect.fnUntraced(function* <E>(
 /** Opens a conversation, with the exchanges that happened before as its first steps. */
 export const openConversation = Effect.fnUntraced(function* (
   context: AgentContext,
-  { format, history: policy, images, retries, review }: ConversationOptions
+  { history: policy, images, nudges, review, tools: form }: ConversationOptions
 ): Effect.fn.Return<Conversation> {
   const { session } = context
+  const format = typeof form === "string" ? callFormat(form) : form
   const model = withImages(images, context.model)
   const offer = yield* openOffer(session, (tools) =>
     opening(format.placement, format.manual(tools), session.instructions)
@@ -87,7 +91,7 @@ export const openConversation = Effect.fnUntraced(function* (
 
   const askOf = <Answer>(past: ReadonlyArray<Message>, question: Question<Answer>, manual: string, prompt: string) => {
     const content = [...session.instructions, ...summarizeMessages(past), ...Content.text(`\n${prompt}`)]
-    return ask(model, question, opening(format.placement, manual, content), retries)
+    return ask(model, question, opening(format.placement, manual, content), nudges)
   }
   const history = makeHistory(policy, (older) =>
     Effect.map(askOf(older, summary, summaryManual, summaryQuestion), (answer) => answer.summary)
@@ -105,7 +109,7 @@ export const openConversation = Effect.fnUntraced(function* (
   let unusables = 0
   const reject = Effect.fnUntraced(function* (reply: ModelReply, problem: string) {
     unusables++
-    if (unusables > retries) return yield* new AgentFailed({ reason: unusable(unusables, problem) })
+    if (unusables > nudges) return yield* new AgentFailed({ reason: unusable(unusables, problem) })
     history.add(corrected(reply, problem))
     return []
   })

@@ -1,10 +1,9 @@
 import { Content, defineAdapter, type Observation } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Question } from "./ask.ts"
-import { callFormat } from "./callFormat.ts"
 import { callTags } from "./CallTags.ts"
 import { openConversation } from "./Conversation.ts"
-import { count, history, images, tools } from "./options.ts"
+import { conversationOptions, count } from "./options.ts"
 import {
   firstPlan,
   planAfterLast,
@@ -40,14 +39,11 @@ export const planThenAct = defineAdapter({
   protocol: callTags,
   Options: Schema.Struct({
     replans: count(3, "how often a plan may be made anew"),
-    nudges: count(2, "replies in a row that may call nothing, or be no plan, before the agent has failed"),
-    tools,
-    history,
-    images
+    ...conversationOptions,
+    nudges: count(2, "replies in a row that may call nothing, or be no plan, before the agent has failed")
   }),
-  play: ({ history, images, nudges, replans, tools }) =>
+  play: ({ replans, ...options }) =>
     Effect.fnUntraced(function* (context) {
-      const options = { format: callFormat(tools), history, images, retries: nudges }
       const conversation = yield* openConversation(context, options)
       let steps: ReadonlyArray<string> = []
       let done = 0

@@ -27,7 +27,7 @@ export const react = defineAdapter({
         render: ({ calls, thought }) => calls.map((call) => reactText.render({ thought, call })).join("\n"),
         label: () => observation
       })
-      const conversation = yield* openConversation(context, { format, history, images, retries })
+      const conversation = yield* openConversation(context, { tools: format, history, images, nudges: retries })
       return yield* Effect.forever(conversation.step([]))
     })
 })

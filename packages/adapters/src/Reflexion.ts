@@ -1,10 +1,9 @@
 import { Content, defineAdapter, Json, type Observation, type Session, type ToolCall } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Question } from "./ask.ts"
-import { callFormat } from "./callFormat.ts"
 import { callTags } from "./CallTags.ts"
 import { type Conversation, openConversation } from "./Conversation.ts"
-import { count, history, images, tools } from "./options.ts"
+import { conversationOptions, count } from "./options.ts"
 import { beforeAnswer, critic, heldBack, memory, reflectionText, whenStuck } from "./prompts/ReflexionPrompt.ts"
 
 interface Critique {
@@ -71,12 +70,10 @@ export const reflexion = defineAdapter({
   protocol: callTags,
   Options: Schema.Struct({
     reflections: count(3, "how often it may look at its own work"),
-    nudges: count(2, "replies in a row that may call nothing, or be no critique, before the agent has failed"),
-    tools,
-    history,
-    images
+    ...conversationOptions,
+    nudges: count(2, "replies in a row that may call nothing, or be no critique, before the agent has failed")
   }),
-  play: ({ history, images, nudges, reflections, tools }) =>
+  play: ({ reflections, ...options }) =>
     Effect.fnUntraced(function* ({ model, session }) {
       const lessons: Array<string> = []
       let left = reflections
@@ -99,10 +96,7 @@ export const reflexion = defineAdapter({
       const conversation = yield* openConversation(
         { model, session: watched },
         {
-          format: callFormat(tools),
-          history,
-          images,
-          retries: nudges,
+          ...options,
           review: Effect.fnUntraced(function* (call, ask) {
             if (left === 0 || !(yield* endsTrial(session, call)) || !(yield* isWorthALook(session)))
               return Option.none()

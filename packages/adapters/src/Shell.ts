@@ -51,7 +51,7 @@ export const shell = defineAdapter({
         history: session.history.map(asScript),
         call: ({ args }) => Effect.map(bash.run(scriptOf(args)), (content) => ({ content }))
       }
-      const options = { format: format(tools), history, images, retries }
+      const options = { tools: format(tools), history, images, nudges: retries }
       const conversation = yield* openConversation({ model, session: terminal }, options)
       while (true) {
         yield* conversation.step([])

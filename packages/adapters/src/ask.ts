@@ -17,7 +17,7 @@ import { cutOff } from "./prompts/CommonPrompt.ts"
 
 /** A question answered by a JSON object. `schema` is what the model is held to, `Answer` what is accepted of it. */
 export interface Question<out Answer> {
-  readonly name: "plan" | "calls" | "summary" | "critique"
+  readonly name: string
   readonly schema: Json.JsonObject
   readonly Answer: Schema.Decoder<Answer>
 }

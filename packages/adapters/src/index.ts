@@ -1,9 +1,13 @@
+/**
+ * The loop that `function-calling`, `react` and `plan-then-act` share, for architectures of one's
+ * own: what is kept of the past, images, formats of tool calls, and replies that cannot be used.
+ */
+export * as AgentLoop from "./AgentLoop.ts"
 export { direct } from "./Direct.ts"
 export { functionCalling } from "./FunctionCalling.ts"
 export { HistoryPolicy } from "./HistoryPolicy.ts"
 export { ImagePolicy } from "./ImagePolicy.ts"
 export { nop } from "./Nop.ts"
-export { type Offer, openOffer } from "./Offer.ts"
 export { oracle } from "./Oracle.ts"
 export { planThenAct } from "./PlanThenAct.ts"
 export { random } from "./Random.ts"

@@ -21,10 +21,14 @@ export const textTools = TextPlacement.annotate({
   description: "where the tools stand: in the system message, or in the first user message without a system message"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("system" as const)))
 
+/** How a model is told of its tools: by the provider's own tool calls, or as text in one of two places. */
+export const ToolForm = Schema.Literals(["native", ...TextPlacement.literals])
+export type ToolForm = typeof ToolForm.Type
+
 /** The `tools` option of architectures that use a provider's own tool calls, or text in their place. */
-export const tools = Schema.Literals(["native", ...TextPlacement.literals])
-  .annotate({ description: "the provider's own tool calls (native), or tools told as text: see react" })
-  .pipe(Schema.withDecodingDefaultKey(Effect.succeed("native" as const)))
+export const tools = ToolForm.annotate({
+  description: "the provider's own tool calls (native), or tools told as text: see react"
+}).pipe(Schema.withDecodingDefaultKey(Effect.succeed("native" as const)))
 
 /** The `history` option. */
 export const history = HistoryPolicy.annotate({
@@ -35,3 +39,14 @@ export const history = HistoryPolicy.annotate({
 export const images = ImagePolicy.annotate({
   description: "which images the model is shown as images: none, last:n or all"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("all")))
+
+/**
+ * The options of `openConversation`, to be spread into an architecture's own. They are
+ * what `function-calling` has: `nudges`, `tools`, `history` and `images`.
+ */
+export const conversationOptions = {
+  nudges: count(2, "replies in a row that may call nothing before the agent has failed"),
+  tools,
+  history,
+  images
+}

@@ -1,23 +1,25 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider"
-import { functionCallingManual, openOffer } from "@escapement/adapters"
-import { type Adapter, AgentFailed, ContextOverflowed, defineAdapter, TrialEnded, NoOptions } from "@escapement/core"
+import { functionCallingManual } from "@escapement/adapters"
+import { type Adapter, type AsyncAgentContext, NoOptions, defineAdapter } from "@escapement/core"
 import type { ModelMessage, ToolSet } from "ai"
-import { Deferred, Effect, Exit, Predicate } from "effect"
+import { Option, Predicate } from "effect"
 import { contentParts } from "./content.ts"
-import { runModel } from "./runModel.ts"
-import { sessionTools } from "./sessionTools.ts"
+import { failureOf } from "./failureOf.ts"
+import { type Replies, makeReplies } from "./replies.ts"
+import { makeWarnings, openRunModel } from "./runModel.ts"
+import { openSessionTools } from "./sessionTools.ts"
 
 /** What an agent is made of, for one trial. */
 export interface AgentParts {
   /** The run's model: metered, recorded, replayed and limited. */
   readonly model: LanguageModelV4
-  /** The session's tools; those that appear during the trial are added to the same object. */
+  /** The session's tools. Tools that appear during the trial are added to this object; a copy misses them. */
   readonly tools: ToolSet
   /** What `function-calling` tells its model before the task. */
   readonly instructions: string
-  /** The task. */
+  /** The task, and what happened before in a trial that continues another. */
   readonly messages: Array<ModelMessage>
-  /** Aborted when the trial is over. */
+  /** Aborted when the trial is over; where the model was asked for streams they come to rest instead. */
   readonly abortSignal: AbortSignal
 }
 
@@ -29,65 +31,66 @@ export interface AiSdkAgent {
   }) => PromiseLike<unknown>
 }
 
-/** Makes an agent, or plays the trial by itself. */
+/** Makes an agent, at once or by a Promise, or plays the trial by itself. */
 export type MakeAgent = (parts: AgentParts) => AiSdkAgent | PromiseLike<unknown>
 
-const isAgent = (made: AiSdkAgent | PromiseLike<unknown>): made is AiSdkAgent =>
+const isAgent = (made: unknown): made is AiSdkAgent =>
   Predicate.hasProperty(made, "generate") && Predicate.isFunction(made.generate)
 
-const failure = (cause: unknown): AgentFailed | ContextOverflowed | TrialEnded => {
-  if (cause instanceof ContextOverflowed || cause instanceof TrialEnded) return cause
-  return new AgentFailed({ reason: cause instanceof Error ? cause.message : String(cause) })
-}
+const messagesOf = ({ history, instructions }: AsyncAgentContext["session"], replies: Replies): Array<ModelMessage> => [
+  { role: "user", content: contentParts(instructions) },
+  ...history.flatMap(({ call, observation }, i): Array<ModelMessage> => {
+    const reply = { text: "", calls: [{ id: `past-${i}`, ...call }], finish: "tool-calls", usage: {} } as const
+    return replies.learn(reply).calls.flatMap(({ id }): Array<ModelMessage> => {
+      const named = { toolCallId: id, toolName: call.tool }
+      const output = { type: "content", value: contentParts(observation.content) } as const
+      return [
+        { role: "assistant", content: [{ type: "tool-call", ...named, input: call.args }] },
+        { role: "tool", content: [{ type: "tool-result", ...named, output }] }
+      ]
+    })
+  })
+]
 
 /**
  * An agent of the AI SDK as an architecture: a `ToolLoopAgent`, or a loop of
  * `generateText` or `streamText` that is awaited.
  *
  * @param make called once for each trial
+ * @param version raised whenever its behaviour may differ
  */
-export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{}> =>
-  defineAdapter({
+export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{}> => {
+  const warningsOf = makeWarnings()
+  return defineAdapter({
     id,
     version,
     summary: "an agent of the AI SDK",
     Options: NoOptions,
-    play: () =>
-      Effect.fnUntraced(function* ({ model, session }) {
-        const over = yield* Deferred.make<never, TrialEnded>()
-        const offer = yield* openOffer(session, () => [])
-        const aborter = yield* Effect.acquireRelease(
-          Effect.sync(() => new AbortController()),
-          (controller) => Effect.sync(() => controller.abort())
-        )
-        const context = yield* Effect.context()
-        const promised = async <A, E>(effect: Effect.Effect<A, E>): Promise<A> => {
-          const exit = await Effect.runPromiseExitWith(context)(effect, { signal: aborter.signal })
-          if (Exit.isSuccess(exit)) return exit.value
-          const [reason] = exit.cause.reasons
-          const error = reason?._tag === "Fail" ? reason.error : undefined
-          if (error instanceof TrialEnded) {
-            Deferred.doneUnsafe(over, Exit.fail(error))
-            // nothing that the agent does after the end is heard
-            return new Promise<never>(() => {})
-          }
-          throw error ?? exit.cause
-        }
-        const offered = sessionTools(session, offer, promised)
-        const parts: AgentParts = {
-          model: runModel(model, offer, offered, promised),
-          tools: offered.tools,
-          instructions: functionCallingManual,
-          messages: [{ role: "user", content: contentParts(session.instructions) }],
-          abortSignal: aborter.signal
-        }
-        const played = Effect.tryPromise({
-          try: async () => {
-            const made = make(parts)
-            await (isAgent(made) ? made.generate({ messages: parts.messages, abortSignal: aborter.signal }) : made)
-          },
-          catch: failure
-        })
-        yield* Effect.raceFirst(played, Deferred.await(over))
+    playAsync: () => async (context) => {
+      const replies = makeReplies()
+      const tools = await openSessionTools(context.session, replies)
+      const { hasStreamed, model, overflow } = openRunModel(context, tools, replies, warningsOf)
+      const aborter = new AbortController()
+      const abortSignal = aborter.signal
+      context.signal.addEventListener("abort", () => {
+        if (!hasStreamed()) aborter.abort(context.signal.reason)
       })
+      const messages = messagesOf(context.session, replies)
+      try {
+        const made: unknown = await make({
+          model,
+          tools: tools.tools,
+          instructions: functionCallingManual,
+          messages,
+          abortSignal
+        })
+        if (isAgent(made)) await made.generate({ messages, abortSignal })
+      } catch (thrown) {
+        throw Option.getOrElse(overflow(), () => failureOf(thrown))
+      }
+      // a stream keeps its errors to itself
+      const unmended = overflow()
+      if (Option.isSome(unmended)) throw unmended.value
+    }
   })
+}

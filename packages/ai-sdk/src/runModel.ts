@@ -2,153 +2,162 @@ import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4Content,
-  LanguageModelV4FilePart,
   LanguageModelV4GenerateResult,
-  LanguageModelV4Message,
   LanguageModelV4StreamPart,
-  LanguageModelV4TextPart
+  SharedV4Warning
 } from "@ai-sdk/provider"
-import type { Offer } from "@escapement/adapters"
-import { type Content, Json, type Message, type Model, type ModelReply } from "@escapement/core"
-import type { Promised, SessionTools } from "./sessionTools.ts"
+import { type AsyncAgentContext, ContextOverflowed, type ModelReply, TrialEnded, Json } from "@escapement/core"
+import { Option } from "effect"
+import type { KnownCall, Replies } from "./replies.ts"
+import type { SessionTools } from "./sessionTools.ts"
+import { toRequest } from "./toRequest.ts"
 
-const partOf = (part: LanguageModelV4TextPart | LanguageModelV4FilePart): Content.ContentPart => {
-  if (part.type === "text") return { _tag: "Text", text: part.text }
-  const alt = part.providerOptions?.["escapement"]?.["alt"]
-  const { data } = part
-  if (data.type !== "data") throw new Error(`a file as ${data.type} cannot be sent to the run's model: send its bytes`)
-  return {
-    _tag: "Image",
-    mediaType: part.mediaType,
-    data: typeof data.data === "string" ? new Uint8Array(Buffer.from(data.data, "base64")) : data.data,
-    alt: typeof alt === "string" ? alt : ""
+/** The run's model for one trial. */
+export interface RunModel {
+  readonly model: LanguageModelV4
+  /** The overflow of the last answer; none where the model has answered since. */
+  readonly overflow: () => Option.Option<ContextOverflowed>
+  /** Whether it was asked for a stream. */
+  readonly hasStreamed: () => boolean
+}
+
+/** Settings of a call that a run's model does not take: its options stand in the plan. */
+const ignored = [
+  "maxOutputTokens",
+  "temperature",
+  "stopSequences",
+  "topP",
+  "topK",
+  "presencePenalty",
+  "frequencyPenalty",
+  "seed",
+  "reasoning"
+] as const
+
+/** Says of each setting once that it is ignored, whatever number of trials there are. */
+export const makeWarnings = (): ((options: LanguageModelV4CallOptions) => Array<SharedV4Warning>) => {
+  const said = new Set<string>()
+  return (options) => {
+    const { toolChoice, tools = [] } = options
+    const features = [
+      ...ignored.filter((name) => options[name] !== undefined),
+      ...(toolChoice?.type === "required" || toolChoice?.type === "tool" ? [`toolChoice ${toolChoice.type}`] : []),
+      ...tools.flatMap((tool) => (tool.type === "provider" ? [`tool ${tool.name} of a provider`] : []))
+    ].filter((feature) => !said.has(feature))
+    for (const feature of features) said.add(feature)
+    const details = "the model of a run has the options of the plan, and no others"
+    return features.map((feature) => ({ type: "unsupported", feature, details }))
   }
 }
 
-/** What was said and shown before, by ids of calls. */
-interface Memory {
-  readonly replies: ReadonlyMap<string, ModelReply>
-  readonly shown: SessionTools["shown"]
-}
+const inputOf = ({ call: { args } }: KnownCall, isOurs: boolean): string =>
+  // the session judges what is no object as it was written; the AI SDK would refuse it before
+  isOurs && !Json.isJsonObject(args) ? "{}" : typeof args === "string" ? args : JSON.stringify(args)
 
-const assistantOf = (
-  message: Extract<LanguageModelV4Message, { readonly role: "assistant" }>,
-  { replies }: Memory
-): Message => {
-  const text = message.content.map((part) => (part.type === "text" ? part.text : "")).join("")
-  const calls = message.content.flatMap((part) => (part.type === "tool-call" ? [part] : []))
-  const said = calls[0] && replies.get(calls[0].toolCallId)
-  if (said !== undefined && said.text === text && said.calls.length === calls.length) {
-    const opaque = said.opaque === undefined ? {} : { opaque: said.opaque }
-    return { role: "assistant", text, calls: said.calls, ...opaque }
-  }
-  return {
-    role: "assistant",
-    text,
-    calls: calls.map(({ input, toolCallId, toolName }) => ({
-      id: toolCallId,
-      tool: toolName,
-      args: JSON.parse(JSON.stringify(input ?? {}))
-    }))
-  }
-}
+const contentOf = (
+  { opaque, text }: ModelReply,
+  { calls, name }: ReturnType<Replies["learn"]>,
+  { isOurs }: SessionTools
+): Array<LanguageModelV4Content> => [
+  ...(text === ""
+    ? []
+    : [
+        {
+          type: "text" as const,
+          text,
+          ...(opaque === undefined ? {} : { providerMetadata: { escapement: { reply: name } } })
+        }
+      ]),
+  ...calls.map((known) => ({
+    type: "tool-call" as const,
+    toolCallId: known.id,
+    toolName: known.call.tool,
+    input: inputOf(known, isOurs(known.call.tool))
+  }))
+]
 
-const messageOf = (message: LanguageModelV4Message, memory: Memory): Message => {
-  switch (message.role) {
-    case "system":
-      return { role: "system", text: message.content }
-    case "user":
-      return { role: "user", content: message.content.map(partOf) }
-    case "assistant":
-      return assistantOf(message, memory)
-    case "tool":
-      return {
-        role: "tool",
-        results: message.content.flatMap((part) => {
-          if (part.type !== "tool-result") return []
-          const { output, toolCallId, toolName } = part
-          const told: Content.Content =
-            output.type === "text" || output.type === "error-text"
-              ? [{ _tag: "Text", text: output.value }]
-              : output.type === "content"
-                ? output.value.flatMap((one) => (one.type === "custom" ? [] : [partOf(one)]))
-                : [{ _tag: "Text", text: JSON.stringify(output) }]
-          return [{ id: toolCallId, tool: toolName, content: told }]
-        })
-      }
-  }
-}
-
-const resultOf = ({ calls, finish, served, text, usage }: ModelReply): LanguageModelV4GenerateResult => {
-  const content: Array<LanguageModelV4Content> = [
-    ...(text === "" ? [] : [{ type: "text", text } as const]),
-    ...calls.map(({ args, id, tool }) => ({
-      type: "tool-call" as const,
-      toolCallId: id,
-      toolName: tool,
-      // what is no object goes to the session as it was written
-      input: JSON.stringify(Json.isJsonObject(args) ? args : {})
-    }))
-  ]
-  const { cached, input, output, reasoning } = usage
-  return {
-    content,
-    finishReason: { unified: finish, raw: undefined },
-    usage: {
-      inputTokens: { total: input, noCache: undefined, cacheRead: cached, cacheWrite: undefined },
-      outputTokens: { total: output, text: undefined, reasoning }
-    },
-    warnings: [],
-    ...(served === undefined ? {} : { response: { modelId: served } })
-  }
-}
+const resultOf = (
+  { finish, served, usage: { cached, input, output, reasoning } }: ModelReply,
+  content: Array<LanguageModelV4Content>,
+  warnings: Array<SharedV4Warning>
+): LanguageModelV4GenerateResult => ({
+  content,
+  finishReason: { unified: finish, raw: undefined },
+  usage: {
+    inputTokens: { total: input, noCache: undefined, cacheRead: cached, cacheWrite: undefined },
+    outputTokens: { total: output, text: undefined, reasoning }
+  },
+  warnings,
+  ...(served === undefined ? {} : { response: { modelId: served } })
+})
 
 const streamParts = ({ content, finishReason, usage, warnings }: LanguageModelV4GenerateResult) => [
   { type: "stream-start", warnings } as const,
-  ...content.flatMap((part): ReadonlyArray<LanguageModelV4StreamPart> =>
-    part.type === "text"
-      ? [
-          { type: "text-start", id: "text" },
-          { type: "text-delta", id: "text", delta: part.text },
-          { type: "text-end", id: "text" }
-        ]
-      : part.type === "tool-call"
-        ? [part]
-        : []
-  ),
+  ...content.flatMap((part): ReadonlyArray<LanguageModelV4StreamPart> => {
+    if (part.type === "tool-call") return [part]
+    if (part.type !== "text") return []
+    const meta = part.providerMetadata === undefined ? {} : { providerMetadata: part.providerMetadata }
+    return [
+      { type: "text-start", id: "text", ...meta },
+      { type: "text-delta", id: "text", delta: part.text },
+      { type: "text-end", id: "text", ...meta }
+    ]
+  }),
   { type: "finish", finishReason, usage } as const
 ]
 
-/** The run's model as a language model of the AI SDK. It is offered what the session offers now. */
-export const runModel = (model: Model, offer: Offer, tools: SessionTools, promised: Promised): LanguageModelV4 => {
-  const replies = new Map<string, ModelReply>()
-  const generate = async ({ prompt, responseFormat }: LanguageModelV4CallOptions) => {
-    const json =
-      responseFormat?.type === "json"
-        ? { json: { name: responseFormat.name ?? "", schema: JSON.parse(JSON.stringify(responseFormat.schema ?? {})) } }
-        : { tools: offer.tools() }
-    const messages = prompt.map((message) => messageOf(message, { replies, shown: tools.shown }))
-    const reply = await promised(model.generate({ messages, ...json }))
-    for (const { id } of reply.calls) replies.set(id, reply)
+/** The run's model as a language model of the AI SDK. */
+export const openRunModel = (
+  { model, signal }: AsyncAgentContext,
+  tools: SessionTools,
+  replies: Replies,
+  warningsOf: ReturnType<typeof makeWarnings>
+): RunModel => {
+  let overflow: Option.Option<ContextOverflowed> = Option.none()
+  let [hasStreamed, isTold] = [false, false]
+  const generate = async (options: LanguageModelV4CallOptions) => {
+    const request = toRequest(options, tools, replies)
+    const reply = await model.generate(request, options.abortSignal).catch((thrown: unknown) => {
+      if (thrown instanceof ContextOverflowed) overflow = Option.some(thrown)
+      throw thrown
+    })
+    overflow = Option.none()
     tools.learn(reply.calls)
-    return resultOf(reply)
+    return resultOf(reply, contentOf(reply, replies.learn(reply), tools), warningsOf(options))
   }
+  /** The AI SDK shows the end of a trial to its model as the error of a tool: one request more unwinds its loop. */
+  const unwind = async (options: LanguageModelV4CallOptions) => {
+    if (!signal.aborted || isTold) return generate(options)
+    isTold = true
+    throw new TrialEnded({ last: Option.none() })
+  }
+  const isOver = (thrown: unknown) => signal.aborted || thrown instanceof TrialEnded
   return {
-    specificationVersion: "v4",
-    provider: "escapement",
-    modelId: model.id,
-    supportedUrls: {},
-    doGenerate: generate,
-    doStream: async (options) => {
-      const parts = streamParts(await generate(options))
-      return {
-        stream: new ReadableStream<LanguageModelV4StreamPart>({
-          start: (controller) => {
-            for (const part of parts) controller.enqueue(part)
-            controller.close()
-          }
+    model: {
+      specificationVersion: "v4",
+      provider: "escapement",
+      modelId: model.id,
+      supportedUrls: {},
+      doGenerate: unwind,
+      doStream: async (options) => {
+        hasStreamed = true
+        const result = await generate(options).catch((thrown: unknown) => {
+          // a stream that breaks off rejects every Promise that was taken of it, waited for or not
+          if (isOver(thrown)) return new Promise<never>(() => {})
+          throw thrown
         })
+        const parts = streamParts(result)
+        return {
+          stream: new ReadableStream<LanguageModelV4StreamPart>({
+            start: (controller) => {
+              for (const part of parts) controller.enqueue(part)
+              controller.close()
+            }
+          })
+        }
       }
-    }
+    },
+    overflow: () => overflow,
+    hasStreamed: () => hasStreamed
   }
 }

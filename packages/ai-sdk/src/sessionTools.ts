@@ -1,59 +1,85 @@
-import type { Offer } from "@escapement/adapters"
-import type { Content, Json, ModelToolCall, Session } from "@escapement/core"
+import { AgentLoop } from "@escapement/adapters"
+import {
+  type AsyncAgentContext,
+  Content,
+  type Json,
+  type ModelToolCall,
+  type ToolSpec,
+  sameTools
+} from "@escapement/core"
 import { type Tool, type ToolSet, dynamicTool, jsonSchema } from "ai"
-import { Effect } from "effect"
 import { contentParts } from "./content.ts"
-
-/** Waits for an effect. */
-export type Promised = <A, E>(effect: Effect.Effect<A, E>) => Promise<A>
+import type { Replies } from "./replies.ts"
 
 /** The tools of a session for one trial. */
 export interface SessionTools {
-  /** Changed in place when the offer changes. */
+  /** Tools that appear are added to it. One that disappears stays, and the session refuses its calls. */
   readonly tools: ToolSet
-  /** Learns the calls of a reply: their arguments as the model wrote them, and tools that do not exist. */
+  /** What the session offers now. */
+  readonly offered: () => ReadonlyArray<ToolSpec>
+  /** Whether a tool is the session's: on offer, offered before, or called although there is none. */
+  readonly isOurs: (name: string) => boolean
+  /** Adds the tools of calls that do not exist, so that the session says so, and not the AI SDK. */
   readonly learn: (calls: ReadonlyArray<ModelToolCall>) => void
-  /** What a call was shown, by its id. */
-  readonly shown: ReadonlyMap<string, Content.Content>
 }
 
+/** A set in which no name means anything before it is set, `constructor` included. */
+const emptySet = (): ToolSet => Object.setPrototypeOf({}, null)
+
 /** Tools whose calls go to the session, which judges their names and arguments. */
-export const sessionTools = (session: Session, offer: Offer, promised: Promised): SessionTools => {
-  const tools: ToolSet = {}
-  const written = new Map<string, Json.Json>()
+export const openSessionTools = async (
+  session: AsyncAgentContext["session"],
+  replies: Replies
+): Promise<SessionTools> => {
+  const tools = emptySet()
+  const [known, absent] = [new Set<string>(), new Set<string>()]
   const shown = new Map<string, Content.Content>()
-  const toolOf = (name: string, description: string, parameters: Parameters<typeof jsonSchema>[0]): Tool =>
+  let offered = await session.tools()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const make = async (name: string, input: unknown, id: string): Promise<string> => {
+    // as the model wrote them: what is no object reaches the AI SDK as an empty one
+    const known = replies.call(id)
+    const args: Json.Json = known === undefined ? JSON.parse(JSON.stringify(input ?? {})) : known.args
+    const { content } = await session.call({ tool: name, args })
+    const now = await session.tools()
+    const whole = sameTools(now, offered)
+      ? content
+      : [...content, ...Content.text(AgentLoop.toolsChanged(offered, now))]
+    offered = now
+    addOffered()
+    shown.set(id, whole)
+    return Content.plain(whole)
+  }
+  const toolOf = ({ description, name, parameters }: Pick<ToolSpec, "name" | "description" | "parameters">): Tool =>
     dynamicTool({
       description,
-      inputSchema: jsonSchema(parameters),
-      execute: async (input, { toolCallId }) => {
-        const args: Json.Json = written.get(toolCallId) ?? JSON.parse(JSON.stringify(input ?? {}))
-        const call = Effect.flatMap(session.call({ tool: name, args }), ({ content }) =>
-          Effect.map(offer.changed, (changed): Content.Content => [...content, ...changed])
-        )
-        const content = await promised(call)
-        shown.set(toolCallId, content)
-        refresh()
-        return content.map((part) => (part._tag === "Text" ? part.text : `[image: ${part.alt}]`)).join("\n")
+      inputSchema: jsonSchema(JSON.parse(JSON.stringify(parameters))),
+      // one after the other, so that a change of tools is told behind the call that made it
+      execute: (input, { toolCallId }) => {
+        const made = last.then(() => make(name, input, toolCallId))
+        last = made.catch(() => {})
+        return made
       },
       toModelOutput: ({ toolCallId }) => ({ type: "content", value: contentParts(shown.get(toolCallId) ?? []) })
     })
-  const refresh = () => {
-    const now = offer.tools()
-    for (const name of Object.keys(tools)) if (now.every((tool) => tool.name !== name)) delete tools[name]
-    for (const { description, name, parameters } of now) {
-      tools[name] ??= toolOf(name, description, JSON.parse(JSON.stringify(parameters)))
+  const addOffered = () => {
+    for (const tool of offered) {
+      if (known.has(tool.name)) continue
+      known.add(tool.name)
+      tools[tool.name] = toolOf(tool)
     }
   }
-  refresh()
+  addOffered()
   return {
     tools,
-    shown,
+    offered: () => offered,
+    isOurs: (name) => known.has(name) || absent.has(name),
     learn: (calls) => {
-      for (const { args, id, tool } of calls) {
-        written.set(id, args)
-        // the session, and not the SDK, says that there is no such tool
-        if (!Object.hasOwn(tools, tool)) tools[tool] = toolOf(tool, "", { type: "object" })
+      for (const { tool: name } of calls) {
+        if (Object.hasOwn(tools, name)) continue
+        absent.add(name)
+        tools[name] = toolOf({ name, description: "", parameters: { type: "object" } })
       }
     }
   }

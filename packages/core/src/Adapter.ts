@@ -1,26 +1,15 @@
-import { Data, Effect, Schema, type Scope } from "effect"
+import { Effect, Schema, type Scope } from "effect"
+import type { AgentFailed, AgentUnavailable } from "./AgentFailed.ts"
+import type { PlayAsync } from "./AsyncAgentContext.ts"
 import type { Json, JsonObject } from "./Json.ts"
-import type { ContextOverflowed, Model } from "./Model.ts"
+import type { ContextOverflowed, Model, ModelFailed } from "./Model.ts"
 import { type Configurable, type Configured, NoOptions, configurable } from "./Options.ts"
 import type { PrivilegedView } from "./PrivilegedView.ts"
 import type { ModelResult } from "./Recording.ts"
+import { playWithPromises } from "./playWithPromises.ts"
 import type { Reach } from "./Run.ts"
 import type { Session, TrialEnded } from "./Session.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
-
-/** The agent failed by its own doing: output it cannot parse, a plan it cannot follow (→ `agent-error`). */
-export class AgentFailed extends Data.TaggedError("AgentFailed")<{ readonly reason: string }> {
-  override get message(): string {
-    return `the agent failed by its own doing: ${this.reason}`
-  }
-}
-
-/** The agent never had a fair start: its program is missing, its tools did not attach (→ `infra-error`). */
-export class AgentUnavailable extends Data.TaggedError("AgentUnavailable")<{ readonly reason: string }> {
-  override get message(): string {
-    return `the agent could not start: ${this.reason}`
-  }
-}
 
 /** All that an adapter is handed. */
 export interface AgentContext {
@@ -40,10 +29,13 @@ export interface RecordedModelCall {
 /** Keeps what an external agent asked its own model. */
 export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
 
-/** Plays one trial. Returning before the trial has ended counts as giving up. */
+/**
+ * Plays one trial. Returning before the trial has ended counts as giving up. `ModelFailed`
+ * is for a model of the adapter's own; what fails in the model that it is handed ends the trial by itself.
+ */
 export type Play = (
   seat: AgentContext
-) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | TrialEnded, Scope.Scope>
+) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | ModelFailed | TrialEnded, Scope.Scope>
 
 /** Plays one trial with a privileged view. */
 export type PrivilegedPlay = (
@@ -101,11 +93,17 @@ export const configureAdapter = (adapter: AnyAdapter, decided: Configured<Privil
   ...decided
 })
 
+/** How an adapter plays, with its options decided: by Effects, or by Promises. */
+type PlaySpec<Options> =
+  | { readonly play: (options: Options) => Play; readonly playAsync?: never }
+  | { readonly playAsync: (options: Options) => PlayAsync; readonly play?: never }
+
 /**
  * Defines an architecture. `play` is handed a session and a model and nothing else.
+ * An adapter without Effects has `playAsync`, an `async` function that is handed the same as Promises.
  *
  * ```ts
- * import { defineAdapter, Content } from "@escapement/core"
+ * import { Content, NoOptions, defineAdapter } from "@escapement/core"
  * import { Effect, Schema } from "effect"
  *
  * const patient = defineAdapter({
@@ -121,20 +119,34 @@ export const configureAdapter = (adapter: AnyAdapter, decided: Configured<Privil
  *
  * patient.kind // → "adapter"
  * patient.with({ greeting: "Hello" }).settings // → { greeting: "Hello" }
+ *
+ * const brief = defineAdapter({
+ *   id: "brief",
+ *   version: "1",
+ *   summary: "makes the calls of one reply",
+ *   Options: NoOptions,
+ *   playAsync: () => async ({ model, session }) => {
+ *     const messages = [{ role: "user", content: session.instructions }] as const
+ *     const { calls } = await model.generate({ messages, tools: await session.tools() })
+ *     for (const { args, tool } of calls) await session.call({ tool, args })
+ *   }
+ * })
+ * brief.id // → "brief"
  * ```
  */
-export const defineAdapter = <Options>(spec: {
-  readonly id: string
-  readonly version: string
-  readonly summary: string
-  readonly Options: Schema.Codec<Options, unknown>
-  readonly protocol?: TextProtocol
-  /** What holds the code of models that it runs, in words. */
-  readonly containment?: Effect.Effect<string>
-  readonly play: (options: Options) => Play
-}): Adapter<Options> => {
+export const defineAdapter = <Options>(
+  spec: {
+    readonly id: string
+    readonly version: string
+    readonly summary: string
+    readonly Options: Schema.Codec<Options, unknown>
+    readonly protocol?: TextProtocol
+    /** What holds the code of models that it runs, in words. */
+    readonly containment?: Effect.Effect<string>
+  } & PlaySpec<Options>
+): Adapter<Options> => {
   const settings = configurable(spec.id, spec.Options, (options): PrivilegedPlay => {
-    const play = spec.play(options)
+    const play = spec.playAsync === undefined ? spec.play(options) : playWithPromises(spec.playAsync(options))
     // the view is dropped at run time too, not only by type
     return ({ model, session }) => play({ model, session })
   })

@@ -9,3 +9,4 @@ export {
   type RecordedModelCall,
   configureAdapter
 } from "./Adapter.ts"
+export type { PlayAsync } from "./AsyncAgentContext.ts"

@@ -1,12 +1,6 @@
-export {
-  type Adapter,
-  AgentFailed,
-  AgentUnavailable,
-  type AgentContext,
-  defineAdapter,
-  defineBaseline,
-  defineExternal
-} from "./Adapter.ts"
+export { type Adapter, type AgentContext, defineAdapter, defineBaseline, defineExternal } from "./Adapter.ts"
+export { AgentFailed, AgentUnavailable } from "./AgentFailed.ts"
+export type { AsyncAgentContext } from "./AsyncAgentContext.ts"
 export { type Benchmark, defineBenchmark } from "./Benchmark.ts"
 export { Estimate } from "./Estimate.ts"
 export { Executor } from "./Executor.ts"

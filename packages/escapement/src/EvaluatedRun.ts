@@ -1,5 +1,5 @@
 import { type Adapters, Json } from "@escapement/core"
-import { Failures, type Results } from "@escapement/evaluate"
+import { type Results, Refused } from "@escapement/evaluate"
 import type { PromisedRun } from "@escapement/evaluate/promise"
 import { adapters } from "@escapement/adapters"
 import { Summary } from "@escapement/metrics"
@@ -39,7 +39,12 @@ const settingsOf = (
   }
 }
 
-const labelOf = ({ run: { cells } }: PromisedRun, agent: Agent, benchmark: string | undefined): string => {
+/** The label of an agent in a run. */
+export const labelIn = (
+  { run: { cells } }: Pick<PromisedRun, "run">,
+  agent: Agent,
+  benchmark: string | undefined
+): string => {
   if (typeof agent === "string") return agent
   const { id, settings } = settingsOf(agent)
   const labels = Summary.cellLabels(cells)
@@ -54,10 +59,10 @@ const labelOf = ({ run: { cells } }: PromisedRun, agent: Agent, benchmark: strin
   const [only, ...others] = new Set(found)
   if (only === undefined) {
     const known = [...new Set(labels)].join(", ")
-    throw new Failures.Refused({ message: `no agent of the run is ${id} with these options: there are ${known}` })
+    throw new Refused({ message: `no agent of the run is ${id} with these options: there are ${known}` })
   }
   if (others.length > 0) {
-    throw new Failures.Refused({
+    throw new Refused({
       message: `${id} with these options is ${others.length + 1} agents: name one of ${[only, ...others].join(", ")}`
     })
   }
@@ -67,5 +72,5 @@ const labelOf = ({ run: { cells } }: PromisedRun, agent: Agent, benchmark: strin
 /** A run whose agents can be named by their architectures. */
 export const evaluatedRun = (run: PromisedRun): EvaluatedRun => ({
   ...run,
-  compare: (a, b, benchmark) => run.compare(labelOf(run, a, benchmark), labelOf(run, b, benchmark), benchmark)
+  compare: (a, b, benchmark) => run.compare(labelIn(run, a, benchmark), labelIn(run, b, benchmark), benchmark)
 })

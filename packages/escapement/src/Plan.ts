@@ -1,5 +1,5 @@
 import type { ModelProvider } from "@escapement/core"
-import { type Choices, Failures, type Plan as NamedPlan } from "@escapement/evaluate"
+import { type Choices, type Plan as NamedPlan, Refused } from "@escapement/evaluate"
 import { LanguageModels } from "@escapement/models"
 import { Predicate } from "effect"
 
@@ -37,7 +37,7 @@ export const providersOf = (
     const id = LanguageModels.languageModelProviderId(model)
     const group = groups.get(id) ?? []
     if (group.some(({ modelId }) => modelId === model.modelId)) {
-      throw new Failures.Refused({
+      throw new Refused({
         message: `two different language models are named ${id}/${model.modelId}: a plan can hold one of them`
       })
     }
@@ -60,7 +60,7 @@ const nameOnly = (choice: ModelChoice): Choices.ModelChoice => {
     return { ...choice, model: choice.model }
   }
   const message = "a model is neither a name nor a language model of the AI SDK, specification version 3 or 4"
-  throw new Failures.Refused({ message })
+  throw new Refused({ message })
 }
 
 /** One or more models, each by its name and its provider. */

@@ -1,9 +1,2 @@
 /** Why an evaluation is refused or stops. */
-export {
-  BudgetReached,
-  type EvaluationError,
-  FinishedWithInfraErrors,
-  Refused,
-  RunHopeless,
-  refuse
-} from "./Failure.ts"
+export { type EvaluationError, refuse } from "./Failure.ts"

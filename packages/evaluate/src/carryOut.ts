@@ -172,7 +172,7 @@ export const carryOut = Effect.fnUntraced(function* (
     Effect.mapError((error) =>
       error._tag === "BudgetSpent"
         ? new BudgetReached(error)
-        : error._tag === "RunHopeless"
+        : error._tag === "FirstTrialsFailed"
           ? new RunHopeless({ message: error.message, run: run.id })
           : refuse(error)
     )

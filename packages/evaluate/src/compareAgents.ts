@@ -8,7 +8,11 @@ import { unknownName } from "./nearest.ts"
 /** Two agents compared on one metric, b minus a: difference, interval, p, verdict. */
 export interface AgentComparison extends Analysis.PairComparison {
   readonly metric: string
+  /** Unit of the metric. */
+  readonly unit: string
   readonly benchmark: string
+  /** Ids of the models that play the two agents; absent for those that bring their own. */
+  readonly models: { readonly a?: string; readonly b?: string }
 }
 
 /** Two agents by metric. Each comparison is worked out when it is first asked for. */
@@ -69,6 +73,14 @@ const labelOf = ({ cells }: Run, benchmark: string, name: string): Result.Result
   )
 }
 
+/** The model that plays an agent on a benchmark. */
+const modelOf = ({ cells }: Run, benchmark: string, label: string): string | undefined => {
+  const labels = Summary.cellLabels(cells)
+  return cells.find((cell, i) => cell.benchmark.id === benchmark && labels[i] === label)?.model?.id
+}
+
+const named = (side: "a" | "b", model: string | undefined) => (model === undefined ? {} : { [side]: model })
+
 /** The benchmark to compare on: the one that is named, or the only one. */
 const benchmarkOf = ({ cells }: Run, named: string | undefined): Result.Result<string, Refused> => {
   const known = [...new Set(cells.map(({ benchmark }) => benchmark.id))]
@@ -103,7 +115,8 @@ export const compareAgents = (
       return yield* Result.fail(new Refused({ message: `"${a}" and "${b}" are the same agent, ${one}` }))
     }
     const metrics = summarizer.views().find(({ cell }) => cell.benchmark.id === id)?.metrics ?? []
-    const on = (metric: string): AgentComparison | undefined => {
+    const models = { ...named("a", modelOf(run, id, one)), ...named("b", modelOf(run, id, other)) }
+    const on = ({ id: metric, unit }: { readonly id: string; readonly unit: string }): AgentComparison | undefined => {
       const found = summarizer
         .analyses({
           seed: run.plan.seed,
@@ -114,16 +127,16 @@ export const compareAgents = (
         })
         .find((analysis) => analysis.benchmark === id)
         ?.pairs.find((pair) => (pair.a === one && pair.b === other) || (pair.a === other && pair.b === one))
-      return found && { ...(found.a === one ? found : turned(found)), metric, benchmark: id }
+      return found && { ...(found.a === one ? found : turned(found)), metric, unit, benchmark: id, models }
     }
     const known = new Map<string, AgentComparison | undefined>()
     const comparisons: AgentComparisons = {}
-    for (const { id: metric } of metrics) {
-      Object.defineProperty(comparisons, metric, {
+    for (const metric of metrics) {
+      Object.defineProperty(comparisons, metric.id, {
         enumerable: true,
         get: () => {
-          if (!known.has(metric)) known.set(metric, on(metric))
-          return known.get(metric)
+          if (!known.has(metric.id)) known.set(metric.id, on(metric))
+          return known.get(metric.id)
         }
       })
     }

@@ -1,4 +1,5 @@
 export type { EvaluationEvent } from "./EvaluationEvent.ts"
+export { BudgetReached, FinishedWithInfraErrors, Refused, RunHopeless } from "./Failure.ts"
 export { type Plan, defaults } from "./Plan.ts"
 export { makeCatalogue } from "./Registry.ts"
 export { analyse } from "./analyse.ts"

@@ -2,7 +2,7 @@ import type { TrialExecution } from "@escapement/core"
 import { Data } from "effect"
 
 /** A run was stopped because its first trials failed in a way that no further one could mend; they are kept. */
-export class RunHopeless extends Data.TaggedError("RunHopeless")<{ readonly message: string }> {}
+export class FirstTrialsFailed extends Data.TaggedError("FirstTrialsFailed")<{ readonly message: string }> {}
 
 /** Trials that fail alike before a run is stopped. */
 const few = 3

@@ -13,7 +13,7 @@ import {
 } from "@escapement/core"
 import { Identity, type Toolsets } from "@escapement/env"
 import { Effect, Option, Stream } from "effect"
-import { RunHopeless, watchFirstTrials } from "./FirstTrials.ts"
+import { FirstTrialsFailed, watchFirstTrials } from "./FirstTrials.ts"
 import { loseTrial, mostDeaths } from "./lostTrial.ts"
 import { type TrialRequest, makeTrial } from "./makeTrial.ts"
 import type { OpenedInstance, ConfiguredBenchmark } from "./OpenedInstance.ts"
@@ -172,7 +172,7 @@ export type ExecutionError =
   | Benchmarks.GenerationFailed
   | Benchmarks.ImportFailed
   | RecordingMissing
-  | RunHopeless
+  | FirstTrialsFailed
   | Stored.StoreFailed
   | WorldFailed
 
@@ -184,7 +184,7 @@ const executed = traced("Executor.execute")
  * streamed: one is held only while it is played. Interruption ends the trials
  * under way, which leave nothing behind but what their models said, and keeps the finished ones.
  * Fails with `BudgetSpent` when trials are missing that the budget left nothing for, and with
- * `RunHopeless` when trials are missing that could only fail as all before them did.
+ * `FirstTrialsFailed` when trials are missing that could only fail as all before them did.
  */
 export const executeRun = Effect.fnUntraced(function* (
   execution: Execution
@@ -267,7 +267,7 @@ export const executeRun = Effect.fnUntraced(function* (
     yield* store.flush
   }
   if (hopeless !== undefined) {
-    return yield* new RunHopeless({
+    return yield* new FirstTrialsFailed({
       message: `stopped, because the first trials all failed for the same reason: ${hopeless}`
     })
   }

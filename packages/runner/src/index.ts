@@ -1,4 +1,4 @@
-export { RunHopeless } from "./FirstTrials.ts"
+export { FirstTrialsFailed } from "./FirstTrials.ts"
 export { type RunAgent, type Execution, type ExecutionError, type BenchmarkRun, executeRun } from "./executeRun.ts"
 export { jsonDifference } from "./jsonDifference.ts"
 export type { JudgePanel } from "./judgeTrial.ts"

@@ -99,7 +99,7 @@ describe("the first trials of a run", () => {
         value: () => Effect.fail(new ModelFailed({ reason, at: "provider" }))
       }
       const error = yield* Effect.flip(executing({ adapters: [steady], model, concurrency: 1 }))
-      assert.strictEqual(error._tag, "RunHopeless")
+      assert.strictEqual(error._tag, "FirstTrialsFailed")
       assert.include(error.message, reason)
       const store = yield* RunStore
       assert.lengthOf(yield* Stream.runCollect(store.trials("run")), 3)
@@ -114,7 +114,7 @@ describe("the first trials of a run", () => {
         value: () => Effect.fail(new ModelFailed({ reason: "m: 401", at: "provider" }))
       }
       const error = yield* Effect.flip(executing({ adapters: [random, steady], model, concurrency: 1 }))
-      assert.strictEqual(error._tag, "RunHopeless")
+      assert.strictEqual(error._tag, "FirstTrialsFailed")
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 })

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { TextRules } from "@escapement/core"
-import { Failures } from "@escapement/evaluate"
+import { Refused } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { templates } from "../templates.ts"
 import { version } from "@escapement/evaluate/version"
@@ -51,14 +51,13 @@ const write = async (kind: TemplateKind, name: string): Promise<ReadonlyArray<st
 export const create = Effect.fnUntraced(function* (flags: { readonly kind: TemplateKind; readonly name: string }) {
   const { kind, name } = flags
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
-    return yield* new Failures.Refused({
+    return yield* new Refused({
       message: `"${name}" is not a package name: use small letters, digits and hyphens, e.g. my-${kind}`
     })
   }
   const files = yield* Effect.tryPromise({
     try: () => write(kind, name),
-    catch: (error) =>
-      new Failures.Refused({ message: `folder ${name} cannot be made: ${TextRules.systemReason(error)}` })
+    catch: (error) => new Refused({ message: `folder ${name} cannot be made: ${TextRules.systemReason(error)}` })
   })
   for (const file of files) yield* Console.log(file)
   yield* Console.error(`Next: cd ${name} && npm install && npm test`)

@@ -1,5 +1,5 @@
 import { RunStore } from "@escapement/core"
-import { Choices, Failures, readRun, Results } from "@escapement/evaluate"
+import { Choices, Failures, readRun, Results, Refused } from "@escapement/evaluate"
 import { Export } from "@escapement/report"
 import { Console, Effect, Option, Path, Stream } from "effect"
 import { setupOf } from "../Registry.ts"
@@ -25,7 +25,7 @@ const writeCsv = Effect.fnUntraced(function* (out: Option.Option<string>, read: 
 /** One log per cell, in a folder. */
 const writeInspect = Effect.fnUntraced(function* (out: Option.Option<string>, read: Results.ReadRun) {
   if (Option.isNone(out)) {
-    return yield* new Failures.Refused({
+    return yield* new Refused({
       message: "--format inspect writes one log per agent: name a folder with --out"
     })
   }

@@ -1,5 +1,5 @@
 import { type Benchmarks, TextRules } from "@escapement/core"
-import { Failures, Generation, Guests, Steps } from "@escapement/evaluate"
+import { Generation, Guests, Steps, Refused } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
 import { type RoleFlags, parseRoles } from "../parseAnswers.ts"
 import { chooseBenchmark, registryFor } from "../choice.ts"
@@ -16,14 +16,11 @@ export interface GenerateFlags extends SourceFlags, RoleFlags {
 }
 
 /** The roles that the flags fill, the narrator among them; refused where the benchmark has nothing to be told. */
-const castOf = (
-  flags: GenerateFlags,
-  benchmark: Benchmarks.AnyBenchmark
-): Effect.Effect<GenerateFlags, Failures.Refused> => {
+const castOf = (flags: GenerateFlags, benchmark: Benchmarks.AnyBenchmark): Effect.Effect<GenerateFlags, Refused> => {
   if (Option.isNone(flags.narrator)) return Effect.succeed(flags)
   const message = `--narrator: instances of ${benchmark.id} have no text to retell: leave the flag out`
   return benchmark.use(({ retell }) => retell === undefined)
-    ? Effect.fail(new Failures.Refused({ message }))
+    ? Effect.fail(new Refused({ message }))
     : Effect.succeed({ ...flags, role: [...flags.role, `narrator=${flags.narrator.value}`] })
 }
 

@@ -1,5 +1,5 @@
 import type { Benchmarks } from "@escapement/core"
-import { Failures, Results } from "@escapement/evaluate"
+import { Results, Refused } from "@escapement/evaluate"
 import { Console, Effect, Option } from "effect"
 import { type SourceFlags, parseWorldOptions } from "../parsePlan.ts"
 
@@ -15,13 +15,12 @@ export const generateHarbor = Effect.fnUntraced(function* (
   flags: HarborFlags,
   benchmark: Benchmarks.AnyBenchmark,
   source: Benchmarks.InstanceSource
-): Effect.fn.Return<void, Failures.Refused> {
-  if (Option.isNone(flags.out))
-    return yield* new Failures.Refused({ message: "--format harbor: name a folder with --out" })
+): Effect.fn.Return<void, Refused> {
+  if (Option.isNone(flags.out)) return yield* new Refused({ message: "--format harbor: name a folder with --out" })
   if (Option.isSome(flags.narrator) || flags.plugin.length > 0) {
     const message =
       "--format harbor excludes --narrator and --plugin, as the container has only built-in benchmarks: leave them out"
-    return yield* new Failures.Refused({ message })
+    return yield* new Refused({ message })
   }
   const out = flags.out.value
   const options = yield* Effect.fromResult(parseWorldOptions(flags))

@@ -1,5 +1,5 @@
 import type { RunStore } from "@escapement/core"
-import { type Failures, lock, Results, Steps } from "@escapement/evaluate"
+import { lock, Results, Steps, type Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, type FileSystem, Option, type Path, Stream } from "effect"
 import { standardOutput } from "../Output.ts"
@@ -18,7 +18,7 @@ export const showCard = Effect.fnUntraced(function* (flags: { readonly id: strin
 export const lockRun = Effect.fnUntraced(function* (flags: {
   readonly id: string
   readonly out: Option.Option<string>
-}): Effect.fn.Return<void, Failures.Refused, FileSystem.FileSystem | Path.Path | RunStore> {
+}): Effect.fn.Return<void, Refused, FileSystem.FileSystem | Path.Path | RunStore> {
   const text = yield* Steps.lockText(yield* lock(flags.id))
   yield* writeTexts(flags.out, Stream.succeed(`${text}\n`))
   if (Option.isSome(flags.out)) yield* Console.error(`Repeat it with: escapement eval --lock ${flags.out.value}`)

@@ -1,7 +1,7 @@
 import { TextRules } from "@escapement/core"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Failures, report as reportOfRuns } from "@escapement/evaluate"
+import { report as reportOfRuns, Refused } from "@escapement/evaluate"
 import { Export, Figures, type Html } from "@escapement/report"
 import { standardOut } from "../process/Channel.ts"
 import { Console, Effect, Option, Stream } from "effect"
@@ -35,7 +35,7 @@ const writeFigures = (folder: string, reports: ReadonlyArray<Html.RunReport>) =>
       }
       return count
     },
-    catch: (error) => new Failures.Refused({ message: `--figures ${folder}: ${TextRules.systemReason(error)}` })
+    catch: (error) => new Refused({ message: `--figures ${folder}: ${TextRules.systemReason(error)}` })
   })
 
 /** Writes a report of some runs. */

@@ -1,5 +1,5 @@
 import type { Json } from "@escapement/core"
-import { Failures, Plugins } from "@escapement/evaluate"
+import { Failures, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { setupOf } from "../Registry.ts"
 
@@ -32,7 +32,7 @@ export const score = Effect.fnUntraced(function* (flags: ScoreFlags) {
   if (scorer === undefined) {
     const known = Object.keys(scorers)
     const offer = known.length === 0 ? "it has none" : `there are ${known.join(", ")}`
-    return yield* new Failures.Refused({
+    return yield* new Refused({
       message: `${flags.benchmark} has no scoring profile "${flags.profile}"; ${offer}`
     })
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { Failures, Results, Steps } from "@escapement/evaluate"
+import { Failures, Results, Steps, Refused } from "@escapement/evaluate"
 import { Console, Effect, FileSystem, Option, Stream } from "effect"
 import { readText } from "../readText.ts"
 import { writeTexts } from "../writeTexts.ts"
@@ -13,7 +13,7 @@ export const commit = Effect.fnUntraced(function* (flags: {
 }) {
   const fs = yield* FileSystem.FileSystem
   if (yield* Effect.mapError(fs.exists(flags.out), Failures.refuse)) {
-    return yield* new Failures.Refused({
+    return yield* new Refused({
       message: `${flags.out} exists already, and a committed seed is never replaced: name another file with --out`
     })
   }
@@ -35,7 +35,7 @@ export const reveal = Effect.fnUntraced(function* (flags: {
   if (Option.isSome(flags.run)) {
     const run = yield* Results.findRun(flags.run.value)
     if (run.plan.seed !== held.seed) {
-      return yield* new Failures.Refused({
+      return yield* new Refused({
         message: `run ${run.id} was not made from the seed whose hash is ${held.commitment}`
       })
     }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { type Outcome, type Session, type Trial, Trial as TrialSchema, TextRules } from "@escapement/core"
 import { envToolFile, Episodes, Mcp } from "@escapement/bridges"
-import { Failures, Guests, Plugins } from "@escapement/evaluate"
+import { Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
 import { chooseBenchmark } from "../choice.ts"
 import { type SourceFlags, parseFaults, parseLimits, parseSource, parseWorldOptions } from "../parsePlan.ts"
@@ -44,7 +44,7 @@ const report = Effect.fnUntraced(function* (trial: Trial, out: Option.Option<str
   const path = out.value
   yield* Effect.tryPromise({
     try: () => writeFile(path, `${encodeTrial(trial)}\n`),
-    catch: (cause) => new Failures.Refused({ message: TextRules.systemSentence(cause) })
+    catch: (cause) => new Refused({ message: TextRules.systemSentence(cause) })
   })
 })
 
@@ -52,11 +52,10 @@ const report = Effect.fnUntraced(function* (trial: Trial, out: Option.Option<str
 const verifying = Effect.fnUntraced(function* (
   rewardPort: Option.Option<number>,
   outcome: Effect.Effect<Option.Option<Outcome.Outcome>>
-): Effect.fn.Return<boolean, Failures.Refused, Scope.Scope> {
+): Effect.fn.Return<boolean, Refused, Scope.Scope> {
   if (Option.isNone(rewardPort)) return false
   const token = yield* readToken("ESCAPEMENT_REWARD_TOKEN")
-  if (Option.isNone(token))
-    return yield* new Failures.Refused({ message: "--reward-port: set ESCAPEMENT_REWARD_TOKEN" })
+  if (Option.isNone(token)) return yield* new Refused({ message: "--reward-port: set ESCAPEMENT_REWARD_TOKEN" })
   const url = yield* Effect.mapError(Episodes.serveReward(token.value, outcome, rewardPort.value), Failures.refuse)
   yield* Console.error(`Reward: ${url}/reward`)
   return true
@@ -64,8 +63,7 @@ const verifying = Effect.fnUntraced(function* (
 
 const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
   for (const [flag, value] of [["idle-timeout", idleTimeout] as const, ["max-episodes", maxEpisodes] as const]) {
-    if (!(value > 0))
-      return Effect.fail(new Failures.Refused({ message: `--${flag} ${value}: expected a number above 0` }))
+    if (!(value > 0)) return Effect.fail(new Refused({ message: `--${flag} ${value}: expected a number above 0` }))
   }
   return Effect.succeed({ idle: Duration.seconds(idleTimeout), episodes: maxEpisodes })
 }
@@ -73,7 +71,7 @@ const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
 /** Serves the first instance for one trial, or all of them to a training loop until interrupted. */
 export const serveEnv = Effect.fnUntraced(function* (
   flags: ServeEnvFlags
-): Effect.fn.Return<void, Failures.Refused, Scope.Scope> {
+): Effect.fn.Return<void, Refused, Scope.Scope> {
   const { benchmark, firstTier } = yield* chooseBenchmark(flags, yield* Plugins.loadRegistry(setupOf(flags.plugin)))
   const options = yield* Effect.fromResult(parseWorldOptions(flags))
   const source = yield* parseSource(flags, firstTier)

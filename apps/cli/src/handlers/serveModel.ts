@@ -1,5 +1,5 @@
 import { Wires } from "@escapement/models"
-import { Failures, Guests, Plugins, SimulatedTrials } from "@escapement/evaluate"
+import { Failures, Guests, Plugins, SimulatedTrials, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Option, Result, Schema } from "effect"
 import { setupOf } from "../Registry.ts"
 import { keyValues } from "../keyValues.ts"
@@ -23,7 +23,7 @@ const isFault = Schema.is(Wires.WireFault)
 /** Reads `--fault KIND[=TIMES]`, separated by commas; TIMES may be `always`. */
 export const parseWireFaults = (
   texts: ReadonlyArray<string>
-): Result.Result<ReadonlyArray<Wires.WireFaults>, Failures.Refused> =>
+): Result.Result<ReadonlyArray<Wires.WireFaults>, Refused> =>
   Result.all(
     texts
       .flatMap((text) => text.split(","))
@@ -33,7 +33,7 @@ export const parseWireFaults = (
         return isFault(fault) && times > 0
           ? Result.succeed({ fault, times })
           : Result.fail(
-              new Failures.Refused({
+              new Refused({
                 message: `--fault ${text}: expected one of ${Wires.WireFault.literals.join(", ")}, optionally followed by =2 or =always`
               })
             )
@@ -48,9 +48,7 @@ const about = (url: string): ReadonlyArray<string> => [
 ]
 
 /** Serves the simulated model on loopback until it is interrupted. */
-export const serveModel = Effect.fnUntraced(function* (
-  flags: ServeModelFlags
-): Effect.fn.Return<never, Failures.Refused> {
+export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): Effect.fn.Return<never, Refused> {
   // what is wrong with a flag is said before all families are loaded
   const faults = yield* Effect.fromResult(parseWireFaults(flags.fault))
   const options = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))

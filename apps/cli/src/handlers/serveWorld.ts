@@ -1,6 +1,6 @@
 import { Web } from "@escapement/agent-race"
 import { Http } from "@escapement/server"
-import { Failures } from "@escapement/evaluate"
+import { Failures, Refused } from "@escapement/evaluate"
 import { Console, Effect, type Scope } from "effect"
 
 /** Flags of `escapement serve world`. */
@@ -34,10 +34,10 @@ export const serveWorld = Effect.fnUntraced(function* ({
   pages,
   port,
   seed
-}: ServeWorldFlags): Effect.fn.Return<never, Failures.Refused> {
+}: ServeWorldFlags): Effect.fn.Return<never, Refused> {
   const { maximum, minimum } = Web.pageRange
   if (pages < minimum || pages > maximum) {
-    return yield* new Failures.Refused({ message: `--pages ${pages}: expected a number from ${minimum} to ${maximum}` })
+    return yield* new Refused({ message: `--pages ${pages}: expected a number from ${minimum} to ${maximum}` })
   }
   return yield* Effect.gen(function* () {
     const world = Web.makeEncyclopaedia(seed, pages)

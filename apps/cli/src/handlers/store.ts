@@ -1,5 +1,5 @@
 import { type Evidence, TextRules } from "@escapement/core"
-import { Failures, Stores } from "@escapement/evaluate"
+import { Stores, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
@@ -36,5 +36,5 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
     return yield* output.lines([`${flags.store} is undamaged: ${TextRules.counted(found.runs.length, "run")}`])
   const faults = found.faults.length + count(found.runs.map(({ verification }) => verification))
   const advice = flags.repair ? "complete the runs named above" : "repair it with: escapement store check --repair"
-  return yield* new Failures.Refused({ message: `${flags.store} has ${faults} faults: ${advice}` })
+  return yield* new Refused({ message: `${flags.store} has ${faults} faults: ${advice}` })
 })

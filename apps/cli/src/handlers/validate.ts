@@ -1,5 +1,5 @@
 import { TextRules } from "@escapement/core"
-import { Failures, Generation, Steps } from "@escapement/evaluate"
+import { Generation, Steps, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { FindingsMade } from "../Failure.ts"
@@ -22,7 +22,7 @@ export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
   const found = yield* within(Generation.audit(benchmark, source, flags.seed))
   const { figures, findings, instances, sheet, valid } = found
   if (instances === 0)
-    return yield* new Failures.Refused({
+    return yield* new Refused({
       message: "there is no instance to validate: --instances, --set, --instances-file or --published selects none"
     })
   yield* Console.log(

@@ -1,5 +1,5 @@
 import { RunStore } from "@escapement/core"
-import { Failures, Results } from "@escapement/evaluate"
+import { Failures, Results, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
@@ -17,7 +17,7 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
   if (flags.json) yield* Console.log(JSON.stringify({ run: id, faults, ...verification }))
   const found = faults.length + verification.damage.length
   if (found > 0) {
-    return yield* new Failures.Refused({
+    return yield* new Refused({
       message: `run ${id} or its store has ${found} ${found === 1 ? "fault" : "faults"}: repair it with escapement store check --repair`
     })
   }

@@ -1,4 +1,5 @@
 import { type Run, RunStore, Waits, TextRules } from "@escapement/core"
+import type { Refused } from "@escapement/evaluate"
 import { Failures, readRun, Results } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { standardError } from "../Output.ts"
@@ -15,7 +16,7 @@ const interval = "2 seconds"
 const silence = 60_000
 
 /** Follows a run until all its trials are there, or it is ended. Returns how it stands then. */
-const follow = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Run, Failures.Refused, RunStore> {
+const follow = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Run, Refused, RunStore> {
   const store = yield* RunStore
   const output = standardError()
   let before = -1

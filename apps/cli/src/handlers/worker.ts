@@ -1,5 +1,5 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import { Failures, Plugins, Steps, work } from "@escapement/evaluate"
+import { Failures, Plugins, Steps, work, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { setupOf } from "../Registry.ts"
 import { parseRates } from "../rateLimitsOf.ts"
@@ -34,7 +34,7 @@ const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>)
 /** Works until it is asked to end; then finishes the trials under way, if they end in time. */
 const workOn = Effect.fnUntraced(function* (
   flags: WorkerFlags
-): Effect.fn.Return<void, Failures.Refused, Recordings | RunStore | Scope.Scope> {
+): Effect.fn.Return<void, Refused, Recordings | RunStore | Scope.Scope> {
   const { database, drain, slots } = flags
   const setup = setupOf(flags.plugin)
   const abilities = yield* Steps.listAbilities(yield* Plugins.loadRegistry(setup), flags.can)
@@ -67,7 +67,7 @@ const logger = ({ logFormat }: WorkerFlags) =>
 
 /** Makes trials of runs in a database until it is asked to end, then exits with 0. */
 export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
-  if (flags.slots < 1) return yield* new Failures.Refused({ message: `--slots ${flags.slots}: expected 1 or more` })
+  if (flags.slots < 1) return yield* new Refused({ message: `--slots ${flags.slots}: expected 1 or more` })
   const layer = yield* telemetry(flags.otlp)
   const working = Effect.scoped(workOn(flags)).pipe(Effect.provide([logger(flags), layer]))
   // the signal interrupts this fiber, and not the one that works

@@ -1,14 +1,14 @@
-import { Failures } from "@escapement/evaluate"
+import { Refused } from "@escapement/evaluate"
 import { Effect, type Option } from "effect"
 
 /** Shortest token that is taken from outside. */
 const minToken = 32
 
 /** The token that an environment variable decides; none where it is not set. */
-export const readToken = (variable: string): Effect.Effect<Option.Option<string>, Failures.Refused> => {
+export const readToken = (variable: string): Effect.Effect<Option.Option<string>, Refused> => {
   const token = process.env[variable]
   if (token === undefined) return Effect.succeedNone
   return token.length < minToken
-    ? Effect.fail(new Failures.Refused({ message: `${variable} must have at least ${minToken} characters` }))
+    ? Effect.fail(new Refused({ message: `${variable} must have at least ${minToken} characters` }))
     : Effect.succeedSome(token)
 }

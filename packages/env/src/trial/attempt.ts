@@ -67,6 +67,7 @@ const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcom
       // what had its start and acted is the agent's, whatever it says
       return { _tag: wasServed ? "agent-error" : "infra-error", reason: error.reason }
     case "ModelFailed":
+      return { _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }
     case "RetrievalFailed":
       return { _tag: "infra-error", reason: error.reason }
     case "AgentFailed":

@@ -1,0 +1,5 @@
+export { generateTextLoop } from "./generateTextLoop.ts"
+export { loopAgent } from "./loopAgent.ts"
+export { mindful } from "./mindful.ts"
+export { oneByOne } from "./oneByOne.ts"
+export { streamTextLoop } from "./streamTextLoop.ts"

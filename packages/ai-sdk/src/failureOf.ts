@@ -1,0 +1,50 @@
+import { APICallError, LoadAPIKeyError } from "@ai-sdk/provider"
+import { ContextOverflowed, ModelFailed } from "@escapement/core"
+import { RetryError } from "ai"
+import { Predicate } from "effect"
+
+const deepest = 8
+const longestMessage = 500
+
+/** An error and those that it was made of: its causes, and what a retry gave up on, the last one first. */
+const within = (thrown: unknown, depth = 0): ReadonlyArray<unknown> => {
+  if (depth > deepest) return []
+  const parts = RetryError.isInstance(thrown) || thrown instanceof AggregateError ? thrown.errors.toReversed() : []
+  const cause = Predicate.hasProperty(thrown, "cause") && thrown.cause !== undefined ? [thrown.cause] : []
+  return [thrown, ...[...parts, ...cause].flatMap((each: unknown) => within(each, depth + 1))]
+}
+
+/** Statuses by which a server refuses what it was sent. */
+const refusals: ReadonlySet<number | undefined> = new Set([400, 413, 415, 422])
+
+const whereOf = (url: string): string => {
+  const { host, pathname } = URL.parse(url) ?? { host: "", pathname: "" }
+  return host === "" ? "" : ` (${host}${pathname})`
+}
+
+/** What a provider says to a wrong key may hold the key. */
+const wordsOf = ({ message, statusCode }: APICallError): string =>
+  statusCode === 401 || statusCode === 403 ? "the key was not accepted" : message.slice(0, longestMessage)
+
+const callFailed = (error: APICallError): ModelFailed => {
+  const { statusCode, url } = error
+  const status = statusCode === undefined ? "" : `${statusCode} `
+  const reason = `a model of the agent's own: ${status}${wordsOf(error)}${whereOf(url)}`
+  return new ModelFailed({ reason, at: refusals.has(statusCode) ? "request" : "provider" })
+}
+
+/**
+ * What an agent of the AI SDK failed by: an overflow that it did not mend, or a model of its own,
+ * however the AI SDK wraps them. Anything else is as it was thrown.
+ */
+export const failureOf = (thrown: unknown): unknown => {
+  const errors = within(thrown)
+  const overflow = errors.find((error) => error instanceof ContextOverflowed)
+  if (overflow !== undefined) return overflow
+  const call = errors.find((error) => APICallError.isInstance(error))
+  if (call !== undefined) return callFailed(call)
+  const key = errors.find((error) => LoadAPIKeyError.isInstance(error))
+  return key === undefined
+    ? thrown
+    : new ModelFailed({ reason: `a model of the agent's own: ${key.message}`, at: "provider" })
+}

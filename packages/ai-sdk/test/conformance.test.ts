@@ -1,0 +1,11 @@
+import { AdapterConformance } from "@escapement/testing"
+import { agents } from "./agents.ts"
+
+for (const adapter of agents) {
+  AdapterConformance.suite({
+    adapter,
+    deviations: {
+      "plays on after a reply that it cannot use": "an agent of the AI SDK stops at the first reply without a call"
+    }
+  })
+}

@@ -1,0 +1,11 @@
+import type { EvaluationMatchers } from "./vitest/matchers.ts"
+
+export { type OnceOptions, evaluateOnce } from "./vitest/evaluateOnce.ts"
+export { type EvaluationMatchers, type Thresholds, matchers } from "./vitest/matchers.ts"
+
+declare module "vitest" {
+  interface Matchers<
+    R extends void | Promise<void> = void | Promise<void>,
+    T = unknown
+  > extends EvaluationMatchers<R> {}
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto"
+import { mkdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Json } from "@escapement/core"
+import { type Plan as NamedPlan, Results, Steps, prepare, withStore } from "@escapement/evaluate"
+import { Effect } from "effect"
+import { type EvaluatedRun } from "../EvaluatedRun.ts"
+import { type EvaluateOptions, evaluate, readRun, resume } from "../evaluate.ts"
+import { catalogue } from "../catalogue.ts"
+import { type Plan, namedPlan } from "../Plan.ts"
+
+/** How a run is evaluated that is kept for the next time. */
+export interface OnceOptions extends Omit<EvaluateOptions, "store"> {
+  /** Folder of the kept runs, each in a store of its own; `node_modules/.cache/escapement` when absent. */
+  readonly cache?: string
+  /** Files with the code of the agents under test: the run is made anew where one of them changes. */
+  readonly code?: ReadonlyArray<string | URL>
+}
+
+const defaultCache = join("node_modules", ".cache", "escapement")
+
+/** What a run is a function of: the plan with every default, the versions of all code that it names, and files. */
+const identityOf = async (plan: NamedPlan, { code = [], own, plugins }: OnceOptions): Promise<string> => {
+  const named = { catalogue, own: Steps.ownOf(plan), ...(plugins === undefined ? {} : { plugins }) }
+  const { run } = await Effect.runPromise(withStore(":memory:")(prepare(plan, named)))
+  const metrics = [...(Steps.ownOf(plan).metrics ?? []), ...(own?.metrics ?? [])]
+  const json: Json.Json = JSON.parse(
+    JSON.stringify([run.version, run.plan, run.cells, run.disclosed, metrics.map(({ id, version }) => [id, version])])
+  )
+  const hash = createHash("sha256").update(Json.canonical(json))
+  for (const file of code) hash.update("\0").update(await readFile(file))
+  return hash.digest("hex").slice(0, 32)
+}
+
+/** Runs that are under way in this process, so that two tests that ask for one do not make it twice. */
+const underWay = new Map<string, Promise<EvaluatedRun>>()
+
+/**
+ * Evaluates a plan once: the run is kept by its identity, which is the plan, the versions of
+ * everything that it names, the first request of each agent, and the files of `code`. The next time
+ * it is read, and nothing is paid; one that was broken off goes on. Trials lost to infra errors are made anew.
+ */
+export const evaluateOnce = async (plan: Plan, options: OnceOptions = {}): Promise<EvaluatedRun> => {
+  const { cache = defaultCache, code: _, ...evaluating } = options
+  const named = namedPlan(plan)
+  const identity = await identityOf(named, options)
+  const store = join(cache, `${identity}.sqlite`)
+  const play = async (): Promise<EvaluatedRun> => {
+    await mkdir(cache, { recursive: true })
+    const { adapters = [], benchmarks = [], metrics = [], models = [] } = Steps.ownOf(named)
+    const { own = {} } = options
+    const all = {
+      ...evaluating,
+      store,
+      own: {
+        adapters: [...adapters, ...(own.adapters ?? [])],
+        benchmarks: [...benchmarks, ...(own.benchmarks ?? [])],
+        metrics: [...metrics, ...(own.metrics ?? [])],
+        models: [...models, ...(own.models ?? [])]
+      }
+    }
+    const kept = await readRun("last", all).catch(() => undefined)
+    if (kept === undefined) return evaluate(plan, { ...evaluating, store })
+    if (kept.run.status !== "done") return resume(kept.id, all)
+    return Results.lostTrials(kept) === 0 ? kept : evaluate(plan, { ...evaluating, store })
+  }
+  const playing = underWay.get(store) ?? play().finally(() => underWay.delete(store))
+  underWay.set(store, playing)
+  return playing
+}

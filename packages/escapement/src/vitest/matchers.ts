@@ -1,0 +1,131 @@
+import { type Results, Refused } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
+import { Predicate } from "effect"
+import { type Agent, type EvaluatedRun, labelIn } from "../EvaluatedRun.ts"
+
+/** What a matcher answers. */
+interface Matched {
+  readonly pass: boolean
+  readonly message: () => string
+}
+
+/** The least of metrics where more is better, the most of the others: `{ reward: 0.8, calls: 20 }`. */
+export interface Thresholds {
+  readonly [metric: string]: number
+}
+
+/** Matchers of evaluations. Each reads the interval and the verdict of the run; none computes anything. */
+export interface EvaluationMatchers<Result = void> {
+  /** The verdict of a comparison is that one agent is higher. Of several metrics it takes the main one. */
+  readonly toBeDistinguishable: () => Result
+  /** The verdict of a comparison is that the second agent is higher. */
+  readonly toBeHigher: () => Result
+  /** The verdict of a comparison is that the second agent is lower. */
+  readonly toBeLower: () => Result
+  /**
+   * The interval of an agent of a run lies beyond every threshold: its lower end, or its upper end where less is better.
+   *
+   * @param agent needed where the run has several
+   * @param benchmark needed where the run has several
+   */
+  readonly toReach: (thresholds: Thresholds, agent?: Agent, benchmark?: string) => Result
+}
+
+const isComparison = (value: unknown): value is Results.AgentComparison =>
+  Predicate.hasProperty(value, "verdict") &&
+  Predicate.hasProperty(value, "holm") &&
+  Predicate.hasProperty(value, "unit")
+
+/** The comparison that is meant: itself, or that on the main metric, which is the first. */
+const comparisonIn = (received: unknown): Results.AgentComparison => {
+  if (isComparison(received)) return received
+  const [main] = Predicate.isObject(received) ? Object.keys(received) : []
+  const found: unknown = main !== undefined && Predicate.isObject(received) ? Reflect.get(received, main) : undefined
+  if (isComparison(found)) return found
+  throw new Refused({ message: "expected a comparison: run.compare(a, b), or run.compare(a, b).reward" })
+}
+
+const isRun = (value: unknown): value is EvaluatedRun =>
+  Predicate.hasProperty(value, "summary") &&
+  Predicate.hasProperty(value, "compare") &&
+  Predicate.hasProperty(value, "run")
+
+const isSimulated = (model: string | undefined): boolean => model !== undefined && /^simulated(\/|$)/.test(model)
+
+/** Says that numbers come from simulated models, which tell nothing of real ones. */
+const labelled = (text: string, models: ReadonlyArray<string | undefined>): string => {
+  const simulated = [...new Set(models.filter(isSimulated))]
+  return simulated.length === 0 ? text : `${text} [simulated model: ${simulated.join(", ")}]`
+}
+
+const verdictMatcher =
+  (expected: string, holds: (verdict: Results.AgentComparison["verdict"]) => boolean) =>
+  (received: unknown): Matched => {
+    const comparison = comparisonIn(received)
+    const { metric, models, unit, verdict } = comparison
+    const said = labelled(`${metric}, ${Lines.pairText(comparison, unit)}`, [models.a, models.b])
+    // it says nothing, so that neither the expectation nor its opposite is met
+    if (verdict === "refused") throw new Refused({ message: said })
+    const pass = holds(verdict)
+    return { pass, message: () => `expected ${pass ? "not " : ""}${expected}; the verdict is ${verdict}\n${said}` }
+  }
+
+const cellOf = (run: EvaluatedRun, agent: Agent | undefined, benchmark: string | undefined) => {
+  const label = agent === undefined ? undefined : labelIn(run, agent, benchmark)
+  const cells = run.summary.cells.filter(
+    (cell) =>
+      Object.keys(cell.facets).length === 0 &&
+      (label === undefined || cell.label === label || cell.adapter === label) &&
+      (benchmark === undefined || cell.benchmark === benchmark)
+  )
+  const [only, ...others] = cells
+  if (only !== undefined && others.length === 0) return only
+  const known = run.summary.cells.map((cell) => `${cell.label} on ${cell.benchmark}`)
+  const message =
+    only === undefined
+      ? `no agent of the run is ${label}: there are ${[...new Set(known)].join(", ")}`
+      : `${cells.length} agents could be meant: name one of ${cells.map((cell) => cell.label).join(", ")}, or its benchmark`
+  throw new Refused({ message })
+}
+
+const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, benchmark?: string): Matched => {
+  if (!isRun(received)) throw new Refused({ message: "expected a run: await evaluate(plan)" })
+  const cell = cellOf(received, agent, benchmark)
+  const lost = cell.outcomes["infra-error"]
+  const checks = Object.entries(thresholds).map(([id, threshold]) => {
+    const metric = received.metrics.find((one) => one.id === id)
+    const estimate = cell.metrics[id]
+    if (metric === undefined || estimate === undefined) {
+      const known = Object.keys(cell.metrics).join(", ")
+      throw new Refused({ message: `${cell.label} has no ${id} on ${cell.benchmark}: there are ${known}` })
+    }
+    const isLess = metric.better === "lower"
+    const end = isLess ? estimate.high : estimate.low
+    const pass = end !== undefined && (isLess ? end <= threshold : end >= threshold)
+    const bound = `${isLess ? "upper" : "lower"} end of at ${isLess ? "most" : "least"} ${threshold}`
+    const none = end === undefined ? "; there is no interval, as with one instance or with equal values" : ""
+    const said = `${cell.label} on ${cell.benchmark}, ${id}: ${Lines.formatEstimate(estimate, metric.unit, estimate.n)} over ${estimate.n} instances, expected ${bound}${none}`
+    return { pass, said }
+  })
+  const pass = checks.every((check) => check.pass)
+  const failing = checks.filter((check) => check.pass === pass).map(({ said }) => said)
+  const losses = lost === 0 ? [] : [`${lost} of ${cell.trials} trials were lost to infra errors and are in no interval`]
+  return {
+    pass,
+    message: () => labelled([`expected ${pass ? "not " : ""}to reach`, ...failing, ...losses].join("\n"), [cell.model])
+  }
+}
+
+/**
+ * Matchers for `expect.extend`. Their failures print the interval and the verdict sentence of the
+ * report, and say so where a model is simulated.
+ */
+export const matchers = {
+  toBeDistinguishable: verdictMatcher(
+    "two agents that can be told apart",
+    (verdict) => verdict === "higher" || verdict === "lower"
+  ),
+  toBeHigher: verdictMatcher("the second agent to be higher", (verdict) => verdict === "higher"),
+  toBeLower: verdictMatcher("the second agent to be lower", (verdict) => verdict === "lower"),
+  toReach
+}
