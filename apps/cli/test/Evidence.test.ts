@@ -95,9 +95,9 @@ describe("a trial that ends its process", () => {
     const args = ["--plugin", "./poison.mjs"]
     const plan = ["eval", "--adapter", "poison", ...args, "--tier", "smoke", "--instances", "2", "--concurrency", "2"]
     const codes = [(await escapement(plan, place)).code]
-    for (let i = 0; i < 2; i++) codes.push((await escapement(["eval", "--resume", "last"], place)).code)
+    for (let i = 0; i < 2; i++) codes.push((await escapement(["eval", "--resume", "last", ...args], place)).code)
     assert.notInclude(codes, 0)
-    const last = await escapement(["eval", "--resume", "last", "--json"], place)
+    const last = await escapement(["eval", "--resume", "last", ...args, "--json"], place)
     assert.strictEqual(last.code, 2, last.stderr)
     const [cell] = JSON.parse(last.stdout).cells
     assert.strictEqual(cell.trials, 2)

@@ -11,6 +11,7 @@ import { holdTo } from "./lock.ts"
 import { newRun } from "./newRun.ts"
 import { findRun } from "./openTrial.ts"
 import { loadRegistry } from "./plugins/loadRegistry.ts"
+import { pluginsFor, requireNamed } from "./plugins/namedCode.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import { openRecorder } from "./openRecorder.ts"
 import { requireSameCells } from "./replay.ts"
@@ -83,8 +84,10 @@ export const prepareLocked = Effect.fnUntraced(function* (
   { isElsewhere = false, ...setup }: Preparation,
   path?: string
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
+  yield* requireNamed(path === undefined ? "the lock" : `--lock ${path}`, lock.plan, setup.plugins)
+  const { more, own } = pluginsFor(lock.plan, setup.plugins)
   const registry = yield* loadRegistry(
-    { ...setup, plugins: [...(lock.plan.plugins ?? []), ...(setup.plugins ?? [])] },
+    { ...setup, plugins: [...own, ...more] },
     lock.plan.benchmarks.map(({ name }) => name)
   )
   const again = yield* started(lock.plan, registry, isElsewhere, path === undefined ? [] : [path])
@@ -122,6 +125,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
   { isElsewhere = false, ...setup }: Preparation
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
   const run = yield* findRun(id)
+  yield* requireNamed(`run ${run.id}`, run.plan, setup.plugins)
   const registry = yield* registryOfRun(run, setup)
   yield* whole(
     run,
@@ -141,6 +145,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
  */
 export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnUntraced(function* (id, setup) {
   const origin = yield* findRun(id)
+  yield* requireNamed(`run ${origin.id}`, origin.plan, setup.plugins)
   const registry = yield* registryOfRun(origin, setup)
   yield* whole(origin, "check its trials with escapement trial replay")
   if (origin.status !== "done") {

@@ -1,7 +1,7 @@
 import type { Evidence, Stored } from "@escapement/core"
 import { Effect, Schema, type Scope } from "effect"
 import type { Database } from "./Database.ts"
-import { isPostgresUrl } from "./PostgresUrl.ts"
+import { isPostgresUrl, readLocation } from "./PostgresUrl.ts"
 import { rowReader } from "./Raw.ts"
 import { isForeign } from "./schemaFaults.ts"
 import { openSqlite } from "./SqliteDatabase.ts"
@@ -17,12 +17,14 @@ export interface Examination {
 
 /** Opens the database at a location, damaged or not. */
 export const openDatabase = (location: string): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
-  isPostgresUrl(location)
-    ? Effect.flatMap(
-        Effect.promise(() => import("./PostgresDatabase.ts")),
-        ({ openPostgres }) => openPostgres(location)
-      )
-    : openSqlite(location, { evenIfDamaged: true, evenIfForeign: true })
+  Effect.flatMap(readLocation(location), (place) =>
+    isPostgresUrl(place)
+      ? Effect.flatMap(
+          Effect.promise(() => import("./PostgresDatabase.ts")),
+          ({ openPostgres }) => openPostgres(place)
+        )
+      : openSqlite(place, { evenIfDamaged: true, evenIfForeign: true })
+  )
 
 const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
 
