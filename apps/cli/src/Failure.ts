@@ -11,5 +11,10 @@ export class FindingsMade extends Data.TaggedError("FindingsMade")<{ readonly me
   override readonly [Runtime.errorExitCode] = 1
 }
 
+/** A run was verified and nothing holds it. Exit code 5. */
+export class NothingProven extends Data.TaggedError("NothingProven")<{ readonly message: string }> {
+  override readonly [Runtime.errorExitCode] = 5
+}
+
 /** Every way in which a command fails on purpose. */
-export type Failure = Failures.EvaluationError | FindingsMade | GateNotMet
+export type Failure = Failures.EvaluationError | FindingsMade | GateNotMet | NothingProven

@@ -3,6 +3,7 @@ import type { EvaluationEvent, Events } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { Output } from "./Output.ts"
+import { codeFlags } from "./codeFlags.ts"
 import { resumeCommand } from "./resumeCommand.ts"
 
 /** Milliseconds between two drawings of the live line. */
@@ -55,7 +56,7 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
       case "RunEnded": {
         const { done, run, status, total } = event
         const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
-        const goOn = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with: ${resumeCommand(run, location)}`
+        const goOn = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with: ${resumeCommand(run, location, codeFlags(run))}`
         return status === "done" || status === "running" ? clear : Effect.andThen(clear, output.lines([goOn]))
       }
     }

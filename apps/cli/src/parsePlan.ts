@@ -153,17 +153,17 @@ const budgetsOf = Effect.fnUntraced(function* (
   return Arr.isArrayNonEmpty(arms) ? { budgets: arms } : {}
 })
 
-/** The adapters and models that flags name; those of a plan where they name none. */
+/** The adapters and models that flags name. */
 export const parseSuccessors = Effect.fnUntraced(function* (
   flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">,
   plan: RunPlan
-): Effect.fn.Return<Pick<RunPlan, "adapters" | "models">, Refused> {
+): Effect.fn.Return<Partial<Pick<RunPlan, "adapters" | "models">>, Refused> {
   const given = (texts: ReadonlyArray<string>, otherwise: RunPlan["adapters"]): Names | undefined =>
     texts.length === 0 ? undefined : names(texts, otherwise[0].name)
   const [adapters, models] = [given(flags.adapter, plan.adapters), given(flags.model, plan.models)]
   return {
-    adapters: adapters === undefined ? plan.adapters : yield* references("adapter", adapters, flags.adapterOption, []),
-    models: models === undefined ? plan.models : yield* references("model", models, flags.modelOption, [])
+    ...(adapters && { adapters: yield* references("adapter", adapters, flags.adapterOption, []) }),
+    ...(models && { models: yield* references("model", models, flags.modelOption, []) })
   }
 })
 

@@ -6,5 +6,10 @@ export const defaultStore = ".escapement/runs.sqlite"
 /** The flag that finds a store again; empty for the one that every command opens anyway. */
 export const storeFlag = (store: string): string => (store === defaultStore ? "" : ` --store ${store}`)
 
-/** The command that goes on with a run, as it can be typed. */
-export const resumeCommand = ({ id }: Run, store: string): string => `escapement eval --resume ${id}${storeFlag(store)}`
+/**
+ * The command that goes on with a run, as it can be typed.
+ *
+ * @param code flags that name the code of the run, where its user named it
+ */
+export const resumeCommand = ({ id }: Run, store: string, code = ""): string =>
+  `escapement eval --resume ${id}${storeFlag(store)}${code}`

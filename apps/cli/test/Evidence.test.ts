@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { assert, describe, it } from "@effect/vitest"
@@ -37,6 +37,43 @@ describe("run verify", () => {
   })
 })
 
+describe("a run that nothing holds, or that was changed", () => {
+  const inStore = (cwd: string, sql: string) => {
+    const sqlite = new DatabaseSync(join(cwd, store))
+    sqlite.exec(sql)
+    sqlite.close()
+  }
+
+  it("is not resumed, verified with a code of its own, and never called proven", async () => {
+    const cwd = temporaryFolder()
+    assert.strictEqual((await escapement(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
+    // another trial, which no plan has
+    inStore(
+      cwd,
+      `UPDATE run SET status = 'running';
+       INSERT INTO trial SELECT run, '${"f".repeat(64)}', cell, name, 7, instance, identity, outcome, usage, timing, scores,
+         trajectory, digest FROM trial LIMIT 1;
+       INSERT INTO trajectory SELECT run, '${"f".repeat(64)}', events FROM trajectory LIMIT 1`
+    )
+    const refused = await inProcess(["eval", "--resume", "last"], { cwd })
+    assert.strictEqual(refused.code, 1)
+    assert.match(refused.stderr, /run \S+ is not resumed, as it is not as it was stored: trial ffff/)
+    inStore(
+      cwd,
+      `DELETE FROM trial WHERE id LIKE 'ffff%'; DELETE FROM trajectory WHERE trial LIKE 'ffff%'; DELETE FROM seal;
+       UPDATE run SET digest = NULL, status = 'done'; UPDATE instance SET digest = NULL;
+       UPDATE recording SET digest = NULL; UPDATE trial SET digest = NULL, usage = '{}'`
+    )
+    rmSync(join(cwd, `${store}.notes`))
+    const verified = await inProcess(["run", "verify", "--json"], { cwd })
+    assert.strictEqual(verified.code, 5, verified.stderr)
+    assert.strictEqual(JSON.parse(verified.stdout).proof, "none")
+    assert.include(verified.stderr, "nothing is proven")
+    const checked = await inProcess(["store", "check"], { cwd })
+    assert.include(checked.stdout, "nothing is proven of 1 of them")
+  }, 240_000)
+})
+
 describe("a trial that ends its process", () => {
   it("is an infra-error after three times, and the run goes on to its end", async () => {
     const cwd = temporaryFolder()
@@ -58,9 +95,9 @@ describe("a trial that ends its process", () => {
     const args = ["--plugin", "./poison.mjs"]
     const plan = ["eval", "--adapter", "poison", ...args, "--tier", "smoke", "--instances", "2", "--concurrency", "2"]
     const codes = [(await escapement(plan, place)).code]
-    for (let i = 0; i < 2; i++) codes.push((await escapement(["eval", "--resume", "last"], place)).code)
+    for (let i = 0; i < 2; i++) codes.push((await escapement(["eval", "--resume", "last", ...args], place)).code)
     assert.notInclude(codes, 0)
-    const last = await escapement(["eval", "--resume", "last", "--json"], place)
+    const last = await escapement(["eval", "--resume", "last", ...args, "--json"], place)
     assert.strictEqual(last.code, 2, last.stderr)
     const [cell] = JSON.parse(last.stdout).cells
     assert.strictEqual(cell.trials, 2)

@@ -76,7 +76,7 @@ describe("a Harbor task", () => {
     })
     assert.include(await late.text(), '"ended":true')
     const again = await inProcess(generate, { cwd })
-    assert.deepStrictEqual([again.code, again.stderr.includes("EEXIST")], [1, true])
+    assert.deepStrictEqual([again.code, again.stderr.includes("exists already")], [1, true])
   })
 
   it.effect("is written of every family", () =>

@@ -63,6 +63,7 @@ describe("an adapter of a plugin", () => {
       ["promise", `() => { Promise.reject(new Error("uff")); return Effect.void }`, "uff"],
       ["ender", `() => { process.exit(3) }`, "process.exit(3)"],
       ["late-ender", `() => { setTimeout(() => process.exit(4), 1); return Effect.sleep(5000) }`, "process.exit(4)"],
+      ["real-ender", `() => { process.reallyExit(5) }`, "process.reallyExit(5)"],
       ["riddle", `() => { Promise.reject(unreadable); return Effect.sleep(5000) }`, "cannot be read"]
     ]
     const names = plays.map(([name]) => name)
@@ -101,6 +102,23 @@ describe("an adapter of a plugin", () => {
     assert.strictEqual(code, 0, stderr)
     assert.lengthOf(stderr.match(/escapement: adapter "mine" failed .*ouch/g) ?? [], 1)
     noStack(stderr)
+  })
+
+  it.each<readonly [string, string]>([
+    ["aborts", `process.abort()`],
+    [
+      "throws late with nobody listening",
+      `process.removeAllListeners("uncaughtException"); setTimeout(() => { throw new Error("ouch") }); return Effect.never`
+    ]
+  ])("that %s loses no trial that was finished", async (_, end) => {
+    const cwd = folderWith(
+      `baseline("mine", () => { if (globalThis.trials === 3) { ${end} } globalThis.trials = (globalThis.trials ?? 0) + 1; return Effect.void })`
+    )
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--concurrency", "1"]
+    const { code } = await escapement([...args, "--tier", "smoke", "--instances", "5"], { cwd })
+    assert.notStrictEqual(code, 0)
+    const { cells } = JSON.parse((await inProcess(["run", "show", "last", "--json"], { cwd })).stdout)
+    assert.strictEqual(cells[0].trials, 3)
   })
 
   it("whose options throw is refused by name", async () => {

@@ -35,7 +35,7 @@ describe("escapement new", () => {
     await inProcess(["new", "metric", "mine"], { cwd })
     const { code, stderr } = await inProcess(["new", "metric", "mine"], { cwd })
     assert.strictEqual(code, 1)
-    assert.include(stderr, "folder mine cannot be made")
+    assert.include(stderr, "mine cannot be made: something of this name exists already")
   })
 
   it.each(["Mine", "../mine", "mine/yours", "-", ""])("refuses %s as a name", async (name) => {

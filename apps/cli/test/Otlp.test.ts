@@ -89,6 +89,35 @@ describe("--otlp", () => {
     assert.isTrue(names.has("gen_ai.usage.input_tokens"))
   })
 
+  it("sends nothing to where a collector redirects it", async () => {
+    const cwd = temporaryFolder()
+    const { paths, url } = await collector()
+    let asked = 0
+    const redirecting = createServer((request, response) => {
+      asked++
+      request.resume()
+      response.writeHead(307, { location: `${url}${request.url}` }).end()
+    })
+    await new Promise<void>((resolve) => redirecting.listen(0, "127.0.0.1", resolve))
+    onTestFinished(() => void redirecting.close())
+    const address: AddressInfo | string | null = redirecting.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    const { code, stderr } = await inProcess([...args, "--otlp", `http://127.0.0.1:${port}`], { cwd })
+    assert.strictEqual(code, 0, stderr)
+    assert.isAbove(asked, 0)
+    assert.deepStrictEqual([...paths], [])
+  })
+
+  it.each(["http://me:planted@127.0.0.1:9", "http://127.0.0.1:9/?key=planted", "http://127.0.0.1:9/#planted"])(
+    "refuses %s in one sentence that does not repeat it",
+    async (address) => {
+      const { code, stderr } = await inProcess([...args, "--otlp", address], { cwd: temporaryFolder() })
+      assert.strictEqual(code, 1)
+      assert.match(stderr, /^escapement: --otlp: expected [^\n]* without user, \? or #, [^\n]*\n$/)
+      assert.notInclude(stderr, "planted")
+    }
+  )
+
   it("loses spans and no trial when nobody listens, and refuses what is no address", async () => {
     const cwd = temporaryFolder()
     const deaf = await inProcess([...args, "--otlp", "http://127.0.0.1:9"], { cwd })

@@ -24,7 +24,7 @@ const folderWith = (parts: string, name = "plugin.mjs"): string => {
 }
 
 describe("plugins", () => {
-  it("add an adapter and a metric, and are remembered by the run", async () => {
+  it("add an adapter and a metric, also to a run that is read again", async () => {
     const cwd = temporaryFolder()
     writeFileSync(
       join(cwd, "plugin.ts"),
@@ -40,7 +40,7 @@ describe("plugins", () => {
     assert.strictEqual(run.code, 0, run.stderr)
     assert.match(run.stdout, /longest-stall[^]*solved/)
     assert.notInclude(run.stdout, "wasted-calls")
-    const shown = await inProcess(["run", "show", "last"], { cwd })
+    const shown = await inProcess(["run", "show", "last", "--plugin", "./plugin.ts"], { cwd })
     assert.include(shown.stdout, "longest-stall")
     const listed = await inProcess(["list", "adapters", "--plugin", "./plugin.ts"], { cwd })
     assert.include(listed.stdout, "majority")
@@ -183,7 +183,7 @@ describe("plugins", () => {
     )
     assert.isNull(ended.code)
     assert.include(ended.stderr, 'metric "looper" blocked the process')
-    assert.include(ended.stderr, "--resume")
+    assert.match(ended.stderr, /--resume \S+ --plugin \.\/plugin\.mjs/)
     const { stdout } = await inProcess(["run", "list"], { cwd })
     assert.include(stdout, "oracle")
   })

@@ -125,7 +125,7 @@ describe("a key", () => {
     const place = { cwd: temporaryFolder(), env: { GEMINI_API_KEY: planted } }
     const model = ["--model", "google/x", "--model-option", `baseURL=${mover}/v1beta`]
     const ended = await inProcess(["eval", ...model, "--concurrency", "1", "--instances", "9"], place)
-    assert.strictEqual(ended.code, 2, ended.stderr)
+    assert.strictEqual(ended.code, 4, ended.stderr)
     assert.include(ended.stderr, `${mover} redirects to ${stranger} (307), which is not followed`)
     assert.include(ended.stderr, "3 of 9 trials are kept")
     assert.deepStrictEqual(strays, [])

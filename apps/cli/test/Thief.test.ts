@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs"
 import { userInfo } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -14,9 +14,14 @@ const hasBoundary = (await Effect.runPromise(Boundaries.boundaryFor("auto"))).ki
 if (!hasBoundary) console.warn("skipped, no namespaces on this machine: what a thief of gold finds within one")
 
 /** Lets the thief play beside an oracle, in a run whose seed nobody would guess. */
-const rob = async (benchmark: string, contain: "require" | "off") => {
+const rob = async (benchmark: string, contain: "require" | "off", isLinked = false) => {
   const cwd = temporaryFolder()
-  const store = join(cwd, ".escapement", "runs.sqlite")
+  const store = isLinked ? join(temporaryFolder(), "real.sqlite") : join(cwd, ".escapement", "runs.sqlite")
+  const link = join(cwd, ".escapement", "runs.sqlite")
+  if (isLinked) {
+    mkdirSync(join(cwd, ".escapement"))
+    symlinkSync(store, link)
+  }
   const program = `${process.execPath} --conditions=@escapement/source ${thief} ${store}${contain === "off" ? " only" : ""}`
   const players = ["--adapter", "oracle,command", "--adapter-option", `command.program=${program}`]
   const options = ["--adapter-option", `command.contain=${contain}`, "--seed", "unguessable-4711"]
@@ -46,6 +51,16 @@ describe("a thief of gold who comes in by a door", () => {
       const { found, measured, metrics } = await rob(benchmark, "require")
       assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
       assert.strictEqual(metrics.solved.mean, 0)
+      assert.deepInclude(measured, { boundary: "namespace", reads: [] })
+    },
+    60_000
+  )
+
+  it.skipIf(!hasBoundary)(
+    "finds nothing where the store is a link, though it knows where that leads",
+    async () => {
+      const { found, measured } = await rob("ace", "require", true)
+      assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
       assert.deepInclude(measured, { boundary: "namespace", reads: [] })
     },
     60_000
@@ -122,7 +137,9 @@ await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ too
     assert.match(refused.stderr, /instances stay hidden until its external agents have played: finish it with/)
     assert.strictEqual((await inProcess(["trial", "show", id], { cwd })).code, 0)
     writeFileSync(join(cwd, "gate"), "")
-    const resumed = await inProcess(["eval", "--resume", "last", "--json"], { cwd })
+    const unnamed = await inProcess(["eval", "--resume", "last", "--json"], { cwd })
+    assert.match(unnamed.stderr, /names code that would run as you: \S+ \.\/agent\.mjs .*add --plugin '/)
+    const resumed = await inProcess(["eval", "--resume", "last", "--plugin", program, "--json"], { cwd })
     assert.strictEqual(resumed.code, 0, resumed.stderr)
     const all: ReadonlyArray<{ readonly trial: { readonly id: string } }> = await trials()
     assert.lengthOf(all, 4)

@@ -199,8 +199,9 @@ const start = Effect.fnUntraced(function* (
 /**
  * The adapter of an external agent: its program runs with a home, an environment
  * and a process group of its own, and reaches nothing of ours but the bridges of
- * its session. One that never saw its tools, or that failed before its first
- * call, had no fair start.
+ * its session. One that never saw its tools had no fair start. One that saw them
+ * knows its instance: whatever ends it then is its own doing, so that it cannot choose
+ * by dying which instances count.
  */
 export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>
   defineExternal({
@@ -222,7 +223,6 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
         const reason = said === "" ? how : `${how}: ${said}`
         if (!sawTools)
           return yield* new AgentUnavailable({ reason: `${how} and never listed its tools. ${said}`.trim() })
-        if (calls === 0) return yield* new AgentUnavailable({ reason: `${reason} (before its first call)` })
-        return yield* new AgentFailed({ reason })
+        return yield* new AgentFailed({ reason: calls === 0 ? `${reason} (before its first call)` : reason })
       })
   })

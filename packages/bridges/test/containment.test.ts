@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { AgentRecord, identify } from "../src/containment/AgentRecord.ts"
@@ -84,6 +84,34 @@ describe("what an agent can reach", () => {
         assert.notInclude(writes, "~")
       })
   )
+
+  // a link stands for the store, or for a folder on the way; the log and the notes lie where it leads
+  const kinds = ["the store", "a folder on the way"] as const
+  for (const kind of kinds) {
+    it.live.skipIf(!hasBoundary)(`within one is not gold behind a link in the place of ${kind}`, () => {
+      const place = mkdtempSync(join(folder, "linked-"))
+      const [vault, shelf] = [join(place, "vault", "deep"), join(place, "shelf")]
+      for (const path of [vault, shelf]) mkdirSync(path, { recursive: true })
+      // the store itself is hidden through its link anyway: what lies beside it is what is found
+      for (const end of ["-wal", ".notes"]) writeFileSync(join(vault, `real.sqlite${end}`), "gold")
+      writeFileSync(join(vault, "real.sqlite"), "gold")
+      const link = kind === "the store" ? join(shelf, "runs.sqlite") : join(shelf, "way")
+      symlinkSync(kind === "the store" ? join(vault, "real.sqlite") : vault, link)
+      const hiding = { store: kind === "the store" ? link : join(link, "real.sqlite"), sources: [] }
+      const measured = (contain: Boundaries.ContainmentMode) =>
+        measureReach(contain, join(place, "streams")).pipe(
+          Effect.provideService(Boundaries.HiddenFromAgents, hiding),
+          Effect.scoped
+        )
+      return Effect.gen(function* () {
+        assert.deepStrictEqual((yield* measured("require")).reads, [])
+        assert.include((yield* measured("off")).reads, "store")
+        // what the card says is what is there: also where only the log can be read
+        for (const end of ["", ".notes"]) writeFileSync(join(vault, `real.sqlite${end}`), "")
+        assert.include((yield* measured("off")).reads, "store")
+      })
+    })
+  }
 })
 
 /** A process that does nothing, in a group of its own. */

@@ -96,10 +96,10 @@ describe("an external agent", () => {
     Effect.map(play("idle"), ({ trial }) => assert.deepStrictEqual(trial.outcome, { _tag: "gave-up" }))
   )
 
-  it.live("that fails before its first call had no fair start, and its last words are the reason", () =>
+  it.live("that fails when it has seen its tools has failed by its own doing, and its last words are the reason", () =>
     Effect.map(play("fails-at-once"), ({ trial }) =>
       assert.deepStrictEqual(trial.outcome, {
-        _tag: "infra-error",
+        _tag: "agent-error",
         reason: "it ended with code 1: no credit left (before its first call)"
       })
     )

@@ -19,14 +19,24 @@ export interface Damage {
   readonly recordings?: ReadonlyArray<number | string>
 }
 
+/**
+ * What holds a run: the seal of an execution that has ended; only a digest for each
+ * trial, for as long as it goes on; or nothing, where its digests are gone or an
+ * older version made it.
+ */
+export type Proof = "seal" | "digests" | "none"
+
 /** What came of comparing a run with its digests. */
 export interface Verification {
+  readonly proof: Proof
   /** Trials that are as they were stored. */
   readonly trials: number
   /** Trials of which no digest was kept, as an older version made them. */
   readonly unproven: number
   readonly recordings: number
   readonly damage: ReadonlyArray<Damage>
+  /** What could not be compared, in sentences. */
+  readonly warnings: ReadonlyArray<string>
   /** Absent where the run has not ended, or an older version made it. */
   readonly digest?: RunDigest
 }

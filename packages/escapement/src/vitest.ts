@@ -1,3 +1,4 @@
+import type {} from "vitest"
 import type { EvaluationMatchers } from "./vitest/matchers.ts"
 
 export { type OnceOptions, evaluateOnce } from "./vitest/evaluateOnce.ts"

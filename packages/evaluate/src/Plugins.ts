@@ -3,6 +3,7 @@ export { type Catalogue, type Registry, type Setup, findAdapter, find } from "./
 export { knowKeys } from "./environmentKeys.ts"
 export { unknownName } from "./nearest.ts"
 export { listPlugins, loadRegistry } from "./plugins/loadRegistry.ts"
+export { codeOf, pluginFlags } from "./plugins/namedCode.ts"
 export type { Own } from "./plugins/withOwn.ts"
 export { type Resolved, resolve } from "./resolve.ts"
 export type { ResolvedModel } from "./resolveModel.ts"

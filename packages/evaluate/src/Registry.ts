@@ -40,7 +40,7 @@ export const makeCatalogue = (registry: Registry): Catalogue => ({
 /** Where names of plans and of stored runs are found. */
 export interface Setup {
   readonly catalogue: Catalogue
-  /** Plugins besides those of the plan or the run: files and packages. */
+  /** Plugins besides those of the plan, and what the caller trusts of the code that a stored run or a lock names. */
   readonly plugins?: ReadonlyArray<string>
   /** Adapters, benchmarks, metrics and models of the caller's own, as values. */
   readonly own?: Own

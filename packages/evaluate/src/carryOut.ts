@@ -7,6 +7,7 @@ import type { OnEvent } from "./EvaluationEvent.ts"
 import { BudgetReached, type EvaluationError, Refused, RunHopeless, refuse } from "./Failure.ts"
 import { knowKeys } from "./environmentKeys.ts"
 import { chooseHidden } from "./chooseHidden.ts"
+import { keepAtOnce } from "./keepAtOnce.ts"
 import { judgeRun } from "./judgeRun.ts"
 import { limitsOf } from "./limitsOf.ts"
 import type { Prepared } from "./prepare.ts"
@@ -183,6 +184,7 @@ export const carryOut = Effect.fnUntraced(function* (
   const making = Effect.andThen(executed, judged).pipe(
     Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
     Effect.provideService(Executor, executor),
+    keepAtOnce(plan),
     Effect.provideService(RateLimit.RateLimits, limits),
     Effect.provideService(Retries.Retry, retry),
     withModels(resolved, recorder)

@@ -8,6 +8,7 @@ import { chooseHidden } from "./chooseHidden.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import { newRun } from "./newRun.ts"
 import { forkPoint, reopenInstance, findRun } from "./openTrial.ts"
+import { requireNamed } from "./plugins/namedCode.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import type { Registry, Setup } from "./Registry.ts"
 import { type Resolved, resolve } from "./resolve.ts"
@@ -99,6 +100,11 @@ export const forkRun = Effect.fnUntraced(function* (
 ): Effect.fn.Return<{ readonly run: Run; readonly metrics: ChosenMetrics }, Refused, RunStore> {
   const store = yield* RunStore
   const parent = yield* findRun(id)
+  yield* requireNamed(
+    `run ${parent.id}`,
+    { ...parent.plan, adapters: adapters === undefined ? parent.plan.adapters : [] },
+    setup.plugins
+  )
   const registry = yield* registryOfRun(parent, setup)
   const { budgets: _, twin: __, ...rest } = parent.plan
   const successors = { adapters: adapters ?? rest.adapters, models: models ?? rest.models }

@@ -6,6 +6,7 @@ import { Refused, refuse } from "./Failure.ts"
 import { chooseHidden } from "./chooseHidden.ts"
 import { newRun } from "./newRun.ts"
 import { forkPoint, reopenInstance, findRun, findTrial } from "./openTrial.ts"
+import { requireNamed } from "./plugins/namedCode.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import { openRecorder } from "./openRecorder.ts"
 import type { Setup } from "./Registry.ts"
@@ -61,7 +62,6 @@ export const forkTrial = Effect.fnUntraced(function* (
   const origin = yield* findRun(parent.run)
   // what goes on asks its model itself, whatever answered before
   const { judges: _, replay: __, ...plan } = origin.plan
-  const registry = yield* registryOfRun(origin, setup)
   const { adapter, benchmark, model, toolset } = parent.trial.identity.cell
   const player = yield* successor("adapter", nextAdapter, plan.adapters, adapter.id)
   // a baseline was played without a model; whoever follows it gets the first of the run
@@ -78,6 +78,9 @@ export const forkTrial = Effect.fnUntraced(function* (
     epochs: 1,
     fork: { trial: parent.trial.id, at }
   }
+  const unnamed = { ...plan, adapters: nextAdapter.name === undefined ? forked.adapters : [] }
+  yield* requireNamed(`run ${origin.id}`, unnamed, setup.plugins)
+  const registry = yield* registryOfRun(origin, setup)
   const resolved = yield* resolve(forked, registry)
   const run = yield* newRun(forked, resolved, 1)
   const agent = resolved.sections[0]?.agents[0]

@@ -4,6 +4,7 @@ import type { Refused } from "./Failure.ts"
 import { type ChosenMetrics, chosenMetrics, metricChoice, listMetrics } from "./ChosenMetrics.ts"
 import { type Registry, type Setup, findMetric } from "./Registry.ts"
 import { findRun } from "./openTrial.ts"
+import { namedAmong } from "./plugins/namedCode.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 
 /** How a stored run is read. */
@@ -22,15 +23,18 @@ export interface ReadRun {
   readonly metrics: ChosenMetrics
 }
 
-/** Reads a run: its plugins, the metrics from files that its plan or the caller names, and the choice among them. */
+/** Reads a run with what the caller names of its plugins and of its metrics from files, and the choice among them. */
 export const readRun = Effect.fnUntraced(function* (
   id: string,
   reading: Reading
 ): Effect.fn.Return<ReadRun, Refused, RunStore> {
   const run = yield* findRun(id)
-  const registry = yield* registryOfRun(run, reading)
   const choice = metricChoice(reading.metrics ?? [])
-  const files = [...new Set([...run.plan.metrics, ...choice.files])]
+  const named = [...(reading.plugins ?? []), ...choice.files]
+  const registry = yield* registryOfRun(run, reading, choice.files)
+  const planned = namedAmong(run.plan.metrics, named)
+  const again = namedAmong(choice.files, planned)
+  const files = new Set([...planned, ...choice.files.filter((file) => !again.includes(file))])
   const own = yield* Effect.forEach(files, (name) => findMetric(registry, name))
   const general = [...registry.metrics, ...own]
   const all = listMetrics(registry.benchmarks, general)

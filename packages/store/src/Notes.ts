@@ -53,6 +53,8 @@ export interface Noted {
 
 /** What stands beside a store of what it was given, to notice what was lost. */
 export interface Notes {
+  /** Whether the store should have some, even where they are gone. */
+  readonly isKept: boolean
   /** Adds a note; throws where it cannot be written. */
   readonly add: (note: Note) => void
   readonly read: () => Option.Option<Noted>
@@ -61,7 +63,7 @@ export interface Notes {
 }
 
 /** The notes of a store that needs none: one in memory, or one whose server looks after its log. */
-export const noNotes: Notes = { add: () => {}, read: Option.none, mend: () => {} }
+export const noNotes: Notes = { isKept: false, add: () => {}, read: Option.none, mend: () => {} }
 
 const NoteText = Schema.fromJsonString(Note)
 const encode = Schema.encodeSync(NoteText)
@@ -154,6 +156,7 @@ export const notesBeside = (path: string): Notes => {
   const file = notesPath(path)
   let isTorn: boolean | undefined
   return {
+    isKept: true,
     add: (note) => {
       const before = (isTorn ?? isCut(file)) ? "\n" : ""
       isTorn = true

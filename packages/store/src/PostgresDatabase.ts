@@ -8,6 +8,7 @@ import { memoize } from "./memoize.ts"
 import type { Dialect } from "./Migrations.ts"
 import { changesFrom } from "./migrate.ts"
 import { noNotes } from "./Notes.ts"
+import { storeTables } from "./storeTables.ts"
 import { withoutPassword } from "./PostgresUrl.ts"
 import { isBrokenOff, isPassing, postgresReason } from "./postgresReason.ts"
 import { storeFailure } from "./storeFailure.ts"
@@ -65,6 +66,19 @@ const state = `SELECT current_setting('server_encoding') AS encoding,
   EXISTS (SELECT FROM pg_catalog.pg_tables
     WHERE schemaname = current_schema() AND tablename = 'escapement_migration') AS "isThere"`
 
+/** Tables of the store that do not answer with their own rows: views, and tables with rules, triggers or hidden rows. */
+const substitutes = `SELECT CAST(c.relname AS TEXT) AS name, c.relkind = 'r' AS "isTable"
+  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE n.nspname = current_schema()
+    AND c.relname IN ('${[...storeTables, "escapement_migration"].join("', '")}')
+    AND (c.relkind <> 'r' OR c.relhasrules OR c.relrowsecurity
+      OR EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal))`
+const readSubstitute = Schema.decodeUnknownSync(Schema.Struct({ name: Schema.String, isTable: Schema.Boolean }))
+const substituteFault = (row: unknown): string => {
+  const { isTable, name } = readSubstitute(row)
+  return `the database has ${isTable ? "rules, triggers or row security on the table" : "something else in the place of the table"} ${name}`
+}
+
 const openFailure = (location: string) => storeFailure(`open the store ${location}`, postgresReason)
 
 /** The statements that bring the tables up to date. */
@@ -104,7 +118,13 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
     now: "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     notes: noNotes,
     warnings: [],
-    check: Effect.succeed([]),
+    check: attempt(
+      "look for what stands in the place of tables",
+      pool.use((connection) => connection.query(substitutes))
+    ).pipe(
+      Effect.map(({ rows }) => rows.map(substituteFault)),
+      Effect.catch(({ message }) => Effect.succeed([message]))
+    ),
     query: (operation, statement, params, read) =>
       Effect.flatMap(
         attempt(

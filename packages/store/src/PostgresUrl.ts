@@ -1,3 +1,6 @@
+import { Stored } from "@escapement/core"
+import { Effect } from "effect"
+
 /**
  * Whether a location is that of a PostgreSQL database, rather than a file.
  *
@@ -5,10 +8,27 @@
  * import { isPostgresUrl } from "./PostgresUrl.ts"
  *
  * isPostgresUrl("postgres://me@db.example/runs") // → true
+ * isPostgresUrl(" POSTGRES://me@db.example/runs") // → true
  * isPostgresUrl("runs.sqlite") // → false
  * ```
  */
-export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)
+export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location.trim())
+
+/** A URL that is none of ours, or one of ours misspelt; a drive of Windows is no scheme. */
+const isStrangeUrl = (location: string): boolean =>
+  !isPostgresUrl(location) && /^\s*(postgres(ql)?:|[a-z][a-z\d+.-]+:\/)|:\/\//i.test(location)
+
+/**
+ * A location as it is opened. A URL of another kind is refused: taken for a file, it
+ * would have its password in the name. The refusal repeats nothing of it.
+ */
+export const readLocation = (location: string): Effect.Effect<string, Stored.StoreFailed> => {
+  if (isPostgresUrl(location))
+    return Effect.succeed(location.trim().replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase()))
+  if (!isStrangeUrl(location)) return Effect.succeed(location)
+  const reason = "its location is a URL of no kind that is known: name a file, or postgres://user@host/name"
+  return Effect.fail(new Stored.StoreFailed({ operation: "open the store", reason }))
+}
 
 /**
  * A PostgreSQL URL for people: without password and parameters, among which a password may stand too.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { type Evidence, Plans, type Stored } from "@escapement/core"
 import { DateTime, Effect, Option, Schema, Stream } from "effect"
 import type { Database } from "./Database.ts"
-import { hashValues, toHex, isSame } from "./hashValues.ts"
+import { hashValues, toHex, isSame, sha256 } from "./hashValues.ts"
 import { type Scan, pages } from "./pages.ts"
 import { type Raw, rowReader } from "./Raw.ts"
 
@@ -75,8 +75,24 @@ const trialsLength = 32
 /** Where the id of the last recorded call and the digest of all of them stand; older seals end before. */
 const recordedAt = trialsLength + 8
 
+/** Where the marks of the trials stand, in seals of runs that may go on; older seals end before. */
+const marksAt = recordedAt + 32
+/** Bytes of the mark of a trial. */
+const markLength = 8
+
 /** The part of a root that is over the trials. */
 export const trialsOf = (root: Uint8Array): Uint8Array => root.subarray(0, trialsLength)
+
+/** What stands for the id of a trial in a seal. */
+const markOf = (id: string): Uint8Array => sha256(id).subarray(0, markLength)
+
+/** Tells the trials that a seal is over from those that came later; nothing where the seal does not say. */
+export const sealedTrials = ({ root, trials }: Seal): ((id: string) => boolean) | undefined => {
+  if (root.length !== marksAt + trials * markLength) return undefined
+  const marks = new Set<string>()
+  for (let at = marksAt; at < root.length; at += markLength) marks.add(toHex(root.subarray(at, at + markLength)))
+  return (id) => marks.has(toHex(markOf(id)))
+}
 
 /** Recorded model calls up to one of them: a run may get more after it was sealed, by judges. */
 const recordedUpTo = Effect.fnUntraced(function* (database: Database, run: string, last: bigint) {
@@ -129,13 +145,18 @@ export const sealTable = (database: Database) => {
       const status = as ?? found?.status
       if (found === undefined || found.digest === null || status === undefined || status === "running") return
       const root = makeRoot(run, found.digest)
+      const marks: Array<Uint8Array> = []
       yield* Stream.runForEach(pages(database, leavesOf(run)), ({ digest, id }) =>
-        Effect.sync(() => root.add(id, digest))
+        Effect.sync(() => {
+          root.add(id, digest)
+          // a run that is done gets no more trials
+          if (status !== "done") marks.push(markOf(id))
+        })
       )
       const before = Option.getOrUndefined(yield* last(run))
       const ended = root.end()
       const recorded = yield* recordedUpTo(database, run, everyCall)
-      const now = { trials: ended.trials, root: Buffer.concat([ended.root, recorded.bytes]) }
+      const now = { trials: ended.trials, root: Buffer.concat([ended.root, recorded.bytes, ...marks]) }
       if (before !== undefined && before.status === status && isSame(before.root, now.root)) return
       const sealed = DateTime.formatIso(yield* DateTime.now)
       const seal = { run, sealed, status, ...now }
@@ -159,7 +180,7 @@ export const sealTable = (database: Database) => {
       if (root.length <= recordedAt) return true
       const last = new DataView(root.buffer, root.byteOffset).getBigUint64(trialsLength)
       const now = yield* recordedUpTo(database, run, last)
-      return isSame(root.subarray(trialsLength), now.bytes)
+      return isSame(root.subarray(trialsLength, marksAt), now.bytes)
     }),
     /** What is wrong with the chain of a run's seals, in sentences. */
     faults: (seals: ReadonlyArray<Seal>): ReadonlyArray<string> =>

@@ -6,6 +6,7 @@ import { type Row, insertSql } from "./Insert.ts"
 import { memoize } from "./memoize.ts"
 import { noNotes, notesBeside } from "./Notes.ts"
 import { type Kept, keeping } from "./keeping.ts"
+import { requireOwnSchema } from "./schemaFaults.ts"
 import { soundness } from "./soundness.ts"
 import { type Connected, connect } from "./sqliteConnection.ts"
 import { damagedFile, sqliteCode, sqliteReason } from "./sqliteReason.ts"
@@ -107,6 +108,12 @@ export interface StoreOptions {
   readonly evenIfDamaged?: boolean
 }
 
+/** How a store file is opened to be examined. */
+interface Opening extends StoreOptions {
+  /** Whether it may have tables that are not ours, which are then read for what they are. */
+  readonly evenIfForeign?: boolean
+}
+
 /** SQLITE_NOTADB: said of a store too, when its first page is lost. Source: sqlite.org/rescode.html. */
 const noDatabase = 26
 
@@ -119,11 +126,13 @@ const connectStore = (path: string): Connected => {
   }
 }
 
-const open = (path: string, { evenIfDamaged = false }: StoreOptions) => {
+const open = (path: string, { evenIfDamaged = false, evenIfForeign = false }: Opening) => {
   if (path === ":memory:") return { connected: connect(path), kept: nothingKept }
   const connected = connectStore(path)
   try {
-    return { connected, kept: keeping(path, connected, evenIfDamaged) }
+    const kept = keeping(path, connected, evenIfDamaged)
+    if (!evenIfForeign) requireOwnSchema(path, connected.sqlite())
+    return { connected, kept }
   } catch (error) {
     connected.close()
     throw error
@@ -133,7 +142,7 @@ const open = (path: string, { evenIfDamaged = false }: StoreOptions) => {
 /** Opens the store file at a path, made with its folder when it is not there; `:memory:` is a store that nothing keeps. */
 export const openSqlite = (
   path: string,
-  opening: StoreOptions = {}
+  opening: Opening = {}
 ): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.try({ try: () => open(path, opening), catch: storeFailure(`open the store ${path}`, sqliteReason) }),

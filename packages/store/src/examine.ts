@@ -1,8 +1,9 @@
 import type { Evidence, Stored } from "@escapement/core"
 import { Effect, Schema, type Scope } from "effect"
 import type { Database } from "./Database.ts"
-import { isPostgresUrl } from "./PostgresUrl.ts"
+import { isPostgresUrl, readLocation } from "./PostgresUrl.ts"
 import { rowReader } from "./Raw.ts"
+import { isForeign } from "./schemaFaults.ts"
 import { openSqlite } from "./SqliteDatabase.ts"
 import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
@@ -16,12 +17,14 @@ export interface Examination {
 
 /** Opens the database at a location, damaged or not. */
 export const openDatabase = (location: string): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
-  isPostgresUrl(location)
-    ? Effect.flatMap(
-        Effect.promise(() => import("./PostgresDatabase.ts")),
-        ({ openPostgres }) => openPostgres(location)
-      )
-    : openSqlite(location, { evenIfDamaged: true })
+  Effect.flatMap(readLocation(location), (place) =>
+    isPostgresUrl(place)
+      ? Effect.flatMap(
+          Effect.promise(() => import("./PostgresDatabase.ts")),
+          ({ openPostgres }) => openPostgres(place)
+        )
+      : openSqlite(place, { evenIfDamaged: true, evenIfForeign: true })
+  )
 
 const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
 
@@ -35,6 +38,8 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
     (error) => Effect.as(cannot(error), [])
   )
   const runs: Array<Examination["runs"][number]> = []
+  // what other tables answer proves nothing
+  if (faults.some(isForeign)) return { faults, runs }
   for (const run of ids) {
     yield* verifyRun(database, run).pipe(
       Effect.map((verification) => void runs.push({ run, verification })),

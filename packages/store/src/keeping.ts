@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs"
 import type { DatabaseSync } from "node:sqlite"
 import { Option } from "effect"
 import { lost, quickCheck } from "./soundness.ts"
-import { type Noted, type Notes, noNotes, notesBeside, notesSize } from "./Notes.ts"
+import { type Noted, type Notes, noNotes, notesBeside, notesPath, notesSize } from "./Notes.ts"
 import { isAlive, thisProcess } from "./ProcessIdentity.ts"
 import type { Connected } from "./sqliteConnection.ts"
 
@@ -77,6 +77,12 @@ const look = (path: string, sqlite: DatabaseSync, noted: Noted): ReadonlyArray<s
   return [...changed, ...lost(sqlite, noted)]
 }
 
+/** Said of a store that has runs with digests, and so was given notes. */
+const unnoted = (path: string, sqlite: DatabaseSync): ReadonlyArray<string> =>
+  sqlite.prepare("SELECT 1 FROM run WHERE digest IS NOT NULL LIMIT 1").get() === undefined
+    ? []
+    : [`${notesPath(path)} is gone: trials that are missing are not noticed; see: escapement run verify`]
+
 /** Begins to keep notes beside an open store file, and looks at it where it was not closed in order. */
 export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfDamaged: boolean): Kept => {
   const session = randomUUID()
@@ -84,7 +90,7 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
   const noted = notes.read()
   const warnings = evenIfDamaged
     ? []
-    : Option.match(noted, { onNone: () => [], onSome: (n) => look(path, sqlite(), n) })
+    : Option.match(noted, { onNone: () => unnoted(path, sqlite()), onSome: (n) => look(path, sqlite(), n) })
   let isOpened = false
   const opened = () => {
     if (isOpened) return
@@ -109,7 +115,7 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
             if (note._tag === "Begun") sqlite().exec("PRAGMA wal_checkpoint(PASSIVE)")
           }
         }
-      : { ...noNotes, read: notes.read },
+      : { ...noNotes, isKept: true, read: notes.read },
     warnings,
     opened,
     closed: () => {

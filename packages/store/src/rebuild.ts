@@ -4,9 +4,8 @@ import { Option } from "effect"
 import type { BegunRun, Noted } from "./Notes.ts"
 import { runDigest } from "./RunTable.ts"
 import { connect } from "./sqliteConnection.ts"
+import { storeTables } from "./storeTables.ts"
 
-/** The tables of a store, those that others refer to first. */
-const tables = ["run", "instance", "blob", "trial", "trajectory", "asker", "recording", "fragment", "seal"] as const
 /** Rows that cannot be read one after the other, after which nothing more is looked for in a table whose end is not known. */
 const mostGap = 5000
 
@@ -110,7 +109,7 @@ export const rebuild = (path: string, noted: Option.Option<Noted>): string => {
   const damaged = openDamaged(path)
   try {
     made.sqlite().exec("PRAGMA foreign_keys = OFF; BEGIN")
-    for (const table of tables) {
+    for (const table of storeTables) {
       try {
         if (damaged !== undefined) salvage(damaged, made.sqlite(), table)
       } catch {

@@ -6,7 +6,7 @@ import { type Examination, examineDatabase, openDatabase } from "./examine.ts"
 import { withheldBody } from "./InstanceTable.ts"
 import { isAlive, processText } from "./ProcessIdentity.ts"
 import { type Noted, noNotes, notesBeside } from "./Notes.ts"
-import { isPostgresUrl } from "./PostgresUrl.ts"
+import { isPostgresUrl, readLocation } from "./PostgresUrl.ts"
 import { rebuild, restoreRun } from "./rebuild.ts"
 import { runDigest } from "./RunTable.ts"
 import { sealTable } from "./SealTable.ts"
@@ -167,7 +167,8 @@ const mendRuns = Effect.fnUntraced(function* (database: Database, noted: Option.
  * read, lost plans are taken from the notes beside it, and damaged trials are taken
  * away. What is missing then `eval --resume` makes.
  */
-export const repair = Effect.fnUntraced(function* (location: string): Effect.fn.Return<Repair, Stored.StoreFailed> {
+export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Return<Repair, Stored.StoreFailed> {
+  const location = yield* readLocation(given)
   const isFile = !isPostgresUrl(location)
   const notes = isFile ? notesBeside(location) : noNotes
   const noted = notes.read()

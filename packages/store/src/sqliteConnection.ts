@@ -12,7 +12,7 @@ const dialect: Dialect = { isShared: false, text: "TEXT", bytes: "BLOB", long: "
 const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
 const tables = Schema.decodeUnknownSync(Schema.Struct({ all: Schema.Natural, ours: Schema.Natural }))
 const countTables = `SELECT count(*) AS "all", count(*) FILTER (WHERE name = 'escapement_migration') AS ours
-  FROM sqlite_schema WHERE type = 'table'`
+  FROM sqlite_master WHERE type = 'table'`
 
 /** An open file. */
 export interface Connected {

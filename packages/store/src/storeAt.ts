@@ -1,7 +1,7 @@
 import type { Recordings, RunStore, Stored } from "@escapement/core"
-import type { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { PostgresStore } from "./PostgresStore.ts"
-import { isPostgresUrl } from "./PostgresUrl.ts"
+import { isPostgresUrl, readLocation } from "./PostgresUrl.ts"
 import type { StoreOptions } from "./SqliteDatabase.ts"
 import { SqliteStore } from "./SqliteStore.ts"
 
@@ -10,4 +10,8 @@ export const storeAt = (
   location: string,
   opening: StoreOptions = {}
 ): Layer.Layer<RunStore | Recordings, Stored.StoreFailed> =>
-  isPostgresUrl(location) ? PostgresStore.layer(location) : SqliteStore.layer(location, opening)
+  Layer.unwrap(
+    Effect.map(readLocation(location), (place) =>
+      isPostgresUrl(place) ? PostgresStore.layer(place) : SqliteStore.layer(place, opening)
+    )
+  )

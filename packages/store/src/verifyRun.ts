@@ -7,9 +7,10 @@ import { unpack } from "./pack.ts"
 import { pages } from "./pages.ts"
 import { type Raw, rowReader } from "./Raw.ts"
 import { recordingDigest } from "./RecordingTable.ts"
-import { isWholeRun } from "./RunTable.ts"
-import { makeRoot, sealTable, trialsOf } from "./SealTable.ts"
+import { isWholeRun, planIn } from "./RunTable.ts"
+import { makeRoot, sealTable, sealedTrials, trialsOf } from "./SealTable.ts"
 import { requireWhole } from "./TrialRow.ts"
+import { trialIds } from "./trialIds.ts"
 import { selectTrialIds } from "./TrialTable.ts"
 
 const one = `SELECT t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity, t.outcome, t.usage, t.timing, t.scores,
@@ -89,6 +90,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const { query } = database
   const seals = sealTable(database)
   const damage: Array<Evidence.Damage> = []
+  const warnings: Array<string> = []
   const say = (message: string, what: Omit<Evidence.Damage, "message"> = {}) => void damage.push({ message, ...what })
   const operation = `verify run ${run}`
   const instances = new Set<string>()
@@ -107,6 +109,24 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isProven = row["digest"] !== null
   if (isWholeRun(row) === false) say(`run ${run}: its plan is not the one that was stored`)
   const root = makeRoot(run, row["digest"])
+  const isRunning = row["status"] === "running"
+  const plan = Option.getOrUndefined(planIn(row))
+  const idOf = plan === undefined ? undefined : trialIds(plan)
+  /** Trials whose id is that of their identity, and those whose id is not. */
+  let derived = 0
+  const foreign: Array<string> = []
+
+  // before the trials: while they are read others may be added and sealed
+  const chain = yield* Effect.catch(seals.all(run), (error) =>
+    Effect.sync(() => {
+      say(`the seals of run ${run} cannot be read: ${error.reason}`)
+      return undefined
+    })
+  )
+  const last = chain?.at(-1)
+  const goesOn = isRunning && last !== undefined && last.status !== "done"
+  const isSealed = goesOn ? sealedTrials(last) : undefined
+  const sealedRoot = makeRoot(run, row["digest"])
 
   /** Goes on where a part of the run cannot be read, and says so. */
   const part = (what: string, work: Effect.Effect<void, Stored.StoreFailed>) =>
@@ -116,6 +136,9 @@ export const verifyRun = Effect.fnUntraced(function* (
     const fault = faultOf(found, isProven)
     const { digest, instance } = digestRow(found)
     root.add(id, digest)
+    if (isSealed?.(id) === true) sealedRoot.add(id, digest)
+    if (idOf?.(found) === id) derived++
+    else if (idOf !== undefined) foreign.push(id)
     if (fault !== undefined) say(`trial ${id}: ${fault}`, { trial: id })
     else if (digest === null) unproven++
     else trials++
@@ -245,17 +268,12 @@ export const verifyRun = Effect.fnUntraced(function* (
     { discard: true }
   )
 
-  const chain = yield* Effect.catch(seals.all(run), (error) =>
-    Effect.sync(() => {
-      say(`the seals of run ${run} cannot be read: ${error.reason}`)
-      return undefined
-    })
-  )
-  const last = chain?.at(-1)
   const now = root.end()
   if (chain !== undefined) seals.faults(chain).forEach((fault) => say(fault))
   // only runs with digests are sealed, and noted so as they begin
-  const isNoted = Option.exists(database.notes.read(), ({ proven }) => proven.has(run))
+  const noted = database.notes.read()
+  const isNoted = Option.exists(noted, ({ proven }) => proven.has(run))
+  const isKnown = Option.exists(noted, ({ runs }) => runs.has(run))
   if (!isProven && ((chain ?? []).length > 0 || isNoted)) say(`run ${run}: the digest of its plan is lost`)
   if (last !== undefined) {
     yield* part(
@@ -265,27 +283,45 @@ export const verifyRun = Effect.fnUntraced(function* (
       })
     )
   }
+  for (const id of foreign) {
+    // a run of another program may name its trials as it likes, all of them
+    if (derived === 0 && !(isProven && isHash(id))) continue
+    say(`trial ${id}: its id is not the one of its identity: it was added or changed by hand`, { trial: id })
+  }
+  if (plan !== undefined && now.trials > plan.trials) {
+    say(`run ${run}: it has ${now.trials} trials, and its plan ${plan.trials}: some were added by hand`)
+  }
   if (isProven && chain !== undefined) {
-    const isRunning = row["status"] === "running"
-    // a run that goes on has more trials than when it was sealed, unless it was done
-    const hasMore = isRunning && last?.status !== "done" && now.trials > (last?.trials ?? 0)
+    const asSealed = (trials: number) =>
+      `run ${run}: its trials are not those that were sealed (${trials} trials, ${last?.trials ?? 0} when it was sealed): some were changed, added, exchanged or taken away; a rescore that was broken off does this too`
     if (last === undefined) {
       if (!isRunning) say(`run ${run}: it has ended and its seal is lost`)
     } else if (!isRunning && last.status !== row["status"]) {
       say(`run ${run}: it says that it is ${String(row["status"])}, its seal that it is ${last.status}`)
-    } else if (!hasMore && !isSame(trialsOf(last.root), now.root)) {
-      const counted = `${now.trials} trials, ${last.trials} when it was sealed`
-      say(
-        `run ${run}: its trials are not those that were sealed (${counted}): some were changed, added, exchanged or taken away; a rescore that was broken off does this too`
-      )
+    } else if (isSealed !== undefined) {
+      // a run that goes on has more trials than when it was sealed, and still those
+      const before = sealedRoot.end()
+      if (!isSame(trialsOf(last.root), before.root)) say(asSealed(before.trials))
+    } else if (goesOn && now.trials > last.trials) {
+      warnings.push(`run ${run}: its seal is of an older version, which cannot be compared with a run that goes on`)
+    } else if (!isSame(trialsOf(last.root), now.root)) say(asSealed(now.trials))
+    if (database.notes.isKept && !isKnown) {
+      const late = isRunning ? now.trials - (last?.trials ?? 0) : 0
+      if (late > 0) {
+        say(`run ${run}: the notes beside the store are gone, and nothing else tells of ${late} trials without a seal`)
+      } else {
+        warnings.push(`run ${run}: the notes beside the store are gone: only its seal says what it had`)
+      }
     }
   }
   const digest = isProven && last !== undefined && last.status === row["status"] ? last : undefined
   return {
+    proof: !isProven ? "none" : digest === undefined ? "digests" : "seal",
     trials,
     unproven,
     recordings: checked,
     damage,
+    warnings,
     ...(digest === undefined ? {} : { digest: { trials: digest.trials, sha256: toHex(trialsOf(digest.root)) } })
   }
 })

@@ -21,7 +21,7 @@ import { jsonText } from "../src/Raw.ts"
 import { repair } from "../src/repair.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
-import { contentOf, inSqlite, keepRun } from "./storeFiles.ts"
+import { contentOf, inSqlite, keepRun, keptRun } from "./storeFiles.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
 /** Everything that examining a store says is wrong. */
@@ -498,7 +498,7 @@ const killed = Effect.gen(function* () {
   const copied = `${path}-killed`
   const keep = (store: RunStore["Service"]) =>
     Effect.gen(function* () {
-      yield* store.begin(runOf("run-1"))
+      yield* store.begin(keptRun)
       yield* store.putInstance(instanceOf("one"))
       yield* store.putBlob("ab12", Uint8Array.of(1, 2, 3))
       for (let epoch = 0; epoch < 12; epoch++) {
@@ -550,7 +550,7 @@ describe("a log that is lost", () => {
         RunStore.use((store) => store.run("last")),
         SqliteStore.layer(path)
       )
-      assert.deepStrictEqual(run, Option.some({ ...runOf("run-1"), status: "interrupted" as const }))
+      assert.deepStrictEqual(run, Option.some({ ...keptRun, status: "interrupted" as const }))
     })
   )
 })

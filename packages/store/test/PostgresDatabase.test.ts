@@ -42,6 +42,24 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
     })
   )
 
+  it.live("names what answers in the place of its tables, and nothing where they are its own", () =>
+    Effect.gen(function* () {
+      const url = yield* temporarySchema
+      const faults = Effect.scoped(Effect.flatMap(openPostgres(url), ({ check }) => check))
+      assert.deepStrictEqual(yield* faults, [])
+      yield* inPostgres(url, "ALTER TABLE seal RENAME TO kept")
+      yield* inPostgres(url, "CREATE VIEW seal AS SELECT * FROM kept")
+      yield* inPostgres(url, "ALTER TABLE run ENABLE ROW LEVEL SECURITY")
+      assert.sameMembers(
+        [...(yield* faults)],
+        [
+          "the database has something else in the place of the table seal",
+          "the database has rules, triggers or row security on the table run"
+        ]
+      )
+    })
+  )
+
   it.live("refuses a database of another encoding", () =>
     Effect.gen(function* () {
       const url = yield* temporaryDatabase

@@ -1,11 +1,14 @@
 import { DatabaseSync } from "node:sqlite"
-import { Json, Recordings, RunStore } from "@escapement/core"
+import { Json, Recordings, type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import { toHex, sha256 } from "../src/hashValues.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 
 const count = 12
+
+/** The run of which `keepRun` keeps twelve trials. */
+export const keptRun: Run = { ...runOf("run-1"), trials: count }
 
 /** Runs SQL in a store file. */
 export const inSqlite = (path: string, sql: string): void => {
@@ -40,7 +43,7 @@ const keepCall = (said: string) =>
 export const keepRun = (path: string, epochs: ReadonlyArray<number> = Array.from({ length: count }, (_, i) => i)) =>
   RunStore.use((store) =>
     Effect.gen(function* () {
-      yield* store.begin(runOf("run-1"))
+      yield* store.begin(keptRun)
       const { instance, ...rest } = instanceOf("one")
       yield* store.putInstance({ ...rest, instance })
       yield* store.putBlob("ab12", Uint8Array.of(1, 2, 3))

@@ -93,7 +93,15 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
     others: () => Effect.succeed([]),
     digest: () => Effect.succeedNone,
     seal: () => Effect.void,
-    verify: (run) => sync(() => ({ trials: sorted(run).length, unproven: 0, recordings: 0, damage: [] })),
+    verify: (run) =>
+      sync(() => ({
+        trials: sorted(run).length,
+        unproven: 0,
+        recordings: 0,
+        damage: [],
+        warnings: [],
+        proof: "digests" as const
+      })),
     check: Effect.succeed([])
   }
 }

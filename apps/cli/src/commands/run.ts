@@ -239,7 +239,9 @@ const verify = Command.make(
       )(input)
     )
 ).pipe(
-  Command.withDescription("Compare everything stored of a run with its digests; exit with code 1 if anything differs"),
+  Command.withDescription(
+    "Compare everything stored of a run with its digests; exit with code 1 if anything differs, 5 if it has none"
+  ),
   Command.withExamples([{ command: "escapement run verify last", description: "Names every damaged trial" }])
 )
 

@@ -4,6 +4,7 @@ import { watchOver } from "@escapement/evaluate/watch"
 import { Duration, Effect, type FileSystem, Option, type Scope } from "effect"
 import type { Failure } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
+import { codeFlags } from "../codeFlags.ts"
 import { chooseConcurrency } from "../chooseConcurrency.ts"
 import { type BudgetFlags, parseBudget } from "../parseBudget.ts"
 import { checkGates, parseGates } from "../gates.ts"
@@ -67,7 +68,7 @@ export const evaluate = Effect.fnUntraced(function* (
   const rates = yield* parseRates(flags.rate)
   const concurrency = yield* chooseConcurrency(flags.concurrency)
   const carry = yield* carrier(flags.otlp)
-  const advice = `finished trials are kept; continue with: ${resumeCommand(run, location)}`
+  const advice = `finished trials are kept; continue with: ${resumeCommand(run, location, codeFlags(run))}`
   const { copied } = yield* carry(prepared, {
     budget,
     rates,

@@ -32,8 +32,10 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
   const found = yield* Stores.examineStore(flags.store)
   if (repaired === undefined) yield* output.lines(examinationLines(found))
   if (flags.json) yield* Console.log(JSON.stringify({ ...found, repair: repaired?.done ?? [] }))
+  const unproven = found.runs.filter(({ verification }) => verification.proof === "none").length
+  const but = unproven === 0 ? "" : `, and nothing is proven of ${unproven} of them`
   if (isWhole(found))
-    return yield* output.lines([`${flags.store} is undamaged: ${TextRules.counted(found.runs.length, "run")}`])
+    return yield* output.lines([`${flags.store} is undamaged: ${TextRules.counted(found.runs.length, "run")}${but}`])
   const faults = found.faults.length + count(found.runs.map(({ verification }) => verification))
   const advice = flags.repair ? "complete the runs named above" : "repair it with: escapement store check --repair"
   return yield* new Refused({ message: `${flags.store} has ${faults} faults: ${advice}` })

@@ -2,16 +2,17 @@ import { RunStore } from "@escapement/core"
 import { Failures, Results, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
+import { NothingProven } from "../Failure.ts"
 import { standardError, standardOutput } from "../Output.ts"
 
-/** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage. */
+/** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage, and where nothing is proven. */
 export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {
   const store = yield* RunStore
   const faults = yield* Effect.mapError(store.check, Failures.refuse)
   const output = flags.json ? standardError() : standardOutput()
   if (faults.length > 0) yield* output.lines(faults)
   const run = yield* Results.findRun(flags.id)
-  const { id, version } = run
+  const { id } = run
   const verification = yield* Effect.mapError(store.verify(id), Failures.refuse)
   yield* output.lines(Lines.verificationLines(id, verification, run))
   if (flags.json) yield* Console.log(JSON.stringify({ run: id, faults, ...verification }))
@@ -21,14 +22,9 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
       message: `run ${id} or its store has ${found} ${found === 1 ? "fault" : "faults"}: repair it with escapement store check --repair`
     })
   }
-  if (verification.digest === undefined) {
-    const isUnfinished = run.status === "running"
-    const why =
-      verification.unproven > 0
-        ? `version ${version} kept no digests`
-        : isUnfinished
-          ? "it is not finished"
-          : "its plan has none: an older version began it, or the digests were removed"
-    yield* output.lines([`run ${id} has no digest: ${why}`])
+  if (verification.proof === "none") {
+    return yield* new NothingProven({
+      message: `run ${id}: nothing is proven, as it has no digests: an older version made it, or they were removed`
+    })
   }
 })

@@ -1,5 +1,6 @@
 import { findCulprit, describe, readStack } from "@escapement/evaluate/watch"
 import { Lines } from "@escapement/report"
+import { Predicate } from "effect"
 import { standardErr } from "./Channel.ts"
 
 const warned = new Set<string>()
@@ -29,16 +30,33 @@ export const takeLateErrors = (ours: (thrown: unknown) => void): void => {
 }
 
 /**
- * Lets nobody else end the process: `process.exit` of a plugin throws, which ends its trial.
+ * Lets nobody else end the process: `process.exit` of a plugin throws, which ends its
+ * trial, and so does `process.reallyExit`, which stands behind it.
  *
  * @returns ends the process
  */
 export const takeExit = (): ((code: number) => never) => {
+  let isOurs = false
+  const guarded =
+    (name: string, end: (code?: number | string | null) => unknown) => (code?: number | string | null) => {
+      const culprit = isOurs ? undefined : findCulprit(new Error("exit").stack ?? "")
+      if (culprit !== undefined)
+        throw new Error(`it called process.${name}(${String(code ?? "")}), which would end the run`)
+      return end(code)
+    }
   const exit = process.exit.bind(process)
-  process.exit = (code) => {
-    const culprit = findCulprit(new Error("exit").stack ?? "")
-    if (culprit !== undefined) throw new Error(`it called process.exit(${String(code ?? "")}), which would end the run`)
+  const really: unknown = Reflect.get(process, "reallyExit")
+  // not every runtime has it
+  if (Predicate.isFunction(really)) {
+    Reflect.set(
+      process,
+      "reallyExit",
+      guarded("reallyExit", (code) => Reflect.apply(really, process, [code]))
+    )
+  }
+  Reflect.set(process, "exit", guarded("exit", exit))
+  return (code) => {
+    isOurs = true
     return exit(code)
   }
-  return exit
 }

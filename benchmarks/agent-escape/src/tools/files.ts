@@ -121,6 +121,19 @@ const drawDocument = (rng: Randomness.Rng, value: string): { readonly path: stri
 const isTame = (path: string): boolean =>
   path.length <= 1000 && path.split("..").length <= 2 && path.split("$").length <= 2 && !path.includes("(")
 
+/** Nodes that one walk may visit. */
+const maxVisits = 1e6
+
+/**
+ * Nodes that a tame path visits at most: each of its steps visits each node once, and each
+ * comma of a union may double what was found so far. Commas within names count for none.
+ */
+const mostVisits = (path: string, document: string): number => {
+  const bare = path.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "")
+  const count = (sign: RegExp): number => (bare.match(sign) ?? []).length
+  return (1 + count(/[[.?@]/g)) * document.length * 2 ** count(/,/g)
+}
+
 const jsonPath: GeneratedTool = {
   id: "json-path",
   kind: "tool",
@@ -135,8 +148,10 @@ const jsonPath: GeneratedTool = {
   engine: {
     _tag: "Library",
     run: (inputs, files) => {
-      if (!isTame(at(inputs, "path"))) throw new RangeError("the path is not one of a single walk")
-      const [value] = jsonpath.query(at(inputs, "path"), JSON.parse(readText(files, inputs, "document"))).values()
+      const [path, document] = [at(inputs, "path"), readText(files, inputs, "document")]
+      if (!isTame(path)) throw new RangeError("the path is not one of a single walk")
+      if (mostVisits(path, document) > maxVisits) throw new RangeError("the path would visit too much of the document")
+      const [value] = jsonpath.query(path, JSON.parse(document)).values()
       if (typeof value !== "string") throw new RangeError("the path leads to no text")
       return { values: { value } }
     }

@@ -135,4 +135,22 @@ describe("tools on hostile inputs", () => {
     assert.isTrue(isRefused("json-path", { document: "f", path: "$..a" }, files))
     assert.isTrue(isRefused("shortest-path", { network: "f", start: "a", end: "b" }, files))
   })
+
+  it("refuse a JSON path that would multiply what it visits, and count no comma of a name", () => {
+    const nested = (value: unknown, depth: number): unknown => (depth === 0 ? value : [nested(value, depth - 1)])
+    const files = new Map([
+      ["deep", Buffer.from(JSON.stringify(nested("x", 26)))],
+      ["named", Buffer.from(JSON.stringify({ [",".repeat(30)]: ["y", "z"] }))]
+    ])
+    for (const path of [
+      `$${"[0,0]".repeat(26)}`,
+      `$${"[*,*]".repeat(26)}`,
+      `$[?${"@[0,0]".repeat(5)}${"[0,0]".repeat(21)}]`
+    ]) {
+      assert.isTrue(isRefused("json-path", { document: "deep", path }, files), path)
+    }
+    for (const path of [`$['${",".repeat(30)}'][0]`, `$["${",".repeat(30)}"][1,0]`]) {
+      assert.isFalse(isRefused("json-path", { document: "named", path }, files), path)
+    }
+  })
 })

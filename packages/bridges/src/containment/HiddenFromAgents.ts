@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readdirSync, realpathSync } from "node:fs"
 import { homedir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
 import { Context } from "effect"
@@ -49,19 +49,37 @@ export const wellKnown: ReadonlyArray<string> = [
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 
+/** Where a path leads: a link may stand for it, or for a folder on the way. */
+const realOf = (path: string): string => {
+  const whole = resolve(path)
+  if (existsSync(whole)) return realpathSync(whole)
+  return whole === dirname(whole) ? whole : join(realOf(dirname(whole)), basename(whole))
+}
+
+/** A path by its name, and where it leads: both are real but for the name itself, which may be a link. */
+const placesOf = (path: string): ReadonlyArray<string> => {
+  const whole = resolve(path)
+  return [...new Set([join(realOf(dirname(whole)), basename(whole)), realOf(whole)])]
+}
+
+/** The files of a store: by its name, and where that leads; its log and its notes too. */
+export const storeFiles = (store: string): ReadonlyArray<string> =>
+  // its log, its notes, which hold plans and so seeds, and what a repair set aside
+  placesOf(store).flatMap((place) =>
+    ["", "-wal", "-shm", "-journal", ".notes", ".notes.mending"].map((end) => `${place}${end}`)
+  )
+
 /** The folder of a store where it holds nothing else that is needed, else its files. */
 const storePaths = (store: string): ReadonlyArray<string> => {
   const folder = dirname(store)
-  const needed = [process.cwd(), homedir(), dirname(process.execPath)]
+  const needed = [process.cwd(), homedir(), dirname(process.execPath)].map(realOf)
   if (!needed.some((path) => isBelow(path, folder))) return [folder]
-  // its log, its notes, which hold plans and so seeds, and what a repair set aside
-  const own = ["", "-wal", "-shm", "-journal", ".notes", ".notes.mending"].map((end) => `${store}${end}`)
   const names = existsSync(folder) ? readdirSync(folder) : []
   // other stores of the folder may hold the same instances
   const others = names.filter((name) => name.endsWith(".notes")).map((name) => name.slice(0, -".notes".length))
   const stores = [basename(store), ...others]
   const besides = names.filter((name) => stores.some((one) => name.startsWith(one))).map((name) => join(folder, name))
-  return [...new Set([...own, ...besides])]
+  return [...storeFiles(store), ...besides]
 }
 
 /**
@@ -70,14 +88,16 @@ const storePaths = (store: string): ReadonlyArray<string> => {
  */
 export const hiddenPaths = ({ sources, store }: HiddenSources, streams: string): ReadonlyArray<string> => {
   const places = [
-    ...(store === undefined ? [] : storePaths(resolve(store))),
+    ...(store === undefined ? [] : placesOf(store).flatMap(storePaths)),
     resolve(".escapement"),
     streams,
-    ...sources.map((path) => resolve(path)),
+    ...sources,
     resolve(".env"),
     resolve(".env.local"),
     ...wellKnown.map((name) => join(homedir(), name))
   ]
   // what holds the working folder cannot be hidden: the program of the agent may be in it
-  return [...new Set(places)].filter((path) => existsSync(path) && !isBelow(process.cwd(), path))
+  // what is hidden is hidden where it is: a name that leads there finds nothing either
+  const real = new Set(places.filter((path) => existsSync(path)).map(realOf))
+  return [...real].filter((path) => !isBelow(process.cwd(), path))
 }

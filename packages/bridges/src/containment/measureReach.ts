@@ -9,7 +9,7 @@ import { makeHome, orUnavailable } from "../AgentHome.ts"
 import { startProgram } from "../Program.ts"
 import { identify } from "./AgentRecord.ts"
 import { type ContainmentMode, boundaryFor } from "./Boundary.ts"
-import { HiddenFromAgents, hiddenPaths, wellKnown } from "./HiddenFromAgents.ts"
+import { HiddenFromAgents, hiddenPaths, storeFiles, wellKnown } from "./HiddenFromAgents.ts"
 
 /** The file of the probe; it stands beside this one and ends as it does. */
 const probeFile = fileURLToPath(new URL(`./reachProbe${extname(import.meta.url)}`, import.meta.url))
@@ -36,21 +36,22 @@ export const measureReach = Effect.fnUntraced(function* (
   yield* orUnavailable(() => writeFile(join(other.home, "token"), "not yours", { mode: 0o600 }))
   const { env, folder, root } = yield* makeHome(token)
   const named = (prefix: string, paths: ReadonlyArray<string>) =>
-    Object.fromEntries(paths.map((path) => [`${prefix}${path}`, path]))
+    Object.fromEntries(paths.map((path) => [`${prefix}${path}`, [path]]))
+  const files = hiding.store === undefined ? [] : storeFiles(hiding.store)
   const wanted = {
     reads: {
-      ...(hiding.store === undefined ? {} : { store: resolve(hiding.store) }),
-      "other-agents": other.home,
-      streams,
-      ".env": resolve(".env"),
+      store: files,
+      "other-agents": [other.home],
+      streams: [streams],
+      ".env": [resolve(".env")],
       ...named(
         "instances of ",
         hiding.sources.map((path) => resolve(path))
       ),
-      ...Object.fromEntries(wellKnown.map((name) => [`~/${name}`, join(homedir(), name)]))
+      ...Object.fromEntries(wellKnown.map((name) => [`~/${name}`, [join(homedir(), name)]]))
     },
-    writes: { "working folder": process.cwd(), "~": homedir(), "temporary folder": tmpdir() },
-    ...(hiding.store === undefined ? {} : { store: resolve(hiding.store) }),
+    writes: { "working folder": [process.cwd()], "~": [homedir()], "temporary folder": [tmpdir()] },
+    stores: files,
     parent: yield* orUnavailable(() => identify(process.pid))
   }
   const output = join(root, "probe.out")

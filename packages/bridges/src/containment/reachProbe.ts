@@ -5,13 +5,17 @@
 import { constants, accessSync, closeSync, openSync, readFileSync, readSync, readdirSync, statSync } from "node:fs"
 import { networkInterfaces } from "node:os"
 
+/** Paths, by the name of what stands there; one of them is enough. */
+type Places = Readonly<Record<string, ReadonlyArray<string>>>
+
 /** What is looked for. */
 interface Wanted {
   /** Files and folders to be read, by name. */
-  readonly reads: Readonly<Record<string, string>>
+  readonly reads: Places
   /** Folders to be written to, by name. */
-  readonly writes: Readonly<Record<string, string>>
-  readonly store?: string
+  readonly writes: Places
+  /** Files that may be the store. */
+  readonly stores: ReadonlyArray<string>
   /** The process that started it, and when that began. */
   readonly parent: { readonly pid: number; readonly started: string }
 }
@@ -53,8 +57,8 @@ const isWritten = (path: string): boolean =>
 /** A body that was withheld is a few bytes long. */
 const longestWithheld = 64
 
-const holdsInstances = async (store: string | undefined): Promise<boolean> => {
-  if (store === undefined || !isRead(store)) return false
+const holdsInstances = async (store: string): Promise<boolean> => {
+  if (!isRead(store)) return false
   try {
     const { DatabaseSync } = await import("node:sqlite")
     const database = new DatabaseSync(store, { readOnly: true })
@@ -84,13 +88,13 @@ const ofParent = ({ parent }: Wanted): ReadonlyArray<string> => {
   ]
 }
 
-const named = (places: Readonly<Record<string, string>>, holds: (path: string) => boolean): ReadonlyArray<string> =>
-  Object.entries(places).flatMap(([name, path]) => (holds(path) ? [name] : []))
+const named = (places: Places, holds: (path: string) => boolean): ReadonlyArray<string> =>
+  Object.entries(places).flatMap(([name, paths]) => (paths.some(holds) ? [name] : []))
 
 const reads = [
   ...named(wanted.reads, isRead),
   ...ofParent(wanted),
-  ...((await holdsInstances(wanted.store)) ? ["stored-instances"] : [])
+  ...((await Promise.all(wanted.stores.map(holdsInstances))).includes(true) ? ["stored-instances"] : [])
 ]
 const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
 const found = {

@@ -18,6 +18,15 @@ export const isFile = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm
 
 const reasonOf = (error: unknown): string => describe(error).split("\n")[0] ?? ""
 
+/** Whether a package is one of this folder. */
+export const isInstalled = (name: string): boolean => {
+  try {
+    return createRequire(resolve("escapement.config.js")).resolve(name) !== ""
+  } catch {
+    return false
+  }
+}
+
 const locate = (name: string): Effect.Effect<string, Refused> =>
   isFile(name)
     ? Effect.succeed(isAbsolute(name) ? name : resolve(name))

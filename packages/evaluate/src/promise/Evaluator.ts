@@ -13,6 +13,7 @@ import { type ForkingRun, forkRun } from "../forkRun.ts"
 import { type ForkingTrial, forkTrial } from "../forkTrial.ts"
 import { lock } from "../lock.ts"
 import type { AdapterChoice, ModelChoice, OneOrMore, Plan } from "../Plan.ts"
+import { codeOf } from "../plugins/namedCode.ts"
 import { type Own, bothOwn } from "../plugins/withOwn.ts"
 import { readRun } from "../readRun.ts"
 import type { Catalogue } from "../Registry.ts"
@@ -33,7 +34,7 @@ export interface ReadOptions extends AnalysisOptions {
   readonly store?: string
   /** Breaks it off; what is finished is kept. */
   readonly signal?: AbortSignal
-  /** Plugins besides those of the run: files and packages. */
+  /** Plugins: files and packages. What only a stored run or a lock names is not loaded. */
   readonly plugins?: ReadonlyArray<string>
   /** Adapters, benchmarks, metrics and models that a stored run names and that only the caller has. */
   readonly own?: Own
@@ -169,7 +170,11 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
     }
     const making = Effect.flatMap(evaluatingOf(options, told, own), make)
     return settle(
-      Effect.map(withStore(store)(making), (results) => promisedRun(results, store, readingOf(options, own))),
+      Effect.map(withStore(store)(making), (results) => {
+        // what it was made with was named
+        const plugins = [...(options.plugins ?? []), ...codeOf(results.run.plan)]
+        return promisedRun(results, store, readingOf({ ...options, plugins }, own))
+      }),
       signal,
       () => last
     )

@@ -6,18 +6,23 @@ import { version } from "../version.ts"
 
 const isHttp = (url: URL): boolean => url.protocol === "http:" || url.protocol === "https:"
 
+/** Paths are added to the address, and what it holds is shown: it has neither parameters nor a password. */
+const isBare = ({ hash, password, search, username }: URL): boolean => `${hash}${password}${search}${username}` === ""
+
 /** The address of a collector, without a slash at its end. */
-export const collectorAt = (collector: string): Effect.Effect<string, Refused> =>
-  Effect.mapBoth(Effect.fromOption(Option.filter(Schema.decodeOption(Schema.URLFromString)(collector), isHttp)), {
-    onSuccess: (url) => url.href.replace(/\/+$/, ""),
-    onFailure: () =>
-      new Refused({
-        message: `--otlp ${collector}: expected the http address of a collector, e.g. http://localhost:4318`
-      })
-  })
+export const collectorAt = (collector: string): Effect.Effect<string, Refused> => {
+  const url = Option.filter(Schema.decodeOption(Schema.URLFromString)(collector), isHttp)
+  if (Option.isSome(url) && isBare(url.value)) return Effect.succeed(url.value.href.replace(/\/+$/, ""))
+  // what is no such address may hold a password too
+  const shown = Option.isSome(url) || /[@?#]/.test(collector) ? "" : ` ${collector}`
+  const message = `--otlp${shown}: expected the http address of a collector without user, ? or #, e.g. http://localhost:4318`
+  return Effect.fail(new Refused({ message }))
+}
 
 const resource = { serviceName: "escapement", serviceVersion: version }
-const overHttp = Layer.merge(OtlpSerialization.layerJson, FetchHttpClient.layer)
+// what is sent goes to the collector that was named, and nowhere else
+const direct = Layer.succeed(FetchHttpClient.RequestInit, { redirect: "error" })
+const overHttp = Layer.merge(OtlpSerialization.layerJson, Layer.provide(FetchHttpClient.layer, direct))
 const tracer = (collector: string) => OtlpTracer.layer({ url: `${collector}/v1/traces`, resource })
 
 /** Sends spans and metrics to a collector, OTLP over HTTP as JSON. */

@@ -5,13 +5,14 @@ import { type Duration, Effect } from "effect"
 import type { Setup } from "../Registry.ts"
 import { watchOver } from "../watch/watchOver.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
+import { pluginsFor, requireNamed } from "../plugins/namedCode.ts"
 import { openRecorder } from "../openRecorder.ts"
 import { requireSameCells } from "../replay.ts"
 import { resolve } from "../resolve.ts"
 import { tracedSections } from "../telemetry/spans.ts"
 import { withModels } from "../withModels.ts"
 
-/** How a worker plays; its plugins are those of the run and its own. */
+/** How a worker plays; of the plugins of a run it loads those that it names too. */
 export interface WorkerSetup extends Setup {
   /** How long code of a plugin may keep the process busy. */
   readonly patience?: Duration.Duration
@@ -19,13 +20,16 @@ export interface WorkerSetup extends Setup {
   readonly isTraced?: boolean
 }
 
-/** Prepares a run of the store as `eval` does, from its plan; its plugins must be here, and its agents the same. */
+/** Prepares a run of the store as `eval` does, from its plan; its plugins must be named here, and its agents the same. */
 const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
-  const { benchmarks, plugins = [], seed } = run.plan
+  const { adapters, benchmarks, seed } = run.plan
   const { isTraced = false, patience } = setup
-  const all = [...plugins, ...(setup.plugins ?? [])]
+  // which programs a worker starts it says by its abilities
+  const files = adapters.map(({ name }) => ({ name, options: {} }))
+  yield* requireNamed(`run ${run.id}`, { ...run.plan, adapters: files }, setup.plugins)
+  const { more, own } = pluginsFor(run.plan, setup.plugins)
   const registry = yield* loadRegistry(
-    { ...setup, plugins: all },
+    { ...setup, plugins: [...own, ...more] },
     benchmarks.map(({ name }) => name)
   )
   const resolved = yield* resolve(run.plan, registry)

@@ -1,0 +1,8 @@
+import type { Run } from "@escapement/core"
+import { Plugins } from "@escapement/evaluate"
+
+/** The flags that name the code of a run once more: a run that goes on needs them again. */
+export const codeFlags = ({ plan }: Run): string => {
+  const always = Plugins.listPlugins([])
+  return Plugins.pluginFlags(Plugins.codeOf(plan).filter((name) => !always.includes(name)))
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { escapement, repository, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
+
+const core = join(repository, "packages", "core", "src", "index.ts")
+const effect = join(repository, "node_modules", "effect", "dist", "index.js")
+const small = ["--tier", "smoke", "--instances", "2"]
+
+/** A run of somebody else's: its plan names a plugin, an adapter and a metric, which leave a trace wherever they are loaded. */
+const stranger = async () => {
+  const cwd = temporaryFolder()
+  const trace = `import { appendFileSync } from "node:fs"
+    import { Option } from ${JSON.stringify(effect)}
+    import { defineBaseline, defineConfig } from ${JSON.stringify(core)}
+    appendFileSync(${JSON.stringify(join(cwd, "trace"))}, import.meta.url + "\\n")`
+  const metric = (id: string) =>
+    `{ id: ${JSON.stringify(id)}, version: 1, summary: "s", unit: "calls", better: "lower", source: "ours", measure: () => Option.some(7) }`
+  const files = {
+    "plugin.mjs": `export default defineConfig({ metrics: [${metric("sevens")}] })`,
+    "adapter.mjs": `export const mine = defineBaseline({ id: "mine", version: "1", summary: "s", play: ({ session }) => session.ended })`,
+    "metric.mjs": `export const metric = ${metric("eights")}`
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), `${trace}\n${text}`)
+  const named = ["--plugin", "./plugin.mjs", "--adapter", "./adapter.mjs,oracle", "--metric", "./metric.mjs"]
+  const made = await escapement(["eval", ...named, "--limit", "wall=1s", ...small], { cwd })
+  assert.strictEqual(made.code, 0, made.stderr)
+  const locked = await inProcess(["run", "lock", "last", "--out", "l.json"], { cwd })
+  assert.strictEqual(locked.code, 0, locked.stderr)
+  writeFileSync(join(cwd, "trace"), "")
+  return { cwd, loaded: () => readFileSync(join(cwd, "trace"), "utf8") }
+}
+
+const flags = "--plugin ./plugin.mjs --plugin ./metric.mjs --plugin ./adapter.mjs"
+
+describe("code that a store or a lock names", () => {
+  it("does not run where somebody reads it, and what it measured can be read", async () => {
+    const { cwd, loaded } = await stranger()
+    const trial = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout).trials[0]
+    assert.strictEqual(trial.scores.sevens.value, 7)
+    const commands = [
+      ["run", "show", "last"],
+      ["run", "analyse", "last"],
+      ["run", "card", "last"],
+      ["run", "verify", "last"],
+      ["run", "rescore", "last"],
+      ["run", "export", "last", "--format", "csv"],
+      ["report", "last", "--out", "r.html"],
+      ["compare", "last", "last"],
+      ["trial", "replay", trial.trial.id],
+      ["trial", "show", trial.trial.id],
+      ["store", "check"]
+    ]
+    for (const command of commands) {
+      const { stderr } = await escapement(command, { cwd })
+      assert.strictEqual(loaded(), "", command.join(" "))
+      if (command[0] === "run" && ["show", "analyse", "rescore"].includes(command[1] ?? "")) {
+        assert.match(
+          stderr,
+          /escapement: not loaded: \.\/plugin\.mjs, \.\/metric\.mjs, which run \S+ names; where you trust that code, add --plugin \.\/plugin\.mjs --plugin \.\/metric\.mjs\n/
+        )
+      }
+    }
+    const again = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout).trials[0]
+    assert.deepStrictEqual(again.scores, trial.scores)
+    const trusted = ["--plugin", join(cwd, "plugin.mjs"), "--metric", "./metric.mjs"]
+    const shown = await escapement(["run", "show", "last", ...trusted], { cwd })
+    assert.notInclude(shown.stderr, "not loaded")
+    assert.include(shown.stdout, "sevens")
+    assert.include(shown.stdout, "eights")
+  }, 180_000)
+
+  it("does not run where somebody goes on with it, and the refusal says how to name it", async () => {
+    const { cwd, loaded } = await stranger()
+    const commands = [
+      ["eval", "--lock", "l.json"],
+      ["eval", "--resume", "last"],
+      ["eval", "--replay", "last"],
+      ["run", "fork", "last", "--at", "after-mistake"]
+    ]
+    for (const command of commands) {
+      const { code, stderr } = await escapement(command, { cwd })
+      assert.strictEqual(code, 1, stderr)
+      assert.match(stderr, /^escapement: [^\n]* names code that would run as you: [^\n]*\n$/)
+      assert.include(stderr, flags)
+      assert.strictEqual(loaded(), "", command.join(" "))
+    }
+    for (const command of [
+      ["eval", "--lock", "l.json"],
+      ["eval", "--resume", "last"]
+    ]) {
+      const { code, stderr } = await escapement([...command, ...flags.split(" ")], { cwd })
+      assert.strictEqual(code, 0, stderr)
+    }
+  }, 180_000)
+
+  it("is no program of an external agent either", async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(join(cwd, "agent.sh"), `#!/bin/sh\ntouch ${join(cwd, "ran")}\n`)
+    const program = [
+      "--adapter-option",
+      "command.program=/bin/sh ./agent.sh",
+      "--adapter-option",
+      "command.contain=off"
+    ]
+    await escapement(["eval", "--adapter", "command,oracle", ...program, "--tier", "smoke", "--instances", "1"], {
+      cwd
+    })
+    assert.isTrue(existsSync(join(cwd, "ran")))
+    const { code, stderr } = await escapement(["eval", "--resume", "last"], { cwd })
+    assert.strictEqual(code, 1)
+    assert.include(stderr, "--plugin '/bin/sh ./agent.sh'")
+  }, 60_000)
+})

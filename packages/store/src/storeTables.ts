@@ -1,0 +1,12 @@
+/** The tables that hold what a store was given, those that others refer to first. */
+export const storeTables = [
+  "run",
+  "instance",
+  "blob",
+  "trial",
+  "trajectory",
+  "asker",
+  "recording",
+  "fragment",
+  "seal"
+] as const

@@ -1,0 +1,254 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { RunStore } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Logger, Option } from "effect"
+import { examine } from "../src/examine.ts"
+import { repair } from "../src/repair.ts"
+import { SqliteStore } from "../src/SqliteStore.ts"
+import { digestOfRow } from "../src/TrialRow.ts"
+import { trialIds } from "../src/trialIds.ts"
+import { cells, instanceOf, runOf, trialOf } from "./samples.ts"
+import { inSqlite, keepRun, keptRun } from "./storeFiles.ts"
+import { temporaryFolder } from "./temporaryFolder.ts"
+
+const whole = Effect.gen(function* () {
+  const path = join(yield* temporaryFolder, "runs.sqlite")
+  yield* keepRun(path)
+  return path
+})
+
+const withStore = <A, E>(path: string, use: (store: RunStore["Service"]) => Effect.Effect<A, E>) =>
+  Effect.provide(RunStore.use(use), SqliteStore.layer(path))
+
+const verified = (path: string) =>
+  Effect.provide(
+    RunStore.use((store) => store.verify("run-1")),
+    SqliteStore.layer(path, { evenIfDamaged: true })
+  )
+const damageOf = (path: string) =>
+  Effect.map(verified(path), ({ damage }) => damage.map(({ message }) => message).join("\n"))
+
+/** Runs SQL in a store file, with the list of its tables open to changes. */
+const forge = (path: string, sql: string): void => {
+  const sqlite = new DatabaseSync(path, { defensive: false })
+  sqlite.exec(sql)
+  sqlite.close()
+}
+
+/** Changes the scores of a trial and gives it the digest that fits them. */
+const rescoreByHand = (path: string, epoch: number): void => {
+  const sqlite = new DatabaseSync(path)
+  const row = sqlite.prepare("SELECT * FROM trial WHERE epoch = ?").get(epoch)
+  const scores = String(row?.["scores"]).replace("0.25", "0.75")
+  sqlite
+    .prepare("UPDATE trial SET scores = ?, digest = ? WHERE epoch = ?")
+    .run(scores, digestOfRow({ ...row }, scores), epoch)
+  sqlite.close()
+}
+
+describe("a file with other tables than a store", () => {
+  const rename =
+    "PRAGMA legacy_alter_table = ON; ALTER TABLE trial RENAME TO kept; CREATE VIEW trial AS SELECT * FROM kept;"
+  const byHand = (sql: string) => `PRAGMA writable_schema = ON; ${sql}; PRAGMA writable_schema = OFF`
+
+  it.effect.each([
+    [
+      "a view whose type is written in capitals",
+      `${rename} ${byHand("UPDATE sqlite_master SET type = 'VIEW' WHERE name = 'trial'")}`,
+      /the file has a VIEW that is not ours: trial/
+    ],
+    [
+      "a virtual table whose words stand apart",
+      `CREATE VIRTUAL TABLE counter USING fts5(x);
+        ${byHand("UPDATE sqlite_master SET sql = replace(sql, 'CREATE VIRTUAL', 'CREATE  VIRTUAL') WHERE name = 'counter'")}`,
+      /the file has a table that is not ours: counter/
+    ],
+    [
+      "a column of another kind",
+      byHand("UPDATE sqlite_master SET sql = replace(sql, 'epoch INTEGER', 'epoch TEXT') WHERE name = 'trial'"),
+      /the file has another table trial than Escapement makes/
+    ],
+    [
+      "counts that are none of SQLite's",
+      "CREATE TABLE counts (tbl, idx, stat); " +
+        byHand(`UPDATE sqlite_master SET name = 'sqlite_stat1', tbl_name = 'sqlite_stat1',
+          sql = 'CREATE TABLE sqlite_stat1(tbl,idx,stat AS (1))' WHERE name = 'counts'`),
+      /the file has a table that is not ours: sqlite_stat1/
+    ]
+  ] as const)("is not opened, and named when it is examined: %s", ([, sql, expected]) =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      forge(path, sql)
+      // the notes would tell of a changed file
+      rmSync(`${path}.notes`)
+      const { faults } = yield* examine(path)
+      assert.match(faults.join("\n"), expected)
+      const error = yield* Effect.flip(withStore(path, (store) => store.runs))
+      assert.match(error.message, /^open the store .*the file has .*; see what is left .* escapement store check/)
+    })
+  )
+})
+
+describe("a run whose digests were taken away", () => {
+  it.effect("is proven by nothing, whatever else was changed", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      assert.strictEqual((yield* verified(path)).proof, "seal")
+      inSqlite(
+        path,
+        `UPDATE run SET digest = NULL; UPDATE instance SET digest = NULL; UPDATE recording SET digest = NULL; DELETE FROM seal;
+          UPDATE trial SET digest = NULL, trajectory = NULL, scores = replace(scores, '0.25', '0.75')`
+      )
+      rmSync(`${path}.notes`)
+      const { damage, proof, trials, unproven } = yield* verified(path)
+      assert.deepStrictEqual(
+        { damage, proof, trials, unproven },
+        { damage: [], proof: "none", trials: 0, unproven: 12 }
+      )
+    })
+  )
+})
+
+/** A run that was interrupted after four trials, went on to seven, and was killed. */
+const goingOn = Effect.gen(function* () {
+  const path = join(yield* temporaryFolder, "runs.sqlite")
+  yield* withStore(path, (store) =>
+    Effect.gen(function* () {
+      yield* store.begin(keptRun)
+      yield* store.putInstance(instanceOf("one"))
+      yield* store.putBlob("ab12", Uint8Array.of(1, 2, 3))
+      for (let epoch = 0; epoch < 7; epoch++) {
+        if (epoch === 4) yield* Effect.andThen(store.end("run-1", "interrupted"), store.begin(keptRun))
+        yield* store.finish(trialOf({ epoch }))
+      }
+    })
+  )
+  return path
+})
+
+describe("a run that goes on", () => {
+  it.effect("is held by its digests, and by its seal as far as that goes", () =>
+    Effect.gen(function* () {
+      const { damage, proof, trials, warnings } = yield* verified(yield* goingOn)
+      assert.deepStrictEqual(
+        { damage, proof, trials, warnings },
+        { damage: [], proof: "digests", trials: 7, warnings: [] }
+      )
+    })
+  )
+
+  it.effect("shows a sealed trial that was changed, digest and all", () =>
+    Effect.gen(function* () {
+      const path = yield* goingOn
+      rescoreByHand(path, 2)
+      assert.match(
+        yield* damageOf(path),
+        /its trials are not those that were sealed \(4 trials, 4 when it was sealed\)/
+      )
+    })
+  )
+
+  it.effect("shows a sealed trial that was exchanged for another", () =>
+    Effect.gen(function* () {
+      const path = yield* goingOn
+      inSqlite(path, "DELETE FROM trajectory WHERE trial = 'trial-0-one-2'; DELETE FROM trial WHERE epoch = 2")
+      assert.match(
+        yield* damageOf(path),
+        /its trials are not those that were sealed \(3 trials, 4 when it was sealed\)/
+      )
+    })
+  )
+
+  it.effect("shows trials that nothing seals when the notes are gone, and repair seals what it finds", () =>
+    Effect.gen(function* () {
+      const path = yield* goingOn
+      rmSync(`${path}.notes`)
+      assert.match(yield* damageOf(path), /the notes beside the store are gone, and nothing else tells of 3 trials/)
+      yield* repair(path)
+      assert.strictEqual(yield* damageOf(path), "")
+      assert.strictEqual((yield* verified(path)).proof, "seal")
+    })
+  )
+
+  it.effect("cannot have more trials than its plan", () =>
+    Effect.gen(function* () {
+      const path = join(yield* temporaryFolder, "runs.sqlite")
+      yield* withStore(path, (store) =>
+        Effect.andThen(
+          Effect.andThen(store.begin({ ...runOf("run-1"), trials: 1 }), store.putInstance(instanceOf("one"))),
+          Effect.andThen(store.finish(trialOf()), store.finish(trialOf({ epoch: 1 })))
+        )
+      )
+      assert.match(yield* damageOf(path), /it has 2 trials, and its plan 1: some were added by hand/)
+    })
+  )
+})
+
+describe("the id of a trial", () => {
+  const { identity } = trialOf({ epoch: 3 }).trial
+  const row = {
+    cell: 0,
+    instance: identity.instance,
+    epoch: 3,
+    identity: JSON.stringify({ seed: identity.seed })
+  }
+  const idOf = trialIds({ cells })
+
+  it("is the one of its cell, instance, epoch, seed and fork", () => {
+    const ids = [
+      row,
+      { ...row, cell: 1 },
+      { ...row, epoch: 4 },
+      { ...row, instance: "another" },
+      { ...row, identity: '{"seed":"another"}' },
+      { ...row, identity: JSON.stringify({ seed: identity.seed, fork: { trial: "one", at: 2 } }) }
+    ].map(idOf)
+    assert.strictEqual(new Set(ids).size, ids.length)
+    for (const id of ids) assert.match(id ?? "", /^[0-9a-f]{64}$/)
+    assert.isUndefined(idOf({ ...row, cell: 2 }))
+  })
+
+  it.effect.each([
+    ["a hash of nothing", "f".repeat(64)],
+    ["no hash", "trial-of-mine"]
+  ] as const)("shows a trial that was invented: %s", ([, invented]) =>
+    Effect.gen(function* () {
+      const path = join(yield* temporaryFolder, "runs.sqlite")
+      const id = idOf(row) ?? ""
+      yield* withStore(path, (store) =>
+        Effect.gen(function* () {
+          yield* store.begin(keptRun)
+          yield* store.putInstance(instanceOf("one"))
+          yield* store.putBlob("ab12", Uint8Array.of(1, 2, 3))
+          yield* store.finish(trialOf({ id, epoch: 3 }))
+        })
+      )
+      assert.strictEqual(yield* damageOf(path), "")
+      yield* withStore(path, (store) => store.finish(trialOf({ id: invented, epoch: 4 })))
+      assert.strictEqual(
+        yield* damageOf(path),
+        `trial ${invented}: its id is not the one of its identity: it was added or changed by hand`
+      )
+    })
+  )
+})
+
+describe("notes that are gone", () => {
+  it.effect("are named when the store opens and when a run is verified, whose seal still holds it", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      rmSync(`${path}.notes`)
+      const said: Array<string> = []
+      const logger = Logger.make(({ message }) => said.push(String(message)))
+      const { damage, proof, warnings } = yield* withStore(path, (store) => store.verify("run-1")).pipe(
+        Effect.provide(Logger.layer([logger]))
+      )
+      assert.deepStrictEqual({ damage, proof }, { damage: [], proof: "seal" })
+      assert.match(warnings.join(), /run run-1: the notes beside the store are gone/)
+      assert.match(said.join(), /runs\.sqlite\.notes is gone/)
+      assert.isTrue(Option.isSome(yield* withStore(path, (store) => store.digest("run-1"))))
+    })
+  )
+})
