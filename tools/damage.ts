@@ -22,7 +22,7 @@ const { values } = parseArgs({
   allowPositionals: false
 })
 
-if (!existsSync(join(import.meta.dirname, "..", "apps", "cli", "bundle", "escapement.mjs"))) {
+if (!existsSync(join(import.meta.dirname, "..", "packages", "escapement", "bundle", "escapement.mjs"))) {
   throw new Error("build the command first: npx pnpm@12 build")
 }
 const parts: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Row>>]> = [

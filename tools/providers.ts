@@ -17,7 +17,7 @@ import { type Measured, measured } from "./providers/measured.ts"
 
 const { values } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: false })
 
-const command = join(import.meta.dirname, "..", "apps", "cli", "bundle", "escapement.mjs")
+const command = join(import.meta.dirname, "..", "packages", "escapement", "bundle", "escapement.mjs")
 if (!existsSync(command)) throw new Error("build the command first: npx pnpm@12 build")
 const key = "pk+planted/key=0123456789abcdefghij"
 const concurrency = 16

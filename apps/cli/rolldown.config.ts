@@ -1,13 +1,39 @@
+import { cpSync, readFileSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
-import { fileURLToPath } from "node:url"
+import { join } from "node:path"
 import { type Plugin, defineConfig } from "rolldown"
+import { sharedEffect } from "../../tools/bundle/sharedEffect.ts"
 
 // its types describe another way to import it than Node has
 const license: (options: object) => Plugin = createRequire(import.meta.url)("rollup-plugin-license")
 
+/** The package that is published: its modules and the command are one bundle. */
+const published = join(import.meta.dirname, "..", "..", "packages", "escapement")
+const bundle = join(published, "bundle")
+const manifest: { readonly exports: Readonly<Record<string, { readonly "@escapement/source": string }>> } = JSON.parse(
+  readFileSync(join(published, "package.json"), "utf8")
+)
+/** What can be imported from the package, by the name of its file: `.` is `index`, `./vitest` is `vitest`. */
+const modules = Object.entries(manifest.exports).map(([name, entry]) => [
+  name === "." ? "index" : name.slice(2),
+  join(published, entry["@escapement/source"])
+])
+
+/** Leaves no file of an older build, and puts the packages that `escapement new` writes beside the command. */
+const tidy: Plugin = {
+  name: "tidy",
+  buildStart: () => rmSync(bundle, { recursive: true, force: true }),
+  writeBundle: () => {
+    const templates = join(published, "templates")
+    rmSync(templates, { recursive: true, force: true })
+    cpSync(join(import.meta.dirname, "templates"), templates, { recursive: true })
+  }
+}
+
 export default defineConfig({
   // threads, contained processes and the command of agents have files of their own, beside whatever chunk starts them
   input: {
+    ...Object.fromEntries(modules),
     escapement: "src/bin.ts",
     bashChild: "../../packages/sandbox/src/bashChild.ts",
     containedMain: "../../packages/sandbox/src/containedMain.ts",
@@ -17,23 +43,27 @@ export default defineConfig({
     watchdogWorker: "../../packages/evaluate/src/watch/watchdogWorker.ts"
   },
   platform: "node",
-  // it loads its interpreter from the files of its own package
-  external: ["pyodide"],
+  // shared with plugins (decision 17); a tool of the user's; an interpreter that loads the files of its own package
+  external: ["@escapement/core", "vitest", "pyodide"],
   // the oldest Node that it runs on
   transform: { target: "node22" },
+  // what is not used of a shared module is not loaded
+  treeshake: { moduleSideEffects: "no-external" },
   resolve: { conditionNames: ["@escapement/source", "node", "import", "default"] },
-  // the licences of everything that the bundle holds travel with it
   plugins: [
+    sharedEffect,
+    tidy,
+    // the licences of everything that the bundle holds travel with it
     license({
       thirdParty: {
         includeSelf: false,
         multipleVersions: true,
-        output: { file: fileURLToPath(new URL("bundle/THIRD-PARTY-NOTICES.txt", import.meta.url)) }
+        output: { file: join(bundle, "THIRD-PARTY-NOTICES.txt") }
       }
     })
   ],
   output: {
-    dir: "bundle",
+    dir: bundle,
     format: "esm",
     minify: true,
     entryFileNames: "[name].mjs",

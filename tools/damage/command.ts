@@ -6,7 +6,7 @@ import { storeAt } from "@escapement/store"
 import { Effect, Option, Stream } from "effect"
 
 const root = join(import.meta.dirname, "..", "..")
-const bundle = join(root, "apps", "cli", "bundle", "escapement.mjs")
+const bundle = join(root, "packages", "escapement", "bundle", "escapement.mjs")
 
 /** The families, with what makes a run of a dozen trials of each. */
 export const families: ReadonlyArray<ReadonlyArray<string>> = [

@@ -8,16 +8,21 @@ export interface Tarball {
   readonly file: string
 }
 
-/** Packs every package of the workspace, the examples included. */
+/** Packs every package of the workspace that is published, and the examples of plugins. */
 export const packAll = (root: string, out: string): ReadonlyArray<Tarball> => {
   mkdirSync(out, { recursive: true })
   const folders = ["packages", "benchmarks", "apps", "examples"].flatMap((kind) =>
     readdirSync(join(root, kind)).map((name) => join(root, kind, name))
   )
-  return folders.map((folder) => {
-    const { name }: { readonly name: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+  return folders.flatMap((folder) => {
+    const manifest: { readonly name: string; readonly files?: unknown } = JSON.parse(
+      readFileSync(join(folder, "package.json"), "utf8")
+    )
+    // what names no files is not meant to be packed
+    if (manifest.files === undefined) return []
+    const { name } = manifest
     const printed = run("npx", ["pnpm@12", "pack", "--json", "--pack-destination", out], folder)
     const { filename }: { readonly filename: string } = JSON.parse(printed)
-    return { name, file: filename }
+    return [{ name, file: filename }]
   })
 }

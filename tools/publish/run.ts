@@ -1,5 +1,21 @@
 import { spawnSync } from "node:child_process"
 
+/** How a program ended. */
+export interface Output {
+  readonly status: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a program to its end. */
+export const outputOf = (
+  command: string,
+  args: ReadonlyArray<string>,
+  cwd: string,
+  env: NodeJS.ProcessEnv = process.env
+): Output => spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 1 << 28 })
+
 /** Runs a program to its end and returns what it printed; throws with its last words when it fails. */
 export const run = (
   command: string,
@@ -7,7 +23,7 @@ export const run = (
   cwd: string,
   env: NodeJS.ProcessEnv = process.env
 ): string => {
-  const { status, stderr, stdout } = spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 1 << 28 })
+  const { status, stderr, stdout } = outputOf(command, args, cwd, env)
   if (status === 0) return stdout
   throw new Error(`${command} ${args.join(" ")} ended with ${status}: ${`${stdout}\n${stderr}`.slice(-2000)}`)
 }

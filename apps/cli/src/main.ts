@@ -7,6 +7,7 @@ import { compare } from "./commands/compare.ts"
 import { create } from "./commands/create.ts"
 import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"
+import { init } from "./commands/init.ts"
 import { list } from "./commands/list.ts"
 import { plan } from "./commands/plan.ts"
 import { play } from "./commands/play.ts"
@@ -40,7 +41,8 @@ const escapement = Command.make("escapement").pipe(
     serve,
     store,
     list,
-    create
+    create,
+    init
   ])
 )
 

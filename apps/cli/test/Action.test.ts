@@ -23,6 +23,13 @@ const act = async (
   env: Readonly<Record<string, string>>
 ): Promise<Ended & { readonly summary: string }> => {
   const words = command.map((word) => `"${word}"`).join(" ")
+  // the command of GitHub that is on every runner: keeps what it is told to send
+  const gh = `#!/bin/sh
+printf '%s\\n' "$*" >> "${cwd}/gh.log"
+for word in "$@"; do case "$word" in body=@*) cp "\${word#body=@}" "${cwd}/comment.md";; esac; done
+case "$*" in *--paginate*) cat "${cwd}/mine" 2> /dev/null || true;; esac
+`
+  writeFileSync(join(cwd, "gh"), gh, { mode: 0o755 })
   const npx = `#!/bin/sh\necho "$@" >> "${inject("started")}"\nshift 2\nexec ${words} "$@"\n`
   writeFileSync(join(cwd, "npx"), npx, { mode: 0o755 })
   const summary = join(cwd, "summary.md")
@@ -64,6 +71,29 @@ describe("the GitHub action", () => {
     assert.include(stderr, "touch owned")
     assert.isFalse(existsSync(join(cwd, "owned")))
     assert.strictEqual(summary, "")
+  })
+
+  it("comments on a pull request what changed since the run of its base, once", async () => {
+    const cwd = temporaryFolder()
+    const pull = { ESCAPEMENT_COMPARE_WITH: "last", ESCAPEMENT_PULL_REQUEST: "7", GITHUB_REPOSITORY: "we/ours" }
+    const few = { ESCAPEMENT_INSTANCES: "6" }
+    const first = await act(cwd, { ...pull, ...few, ESCAPEMENT_ADAPTER: "nop" })
+    assert.strictEqual(first.code, 0, first.stderr)
+    assert.include(first.stdout, "There is no run to compare with")
+    assert.isFalse(existsSync(join(cwd, "gh.log")))
+    const second = await act(cwd, { ...pull, ...few, ESCAPEMENT_ADAPTER: "oracle" })
+    assert.strictEqual(second.code, 0, second.stderr)
+    const comment = readFileSync(join(cwd, "comment.md"), "utf8")
+    assert.match(comment, /^<!-- escapement -->\n/)
+    assert.match(comment, /#### Better\n\n- `nop` → `oracle` on `ace`: `reward`/)
+    assert.include(comment, "paired over 6 instances")
+    assert.include(second.summary, comment)
+    assert.match(readFileSync(join(cwd, "gh.log"), "utf8"), /api --method POST repos\/we\/ours\/issues\/7\/comments /)
+    // its own comment is there now
+    writeFileSync(join(cwd, "mine"), "42\n43\n")
+    await act(cwd, { ...pull, ...few, ESCAPEMENT_ADAPTER: "oracle" })
+    assert.match(readFileSync(join(cwd, "gh.log"), "utf8"), /--method PATCH repos\/we\/ours\/issues\/comments\/42 /)
+    assert.include(readFileSync(join(cwd, "comment.md"), "utf8"), "**1 not distinguishable**")
   })
 
   it("hands every input to its script through the environment", () => {

@@ -9,30 +9,26 @@ const tsc = join(repository, "node_modules", ".bin", "tsc")
 const types = join(repository, "node_modules", "@types")
 
 describe("escapement new", () => {
-  it.each(["adapter", "metric", "benchmark"])("writes a package (%s) that types and can be used", async (kind) => {
-    const cwd = temporaryFolder()
-    const { code, stderr, stdout } = await inProcess(["new", kind, "of-mine"], { cwd })
-    assert.strictEqual(code, 0, stderr)
-    assert.include(stdout, "of-mine/test/index.test.ts")
-    const manifest = JSON.parse(readFileSync(join(cwd, "of-mine", "package.json"), "utf8"))
-    assert.strictEqual(manifest.name, "of-mine")
-    assert.deepStrictEqual(manifest.keywords, [`escapement-${kind}`])
-    // what an installation would bring
-    symlinkSync(join(repository, "apps", "cli", "node_modules"), join(cwd, "of-mine", "node_modules"))
-    const options = [
-      "--noEmit",
-      "--customConditions",
-      "@escapement/source",
-      "--allowImportingTsExtensions",
-      "--typeRoots",
-      types
-    ]
-    count([tsc, kind])
-    const typed = spawnSync(tsc, ["-p", ".", ...options], { cwd: join(cwd, "of-mine"), encoding: "utf8" })
-    assert.strictEqual(typed.stdout, "")
-    const listed = await inProcess(["list", `${kind}s`, "--plugin", "./of-mine/src/index.ts"], { cwd })
-    assert.include(listed.stdout, "of-mine", listed.stderr)
-  })
+  it.each(["adapter", "metric", "benchmark", "model"])(
+    "writes a package (%s) that types and can be used",
+    async (kind) => {
+      const cwd = temporaryFolder()
+      const { code, stderr, stdout } = await inProcess(["new", kind, "of-mine"], { cwd })
+      assert.strictEqual(code, 0, stderr)
+      assert.include(stdout, "of-mine/test/index.test.ts")
+      const manifest = JSON.parse(readFileSync(join(cwd, "of-mine", "package.json"), "utf8"))
+      assert.strictEqual(manifest.name, "of-mine")
+      assert.deepStrictEqual(manifest.keywords, [`escapement-${kind}`])
+      // what an installation would bring
+      symlinkSync(join(repository, "apps", "cli", "node_modules"), join(cwd, "of-mine", "node_modules"))
+      const options = ["--noEmit", "--customConditions", "@escapement/source", "--typeRoots", types]
+      count([tsc, kind])
+      const typed = spawnSync(tsc, ["-p", ".", ...options], { cwd: join(cwd, "of-mine"), encoding: "utf8" })
+      assert.strictEqual(typed.stdout, "")
+      const listed = await inProcess(["list", `${kind}s`, "--plugin", "./of-mine/src/index.ts"], { cwd })
+      assert.include(listed.stdout, "of-mine", listed.stderr)
+    }
+  )
 
   it("writes nothing into a folder that is there", async () => {
     const cwd = temporaryFolder()

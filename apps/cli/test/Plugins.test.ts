@@ -55,6 +55,22 @@ describe("plugins", () => {
     assert.include(stdout, "mine")
   })
 
+  it("are refused when they load a second copy of effect", async () => {
+    const cwd = temporaryFolder()
+    const copy = join(cwd, "node_modules", "effect")
+    mkdirSync(join(copy, "dist"), { recursive: true })
+    const manifest = { name: "effect", version: "4.0.9", type: "module", exports: "./dist/index.js" }
+    writeFileSync(join(copy, "package.json"), JSON.stringify(manifest))
+    writeFileSync(join(copy, "dist", "index.js"), "export const Effect = {}")
+    writeFileSync(join(cwd, "plugin.mjs"), `import { Effect } from "effect"\nexport default Effect`)
+    const { code, stderr } = await escapement(["list", "adapters", "--plugin", "./plugin.mjs"], { cwd })
+    assert.strictEqual(code, 1)
+    assert.include(stderr, `${join(cwd, "plugin.mjs")} loads a second copy of effect, ${copy}, beside `)
+    const own = join("node_modules", "effect")
+    assert.match(stderr, new RegExp(`beside \\S*${own}: have package.json ask`))
+    assert.lengthOf(stderr.trim().split("\n"), 1)
+  })
+
   it("are found by the name of a package of this folder", async () => {
     const cwd = temporaryFolder()
     const folder = join(cwd, "node_modules", "escapement-adapter-mine")

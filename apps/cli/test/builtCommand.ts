@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
+import { buildBundle } from "../../../tools/bundle/buildBundle.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,12 +13,7 @@ declare module "vitest" {
 
 /** Builds the command before the tests that run it, and says afterwards how often they started it. */
 export const setup = ({ provide }: TestProject): (() => void) => {
-  const cwd = join(import.meta.dirname, "..")
-  const built = spawnSync(join(cwd, "node_modules", ".bin", "rolldown"), ["-c", "--logLevel", "silent"], {
-    cwd,
-    encoding: "utf8"
-  })
-  if (built.status !== 0) throw new Error(`the command cannot be built: ${built.stderr}`)
+  buildBundle()
   const folder = mkdtempSync(join(tmpdir(), "escapement-started-"))
   const started = join(folder, "started")
   writeFileSync(started, "")

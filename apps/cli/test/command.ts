@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "..", "..", "..")
 export const command: readonly [string, ...ReadonlyArray<string>] = [
   process.execPath,
   "--conditions=@escapement/source",
-  join(root, "apps", "cli", "bundle", "escapement.mjs")
+  join(root, "packages", "escapement", "bundle", "escapement.mjs")
 ]
 
 /** A folder that is gone after the test. */

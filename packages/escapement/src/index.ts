@@ -45,7 +45,7 @@ export {
 export type { Agent, EvaluatedRun } from "./EvaluatedRun.ts"
 export { type Family, type FamilyOptions, ace, agentEscape, agentRace, mmEscape, traject } from "./families.ts"
 export type { ModelChoice, Plan } from "./Plan.ts"
-export { NoOptions, defineAdapter, defineBaseline } from "@escapement/core"
+export { NoOptions, defineAdapter, defineBaseline, defineConfig } from "@escapement/core"
 export {
   type AgentComparison,
   type AgentComparisons,

@@ -5,7 +5,9 @@ import { lazily } from "./lazily.ts"
 export const create = Command.make(
   "new",
   {
-    kind: Argument.Literals("kind", ["adapter", "metric", "benchmark"]).pipe(Argument.withDescription("What to write")),
+    kind: Argument.Literals("kind", ["adapter", "metric", "benchmark", "model"]).pipe(
+      Argument.withDescription("What to write")
+    ),
     name: Argument.String("name").pipe(
       Argument.withDescription("Name of the new package and its folder, e.g. my-adapter")
     )

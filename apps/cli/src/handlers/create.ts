@@ -7,12 +7,13 @@ import { templates } from "../templates.ts"
 import { version } from "@escapement/evaluate/version"
 
 /** What can be written. */
-export type TemplateKind = "adapter" | "metric" | "benchmark"
+export type TemplateKind = "adapter" | "metric" | "benchmark" | "model"
 
 const uses: { readonly [kind in TemplateKind]: string } = {
   adapter: "--adapter my-plugin",
   metric: "--metric my-plugin",
-  benchmark: "--benchmark my-plugin"
+  benchmark: "--benchmark my-plugin",
+  model: "--model my-plugin/in-turn"
 }
 
 const camel = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

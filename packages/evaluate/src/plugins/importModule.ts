@@ -8,6 +8,7 @@ import { Refused } from "../Failure.ts"
 import { describe } from "../watch/describe.ts"
 import { watchLoading } from "../watch/watchOver.ts"
 import { leave, remember, within } from "../watch/atWork.ts"
+import { refuseSecondEffect } from "./oneEffect.ts"
 
 /** How long a foreign module may take to load. */
 const patience = Duration.seconds(30)
@@ -51,6 +52,7 @@ export const importModule = Effect.fnUntraced(function* (
     try: (): Promise<Readonly<Record<string, unknown>>> => {
       const { href } = pathToFileURL(path)
       remember(href, name)
+      refuseSecondEffect()
       return within(`plugin ${name}`, () => import(href))
     },
     catch: (error) => new Refused({ message: `${name} cannot be loaded: ${reasonOf(error)}` })

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import type { Catalogue, Registry } from "../Registry.ts"
 import { guardedAdapter, guardedMetric } from "./guarded.ts"
+import { foreignSchema } from "./oneEffect.ts"
 import { findFault } from "./shapes.ts"
 
 /** Values of the caller's own, beside what a catalogue holds. */
@@ -37,7 +38,7 @@ export const withOwn = (
   own: Own,
   reserved: Catalogue["benchmarkIds"]
 ): Effect.Effect<Registry, Refused> => {
-  const fault = findFault(own)
+  const fault = findFault(own) ?? own.benchmarks?.map(foreignSchema).find((found) => found !== undefined)
   if (fault !== undefined) return Effect.fail(new Refused({ message: fault }))
   const found = {
     adapter: added(registry.adapters, own.adapters),

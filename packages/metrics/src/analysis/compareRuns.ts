@@ -10,6 +10,7 @@ export interface RunDifference {
   readonly benchmark: string
   readonly metric: string
   readonly unit: string
+  readonly better: "higher" | "lower" | "neither"
   /** The agent's name in the first run, and in the second. */
   readonly a: string
   readonly b: string
@@ -78,7 +79,7 @@ const shared = (a: CellView, b: CellView, metric: number): readonly [Float64Arra
 
 const differenceOf = (a: CellView, b: CellView, seed: Randomness.Seed): Option.Option<RunDifference> => {
   const metric = 0
-  const { id, unit, version } = a.metrics[metric]!
+  const { better, id, unit, version } = a.metrics[metric]!
   const other = b.metrics[metric]
   if (other?.id !== id || other.version !== version) return Option.none()
   const [one, two] = [known(a.means[metric]!), known(b.means[metric]!)]
@@ -90,6 +91,7 @@ const differenceOf = (a: CellView, b: CellView, seed: Randomness.Seed): Option.O
     benchmark: a.cell.benchmark.id,
     metric: id,
     unit,
+    better,
     a: a.label,
     b: b.label,
     means: [mean(one), mean(two)],

@@ -169,7 +169,7 @@ WORKDIR /work
       "environment/served/Dockerfile",
       {
         text: `FROM ${node}
-RUN npm install --global @escapement/cli@${version}
+RUN npm install --global escapement@${version}
 WORKDIR /served
 COPY instance.jsonl serve.sh ./
 CMD ["sh", "/served/serve.sh"]

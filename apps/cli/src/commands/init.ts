@@ -1,0 +1,52 @@
+import type { Framework } from "@escapement/evaluate/init"
+import type { Option } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import * as flags from "../flags.ts"
+import { lazily } from "./lazily.ts"
+
+/** Flags of `escapement init`. */
+export interface InitFlags {
+  readonly file: string
+  readonly export: Option.Option<string>
+  readonly name: string
+  readonly framework: Option.Option<Framework>
+  readonly store: string
+}
+
+/** `escapement init` */
+export const init = Command.make(
+  "init",
+  {
+    file: Argument.String("file").pipe(
+      Argument.withDescription("File that exports your agent, or a function that makes it, e.g. ./src/agent.ts")
+    ),
+    export: Flag.String("export").pipe(
+      Flag.withDescription("Which of the file's exports is the agent [the only one]"),
+      Flag.optional
+    ),
+    name: Flag.String("name").pipe(
+      Flag.withDescription("Name of the agent in commands and results [my-agent]"),
+      Flag.withDefault("my-agent")
+    ),
+    framework: Flag.Literals("framework", ["ai-sdk", "mastra", "langchain"]).pipe(
+      Flag.withDescription("What the agent is made with [the one in package.json]"),
+      Flag.optional
+    ),
+    store: flags.store
+  },
+  lazily(
+    () => import("../handlers/init.ts"),
+    (module) => module.init
+  )
+).pipe(
+  Command.withDescription(
+    "Evaluate the agent of this project: write a configuration and an adapter around it, and play ten instances with a simulated model"
+  ),
+  Command.withExamples([
+    { command: "escapement init ./src/agent.ts", description: "The agent that this file exports" },
+    {
+      command: "escapement init ./src/agents.ts --export makeSupportAgent --name support",
+      description: "One of several, under a name of its own"
+    }
+  ])
+)

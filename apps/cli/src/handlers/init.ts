@@ -1,0 +1,18 @@
+import { join } from "node:path"
+import { adoptAgent } from "@escapement/evaluate/init"
+import { version } from "@escapement/evaluate/version"
+import { Console, Effect, Option } from "effect"
+import { Command } from "effect/cli"
+import { evaluate } from "../commands/evaluate.ts"
+import type { InitFlags } from "../commands/init.ts"
+import { templates } from "../templates.ts"
+
+/** Writes a configuration and an adapter around the project's agent, and plays ten instances with a simulated model. */
+export const init = Effect.fnUntraced(function* ({ file, name, store, ...flags }: InitFlags) {
+  const [exported, framework] = [Option.getOrUndefined(flags.export), Option.getOrUndefined(flags.framework)]
+  const written = yield* adoptAgent({ file, name, exported, framework, templates: join(templates, "init") })
+  yield* Console.log(`${written.adapter}\n${written.config}`)
+  yield* Console.error("Playing ten instances with a simulated model, which needs no key:")
+  const smoke = `--adapter ${name},function-calling --model simulated --tier smoke --instances 10`.split(" ")
+  yield* Command.runWith(evaluate, { version })([...smoke, "--store", store])
+})

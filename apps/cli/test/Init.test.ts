@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { repository, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
+
+const packages = join(repository, "packages")
+const makes = `
+  import { ToolLoopAgent, isLoopFinished } from "ai"
+  export const makeAgent = ({ model, tools, instructions }) =>
+    new ToolLoopAgent({ model, tools, instructions, stopWhen: isLoopFinished() })
+`
+const made = `
+  import { ToolLoopAgent, isLoopFinished } from "ai"
+  export const support = new ToolLoopAgent({ model: "openai/gpt-5", instructions: "Help.", stopWhen: isLoopFinished() })
+  export class Other {}
+`
+
+/** A small project with an agent, its packages installed. */
+const project = (agent: string, manifest: object = { type: "module", dependencies: { ai: "7.0.173" } }): string => {
+  const cwd = temporaryFolder()
+  writeFileSync(join(cwd, "package.json"), JSON.stringify(manifest))
+  mkdirSync(join(cwd, "src"))
+  writeFileSync(join(cwd, "src", "my-agent.mjs"), agent)
+  mkdirSync(join(cwd, "node_modules", "@escapement"), { recursive: true })
+  symlinkSync(join(packages, "escapement"), join(cwd, "node_modules", "escapement"))
+  symlinkSync(join(packages, "ai-sdk"), join(cwd, "node_modules", "@escapement", "ai-sdk"))
+  symlinkSync(join(packages, "ai-sdk", "node_modules", "ai"), join(cwd, "node_modules", "ai"))
+  return cwd
+}
+
+const init = (cwd: string, ...args: ReadonlyArray<string>) =>
+  inProcess(["init", "./src/my-agent.mjs", ...args], { cwd })
+
+describe("escapement init", () => {
+  it("writes a configuration and an adapter around a function, and plays ten instances", async () => {
+    const cwd = project(makes)
+    const { code, stderr, stdout } = await init(cwd)
+    assert.strictEqual(code, 0, stderr)
+    assert.match(stdout, /^escapement\/my-agent\.ts\nescapement\.config\.ts\n/)
+    assert.match(stdout, /10 instances[^]*my-agent[^]*function-calling/)
+    assert.include(readFileSync(join(cwd, "escapement", "my-agent.ts"), "utf8"), 'from "../src/my-agent.mjs"')
+    const listed = await inProcess(["list", "adapters"], { cwd })
+    assert.include(listed.stdout, "my-agent")
+  })
+
+  it("plays an agent that is made already with its settings and the run's model", async () => {
+    const cwd = project(made, { dependencies: { ai: "7.0.173" } })
+    const { code, stderr, stdout } = await init(cwd, "--name", "support")
+    assert.strictEqual(code, 0, stderr)
+    assert.match(stdout, /^escapement\/support\.mts\nescapement\.config\.mts\n/)
+    // it is a loop as function-calling is: the same reward, nothing lost
+    const [, mine, other] = /^reward +(\S+ \[[^\]]+\]) +(\S+ \[[^\]]+\])$/m.exec(stdout) ?? []
+    assert.isDefined(mine)
+    assert.strictEqual(mine, other)
+  })
+
+  it("overwrites nothing", async () => {
+    for (const taken of ["escapement.config.mjs", join("escapement", "my-agent.ts")]) {
+      const cwd = project(makes)
+      mkdirSync(join(cwd, "escapement"))
+      writeFileSync(join(cwd, taken), "mine")
+      const { code, stderr } = await init(cwd)
+      assert.strictEqual(code, 1)
+      assert.include(stderr, `${taken} is there already`)
+      assert.strictEqual(readFileSync(join(cwd, taken), "utf8"), "mine")
+      assert.isFalse(existsSync(join(cwd, "escapement.config.ts")))
+    }
+  })
+
+  it.each([
+    [
+      "a manifest without a framework",
+      makes,
+      { dependencies: {} },
+      [],
+      "depends on none of ai, @mastra/core, langchain"
+    ],
+    ["several frameworks", makes, { dependencies: { ai: "7", langchain: "1" } }, [], "add --framework ai-sdk or"],
+    ["a manifest that is none", makes, { dependencies: 7 }, [], "is no manifest of a package"],
+    [
+      "a framework that is not installed",
+      makes,
+      { devDependencies: { langchain: "1" } },
+      [],
+      "npm install --save-dev langchain"
+    ],
+    ["no agent", "export const a = 1\nexport class B {}", undefined, [], "exports no agent"],
+    [
+      "several agents",
+      "export const a = () => {}\nexport const b = () => {}",
+      undefined,
+      [],
+      "name yours with --export, one of a, b"
+    ],
+    [
+      "an export that is not there",
+      makes,
+      undefined,
+      ["--export", "other"],
+      "no agent named other: there is makeAgent"
+    ],
+    ["a module that throws", `throw new Error("no key")`, undefined, [], "cannot be loaded: no key"],
+    ["a name that is no file name", makes, undefined, ["--name", "../mine"], "is no name"]
+  ] as const)("refuses %s with one sentence, and writes nothing", async (_, agent, manifest, args, said) => {
+    const cwd = project(agent, manifest)
+    const { code, stderr } = await init(cwd, ...args)
+    assert.strictEqual(code, 1)
+    assert.include(stderr, said)
+    assert.lengthOf(stderr.trim().split("\n"), 1)
+    assert.isFalse(existsSync(join(cwd, "escapement")))
+  })
+
+  it("says where there is no project, and where the file is not there", async () => {
+    const nowhere = await inProcess(["init", "./agent.ts"], { cwd: temporaryFolder() })
+    assert.include(nowhere.stderr, "run init in the folder of your project")
+    const missing = await inProcess(["init", "./agent.ts"], { cwd: project(makes) })
+    assert.include(missing.stderr, "./agent.ts is not there")
+  })
+})

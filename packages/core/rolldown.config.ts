@@ -1,0 +1,12 @@
+import { defineConfig } from "rolldown"
+import { sharedEffect } from "../../tools/bundle/sharedEffect.ts"
+
+export default defineConfig({
+  input: "src/index.ts",
+  platform: "node",
+  transform: { target: "node22" },
+  // what is not used of a shared module is not loaded
+  treeshake: { moduleSideEffects: "no-external" },
+  plugins: [sharedEffect],
+  output: { file: "bundle/index.mjs", format: "esm", sourcemap: false }
+})

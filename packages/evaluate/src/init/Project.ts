@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs"
+import { readFile, stat } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { Refused } from "../Failure.ts"
+import { Effect, Schema } from "effect"
+
+/** A framework whose agents `init` can take over, and the package that tells of it. */
+export const frameworks = { "ai-sdk": "ai", mastra: "@mastra/core", langchain: "langchain" } as const
+/** The framework of a project. */
+export type Framework = keyof typeof frameworks
+
+const Versions = Schema.Record(Schema.String, Schema.String)
+const Manifest = Schema.Struct({
+  type: Schema.optionalKey(Schema.String),
+  dependencies: Schema.optionalKey(Versions),
+  devDependencies: Schema.optionalKey(Versions)
+})
+/** What a manifest says that matters here. */
+export type Manifest = typeof Manifest.Type
+
+const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
+/** Largest manifest that is read, in bytes. */
+const largest = 1_000_000
+
+/** The manifest of the project in a folder. */
+export const readManifest = Effect.fnUntraced(function* (folder: string): Effect.fn.Return<Manifest, Refused> {
+  const path = join(folder, "package.json")
+  const text = yield* Effect.tryPromise({
+    try: async () => {
+      const { size } = await stat(path)
+      if (size > largest) throw new Error(`it has ${size} bytes`)
+      return await readFile(path, "utf8")
+    },
+    catch: () => new Refused({ message: `${path} cannot be read: run init in the folder of your project` })
+  })
+  return yield* Effect.mapError(decode(text), () => new Refused({ message: `${path} is no manifest of a package` }))
+})
+
+/** The framework that a manifest depends on, or the one that is named; refused where there is none, or several. */
+export const frameworkOf = (
+  { dependencies, devDependencies }: Manifest,
+  named: Framework | undefined
+): Effect.Effect<Framework, Refused> => {
+  if (named !== undefined) return Effect.succeed(named)
+  const known = { ...dependencies, ...devDependencies }
+  const all = ["ai-sdk", "mastra", "langchain"] as const
+  const [found, ...others] = all.filter((framework) => Object.hasOwn(known, frameworks[framework]))
+  if (found !== undefined && others.length === 0) return Effect.succeed(found)
+  const message =
+    found === undefined
+      ? `package.json depends on none of ${Object.values(frameworks).join(", ")}: write an adapter with escapement new adapter NAME`
+      : `package.json depends on several frameworks: add --framework ${[found, ...others].join(" or --framework ")}`
+  return Effect.fail(new Refused({ message }))
+}
+
+const installers = [
+  ["pnpm-lock.yaml", "pnpm add -D"],
+  ["yarn.lock", "yarn add -D"],
+  ["bun.lock", "bun add -d"]
+] as const
+
+/** Refused, with the command that installs them, where packages are not installed in a folder. */
+export const requireInstalled = (folder: string, names: ReadonlyArray<string>): Effect.Effect<void, Refused> => {
+  const own = createRequire(join(folder, "package.json"))
+  const missing = names.filter((name) => {
+    const paths = own.resolve.paths(name) ?? []
+    return !paths.some((path) => existsSync(join(path, name, "package.json")))
+  })
+  if (missing.length === 0) return Effect.void
+  const [, install = "npm install --save-dev"] = installers.find(([file]) => existsSync(join(folder, file))) ?? []
+  const message = `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} not installed here: ${install} ${missing.join(" ")}`
+  return Effect.fail(new Refused({ message }))
+}

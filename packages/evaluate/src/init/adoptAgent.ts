@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname, join, relative, resolve, sep } from "node:path"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import { importModule } from "../plugins/importModule.ts"
+import { exportedAgent } from "./exportedAgent.ts"
+import { type Framework, frameworkOf, frameworks, readManifest, requireInstalled } from "./Project.ts"
+
+/** An agent of the project in this folder. */
+export interface Adoption {
+  /** The file that exports it. */
+  readonly file: string
+  /** Which of its exports; the only one when absent. */
+  readonly exported: string | undefined
+  /** What it is called in commands and results. */
+  readonly name: string
+  /** What it is made with; the one framework of the manifest when absent. */
+  readonly framework: Framework | undefined
+  /** The folder of the texts to fill in. */
+  readonly templates: string
+}
+
+/** The configuration by any of its names. */
+const configs = ["ts", "mts", "js", "mjs"].map((ending) => `escapement.config.${ending}`)
+
+/** Writes a configuration and an adapter around an agent of this folder's project, and returns their paths. Overwrites nothing. */
+export const adoptAgent = Effect.fnUntraced(function* ({
+  exported,
+  file,
+  framework: named,
+  name,
+  templates
+}: Adoption): Effect.fn.Return<{ readonly config: string; readonly adapter: string }, Refused> {
+  const folder = process.cwd()
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
+    return yield* new Refused({
+      message: `"${name}" is no name: use small letters, digits and hyphens, e.g. my-agent`
+    })
+  }
+  const manifest = yield* readManifest(folder)
+  const framework = yield* frameworkOf(manifest, named)
+  if (!existsSync(resolve(file))) {
+    return yield* new Refused({ message: `${file} is not there: name the file that exports your agent` })
+  }
+  // a project without "type": "module" has modules by their ending alone
+  const ending = manifest.type === "module" ? "ts" : "mts"
+  const written = { config: `escapement.config.${ending}`, adapter: join("escapement", `${name}.${ending}`) }
+  const taken = [...configs, written.adapter].find((path) => existsSync(path))
+  if (taken !== undefined) {
+    return yield* new Refused({
+      message: `${taken} is there already, and init overwrites nothing: add your agent to it`
+    })
+  }
+  yield* requireInstalled(folder, [frameworks[framework], "escapement", "@escapement/ai-sdk"])
+  const path = resolve(file)
+  const agent = yield* Effect.fromResult(exportedAgent(file, yield* importModule(path), exported))
+  if (agent.kind === "agent" && framework !== "ai-sdk") {
+    const message = `${file} exports an agent that is made already: export a function that makes it from { model, tools, instructions }`
+    return yield* new Refused({ message })
+  }
+  const template = agent.kind === "agent" ? "tool-loop-agent" : framework
+  const specifier = relative(dirname(resolve(written.adapter)), path)
+    .split(sep)
+    .join("/")
+  const filled = (text: string): string =>
+    text
+      .replaceAll("my-agent.ts", `my-agent.${ending}`)
+      .replaceAll("my-agent", name)
+      .replace("EXPORT as", () => `${agent.name} as`)
+      .replace('"AGENT"', () => JSON.stringify(specifier.startsWith(".") ? specifier : `./${specifier}`))
+  yield* Effect.tryPromise({
+    try: async () => {
+      await mkdir("escapement", { recursive: true })
+      for (const [from, to] of [
+        [template, written.adapter],
+        ["config", written.config]
+      ] as const) {
+        const text = await readFile(join(templates, `${from}.ts`), "utf8")
+        await writeFile(to, filled(text), { flag: "wx" })
+      }
+    },
+    catch: (error) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      return new Refused({ message: `the adapter cannot be written: ${reason}` })
+    }
+  })
+  return written
+})

@@ -1,0 +1,40 @@
+import { Refused } from "../Failure.ts"
+import { Predicate, Result } from "effect"
+
+/** What a module exports as an agent: a function that makes one, or one that is made. */
+export interface ExportedAgent {
+  readonly name: string
+  readonly kind: "function" | "agent"
+}
+
+const isClass = (value: unknown): boolean =>
+  Predicate.isFunction(value) && /^class\b/.test(Function.prototype.toString.call(value))
+
+const kindOf = (value: unknown): ExportedAgent["kind"] | undefined => {
+  if (Predicate.isFunction(value)) return isClass(value) ? undefined : "function"
+  const isAgent = Predicate.hasProperty(value, "generate") && Predicate.isFunction(value.generate)
+  return isAgent && Predicate.hasProperty(value, "settings") ? "agent" : undefined
+}
+
+/** The agent among what a module exports: the only one, or the one that is named. */
+export const exportedAgent = (
+  file: string,
+  module: Readonly<Record<string, unknown>>,
+  named: string | undefined
+): Result.Result<ExportedAgent, Refused> => {
+  const all = Object.entries(module).flatMap(([name, value]): ReadonlyArray<ExportedAgent> => {
+    const kind = kindOf(value)
+    return kind === undefined ? [] : [{ name, kind }]
+  })
+  const found = named === undefined ? all : all.filter(({ name }) => name === named)
+  const [only, ...others] = found
+  if (only !== undefined && others.length === 0) return Result.succeed(only)
+  const names = all.map(({ name }) => name).join(", ")
+  const message =
+    all.length === 0
+      ? `${file} exports no agent: export a function that makes yours from { model, tools, instructions }`
+      : named === undefined
+        ? `${file} exports several functions and agents: name yours with --export, one of ${names}`
+        : `${file} exports no agent named ${named}: there is ${names}`
+  return Result.fail(new Refused({ message }))
+}

@@ -1,0 +1,58 @@
+import nodeModule, { createRequire } from "node:module"
+import { join, sep } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Benchmarks } from "@escapement/core"
+import { SchemaAST } from "effect"
+
+/** The folder of the package that a module of `effect` belongs to. */
+const folderOf = (module: string): string => module.slice(0, module.lastIndexOf(`${sep}dist${sep}`))
+/** Where `effect` is, seen from a file. */
+const effectFrom = (file: string | URL): string => folderOf(createRequire(file).resolve("effect"))
+/** Where the copy of this process is. */
+const ours = effectFrom(import.meta.url)
+
+/** What is said of a second copy. */
+export const secondCopy = (theirs: string, user: string): string =>
+  `${user} loads a second copy of effect, ${theirs}, beside ${ours}: have package.json ask for the version of the latter, and install again`
+
+let isWatched = false
+
+/**
+ * Refuses a second copy of `effect` from now on: a module that imports one is not loaded.
+ * Classes of one copy are strangers to the other, so that a schema would refuse what it allows.
+ */
+export const refuseSecondEffect = (): void => {
+  if (isWatched) return
+  isWatched = true
+  nodeModule.registerHooks?.({
+    resolve: (specifier, context, next) => {
+      const found = next(specifier, context)
+      if ((specifier === "effect" || specifier.startsWith("effect/")) && found.url.startsWith("file:")) {
+        const theirs = folderOf(fileURLToPath(found.url))
+        const user = context.parentURL?.startsWith("file:") === true ? fileURLToPath(context.parentURL) : "a plugin"
+        if (theirs !== ours) throw new Error(secondCopy(theirs, user))
+      }
+      return found
+    }
+  })
+}
+
+/** What all parts of schemas of this copy descend from. */
+const ast: object = Object.getPrototypeOf(SchemaAST.Objects.prototype)
+
+/** Where a second copy most likely is: what the script that runs would load. */
+const likely = (): string => {
+  try {
+    const found = effectFrom(process.argv[1] ?? join(process.cwd(), "package.json"))
+    return found === ours ? "which its package brings along" : found
+  } catch {
+    return "which its package brings along"
+  }
+}
+
+/** What is wrong with a benchmark whose schemas another copy of `effect` made; nothing where this one did. */
+export const foreignSchema = (benchmark: Benchmarks.AnyBenchmark): string | undefined => {
+  const isOurs = benchmark.use(({ Instance }) => Object.prototype.isPrototypeOf.call(ast, Instance.ast))
+  if (isOurs) return undefined
+  return secondCopy(likely(), `the benchmark "${benchmark.id}"`)
+}

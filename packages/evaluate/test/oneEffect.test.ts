@@ -1,0 +1,20 @@
+import { assert, describe, it } from "@effect/vitest"
+import { GridGame } from "@escapement/testing"
+import { foreignSchema } from "../src/plugins/oneEffect.ts"
+
+const { grid } = GridGame
+
+describe("a benchmark", () => {
+  it("of this copy of effect is none of another", () => {
+    assert.isUndefined(foreignSchema(grid))
+  })
+
+  it("whose schemas another copy made is named, with the copy of this process", () => {
+    // what a class of another copy looks like from here: the same shape, another ancestor
+    const ast = Object.assign(Object.create(null), grid.Instance.ast)
+    const foreign = { ...grid, Instance: Object.assign(Object.create(grid.Instance), { ast }) }
+    const use: typeof grid.use = (body) => body({ ...foreign, use })
+    const said = foreignSchema({ ...foreign, use }) ?? ""
+    assert.match(said, /^the benchmark "\S+" loads a second copy of effect, .*, beside \S+effect: have package\.json/)
+  })
+})
