@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { type Plugin, defineConfig } from "rolldown"
-import { sharedEffect } from "../../tools/bundle/sharedEffect.ts"
+import { sharedEffect } from "../../tools/bundling/sharedEffect.ts"
 
 // its types describe another way to import it than Node has
 const license: (options: object) => Plugin = createRequire(import.meta.url)("rollup-plugin-license")

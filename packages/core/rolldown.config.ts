@@ -1,5 +1,5 @@
 import { defineConfig } from "rolldown"
-import { sharedEffect } from "../../tools/bundle/sharedEffect.ts"
+import { sharedEffect } from "../../tools/bundling/sharedEffect.ts"
 
 export default defineConfig({
   input: "src/index.ts",

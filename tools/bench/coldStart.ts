@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { type Figure, short, timed } from "./Figure.ts"
-import { buildBundle } from "../bundle/buildBundle.ts"
+import { buildBundle } from "../bundling/buildBundle.ts"
 
 const source = join(import.meta.dirname, "..", "..", "apps", "cli", "src", "bin.ts")
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Figure, short } from "./Figure.ts"
-import { buildBundle } from "../bundle/buildBundle.ts"
+import { buildBundle } from "../bundling/buildBundle.ts"
 
 /** Peak resident memory in MB of an evaluation of so many trials, as the kernel counted it. */
 const peak = async (

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { buildBundle } from "../../../tools/bundle/buildBundle.ts"
+import { buildBundle } from "../../../tools/bundling/buildBundle.ts"
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+
+const root = join(import.meta.dirname, "..", "..")
+
+/** Builds the command as it is published, with the core that it shares with plugins, and returns its file. */
+export const buildBundle = (): string => {
+  for (const folder of [join(root, "packages", "core"), join(root, "apps", "cli")]) {
+    const rolldown = join(folder, "node_modules", ".bin", "rolldown")
+    const built = spawnSync(rolldown, ["-c", "--logLevel", "silent"], { cwd: folder, encoding: "utf8" })
+    if (built.status !== 0) throw new Error(`${folder} cannot be bundled: ${built.stderr}`)
+  }
+  return join(root, "packages", "escapement", "bundle", "escapement.mjs")
+}
