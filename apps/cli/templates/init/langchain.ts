@@ -7,6 +7,7 @@ import { EXPORT as makeAgent } from "AGENT"
 
 type Model = AgentParts["model"]
 type Prompt = Parameters<Model["doGenerate"]>[0]["prompt"]
+type Offered = NonNullable<Parameters<Model["doGenerate"]>[0]["tools"]>
 
 const messageOf = (message: BaseMessage): Prompt[number] => {
   const { text } = message
@@ -26,12 +27,14 @@ const messageOf = (message: BaseMessage): Prompt[number] => {
   return { role: "assistant", content: [...(text === "" ? [] : [{ type: "text" as const, text }]), ...calls] }
 }
 
-/** The run's model as a chat model of LangChain. It is offered the trial's tools by itself. */
+/** The run's model as a chat model of LangChain, offered the trial's tools. */
 class RunModel extends BaseChatModel {
   private readonly model: Model
-  constructor(model: Model) {
+  private readonly offered: Offered
+  constructor(model: Model, offered: Offered) {
     super({})
     this.model = model
+    this.offered = offered
   }
   _llmType(): string {
     return "escapement"
@@ -40,7 +43,7 @@ class RunModel extends BaseChatModel {
     return this
   }
   async _generate(messages: Array<BaseMessage>): Promise<ChatResult> {
-    const { content } = await this.model.doGenerate({ prompt: messages.map(messageOf) })
+    const { content } = await this.model.doGenerate({ prompt: messages.map(messageOf), tools: this.offered })
     const text = content.map((part) => (part.type === "text" ? part.text : "")).join("")
     const calls = content.flatMap((part) =>
       part.type === "tool-call"
@@ -53,14 +56,26 @@ class RunModel extends BaseChatModel {
 
 /** Your LangChain agent, made for each trial with the run's model, the trial's tools and its instructions. */
 export const myAgent = fromAiSdk("my-agent", async ({ abortSignal, instructions, messages, model, tools }) => {
-  const own = Object.entries(tools).map(([name, { description, execute, inputSchema }]) =>
+  const described = Object.entries(tools).map(([name, { description, execute, inputSchema }]) => {
+    const said = typeof description === "string" ? description : ""
+    return { name, description: said, execute, schema: Object(inputSchema).jsonSchema }
+  })
+  const own = described.map(({ execute, ...fields }) =>
     tool(
       (input, { toolCall }) => execute?.(input, { toolCallId: toolCall?.id ?? "", messages: [], context: undefined }),
-      { name, description, schema: Object(inputSchema).jsonSchema }
+      fields
     )
   )
-  const agent = await makeAgent({ model: new RunModel(model), tools: own, systemPrompt: instructions })
-  const parts = messages.flatMap(({ content }) => (typeof content === "string" ? [] : content))
-  const task = parts.map((part) => (part.type === "text" ? part.text : "")).join("\n")
-  await agent.invoke({ messages: [{ role: "user", content: task }] }, { signal: abortSignal, recursionLimit: 1000 })
+  const offered = described.map(({ description, name, schema }) => {
+    return { type: "function" as const, name, description, inputSchema: schema }
+  })
+  const agent = await makeAgent({ model: new RunModel(model, offered), tools: own, systemPrompt: instructions })
+  const texts = messages.map(({ content }) => {
+    if (typeof content === "string") return content
+    return content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
+  })
+  await agent.invoke(
+    { messages: [{ role: "user", content: texts.join("\n") }] },
+    { signal: abortSignal, recursionLimit: 1000 }
+  )
 })
