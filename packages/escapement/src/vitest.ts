@@ -1,3 +1,6 @@
+// the augmentation below is of a module that something must import
+// oxlint-disable-next-line import/no-empty-named-blocks, unicorn/require-module-specifiers
+import type {} from "vitest"
 import type { EvaluationMatchers } from "./vitest/matchers.ts"
 
 export { type OnceOptions, evaluateOnce } from "./vitest/evaluateOnce.ts"

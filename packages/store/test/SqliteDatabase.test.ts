@@ -106,7 +106,10 @@ describe("opening a store", () => {
     Effect.gen(function* () {
       const file = join(yield* temporaryFolder, "file")
       writeFileSync(file, "")
-      assert.match(yield* refusal(join(file, "runs.sqlite")), /^open the store PATH: (a part of its path is a file|something of this name exists already)/)
+      assert.match(
+        yield* refusal(join(file, "runs.sqlite")),
+        /^open the store PATH: (a part of its path is a file|something of this name exists already)/
+      )
     })
   )
 
