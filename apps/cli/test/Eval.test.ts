@@ -139,7 +139,7 @@ describe("escapement eval", () => {
     const moved = `${cwd}-moved`
     renameSync(cwd, moved)
     onTestFinished(() => rmSync(moved, { recursive: true, force: true }))
-    const shown = await inProcess(["run", "show", "last"], { cwd: moved })
+    const shown = await inProcess(["run", "show", "last", "--plugin", "./one.mjs"], { cwd: moved })
     assert.match(shown.stdout, /Not shown: one, computed by an older version\. Compute again: escapement run rescore /)
   })
 })
