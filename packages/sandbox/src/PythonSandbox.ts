@@ -1,8 +1,9 @@
 import { createRequire } from "node:module"
+import { availableParallelism } from "node:os"
 import { dirname } from "node:path"
 import { pathToFileURL } from "node:url"
 import { Waits } from "@escapement/core"
-import { Duration, Effect, Fiber, Schema, type Scope, Semaphore } from "effect"
+import { Deferred, Duration, Effect, Exit, Fiber, Pool, Schema, Scope, Semaphore } from "effect"
 import {
   type ContainedModule,
   type ContainedProcess,
@@ -59,10 +60,11 @@ export interface PythonRun {
   readonly isAlone: boolean
 }
 
-/** What a process may say: what became of a program, and whether it should serve another; that it is one for a process of its own; that the picture is sent. */
+/** What a process may say: what became of a program; that it is one for a process of its own; whether it serves another one, now that it is as it was; that the picture is sent. */
 const Message = Schema.TaggedUnion({
-  Ran: { result: PythonResult, isSpent: Schema.Boolean },
-  Refused: { isSpent: Schema.Boolean },
+  Ran: { result: PythonResult },
+  Refused: {},
+  Ready: { isSpent: Schema.Boolean },
   Shown: {}
 })
 type Message = typeof Message.Type
@@ -72,11 +74,12 @@ export interface PythonSandbox {
   /**
    * Runs a program with texts as its global variables.
    *
-   * **Details** Programs run one after the other, each in an interpreter that is bit
-   * for bit the same. A program that stays within the interpreter's memory
-   * (`pureProgram.ts`) shares a process with others like it, which puts that memory
-   * back after each; every other one has a process that serves it alone. A program may
-   * be given less time than the sandbox allows, never more.
+   * **Details** Each program runs in an interpreter that is bit for bit the same. One
+   * that stays within the interpreter's memory (`pureProgram.ts`) shares a process with
+   * others like it, which puts that memory back after each; a second process starts
+   * when a program would have to wait for that. Every other program has a process that
+   * serves it alone, one at a time. A program may be given less time than the sandbox
+   * allows, never more.
    */
   readonly run: (
     program: string,
@@ -124,16 +127,35 @@ const maxPicture = 128 * megabyte
 
 type Interpreter = ContainedProcess<Message>
 
-const crashed = (error: string): Message => ({ _tag: "Ran", result: { _tag: "Crashed", error }, isSpent: true })
-const timedOut: Message = { _tag: "Ran", result: { _tag: "TimedOut" }, isSpent: true }
+const crashed = (error: string): Message => ({ _tag: "Ran", result: { _tag: "Crashed", error } })
+const timedOut: Message = { _tag: "Ran", result: { _tag: "TimedOut" } }
+const spent: Message = { _tag: "Ready", isSpent: true }
+/** How long a process may take to be as it was; it needs milliseconds. */
+const readyTime = Duration.seconds(10)
 
-/** Has a process run a program; the process is spent where the program brought it down. */
+/** Has a process run a program and nothing after it. */
 const runIn = (interpreter: Interpreter, order: PythonRun, time: Duration.Duration): Effect.Effect<Message> =>
   interpreter
     .converse(order, ({ next }) => next)
     .pipe(
       Effect.catch(({ reason }) => Effect.succeed(crashed(reason))),
       Effect.timeoutOrElse({ duration: time, orElse: () => Effect.succeed(timedOut) })
+    )
+
+/** Gives a process an order, tells what becomes of the program, and yields whether the process serves another one once it is as it was. */
+const serveIn = (interpreter: Interpreter, order: PythonRun, answer: Deferred.Deferred<Message>) =>
+  interpreter
+    .converse(order, ({ next }) =>
+      Effect.flatMap(next, (first) =>
+        Effect.andThen(
+          Deferred.succeed(answer, first),
+          Effect.timeoutOrElse(next, { duration: readyTime, orElse: () => Effect.succeed(spent) })
+        )
+      )
+    )
+    .pipe(
+      Effect.map((last) => last._tag === "Ready" && !last.isSpent),
+      Effect.catch(({ reason }) => Effect.as(Deferred.succeed(answer, crashed(reason)), false))
     )
 
 /** The memory of an interpreter that has run no program: where all programs start. Taken once, as it takes seconds. */
@@ -145,88 +167,88 @@ const takePicture = (limits: SandboxLimits): Effect.Effect<Uint8Array, SandboxFa
       interpreter.converse({ _tag: "Picture" }, ({ next, nextBytes }) => Effect.tap(nextBytes, () => next), maxPicture),
     (interpreter) => interpreter.stop
   ).pipe(Effect.tap((taken) => Effect.sync(() => (picture = taken))))
+const oneTakesIt = Semaphore.makeUnsafe(1)
 const startInterpreter = (limits: SandboxLimits): Effect.Effect<Interpreter, SandboxFailed> =>
   Effect.suspend(() => (picture === undefined ? takePicture(limits) : Effect.succeed(picture))).pipe(
+    oneTakesIt.withPermit,
     Effect.flatMap((taken) => startContained(pythonModule(limits, taken), limits.containment)),
     Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` }))
   )
+
+/** Processes that programs share, at most: more would only share the processor. */
+const maxShared = Math.max(2, Math.min(4, availableParallelism()))
+/** How long a process that nobody asks for is kept. */
+const idleTime = Duration.minutes(5)
 
 /** Opens a sandbox. Its first process starts with the first program, and all end with the scope. */
 export const makePythonSandbox = Effect.fnUntraced(function* (
   options: Partial<SandboxLimits> = {}
 ): Effect.fn.Return<PythonSandbox, never, Scope.Scope> {
   const limits = { ...defaults, ...options }
-  const turnstile = Semaphore.makeUnsafe(1)
   const scope = yield* Effect.scope
-  const alive = new Set<Interpreter>()
-  let shared: Fiber.Fiber<Interpreter, SandboxFailed> | undefined
-  let spare: Fiber.Fiber<Interpreter, SandboxFailed> | undefined
+  const oneAlone = Semaphore.makeUnsafe(1)
+  const openPool = (max: number) =>
+    Pool.makeWithTTL({
+      acquire: Effect.acquireRelease(startInterpreter(limits), (interpreter) => interpreter.stop),
+      min: 0,
+      max,
+      timeToLive: idleTime
+    })
+  const shared = yield* openPool(maxShared)
+  const unused = yield* openPool(1)
+  // one that got ready beside a program may have come short
+  const take = (pool: Pool.Pool<Interpreter, SandboxFailed>) => Effect.retry(Pool.get(pool), { times: 1 })
 
-  /** Starts an interpreter on a fiber of the sandbox's own: whoever waits for it may leave at any time. */
-  const start = startInterpreter(limits).pipe(
-    Effect.tap((started) => Effect.sync(() => alive.add(started))),
-    Effect.uninterruptible,
-    Effect.forkIn(scope)
-  )
-  const stop = (interpreter: Interpreter) =>
-    Effect.andThen(
-      Effect.sync(() => alive.delete(interpreter)),
-      interpreter.stop
+  /** Gives a program a process that has served nobody; the pool gets the next one ready meanwhile. */
+  const runAlone = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.andThen(
+        restore(waits(oneAlone.take(1))),
+        Effect.gen(function* () {
+          const interpreter = yield* waits(take(unused))
+          yield* Pool.invalidate(unused, interpreter)
+          return yield* runIn(interpreter, { ...order, isAlone: true }, time)
+        }).pipe(Effect.scoped, restore, Effect.ensuring(oneAlone.release(1)))
+      )
     )
-  yield* Effect.addFinalizer(() => Effect.forEach([...alive], stop, { concurrency: "unbounded", discard: true }))
-
-  const getShared = Effect.gen(function* () {
-    const starting = (shared ??= yield* start)
-    return yield* Fiber.join(starting).pipe(Effect.tapError(() => Effect.sync(() => (shared = undefined))))
-  })
-  const discardShared = Effect.suspend(() => {
-    const old = shared
-    shared = undefined
-    return old === undefined ? Effect.void : Effect.ignore(Effect.flatMap(Fiber.join(old), stop))
-  })
-  const prepareSpare = Effect.flatMap(start, (starting) => Effect.sync(() => (spare = starting)))
-  /** Gives a program a process that has served nobody; the next one gets ready meanwhile. */
-  const withAlone = <A>(use: (interpreter: Interpreter) => Effect.Effect<A>, { waits }: Waits.WaitObserver) =>
+  /** Gives a program a process that others have used; nobody waits until that is as it was. */
+  const runShared = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        const getReady = Effect.gen(function* () {
-          const starting = (spare ??= yield* start)
-          return yield* Fiber.join(starting).pipe(Effect.tapError(() => Effect.sync(() => (spare = undefined))))
-        })
-        // one that got ready beside a program may have come short
-        const ready = yield* restore(waits(Effect.retry(getReady, { times: 1 })))
-        yield* prepareSpare
-        return yield* Effect.ensuring(restore(use(ready)), stop(ready))
+        const lease = yield* Scope.make()
+        const close = Scope.close(lease, Exit.void)
+        const interpreter = yield* restore(waits(take(shared))).pipe(
+          Scope.provide(lease),
+          Effect.onError(() => close)
+        )
+        const answer = yield* Deferred.make<Message>()
+        const serving = yield* serveIn(interpreter, order, answer).pipe(
+          Effect.interruptible,
+          Effect.onExit((exit) =>
+            Exit.isSuccess(exit) && exit.value ? Effect.void : Pool.invalidate(shared, interpreter)
+          ),
+          Effect.ensuring(close),
+          // its lease ends whenever the fiber does, even one that the scope interrupts at once
+          Effect.forkIn(scope, { startImmediately: true, uninterruptible: "inherit" })
+        )
+        const stop = Fiber.interrupt(serving)
+        return yield* restore(Deferred.await(answer)).pipe(
+          Effect.timeoutOrElse({ duration: time, orElse: () => Effect.as(stop, timedOut) }),
+          Effect.onInterrupt(() => stop)
+        )
       })
-    )
-  const runAlone = (order: PythonRun, time: Duration.Duration, waiting: Waits.WaitObserver) =>
-    withAlone((interpreter) => runIn(interpreter, { ...order, isAlone: true }, time), waiting)
-  const runShared = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
-    Effect.gen(function* () {
-      const interpreter = yield* waits(getShared)
-      return yield* Effect.gen(function* () {
-        const answer = yield* runIn(interpreter, order, time)
-        if (answer._tag !== "Shown" && answer.isSpent) yield* discardShared
-        return answer
-      }).pipe(Effect.onInterrupt(() => discardShared))
-    })
-  /** One program at a time; whoever waits for another one's is not charged for it. */
-  const inTurn = <A, E>(self: Effect.Effect<A, E>, { waits }: Waits.WaitObserver) =>
-    Effect.uninterruptibleMask((restore) =>
-      Effect.andThen(restore(waits(turnstile.take(1))), Effect.ensuring(restore(self), turnstile.release(1)))
     )
 
   return {
     run: (program, variables = {}, time = limits.time) =>
-      Effect.flatMap(Waits.CurrentWaitObserver, (waiting) => {
-        const turn = Effect.gen(function* () {
+      Effect.flatMap(Waits.CurrentWaitObserver, (waiting) =>
+        Effect.gen(function* () {
           const order: PythonRun = { _tag: "Run", program, variables, isAlone: false }
           const allowed = Duration.min(time, limits.time)
           const first = yield* runShared(order, allowed, waiting)
           const answer = first._tag === "Ran" ? first : yield* runAlone(order, allowed, waiting)
           return answer._tag === "Ran" ? answer.result : { _tag: "Crashed" as const, error: "it gave no result" }
         })
-        return inTurn(turn, waiting)
-      })
+      )
   }
 })

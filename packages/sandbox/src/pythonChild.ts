@@ -4,6 +4,7 @@ import { createRequire, syncBuiltinESMExports } from "node:module"
 import type { Contain } from "./containedMain.ts"
 import { pureProgram } from "./pureProgram.ts"
 import type { PythonRequest, PythonResult, PythonSettings, PythonRun } from "./PythonSandbox.ts"
+import { withSparseWrites } from "./sparseWrites.ts"
 import type { loadPyodide as Load } from "pyodide"
 
 const pageSize = 65_536
@@ -85,6 +86,14 @@ random.seed(0)
 del name, random, sys
 `
 
+/** A function that prints what is left of a line. */
+const flushing = `
+def flush():
+    import sys
+    sys.stdout.flush()
+flush
+`
+
 /** What of the interpreter's module is used here; the memory is another one once it has grown. */
 interface InterpreterModule {
   readonly HEAPU8: Uint8Array
@@ -129,19 +138,22 @@ export const contain: Contain = async (settings, picture) => {
   // its file system for Node asks for these numbers when it loads, in a way that is not permitted
   Reflect.set(process, "binding", () => ({ fs: constants }))
   const isFirst = picture.length === 0
-  const python = await loadPyodide({
-    env: { HOME: "/home", PYTHONHASHSEED: "0", _: "python" },
-    jsglobals: Object.create(null),
-    stderr: () => {},
-    // it speaks when it breaks, and no program runs yet
-    stdout: () => {},
-    ...(isFirst ? { _makeSnapshot: true } : { _loadSnapshot: picture })
-  })
+  const python = await withSparseWrites(() =>
+    loadPyodide({
+      env: { HOME: "/home", PYTHONHASHSEED: "0", _: "python" },
+      jsglobals: Object.create(null),
+      stderr: () => {},
+      // it speaks when it breaks, and no program runs yet
+      stdout: () => {},
+      ...(isFirst ? { _makeSnapshot: true } : { _loadSnapshot: picture })
+    })
+  )
   // before any program: what is in it comes from nobody
   const taken = isFirst ? python.makeMemorySnapshot() : picture
   python.unregisterJsModule("pyodide_js")
   python.unregisterJsModule("js")
   const isPure: (program: string) => boolean = python.runPython(pureProgram)
+  const flush: () => void = python.runPython(flushing)
   python.runPython(prelude)
   const restart = makeDeterministic()
   const module: InterpreterModule = Reflect.get(python, "_module")
@@ -182,7 +194,7 @@ export const contain: Contain = async (settings, picture) => {
     let value: unknown
     try {
       value = python.runPython(order.program, { globals })
-      python.runPython("import sys; sys.stdout.flush()")
+      flush()
       return { _tag: "Finished", printed, lost }
     } catch (cause) {
       if (cause instanceof PythonError) return { _tag: "Raised", printed, error: lastLine(cause) }
@@ -194,26 +206,34 @@ export const contain: Contain = async (settings, picture) => {
   }
 
   let served = 0
+  /** Runs a program and tells what became of it; yields whether the process should serve no other. */
+  const serve = (order: PythonRun, say: (message: unknown) => void): boolean => {
+    try {
+      // asked of every program: what it leaves in memory is part of where the program starts
+      if (!isPure(order.program) && !order.isAlone) {
+        say({ _tag: "Refused" })
+        return false
+      }
+      const refused = refusals()
+      const result = run(order)
+      // what is left for a program depends on those before it: it gets an interpreter of its own
+      const isShort = served++ > 0 && refusals() > refused
+      say(isShort ? { _tag: "Refused" } : { _tag: "Ran", result })
+      return isShort || grown() > before + hoard
+    } catch (cause) {
+      isWhole = false
+      say({ _tag: "Ran", result: broken(cause, "") })
+      return true
+    }
+  }
   return (text, channel) => {
     const order: PythonRequest = JSON.parse(text)
     if (order._tag === "Picture") {
       channel.sayBytes(taken)
       return { _tag: "Shown" }
     }
-    if (!isWhole) return { _tag: "Refused", isSpent: true }
-    // once the answer is given: nobody waits for it
-    setImmediate(() => (isWhole &&= putBack()))
-    try {
-      // asked of every program: what it leaves in memory is part of where the program starts
-      if (!isPure(order.program) && !order.isAlone) return { _tag: "Refused", isSpent: false }
-      const refused = refusals()
-      const result = run(order)
-      // what is left for a program depends on those before it: it gets an interpreter of its own
-      if (served++ > 0 && refusals() > refused) return { _tag: "Refused", isSpent: true }
-      return { _tag: "Ran", result, isSpent: !isWhole || grown() > before + hoard }
-    } catch (cause) {
-      isWhole = false
-      return { _tag: "Ran", result: broken(cause, ""), isSpent: true }
-    }
+    // the program's caller has its answer before the memory is put back
+    const isSpent = serve(order, channel.say) || order.isAlone || !isWhole
+    return { _tag: "Ready", isSpent: isSpent || !putBack() }
   }
 }

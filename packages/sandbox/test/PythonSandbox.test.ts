@@ -86,6 +86,21 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
+    it.effect("do not wait for one that goes on, and get their own answers however many there are", () =>
+      Effect.gen(function* () {
+        const python = yield* Python.makePythonSandbox()
+        const endless = yield* Effect.forkChild(python.run("while True: pass"))
+        const numbers = Array.from({ length: 40 }, (_, i) => i)
+        const answers = yield* Effect.forEach(numbers, (i) => python.run(`print(${i} * 7)`), { concurrency: 8 })
+        assert.deepStrictEqual(
+          answers.map(printed),
+          numbers.map((i) => `${i * 7}\n`)
+        )
+        assert.isUndefined(endless.pollUnsafe())
+        yield* Fiber.interrupt(endless)
+      }).pipe(Effect.scoped)
+    )
+
     it.effect("are charged for their own time alone: not for a start, nor for one that runs before them", () =>
       Effect.gen(function* () {
         const python = yield* Python.makePythonSandbox({ time: Duration.seconds(3) })
