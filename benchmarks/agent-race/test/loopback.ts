@@ -16,6 +16,8 @@ export interface Asked {
   readonly query: URLSearchParams
   readonly headers: IncomingMessage["headers"]
   readonly body: string
+  /** How often this was asked, this time included. */
+  readonly times: number
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -40,7 +42,10 @@ export const loopback = (
               path: pathname,
               query: searchParams,
               headers: request.headers,
-              body
+              body,
+              times:
+                1 +
+                asked.filter(({ path, query }) => path === pathname && String(query) === String(searchParams)).length
             }
             asked.push(now)
             const { html, json, location, status = location === undefined ? 200 : 302 } = answer(now)

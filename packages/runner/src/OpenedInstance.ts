@@ -17,7 +17,7 @@ import {
   type Trial,
   type TrialIdentity,
   type World,
-  type WorldFailed
+  WorldFailed
 } from "@escapement/core"
 import { Attempts, Identity, type Prefix, Replay, Toolsets } from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
@@ -205,6 +205,15 @@ const pack = <Instance, Difficulty, State>(
   }
 }
 
+/** The instances that the world can play; fails at the first that it refuses. */
+const admitted =
+  <Instance, State>(world: World<Instance, State>) =>
+  <E>(instances: Stream.Stream<Instance, E>): Stream.Stream<Instance, E | WorldFailed> =>
+    Stream.mapEffect(instances, (instance) => {
+      const reason = world.refusal?.(instance)
+      return reason === undefined ? Effect.succeed(instance) : Effect.fail(new WorldFailed({ reason }))
+    })
+
 /**
  * Decides the options of a benchmark's world and closes over its types.
  *
@@ -221,17 +230,26 @@ export const configureBenchmark = (
         const codec = Schema.toCodecJson(benchmark.Instance)
         const encode = Schema.encodeSync(codec)
         const opened = (metrics: ReadonlyArray<Metric<unknown>>) =>
-          Effect.map(decided.value, (world) => pack(benchmark, world, metricsFor(benchmark.metrics, metrics), encode))
+          Effect.map(decided.value, (world) => ({
+            close: pack(benchmark, world, metricsFor(benchmark.metrics, metrics), encode),
+            admit: admitted(world)
+          }))
         const open: ConfiguredBenchmark["open"] = (metrics) =>
           Effect.map(
             opened(metrics),
-            (close) => (instance) => Effect.map(Schema.decodeEffect(codec)(instance), (decoded) => close(decoded))
+            ({ close }) =>
+              (instance) =>
+                Effect.map(Schema.decodeEffect(codec)(instance), (decoded) => close(decoded))
           )
         return {
           benchmark: any,
           settings: decided.settings,
           problems: (source, metrics) =>
-            Stream.unwrap(Effect.map(opened(metrics), (close) => Stream.map(source.instances(benchmark), close))),
+            Stream.unwrap(
+              Effect.map(opened(metrics), ({ admit, close }) =>
+                Stream.map(admit(source.instances(benchmark)), (instance) => close(instance))
+              )
+            ),
           open,
           problem: (instance, metrics) => Effect.flatMap(open(metrics), (read) => read(instance))
         }

@@ -145,6 +145,20 @@ describe("stageOf", () => {
       assert.deepStrictEqual(log, ["opened", "grid", "grid", "grid", "closed"])
     })
   )
+
+  it.effect("fails with the world's own reason at an instance that its options cannot play", () =>
+    Effect.gen(function* () {
+      const picky = defineBenchmark({
+        ...GridGame.grid,
+        world: Configuration.configurable("grid", NoOptions, () =>
+          Effect.succeed({ ...GridGame.gridWorld, refusal: () => "no grid can be played today" })
+        )
+      })
+      const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
+      const failure = yield* Effect.flip(Stream.runCollect(staged(picky).problems(source, [])))
+      assert.strictEqual(failure.message, "no grid can be played today")
+    })
+  )
 })
 
 describe("the seed of a trial", () => {

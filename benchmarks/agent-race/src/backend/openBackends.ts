@@ -25,7 +25,7 @@ export const openBackends = Effect.fnUntraced(function* (
 ): Effect.fn.Return<BackendOf, WorldFailed, Scope.Scope> {
   if (settings.backend === "live") {
     const live = yield* openLive()
-    return () => Effect.succeed(live)
+    return (instance) => Effect.sync(() => live(instance))
   }
   const snapshots = settings.pages === undefined ? noSnapshots : yield* openSnapshots(settings.pages)
   const recorded: BackendOf = (instance) => Effect.sync(() => replayBackend(instance, snapshots))

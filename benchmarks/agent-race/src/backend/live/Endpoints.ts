@@ -8,6 +8,8 @@ export interface Endpoints {
   readonly yahoo: string
   /** Asked in this order, until one knows the pair. */
   readonly binance: ReadonlyArray<string>
+  /** Answers while the network is there. */
+  readonly beacon: string
 }
 
 /** The public services. */
@@ -18,5 +20,6 @@ export const publicEndpoints: Endpoints = {
   forecast: "https://api.open-meteo.com/v1",
   countries: "https://restcountries.com/v3.1",
   yahoo: "https://query1.finance.yahoo.com/v8/finance",
-  binance: ["https://api.binance.us/api/v3", "https://api.binance.com/api/v3"]
+  binance: ["https://api.binance.us/api/v3", "https://api.binance.com/api/v3"],
+  beacon: "https://www.wikipedia.org/"
 }

@@ -1,5 +1,5 @@
 import { type Json, TextRules, WorldFailed } from "@escapement/core"
-import { ByteSize, Duration, Effect, Schedule, Schema } from "effect"
+import { ByteSize, Data, Duration, Effect, Schedule, Schema } from "effect"
 import {
   FetchHttpClient,
   HttpClient,
@@ -18,14 +18,31 @@ export interface Served {
 
 /** HTTP, with its failures sorted: what was asked for is wrong (`NoAnswer`), or the other side is down (`WorldFailed`). */
 export interface Http {
-  /** A page by an address of the agent's: every failure is the address's. Private hosts are refused. */
-  readonly page: (url: string) => Answer<Served>
-  /** The reply of a service, decoded. Asked again up to three times while the service is down. */
+  /**
+   * A page by an address of the agent's, asked for up to four times while its host is
+   * down. That is the machine's failure for a host of the leg, and whenever the network
+   * is gone; for any other host the agent reads it. Private hosts are refused.
+   *
+   * @param isNeeded whether the leg cannot be run without a host
+   */
+  readonly page: (url: string, isNeeded: (host: string) => boolean) => Answer<Served>
+  /**
+   * The reply of a service, decoded. Asked again up to three times while the service is down.
+   *
+   * @param outage why a reply with a good status is none: a quota that is used up
+   */
   readonly json: <A>(
     service: string,
     request: HttpClientRequest.HttpClientRequest,
-    reply: Schema.Codec<A, unknown>
+    reply: Schema.Codec<A, unknown>,
+    outage?: (reply: A) => Outage | undefined
   ) => Answer<A>
+}
+
+/** The other side is down, and whether that may pass. */
+export interface Outage {
+  readonly reason: string
+  readonly mayPass: boolean
 }
 
 /** Redirects that are followed. */
@@ -36,11 +53,17 @@ const patience = Duration.seconds(30)
 const agent = "Mozilla/5.0 (compatible; Escapement; +https://www.npmjs.com/package/escapement)"
 
 const refused = (reason: string) => new NoAnswer({ reason, error: "wrong-value" })
-const down = (service: string, reason: string) => new WorldFailed({ reason: `${service}: ${reason}` })
 
-const isTransient = (status: number): boolean => status === 429 || status >= 500
+/** The other side is down: asked again where that may pass. */
+class Down extends Data.TaggedError("Down")<Outage> {}
+
+const isTransient = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500
+/** The key is wrong, or what it pays for is used up. */
+const isDenied = (status: number): boolean => status === 401 || status === 402 || status === 403
 
 const again = Schedule.exponential("200 millis").pipe(Schedule.upTo({ times: 3 }))
+const retried = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  Effect.retry(effect, { while: (error) => error instanceof Down && error.mayPass, schedule: again })
 
 const parsed = (url: string): URL | undefined => {
   const at = URL.parse(url)
@@ -57,52 +80,81 @@ const hop = (client: Client, url: URL) =>
     if (response.status >= 300 && response.status < 400 && location !== undefined) {
       return { _tag: "Moved", to: new URL(location, url).href } as const
     }
-    if (response.status >= 400) return { _tag: "Refused", status: response.status } as const
+    if (isTransient(response.status)) {
+      return yield* new Down({ reason: `${url.href}: HTTP ${response.status}`, mayPass: true })
+    }
+    if (response.status >= 400) return yield* refused(`${url.href}: HTTP ${response.status}`)
     const type = response.headers["content-type"] ?? ""
     return { _tag: "Served", type, text: yield* response.text } as const
-  })
+  }).pipe(
+    Effect.catchTag(
+      "HttpClientError",
+      (error) => new Down({ reason: `${url.href}: ${error.reason._tag}`, mayPass: true })
+    ),
+    Effect.timeoutOrElse({
+      duration: patience,
+      orElse: () => Effect.fail(new Down({ reason: `${url.href}: no reply in time`, mayPass: true }))
+    }),
+    retried
+  )
 
-const page = (client: Client, isAllowed: (host: string) => boolean) =>
-  Effect.fnUntraced(function* (address: string): Effect.fn.Return<Served, NoAnswer> {
+const page = (client: Client, isAllowed: (host: string) => boolean, isOnline: Effect.Effect<boolean>): Http["page"] =>
+  Effect.fnUntraced(function* (address, isNeeded) {
     let at = address
     for (let hops = 0; hops <= maxHops; hops++) {
       const url = parsed(at)
       if (url === undefined) return yield* refused(`${at.slice(0, 200)} is no web address`)
       if (!isAllowed(url.hostname)) return yield* refused(`${url.hostname} is not on the public web`)
       const step = yield* hop(client, url).pipe(
-        Effect.mapError((error) => refused(`${url.href}: ${error.reason._tag}`)),
-        Effect.timeoutOrElse({
-          duration: patience,
-          orElse: () => Effect.fail(refused(`${url.href}: no reply in time`))
-        })
+        Effect.catchTag("Down", ({ reason }) =>
+          Effect.flatMap(isNeeded(url.hostname) ? Effect.succeed(false) : isOnline, (online) =>
+            Effect.fail(online ? new NoAnswer({ reason, error: "unavailable" }) : new WorldFailed({ reason }))
+          )
+        )
       )
-      if (step._tag === "Refused") return yield* refused(`${url.href}: HTTP ${step.status}`)
       if (step._tag === "Served") return { url: url.href, type: step.type, text: step.text }
       at = step.to
     }
     return yield* refused(`${address}: more than ${maxHops} redirects`)
   })
 
-const bodyOf = (service: string, response: HttpClientResponse.HttpClientResponse): Answer<Json.Json> =>
-  isTransient(response.status)
-    ? Effect.fail(down(service, `HTTP ${response.status}`))
-    : response.status >= 400
-      ? Effect.fail(refused(`${service}: HTTP ${response.status}`))
-      : Effect.mapError(response.json, () => down(service, "the reply is no JSON"))
+const bodyOf = (
+  service: string,
+  response: HttpClientResponse.HttpClientResponse
+): Effect.Effect<Json.Json, Down | NoAnswer> => {
+  const { status } = response
+  const reason = `${service}: HTTP ${status}`
+  if (isTransient(status) || isDenied(status)) return Effect.fail(new Down({ reason, mayPass: isTransient(status) }))
+  if (status >= 400) return Effect.fail(refused(reason))
+  return Effect.mapError(response.json, () => new Down({ reason: `${service}: the reply is no JSON`, mayPass: true }))
+}
 
 const json =
   (client: Client): Http["json"] =>
-  (service, request, reply) =>
+  (service, request, Reply, outage = () => undefined) =>
     client.execute(request).pipe(
-      Effect.mapError((error) => down(service, error.reason._tag)),
+      Effect.mapError((error) => new Down({ reason: `${service}: ${error.reason._tag}`, mayPass: true })),
       Effect.flatMap((response) => bodyOf(service, response)),
-      Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(down(service, "no reply in time")) }),
-      Effect.retry({ while: (error) => error._tag === "WorldFailed", schedule: again }),
+      Effect.timeoutOrElse({
+        duration: patience,
+        orElse: () => Effect.fail(new Down({ reason: `${service}: no reply in time`, mayPass: true }))
+      }),
       Effect.flatMap((body) =>
-        Effect.mapError(Schema.decodeEffect(reply)(body), (error) =>
-          down(service, `another reply than it documents: ${TextRules.oneLine(error.message)}`)
+        Effect.mapError(
+          Schema.decodeEffect(Reply)(body),
+          (error) =>
+            new Down({
+              reason: `${service}: another reply than it documents: ${TextRules.oneLine(error.message)}`,
+              mayPass: false
+            })
         )
-      )
+      ),
+      Effect.flatMap((reply) => {
+        const found = outage(reply)
+        return found === undefined ? Effect.succeed(reply) : Effect.fail(new Down(found))
+      }),
+      retried,
+      Effect.catchTag("Down", ({ reason }) => Effect.fail(new WorldFailed({ reason })))
     )
 
 /** Whether a host is a name or an address of the public web, as far as its spelling tells. */
@@ -111,12 +163,19 @@ export const isPublicHost = (host: string): boolean =>
   !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(host) &&
   !host.startsWith("[")
 
+/** A head of a page that is there while the network is. */
+const reaches = (client: Client, url: string): Effect.Effect<boolean> =>
+  client
+    .execute(HttpClientRequest.head(url))
+    .pipe(Effect.timeout(patience), Effect.match({ onFailure: () => false, onSuccess: () => true }))
+
 /**
  * Opens HTTP over `fetch`.
  *
  * @param isAllowed which hosts pages may be fetched from, besides every redirect's
+ * @param beacon an address that answers while the network is there
  */
-export const openHttp = (isAllowed: (host: string) => boolean): Effect.Effect<Http> =>
+export const openHttp = (isAllowed: (host: string) => boolean, beacon: string): Effect.Effect<Http> =>
   Effect.map(HttpClient.HttpClient, (plain): Http => {
     const client = HttpClient.transform(plain, (effect) =>
       effect.pipe(
@@ -124,5 +183,5 @@ export const openHttp = (isAllowed: (host: string) => boolean): Effect.Effect<Ht
         Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" })
       )
     )
-    return { page: page(client, isAllowed), json: json(client) }
+    return { page: page(client, isAllowed, reaches(client, beacon)), json: json(client) }
   }).pipe(Effect.provide(FetchHttpClient.layer))

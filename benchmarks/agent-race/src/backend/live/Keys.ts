@@ -1,24 +1,23 @@
-import { Config, Effect, type Redacted } from "effect"
-import { NoAnswer } from "../Backend.ts"
+import { WorldFailed } from "@escapement/core"
+import { Config, Effect, Option, type Redacted } from "effect"
 
 /** The user's keys, from the environment. */
 export interface Keys {
   /** `SERPER_API_KEY` */
-  readonly serper: Effect.Effect<Redacted.Redacted, NoAnswer>
+  readonly serper: Redacted.Redacted
   /** `GOOGLE_API_KEY` */
-  readonly google: Effect.Effect<Redacted.Redacted, NoAnswer>
+  readonly google: Redacted.Redacted
 }
 
-const key = (name: string) =>
-  Effect.map(Effect.option(Config.Redacted(name)), (found) =>
-    Effect.mapError(
-      Effect.fromOption(found),
-      () => new NoAnswer({ reason: `${name} is not set`, error: "unavailable" })
-    )
-  )
+const names = { serper: "SERPER_API_KEY", google: "GOOGLE_API_KEY" }
 
-/** Reads the keys once. A tool whose key is missing says so when it is called. */
-export const readKeys: Effect.Effect<Keys> = Effect.map(
-  Effect.all([key("SERPER_API_KEY"), key("GOOGLE_API_KEY")]),
-  ([serper, google]) => ({ serper, google })
-)
+/** Reads the keys, before anything runs: a leg that finds one missing would be lost by no fault of its agent. */
+export const readKeys: Effect.Effect<Keys, WorldFailed> = Effect.gen(function* () {
+  const serper = yield* Effect.option(Config.Redacted(names.serper))
+  const google = yield* Effect.option(Config.Redacted(names.google))
+  if (Option.isSome(serper) && Option.isSome(google)) return { serper: serper.value, google: google.value }
+  const missing = [Option.isNone(serper) ? [names.serper] : [], Option.isNone(google) ? [names.google] : []].flat()
+  return yield* new WorldFailed({
+    reason: `backend=live asks Serper and Google Maps: set ${missing.join(" and ")} in the environment`
+  })
+})

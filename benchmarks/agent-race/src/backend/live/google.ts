@@ -88,23 +88,32 @@ const detailsOf = (result: Json.JsonObject): Json.JsonObject => {
 
 type Maps = Pick<Backend, "geocode" | "reverseGeocode" | "places" | "place" | "distances" | "elevations" | "directions">
 
-/** Google Maps. Any status but `OK` is no answer. Shapes: its web service documentation. */
+/** Statuses that say nothing of what was asked, and whether they may pass. */
+const outages: { readonly [status: string]: boolean } = {
+  OVER_DAILY_LIMIT: false,
+  OVER_QUERY_LIMIT: true,
+  REQUEST_DENIED: false,
+  UNKNOWN_ERROR: true
+}
+
+/** Google Maps. Any other status but `OK` is no answer. Shapes: its web service documentation. */
 export const google = (http: Http, keys: Keys, { google: base }: Endpoints): Maps => {
   const ask = <A extends { readonly status: string; readonly error_message?: string }>(
     path: string,
     parameters: Parameters,
     Reply: Schema.Codec<A, unknown>
-  ): Answer<A> =>
-    Effect.flatMap(keys.google, (key) => {
-      const given = { ...parameters, key: Redacted.value(key) }
-      const request = HttpClientRequest.setUrlParams(HttpClientRequest.get(`${base}/${path}/json`), given)
-      return Effect.filterOrFail(
-        http.json("Google Maps", request, Reply),
-        ({ status }) => status === "OK",
-        ({ error_message = "", status }) =>
-          new NoAnswer({ reason: `Google Maps: ${status} ${error_message}`.trim(), error: "wrong-value" })
-      )
-    })
+  ): Answer<A> => {
+    const given = { ...parameters, key: Redacted.value(keys.google) }
+    const request = HttpClientRequest.setUrlParams(HttpClientRequest.get(`${base}/${path}/json`), given)
+    const says = ({ error_message = "", status }: A) => `Google Maps: ${status} ${error_message}`.trim()
+    return Effect.filterOrFail(
+      http.json("Google Maps", request, Reply, (reply) =>
+        reply.status in outages ? { reason: says(reply), mayPass: outages[reply.status] === true } : undefined
+      ),
+      ({ status }) => status === "OK",
+      (reply) => new NoAnswer({ reason: says(reply), error: "wrong-value" })
+    )
+  }
   const first = <A>(items: ReadonlyArray<A>): Answer<A> => {
     const [item] = items
     return item === undefined

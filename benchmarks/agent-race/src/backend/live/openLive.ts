@@ -1,6 +1,8 @@
-import type { Json } from "@escapement/core"
+import type { Json, WorldFailed } from "@escapement/core"
 import { Effect, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
+import type { Instance } from "../../Instance.ts"
+import { listArticles } from "../../leg/listArticles.ts"
 import type { Backend } from "../Backend.ts"
 import { countries } from "./countries.ts"
 import { type Endpoints, publicEndpoints } from "./Endpoints.ts"
@@ -13,39 +15,51 @@ import { weather } from "./weather.ts"
 
 const SearchReply = Schema.Record(Schema.String, Schema.Json)
 
-const web = (http: Http, keys: Keys, endpoints: Endpoints): Pick<Backend, "page" | "search"> => ({
+const web = (
+  http: Http,
+  keys: Keys,
+  endpoints: Endpoints,
+  isNeeded: (host: string) => boolean
+): Pick<Backend, "page" | "search"> => ({
   page: (address, form) =>
-    Effect.map(http.page(address), ({ text, type, url }) => ({
+    Effect.map(http.page(address, isNeeded), ({ text, type, url }) => ({
       url,
       text: form === "markdown" && /html/.test(type) ? htmlToMarkdown(text) : text
     })),
   search: ({ gl, hl, location, num, query }) =>
-    Effect.flatMap(keys.serper, (key) => {
+    Effect.suspend(() => {
       const body: Json.JsonObject = { q: query, location, gl, hl, num }
       const request = HttpClientRequest.post(`${endpoints.serper}/search`).pipe(
-        HttpClientRequest.setHeader("X-API-KEY", Redacted.value(key)),
+        HttpClientRequest.setHeader("X-API-KEY", Redacted.value(keys.serper)),
         HttpClientRequest.bodyText(JSON.stringify(body satisfies Json.Json), "application/json")
       )
       return http.json("Serper", request, SearchReply)
     })
 })
 
+/** The hosts of the pages that a leg is about. */
+const hostsOf = (instance: Pick<Instance, "stops">): ReadonlySet<string> =>
+  new Set(listArticles(instance).flatMap(({ url }) => URL.parse(url)?.hostname ?? []))
+
 /**
- * Opens the live services. Pages, Open-Meteo, REST Countries, Yahoo Finance and
- * Binance need no key; Serper and Google Maps take the user's from
- * `SERPER_API_KEY` and `GOOGLE_API_KEY`.
+ * Opens the live services, for leg after leg. Pages, Open-Meteo, REST Countries,
+ * Yahoo Finance and Binance need no key; Serper and Google Maps take the user's from
+ * `SERPER_API_KEY` and `GOOGLE_API_KEY`, which must be set.
  */
 export const openLive = Effect.fnUntraced(function* (
   endpoints: Endpoints = publicEndpoints,
   isAllowed: (host: string) => boolean = isPublicHost
-): Effect.fn.Return<Backend> {
-  const http = yield* openHttp(isAllowed)
+): Effect.fn.Return<(instance: Pick<Instance, "stops">) => Backend, WorldFailed> {
   const keys = yield* readKeys
-  return {
-    ...web(http, keys, endpoints),
+  const http = yield* openHttp(isAllowed, endpoints.beacon)
+  const services = {
     ...google(http, keys, endpoints),
     ...weather(http, endpoints),
     ...countries(http, endpoints),
     ...markets(http, endpoints)
+  }
+  return (instance) => {
+    const hosts = hostsOf(instance)
+    return { ...services, ...web(http, keys, endpoints, (host) => hosts.has(host)) }
   }
 })

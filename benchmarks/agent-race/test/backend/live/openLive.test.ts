@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Exit, Cause } from "effect"
+import { Cause, ConfigProvider, Effect, Exit, Scope } from "effect"
 import { openLive } from "../../../src/backend/live/openLive.ts"
+import type { Stop } from "../../../src/leg/Stop.ts"
 import { isPublicHost } from "../../../src/backend/live/Http.ts"
 import { type Asked, type LoopbackReply, loopback } from "../../loopback.ts"
 
@@ -28,10 +29,13 @@ const replies: { readonly [path: string]: (asked: Asked) => LoopbackReply } = {
   "/wiki/Loop": () => ({ location: "/wiki/Loop" }),
   "/wiki/Inside": () => ({ location: "http://169.254.169.254/latest" }),
   "/search": ({ body }) => ({ json: { organic: [{ title: "T", link: "L", position: 1 }], echoed: JSON.parse(body) } }),
-  "/maps/geocode/json": ({ query }) =>
-    query.get("address") === "nowhere"
-      ? { json: { status: "ZERO_RESULTS", results: [] } }
-      : { json: { status: "OK", results: [place] } },
+  "/maps/geocode/json": ({ query, times }) => {
+    const address = query.get("address")
+    if (address === "nowhere") return { json: { status: "ZERO_RESULTS", results: [] } }
+    if (address === "denied") return { json: { status: "REQUEST_DENIED", results: [] } }
+    if (address === "busy once" && times === 1) return { json: { status: "OVER_QUERY_LIMIT", results: [] } }
+    return { json: { status: "OK", results: [place] } }
+  },
   "/maps/place/textsearch/json": () => ({
     json: { status: "OK", results: [{ ...place, name: "Oslo", rating: 4.5, types: ["city"], icon: "i" }] }
   }),
@@ -58,6 +62,7 @@ const replies: { readonly [path: string]: (asked: Asked) => LoopbackReply } = {
   }),
   "/forecast": () => ({ json: { current: { temperature_2m: 3 }, daily: { time: [] } } }),
   "/name/Norway": () => ({ json: [{ name: { common: "Norway" }, population: 5_600_000, area: 386_224 }] }),
+  "/name/Paid": () => ({ status: 402 }),
   "/name/Atlantis": () => ({ status: 404, json: { message: "Not Found" } }),
   "/chart/GSK": () => ({
     json: {
@@ -80,6 +85,16 @@ const replies: { readonly [path: string]: (asked: Asked) => LoopbackReply } = {
   })
 }
 
+/** A stop of a leg that cannot be run without a page. */
+const aboutPage = (url: string): Stop => ({
+  _tag: "Page",
+  target: "the area",
+  article: { url, title: "New", arrival: { _tag: "Seed" } },
+  section: null,
+  value: 1234,
+  type: "number"
+})
+
 const answer = (asked: Asked): LoopbackReply => replies[asked.path]?.(asked) ?? { status: 500 }
 
 const opened = Effect.gen(function* () {
@@ -93,11 +108,12 @@ const opened = Effect.gen(function* () {
       forecast: url,
       countries: url,
       yahoo: url,
-      binance: [`${url}/us`, `${url}/com`]
+      binance: [`${url}/us`, `${url}/com`],
+      beacon: `${url}/beacon`
     },
-    (host) => host === "127.0.0.1"
+    (host) => host === "127.0.0.1" || host === "localhost"
   )
-  return { ...server, live }
+  return { ...server, live: live({ stops: [aboutPage(`${url.replace("127.0.0.1", "localhost")}/wiki/New`)] }) }
 })
 
 const reasonOf = <A, E extends { readonly reason: string; readonly _tag: string }>(effect: Effect.Effect<A, E>) =>
@@ -187,19 +203,63 @@ describe("live services", () => {
     }).pipe(Effect.scoped, Effect.provide(keys))
   )
 
-  it.live("say which key is missing", () =>
+  it.effect("say before anything runs which key is missing", () =>
     Effect.gen(function* () {
-      const { live } = yield* opened
-      assert.strictEqual(yield* reasonOf(live.geocode("Oslo")), "NoAnswer: GOOGLE_API_KEY is not set")
-    }).pipe(Effect.scoped, Effect.provide(noKeys))
+      assert.match(yield* reasonOf(openLive()), /^WorldFailed: .*set SERPER_API_KEY and GOOGLE_API_KEY in/)
+    }).pipe(Effect.provide(noKeys))
   )
 
-  it.live("are the machine's failure while they are down", () =>
+  it.live("are the machine's failure while they are down, after three more tries", () =>
     Effect.gen(function* () {
       const { asked, live } = yield* opened
       assert.strictEqual(yield* reasonOf(live.population("Down")), "WorldFailed: REST Countries: HTTP 500")
       assert.strictEqual(asked.length, 4)
-    }).pipe(Effect.scoped, Effect.provide(noKeys))
+    }).pipe(Effect.scoped, Effect.provide(keys))
+  )
+
+  it.live("are the machine's failure when they refuse the key, or what it pays for is used up", () =>
+    Effect.gen(function* () {
+      const { asked, live } = yield* opened
+      assert.match(yield* reasonOf(live.geocode("denied")), /^WorldFailed: Google Maps: REQUEST_DENIED/)
+      assert.strictEqual(yield* reasonOf(live.population("Paid")), "WorldFailed: REST Countries: HTTP 402")
+      assert.strictEqual(asked.length, 2)
+      // a limit may pass
+      assert.strictEqual((yield* live.geocode("busy once")).place_id, "p1")
+      assert.strictEqual(asked.length, 4)
+    }).pipe(Effect.scoped, Effect.provide(keys))
+  )
+
+  it.live("blame nobody's address for a host of the leg that is down, and the address for any other", () =>
+    Effect.gen(function* () {
+      const { live, url } = yield* opened
+      const needed = url.replace("127.0.0.1", "localhost")
+      const [ofLeg, ofAgent] = yield* Effect.all(
+        [reasonOf(live.page(`${needed}/down`, "markdown")), reasonOf(live.page(`${url}/down`, "markdown"))],
+        { concurrency: 2 }
+      )
+      assert.match(ofLeg, /^WorldFailed: .*HTTP 500/)
+      assert.match(ofAgent, /^NoAnswer: .*HTTP 500/)
+    }).pipe(Effect.scoped, Effect.provide(keys))
+  )
+
+  it.live("are the machine's failure once the network is gone, whatever was asked for", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const { live, url } = yield* Scope.provide(opened, scope)
+      yield* Scope.close(scope, Exit.void)
+      const failures = yield* Effect.all(
+        [
+          reasonOf(live.page(`${url}/wiki/New`, "markdown")),
+          reasonOf(live.search({ query: "q", location: "", gl: "us", hl: "en", num: 3 })),
+          reasonOf(live.geocode("Oslo"))
+        ],
+        { concurrency: 3 }
+      )
+      assert.deepStrictEqual(
+        failures.map((failure) => failure.split(":")[0]),
+        ["WorldFailed", "WorldFailed", "WorldFailed"]
+      )
+    }).pipe(Effect.provide(keys))
   )
 
   it("fetch no page from private hosts", () => {
