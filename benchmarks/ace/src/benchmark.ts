@@ -49,6 +49,6 @@ export const ace = defineBenchmark({
       "the paper's construction, published as version 1: checks are unlimited, and decoys lie beyond the solution; standard@2 takes its place"
   },
   choices,
-  tables: { by: ["domain", "h", "b"], of: paperTables },
+  tables: [{ by: ["domain", "h", "b"], of: paperTables }],
   audit
 })

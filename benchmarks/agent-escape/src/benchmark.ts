@@ -42,7 +42,7 @@ export const agentEscape = defineBenchmark({
     "standard@1":
       "the paper's construction, published as version 1: clues name what they are about; standard@2 takes its place"
   },
-  tables: { by: ["difficulty"], of: paperTables },
+  tables: [{ by: ["difficulty"], of: paperTables }],
   pictures: { graph: graphSvg, text: graphText },
   audit
 })

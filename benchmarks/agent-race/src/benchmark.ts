@@ -11,6 +11,7 @@ import { sets } from "./sets.ts"
 import { Instance } from "./Instance.ts"
 import { metrics, metricsVersion } from "./metrics/metrics.ts"
 import { score } from "./official/score.ts"
+import { paperTables } from "./report/paperTables.ts"
 import { published } from "./published/published.ts"
 import { State } from "./State.ts"
 import { tiers } from "./tiers.ts"
@@ -40,5 +41,6 @@ export const agentRace = defineBenchmark({
   choices,
   gatesNotMet,
   scorers: { official: score },
+  tables: paperTables,
   audit
 })

@@ -18,6 +18,7 @@ import { generate, generatorVersion } from "./generate/generate.ts"
 import { accuracy } from "./judged/accuracy.ts"
 import { satisfy } from "./judged/satisfy.ts"
 import { makeMetrics, metricsVersion } from "./metrics/metrics.ts"
+import { paperTables } from "./report/paperTables.ts"
 import { published } from "./published/published.ts"
 import { recordedBackend } from "./backend/replay/recordedBackend.ts"
 import { officialScorer } from "./scoring/officialScorer.ts"
@@ -60,5 +61,6 @@ export const traject = defineBenchmark({
   gatesNotMet,
   judged: [satisfy, accuracy],
   scorers: { official: officialScorer, strict: strictScorer },
+  tables: paperTables,
   audit: makeAudit(makeWorld(asRecorded), agenda)
 })

@@ -153,8 +153,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string }
   /** How files of predictions are scored, by profile; none where the family has no such format. */
   readonly scorers?: { readonly [profile: string]: Scorer }
-  /** The tables of the family's paper. */
-  readonly tables?: FamilyTables
+  /** The tables of the family's paper, by the facets that they need. */
+  readonly tables?: ReadonlyArray<FamilyTables>
   /** Checks instances one by one, in constant memory. */
   readonly audit: <E>(instances: Stream.Stream<Instance, E>) => Effect.Effect<Audit, E>
 }

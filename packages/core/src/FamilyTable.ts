@@ -22,3 +22,17 @@ export interface FamilyTables {
   readonly by: ReadonlyArray<string>
   readonly of: (slices: ReadonlyArray<Slice>) => ReadonlyArray<FamilyTable>
 }
+
+const nothing = "–"
+
+/**
+ * A mean with its interval, as a cell of a table: `37.1 [33.8, 40.5]`; a dash where nothing was measured.
+ *
+ * @param scale 100 for a share in percent
+ */
+export const showEstimate = (estimate: Estimate | undefined, scale = 100, digits = 1): string => {
+  if (estimate === undefined) return nothing
+  const show = (value: number) => (value * scale).toFixed(digits)
+  const { high, low, mean } = estimate
+  return low === undefined || high === undefined ? show(mean) : `${show(mean)} [${show(low)}, ${show(high)}]`
+}

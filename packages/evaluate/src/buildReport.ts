@@ -20,10 +20,10 @@ const familyOf = ({ metrics, registry }: ReadRun, id: string) => {
     ?.use((family) => ({
       own: [...family.metrics, ...(family.judged ?? [])].map((metric) => metric.id),
       planLength: family.planLength ?? "exact",
-      tables: family.tables
+      paper: family.tables
     }))
-  const { own = [], planLength = "bound", tables } = known ?? {}
-  return { metrics: metrics(id), own: new Set(own), planLength, paper: tables }
+  const { own = [], paper = [], planLength = "bound" } = known ?? {}
+  return { metrics: metrics(id), own: new Set(own), planLength, paper }
 }
 
 const isOf =
@@ -58,10 +58,7 @@ export const buildReport = Effect.fnUntraced(function* (
         cells: summary.cells.filter(isMine),
         regret: regret.filter(isMine)
       }
-      if (paper === undefined) return { ...mine, tables: [] }
-      const { cells } = (yield* collectRun(run, metrics, paper.by)).summary()
-      const slices = cells.filter((slice) => isMine(slice) && Object.keys(slice.facets).length > 0)
-      return { ...mine, tables: paperTables(paper, slices) }
+      return { ...mine, tables: yield* paperTables(run, analysis.benchmark, metrics, paper) }
     })
   )
   const store = yield* RunStore

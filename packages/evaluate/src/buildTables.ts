@@ -1,7 +1,6 @@
 import type { RunStore } from "@escapement/core"
 import type { Tables } from "@escapement/core"
 import { Effect } from "effect"
-import { collectRun } from "./analysisOf.ts"
 import { Refused } from "./Failure.ts"
 import { paperTables } from "./paperTables.ts"
 import { type Reading, readRun } from "./readRun.ts"
@@ -21,9 +20,7 @@ export const buildTables = Effect.fnUntraced(function* (
   for (const { name } of run.plan.benchmarks) {
     const tables = (yield* find("benchmark", registry.benchmarks, name)).use((benchmark) => benchmark.tables)
     if (tables === undefined) continue
-    const { cells } = (yield* collectRun(run, metrics, tables.by)).summary()
-    const slices = cells.filter(({ benchmark, facets }) => benchmark === name && Object.keys(facets).length > 0)
-    found.push(...paperTables(tables, slices))
+    found.push(...(yield* paperTables(run, name, metrics, tables)))
   }
   if (found.length > 0) return found
   const names = run.plan.benchmarks.map(({ name }) => name).join(", ")

@@ -1,13 +1,23 @@
-import type { Tables } from "@escapement/core"
-import type { Summary } from "@escapement/metrics"
+import type { Run, RunStore, Tables } from "@escapement/core"
+import { Effect } from "effect"
+import { collectRun } from "./analysisOf.ts"
+import type { ChosenMetrics } from "./ChosenMetrics.ts"
+import type { Refused } from "./Failure.ts"
 
-/** The tables of a family's paper over some slices; their titles say where a simulated model played. */
-export const paperTables = (
-  tables: Tables.FamilyTables,
-  slices: ReadonlyArray<Summary.CellSummary>
-): ReadonlyArray<Tables.FamilyTable> => {
-  const isPlayed = slices.some(({ simulated }) => simulated)
-  return tables
-    .of(slices)
-    .map((table) => (isPlayed ? { ...table, title: `${table.title} (simulated, not a language model)` } : table))
-}
+/** A run in the shape of the tables of a benchmark's paper; their titles say where a simulated model played. */
+export const paperTables = Effect.fnUntraced(function* (
+  run: Run,
+  benchmark: string,
+  metrics: ChosenMetrics,
+  families: ReadonlyArray<Tables.FamilyTables>
+): Effect.fn.Return<ReadonlyArray<Tables.FamilyTable>, Refused, RunStore> {
+  const found: Array<Tables.FamilyTable> = []
+  for (const { by, of } of families) {
+    const { cells } = (yield* collectRun(run, metrics, by)).summary()
+    const slices = cells.filter((slice) => slice.benchmark === benchmark && Object.keys(slice.facets).length > 0)
+    const isPlayed = slices.some(({ simulated }) => simulated)
+    const mark = isPlayed ? " (simulated, not a language model)" : ""
+    found.push(...of(slices).map((table) => ({ ...table, title: `${table.title}${mark}` })))
+  }
+  return found
+})
