@@ -14,6 +14,10 @@ export const Options = Schema.Struct({
   pages: Schema.optionalKey(
     Schema.String.annotate({ description: "folder of archived pages for replay, with its index.json" })
   ),
+  /** Whether `replay` makes pages up that were not archived. */
+  standIns: Schema.Boolean.annotate({
+    description: "whether replay plays legs whose pages were not archived, on pages that state what the leg recorded"
+  }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   /** Characters of a tool's reply that an agent is shown. Source: paper §5. */
   maxReply: Schema.Int.check(Schema.isGreaterThanOrEqualTo(100))
     .annotate({ description: "characters of a reply that are shown" })

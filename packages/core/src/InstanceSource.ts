@@ -7,8 +7,14 @@ export interface InstanceSource {
   readonly count: <Instance, Difficulty, State>(
     benchmark: Benchmark<Instance, Difficulty, State>
   ) => Option.Option<number>
-  /** The instances of a benchmark, always the same ones in the same order. */
+  /**
+   * The instances of a benchmark, always the same ones in the same order.
+   *
+   * @param refusal why an instance cannot be played. A published one is set aside; any other
+   * fails the stream
+   */
   readonly instances: <Instance, Difficulty, State>(
-    benchmark: Benchmark<Instance, Difficulty, State>
+    benchmark: Benchmark<Instance, Difficulty, State>,
+    refusal?: (instance: Instance) => string | undefined
   ) => Stream.Stream<Instance, GenerationFailed | ImportFailed>
 }

@@ -135,6 +135,8 @@ export const Run = Schema.Struct({
   cells: Schema.Array(Cell),
   /** By cell; absent in forks and in runs of older versions. */
   disclosed: Schema.optionalKey(Schema.Array(AgentDisclosure)),
+  /** Published instances that cannot be played under the options of their world, by reason; absent where there are none. */
+  setAside: Schema.optionalKey(Schema.Record(Schema.String, Schema.Natural)),
   /** Trials planned. */
   trials: Schema.Natural,
   status: RunStatus

@@ -66,7 +66,10 @@ export interface Position<in out State> {
 export interface World<in Instance, in out State> {
   /** Looks an instance up once, for all the trials that are played on it. */
   readonly open: (instance: Instance) => Position<State>
-  /** Why an instance cannot be played under these options; said before anything runs. Every instance can when absent. */
+  /**
+   * Why an instance cannot be played under these options, in the same words for all that it
+   * holds for; said before anything runs. Every instance can when absent.
+   */
   readonly refusal?: (instance: Instance) => string | undefined
   /** What holds the code that the world runs for players, in words; absent where it runs none. */
   readonly containment?: string

@@ -157,6 +157,9 @@ export const carryOut = Effect.fnUntraced(function* (
   const begun = Effect.gen(function* () {
     yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
     const copied = plan.replay === undefined ? 0 : yield* copyTimedOut(plan.replay, run)
+    for (const [reason, n] of Object.entries(run.setAside ?? {})) {
+      yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)
+    }
     yield* counter.begin((yield* Effect.mapError(store.finished(run.id), refuse)).size)
     return copied
   })

@@ -100,7 +100,7 @@ export const planPower = Effect.fnUntraced(function* (
     return yield* new Refused({
       message: "a comparison needs at least two agents: add some with --adapter, --model, --factor or --budget"
     })
-  const trials = yield* countTrials(resolved)
+  const { trials } = yield* countTrials(resolved)
   const { epochs } = resolved.plan
   return Planning.powerPlan({
     detect,

@@ -44,7 +44,7 @@ export const play = Effect.fnUntraced(function* (
 ): Effect.fn.Return<{ readonly run: Run; readonly metrics: ChosenMetrics }, Refused, RunStore> {
   const store = yield* RunStore
   const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(desk)] })
-  const run = yield* newRun(plan, resolved, yield* countTrials(resolved))
+  const run = yield* newRun(plan, resolved, (yield* countTrials(resolved)).trials)
   let played = 0
   for (const { agents, metrics, source, stage } of resolved.sections) {
     for (const agent of agents) {

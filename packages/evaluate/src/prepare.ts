@@ -61,8 +61,8 @@ export const startRun = Effect.fnUntraced(function* (
   )
   // a generator may ask a model for its first instance already
   const counted = Effect.zip(countTrials(resolved), disclosing)
-  const [trials, disclosed] = yield* withModels(resolved, recorder)(counted)
-  return { registry, resolved, recorder, hide, run: { ...run, trials, disclosed } }
+  const [count, disclosed] = yield* withModels(resolved, recorder)(counted)
+  return { registry, resolved, recorder, hide, run: { ...run, ...count, disclosed } }
 })
 
 /** A plan with the rule by which it stops, where it is to be played until it is decided. */

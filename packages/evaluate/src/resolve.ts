@@ -7,13 +7,14 @@ import {
   type Limits,
   type Metric,
   type Plans,
+  type Run,
   type RunPlan
 } from "@escapement/core"
 import { type BenchmarkRun, Instances, type RunAgent, TrialMaking } from "@escapement/runner"
-import { Effect, Option, Stream } from "effect"
+import { Effect, Option } from "effect"
 import type { Toolsets } from "@escapement/env"
 import { checkPool, resolveToolset } from "./resolveToolset.ts"
-import { type Refused, refuse } from "./Failure.ts"
+import { Refused, refuse } from "./Failure.ts"
 import { type ChosenMetrics, listMetrics } from "./ChosenMetrics.ts"
 import { type Registry, findAdapter, find, findMetric } from "./Registry.ts"
 import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
@@ -174,22 +175,26 @@ export const resolve = Effect.fnUntraced(function* (
 /**
  * Reads what can be wrong with the instances before anything runs: a file or a
  * publication to its end, of a generator the first instance. Returns how many
- * trials there will be.
+ * trials there will be, and what is set aside.
  */
-export const countTrials = Effect.fnUntraced(function* (resolved: Resolved): Effect.fn.Return<number, Refused> {
+export const countTrials = Effect.fnUntraced(function* (
+  resolved: Resolved
+): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside">>, Refused> {
   let trials = 0
+  const aside: Record<string, number> = {}
   for (const { agents, source, stage } of resolved.sections) {
-    const instances = yield* stage.benchmark.use((benchmark) => {
-      const count = source.count(benchmark)
-      const stream = source.instances(benchmark)
-      return Effect.mapError(
-        Option.isSome(count) ? Effect.as(Stream.runHead(stream), count.value) : Stream.runCount(stream),
-        refuse
-      )
-    })
+    const { instances, setAside } = yield* Effect.mapError(stage.count(source), refuse)
+    const reasons = Object.entries(setAside)
+    const [first] = reasons
+    if (instances === 0 && first !== undefined) {
+      return yield* new Refused({
+        message: `no published instance of ${stage.benchmark.id} can be played: ${first[0]}`
+      })
+    }
+    for (const [reason, n] of reasons) aside[reason] = (aside[reason] ?? 0) + n
     trials += instances * agents.length * resolved.plan.epochs
   }
-  return trials
+  return { trials, ...(Object.keys(aside).length === 0 ? {} : { setAside: aside }) }
 })
 
 /**

@@ -17,7 +17,7 @@ import {
   type Trial,
   type TrialIdentity,
   type World,
-  WorldFailed
+  type WorldFailed
 } from "@escapement/core"
 import { Attempts, Identity, type Prefix, Replay, Toolsets } from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
@@ -80,10 +80,20 @@ export interface OpenedInstance {
   ) => Effect.Effect<Option.Option<Replay.ReplayDifference>, WorldFailed>
 }
 
+/** Instances that can be played, and those set aside, by reason. */
+export interface InstanceCount {
+  readonly instances: number
+  readonly setAside: { readonly [reason: string]: number }
+}
+
 /** A benchmark with its world's options decided. */
 export interface ConfiguredBenchmark {
   readonly benchmark: Benchmarks.AnyBenchmark
   readonly settings: Json.Json
+  /** How many instances of a source can be played, of a generator after its first one; and how many published ones cannot, by reason. */
+  readonly count: (
+    source: Benchmarks.InstanceSource
+  ) => Effect.Effect<InstanceCount, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed>
   /** The problems of a source, one by one; the world is acquired with the stream and released with it. */
   readonly problems: (
     source: Benchmarks.InstanceSource,
@@ -205,14 +215,24 @@ const pack = <Instance, Difficulty, State>(
   }
 }
 
-/** The instances that the world can play; fails at the first that it refuses. */
-const admitted =
-  <Instance, State>(world: World<Instance, State>) =>
-  <E>(instances: Stream.Stream<Instance, E>): Stream.Stream<Instance, E | WorldFailed> =>
-    Stream.mapEffect(instances, (instance) => {
-      const reason = world.refusal?.(instance)
-      return reason === undefined ? Effect.succeed(instance) : Effect.fail(new WorldFailed({ reason }))
-    })
+const countInstances = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  { refusal }: World<Instance, State>,
+  source: Benchmarks.InstanceSource
+): Effect.Effect<InstanceCount, Benchmarks.GenerationFailed | Benchmarks.ImportFailed> => {
+  const setAside: Record<string, number> = {}
+  const noting = (instance: Instance): string | undefined => {
+    const reason = refusal?.(instance)
+    if (reason !== undefined) setAside[reason] = (setAside[reason] ?? 0) + 1
+    return reason
+  }
+  const stream = source.instances(benchmark, noting)
+  const count = source.count(benchmark)
+  return Effect.map(
+    Option.isSome(count) ? Effect.as(Stream.runHead(stream), count.value) : Stream.runCount(stream),
+    (instances) => ({ instances, setAside })
+  )
+}
 
 /**
  * Decides the options of a benchmark's world and closes over its types.
@@ -232,7 +252,7 @@ export const configureBenchmark = (
         const opened = (metrics: ReadonlyArray<Metric<unknown>>) =>
           Effect.map(decided.value, (world) => ({
             close: pack(benchmark, world, metricsFor(benchmark.metrics, metrics), encode),
-            admit: admitted(world)
+            refusal: world.refusal
           }))
         const open: ConfiguredBenchmark["open"] = (metrics) =>
           Effect.map(
@@ -246,10 +266,12 @@ export const configureBenchmark = (
           settings: decided.settings,
           problems: (source, metrics) =>
             Stream.unwrap(
-              Effect.map(opened(metrics), ({ admit, close }) =>
-                Stream.map(admit(source.instances(benchmark)), (instance) => close(instance))
+              Effect.map(opened(metrics), ({ close, refusal }) =>
+                Stream.map(source.instances(benchmark, refusal), (instance) => close(instance))
               )
             ),
+          count: (source) =>
+            Effect.scoped(Effect.flatMap(decided.value, (world) => countInstances(benchmark, world, source))),
           open,
           problem: (instance, metrics) => Effect.flatMap(open(metrics), (read) => read(instance))
         }

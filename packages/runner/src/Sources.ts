@@ -129,6 +129,25 @@ const all = <Instance, Difficulty, State>(
   }
 }
 
+/** The instances that can be played. What others published is set aside where it cannot; anything else was asked for. */
+const admitted = <Instance, Difficulty, State, E>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Plans.Source,
+  instances: Stream.Stream<Instance, E>,
+  refusal: ((instance: Instance) => string | undefined) | undefined
+): Stream.Stream<Instance, E | Benchmarks.GenerationFailed> => {
+  if (refusal === undefined) return instances
+  if (source._tag === "Published") return Stream.filter(instances, (instance) => refusal(instance) === undefined)
+  return Stream.mapEffect(instances, (instance) => {
+    const reason = refusal(instance)
+    return reason === undefined
+      ? Effect.succeed(instance)
+      : Effect.fail(
+          new Benchmarks.GenerationFailed({ reason: `${benchmark.name(instance)} cannot be played: ${reason}` })
+        )
+  })
+}
+
 const countOf = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Plans.Source
@@ -153,8 +172,8 @@ const countOf = <Instance, Difficulty, State>(
  */
 export const openSource = (source: Plans.Source, root: string): Benchmarks.InstanceSource => ({
   count: (benchmark) => countOf(benchmark, source),
-  instances: (benchmark) => {
-    const stream = all(benchmark, source, root)
+  instances: (benchmark, refusal) => {
+    const stream = admitted(benchmark, source, all(benchmark, source, root), refusal)
     return source.instances === undefined ? stream : Stream.take(stream, source.instances)
   }
 })

@@ -39,6 +39,25 @@ const replays = (problem: TrialMaking.OpenedInstance, trial: Trial, from?: Trial
     assert.deepStrictEqual(difference, Option.none())
   )
 
+/** Grids of which a world does not play those of some names. */
+const choosy = (isRefused: (name: string) => boolean) =>
+  defineBenchmark({
+    ...GridGame.grid,
+    world: Configuration.configurable("grid", NoOptions, () =>
+      Effect.succeed({
+        ...GridGame.gridWorld,
+        refusal: (instance: Parameters<typeof GridGame.grid.name>[0]) =>
+          isRefused(GridGame.grid.name(instance)) ? "it is odd" : undefined
+      })
+    )
+  })
+
+const [difficulty] = GridGame.grid.tiers["small"] ?? []
+const small = (seed: string) => {
+  assert.isDefined(difficulty)
+  return GridGame.grid.generate(seed, difficulty)
+}
+
 describe("a problem", () => {
   it.effect("is named, sliced and stored as its benchmark says", () =>
     Effect.gen(function* () {
@@ -146,17 +165,37 @@ describe("stageOf", () => {
     })
   )
 
-  it.effect("fails with the world's own reason at an instance that its options cannot play", () =>
+  it.effect("says before anything runs why what was asked for cannot be played", () =>
     Effect.gen(function* () {
-      const picky = defineBenchmark({
-        ...GridGame.grid,
-        world: Configuration.configurable("grid", NoOptions, () =>
-          Effect.succeed({ ...GridGame.gridWorld, refusal: () => "no grid can be played today" })
-        )
-      })
       const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
-      const failure = yield* Effect.flip(Stream.runCollect(staged(picky).problems(source, [])))
-      assert.strictEqual(failure.message, "no grid can be played today")
+      const failure = yield* Effect.flip(staged(choosy(() => true)).count(source))
+      assert.match(failure.message, /^grid-3-\w+ cannot be played: it is odd$/)
+      assert.deepStrictEqual(
+        yield* Effect.flip(Stream.runDrain(staged(choosy(() => true)).problems(source, []))),
+        failure
+      )
+    })
+  )
+
+  it.effect("sets aside what others published and it cannot play, before it counts how many are wanted", () =>
+    Effect.gen(function* () {
+      const seeds = [1, 2, 3, 4, 5, 6].map(String)
+      const odd = new Set(["grid-3-1", "grid-3-3", "grid-3-5"])
+      const stage = staged(
+        defineBenchmark({
+          ...choosy((name) => odd.has(name)),
+          published: () => Stream.mapEffect(Stream.fromIterable(seeds), (seed) => Effect.orDie(small(seed)))
+        })
+      )
+      const source = Instances.openSource({ _tag: "Published", path: "here", instances: 2 }, "7")
+      const problems = yield* Stream.runCollect(stage.problems(source, []))
+      assert.deepStrictEqual(
+        problems.map(({ stored }) => stored.name),
+        ["grid-3-2", "grid-3-4"]
+      )
+      assert.deepStrictEqual(yield* stage.count(source), { instances: 2, setAside: { "it is odd": 2 } })
+      const all = Instances.openSource({ _tag: "Published", path: "here" }, "7")
+      assert.deepStrictEqual(yield* stage.count(all), { instances: 3, setAside: { "it is odd": 3 } })
     })
   )
 })

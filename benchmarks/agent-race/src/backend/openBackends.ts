@@ -3,6 +3,7 @@ import { Effect, type Scope } from "effect"
 import type { Backend } from "./Backend.ts"
 import { makeWorldBackends } from "./worldBackends.ts"
 import type { Instance } from "../Instance.ts"
+import { listArticles } from "../leg/listArticles.ts"
 import { openLive } from "./live/openLive.ts"
 import { noSnapshots, openSnapshots } from "./replay/Snapshots.ts"
 import { replayBackend } from "./replay/replayBackend.ts"
@@ -19,18 +20,43 @@ const openWorlds = (): BackendOf => {
       : Effect.fail(new WorldFailed({ reason: `${name} is a published leg: it has no encyclopaedia of its own` }))
 }
 
+/** The services behind the tools, by leg, and why a leg cannot be run on them. */
+export interface Backends {
+  readonly backendOf: BackendOf
+  readonly refusal: (instance: Instance) => string | undefined
+}
+
+const isGenerated = ({ origin }: Instance): boolean => origin._tag === "Generated"
+const notOnTheWeb = "its pages are generated, not on the web; leave out backend=live"
+const notRecorded = "it is generated and recorded nothing; leave out backend=replay"
+const noEncyclopaedia = "it is published and has no encyclopaedia of its own; leave out backend=world"
+const notArchived =
+  "some of its pages are not archived; give pages=FOLDER with archived ones, or standIns=true for pages that state what it recorded"
+
 /** Opens what the settings put behind the tools. */
 export const openBackends = Effect.fnUntraced(function* (
   settings: Options
-): Effect.fn.Return<BackendOf, WorldFailed, Scope.Scope> {
+): Effect.fn.Return<Backends, WorldFailed, Scope.Scope> {
   if (settings.backend === "live") {
     const live = yield* openLive()
-    return (instance) => Effect.sync(() => live(instance))
+    return {
+      backendOf: (instance) => Effect.sync(() => live(instance)),
+      refusal: (instance) => (isGenerated(instance) ? notOnTheWeb : undefined)
+    }
   }
   const snapshots = settings.pages === undefined ? noSnapshots : yield* openSnapshots(settings.pages)
+  const isWhole = (instance: Instance) =>
+    settings.standIns || listArticles(instance).every(({ url }) => snapshots.holds(url))
   const recorded: BackendOf = (instance) => Effect.sync(() => replayBackend(instance, snapshots))
+  const unrecorded = (instance: Instance) =>
+    isGenerated(instance) ? notRecorded : isWhole(instance) ? undefined : notArchived
   const worlds = openWorlds()
-  if (settings.backend === "replay") return recorded
-  if (settings.backend === "world") return worlds
-  return (instance) => (instance.origin._tag === "Generated" ? worlds(instance) : recorded(instance))
+  if (settings.backend === "replay") return { backendOf: recorded, refusal: unrecorded }
+  if (settings.backend === "world") {
+    return { backendOf: worlds, refusal: (instance) => (isGenerated(instance) ? undefined : noEncyclopaedia) }
+  }
+  return {
+    backendOf: (instance) => (isGenerated(instance) ? worlds(instance) : recorded(instance)),
+    refusal: (instance) => (isGenerated(instance) ? undefined : unrecorded(instance))
+  }
 })

@@ -7,30 +7,17 @@ import { openBackends } from "./openBackends.ts"
 import { Options } from "../Options.ts"
 import { makeWorld } from "../World.ts"
 
-/** Why a leg cannot be run on what stands behind the tools. */
-const refusal = ({ backend }: Options, { name, origin }: Instance): string | undefined => {
-  const isGenerated = origin._tag === "Generated"
-  if (backend === "live" && isGenerated)
-    return `${name} is a generated leg: its pages are not on the web; leave out backend=live`
-  if (backend === "replay" && isGenerated)
-    return `${name} is a generated leg: it recorded nothing; leave out backend=replay`
-  if (backend === "world" && !isGenerated) {
-    return `${name} is a published leg: it has no encyclopaedia of its own; leave out backend=world`
-  }
-  return undefined
-}
-
 const open = Effect.fnUntraced(function* (
   settings: Options
 ): Effect.fn.Return<World<Instance, State>, WorldFailed, Scope.Scope> {
-  const backendOf = yield* openBackends(settings)
+  const { backendOf, refusal } = yield* openBackends(settings)
   const python = yield* Python.makePythonSandbox({ time: Duration.seconds(30) })
   const coder = (yield* Roles).get("coder")
   const isLive = settings.backend === "live" || coder !== undefined
   const containment = yield* Isolation.containmentInWords
   const replays = isLive ? "recorded" : "pure"
   const world = makeWorld({ backendOf, python, containment, coder, replays, maxReply: settings.maxReply })
-  return { ...world, refusal: (instance) => refusal(settings, instance) }
+  return { ...world, refusal }
 })
 
 /**

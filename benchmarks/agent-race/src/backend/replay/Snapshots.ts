@@ -8,13 +8,15 @@ import { canonicalUrl } from "../../leg/urls.ts"
 export interface Snapshots {
   /** The Markdown of a page; none where it was not archived. */
   readonly page: (url: string) => Effect.Effect<Option.Option<string>, WorldFailed>
+  /** Whether a page was archived. */
+  readonly holds: (url: string) => boolean
 }
 
 /** Characters of the name of a file. */
 const longestName = 255
 
 /** No page was archived. */
-export const noSnapshots: Snapshots = { page: () => Effect.succeedNone }
+export const noSnapshots: Snapshots = { page: () => Effect.succeedNone, holds: () => false }
 
 const Index = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String))
 const Page = Schema.fromJsonString(Schema.Struct({ title: Schema.String, raw_markdown: Schema.String }))
@@ -44,11 +46,16 @@ const read = <A>(path: string, schema: Schema.Codec<A, string>): Effect.Effect<A
 export const openSnapshots = (folder: string): Effect.Effect<Snapshots, WorldFailed> =>
   Effect.map(read(join(folder, "index.json"), Index), (index) => {
     const files = new Map(Object.entries(index).map(([url, file]) => [canonicalUrl(url), file]))
+    /** An index is data: it names files of its own folder only, in names that a file can have. */
+    const fileOf = (url: string): string | undefined => {
+      const file = files.get(canonicalUrl(url))
+      return file === undefined || file.length > longestName || /[/\\]/.test(file) ? undefined : file
+    }
     return {
+      holds: (url) => fileOf(url) !== undefined,
       page: (url) => {
-        const file = files.get(canonicalUrl(url))
-        // an index is data: it names files of its own folder only, in names that a file can have
-        if (file === undefined || file.length > longestName || /[/\\]/.test(file)) return Effect.succeedNone
+        const file = fileOf(url)
+        if (file === undefined) return Effect.succeedNone
         return Effect.map(read(join(folder, file), Page), ({ raw_markdown, title }) =>
           Option.some(`# ${title}\n\n${bodyOf(raw_markdown)}`)
         )

@@ -25,8 +25,12 @@ describe("replay of published legs", () => {
     "plays the ten legs with archived pages to the end: fetch, extract, tools, finish",
     () =>
       Effect.gen(function* () {
-        const played = yield* world.with({ backend: "own", pages: join(dataFolder, "pages"), maxReply: 10_000_000 })
-          .value
+        const played = yield* world.with({
+          backend: "own",
+          pages: join(dataFolder, "pages"),
+          standIns: true,
+          maxReply: 10_000_000
+        }).value
         const legs = yield* Stream.runCollect(Stream.filter(published(dataFolder), ({ name }) => archived.has(name)))
         assert.strictEqual(legs.length, 10)
         for (const leg of legs) {
@@ -58,7 +62,7 @@ describe("replay of published legs", () => {
     "plays all 196 legs with stand-ins for pages that were not archived",
     () =>
       Effect.gen(function* () {
-        const played = yield* world.with({ backend: "replay", maxReply: 8000 }).value
+        const played = yield* world.with({ backend: "replay", standIns: true, maxReply: 8000 }).value
         const ends = yield* published(dataFolder).pipe(
           Stream.mapEffect((leg) => Effect.map(playGold(played, leg), (calls) => calls.at(-1)?.ended)),
           Stream.runCollect
