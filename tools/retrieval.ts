@@ -5,7 +5,7 @@
  */
 import { join } from "node:path"
 import { type ToolSpec } from "@escapement/core"
-import { lexicalRetriever } from "@escapement/env"
+import { Toolsets } from "@escapement/env"
 import { type Instance, traject } from "@escapement/traject"
 import { Effect, Result, Stream } from "effect"
 
@@ -42,7 +42,7 @@ const rateOf = Effect.fnUntraced(function* (
   const key = pool === "all" ? pool : instance.domain
   const among = candidates.get(key) ?? actingIn(tools, traject.catalogue?.pools[pool]?.(instance))
   candidates.set(key, among)
-  const search = yield* lexicalRetriever.index(among)
+  const search = yield* Toolsets.lexicalRetriever.index(among)
   const found = new Set(yield* search(instance.query, count))
   const gold = new Set(instance.gold.map(({ tool }) => tool))
   return [...gold].filter((tool) => found.has(tool)).length / Math.max(1, instance.gold.length)
@@ -82,7 +82,7 @@ if (data === undefined) {
   const heads = wordings.flatMap((wording) => pools.map((pool) => `${wording}, ${pool}`))
   console.log(line(`retrieval rate@${count}`, heads))
   const rows = Effect.forEach(domains, (domain) =>
-    Effect.map(ratesOf(data, domain), (cells) => console.log(line(`${lexicalRetriever.id}, ${domain}`, cells)))
+    Effect.map(ratesOf(data, domain), (cells) => console.log(line(`${Toolsets.lexicalRetriever.id}, ${domain}`, cells)))
   )
   await Effect.runPromise(Effect.scoped(rows))
   for (const [name, cells] of elsewhere) console.log(line(name, cells))

@@ -1,7 +1,7 @@
 import { State, ace, generate, makeWorld } from "@escapement/ace"
 import { Randomness, type Session, type ToolCall } from "@escapement/core"
 import { Mcp } from "@escapement/bridges"
-import { openEnvironment } from "@escapement/env"
+import { Attempts } from "@escapement/env"
 import { Http } from "@escapement/server"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -65,7 +65,7 @@ export const bridges = (): Promise<ReadonlyArray<Figure>> =>
     const difficulty = ace.tiers["smoke"]?.[0] ?? (yield* Effect.die("no tier"))
     const instance = yield* generate(Randomness.seed("bench", "doors"), difficulty)
     const position = world.open(instance)
-    const { session } = yield* openEnvironment(position, State, {
+    const { session } = yield* Attempts.openEnvironment(position, State, {
       seed: "bench",
       limits: {},
       faults: { p: 0 },

@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { generate, goldCalls, type Instance, Scoring, standardGrid, ToolLibrary } from "@escapement/traject"
 import { Effect } from "effect"
-import { lexicalRetriever } from "@escapement/env"
+import { Toolsets } from "@escapement/env"
 import { type Figure, short, timed } from "./Figure.ts"
 
 const rounds = 5
@@ -42,7 +42,7 @@ export const trajectFigures = async (): Promise<ReadonlyArray<Figure>> => {
     )
   )
   const tools = ToolLibrary.toolSpecs(ToolLibrary.library.map(({ tool }) => tool))
-  const search = await Effect.runPromise(lexicalRetriever.index(tools))
+  const search = await Effect.runPromise(Toolsets.lexicalRetriever.index(tools))
   const queries = makeInstances("queries").map(({ query }) => query)
   const searched = await perSecond(queries.length, () => {
     for (const query of queries) Effect.runSync(search(query, 20))

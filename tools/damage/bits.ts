@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { Randomness } from "@escapement/core"
-import { examine } from "@escapement/store"
+import { Upkeep } from "@escapement/store"
 import { Effect, Result } from "effect"
 import { evaluate, isFoundByCommand } from "./command.ts"
 
@@ -17,7 +17,7 @@ export interface Row {
 
 /** Whether a store shows that something is wrong with it. */
 export const isNoticed = async (path: string): Promise<boolean> =>
-  Result.match(await Effect.runPromise(Effect.result(examine(path))), {
+  Result.match(await Effect.runPromise(Effect.result(Upkeep.examine(path))), {
     onFailure: () => true,
     onSuccess: ({ faults, runs }) =>
       faults.length > 0 || runs.some(({ verification }) => verification.damage.length > 0)

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Randomness } from "@escapement/core"
-import { examine, repair } from "@escapement/store"
+import { Upkeep } from "@escapement/store"
 import { Effect } from "effect"
 import { type Row, isNoticed } from "./bits.ts"
 import { essenceOf, evaluate, families, start } from "./command.ts"
@@ -77,13 +77,13 @@ export const damages = async (count: number, seed: string): Promise<ReadonlyArra
       // examined as it is found: opening folds the log into the file
       const isFound = await isNoticed(path)
       if (isFound) noticed++
-      await Effect.runPromise(Effect.ignore(repair(path)))
+      await Effect.runPromise(Effect.ignore(Upkeep.repair(path)))
       await evaluate(["--resume", "last"], path).catch((error: unknown) => console.log(String(error)))
       const isEqual = (await essenceOf(path).catch(String)) === base.essence
       if (!isFound && isEqual) harmless++
       if (!isFound && !isEqual) silent++
       if (isFound && !isEqual) unequal++
-      const { faults, runs } = await Effect.runPromise(examine(path))
+      const { faults, runs } = await Effect.runPromise(Upkeep.examine(path))
       const left = [...faults, ...runs.flatMap(({ verification }) => verification.damage.map(({ message }) => message))]
       if (left.length > 0) {
         unsound++
@@ -100,6 +100,6 @@ export const damages = async (count: number, seed: string): Promise<ReadonlyArra
     { what: "  of them not noticed, and the run came out as the unbroken one", count: harmless },
     { what: "  of them not noticed, and the run differs", count: silent, isBad: true },
     { what: "  of them noticed, repaired and resumed, and the run differs", count: unequal, isBad: true },
-    { what: "  of them with something wrong after the repair and the resume", count: unsound, isBad: true }
+    { what: "  of them with something wrong after the Upkeep.repair and the resume", count: unsound, isBad: true }
   ]
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Randomness, RunStore } from "@escapement/core"
-import { examine, storeAt } from "@escapement/store"
+import { storeAt, Upkeep } from "@escapement/store"
 import { Effect, Option, Stream } from "effect"
 import { hasPostgres, temporarySchema } from "../postgres/Postgres.ts"
 import type { Row } from "./bits.ts"
@@ -27,7 +27,7 @@ const durable = (store: string): Promise<number | undefined> =>
 
 /** Whether nothing is wrong with a store. */
 const isSound = async (store: string): Promise<boolean> => {
-  const { faults, runs } = await Effect.runPromise(examine(store))
+  const { faults, runs } = await Effect.runPromise(Upkeep.examine(store))
   return faults.length === 0 && runs.every(({ verification }) => verification.damage.length === 0)
 }
 

@@ -33,7 +33,7 @@ const errors: ReadonlyArray<readonly [error: Error, says: ReadonlyArray<string>]
     new Runner.Recorder.RecordingMissing({ run: "r1", asker: "t1", call: 2, difference: reason }),
     ["r1", "t1", "call 2", reason]
   ],
-  [new Runner.FirstTrialsFailed({ message: reason }), [reason]],
+  [new Runner.TrialMaking.FirstTrialsFailed({ message: reason }), [reason]],
   [new Sandbox.Python.SandboxFailed({ reason }), ["contained process", "start", reason]],
   [new Server.Http.ListenFailed({ reason }), [reason]],
   [new Server.Http.Refusal({ status: 403, reason }), [reason]]

@@ -1,5 +1,5 @@
 import { type Outcome, TextRules } from "@escapement/core"
-import { type EvaluationEvent, type Events, Results } from "@escapement/evaluate"
+import { type Events, Results } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { Output } from "./Output.ts"
@@ -54,7 +54,7 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
     const text = Lines.lookLine(decision, { labels: Results.listLabels({ cells }), metrics: [] })
     return Effect.andThen(clear, output.lines([text]))
   }
-  return (event: EvaluationEvent) => {
+  return (event: Events.EvaluationEvent) => {
     switch (event._tag) {
       case "RunStarted":
       case "TrialStarted":

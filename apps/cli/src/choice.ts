@@ -1,5 +1,5 @@
 import type { Benchmarks } from "@escapement/core"
-import { defaults, Generation, Plugins, type Refused } from "@escapement/evaluate"
+import { Generation, Plugins, type Refused, Choices } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
 import { setupOf } from "./Registry.ts"
 import type { SourceFlags } from "./parsePlan.ts"
@@ -17,7 +17,7 @@ const nameOf = (flags: Pick<SourceFlags, "benchmark" | "instancesFile">): Effect
     ? Effect.succeed(flags.benchmark.value)
     : Option.isSome(flags.instancesFile)
       ? Generation.benchmarkOfInstances(flags.instancesFile.value)
-      : Effect.succeed(defaults.benchmark)
+      : Effect.succeed(Choices.defaults.benchmark)
 
 /** The registry that a command with these flags needs: the family that they mean, and their plugins. */
 export const registryFor = (

@@ -1,4 +1,4 @@
-import { type Price, Price as PriceSchema, type RunPlan, TextRules } from "@escapement/core"
+import { type RunPlan, TextRules, Usage } from "@escapement/core"
 import { Refused } from "@escapement/evaluate"
 import { Prices } from "@escapement/models"
 import { Array as Arr, Effect, type FileSystem, Option, Schema } from "effect"
@@ -50,7 +50,7 @@ export const parseRoles = Effect.fnUntraced(function* (
 })
 
 const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(Prices.PriceFile))
-const decodePrice = Schema.decodeUnknownEffect(PriceSchema)
+const decodePrice = Schema.decodeUnknownEffect(Usage.Price)
 
 const fileOf = (path: string) =>
   Effect.flatMap(readText("--prices", path), (text) =>
@@ -61,7 +61,7 @@ const fileOf = (path: string) =>
   )
 
 /** `1.25/0.125/10`: input, cached input and output; with two numbers cached input costs what input does. */
-const priceOf = (model: string, text: string): Effect.Effect<readonly [string, Price], Refused> => {
+const priceOf = (model: string, text: string): Effect.Effect<readonly [string, Usage.Price], Refused> => {
   const numbers = text.split("/").map((part) => (part.trim() === "" ? Number.NaN : Number(part)))
   const [input, second, third] = numbers
   const price =

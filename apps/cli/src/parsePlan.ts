@@ -9,7 +9,7 @@ import {
   TextRules
 } from "@escapement/core"
 import { Toolsets } from "@escapement/env"
-import { Choices, defaults, Refused } from "@escapement/evaluate"
+import { Choices, Refused } from "@escapement/evaluate"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
 import { arms, repeatedKey } from "./arms.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
@@ -99,7 +99,7 @@ export const parseSource = Effect.fnUntraced(function* (
   if (Option.isSome(flags.set)) return { _tag: "Set", set: flags.set.value, ...all }
   if (Option.isSome(flags.instancesFile)) return { _tag: "File", path: flags.instancesFile.value, ...all }
   if (Option.isSome(flags.published)) return { _tag: "Published", path: flags.published.value, ...all }
-  const instances = Option.getOrElse(flags.instances, () => defaults.instances)
+  const instances = Option.getOrElse(flags.instances, () => Choices.defaults.instances)
   if (flags.difficulty.length > 0) {
     const [difficulty, ...others] = yield* Effect.fromResult(arms("difficulty", flags.difficulty))
     return { _tag: "Difficulty", difficulty, ...(others.length === 0 ? {} : { others }), instances }
@@ -226,8 +226,8 @@ export const parsePlan = Effect.fnUntraced(function* (
   const limits = yield* parseLimits(flags.limit)
   const faults = yield* parseFaults(flags.fault)
   const [fault] = faults
-  const adapters = names(flags.adapter, defaults.adapter)
-  const models = names(flags.model, defaults.model)
+  const adapters = names(flags.adapter, Choices.defaults.adapter)
+  const models = names(flags.model, Choices.defaults.model)
   const factors = yield* Effect.fromResult(parseFactors(flags.factor, longestFirst([...adapters, ...models])))
   return {
     benchmarks: [

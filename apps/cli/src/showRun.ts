@@ -1,5 +1,5 @@
 import { type Metrics, type Run, RunStore, TextRules } from "@escapement/core"
-import { type Choices, defaults, Results, type Refused } from "@escapement/evaluate"
+import { Choices, Results, type Refused } from "@escapement/evaluate"
 import type { Sequential, Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
@@ -58,7 +58,7 @@ const maps = (
 /** What to try next: another architecture beside a single one, else a closer look. */
 const nextStep = ({ cells, id, plan }: Run, { by }: ReadingFlags, location: string): string => {
   const [first] = plan.benchmarks
-  const benchmark = first.name === defaults.benchmark ? "" : ` --benchmark ${shellWord(first.name)}`
+  const benchmark = first.name === Choices.defaults.benchmark ? "" : ` --benchmark ${shellWord(first.name)}`
   const command =
     cells.length === 1
       ? `escapement eval${benchmark} --adapter react,function-calling`

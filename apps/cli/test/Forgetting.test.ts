@@ -3,7 +3,7 @@ import { adapters } from "@escapement/adapters"
 import { Adapters, type Cell, RunStore, type Stored } from "@escapement/core"
 import { generalMetrics, Summary } from "@escapement/metrics"
 import { modelProviders } from "@escapement/models"
-import { executeRun, Instances, type RunAgent, TrialMaking } from "@escapement/runner"
+import { executeRun, Instances, TrialMaking } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result, Stream } from "effect"
@@ -23,7 +23,7 @@ const play = Effect.fnUntraced(function* (adapter: Adapters.AnyAdapter) {
   const store = yield* RunStore
   const stage = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
   const model = yield* sloppy
-  const agents = ["full", "window:2"].map((history, index): RunAgent => {
+  const agents = ["full", "window:2"].map((history, index): TrialMaking.RunAgent => {
     const player = Adapters.configureAdapter(adapter, Result.getOrThrow(adapter.settings.fromText({ history })))
     const cell: Cell = {
       benchmark: { id: "ace", generator: ace.versions.generator, world: ace.versions.world, settings: stage.settings },

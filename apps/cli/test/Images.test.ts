@@ -5,7 +5,7 @@ import { Adapters, type Json } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Attempts } from "@escapement/env"
 import { type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
-import { resolveModel } from "@escapement/models"
+import { Providers } from "@escapement/models"
 import { ConfigProvider, Effect, Option, Result } from "effect"
 
 const turn = { rotate_right: 90, rationale: "I look to the right." }
@@ -102,7 +102,7 @@ const serve = Effect.fnUntraced(function* ({ calling }: Wire) {
 const play = Effect.fnUntraced(
   function* (wire: Wire, instance: Instance) {
     const { bodies, url } = yield* serve(wire)
-    const configurable = yield* resolveModel(wire.model)
+    const configurable = yield* Providers.resolveModel(wire.model)
     const model = yield* Effect.fromResult(configurable.fromText({ ...wire.options, baseURL: url }))
     const decided = yield* Effect.fromResult(functionCalling.settings.fromText({}))
     const adapter = Adapters.configureAdapter(functionCalling, decided)

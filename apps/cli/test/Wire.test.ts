@@ -10,7 +10,7 @@ import {
 import { functionCalling, react } from "@escapement/adapters"
 import { ace } from "@escapement/ace"
 import { Guests } from "@escapement/evaluate"
-import { modelProviders, ProviderPackages, resolveModel, Retries, Wires } from "@escapement/models"
+import { modelProviders, ProviderPackages, Retries, Wires, Providers } from "@escapement/models"
 import { executeRun, Instances, Recorder, TrialMaking } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
@@ -58,14 +58,14 @@ const serving = Effect.fnUntraced(function* (faults: ReadonlyArray<Wires.WireFau
 const modelOf = Effect.fnUntraced(function* ([, name, path, options]: WireCase, url: string) {
   const configurable = yield* name.startsWith("@")
     ? ProviderPackages.providerPackage("@ai-sdk/anthropic", repository).model(served)
-    : resolveModel(name)
+    : Providers.resolveModel(name)
   const decided = yield* Effect.fromResult(configurable.fromText({ ...options, baseURL: `${url}${path}` }))
   const model: ConfiguredModel = { id: name, ...decided }
   return model
 })
 
 const simulated = Effect.gen(function* () {
-  const decided = yield* Effect.fromResult((yield* resolveModel("simulated")).fromText({}))
+  const decided = yield* Effect.fromResult((yield* Providers.resolveModel("simulated")).fromText({}))
   const model: ConfiguredModel = { id: "simulated", ...decided, isLocal: true }
   return model
 })

@@ -1,5 +1,5 @@
 import { Content, type World } from "@escapement/core"
-import { defineWorld, toolbox, type Toolbox, Transitions, type WorldTool } from "@escapement/env"
+import { defineWorld, toolbox, Transitions, type Toolkit } from "@escapement/env"
 import { Option, Result } from "effect"
 import type { Instance } from "./Instance.ts"
 import { type Board, buildBoard } from "./Board.ts"
@@ -18,7 +18,7 @@ const profiles: { readonly [profile in Options["profile"]]: Profile } = { clean,
 /** A tool of a profile as the world plays it. */
 const playable =
   (profile: Profile, settings: Options) =>
-  ({ call, spec }: Tool): WorldTool<Board, State> => ({
+  ({ call, spec }: Tool): Toolkit.WorldTool<Board, State> => ({
     spec,
     call: (board, state, args) =>
       Result.match(call({ board, settings, state }, args), {
@@ -30,8 +30,8 @@ const playable =
 
 /** One toolbox for all boards of a domain and a size, with and without limits. */
 const toolboxesOf = (profile: Profile, settings: Options) => {
-  const toolboxes = new Map<string, Toolbox<Board, State>>()
-  return (board: Board): Toolbox<Board, State> => {
+  const toolboxes = new Map<string, Toolkit.Toolbox<Board, State>>()
+  return (board: Board): Toolkit.Toolbox<Board, State> => {
     const limits = isLimited({ board, settings, state: board.initial }) ? " limited" : ""
     const key = `${board.domain.id} ${board.instance.rows}x${board.instance.cols}${limits}`
     const known = toolboxes.get(key)

@@ -1,5 +1,5 @@
 import { Content, type Json, Randomness, Trajectories, type TrialEvent, type World } from "@escapement/core"
-import { openEnvironment, Replay } from "@escapement/env"
+import { Replay, Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import type { Instance } from "../src/Instance.ts"
@@ -185,7 +185,7 @@ describe("the world", () => {
       const options = { seed: "faults", limits: {}, faults: { p: 0.3 }, maxText: 10_000 }
       const events: Array<TrialEvent> = []
       const position = world.open(tiny)
-      const { outcome, session, view } = yield* openEnvironment(position, State, {
+      const { outcome, session, view } = yield* Attempts.openEnvironment(position, State, {
         ...options,
         append: (event) => void events.push(event),
         putBlob: () => {}

@@ -7,7 +7,7 @@ import {
   type World,
   WorldFailed
 } from "@escapement/core"
-import { type CallResult, defineWorld, toolbox, type Toolbox, Transitions, type WorldTool } from "@escapement/env"
+import { defineWorld, toolbox, Transitions, type Toolkit } from "@escapement/env"
 import { Isolation, Python } from "@escapement/sandbox"
 import { Effect, Option, Result, type Scope } from "effect"
 import { type Action, type Interface, type Misshapen, readCall } from "./play/Action.ts"
@@ -166,7 +166,7 @@ interface Board {
   /** The description of an entity; composed once. */
   readonly describe: (entity: Entity, isResolved: boolean) => string
   /** The tools on offer while these entities are in sight; put together once. */
-  readonly tools: (visible: ReadonlyArray<Entity>) => Toolbox<Board, State>
+  readonly tools: (visible: ReadonlyArray<Entity>) => Toolkit.Toolbox<Board, State>
 }
 
 const memoized = <A>(known: Map<string, A>, key: string, make: () => A): A => {
@@ -183,7 +183,7 @@ const makeWorld = (
   python: Python.PythonSandbox,
   containment: string
 ): World<Instance, State> => {
-  const step = (board: Board, state: State, call: ToolCall): CallResult<State> => {
+  const step = (board: Board, state: State, call: ToolCall): Toolkit.CallResult<State> => {
     const action = readCall(spoken, call)
     switch (action._tag) {
       case "Investigate":
@@ -200,7 +200,7 @@ const makeWorld = (
   }
   const toolboxOf = (visible: ReadonlyArray<Entity>) =>
     toolbox(
-      listTools(spoken, visible, profile).map((spec): WorldTool<Board, State> => ({
+      listTools(spoken, visible, profile).map((spec): Toolkit.WorldTool<Board, State> => ({
         spec,
         call: (board, state, args) => step(board, state, { tool: spec.name, args })
       }))
@@ -209,7 +209,7 @@ const makeWorld = (
   const prepare = (instance: Instance): Board => {
     const room = openRoom(instance)
     const descriptions = new Map<string, string>()
-    const toolboxes = new Map<string, Toolbox<Board, State>>()
+    const toolboxes = new Map<string, Toolkit.Toolbox<Board, State>>()
     return {
       room,
       describe: (entity, isResolved) =>

@@ -8,7 +8,7 @@ import {
   type World,
   type WorldFailed
 } from "@escapement/core"
-import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type WorldTool } from "@escapement/env"
+import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
 import type { Python } from "@escapement/sandbox"
 import { Effect, Option } from "effect"
 import type { Backend } from "./backend/Backend.ts"
@@ -57,7 +57,7 @@ interface Play {
 }
 
 /** A tool of the race as the world plays it. */
-const playable = (parts: Parts, tool: RaceTool): WorldTool<Play, State> => ({
+const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Play, State> => ({
   spec: tool.spec,
   call: ({ backend, board }, state, args, malformed) => {
     const { coder, maxReply, python } = parts

@@ -8,7 +8,7 @@ import {
   type World,
   type WorldFailed
 } from "@escapement/core"
-import { type BadArguments, defineWorld, giveUp, toolbox, type Toolbox, Transitions } from "@escapement/env"
+import { defineWorld, giveUp, toolbox, Transitions, type Toolkit } from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
 import { readCall, tell, listTools } from "./act/Interface.ts"
 import type { Read } from "./act/reply.ts"
@@ -28,7 +28,7 @@ import { show } from "./view/Show.ts"
 /** Raised whenever a stored call may come out otherwise. */
 export const worldVersion = 1
 
-const malformed = (state: State, { error, message, parameter }: BadArguments): Transition<State> => {
+const malformed = (state: State, { error, message, parameter }: Toolkit.BadArguments): Transition<State> => {
   const { pose, room } = state
   const fact = turnFact({ room, pose, grabbed: false, hit: [], achieved: [], feedback: message, invalid: true })
   return Transitions.refuse(state, error, message, { parameter, facts: [fact] })
@@ -121,7 +121,7 @@ export const makeWorld = (options: Options): World<Instance, State> => {
     }
     return { game, state, history }
   }
-  const toolboxOf = (phase: State["phase"]): Toolbox<Board, State> =>
+  const toolboxOf = (phase: State["phase"]): Toolkit.Toolbox<Board, State> =>
     toolbox(
       listTools(options.interface, phase).map((spec) => ({
         spec,

@@ -1,5 +1,5 @@
 import { type Fact, Json, type Transition, type World } from "@escapement/core"
-import { defineWorld, giveUpTool, toolbox, type Toolbox, Transitions, worldTool, type WorldTool } from "@escapement/env"
+import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
 import { Option } from "effect"
 import { type Agenda, buildAgenda, openItems } from "./Agenda.ts"
 import { type CallFate, fateFact, judgeCall } from "./play/CallFate.ts"
@@ -32,7 +32,7 @@ interface Board {
   readonly pool: ReadonlyArray<Tool>
   readonly agenda: Agenda
   readonly run: RunTool
-  readonly tools: Toolbox<Board, State>
+  readonly tools: Toolkit.Toolbox<Board, State>
 }
 
 const noteOf = (judged: Omit<CallFate, "found">, found?: CallFate["found"]): Fact =>
@@ -73,9 +73,9 @@ const submission = worldTool(submit, ({ agenda, instance }: Board, state: State,
 const endings = toolbox<Board, State>([submission, giveUpTool()])
 
 /** The tools of a pool and the two that end a trial; a pool has hundreds, and a trial calls a few. */
-const toolsOf = (pool: ReadonlyArray<Tool>, { tools }: Agenda): Toolbox<Board, State> => {
+const toolsOf = (pool: ReadonlyArray<Tool>, { tools }: Agenda): Toolkit.Toolbox<Board, State> => {
   const specs = toolSpecs(pool)
-  const find = (name: string): WorldTool<Board, State> | undefined => {
+  const find = (name: string): Toolkit.WorldTool<Board, State> | undefined => {
     const tool = tools.get(name)
     const spec = tool && specs.find((each) => each.name === name)
     return tool && spec && { spec, call: (board, state, args) => callTool(board, state, tool, args) }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Adapters, RunStore } from "@escapement/core"
-import { withStore } from "@escapement/evaluate"
+import { Stores } from "@escapement/evaluate"
 import { AdapterConformance } from "@escapement/testing"
 import { Effect, Stream } from "effect"
 import { ace, evaluate, functionCalling } from "escapement"
@@ -23,7 +23,9 @@ const playBeside = async (
   const benchmark = ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 })
   const adapters = [functionCalling(given), { adapter, options }] as const
   const { id } = await evaluate({ benchmark, adapters, models: "simulated/sloppy", instances: 10 }, { store })
-  const trials = await Effect.runPromise(withStore(store)(RunStore.use((runs) => Stream.runCollect(runs.trials(id)))))
+  const trials = await Effect.runPromise(
+    Stores.withStore(store)(RunStore.use((runs) => Stream.runCollect(runs.trials(id))))
+  )
   const of = (cell: number) =>
     trials
       .filter((trial) => trial.cell === cell)

@@ -34,11 +34,11 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
  * condenses the older half, and its summary stands in their place.
  *
  * ```ts
- * import { HistoryPolicy } from "@escapement/adapters"
+ * import { AgentLoop } from "@escapement/adapters"
  * import { Schema } from "effect"
  *
- * Schema.decodeSync(HistoryPolicy)("window:6") // → { _tag: "window", steps: 6 }
- * Schema.decodeSync(HistoryPolicy)("summary") // → { _tag: "summary", steps: 20 }
+ * Schema.decodeSync(AgentLoop.HistoryPolicy)("window:6") // → { _tag: "window", steps: 6 }
+ * Schema.decodeSync(AgentLoop.HistoryPolicy)("summary") // → { _tag: "summary", steps: 20 }
  * ```
  */
 export const HistoryPolicy = Schema.String.pipe(

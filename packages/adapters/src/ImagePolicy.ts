@@ -17,10 +17,10 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
  * request, the instructions included) or `all`.
  *
  * ```ts
- * import { ImagePolicy } from "@escapement/adapters"
+ * import { AgentLoop } from "@escapement/adapters"
  * import { Schema } from "effect"
  *
- * Schema.decodeSync(ImagePolicy)("last:2") // → { _tag: "last", images: 2 }
+ * Schema.decodeSync(AgentLoop.ImagePolicy)("last:2") // → { _tag: "last", images: 2 }
  * ```
  */
 export const ImagePolicy = Schema.String.pipe(

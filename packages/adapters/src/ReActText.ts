@@ -1,4 +1,4 @@
-import type { Json, TextProtocol, Turn } from "@escapement/core"
+import type { Json, TextProtocol, Adapters } from "@escapement/core"
 import { Option, Result } from "effect"
 import { parseValue } from "./JsonText.ts"
 import { noAction, noInput } from "./prompts/ReActPrompt.ts"
@@ -78,7 +78,7 @@ const sectionsOf = (reply: string): Sections => {
   }
 }
 
-const render = ({ call, thought }: Turn): string => {
+const render = ({ call, thought }: Adapters.Turn): string => {
   const [first = "", ...others] = thought.split("\n")
   const plain = call.tool !== "" && !/\s/.test(call.tool) && nameOf(call.tool) === call.tool
   return [
@@ -103,10 +103,10 @@ const render = ({ call, thought }: Turn): string => {
  * action or without an input cannot be read.
  *
  * ```ts
- * import { reactText } from "@escapement/adapters"
+ * import { AgentLoop } from "@escapement/adapters"
  *
  * const call = { tool: "read_page", args: { page: 2 } }
- * console.log(reactText.render({ thought: "I need page 2.", call }))
+ * console.log(AgentLoop.reactText.render({ thought: "I need page 2.", call }))
  * // prints
  * // Thought: I need page 2.
  * // Action: read_page

@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider"
-import { functionCallingManual } from "@escapement/adapters"
-import { type Adapter, type AsyncAgentContext, NoOptions, defineAdapter } from "@escapement/core"
+import { AgentLoop } from "@escapement/adapters"
+import { type Adapter, NoOptions, defineAdapter, type Adapters } from "@escapement/core"
 import type { ModelMessage, ToolSet } from "ai"
 import { Option, Predicate } from "effect"
 import { contentParts } from "./content.ts"
@@ -37,7 +37,10 @@ export type MakeAgent = (parts: AgentParts) => AiSdkAgent | PromiseLike<unknown>
 const isAgent = (made: unknown): made is AiSdkAgent =>
   Predicate.hasProperty(made, "generate") && Predicate.isFunction(made.generate)
 
-const messagesOf = ({ history, instructions }: AsyncAgentContext["session"], replies: Replies): Array<ModelMessage> => [
+const messagesOf = (
+  { history, instructions }: Adapters.AsyncAgentContext["session"],
+  replies: Replies
+): Array<ModelMessage> => [
   { role: "user", content: contentParts(instructions) },
   ...history.flatMap(({ call, observation }, i): Array<ModelMessage> => {
     const reply = { text: "", calls: [{ id: `past-${i}`, ...call }], finish: "tool-calls", usage: {} } as const
@@ -80,7 +83,7 @@ export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{
         const made: unknown = await make({
           model,
           tools: tools.tools,
-          instructions: functionCallingManual,
+          instructions: AgentLoop.functionCallingManual,
           messages,
           abortSignal
         })

@@ -6,7 +6,7 @@ import type {
   LanguageModelV4StreamPart,
   SharedV4Warning
 } from "@ai-sdk/provider"
-import { type AsyncAgentContext, ContextOverflowed, type ModelReply, TrialEnded, Json } from "@escapement/core"
+import { ContextOverflowed, type ModelReply, TrialEnded, Json, type Adapters } from "@escapement/core"
 import { Option } from "effect"
 import type { KnownCall, Replies } from "./replies.ts"
 import type { SessionTools } from "./sessionTools.ts"
@@ -108,7 +108,7 @@ const streamParts = ({ content, finishReason, usage, warnings }: LanguageModelV4
 
 /** The run's model as a language model of the AI SDK. */
 export const openRunModel = (
-  { model, signal }: AsyncAgentContext,
+  { model, signal }: Adapters.AsyncAgentContext,
   tools: SessionTools,
   replies: Replies,
   warningsOf: ReturnType<typeof makeWarnings>

@@ -1,12 +1,5 @@
 import { AgentLoop } from "@escapement/adapters"
-import {
-  type AsyncAgentContext,
-  Content,
-  type Json,
-  type ModelToolCall,
-  type ToolSpec,
-  sameTools
-} from "@escapement/core"
+import { Content, type Json, type ModelToolCall, type ToolSpec, sameTools, type Adapters } from "@escapement/core"
 import { type Tool, type ToolSet, dynamicTool, jsonSchema } from "ai"
 import { contentParts } from "./content.ts"
 import type { Replies } from "./replies.ts"
@@ -28,7 +21,7 @@ const emptySet = (): ToolSet => Object.setPrototypeOf({}, null)
 
 /** Tools whose calls go to the session, which judges their names and arguments. */
 export const openSessionTools = async (
-  session: AsyncAgentContext["session"],
+  session: Adapters.AsyncAgentContext["session"],
   replies: Replies
 ): Promise<SessionTools> => {
   const tools = emptySet()

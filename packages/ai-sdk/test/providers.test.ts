@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http"
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import { APICallError, LoadAPIKeyError } from "@ai-sdk/provider"
 import { type Adapter, ContextOverflowed, ModelFailed, type PrivilegedView } from "@escapement/core"
-import { Retries, openaiCompatible } from "@escapement/models"
+import { Retries, Providers } from "@escapement/models"
 import { assert, describe, it } from "@effect/vitest"
 import { NoOutputGeneratedError, RetryError, generateText, streamText } from "ai"
 import { Duration, Effect, Option } from "effect"
@@ -30,7 +30,7 @@ const view: PrivilegedView = {
 
 /** How a trial ends whose model stands behind a server. */
 const outcomeOf = Effect.fnUntraced(function* (adapter: Adapter<{}>, url: string, attempt = policy.attempt) {
-  const configurable = yield* openaiCompatible.model("loopback")
+  const configurable = yield* Providers.openaiCompatible.model("loopback")
   const { value: open } = yield* Effect.fromResult(configurable.fromText({ baseURL: url }))
   const model = yield* Effect.provideService(open({ seed: "s", view }), Retries.Retry, { ...policy, attempt })
   return (yield* playGrid(adapter.with({}), { model: () => model })).trial.outcome

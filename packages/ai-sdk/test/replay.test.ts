@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import { RunStore } from "@escapement/core"
-import { withStore } from "@escapement/evaluate"
+import { Stores } from "@escapement/evaluate"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
 import { ace, evaluate, replay, resume } from "escapement"
@@ -35,7 +35,7 @@ const temporary = Effect.acquireRelease(
 
 /** Every trial of a run but for its times, as bytes. */
 const bytesOf = (store: string, run: string) =>
-  withStore(store)(RunStore.use((runs) => Stream.runCollect(runs.trials(run)))).pipe(
+  Stores.withStore(store)(RunStore.use((runs) => Stream.runCollect(runs.trials(run)))).pipe(
     Effect.map((trials) =>
       trials.map(({ cell, trial: { events, id, identity, outcome, usage } }) =>
         JSON.stringify([cell, id, identity, outcome, usage, events])

@@ -1,5 +1,5 @@
 import type { Faults, Limits, Outcome, Position, Session, TrialEvent, WorldFailed } from "@escapement/core"
-import { Attempts, openEnvironment, type Prefix, Replay } from "@escapement/env"
+import { Attempts, Replay } from "@escapement/env"
 import { Http } from "@escapement/server"
 import { Effect, type Option, type Schema } from "effect"
 
@@ -30,12 +30,12 @@ export const openEpisode = <State>(
 ): Effect.Effect<Episode> => {
   const blobs = new Map<string, Uint8Array>()
   const bare = Http.estimateBytes(position.initial)
-  const open = (from?: Prefix<State>): Effect.Effect<Episode> =>
+  const open = (from?: Attempts.Prefix<State>): Effect.Effect<Episode> =>
     Effect.gen(function* () {
       const events: Array<TrialEvent> = []
       let calls = from?.history.length ?? 0
       let bytes = bare + Http.estimateBytes(from?.history)
-      const { outcome, session } = yield* openEnvironment(position, State, {
+      const { outcome, session } = yield* Attempts.openEnvironment(position, State, {
         ...options,
         maxText: Attempts.maxText,
         append: (event) => {

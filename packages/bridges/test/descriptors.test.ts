@@ -1,4 +1,4 @@
-import { claudeCode, codex, type Launching, miniSweAgent } from "@escapement/bridges"
+import { Launching } from "@escapement/bridges"
 import { assert, describe, expect, it } from "@effect/vitest"
 
 const order = {
@@ -15,13 +15,16 @@ const toldBy = ({ told }: Launching.AgentDescriptor, lines: ReadonlyArray<string
 }
 
 describe("the external agents that are known by name", () => {
-  it.each([claudeCode, codex, miniSweAgent])("$id is started as it was last agreed", async (agent) => {
-    const shown = `${JSON.stringify(agent.launch(order), null, 2)}\n`
-    await expect(shown).toMatchFileSnapshot(`golden/${agent.id}.json`)
-  })
+  it.each([Launching.claudeCode, Launching.codex, Launching.miniSweAgent])(
+    "$id is started as it was last agreed",
+    async (agent) => {
+      const shown = `${JSON.stringify(agent.launch(order), null, 2)}\n`
+      await expect(shown).toMatchFileSnapshot(`golden/${agent.id}.json`)
+    }
+  )
 
   it("take a brief that looks like a flag for a brief", () => {
-    for (const agent of [claudeCode, codex]) {
+    for (const agent of [Launching.claudeCode, Launching.codex]) {
       assert.deepStrictEqual(agent.launch({ ...order, brief: "--help" }).args.slice(-2), ["--", "--help"])
     }
   })
@@ -31,22 +34,22 @@ describe("the external agents that are known by name", () => {
     const reply = (id: string) => line({ type: "assistant", message: { id, usage, content: [] } })
     const once = { input: 115, cached: 100, output: 7 }
     assert.deepStrictEqual(
-      toldBy(claudeCode, [reply("a"), reply("a"), "no JSON", line({ type: "result", usage }), reply("b")]),
+      toldBy(Launching.claudeCode, [reply("a"), reply("a"), "no JSON", line({ type: "result", usage }), reply("b")]),
       [{ usage: once, calls: [] }, { calls: [] }, {}, {}, { usage: once, calls: [] }]
     )
   })
 
-  it("claude-code and codex name the calls of our tools, and not those of their own", () => {
+  it("claude-code and Launching.codex name the calls of our tools, and not those of their own", () => {
     const uses = (name: string) => ({ type: "tool_use", id: "1", name, input: { slot: 1 } })
     const content = [{ type: "text", text: "so" }, uses("mcp__env__query"), uses("TodoWrite")]
     assert.deepStrictEqual(
-      toldBy(claudeCode, [line({ type: "assistant", message: { id: "a", usage: {}, content } })])[0]?.calls,
+      toldBy(Launching.claudeCode, [line({ type: "assistant", message: { id: "a", usage: {}, content } })])[0]?.calls,
       [{ tool: "query", args: { slot: 1 } }]
     )
     const item = (server: string) => ({ id: "1", type: "mcp_tool_call", server, tool: "query", arguments: { slot: 1 } })
     assert.deepStrictEqual(
       toldBy(
-        codex,
+        Launching.codex,
         ["env", "other"].map((server) => line({ type: "item.completed", item: item(server) }))
       ),
       [{ calls: [{ tool: "query", args: { slot: 1 } }] }, {}]
@@ -55,9 +58,9 @@ describe("the external agents that are known by name", () => {
 
   it("codex reports each turn", () => {
     const usage = { input_tokens: 50, cached_input_tokens: 20, output_tokens: 3 }
-    assert.deepStrictEqual(toldBy(codex, [line({ type: "turn.started" }), line({ type: "turn.completed", usage })]), [
-      {},
-      { usage: { input: 50, cached: 20, output: 3 } }
-    ])
+    assert.deepStrictEqual(
+      toldBy(Launching.codex, [line({ type: "turn.started" }), line({ type: "turn.completed", usage })]),
+      [{}, { usage: { input: 50, cached: 20, output: 3 } }]
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { defineExternal } from "@escapement/core"
-import { envToolFile, Mcp } from "@escapement/bridges"
+import { Mcp, Launching } from "@escapement/bridges"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { playWith } from "./playWith.ts"
@@ -29,7 +29,7 @@ describe("env-tool", () => {
             const env = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
             for (const [args] of steps) {
               const said = Effect.map(
-                output([envToolFile, ...args], env),
+                output([Launching.envToolFile, ...args], env),
                 ({ code, text }) => void seen.push([code, text])
               )
               // the end of the trial must not cut off its last words
@@ -48,7 +48,9 @@ describe("env-tool", () => {
 
   it.live("says that nobody answers, with a code of its own", () =>
     Effect.gen(function* () {
-      const { code, complaint, text } = yield* output([envToolFile, "look"], { ESCAPEMENT_URL: "http://127.0.0.1:1" })
+      const { code, complaint, text } = yield* output([Launching.envToolFile, "look"], {
+        ESCAPEMENT_URL: "http://127.0.0.1:1"
+      })
       assert.deepStrictEqual([code, text], [2, ""])
       assert.match(complaint, /^env-tool: /)
     })

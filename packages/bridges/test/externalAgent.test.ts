@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { claudeCode, command, externalAgent, type ExternalOptions, type Launching } from "@escapement/bridges"
+import { externalAgent, Launching } from "@escapement/bridges"
 import { killMarked } from "../src/killMarked.ts"
 import { type Limits, Trajectories, type Trial } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
@@ -25,9 +25,9 @@ let trials = 0
 /** Lets the fake agent play and proves that nothing of it is left. */
 const play = (
   mode: string,
-  options: ExternalOptions = {},
+  options: Launching.ExternalOptions = {},
   limits: Limits = {},
-  descriptor: Launching.AgentDescriptor = command
+  descriptor: Launching.AgentDescriptor = Launching.command
 ): Effect.Effect<Played> =>
   Effect.gen(function* () {
     const streams = join(folder, String(trials++))
@@ -83,7 +83,7 @@ describe("an external agent", () => {
 
   it.live("whose program is missing had no fair start", () =>
     Effect.gen(function* () {
-      const agent = externalAgent(command).with({ program: "/nowhere/agent", streams: folder })
+      const agent = externalAgent(Launching.command).with({ program: "/nowhere/agent", streams: folder })
       const { outcome } = yield* playWith(agent)
       assert.deepStrictEqual(outcome, {
         _tag: "infra-error",
@@ -159,7 +159,10 @@ describe("an external agent", () => {
 
   it.live("is heard to its end: what it used after its submission counts, and each call that it claims is told", () =>
     Effect.gen(function* () {
-      const talker: Launching.AgentDescriptor = { ...command, told: () => claudeCode.told?.() ?? (() => ({})) }
+      const talker: Launching.AgentDescriptor = {
+        ...Launching.command,
+        told: () => Launching.claudeCode.told?.() ?? (() => ({}))
+      }
       const { trial } = yield* play("talks", {}, {}, talker)
       assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
       assert.deepStrictEqual(trial.usage, { input: 300, cached: 0, output: 30 })

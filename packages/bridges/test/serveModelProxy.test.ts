@@ -1,5 +1,5 @@
 import { type Adapters, Trajectories, type Usage } from "@escapement/core"
-import { command, externalAgent, Mcp } from "@escapement/bridges"
+import { externalAgent, Mcp, Launching } from "@escapement/bridges"
 import { Http } from "@escapement/server"
 import { readFileSync, rmSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -212,7 +212,7 @@ describe("the proxy of a model", () => {
         const { url } = yield* provider
         process.env.PLANTED_MODEL_KEY = key
         const fake = join(import.meta.dirname, "fakeAgent.ts")
-        const agent = externalAgent(command).with({
+        const agent = externalAgent(Launching.command).with({
           program: `${process.execPath} ${fake} asks`,
           streams: folder,
           env: "PLANTED_MODEL_KEY",

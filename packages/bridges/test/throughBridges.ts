@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { PassThrough } from "node:stream"
 import { type Adapters, defineBaseline, type Json, type Session, type ToolCall } from "@escapement/core"
-import { envToolFile, Mcp } from "@escapement/bridges"
+import { Mcp, Launching } from "@escapement/bridges"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -90,14 +90,18 @@ export const bridges: Readonly<Record<string, OpenBridge>> = {
   "the shim of MCP over stdio": Effect.fnUntraced(function* (session) {
     const { token, url } = yield* Effect.orDie(Mcp.serveSession(session))
     const env = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
-    const transport = new StdioClientTransport({ command: process.execPath, args: [envToolFile, "--mcp"], env })
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [Launching.envToolFile, "--mcp"],
+      env
+    })
     return callerOf(yield* connected(transport))
   }),
   "env-tool": Effect.fnUntraced(function* (session) {
     const { token, url } = yield* Effect.orDie(Mcp.serveSession(session))
     const env = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
     return ({ args, tool }) =>
-      Effect.map(output([envToolFile, tool, JSON.stringify(args)], env), ({ text }) => text.slice(0, -1))
+      Effect.map(output([Launching.envToolFile, tool, JSON.stringify(args)], env), ({ text }) => text.slice(0, -1))
   }),
   "plain HTTP": Effect.fnUntraced(function* (session) {
     const { token, url } = yield* Effect.orDie(Mcp.serveSession(session))

@@ -9,4 +9,6 @@ export {
   type RecordedModelCall,
   configureAdapter
 } from "./Adapter.ts"
-export type { PlayAsync } from "./AsyncAgentContext.ts"
+export type { AsyncAgentContext, PlayAsync } from "./AsyncAgentContext.ts"
+export type { Note, UsageAccount } from "./Session.ts"
+export type { Turn } from "./TextProtocol.ts"

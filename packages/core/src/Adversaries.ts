@@ -9,3 +9,4 @@ export {
   claimsDifficulty,
   defineAdversary
 } from "./Adversary.ts"
+export { blindView } from "./PrivilegedView.ts"

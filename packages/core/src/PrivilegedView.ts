@@ -18,10 +18,10 @@ export interface PrivilegedView {
  * The view of a model that plays no trial: a judge, a narrator.
  *
  * ```ts
- * import { blindView } from "@escapement/core"
+ * import { Adversaries } from "@escapement/core"
  *
- * blindView.tools() // → []
- * blindView.gold() // → Option.none()
+ * Adversaries.blindView.tools() // → []
+ * Adversaries.blindView.gold() // → Option.none()
  * ```
  */
 export const blindView: PrivilegedView = {

@@ -1,2 +1,3 @@
-/** Tokens and calls that a trial used. */
+/** Tokens and calls that a trial used, and what they cost. */
+export { Price } from "./Price.ts"
 export { Usage, addUsage, totalTokens } from "./Usage.ts"

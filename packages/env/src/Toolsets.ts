@@ -1,4 +1,5 @@
 /** Which of a world's tools an agent is offered. */
+export { lexicalRetriever } from "./kit/retrieval/LexicalRetriever.ts"
 export {
   type ToolsetContext,
   type ConfiguredToolset,

@@ -13,7 +13,7 @@ import {
   type Trial,
   NoOptions
 } from "@escapement/core"
-import { Attempts, type Prefix, type Toolsets } from "@escapement/env"
+import { Attempts, type Toolsets } from "@escapement/env"
 import { Effect, Option } from "effect"
 import { State, instance, lock } from "./Lock.ts"
 
@@ -26,7 +26,7 @@ export interface Setting {
   readonly faults?: Faults
   readonly seed?: string
   readonly position?: Position<State>
-  readonly from?: Prefix<State>
+  readonly from?: Attempts.Prefix<State>
   readonly putBlob?: (hash: string, data: Uint8Array) => void
   readonly offer?: { readonly toolset: Toolsets.ConfiguredToolset; readonly choice: Toolsets.ToolsetContext }
 }

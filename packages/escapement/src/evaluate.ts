@@ -1,5 +1,5 @@
 import type { Stored } from "@escapement/core"
-import type { EvaluationEvent, Plugins, Results } from "@escapement/evaluate"
+import type { Plugins, Results, Events } from "@escapement/evaluate"
 import {
   type EvaluateOptions as NamedEvaluateOptions,
   type Evaluator,
@@ -70,7 +70,7 @@ export const evaluate = async (plan: Plan, options: EvaluateOptions = {}): Promi
   evaluatedRun(await evaluator.evaluate(namedPlan(plan), named(options)))
 
 /** What happens while a plan is evaluated; who breaks the loop interrupts the evaluation. */
-export const events = (plan: Plan, options: EvaluateOptions = {}): AsyncIterable<EvaluationEvent> =>
+export const events = (plan: Plan, options: EvaluateOptions = {}): AsyncIterable<Events.EvaluationEvent> =>
   evaluator.events(namedPlan(plan), named(options))
 
 /** Goes on with a run: its id, the beginning of it, or `last`. */

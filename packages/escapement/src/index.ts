@@ -56,4 +56,4 @@ export {
   Refused,
   RunHopeless
 } from "@escapement/evaluate/promise"
-export type { EvaluationEvent } from "@escapement/evaluate"
+export type { EvaluationEvent } from "@escapement/evaluate/promise"

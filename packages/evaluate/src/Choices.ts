@@ -1,14 +1,15 @@
-/** The parts of a plan. */
+/** The parts of a plan, and what stands in for those that are left out. */
 export { type MetricChoice, type ChosenMetrics, allMetrics, metricChoice } from "./ChosenMetrics.ts"
-export type {
-  AdapterChoice,
-  BenchmarkChoice,
-  InstanceChoice,
-  LimitsChoice,
-  ModelChoice,
-  OneOf,
-  OneOrMore,
-  OptionValue,
-  Options
+export {
+  type AdapterChoice,
+  type BenchmarkChoice,
+  type InstanceChoice,
+  type LimitsChoice,
+  type ModelChoice,
+  type OneOf,
+  type OneOrMore,
+  type OptionValue,
+  type Options,
+  defaults
 } from "./Plan.ts"
 export type { Deciding, UntilChoice } from "./until/UntilChoice.ts"

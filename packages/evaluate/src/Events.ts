@@ -1,2 +1,11 @@
 /** What an evaluation tells while it runs. */
-export type { Looked, OnEvent, RunEnded, RunStarted, TrialFinished, TrialStarted, Warned } from "./EvaluationEvent.ts"
+export type {
+  EvaluationEvent,
+  Looked,
+  OnEvent,
+  RunEnded,
+  RunStarted,
+  TrialFinished,
+  TrialStarted,
+  Warned
+} from "./EvaluationEvent.ts"

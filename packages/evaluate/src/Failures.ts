@@ -1,2 +1,2 @@
 /** Why an evaluation is refused or stops. */
-export { type EvaluationError, refuse } from "./Failure.ts"
+export { BudgetReached, type EvaluationError, FinishedWithInfraErrors, RunHopeless, refuse } from "./Failure.ts"

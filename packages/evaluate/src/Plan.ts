@@ -1,4 +1,4 @@
-import type { Adapters, Benchmarks, Metric, ModelProvider, Price } from "@escapement/core"
+import type { Adapters, Benchmarks, Metric, ModelProvider, Usage } from "@escapement/core"
 import type { UntilChoice } from "./until/UntilChoice.ts"
 
 /** A value of an option, as text or as what the text stands for. */
@@ -124,7 +124,7 @@ export interface Plan {
   /** Models that worlds and generators ask, by role. */
   readonly roles?: { readonly [role: string]: ModelChoice }
   /** Prices of one's own, by model, in US dollars per million tokens. */
-  readonly prices?: { readonly [model: string]: Price }
+  readonly prices?: { readonly [model: string]: Usage.Price }
   /** Whether replies that earlier runs of the store were given may stand in. */
   readonly cache?: boolean
 }

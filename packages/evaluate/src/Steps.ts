@@ -1,5 +1,8 @@
 /** The steps that an evaluation is made of. */
 export { type CarriedOut, type Playing, carryOut } from "./carryOut.ts"
+export { prepare } from "./evaluate.ts"
+export type { ForkingRun, Successors } from "./forkRun.ts"
+export type { ForkingTrial, Successor } from "./forkTrial.ts"
 export { judgeRun } from "./judgeRun.ts"
 export { lockText, parseLock } from "./lock.ts"
 export { type Preparation, type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./prepare.ts"

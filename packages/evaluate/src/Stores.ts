@@ -1,2 +1,8 @@
-/** Examines and repairs a store. */
-export { type Examination, type Repair, examineStore, repairStore, storeLayer } from "./withStore.ts"
+/** Opens, examines and repairs a store. */
+import type { Upkeep } from "@escapement/store"
+export { examineStore, repairStore, storeLayer, withStore } from "./withStore.ts"
+
+/** What is wrong with a store. */
+export type Examination = Upkeep.Examination
+/** What was done to a store. */
+export type Repair = Upkeep.Repair

@@ -91,14 +91,14 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
  * ```ts
  * import { ace } from "@escapement/ace"
  * import { functionCalling, react } from "@escapement/adapters"
- * import { makeCatalogue, evaluate, withStore } from "@escapement/evaluate"
+ * import { makeCatalogue, evaluate, Stores } from "@escapement/evaluate"
  * import { modelProviders } from "@escapement/models"
  * import { Effect } from "effect"
  *
  * const adapters = [react, functionCalling]
  * const catalogue = makeCatalogue({ benchmarks: [ace], adapters, metrics: [], models: modelProviders })
  * const evaluation = evaluate({ adapters: ["react", "function-calling"], instances: 3 }, { catalogue })
- * const { made } = await Effect.runPromise(withStore(":memory:")(evaluation))
+ * const { made } = await Effect.runPromise(Stores.withStore(":memory:")(evaluation))
  * console.log(made) // prints 6
  * ```
  */

@@ -1,7 +1,7 @@
 import { type Plans, type Run, type RunPlan, RunStore, type Stored } from "@escapement/core"
 import { Boundaries } from "@escapement/bridges"
 import { Analysis } from "@escapement/metrics"
-import type { RunAgent } from "@escapement/runner"
+import type { TrialMaking } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { chooseHidden } from "./chooseHidden.ts"
@@ -28,7 +28,7 @@ const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Optio
 
 const makeFork = Effect.fnUntraced(function* (
   run: Run,
-  agent: RunAgent,
+  agent: TrialMaking.RunAgent,
   parent: Stored.StoredTrial,
   at: number,
   { registry, resolved }: { readonly registry: Registry; readonly resolved: Resolved }

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, extname, join } from "node:path"
 import { oracle } from "@escapement/adapters"
 import { type Benchmarks, type Cell, defineBaseline, type Plans, Trajectories, TextRules } from "@escapement/core"
-import { envToolFile, Mcp, shellHint } from "@escapement/bridges"
+import { Mcp, Launching } from "@escapement/bridges"
 import { Export } from "@escapement/report"
 import { Instances, type TrialMaking } from "@escapement/runner"
 import { Http } from "@escapement/server"
@@ -86,9 +86,9 @@ export const writeHarborTasks = Effect.fnUntraced(function* ({
   source
 }: HarborTasks): Effect.fn.Return<number, Refused> {
   const stage = yield* stageFor(benchmark, options)
-  const found = extname(envToolFile)
+  const found = extname(Launching.envToolFile)
   const envTool = {
-    text: yield* doing(() => readFile(envToolFile, "utf8")),
+    text: yield* doing(() => readFile(Launching.envToolFile, "utf8")),
     extension: found === ".js" ? ".mjs" : found
   }
   let count = 0
@@ -105,7 +105,7 @@ export const writeHarborTasks = Effect.fnUntraced(function* ({
           facets,
           fingerprint,
           line: Instances.storedLine(benchmark, instance),
-          instructions: `${brief}\n\n${shellHint}`,
+          instructions: `${brief}\n\n${Launching.shellHint}`,
           solution,
           serve: argumentsOf(options),
           version,

@@ -1,5 +1,5 @@
 import { type Run, type RunPlan, RunStore } from "@escapement/core"
-import type { RunAgent, TrialMaking } from "@escapement/runner"
+import type { TrialMaking } from "@escapement/runner"
 import { Effect, Exit, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
@@ -10,7 +10,11 @@ import type { Registry } from "./Registry.ts"
 import { countTrials, resolve } from "./resolve.ts"
 
 /** Plays one problem and keeps it whole; a run begins with its first finished trial. */
-const playOne = Effect.fnUntraced(function* (run: Run, agent: RunAgent, problem: TrialMaking.OpenedInstance) {
+const playOne = Effect.fnUntraced(function* (
+  run: Run,
+  agent: TrialMaking.RunAgent,
+  problem: TrialMaking.OpenedInstance
+) {
   const store = yield* RunStore
   const blobs = new Map<string, Uint8Array>()
   const trial = yield* problem.attempt({

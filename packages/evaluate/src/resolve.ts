@@ -10,7 +10,7 @@ import {
   type Run,
   type RunPlan
 } from "@escapement/core"
-import { type BenchmarkRun, Instances, type RunAgent, TrialMaking } from "@escapement/runner"
+import { Instances, TrialMaking } from "@escapement/runner"
 import { Effect, Option } from "effect"
 import type { Toolsets } from "@escapement/env"
 import { checkPool, resolveToolset } from "./resolveToolset.ts"
@@ -24,7 +24,7 @@ import { resolveRoles } from "./resolveRoles.ts"
 export interface Resolved {
   readonly plan: RunPlan
   readonly cells: ReadonlyArray<Cell>
-  readonly sections: ReadonlyArray<BenchmarkRun>
+  readonly sections: ReadonlyArray<TrialMaking.BenchmarkRun>
   /** The agents' models. */
   readonly models: ReadonlyArray<ResolvedModel>
   /** The models that worlds and generators ask, by role. */
@@ -148,10 +148,10 @@ export const resolve = Effect.fnUntraced(function* (
   const own = yield* Effect.forEach(plan.metrics, (name) => findMetric(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []
-  const sections: Array<BenchmarkRun> = []
+  const sections: Array<TrialMaking.BenchmarkRun> = []
   for (const { adapters, source, stage } of families) {
     for (const toolset of toolsets) if (toolset !== undefined) yield* checkPool(stage.benchmark, toolset)
-    const agents = playersOf(plan, adapters, models, toolsets).map((player): RunAgent => {
+    const agents = playersOf(plan, adapters, models, toolsets).map((player): TrialMaking.RunAgent => {
       const { adapter, model, toolset } = player
       const cell = cellOf(plan, stage, player, roles)
       const needs = needsOf(player, roles)

@@ -1,5 +1,5 @@
 import type { Benchmarks, Plans, Retrieval } from "@escapement/core"
-import { lexicalRetriever, Toolsets } from "@escapement/env"
+import { Toolsets } from "@escapement/env"
 import { Effect, Result } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { type Registry, find } from "./Registry.ts"
@@ -12,7 +12,7 @@ const resolveRetriever = Effect.fnUntraced(function* (
   { readonly settings: ConfiguredRetriever["settings"]; readonly value: Retrieval.Retriever },
   Refused
 > {
-  if (name === Toolsets.defaultRetriever) return { settings: {}, value: lexicalRetriever }
+  if (name === Toolsets.defaultRetriever) return { settings: {}, value: Toolsets.lexicalRetriever }
   const slash = name.indexOf("/")
   const provider = yield* find("model", registry.models, slash < 0 ? name : name.slice(0, slash))
   if (provider.embedding === undefined) {

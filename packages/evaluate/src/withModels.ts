@@ -1,4 +1,4 @@
-import { blindView, type Model, type ModelError, Randomness, Roles, type RunPlan } from "@escapement/core"
+import { type Model, type ModelError, Randomness, Roles, type RunPlan, Adversaries } from "@escapement/core"
 import { Prices } from "@escapement/models"
 import type { Recorder } from "@escapement/runner"
 import { Effect } from "effect"
@@ -17,7 +17,7 @@ const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: R
   for (const [role, model] of roles) {
     const asker = { name: `role ${role}`, epoch: 0, repeats: "alike" } as const
     const { value } = recorder === undefined ? model : recorder.recorded(model, asker)
-    const context = { seed: Randomness.seed(plan.seed, "role", role), view: blindView }
+    const context = { seed: Randomness.seed(plan.seed, "role", role), view: Adversaries.blindView }
     models.set(role, yield* Effect.mapError(value(context), (error) => refuse({ message: error.reason })))
   }
   return models

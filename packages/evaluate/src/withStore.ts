@@ -1,10 +1,13 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import type { Examination, StoreOptions, Repair } from "@escapement/store"
+import type { Upkeep } from "@escapement/store"
 import { Effect, Layer } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
 /** The store at a path or a `postgres://` URL; everything finished is durable when its scope closes. */
-export const storeLayer = (location: string, opening: StoreOptions = {}): Layer.Layer<RunStore | Recordings, Refused> =>
+export const storeLayer = (
+  location: string,
+  opening: Upkeep.StoreOptions = {}
+): Layer.Layer<RunStore | Recordings, Refused> =>
   Layer.unwrap(
     Effect.map(
       Effect.promise(() => import("@escapement/store")),
@@ -14,7 +17,7 @@ export const storeLayer = (location: string, opening: StoreOptions = {}): Layer.
 
 /** Opens the store at a path or a `postgres://` URL around an effect; everything finished is durable when it closes. */
 export const withStore =
-  (location: string, opening: StoreOptions = {}) =>
+  (location: string, opening: Upkeep.StoreOptions = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
     Layer.build(storeLayer(location, opening)).pipe(
       Effect.flatMap((context) => Effect.provide(effect, context)),
@@ -22,16 +25,15 @@ export const withStore =
     )
 
 /** All that is wrong with a store and its runs. */
-export const examineStore = (location: string): Effect.Effect<Examination, Refused> =>
+export const examineStore = (location: string): Effect.Effect<Upkeep.Examination, Refused> =>
   Effect.flatMap(
     Effect.promise(() => import("@escapement/store")),
-    ({ examine }) => Effect.mapError(examine(location), refuse)
+    ({ Upkeep: { examine } }) => Effect.mapError(examine(location), refuse)
   )
 
 /** Repairs a store as far as it can be, and says what was done. */
-export const repairStore = (location: string): Effect.Effect<Repair, Refused> =>
+export const repairStore = (location: string): Effect.Effect<Upkeep.Repair, Refused> =>
   Effect.flatMap(
     Effect.promise(() => import("@escapement/store")),
-    ({ repair }) => Effect.mapError(repair(location), refuse)
+    ({ Upkeep: { repair } }) => Effect.mapError(repair(location), refuse)
   )
-export type { Examination, Repair } from "@escapement/store"

@@ -6,7 +6,7 @@ import {
   analyse,
   compare,
   evaluate,
-  type EvaluationEvent,
+  type Events,
   events,
   forkRun,
   forkTrial,
@@ -40,8 +40,8 @@ const trajectories = (run: string) =>
   )
 
 const collector = () => {
-  const told: Array<EvaluationEvent> = []
-  return { told, onEvent: (event: EvaluationEvent) => Effect.sync(() => void told.push(event)) }
+  const told: Array<Events.EvaluationEvent> = []
+  return { told, onEvent: (event: Events.EvaluationEvent) => Effect.sync(() => void told.push(event)) }
 }
 
 describe("evaluate", () => {

@@ -1,4 +1,5 @@
 /** Language models of the AI SDK as models of a run. */
+export { fromLanguageModel } from "./fromLanguageModel.ts"
 export {
   type LanguageModel,
   isLanguageModel,

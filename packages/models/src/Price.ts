@@ -1,4 +1,4 @@
-import { Price, type Usage } from "@escapement/core"
+import { Usage } from "@escapement/core"
 import { Context, Option, Schema } from "effect"
 import { prices } from "./prices.ts"
 
@@ -7,33 +7,33 @@ export interface PriceList {
   /** ISO 8601. */
   readonly date: string
   readonly source: string
-  readonly models: ReadonlyMap<string, Price>
+  readonly models: ReadonlyMap<string, Usage.Price>
 }
 
 /** A list of prices as a file holds it. */
 export const PriceFile = Schema.Struct({
   date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { expected: "a day, as in 2026-03-01" })),
   source: Schema.optionalKey(Schema.String),
-  models: Schema.Record(Schema.String, Price)
+  models: Schema.Record(Schema.String, Usage.Price)
 })
 
 /**
  * Prices that the user set, by model: they stand above the list, wherever a model is served.
  * A reference: a run provides those of its plan, with which they are kept and read again.
  */
-export const OwnPrices = Context.Reference<ReadonlyMap<string, Price>>("@escapement/models/OwnPrices", {
+export const OwnPrices = Context.Reference<ReadonlyMap<string, Usage.Price>>("@escapement/models/OwnPrices", {
   defaultValue: () => new Map()
 })
 
 /** The price of a model, named as after `--model`; none where it is not in the list. */
-export const findPrice = (model: string, list: PriceList = prices): Option.Option<Price> =>
+export const findPrice = (model: string, list: PriceList = prices): Option.Option<Usage.Price> =>
   Option.fromUndefinedOr(list.models.get(model))
 
 /**
  * What a call cost in US dollars; none where input or output was not stated.
  * Cached input that was not stated counts as input.
  */
-export const computeCost = (usage: Usage.Usage, price: Price): Option.Option<number> => {
+export const computeCost = (usage: Usage.Usage, price: Usage.Price): Option.Option<number> => {
   if (usage.input === undefined || usage.output === undefined) return Option.none()
   const cached = Math.min(usage.cached ?? 0, usage.input)
   const millionths = (usage.input - cached) * price.input + cached * price.cached + usage.output * price.output

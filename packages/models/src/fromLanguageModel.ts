@@ -12,9 +12,9 @@ import {
   ModelRefused,
   type ModelReply,
   type ModelRequest,
-  type Price,
   type Secrets,
-  type ToolSpec
+  type ToolSpec,
+  type Usage
 } from "@escapement/core"
 import { Effect, type Option, Result } from "effect"
 import type { CallSettings } from "./CallSettings.ts"
@@ -33,7 +33,7 @@ export interface LanguageModelOptions {
   readonly settings?: CallSettings
   readonly providerOptions?: SharedV4ProviderOptions
   /** None where the cost is not known. */
-  readonly price: Option.Option<Price>
+  readonly price: Option.Option<Usage.Price>
   /** Receives what a provider says of settings that it did not honour. */
   readonly warn?: (warning: string) => Effect.Effect<void>
   /** The keys that a provider may have repeated in a reply. */
@@ -71,7 +71,7 @@ const lengthOf = ({ content, response, structuredOutputText }: LanguageModelV4Ge
 const cleanReply = (
   id: string,
   result: LanguageModelV4GenerateResult,
-  price: Option.Option<Price>,
+  price: Option.Option<Usage.Price>,
   keys: Secrets.Keyring | undefined
 ): Result.Result<ModelReply, ModelError> => {
   const length = lengthOf(result)

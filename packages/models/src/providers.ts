@@ -21,10 +21,10 @@ export const modelProviders: ReadonlyArray<ModelProvider> = [simulated, openai, 
  * behind the first slash, its own name for the model.
  *
  * ```ts
- * import { resolveModel } from "@escapement/models"
+ * import { Providers } from "@escapement/models"
  * import { Effect } from "effect"
  *
- * const { message } = Effect.runSync(Effect.flip(resolveModel("gpt-5-mini")))
+ * const { message } = Effect.runSync(Effect.flip(Providers.resolveModel("gpt-5-mini")))
  *
  * message // → "model gpt-5-mini: there is no provider \"gpt-5-mini\": write PROVIDER/MODEL with one of simulated, openai, google, openai-compatible"
  * ```

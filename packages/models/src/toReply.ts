@@ -1,5 +1,5 @@
 import type { LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider"
-import { ModelFailed, ModelRefused, type ModelReply, type Price, type Usage } from "@escapement/core"
+import { ModelFailed, ModelRefused, type ModelReply, type Usage } from "@escapement/core"
 import { Option, Predicate, Result } from "effect"
 import { keepOpaque } from "./Opaque.ts"
 import { computeCost } from "./Price.ts"
@@ -10,7 +10,7 @@ const count = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
 /** Usage with cached input and reasoning apart, priced where the price is known. */
-export const readUsage = (usage: LanguageModelV4Usage, price: Option.Option<Price>): Usage.Usage => {
+export const readUsage = (usage: LanguageModelV4Usage, price: Option.Option<Usage.Price>): Usage.Usage => {
   const input = count(usage.inputTokens.total)
   const cached = count(usage.inputTokens.cacheRead)
   const output = count(usage.outputTokens.total)
@@ -53,7 +53,7 @@ const servedOf = ({ response }: LanguageModelV4GenerateResult): string | undefin
 /** A reply out of a result, or the provider's refusal. Whatever a model wrote gives a reply. */
 export const toReply = (
   result: LanguageModelV4GenerateResult,
-  price: Option.Option<Price>
+  price: Option.Option<Usage.Price>
 ): Result.Result<ModelReply, ModelFailed | ModelRefused> => {
   const { raw, unified } = result.finishReason
   const text = textOf(result)

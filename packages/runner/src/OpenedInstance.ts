@@ -19,7 +19,7 @@ import {
   type World,
   type WorldFailed
 } from "@escapement/core"
-import { Attempts, Identity, type Prefix, Replay, Toolsets } from "@escapement/env"
+import { Attempts, Identity, Replay, Toolsets } from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
 import { metricsFor } from "./metricsFor.ts"
 import { type ShadowTrial, openShadowTrial } from "./ShadowTrial.ts"
@@ -149,11 +149,11 @@ const pack = <Instance, Difficulty, State>(
       epoch,
       seed: seedOf(root, epoch, cell.replicate)
     })
-    const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Prefix<State>, WorldFailed> =>
+    const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Attempts.Prefix<State>, WorldFailed> =>
       Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
         Replay.openPrefix(position(), State, trial.events, at, blob, start)
       )
-    const make = (order: TrialSetup, identity: TrialIdentity, from?: Prefix<State>): Effect.Effect<Trial> =>
+    const make = (order: TrialSetup, identity: TrialIdentity, from?: Attempts.Prefix<State>): Effect.Effect<Trial> =>
       Attempts.attempt({
         position: position(),
         State,

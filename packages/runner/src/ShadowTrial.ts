@@ -6,7 +6,7 @@ import {
   type ToolCall,
   WorldFailed
 } from "@escapement/core"
-import { Attempts, openEnvironment } from "@escapement/env"
+import { Attempts } from "@escapement/env"
 import { Effect, type Schema } from "effect"
 
 /**
@@ -31,7 +31,7 @@ export const openShadowTrial = Effect.fnUntraced(function* <State>(
   if (position.replays === "recorded") {
     return yield* new WorldFailed({ reason: "the served simulated model cannot play a world with live tools" })
   }
-  const { session, view } = yield* openEnvironment(position, State, {
+  const { session, view } = yield* Attempts.openEnvironment(position, State, {
     seed,
     limits: {},
     faults: { p: 0 },

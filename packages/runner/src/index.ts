@@ -1,5 +1,4 @@
-export { FirstTrialsFailed } from "./FirstTrials.ts"
-export { type RunAgent, type Execution, type ExecutionError, type BenchmarkRun, executeRun } from "./executeRun.ts"
+export { executeRun } from "./executeRun.ts"
 export type { JudgePanel } from "./judgeTrial.ts"
 export { metricsFor } from "./metricsFor.ts"
 export { scoreTrial } from "./scoreTrial.ts"

@@ -1,11 +1,11 @@
 import {
-  blindView,
   type ConfiguredModel,
   type Metrics,
   type ModelReply,
   Randomness,
   type Trial,
-  Usage
+  Usage,
+  Adversaries
 } from "@escapement/core"
 import { Effect, Option, Result } from "effect"
 import type { Recorder } from "./recording/Recorder.ts"
@@ -40,7 +40,7 @@ const openJudge = Effect.fnUntraced(function* (judge: ConfiguredModel, epoch: nu
   const recorded = panel.recorder.recorded(judge, asker)
   return yield* recorded.value({
     seed: Randomness.seed(trial.identity.seed, "judge", judge.id, epoch),
-    view: blindView
+    view: Adversaries.blindView
   })
 })
 

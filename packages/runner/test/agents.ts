@@ -13,15 +13,7 @@ import {
   type TrialExecution,
   NoOptions
 } from "@escapement/core"
-import {
-  type Budgets,
-  executeRun,
-  type Execution,
-  Instances,
-  Recorder,
-  type RunAgent,
-  TrialMaking
-} from "@escapement/runner"
+import { type Budgets, executeRun, Instances, Recorder, TrialMaking } from "@escapement/runner"
 import { GridGame, Kits } from "@escapement/testing"
 import { Effect, Option, Result } from "effect"
 
@@ -67,8 +59,8 @@ export const agentsOf = (
   adapters: ReadonlyArray<Adapters.ConfiguredAdapter>,
   conditions: Pick<Cell, "limits" | "faults"> = { limits: {}, faults: { p: 0.2 } },
   model: ConfiguredModel = player
-): ReadonlyArray<RunAgent> =>
-  adapters.map((adapter, index): RunAgent => ({
+): ReadonlyArray<TrialMaking.RunAgent> =>
+  adapters.map((adapter, index): TrialMaking.RunAgent => ({
     index,
     cell: {
       benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
@@ -100,7 +92,7 @@ export interface Plan {
 const root = "7"
 
 /** The execution of a plan. */
-export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Execution => ({
+export const executionOf = (plan: Plan, recordings: Recordings["Service"]): TrialMaking.Execution => ({
   run: plan.run ?? "run",
   sections: [
     {

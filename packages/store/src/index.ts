@@ -1,7 +1,5 @@
 export { PostgresStore } from "./PostgresStore.ts"
-export type { StoreOptions } from "./SqliteDatabase.ts"
 export { SqliteStore } from "./SqliteStore.ts"
-export { type Examination, examine } from "./examine.ts"
-export { type Repair, repair } from "./repair.ts"
 export { sharedRateLimits } from "./sharedRateLimits.ts"
 export { storeAt } from "./storeAt.ts"
+export * as Upkeep from "./Upkeep.ts"

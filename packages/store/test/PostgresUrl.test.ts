@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import type { Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { examine, repair, storeAt } from "../src/index.ts"
+import { storeAt, Upkeep } from "../src/index.ts"
 import { isPostgresUrl, readLocation } from "../src/PostgresUrl.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
@@ -28,7 +28,7 @@ describe("the location of a store", () => {
         const strange = ["postgres:/me:planted@h/runs", "Postgres:me:planted@h/runs", "mysql://me:planted@h/runs"]
         for (const location of [...strange, "'postgres://me:planted@h/runs'", "\u200bpostgres://me:planted@h/runs"]) {
           const opened = Effect.scoped(Layer.build(storeAt(location)))
-          const attempts = [opened, examine(location), repair(location)].map((attempt) =>
+          const attempts = [opened, Upkeep.examine(location), Upkeep.repair(location)].map((attempt) =>
             Effect.asVoid<unknown, Stored.StoreFailed, never>(attempt)
           )
           for (const attempt of attempts) {

@@ -7,7 +7,7 @@ import {
   type TextProtocol,
   ToolCall
 } from "@escapement/core"
-import { openEnvironment } from "@escapement/env"
+import { Attempts } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Effect, Result, Schema, type Scope } from "effect"
 import type { Texts } from "./BenchmarkSubject.ts"
@@ -50,7 +50,7 @@ const protocol: TextProtocol = {
 /** Opens a model on a small grid. */
 export const openWith = (open: OpenModel): Effect.Effect<Model<ModelError>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const { view } = yield* openEnvironment(gridWorld.open(gridInstance), GridState, {
+    const { view } = yield* Attempts.openEnvironment(gridWorld.open(gridInstance), GridState, {
       seed: "kit",
       limits: {},
       faults: { p: 0 },

@@ -1,5 +1,5 @@
 import { ContextOverflowed, Json, Randomness, Trajectories } from "@escapement/core"
-import { openEnvironment } from "@escapement/env"
+import { Attempts } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Deferred, Duration, Effect, Exit, Option } from "effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -109,7 +109,7 @@ const stopsAtTheEnd = (subject: AdapterSubject) =>
     const adapter = yield* configureSubject(subject)
     const tooMany = yield* Deferred.make<void>()
     let late = 0
-    const environment = yield* openEnvironment(gridWorld.open(gridInstance), GridState, {
+    const environment = yield* Attempts.openEnvironment(gridWorld.open(gridInstance), GridState, {
       seed: "kit",
       limits: { calls: 2 },
       faults: { p: 0 },

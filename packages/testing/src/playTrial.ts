@@ -9,7 +9,7 @@ import type {
   Trial,
   TrialIdentity
 } from "@escapement/core"
-import { Attempts, type Prefix } from "@escapement/env"
+import { Attempts } from "@escapement/env"
 import { Effect, Option, type Schema } from "effect"
 import { type ReplyOverride, type RecordedExchange, makeScriptedModel } from "./Player.ts"
 
@@ -18,7 +18,7 @@ export interface TrialSetting<out State> {
   readonly seed?: string
   readonly limits?: Limits
   readonly faults?: Faults
-  readonly from?: Prefix<State>
+  readonly from?: Attempts.Prefix<State>
   /** What the player says instead of gold. */
   readonly instead?: ReplyOverride
   /** Takes the place of the player. */

@@ -1,6 +1,5 @@
 import {
   type Adapters,
-  type AsyncAgentContext,
   Content,
   type Message,
   type ModelReply,
@@ -66,7 +65,7 @@ const outcomeOf = (playAsync: Adapters.PlayAsync, setting: TrialSetting<GridStat
 const look = { tool: "look", args: {} }
 const ask = { messages: [{ role: "user", content: Content.text("?") }] } as const
 /** Looks until the trial is over, and keeps what it was then thrown. */
-const untilTheEnd = async ({ session }: AsyncAgentContext): Promise<unknown> => {
+const untilTheEnd = async ({ session }: Adapters.AsyncAgentContext): Promise<unknown> => {
   try {
     while (true) await session.call(look)
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { type Server, createServer } from "node:http"
 import { join } from "node:path"
 import type { Json, Model, ModelError, PrivilegedView } from "@escapement/core"
-import { ProviderPackages, resolveModel, Retries } from "@escapement/models"
+import { ProviderPackages, Retries, Providers } from "@escapement/models"
 import { ConfigProvider, Duration, Effect, Exit, Cause, Option, Result, Schema, Scope } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
@@ -126,7 +126,7 @@ const reply =
     const model: Model<ModelError> = await Effect.gen(function* () {
       const [specifier, id] = ProviderPackages.packageAndModel(name) ?? []
       const found = yield* specifier === undefined || id === undefined
-        ? resolveModel(name)
+        ? Providers.resolveModel(name)
         : ProviderPackages.providerPackage(specifier, root).model(id)
       const open = Result.getOrThrow(found.fromText({ baseURL: url })).value
       return yield* Scope.provide(open({ seed: "fuzz", view }), scope)

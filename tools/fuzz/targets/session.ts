@@ -2,16 +2,16 @@ import { State, generate, makeWorld } from "@escapement/ace"
 import { Json, type Session } from "@escapement/core"
 
 import { Mcp } from "@escapement/bridges"
-import { Attempts, type Environment, openEnvironment } from "@escapement/env"
+import { Attempts } from "@escapement/env"
 import { Effect, Exit, Option, Scope } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
 import { asker, requestText } from "./asker.ts"
 
-const opened: Effect.Effect<Environment> = Effect.gen(function* () {
+const opened: Effect.Effect<Attempts.Environment> = Effect.gen(function* () {
   const world = makeWorld({ profile: "clean", reasons: false })
   const instance = yield* generate("fuzz", { rows: 2, cols: 2, hidden: 2, decoys: 0, candidates: 3, domain: "meal" })
-  return yield* openEnvironment(world.open(instance), State, {
+  return yield* Attempts.openEnvironment(world.open(instance), State, {
     seed: "fuzz",
     limits: {},
     faults: { p: 0 },

@@ -8,5 +8,5 @@ export const withStore =
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
     Effect.flatMap(
       Effect.promise(() => import("@escapement/evaluate")),
-      (module) => module.withStore(location, opening)(effect)
+      (module) => module.Stores.withStore(location, opening)(effect)
     )

@@ -1,5 +1,5 @@
 import { type Recordings, type Run, RunStore, TextRules } from "@escapement/core"
-import { Choices, Plugins, Results, Steps, FinishedWithInfraErrors } from "@escapement/evaluate"
+import { Choices, Plugins, Results, Steps, Failures } from "@escapement/evaluate"
 import { watchOver } from "@escapement/evaluate/watch"
 import { Duration, Effect, type FileSystem, Option, type Scope } from "effect"
 import type { Failure } from "../Failure.ts"
@@ -93,7 +93,7 @@ export const evaluate = Effect.fnUntraced(function* (
   yield* checkGates(gates, results.summary)
   const lost = Results.lostTrials(results)
   if (lost > 0) {
-    return yield* new FinishedWithInfraErrors({
+    return yield* new Failures.FinishedWithInfraErrors({
       message: `${TextRules.counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
     })
   }

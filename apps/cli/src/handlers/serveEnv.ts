@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { type Outcome, type Session, type Trial, Trial as TrialSchema, TextRules } from "@escapement/core"
-import { envToolFile, Episodes, Mcp } from "@escapement/bridges"
+import { Episodes, Mcp, Launching } from "@escapement/bridges"
 import { Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
 import { chooseBenchmark } from "../choice.ts"
@@ -30,7 +30,7 @@ const overHttp = Effect.fnUntraced(function* (session: Session, port: number) {
   yield* Console.error(`MCP: ${mcp}`)
   yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
   yield* Console.error(
-    `From a shell: ESCAPEMENT_URL=${url} ESCAPEMENT_TOKEN=${token} ${process.execPath} ${envToolFile} NAME JSON`
+    `From a shell: ESCAPEMENT_URL=${url} ESCAPEMENT_TOKEN=${token} ${process.execPath} ${Launching.envToolFile} NAME JSON`
   )
   yield* session.ended
 })

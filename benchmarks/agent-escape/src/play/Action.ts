@@ -1,5 +1,5 @@
 import type { ErrorClass, Json, ToolCall, ToolSpec } from "@escapement/core"
-import { type TypedTool, giveUp, typedTool } from "@escapement/env"
+import { giveUp, typedTool, type TypedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { ErrorName } from "./ErrorName.ts"
 

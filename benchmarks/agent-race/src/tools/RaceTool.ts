@@ -1,5 +1,5 @@
 import type { Json, Model, ModelError, ToolSpec, WorldFailed } from "@escapement/core"
-import { type BadArguments, typedTool } from "@escapement/env"
+import { typedTool, type Toolkit } from "@escapement/env"
 import type { Python } from "@escapement/sandbox"
 import { Effect, Result, type Schema } from "effect"
 import type { Backend, NoAnswer } from "../backend/Backend.ts"
@@ -24,7 +24,7 @@ export interface Reply {
 export interface RaceTool {
   readonly name: ToolName
   readonly spec: ToolSpec
-  readonly call: (desk: Desk, args: Json.Json) => Effect.Effect<Reply, BadArguments | NoAnswer | WorldFailed>
+  readonly call: (desk: Desk, args: Json.Json) => Effect.Effect<Reply, Toolkit.BadArguments | NoAnswer | WorldFailed>
 }
 
 /** A reply of pretty-printed JSON, as all tools but the page and program texts give. */
@@ -38,7 +38,7 @@ export const raceTool = <Args>(spec: {
   readonly name: ToolName
   readonly description: string
   readonly Args: Schema.Codec<Args, unknown>
-  readonly run: (desk: Desk, args: Args) => Effect.Effect<Reply, BadArguments | NoAnswer | WorldFailed>
+  readonly run: (desk: Desk, args: Args) => Effect.Effect<Reply, Toolkit.BadArguments | NoAnswer | WorldFailed>
 }): RaceTool => {
   const tool = typedTool(spec)
   return {
@@ -46,7 +46,7 @@ export const raceTool = <Args>(spec: {
     spec: tool.spec,
     call: (desk, args) =>
       Result.match(tool.decode(args), {
-        onFailure: (bad): Effect.Effect<Reply, BadArguments> => Effect.fail(bad),
+        onFailure: (bad): Effect.Effect<Reply, Toolkit.BadArguments> => Effect.fail(bad),
         onSuccess: (decoded) => spec.run(desk, decoded)
       })
   }

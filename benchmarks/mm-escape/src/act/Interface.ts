@@ -1,5 +1,5 @@
 import type { Json, ToolCall, ToolSpec } from "@escapement/core"
-import { type BadArguments, giveUp, typedTool } from "@escapement/env"
+import { giveUp, typedTool, type Toolkit } from "@escapement/env"
 import { type Result, Schema } from "effect"
 import type { Turn } from "../play/Turn.ts"
 import type { Profile } from "../Profile.ts"
@@ -40,7 +40,7 @@ export const readCall = (
   spoken: Interface,
   profile: Profile,
   call: ToolCall
-): Result.Result<Read, BadArguments> | undefined => {
+): Result.Result<Read, Toolkit.BadArguments> | undefined => {
   if (spoken === "native") return readNative(call)
   if (call.tool !== act.spec.name) return undefined
   return profile === "official" ? readOfficialReply(call.args) : readReply(call.args)

@@ -1,5 +1,5 @@
 import type { Json, ToolCall } from "@escapement/core"
-import { type BadArguments, type TypedTool, typedTool } from "@escapement/env"
+import { typedTool, type Toolkit, type TypedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { Turn } from "../play/Turn.ts"
 import type { Read } from "./reply.ts"
@@ -10,7 +10,7 @@ const rationale = Schema.optionalKey(Schema.String).annotate({ description: "Why
 
 interface Native {
   readonly tool: TypedTool<unknown>
-  readonly read: (args: Json.Json) => Result.Result<Read, BadArguments>
+  readonly read: (args: Json.Json) => Result.Result<Read, Toolkit.BadArguments>
 }
 
 const native = <Args extends { readonly rationale?: string }>(
@@ -106,5 +106,5 @@ const byName = new Map(natives.map((native) => [native.tool.spec.name, native]))
 export const nativeTools = natives.map(({ tool }) => tool.spec)
 
 /** Reads a call of a native tool; undefined where it is none. */
-export const readNative = ({ args, tool }: ToolCall): Result.Result<Read, BadArguments> | undefined =>
+export const readNative = ({ args, tool }: ToolCall): Result.Result<Read, Toolkit.BadArguments> | undefined =>
   byName.get(tool)?.read(args)

@@ -1,5 +1,5 @@
 import { Json } from "@escapement/core"
-import type { BadArguments } from "@escapement/env"
+import type { Toolkit } from "@escapement/env"
 import { Option, Result, Schema } from "effect"
 import { type Read, turnOfReply, withoutBlanks } from "./reply.ts"
 
@@ -25,7 +25,8 @@ const accepted = new Set([...Object.keys(Official.fields), "move_right", "rotate
 
 const decode = Schema.decodeUnknownOption(Official)
 
-const invalid = (message: string): Result.Result<Read, BadArguments> => Result.fail({ error: "wrong-value", message })
+const invalid = (message: string): Result.Result<Read, Toolkit.BadArguments> =>
+  Result.fail({ error: "wrong-value", message })
 
 const trimmed = (text: string, characters: string): string => {
   let start = 0
@@ -73,7 +74,7 @@ const renamed = (args: Json.JsonObject): Json.JsonObject =>
  * Reads the arguments of `act`, or the text of a raw reply, as the released code
  * does: no bounds on walking, a grab without a rationale is dropped in silence.
  */
-export const readOfficialReply = (args: Json.Json): Result.Result<Read, BadArguments> => {
+export const readOfficialReply = (args: Json.Json): Result.Result<Read, Toolkit.BadArguments> => {
   const json = typeof args === "string" ? parsed(args) : args
   if (!Json.isJsonObject(json)) return invalid("The reply holds no JSON object.")
   const written = renamed(withoutBlanks(json))

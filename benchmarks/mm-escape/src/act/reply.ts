@@ -1,5 +1,5 @@
 import { Json } from "@escapement/core"
-import { type BadArguments, typedTool } from "@escapement/env"
+import { typedTool, type Toolkit } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { Action, Turn } from "../play/Turn.ts"
 
@@ -103,7 +103,7 @@ export const turnOfReply = (keys: ReadonlyArray<string>, values: ReplyValues): T
   keys.flatMap((key) => actionOf(key, values) ?? [])
 
 /** Reads the arguments of `act` by the paper's ranges. */
-export const readReply = (args: Json.Json): Result.Result<Read, BadArguments> => {
+export const readReply = (args: Json.Json): Result.Result<Read, Toolkit.BadArguments> => {
   if (!Json.isJsonObject(args)) return Result.fail({ error: "wrong-type", message: "Arguments must be a JSON object." })
   const written = withoutBlanks(args)
   const keys = Object.keys(written)

@@ -1,4 +1,4 @@
-import type { Retrieval, ToolsetIdentity, ToolSpec } from "@escapement/core"
+import type { Retrieval, ToolSpec, Stored } from "@escapement/core"
 import { Effect, Result } from "effect"
 import type { Environment } from "./Environment.ts"
 
@@ -59,7 +59,7 @@ export const parseToolset = (text: string): Result.Result<Toolset, string> => {
 }
 
 /** A toolset that does not offer everything, ready for trials: the pool and, where there is one, the retriever found. */
-export type ConfiguredToolset = { readonly identity: ToolsetIdentity } & (
+export type ConfiguredToolset = { readonly identity: Stored.ToolsetIdentity } & (
   | Extract<Toolset, { readonly _tag: "Pool" }>
   | (Omit<Extract<Toolset, { readonly _tag: "Retrieval" }>, "retriever"> & { readonly retriever: Retrieval.Retriever })
 )

@@ -7,7 +7,7 @@ import {
   Trajectories,
   type TrialEvent
 } from "@escapement/core"
-import { Identity, openEnvironment } from "@escapement/env"
+import { Identity, Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Option, Result } from "effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -21,7 +21,7 @@ const repliesOf = (events: ReadonlyArray<TrialEvent>): number =>
 const opened = (limits: Limits = {}) => {
   const events: Array<TrialEvent> = []
   return Effect.map(
-    openEnvironment(lock, State, {
+    Attempts.openEnvironment(lock, State, {
       seed: "seed",
       limits,
       faults: { p: 0 },

@@ -9,7 +9,7 @@ import {
   type Trial,
   type TrialEvent
 } from "@escapement/core"
-import { type Prefix, Replay } from "@escapement/env"
+import { Replay, type Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { State, lock } from "../Lock.ts"
@@ -19,7 +19,7 @@ const { calling, echo, open, outcomeOf, read, reply, speaking, talking, tryOut, 
 
 const again = (
   events: Trajectory,
-  setting: { readonly limits?: Limits; readonly faults?: Faults; readonly from?: Prefix<State> } = {}
+  setting: { readonly limits?: Limits; readonly faults?: Faults; readonly from?: Attempts.Prefix<State> } = {}
 ) =>
   Replay.replay(lock, State, events, {
     seed: "seed",

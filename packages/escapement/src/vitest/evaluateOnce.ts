@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Json } from "@escapement/core"
-import { type Plan as NamedPlan, Plugins, Results, Steps, prepare, withStore } from "@escapement/evaluate"
+import { type Plan as NamedPlan, Plugins, Results, Steps, Stores } from "@escapement/evaluate"
 import { Effect } from "effect"
 import { type EvaluatedRun } from "../EvaluatedRun.ts"
 import { type EvaluateOptions, evaluate, readRun, resume } from "../evaluate.ts"
@@ -22,7 +22,7 @@ const defaultCache = join("node_modules", ".cache", "escapement")
 /** What a run is a function of: the plan with every default, the versions of all code that it names, and files. Also what the plan names that must be trusted. */
 const identityOf = async (plan: NamedPlan, { code = [], own, plugins }: OnceOptions) => {
   const named = { catalogue, own: Steps.ownOf(plan), ...(plugins === undefined ? {} : { plugins }) }
-  const { run } = await Effect.runPromise(withStore(":memory:")(prepare(plan, named)))
+  const { run } = await Effect.runPromise(Stores.withStore(":memory:")(Steps.prepare(plan, named)))
   const metrics = [...(Steps.ownOf(plan).metrics ?? []), ...(own?.metrics ?? [])]
   const json: Json.Json = JSON.parse(
     JSON.stringify([run.version, run.plan, run.cells, run.disclosed, metrics.map(({ id, version }) => [id, version])])

@@ -5,7 +5,7 @@ import {
   type Plans,
   Randomness,
   type Usage,
-  blindView
+  Adversaries
 } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import { Refused, refuse } from "../Failure.ts"
@@ -59,7 +59,10 @@ export const modelJudge = (model: ConfiguredModel): Judge => ({
   judge: (transcript, index) =>
     Effect.scoped(
       Effect.gen(function* () {
-        const opened = yield* model.value({ seed: Randomness.seed("calibrate", model.id, index), view: blindView })
+        const opened = yield* model.value({
+          seed: Randomness.seed("calibrate", model.id, index),
+          view: Adversaries.blindView
+        })
         const { text, usage } = yield* opened.generate(requestOf(transcript))
         const trimmed = text.trim()
         return { verdict: Option.map(decodeReply(fenced.exec(trimmed)?.[1] ?? trimmed), ({ pass }) => pass), usage }

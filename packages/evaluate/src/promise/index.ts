@@ -1,5 +1,6 @@
 export * from "./Evaluator.ts"
 export * from "./PromisedRun.ts"
 export * from "./settle.ts"
+export type { EvaluationEvent } from "../EvaluationEvent.ts"
 export { BudgetReached, FinishedWithInfraErrors, Refused, RunHopeless } from "../Failure.ts"
 export type { AgentComparison, AgentComparisons } from "../compareAgents.ts"

@@ -1,5 +1,5 @@
 import type { Adapters, Cell, Model, ModelReply, Observation, Session } from "@escapement/core"
-import type { RunAgent, BenchmarkRun } from "@escapement/runner"
+import type { TrialMaking } from "@escapement/runner"
 import { Effect, type Tracer } from "effect"
 
 /** Providers that the conventions have a name of their own for. */
@@ -106,8 +106,13 @@ const spanned = (adapter: Adapters.ConfiguredAdapter, cell: Cell): Adapters.Conf
  * Sections whose agents are traced by the GenAI conventions of OpenTelemetry.
  * What they are and what they do stays the same.
  */
-export const tracedSections = (sections: ReadonlyArray<BenchmarkRun>): ReadonlyArray<BenchmarkRun> =>
+export const tracedSections = (
+  sections: ReadonlyArray<TrialMaking.BenchmarkRun>
+): ReadonlyArray<TrialMaking.BenchmarkRun> =>
   sections.map((section) => ({
     ...section,
-    agents: section.agents.map((agent): RunAgent => ({ ...agent, adapter: spanned(agent.adapter, agent.cell) }))
+    agents: section.agents.map((agent): TrialMaking.RunAgent => ({
+      ...agent,
+      adapter: spanned(agent.adapter, agent.cell)
+    }))
   }))

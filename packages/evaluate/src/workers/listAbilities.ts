@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
-import { claudeCode, codex, miniSweAgent } from "@escapement/bridges"
-import { openaiCompatible } from "@escapement/models"
+import { Launching } from "@escapement/bridges"
+import { Providers } from "@escapement/models"
 import { Effect } from "effect"
 import type { Registry } from "../Registry.ts"
 
@@ -24,10 +24,12 @@ const isFound = (program: string): boolean =>
  */
 export const listAbilities = Effect.fnUntraced(function* ({ models }: Registry, said: ReadonlyArray<string>) {
   const keyed = yield* Effect.forEach(models, ({ id, isLocal, ready }) =>
-    isLocal === true || ready === undefined || id === openaiCompatible.id
+    isLocal === true || ready === undefined || id === Providers.openaiCompatible.id
       ? Effect.succeed([])
       : Effect.match(ready("", {}), { onFailure: () => [], onSuccess: () => [id] })
   )
-  const programs = [claudeCode, codex, miniSweAgent].filter(({ program }) => isFound(program)).map(({ id }) => id)
+  const programs = [Launching.claudeCode, Launching.codex, Launching.miniSweAgent]
+    .filter(({ program }) => isFound(program))
+    .map(({ id }) => id)
   return [...new Set([...keyed.flat(), ...programs, ...said])].toSorted()
 })

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { defineAdapter, NoOptions } from "@escapement/core"
 import { Effect } from "effect"
 import { assert, describe, it, onTestFinished } from "vitest"
-import type { EvaluationEvent } from "../../src/index.ts"
+import type { Events } from "../../src/index.ts"
 import { Interrupted, makeEvaluator } from "../../src/promise/index.ts"
 import { catalogue, plan, tableOf } from "../catalogue.ts"
 
@@ -46,7 +46,7 @@ describe("evaluate as a Promise", () => {
     const store = join(folder(), "runs.sqlite")
     const unbroken = await evaluate(plan, { store: join(folder(), "runs.sqlite") })
     const controller = new AbortController()
-    const told: Array<EvaluationEvent> = []
+    const told: Array<Events.EvaluationEvent> = []
     const broken = evaluate(plan, {
       store,
       concurrency: 1,
@@ -93,7 +93,7 @@ describe("evaluate as a Promise", () => {
 
   it("ends with what its listener throws, and keeps what is finished", async () => {
     const store = join(folder(), "runs.sqlite")
-    const onEvent = ({ _tag }: EvaluationEvent) => {
+    const onEvent = ({ _tag }: Events.EvaluationEvent) => {
       if (_tag === "TrialFinished") throw new Error("enough")
     }
     assert.strictEqual(await messageOf(evaluate(plan, { store, concurrency: 1, onEvent })), "enough")

@@ -2,7 +2,7 @@ import { type Recordings, type RunStore } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { type Plan, prepare, resume, Steps } from "../../src/index.ts"
+import { type Plan, resume, Steps } from "../../src/index.ts"
 import { catalogue } from "../catalogue.ts"
 
 const options = { catalogue, concurrency: 4 }
@@ -17,7 +17,7 @@ const plan: Plan = {
 }
 
 const committed = Effect.gen(function* () {
-  const { run } = yield* prepare(plan, options)
+  const { run } = yield* Steps.prepare(plan, options)
   return yield* Steps.commitDesign(run.plan, run.cells)
 })
 

@@ -5,16 +5,16 @@ import { Effect, Option, Stream } from "effect"
 import {
   analyse,
   evaluate,
-  type EvaluationEvent,
+  type Events,
   events,
   lock,
-  prepare,
   readRun,
   repeat,
   replay,
   report,
   Results,
   resume,
+  Steps,
   type Plan
 } from "../../src/index.ts"
 import { catalogue } from "../catalogue.ts"
@@ -34,12 +34,12 @@ const plan: Plan = {
   until: { decided: { margin: 0.3, maxInstances: 40, block: 4 } }
 }
 
-const isLook = (event: EvaluationEvent) => event._tag === "Looked"
+const isLook = (event: Events.EvaluationEvent) => event._tag === "Looked"
 
 describe("a plan that is played until it is decided", () => {
   it.effect("stops at the look that decides it, and shows every look", () =>
     Effect.gen(function* () {
-      const told: Array<EvaluationEvent> = []
+      const told: Array<Events.EvaluationEvent> = []
       const results = yield* evaluate(plan, {
         ...options,
         onEvent: (event) => Effect.sync(() => void told.push(event))
@@ -105,7 +105,7 @@ describe("a plan that is played until it is decided", () => {
   it.effect("decides every agent beside the first, on every metric that was named, as one family", () =>
     Effect.gen(function* () {
       const until = { decided: { metrics: ["reward", "tokens"], maxInstances: 8, block: 8 } }
-      const { run } = yield* prepare(
+      const { run } = yield* Steps.prepare(
         { ...plan, adapters: ["react", "function-calling", "oracle", "plan-then-act"], until },
         options
       )
@@ -124,7 +124,7 @@ describe("a plan that is played until it is decided", () => {
   it.effect("draws whole rounds of a tier that is a grid", () =>
     Effect.gen(function* () {
       const grid = { benchmark: "ace", from: { tier: "smoke" } } as const
-      const { run } = yield* prepare(
+      const { run } = yield* Steps.prepare(
         { ...plan, benchmark: grid, until: { decided: { block: 2, maxInstances: 100 } } },
         options
       )
@@ -158,7 +158,7 @@ describe("a plan that is played until it is decided", () => {
     ["an unknown facet", { ...plan, until: { decided: { cluster: "colour" } } }, /facet "colour"/]
   ])("refuses %s in words", (_, asked, sentence) =>
     Effect.runPromise(
-      Effect.flip(prepare(asked, options)).pipe(
+      Effect.flip(Steps.prepare(asked, options)).pipe(
         stored,
         Effect.map(({ message }) => assert.match(message, sentence))
       )

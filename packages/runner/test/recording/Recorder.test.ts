@@ -1,5 +1,4 @@
 import {
-  blindView,
   type ConfiguredModel,
   Content,
   ModelFailed,
@@ -7,7 +6,8 @@ import {
   type Recorded,
   Recordings,
   RunStore,
-  Trajectories
+  Trajectories,
+  Adversaries
 } from "@escapement/core"
 import { Recorder } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
@@ -39,7 +39,7 @@ const counting = (settings: ConfiguredModel["settings"] = { baseURL: "http://a" 
 const open = (source: Recorder.AnswerSource, model: ConfiguredModel, asker: Recorder.RecordingScope = trial) =>
   Effect.gen(function* () {
     const recorder = Recorder.makeRecorder(yield* Recordings, source)
-    return yield* recorder.recorded(model, asker).value({ seed: "s", view: blindView })
+    return yield* recorder.recorded(model, asker).value({ seed: "s", view: Adversaries.blindView })
   })
 
 const said = (

@@ -1,5 +1,5 @@
 import type { ToolSpec } from "@escapement/core"
-import { lexicalRetriever } from "@escapement/env"
+import { Toolsets } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { extractGrams } from "../../../src/kit/retrieval/gramScores.ts"
@@ -21,7 +21,7 @@ const tools = [
 ]
 
 const find = (text: string, count: number, among: ReadonlyArray<ToolSpec> = tools) =>
-  Effect.flatMap(lexicalRetriever.index(among), (search) => search(text, count))
+  Effect.flatMap(Toolsets.lexicalRetriever.index(among), (search) => search(text, count))
 
 describe("lexicalRetriever", () => {
   it.effect("finds by name, description and parameter", () =>
