@@ -44,7 +44,7 @@ export default defineConfig({
   },
   platform: "node",
   // shared with plugins (decision 17); a tool of the user's; an interpreter that loads the files of its own package
-  external: ["@escapement/core", "vitest", "pyodide"],
+  external: ["@escapement/core", "vitest", "vitest/node", "pyodide"],
   // the oldest Node that it runs on
   transform: { target: "node22" },
   // what is not used of a shared module is not loaded

@@ -8,6 +8,8 @@ import { type EvaluatedRun } from "../EvaluatedRun.ts"
 import { type EvaluateOptions, evaluate, readRun, resume } from "../evaluate.ts"
 import { catalogue } from "../catalogue.ts"
 import { type Plan, namedPlan } from "../Plan.ts"
+import { announce } from "./announce.ts"
+import { scoreTexts } from "./sentences.ts"
 
 /** How a run is evaluated that is kept for the next time. */
 export interface OnceOptions extends Omit<EvaluateOptions, "store"> {
@@ -68,5 +70,7 @@ export const evaluateOnce = async (plan: Plan, options: OnceOptions = {}): Promi
   }
   const playing = underWay.get(store) ?? play().finally(() => underWay.delete(store))
   underWay.set(store, playing)
-  return playing
+  const run = await playing
+  announce(scoreTexts(run).join("\n"))
+  return run
 }

@@ -1,8 +1,9 @@
 import { type Results, Refused } from "@escapement/evaluate"
-import { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Predicate } from "effect"
 import { type Agent, type EvaluatedRun, labelIn } from "../EvaluatedRun.ts"
+import { announce } from "./announce.ts"
+import { labelled, scoreText } from "./sentences.ts"
 
 /** What a matcher answers. */
 interface Matched {
@@ -51,13 +52,6 @@ const isRun = (value: unknown): value is EvaluatedRun =>
   Predicate.hasProperty(value, "compare") &&
   Predicate.hasProperty(value, "run")
 
-/** Says that numbers come from simulated models, which tell nothing of real ones. */
-const labelled = (text: string, simulated: boolean, models: ReadonlyArray<string | undefined>): string => {
-  const named = [...new Set(models.flatMap((model) => model ?? []))].filter(Summary.isSimulatedModel)
-  if (!simulated) return text
-  return `${text} [simulated model${named.length === 0 ? "" : `: ${named.join(", ")}`}]`
-}
-
 const verdictMatcher =
   (expected: string, holds: (verdict: Results.AgentComparison["verdict"]) => boolean) =>
   (received: unknown): Matched => {
@@ -67,6 +61,7 @@ const verdictMatcher =
     // it says nothing, so that neither the expectation nor its opposite is met
     if (verdict === "refused") throw new Refused({ message: said })
     const pass = holds(verdict)
+    announce(`${said}; verdict: ${verdict}`)
     return { pass, message: () => `expected ${pass ? "not " : ""}${expected}; the verdict is ${verdict}\n${said}` }
   }
 
@@ -104,8 +99,9 @@ const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, bench
     const pass = end !== undefined && (isLess ? end <= threshold : end >= threshold)
     const bound = `${isLess ? "upper" : "lower"} end of at ${isLess ? "most" : "least"} ${threshold}`
     const none = end === undefined ? "; there is no interval, as with one instance or with equal values" : ""
-    const said = `${cell.label} on ${cell.benchmark}, ${id}: ${Lines.formatEstimate(estimate, metric.unit, estimate.n)} over ${estimate.n} instances, expected ${bound}${none}`
-    return { pass, said }
+    const score = scoreText(cell, metric, estimate)
+    announce(labelled(`${score}, ${bound}: ${pass ? "reached" : "not reached"}`, cell.simulated, [cell.model]))
+    return { pass, said: `${score}, expected ${bound}${none}` }
   })
   const pass = checks.every((check) => check.pass)
   const failing = checks.filter((check) => check.pass === pass).map(({ said }) => said)

@@ -1,0 +1,32 @@
+import type { Estimate, Metrics } from "@escapement/core"
+import { Summary } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
+import type { EvaluatedRun } from "../EvaluatedRun.ts"
+
+type CellSummary = EvaluatedRun["summary"]["cells"][number]
+
+/** Says that numbers come from simulated models, which tell nothing of real ones. */
+export const labelled = (text: string, simulated: boolean, models: ReadonlyArray<string | undefined>): string => {
+  const named = [...new Set(models.flatMap((model) => model ?? []))].filter(Summary.isSimulatedModel)
+  if (!simulated) return text
+  return `${text} [simulated model${named.length === 0 ? "" : `: ${named.join(", ")}`}]`
+}
+
+/** What an agent scored: its mean, the interval and the number of instances. */
+export const scoreText = (
+  { benchmark, label }: Pick<CellSummary, "benchmark" | "label">,
+  { id, unit }: Metrics.Measured,
+  estimate: Estimate
+): string =>
+  `${label} on ${benchmark}, ${id}: ${Lines.formatEstimate(estimate, unit, estimate.n)} over ${estimate.n} instances`
+
+/** What each agent of a run scored on the main metric, one to a line. */
+export const scoreTexts = ({ metrics, summary }: EvaluatedRun): ReadonlyArray<string> => {
+  const [main] = metrics
+  if (main === undefined) return []
+  return summary.cells.flatMap((cell) => {
+    const estimate = cell.metrics[main.id]
+    if (estimate === undefined || Object.keys(cell.facets).length > 0) return []
+    return [labelled(scoreText(cell, main, estimate), cell.simulated, [cell.model])]
+  })
+}
