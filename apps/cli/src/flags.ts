@@ -1,17 +1,41 @@
 import { Flag } from "effect/cli"
 import { defaultStore } from "./resumeCommand.ts"
 
-const texts = (name: string, description: string) =>
+/** What is given for flags: each with the value that its flag has. */
+export type Given<Flags extends { readonly [name: string]: Flag.Flag<unknown> }> = {
+  readonly [name in keyof Flags]: Flags[name] extends Flag.Flag<infer Value> ? Value : never
+}
+
+/** A text, as often as it is given. */
+export const texts = (name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.atLeast(0))
-const text = (name: string, description: string) =>
+/** A text that may be left out. */
+export const text = (name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.optional)
-const count = (name: string, description: string) =>
+/** A text with a default. */
+export const textOr = (standard: string, name: string, description: string) =>
+  Flag.String(name).pipe(Flag.withDescription(description), Flag.withDefault(standard))
+/** A whole number that may be left out. */
+export const count = (name: string, description: string) =>
   Flag.Int(name).pipe(Flag.withDescription(description), Flag.optional)
+/** A whole number with a default. */
+export const countOr = (standard: number, name: string, description: string) =>
+  Flag.Int(name).pipe(Flag.withDescription(description), Flag.withDefault(standard))
+/** A number that may be left out. */
+export const amount = (name: string, description: string) =>
+  Flag.Finite(name).pipe(Flag.withDescription(description), Flag.optional)
+/** A number with a default. */
+export const amountOr = (standard: number, name: string, description: string) =>
+  Flag.Finite(name).pipe(Flag.withDescription(description), Flag.withDefault(standard))
+/** Off unless it is given. */
+export const toggle = (name: string, description: string) =>
+  Flag.Boolean(name).pipe(Flag.withDescription(description), Flag.withDefault(false))
 
 /** Where runs are kept. */
-export const store = Flag.String("store").pipe(
-  Flag.withDescription("Keep runs in this file, or in a PostgreSQL database: postgres://user@host/name"),
-  Flag.withDefault(defaultStore)
+export const store = textOr(
+  defaultStore,
+  "store",
+  "Keep runs in this file, or in a PostgreSQL database: postgres://user@host/name"
 )
 
 /** Where workers meet. */
@@ -22,10 +46,7 @@ export const database = Flag.String("database").pipe(
 )
 
 /** How long somebody else's code may take. */
-export const patience = Flag.Finite("patience").pipe(
-  Flag.withDescription("End the command when a plugin blocks it for this many seconds"),
-  Flag.withDefault(60)
-)
+export const patience = amountOr(60, "patience", "End the command when a plugin blocks it for this many seconds")
 
 /** How fast models may be asked. */
 export const rate = texts(
@@ -34,16 +55,13 @@ export const rate = texts(
 )
 
 /** How long a provider may take. */
-export const modelTimeout = Flag.Finite("model-timeout").pipe(
-  Flag.withDescription("Give up one attempt at a model call after this many seconds (default: 300, at most 1800)"),
-  Flag.optional
+export const modelTimeout = amount(
+  "model-timeout",
+  "Give up one attempt at a model call after this many seconds (default: 300, at most 1800)"
 )
 
 /** Results as JSON on standard output; what people read goes to standard error then. */
-export const json = Flag.Boolean("json").pipe(
-  Flag.withDescription("Print JSON on standard output and everything else on standard error"),
-  Flag.withDefault(false)
-)
+export const json = toggle("json", "Print JSON on standard output and everything else on standard error")
 
 /** Adapters, metrics, benchmarks and models of one's own. */
 export const plugin = texts(
@@ -81,10 +99,7 @@ export const source = {
     "instances",
     "Play this many instances (default: 30 generated ones, or all of a set, file or publication)"
   ),
-  seed: Flag.String("seed").pipe(
-    Flag.withDescription("Derive instances, faults and the simulated model's luck from this seed (default: 1)"),
-    Flag.withDefault("1")
-  ),
+  seed: textOr("1", "seed", "Derive instances, faults and the simulated model's luck from this seed (default: 1)"),
   profile: text("profile", "Play by this rule book of the benchmark, e.g. official (default: the benchmark's own)"),
   benchmarkOption: texts("benchmark-option", "Set options of the benchmark's world: key=value,… (repeatable)")
 }
@@ -109,12 +124,7 @@ export const players = {
     "budget",
     "Play everything once more under this budget: unlimited, calls=40, tokens=50000, … (repeatable; names as in --limit)"
   ),
-  twin: Flag.Boolean("aa").pipe(
-    Flag.withDescription(
-      "Play the first agent twice, the second time with other luck, to measure what chance alone does"
-    ),
-    Flag.withDefault(false)
-  ),
+  twin: toggle("aa", "Play the first agent twice, the second time with other luck, to measure what chance alone does"),
   toolset: texts(
     "toolset",
     "Offer these tools: all, domain, retrieval:20:static:domain, retrieval:20:dynamic:all:openai/…, … (repeatable; default: all)"
@@ -123,7 +133,7 @@ export const players = {
     "retriever-option",
     "Set options of the embedding models that retrieve tools: baseURL=… (repeatable)"
   ),
-  epochs: Flag.Int("epochs").pipe(Flag.withDescription("Play each instance this many times"), Flag.withDefault(1)),
+  epochs: countOr(1, "epochs", "Play each instance this many times"),
   limit: texts(
     "limit",
     "Limit each trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable; each limit once)"
@@ -141,11 +151,9 @@ export const deciding = {
     "max-instances",
     "With --until or --commit: play at most this many instances (default: enough to detect --detect with 95 % power)"
   ),
-  detect: Flag.Finite("detect").pipe(
-    Flag.withDescription(
-      "With --until or --commit: aim at this difference of the main metric, in (0, 1]; other sizes are found too (default: --margin, else 0.1)"
-    ),
-    Flag.optional
+  detect: amount(
+    "detect",
+    "With --until or --commit: aim at this difference of the main metric, in (0, 1]; other sizes are found too (default: --margin, else 0.1)"
   ),
   lookEvery: count(
     "look-every",
@@ -157,9 +165,10 @@ export const deciding = {
 export const judges = {
   judge: texts("judge", "Let these models judge finished trials: ids, separated by commas (repeatable)"),
   judgeOption: texts("judge-option", "Set options of judges: temperature=0,… (repeatable)"),
-  judgeEpochs: Flag.Int("judge-epochs").pipe(
-    Flag.withDescription("Ask each judge this many times; from 2 on the report shows how far the answers agree"),
-    Flag.withDefault(1)
+  judgeEpochs: countOr(
+    1,
+    "judge-epochs",
+    "Ask each judge this many times; from 2 on the report shows how far the answers agree"
   )
 }
 
@@ -173,10 +182,7 @@ export const roles = {
 export const answers = {
   ...judges,
   ...roles,
-  cache: Flag.Boolean("cache").pipe(
-    Flag.withDescription("Reuse a reply of an earlier run in this store when request and epoch are exactly the same"),
-    Flag.withDefault(false)
-  ),
+  cache: toggle("cache", "Reuse a reply of an earlier run in this store when request and epoch are exactly the same"),
   prices: text("prices", "Read prices from a JSON file: { date, models: { name: { input, cached, output } } }"),
   price: texts(
     "price",
@@ -184,24 +190,30 @@ export const answers = {
   )
 }
 
-/** How results are read. */
-export const reading = {
-  margin: Flag.Finite("margin").pipe(
-    Flag.withDescription(
-      "Test for equivalence: differences of the main metric up to this size do not matter, e.g. 0.03"
-    ),
-    Flag.optional
+/** How an analysis is made. */
+export const analysed = {
+  margin: amount(
+    "margin",
+    "Test for equivalence: differences of the main metric up to this size do not matter, e.g. 0.03"
   ),
   cluster: text(
     "cluster",
     "Count instances as drawn in groups by this facet, e.g. domain; none for one by one (default: the benchmark's own)"
   ),
-  chance: Flag.Finite("chance").pipe(
-    Flag.withDescription(
-      "Set the score that guessing reaches (default: what the baseline random reaches, if it plays)"
-    ),
-    Flag.optional
-  ),
-  by: text("by", "Split the results by facets, separated by commas, e.g. domain,h"),
+  chance: amount(
+    "chance",
+    "Set the score that guessing reaches (default: what the baseline random reaches, if it plays)"
+  )
+}
+
+/** How results are read. */
+export const sliced = {
+  ...analysed,
+  by: text("by", "Split the results by facets, separated by commas, e.g. domain,h")
+}
+
+/** How results are read, and when they fail. */
+export const reading = {
+  ...sliced,
   failUnder: texts("fail-under", "Exit with code 3 when any agent's mean of a metric is lower: reward=0.5 (repeatable)")
 }

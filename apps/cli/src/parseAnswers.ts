@@ -5,26 +5,16 @@ import { Array as Arr, Effect, type FileSystem, Option, Schema } from "effect"
 import { keyValues } from "./keyValues.ts"
 import { readText } from "./readText.ts"
 import { parseReferences, share } from "./parsePlan.ts"
+import type * as flags from "./flags.ts"
 
 /** The flags that say who judges. */
-export interface JudgeFlags {
-  readonly judge: ReadonlyArray<string>
-  readonly judgeOption: ReadonlyArray<string>
-  readonly judgeEpochs: number
-}
+export type JudgeFlags = flags.Given<typeof flags.judges>
 
 /** The flags that say whom worlds and generators ask. */
-export interface RoleFlags {
-  readonly role: ReadonlyArray<string>
-  readonly roleOption: ReadonlyArray<string>
-}
+export type RoleFlags = flags.Given<typeof flags.roles>
 
 /** The flags that say which models answer besides the agents', from where, and at what price. */
-export interface AnswerFlags extends JudgeFlags, RoleFlags {
-  readonly cache: boolean
-  readonly prices: Option.Option<string>
-  readonly price: ReadonlyArray<string>
-}
+export type AnswerFlags = flags.Given<typeof flags.answers>
 
 /** The judges that the flags name; none when they name none. */
 export const parseJudges = Effect.fnUntraced(function* (

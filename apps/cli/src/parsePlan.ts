@@ -14,37 +14,13 @@ import { Array as Arr, Effect, Option, Result, Schema } from "effect"
 import { arms, repeatedKey } from "./arms.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
 import { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"
+import type * as flags from "./flags.ts"
 
 /** The flags that say which instances. */
-export interface SourceFlags {
-  readonly benchmark: Option.Option<string>
-  readonly tier: Option.Option<string>
-  readonly difficulty: ReadonlyArray<string>
-  readonly set: Option.Option<string>
-  readonly instancesFile: Option.Option<string>
-  readonly published: Option.Option<string>
-  readonly instances: Option.Option<number>
-  readonly seed: string
-  readonly profile: Option.Option<string>
-  readonly benchmarkOption: ReadonlyArray<string>
-}
+export type SourceFlags = flags.Given<typeof flags.source>
 
 /** The flags that say who plays, how often and how far. */
-export interface PlayerFlags {
-  readonly adapter: ReadonlyArray<string>
-  readonly adapterOption: ReadonlyArray<string>
-  readonly model: ReadonlyArray<string>
-  readonly modelOption: ReadonlyArray<string>
-  readonly factor: ReadonlyArray<string>
-  readonly budget: ReadonlyArray<string>
-  readonly twin: boolean
-  readonly toolset: ReadonlyArray<string>
-  readonly retrieverOption: ReadonlyArray<string>
-  readonly epochs: number
-  readonly limit: ReadonlyArray<string>
-  readonly fault: ReadonlyArray<string>
-  readonly concurrency: Option.Option<number>
-}
+export type PlayerFlags = flags.Given<typeof flags.players>
 
 type Names<A = string> = readonly [A, ...Array<A>]
 

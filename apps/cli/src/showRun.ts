@@ -6,13 +6,10 @@ import { Console, Effect, Option } from "effect"
 import { type Output, standardError, standardOutput } from "./Output.ts"
 import { resumeCommand, storeFlag } from "./resumeCommand.ts"
 import { shellWord } from "./shellWord.ts"
+import type * as flags from "./flags.ts"
 
 /** How an analysis is to be made. */
-export interface AnalysisFlags {
-  readonly margin: Option.Option<number>
-  readonly chance: Option.Option<number>
-  readonly cluster: Option.Option<string>
-}
+export type AnalysisFlags = flags.Given<typeof flags.analysed>
 
 /** The flags that say how results are read. */
 export interface ReadingFlags extends AnalysisFlags {

@@ -19,52 +19,37 @@ export const evaluate = Command.make(
       Flag.optional
     ),
     ...flags.deciding,
-    design: Flag.String("design").pipe(
-      Flag.withDescription("Play a design that `plan --commit` wrote, and say what departs from it"),
-      Flag.optional
-    ),
+    design: flags.text("design", "Play a design that `plan --commit` wrote, and say what departs from it"),
     ...flags.answers,
     ...flags.reading,
     metric: flags.metric,
     json: flags.json,
     store: flags.store,
     database: Flag.optional(flags.database),
-    detach: Flag.Boolean("detach").pipe(
-      Flag.withDescription("With --database: hand all trials to the workers and exit; `run watch` follows them"),
-      Flag.withDefault(false)
+    detach: flags.toggle(
+      "detach",
+      "With --database: hand all trials to the workers and exit; `run watch` follows them"
     ),
-    maxCost: Flag.Finite("max-cost").pipe(
-      Flag.withDescription("Stop starting trials once the run has spent this many US dollars (running trials finish)"),
-      Flag.optional
+    maxCost: flags.amount(
+      "max-cost",
+      "Stop starting trials once the run has spent this many US dollars (running trials finish)"
     ),
-    maxTokens: Flag.Int("max-tokens").pipe(
-      Flag.withDescription(
-        "Stop starting trials once the run has used this many input and output tokens (running trials finish)"
-      ),
-      Flag.optional
+    maxTokens: flags.count(
+      "max-tokens",
+      "Stop starting trials once the run has used this many input and output tokens (running trials finish)"
     ),
     rate: flags.rate,
     modelTimeout: flags.modelTimeout,
     patience: flags.patience,
-    lock: Flag.String("lock").pipe(
-      Flag.withDescription("Repeat the run of a lock file (see `run lock`) and refuse to start if anything differs"),
-      Flag.optional
+    lock: flags.text("lock", "Repeat the run of a lock file (see `run lock`) and refuse to start if anything differs"),
+    otlp: flags.text(
+      "otlp",
+      "Send a trace of each trial to an OpenTelemetry collector, e.g. http://localhost:4318 (times, tokens and errors, no contents)"
     ),
-    otlp: Flag.String("otlp").pipe(
-      Flag.withDescription(
-        "Send a trace of each trial to an OpenTelemetry collector, e.g. http://localhost:4318 (times, tokens and errors, no contents)"
-      ),
-      Flag.optional
-    ),
-    resume: Flag.String("resume").pipe(
-      Flag.withDescription("Play the missing trials of a run: its id, the first characters of it, or `last`"),
-      Flag.optional
-    ),
-    replay: Flag.String("replay").pipe(
-      Flag.withDescription(
-        "Repeat a finished run from its recordings, without a model, and check that it is identical"
-      ),
-      Flag.optional
+    resume: flags.text("resume", "Play the missing trials of a run: its id, the first characters of it, or `last`"),
+    replay: flags.text(
+      "replay",
+      "Repeat a finished run from its recordings, without a model, and check that it is identical"
     )
   },
   (input) =>

@@ -9,9 +9,9 @@ export const generate = Command.make(
     ...flags.source,
     plugin: flags.plugin,
     ...flags.roles,
-    narrator: Flag.String("narrator").pipe(
-      Flag.withDescription("Let a model retell the text of every instance; its text must pass the same checks as ours"),
-      Flag.optional
+    narrator: flags.text(
+      "narrator",
+      "Let a model retell the text of every instance; its text must pass the same checks as ours"
     ),
     format: Flag.Literals("format", ["jsonl", "harbor"]).pipe(
       Flag.withDescription(
@@ -19,10 +19,7 @@ export const generate = Command.make(
       ),
       Flag.withDefault("jsonl" as const)
     ),
-    out: Flag.String("out").pipe(
-      Flag.withDescription("Write to this file, or to this folder for harbor (default: standard output)"),
-      Flag.optional
-    )
+    out: flags.text("out", "Write to this file, or to this folder for harbor (default: standard output)")
   },
   lazily(
     () => import("../handlers/generate.ts"),

@@ -20,14 +20,8 @@ export const init = Command.make(
     file: Argument.String("file").pipe(
       Argument.withDescription("File that exports your agent, or a function that makes it, e.g. ./src/agent.ts")
     ),
-    export: Flag.String("export").pipe(
-      Flag.withDescription("Which of the file's exports is the agent [the only one]"),
-      Flag.optional
-    ),
-    name: Flag.String("name").pipe(
-      Flag.withDescription("Name of the agent in commands and results [my-agent]"),
-      Flag.withDefault("my-agent")
-    ),
+    export: flags.text("export", "Which of the file's exports is the agent [the only one]"),
+    name: flags.textOr("my-agent", "name", "Name of the agent in commands and results [my-agent]"),
     framework: Flag.Literals("framework", ["ai-sdk", "mastra", "langchain"]).pipe(
       Flag.withDescription("What the agent is made with [the one in package.json]"),
       Flag.optional

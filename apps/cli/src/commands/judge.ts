@@ -9,16 +9,14 @@ const calibrate = Command.make(
       Flag.withDescription("Hold this judge against the truth: a model, or a file that exports a function")
     ),
     judgeOption: flags.judges.judgeOption,
-    transcripts: Flag.Int("transcripts").pipe(
-      Flag.withDescription("Show it this many transcripts, half of them of trials that failed [10000]"),
-      Flag.withDefault(10_000)
+    transcripts: flags.countOr(
+      10_000,
+      "transcripts",
+      "Show it this many transcripts, half of them of trials that failed [10000]"
     ),
-    benchmark: Flag.String("benchmark").pipe(
-      Flag.withDescription("Play this benchmark family for the transcripts [traject]"),
-      Flag.withDefault("traject")
-    ),
-    tier: Flag.String("tier").pipe(Flag.withDescription("Play this difficulty [the first tier]"), Flag.optional),
-    seed: Flag.String("seed").pipe(Flag.withDescription("Draw everything from this seed [1]"), Flag.withDefault("1")),
+    benchmark: flags.textOr("traject", "benchmark", "Play this benchmark family for the transcripts [traject]"),
+    tier: flags.text("tier", "Play this difficulty [the first tier]"),
+    seed: flags.textOr("1", "seed", "Draw everything from this seed [1]"),
     plugin: flags.plugin,
     json: flags.json
   },

@@ -1,4 +1,4 @@
-import { Command, Flag } from "effect/cli"
+import { Command } from "effect/cli"
 import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
 
@@ -12,35 +12,22 @@ export const plan = Command.make(
     plugin: flags.plugin,
     ...flags.answers,
     ...flags.deciding,
-    detect: Flag.Finite("detect").pipe(
-      Flag.withDescription("Plan to detect a difference of the main metric of this size (default: 0.05)"),
-      Flag.optional
-    ),
-    commit: Flag.String("commit").pipe(
-      Flag.withDescription(
-        "Write a design to this file before there are data: agents, metrics, margin, seed and stopping rule under one hash; play it with `eval --design`"
-      ),
-      Flag.optional
+    detect: flags.amount("detect", "Plan to detect a difference of the main metric of this size (default: 0.05)"),
+    commit: flags.text(
+      "commit",
+      "Write a design to this file before there are data: agents, metrics, margin, seed and stopping rule under one hash; play it with `eval --design`"
     ),
     margin: flags.reading.margin,
     cluster: flags.reading.cluster,
-    maxCost: Flag.Finite("max-cost").pipe(
-      Flag.withDescription("With --commit: begin no further block once the run has spent this many US dollars"),
-      Flag.optional
+    maxCost: flags.amount(
+      "max-cost",
+      "With --commit: begin no further block once the run has spent this many US dollars"
     ),
-    power: Flag.Finite("power").pipe(
-      Flag.withDescription("Plan to detect it with this probability"),
-      Flag.withDefault(0.8)
-    ),
-    from: Flag.String("from").pipe(
-      Flag.withDescription("Plan from a pilot run: its id, the first characters of it, or `last`"),
-      Flag.optional
-    ),
-    assume: Flag.String("assume").pipe(
-      Flag.withDescription(
-        "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of those differences that is chance, which more epochs average out), calls=, tokens=, cost= per trial (repeatable)"
-      ),
-      Flag.atLeast(0)
+    power: flags.amountOr(0.8, "power", "Plan to detect it with this probability"),
+    from: flags.text("from", "Plan from a pilot run: its id, the first characters of it, or `last`"),
+    assume: flags.texts(
+      "assume",
+      "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of those differences that is chance, which more epochs average out), calls=, tokens=, cost= per trial (repeatable)"
     ),
     json: flags.json,
     store: flags.store

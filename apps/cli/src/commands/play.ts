@@ -1,7 +1,6 @@
 import { Command } from "effect/cli"
 import * as flags from "../flags.ts"
-import { lazily } from "./lazily.ts"
-import { withStore } from "./withStore.ts"
+import { inStore } from "./withStore.ts"
 
 /** `escapement play` */
 export const play = Command.make(
@@ -13,13 +12,10 @@ export const play = Command.make(
     fault: flags.players.fault,
     store: flags.store
   },
-  (input) =>
-    withStore(input.store)(
-      lazily(
-        () => import("../handlers/play.ts"),
-        (module) => module.play
-      )(input)
-    )
+  inStore(
+    () => import("../handlers/play.ts"),
+    (module) => module.play
+  )
 ).pipe(
   Command.withDescription(
     "Play instances yourself through the agents' interface; finished ones are kept as trials of `human`"

@@ -1,13 +1,15 @@
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
-import { withStore } from "./withStore.ts"
+import { inDatabase, inStore, withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/run.ts")
 const id = Argument.String("run").pipe(Argument.withDescription("A run: its id, the first characters of it, or `last`"))
 
-const list = Command.make("list", { store: flags.store, json: flags.json }, (input) =>
-  withStore(input.store)(lazily(handlers, (module) => module.listRuns)(input))
+const list = Command.make(
+  "list",
+  { store: flags.store, json: flags.json },
+  inStore(handlers, (module) => module.listRuns)
 ).pipe(
   Command.withDescription("List all runs, newest first"),
   Command.withExamples([{ command: "escapement run list", description: "What this folder's store keeps" }])
@@ -20,13 +22,10 @@ const show = Command.make(
     store: flags.store,
     plugin: flags.plugin,
     json: flags.json,
-    by: flags.reading.by,
-    margin: flags.reading.margin,
-    cluster: flags.reading.cluster,
-    chance: flags.reading.chance,
+    ...flags.sliced,
     metric: flags.metric
   },
-  (input) => withStore(input.store)(lazily(handlers, (module) => module.showStoredRun)(input))
+  inStore(handlers, (module) => module.showStoredRun)
 ).pipe(
   Command.withDescription("Show the results of a run"),
   Command.withExamples([
@@ -45,7 +44,7 @@ const tables = Command.make(
       Flag.withDefault("text" as const)
     )
   },
-  (input) => withStore(input.store)(lazily(handlers, (module) => module.showTables)(input))
+  inStore(handlers, (module) => module.showTables)
 ).pipe(
   Command.withDescription("Show the results of a run as the tables of its benchmarks' papers"),
   Command.withExamples([{ command: "escapement run tables last --format md", description: "As Markdown" }])
@@ -58,19 +57,13 @@ const analyse = Command.make(
     store: flags.store,
     plugin: flags.plugin,
     json: flags.json,
-    by: flags.reading.by,
-    margin: flags.reading.margin,
-    cluster: flags.reading.cluster,
-    chance: flags.reading.chance,
+    ...flags.sliced,
     metric: flags.metric
   },
-  (input) =>
-    withStore(input.store)(
-      lazily(
-        () => import("../handlers/analyse.ts"),
-        (module) => module.analyseRun
-      )(input)
-    )
+  inStore(
+    () => import("../handlers/analyse.ts"),
+    (module) => module.analyseRun
+  )
 ).pipe(
   Command.withDescription(
     "Analyse a run: effects of each factor, every pair of agents, difficulty, cost, and where trials went wrong"
@@ -89,20 +82,15 @@ const exported = Command.make(
     format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect"]).pipe(
       Flag.withDescription("Write csv, json, md, openai (messages), atif (v1.7), junit or inspect (.eval)")
     ),
-    out: Flag.String("out").pipe(
-      Flag.withDescription(
-        "Write to this file (default: standard output), or for inspect to this folder, one log per agent"
-      ),
-      Flag.optional
+    out: flags.text(
+      "out",
+      "Write to this file (default: standard output), or for inspect to this folder, one log per agent"
     )
   },
-  (input) =>
-    withStore(input.store)(
-      lazily(
-        () => import("../handlers/exportRun.ts"),
-        (module) => module.exportRun
-      )(input)
-    )
+  inStore(
+    () => import("../handlers/exportRun.ts"),
+    (module) => module.exportRun
+  )
 ).pipe(
   Command.withDescription("Export a run: its trials, its tables (md) or its results (junit)"),
   Command.withExamples([
@@ -122,7 +110,7 @@ const rescore = Command.make(
     modelTimeout: flags.modelTimeout,
     ...flags.judges
   },
-  (input) => withStore(input.store)(lazily(handlers, (module) => module.rescoreRun)(input))
+  inStore(handlers, (module) => module.rescoreRun)
 ).pipe(
   Command.withDescription(
     "Compute all metrics again from the stored trajectories; judges are asked only new questions"
@@ -134,8 +122,10 @@ const rescore = Command.make(
 
 const lockHandlers = () => import("../handlers/lock.ts")
 
-const card = Command.make("card", { id, store: flags.store, json: flags.json }, (input) =>
-  withStore(input.store)(lazily(lockHandlers, (module) => module.showCard)(input))
+const card = Command.make(
+  "card",
+  { id, store: flags.store, json: flags.json },
+  inStore(lockHandlers, (module) => module.showCard)
 ).pipe(
   Command.withDescription(
     "Show the disclosure card of a run: hashes, versions and settings of everything that it used"
@@ -148,9 +138,9 @@ const lock = Command.make(
   {
     id,
     store: flags.store,
-    out: Flag.String("out").pipe(Flag.withDescription("Write to this file (default: standard output)"), Flag.optional)
+    out: flags.text("out", "Write to this file (default: standard output)")
   },
-  (input) => withStore(input.store)(lazily(lockHandlers, (module) => module.lockRun)(input))
+  inStore(lockHandlers, (module) => module.lockRun)
 ).pipe(
   Command.withDescription("Write a lock file, from which `eval --lock` repeats exactly this run"),
   Command.withExamples([{ command: "escapement run lock last --out run.lock.json", description: "Beside the paper" }])
@@ -171,22 +161,16 @@ const fork = Command.make(
     model: flags.players.model,
     modelOption: flags.players.modelOption,
     concurrency: flags.players.concurrency,
-    by: flags.reading.by,
-    margin: flags.reading.margin,
-    cluster: flags.reading.cluster,
-    chance: flags.reading.chance,
+    ...flags.sliced,
     store: flags.store,
     plugin: flags.plugin,
     trust: flags.trust,
     json: flags.json
   },
-  (input) =>
-    withStore(input.store)(
-      lazily(
-        () => import("../handlers/fork.ts"),
-        (module) => module.forkRun
-      )(input)
-    )
+  inStore(
+    () => import("../handlers/fork.ts"),
+    (module) => module.forkRun
+  )
 ).pipe(
   Command.withDescription(
     "Continue the failed trials of a run from where they went wrong, with other agents: who recovers?"
@@ -205,13 +189,10 @@ const watch = Command.make(
     database: flags.database,
     plugin: flags.plugin,
     json: flags.json,
-    by: flags.reading.by,
-    margin: flags.reading.margin,
-    cluster: flags.reading.cluster,
-    chance: flags.reading.chance,
+    ...flags.sliced,
     metric: flags.metric
   },
-  (input) => withStore(input.database)(lazily(watchHandlers, (module) => module.watchRun)(input))
+  inDatabase(watchHandlers, (module) => module.watchRun)
 ).pipe(
   Command.withDescription("Follow a run that workers play, then print its results"),
   Command.withExamples([
@@ -222,8 +203,10 @@ const watch = Command.make(
   ])
 )
 
-const cancel = Command.make("cancel", { id, database: flags.database }, (input) =>
-  withStore(input.database)(lazily(watchHandlers, (module) => module.cancelRun)(input))
+const cancel = Command.make(
+  "cancel",
+  { id, database: flags.database },
+  inDatabase(watchHandlers, (module) => module.cancelRun)
 ).pipe(
   Command.withDescription("Cancel a run that workers play: they drop the trials that have not finished"),
   Command.withExamples([

@@ -1,14 +1,14 @@
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
-import { withStore } from "./withStore.ts"
+import { inStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/seed.ts")
 
 const commit = Command.make(
   "commit",
   {
-    seed: Flag.String("seed").pipe(Flag.withDescription("Commit to this seed (default: a random one)"), Flag.optional),
+    seed: flags.text("seed", "Commit to this seed (default: a random one)"),
     out: Flag.String("out").pipe(Flag.withDescription("Keep the secret in this file until you reveal it"))
   },
   lazily(handlers, (module) => module.commit)
@@ -23,14 +23,11 @@ const reveal = Command.make(
   "reveal",
   {
     file: Argument.String("file").pipe(Argument.withDescription("The file that `seed commit` wrote")),
-    commitment: Flag.String("commitment").pipe(
-      Flag.withDescription("Fail unless the file has this published hash"),
-      Flag.optional
-    ),
-    run: Flag.String("run").pipe(Flag.withDescription("Fail unless this run was made from the seed"), Flag.optional),
+    commitment: flags.text("commitment", "Fail unless the file has this published hash"),
+    run: flags.text("run", "Fail unless this run was made from the seed"),
     store: flags.store
   },
-  (input) => withStore(input.store)(lazily(handlers, (module) => module.reveal)(input))
+  inStore(handlers, (module) => module.reveal)
 ).pipe(
   Command.withDescription("Check that a seed is the one whose hash was published"),
   Command.withExamples([

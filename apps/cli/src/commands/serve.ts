@@ -11,16 +11,15 @@ const model = Command.make(
   "model",
   {
     port: count("port", "Listen on this port of 127.0.0.1 (default: 0, any free port)", 0),
-    fault: Flag.String("fault").pipe(
-      Flag.withDescription(
-        "Fail each request once, N times (=N) or always (=always): 429, 429-retry-after, 500, hang, slow, truncated, malformed, content-filter (repeatable)"
-      ),
-      Flag.atLeast(0)
+    fault: flags.texts(
+      "fault",
+      "Fail each request once, N times (=N) or always (=always): 429, 429-retry-after, 500, hang, slow, truncated, malformed, content-filter (repeatable)"
     ),
     instances: count("instances", "Search this many instances for the one that a prompt shows (default: 30)", 30),
-    adapter: Flag.String("adapter").pipe(
-      Flag.withDescription("Speak the text format of this adapter when a request offers no tools (default: react)"),
-      Flag.withDefault("react")
+    adapter: flags.textOr(
+      "react",
+      "adapter",
+      "Speak the text format of this adapter when a request offers no tools (default: react)"
     ),
     modelOption: flags.players.modelOption,
     plugin: flags.plugin,

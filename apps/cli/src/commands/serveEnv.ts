@@ -18,28 +18,18 @@ export const serveEnv = Command.make(
       ),
       Flag.withDefault("mcp" as const)
     ),
-    port: Flag.Int("port").pipe(
-      Flag.withDescription("Listen on this port of 127.0.0.1 (default: 0, any free port)"),
-      Flag.withDefault(0)
+    port: flags.countOr(0, "port", "Listen on this port of 127.0.0.1 (default: 0, any free port)"),
+    rewardPort: flags.count(
+      "reward-port",
+      "After the trial, answer GET /reward on this port of 127.0.0.1, for requests that bear $ESCAPEMENT_REWARD_TOKEN (mcp)"
     ),
-    rewardPort: Flag.Int("reward-port").pipe(
-      Flag.withDescription(
-        "After the trial, answer GET /reward on this port of 127.0.0.1, for requests that bear $ESCAPEMENT_REWARD_TOKEN (mcp)"
-      ),
-      Flag.optional
+    idleTimeout: flags.amountOr(
+      3600,
+      "idle-timeout",
+      "Close an episode after this many seconds without a request (http; default: 3600)"
     ),
-    idleTimeout: Flag.Finite("idle-timeout").pipe(
-      Flag.withDescription("Close an episode after this many seconds without a request (http; default: 3600)"),
-      Flag.withDefault(3600)
-    ),
-    maxEpisodes: Flag.Int("max-episodes").pipe(
-      Flag.withDescription("Keep at most this many episodes open (http; default: 10000)"),
-      Flag.withDefault(10_000)
-    ),
-    out: Flag.String("out").pipe(
-      Flag.withDescription("Write the finished trial as JSON to this file (mcp, stdio)"),
-      Flag.optional
-    )
+    maxEpisodes: flags.countOr(10_000, "max-episodes", "Keep at most this many episodes open (http; default: 10000)"),
+    out: flags.text("out", "Write the finished trial as JSON to this file (mcp, stdio)")
   },
   lazily(
     () => import("../handlers/serveEnv.ts"),

@@ -1,24 +1,18 @@
-import { Command, Flag } from "effect/cli"
+import { Command } from "effect/cli"
+import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
 
 /** `escapement serve world` */
 export const serveWorld = Command.make(
   "world",
   {
-    seed: Flag.String("seed").pipe(
-      Flag.withDescription(
-        "Generate the encyclopaedia of this seed: any text, or a leg's origin.encyclopaedia (default: 1)"
-      ),
-      Flag.withDefault("1")
+    seed: flags.textOr(
+      "1",
+      "seed",
+      "Generate the encyclopaedia of this seed: any text, or a leg's origin.encyclopaedia (default: 1)"
     ),
-    pages: Flag.Int("pages").pipe(
-      Flag.withDescription("Generate about this many pages (default: 2000)"),
-      Flag.withDefault(2000)
-    ),
-    port: Flag.Int("port").pipe(
-      Flag.withDescription("Listen on this port of 127.0.0.1 (default: 0, any free port)"),
-      Flag.withDefault(0)
-    )
+    pages: flags.countOr(2000, "pages", "Generate about this many pages (default: 2000)"),
+    port: flags.countOr(0, "port", "Listen on this port of 127.0.0.1 (default: 0, any free port)")
   },
   lazily(
     () => import("../handlers/serveWorld.ts"),

@@ -1,4 +1,4 @@
-import { Command, Flag } from "effect/cli"
+import { Command } from "effect/cli"
 import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
 
@@ -6,11 +6,9 @@ const check = Command.make(
   "check",
   {
     store: flags.store,
-    repair: Flag.Boolean("repair").pipe(
-      Flag.withDescription(
-        "Write a fresh store of everything readable, and name the runs that `eval --resume` completes"
-      ),
-      Flag.withDefault(false)
+    repair: flags.toggle(
+      "repair",
+      "Write a fresh store of everything readable, and name the runs that `eval --resume` completes"
     ),
     json: flags.json
   },

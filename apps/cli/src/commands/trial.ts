@@ -1,20 +1,23 @@
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "../flags.ts"
-import { lazily } from "./lazily.ts"
-import { withStore } from "./withStore.ts"
+import { inStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/trial.ts")
 const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its id, or the first characters of it"))
 
-const show = Command.make("show", { id, store: flags.store }, (input) =>
-  withStore(input.store)(lazily(handlers, (module) => module.showTrial)(input))
+const show = Command.make(
+  "show",
+  { id, store: flags.store },
+  inStore(handlers, (module) => module.showTrial)
 ).pipe(
   Command.withDescription("Print one trajectory: replies, calls, results and the outcome"),
   Command.withExamples([{ command: "escapement trial show 3f9a", description: "The trial whose id begins with 3f9a" }])
 )
 
-const replay = Command.make("replay", { id, store: flags.store, plugin: flags.plugin }, (input) =>
-  withStore(input.store)(lazily(handlers, (module) => module.replayTrial)(input))
+const replay = Command.make(
+  "replay",
+  { id, store: flags.store, plugin: flags.plugin },
+  inStore(handlers, (module) => module.replayTrial)
 ).pipe(
   Command.withDescription("Play a trajectory through its world again and check that it is identical"),
   Command.withExamples([
@@ -28,16 +31,10 @@ const picture = Command.make(
     id,
     store: flags.store,
     plugin: flags.plugin,
-    kind: Flag.String("kind").pipe(
-      Flag.withDescription("Draw this picture of the benchmark (default: its first)"),
-      Flag.optional
-    ),
-    out: Flag.String("out").pipe(
-      Flag.withDescription("Write to this SVG file (default: standard output)"),
-      Flag.optional
-    )
+    kind: flags.text("kind", "Draw this picture of the benchmark (default: its first)"),
+    out: flags.text("out", "Write to this SVG file (default: standard output)")
   },
-  (input) => withStore(input.store)(lazily(handlers, (module) => module.pictureTrial)(input))
+  inStore(handlers, (module) => module.pictureTrial)
 ).pipe(
   Command.withDescription("Draw a trajectory as an SVG"),
   Command.withExamples([
@@ -56,18 +53,12 @@ const fork = Command.make(
     plugin: flags.plugin,
     trust: flags.trust,
     at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls; the agent continues after them")),
-    adapter: Flag.String("adapter").pipe(
-      Flag.withDescription("Continue with this adapter (default: the trial's own)"),
-      Flag.optional
-    ),
+    adapter: flags.text("adapter", "Continue with this adapter (default: the trial's own)"),
     adapterOption: flags.players.adapterOption,
-    model: Flag.String("model").pipe(
-      Flag.withDescription("Continue with this model (default: the trial's own)"),
-      Flag.optional
-    ),
+    model: flags.text("model", "Continue with this model (default: the trial's own)"),
     modelOption: flags.players.modelOption
   },
-  (input) => withStore(input.store)(lazily(handlers, (module) => module.forkTrial)(input))
+  inStore(handlers, (module) => module.forkTrial)
 ).pipe(
   Command.withDescription("Continue a trial after its first calls with another agent"),
   Command.withExamples([

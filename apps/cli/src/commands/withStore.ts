@@ -1,6 +1,7 @@
 import type { Recordings, RunStore } from "@escapement/core"
 import type { Refused } from "@escapement/evaluate"
 import { Effect } from "effect"
+import { lazily } from "./lazily.ts"
 
 /** Opens the store at a path or a `postgres://` URL around an effect; loaded only then, as `--help` needs no store. */
 export const withStore =
@@ -10,3 +11,23 @@ export const withStore =
       Effect.promise(() => import("@escapement/evaluate")),
       (module) => module.Stores.withStore(location, opening)(effect)
     )
+
+type Handled<A, E, R> = Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>>
+
+/** Loads a handler when its command runs, and opens the store of `--store` around it. */
+export const inStore =
+  <Module, Flags, A, E, R>(
+    load: () => Promise<Module>,
+    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>
+  ) =>
+  (input: Flags & { readonly store: string }): Handled<A, E, R> =>
+    withStore(input.store)(lazily(load, handler)(input))
+
+/** The same with the database of `--database`. */
+export const inDatabase =
+  <Module, Flags, A, E, R>(
+    load: () => Promise<Module>,
+    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>
+  ) =>
+  (input: Flags & { readonly database: string }): Handled<A, E, R> =>
+    withStore(input.database)(lazily(load, handler)(input))

@@ -1,51 +1,36 @@
 import { Command, Flag } from "effect/cli"
 import * as flags from "../flags.ts"
-import { lazily } from "./lazily.ts"
-import { withStore } from "./withStore.ts"
+import { inDatabase } from "./withStore.ts"
 
 /** `escapement worker` */
 export const worker = Command.make(
   "worker",
   {
     database: flags.database,
-    slots: Flag.Int("slots").pipe(
-      Flag.withDescription("Play this many trials at a time (default: 8)"),
-      Flag.withDefault(8)
-    ),
-    can: Flag.String("can").pipe(
-      Flag.withDescription(
-        "Offer a model provider or an external agent, by id, besides those found on this machine (repeatable)"
-      ),
-      Flag.atLeast(0)
+    slots: flags.countOr(8, "slots", "Play this many trials at a time (default: 8)"),
+    can: flags.texts(
+      "can",
+      "Offer a model provider or an external agent, by id, besides those found on this machine (repeatable)"
     ),
     plugin: flags.plugin,
     rate: flags.rate,
     modelTimeout: flags.modelTimeout,
-    drain: Flag.Finite("drain").pipe(
-      Flag.withDescription("On SIGTERM, give running trials this many seconds to finish (default: 600)"),
-      Flag.withDefault(600)
-    ),
+    drain: flags.amountOr(600, "drain", "On SIGTERM, give running trials this many seconds to finish (default: 600)"),
     patience: flags.patience,
-    health: Flag.Int("health").pipe(
-      Flag.withDescription("Report as JSON on this port of 127.0.0.1 what the worker is doing (0: any free port)"),
-      Flag.optional
+    health: flags.count(
+      "health",
+      "Report as JSON on this port of 127.0.0.1 what the worker is doing (0: any free port)"
     ),
-    otlp: Flag.String("otlp").pipe(
-      Flag.withDescription("Send traces and metrics to this OpenTelemetry collector, e.g. http://localhost:4318"),
-      Flag.optional
-    ),
+    otlp: flags.text("otlp", "Send traces and metrics to this OpenTelemetry collector, e.g. http://localhost:4318"),
     logFormat: Flag.Literals("log-format", ["json", "pretty"]).pipe(
       Flag.withDescription("Write logs to standard error as json or pretty (default: pretty)"),
       Flag.withDefault("pretty" as const)
     )
   },
-  (input) =>
-    withStore(input.database)(
-      lazily(
-        () => import("../handlers/worker.ts"),
-        (module) => module.runWorker
-      )(input)
-    )
+  inDatabase(
+    () => import("../handlers/worker.ts"),
+    (module) => module.runWorker
+  )
 ).pipe(
   Command.withDescription("Play trials of the runs in a database, together with any number of other workers"),
   Command.withExamples([
