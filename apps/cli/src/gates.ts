@@ -1,21 +1,15 @@
 import type { Metrics } from "@escapement/core"
-import { Plugins, Refused } from "@escapement/evaluate"
+import { Plugins, Refused, Results } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { GateNotMet } from "./Failure.ts"
 import { keyValues } from "./keyValues.ts"
 
-/** The least mean that every cell must reach on a metric. */
-export interface Gate {
-  readonly metric: string
-  readonly least: number
-}
-
 /** Reads `--fail-under metric=value`. */
 export const parseGates = Effect.fnUntraced(function* (
   texts: ReadonlyArray<string>,
   metrics: ReadonlyArray<Metrics.Measured>
-): Effect.fn.Return<ReadonlyArray<Gate>, Refused> {
+): Effect.fn.Return<ReadonlyArray<Results.Gate>, Refused> {
   const values = yield* Effect.fromResult(keyValues("fail-under", texts))
   const known = metrics.map(({ id }) => id)
   return yield* Effect.forEach(Object.entries(values), ([metric, value]) => {
@@ -29,22 +23,15 @@ export const parseGates = Effect.fnUntraced(function* (
 })
 
 /** Fails when a cell's mean is lower than a gate asks, or is not there. */
-export const checkGates = (gates: ReadonlyArray<Gate>, summary: Summary.Summary): Effect.Effect<void, GateNotMet> =>
+export const checkGates = (
+  gates: ReadonlyArray<Results.Gate>,
+  summary: Summary.Summary
+): Effect.Effect<void, GateNotMet> =>
   Effect.forEach(
-    gates,
-    ({ least, metric }) =>
-      Effect.forEach(
-        summary.cells.filter((cell) => Object.keys(cell.facets).length === 0),
-        (cell) => {
-          const mean = cell.metrics[metric]?.mean
-          return mean !== undefined && mean >= least
-            ? Effect.void
-            : Effect.fail(
-                new GateNotMet({
-                  message: `${cell.adapter}: ${metric} is ${mean ?? "not measured"}, less than --fail-under ${least}`
-                })
-              )
-        }
-      ),
+    Results.missedGates(gates, summary).slice(0, 1),
+    ({ adapter, least, mean, metric }) =>
+      new GateNotMet({
+        message: `${adapter}: ${metric} is ${mean ?? "not measured"}, less than --fail-under ${least}`
+      }),
     { discard: true }
   )

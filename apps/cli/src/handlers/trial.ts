@@ -1,4 +1,4 @@
-import type { Metrics, Stored } from "@escapement/core"
+import type { Stored } from "@escapement/core"
 import { forkTrial as fork, Plugins, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option, Stream } from "effect"
@@ -10,12 +10,7 @@ import { writeTexts } from "../writeTexts.ts"
 /** The units of a trial's metrics, as far as they come with its benchmark; plugins are not loaded for them. */
 const unitsOf = ({ trial }: Stored.StoredTrial) =>
   Plugins.loadRegistry(setupOf({ plugin: [] }), [trial.identity.cell.benchmark.id]).pipe(
-    Effect.map(({ benchmarks, metrics }) => {
-      const own = benchmarks.flatMap((any) =>
-        any.use((benchmark): ReadonlyArray<Metrics.Measured> => [...benchmark.metrics, ...(benchmark.judged ?? [])])
-      )
-      return new Map([...metrics, ...own].map(({ id, unit }) => [id, unit]))
-    }),
+    Effect.map((registry) => new Map(Plugins.measuredIn(registry).map(({ id, unit }) => [id, unit]))),
     Effect.orElseSucceed(() => new Map<string, string>())
   )
 

@@ -1,0 +1,42 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { Plugins } from "../../src/index.ts"
+import { catalogue } from "../catalogue.ts"
+
+describe("what a plan can name", () => {
+  it.effect("is listed with its options, tiers, units and examples", () =>
+    Effect.gen(function* () {
+      const registry = yield* Plugins.loadRegistry({ catalogue })
+      const listed = (kind: Plugins.EntryKind) =>
+        new Map(Plugins.listEntries(registry, kind).map((entry) => [entry.id, entry]))
+
+      const benchmarks = listed("benchmarks")
+      assert.deepStrictEqual([...benchmarks.keys()], ["ace", "agent-escape"])
+      assert.match(benchmarks.get("ace")?.more.join("\n") ?? "", /^tiers: .*smoke.*\nsets: .*standard@1/)
+
+      const adapters = listed("adapters")
+      assert.match(adapters.get("react")?.more.join("\n") ?? "", /^history=full: /m)
+      assert.match(adapters.get("oracle")?.summary ?? "", /\(baseline\)$/)
+      const adversaries = [...adapters.values()].filter(({ summary }) => summary.includes("(adversary"))
+      assert.isAbove(adversaries.length, 0)
+      assert.isTrue(adversaries.every(({ summary }) => /\(adversary, (ace|agent-escape) alone: .+\)$/.test(summary)))
+
+      assert.match(
+        listed("metrics").get("reward")?.summary ?? listed("metrics").get("ace.reward")?.summary ?? "",
+        / \[/
+      )
+      assert.match(listed("models").get("simulated")?.more.join() ?? "", /^e\.g\. simulated/)
+    })
+  )
+
+  it.effect("has one unit for each metric", () =>
+    Effect.gen(function* () {
+      const units = new Map<string, string>()
+      for (const { id, unit } of Plugins.measuredIn(yield* Plugins.loadRegistry({ catalogue }))) {
+        assert.strictEqual(units.get(id) ?? unit, unit, id)
+        units.set(id, unit)
+      }
+      assert.isAbove(units.size, 10)
+    })
+  )
+})
