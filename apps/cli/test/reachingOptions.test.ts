@@ -43,7 +43,7 @@ describe("every option that a lock can set", () => {
       for (const { kind, name, option } of all) {
         if (harmless.has(option)) continue
         const spec = { name, options: { [option]: reaching[option] ?? "https://elsewhere.example/v1" } }
-        const asked = Plugins.trustOf({ adapters: [], ...{ [kind]: [spec] } })
+        const asked = Plugins.trustOf(Object.assign({ adapters: [] }, { [kind]: [spec] }))
         assert.isTrue(
           asked.some((text) => text.endsWith(`=${spec.options[option]}`)),
           `${kind} ${name}: ${option} is neither harmless nor asked for`
