@@ -448,6 +448,15 @@ describe("a log of somebody who wants this machine", () => {
     })
   )
 
+  it.effect("numbers the prompts of a provider without looking at all of them each time", () =>
+    Effect.gen(function* () {
+      const prompts = 100_000
+      const results = Array.from({ length: prompts }, (_, i) => ({ promptIdx: i, provider: "p", success: true }))
+      const { rows } = yield* read(written("prompts.json", JSON.stringify({ results: { results } })))
+      assert.deepStrictEqual([rows[0]?.agent, rows[prompts - 1]?.agent], ["p", `p #${prompts}`])
+    })
+  )
+
   it.effect("says no more values of a page than its rows", () =>
     Effect.gen(function* () {
       assert.match(
