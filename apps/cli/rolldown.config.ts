@@ -39,6 +39,7 @@ export default defineConfig({
     containedMain: "../../packages/sandbox/src/containedMain.ts",
     envTool: "../../packages/bridges/src/envTool.ts",
     reachProbe: "../../packages/bridges/src/containment/reachProbe.ts",
+    logChild: "../../packages/logs/src/logChild.ts",
     pythonChild: "../../packages/sandbox/src/pythonChild.ts",
     watchdogWorker: "../../packages/evaluate/src/watch/watchdogWorker.ts"
   },

@@ -35,6 +35,15 @@ const costs = [
 const isSimulated = (agent: string): boolean =>
   agent.split(" · ").some((part) => Summary.isSimulatedModel(part) || /^mockllm(?:\/|$)/.test(part))
 
+/** Most agents that are compared, each with every other one. */
+const mostAgents = 100
+
+const tooMany = (path: string): Logs.LogUnreadable =>
+  new Logs.LogUnreadable({
+    path,
+    reason: `more than ${mostAgents} agents: each is compared with every other one; name the column that tells agents apart with --agent`
+  })
+
 interface Arrived {
   readonly log: string
   readonly agent: string
@@ -127,7 +136,10 @@ export const compareLogs = Effect.fnUntraced(function* (
   const logs = yield* Effect.forEach([...new Set(paths)], (path, i) =>
     Logs.readLog(path, columns, (row) => {
       const key = `${i} ${row.agent}`
-      if (!arrived.has(key)) arrived.set(key, { log: path, agent: row.agent })
+      if (!arrived.has(key)) {
+        if (arrived.size >= mostAgents) throw tooMany(path)
+        arrived.set(key, { log: path, agent: row.agent })
+      }
       const { cluster, cost, epoch, sample, score, tokens } = row
       const isTaken = table.add({
         agent: key,

@@ -9,6 +9,7 @@ import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import { newRun } from "./newRun.ts"
 import { forkPoint, reopenInstance, findRun } from "./openTrial.ts"
 import { requireNamed } from "./plugins/namedCode.ts"
+import { worldOf } from "./plugins/Trust.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import type { Registry, Setup } from "./Registry.ts"
 import { type Resolved, resolve } from "./resolve.ts"
@@ -111,11 +112,19 @@ export const forkRun = Effect.fnUntraced(function* (
   const plan: RunPlan = { ...rest, ...successors, epochs: 1, fork: { run: parent.id, at } }
   const resolved = yield* resolve(plan, registry)
   const agents = resolved.sections.flatMap((section) => section.agents)
-  const orders = Stream.map(forksOf(parent, at), (fork) =>
-    agents
-      .filter(({ cell }) => cell.benchmark.id === fork.stored.trial.identity.cell.benchmark.id)
-      .map((agent) => ({ ...fork, agent }))
-  ).pipe(Stream.flattenIterable)
+  const orders = forksOf(parent, at).pipe(
+    // the plan may say another world than the one that its trials were stored with
+    Stream.tap(({ stored: { trial } }) => {
+      const benchmarks = [worldOf(trial.identity.cell)]
+      return requireNamed(`run ${parent.id}`, { adapters: [], benchmarks, metrics: [] }, setup)
+    }),
+    Stream.map((fork) =>
+      agents
+        .filter(({ cell }) => cell.benchmark.id === fork.stored.trial.identity.cell.benchmark.id)
+        .map((agent) => ({ ...fork, agent }))
+    ),
+    Stream.flattenIterable
+  )
   const count = yield* Stream.runCount(orders)
   if (count === 0)
     return yield* new Refused({

@@ -7,6 +7,7 @@ import { chooseHidden } from "./chooseHidden.ts"
 import { newRun } from "./newRun.ts"
 import { forkPoint, reopenInstance, findRun, findTrial } from "./openTrial.ts"
 import { requireNamed } from "./plugins/namedCode.ts"
+import { worldOf } from "./plugins/Trust.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import { openRecorder } from "./openRecorder.ts"
 import type { Setup } from "./Registry.ts"
@@ -81,7 +82,11 @@ export const forkTrial = Effect.fnUntraced(function* (
   }
   // what is given in their place was named
   const { models: _models, ...others } = plan
-  const named = { ...others, adapters: nextAdapter.name === undefined ? forked.adapters : [] }
+  const named = {
+    ...others,
+    benchmarks: [...others.benchmarks, worldOf(parent.trial.identity.cell)],
+    adapters: nextAdapter.name === undefined ? forked.adapters : []
+  }
   const unnamed = nextModel.name === undefined ? { ...named, models: forked.models } : named
   yield* requireNamed(`run ${origin.id}`, unnamed, setup)
   const registry = yield* registryOfRun(origin, setup)

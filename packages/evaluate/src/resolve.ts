@@ -129,6 +129,21 @@ const playersOf = (
   return twin === true && first !== undefined ? [...players, { ...first, replicate: 1 }] : players
 }
 
+/** Most cells of a run: each is disclosed, scored and compared with others before and after it is played. */
+const mostCells = 1000
+
+/** How many cells a plan has, counted before any is made: a lock of a few kilobytes may ask for millions. */
+const countCells = (
+  { budgets, faultArms, models, toolsets }: RunPlan,
+  players: ReadonlyArray<Adapters.ConfiguredAdapter>
+): number => {
+  const arms = (toolsets?.length ?? 1) * (faultArms?.length ?? 1)
+  const minds = (kind: Adapters.ConfiguredAdapter["kind"]): number => (kind === "adapter" ? models.length : 1)
+  const limits = (kind: Adapters.ConfiguredAdapter["kind"]): number =>
+    kind === "baseline" ? 1 : (budgets?.length ?? 1)
+  return players.reduce((sum, { kind }) => sum + arms * minds(kind) * limits(kind), 0)
+}
+
 /**
  * Finds what a plan names and decodes its options. Nothing runs yet; whatever is
  * wrong is said in one sentence.
@@ -138,6 +153,15 @@ export const resolve = Effect.fnUntraced(function* (
   registry: Registry
 ): Effect.fn.Return<Resolved, Refused> {
   const families = yield* Effect.forEach(plan.benchmarks, (choice) => resolveFamily(plan, registry, choice))
+  const asked = countCells(
+    plan,
+    families.flatMap(({ adapters }) => adapters)
+  )
+  if (asked > mostCells) {
+    return yield* new Refused({
+      message: `the run would compare ${asked} agents, which are adapters × models × budgets × toolsets × faults on each benchmark: ${mostCells} are the most`
+    })
+  }
   const needsModel = families.some(({ adapters }) => adapters.some((adapter) => adapter.kind === "adapter"))
   const models = needsModel ? yield* Effect.forEach(plan.models, (reference) => resolveModel(registry, reference)) : []
   const toolsets = yield* Effect.forEach(plan.toolsets ?? [undefined], (reference) =>

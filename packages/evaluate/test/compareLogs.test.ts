@@ -78,6 +78,14 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("compares no more agents than can be compared with each other", () =>
+    Effect.gen(function* () {
+      const rows = Array.from({ length: 303 }, (_, i) => `q${i % 3},a${Math.floor(i / 3)},1`)
+      const crowd = written("crowd.csv", ["id,agent,score", ...rows])
+      assert.include(yield* refusal([crowd]), "/crowd.csv: more than 100 agents: each is compared with every other one")
+    })
+  )
+
   it.effect("knows files from runs, and refuses a mixture", () =>
     Effect.gen(function* () {
       assert.isTrue(yield* areLogs([weak, folder]))

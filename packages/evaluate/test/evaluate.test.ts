@@ -45,6 +45,14 @@ const collector = () => {
 }
 
 describe("evaluate", () => {
+  it.effect("refuses a plan of more agents than are compared before it makes any of them", () =>
+    Effect.gen(function* () {
+      const budgets = Array.from({ length: 600 }, (_, i) => ({ steps: i + 1 }))
+      const refused = yield* Effect.flip(stored(evaluate({ ...plan, budgets }, options)))
+      assert.match(refused.message, /^the run would compare 2400 agents, .*: 1000 are the most$/)
+    })
+  )
+
   it.effect("plays everybody once under each rate of faults, baselines too", () =>
     Effect.gen(function* () {
       const { benchmark } = plan

@@ -64,13 +64,16 @@ const providerOf = ({ provider }: Result): string =>
 /** Turns results of promptfoo into rows. The score is `success` where none is named; `score` and named scores can be. */
 export const promptfooRows = (path: string, columns: LogColumns) => {
   const agents = new Map<number, string>()
+  /** How many prompts each provider has had. */
+  const prompts = new Map<string, number>()
   const score = columns.score ?? "success"
   /** Prompts of one provider are different agents. */
   const agentOf = (result: Result): string => {
     const [prompt, provider] = [result.promptIdx ?? 0, providerOf(result)]
     const known = agents.get(prompt)
     if (known !== undefined) return known
-    const others = [...agents.values()].filter((name) => name === provider || name.startsWith(`${provider} #`)).length
+    const others = prompts.get(provider) ?? 0
+    prompts.set(provider, others + 1)
     const name = others === 0 ? provider : `${provider} #${others + 1}`
     agents.set(prompt, name)
     return name

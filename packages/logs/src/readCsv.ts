@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import Papa from "papaparse"
 import type { LogColumns, TakeRow } from "./LogRow.ts"
 import { type TableLayout, findLayout } from "./TableLayout.ts"
-import { maxValue } from "./limits.ts"
+import { maxRow } from "./limits.ts"
 import { fileText } from "./text.ts"
 
 type Row = ReadonlyArray<string>
@@ -37,7 +37,7 @@ export const readCsv = (path: string, columns: LogColumns, take: TakeRow): Promi
     for await (const text of fileText(path)) {
       // a quote that nobody closes makes one row of all that follows
       pending += text.length
-      if (pending > maxValue) throw new SyntaxError(`a line is longer than ${maxValue} characters`)
+      if (pending > maxRow) throw new SyntaxError(`a line is longer than ${maxRow} characters`)
       yield text
     }
   }

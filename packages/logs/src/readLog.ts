@@ -1,103 +1,39 @@
-import { stat } from "node:fs/promises"
-import { join } from "node:path"
+import { type ChildProcess, fork } from "node:child_process"
+import { extname } from "node:path"
+import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
-import type { LogColumns, LogFormat, LogHeader, LogRow, TakeRow } from "./LogRow.ts"
+import type { LogMessage, LogOrder } from "./LogMessage.ts"
+import type { LogColumns, LogHeader, TakeRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
-import { isFields } from "./cells.ts"
-import { readEval } from "./inspect/readEval.ts"
-import { maxRows } from "./limits.ts"
-import { readCsv } from "./readCsv.ts"
-import { readHarbor } from "./readHarbor.ts"
-import { readJsonDocument } from "./readJsonDocument.ts"
-import { eachJsonLine, readJsonl } from "./readJsonl.ts"
-import { readParquet } from "./readParquet.ts"
-import { fileHead, parseJson, unreadable } from "./text.ts"
-import { isTrace, traceRows } from "./verifiers.ts"
+import { maxHeap } from "./limits.ts"
+import { unreadable } from "./text.ts"
 
-const headBytes = 64 * 1024
+/** How this file ends, as that of the process beside it does. */
+const ending = extname(import.meta.url)
+const childFile = fileURLToPath(new URL(`./logChild${ending}`, import.meta.url))
 
-const startsWith = (head: Uint8Array, magic: string): boolean =>
-  [...magic].every((letter, i) => head[i] === letter.charCodeAt(0))
+/** Processes that have read a log and wait for another one. None keeps this one alive. */
+const idle: Array<ChildProcess> = []
 
-type TextKind = "csv" | "jsonl" | "traces" | "document"
+const start = (): ChildProcess =>
+  fork(childFile, [], {
+    // the packages of a source that runs as it is are sources too
+    execArgv: [`--max-old-space-size=${maxHeap}`, ...(ending === ".ts" ? ["--conditions=@escapement/source"] : [])],
+    // no key has anything to do with reading a log
+    env: {},
+    serialization: "advanced",
+    // a decoder that breaks down says so to nobody
+    stdio: ["ignore", "ignore", "ignore", "ipc"]
+  })
 
-const parsedLine = (line: string): unknown => {
-  try {
-    return parseJson(line)
-  } catch {
-    return undefined
-  }
+const openChild = (): ChildProcess => {
+  const child = idle.pop() ?? start()
+  child.ref()
+  child.channel?.ref()
+  return child
 }
 
-/** What kind of text a file holds, from its beginning: its first line is JSON of its own, or it is not. */
-const kindOf = (path: string, head: Uint8Array): TextKind => {
-  const text = new TextDecoder().decode(head).trimStart()
-  if (!text.startsWith("{") && !text.startsWith("[")) return "csv"
-  const [first = "", second] = text.split("\n", 2)
-  const value = parsedLine(first)
-  if (isTrace(value)) return "traces"
-  const isLine = isFields(value) && !("eval" in value) && !isFields(value["results"])
-  if (isLine || (value === undefined && second === undefined && /\.(?:jsonl|ndjson)$/i.test(path))) return "jsonl"
-  // a line that is longer than the beginning of the file: its name must tell
-  return "document"
-}
-
-const readTraces = async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
-  await eachJsonLine(path, (value, line) => traceRows(value, columns, path, `line ${line}`).forEach(take))
-  const score = columns.score ?? "reward"
-  return {
-    path,
-    format: "verifiers",
-    task: undefined,
-    score,
-    columns: { id: columns.id ?? "task.key", agent: "agent", score },
-    remarks: []
-  }
-}
-
-type TableReader = (
-  path: string,
-  columns: LogColumns,
-  take: TakeRow
-) => Promise<{ readonly [role: string]: string } & { readonly score: string }>
-
-const table =
-  (format: LogFormat, read: TableReader) =>
-  async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
-    const found = await read(path, columns, take)
-    return { path, format, task: undefined, score: found.score, columns: found, remarks: [] }
-  }
-
-const readers = {
-  csv: table("csv", readCsv),
-  jsonl: table("jsonl", readJsonl),
-  traces: readTraces,
-  document: readJsonDocument
-}
-
-const exists = async (path: string): Promise<boolean> => {
-  try {
-    return (await stat(path)).isFile()
-  } catch {
-    return false
-  }
-}
-
-const readFolder = async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
-  for (const name of ["traces.jsonl", "results.jsonl"]) {
-    if (await exists(join(path, name))) return readAny(join(path, name), columns, take)
-  }
-  return readHarbor(path, columns, take)
-}
-
-const readAny = async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
-  if ((await stat(path)).isDirectory()) return readFolder(path, columns, take)
-  const head = await fileHead(path, headBytes)
-  if (head.length === 0) throw new SyntaxError("is empty")
-  if (startsWith(head, "PK\u0003\u0004")) return readEval(path, columns, take)
-  if (startsWith(head, "PAR1")) return table("parquet", readParquet)(path, columns, take)
-  return readers[kindOf(path, head)](path, columns, take)
-}
+const brokenDown = `takes more than ${maxHeap} MB of memory, or breaks what decodes it: write it in smaller parts`
 
 /**
  * Reads a log of another tool row by row: an Inspect log (`.eval` or JSON), the folder of a Harbor
@@ -105,19 +41,53 @@ const readAny = async (path: string, columns: LogColumns, take: TakeRow): Promis
  * Parquet). The format is found out from the content. Nothing but one row, one
  * line or one row group is held at a time.
  *
+ * **Details** It is read in a process of its own, whose memory is bounded and which has no
+ * environment: a file of a few bytes can make its decoder ask for any amount.
+ *
  * @param columns where the log keeps what, where that is not to be found out
  * @param take is given every row, in the order of the log
  */
 export const readLog = (path: string, columns: LogColumns, take: TakeRow): Effect.Effect<LogHeader, LogUnreadable> =>
-  Effect.tryPromise({
-    try: async () => {
-      let rows = 0
-      const header = await readAny(path, columns, (row: LogRow) => {
-        if (++rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} samples`)
-        take(row)
-      })
-      if (rows === 0) throw new LogUnreadable({ path, reason: "holds no sample" })
-      return { ...header, rows }
-    },
-    catch: (error) => unreadable(path, error)
+  Effect.callback((resume) => {
+    const child = openChild()
+    let isOver = false
+    /** Ends the process where it may still be reading; else it waits for another log. */
+    const end = (isReading: boolean): void => {
+      isOver = true
+      child.removeAllListeners()
+      child.unref()
+      child.channel?.unref()
+      // what it says of its end is nobody's loss
+      child.on("error", () => {})
+      if (isReading) child.kill("SIGKILL")
+      else idle.push(child)
+    }
+    const fail = (error: LogUnreadable, isReading: boolean): void => {
+      if (isOver) return
+      end(isReading)
+      resume(Effect.fail(error))
+    }
+    child.on("error", (error) => fail(unreadable(path, error), true))
+    child.on("exit", () => fail(new LogUnreadable({ path, reason: brokenDown }), true))
+    child.on("message", (message: LogMessage) => {
+      if (isOver) return
+      if (message._tag === "Unreadable") {
+        const { at, path: where, reason } = message
+        return fail(new LogUnreadable({ path: where, reason, ...(at === undefined ? {} : { at }) }), false)
+      }
+      if (message._tag === "Ended") {
+        end(false)
+        return resume(Effect.succeed(message.header))
+      }
+      try {
+        message.rows.forEach(take)
+      } catch (error) {
+        fail(unreadable(path, error), true)
+      }
+    })
+    const order: LogOrder = { path, columns: { ...columns } }
+    child.send(order, () => {})
+    return Effect.sync(() => {
+      if (!isOver) end(true)
+    })
   })

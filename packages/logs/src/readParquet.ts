@@ -12,6 +12,7 @@ import type { LogColumns, TakeRow } from "./LogRow.ts"
 import { type TableLayout, findLayout, usualNames } from "./TableLayout.ts"
 import { type Fields, fieldAt } from "./cells.ts"
 import { maxFile, maxRows } from "./limits.ts"
+import { checkPages } from "./parquetPages.ts"
 
 const checked = (bytes: number): number => {
   if (bytes > maxFile) throw new SyntaxError(`holds a page of more than ${maxFile} bytes`)
@@ -95,6 +96,7 @@ export const readParquet = async (
   }
   if (metadata.num_rows === 0n) throw new SyntaxError("holds no row")
   let first: Fields = {}
+  await checkPages(file, metadata, new Set(columnsOf(candidates)))
   await eachRow(columnsOf(candidates), 0, 1, (row) => (first = row))
   const isKnown = (name: string) => isName(name) || (isName(headOf(name)) && fieldAt(first, name) !== undefined)
   const column = (name: string) => (isKnown(name) ? (row: Fields) => fieldAt(row, name) : undefined)

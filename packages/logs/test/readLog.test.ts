@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
@@ -6,6 +7,8 @@ import { Effect } from "effect"
 import { parquetWriteBuffer } from "hyparquet-writer"
 import type { LogColumns, LogRow } from "../src/LogRow.ts"
 import { readLog } from "../src/readLog.ts"
+import { readRows } from "../src/readRows.ts"
+import { unreadable } from "../src/text.ts"
 import { type Member, zipOf } from "./zip.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "escapement-logs-"))
@@ -20,7 +23,11 @@ const written = (name: string, content: string | Uint8Array): string => {
 
 const read = Effect.fnUntraced(function* (path: string, columns: LogColumns = {}) {
   const rows: Array<LogRow> = []
-  const header = yield* readLog(path, columns, (row) => rows.push(row))
+  // in this process: what the process of its own adds has tests of its own
+  const header = yield* Effect.tryPromise({
+    try: () => readRows(path, columns, (row) => void rows.push(row)),
+    catch: (error) => unreadable(path, error)
+  })
   return { header, rows }
 })
 
@@ -395,4 +402,95 @@ describe("readLog", () => {
       })
     )
   }
+})
+
+const archiveOf = (sample: string): Uint8Array =>
+  zipOf([
+    { name: "header.json", text: JSON.stringify({ version: 2, eval: { task: "t", model: "m" } }) },
+    { name: "samples/1.json", text: sample }
+  ])
+
+/** A Parquet file of one row, whose page of a dictionary's indices is one run of 2^31 - 1 values. */
+const runOf = (): Uint8Array =>
+  Buffer.from(
+    "UEFSMRUAFQ4VDiwVAhUQFQYVBgAACP7///8PARUAFQ4VDiwVAhUQFQYVBgAACP7///8PARUCGTxIBnNjaGVtYRUEABUCJQAYAmlkABUCJQAYBXNjb3JlABYCGRwZLCYIHBUCGRUQGRgCaWQVABYCFjAWMCYIAAAmOBwVAhkVEBkYBXNjb3JlFQAWAhYwFjAmOAAAFsgBFgIAAGYAAABQQVIx",
+    "base64"
+  )
+
+/** One of one row, whose page says that it holds 200,000,000 values. */
+const liesOf = (): Uint8Array =>
+  Buffer.from(
+    "UEFSMRUAFQ4VDiwVgIjevgEVEBUGFQYAAAiAiN6+AQEVABUOFQ4sFYCI3r4BFRAVBhUGAAAIgIjevgEBFQIZPEgGc2NoZW1hFQQAFQIlABgCaWQAFQIlABgFc2NvcmUAFgIZHBksJggcFQIZFRAZGAJpZBUAFoCI3r4BFjgWOCYIAAAmQBwVAhkVEBkYBXNjb3JlFQAWgIjevgEWOBY4JkAAABbIARYCAABuAAAAUEFSMQ==",
+    "base64"
+  )
+
+describe("a log of somebody who wants this machine", () => {
+  it.effect("is no pipe and no device, also where a link leads to one", () =>
+    Effect.gen(function* () {
+      const job = join(folder, "job", "t1")
+      mkdirSync(job, { recursive: true })
+      symlinkSync("/dev/zero", join(job, "result.json"))
+      symlinkSync("/dev/zero", join(folder, "zero.csv"))
+      execFileSync("mkfifo", [join(folder, "pipe.csv")])
+      assert.strictEqual(yield* refusal(join(folder, "job")), "/job/t1/result.json: is no regular file")
+      assert.strictEqual(yield* refusal(join(folder, "zero.csv")), "/zero.csv: is no regular file")
+      assert.strictEqual(yield* refusal(join(folder, "pipe.csv")), "/pipe.csv: is no regular file")
+    })
+  )
+
+  it.effect("holds no value of millions of parts, and no row of a table without end", () =>
+    Effect.gen(function* () {
+      const parts = `[${"{},".repeat(2_000_001)}{}]`
+      const sample = `{"id":"a","epoch":1,"scores":{"s":{"value":${parts}}}}`
+      assert.match(yield* refusal(written("bomb.eval", archiveOf(sample))), /holds a value of more than 2000000 parts$/)
+      const row = `id,score\na,1${",".repeat(9 * 1024 ** 2)}\n`
+      assert.match(yield* refusal(written("wide.csv", row)), /a line is longer than 8388608 characters$/)
+    })
+  )
+
+  it.effect("numbers the prompts of a provider without looking at all of them each time", () =>
+    Effect.gen(function* () {
+      const prompts = 100_000
+      const results = Array.from({ length: prompts }, (_, i) => ({ promptIdx: i, provider: "p", success: true }))
+      const { rows } = yield* read(written("prompts.json", JSON.stringify({ results: { results } })))
+      assert.deepStrictEqual([rows[0]?.agent, rows[prompts - 1]?.agent], ["p", `p #${prompts}`])
+    })
+  )
+
+  it.effect("says no more values of a page than its rows", () =>
+    Effect.gen(function* () {
+      assert.match(
+        yield* refusal(written("lies.parquet", liesOf())),
+        /column id says that it holds more values than its rows$/
+      )
+    })
+  )
+
+  it.live("is read in a process of its own, which may break down and is not missed", () =>
+    Effect.gen(function* () {
+      const honest = written("honest.csv", "id,score\na,1\nb,0\n")
+      const rows: Array<LogRow> = []
+      const header = yield* readLog(honest, {}, (row) => rows.push(row))
+      assert.deepStrictEqual(
+        rows.map(({ sample, score }) => [sample, score]),
+        [
+          ["a", 1],
+          ["b", 0]
+        ]
+      )
+      assert.strictEqual(header.rows, 2)
+      // what is thrown while a row is taken is what is wrong with the log
+      const stop = new SyntaxError("not this one")
+      const stopped = yield* Effect.flip(
+        readLog(honest, {}, () => {
+          throw stop
+        })
+      )
+      assert.strictEqual(stopped.reason, "not this one")
+      // a run of 2^31 values in six bytes: the decoder writes them all
+      const broken = yield* Effect.flip(readLog(written("run.parquet", runOf()), {}, () => {}))
+      assert.match(broken.reason, /^takes more than 400 MB of memory, or breaks what decodes it/)
+      assert.strictEqual((yield* readLog(honest, {}, () => {})).rows, 2)
+    })
+  )
 })

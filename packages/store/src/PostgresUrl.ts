@@ -37,10 +37,12 @@ export const readLocation = (location: string): Effect.Effect<string, Stored.Sto
  * import { withoutPassword } from "./PostgresUrl.ts"
  *
  * withoutPassword("postgres://me:planted@db.example/runs") // → "postgres://me@db.example/runs"
+ * withoutPassword("postgres://me:1234/planted@db.example/runs") // → "a PostgreSQL URL"
  * ```
  */
 export const withoutPassword = (url: string): string => {
-  if (!URL.canParse(url)) return "a PostgreSQL URL"
+  // a sign of a password that ends the host, as in me:1/2@host, leaves its rest in the path
+  if (!URL.canParse(url) || /[/?#][^]*@/.test(url.replace(/^[^:]*:\/\//, ""))) return "a PostgreSQL URL"
   const { host, pathname, protocol, username } = new URL(url)
   return `${protocol}//${username === "" ? "" : `${username}@`}${host}${pathname}`
 }

@@ -14,7 +14,9 @@ const failed = (path: string) => (error: unknown) =>
   new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
 
 const readText = Effect.fnUntraced(function* (file: string) {
-  const { size } = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
+  const there = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
+  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path: file, reason: "it is no regular file" })
+  const { size } = there
   if (size > maxBytes) {
     return yield* new Benchmarks.ImportFailed({
       path: file,

@@ -50,7 +50,9 @@ const decodeInstance = Schema.decodeUnknownResult(Instance)
 
 /** The leg of one file of the authors', whatever folder it is in. */
 export const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {
-  const { size } = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
+  const there = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
+  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path: file, reason: "it is no regular file" })
+  const { size } = there
   if (size > maxLegBytes) {
     return yield* new Benchmarks.ImportFailed({
       path: file,

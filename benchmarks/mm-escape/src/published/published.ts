@@ -14,7 +14,9 @@ const failed = (path: string) => (error: unknown) =>
   new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
 
 const readText = Effect.fnUntraced(function* (path: string) {
-  const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })
+  const there = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })
+  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "it is no regular file" })
+  const { size } = there
   if (size > maxBytes)
     return yield* new Benchmarks.ImportFailed({ path, reason: `more than the ${maxBytes} bytes that are read` })
   return yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed(path) })

@@ -24,7 +24,9 @@ export const readJsonFile = <A>(
   const decode = Schema.decodeUnknownEffect(Contents)
   const failed = (error: unknown) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
   return Effect.gen(function* () {
-    const { size } = yield* Effect.tryPromise({ try: () => stat(path), catch: failed })
+    const there = yield* Effect.tryPromise({ try: () => stat(path), catch: failed })
+    if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "it is no regular file" })
+    const { size } = there
     if (size > maxBytes) {
       return yield* new Benchmarks.ImportFailed({
         path,

@@ -1,10 +1,12 @@
 import { externalAgents } from "@escapement/bridges"
-import type { Plans, RunPlan } from "@escapement/core"
+import { type Cell, Json, type Plans, type RunPlan } from "@escapement/core"
 import { ProviderPackages } from "@escapement/models"
 
 /** The parts of a plan that say what gets this user's keys or starts programs. */
 export interface Reaching {
   readonly adapters: ReadonlyArray<Plans.ComponentSpec>
+  /** Absent where no world is played. */
+  readonly benchmarks?: ReadonlyArray<Plans.ComponentSpec>
   /** Absent where no model is asked, or the user named who answers. */
   readonly models?: ReadonlyArray<Plans.ComponentSpec>
   readonly toolsets?: ReadonlyArray<Plans.ComponentSpec>
@@ -16,9 +18,25 @@ const external = new Set(externalAgents.map(({ id }) => id))
 const said = (kind: string, value: string | undefined): ReadonlyArray<string> =>
   value === undefined ? [] : [`${kind}=${value}`]
 
-/** The program that an external agent starts, what it is handed, and where it may write. */
+/** The world of a cell as a plan names it: a fork plays in the world that its trial was stored with. */
+export const worldOf = ({ benchmark: { id, settings } }: Cell): Plans.ComponentSpec => ({
+  name: id,
+  options: Json.isJsonObject(settings)
+    ? Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
+    : {}
+})
+
+/** Whether a world asks services of the web, with this user's keys, at addresses that its agents choose; and the folder that it serves. */
+const ofWorld = ({ options }: Plans.ComponentSpec): ReadonlyArray<string> => [
+  ...(options["backend"] === "live" ? ["backend=live"] : []),
+  ...said("pages", options["pages"])
+]
+
+/** The program that an external agent starts, what it is told and handed, and where it may write. */
 const ofAdapter = ({ name, options }: Plans.ComponentSpec): ReadonlyArray<string> => [
   ...(external.has(name) && options["program"] === undefined ? [`agent=${name}`] : []),
+  // in the agent's own words, which may be an address
+  ...(external.has(name) ? said("model", options["model"]) : []),
   ...said("program", options["program"]),
   ...said("env", options["env"]),
   ...said("streams", options["streams"]),
@@ -53,16 +71,19 @@ const reachOf = (component: Plans.ComponentSpec): ReadonlyArray<string> => {
  * What a plan names that starts programs, gets this user's keys or loads packages of the
  * folder, as `--trust` takes it: `program=node ./agent.mjs`, `agent=codex`, `contain=off`,
  * `env=NAME`, `streams=FOLDER`, `address=https://models.example/v1`, `variable=NAME`,
- * `package=@ai-sdk/mistral`. It is trusted word by word: no two spellings are the same.
+ * `package=@ai-sdk/mistral`, `model=MODEL` of an external agent, `backend=live`,
+ * `pages=FOLDER`. It is trusted word by word: no two spellings are the same.
  */
 export const trustOf = ({
   adapters,
+  benchmarks = [],
   judges,
   models = [],
   roles = {},
   toolsets = []
 }: Reaching): ReadonlyArray<string> => [
   ...new Set([
+    ...benchmarks.flatMap(ofWorld),
     ...adapters.flatMap(ofAdapter),
     ...[...models, ...(judges?.models ?? []), ...Object.values(roles)].flatMap(packageOf),
     ...[...adapters, ...models, ...(judges?.models ?? []), ...Object.values(roles), ...toolsets].flatMap(reachOf)

@@ -67,6 +67,17 @@ describe("what must be trusted of a plan", () => {
       "address=http://127.0.0.1:9",
       "variable=TOKEN"
     ])
+    assert.deepStrictEqual(Plugins.trustOf(agent("codex", { model: "https://models.example" })), [
+      "agent=codex",
+      "model=https://models.example"
+    ])
     assert.deepStrictEqual(Plugins.trustOf(agent("command", { program: "p", contain: "auto" })), ["program=p"])
+  })
+
+  it("is a world that asks the web with this user's keys, and the folder that one serves", () => {
+    const race = (options: Options) => Plugins.trustOf(plan({ benchmarks: [{ name: "agent-race", options }] }))
+    assert.deepStrictEqual(race({ backend: "live" }), ["backend=live"])
+    assert.deepStrictEqual(race({ backend: "replay", pages: "../pages" }), ["pages=../pages"])
+    assert.deepStrictEqual(race({ backend: "own", maxReply: "8000" }), [])
   })
 })

@@ -8,6 +8,7 @@ import {
   HttpIncomingMessage
 } from "effect/http"
 import { type Answer, NoAnswer } from "../Backend.ts"
+import { isPrivate, publicFetch } from "./publicFetch.ts"
 
 /** A text that was served, and from where after redirects. */
 export interface Served {
@@ -87,9 +88,10 @@ const hop = (client: Client, url: URL) =>
     const type = response.headers["content-type"] ?? ""
     return { _tag: "Served", type, text: yield* response.text } as const
   }).pipe(
-    Effect.catchTag(
-      "HttpClientError",
-      (error) => new Down({ reason: `${url.href}: ${error.reason._tag}`, mayPass: true })
+    Effect.catchTag("HttpClientError", (error): Effect.Effect<never, Down | NoAnswer> =>
+      isPrivate(error.reason.cause)
+        ? Effect.fail(refused(`${url.hostname} is not on the public web`))
+        : Effect.fail(new Down({ reason: `${url.href}: ${error.reason._tag}`, mayPass: true }))
     ),
     Effect.timeoutOrElse({
       duration: patience,
@@ -157,12 +159,6 @@ const json =
       Effect.catchTag("Down", ({ reason }) => Effect.fail(new WorldFailed({ reason })))
     )
 
-/** Whether a host is a name or an address of the public web, as far as its spelling tells. */
-export const isPublicHost = (host: string): boolean =>
-  !/^(localhost|.*\.(local|internal|localhost))$/i.test(host) &&
-  !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(host) &&
-  !host.startsWith("[")
-
 /** A head of a page that is there while the network is. */
 const reaches = (client: Client, url: string): Effect.Effect<boolean> =>
   client
@@ -172,7 +168,8 @@ const reaches = (client: Client, url: string): Effect.Effect<boolean> =>
 /**
  * Opens HTTP over `fetch`.
  *
- * @param isAllowed which hosts pages may be fetched from, besides every redirect's
+ * @param isAllowed which hosts pages may be fetched from: asked of each redirect's too, and of the
+ *   addresses that names lead to
  * @param beacon an address that answers while the network is there
  */
 export const openHttp = (isAllowed: (host: string) => boolean, beacon: string): Effect.Effect<Http> =>
@@ -183,5 +180,7 @@ export const openHttp = (isAllowed: (host: string) => boolean, beacon: string): 
         Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" })
       )
     )
-    return { page: page(client, isAllowed, reaches(client, beacon)), json: json(client) }
+    const fetchPage = publicFetch(isAllowed)
+    const pages = HttpClient.transform(client, Effect.provideService(FetchHttpClient.Fetch, fetchPage))
+    return { page: page(pages, isAllowed, reaches(client, beacon)), json: json(client) }
   }).pipe(Effect.provide(FetchHttpClient.layer))

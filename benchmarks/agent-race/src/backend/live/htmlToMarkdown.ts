@@ -1,5 +1,49 @@
-/** Elements whose content no reader sees, or that only lead elsewhere on a site. */
-const dropped = /<(script|style|noscript|template|svg|head|nav|footer|form|iframe)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
+/** Where an element begins whose content no reader sees, or that only leads elsewhere on a site, or a comment. */
+const unseen = /<(?:(script|style|noscript|template|svg|head|nav|footer|form|iframe)\b|!--)/gi
+
+/** How each of those elements ends. */
+const endOf = (name: string): RegExp => new RegExp(`</${name}\\s*>`, "gi")
+
+/**
+ * A page without what no reader sees. What is never closed stays, and is looked for once:
+ * a page is read in time proportional to its length, whatever it holds.
+ */
+const withoutUnseen = (html: string): string => {
+  unseen.lastIndex = 0
+  const open = new Set<string>()
+  let kept = ""
+  let from = 0
+  for (let found = unseen.exec(html); found !== null; found = unseen.exec(html)) {
+    const name = (found[1] ?? "").toLowerCase()
+    if (open.has(name)) continue
+    const closing = name === "" ? /-->/g : endOf(name)
+    closing.lastIndex = unseen.lastIndex
+    if (closing.exec(html) === null) {
+      open.add(name)
+      continue
+    }
+    kept += `${html.slice(from, found.index)} `
+    from = closing.lastIndex
+    unseen.lastIndex = from
+  }
+  return kept + html.slice(from)
+}
+
+/** A page in its parts: texts and tags in turn, texts first. */
+const partsOf = (html: string): ReadonlyArray<string> => {
+  const parts: Array<string> = []
+  const begins = /<[a-z/!]/gi
+  let from = 0
+  for (let found = begins.exec(html); found !== null; found = begins.exec(html)) {
+    const end = html.indexOf(">", found.index) + 1
+    // no tag ends from here on
+    if (end === 0) break
+    parts.push(html.slice(from, found.index), html.slice(found.index, end))
+    from = end
+    begins.lastIndex = end
+  }
+  return [...parts, html.slice(from)]
+}
 
 const named: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
@@ -58,21 +102,41 @@ const closed = (name: string, links: Array<string>): string => {
   return name === "td" || name === "th" ? " | " : ""
 }
 
-/** The readable text of a page in Markdown: headings, paragraphs, lists, table rows and links; menus and scripts left out. */
+const isBlank = (code: number): boolean => code === 0x20 || code === 0x09
+
+/** A line without blanks at its ends; an expression would look at each blank of a run again and again. */
+const trimmed = (line: string): string => {
+  let [from, to] = [0, line.length]
+  while (to > from && isBlank(line.charCodeAt(to - 1))) to--
+  while (from < to && isBlank(line.charCodeAt(from))) from++
+  return line.slice(from, to)
+}
+
+/** A text without links that show nothing. */
+const withoutEmptyLinks = (text: string): string => {
+  let kept = ""
+  let from = 0
+  for (let at = text.indexOf("[]("); at >= 0; at = text.indexOf("[](", from)) {
+    const end = text.indexOf(")", at)
+    if (end < 0) break
+    kept += text.slice(from, at)
+    from = end + 1
+  }
+  return kept + text.slice(from)
+}
+
+/**
+ * The readable text of a page in Markdown: headings, paragraphs, lists, table rows and
+ * links; menus and scripts left out. Takes time proportional to the page's length.
+ */
 export const htmlToMarkdown = (html: string): string => {
   const links: Array<string> = []
-  const parts = html.replaceAll(dropped, " ").split(/(<[a-z/!][^>]*>)/i)
-  const text = parts.map((part) => {
+  const text = partsOf(withoutUnseen(html)).map((part) => {
     const [, slash, name = ""] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(part) ?? []
     if (part.startsWith("<"))
       return slash === "/" ? closed(name.toLowerCase(), links) : opened(name.toLowerCase(), part, links)
     return unescaped(part.replaceAll(/\s+/g, " "))
   })
-  return text
-    .join("")
-    .replaceAll(/[ \t]+\n/g, "\n")
-    .replaceAll(/\n[ \t]+/g, "\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .replaceAll(/\[\]\([^)]*\)/g, "")
-    .trim()
+  const lines = text.join("").split("\n").map(trimmed).join("\n")
+  return withoutEmptyLinks(lines.replaceAll(/\n{3,}/g, "\n\n")).trim()
 }

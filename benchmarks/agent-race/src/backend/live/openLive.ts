@@ -8,9 +8,10 @@ import { countries } from "./countries.ts"
 import { type Endpoints, publicEndpoints } from "./Endpoints.ts"
 import { google } from "./google.ts"
 import { htmlToMarkdown } from "./htmlToMarkdown.ts"
-import { type Http, isPublicHost, openHttp } from "./Http.ts"
+import { type Http, openHttp } from "./Http.ts"
 import { type Keys, readKeys } from "./Keys.ts"
 import { markets } from "./markets.ts"
+import { isPublicHost } from "./publicHosts.ts"
 import { weather } from "./weather.ts"
 
 const SearchReply = Schema.Record(Schema.String, Schema.Json)

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises"
+import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { TextRules, WorldFailed } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
@@ -11,6 +11,9 @@ export interface Snapshots {
   /** Whether a page was archived. */
   readonly holds: (url: string) => boolean
 }
+
+/** Largest file that is read, in bytes. */
+const maxBytes = 64 * 1024 * 1024
 
 /** Characters of the name of a file. */
 const longestName = 255
@@ -34,7 +37,14 @@ const read = <A>(path: string, schema: Schema.Codec<A, string>): Effect.Effect<A
     const reason = error instanceof Error ? TextRules.oneLine(error.message) : "cannot be read"
     return new WorldFailed({ reason: `archived pages: ${path}: ${reason}` })
   }
-  return Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed }).pipe(
+  const checked = async (): Promise<string> => {
+    const there = await stat(path)
+    // what never ends, or waits for a writer
+    if (!there.isFile()) throw new Error("it is no regular file")
+    if (there.size > maxBytes) throw new Error(`${there.size} bytes are more than the ${maxBytes} that are read`)
+    return readFile(path, "utf8")
+  }
+  return Effect.tryPromise({ try: checked, catch: failed }).pipe(
     Effect.flatMap((text) => Effect.mapError(Schema.decodeEffect(schema)(text), failed))
   )
 }

@@ -109,12 +109,17 @@ const placeAt = (query: string, at: number, location: LatLng, rating: number | u
   types: ["establishment"]
 })
 
+/** Most places that a search shows. The services gave the authors 20 at most; a leg of a stranger's may claim any number. */
+const mostPlaces = 100
+
 const places = (recording: Recording, { query }: PlacesRequest): Answer<ReadonlyArray<Place>> => {
   const count = readNumber(recording.answered("nearby_poi_count", query))
   const rating = readNumber(recording.answered("place_rating", query))
   if (count === undefined && rating === undefined) return none(`a search for ${query}`)
   const location = inventedPoint(query)
-  return Effect.succeed(Array.from({ length: count ?? 1 }, (_, at) => placeAt(query, at, location, rating)))
+  return Effect.succeed(
+    Array.from({ length: Math.min(count ?? 1, mostPlaces) }, (_, at) => placeAt(query, at, location, rating))
+  )
 }
 
 const weatherTemplates = [

@@ -2,7 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigProvider, Effect, Exit, Scope } from "effect"
 import { openLive } from "../../../src/backend/live/openLive.ts"
 import type { Stop } from "../../../src/leg/Stop.ts"
-import { isPublicHost } from "../../../src/backend/live/Http.ts"
+import { openHttp } from "../../../src/backend/live/Http.ts"
+import { publicFetch } from "../../../src/backend/live/publicFetch.ts"
+import { isPublicHost } from "../../../src/backend/live/publicHosts.ts"
 import { type Asked, type LoopbackReply, loopback } from "../../loopback.ts"
 
 const keys = ConfigProvider.layer(
@@ -271,10 +273,42 @@ describe("live services", () => {
       "192.168.0.1",
       "172.20.0.1",
       "[::1]",
-      "a.local"
+      "[fd00::1]",
+      "[::ffff:7f00:1]",
+      "[2002:7f00:1::]",
+      "224.0.0.1",
+      "a.local",
+      "localhost.",
+      "a.localhost.",
+      "metadata.google.internal.",
+      "intranet"
     ]
     assert.deepStrictEqual(hosts.filter(isPublicHost), [])
     assert.isTrue(isPublicHost("en.wikipedia.org"))
     assert.isTrue(isPublicHost("172.217.0.1"))
+    assert.isTrue(isPublicHost("[2606:4700::1]"))
   })
+
+  it.effect("fetch no page from a public name that leads to a private address", () =>
+    Effect.gen(function* () {
+      const { asked, url } = yield* loopback(() => ({ html: "<p>inside</p>" }))
+      // whoever owns a name says where it leads: this one leads to this machine
+      const named = url.replace("127.0.0.1", "localhost")
+      const asks = (isAllowed: (host: string) => boolean) =>
+        Effect.promise(() =>
+          publicFetch(isAllowed)(named).then(
+            (response) => response.text(),
+            () => "refused"
+          )
+        )
+      assert.strictEqual(yield* asks((host) => host === "localhost" || isPublicHost(host)), "refused")
+      assert.lengthOf(asked, 0)
+      assert.strictEqual(yield* asks(() => true), "<p>inside</p>")
+      // neither asked again nor the machine's failure, though the leg is about that host
+      const isAllowed = (host: string) => host === "localhost" || isPublicHost(host)
+      const http = yield* openHttp(isAllowed, url)
+      const refusal = yield* Effect.flip(http.page(named, () => true))
+      assert.strictEqual(refusal.reason, "localhost is not on the public web")
+    }).pipe(Effect.scoped)
+  )
 })

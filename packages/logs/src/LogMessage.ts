@@ -1,0 +1,13 @@
+import type { LogColumns, LogHeader, LogRow } from "./LogRow.ts"
+
+/** The log that a process is told to read. */
+export interface LogOrder {
+  readonly path: string
+  readonly columns: LogColumns
+}
+
+/** What the process says: some rows, in the order of the log; that it is read; what is wrong with it. */
+export type LogMessage =
+  | { readonly _tag: "Rows"; readonly rows: ReadonlyArray<LogRow> }
+  | { readonly _tag: "Ended"; readonly header: LogHeader }
+  | { readonly _tag: "Unreadable"; readonly path: string; readonly at: string | undefined; readonly reason: string }

@@ -1,0 +1,35 @@
+/** The process that reads logs: what a file of somebody else's makes of its decoders ends here. */
+import type { LogMessage, LogOrder } from "./LogMessage.ts"
+import type { LogRow } from "./LogRow.ts"
+import { readRows } from "./readRows.ts"
+import { unreadable } from "./text.ts"
+
+/** Rows that are handed over at once. */
+const batch = 4096
+
+const say = (message: LogMessage): void => void process.send?.(message)
+
+const read = async ({ columns, path }: LogOrder): Promise<void> => {
+  let rows: Array<LogRow> = []
+  const handOver = (): void => {
+    say({ _tag: "Rows", rows })
+    rows = []
+  }
+  try {
+    const header = await readRows(path, columns, (row) => {
+      rows.push(row)
+      if (rows.length >= batch) handOver()
+    })
+    handOver()
+    say({ _tag: "Ended", header })
+  } catch (error) {
+    handOver()
+    const { at, path: where, reason } = unreadable(path, error)
+    say({ _tag: "Unreadable", path: where, at, reason })
+  }
+}
+
+process.on("message", (order: LogOrder) => void read(order))
+// Ctrl-C is heard by whoever asked; without them there is nothing to read
+process.on("SIGINT", () => {})
+process.on("disconnect", () => process.exit())

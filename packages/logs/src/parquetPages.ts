@@ -1,0 +1,65 @@
+import type { AsyncBuffer, FileMetaData, RowGroup } from "hyparquet"
+import { deserializeTCompactProtocol } from "hyparquet/src/thrift.js"
+import { maxRows } from "./limits.ts"
+
+interface Header {
+  readonly [field: `field_${number}`]: unknown
+}
+
+const isHeader = (value: unknown): value is Header => typeof value === "object" && value !== null
+
+/** A number of a header; nothing where there is none. Fields by number: parquet-format, parquet.thrift. */
+const numberIn = (header: unknown, field: number): number | undefined => {
+  const value = isHeader(header) ? header[`field_${field}`] : undefined
+  return typeof value === "number" ? value : undefined
+}
+
+/** How many values a page says that it holds: a page of data, of version 2, or of a dictionary. */
+const valuesOf = (header: Header): number =>
+  numberIn(header.field_5, 1) ?? numberIn(header.field_8, 1) ?? numberIn(header.field_7, 1) ?? 0
+
+const refuse = (reason: string): never => {
+  throw new SyntaxError(reason)
+}
+
+type Column = RowGroup["columns"][number]
+
+/** Refuses a column whose pages say that they hold more values than there can be. */
+const checkColumn = async (file: AsyncBuffer, rows: number, { meta_data: meta }: Column): Promise<void> => {
+  if (meta === undefined) return
+  const { data_page_offset: data, dictionary_page_offset: dictionary, total_compressed_size: size } = meta
+  const start = Number(dictionary !== undefined && dictionary > 0n && dictionary < data ? dictionary : data)
+  const bytes = await file.slice(start, Math.min(start + Number(size), file.byteLength))
+  const reader = { view: new DataView(bytes), offset: 0 }
+  // what is nested has more values than rows
+  const most = meta.path_in_schema.length === 1 ? rows : maxRows
+  let values = 0
+  while (reader.offset < bytes.byteLength - 1) {
+    const header: Header = deserializeTCompactProtocol(reader)
+    const inPage = valuesOf(header)
+    const isDictionary = isHeader(header.field_7)
+    if (!isDictionary) values += inPage
+    const length = numberIn(header, 3) ?? 0
+    if (inPage < 0 || length < 0 || values > most || inPage > maxRows) {
+      refuse(`column ${meta.path_in_schema.join(".")} says that it holds more values than its rows`)
+    }
+    reader.offset += length
+  }
+}
+
+/**
+ * Refuses a row group of more values than it can have: a page of a few bytes may say
+ * any number, and is given the room for it before a value is read.
+ */
+export const checkPages = async (
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  wanted: ReadonlySet<string>
+): Promise<void> => {
+  for (const { columns, num_rows: rows } of metadata.row_groups) {
+    if (Number(rows) > maxRows) refuse(`holds a row group of more than ${maxRows} rows`)
+    for (const column of columns) {
+      if (wanted.has(column.meta_data?.path_in_schema[0] ?? "")) await checkColumn(file, Number(rows), column)
+    }
+  }
+}

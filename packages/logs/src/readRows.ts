@@ -1,0 +1,101 @@
+import { join } from "node:path"
+import type { LogColumns, LogFormat, LogHeader, LogRow, TakeRow } from "./LogRow.ts"
+import { LogUnreadable } from "./LogUnreadable.ts"
+import { isFields } from "./cells.ts"
+import { readEval } from "./inspect/readEval.ts"
+import { maxRows } from "./limits.ts"
+import { readCsv } from "./readCsv.ts"
+import { readHarbor } from "./readHarbor.ts"
+import { readJsonDocument } from "./readJsonDocument.ts"
+import { eachJsonLine, readJsonl } from "./readJsonl.ts"
+import { readParquet } from "./readParquet.ts"
+import { fileHead, isFile, isFolder, parseJson } from "./text.ts"
+import { isTrace, traceRows } from "./verifiers.ts"
+
+const headBytes = 64 * 1024
+
+const startsWith = (head: Uint8Array, magic: string): boolean =>
+  [...magic].every((letter, i) => head[i] === letter.charCodeAt(0))
+
+type TextKind = "csv" | "jsonl" | "traces" | "document"
+
+const parsedLine = (line: string): unknown => {
+  try {
+    return parseJson(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** What kind of text a file holds, from its beginning: its first line is JSON of its own, or it is not. */
+const kindOf = (path: string, head: Uint8Array): TextKind => {
+  const text = new TextDecoder().decode(head).trimStart()
+  if (!text.startsWith("{") && !text.startsWith("[")) return "csv"
+  const [first = "", second] = text.split("\n", 2)
+  const value = parsedLine(first)
+  if (isTrace(value)) return "traces"
+  const isLine = isFields(value) && !("eval" in value) && !isFields(value["results"])
+  if (isLine || (value === undefined && second === undefined && /\.(?:jsonl|ndjson)$/i.test(path))) return "jsonl"
+  // a line that is longer than the beginning of the file: its name must tell
+  return "document"
+}
+
+const readTraces = async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
+  await eachJsonLine(path, (value, line) => traceRows(value, columns, path, `line ${line}`).forEach(take))
+  const score = columns.score ?? "reward"
+  return {
+    path,
+    format: "verifiers",
+    task: undefined,
+    score,
+    columns: { id: columns.id ?? "task.key", agent: "agent", score },
+    remarks: []
+  }
+}
+
+type TableReader = (
+  path: string,
+  columns: LogColumns,
+  take: TakeRow
+) => Promise<{ readonly [role: string]: string } & { readonly score: string }>
+
+const table =
+  (format: LogFormat, read: TableReader) =>
+  async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
+    const found = await read(path, columns, take)
+    return { path, format, task: undefined, score: found.score, columns: found, remarks: [] }
+  }
+
+const readers = {
+  csv: table("csv", readCsv),
+  jsonl: table("jsonl", readJsonl),
+  traces: readTraces,
+  document: readJsonDocument
+}
+
+const readFolder = async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
+  for (const name of ["traces.jsonl", "results.jsonl"]) {
+    if (await isFile(join(path, name))) return readAny(join(path, name), columns, take)
+  }
+  return readHarbor(path, columns, take)
+}
+
+const readAny = async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
+  if (await isFolder(path)) return readFolder(path, columns, take)
+  const head = await fileHead(path, headBytes)
+  if (head.length === 0) throw new SyntaxError("is empty")
+  if (startsWith(head, "PK\u0003\u0004")) return readEval(path, columns, take)
+  if (startsWith(head, "PAR1")) return table("parquet", readParquet)(path, columns, take)
+  return readers[kindOf(path, head)](path, columns, take)
+}
+
+/** Reads a log in this thread; `readLog` says how. What is wrong with it is thrown. */
+export const readRows = async (path: string, columns: LogColumns, take: TakeRow): Promise<LogHeader> => {
+  let rows = 0
+  const header = await readAny(path, columns, (row: LogRow) => {
+    if (++rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} samples`)
+    take(row)
+  })
+  if (rows === 0) throw new LogUnreadable({ path, reason: "holds no sample" })
+  return { ...header, rows }
+}
