@@ -63,7 +63,7 @@ export const exportRun = Effect.fnUntraced(function* (flags: ExportFlags) {
         )
       )
     case "md": {
-      const { adversaries, analyses, failures, summary } = yield* Results.readResults({ run, metrics })
+      const { adversaries, analyses, failures, summary } = yield* Results.readResults(read)
       return yield* writeTexts(
         out,
         Stream.succeed(
