@@ -30,7 +30,7 @@ const Side = ({
       <ul class="instances">
         {rows.slice(0, most).map(({ a, b, epoch, name }) => (
           <li key={`${name} ${epoch}`}>
-            <a href={linkTo("compare", run, a.id, b.id)}>
+            <a href={linkTo("compare", run, a.id, run, b.id)}>
               <span class="name">
                 {visibleText(name)}
                 {epoch > 0 && ` · epoch ${epoch}`}

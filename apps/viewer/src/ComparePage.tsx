@@ -1,5 +1,5 @@
 import type * as Api from "@escapement/evaluate/view/api"
-import { useEffect, useState } from "preact/hooks"
+import { useEffect, useMemo, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { Loaded, Outcome, Trail } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
@@ -49,13 +49,14 @@ const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
   const { a, b, by, parts, rows } = comparison
   const [chosen, setChosen] = useState(parts ?? 0)
   const virtual = useVirtual(rows.length, rowHeight)
-  const calls = {
-    a: a.moments.filter(({ index }) => index !== undefined),
-    b: b.moments.filter(({ index }) => index !== undefined)
-  }
+  const byIndex = (trial: Api.TrialOutline) => new Map(trial.moments.map((moment) => [moment.index, moment]))
+  const calls = useMemo(() => ({ a: byIndex(a), b: byIndex(b) }), [a, b])
   const momentsAt = (row: number) => {
     const { a: one, b: other } = rows[row] ?? {}
-    return { a: one === undefined ? undefined : calls.a[one], b: other === undefined ? undefined : calls.b[other] }
+    return {
+      a: one === undefined ? undefined : calls.a.get(one),
+      b: other === undefined ? undefined : calls.b.get(other)
+    }
   }
   const go = (row: number) => setChosen(Math.max(0, Math.min(rows.length - 1, row)))
   useEffect(() => virtual.scrollTo(chosen), [chosen, rows.length])
@@ -121,8 +122,18 @@ const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
 }
 
 /** Two trials of one instance beside each other, with the call at which they part. */
-export const ComparePage = ({ a, b, run }: { readonly run: string; readonly a: string; readonly b: string }) => {
-  const comparison = useAsked<Api.Comparison>(pathOf("compare", run, a, b))
+export const ComparePage = ({
+  other,
+  a,
+  b,
+  run
+}: {
+  readonly run: string
+  readonly a: string
+  readonly other: string
+  readonly b: string
+}) => {
+  const comparison = useAsked<Api.Comparison>(pathOf("compare", run, a, other, b))
   return (
     <main class="page">
       <Trail

@@ -5,7 +5,7 @@ export type Route =
   | { readonly page: "runs" }
   | { readonly page: "run"; readonly run: string; readonly tab: Tab; readonly query: URLSearchParams }
   | { readonly page: "trial"; readonly run: string; readonly trial: string; readonly at: number | undefined }
-  | { readonly page: "compare"; readonly run: string; readonly a: string; readonly b: string }
+  | { readonly page: "compare"; readonly run: string; readonly a: string; readonly other: string; readonly b: string }
 
 /** The parts of the page of a run. */
 export const tabs = ["answer", "trials", "patterns"] as const
@@ -24,14 +24,14 @@ const decoded = (part: string): string => {
 /** Reads what stands behind the `#` of an address. */
 export const readRoute = (hash: string): Route => {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?")
-  const [kind, first = "", second = "", third = ""] = path.split("/").map(decoded)
+  const [kind, first = "", second = "", third = "", fourth = ""] = path.split("/").map(decoded)
   if (kind === "run" && first !== "") {
     return { page: "run", run: first, tab: isTab(second) ? second : "answer", query: new URLSearchParams(query) }
   }
   if (kind === "trial" && second !== "") {
     return { page: "trial", run: first, trial: second, at: /^\d{1,9}$/.test(third) ? Number(third) : undefined }
   }
-  if (kind === "compare" && third !== "") return { page: "compare", run: first, a: second, b: third }
+  if (kind === "compare" && fourth !== "") return { page: "compare", run: first, a: second, other: third, b: fourth }
   return { page: "runs" }
 }
 

@@ -35,7 +35,7 @@ export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
         <ul class="instances">
           {trial.others.map(({ id, label, outcome }) => (
             <li key={id}>
-              <a href={linkTo("compare", trial.run, trial.id, id)}>
+              <a href={linkTo("compare", trial.run, trial.id, trial.run, id)}>
                 <span class="name">beside {visibleText(label)}</span> <Outcome of={outcome} />
               </a>
             </li>

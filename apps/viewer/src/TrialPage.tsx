@@ -100,7 +100,7 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
     N: () => go(previous()),
     d: () => go(marked.find((moment) => moment.at > chosen)?.at ?? marked[0]?.at),
     c: () => {
-      if (other !== undefined) location.hash = linkTo("compare", trial.run, trial.id, other.id)
+      if (other !== undefined) location.hash = linkTo("compare", trial.run, trial.id, trial.run, other.id)
     }
   })
   return (

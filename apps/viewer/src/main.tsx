@@ -70,7 +70,7 @@ const App = () => {
         />
       )}
       {route.page === "trial" && <TrialPage run={route.run} trial={route.trial} at={route.at} />}
-      {route.page === "compare" && <ComparePage run={route.run} a={route.a} b={route.b} />}
+      {route.page === "compare" && <ComparePage run={route.run} a={route.a} other={route.other} b={route.b} />}
     </>
   )
 }

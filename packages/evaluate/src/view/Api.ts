@@ -258,7 +258,7 @@ export interface PromptView {
   readonly missing?: string
 }
 
-/** Two trials beside each other. */
+/** Two trials beside each other. The rows name calls by index; those before a fork are calls of the trial that it continues. */
 export interface Comparison extends Analysis.Alignment {
   readonly a: TrialOutline
   readonly b: TrialOutline

@@ -14,6 +14,7 @@ import { runEntries } from "./runEntries.ts"
 import { searchMoments, stepDetail, stepText } from "./stepDetail.ts"
 import { stepPrompt } from "./stepPrompt.ts"
 import { trialOutline } from "./trialOutline.ts"
+import { wholeTrajectory } from "./wholeTrajectory.ts"
 import { type Reading, type ViewStore, findBlob } from "./ViewStore.ts"
 
 const Count = Schema.NumberFromString.pipe(Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 1e9 })))
@@ -169,14 +170,11 @@ export const viewRoutes = (
     }),
     "/api/trial/:run/:trial/search": ([run = "", id = ""], { text = "" }) =>
       Effect.map(view.trial(run, id), (stored) => json(searchMoments(stored, text))),
-    "/api/compare/:run/:a/:b": Effect.fnUntraced(function* ([run = "", a = "", b = ""]) {
-      const [one, other] = [yield* outlined(view, run, a), yield* outlined(view, run, b)]
-      const [left, right] = [yield* view.trial(run, one.id), yield* view.trial(run, other.id)]
-      const comparison: Comparison = {
-        ...Analysis.alignTrajectories(left.trial.events, right.trial.events),
-        a: one,
-        b: other
-      }
+    "/api/compare/:run/:a/:other/:b": Effect.fnUntraced(function* ([run = "", a = "", second = "", b = ""]) {
+      const [one, other] = [yield* outlined(view, run, a), yield* outlined(view, second, b)]
+      const [left, right] = [yield* view.trial(run, one.id), yield* view.trial(second, other.id)]
+      const alignment = Analysis.alignTrajectories(yield* wholeTrajectory(left), yield* wholeTrajectory(right))
+      const comparison: Comparison = { ...alignment, a: one, b: other }
       return json(comparison)
     }),
     "/api/image/:hash": ([hash = ""]) =>

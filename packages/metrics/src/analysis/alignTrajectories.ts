@@ -1,6 +1,6 @@
 import { Json, Trajectories, type Trajectory } from "@escapement/core"
 
-/** A row of two trajectories beside each other: the indices of the calls, of which one may be absent. */
+/** A row of two trajectories beside each other: the indices of the calls, of which one may be absent. Calls of a row need not be the same. */
 export interface AlignedRow {
   readonly a?: number
   readonly b?: number
@@ -52,7 +52,7 @@ const commonPairs = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): Readon
 /**
  * Puts two trajectories of one instance beside each other, call by call. They part at the
  * first call that is not the same or was not answered in the same way. Behind it, as many
- * calls as possible are matched in order. What the models wrote does not count.
+ * of the same calls as possible stand in one row. What the models wrote does not count.
  *
  * ```ts
  * import { Analysis } from "@escapement/metrics"
@@ -64,7 +64,7 @@ const commonPairs = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): Readon
  *
  * const { parts, rows } = Analysis.alignTrajectories(one, other)
  * parts // → 1
- * rows.map(({ a, b }) => [a, b]) // → [[0, 0], [undefined, 1], [1, 2], [2, 3]]
+ * rows.map(({ a, b }) => [a, b]) // → [[0, 0], [1, 1], [undefined, 2], [2, 3]]
  * ```
  */
 export const alignTrajectories = (one: Trajectory, other: Trajectory): Alignment => {
@@ -78,12 +78,15 @@ export const alignTrajectories = (one: Trajectory, other: Trajectory): Alignment
   while (shared < a.length && keysA[shared] === keysB[shared] && isSame(shared, shared)) shared++
   const rows: Array<AlignedRow> = Array.from({ length: shared }, (_, i) => ({ a: i, b: i, same: true }))
   if (shared === a.length && shared === b.length) return { rows }
-  const rest = (keys: ReadonlyArray<string>) => keys.slice(shared, shared + mostMatched)
-  const pairs = commonPairs(rest(keysA), rest(keysB)).map(([i, j]) => [i + shared, j + shared] as const)
+  // the calls with which they part stand in one row, whatever matches behind them
+  const after = shared + 1
+  const rest = (keys: ReadonlyArray<string>) => keys.slice(after, after + mostMatched)
+  const pairs = commonPairs(rest(keysA), rest(keysB)).map(([i, j]) => [i + after, j + after] as const)
   let [i, j] = [shared, shared]
   for (const [nextA, nextB] of [...pairs, [a.length, b.length] as const]) {
-    while (i < nextA) rows.push({ a: i++, same: false })
-    while (j < nextB) rows.push({ b: j++, same: false })
+    while (i < nextA || j < nextB) {
+      rows.push({ ...(i < nextA ? { a: i++ } : {}), ...(j < nextB ? { b: j++ } : {}), same: false })
+    }
     if (i < a.length && j < b.length) rows.push({ a: i, b: j, same: isSame(i++, j++) })
   }
   const isEnd = shared === a.length || shared === b.length
