@@ -20,7 +20,9 @@ const partings: Readonly<Record<string, string>> = {
 
 const Cell = ({ moment, trial }: { readonly trial: Api.TrialOutline; readonly moment: Api.Moment | undefined }) =>
   moment === undefined ? (
-    <span class="gap" aria-label="no call" />
+    <span class="gap">
+      <span class="hidden">no call</span>
+    </span>
   ) : (
     <a class="beside" href={linkTo("trial", trial.run, trial.id, moment.at)}>
       <span class="line">

@@ -34,7 +34,7 @@ const Group = ({
       {open && (
         <div class="sides">
           <section>
-            <h4>Share of each agent's trials</h4>
+            <h2 class="sub">Share of each agent's trials</h2>
             <table>
               <tbody>
                 {pattern.agents.map(({ cell, share, trials }) => (
@@ -48,9 +48,9 @@ const Group = ({
             </table>
           </section>
           <section>
-            <h4>
+            <h2 class="sub">
               Trials{pattern.trials > pattern.examples.length && ` (${pattern.examples.length} of ${pattern.trials})`}
-            </h4>
+            </h2>
             <ul class="instances">
               {pattern.examples.map(({ cell, id, name }) => (
                 <li key={id}>

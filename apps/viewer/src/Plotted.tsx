@@ -31,6 +31,8 @@ export const Plotted = ({
       const figure = draw(plot, width)
       // its style would be an inline one, which this page does not allow; ours is in style.css
       figure.querySelectorAll("style").forEach((style) => style.remove())
+      // the figure is one image with one name; its marks have none
+      for (const mark of figure.querySelectorAll("[aria-label]")) mark.removeAttribute("aria-label")
       figure.setAttribute("role", "img")
       figure.setAttribute("aria-label", label)
       place.current.replaceChildren(figure)

@@ -13,10 +13,10 @@ const messages = (count: number): string => `${count} ${count === 1 ? "message" 
 
 const Message = ({ find, message }: { readonly message: Api.PromptMessage; readonly find: string }) => (
   <section class={`message role-${message.role}`}>
-    <h4>
+    <h2 class="sub">
       {visibleText(message.role)}
       {message.isNew && <span class="tag tone-accent">new</span>}
-    </h4>
+    </h2>
     <Shown parts={message.parts} find={find} />
     {message.calls !== undefined && <Words words={{ text: message.calls }} find={find} />}
   </section>
@@ -78,17 +78,17 @@ const Call = ({
   const source = { path: pathOf("trial", trial.run, trial.id, "text", call.step), call: call.index ?? 0 }
   return (
     <section class={`call ${isChosen ? "chosen" : ""}`}>
-      <h3>
+      <h2 class="part">
         <span class="faint">call {call.index}</span> <code>{visibleText(call.tool)}</code> <Marks moment={call} />
-      </h3>
+      </h2>
       <Words words={call.given} find={find} source={source} />
-      <h4>What came back</h4>
+      <h3 class="sub">What came back</h3>
       <Shown parts={call.content} find={find} source={source} />
       {call.truncated !== undefined && (
         <p class="note">{call.truncated} characters of it were cut before the agent saw it.</p>
       )}
       <div class="unseen">
-        <h4>The agent did not see</h4>
+        <h3 class="sub">The agent did not see</h3>
         <ul>
           <li>
             {call.remaining === undefined
@@ -148,13 +148,13 @@ export const StepView = ({
             )}
             {reply !== undefined && (
               <section class="reply">
-                <h3>
+                <h2 class="part">
                   Reply {step} <span class="faint">{reply.usage}</span>
                   {reply.finish === "length" && <span class="tag tone-warn">cut off</span>}
                   {reply.mechanism !== undefined && (
                     <span class="tag tone-warn">simulated: {visibleText(reply.mechanism)}</span>
                   )}
-                </h3>
+                </h2>
                 {reply.served !== undefined && <p class="note">Served by {visibleText(reply.served)}</p>}
                 {reply.text.text === "" ? (
                   <p class="note">No text.</p>
@@ -169,7 +169,7 @@ export const StepView = ({
             )}
             {notes.map((note, i) => (
               <section key={i}>
-                <h4>The agent's {note.kind}</h4>
+                <h2 class="sub">The agent's {note.kind}</h2>
                 <Words words={note} find={find} />
               </section>
             ))}

@@ -15,7 +15,7 @@ export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
     </summary>
     <div class="sides">
       <section>
-        <h4>Played by</h4>
+        <h2 class="sub">Played by</h2>
         <p>
           {visibleText(trial.adapter)}
           {trial.model !== undefined && ` with ${visibleText(trial.model)}`} on {visibleText(trial.benchmark)}, epoch{" "}
@@ -29,9 +29,9 @@ export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
         <p>
           Trial <code class="id">{trial.id}</code>
         </p>
-        <h4>Time of the whole trial</h4>
+        <h2 class="sub">Time of the whole trial</h2>
         <p>{trial.timing.map(({ of, text }) => `${of} ${text}`).join(", ")}</p>
-        <h4>The same instance, played by others</h4>
+        <h2 class="sub">The same instance, played by others</h2>
         <ul class="instances">
           {trial.others.map(({ id, label, outcome }) => (
             <li key={id}>
@@ -43,7 +43,7 @@ export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
         </ul>
       </section>
       <section>
-        <h4>Scores</h4>
+        <h2 class="sub">Scores</h2>
         <table>
           <tbody>
             {trial.scores.map(({ id, text }) => (

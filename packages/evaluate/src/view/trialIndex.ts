@@ -1,5 +1,4 @@
-import type { Run, RunStore, Stored } from "@escapement/core"
-import { Usage } from "@escapement/core"
+import { type Run, type Stored, Usage } from "@escapement/core"
 import { Clock, Effect, type Scope, Semaphore, Stream } from "effect"
 import type { ChosenMetrics } from "../ChosenMetrics.ts"
 import type { TrialRow } from "./Api.ts"
@@ -12,6 +11,12 @@ export interface TrialIndex {
   readonly whole: Effect.Effect<ReadonlyArray<TrialRow>>
   /** Reads the run again where it has more trials now. */
   readonly refresh: Effect.Effect<void>
+}
+
+/** What an index asks of a store. */
+interface TrialSource {
+  readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, Stored.StoreFailed>
+  readonly results: (run: string) => Stream.Stream<Stored.TrialResult, Stored.StoreFailed>
 }
 
 /** Most of its time that a reader of a run under way spends on it: a tenth. */
@@ -49,7 +54,7 @@ const rowOf = (result: Stored.TrialResult, main: string | undefined): TrialRow =
 export const openTrialIndex = Effect.fnUntraced(function* (
   run: Run,
   metrics: ChosenMetrics,
-  store: RunStore["Service"],
+  store: TrialSource,
   scope: Scope.Scope
 ): Effect.fn.Return<TrialIndex> {
   const mains = run.cells.map(({ benchmark }) => metrics(benchmark.id)[0]?.id)
