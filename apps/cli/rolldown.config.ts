@@ -3,6 +3,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { type Plugin, defineConfig } from "rolldown"
 import { sharedEffect } from "../../tools/bundling/sharedEffect.ts"
+import { buildViewer } from "../viewer/build.ts"
 
 // its types describe another way to import it than Node has
 const license: (options: object) => Plugin = createRequire(import.meta.url)("rollup-plugin-license")
@@ -19,11 +20,12 @@ const modules = Object.entries(manifest.exports).map(([name, entry]) => [
   join(published, entry["@escapement/source"])
 ])
 
-/** Leaves no file of an older build, and puts the packages that `escapement new` writes beside the command. */
+/** Leaves no file of an older build, and puts the packages that `escapement new` writes and the page of `escapement view` beside the command. */
 const tidy: Plugin = {
   name: "tidy",
   buildStart: () => rmSync(bundle, { recursive: true, force: true }),
-  writeBundle: () => {
+  writeBundle: async () => {
+    await buildViewer(join(bundle, "viewer"))
     const templates = join(published, "templates")
     rmSync(templates, { recursive: true, force: true })
     cpSync(join(import.meta.dirname, "templates"), templates, { recursive: true })

@@ -18,6 +18,7 @@ const parts = [
   "src/Options.ts",
   "src/gold.ts",
   "src/guess.ts",
+  "src/stepPicture.ts",
   "src/instructions.ts",
   "src/audit.ts",
   "src/sets.ts",

@@ -20,6 +20,7 @@ import { serve } from "./commands/serve.ts"
 import { store } from "./commands/store.ts"
 import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
+import { view } from "./commands/view.ts"
 import { worker } from "./commands/worker.ts"
 import { outputConsole } from "./Output.ts"
 import { presenter } from "./process/presenter.ts"
@@ -33,6 +34,7 @@ const escapement = Command.make("escapement").pipe(
     worker,
     compare,
     report,
+    view,
     generate,
     validate,
     score,

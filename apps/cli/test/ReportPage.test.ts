@@ -1,15 +1,12 @@
-import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { type Browser, type Page, chromium } from "playwright-core"
 import { afterAll, beforeAll, expect } from "vitest"
+import { executablePath } from "./chromium.ts"
 import { temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) =>
-  existsSync(path)
-)
 if (executablePath === undefined)
   console.warn("There is no Chromium: the tests of the report in a browser are skipped.")
 

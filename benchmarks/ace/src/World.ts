@@ -6,6 +6,7 @@ import { type Board, buildBoard } from "./Board.ts"
 import type { Profile, Tool } from "./Profile.ts"
 import type { Options } from "./Options.ts"
 import type { State } from "./State.ts"
+import { stepPicture } from "./stepPicture.ts"
 import { clean } from "./clean/clean.ts"
 import { gold } from "./gold.ts"
 import { guess } from "./guess.ts"
@@ -59,6 +60,7 @@ export const makeWorld = (settings: Options): World<Instance, State> => {
     gold: (board, state) => Option.fromUndefinedOr(gold(profile, { board, settings, state })),
     remaining: (board, state) => Option.fromUndefinedOr(findPlan({ board, settings, state })?.calls),
     guess: (board, state, rng) => guess(profile, board, state, rng),
-    unavailable: () => Content.text(profile.unavailable)
+    unavailable: () => Content.text(profile.unavailable),
+    picture: stepPicture
   })
 }

@@ -26,6 +26,7 @@ import { Options, type Profile } from "./Options.ts"
 import { remainingCalls } from "./plan/Plan.ts"
 import { type Entity, type Room, openRoom } from "./Room.ts"
 import { type State, including, initialState, isVisible, visibleIn } from "./State.ts"
+import { stepPicture } from "./stepPicture.ts"
 import type { Values } from "./tools/Template.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
@@ -227,7 +228,8 @@ const makeWorld = (
     unknown: step,
     gold: ({ room }, state) => Option.some(goldCall(spoken, room, state)),
     remaining: ({ room }, state) => Option.some(remainingCalls(room, state)),
-    guess: ({ room }, state, rng) => guess(spoken, room, state, rng)
+    guess: ({ room }, state, rng) => guess(spoken, room, state, rng),
+    picture: ({ room }, state, facts) => stepPicture(room, state, facts)
   })
 }
 

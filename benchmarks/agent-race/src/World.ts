@@ -14,6 +14,7 @@ import { Effect, Option } from "effect"
 import type { Backend } from "./backend/Backend.ts"
 import type { Instance } from "./Instance.ts"
 import { type State, initialState } from "./State.ts"
+import { stepPicture } from "./stepPicture.ts"
 import { allTools } from "./tools/allTools.ts"
 import { submit } from "./tools/submit.ts"
 import type { RaceTool, Reply } from "./tools/RaceTool.ts"
@@ -114,6 +115,7 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     malformed: (_, state, { error, message, parameter }) => failed(state, error, message, parameter),
     gold: ({ board }, state) => Option.some(gold(board, state)),
     remaining: ({ board }, state) => Option.some(remaining(board, state)),
-    guess: (_, __, rng) => guess(rng)
+    guess: (_, __, rng) => guess(rng),
+    picture: ({ board }, state) => stepPicture(board, state)
   })
 }

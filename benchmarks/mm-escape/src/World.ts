@@ -22,6 +22,7 @@ import { type Pace, stepFrom } from "./plan/Plan.ts"
 import { beginning } from "./play/enter.ts"
 import { takeTurn } from "./play/takeTurn.ts"
 import type { State } from "./State.ts"
+import { stepPicture } from "./stepPicture.ts"
 import { storyFact, turnFact } from "./play/TurnFact.ts"
 import { show } from "./view/Show.ts"
 
@@ -148,7 +149,8 @@ export const makeWorld = (options: Options): World<Instance, State> => {
       const next = stepFrom(game, state, pace)
       return next === undefined ? Option.none() : Option.some(next.left + 1)
     },
-    guess: ({ game }, state, rng) => guess(game, options, state, rng)
+    guess: ({ game }, state, rng) => guess(game, options, state, rng),
+    picture: ({ game }, state, facts) => stepPicture(game, state, facts)
   })
 }
 

@@ -5,6 +5,7 @@ import { type Agenda, buildAgenda, openItems } from "./Agenda.ts"
 import { type CallFate, fateFact, judgeCall } from "./play/CallFate.ts"
 import type { Instance } from "./Instance.ts"
 import type { State } from "./State.ts"
+import { stepPicture } from "./stepPicture.ts"
 import type { Tool } from "./tools/Tool.ts"
 import { isRight, judgeAnswer } from "./answer/judgeAnswer.ts"
 import type { RunTool, ToolBackend } from "./backend/ToolBackend.ts"
@@ -109,5 +110,6 @@ export const makeWorld = (backends: Backends): World<Instance, State> =>
     gold: ({ agenda, instance }, state, isOffered = () => true) =>
       Option.some(goldCall(instance, agenda, state, isOffered)),
     remaining: ({ agenda }, state) => Option.some(openItems(agenda, state).length + 1),
-    guess: ({ pool }, _, rng) => guess(pool, rng)
+    guess: ({ pool }, _, rng) => guess(pool, rng),
+    picture: ({ agenda }, state, facts) => stepPicture(agenda, state, facts)
   })

@@ -11,3 +11,4 @@ export {
   type Versions
 } from "./Benchmark.ts"
 export type { InstanceSource } from "./InstanceSource.ts"
+export type { Picture, PictureShape, PictureTone } from "./Picture.ts"

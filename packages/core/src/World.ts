@@ -2,6 +2,7 @@ import { Data, type Effect, type Option } from "effect"
 import type { Content } from "./Content.ts"
 import type { Fact } from "./Fact.ts"
 import type { Verdict } from "./Outcome.ts"
+import type { Picture } from "./Picture.ts"
 import type { Rng } from "./Seed.ts"
 import type { Exchange, Observation, ToolCall, ToolSpec } from "./Tool.ts"
 
@@ -60,6 +61,12 @@ export interface Position<in out State> {
   readonly guess: (state: State, rng: Rng) => ToolCall
   /** What the agent reads when an injected fault ate its call, in the family's own wording. */
   readonly unavailable?: (call: ToolCall) => Content
+  /**
+   * What a person sees of the trial in this state. No agent sees it, so it may show what is hidden.
+   *
+   * @param facts of all calls so far, in order
+   */
+  readonly picture?: (state: State, facts: ReadonlyArray<Fact>) => Picture
 }
 
 /** The rules of a family, its options decided. */

@@ -9,6 +9,7 @@ export {
   type RegretTable,
   makeRegretTable
 } from "./analysis/RegretTable.ts"
+export { type AlignedRow, type Alignment, alignTrajectories } from "./analysis/alignTrajectories.ts"
 export type { AnalysisOptions } from "./analysis/analyse.ts"
 export type { AnytimeCurve, AnytimePoint } from "./analysis/anytime.ts"
 export { type RunComparison, type RunDifference, type RunView, compareRuns } from "./analysis/compareRuns.ts"

@@ -6,6 +6,7 @@ import {
   type Configuration,
   type ConfiguredModel,
   type Content,
+  type Fact,
   type Json,
   type Limits,
   type Metric,
@@ -14,6 +15,7 @@ import {
   Randomness,
   type Stored,
   type ToolSpec,
+  Trajectories,
   type Trial,
   type TrialIdentity,
   type World,
@@ -71,6 +73,13 @@ export interface OpenedInstance {
   readonly score: (trial: Trial) => Metrics.Scores
   /** How a trial is drawn, by name; empty where the benchmark draws none. */
   readonly pictures: ReadonlyMap<string, (trial: Trial) => string>
+  /** Whether the family draws what a person sees after each call. */
+  readonly draws: boolean
+  /**
+   * What a person sees of a trial after its first `at` calls; none where the family draws nothing.
+   * A function of the trial and the number alone.
+   */
+  readonly picture: (from: ForkPoint) => Effect.Effect<Option.Option<Benchmarks.Picture>, WorldFailed>
   /** The scores of the family's judged metrics, as a panel sees a finished trial. */
   readonly judge: (trial: Trial, panel: JudgePanel) => Effect.Effect<Metrics.Scores>
   /** The first difference when the trial is played through the world again; `from` when it is a fork. */
@@ -113,6 +122,12 @@ export interface ConfiguredBenchmark {
     metrics: ReadonlyArray<Metric<unknown>>
   ) => Effect.Effect<OpenedInstance, WorldFailed | Schema.SchemaError, Scope.Scope>
 }
+
+/** The facts of the calls up to a point, in order. */
+const factsBefore = ({ at, before, trial }: ForkPoint): ReadonlyArray<Fact> => [
+  ...(before === undefined ? [] : factsBefore(before)),
+  ...Trajectories.listCalls(trial.events).flatMap(({ facts, index }) => (index < at ? facts : []))
+]
 
 const pack = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
@@ -200,6 +215,15 @@ const pack = <Instance, Difficulty, State>(
       pictures: new Map(
         Object.entries(benchmark.pictures ?? {}).map(([name, draw]) => [name, (trial: Trial) => draw(trial, instance)])
       ),
+      get draws() {
+        return position().picture !== undefined
+      },
+      picture: Effect.fnUntraced(function* (from) {
+        const { picture } = position()
+        if (picture === undefined) return Option.none()
+        const { state } = yield* prefix(from)
+        return Option.some(picture(state, factsBefore(from)))
+      }),
       judge: (trial, panel) => judgeTrial(benchmark.judged ?? [], trial, instance, panel),
       replay: Effect.fnUntraced(function* (trial, from) {
         const start = Option.isNone(from) ? undefined : yield* prefix(from.value)

@@ -1,5 +1,6 @@
 /** Model calls that are kept, and given back in a replay. */
 export { type AnswerSource, type RecordingScope, type Recorder, makeRecorder } from "./recording/Recorder.ts"
+export { type Kept, messagesOf } from "./recording/Prompt.ts"
 export { RecordingMissing } from "./recording/RecordingMissing.ts"
 export { recordedFor } from "./recording/recordedFor.ts"
 export { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"

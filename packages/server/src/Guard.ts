@@ -20,7 +20,7 @@ export type Guard = (request: IncomingMessage) => Result.Result<Admitted, Refusa
 /** What a guard stands before. */
 export interface Guarded {
   readonly routes: ReadonlyArray<Route>
-  /** The token that every request must carry; none where anybody on this machine may ask. */
+  /** The token that every request to a route that is not open must carry; none where anybody on this machine may ask. */
   readonly token?: string
   /** The port that is listened on. */
   readonly port: number
@@ -90,12 +90,12 @@ export const makeGuard = ({ limits, port, routes, token }: Guarded): Guard => {
     const mark = url.indexOf("?")
     const path = mark === -1 ? url : url.slice(0, mark)
     if (!isPlainPath(path)) return refuse(400, "expected a plain path")
-    if (!isBearer(request.headers)) {
+    const there = routes.filter((route) => isAt(path, route))
+    const route = there.find((one) => one.method === method)
+    if (route?.isOpen !== true && !isBearer(request.headers)) {
       return refuse(401, "expected the header authorization: Bearer TOKEN with this server's token")
     }
-    const there = routes.filter((route) => isAt(path, route))
     if (there.length === 0) return refuse(404, `expected one of ${known}`)
-    const route = there.find((one) => one.method === method)
     if (route === undefined) {
       const allow = [...new Set(there.map((one) => one.method))].join(", ")
       return refuse(405, `${allow} only`, { allow })

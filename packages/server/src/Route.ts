@@ -11,6 +11,8 @@ export interface Route {
   readonly answer: (request: WebRequest) => Effect.Effect<WebReply, Refusal>
   /** Most bytes of a body; 1 MiB where it is absent. */
   readonly maxBody?: number
+  /** Asked without the token: what it answers is no secret, such as the files of a page. */
+  readonly isOpen?: boolean
   /** What becomes of the answer when the client leaves before it: it is finished, unless this says otherwise. */
   readonly whenLeft?: "finish" | "interrupt"
 }

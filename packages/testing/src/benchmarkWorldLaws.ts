@@ -165,6 +165,26 @@ const isPure = makeLaw((opened) =>
   })
 )
 
+const drawsWell = makeLaw(({ instances, world }) =>
+  Effect.gen(function* () {
+    for (const instance of instances) {
+      const position = world.open(instance)
+      const { picture } = position
+      if (picture === undefined) continue
+      for (const state of yield* statesOf(position)) {
+        const drawn = picture(state, [])
+        assert.deepStrictEqual(picture(state, []), drawn, "the same state is drawn otherwise")
+        assert.isNotEmpty(drawn.alt, "a picture says nothing to those who do not see it")
+        const numbers = JSON.stringify([drawn.width, drawn.height, drawn.shapes], (key, value: unknown) =>
+          key === "png" ? "" : typeof value === "number" && !Number.isFinite(value) ? "not a number" : value
+        )
+        assert.notInclude(numbers, "not a number", "a picture has a mark nowhere")
+        assert.isTrue(drawn.width > 0 && drawn.height > 0, "a picture has no size")
+      }
+    }
+  })
+)
+
 const changesNothing = makeLaw((opened) =>
   Effect.gen(function* () {
     const { instances, world } = opened
@@ -230,6 +250,7 @@ export const benchmarkWorldLaws = {
   "answers any arguments with an observation": answersAnything,
   "says that there is no such tool": saysUnknown,
   "comes to the same by the same call in the same state": isPure,
+  "draws the same picture of the same state, with every mark in a place": drawsWell,
   "changes nothing that it is given": changesNothing,
   "lets an agent give up anywhere": letsGiveUp,
   "guesses only calls that can be made": guessesWell,

@@ -1,6 +1,8 @@
 import {
+  type Benchmarks,
   Content,
   type Exchange,
+  type Fact,
   type GoldCall,
   type Position,
   type Randomness,
@@ -35,6 +37,8 @@ export interface WorldRules<in Instance, in out Board, in out State> {
   readonly remaining: (board: Board, state: State) => Option.Option<number>
   readonly guess: (board: Board, state: State, rng: Randomness.Rng) => ToolCall
   readonly unavailable?: (call: ToolCall) => Content.Content
+  /** What a person sees of the trial in this state, in the viewer. */
+  readonly picture?: (board: Board, state: State, facts: ReadonlyArray<Fact>) => Benchmarks.Picture
 }
 
 /** The tool that ends a trial as `gave-up`. */
@@ -53,7 +57,7 @@ export const defineWorld = <Instance, Board, State>(
     rules.malformed ?? ((_, state, { error, message, parameter }) => refuse(state, error, message, { parameter }))
   const open = (instance: Instance): Position<State> => {
     const board = rules.prepare(instance)
-    const { history, unavailable } = rules
+    const { history, picture, unavailable } = rules
     const instructions = rules.instructions
     return {
       replays: rules.replays ?? "pure",
@@ -76,7 +80,8 @@ export const defineWorld = <Instance, Board, State>(
       gold: (state, isOffered) => rules.gold(board, state, isOffered),
       remaining: (state) => rules.remaining(board, state),
       guess: (state, rng) => rules.guess(board, state, rng),
-      ...(unavailable === undefined ? {} : { unavailable })
+      ...(unavailable === undefined ? {} : { unavailable }),
+      ...(picture === undefined ? {} : { picture: (state, facts) => picture(board, state, facts) })
     }
   }
   return { open, ...(rules.containment === undefined ? {} : { containment: rules.containment }) }

@@ -19,6 +19,20 @@ export interface ReportAnswer {
   readonly cost: string
 }
 
+const questions: ReadonlyArray<readonly [question: string, of: keyof Omit<ReportAnswer, "headline">]> = [
+  ["What was compared", "compared"],
+  ["Who won", "winner"],
+  ["By how much", "difference"],
+  ["How sure", "certainty"],
+  ["What it cost", "cost"]
+]
+
+/** The five questions with their answers, in the order of the page. */
+export const answerLines = (
+  answer: Omit<ReportAnswer, "headline">
+): ReadonlyArray<{ readonly question: string; readonly text: string }> =>
+  questions.map(([question, of]) => ({ question, text: answer[of] }))
+
 type Told = Pick<FamilyReport, "analysis" | "cells" | "metrics">
 
 const starred = (level: string): string => (Summary.isSimulatedModel(level) ? modelName(level) : level)

@@ -1,6 +1,6 @@
 import { adversaryTexts } from "../adversaryLines.ts"
 import { simulatedNote } from "../naming.ts"
-import { type ReportAnswer, writeAnswer } from "./ReportAnswer.ts"
+import { type ReportAnswer, answerLines, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { FamilyReport } from "./Report.ts"
 
@@ -15,26 +15,21 @@ interface NamedAnswer {
   readonly answer: ReportAnswer
 }
 
-const questions: ReadonlyArray<readonly [question: string, of: (answer: ReportAnswer) => string]> = [
-  ["What was compared", ({ compared }) => compared],
-  ["Who won", ({ winner }) => winner],
-  ["By how much", ({ difference }) => difference],
-  ["How sure", ({ certainty }) => certainty],
-  ["What it cost", ({ cost }) => cost]
-]
-
-const fiveMarkup = (answers: ReadonlyArray<NamedAnswer>): Markup =>
-  html`<dl class="five">
-    ${questions.map(
-      ([question, of]) =>
+const fiveMarkup = (answers: ReadonlyArray<NamedAnswer>): Markup => {
+  const told = answers.map(({ answer, name }) => ({ name, lines: answerLines(answer) }))
+  return html`<dl class="five">
+    ${(told[0]?.lines ?? []).map(
+      ({ question }, i) =>
         html`<div>
           <dt>${question}</dt>
-          ${answers.map(
-            ({ answer, name }) => html`<dd>${answers.length > 1 ? html`<b>${name}</b> ` : undefined}${of(answer)}</dd>`
+          ${told.map(
+            ({ lines, name }) =>
+              html`<dd>${told.length > 1 ? html`<b>${name}</b> ` : undefined}${lines[i]?.text ?? ""}</dd>`
           )}
         </div>`
     )}
   </dl>`
+}
 
 /** What a page is about in one line: the answer itself where there is one. */
 export const writeTitle = (families: ReadonlyArray<NamedFamily>): string => {

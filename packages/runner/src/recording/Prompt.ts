@@ -55,6 +55,10 @@ const messageJson = (message: Message): Json.JsonObject => {
 
 const toolJson = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({ name, description, parameters })
 
+/** The messages of a request in the form in which they are kept. */
+export const messagesOf = ({ messages }: ModelRequest): ReadonlyArray<Kept> =>
+  messages.map((message) => kept(message, messageJson))
+
 /** Takes requests to a model apart. The base URL stands in its settings. */
 export const splitPrompt =
   (model: string, settings: Json.Json) =>
@@ -69,7 +73,7 @@ export const splitPrompt =
     return {
       head: [Identity.sha256(Json.canonical(head)), head],
       tools: offered,
-      messages: messages.map((message) => kept(message, messageJson))
+      messages: messagesOf({ messages })
     }
   }
 

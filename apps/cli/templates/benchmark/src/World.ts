@@ -45,5 +45,25 @@ export const books = defineWorld({
   guess: ({ pages }, _, random) =>
     random.int(0, pages.length) === 0
       ? { tool: "submit", args: { sum: random.int(100, 999 * pages.length) } }
-      : { tool: "read_page", args: { page: random.int(1, pages.length) } }
+      : { tool: "read_page", args: { page: random.int(1, pages.length) } },
+  // what a person sees after each call in `escapement view`
+  picture: ({ pages }, { read }) => ({
+    width: 44 * pages.length + 8,
+    height: 60,
+    alt: `${read.length} of ${pages.length} pages are read.`,
+    shapes: pages.flatMap((number, i) => {
+      const isRead = read.includes(i + 1)
+      return [
+        { _tag: "Box", x: 44 * i + 8, y: 8, width: 36, height: 44, fill: isRead ? "good" : "faint", stroke: "ink" },
+        {
+          _tag: "Label",
+          x: 44 * i + 26,
+          y: 35,
+          text: isRead ? `${number}` : "?",
+          tone: isRead ? "paper" : "ink",
+          anchor: "middle"
+        }
+      ]
+    })
+  })
 })

@@ -1,0 +1,36 @@
+import { Argument, Command, Flag } from "effect/cli"
+import * as flags from "../flags.ts"
+import { lazily } from "./lazily.ts"
+import { withStore } from "./withStore.ts"
+
+/** `escapement view` */
+export const view = Command.make(
+  "view",
+  {
+    runs: Argument.String("run").pipe(
+      Argument.withDescription("List these runs only: ids, the first characters of them, or `last` (default: all)"),
+      Argument.variadic()
+    ),
+    port: Flag.Int("port").pipe(
+      Flag.withDescription("Listen on this port of 127.0.0.1 (default: 0, any free port)"),
+      Flag.withDefault(0)
+    ),
+    store: flags.store,
+    plugin: flags.plugin
+  },
+  (input) =>
+    withStore(input.store)(
+      lazily(
+        () => import("../handlers/view.ts"),
+        (module) => module.view
+      )(input)
+    )
+).pipe(
+  Command.withDescription(
+    "Serve the viewer on this machine: runs as they happen, trials step by step and beside each other"
+  ),
+  Command.withExamples([
+    { command: "escapement view", description: "Everything in this folder's store" },
+    { command: "escapement view last", description: "The newest run" }
+  ])
+)

@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { Refused } from "@escapement/evaluate"
+import { serveView } from "@escapement/evaluate/view"
+import { Http } from "@escapement/server"
+import { Effect, Option } from "effect"
+import { standardOutput } from "../Output.ts"
+import { setupOf } from "../Registry.ts"
+import { readToken } from "../serve/readToken.ts"
+
+/** The built page: beside the command as it is published; in a clone it is built from its sources, in about a second. */
+const findPage = Effect.try({
+  try: (): string => {
+    const published = fileURLToPath(new URL("viewer", import.meta.url))
+    if (existsSync(published)) return published
+    const source = fileURLToPath(new URL("../../../viewer", import.meta.url))
+    execFileSync(process.execPath, [`${source}/build.ts`], { stdio: ["ignore", "ignore", "inherit"] })
+    return `${source}/dist`
+  },
+  catch: () => new Refused({ message: "the viewer's page is not there and cannot be built: install escapement again" })
+})
+
+/** Serves the viewer on loopback until it is interrupted. */
+export const view = Effect.fnUntraced(function* (flags: {
+  readonly runs: ReadonlyArray<string>
+  readonly port: number
+  readonly plugin: ReadonlyArray<string>
+}) {
+  const token = Option.getOrElse(yield* readToken("ESCAPEMENT_TOKEN"), Http.makeToken)
+  const url = yield* serveView({ ...setupOf(flags), page: yield* findPage, port: flags.port, token, runs: flags.runs })
+  yield* standardOutput().lines([
+    `The viewer is served until this command ends. Open ${url}/#token=${token}`,
+    "The address holds a token: whoever has it can read this store."
+  ])
+  return yield* Effect.never
+}, Effect.scoped)

@@ -1,0 +1,228 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { useState } from "preact/hooks"
+import { pathOf } from "./ask.ts"
+import { Loaded, Outcome } from "./parts.tsx"
+import { linkTo } from "./Route.ts"
+import { ScorePlot } from "./ScorePlot.tsx"
+import { useAsked } from "./useAsked.ts"
+import { visibleText } from "./visibleText.ts"
+
+/** Instances that are listed at first on either side. */
+const first = 15
+
+const Side = ({
+  contrast,
+  run,
+  side
+}: {
+  readonly run: string
+  readonly contrast: Api.Contrast
+  readonly side: "a" | "b"
+}) => {
+  const [most, setMost] = useState(first)
+  const rows = contrast.rows.filter(({ better }) => better === side)
+  const [winner, loser] = side === "a" ? [contrast.a, contrast.b] : [contrast.b, contrast.a]
+  return (
+    <section>
+      <h4>
+        {visibleText(winner.label)} better than {visibleText(loser.label)}: {contrast.counts[side]}
+      </h4>
+      <ul class="instances">
+        {rows.slice(0, most).map(({ a, b, epoch, name }) => (
+          <li key={`${name} ${epoch}`}>
+            <a href={linkTo("compare", run, a.id, run, b.id)}>
+              <span class="name">
+                {visibleText(name)}
+                {epoch > 0 && ` · epoch ${epoch}`}
+              </span>
+              <Outcome of={a.outcome} /> <Outcome of={b.outcome} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {rows.length > most && (
+        <button type="button" onClick={() => setMost(most + 100)}>
+          Show {Math.min(100, rows.length - most)} more
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The instances that make the difference between two agents. */
+const Difference = ({
+  a,
+  b,
+  run,
+  version
+}: {
+  readonly run: string
+  readonly a: number
+  readonly b: number
+  readonly version: number
+}) => {
+  const contrast = useAsked<Api.Contrast>(pathOf("run", run, "contrast"), { a, b }, version)
+  return (
+    <Loaded answered={contrast} what="the instances">
+      {(found) => (
+        <>
+          <p class="note">
+            By {visibleText(found.metric)}, on {found.counts.a + found.counts.b + found.counts.same} trials that both
+            have; the same on {found.counts.same}. Choose an instance to see both trajectories beside each other.
+          </p>
+          <div class="sides">
+            <Side run={run} contrast={found} side="a" />
+            <Side run={run} contrast={found} side="b" />
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Pair = ({
+  family,
+  pair,
+  run,
+  version,
+  isOpen
+}: {
+  readonly run: string
+  readonly family: Api.FamilyAnswer
+  readonly pair: Api.PairLine
+  readonly version: number
+  readonly isOpen: boolean
+}) => {
+  const [open, setOpen] = useState(isOpen)
+  const cellOf = (label: string) => family.agents.find((agent) => agent.label === label)?.cell
+  const [a, b] = [cellOf(pair.a), cellOf(pair.b)]
+  return (
+    <details class="pair" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span class={`dot verdict-${pair.verdict}`} aria-hidden="true" />
+        {visibleText(pair.text)}
+      </summary>
+      {open && a !== undefined && b !== undefined && <Difference run={run} a={a} b={b} version={version} />}
+    </details>
+  )
+}
+
+const Family = ({
+  family,
+  run,
+  version
+}: {
+  readonly run: string
+  readonly family: Api.FamilyAnswer
+  readonly version: number
+}) => (
+  <article>
+    <h2>{visibleText(family.headline)}</h2>
+    <dl class="answers">
+      {family.answers.map(({ question, text }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{visibleText(text)}</dd>
+        </div>
+      ))}
+    </dl>
+    {family.agents.length > 0 && <ScorePlot family={family} />}
+    <div class="wide" tabIndex={0} role="region" aria-label="Agents">
+      <table>
+        <thead>
+          <tr>
+            <th>agent</th>
+            <th class="number">{visibleText(family.metric.id)}</th>
+            <th class="number">trials</th>
+            <th>how they ended</th>
+            <th class="number">tokens</th>
+            <th class="number">cost</th>
+            <th class="number">time each</th>
+          </tr>
+        </thead>
+        <tbody>
+          {family.agents.map(({ cell, cost, kind, label, outcomes, score, tokens, trials, wall }) => (
+            <tr key={cell}>
+              <td>
+                <a href={`${linkTo("run", run, "trials")}?cells=${cell}`}>{visibleText(label)}</a>
+                {kind !== "adapter" && <span class="faint"> ({kind})</span>}
+              </td>
+              <td class="number">{score}</td>
+              <td class="number">{trials}</td>
+              <td>
+                {Object.entries(outcomes)
+                  .filter(([, count]) => count > 0)
+                  .map(([outcome, count]) => (
+                    <a
+                      key={outcome}
+                      class="count"
+                      href={`${linkTo("run", run, "trials")}?cells=${cell}&outcomes=${outcome}`}
+                    >
+                      {count} <Outcome of={outcome} />
+                    </a>
+                  ))}
+              </td>
+              <td class="number">{tokens}</td>
+              <td class="number">{cost ?? "–"}</td>
+              <td class="number">{wall}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {family.pairs.length > 0 && <h3>Every pair, and the instances that make the difference</h3>}
+    {family.pairs.map((pair) => (
+      <Pair
+        key={`${pair.a} ${pair.b}`}
+        run={run}
+        family={family}
+        pair={pair}
+        version={version}
+        isOpen={family.pairs.length === 1}
+      />
+    ))}
+    {family.adversaries.length > 0 && (
+      <ul class="note">
+        {family.adversaries.map((text) => (
+          <li key={text}>{visibleText(text)}</li>
+        ))}
+      </ul>
+    )}
+  </article>
+)
+
+/** What a run says, and the way down to the trials that make it so. */
+export const AnswerTab = ({
+  run,
+  version
+}: {
+  readonly run: string
+  readonly version: number
+  readonly query: URLSearchParams
+}) => {
+  const answer = useAsked<Api.RunAnswer>(pathOf("run", run), {}, version)
+  return (
+    <Loaded answered={answer} what="the answer">
+      {({ failures, families, note }) => (
+        <>
+          {note !== undefined && <p class="note warn">{note}</p>}
+          {families.map((family) => (
+            <Family key={family.benchmark} run={run} family={family} version={version} />
+          ))}
+          {failures.length > 0 && (
+            <section>
+              <h3>Trials that failed</h3>
+              <ul>
+                {failures.slice(0, 20).map(({ outcome, reason, trials }) => (
+                  <li key={outcome + reason}>
+                    {trials} × <Outcome of={outcome} /> {visibleText(reason.slice(0, 500))}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

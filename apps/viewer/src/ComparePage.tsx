@@ -1,0 +1,159 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { useEffect, useMemo, useState } from "preact/hooks"
+import { pathOf } from "./ask.ts"
+import { Loaded, Outcome, Trail } from "./parts.tsx"
+import { linkTo } from "./Route.ts"
+import { StepView } from "./StepView.tsx"
+import { Marks } from "./TrialPage.tsx"
+import { useAsked } from "./useAsked.ts"
+import { useKeys } from "./useKeys.ts"
+import { useVirtual } from "./useVirtual.ts"
+import { visibleText } from "./visibleText.ts"
+
+const rowHeight = 72
+
+const partings: Readonly<Record<string, string>> = {
+  call: "they call different things",
+  answer: "the same call is answered differently",
+  end: "one of them ends"
+}
+
+const Cell = ({ moment, trial }: { readonly trial: Api.TrialOutline; readonly moment: Api.Moment | undefined }) =>
+  moment === undefined ? (
+    <span class="gap">
+      <span class="hidden">no call</span>
+    </span>
+  ) : (
+    <a class="beside" href={linkTo("trial", trial.run, trial.id, moment.at)}>
+      <span class="line">
+        <span class="index">{moment.index}</span>
+        <b>{visibleText(moment.tool)}</b>
+        <span class="left faint">{moment.remaining === undefined ? "" : `${moment.remaining} to go`}</span>
+      </span>
+      <span class="line cutoff">{visibleText(moment.args)}</span>
+      <span class="line cutoff faint">
+        <Marks moment={moment} /> → {visibleText(moment.answer)}
+      </span>
+    </a>
+  )
+
+const Head = ({ trial }: { readonly trial: Api.TrialOutline }) => (
+  <div>
+    <h2>
+      <a href={linkTo("trial", trial.run, trial.id)}>{visibleText(trial.label)}</a>
+    </h2>
+    <Outcome of={trial.outcome} />
+    <span class="faint"> {trial.moments.filter(({ index }) => index !== undefined).length} calls</span>
+  </div>
+)
+
+const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
+  const { a, b, by, parts, rows } = comparison
+  const [chosen, setChosen] = useState(parts ?? 0)
+  const virtual = useVirtual(rows.length, rowHeight)
+  const byIndex = (trial: Api.TrialOutline) => new Map(trial.moments.map((moment) => [moment.index, moment]))
+  const calls = useMemo(() => ({ a: byIndex(a), b: byIndex(b) }), [a, b])
+  const momentsAt = (row: number) => {
+    const { a: one, b: other } = rows[row] ?? {}
+    return {
+      a: one === undefined ? undefined : calls.a.get(one),
+      b: other === undefined ? undefined : calls.b.get(other)
+    }
+  }
+  const go = (row: number) => setChosen(Math.max(0, Math.min(rows.length - 1, row)))
+  useEffect(() => virtual.scrollTo(chosen), [chosen, rows.length])
+  useKeys({
+    j: () => go(chosen + 1),
+    k: () => go(chosen - 1),
+    ArrowDown: () => go(chosen + 1),
+    ArrowUp: () => go(chosen - 1),
+    Home: () => go(0),
+    End: () => go(rows.length - 1),
+    d: () => go(parts ?? 0)
+  })
+  const shown = momentsAt(chosen)
+  return (
+    <>
+      <p class="lead" role="status">
+        {parts === undefined
+          ? "The two make the same calls and get the same answers."
+          : parts === 0
+            ? `The two part at the first call: ${partings[by ?? "call"] ?? ""}.`
+            : `The first ${parts} calls are the same. The two part at call ${parts}: ${partings[by ?? "call"] ?? ""}.`}
+      </p>
+      <div class="heads">
+        <Head trial={a} />
+        <Head trial={b} />
+      </div>
+      <div
+        class="scroll alignment"
+        ref={virtual.scroller}
+        tabIndex={0}
+        role="region"
+        aria-label="Both trajectories, call by call"
+      >
+        <div class="tall" style={{ height: `${virtual.height}px` }}>
+          {virtual.items.map((item) => {
+            const { a: one, b: other } = momentsAt(item.index)
+            const state = item.index === parts ? "parting" : rows[item.index]?.same === true ? "same" : "differs"
+            return (
+              <div
+                class={`row pairing ${state} ${item.index === chosen ? "chosen" : ""}`}
+                key={item.index}
+                style={{ transform: `translateY(${item.start}px)`, height: `${rowHeight}px` }}
+                onClick={() => go(item.index)}
+              >
+                <Cell trial={a} moment={one} />
+                <Cell trial={b} moment={other} />
+                {state === "parting" && <span class="flag">first divergence</span>}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <div class="sides details">
+        <section aria-label={a.label}>
+          {shown.a !== undefined && <StepView trial={a} at={shown.a.at} find="" />}
+        </section>
+        <section aria-label={b.label}>
+          {shown.b !== undefined && <StepView trial={b} at={shown.b.at} find="" />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Two trials of one instance beside each other, with the call at which they part. */
+export const ComparePage = ({
+  other,
+  a,
+  b,
+  run
+}: {
+  readonly run: string
+  readonly a: string
+  readonly other: string
+  readonly b: string
+}) => {
+  const comparison = useAsked<Api.Comparison>(pathOf("compare", run, a, other, b))
+  return (
+    <main class="page">
+      <Trail
+        to={[
+          { name: "Runs", link: linkTo() },
+          { name: run, link: linkTo("run", run) },
+          { name: `${a.slice(0, 8)} beside ${b.slice(0, 8)}` }
+        ]}
+      />
+      <Loaded answered={comparison} what="both trials">
+        {(found) => (
+          <>
+            <h1>{visibleText(found.a.name)}</h1>
+            {found.a.name !== found.b.name && <p class="note warn">These are trials of two different instances.</p>}
+            <Beside comparison={found} />
+          </>
+        )}
+      </Loaded>
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { useCallback } from "preact/hooks"
+import { type PlotModule, Plotted } from "./Plotted.tsx"
+
+const margin = { left: 40, right: 12 }
+
+/** Calls still needed after each call: what the environment knew and the agent did not. */
+export const DistancePlot = ({
+  at,
+  onChoose,
+  trial
+}: {
+  readonly trial: Api.TrialOutline
+  readonly at: number
+  readonly onChoose: (at: number) => void
+}) => {
+  const { moments, start } = trial
+  const last = Math.max(1, moments.length - 1)
+  const draw = useCallback(
+    (plot: PlotModule, width: number) => {
+      const line = [
+        { x: -0.5, y: start },
+        ...moments.flatMap((moment) =>
+          moment.index === undefined ? [] : [{ x: moment.at, y: moment.remaining ?? Number.NaN }]
+        )
+      ]
+      const failed = moments.filter(({ error, fault }) => error !== undefined || fault !== undefined)
+      const marked = moments.filter(({ noReturn, offPlan }) => noReturn === true || offPlan === true)
+      return plot.plot({
+        width,
+        height: 120,
+        marginLeft: margin.left,
+        marginRight: margin.right,
+        x: { domain: [-0.5, last + 0.5], label: "step", ticks: Math.min(12, last + 1), tickFormat: "d" },
+        y: { label: "calls to go", grid: true, nice: true, zero: true, ticks: 4 },
+        marks: [
+          plot.ruleX([at], { stroke: "var(--tone-accent)", strokeWidth: 2 }),
+          plot.lineY(line, { x: "x", y: "y", curve: "step-after", stroke: "var(--tone-ink)" }),
+          plot.dot(failed, {
+            x: "at",
+            y: (moment: Api.Moment) => moment.remaining ?? 0,
+            r: 3,
+            fill: "var(--tone-bad)"
+          }),
+          plot.ruleX(marked, {
+            x: "at",
+            stroke: (moment: Api.Moment) => (moment.noReturn === true ? "var(--tone-bad)" : "var(--tone-warn)"),
+            strokeDasharray: "3 3"
+          })
+        ]
+      })
+    },
+    [moments, start, at, last]
+  )
+  if (start === undefined) return null
+  return (
+    <Plotted
+      label={`Calls still needed after each step, from ${start} at the start`}
+      draw={draw}
+      onPoint={(x, figure) => {
+        const inner = figure.getBoundingClientRect().width - margin.left - margin.right
+        const place = ((x - margin.left) / inner) * (last + 1) - 0.5
+        onChoose(Math.max(0, Math.min(moments.length - 1, Math.round(place))))
+      }}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { useState } from "preact/hooks"
+import { pathOf } from "./ask.ts"
+import { Loaded, Outcome } from "./parts.tsx"
+import { linkTo } from "./Route.ts"
+import { useAsked } from "./useAsked.ts"
+import { visibleText } from "./visibleText.ts"
+
+const Group = ({
+  agents,
+  pattern,
+  run,
+  total
+}: {
+  readonly run: string
+  readonly pattern: Api.Pattern
+  readonly agents: ReadonlyArray<string>
+  readonly total: number
+}) => {
+  const [open, setOpen] = useState(false)
+  const [outcome = "", limit] = pattern.outcome.split(": ")
+  return (
+    <details class="pair" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <b class="many">{pattern.trials}</b> <Outcome of={outcome} />{" "}
+        {limit !== undefined && <span class="faint">{limit}</span>}
+        <span class="causes">
+          {pattern.causes.map((cause) => (
+            <span key={cause}>{visibleText(cause)}</span>
+          ))}
+        </span>
+        <meter min={0} max={total} value={pattern.trials} aria-label={`${pattern.trials} of ${total} lost trials`} />
+      </summary>
+      {open && (
+        <div class="sides">
+          <section>
+            <h2 class="sub">Share of each agent's trials</h2>
+            <table>
+              <tbody>
+                {pattern.agents.map(({ cell, share, trials }) => (
+                  <tr key={cell}>
+                    <td>{visibleText(agents[cell] ?? "")}</td>
+                    <td class="number">{trials}</td>
+                    <td class="number">{share}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <section>
+            <h2 class="sub">
+              Trials{pattern.trials > pattern.examples.length && ` (${pattern.examples.length} of ${pattern.trials})`}
+            </h2>
+            <ul class="instances">
+              {pattern.examples.map(({ cell, id, name }) => (
+                <li key={id}>
+                  <a href={linkTo("trial", run, id)}>
+                    <span class="name">{visibleText(name)}</span>{" "}
+                    <span class="faint">{visibleText(agents[cell] ?? "")}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** Lost trials, grouped by how they were lost. */
+export const PatternsTab = ({
+  agents,
+  run,
+  version
+}: {
+  readonly run: string
+  readonly agents: ReadonlyArray<string>
+  readonly version: number
+}) => {
+  const patterns = useAsked<Api.Patterns>(pathOf("run", run, "patterns"), {}, version)
+  return (
+    <Loaded answered={patterns} what="all trials with their events">
+      {({ lost, patterns: groups, trials }) => (
+        <>
+          <p class="note">
+            {lost} of {trials} trials were not solved. They are grouped by how they ended, the call after which no plan
+            was left, and the call that left the plan. Shares are over each agent's instances, with 95 % intervals; they
+            are exploratory, and nothing is claimed of them.
+          </p>
+          {groups.map((pattern) => (
+            <Group key={pattern.key} run={run} pattern={pattern} agents={agents} total={lost} />
+          ))}
+        </>
+      )}
+    </Loaded>
+  )
+}

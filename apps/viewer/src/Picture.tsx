@@ -1,0 +1,155 @@
+import { useEffect, useState } from "preact/hooks"
+import { askImage } from "./ask.ts"
+import { visibleText } from "./visibleText.ts"
+
+/** The address of bytes for as long as a component is shown. */
+const useAddress = (blob: Blob | undefined): string | undefined => {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (blob === undefined) return
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}
+
+/** An image that an agent was shown. */
+export const StoredImage = ({ alt, hash }: { readonly hash: string; readonly alt: string }) => {
+  const [blob, setBlob] = useState<Blob>()
+  const [error, setError] = useState("")
+  useEffect(() => {
+    let isShown = true
+    askImage(hash).then(
+      (found) => isShown && setBlob(found),
+      (cause: unknown) => isShown && setError(String(cause))
+    )
+    return () => {
+      isShown = false
+    }
+  }, [hash])
+  const address = useAddress(blob)
+  if (error !== "") return <p class="note">{error}</p>
+  return address === undefined ? <p class="note">…</p> : <img class="shown" src={address} alt={visibleText(alt)} />
+}
+
+/** A mark of a picture as it is sent. */
+export interface SentShape {
+  readonly _tag: "Box" | "Disc" | "Path" | "Label" | "Image"
+  readonly x?: number
+  readonly y?: number
+  readonly width?: number
+  readonly height?: number
+  readonly round?: number
+  readonly turn?: number
+  readonly radius?: number
+  readonly points?: ReadonlyArray<readonly [number, number]>
+  readonly text?: string
+  readonly tone?: string
+  readonly size?: number
+  readonly anchor?: string
+  readonly bold?: boolean
+  readonly fill?: string
+  readonly stroke?: string
+  readonly dashed?: boolean
+  readonly thickness?: number
+  readonly title?: string
+  readonly alt?: string
+  readonly png?: string
+}
+
+/** A picture of a step as it is sent. */
+export interface SentPicture {
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly shapes: ReadonlyArray<SentShape>
+}
+
+const tones = new Set(["ink", "muted", "faint", "paper", "good", "bad", "warn", "accent"])
+const toneOf = (tone: string | undefined): string | undefined =>
+  tone !== undefined && tones.has(tone) ? `var(--tone-${tone})` : undefined
+
+const bytesOf = (base64: string): Blob => {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  return new Blob([bytes], { type: "image/png" })
+}
+
+const Drawn = ({ shape }: { readonly shape: SentShape }) => {
+  const { alt = "", height = 0, png = "", width = 0, x = 0, y = 0 } = shape
+  const [blob, setBlob] = useState<Blob>()
+  useEffect(() => setBlob(bytesOf(png)), [png])
+  const address = useAddress(blob)
+  return address === undefined ? null : (
+    <image href={address} x={x} y={y} width={width} height={height} aria-label={visibleText(alt)} />
+  )
+}
+
+const Shape = ({ shape }: { readonly shape: SentShape }) => {
+  const { height = 0, width = 0, x = 0, y = 0 } = shape
+  const fill = toneOf(shape.fill) ?? "none"
+  const stroke = toneOf(shape.stroke) ?? "none"
+  const line = {
+    fill,
+    stroke,
+    "stroke-width": shape.thickness ?? 1,
+    ...(shape.dashed === true ? { "stroke-dasharray": "4 3" } : {})
+  }
+  const title = shape.title === undefined ? null : <title>{visibleText(shape.title)}</title>
+  switch (shape._tag) {
+    case "Box": {
+      const turn = `rotate(${shape.turn ?? 0} ${x + width / 2} ${y + height / 2})`
+      return (
+        <rect x={x} y={y} width={width} height={height} rx={shape.round ?? 0} transform={turn} {...line}>
+          {title}
+        </rect>
+      )
+    }
+    case "Disc":
+      return (
+        <circle cx={x} cy={y} r={shape.radius ?? 1} {...line}>
+          {title}
+        </circle>
+      )
+    case "Path":
+      return (
+        <polyline
+          points={(shape.points ?? []).map((point) => point.join(",")).join(" ")}
+          stroke-linejoin="round"
+          {...line}
+        >
+          {title}
+        </polyline>
+      )
+    case "Label":
+      return (
+        <text
+          x={x}
+          y={y}
+          fill={toneOf(shape.tone ?? "ink")}
+          font-size={shape.size ?? 12}
+          text-anchor={shape.anchor ?? "start"}
+          font-weight={shape.bold === true ? 700 : 400}
+        >
+          {visibleText(shape.text ?? "")}
+        </text>
+      )
+    case "Image":
+      return <Drawn shape={shape} />
+  }
+}
+
+/** A picture of a family's own, drawn from its marks. */
+export const Picture = ({ picture }: { readonly picture: SentPicture }) => (
+  <svg
+    class="picture"
+    role="img"
+    aria-label={visibleText(picture.alt)}
+    viewBox={`0 0 ${picture.width} ${picture.height}`}
+    style={{ maxWidth: `${picture.width}px` }}
+  >
+    {picture.shapes.map((shape, i) => (
+      <Shape key={i} shape={shape} />
+    ))}
+  </svg>
+)

@@ -1,0 +1,117 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { useEffect, useState } from "preact/hooks"
+import { pathOf } from "./ask.ts"
+import { Outcome, ageText } from "./parts.tsx"
+import { linkTo } from "./Route.ts"
+import { useAsked } from "./useAsked.ts"
+import type { LiveRuns } from "./useRuns.ts"
+import { useVirtual } from "./useVirtual.ts"
+import { visibleText } from "./visibleText.ts"
+
+/** Runs whose answer is worked out for the list; larger ones have it on their own page. */
+const mostSummed = 3000
+
+const Line = ({ run }: { readonly run: Api.RunEntry }) => {
+  const isSummed = run.made > 0 && run.made <= mostSummed
+  // one under way says more with every twentieth part of it
+  const version = run.status === "running" ? Math.floor((20 * run.made) / Math.max(1, run.trials)) : run.made
+  const answer = useAsked<Api.RunAnswer>(isSummed ? pathOf("run", run.id) : undefined, {}, version)
+  const [failure] = answer.data?.failures ?? []
+  const costs = (answer.data?.families ?? []).flatMap(({ agents }) => agents.flatMap(({ cost }) => cost ?? []))
+  return (
+    <a class="run" href={linkTo("run", run.id)} data-run={run.id}>
+      <span class="first">
+        <Outcome of={run.status} />
+        <b>{visibleText(run.benchmarks.join(", "))}</b>
+        <span class="faint">{ageText(run.created)}</span>
+        <code>{run.id}</code>
+      </span>
+      <span class="second">
+        {visibleText([...new Set(run.agents)].join(" · "))}
+        {run.models.length > 0 && <span class="faint"> with {visibleText(run.models.join(", "))}</span>}
+        {run.isSimulated && <span class="faint"> (simulated)</span>}
+      </span>
+      <span class="third">
+        {answer.data === undefined
+          ? isSummed
+            ? "…"
+            : run.made === 0
+              ? "No trial is finished yet."
+              : "Open the run to work out its answer."
+          : visibleText(answer.data.families.map(({ headline }) => headline).join(" "))}
+      </span>
+      <span class="fourth">
+        {run.made < run.trials && (
+          <progress value={run.made} max={run.trials} aria-label={`${run.made} of ${run.trials} trials`} />
+        )}
+        <span>
+          {run.made.toLocaleString("en-GB")}
+          {run.made < run.trials && ` of ${run.trials.toLocaleString("en-GB")}`} trials
+        </span>
+        {costs.length > 0 && <span>{costs.join(" + ")}</span>}
+        {failure !== undefined && (
+          <span class="tone-bad">
+            {failure.trials} × {visibleText(failure.outcome)}: {visibleText(failure.reason.slice(0, 80))}
+          </span>
+        )}
+      </span>
+    </a>
+  )
+}
+
+/** The runs of a store, live. */
+export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns }) => {
+  const [text, setText] = useState("")
+  const [height, setHeight] = useState(innerWidth < 700 ? 172 : 118)
+  useEffect(() => {
+    const changed = () => setHeight(innerWidth < 700 ? 172 : 118)
+    addEventListener("resize", changed)
+    return () => removeEventListener("resize", changed)
+  }, [])
+  const part = text.toLowerCase()
+  const shown = (list?.runs ?? []).filter((run) =>
+    [run.id, run.status, ...run.benchmarks, ...run.agents, ...run.models].some((word) =>
+      word.toLowerCase().includes(part)
+    )
+  )
+  const virtual = useVirtual(shown.length, height)
+  return (
+    <main class="page list">
+      <div class="bar">
+        <h1>Runs</h1>
+        <label class="search">
+          <span class="hidden">Find a run</span>
+          <input
+            type="search"
+            placeholder="Find by family, agent, model, id"
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+            data-search
+          />
+        </label>
+        <span class="faint" role="status">
+          {list === undefined
+            ? (error ?? "Reading the store …")
+            : `${shown.length} of ${list.runs.length} in ${visibleText(list.location)}`}
+        </span>
+      </div>
+      {list?.runs.length === 0 && (
+        <p class="note">
+          This store has no run yet. Make one: <code>escapement eval --adapter react,function-calling</code>
+        </p>
+      )}
+      <div class="scroll" ref={virtual.scroller} tabIndex={0} aria-label="Runs, newest first" role="region">
+        <div class="tall" style={{ height: `${virtual.height}px` }}>
+          {virtual.items.map((item) => {
+            const run = shown[item.index]
+            return run === undefined ? null : (
+              <div class="row" key={run.id} style={{ transform: `translateY(${item.start}px)`, height: `${height}px` }}>
+                <Line run={run} />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { StoredImage } from "./Picture.tsx"
+import { type TextSource, Words } from "./Words.tsx"
+
+/** What an agent was shown: texts as text, images as images. */
+export const Shown = ({
+  find = "",
+  parts,
+  source
+}: {
+  readonly parts: ReadonlyArray<Api.ShownPart>
+  readonly find?: string
+  readonly source?: TextSource
+}) => (
+  <>
+    {parts.map((part, i) =>
+      part._tag === "Text" ? (
+        <Words key={i} words={part} find={find} {...(source === undefined ? {} : { source: { ...source, part: i } })} />
+      ) : (
+        <StoredImage key={i} hash={part.blob} alt={part.alt} />
+      )
+    )}
+  </>
+)

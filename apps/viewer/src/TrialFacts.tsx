@@ -1,0 +1,60 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { Outcome } from "./parts.tsx"
+import { linkTo } from "./Route.ts"
+import { visibleText } from "./visibleText.ts"
+
+/** What is known of a trial as a whole, and the same instance played by others. */
+export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
+  <details class="facts">
+    <summary>
+      {trial.moments.filter(({ index }) => index !== undefined).length} calls
+      {trial.steps > 0 && `, ${trial.steps} replies, ${trial.usage.tokens} tokens`}
+      {trial.usage.cost !== undefined && `, ${trial.usage.cost}`}
+      {trial.timing[0] !== undefined && `, ${trial.timing[0].text}`}
+      {trial.others.length > 0 && `; ${trial.others.length} other trials of this instance`}
+    </summary>
+    <div class="sides">
+      <section>
+        <h2 class="sub">Played by</h2>
+        <p>
+          {visibleText(trial.adapter)}
+          {trial.model !== undefined && ` with ${visibleText(trial.model)}`} on {visibleText(trial.benchmark)}, epoch{" "}
+          {trial.epoch}
+        </p>
+        {trial.fork !== undefined && (
+          <p>
+            It continues trial <code>{trial.fork.trial.slice(0, 12)}</code> after {trial.fork.at} calls.
+          </p>
+        )}
+        <p>
+          Trial <code class="id">{trial.id}</code>
+        </p>
+        <h2 class="sub">Time of the whole trial</h2>
+        <p>{trial.timing.map(({ of, text }) => `${of} ${text}`).join(", ")}</p>
+        <h2 class="sub">The same instance, played by others</h2>
+        <ul class="instances">
+          {trial.others.map(({ id, label, outcome }) => (
+            <li key={id}>
+              <a href={linkTo("compare", trial.run, trial.id, trial.run, id)}>
+                <span class="name">beside {visibleText(label)}</span> <Outcome of={outcome} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 class="sub">Scores</h2>
+        <table>
+          <tbody>
+            {trial.scores.map(({ id, text }) => (
+              <tr key={id}>
+                <td>{visibleText(id)}</td>
+                <td class="number">{visibleText(text)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  </details>
+)

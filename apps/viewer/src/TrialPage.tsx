@@ -1,0 +1,196 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { useEffect, useRef, useState } from "preact/hooks"
+import { pathOf } from "./ask.ts"
+import { DistancePlot } from "./DistancePlot.tsx"
+import { Loaded, Outcome, Trail } from "./parts.tsx"
+import { linkTo, replaceRoute } from "./Route.ts"
+import { Shown } from "./Shown.tsx"
+import { StepView } from "./StepView.tsx"
+import { TrialFacts } from "./TrialFacts.tsx"
+import { useAsked } from "./useAsked.ts"
+import { useKeys } from "./useKeys.ts"
+import { useVirtual } from "./useVirtual.ts"
+import { visibleText } from "./visibleText.ts"
+
+const rowHeight = 46
+
+/** What stands out at a moment, in signs and words. */
+export const Marks = ({ moment }: { readonly moment: Api.Moment }) => (
+  <>
+    {moment.error !== undefined && <span class="tag tone-bad">{moment.error}</span>}
+    {moment.fault !== undefined && <span class="tag tone-warn">fault: {visibleText(moment.fault)}</span>}
+    {moment.withheld === true && <span class="tag tone-warn">not on offer</span>}
+    {moment.offPlan === true && <span class="tag tone-warn">left the plan</span>}
+    {moment.noReturn === true && <span class="tag tone-bad">point of no return</span>}
+  </>
+)
+
+const Moments = ({
+  at,
+  hits,
+  link,
+  trial
+}: {
+  readonly trial: Api.TrialOutline
+  readonly at: number
+  readonly hits: ReadonlySet<number>
+  readonly link: (at: number) => string
+}) => {
+  const { moments } = trial
+  const virtual = useVirtual(moments.length, rowHeight)
+  useEffect(() => virtual.scrollTo(at), [at])
+  return (
+    <div class="scroll moments" ref={virtual.scroller} tabIndex={0} role="region" aria-label="Steps">
+      <div class="tall" style={{ height: `${virtual.height}px` }}>
+        {virtual.items.map((item) => {
+          const moment = moments[item.index]
+          if (moment === undefined) return null
+          return (
+            <div
+              class="row"
+              key={moment.at}
+              style={{ transform: `translateY(${item.start}px)`, height: `${rowHeight}px` }}
+            >
+              <a
+                class={`moment ${hits.has(moment.at) ? "hit" : ""}`}
+                href={link(moment.at)}
+                aria-current={moment.at === at ? "step" : undefined}
+              >
+                <span class="line">
+                  <span class="index">{moment.at}</span>
+                  <b>{moment.tool === "" ? "reply without a call" : visibleText(moment.tool)}</b>
+                  <span class="left faint">{moment.remaining === undefined ? "" : `${moment.remaining} to go`}</span>
+                </span>
+                <span class="line faint cutoff">
+                  <Marks moment={moment} /> {visibleText(moment.tool === "" ? moment.answer : moment.args)}
+                </span>
+              </a>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: number | undefined }) => {
+  const [text, setText] = useState("")
+  const field = useRef<HTMLInputElement>(null)
+  const path = pathOf("trial", trial.run, trial.id)
+  const { moments } = trial
+  const chosen = Math.max(0, Math.min(moments.length - 1, at ?? 0))
+  const link = (to: number): string => linkTo("trial", trial.run, trial.id, to)
+  const go = (to: number | undefined): void => {
+    if (to !== undefined && to >= 0 && to < moments.length) replaceRoute(link(to))
+  }
+  const found = useAsked<ReadonlyArray<number>>(text === "" ? undefined : `${path}/search`, { text })
+  const hits = text === "" ? [] : (found.data ?? [])
+  const next = () => hits.find((hit) => hit > chosen) ?? hits[0]
+  const previous = () => hits.findLast((hit) => hit < chosen) ?? hits.at(-1)
+  const marked = moments.filter(({ error, fault, noReturn, offPlan }) => noReturn ?? offPlan ?? error ?? fault)
+  const [other] = trial.others
+  useKeys({
+    j: () => go(chosen + 1),
+    k: () => go(chosen - 1),
+    ArrowDown: () => go(chosen + 1),
+    ArrowUp: () => go(chosen - 1),
+    Home: () => go(0),
+    End: () => go(moments.length - 1),
+    n: () => go(next()),
+    N: () => go(previous()),
+    d: () => go(marked.find((moment) => moment.at > chosen)?.at ?? marked[0]?.at),
+    c: () => {
+      if (other !== undefined) location.hash = linkTo("compare", trial.run, trial.id, trial.run, other.id)
+    }
+  })
+  return (
+    <main class="page trial-page">
+      <Trail
+        to={[
+          { name: "Runs", link: linkTo() },
+          { name: trial.run, link: linkTo("run", trial.run) },
+          { name: trial.id.slice(0, 12) }
+        ]}
+      />
+      <div class="bar">
+        <h1>
+          {visibleText(trial.label)} <span class="faint">on</span> {visibleText(trial.name)}
+        </h1>
+        <Outcome of={trial.outcome} />
+        {trial.reason !== undefined && <span class="faint">{visibleText(trial.reason)}</span>}
+        {trial.isSimulated && <span class="faint">simulated model</span>}
+      </div>
+      <TrialFacts trial={trial} />
+      <DistancePlot trial={trial} at={chosen} onChoose={go} />
+      <div class="split">
+        <div class="outline">
+          <label class="search">
+            <span class="hidden">Find in this trial</span>
+            <input
+              ref={field}
+              type="search"
+              placeholder="Find in replies, calls and results"
+              value={text}
+              onInput={({ currentTarget }) => setText(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === "Enter") go(next())
+                if (event.key === "Escape") field.current?.blur()
+              }}
+              data-search
+            />
+          </label>
+          {text !== "" && (
+            <p class="note" role="status">
+              {found.error ?? `${hits.length} of ${moments.length} steps hold it (n, N)`}
+            </p>
+          )}
+          {moments.length === 0 ? (
+            <p class="note">Nothing was called in this trial.</p>
+          ) : (
+            <Moments trial={trial} at={chosen} hits={new Set(hits)} link={link} />
+          )}
+        </div>
+        <div class="detail">
+          {moments.length > 0 && <StepView trial={trial} at={chosen} find={text} />}
+          <details>
+            <summary>What the agent was told at first</summary>
+            {trial.closed !== undefined && <p class="note">{visibleText(trial.closed)}</p>}
+            {trial.instructions !== undefined && <Shown parts={trial.instructions} find={text} />}
+            <ul class="tools">
+              {(trial.tools ?? []).map(({ description, name }) => (
+                <li key={name}>
+                  <code>{visibleText(name)}</code> {visibleText(description)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** A trial step by step: what the agent was shown, and beside it what it was not. */
+export const TrialPage = ({
+  at,
+  run,
+  trial
+}: {
+  readonly run: string
+  readonly trial: string
+  readonly at: number | undefined
+}) => {
+  const outline = useAsked<Api.TrialOutline>(pathOf("trial", run, trial))
+  return outline.data === undefined ? (
+    <main class="page">
+      <Trail
+        to={[{ name: "Runs", link: linkTo() }, { name: run, link: linkTo("run", run) }, { name: trial.slice(0, 12) }]}
+      />
+      <Loaded answered={outline} what="the trial">
+        {() => null}
+      </Loaded>
+    </main>
+  ) : (
+    <Opened trial={outline.data} at={at} />
+  )
+}

@@ -1,0 +1,178 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { useEffect, useRef, useState } from "preact/hooks"
+import { ask, pathOf } from "./ask.ts"
+import { Outcome, timeText } from "./parts.tsx"
+import { linkTo, replaceRoute } from "./Route.ts"
+import { useVirtual } from "./useVirtual.ts"
+import { visibleText } from "./visibleText.ts"
+
+const outcomes = [
+  "solved",
+  "wrong-answer",
+  "gave-up",
+  "budget-exhausted",
+  "refused",
+  "agent-error",
+  "infra-error"
+] as const
+const sorts = ["calls", "tokens", "cost", "wall", "score"] as const
+const size = 100
+const rowHeight = 40
+
+interface Held {
+  readonly key: string
+  readonly total: number
+  readonly read: number
+  readonly isComplete: boolean
+  readonly pages: ReadonlyMap<number, ReadonlyArray<Api.TrialRow>>
+}
+
+const nothing: Held = { key: "", total: 0, read: 0, isComplete: false, pages: new Map() }
+
+/** The pages of a list that are in sight; they are asked for as they come into it. */
+const usePages = (run: string, query: string, version: number) => {
+  const [held, setHeld] = useState<Held>(nothing)
+  const [error, setError] = useState("")
+  const [turn, setTurn] = useState(0)
+  const key = `${run} ${query}`
+  const asked = useRef(new Set<string>())
+  const now = `${key} ${version} ${turn}`
+  const load = (page: number): void => {
+    if (asked.current.has(`${now} ${page}`)) return
+    asked.current.add(`${now} ${page}`)
+    const filter = Object.fromEntries(new URLSearchParams(query))
+    ask<Api.TrialPage>(pathOf("run", run, "trials"), { ...filter, from: page * size, limit: size }).then(
+      ({ isComplete, read, rows, total }) => {
+        setError("")
+        setHeld((last) => {
+          const pages = new Map(last.key === key ? last.pages : [])
+          return { key, total, read, isComplete, pages: pages.set(page, rows) }
+        })
+        // what is still being read is looked at again
+        if (!isComplete) setTimeout(() => setTurn((n) => n + 1), 700)
+      },
+      (cause: unknown) => setError(cause instanceof Error ? cause.message : String(cause))
+    )
+  }
+  return { held: held.key === key ? held : { ...nothing, total: held.total }, error, load, now }
+}
+
+/** The trials of a run: filtered, sorted, and only those in sight are drawn. */
+export const TrialsTab = ({
+  agents,
+  query,
+  run,
+  version
+}: {
+  readonly run: string
+  readonly version: number
+  readonly query: URLSearchParams
+  readonly agents: ReadonlyArray<string>
+}) => {
+  const change = (name: string, value: string): void => {
+    const next = new URLSearchParams(query)
+    if (value === "") next.delete(name)
+    else next.set(name, value)
+    replaceRoute(`${linkTo("run", run, "trials")}?${next.toString()}`)
+  }
+  const { error, held, load, now } = usePages(run, query.toString(), version)
+  const virtual = useVirtual(held.total, rowHeight)
+  const range = `${virtual.items[0]?.index ?? 0} ${virtual.items.at(-1)?.index ?? 0}`
+  useEffect(() => {
+    const [from = 0, to = 0] = range.split(" ").map(Number)
+    for (let page = Math.floor(from / size); page <= Math.floor(to / size); page++) load(page)
+  }, [range, now])
+  const select = (name: string, label: string, any: string, options: ReadonlyArray<readonly [string, string]>) => (
+    <label>
+      <span class="hidden">{label}</span>
+      <select value={query.get(name) ?? ""} onChange={({ currentTarget }) => change(name, currentTarget.value)}>
+        <option value="">{any}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {visibleText(text)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <>
+      <div class="filters">
+        <label class="search">
+          <span class="hidden">Find a trial</span>
+          <input
+            type="search"
+            placeholder="Instance, reason, or id"
+            value={query.get("text") ?? ""}
+            onInput={({ currentTarget }) => change("text", currentTarget.value)}
+            data-search
+          />
+        </label>
+        {select(
+          "cells",
+          "Agent",
+          "every agent",
+          agents.map((label, cell) => [String(cell), label] as const)
+        )}
+        {select(
+          "outcomes",
+          "Outcome",
+          "every outcome",
+          outcomes.map((outcome) => [outcome, outcome] as const)
+        )}
+        {select(
+          "sort",
+          "Order",
+          "in the order of the run",
+          sorts.map((sort) => [sort, `most ${sort}`] as const)
+        )}
+        <label>
+          <input
+            type="checkbox"
+            checked={query.get("lost") === "1"}
+            onChange={({ currentTarget }) => change("lost", currentTarget.checked ? "1" : "")}
+          />{" "}
+          only lost
+        </label>
+        <span class="faint" role="status">
+          {error !== ""
+            ? visibleText(error)
+            : `${held.total.toLocaleString("en-GB")} trials${held.isComplete ? "" : `, ${held.read.toLocaleString("en-GB")} read so far`}`}
+        </span>
+      </div>
+      <div class="scroll trials" ref={virtual.scroller} tabIndex={0} role="region" aria-label="Trials">
+        <div class="tall" style={{ height: `${virtual.height}px` }}>
+          {virtual.items.map((item) => {
+            const row = held.pages.get(Math.floor(item.index / size))?.[item.index % size]
+            return (
+              <div
+                class="row"
+                key={item.index}
+                style={{ transform: `translateY(${item.start}px)`, height: `${rowHeight}px` }}
+              >
+                {row === undefined ? (
+                  <span class="faint">…</span>
+                ) : (
+                  <a class="trial" href={linkTo("trial", run, row.id)}>
+                    <Outcome of={row.outcome} />
+                    <span class="agent">{visibleText(agents[row.cell] ?? "")}</span>
+                    <span class="name">
+                      {visibleText(row.name)}
+                      {row.epoch > 0 && ` · epoch ${row.epoch}`}
+                    </span>
+                    <span class="reason faint">{visibleText(row.reason ?? "")}</span>
+                    <span class="number">{row.calls ?? "–"} calls</span>
+                    <span class="number wide-only">{row.tokens.toLocaleString("en-GB")} tokens</span>
+                    <span class="number wide-only">{row.cost === undefined ? "" : `$${row.cost.toFixed(4)}`}</span>
+                    <span class="number wide-only">{timeText(row.wall)}</span>
+                    <code class="wide-only">{row.id.slice(0, 8)}</code>
+                  </a>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </>
+  )
+}

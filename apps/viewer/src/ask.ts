@@ -1,0 +1,66 @@
+import { token } from "./token.ts"
+
+/** What a request may say behind its path; what is undefined is left out. */
+export interface Asked {
+  readonly [name: string]: string | number | undefined
+}
+
+const headers = () => ({ authorization: `Bearer ${token()}` })
+
+/** A path of the data, each part written so that it stays one. */
+export const pathOf = (...parts: ReadonlyArray<string | number>): string =>
+  `/api/${parts.map((part) => encodeURIComponent(part)).join("/")}`
+
+const addressOf = (path: string, asked: Asked): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, String(value))
+  const text = query.toString()
+  return text === "" ? path : `${path}?${text}`
+}
+
+const refused = async (response: Response): Promise<Error> => {
+  if (response.status === 401)
+    return new Error("This page has no token. Open the address that escapement view printed.")
+  const said: unknown = await response.json().catch(() => undefined)
+  const reason = typeof said === "object" && said !== null && "error" in said ? String(said.error) : response.statusText
+  return new Error(reason)
+}
+
+/** Asks for data. It comes from the project's own server, whose types it has. */
+export const ask = async <A>(path: string, asked: Asked = {}, signal?: AbortSignal): Promise<A> => {
+  const response = await fetch(addressOf(path, asked), {
+    headers: headers(),
+    ...(signal === undefined ? {} : { signal })
+  })
+  if (!response.ok) throw await refused(response)
+  const data: A = await response.json()
+  return data
+}
+
+/** Asks for the bytes of an image. */
+export const askImage = async (hash: string): Promise<Blob> => {
+  const response = await fetch(pathOf("image", hash), { headers: headers() })
+  if (!response.ok) throw await refused(response)
+  return response.blob()
+}
+
+/** Reads server-sent events until the signal; an `EventSource` could not carry the token. */
+export const follow = async (path: string, take: (data: string) => void, signal: AbortSignal): Promise<void> => {
+  const response = await fetch(path, { headers: headers(), signal })
+  if (!response.ok || response.body === null) throw await refused(response)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ""
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    text += piece.value
+    const events = text.split("\n\n")
+    text = events.pop() ?? ""
+    for (const event of events) {
+      take(
+        event
+          .split("\n")
+          .flatMap((line) => (line.startsWith("data: ") ? [line.slice(6)] : []))
+          .join("\n")
+      )
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { render } from "preact"
+import { useEffect, useState } from "preact/hooks"
+import { ComparePage } from "./ComparePage.tsx"
+import { linkTo, useRoute } from "./Route.ts"
+import { RunPage } from "./RunPage.tsx"
+import { RunsPage } from "./RunsPage.tsx"
+import "./style.css"
+import { takeToken } from "./token.ts"
+import { TrialPage } from "./TrialPage.tsx"
+import { useKeys } from "./useKeys.ts"
+import { useRuns } from "./useRuns.ts"
+
+const help: ReadonlyArray<readonly [keys: string, what: string]> = [
+  ["j  k  ↓  ↑", "the next step, the one before"],
+  ["Home  End", "the first step, the last one"],
+  ["d", "the next step that stands out; beside each other, the first divergence"],
+  ["/", "search"],
+  ["n  N", "the next step that holds what is searched for, the one before"],
+  ["c", "compare with the next agent on this instance"],
+  ["u", "up: from a trial to its run, from a run to the list"],
+  ["?", "this list"]
+]
+
+const App = () => {
+  const route = useRoute()
+  const runs = useRuns()
+  const [isHelp, setHelp] = useState(false)
+  useEffect(() => {
+    document.title = route.page === "runs" ? "Runs · Escapement" : `${route.run} · Escapement`
+  }, [route])
+  useKeys({
+    "?": () => setHelp(!isHelp),
+    "/": () => document.querySelector<HTMLInputElement>("[data-search]")?.focus(),
+    Escape: () => setHelp(false),
+    u: () => {
+      location.hash = route.page === "trial" || route.page === "compare" ? linkTo("run", route.run) : linkTo()
+    }
+  })
+  return (
+    <>
+      <header class="top">
+        <a class="mark" href={linkTo()}>
+          escapement
+        </a>
+        <button type="button" aria-expanded={isHelp} onClick={() => setHelp(!isHelp)}>
+          Keys <kbd>?</kbd>
+        </button>
+      </header>
+      {isHelp && (
+        <aside class="help" aria-label="Keys">
+          <dl>
+            {help.map(([keys, what]) => (
+              <div key={keys}>
+                <dt>
+                  <kbd>{keys}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </aside>
+      )}
+      {route.page === "runs" && <RunsPage runs={runs} />}
+      {route.page === "run" && (
+        <RunPage
+          run={route.run}
+          tab={route.tab}
+          query={route.query}
+          entry={runs.list?.runs.find(({ id }) => id === route.run)}
+        />
+      )}
+      {route.page === "trial" && <TrialPage run={route.run} trial={route.trial} at={route.at} />}
+      {route.page === "compare" && <ComparePage run={route.run} a={route.a} other={route.other} b={route.b} />}
+    </>
+  )
+}
+
+takeToken()
+const place = document.querySelector("#app")
+if (place !== null) render(<App />, place)

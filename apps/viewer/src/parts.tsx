@@ -1,0 +1,77 @@
+import type { ComponentChildren } from "preact"
+import type { Answered } from "./useAsked.ts"
+import { visibleText } from "./visibleText.ts"
+
+const tones: Readonly<Record<string, string>> = {
+  solved: "good",
+  done: "good",
+  running: "accent",
+  "wrong-answer": "bad",
+  "gave-up": "bad",
+  "agent-error": "bad",
+  failed: "bad",
+  "budget-exhausted": "warn",
+  refused: "warn",
+  interrupted: "warn",
+  "infra-error": "muted"
+}
+
+/** How a trial or a run ended, as a word in its colour. */
+export const Outcome = ({ of }: { readonly of: string }) => (
+  <span class={`tag tone-${tones[of] ?? "muted"}`}>{visibleText(of)}</span>
+)
+
+/** Milliseconds as people say them. */
+export const timeText = (wall: number): string =>
+  wall < 1000
+    ? `${wall.toFixed(wall < 10 ? 1 : 0)} ms`
+    : wall < 90_000
+      ? `${(wall / 1000).toFixed(1)} s`
+      : `${(wall / 60_000).toFixed(1)} min`
+
+/** How long ago something was. */
+export const ageText = (created: string, now: number = Date.now()): string => {
+  const minutes = Math.max(0, Math.round((now - Date.parse(created)) / 60_000))
+  if (minutes < 1) return "now"
+  if (minutes < 90) return `${minutes} min ago`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} d ago`
+}
+
+/** What was asked for, once it is there; else that it is waited for, or what went wrong. */
+export const Loaded = <A,>({
+  answered,
+  children,
+  what
+}: {
+  readonly answered: Answered<A>
+  readonly what: string
+  readonly children: (data: A) => ComponentChildren
+}) =>
+  answered.data !== undefined ? (
+    <>{children(answered.data)}</>
+  ) : answered.error === undefined ? (
+    <p class="note" role="status">
+      Reading {what} …
+    </p>
+  ) : (
+    <p class="note error" role="alert">
+      {visibleText(answered.error)}
+    </p>
+  )
+
+/** The way from the list of runs to what is shown. */
+export const Trail = ({ to }: { readonly to: ReadonlyArray<{ readonly name: string; readonly link?: string }> }) => (
+  <nav class="trail" aria-label="Where you are">
+    <ol>
+      {to.map(({ link, name }) => (
+        <li key={name}>
+          {link === undefined ? (
+            <span aria-current="page">{visibleText(name)}</span>
+          ) : (
+            <a href={link}>{visibleText(name)}</a>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

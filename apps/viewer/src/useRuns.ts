@@ -1,0 +1,35 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { useEffect, useState } from "preact/hooks"
+import { follow } from "./ask.ts"
+
+/** The runs of the store, live. */
+export interface LiveRuns {
+  readonly list?: Api.RunList
+  readonly error?: string
+}
+
+/** Follows the runs of the store; a connection that ends is opened again. */
+export const useRuns = (): LiveRuns => {
+  const [runs, setRuns] = useState<LiveRuns>({})
+  useEffect(() => {
+    const controller = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const connect = () => {
+      const again = (error?: string) => {
+        if (controller.signal.aborted) return
+        if (error !== undefined) setRuns((last) => ({ ...last, error }))
+        timer = setTimeout(connect, 2000)
+      }
+      follow("/api/events", (data) => setRuns({ list: JSON.parse(data) }), controller.signal).then(
+        () => again("The server has ended. This page goes on when it is started again on this port."),
+        (error: unknown) => again(error instanceof Error ? error.message : String(error))
+      )
+    }
+    connect()
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return runs
+}

@@ -1,0 +1,285 @@
+/**
+ * What the viewer is sent: plain data, in pages. Every text in it was written by models,
+ * tools or plugins and is shown as text.
+ */
+import type { Analysis } from "@escapement/metrics"
+
+/** A run in the list. */
+export interface RunEntry {
+  readonly id: string
+  readonly created: string
+  readonly status: "running" | "done" | "interrupted" | "failed"
+  readonly benchmarks: ReadonlyArray<string>
+  readonly models: ReadonlyArray<string>
+  /** What each agent is called, by cell. */
+  readonly agents: ReadonlyArray<string>
+  /** The benchmark that each cell plays. */
+  readonly families: ReadonlyArray<string>
+  readonly trials: number
+  /** Trials that are kept. */
+  readonly made: number
+  readonly isSimulated: boolean
+}
+
+/** The runs of a store, newest first. */
+export interface RunList {
+  readonly location: string
+  readonly runs: ReadonlyArray<RunEntry>
+}
+
+/** What a run says of one agent, in a line. */
+export interface AgentLine {
+  readonly cell: number
+  readonly label: string
+  readonly kind: string
+  readonly trials: number
+  /** The mean with its interval, as every surface prints it; a dash where there is none. */
+  readonly score: string
+  readonly mean?: number
+  readonly low?: number
+  readonly high?: number
+  readonly outcomes: { readonly [tag: string]: number }
+  readonly tokens: string
+  readonly cost?: string
+  readonly wall: string
+}
+
+/** Two agents, b minus a: the verdict value in words and in numbers. */
+export interface PairLine {
+  readonly a: string
+  readonly b: string
+  readonly text: string
+  readonly verdict: string
+  readonly difference: number
+  readonly low: number
+  readonly high: number
+}
+
+/** What a run says on one benchmark. */
+export interface FamilyAnswer {
+  readonly benchmark: string
+  readonly metric: { readonly id: string; readonly unit: string; readonly better: string }
+  readonly headline: string
+  /** The five questions of the report with their answers. */
+  readonly answers: ReadonlyArray<{ readonly question: string; readonly text: string }>
+  readonly agents: ReadonlyArray<AgentLine>
+  readonly pairs: ReadonlyArray<PairLine>
+  /** What players reach who lack the ability. */
+  readonly adversaries: ReadonlyArray<string>
+}
+
+/** What a run says. */
+export interface RunAnswer {
+  readonly run: RunEntry
+  readonly families: ReadonlyArray<FamilyAnswer>
+  /** Stands where a simulated model played. */
+  readonly note?: string
+  readonly failures: ReadonlyArray<{ readonly outcome: string; readonly reason: string; readonly trials: number }>
+}
+
+/** A trial in a list. */
+export interface TrialRow {
+  readonly id: string
+  readonly cell: number
+  readonly name: string
+  readonly instance: string
+  readonly epoch: number
+  readonly outcome: string
+  /** Why it ended so, or which limit ended it. */
+  readonly reason?: string
+  /** The main metric; absent where it does not apply. */
+  readonly score?: number
+  readonly calls?: number
+  readonly tokens: number
+  readonly cost?: number
+  /** Milliseconds. */
+  readonly wall: number
+}
+
+/** Which trials of a run are listed. */
+export interface TrialFilter {
+  readonly cells?: ReadonlyArray<number>
+  readonly outcomes?: ReadonlyArray<string>
+  /** Ended, and not solved. */
+  readonly isLost?: boolean
+  /** Part of the name of the instance, of the reason, or the beginning of the id. */
+  readonly text?: string
+  readonly sort?: "calls" | "tokens" | "cost" | "wall" | "score"
+}
+
+/** A page of a list of trials. */
+export interface TrialPage {
+  /** Trials that the filter lets through. */
+  readonly total: number
+  /** Trials that were read so far; all of them where `isComplete`. */
+  readonly read: number
+  readonly isComplete: boolean
+  readonly from: number
+  readonly rows: ReadonlyArray<TrialRow>
+}
+
+/** Instances on which two agents differ. */
+export interface Contrast {
+  readonly a: { readonly cell: number; readonly label: string }
+  readonly b: { readonly cell: number; readonly label: string }
+  readonly metric: string
+  /** Instances and epochs that both have a score of, by who is better. */
+  readonly counts: { readonly a: number; readonly b: number; readonly same: number }
+  /** Those where one is better, the largest differences first. */
+  readonly rows: ReadonlyArray<ContrastRow>
+}
+
+/** An instance on which two agents differ, with their trials. */
+export interface ContrastRow {
+  readonly name: string
+  readonly epoch: number
+  readonly better: "a" | "b"
+  readonly a: TrialRow
+  readonly b: TrialRow
+}
+
+/** A text, or its beginning. */
+export interface ClippedText {
+  readonly text: string
+  /** Characters that are left out. */
+  readonly more?: number
+}
+
+/** A piece of what an agent was shown. */
+export type ShownPart =
+  | ({ readonly _tag: "Text" } & ClippedText)
+  | { readonly _tag: "Image"; readonly blob: string; readonly alt: string }
+
+/** A call in the outline of a trial, or a reply that made none. */
+export interface Moment {
+  /** Its number in the trial, from 0; what links to it name. */
+  readonly at: number
+  /** The index of the call; absent where a reply made none. */
+  readonly index?: number
+  /** Calls that were made when it was over, those before a fork included: what its picture shows. */
+  readonly done: number
+  readonly step: number
+  /** Empty where a reply made no call. */
+  readonly tool: string
+  /** The arguments in a line, cut. */
+  readonly args: string
+  /** The answer in a line, or the reply that made no call, cut. */
+  readonly answer: string
+  readonly error?: string
+  readonly fault?: string
+  readonly withheld?: true
+  readonly remaining?: number
+  /** The call left every shortest plan. */
+  readonly offPlan?: true
+  /** No plan was left after it. */
+  readonly noReturn?: true
+  /** Tokens of the reply that made it; on the first call of a step alone. */
+  readonly tokens?: number
+  readonly cost?: number
+  readonly mechanism?: string
+}
+
+/** A trial as a whole. */
+export interface TrialOutline {
+  readonly run: string
+  readonly id: string
+  readonly cell: number
+  readonly label: string
+  readonly benchmark: string
+  readonly name: string
+  readonly epoch: number
+  readonly adapter: string
+  readonly model?: string
+  readonly isSimulated: boolean
+  readonly outcome: string
+  readonly reason?: string
+  readonly fork?: { readonly trial: string; readonly at: number }
+  readonly scores: ReadonlyArray<{ readonly id: string; readonly text: string }>
+  readonly usage: { readonly tokens: string; readonly cost?: string }
+  readonly timing: ReadonlyArray<{ readonly of: string; readonly text: string }>
+  /** Calls still needed before the first one; absent where the family does not know. */
+  readonly start?: number
+  readonly moments: ReadonlyArray<Moment>
+  /** Replies of the model. */
+  readonly steps: number
+  /** What the agent was told at first; absent where the instance cannot be opened, for the reason given. */
+  readonly instructions?: ReadonlyArray<ShownPart>
+  readonly tools?: ReadonlyArray<{ readonly name: string; readonly description: string }>
+  readonly closed?: string
+  /** Whether the family draws a picture of every step. */
+  readonly hasPicture: boolean
+  /** The other agents on the same instance and epoch. */
+  readonly others: ReadonlyArray<TrialRow & { readonly label: string }>
+}
+
+/** A message of a prompt. */
+export interface PromptMessage {
+  readonly role: string
+  readonly parts: ReadonlyArray<ShownPart>
+  readonly calls?: string
+  /** The model was sent it for the first time. */
+  readonly isNew: boolean
+}
+
+/** What the model was sent at a step. */
+export interface StepPrompt {
+  /** `recorded`: as it was sent. `rebuilt`: the adapter was played again with the stored replies and did the same. */
+  readonly from: "recorded" | "rebuilt"
+  readonly messages: ReadonlyArray<PromptMessage>
+  /** Names of the tools that were offered in the request. */
+  readonly tools: ReadonlyArray<string>
+}
+
+/** A call with all that is known of it, beside its line. */
+export interface CallDetail extends Moment {
+  readonly given: ClippedText
+  readonly content: ReadonlyArray<ShownPart>
+  readonly truncated?: number
+  readonly facts: ReadonlyArray<string>
+}
+
+/** A step of a trial: a reply, and the calls that came of it. */
+export interface StepDetail {
+  readonly step: number
+  readonly reply?: {
+    readonly text: ClippedText
+    readonly finish: string
+    readonly served?: string
+    readonly mechanism?: string
+    readonly usage: string
+  }
+  readonly notes: ReadonlyArray<{ readonly kind: string } & ClippedText>
+  readonly calls: ReadonlyArray<CallDetail>
+}
+
+/** The prompt of a step, or why there is none. */
+export interface PromptView {
+  readonly prompt?: StepPrompt
+  readonly missing?: string
+}
+
+/** Two trials beside each other. The rows name calls by index; those before a fork are calls of the trial that it continues. */
+export interface Comparison extends Analysis.Alignment {
+  readonly a: TrialOutline
+  readonly b: TrialOutline
+}
+
+/** Lost trials that were lost in the same way. */
+export interface Pattern {
+  readonly key: string
+  readonly outcome: string
+  /** What is known of how they were lost, one line each. */
+  readonly causes: ReadonlyArray<string>
+  readonly trials: number
+  /** By agent: trials, and the share of all its trials with its interval. */
+  readonly agents: ReadonlyArray<{ readonly cell: number; readonly trials: number; readonly share: string }>
+  /** Some of them. */
+  readonly examples: ReadonlyArray<{ readonly id: string; readonly cell: number; readonly name: string }>
+}
+
+/** How the lost trials of a run were lost, the most frequent way first. */
+export interface Patterns {
+  readonly lost: number
+  readonly trials: number
+  readonly patterns: ReadonlyArray<Pattern>
+}

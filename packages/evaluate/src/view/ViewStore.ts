@@ -1,0 +1,79 @@
+import { type Recordings, type Run, RunStore, type Stored } from "@escapement/core"
+import { Effect, Option, type Scope } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { findRun } from "../openTrial.ts"
+import { type ReadRun, readRun } from "../readRun.ts"
+import type { Setup } from "../Registry.ts"
+import { type TrialIndex, openTrialIndex } from "./trialIndex.ts"
+
+/** What a viewer reads: a store, with what it keeps at hand of it. */
+export interface ViewStore {
+  readonly setup: Setup
+  readonly run: (id: string) => Effect.Effect<Run, Refused, RunStore>
+  readonly read: (id: string) => Effect.Effect<ReadRun, Refused, RunStore>
+  readonly index: (id: string) => Effect.Effect<TrialIndex, Refused, RunStore>
+  readonly trial: (run: string, id: string) => Effect.Effect<Stored.StoredTrial, Refused, RunStore>
+}
+
+/** What a viewer asks for. */
+export type Reading = RunStore | Recordings
+
+/** Keeps the last few values that were asked for. */
+const keepLast = <A>(most: number) => {
+  const kept = new Map<string, A>()
+  return {
+    get: (key: string): A | undefined => {
+      const found = kept.get(key)
+      if (found === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, found)
+      return found
+    },
+    put: (key: string, value: A): A => {
+      kept.set(key, value)
+      const [oldest] = kept.keys()
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      return value
+    }
+  }
+}
+
+/** Runs whose lists, and trials whose events, are kept at hand. */
+const most = { runs: 4, trials: 6 }
+
+/** Opens what a viewer reads; what goes on behind it ends with the scope. */
+export const openViewStore = Effect.fnUntraced(function* (
+  setup: Setup
+): Effect.fn.Return<ViewStore, never, RunStore | Scope.Scope> {
+  const store = yield* RunStore
+  const scope = yield* Effect.scope
+  const indices = keepLast<TrialIndex>(most.runs)
+  const trials = keepLast<Stored.StoredTrial>(most.trials)
+  const read = (id: string) => readRun(id, setup)
+  return {
+    setup,
+    run: findRun,
+    read,
+    index: Effect.fnUntraced(function* (id: string) {
+      const known = indices.get(id)
+      if (known !== undefined) return known
+      const { metrics, run } = yield* read(id)
+      return indices.put(id, yield* openTrialIndex(run, metrics, store, scope))
+    }),
+    trial: Effect.fnUntraced(function* (run: string, id: string) {
+      const known = trials.get(`${run} ${id}`)
+      if (known !== undefined) return known
+      const found = yield* Effect.mapError(store.findTrials(id), refuse)
+      const first = found.find((stored) => stored.run === run)
+      if (first === undefined) return yield* new Refused({ message: `run ${run} has no trial "${id}"` })
+      return trials.put(`${run} ${first.trial.id}`, first)
+    })
+  }
+})
+
+/** The bytes of a stored image. */
+export const findBlob = Effect.fnUntraced(function* (hash: string): Effect.fn.Return<Uint8Array, Refused, RunStore> {
+  const store = yield* RunStore
+  const data = yield* Effect.mapError(store.blob(hash), refuse)
+  return Option.isSome(data) ? data.value : yield* new Refused({ message: `the store has no image ${hash}` })
+})

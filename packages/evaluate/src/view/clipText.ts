@@ -1,0 +1,30 @@
+import type { Content } from "@escapement/core"
+import type { ClippedText, ShownPart } from "./Api.ts"
+
+/** Characters of a text that a page shows at first. */
+export const mostShown = 4000
+
+/** The beginning of a text; a pair of surrogates is not cut through. */
+export const clipText = (text: string, most: number = mostShown): ClippedText => {
+  if (text.length <= most) return { text }
+  const code = text.charCodeAt(most - 1)
+  const end = code >= 0xd800 && code <= 0xdbff ? most - 1 : most
+  return { text: text.slice(0, end), more: text.length - end }
+}
+
+/** A text in a line, cut. */
+export const lineText = (text: string, most: number): string => {
+  const line = text
+    .slice(0, 4 * most)
+    .replaceAll(/\s+/g, " ")
+    .trim()
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line
+}
+
+/** Stored content as a page shows it. */
+export const shownParts = (content: ReadonlyArray<Content.StoredContentPart>): ReadonlyArray<ShownPart> =>
+  content.map((part) =>
+    part._tag === "Text"
+      ? { _tag: "Text", ...clipText(part.text) }
+      : { _tag: "Image", blob: part.blob, alt: clipText(part.alt, 500).text }
+  )

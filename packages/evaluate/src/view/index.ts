@@ -1,0 +1,3 @@
+/** The viewer: what a store knows of its trials, served to a browser on this machine. */
+export { type ServingView, serveView } from "./serveView.ts"
+export { pictureAt } from "./pictureAt.ts"

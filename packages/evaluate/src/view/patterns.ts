@@ -1,0 +1,145 @@
+import { Randomness, type RunStore, type Stored, type Trial } from "@escapement/core"
+import { Analysis, Statistics } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
+import { Effect, Option } from "effect"
+import { eachTrial } from "../eachTrial.ts"
+import type { Refused } from "../Failure.ts"
+import type { ReadRun } from "../readRun.ts"
+import type { Pattern, Patterns } from "./Api.ts"
+
+/** Ways to lose that are told apart; trials lost in yet others are counted together. */
+const mostPatterns = 500
+const mostExamples = 20
+const others = "one of many other ways"
+
+const outcomeText = ({ outcome }: Trial): string =>
+  outcome._tag === "budget-exhausted" ? `budget-exhausted: ${outcome.limit}` : outcome._tag
+
+/** What a simulated model did on purpose in the reply that made a call; nothing of a real model. */
+const mechanismOf = ({ events }: Trial, call: number): string | undefined => {
+  let mechanism: string | undefined
+  for (const event of events) {
+    if (event._tag === "ModelReplied") mechanism = event.mechanism
+    if (event._tag === "Called" && event.index === call) return mechanism
+  }
+  return undefined
+}
+
+const errorOf = ({ events }: Trial, call: number): string | undefined => {
+  const found = events.find((event) => event._tag === "Called" && event.index === call)
+  return found?._tag === "Called" ? found.error : undefined
+}
+
+const departureText = (
+  trial: Trial,
+  what: string,
+  departure: Analysis.Departure | undefined
+): ReadonlyArray<string> => {
+  if (departure === undefined) return []
+  const { call, cause, tool } = departure
+  const error = errorOf(trial, call)
+  const mechanism = mechanismOf(trial, call)
+  const why = [cause, ...(error === undefined || error === cause ? [] : [error])].join(", ")
+  return [`${what}: ${tool.slice(0, 80)} (${why}${mechanism === undefined ? "" : `; simulated: ${mechanism}`})`]
+}
+
+/** How a trial was lost, in lines. */
+const causesOf = (trial: Trial): ReadonlyArray<string> => {
+  const regret = Analysis.measureRegret(trial)
+  if (regret === undefined) return "reason" in trial.outcome ? [trial.outcome.reason.slice(0, 200)] : []
+  return [
+    ...departureText(trial, "point of no return", regret.noReturn),
+    ...departureText(trial, "left the plan", regret.offPlan)
+  ]
+}
+
+interface Group {
+  readonly outcome: string
+  readonly causes: ReadonlyArray<string>
+  trials: number
+  readonly examples: Array<Pattern["examples"][number]>
+  /** Lost in this way, by cell and instance. */
+  readonly counts: Map<number, Map<string, number>>
+}
+
+const add = (counts: Map<number, Map<string, number>>, cell: number, instance: string): void => {
+  const of = counts.get(cell) ?? new Map<string, number>()
+  counts.set(cell, of.set(instance, (of.get(instance) ?? 0) + 1))
+}
+
+/** Collects how trials were lost. */
+const makeTable = () => {
+  const groups = new Map<string, Group>()
+  const played = new Map<number, Map<string, number>>()
+  let [lost, trials] = [0, 0]
+  return {
+    add: ({ cell, trial }: Stored.StoredTrial): void => {
+      trials++
+      add(played, cell, trial.identity.instance)
+      if (trial.outcome._tag === "solved") return
+      lost++
+      const [outcome, causes] = [outcomeText(trial), causesOf(trial)]
+      const own = [outcome, ...causes].join("\n")
+      const isKept = groups.has(own) || groups.size < mostPatterns
+      const key = isKept ? own : others
+      const group: Group = groups.get(key) ?? {
+        outcome: isKept ? outcome : others,
+        causes: isKept ? causes : [],
+        trials: 0,
+        examples: [],
+        counts: new Map()
+      }
+      groups.set(key, group)
+      group.trials++
+      add(group.counts, cell, trial.identity.instance)
+      if (group.examples.length < mostExamples)
+        group.examples.push({ id: trial.id, cell, name: trial.identity.instance })
+    },
+    read: () => ({ lost, trials, groups, played })
+  }
+}
+
+/** The share of an agent's trials that were lost in a way, over its instances, with its interval. */
+const shareOf = (
+  lost: ReadonlyMap<string, number>,
+  played: ReadonlyMap<string, number>,
+  bootstrap: Statistics.Bootstrap
+): string => {
+  const means = Float64Array.from([...played].map(([instance, trials]) => (lost.get(instance) ?? 0) / trials))
+  return Option.match(Statistics.estimate(means, "share", bootstrap), {
+    onNone: () => "–",
+    onSome: (estimate) => Lines.formatEstimate(estimate, "share", played.size)
+  })
+}
+
+/**
+ * Groups the lost trials of a run by how they were lost. Reads the events of all trials, one at a time.
+ *
+ * @param names of the instances, by fingerprint
+ */
+export const patternsOfRun = Effect.fnUntraced(function* (
+  { run }: ReadRun,
+  names: ReadonlyMap<string, string>
+): Effect.fn.Return<Patterns, Refused, RunStore> {
+  const table = makeTable()
+  yield* eachTrial(run, table.add)
+  const { groups, lost, played, trials } = table.read()
+  const bootstrap = Statistics.makeBootstrap(Randomness.seed(run.plan.seed, "patterns"))
+  const patterns = [...groups]
+    .toSorted(([, a], [, b]) => b.trials - a.trials)
+    .map(([key, group]): Pattern => ({
+      key,
+      outcome: group.outcome,
+      causes: group.causes,
+      trials: group.trials,
+      agents: [...group.counts]
+        .toSorted(([a], [b]) => a - b)
+        .map(([cell, counts]) => ({
+          cell,
+          trials: [...counts.values()].reduce((sum, count) => sum + count, 0),
+          share: shareOf(counts, played.get(cell) ?? new Map<string, number>(), bootstrap)
+        })),
+      examples: group.examples.map((example) => ({ ...example, name: names.get(example.name) ?? example.name }))
+    }))
+  return { lost, trials, patterns }
+})

@@ -1,0 +1,184 @@
+import type { RunStore } from "@escapement/core"
+import { Analysis } from "@escapement/metrics"
+import { Http } from "@escapement/server"
+import { type Context, Effect, Schema } from "effect"
+import type { Refused } from "../Failure.ts"
+import type { Comparison, TrialPage } from "./Api.ts"
+import { contrastAgents } from "./contrast.ts"
+import { filterTrials } from "./filterTrials.ts"
+import { liveRuns } from "./liveRuns.ts"
+import { patternsOfRun } from "./patterns.ts"
+import { pictureAt, pictureJson } from "./pictureAt.ts"
+import { runAnswer } from "./runAnswer.ts"
+import { runEntries } from "./runEntries.ts"
+import { searchMoments, stepDetail, stepText } from "./stepDetail.ts"
+import { stepPrompt } from "./stepPrompt.ts"
+import { trialOutline } from "./trialOutline.ts"
+import { wholeTrajectory } from "./wholeTrajectory.ts"
+import { type Reading, type ViewStore, findBlob } from "./ViewStore.ts"
+
+const Count = Schema.NumberFromString.pipe(Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 1e9 })))
+const Short = Schema.String.check(Schema.isMaxLength(500))
+const Names = Schema.String.check(Schema.isMaxLength(2000))
+
+/** What may stand behind the mark of a request. */
+const Query = Schema.Struct({
+  from: Schema.optionalKey(Count),
+  limit: Schema.optionalKey(Count),
+  at: Schema.optionalKey(Count),
+  call: Schema.optionalKey(Count),
+  part: Schema.optionalKey(Count),
+  cells: Schema.optionalKey(Names),
+  outcomes: Schema.optionalKey(Names),
+  lost: Schema.optionalKey(Schema.Literal("1")),
+  text: Schema.optionalKey(Short),
+  sort: Schema.optionalKey(Schema.Literals(["calls", "tokens", "cost", "wall", "score"])),
+  a: Schema.optionalKey(Short),
+  b: Schema.optionalKey(Short)
+})
+type Query = typeof Query.Type
+const decodeQuery = Schema.decodeUnknownEffect(Query)
+
+/** Rows of a page, and characters of a text, at most. */
+const most = { rows: 500, text: 200_000 }
+
+type Answer = (
+  parts: ReadonlyArray<string>,
+  query: Query
+) => Effect.Effect<Http.WebReply, Refused | Http.Refusal, Reading>
+
+const json = (value: unknown): Http.WebReply => Http.jsonReply(200, value)
+
+/** A route at a path whose parts after a colon may be anything: `/api/run/:run`. */
+const at = (pattern: string, answer: Answer, context: Context.Context<Reading>): Http.Route => {
+  const wanted = pattern.split("/")
+  const read = (path: string): ReadonlyArray<string> | undefined => {
+    const parts = path.split("/")
+    const fits = parts.length === wanted.length && wanted.every((part, i) => part.startsWith(":") || part === parts[i])
+    return fits ? parts.flatMap((part, i) => (wanted[i]?.startsWith(":") ? [decodeURIComponent(part)] : [])) : undefined
+  }
+  return {
+    method: "GET",
+    path: (path) => read(path) !== undefined,
+    whenLeft: "interrupt",
+    answer: ({ path, query }) =>
+      decodeQuery(Object.fromEntries(new URLSearchParams(query))).pipe(
+        Effect.mapError(({ message }) => new Http.Refusal({ status: 400, reason: message })),
+        Effect.flatMap((decoded) => answer(read(path) ?? [], decoded)),
+        Effect.catchTag("Refused", ({ message }) => Effect.fail(new Http.Refusal({ status: 404, reason: message }))),
+        Effect.provideContext(context)
+      )
+  }
+}
+
+const trialPage = Effect.fnUntraced(function* (view: ViewStore, id: string, query: Query) {
+  const { id: run } = yield* view.run(id)
+  const index = yield* view.index(run)
+  yield* index.refresh
+  if (index.rows().rows.length === 0) yield* index.whole
+  const { isComplete, rows } = index.rows()
+  const { cells, from = 0, limit = 100, lost, outcomes, sort, text } = query
+  const found = filterTrials(rows, {
+    ...(cells === undefined ? {} : { cells: cells.split(",").map(Number) }),
+    ...(outcomes === undefined ? {} : { outcomes: outcomes.split(",") }),
+    ...(lost === undefined ? {} : { isLost: true }),
+    ...(text === undefined ? {} : { text }),
+    ...(sort === undefined ? {} : { sort })
+  })
+  const page: TrialPage = {
+    total: found.length,
+    read: rows.length,
+    isComplete,
+    from,
+    rows: found.slice(from, from + Math.min(limit, most.rows))
+  }
+  return json(page)
+})
+
+const bytes = (data: Uint8Array): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(data)
+      controller.close()
+    }
+  })
+
+const isPng = (data: Uint8Array): boolean =>
+  data[0] === 0x89 && data[1] === 0x50 && data[2] === 0x4e && data[3] === 0x47
+const isJpeg = (data: Uint8Array): boolean => data[0] === 0xff && data[1] === 0xd8 && data[2] === 0xff
+
+/** The type of an image by its bytes; what a run says of it is not believed. */
+const imageType = (data: Uint8Array): string =>
+  isPng(data) ? "image/png" : isJpeg(data) ? "image/jpeg" : "application/octet-stream"
+
+const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: string) {
+  const stored = yield* view.trial(run, id)
+  const read = yield* view.read(stored.run)
+  const index = yield* view.index(stored.run)
+  return yield* trialOutline(stored, read, yield* index.whole)
+})
+
+/** The routes of the viewer's data. All of them only read. */
+export const viewRoutes = (
+  view: ViewStore,
+  only: ReadonlySet<string>,
+  context: Context.Context<Reading>
+): ReadonlyArray<Http.Route> => {
+  const list: Effect.Effect<Effect.Success<ReturnType<typeof runEntries>>, Refused, RunStore> = runEntries(only)
+  const stepOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
+  const answers: Readonly<Record<string, Answer>> = {
+    "/api/runs": () => Effect.map(list, json),
+    "/api/events": () => Effect.map(liveRuns(list), (body) => ({ status: 200, type: "text/event-stream", body })),
+    "/api/run/:run": ([run = ""]) => Effect.map(Effect.flatMap(view.read(run), runAnswer), json),
+    "/api/run/:run/trials": ([run = ""], query) => trialPage(view, run, query),
+    "/api/run/:run/contrast": Effect.fnUntraced(function* ([id = ""], { a = "", b = "" }) {
+      const read = yield* view.read(id)
+      const index = yield* view.index(read.run.id)
+      return json(yield* contrastAgents(read, yield* index.whole, { a, b }))
+    }),
+    "/api/run/:run/patterns": Effect.fnUntraced(function* ([id = ""]) {
+      const read = yield* view.read(id)
+      const index = yield* view.index(read.run.id)
+      const names = new Map((yield* index.whole).map(({ instance, name }) => [instance, name]))
+      return json(yield* patternsOfRun(read, names))
+    }),
+    "/api/trial/:run/:trial": ([run = "", id = ""]) => Effect.map(outlined(view, run, id), json),
+    "/api/trial/:run/:trial/step/:at": Effect.fnUntraced(function* ([run = "", id = "", moment = ""]) {
+      const detail = stepDetail(yield* view.trial(run, id), stepOf(moment))
+      return detail === undefined
+        ? yield* new Http.Refusal({ status: 404, reason: "there is no such step" })
+        : json(detail)
+    }),
+    "/api/trial/:run/:trial/prompt/:step": Effect.fnUntraced(function* ([run = "", id = "", step = ""]) {
+      const stored = yield* view.trial(run, id)
+      return json(yield* stepPrompt(stored, yield* view.read(stored.run), view, stepOf(step)))
+    }),
+    "/api/trial/:run/:trial/picture/:at": Effect.fnUntraced(function* ([run = "", id = "", call = ""]) {
+      const stored = yield* view.trial(run, id)
+      const { registry } = yield* view.read(stored.run)
+      return json(pictureJson(yield* pictureAt(stored, registry, stepOf(call))))
+    }),
+    "/api/trial/:run/:trial/text/:step": Effect.fnUntraced(function* ([run = "", id = "", step = ""], query) {
+      const { call, from = 0, limit = most.text, part } = query
+      const text = stepText(yield* view.trial(run, id), {
+        step: stepOf(step),
+        ...(call === undefined ? {} : { call }),
+        ...(part === undefined ? {} : { part })
+      })
+      if (text === undefined) return yield* new Http.Refusal({ status: 404, reason: "there is no such text" })
+      return json({ text: text.slice(from, from + Math.min(limit, most.text)), length: text.length })
+    }),
+    "/api/trial/:run/:trial/search": ([run = "", id = ""], { text = "" }) =>
+      Effect.map(view.trial(run, id), (stored) => json(searchMoments(stored, text))),
+    "/api/compare/:run/:a/:other/:b": Effect.fnUntraced(function* ([run = "", a = "", second = "", b = ""]) {
+      const [one, other] = [yield* outlined(view, run, a), yield* outlined(view, second, b)]
+      const [left, right] = [yield* view.trial(run, one.id), yield* view.trial(second, other.id)]
+      const alignment = Analysis.alignTrajectories(yield* wholeTrajectory(left), yield* wholeTrajectory(right))
+      const comparison: Comparison = { ...alignment, a: one, b: other }
+      return json(comparison)
+    }),
+    "/api/image/:hash": ([hash = ""]) =>
+      Effect.map(findBlob(hash), (data) => ({ status: 200, type: imageType(data), body: bytes(data) }))
+  }
+  return Object.entries(answers).map(([pattern, answer]) => at(pattern, answer, context))
+}

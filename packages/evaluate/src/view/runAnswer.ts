@@ -1,0 +1,74 @@
+import type { Run, RunStore } from "@escapement/core"
+import { type Analysis, Summary } from "@escapement/metrics"
+import { Html, Lines } from "@escapement/report"
+import { Effect } from "effect"
+import { collectRun, runAnalyses } from "../analysisOf.ts"
+import { countFailures } from "../countFailures.ts"
+import type { Refused } from "../Failure.ts"
+import type { ReadRun } from "../readRun.ts"
+import { decisionOfRun } from "../until/decisionOfRun.ts"
+import { standingsOfRun } from "../validation/readStandings.ts"
+import type { AgentLine, FamilyAnswer, PairLine, RunAnswer } from "./Api.ts"
+import { runEntry } from "./runEntries.ts"
+
+const pairLine = (pair: Analysis.PairComparison, unit: string): PairLine => {
+  const { a, b, difference, high, low, verdict } = pair
+  return { a, b, text: Lines.pairText(pair, unit), verdict, difference, low, high }
+}
+
+/** The cells of a benchmark as lines, each with its place in the run. */
+const agentLines = (
+  { cells: planned }: Run,
+  analysis: Analysis.Analysis,
+  cells: ReadonlyArray<Summary.CellSummary>
+): ReadonlyArray<AgentLine> => {
+  const labels = Summary.cellLabels(planned)
+  return cells.map((cell): AgentLine => {
+    const { kind, label, metrics, outcomes, totals, trials } = cell
+    const estimate = metrics[analysis.metric.id]
+    return {
+      cell: labels.findIndex((name, i) => name === label && planned[i]?.benchmark.id === cell.benchmark),
+      label,
+      kind,
+      trials,
+      score: estimate === undefined ? "–" : Lines.formatEstimate(estimate, analysis.metric.unit, cell.instances),
+      ...(estimate === undefined ? {} : { mean: estimate.mean }),
+      ...(estimate?.low === undefined ? {} : { low: estimate.low }),
+      ...(estimate?.high === undefined ? {} : { high: estimate.high }),
+      outcomes,
+      tokens: Lines.formatValue(totals.tokens, "tokens"),
+      ...(totals.cost === undefined ? {} : { cost: Lines.formatValue(totals.cost, "USD") }),
+      wall: Lines.formatDuration(totals.wall / Math.max(1, trials))
+    }
+  })
+}
+
+/** What a run says: the words and numbers of its report, read from the same values. */
+export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.Return<RunAnswer, Refused, RunStore> {
+  const { metrics, registry, run } = read
+  const summarizer = yield* collectRun(run, metrics, [])
+  const { cells } = summarizer.summary()
+  const standings = standingsOfRun(run, metrics)
+  const analysed = yield* runAnalyses(run, summarizer, {}, yield* decisionOfRun(run, registry))
+  const families = analysed.map((analysis): FamilyAnswer => {
+    const { benchmark, metric, pairs } = analysis
+    const mine = cells.filter((cell) => cell.benchmark === benchmark)
+    const { headline, ...answer } = Html.writeAnswer({ analysis, cells: mine, metrics: metrics(benchmark) })
+    return {
+      benchmark,
+      metric,
+      headline,
+      answers: Html.answerLines(answer),
+      agents: agentLines(run, analysis, mine),
+      pairs: pairs.map((pair) => pairLine(pair, metric.unit)),
+      adversaries: Lines.adversaryTexts(standings.filter((standing) => standing.benchmark === benchmark))
+    }
+  })
+  const entry = yield* runEntry(run)
+  return {
+    run: entry,
+    families,
+    ...(cells.some(({ simulated }) => simulated) ? { note: Lines.simulatedNote } : {}),
+    failures: yield* countFailures(run)
+  }
+})

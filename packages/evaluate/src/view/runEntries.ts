@@ -1,0 +1,45 @@
+import { type Run, RunStore } from "@escapement/core"
+import { Summary } from "@escapement/metrics"
+import { Effect } from "effect"
+import { currentStatus } from "../currentStatus.ts"
+import { type Refused, refuse } from "../Failure.ts"
+import type { RunEntry, RunList } from "./Api.ts"
+
+const distinct = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts)]
+
+/** A run as a list shows it. */
+export const runEntry = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<RunEntry, Refused, RunStore> {
+  const store = yield* RunStore
+  const { cells, created, id, trials } = run
+  const status = yield* currentStatus(run)
+  const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
+  const made = status === "done" ? trials : (yield* Effect.mapError(store.finished(id), refuse)).size
+  return {
+    id,
+    created,
+    status,
+    benchmarks: distinct(cells.map(({ benchmark }) => benchmark.id)),
+    models,
+    agents: Summary.cellLabels(cells),
+    families: cells.map(({ benchmark }) => benchmark.id),
+    trials,
+    made,
+    isSimulated: models.some(Summary.isSimulatedModel)
+  }
+})
+
+/**
+ * The runs of a store, newest first.
+ *
+ * @param only ids that are shown; all of them where there is none
+ */
+export const runEntries = Effect.fnUntraced(function* (
+  only: ReadonlySet<string>
+): Effect.fn.Return<RunList, Refused, RunStore> {
+  const store = yield* RunStore
+  const runs = yield* Effect.mapError(store.runs, refuse)
+  const shown = runs.filter(({ id }) => only.size === 0 || only.has(id))
+  // the password of a database is no part of where it is
+  const location = store.location.replace(/^(postgres(?:ql)?:\/\/[^:@/]+):[^@/]*@/, "$1@")
+  return { location, runs: yield* Effect.forEach(shown, runEntry) }
+})

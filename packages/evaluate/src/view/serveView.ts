@@ -1,0 +1,84 @@
+import { Http } from "@escapement/server"
+import { readFileSync, readdirSync } from "node:fs"
+import { extname, join } from "node:path"
+import { Effect, type Scope } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import { findRun } from "../openTrial.ts"
+import type { Setup } from "../Registry.ts"
+import { viewRoutes } from "./routes.ts"
+import { type Reading, openViewStore } from "./ViewStore.ts"
+
+/** How a viewer is served. */
+export interface ServingView extends Setup {
+  /** The folder of the built page. */
+  readonly page: string
+  /** 0 takes any that is free. */
+  readonly port: number
+  /** What every request for data must carry. */
+  readonly token: string
+  /** Ids of the runs that it lists, or beginnings of them; all of the store where there is none. */
+  readonly runs: ReadonlyArray<string>
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml"
+}
+
+/** The page runs its own script and style, asks its own server, and shows pictures that it decoded itself. Nothing else. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'"
+].join("; ")
+
+const headers = { "content-security-policy": policy, "referrer-policy": "no-referrer" }
+
+/** The files of the page, which hold nothing of the store. */
+const pageRoutes = (folder: string): ReadonlyArray<Http.Route> =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((file): ReadonlyArray<Http.Route> => {
+    const type = types[extname(file)]
+    if (type === undefined) return []
+    const body = readFileSync(join(folder, file), "utf8")
+    const path = file === "index.html" ? "/" : `/${file.replaceAll("\\", "/")}`
+    return [{ method: "GET", path, isOpen: true, answer: () => Effect.succeed({ status: 200, type, headers, body }) }]
+  })
+
+/** Serves the viewer of a store on loopback until the scope closes, and returns its address without the token. */
+export const serveView = Effect.fnUntraced(function* ({
+  page,
+  port,
+  runs,
+  token,
+  ...setup
+}: ServingView): Effect.fn.Return<string, Refused, Reading | Scope.Scope> {
+  const context = yield* Effect.context<Reading>()
+  const only = new Set((yield* Effect.forEach(runs, findRun)).map(({ id }) => id))
+  const view = yield* openViewStore(setup)
+  const files = yield* Effect.try({
+    try: () => pageRoutes(page),
+    catch: (cause) => refuse({ message: `the viewer's page cannot be read: ${String(cause)}` })
+  })
+  return yield* Effect.mapError(
+    Http.serve({
+      token,
+      port,
+      routes: [...files, ...viewRoutes(view, only, context)],
+      refusal: ({ reason, status }) => ({
+        status,
+        type: "application/json",
+        body: JSON.stringify({ error: reason })
+      })
+    }),
+    refuse
+  )
+})

@@ -1,0 +1,131 @@
+import type { Fact, Stored, TrialEvent, Usage } from "@escapement/core"
+import { Lines } from "@escapement/report"
+import type { CallDetail, StepDetail } from "./Api.ts"
+import { clipText, lineText, shownParts } from "./clipText.ts"
+import { momentsOf } from "./moments.ts"
+
+const json = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value, null, 2))
+
+/** A fact in words; the agent never saw it. */
+const factText = (fact: Fact): string => {
+  switch (fact._tag) {
+    case "Resolved":
+      return `done: ${fact.node}`
+    case "Revealed":
+      return `came in sight: ${fact.node}`
+    case "Produced":
+      return `disclosed: ${JSON.stringify(fact.value)}`
+    case "Erred":
+      return `mistake: ${fact.class}${fact.parameter === undefined ? "" : ` (${fact.parameter})`}`
+    case "Submitted":
+      return `submitted, ${fact.correct ? "right" : "wrong"}: ${JSON.stringify(fact.value)}`
+    case "Custom":
+      return `${fact.name}: ${JSON.stringify(fact.value)}`
+  }
+}
+
+const usageText = (usage: Usage.Usage): string =>
+  [
+    usage.input === undefined ? [] : [`${usage.input} tokens in`],
+    usage.cached === undefined ? [] : [`${usage.cached} cached`],
+    usage.output === undefined ? [] : [`${usage.output} out`],
+    usage.cost === undefined ? [] : [Lines.formatValue(usage.cost, "USD")]
+  ]
+    .flat()
+    .join(", ")
+
+const stepOf = (event: TrialEvent): number | undefined => ("step" in event ? event.step : undefined)
+
+/** Most facts of a call, and calls of a step, that are sent. */
+const most = { facts: 100, calls: 100 }
+
+/** The step of a trial that a moment belongs to, with all that is known of it; of a player without a model the call alone. */
+export const stepDetail = (stored: Stored.StoredTrial, at: number): StepDetail | undefined => {
+  const moments = momentsOf(stored)
+  const moment = moments[at]
+  if (moment === undefined) return undefined
+  const { step } = moment
+  const whole = stored.trial.events.filter((event) => stepOf(event) === step)
+  const reply = whole.find((event) => event._tag === "ModelReplied")
+  const events =
+    reply === undefined ? whole.filter((event) => event._tag === "Called" && event.index === moment.index) : whole
+  const lines = new Map(moments.map((line) => [line.index, line]))
+  return {
+    step,
+    ...(reply?._tag === "ModelReplied"
+      ? {
+          reply: {
+            text: clipText(reply.text),
+            finish: reply.finish,
+            ...(reply.served === undefined ? {} : { served: reply.served }),
+            ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism }),
+            usage: usageText(reply.usage)
+          }
+        }
+      : {}),
+    notes: events.flatMap((event) => (event._tag === "Noted" ? [{ kind: event.kind, ...clipText(event.text) }] : [])),
+    calls: events
+      .flatMap((event): ReadonlyArray<CallDetail> => {
+        const line = event._tag === "Called" ? lines.get(event.index) : undefined
+        if (event._tag !== "Called" || line === undefined) return []
+        return [
+          {
+            ...line,
+            given: clipText(json(event.call.args)),
+            content: shownParts(event.content),
+            ...(event.truncated === undefined ? {} : { truncated: event.truncated }),
+            facts: event.facts.slice(0, most.facts).map((fact) => lineText(factText(fact), 400))
+          }
+        ]
+      })
+      .slice(0, most.calls)
+  }
+}
+
+/** A text of a step in full: a reply, the arguments of a call, or a piece of its answer. */
+export const stepText = (
+  { trial }: Stored.StoredTrial,
+  { call, part, step }: { readonly step: number; readonly call?: number; readonly part?: number }
+): string | undefined => {
+  for (const event of trial.events) {
+    if (stepOf(event) !== step) continue
+    if (event._tag === "ModelReplied" && call === undefined) return event.text
+    if (event._tag !== "Called" || event.index !== call) continue
+    if (part === undefined) return json(event.call.args)
+    const shown = event.content[part]
+    return shown?._tag === "Text" ? shown.text : undefined
+  }
+  return undefined
+}
+
+const textsOf = (event: TrialEvent): ReadonlyArray<string> => {
+  switch (event._tag) {
+    case "ModelReplied":
+    case "Noted":
+      return [event.text]
+    case "Called":
+      return [
+        event.call.tool,
+        json(event.call.args),
+        ...event.content.map((part) => (part._tag === "Text" ? part.text : part.alt)),
+        ...event.facts.map(factText)
+      ]
+    default:
+      return []
+  }
+}
+
+/** The moments of a trial that hold a text, in any case of its letters; a reply counts for the first that came of it. */
+export const searchMoments = (stored: Stored.StoredTrial, text: string): ReadonlyArray<number> => {
+  const wanted = text.toLowerCase()
+  if (wanted === "") return []
+  const moments = momentsOf(stored)
+  const byCall = new Map(moments.map((moment) => [moment.index, moment]))
+  const byStep = new Map(moments.toReversed().map((moment) => [moment.step, moment]))
+  const found = stored.trial.events.flatMap((event) => {
+    if (!textsOf(event).some((each) => each.toLowerCase().includes(wanted))) return []
+    const moment = event._tag === "Called" ? byCall.get(event.index) : byStep.get(stepOf(event) ?? -1)
+    return moment === undefined ? [] : [moment.at]
+  })
+  return [...new Set(found)].toSorted((a, b) => a - b)
+}

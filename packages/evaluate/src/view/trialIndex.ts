@@ -1,0 +1,91 @@
+import { type Run, type Stored, Usage } from "@escapement/core"
+import { Clock, Effect, type Scope, Semaphore, Stream } from "effect"
+import type { ChosenMetrics } from "../ChosenMetrics.ts"
+import type { TrialRow } from "./Api.ts"
+
+/** The trials of a run as lists show them, in the order of the store. It is read while it is looked at. */
+export interface TrialIndex {
+  /** What was read so far. */
+  readonly rows: () => { readonly rows: ReadonlyArray<TrialRow>; readonly isComplete: boolean }
+  /** Waits until all trials were read that were there when it was asked. */
+  readonly whole: Effect.Effect<ReadonlyArray<TrialRow>>
+  /** Reads the run again where it has more trials now. */
+  readonly refresh: Effect.Effect<void>
+}
+
+/** What an index asks of a store. */
+interface TrialSource {
+  readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, Stored.StoreFailed>
+  readonly results: (run: string) => Stream.Stream<Stored.TrialResult, Stored.StoreFailed>
+}
+
+/** Most of its time that a reader of a run under way spends on it: a tenth. */
+const rest = 10
+
+const reasonOf = ({ outcome }: Stored.TrialResult): string | undefined =>
+  outcome._tag === "budget-exhausted"
+    ? `limit: ${outcome.limit}`
+    : "reason" in outcome
+      ? outcome.reason.slice(0, 300)
+      : undefined
+
+const rowOf = (result: Stored.TrialResult, main: string | undefined): TrialRow => {
+  const { cell, epoch, id, instance, name, outcome, scores, timing, usage } = result
+  const score = main === undefined ? undefined : scores[main]?.value
+  const calls = scores["calls"]?.value
+  const reason = reasonOf(result)
+  return {
+    id,
+    cell,
+    name,
+    instance,
+    epoch,
+    outcome: outcome._tag,
+    ...(reason === undefined ? {} : { reason }),
+    ...(score?._tag === "Some" ? { score: score.value } : {}),
+    ...(calls?._tag === "Some" ? { calls: calls.value } : {}),
+    tokens: Usage.totalTokens(usage),
+    ...(usage.cost === undefined ? {} : { cost: usage.cost }),
+    wall: timing.wall
+  }
+}
+
+/** Begins to read the trials of a run. */
+export const openTrialIndex = Effect.fnUntraced(function* (
+  run: Run,
+  metrics: ChosenMetrics,
+  store: TrialSource,
+  scope: Scope.Scope
+): Effect.fn.Return<TrialIndex> {
+  const mains = run.cells.map(({ benchmark }) => metrics(benchmark.id)[0]?.id)
+  const alone = Semaphore.makeUnsafe(1)
+  let rows: Array<TrialRow> = []
+  let isComplete = false
+  let next = 0
+  const scan = Effect.gen(function* () {
+    const begun = yield* Clock.currentTimeMillis
+    // a list that is shown stays until there is a longer one
+    const fresh: Array<TrialRow> = []
+    if (!isComplete) rows = fresh
+    yield* Stream.runForEach(store.results(run.id), (result) =>
+      Effect.sync(() => void fresh.push(rowOf(result, mains[result.cell])))
+    )
+    rows = fresh
+    isComplete = true
+    const ended = yield* Clock.currentTimeMillis
+    next = ended + rest * (ended - begun)
+  }).pipe(Effect.ignore)
+  const refresh = alone.withPermits(1)(
+    Effect.gen(function* () {
+      if (isComplete && (yield* Clock.currentTimeMillis) < next) return
+      const made = yield* Effect.orElseSucceed(store.finished(run.id), () => new Set<string>())
+      if (!isComplete || made.size !== rows.length) yield* scan
+    })
+  )
+  yield* Effect.forkIn(refresh, scope)
+  return {
+    rows: () => ({ rows, isComplete }),
+    whole: Effect.map(Effect.andThen(Effect.yieldNow, refresh), () => rows),
+    refresh: Effect.asVoid(Effect.forkIn(refresh, scope))
+  }
+})

@@ -1,0 +1,97 @@
+import { type Metrics, type RunStore, type Stored, Usage } from "@escapement/core"
+import { Summary } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
+import { Effect, Option, Result } from "effect"
+import type { Refused } from "../Failure.ts"
+import { reopenInstance } from "../openTrial.ts"
+import type { ReadRun } from "../readRun.ts"
+import type { ShownPart, TrialOutline, TrialRow } from "./Api.ts"
+import { clipText } from "./clipText.ts"
+import { momentsOf } from "./moments.ts"
+
+const scoreLines = (
+  { scores }: Stored.StoredTrial,
+  metrics: ReadonlyArray<Metrics.Measured>
+): TrialOutline["scores"] => {
+  const known = new Map(metrics.map((metric) => [metric.id, metric]))
+  return Object.entries(scores).map(([id, { failed, value }]) => ({
+    id,
+    text: Option.match(value, {
+      onNone: () => failed ?? "–",
+      onSome: (number) => Lines.formatValue(number, known.get(id)?.unit ?? "")
+    })
+  }))
+}
+
+const timeLines = ({ trial: { timing } }: Stored.StoredTrial): TrialOutline["timing"] =>
+  (["wall", "model", "environment", "waiting", "harness"] as const).map((of) => ({
+    of,
+    text: Lines.formatDuration(timing[of])
+  }))
+
+/** What is known of the instance of a trial where it can be opened again. */
+const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { registry }: ReadRun) {
+  const instance = yield* Effect.result(Effect.scoped(reopenInstance(stored, registry, [])))
+  if (Result.isFailure(instance)) return { closed: instance.failure.message, hasPicture: false }
+  const { draws, opening } = instance.success
+  const instructions = opening.instructions.map((part): ShownPart =>
+    part._tag === "Text"
+      ? { _tag: "Text", ...clipText(part.text, 20_000) }
+      : { _tag: "Text", text: `[image: ${part.alt}]` }
+  )
+  const tools = opening.tools
+    .slice(0, 200)
+    .map(({ description, name }) => ({ name, description: clipText(description, 500).text }))
+  return { instructions, tools, hasPicture: draws }
+})
+
+/**
+ * A trial as a whole.
+ *
+ * @param rows of its run, as far as they are known
+ */
+export const trialOutline = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  read: ReadRun,
+  rows: ReadonlyArray<TrialRow>
+): Effect.fn.Return<TrialOutline, Refused, RunStore> {
+  const { cell, run, trial } = stored
+  const { identity, outcome, usage } = trial
+  const labels = Summary.cellLabels(read.run.cells)
+  const [first] = trial.events
+  const start = first?._tag === "Opened" ? first.remaining : undefined
+  const row = rows.find(({ id }) => id === trial.id)
+  const reason = "reason" in outcome ? outcome.reason : outcome._tag === "budget-exhausted" ? outcome.limit : undefined
+  const { adapter, benchmark, model } = identity.cell
+  return {
+    run,
+    id: trial.id,
+    cell,
+    label: labels[cell] ?? adapter.id,
+    benchmark: benchmark.id,
+    name: row?.name ?? identity.instance.slice(0, 12),
+    epoch: identity.epoch,
+    adapter: `${adapter.id} ${adapter.version}`,
+    ...(model === undefined ? {} : { model: model.id }),
+    isSimulated: model !== undefined && Summary.isSimulatedModel(model.id),
+    outcome: outcome._tag,
+    ...(reason === undefined ? {} : { reason: clipText(reason, 1000).text }),
+    ...(identity.fork === undefined ? {} : { fork: identity.fork }),
+    scores: scoreLines(stored, read.metrics(benchmark.id)),
+    usage: {
+      tokens: Lines.formatValue(Usage.totalTokens(usage), "tokens"),
+      ...(usage.cost === undefined ? {} : { cost: Lines.formatValue(usage.cost, "USD") })
+    },
+    timing: timeLines(stored),
+    ...(start === undefined ? {} : { start }),
+    moments: momentsOf(stored),
+    steps: trial.events.filter(({ _tag }) => _tag === "ModelReplied").length,
+    ...(yield* opened(stored, read)),
+    others: rows
+      .filter(
+        (other) => other.instance === identity.instance && other.epoch === identity.epoch && other.id !== trial.id
+      )
+      .slice(0, 200)
+      .map((other) => ({ ...other, label: labels[other.cell] ?? "" }))
+  }
+})

@@ -1,0 +1,247 @@
+import { RunStore, Trajectories } from "@escapement/core"
+import { SqliteStore } from "@escapement/store"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Stream } from "effect"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { evaluate, forkRun, readRun, Results } from "../../src/index.ts"
+import type * as Api from "../../src/view/Api.ts"
+import { serveView } from "../../src/view/index.ts"
+import { catalogue, plan } from "../catalogue.ts"
+
+const token = "0123456789abcdef0123456789abcdef"
+
+/** A page of one file; the real one is tested in a browser. */
+const page = Effect.acquireRelease(
+  Effect.sync(() => {
+    const folder = mkdtempSync(join(tmpdir(), "escapement-page-"))
+    writeFileSync(join(folder, "index.html"), "<!doctype html><title>Escapement</title>")
+    return folder
+  }),
+  (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+)
+
+interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** Serves the viewer of a store of its own in which a run was made. */
+const served = Effect.gen(function* () {
+  const folder = yield* page
+  const { run } = yield* evaluate(
+    { ...plan, models: { model: "simulated/sloppy", options: { slip: 0.3 } } },
+    {
+      catalogue,
+      concurrency: 1
+    }
+  )
+  const url = yield* serveView({ catalogue, page: folder, port: 0, token, runs: [] })
+  const ask = (path: string, headers: Readonly<Record<string, string>> = { authorization: `Bearer ${token}` }) =>
+    Effect.promise(async (): Promise<Answered> => {
+      const response = await fetch(`${url}${path}`, { headers })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    })
+  const read = <A>(path: string): Effect.Effect<A> =>
+    Effect.map(ask(path), ({ status, text }) => {
+      assert.strictEqual(status, 200, text)
+      const data: A = JSON.parse(text)
+      return data
+    })
+  /** Server-sent events, one list at a time. */
+  const follow = Effect.map(
+    Effect.acquireRelease(
+      Effect.promise(async () => {
+        const response = await fetch(`${url}/api/events`, { headers: { authorization: `Bearer ${token}` } })
+        return response.body!.pipeThrough(new TextDecoderStream()).getReader()
+      }),
+      (reader) => Effect.promise(() => reader.cancel())
+    ),
+    (reader) => {
+      let text = ""
+      const next = async (): Promise<Api.RunList> => {
+        while (!text.includes("\n\n")) text += (await reader.read()).value ?? ""
+        const [event = "", ...rest] = text.split("\n\n")
+        text = rest.join("\n\n")
+        return JSON.parse(event.slice(event.indexOf("data: ") + 6))
+      }
+      return { next: Effect.promise(next) }
+    }
+  )
+  return { run, ask, read, follow }
+})
+
+/** What was called and what came back, as text. */
+const actOf = (called: Trajectories.Called | undefined): string =>
+  called === undefined ? "" : JSON.stringify([called.call, called.content, called.error, called.fault])
+
+const inStore = Effect.provide(SqliteStore.layer(":memory:"))
+
+describe("the viewer's server", () => {
+  it.effect("gives the page to anybody, and data to nobody without the token or from another origin", () =>
+    Effect.gen(function* () {
+      const { ask, run } = yield* served
+      const index = yield* ask("/", {})
+      assert.strictEqual(index.status, 200)
+      assert.match(index.headers.get("content-security-policy") ?? "", /default-src 'none'; script-src 'self'/)
+      for (const path of ["/api/runs", `/api/run/${run.id}/trials`, "/api/events", "/api/image/00", "/nothing"]) {
+        assert.strictEqual((yield* ask(path, {})).status, 401, path)
+        assert.strictEqual((yield* ask(path, { authorization: "Bearer no" })).status, 401, path)
+      }
+      const foreign = { authorization: `Bearer ${token}`, origin: "http://evil.example" }
+      assert.strictEqual((yield* ask("/api/runs", foreign)).status, 403)
+      assert.strictEqual((yield* ask("/", { "sec-fetch-site": "cross-site" })).status, 403)
+    }).pipe(Effect.scoped, inStore)
+  )
+
+  it.effect("refuses what it cannot read in a sentence", () =>
+    Effect.gen(function* () {
+      const { ask, run } = yield* served
+      const refused = [
+        ["/api/run/nobody", 404],
+        [`/api/run/${run.id}/trials?limit=-1`, 400],
+        [`/api/run/${run.id}/trials?limit=1e99`, 400],
+        [`/api/run/${run.id}/trials?sort=__proto__`, 400],
+        [`/api/run/${run.id}/contrast?a=0&b=0`, 404],
+        [`/api/trial/${run.id}/nothing`, 404],
+        [`/api/trial/${run.id}/`, 404],
+        ["/api/image/..%2f..%2fetc", 400]
+      ] as const
+      for (const [path, status] of refused) {
+        const answer = yield* ask(path)
+        assert.strictEqual(answer.status, status, `${path}: ${answer.text}`)
+        const said: { readonly error: string } = JSON.parse(answer.text)
+        assert.isNotEmpty(said.error)
+      }
+    }).pipe(Effect.scoped, inStore)
+  )
+
+  it.effect("lists, filters and sorts trials as they are stored", () =>
+    Effect.gen(function* () {
+      const { read, run } = yield* served
+      const store = yield* RunStore
+      const results = yield* Stream.runCollect(store.results(run.id))
+      const page = (query: string) => read<Api.TrialPage>(`/api/run/${run.id}/trials?${query}`)
+      const all = yield* page("limit=500")
+      assert.deepStrictEqual(
+        all.rows.map(({ id, outcome }) => [id, outcome]),
+        results.map(({ id, outcome }) => [id, outcome._tag])
+      )
+      const lost = yield* page("lost=1")
+      assert.strictEqual(lost.total, results.filter(({ outcome }) => outcome._tag !== "solved").length)
+      assert.isAbove(lost.total, 0)
+      assert.deepStrictEqual((yield* page("from=2&limit=3")).rows, all.rows.slice(2, 5))
+      const calls = (yield* page("sort=calls&limit=500")).rows.map((row) => row.calls ?? -1)
+      assert.deepStrictEqual(
+        calls,
+        calls.toSorted((a, b) => b - a)
+      )
+      assert.isTrue((yield* page("cells=1")).rows.every(({ cell }) => cell === 1))
+    }).pipe(Effect.scoped, inStore)
+  )
+
+  it.effect("says of a run exactly what its results say", () =>
+    Effect.gen(function* () {
+      const { read, run } = yield* served
+      const answer = yield* read<Api.RunAnswer>(`/api/run/${run.id}`)
+      const { analyses } = yield* Results.readResults(yield* readRun(run.id, { catalogue }))
+      const said = answer.families.flatMap(({ pairs }) =>
+        pairs.map(({ a, b, difference, verdict }) => ({ a, b, difference, verdict }))
+      )
+      const known = analyses.flatMap(({ pairs }) =>
+        pairs.map(({ a, b, difference, verdict }) => ({ a, b, difference, verdict }))
+      )
+      assert.deepStrictEqual(said, known)
+    }).pipe(Effect.scoped, inStore)
+  )
+
+  it.effect(
+    "shows the prompt of every reply of an architecture as it was rebuilt, and only where it did the same",
+    () =>
+      Effect.gen(function* () {
+        const { read, run } = yield* served
+        const { rows } = yield* read<Api.TrialPage>(`/api/run/${run.id}/trials?limit=500`)
+        for (const { cell, id } of [rows[0], rows.at(-1)].flatMap((row) => row ?? [])) {
+          const trial = yield* read<Api.TrialOutline>(`/api/trial/${run.id}/${id}`)
+          assert.isAbove(trial.steps, 0)
+          const first = yield* read<Api.PromptView>(`/api/trial/${run.id}/${id}/prompt/1`)
+          const last = yield* read<Api.PromptView>(`/api/trial/${run.id}/${id}/prompt/${trial.steps}`)
+          const texts = (view: Api.PromptView) => JSON.stringify(view.prompt?.messages ?? view.missing)
+          assert.strictEqual(first.prompt?.from, "rebuilt", texts(first))
+          assert.include(
+            texts(first),
+            (trial.instructions ?? []).flatMap((part) =>
+              part._tag === "Text" ? [JSON.stringify(part.text).slice(1, 60)] : []
+            )[0] ?? "?"
+          )
+          assert.strictEqual(last.prompt?.from, "rebuilt", `cell ${cell}: ${texts(last)}`)
+        }
+      }).pipe(Effect.scoped, inStore)
+  )
+
+  it.effect("groups every lost trial once", () =>
+    Effect.gen(function* () {
+      const { read, run } = yield* served
+      const { lost, patterns, trials } = yield* read<Api.Patterns>(`/api/run/${run.id}/patterns`)
+      const { rows } = yield* read<Api.TrialPage>(`/api/run/${run.id}/trials?lost=1&limit=500`)
+      assert.strictEqual(trials, run.trials)
+      assert.strictEqual(lost, rows.length)
+      assert.deepStrictEqual(
+        patterns.flatMap(({ examples }) => examples.map(({ id }) => id)).toSorted(),
+        rows.map(({ id }) => id).toSorted()
+      )
+      for (const { agents, trials: many } of patterns) {
+        assert.strictEqual(
+          agents.reduce((sum, agent) => sum + agent.trials, 0),
+          many
+        )
+      }
+    }).pipe(Effect.scoped, inStore)
+  )
+
+  it.effect("parts a fork from the trial that it continues, at its fork or behind it", () =>
+    Effect.gen(function* () {
+      const { read, run } = yield* served
+      const store = yield* RunStore
+      const { run: forks } = yield* forkRun(run.id, {
+        catalogue,
+        concurrency: 1,
+        at: "after-mistake",
+        adapters: [{ name: "function-calling", options: {} }]
+      })
+      const made = yield* Stream.runCollect(store.trials(forks.id))
+      assert.isAbove(made.length, 0)
+      for (const { trial } of made) {
+        const { at, trial: parent } = trial.identity.fork ?? { at: -1, trial: "" }
+        const [origin] = yield* store.findTrials(parent)
+        const before = Trajectories.listCalls(origin?.trial.events ?? [])
+        const whole = [...before.slice(0, at), ...Trajectories.listCalls(trial.events)]
+        const wanted = before.findIndex((called, i) => actOf(called) !== actOf(whole[i]))
+        const path = `/api/compare/${run.id}/${parent}/${forks.id}/${trial.id}`
+        const { parts, rows } = yield* read<Api.Comparison>(path)
+        assert.isAtLeast(parts ?? -1, at)
+        assert.strictEqual(parts, wanted === -1 ? before.length : wanted)
+        assert.lengthOf(
+          rows.filter((row) => row.b !== undefined),
+          whole.length
+        )
+      }
+    }).pipe(Effect.scoped, inStore)
+  )
+
+  it.live("tells of a run that begins while somebody looks", () =>
+    Effect.gen(function* () {
+      const { follow, run } = yield* served
+      const lists = yield* follow
+      const idsOf = ({ runs }: Api.RunList) => runs.map(({ id }) => id)
+      assert.deepStrictEqual(idsOf(yield* lists.next), [run.id])
+      const { run: second } = yield* evaluate({ ...plan, instances: 1 }, { catalogue, concurrency: 1 })
+      let last = yield* lists.next
+      while (last.runs[0]?.status !== "done") last = yield* lists.next
+      assert.deepStrictEqual(idsOf(last), [second.id, run.id])
+      assert.strictEqual(last.runs[0]?.made, second.trials)
+    }).pipe(Effect.scoped, inStore)
+  )
+})

@@ -1,0 +1,94 @@
+import { Json, Trajectories, type Trajectory } from "@escapement/core"
+
+/** A row of two trajectories beside each other: the indices of the calls, of which one may be absent. Calls of a row need not be the same. */
+export interface AlignedRow {
+  readonly a?: number
+  readonly b?: number
+  /** Whether the two calls are the same and were answered in the same way. */
+  readonly same: boolean
+}
+
+/** Two trajectories beside each other. */
+export interface Alignment {
+  readonly rows: ReadonlyArray<AlignedRow>
+  /** The row with which the two part; absent where all calls and all answers are the same. */
+  readonly parts?: number
+  /** What parts them: another call, another answer to the same call, or the end of one of the two. */
+  readonly by?: "call" | "answer" | "end"
+}
+
+/** Most calls of a trajectory that are matched behind the parting; the table grows by their square. */
+const mostMatched = 1500
+
+const callKey = ({ call }: Trajectories.Called): string => `${call.tool} ${Json.canonical(call.args)}`
+
+const answerKey = ({ content, error, fault, withheld }: Trajectories.Called): string =>
+  JSON.stringify([
+    content.map((part) => (part._tag === "Text" ? part.text : part.blob)),
+    error ?? "",
+    fault ?? "",
+    withheld === true
+  ])
+
+/** The longest common subsequence of two lists, as pairs of indices. */
+const commonPairs = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): ReadonlyArray<readonly [number, number]> => {
+  const width = b.length + 1
+  const lengths = new Uint16Array((a.length + 1) * width)
+  const at = (i: number, j: number): number => lengths[i * width + j] ?? 0
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  }
+  const pairs: Array<readonly [number, number]> = []
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (a[i] === b[j]) pairs.push([i++, j++])
+    else if (at(i + 1, j) >= at(i, j + 1)) i++
+    else j++
+  }
+  return pairs
+}
+
+/**
+ * Puts two trajectories of one instance beside each other, call by call. They part at the
+ * first call that is not the same or was not answered in the same way. Behind it, as many
+ * of the same calls as possible stand in one row. What the models wrote does not count.
+ *
+ * ```ts
+ * import { Analysis } from "@escapement/metrics"
+ *
+ * const called = (index: number, tool: string) =>
+ *   ({ _tag: "Called", index, step: index, call: { tool, args: {} }, content: [], facts: [] }) as const
+ * const one = [called(0, "look"), called(1, "open"), called(2, "leave")]
+ * const other = [called(0, "look"), called(1, "read"), called(2, "open"), called(3, "leave")]
+ *
+ * const { parts, rows } = Analysis.alignTrajectories(one, other)
+ * parts // → 1
+ * rows.map(({ a, b }) => [a, b]) // → [[0, 0], [1, 1], [undefined, 2], [2, 3]]
+ * ```
+ */
+export const alignTrajectories = (one: Trajectory, other: Trajectory): Alignment => {
+  const [a, b] = [Trajectories.listCalls(one), Trajectories.listCalls(other)]
+  const [keysA, keysB] = [a.map(callKey), b.map(callKey)]
+  const isSame = (i: number, j: number): boolean => {
+    const [left, right] = [a[i], b[j]]
+    return left !== undefined && right !== undefined && answerKey(left) === answerKey(right)
+  }
+  let shared = 0
+  while (shared < a.length && keysA[shared] === keysB[shared] && isSame(shared, shared)) shared++
+  const rows: Array<AlignedRow> = Array.from({ length: shared }, (_, i) => ({ a: i, b: i, same: true }))
+  if (shared === a.length && shared === b.length) return { rows }
+  // the calls with which they part stand in one row, whatever matches behind them
+  const after = shared + 1
+  const rest = (keys: ReadonlyArray<string>) => keys.slice(after, after + mostMatched)
+  const pairs = commonPairs(rest(keysA), rest(keysB)).map(([i, j]) => [i + after, j + after] as const)
+  let [i, j] = [shared, shared]
+  for (const [nextA, nextB] of [...pairs, [a.length, b.length] as const]) {
+    while (i < nextA || j < nextB) {
+      rows.push({ ...(i < nextA ? { a: i++ } : {}), ...(j < nextB ? { b: j++ } : {}), same: false })
+    }
+    if (i < a.length && j < b.length) rows.push({ a: i, b: j, same: isSame(i++, j++) })
+  }
+  const isEnd = shared === a.length || shared === b.length
+  return { rows, parts: shared, by: isEnd ? "end" : keysA[shared] === keysB[shared] ? "answer" : "call" }
+}
