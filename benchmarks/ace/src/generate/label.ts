@@ -34,7 +34,8 @@ export const label = (
   return items.map((codes, index) => {
     const item = itemOf(domain, codes)
     const { by, words } = domain.names
-    item["name"] = `${rng.pick(words[item[by] ?? ""] ?? [domain.item.singular])} ${numbers[index]}`
+    item["name"] =
+      `${rng.pick(words[by === undefined ? "" : (item[by] ?? "")] ?? [domain.item.singular])} ${numbers[index]}`
     return { id: `${domain.idPrefix}${String(ids[index]).padStart(3, "0")}`, item }
   })
 }

@@ -77,7 +77,10 @@ const narrative = (room: Room): ReadonlyArray<string> => {
 const sieve = (text: string): ((part: string) => boolean) => {
   const seen = new Uint8Array(1 << 16)
   const placeOf = (of: string, at: number): number =>
-    (of.charCodeAt(at) * 0x9e37 + of.charCodeAt(at + 1) * 0x1f35 + of.charCodeAt(at + 2) * 0x51ed + of.charCodeAt(at + 3)) &
+    (of.charCodeAt(at) * 0x9e37 +
+      of.charCodeAt(at + 1) * 0x1f35 +
+      of.charCodeAt(at + 2) * 0x51ed +
+      of.charCodeAt(at + 3)) &
     0xffff
   for (let at = 0; at + 3 < text.length; at++) seen[placeOf(text, at)] = 1
   return (part) => {
@@ -98,7 +101,9 @@ const secrecy = (room: Room): ReadonlyArray<string> => {
   const least = inventory.length > 0 ? tellingLength + 1 : tellingLength
   return [
     ...(epithets.size === nodes.length ? [] : ["two entities share an epithet"]),
-    ...nodes.filter((node) => mayHold(node.id) && prose.includes(node.id)).map((node) => `the narrative names ${node.id} by its id`),
+    ...nodes
+      .filter((node) => mayHold(node.id) && prose.includes(node.id))
+      .map((node) => `the narrative names ${node.id} by its id`),
     ...secrets
       .filter(({ value }) => value.length >= least && mayHold(value) && prose.includes(value))
       .map(({ name }) => `the narrative prints the value of a port ${name}`)

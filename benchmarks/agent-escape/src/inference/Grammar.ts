@@ -125,7 +125,9 @@ export const makeGrammar = (rules: ReadonlyArray<Rule>, words: Words): Grammar =
   const fields = new Map(
     [...bySymbol].map(([symbol, all]) => [symbol, [...new Set(all.flatMap(({ rule }) => Object.keys(rule.when)))]])
   )
-  const sticky = Object.fromEntries(Object.entries(words).map(([symbol, { source }]) => [symbol, new RegExp(source, "y")]))
+  const sticky = Object.fromEntries(
+    Object.entries(words).map(([symbol, { source }]) => [symbol, new RegExp(source, "y")])
+  )
   const prospects = prospectsOf(bySymbol)
   const known = new Map<string, ReadonlyArray<Compiled>>()
   const fitting = (symbol: string, meaning: Meaning): ReadonlyArray<Compiled> => {
