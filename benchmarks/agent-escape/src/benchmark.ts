@@ -43,7 +43,7 @@ export const agentEscape = defineBenchmark({
     "standard@1":
       "the paper's construction, published as version 1: clues name what they are about; standard@3 takes its place",
     ...Object.fromEntries(
-      ["standard", "hard", "frontier"].map((name) => [
+      ["standard", "hard"].map((name) => [
         `${name}@2`,
         `published as version 2: what stands alone on a thing is always wanted; ${name}@3 takes its place`
       ])

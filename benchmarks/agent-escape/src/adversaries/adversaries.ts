@@ -6,7 +6,6 @@ import { greedy } from "./greedy.ts"
 import { pattern } from "./pattern.ts"
 import type { Player } from "./Player.ts"
 import { random } from "./random.ts"
-import { reader } from "./reader.ts"
 import { skim } from "./skim.ts"
 
 const adversary = (
@@ -34,7 +33,5 @@ export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
   adversary("skim", 0.1, "understands no clue", "follows words of clues from the goal upwards", skim, "2"),
   adversary("greedy", 0.05, "reads no clue", "climbs on feedback alone", greedy),
   adversary("exhaustive", 0.1, "reads no clue", "tries combinations in order until the budget ends", exhaustive),
-  adversary("at-random", 0.05, "reads no clue", "looks at everything and tries values by chance", random),
-  // it infers and remembers, so no bound holds it: what knowing the generator's sentences is worth
-  adversary("grammar", 1, "knows no language but the generator's sentences", "reads clues by their grammar", reader())
+  adversary("at-random", 0.05, "reads no clue", "looks at everything and tries values by chance", random)
 ]

@@ -14,6 +14,7 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...measured("set standard@1", 270, { blind: 270, pattern: 270, greedy: 270, exhaustive: 242 }),
   ...measured("set standard@2", 60, none),
   ...measured("set hard@2", 60, none),
-  ...measured("set standard@3", 75, { ...none, "at-random": 0, grammar: 75 }),
-  ...measured("set hard@3", 75, { blind: 0, pattern: 0, greedy: 0, exhaustive: 0, "at-random": 0, grammar: 75 })
+  ...measured("set standard@3", 75, { ...none, "at-random": 0 }),
+  ...measured("set hard@3", 75, { blind: 0, pattern: 0, greedy: 0, exhaustive: 0, "at-random": 0 }),
+  ...measured("set frontier@3", 12, { blind: 0 })
 ]
