@@ -27,6 +27,7 @@ describe("escapement play", () => {
     assert.strictEqual(code, 0, stderr)
     assert.notInclude(stdout, "\u001b")
     assert.include(stdout, "Trial 2 of 2")
+    assert.match(stdout, /^# Grid$/m, "a text keeps its lines")
     const { stdout: exported } = await inProcess(["run", "export", "last", "--format", "json"], { cwd })
     const { run, trials } = JSON.parse(exported)
     assert.deepStrictEqual(

@@ -19,6 +19,11 @@ export const Difficulty = Schema.Struct({
   relations: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 }))),
   /** Machines that lead nowhere, as a share of the nodes. Where there are candidates; none when absent. */
   distractors: Schema.optionalKey(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))),
+  /**
+   * `racks`: racks bear every value that no machine yields. Where there are candidates; when absent,
+   * some things bear one value each, and that value is never a decoy.
+   */
+  sources: Schema.optionalKey(Schema.Literal("racks")),
   /** What a refused use tells: the verdict on each parameter (the paper's), how many are wrong, or only that it is wrong. */
   feedback: Schema.optionalKey(Schema.Literals(["parameter", "count", "wrong"]))
 })

@@ -3,6 +3,7 @@ import { adversaries } from "./adversaries/adversaries.ts"
 import { adversaryFigures } from "./adversaries/figures.ts"
 import { audit } from "./audit.ts"
 import { budget } from "./budget.ts"
+import { choices } from "./adversaries/choices.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { facets } from "./facets.ts"
 import { graphSvg } from "./report/graphSvg.ts"
@@ -40,8 +41,15 @@ export const agentEscape = defineBenchmark({
   adversaryFigures,
   gatesNotMet: {
     "standard@1":
-      "the paper's construction, published as version 1: clues name what they are about; standard@2 takes its place"
+      "the paper's construction, published as version 1: clues name what they are about; standard@3 takes its place",
+    ...Object.fromEntries(
+      ["standard", "hard"].map((name) => [
+        `${name}@2`,
+        `published as version 2: what stands alone on a thing is always wanted; ${name}@3 takes its place`
+      ])
+    )
   },
+  choices,
   tables: [{ by: ["difficulty"], of: paperTables }],
   pictures: { graph: graphSvg, text: graphText },
   audit

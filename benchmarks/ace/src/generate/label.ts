@@ -10,11 +10,15 @@ const distinct = (rng: Randomness.Rng, count: number, low: number, high: number)
   return [...drawn]
 }
 
-const valuesOf = (domain: Domain, codes: Codes): ReadonlyArray<readonly [string, number | string]> =>
-  domain.fields.map(({ name, ...field }, index) => {
+/** An item without a name: a value per field. */
+const itemOf = (domain: Domain, codes: Codes): Record<string, number | string> => {
+  const item: Record<string, number | string> = { name: "" }
+  domain.fields.forEach((field, index) => {
     const code = codes[index]!
-    return [name, field.kind === "number" ? code : field.values[code]!]
+    item[field.name] = field.kind === "number" ? code : field.values[code]!
   })
+  return item
+}
 
 /**
  * Gives items ids and names, in their order. The numbers in both are drawn
@@ -28,15 +32,10 @@ export const label = (
   const ids = distinct(rng, items.length, 1, Math.max(20 * items.length, 1000))
   const numbers = distinct(rng, items.length, 100, Math.max(100 + 2 * items.length, 999))
   return items.map((codes, index) => {
-    const values = valuesOf(domain, codes)
+    const item = itemOf(domain, codes)
     const { by, words } = domain.names
-    const kind = values.find(([field]) => field === by)?.[1] ?? ""
-    return {
-      id: `${domain.idPrefix}${String(ids[index]).padStart(3, "0")}`,
-      item: {
-        name: `${rng.pick(words[kind] ?? [domain.item.singular])} ${numbers[index]}`,
-        ...Object.fromEntries(values)
-      }
-    }
+    item["name"] =
+      `${rng.pick(words[by === undefined ? "" : (item[by] ?? "")] ?? [domain.item.singular])} ${numbers[index]}`
+    return { id: `${domain.idPrefix}${String(ids[index]).padStart(3, "0")}`, item }
   })
 }

@@ -5,12 +5,20 @@ import { exhaustive } from "./exhaustive.ts"
 import { greedy } from "./greedy.ts"
 import { pattern } from "./pattern.ts"
 import type { Player } from "./Player.ts"
+import { random } from "./random.ts"
 import { skim } from "./skim.ts"
 
-const adversary = (id: string, atMost: number, lacks: string, summary: string, play: Player): Adversaries.Adversary =>
+const adversary = (
+  id: string,
+  atMost: number,
+  lacks: string,
+  summary: string,
+  play: Player,
+  version = "1"
+): Adversaries.Adversary =>
   Adversaries.defineAdversary({
     id,
-    version: "1",
+    version,
     lacks,
     summary,
     atMost,
@@ -22,7 +30,8 @@ const adversary = (id: string, atMost: number, lacks: string, summary: string, p
 export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
   adversary("blind", 0.05, "reads no clue", "tries known values of the right type and uses feedback", blind),
   adversary("pattern", 0.1, "understands no clue", "matches words of clues by regular expressions", pattern),
-  adversary("skim", 0.1, "understands no clue", "follows words of clues from the goal upwards", skim),
+  adversary("skim", 0.1, "understands no clue", "follows words of clues from the goal upwards", skim, "2"),
   adversary("greedy", 0.05, "reads no clue", "climbs on feedback alone", greedy),
-  adversary("exhaustive", 0.1, "reads no clue", "tries combinations in order until the budget ends", exhaustive)
+  adversary("exhaustive", 0.1, "reads no clue", "tries combinations in order until the budget ends", exhaustive),
+  adversary("at-random", 0.05, "reads no clue", "looks at everything and tries values by chance", random)
 ]

@@ -1,7 +1,7 @@
 import { Content, type Session, type TrialEnded } from "@escapement/core"
 import { Effect } from "effect"
 import type { Label } from "../inference/Label.ts"
-import { labelsMeant, readLine } from "../inference/readRoom.ts"
+import { labelsMeant, readClue, readLine } from "../inference/readRoom.ts"
 import type { Guess } from "./Feedback.ts"
 import { type Memory, makeMemory } from "./Memory.ts"
 import type { Player } from "./Player.ts"
@@ -41,8 +41,9 @@ const look = Effect.fnUntraced(function* (
     if (value !== undefined) desk.memory.keep(valueKey(label), value)
     return
   }
+  const clues = (read?.hints ?? []).flatMap(readClue)
   for (const parameter of thing.parameters) {
-    const [meant, ...others] = labelsMeant(read?.hints ?? [], parameter, desk.labels)
+    const [meant, ...others] = labelsMeant(clues, parameter, desk.labels)
     if (meant !== undefined && others.length === 0) desk.memory.keep(wantKey(thing, parameter.name), meant.name)
   }
 })

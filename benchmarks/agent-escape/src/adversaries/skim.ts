@@ -13,6 +13,25 @@ interface Interest {
   breadth: number
 }
 
+/** How much more a label is wanted where few are borne: what a machine gives is made to be used, and so is what stands alone. */
+const standing = { machine: 4, alone: 12, other: 1 }
+
+/** How much the bearer of a label speaks for it, by the inventory alone. */
+const weighBearers = ({ view }: Knowledge): ((label: string) => number) => {
+  const entries = readEntries(view)
+  const things = [...view.things.values()]
+  const bearers = new Map(
+    [...entries].map(([label, { line }]) => [label, things.find(({ epithet }) => line.includes(epithet))])
+  )
+  const counts = Map.groupBy(bearers.values(), (thing) => thing)
+  return (label) => {
+    const bearer = bearers.get(label)
+    if (bearer === undefined) return standing.other
+    if (bearer.kind === "tool") return standing.machine
+    return counts.get(bearer)?.length === 1 ? standing.alone : standing.other
+  }
+}
+
 /** The labels that a parameter may want, the likeliest first; those that were refused are out. */
 const ranked = (known: Knowledge, thing: Thing, parameter: SeenParameter): ReadonlyArray<string> => {
   const refused = new Set(
@@ -24,8 +43,10 @@ const ranked = (known: Knowledge, thing: Thing, parameter: SeenParameter): Reado
     known.view.values.some(
       (seen) => seen.title === label && (refused.has(seen.value) || plausibility(known, thing, parameter, seen) < 0.1)
     )
+  const weigh = weighBearers(known)
   return [...weighLabels(known, thing, parameter)]
     .filter(([label]) => !isOut(label))
+    .map(([label, weight]) => [label, weight * weigh(label)] as const)
     .toSorted(([, a], [, b]) => b - a)
     .map(([label]) => label)
 }

@@ -73,20 +73,39 @@ const narrative = (room: Room): ReadonlyArray<string> => {
   ]
 }
 
+/** Says of a text of four characters or more whether it may stand in another one: never no where it does. */
+const sieve = (text: string): ((part: string) => boolean) => {
+  const seen = new Uint8Array(1 << 16)
+  const placeOf = (of: string, at: number): number =>
+    (of.charCodeAt(at) * 0x9e37 +
+      of.charCodeAt(at + 1) * 0x1f35 +
+      of.charCodeAt(at + 2) * 0x51ed +
+      of.charCodeAt(at + 3)) &
+    0xffff
+  for (let at = 0; at + 3 < text.length; at++) seen[placeOf(text, at)] = 1
+  return (part) => {
+    for (let at = 0; at + 3 < part.length; at++) if (seen[placeOf(part, at)] === 0) return false
+    return true
+  }
+}
+
 /** What no prose of a room may give away: ids, values, and which of two things it speaks of. */
 const secrecy = (room: Room): ReadonlyArray<string> => {
   const { inventory = [], nodes, setting } = room.instance
   const epithets = new Set(nodes.map((node) => node.epithet))
   const prose = [setting, ...nodes.map(proseOf), ...inventory].join("\n")
+  const mayHold = sieve(prose)
   const entities = [...room.entities.values()]
   const secrets = [...entities.flatMap(({ inputs }) => inputs), ...entities.flatMap(({ outputs }) => outputs)]
   // numbers of an inventory have four digits at most: a short value occurs among them by chance
   const least = inventory.length > 0 ? tellingLength + 1 : tellingLength
   return [
     ...(epithets.size === nodes.length ? [] : ["two entities share an epithet"]),
-    ...nodes.filter((node) => prose.includes(node.id)).map((node) => `the narrative names ${node.id} by its id`),
+    ...nodes
+      .filter((node) => mayHold(node.id) && prose.includes(node.id))
+      .map((node) => `the narrative names ${node.id} by its id`),
     ...secrets
-      .filter(({ value }) => value.length >= least && prose.includes(value))
+      .filter(({ value }) => value.length >= least && mayHold(value) && prose.includes(value))
       .map(({ name }) => `the narrative prints the value of a port ${name}`)
   ]
 }

@@ -42,7 +42,10 @@ interface Draft {
   readonly pending: Array<Requirement>
 }
 
-const baseOf = (id: string): string => id.replace(/~.*/, "")
+const baseOf = (id: string): string => {
+  const end = id.indexOf("~")
+  return end < 0 ? id : id.slice(0, end)
+}
 
 const yields = (template: Template, type: PortType) => template.outputs.some((output) => output.type === type)
 

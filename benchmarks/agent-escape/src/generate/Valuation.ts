@@ -126,7 +126,8 @@ export const findValueFlaw = (value: string, type: string): string | undefined =
 }
 
 const sinksFirst = (skeleton: Skeleton): ReadonlyArray<number> => {
-  const waiting = skeleton.nodes.map((_, node) => skeleton.edges.filter((edge) => edge.from === node).length)
+  const waiting = skeleton.nodes.map(() => 0)
+  for (const { from } of skeleton.edges) waiting[from] = (waiting[from] ?? 0) + 1
   const order = skeleton.nodes.flatMap((_, node) => (waiting[node] === 0 ? [node] : []))
   for (const node of order) {
     for (const edge of skeleton.edges) {

@@ -52,35 +52,68 @@ interface Found {
   readonly end: number
 }
 
+/** Rules of a symbol that a text may go on with. */
+type Prospects = (symbol: string, text: string, at: number) => ReadonlyArray<Compiled>
+
+/** Characters of a text by which rules are passed over unread. */
+const lead = 10
+
+/** Leads that are kept before all are forgotten. */
+const maxLeads = 10_000
+
+const prospectsOf = (bySymbol: ReadonlyMap<string, ReadonlyArray<Compiled>>): Prospects => {
+  const kept = new Map<string, Map<string, ReadonlyArray<Compiled>>>()
+  return (symbol, text, at) => {
+    const leads = kept.get(symbol) ?? new Map<string, ReadonlyArray<Compiled>>()
+    kept.set(symbol, leads)
+    const start = text.slice(at, at + lead)
+    const found = leads.get(start)
+    if (found !== undefined) return found
+    const all = (bySymbol.get(symbol) ?? []).filter(({ parts: [first] }) => {
+      if (first?._tag !== "Literal") return true
+      return first.text.length < start.length ? start.startsWith(first.text) : first.text.startsWith(start)
+    })
+    if (leads.size >= maxLeads) leads.clear()
+    leads.set(start, all)
+    return all
+  }
+}
+
 /** Reads one text; what was found at a place is kept. */
-const reading = (bySymbol: ReadonlyMap<string, ReadonlyArray<Compiled>>, words: Words, text: string) => {
-  const known = new Map<string, ReadonlyArray<Found>>()
-  const wordAt = (pattern: RegExp, at: number): ReadonlyArray<readonly [string, number]> => {
-    const sticky = new RegExp(pattern.source, "y")
-    sticky.lastIndex = at
-    const [word] = sticky.exec(text) ?? []
-    return word === undefined ? [] : [[word, at + word.length]]
-  }
-  const valuesAt = (symbol: string, at: number): ReadonlyArray<readonly [string | Meaning, number]> => {
-    const pattern = words[symbol]
-    return pattern === undefined
-      ? meaningsAt(symbol, at).map(({ end, meaning }) => [meaning, end])
-      : wordAt(pattern, at)
-  }
-  const partsAt = (parts: ReadonlyArray<Part>, meaning: Meaning, at: number): ReadonlyArray<Found> => {
-    const [part, ...rest] = parts
-    if (part === undefined) return [{ meaning, end: at }]
+const reading = (prospects: Prospects, words: Words, text: string) => {
+  const known = new Map<string, Map<number, ReadonlyArray<Found>>>()
+  const readPart = (part: Part, at: number, found: (value: string | Meaning, end: number) => void): void => {
     if (part._tag === "Literal") {
-      return text.startsWith(part.text, at) ? partsAt(rest, meaning, at + part.text.length) : []
+      if (text.startsWith(part.text, at)) found("", at + part.text.length)
+      return
     }
-    return valuesAt(part.symbol, at).flatMap(([value, end]) => partsAt(rest, { ...meaning, [part.field]: value }, end))
+    const pattern = words[part.symbol]
+    if (pattern === undefined) {
+      for (const { end, meaning } of meaningsAt(part.symbol, at)) found(meaning, end)
+      return
+    }
+    pattern.lastIndex = at
+    const [word] = pattern.exec(text) ?? []
+    if (word !== undefined) found(word, at + word.length)
+  }
+  const readParts = (parts: ReadonlyArray<Part>, index: number, meaning: Meaning, at: number, all: Array<Found>) => {
+    const part = parts[index]
+    if (part === undefined) {
+      all.push({ meaning, end: at })
+      return
+    }
+    readPart(part, at, (value, end) =>
+      readParts(parts, index + 1, part._tag === "Literal" ? meaning : { ...meaning, [part.field]: value }, end, all)
+    )
   }
   const meaningsAt = (symbol: string, at: number): ReadonlyArray<Found> => {
-    const key = `${symbol} ${at}`
-    const found = known.get(key)
+    const places = known.get(symbol) ?? new Map<number, ReadonlyArray<Found>>()
+    known.set(symbol, places)
+    const found = places.get(at)
     if (found !== undefined) return found
-    const all = (bySymbol.get(symbol) ?? []).flatMap(({ parts, rule }) => partsAt(parts, rule.when, at))
-    known.set(key, all)
+    const all: Array<Found> = []
+    for (const { parts, rule } of prospects(symbol, text, at)) readParts(parts, 0, rule.when, at, all)
+    places.set(at, all)
     return all
   }
   return meaningsAt
@@ -92,6 +125,10 @@ export const makeGrammar = (rules: ReadonlyArray<Rule>, words: Words): Grammar =
   const fields = new Map(
     [...bySymbol].map(([symbol, all]) => [symbol, [...new Set(all.flatMap(({ rule }) => Object.keys(rule.when)))]])
   )
+  const sticky = Object.fromEntries(
+    Object.entries(words).map(([symbol, { source }]) => [symbol, new RegExp(source, "y")])
+  )
+  const prospects = prospectsOf(bySymbol)
   const known = new Map<string, ReadonlyArray<Compiled>>()
   const fitting = (symbol: string, meaning: Meaning): ReadonlyArray<Compiled> => {
     const key = [symbol, ...(fields.get(symbol) ?? []).map((field) => meaning[field])].join("/")
@@ -115,7 +152,7 @@ export const makeGrammar = (rules: ReadonlyArray<Rule>, words: Words): Grammar =
   return {
     say,
     read: (symbol, text) => {
-      const all = reading(bySymbol, words, text)(symbol, 0)
+      const all = reading(prospects, sticky, text)(symbol, 0)
       return all.filter(({ end }) => end === text.length).map(({ meaning }) => meaning)
     }
   }

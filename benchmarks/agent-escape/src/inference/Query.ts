@@ -1,4 +1,4 @@
-import type { Kind, Label, Measure } from "./Label.ts"
+import { type Kind, type Label, type Measure, measures } from "./Label.ts"
 
 /** Which end of an order. */
 export type End = "least" | "most"
@@ -57,30 +57,49 @@ export const labelsOf = (group: Group, labels: ReadonlyArray<Label>): ReadonlyAr
   }
 }
 
-const nearest = (labels: ReadonlyArray<Label>, by: Measure, model: Label): Label | undefined => {
-  let least = Number.POSITIVE_INFINITY
-  let found: Label | undefined
-  for (const label of labels) {
-    const gap = Math.abs(label[by] - model[by])
-    if (label === model || gap > least) continue
-    // two at the same distance mean neither
-    found = gap === least ? undefined : label
-    least = gap
-  }
-  return found
+/** Labels by a measure, the least first, and the place of each in that order. */
+interface Order {
+  readonly sorted: ReadonlyArray<Label>
+  readonly places: ReadonlyMap<Label, number>
+}
+
+const orders = new WeakMap<ReadonlyArray<Label>, { [measure in Measure]?: Order }>()
+
+/** The order of a list of labels, kept for as long as the list is. */
+const orderOf = (labels: ReadonlyArray<Label>, by: Measure): Order => {
+  const kept = orders.get(labels) ?? {}
+  orders.set(labels, kept)
+  const found = kept[by]
+  if (found !== undefined) return found
+  const sorted = labels.toSorted((a, b) => a[by] - b[by])
+  const order = { sorted, places: new Map(sorted.map((label, place) => [label, place])) }
+  kept[by] = order
+  return order
+}
+
+/** The one directly after or before another in an order of all. */
+const besideOf = (labels: ReadonlyArray<Label>, by: Measure, end: End, model: Label): Label | undefined => {
+  const { places, sorted } = orderOf(labels, by)
+  const place = places.get(model)
+  return place === undefined ? undefined : sorted[place + (end === "most" ? 1 : -1)]
+}
+
+/** The one whose measure differs least; two at the same distance mean neither. */
+const nearestTo = (labels: ReadonlyArray<Label>, by: Measure, model: Label): Label | undefined => {
+  const [before, after] = [besideOf(labels, by, "least", model), besideOf(labels, by, "most", model)]
+  if (before === undefined || after === undefined) return before ?? after
+  const [down, up] = [model[by] - before[by], after[by] - model[by]]
+  return down === up ? undefined : down < up ? before : after
 }
 
 /** The one at a place of an order, from 0. */
 const atRank = (labels: ReadonlyArray<Label>, by: Measure, end: End, rank: number): Label | undefined =>
   labels.toSorted((a, b) => (end === "least" ? a[by] - b[by] : b[by] - a[by]))[rank]
 
-/** The first of an order. */
-const firstOf = (labels: ReadonlyArray<Label>, by: Measure, end: End): Label | undefined =>
-  labels.reduce<Label | undefined>(
-    (best, label) =>
-      best === undefined || (end === "least" ? label[by] < best[by] : label[by] > best[by]) ? label : best,
-    undefined
-  )
+const chosenOf = (by: Measure, end: End, one: Label | undefined, other: Label | undefined): Label | undefined => {
+  if (one === undefined || other === undefined || one === other) return undefined
+  return (end === "least" ? other[by] < one[by] : other[by] > one[by]) ? other : one
+}
 
 /** The label that a reference means, among those of one type; none where it means none. */
 export const labelOf = (reference: Reference, labels: ReadonlyArray<Label>): Label | undefined => {
@@ -89,23 +108,45 @@ export const labelOf = (reference: Reference, labels: ReadonlyArray<Label>): Lab
       return labels.find(({ name }) => name === reference.name)
     case "extreme":
       return atRank(labelsOf(reference.group, labels), reference.by, reference.end, Number(reference.rank) - 1)
-    case "beside": {
-      const model = labelOf(reference.of, labels)
-      if (model === undefined) return undefined
-      const { by, end } = reference
-      const beyond = labels.filter((label) => (end === "most" ? label[by] > model[by] : label[by] < model[by]))
-      return firstOf(beyond, by, end === "most" ? "least" : "most")
-    }
+    case "beside":
     case "nearest": {
       const model = labelOf(reference.of, labels)
-      return model === undefined ? undefined : nearest(labels, reference.by, model)
+      if (model === undefined) return undefined
+      return reference.tag === "nearest"
+        ? nearestTo(labels, reference.by, model)
+        : besideOf(labels, reference.by, reference.end, model)
     }
-    case "chosen": {
-      const [one, other] = [labelOf(reference.one, labels), labelOf(reference.other, labels)]
-      if (one === undefined || other === undefined || one === other) return undefined
-      return firstOf([one, other], reference.by, reference.end)
-    }
+    case "chosen":
+      return chosenOf(reference.by, reference.end, labelOf(reference.one, labels), labelOf(reference.other, labels))
   }
+}
+
+/** A label and how a reference calls it as the extreme of a group. */
+export interface Extreme {
+  readonly by: Measure
+  readonly end: End
+  readonly rank: "1" | "2" | "3"
+}
+
+const ends: ReadonlyArray<End> = ["least", "most"]
+const ranks = ["1", "2", "3"] as const
+
+/** Every way in which a label is among the first three of a group, by measure, end and rank. */
+export const extremesOf = (label: Label, members: ReadonlyArray<Label>): ReadonlyArray<Extreme> =>
+  measures.flatMap((by) => {
+    const below = members.filter((one) => one[by] < label[by]).length
+    return ends.flatMap((end) => {
+      const rank = ranks[end === "least" ? below : members.length - 1 - below]
+      return rank === undefined ? [] : [{ by, end, rank }]
+    })
+  })
+
+/** The labels whose nearest by a measure is this one. */
+export const nearestModels = (label: Label, labels: ReadonlyArray<Label>, by: Measure): ReadonlyArray<Label> => {
+  const around = [besideOf(labels, by, "least", label), besideOf(labels, by, "most", label)]
+  const models = around.filter((one) => one !== undefined && nearestTo(labels, by, one) === label)
+  // in the order of the list, as a draw goes by it
+  return models.length < 2 ? models.flatMap((one) => one ?? []) : labels.filter((one) => models.includes(one))
 }
 
 /** How many relations a reference chains: orders, comparisons and likenesses. */

@@ -1,9 +1,8 @@
 import type { Randomness } from "@escapement/core"
 import { type Kind, type Label, type Measure, kinds, measures } from "./Label.ts"
-import { type End, type Group, type Reference, labelOf, labelsOf, namesIn } from "./Query.ts"
+import { type End, type Group, type Reference, extremesOf, labelOf, labelsOf, namesIn, nearestModels } from "./Query.ts"
 
 const ends: ReadonlyArray<End> = ["least", "most"]
-const ranks = ["1", "2", "3"] as const
 
 /** Fewest labels that an order is over: fewer are soon tried. */
 const leastGroup = 4
@@ -21,14 +20,8 @@ interface Wanted {
 const extremeOf = ({ label, labels, rng }: Wanted, group: Group): Reference | undefined => {
   const members = labelsOf(group, labels)
   if (members.length < leastGroup || !members.includes(label)) return undefined
-  const fits = measures.flatMap((by) =>
-    ends.flatMap((end) =>
-      ranks
-        .map((rank): Reference => ({ tag: "extreme", by, end, rank, group }))
-        .filter((reference) => labelOf(reference, labels) === label)
-    )
-  )
-  return fits.length === 0 ? undefined : rng.pick(fits)
+  const fits = extremesOf(label, members)
+  return fits.length === 0 ? undefined : { tag: "extreme", ...rng.pick(fits), group }
 }
 
 const having = (wanted: Wanted): Reference | undefined => {
@@ -69,9 +62,7 @@ const beside = (wanted: Wanted): Reference | undefined => {
 const near = (wanted: Wanted): Reference | undefined => {
   const { label, labels, relations, rng } = wanted
   const by = rng.pick(measures)
-  const models = labels.filter(
-    (one) => labelOf({ tag: "nearest", by, of: { tag: "named", name: one.name } }, labels) === label
-  )
+  const models = nearestModels(label, labels, by)
   if (models.length === 0) return undefined
   const of = describeWithin({ ...wanted, label: rng.pick(models), relations: relations - 1 })
   return of && { tag: "nearest", by, of }

@@ -1,6 +1,6 @@
 import type { Entity, Room } from "../Room.ts"
 import type { Label } from "./Label.ts"
-import { labelsMeant, readLine } from "./readRoom.ts"
+import { labelsMeant, readClue, readLine } from "./readRoom.ts"
 
 const labelFlaws = (room: Room, labels: ReadonlyArray<Label>): ReadonlyArray<string> => {
   const borne = [...room.entities.values()].flatMap((entity) =>
@@ -18,15 +18,17 @@ const labelFlaws = (room: Room, labels: ReadonlyArray<Label>): ReadonlyArray<str
     : [...entered, `the inventory has ${labels.length} lines for ${borne.length} labels`]
 }
 
-const clueFlaws = (room: Room, entity: Entity, labels: ReadonlyArray<Label>): ReadonlyArray<string> =>
-  entity.inputs.flatMap((input) => {
-    const meant = labelsMeant(entity.node.narrative, input, labels)
+const clueFlaws = (room: Room, entity: Entity, labels: ReadonlyArray<Label>): ReadonlyArray<string> => {
+  const clues = entity.node.narrative.flatMap(readClue)
+  return entity.inputs.flatMap((input) => {
+    const meant = labelsMeant(clues, input, labels)
     const source = room.entities.get(input.edge?.from.node ?? "")
     const truth = source?.outputs.find(({ name }) => name === input.edge?.from.port)?.title
     if (truth === undefined) return [`no label feeds ${entity.id}.${input.name}`]
     if (meant.length !== 1) return [`the clues for ${entity.id}.${input.name} mean ${meant.length} labels`]
     return meant[0]?.name === truth ? [] : [`the clue for ${entity.id}.${input.name} means another label`]
   })
+}
 
 /**
  * Where the words of a room that needs inference do not mean what it holds: each clue is

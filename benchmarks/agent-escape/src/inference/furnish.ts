@@ -3,11 +3,11 @@ import type { InferenceDifficulty } from "../Difficulty.ts"
 import { type Skeleton, triggerPort } from "../generate/Skeleton.ts"
 import type { Valuation } from "../generate/Valuation.ts"
 import { makeDesk } from "../tools/Desk.ts"
-import { drawValue } from "../tools/draw.ts"
+import { drawPhrase, drawValue } from "../tools/draw.ts"
 import { findTemplate } from "../tools/Library.ts"
 import { type PortType, canonicalValue, isPhysical } from "../tools/PortType.ts"
 import { rackNouns, rackPort, rackSize, rackTemplate } from "../tools/Rack.ts"
-import type { Desk, Template } from "../tools/Template.ts"
+import type { Desk, Template, Values } from "../tools/Template.ts"
 import { addDistractors } from "./addDistractors.ts"
 import type { Furnishing, Furniture, Loose } from "./Furnishing.ts"
 
@@ -32,10 +32,34 @@ const classOf = (template: Template, port: string, type: PortType): string => {
   return isSpecial && type !== "File_Id" ? `${template.id.replace(/~.*/, "")}.${port}` : type
 }
 
+/** A number or a text as long as another one: what is made of it is as long as what is made of that. */
+const asLongAs = (value: string, type: PortType, rng: Randomness.Rng): string => {
+  if (type === "Big_Int") return String(rng.int(1, 9)) + Array.from(value.slice(1), () => rng.int(0, 9)).join("")
+  let text = ""
+  while (text.length < value.length) text += text === "" ? drawPhrase(rng) : ` ${drawPhrase(rng)}`
+  return text.slice(0, value.length).trim()
+}
+
+/** What a decoy is drawn after: the node whose input it could be, and whether it is made for an output as long as its own. */
+interface Model {
+  readonly template: Template
+  readonly outputs: Values
+  readonly isMeasured: boolean
+}
+
 /** Another value that would look right at a port. */
-const redraw = (template: Template, { port, type }: Loose, rng: Randomness.Rng, desk: Desk): string => {
+const redraw = (
+  { isMeasured, outputs, template }: Model,
+  { port, type }: Loose,
+  rng: Randomness.Rng,
+  desk: Desk
+): string => {
   if (template.kind === "item" || template.kind === "container") return drawValue(type, rng, desk)
-  return template.complete(rng, {}, desk).inputs[port] ?? drawValue(type, rng, desk)
+  const [output] = template.outputs
+  const isWanted = isMeasured && template.invertible === true
+  const isPlain = output?.type === "Big_Int" || output?.type === "Text_Generic"
+  const wanted = isWanted && isPlain ? asLongAs(outputs[output.name] ?? "", output.type, rng) : undefined
+  return template.complete(rng, {}, desk, wanted).inputs[port] ?? drawValue(type, rng, desk)
 }
 
 /** Redraws before a class is taken to have no more values. */
@@ -45,7 +69,7 @@ const maxRedraws = 30
 const drawDecoys = (
   furnished: Pick<Furnishing, "nodes" | "edges">,
   loose: ReadonlyArray<Loose>,
-  { candidates }: InferenceDifficulty,
+  { candidates, sources }: InferenceDifficulty,
   desk: Desk,
   rng: Randomness.Rng
 ): ReadonlyArray<Row> => {
@@ -62,7 +86,9 @@ const drawDecoys = (
     const rows: Array<Row> = []
     for (let tries = 0; tries < maxRedraws * candidates && rows.length + members.length < candidates; tries++) {
       const member = rng.pick(members)
-      const value = redraw(templateOf(member.node), member, rng, desk)
+      const { outputs = {} } = furnished.nodes[member.node] ?? {}
+      const model = { template: templateOf(member.node), outputs, isMeasured: sources === "racks" }
+      const value = redraw(model, member, rng, desk)
       const form = canonicalValue(member.type, value)
       if (form === undefined || taken.has(form) || value.length > 400) continue
       taken.add(form)
@@ -71,6 +97,20 @@ const drawDecoys = (
     return rows
   })
 }
+
+const rackOf = (
+  rows: ReadonlyArray<Pick<Row, "type" | "value">>,
+  rng: Randomness.Rng,
+  trigger?: "Item" | "Hidden_Item"
+) => ({
+  template: rackTemplate(
+    rng.pick(rackNouns),
+    rows.map(({ type }) => type),
+    trigger
+  ),
+  inputs: {},
+  outputs: Object.fromEntries(rows.map(({ value }, place) => [rackPort(place), value]))
+})
 
 /** Puts rows on racks in random order, and gives an edge to each input that takes one. */
 const rackUp = (
@@ -82,20 +122,60 @@ const rackUp = (
   const count = Math.ceil(shuffled.length / rackSize)
   const racks = Array.from({ length: count }, (_, i) => shuffled.filter((_, at) => at % count === i))
   return {
-    nodes: racks.map((rack) => ({
-      template: rackTemplate(
-        rng.pick(rackNouns),
-        rack.map(({ type }) => type)
-      ),
-      inputs: {},
-      outputs: Object.fromEntries(rack.map(({ value }, place) => [rackPort(place), value]))
-    })),
+    nodes: racks.map((rack) => rackOf(rack, rng)),
     edges: racks.flatMap((rack, i) =>
       rack.flatMap(({ takers }, place) =>
         takers.map(({ node, port }) => ({ from: first + i, output: rackPort(place), to: node, input: port }))
       )
     )
   }
+}
+
+/** Inputs that take the same value take it from one row. */
+const joined = (loose: ReadonlyArray<Loose>): ReadonlyArray<Row> =>
+  [...Map.groupBy(loose, ({ type, value }) => `${type} ${value}`).values()].flatMap((takers) =>
+    takers.slice(0, 1).map(({ type, value }) => ({ type, value, takers }))
+  )
+
+/** A skeleton with values, without the things in the open that bear one value each: who takes it has a loose input. */
+const withoutLooseItems = (nodes: ReadonlyArray<Furniture>, edges: Furnishing["edges"]) => {
+  const held = new Set(edges.flatMap(({ input, to }) => (input === triggerPort ? [to] : [])))
+  const kept = nodes.flatMap(({ template }, node) =>
+    findTemplate(template).kind === "item" && !held.has(node) ? [] : [node]
+  )
+  const places = new Map(kept.map((node, place) => [node, place]))
+  return {
+    nodes: kept.flatMap((node) => nodes[node] ?? []),
+    edges: edges.flatMap((edge) => {
+      const [from, to] = [places.get(edge.from), places.get(edge.to)]
+      return from === undefined || to === undefined ? [] : [{ ...edge, from, to }]
+    })
+  }
+}
+
+/** Makes racks of the things in containers that bear one value each: decoys stand beside it. Yields the decoys that are left, too. */
+const rackHeld = (
+  { edges, nodes }: Pick<Furnishing, "nodes" | "edges">,
+  decoys: ReadonlyArray<Row>,
+  rng: Randomness.Rng
+) => {
+  const held = nodes.flatMap(({ template }, node) => (findTemplate(template).kind === "item" ? [node] : []))
+  const left = rng.shuffle(decoys)
+  // half of the decoys at most: the racks in the open need theirs
+  const beside = Math.min(rackSize - 1, Math.floor(left.length / (2 * Math.max(1, held.length))))
+  const changed = [...nodes]
+  const ports = new Map<number, string>()
+  for (const node of held) {
+    const template = findTemplate(nodes[node]?.template ?? "")
+    const [port] = template.outputs
+    if (port === undefined) continue
+    const own = { type: port.type, value: nodes[node]?.outputs[port.name] ?? "" }
+    const rows = rng.shuffle([own, ...left.splice(0, beside)])
+    changed[node] = rackOf(rows, rng, template.trigger)
+    ports.set(node, rackPort(rows.indexOf(own)))
+  }
+  const moved = edges.map((edge) => ({ ...edge, output: ports.get(edge.from) ?? edge.output }))
+  return { nodes: changed, edges: moved, decoys: left }
 }
 
 /**
@@ -109,17 +189,21 @@ export const furnish = (
   rng: Randomness.Rng
 ): Furnishing => {
   const desk = makeDesk(values.files)
+  const isRacked = difficulty.sources === "racks"
   const grown = skeleton.nodes.map((template, node): Furniture => ({
     template,
     inputs: values.inputs[node] ?? {},
     outputs: values.outputs[node] ?? {}
   }))
+  const needed = isRacked ? withoutLooseItems(grown, skeleton.edges) : { nodes: grown, edges: skeleton.edges }
   const count = Math.round((difficulty.distractors ?? 0) * difficulty.nodes)
-  const all = addDistractors(grown, skeleton.edges, count, desk, rng)
+  const all = addDistractors(needed.nodes, needed.edges, count, desk, rng)
   const loose = looseOf(all)
-  const rows = loose.map((one): Row => ({ type: one.type, value: one.value, takers: [one] }))
-  const racks = rackUp([...rows, ...drawDecoys(all, loose, difficulty, desk, rng)], all.nodes.length, rng)
-  return { nodes: [...all.nodes, ...racks.nodes], edges: [...all.edges, ...racks.edges], files: desk.files }
+  const rows = isRacked ? joined(loose) : loose.map((one): Row => ({ type: one.type, value: one.value, takers: [one] }))
+  const decoys = drawDecoys(all, loose, difficulty, desk, rng)
+  const held = isRacked ? rackHeld(all, decoys, rng) : { ...all, decoys }
+  const racks = rackUp([...rows, ...held.decoys], held.nodes.length, rng)
+  return { nodes: [...held.nodes, ...racks.nodes], edges: [...held.edges, ...racks.edges], files: desk.files }
 }
 
 /** Whether an edge passes a value: not a container's drop. */

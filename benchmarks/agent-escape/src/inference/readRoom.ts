@@ -103,16 +103,23 @@ export const readClue = (sentence: string): ReadonlyArray<ReadClue> => {
     .map((meaning) => ({ title: text(meaning, "title"), reference: referenceOf(part(meaning, "ref")) }))
 }
 
-/** The labels that a sentence can mean for a parameter: one, where the clue is good. */
+const listsByType = new WeakMap<ReadonlyArray<Label>, ReadonlyMap<PortType, ReadonlyArray<Label>>>()
+
+/** The labels of a type, one list of them for as long as the labels are kept. */
+const ofType = (labels: ReadonlyArray<Label>, type: PortType): ReadonlyArray<Label> => {
+  const lists = listsByType.get(labels) ?? Map.groupBy(labels, (label) => label.type)
+  listsByType.set(labels, lists)
+  return lists.get(type) ?? []
+}
+
+/** The labels that clues can mean for a parameter: one, where its clue is good. */
 export const labelsMeant = (
-  sentences: ReadonlyArray<string>,
+  clues: ReadonlyArray<ReadClue>,
   { title, type }: { readonly title: string; readonly type: PortType },
   labels: ReadonlyArray<Label>
 ): ReadonlyArray<Label> => {
-  const ofType = labels.filter((label) => label.type === type)
-  const meant = sentences
-    .flatMap(readClue)
+  const meant = clues
     .filter((clue) => clue.title === title)
-    .flatMap(({ reference }) => labelOf(reference, ofType) ?? [])
+    .flatMap(({ reference }) => labelOf(reference, ofType(labels, type)) ?? [])
   return [...new Set(meant)]
 }

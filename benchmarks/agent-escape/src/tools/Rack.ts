@@ -31,21 +31,27 @@ export const rackSize = 8
 /** The name of an output of a rack, from its place. */
 export const rackPort = (place: number): string => `label-${place + 1}`
 
-/** The template of a rack: its noun, and the types of its labels. */
-export const rackTemplate = (noun: string, types: ReadonlyArray<PortType>): string =>
-  `${noun}/${types.map((type) => letterOf.get(type) ?? "").join("")}`
+/** What a container drops a rack as. */
+type Trigger = NonNullable<Item["trigger"]>
 
-const pattern = new RegExp(`^(${rackNouns.join("|")})/([nthkvfp]{1,${rackSize}})$`)
+const endings: { readonly [trigger in Trigger]: string } = { Item: "~item", Hidden_Item: "~hidden" }
+
+/** The template of a rack: its noun, the types of its labels, and what a container drops it as where it lies in one. */
+export const rackTemplate = (noun: string, types: ReadonlyArray<PortType>, trigger?: Trigger): string =>
+  `${noun}/${types.map((type) => letterOf.get(type) ?? "").join("")}${trigger === undefined ? "" : endings[trigger]}`
+
+const pattern = new RegExp(`^(${rackNouns.join("|")})/([nthkvfp]{1,${rackSize}})(~item|~hidden)?$`)
 
 /** Whether a template is that of a rack. */
 export const isRack = (id: string): boolean => pattern.test(id)
 
 /** The rack of a template id: an item that bears a value per letter; none where the id is of none. */
 export const findRack = (id: string): Item | undefined => {
-  const [, noun, types] = pattern.exec(id) ?? []
+  const [, noun, types, ending] = pattern.exec(id) ?? []
   if (noun === undefined || types === undefined) return undefined
   const outputs = [...types].map((letter, place) =>
     output(rackPort(place), typeOf.get(letter) ?? "Text_Generic", `label ${place + 1}`)
   )
-  return { id, kind: "item", noun, inputs: [], outputs }
+  const trigger = ending === undefined ? {} : ({ trigger: ending === endings.Item ? "Item" : "Hidden_Item" } as const)
+  return { id, kind: "item", noun, inputs: [], outputs, ...trigger }
 }

@@ -68,9 +68,42 @@ const aes: GeneratedTool = {
 
 const witnesses = [2n, 3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n]
 
+/** Below this a square is an exact number. */
+const mostSquared = 94_906_265
+
+/** Miller–Rabin in plain numbers, for an odd number below `mostSquared` that no witness divides. */
+const isSmallPrime = (n: number): boolean => {
+  let odd = n - 1
+  let twos = 0
+  while (odd % 2 === 0) {
+    odd /= 2
+    twos++
+  }
+  const power = (base: number): number => {
+    let result = 1
+    let square = base % n
+    for (let rest = odd; rest > 0; rest = Math.floor(rest / 2)) {
+      if (rest % 2 === 1) result = (result * square) % n
+      square = (square * square) % n
+    }
+    return result
+  }
+  // exact below 3,215,031,751
+  return [2, 3, 5, 7].every((witness) => {
+    let x = power(witness)
+    if (x === 1 || x === n - 1) return true
+    for (let i = 1; i < twos; i++) {
+      x = (x * x) % n
+      if (x === n - 1) return true
+    }
+    return false
+  })
+}
+
 /** Miller–Rabin with the first twelve primes: exact below 3.3e24, more than certain enough above. */
 const isPrime = (n: bigint): boolean => {
   for (const p of witnesses) if (n % p === 0n) return n === p
+  if (n < mostSquared) return isSmallPrime(Number(n))
   let odd = n - 1n
   let twos = 0
   while ((odd & 1n) === 0n) {

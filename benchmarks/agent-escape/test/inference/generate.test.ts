@@ -50,6 +50,35 @@ describe("rooms that need inference", () => {
     )
   })
 
+  it("leave no value alone on a thing where racks bear them, in sight or in a container", () => {
+    const alone = (room: Instance) => {
+      const fed = new Set(room.edges.map(({ from }) => from.node))
+      return room.nodes.filter(
+        ({ id, inputs, labels = {} }) =>
+          fed.has(id) && Object.keys(inputs).length === 0 && Object.keys(labels).length === 1
+      ).length
+    }
+    const rooms = Array.from({ length: 6 }, (_, i) => i)
+    const racked = rooms.map((i) => inferenceRoom(i, { sources: "racks", nodes: 25, droppable: 0.6 }))
+    assert.isAbove(Math.max(...rooms.map((i) => alone(inferenceRoom(i)))), 0)
+    assert.deepStrictEqual(racked.map(alone), [0, 0, 0, 0, 0, 0])
+    const held = racked.flatMap(({ nodes }) => nodes.filter(({ template }) => /\/\w+~(item|hidden)$/.test(template)))
+    assert.isAbove(held.length, 0)
+    for (const { labels = {} } of held) assert.isAbove(Object.keys(labels).length, 1)
+  })
+
+  it("pose choices of which one is right; only where racks bear all values does none stand alone", () => {
+    const readIn = (room: Instance) =>
+      (agentEscape.choices?.(room) ?? []).filter(({ kind }) => kind === "label to be read")
+    const alone = (choices: ReturnType<typeof readIn>) =>
+      choices.filter(({ candidates, right }) => candidates[right]?.["labels on its bearer"] === 1).length
+    const [loose, racked] = [inferenceRoom(2), inferenceRoom(2, { sources: "racks" })].map(readIn)
+    assert.isAbove(alone(loose ?? []), 0)
+    assert.isNotEmpty(racked)
+    assert.strictEqual(alone(racked ?? []), 0)
+    for (const { candidates, right } of racked ?? []) assert.isTrue(right < candidates.length && candidates.length > 1)
+  })
+
   it("are told in many sentences: more than 200 skeletons in 40 rooms", () => {
     const skeletons = new Set(Array.from({ length: 40 }, (_, i) => inferenceRoom(i)).flatMap(skeletonsOf))
     assert.isAbove(skeletons.size, 200)

@@ -87,22 +87,17 @@ const leftText = Effect.fnUntraced(function* (session: Session) {
   return parts.length === 0 ? "" : `Left: ${parts.join(", ")}.`
 })
 
-const shown = (desk: Desk, { content, error }: Observation) => {
-  const text = Lines.sanitise(Content.plain(content))
-  return desk.lines([error === undefined ? text : desk.style.bad(text)])
-}
+/** The lines of what an agent is shown, each as it stands: a value of several lines is copied from them. */
+const linesOf = (content: Content.Content): ReadonlyArray<string> => Lines.sanitise(Content.plain(content)).split("\n")
+
+const shown = (desk: Desk, { content, error }: Observation) =>
+  desk.lines(linesOf(content).map((line) => (error === undefined ? line : desk.style.bad(line))))
 
 /** Plays a session at a desk. */
 const playAt = (desk: Desk) =>
   Effect.fnUntraced(function* ({ session }: { readonly session: Session }) {
     const budget = yield* leftText(session)
-    yield* desk.lines([
-      "",
-      Lines.sanitise(Content.plain(session.instructions)),
-      "",
-      ...toolLines(yield* session.tools, desk),
-      usage
-    ])
+    yield* desk.lines(["", ...linesOf(session.instructions), "", ...toolLines(yield* session.tools, desk), usage])
     for (const { call, observation } of session.history) {
       yield* desk.lines([Lines.sanitise(`> ${call.tool} ${JSON.stringify(call.args)}`)])
       yield* shown(desk, observation)

@@ -1,0 +1,71 @@
+import type { Adversaries } from "@escapement/core"
+import { needsInference } from "../Difficulty.ts"
+import type { Label } from "../inference/Label.ts"
+import { readLine } from "../inference/readRoom.ts"
+import type { Instance } from "../Instance.ts"
+import { type Room, isUsable, neededNodes, openRoom } from "../Room.ts"
+import { fitsTitle, fitsType } from "./fits.ts"
+
+/** A label with what its bearer shows of it. */
+interface Borne {
+  readonly label: Label
+  readonly value: string
+  /** Whether a machine yields it; else it is read by looking. */
+  readonly isYielded: boolean
+  /** Labels on its bearer. */
+  readonly beside: number
+}
+
+const borneIn = (room: Room): ReadonlyArray<Borne> => {
+  const entities = new Map([...room.entities.values()].map((entity) => [entity.node.epithet, entity]))
+  return (room.instance.inventory ?? []).flatMap((line) => {
+    const label = readLine(line)
+    const bearer = entities.get(label?.bearer ?? "")
+    const output = bearer?.outputs.find(({ title }) => title === label?.name)
+    if (label === undefined || bearer === undefined || output === undefined) return []
+    return [{ label, value: output.value, isYielded: isUsable(bearer), beside: bearer.outputs.length }]
+  })
+}
+
+/** What somebody sees of a label who reads no clue. */
+const shown = ({ beside, label, value }: Borne): Adversaries.Choice["candidates"][number] => ({
+  "labels on its bearer": beside,
+  year: label.year,
+  weight: label.weight,
+  length: label.length,
+  "characters of its value": value.length,
+  keeper: label.keeper,
+  material: label.material,
+  place: label.place
+})
+
+/**
+ * The choices that the parameters of a room pose to somebody who reads no clue: among the labels
+ * that look right, in the order of the inventory, those that machines yield and those that are read apart.
+ * That machines are there to be used is no secret; which of them, and which of the rest, is.
+ */
+export const choices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
+  if (!needsInference(instance.difficulty)) return []
+  const room = openRoom(instance)
+  const borne = borneIn(room)
+  return neededNodes(room).flatMap((id) =>
+    (room.entities.get(id)?.inputs ?? []).flatMap((input) => {
+      const source = room.entities.get(input.edge?.from.node ?? "")
+      const title = source?.outputs.find(({ name }) => name === input.edge?.from.port)?.title
+      const truth = borne.find(({ label }) => label.name === title)
+      if (truth === undefined) return []
+      const alike = borne.filter(
+        (one) =>
+          one.label.type === input.type &&
+          one.isYielded === truth.isYielded &&
+          fitsType(input.type, one.value) &&
+          fitsTitle(input, one.value)
+      )
+      const right = alike.indexOf(truth)
+      if (alike.length < 2 || right < 0) return []
+      return [
+        { kind: truth.isYielded ? "label of a machine" : "label to be read", candidates: alike.map(shown), right }
+      ]
+    })
+  )
+}
