@@ -21,7 +21,7 @@ import { nastyCurves } from "./studies/nastyCurves.ts"
 import { calibrationStudies, predictionStudies } from "./studies/judges.ts"
 import { type PlantedFigure, plantedFigures } from "./studies/planted.ts"
 import { powerFigures } from "./studies/power.ts"
-import { peekingFigures, stoppingFigures } from "./studies/sequential.ts"
+import { type StoppingFigure, peekingFigures, stoppingFigures } from "./studies/sequential.ts"
 
 const { values } = parseArgs({
   options: {
@@ -128,8 +128,8 @@ const sequential = (): string => {
   const peeking = peekingFigures(experiments, rng).map(({ fixed, sequential: rule, what }) =>
     row([what, percent(rule), percent(fixed)])
   )
-  const { aimed, unaimed } = stoppingFigures(experiments, Randomness.rng("study", "stopping"))
-  const stops = aimed.map(({ effect, equalInstances, equivalent, fixed, instances, most, power }) =>
+  const { aimed, least, smaller, unaimed } = stoppingFigures(experiments, Randomness.rng("study", "stopping"))
+  const stopRow = ({ effect, equalInstances, equivalent, fixed, instances, most, power }: StoppingFigure) =>
     row([
       100 * effect,
       most,
@@ -140,7 +140,7 @@ const sequential = (): string => {
       percent(equivalent),
       Math.round(equalInstances)
     ])
-  )
+  const head = ["points", "most", "power, %", "instances", "fixed size", "share, %", "equivalent, %", "instances"]
   const others = unaimed.map(({ effect, fixed, instances, power }) =>
     row([100 * effect, percent(power), Math.round(instances), aimed[0]?.fixed ?? "", fixed])
   )
@@ -151,10 +151,15 @@ const sequential = (): string => {
     "",
     `Instances of runs that stop when they are decided, ${experiments} runs each, 0/1 scores that differ on 40 of 100 instances. The fixed size is that of the same power at an error of 5 % (Connor 1987). The last two columns are of equal agents, with the difference as the margin.`,
     "",
-    ...table(
-      ["points", "most", "power, %", "instances", "fixed size", "share, %", "equivalent, %", "instances"],
-      stops
-    ),
+    ...table(head, aimed.map(stopRow)),
+    "",
+    "The same where the most is 1.4 times the fixed size of 90 % power:",
+    "",
+    ...table(head, smaller.map(stopRow)),
+    "",
+    "And where it is 1.35 times that of 80 % power:",
+    "",
+    ...table(head, least.map(stopRow)),
     "",
     "Runs that are made to detect 5 points, where the difference is larger; the last column is planned for that difference with 99.5 % power:",
     "",

@@ -118,16 +118,62 @@ const equals = (agents: number, n: number, epochs: number) => (rng: Rng, seed: s
   )
 }
 
-/** Typical costs that are the same; one agent runs away on one instance in twenty. */
-const runaways = (n: number) => (rng: Rng, seed: string) => {
-  const cost = (): number => 100 * Math.exp(0.3 * normal(rng))
-  const arms = [0, 0.05].map((share) =>
+type Cost = (rng: Rng) => number
+
+const steady: Cost = (rng) => 100 * Math.exp(0.3 * normal(rng))
+/** Runs away on one instance in twenty. */
+const runaway: Cost = (rng) => (rng.unit() < 0.05 ? 20 : 1) * steady(rng)
+
+/** The middle three fifths of very many draws, averaged: what is said of a typical instance. */
+const trimmed = (values: Float64Array): number => {
+  const cut = values.length / 5
+  const kept = values.toSorted().subarray(cut, values.length - cut)
+  return kept.reduce((sum, value) => sum + value, 0) / kept.length
+}
+
+/** The factor at which the second cost is typically the same as the first one, instance by instance. */
+const factorOf = (a: Cost, b: Cost): number => {
+  const rng = Randomness.rng("equal typical costs")
+  const draws = Array.from({ length: 400_000 }, () => [a(rng), b(rng)] as const)
+  let [low, high] = [0.5, 1.5]
+  for (let i = 0; i < 20; i++) {
+    const middle = (low + high) / 2
+    if (trimmed(Float64Array.from(draws, ([one, other]) => middle * other - one)) > 0) high = middle
+    else low = middle
+  }
+  return (low + high) / 2
+}
+
+/** Costs whose typical difference is exactly none. A fifth is cut off at either end, so runaways at one move it: the factor takes that back. */
+const costs = (n: number, a: Cost, b: Cost) => {
+  let known: number | undefined
+  return (rng: Rng, seed: string) => {
+    const factor = (known ??= a === b ? 1 : factorOf(a, b))
+    const trials = Array.from({ length: n }, () => [a(rng), factor * b(rng)] as const)
+    const arms = [0, 1].map((arm) =>
+      armOf(
+        String(arm),
+        trials.map((pair) => [pair[arm]!])
+      )
+    )
+    return claims(decided(arms, seed, { unit: "tokens" }))
+  }
+}
+
+/** Domains that are all there are: their differences add up to nothing, and findings are about new instances of them. */
+const strata = (count: number, each: number, spread: number) => (rng: Rng, seed: string) => {
+  const drawn = Array.from({ length: count }, () => spread * normal(rng))
+  const middle = drawn.reduce((sum, value) => sum + value, 0) / count
+  const shift = drawn.map((value) => Math.min(0.4, Math.max(-0.4, value - middle)))
+  // what clipping left of a difference is taken back evenly
+  const rest = shift.reduce((sum, value) => sum + value, 0) / count
+  const arms = [-1, 1].map((sign) =>
     armOf(
-      String(share),
-      Array.from({ length: n }, () => [rng.unit() < share ? 20 * cost() : cost()])
+      String(sign),
+      binary(rng, count * each, 1, (i) => 0.5 + (sign * (shift[i % count]! - rest)) / 2)
     )
   )
-  return claims(decided(arms, seed, { unit: "tokens" }))
+  return claims(decided(arms, seed))
 }
 
 /** An agent that fails wholly on as many instances as the margin allows at most: called equivalent? */
@@ -144,10 +190,15 @@ const cells: ReadonlyArray<readonly [what: string, experiment: (rng: Rng, seed: 
   ["4 equal agents, 30 instances × 3 epochs", equals(4, 30, 3)],
   ["equal agents, 5 % of one's failures lost, n = 300", losses(300, 0.05)],
   ["equal agents, 10 % of one's failures lost, n = 1000", losses(1000, 0.1)],
-  ["10 domains × 30, SD of the difference 15 points", domains(10, 30, 0.15)],
-  ["6 domains × 50, SD of the difference 10 points", domains(6, 50, 0.1)],
-  ["equal typical costs, 5 % runaways, n = 30", runaways(30)],
-  ["equal typical costs, 5 % runaways, n = 100", runaways(100)],
+  ["10 domains × 30, a sample, SD of the difference 15 points", domains(10, 30, 0.15)],
+  ["6 domains × 50, a sample, SD of the difference 10 points", domains(6, 50, 0.1)],
+  ["6 domains × 10, all there are, SD of the difference 15 points", strata(6, 10, 0.15)],
+  ["6 domains × 50, all there are, SD of the difference 15 points", strata(6, 50, 0.15)],
+  ["equal typical costs, 5 % runaways of one agent, n = 30", costs(30, steady, runaway)],
+  ["equal typical costs, 5 % runaways of one agent, n = 100", costs(100, steady, runaway)],
+  ["equal typical costs, 5 % runaways of one agent, n = 300", costs(300, steady, runaway)],
+  ["equal costs, 5 % runaways of both, n = 30", costs(30, runaway, runaway)],
+  ["equal costs, 5 % runaways of both, n = 100", costs(100, runaway, runaway)],
   ["equivalent at the margin of 0.05: rare total failures, 3 epochs, n = 200", rareFailures(200, 3, 0.05)]
 ]
 

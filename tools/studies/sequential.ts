@@ -1,4 +1,4 @@
-import type { Randomness } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import { Sequential, Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 import { played } from "./Population.ts"
@@ -12,8 +12,6 @@ interface Ended {
   readonly n: number
 }
 
-const futility = 0.1
-
 /** Plays one run by its rule, as `eval --until decided` does. */
 const playOne = (draw: Draw, question: Sequential.SequenceQuestion, block: number, rng: Randomness.Rng): Ended => {
   let sequence = Sequential.startSequence(question)
@@ -26,7 +24,7 @@ const playOne = (draw: Draw, question: Sequential.SequenceQuestion, block: numbe
     )
     const verdict = Sequential.sequentialVerdict(sequence)
     const isOver = verdict !== "undecided" || sequence.n >= question.most
-    if (isOver || Sequential.chanceOfDecision(sequence) < futility) return { verdict, n: sequence.n }
+    if (isOver || Sequential.chanceOfDecision(sequence) < Sequential.usualFutility) return { verdict, n: sequence.n }
   }
 }
 
@@ -125,8 +123,24 @@ export interface StoppingFigure {
 
 const differing = 0.4
 
-const figureOf = (effect: number, detect: number, experiments: number, rng: Randomness.Rng): StoppingFigure => {
-  const most = Math.ceil(1.5 * Sequential.fixedSize(detect, differing, 0.05))
+/** The most instances: so many times the fixed size of some power. */
+interface Sizing {
+  readonly times: number
+  readonly power: number
+}
+const usual: Sizing = { times: 1.5, power: 0.95 }
+/** Sized for less: what a run takes that is to have 90 % power, or 80 %. */
+const smaller: Sizing = { times: 1.4, power: 0.9 }
+const least: Sizing = { times: 1.35, power: 0.8 }
+
+const figureOf = (
+  effect: number,
+  detect: number,
+  experiments: number,
+  rng: Randomness.Rng,
+  sizing: Sizing = usual
+): StoppingFigure => {
+  const most = Math.ceil(sizing.times * Sequential.fixedSize(detect, differing, 0.05, sizing.power))
   const block = Math.max(2, Math.min(10, Math.round(most / 40)))
   const question = { detect, error: 0.05, most }
   let [found, instances, equivalent, equalInstances] = [0, 0, 0, 0]
@@ -153,11 +167,24 @@ const figureOf = (effect: number, detect: number, experiments: number, rng: Rand
 
 const effects = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3]
 
+/** Runs with 80 % power, by a stream of their own. */
+export const leastFigures = (experiments: number): ReadonlyArray<StoppingFigure> =>
+  effects.map((effect) =>
+    figureOf(effect, effect, experiments, Randomness.rng("study", "stopping", "least", 100 * effect), least)
+  )
+
 /** Runs that are made to detect the difference that there is; then runs made to detect 5 points that meet others. */
 export const stoppingFigures = (
   experiments: number,
   rng: Randomness.Rng
-): { readonly aimed: ReadonlyArray<StoppingFigure>; readonly unaimed: ReadonlyArray<StoppingFigure> } => ({
+): {
+  readonly aimed: ReadonlyArray<StoppingFigure>
+  readonly smaller: ReadonlyArray<StoppingFigure>
+  readonly least: ReadonlyArray<StoppingFigure>
+  readonly unaimed: ReadonlyArray<StoppingFigure>
+} => ({
   aimed: effects.map((effect) => figureOf(effect, effect, experiments, rng)),
+  smaller: effects.map((effect) => figureOf(effect, effect, experiments, rng, smaller)),
+  least: leastFigures(experiments),
   unaimed: effects.slice(1).map((effect) => figureOf(effect, 0.05, experiments, rng))
 })

@@ -1,7 +1,7 @@
 import type { Failures } from "@escapement/evaluate"
 import { Data, Runtime } from "effect"
 
-/** A `--fail-under` gate was not met. Exit code 3. */
+/** A gate was not met. Exit code 3. */
 export class GateNotMet extends Data.TaggedError("GateNotMet")<{ readonly message: string }> {
   override readonly [Runtime.errorExitCode] = 3
 }

@@ -200,6 +200,10 @@ export const analysed = {
     "cluster",
     "Count instances as drawn in groups by this facet, e.g. domain; none for one by one (default: the benchmark's own)"
   ),
+  reference: texts(
+    "reference",
+    "Compare architectures with an option at this level where only one of them has it: direct.cot=true (repeatable; default: its first level)"
+  ),
   chance: amount(
     "chance",
     "Set the score that guessing reaches (default: what the baseline random reaches, if it plays)"
@@ -215,5 +219,12 @@ export const sliced = {
 /** How results are read, and when they fail. */
 export const reading = {
   ...sliced,
-  failUnder: texts("fail-under", "Exit with code 3 when any agent's mean of a metric is lower: reward=0.5 (repeatable)")
+  failUnder: texts(
+    "fail-under",
+    "Exit with code 3 when any agent's mean of a metric is lower: reward=0.5 (repeatable)"
+  ),
+  failWorse: texts(
+    "fail-worse",
+    "Exit with code 3 unless every agent is shown to be worse than the first one by less than this, its whole interval: reward=0.05 (repeatable)"
+  )
 }

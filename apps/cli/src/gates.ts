@@ -5,20 +5,25 @@ import { Effect } from "effect"
 import { GateNotMet } from "./Failure.ts"
 import { keyValues } from "./keyValues.ts"
 
-/** Reads `--fail-under metric=value`. */
+/** Reads `--fail-under metric=value` or `--fail-worse metric=value`. */
 export const parseGates = Effect.fnUntraced(function* (
+  flag: "fail-under" | "fail-worse",
   texts: ReadonlyArray<string>,
   metrics: ReadonlyArray<Metrics.Measured>
 ): Effect.fn.Return<ReadonlyArray<Results.Gate>, Refused> {
-  const values = yield* Effect.fromResult(keyValues("fail-under", texts))
+  const values = yield* Effect.fromResult(keyValues(flag, texts))
   const known = metrics.map(({ id }) => id)
   return yield* Effect.forEach(Object.entries(values), ([metric, value]) => {
     if (!known.includes(metric))
       return Effect.fail(new Refused({ message: Plugins.unknownName("metric", metric, known) }))
+    if (flag === "fail-worse" && metrics.some(({ better, id }) => id === metric && better === "neither")) {
+      return Effect.fail(new Refused({ message: `--fail-worse ${metric}: neither more nor less of it is better` }))
+    }
     const least = Number(value)
-    return value === "" || !Number.isFinite(least)
-      ? Effect.fail(new Refused({ message: `--fail-under ${metric}=${value}: expected a number` }))
-      : Effect.succeed({ metric, least })
+    const expected = flag === "fail-under" ? "a number" : "a number above 0"
+    return value !== "" && Number.isFinite(least) && (flag === "fail-under" || least > 0)
+      ? Effect.succeed({ metric, least })
+      : Effect.fail(new Refused({ message: `--${flag} ${metric}=${value}: expected ${expected}` }))
   })
 })
 
@@ -35,3 +40,15 @@ export const checkGates = (
       }),
     { discard: true }
   )
+
+/** Fails where an agent may be worse than the first one by as much as a gate allows. */
+export const checkDifferences = (
+  gates: ReadonlyArray<Results.Gate>,
+  results: Parameters<typeof Results.worseThanFirst>[0]
+): Effect.Effect<void, GateNotMet> => {
+  const allowances = gates.map(({ least, metric }) => ({ metric, margin: least }))
+  const worse = Results.worseThanFirst(results, allowances)
+  return worse.length === 0
+    ? Effect.void
+    : Effect.fail(new GateNotMet({ message: `--fail-worse: ${worse.join("; ")}` }))
+}

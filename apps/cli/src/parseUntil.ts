@@ -46,19 +46,23 @@ export const parseDeciding = Effect.fnUntraced(function* (
   }
 })
 
+/** Refuses flags that mean nothing without another one. */
+export const requireNone = (
+  flags: { readonly [name: string]: Option.Option<unknown> },
+  needed: string
+): Effect.Effect<void, Refused> => {
+  const stray = Object.entries(flags).find(([, value]) => Option.isSome(value))
+  return stray === undefined
+    ? Effect.void
+    : Effect.fail(new Refused({ message: `--${stray[0]} needs ${needed}: add it, or leave the flag out` }))
+}
+
 /** What a run is to decide; nothing where it has a fixed size. */
 export const parseUntil = Effect.fnUntraced(function* (
   flags: UntilFlags & SharedFlags
 ): Effect.fn.Return<Choices.UntilChoice | undefined, Refused> {
   if (Option.isSome(flags.until)) return yield* parseDeciding(flags)
   const { detect, lookEvery, maxInstances } = flags
-  const given = {
-    "max-instances": Option.isSome(maxInstances),
-    detect: Option.isSome(detect),
-    "look-every": Option.isSome(lookEvery)
-  }
-  const stray = Object.entries(given).find(([, isGiven]) => isGiven)
-  return stray === undefined
-    ? undefined
-    : yield* new Refused({ message: `--${stray[0]} needs --until decided: add it, or leave the flag out` })
+  yield* requireNone({ detect, "look-every": lookEvery, "max-instances": maxInstances }, "--until decided")
+  return undefined
 })

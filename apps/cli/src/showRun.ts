@@ -1,9 +1,10 @@
 import { type Metrics, type Run, RunStore, TextRules } from "@escapement/core"
 import { Choices, Results, type Refused } from "@escapement/evaluate"
-import type { Sequential, Summary } from "@escapement/metrics"
+import type { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { type Output, standardError, standardOutput } from "./Output.ts"
+import { keyValues } from "./keyValues.ts"
 import { resumeCommand, storeFlag } from "./resumeCommand.ts"
 import { shellWord } from "./shellWord.ts"
 import type * as flags from "./flags.ts"
@@ -23,7 +24,8 @@ export const plainReading: ReadingFlags = {
   by: Option.none(),
   margin: Option.none(),
   chance: Option.none(),
-  cluster: Option.none()
+  cluster: Option.none(),
+  reference: []
 }
 
 /** The facets that `--by` names. */
@@ -31,12 +33,16 @@ const facetsOf = (by: Option.Option<string>): ReadonlyArray<string> =>
   Option.match(by, { onNone: () => [], onSome: (text) => text.split(",").map((facet) => facet.trim()) })
 
 /** How an analysis is made, as flags say. */
-export const analysisOf = (flags: AnalysisFlags & Partial<Pick<ReadingFlags, "by">>) => ({
-  margin: Option.getOrUndefined(flags.margin),
-  chance: Option.getOrUndefined(flags.chance),
-  cluster: Option.getOrUndefined(flags.cluster),
-  by: facetsOf(flags.by ?? Option.none())
-})
+export const analysisOf = (
+  flags: AnalysisFlags & Partial<Pick<ReadingFlags, "by">>
+): Effect.Effect<Results.AnalysisOptions, Refused> =>
+  Effect.map(Effect.fromResult(keyValues("reference", flags.reference)), (reference) => ({
+    margin: Option.getOrUndefined(flags.margin),
+    chance: Option.getOrUndefined(flags.chance),
+    cluster: Option.getOrUndefined(flags.cluster),
+    reference,
+    by: facetsOf(flags.by ?? Option.none())
+  }))
 
 /** A heat map wherever the run was sliced by two facets. */
 const maps = (
@@ -88,15 +94,14 @@ const jsonOf = (results: Results.RunResults, looks: ReadonlyArray<Lines.TakenLoo
 
 /** Prints the results of a run and returns them. */
 export const showRun = Effect.fnUntraced(function* (
-  run: Run,
-  metricsOf: Choices.ChosenMetrics,
-  flags: ReadingFlags,
-  decision: Option.Option<Sequential.Decision> = Option.none()
+  readable: Results.ReadableRun,
+  flags: ReadingFlags
 ): Effect.fn.Return<Results.RunResults, Refused, RunStore> {
   const { location } = yield* RunStore
-  const options = analysisOf(flags)
-  const results = yield* Results.readResults({ run, metrics: metricsOf, decision }, options)
-  const { adversaries, analyses, digest, failures, judging, made, metrics, outdated, summary } = results
+  const options = yield* analysisOf(flags)
+  const { by = [] } = options
+  const results = yield* Results.readResults(readable, options)
+  const { adversaries, analyses, digest, failures, judging, made, metrics, outdated, run, summary } = results
   const decided = Results.decisionIn(results)
   const looks = yield* Results.earlierLooks(run)
   const output = flags.json ? standardError() : standardOutput()
@@ -104,8 +109,8 @@ export const showRun = Effect.fnUntraced(function* (
   yield* output.lines([
     // tests of a fixed size do not hold after looks
     ...Lines.tableLines(summary, { width, style, metrics }, decided === undefined ? analyses : []),
-    ...maps(summary, metrics, options.by, output),
-    ...unknownFacets(summary, options.by),
+    ...maps(summary, metrics, by, output),
+    ...unknownFacets(summary, by),
     ...Option.toArray(judging).flatMap((judged) => ["", ...Lines.judgingLines(judged, Results.listLabels(run))]),
     ...Lines.adversaryLines(adversaries, width),
     ...Lines.failureLines(failures),

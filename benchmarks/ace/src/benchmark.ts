@@ -40,7 +40,7 @@ export const ace = defineBenchmark({
   name: (instance) => instance.id,
   budget,
   facets,
-  cluster: "domain",
+  strata: "domain",
   metrics,
   adversaries,
   adversaryFigures,

@@ -52,7 +52,7 @@ export const traject = defineBenchmark({
   name: (instance) => instance.id,
   budget,
   facets,
-  cluster: "domain",
+  strata: "domain",
   catalogue: makeCatalogue(poolOf),
   metrics: makeMetrics(agenda),
   adversaries,

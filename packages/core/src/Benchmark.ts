@@ -124,11 +124,16 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly budget: (instance: Instance) => Limits
   readonly facets: (instance: Instance) => Facets
   /**
-   * The facet whose values are drawn from more of their kind: domains, templates. With
-   * six values or more, differences between agents are generalised over them. Absent
-   * where instances are drawn one by one.
+   * The facet whose values are drawn from more of their kind, such as documents or
+   * templates. With six values or more, differences between agents are generalised
+   * over them. Absent where instances are drawn one by one.
    */
   readonly cluster?: string
+  /**
+   * The facet whose values are all that the generator has, such as its domains. Findings
+   * hold for new instances of these values; who asks for others names it as the cluster.
+   */
+  readonly strata?: string
   /** Absent where every agent is offered every tool. */
   readonly catalogue?: Catalogue<Instance>
   /** The family's metrics; the first one is its main one. */

@@ -21,6 +21,8 @@ export interface Measured {
    * over. Set by the benchmark (`Benchmark.cluster`) for all of its metrics.
    */
   readonly cluster?: string
+  /** The facet whose values are all there are; set by the benchmark (`Benchmark.strata`). */
+  readonly strata?: string
   /** Where the formula comes from: paper and section, or `ours`. */
   readonly source: string
   /**

@@ -24,9 +24,13 @@ export const listMetrics = (
       .flatMap((benchmark) =>
         benchmark.use(({ judged, metrics }): ReadonlyArray<Metrics.Measured> => [...metrics, ...(judged ?? [])])
       )
-    const cluster = benchmarks.find((benchmark) => benchmark.id === id)?.use((benchmark) => benchmark.cluster)
-    const all = metricsFor(own, general)
-    return cluster === undefined ? all : all.map((metric) => ({ ...metric, cluster }))
+    const grouping = benchmarks
+      .find((benchmark) => benchmark.id === id)
+      ?.use(({ cluster, strata }) => ({
+        ...(cluster === undefined ? {} : { cluster }),
+        ...(strata === undefined ? {} : { strata })
+      }))
+    return metricsFor(own, general).map((metric) => ({ ...metric, ...grouping }))
   }
   const standings = (id: string): Standings => {
     const benchmark = benchmarks.find((each) => each.id === id)

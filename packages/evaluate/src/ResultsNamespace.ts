@@ -29,4 +29,5 @@ export { type ReadableRun, type RunResults, lostTrials, readResults } from "./re
 export { decisionOfRun } from "./until/decisionOfRun.ts"
 export { decisionIn } from "./until/decisionIn.ts"
 export { earlierLooks } from "./until/earlierLooks.ts"
+export { type Allowance, worseThanFirst } from "./worseThanFirst.ts"
 export { buildTables } from "./buildTables.ts"

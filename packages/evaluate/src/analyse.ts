@@ -47,7 +47,7 @@ export const analyse = Effect.fnUntraced(function* (
   return {
     run,
     metrics: allMetrics(run, metrics),
-    analyses: runAnalyses(run, summarizer, options, decision),
+    analyses: yield* runAnalyses(run, summarizer, options, decision),
     decision,
     regret
   }

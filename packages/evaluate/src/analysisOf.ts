@@ -3,7 +3,9 @@ import { Analysis, Sequential, Summary } from "@escapement/metrics"
 import { Effect, Option, Stream } from "effect"
 import { eachTrial } from "./eachTrial.ts"
 import { makeServedTable } from "./ServedTable.ts"
-import { type Refused, refuse } from "./Failure.ts"
+import { Refused, refuse } from "./Failure.ts"
+import { unknownName } from "./nearest.ts"
+import { requireOwnQuestion } from "./until/requireOwnQuestion.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
 
 /** How an analysis is to be made. */
@@ -32,8 +34,11 @@ export const collectRun = Effect.fnUntraced(function* (
   cluster?: string
 ): Effect.fn.Return<Summary.Summarizer, Refused, RunStore> {
   const store = yield* RunStore
-  const clusterOf = (benchmark: string): string | undefined =>
-    cluster === undefined ? metrics(benchmark)[0]?.cluster : cluster === "none" ? undefined : cluster
+  const groupingOf = (benchmark: string): Summary.Grouping => {
+    if (cluster !== undefined) return cluster === "none" ? {} : { cluster }
+    const [main] = metrics(benchmark)
+    return { cluster: main?.cluster, strata: main?.strata }
+  }
   const served = makeServedTable(run)
   const summarizer = yield* Effect.mapError(
     Summary.collect(
@@ -43,7 +48,7 @@ export const collectRun = Effect.fnUntraced(function* (
         cells: run.cells,
         metrics,
         by,
-        cluster: clusterOf,
+        grouping: groupingOf,
         isServedSimulated: served.isSimulated,
         seed: run.plan.seed
       }
@@ -54,17 +59,45 @@ export const collectRun = Effect.fnUntraced(function* (
   return summarizer
 })
 
+/** Refuses a reference level of an option that no comparison holds at one, or at which nothing was played. */
+const requireLevels = (
+  analyses: ReadonlyArray<Analysis.Analysis>,
+  reference: NonNullable<AnalysisOptions["reference"]>
+): Effect.Effect<void, Refused> => {
+  const options = analyses.flatMap(({ factors }) => factors).filter(({ name }) => name.includes("."))
+  const held = new Set(analyses.flatMap(({ effects }) => effects.flatMap(({ at }) => Object.keys(at))))
+  const wrong = Object.entries(reference).flatMap(([name, level]) => {
+    const levels = options.find((factor) => factor.name === name)?.levels
+    if (levels === undefined) {
+      const known = options.map((factor) => factor.name)
+      return [
+        known.length === 0 ? `reference ${name}: no option varies in this run` : unknownName("reference", name, known)
+      ]
+    }
+    if (!levels.includes(level)) return [unknownName(`level of ${name}`, level, levels)]
+    return held.has(name)
+      ? []
+      : [
+          `reference ${name}: what it would be compared with has the option too, and is compared at equal levels; leave it out`
+        ]
+  })
+  const [first] = wrong
+  return first === undefined ? Effect.void : Effect.fail(new Refused({ message: first }))
+}
+
 /**
  * The analyses of what was collected, on the main metric of each benchmark.
  *
  * @param decision of a run that was played until it was decided: nothing else is claimed of it
  */
-export const runAnalyses = (
+export const runAnalyses = Effect.fnUntraced(function* (
   run: Run,
   summarizer: Summary.Summarizer,
-  { by = [], chance, margin, reference }: AnalysisOptions,
+  options: AnalysisOptions,
   decision: Option.Option<Sequential.Decision>
-): ReadonlyArray<Analysis.Analysis> => {
+): Effect.fn.Return<ReadonlyArray<Analysis.Analysis>, Refused> {
+  yield* requireOwnQuestion(run, options)
+  const { by = [], chance, margin, reference } = options
   const analyses = summarizer.analyses({
     seed: run.plan.seed,
     metric: Option.none(),
@@ -73,11 +106,12 @@ export const runAnalyses = (
     ...(reference === undefined ? {} : { reference }),
     axes: by
   })
+  yield* requireLevels(analyses, reference ?? {})
   return Option.match(decision, {
     onNone: () => analyses,
     onSome: (decided) => analyses.map((analysis) => Sequential.decidedAnalysis(analysis, decided, listLabels(run)))
   })
-}
+})
 
 /** What each agent of a run is called, by cell. */
 export const listLabels = ({ cells }: Pick<Run, "cells">): ReadonlyArray<string> => Summary.cellLabels(cells)

@@ -46,7 +46,7 @@ export const buildReport = Effect.fnUntraced(function* (
   const regret = astray.rows()
   const summary = whole.summary()
   const families = yield* Effect.forEach(
-    runAnalyses(run, whole, { ...options, by: [] }, yield* decisionOfRun(run, read.registry)),
+    yield* runAnalyses(run, whole, { ...options, by: [] }, yield* decisionOfRun(run, read.registry)),
     Effect.fnUntraced(function* (analysis): Effect.fn.Return<Html.FamilyReport, Refused, RunStore> {
       const isMine = isOf(analysis.benchmark)
       const { paper, ...family } = familyOf(read, analysis.benchmark)

@@ -16,7 +16,11 @@ export interface ComparedRuns {
 
 const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun) {
   const summarizer = yield* collectRun(run, metrics, [])
-  return { run: run.id, views: summarizer.views() }
+  const views = summarizer.views()
+  const { until } = run.plan
+  if (until === undefined) return { run: run.id, views }
+  const instances = Math.max(0, ...views.map((view) => view.instances.count))
+  return { run: run.id, views, looks: Math.ceil(instances / until.block) }
 })
 
 /**
@@ -36,7 +40,10 @@ export const compare = Effect.fnUntraced(function* (
   const comparison = Analysis.compareRuns(yield* viewOf(one), yield* viewOf(other), one.run.plan.seed)
   if (comparison.differences.length === 0) {
     return yield* new Refused({
-      message: `runs ${one.run.id} and ${other.run.id} cannot be compared: no agent played at least two instances in both, and they do not have one agent each`
+      message:
+        comparison.unanswered.length > 0
+          ? `runs ${one.run.id} and ${other.run.id} cannot be compared: data decided how many instances there are, and only shares have a test that allows that`
+          : `runs ${one.run.id} and ${other.run.id} cannot be compared: no agent played at least two instances in both, and they do not have one agent each`
     })
   }
   return { comparison, card: Cards.cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)) }

@@ -78,7 +78,7 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
   // a metric that is not there is refused before anything is played
   const metricsOf = yield* shownMetrics(prepared, options.show)
   const { copied, decision, run } = yield* carryOut(prepared, options)
-  const results = yield* readResults({ run, metrics: metricsOf, decision }, options)
+  const results = yield* readResults({ run, metrics: metricsOf, decision, registry: prepared.registry }, options)
   return { copied, evaluated: { ...results, registry: prepared.registry, metricsOf } }
 })
 

@@ -29,7 +29,7 @@ export const exportRun = Effect.fnUntraced(function* (
       return Export.renderJson(run, store.trials(run.id), Option.getOrUndefined(digest))
     }
     case "md": {
-      const { adversaries, analyses, failures, summary } = yield* readResults({ run, metrics })
+      const { adversaries, analyses, failures, summary } = yield* readResults(read)
       const text = Export.renderMarkdown(summary, allMetrics(run, metrics), failures, analyses, adversaries)
       return Stream.succeed(`${text}\n`)
     }

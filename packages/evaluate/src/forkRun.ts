@@ -1,3 +1,4 @@
+import type { ReadableRun } from "./results.ts"
 import { type Plans, type Run, type RunPlan, RunStore, type Stored } from "@escapement/core"
 import { Boundaries } from "@escapement/bridges"
 import { Analysis } from "@escapement/metrics"
@@ -5,7 +6,6 @@ import type { TrialMaking } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { chooseHidden } from "./chooseHidden.ts"
-import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import { newRun } from "./newRun.ts"
 import { forkPoint, reopenInstance, findRun } from "./openTrial.ts"
 import { requireNamed } from "./plugins/namedCode.ts"
@@ -98,7 +98,7 @@ const standardConcurrency = 8
 export const forkRun = Effect.fnUntraced(function* (
   id: string,
   { adapters, at, concurrency = standardConcurrency, models, ...setup }: ForkingRun
-): Effect.fn.Return<{ readonly run: Run; readonly metrics: ChosenMetrics }, Refused, RunStore> {
+): Effect.fn.Return<ReadableRun, Refused, RunStore> {
   const store = yield* RunStore
   const parent = yield* findRun(id)
   // what is given in their place was named
@@ -141,5 +141,5 @@ export const forkRun = Effect.fnUntraced(function* (
     Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location))
   )
   yield* Effect.mapError(Effect.andThen(store.flush, store.end(run.id, "done")), refuse)
-  return { run: { ...run, status: "done" }, metrics: resolved.metricsOf }
+  return { run: { ...run, status: "done" }, metrics: resolved.metricsOf, registry }
 })

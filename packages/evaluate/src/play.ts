@@ -1,8 +1,8 @@
+import type { ReadableRun } from "./results.ts"
 import { type Run, type RunPlan, RunStore } from "@escapement/core"
 import type { TrialMaking } from "@escapement/runner"
 import { Effect, Exit, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
-import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import { newRun } from "./newRun.ts"
 import type { Desk } from "./person/Desk.ts"
 import { human, leftEarly } from "./person/human.ts"
@@ -45,7 +45,7 @@ export const play = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry,
   desk: Desk
-): Effect.fn.Return<{ readonly run: Run; readonly metrics: ChosenMetrics }, Refused, RunStore> {
+): Effect.fn.Return<ReadableRun, Refused, RunStore> {
   const store = yield* RunStore
   const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(desk)] })
   const run = yield* newRun(plan, resolved, (yield* countTrials(resolved)).trials)
@@ -68,5 +68,5 @@ export const play = Effect.fnUntraced(function* (
       )
     }
   }
-  return { run: { ...run, status: "done" }, metrics: resolved.metricsOf }
+  return { run: { ...run, status: "done" }, metrics: resolved.metricsOf, registry }
 })

@@ -49,8 +49,8 @@ export interface ReadableRun {
   readonly metrics: ChosenMetrics
   /** What it said by its own rule, where that is known; else it is looked at again. */
   readonly decision?: Option.Option<Sequential.Decision>
-  /** Where its instances are drawn again; no decision is read without it. */
-  readonly registry?: Registry
+  /** Where its instances are drawn again, for what it decided. */
+  readonly registry: Registry
 }
 
 /** Works out all numbers of a run from its stored trials. */
@@ -62,13 +62,13 @@ export const readResults = Effect.fnUntraced(function* (
   const summarizer = yield* collectRun(run, metricsOf, options.by ?? [], options.cluster)
   const summary = summarizer.summary()
   const metrics = allMetrics(run, metricsOf)
-  const decided = decision ?? (registry === undefined ? Option.none() : yield* decisionOfRun(run, registry))
+  const decided = decision ?? (yield* decisionOfRun(run, registry))
   const isJudged = metrics.some(Predicate.hasProperty("questions"))
   return {
     run,
     metrics,
     summary,
-    analyses: runAnalyses(run, summarizer, options, decided),
+    analyses: yield* runAnalyses(run, summarizer, options, decided),
     decision: decided,
     judging: isJudged ? yield* Effect.mapError(Summary.summarizeJudging(store.results(run.id)), refuse) : Option.none(),
     digest: yield* Effect.mapError(store.digest(run.id), refuse),

@@ -3,7 +3,7 @@ export { type Look, type SequentialVerdict, look, sequentialVerdict } from "./se
 export { type Sequence, type SequenceQuestion, addBlock, startSequence } from "./sequential/Sequence.ts"
 export { type Block, type Unit, exact } from "./sequential/Unit.ts"
 export { decidedAnalysis } from "./sequential/decidedAnalysis.ts"
-export { chanceOfDecision } from "./sequential/chanceOfDecision.ts"
+export { chanceOfDecision, usualFutility } from "./sequential/chanceOfDecision.ts"
 export { comparedPower, fixedSize, usualMost } from "./sequential/fixedSize.ts"
 export { type Scale, type Scored, compare, ratio, relative } from "./sequential/scale.ts"
 export {

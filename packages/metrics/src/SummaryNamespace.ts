@@ -1,6 +1,7 @@
 /** Cells of a run, summed up. */
 export type { SortedCell } from "./summary/CellTable.ts"
 export type { CellView } from "./summary/CellView.ts"
+export type { Grouping } from "./summary/Grouping.ts"
 export type { RankedInstances, Scope } from "./summary/Instances.ts"
 export { type Summarizer, type SummaryOptions, collect, makeSummarizer, summarize } from "./summary/Summarizer.ts"
 export type { CellSummary, Summary } from "./summary/Summary.ts"

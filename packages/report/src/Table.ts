@@ -1,6 +1,7 @@
 import { type Metrics, Outcome, TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { pairTexts } from "./analysis/pairLines.ts"
+import { scopeTexts } from "./analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatDuration, formatEstimate, formatValue } from "./numbers.ts"
@@ -126,13 +127,18 @@ const heading = (cells: ReadonlyArray<Summary.CellSummary>, { style, width }: La
 /** Below so many instances a mean may have no interval. */
 const few = 6
 
-const footnotes = (cells: ReadonlyArray<Summary.CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+const footnotes = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  analyses: ReadonlyArray<Analysis.Analysis>,
+  { style, width }: Layout
+): ReadonlyArray<string> => {
   const isSmall = cells.some(
     ({ instances, metrics }) => instances < few && Object.values(metrics).some(({ low }) => low === undefined)
   )
   const notes = [
     ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
     "[low, high]: 95 % intervals over instances; those of differences hold together.",
+    ...distinct(analyses.flatMap(scopeTexts)),
     ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
   ]
   return ["", ...notes.flatMap((note) => wrap(note, width).map(style.faint))]
@@ -150,5 +156,5 @@ export const tableLines = (
     const slices = mine.filter((cell) => !isWhole(cell))
     return [...heading(whole, layout), ...wholeTable(whole, layout), ...sliceTable(slices, layout), ""]
   })
-  return [...parts, ...comparisonLines(analyses, layout), ...footnotes(summary.cells, layout)]
+  return [...parts, ...comparisonLines(analyses, layout), ...footnotes(summary.cells, analyses, layout)]
 }

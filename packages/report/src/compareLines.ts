@@ -14,13 +14,14 @@ export interface SaidDifference {
 }
 
 const differenceText = (one: Analysis.RunDifference): string => {
-  const { a, b, difference, means, metric, paired, shared, unit } = one
+  const { a, b, difference, looks, means, metric, paired, shared, unit } = one
   const name = a === b ? a : `${a} → ${b}`
   const how = paired
     ? `paired over ${TextRules.counted(shared, "instance")}`
     : `not paired, as the runs share ${TextRules.counted(shared, "instance")}`
+  const many = looks === undefined ? "" : `; holds at all ${TextRules.counted(looks, "look")} of the two runs`
   const said = findingText(difference, one, unit)
-  return `${name}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how})`
+  return `${name}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${many})`
 }
 
 /** Longest value of a card that is shown whole; hashes are longer. */
@@ -34,8 +35,12 @@ export const compareLines = (
   card: ReadonlyArray<SaidDifference>,
   layout: SectionLayout
 ): ReadonlyArray<string> => {
-  const { differences, runs, unmatched } = comparison
+  const { differences, runs, unanswered, unmatched } = comparison
   const alone = [
+    ...unanswered.map(
+      (label) =>
+        `${label}: not compared: data decided how many instances there are, and only shares have a test that allows that`
+    ),
     ...unmatched.a.map((label) => `${label}: only in ${runs[0]}`),
     ...unmatched.b.map((label) => `${label}: only in ${runs[1]}`)
   ]

@@ -19,7 +19,7 @@ export interface DecisionSubject {
 /** What is added after a value of a scale that needs a word. */
 const scaleNames = {
   difference: "",
-  ratio: ", typical ratio (of an instance at most 2)",
+  ratio: ", typical ratio, each capped at × 0.5 and × 2",
   sign: ", share of instances where it is more less where it is less"
 } as const
 
@@ -162,9 +162,10 @@ export interface TakenLooks {
 
 /** Says of a run of a fixed size that its question was looked at before. */
 export const looksLines = (taken: ReadonlyArray<TakenLooks>): ReadonlyArray<string> =>
-  taken.slice(0, 1).map(({ looks, run }) => {
-    const more = taken.length > 1 ? ` (and ${taken.length - 1} more)` : ""
-    return `${TextRules.counted(looks, "look")} at this question were taken before, in run ${run}${more}. If they are why this run was made, its intervals and p-values say too much.`
+  taken.slice(0, 1).map(({ run }) => {
+    const all = taken.reduce((sum, { looks }) => sum + looks, 0)
+    const more = taken.length > 1 ? ` and ${TextRules.counted(taken.length - 1, "other run")}` : ""
+    return `This question was looked at ${all === 1 ? "once" : `${all} times`} before, in run ${run}${more}. If that is why this run was made, its intervals are too narrow and its p-values too small.`
   })
 
 /** A decision as plain data. */

@@ -1,3 +1,4 @@
+import { scopeTexts } from "./analysis/scopeTexts.ts"
 import { type Adversaries, type Metrics, TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { adversaryMarkdown } from "./adversaryLines.ts"
@@ -55,6 +56,7 @@ export const renderMarkdown = (
     ...(sentences.length === 0 ? [] : [listed(sentences)]),
     ...(slices.length === 0 ? [] : ["Slices, exploratory: nothing is claimed of them.", listed(slices)]),
     "\\[low, high\\]: 95 % intervals over instances; those of differences hold together.",
+    ...distinct(analyses.flatMap(scopeTexts)).map(escapeMarkdown),
     ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])
   ].join("\n\n")
 }

@@ -37,12 +37,15 @@ const boundsText = ({ best, worst }: Decision.Bounds, unit: string): string =>
 const lossesBeside = ({ bounds, losses }: SaidFinding, unit: string): string =>
   losses.length === 0 || bounds === undefined ? "" : `; ${lossText(losses)}: ${boundsText(bounds, unit)}`
 
-const neededText = ({ needed }: SaidFinding): string =>
-  needed === undefined
-    ? ""
-    : needed.instances === needed.low
-      ? `; a fresh run needs about ${formatValue(needed.instances, "instances")} instances`
-      : `; a fresh run needs about ${formatValue(needed.instances, "instances")} instances (at least ${formatValue(needed.low, "instances")})`
+const neededText = ({ needed }: SaidFinding): string => {
+  if (needed === undefined) return ""
+  const { count, low, of } = needed
+  const least = count === low ? "" : ` (at least ${formatValue(low, of)})`
+  return `; a fresh run needs about ${formatValue(count, of)} ${of}${least}`
+}
+
+/** Tests of the typical instance: a fifth at either end is left out. */
+const typicalTests: ReadonlySet<Decision.Finding["test"]> = new Set(["trimmed t", "clustered trimmed t", "sign"])
 
 /**
  * A finding in words, a function of its verdict and intervals alone. One that claims
@@ -54,7 +57,7 @@ const neededText = ({ needed }: SaidFinding): string =>
 export const findingText = (value: number, finding: SaidFinding, unit: string): string => {
   const { adjusted, bounds, equivalence, losses, verdict } = finding
   // trimmed of a fifth at either end: said of the typical instance, not of the mean
-  const typical = finding.test === "trimmed t" || finding.test === "sign" ? "typically " : ""
+  const typical = typicalTests.has(finding.test) ? "typically " : ""
   const said = `${typical}${formatDifference(value, unit)} ${rangeText(finding, unit)}`
   switch (verdict) {
     case "higher":
@@ -74,5 +77,9 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
 }
 
 /** What a finding rests on: `paired over 30 instances in 8 groups`. */
-export const basisText = ({ clusters, n }: Pick<SaidFinding, "clusters" | "n">): string =>
-  `paired over ${TextRules.counted(n, "instance")}${clusters === undefined ? "" : ` in ${TextRules.counted(clusters, "group")}`}`
+export const basisText = ({ clusters, looks, n }: Pick<SaidFinding, "clusters" | "looks" | "n">): string =>
+  [
+    `paired over ${TextRules.counted(n, "instance")}`,
+    ...(clusters === undefined ? [] : [` in ${TextRules.counted(clusters, "group")}`]),
+    ...(looks === undefined ? [] : [`; holds at ${looks === 1 ? "the one look" : `all ${looks} looks`}`])
+  ].join("")

@@ -37,7 +37,7 @@ export const summaryJson = (
       distinguishable: Decision.isClaimed(pair),
       verdict: pair.verdict,
       simulated: pair.simulated,
-      ...(pair.needed === undefined ? {} : { needed: pair.needed.instances })
+      ...(pair.needed === undefined ? {} : { needed: pair.needed.count })
     }))
   )
 })

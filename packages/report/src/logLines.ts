@@ -64,17 +64,32 @@ const metricSections = ({ agents, differences, metric }: Decision.MetricComparis
   ]
 }
 
+/** Said where agents made different numbers of attempts: what was not made is not known to be lost. */
+const attemptTexts = ([main]: ShownComparison["metrics"]): ReadonlyArray<string> => {
+  const agents = main?.agents ?? []
+  return new Set(agents.map(({ trials }) => trials)).size < 2
+    ? []
+    : [
+        `Agents made different numbers of attempts (${agents.map(({ agent, trials }) => `${agent} ${trials}`).join(", ")}). Attempts at one sample are averaged; those that are not in a log count as never made.`
+      ]
+}
+
 const scopeTexts = ({ clusters, metrics, samples, shared }: ShownComparison): ReadonlyArray<string> => {
   const hypotheses = metrics.reduce((sum, { differences }) => sum + differences.length, 0)
   const missing = samples - shared
   return [
     ...(missing === 0
       ? [`All ${samples} samples are in every agent's log.`]
-      : [`${shared} of ${samples} samples are scored for both of every two agents; the rest is left out.`]),
+      : [
+          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have; lost attempts widen the interval.`
+        ]),
+    ...attemptTexts(metrics),
     ...(clusters === undefined
       ? ["Every sample counts as drawn by itself (--cluster names a column of samples that belong together)."]
       : [
-          `Samples come in ${clusters} groups: below 6 they are not accounted for, and nothing may be said beyond them.`
+          clusters < 6
+            ? `Samples come in ${clusters} groups. Fewer than 6 say nothing about others: findings hold for these.`
+            : `Samples come in ${clusters} groups. Findings hold for other groups too, if these are a fair sample of them.`
         ]),
     ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
   ]

@@ -32,7 +32,7 @@ const changeOf = (one: Analysis.RunDifference): Change => {
 }
 
 const lineOf = (one: Analysis.RunDifference): string => {
-  const { a, adjusted, b, benchmark, difference, high, losses, low, means, metric, paired, shared, unit } = one
+  const { a, adjusted, b, benchmark, difference, high, looks, losses, low, means, metric, paired, shared, unit } = one
   const agent = a === b ? code(a) : `${code(a)} → ${code(b)}`
   const values = code(`${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}`)
   const interval = code(
@@ -40,7 +40,8 @@ const lineOf = (one: Analysis.RunDifference): string => {
   )
   const lost = losses.map(({ arm, lost: count, trials }) => `, ${code(arm)} lost ${count} of ${trials} trials`).join("")
   const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
-  return `${agent} on ${code(benchmark)}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${lost}`
+  const many = looks === undefined ? "" : `, holds at all ${looks} looks of the two runs`
+  return `${agent} on ${code(benchmark)}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${many}${lost}`
 }
 
 const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -61,7 +62,7 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
 
 /** What changed from the run of the base branch (the first) to that of a pull request, as a comment for it. */
 export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {
-  const { differences, runs, unmatched } = comparison
+  const { differences, runs, unanswered, unmatched } = comparison
   const groups = titles.flatMap(([change, title]) => {
     const lines = differences.filter((one) => changeOf(one) === change).map(lineOf)
     return lines.length === 0 ? [] : [{ change, title, lines }]
@@ -73,6 +74,10 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     "### Escapement: this pull request and its base branch",
     `**${counts === "" ? "No agent is in both runs" : counts}**`,
     ...groups.flatMap(({ lines, title }) => sectionOf(title, lines)),
+    ...sectionOf(
+      "Not compared: only shares have a test where data decided how many instances there are",
+      unanswered.map(code)
+    ),
     ...sectionOf("Only in the base branch", unmatched.a.map(code)),
     ...sectionOf("Only in this pull request", unmatched.b.map(code)),
     ...(differs.length === 0

@@ -31,7 +31,7 @@ interface World {
   readonly price: ReadonlyArray<number>
   readonly margin: Option.Option<number>
   readonly by: ReadonlyArray<string>
-  readonly cluster: string | undefined
+  readonly grouping: Summary.Grouping
 }
 
 const histories = ["full", "window:2", "window:6"]
@@ -74,7 +74,7 @@ const worldOf = (seed: string): World => {
     price: cells.map(() => 100 + rng.int(0, 3) * 60),
     margin: chance(0.5) ? Option.some(0.05 + rng.unit() / 4) : Option.none(),
     by: chance(0.3) ? ["h"] : [],
-    cluster: chance(0.3) ? "domain" : undefined
+    grouping: chance(0.3) ? { cluster: "domain" } : chance(0.5) ? { strata: "domain" } : {}
   }
 }
 
@@ -184,7 +184,7 @@ export const findContradictions = (seed: string): ReadonlyArray<string> => {
     cells: world.cells,
     metrics: () => metrics,
     by: world.by,
-    cluster: () => world.cluster,
+    grouping: () => world.grouping,
     seed
   }
   const summarizer = Summary.makeSummarizer(options)

@@ -25,7 +25,7 @@ describe("summaryJson", () => {
     const [react, , , oracle] = json.cells
     assert.deepStrictEqual(react.metrics.reward, { mean: 0.82, low: 0.82 - 0.08, high: 0.82 + 0.08, n: 20 })
     assert.strictEqual(react.outcomes["wrong-answer"], 11)
-    assert.strictEqual(json.comparisons[0].needed, analyses[0]?.pairs[0]?.needed?.instances)
+    assert.strictEqual(json.comparisons[0].needed, analyses[0]?.pairs[0]?.needed?.count)
     assert.deepStrictEqual([react.model, react.simulated], ["simulated/sloppy", true])
     assert.deepStrictEqual([oracle.model, oracle.simulated], [null, false])
   })

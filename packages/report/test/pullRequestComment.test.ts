@@ -30,6 +30,7 @@ const same: Analysis.RunDifference = {
 const comparison = (...differences: ReadonlyArray<Analysis.RunDifference>): Analysis.RunComparison => ({
   runs: ["run-a", "run-b"],
   differences,
+  unanswered: [],
   unmatched: { a: [], b: [] }
 })
 /** Everything of a comment that is not shown as code. */

@@ -9,7 +9,7 @@ import { type MetricFlags, readingOf } from "./run.ts"
 export const analyseRun = Effect.fnUntraced(function* (flags: ReadingFlags & MetricFlags & { readonly id: string }) {
   const { analyses, decision, metrics, regret, run } = yield* analyse(flags.id, {
     ...readingOf(flags),
-    ...analysisOf(flags)
+    ...(yield* analysisOf(flags))
   })
   const isBound = (id: string) => regret.some((row) => row.benchmark === id && row.planLength === "bound")
   const output = flags.json ? standardError() : standardOutput()

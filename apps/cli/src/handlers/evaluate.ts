@@ -7,7 +7,7 @@ import { openProgress } from "../Progress.ts"
 import { codeFlags } from "../codeFlags.ts"
 import { chooseConcurrency } from "../chooseConcurrency.ts"
 import { type BudgetFlags, parseBudget } from "../parseBudget.ts"
-import { checkGates, parseGates } from "../gates.ts"
+import { checkDifferences, checkGates, parseGates } from "../gates.ts"
 import { standardError } from "../Output.ts"
 import { type PlanFlags, prepare } from "../prepare.ts"
 import { parseRates } from "../rateLimitsOf.ts"
@@ -20,6 +20,7 @@ export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
   /** In seconds. */
   readonly patience: number
   readonly failUnder: ReadonlyArray<string>
+  readonly failWorse: ReadonlyArray<string>
   readonly otlp: Option.Option<string>
   readonly rate: ReadonlyArray<string>
   /** In seconds. */
@@ -62,7 +63,9 @@ export const evaluate = Effect.fnUntraced(function* (
   yield* Plugins.knowKeys
   const prepared = yield* watched(flags.patience, "no trial was played yet")(prepare(flags))
   const { resolved, run } = prepared
-  const gates = yield* parseGates(flags.failUnder, Choices.allMetrics(run, resolved.metricsOf))
+  const known = Choices.allMetrics(run, resolved.metricsOf)
+  const gates = yield* parseGates("fail-under", flags.failUnder, known)
+  const allowed = yield* parseGates("fail-worse", flags.failWorse, known)
   const metrics = yield* Results.shownMetrics(prepared, flags.metric)
   const limits = yield* parseBudget(flags)
   // the rule of a run that is played until it is decided holds its cost, and looks once more when it is spent
@@ -87,10 +90,11 @@ export const evaluate = Effect.fnUntraced(function* (
       `the workers have all ${TextRules.counted(run.trials, "trial")} of run ${run.id}; follow them with: ${follow}`
     ])
   }
-  const results = yield* showRun({ ...run, status: "done" }, metrics, flags, decision)
+  const results = yield* showRun({ ...prepared, run: { ...run, status: "done" }, metrics, decision }, flags)
   const { replay } = run.plan
   if (replay !== undefined) yield* confirm(replay, run, copied)
   yield* checkGates(gates, results.summary)
+  yield* checkDifferences(allowed, results)
   const lost = Results.lostTrials(results)
   if (lost > 0) {
     return yield* new Failures.FinishedWithInfraErrors({

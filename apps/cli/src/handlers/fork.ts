@@ -20,11 +20,11 @@ export const forkRun = Effect.fnUntraced(function* (flags: ForkRunFlags) {
   const parent = yield* Results.findRun(flags.id)
   const successors = yield* parseSuccessors(flags, parent.plan)
   const concurrency = yield* chooseConcurrency(flags.concurrency)
-  const { metrics, run } = yield* fork(parent.id, {
+  const forked = yield* fork(parent.id, {
     ...setupOf(flags),
     ...successors,
     at: flags.at,
     concurrency
   })
-  yield* showRun(run, metrics, flags)
+  yield* showRun(forked, flags)
 })

@@ -7,7 +7,7 @@ import { standardError, standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { chooseBenchmark, registryFor } from "../choice.ts"
 import { type AnswerFlags, parseAnswers } from "../parseAnswers.ts"
-import { type UntilFlags, parseDeciding } from "../parseUntil.ts"
+import { type UntilFlags, parseDeciding, requireNone } from "../parseUntil.ts"
 import { writeTexts } from "../writeTexts.ts"
 import { type PlayerFlags, type SourceFlags, decodeOptions, parsePlan } from "../parsePlan.ts"
 
@@ -77,6 +77,10 @@ export const plan = Effect.fnUntraced(function* (flags: PlanFlags) {
   if (Option.isSome(flags.commit)) {
     return yield* commit({ ...asked, ...(yield* parseAnswers(flags)) }, registry, flags, flags.commit.value)
   }
+  // a plan is for one comparison of a fixed size, instances drawn one by one
+  const { cluster, lookEvery, margin, maxCost, maxInstances } = flags
+  const committed = { cluster, "look-every": lookEvery, margin, "max-cost": maxCost, "max-instances": maxInstances }
+  yield* requireNone(committed, "--commit")
   const basis: Power.Basis = yield* basisOf(flags, choice.benchmark.id)
   const detect = Option.getOrElse(flags.detect, () => usualDetect)
   const found = yield* Power.planPower(resolved, basis, { detect, power: flags.power })

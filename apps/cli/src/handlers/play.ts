@@ -36,6 +36,5 @@ export const play = Effect.fnUntraced(function* (flags: PlayFlags) {
   const one = Option.orElseSome(flags.instances, () => 1)
   const choice = yield* chooseBenchmark(flags, registry)
   const plan = yield* parsePlan({ ...nobody, ...flags, instances: one }, choice, setup.plugins)
-  const { metrics, run } = yield* playPlan(plan, registry, desk)
-  yield* showRun(run, metrics, plainReading)
+  yield* showRun(yield* playPlan(plan, registry, desk), plainReading)
 }, Effect.scoped)

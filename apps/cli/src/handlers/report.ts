@@ -37,7 +37,7 @@ const writeFigures = Effect.fnUntraced(function* (folder: string, reports: Reado
 /** Writes a report of some runs. */
 export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
   const ids = flags.runs.length === 0 ? ["last"] : flags.runs
-  const options = { ...readingOf(flags), ...analysisOf(flags), format: flags.format }
+  const options = { ...readingOf(flags), ...(yield* analysisOf(flags)), format: flags.format }
   const { reports, text } = yield* reportOfRuns(ids, options)
   const [first] = reports
   const name = reports.length === 1 && first !== undefined ? `report-${first.run.id}` : "report"

@@ -53,8 +53,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
 
 /** Prints the results of a stored run. */
 export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & MetricFlags & { readonly id: string }) {
-  const { metrics, run } = yield* readRun(flags.id, readingOf(flags))
-  yield* showRun(run, metrics, flags)
+  yield* showRun(yield* readRun(flags.id, readingOf(flags)), flags)
 })
 
 /** Prints a run in the shape of the tables of its benchmarks' papers. */
@@ -83,9 +82,9 @@ export const rescoreRun = Effect.fnUntraced(function* (
   const judges = yield* parseJudges(flags)
   const retry = yield* parseRetry(flags.modelTimeout)
   const reading = { ...readingOf(flags), retry, judges: Option.getOrUndefined(judges) }
-  const { metrics, run, took, trials } = yield* rescore(flags.id, reading)
+  const { took, trials, ...read } = yield* rescore(flags.id, reading)
   yield* Console.error(
-    `${TextRules.counted(trials, "trial")} of run ${run.id} scored again in ${Lines.formatDuration(took)}`
+    `${TextRules.counted(trials, "trial")} of run ${read.run.id} scored again in ${Lines.formatDuration(took)}`
   )
-  yield* showRun(run, metrics, plainReading)
+  yield* showRun(read, plainReading)
 })

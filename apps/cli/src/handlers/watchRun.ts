@@ -44,11 +44,11 @@ const follow = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Run, Ref
 /** Follows a run that workers make, and prints its results when its trials are there. */
 export const watchRun = Effect.fnUntraced(function* (flags: WatchFlags) {
   const store = yield* RunStore
-  const { metrics, run } = yield* readRun(flags.id, readingOf(flags))
+  const { metrics, registry, run } = yield* readRun(flags.id, readingOf(flags))
   const end = yield* follow(run)
   // nobody waits for a run that was handed over: whoever sees it whole says so
   if (end.status === "running") yield* Effect.mapError(store.end(run.id, "done"), Failures.refuse)
-  yield* showRun(end, metrics, flags)
+  yield* showRun({ run: end, metrics, registry }, flags)
 })
 
 /** Ends a run that workers make: they drop what is left of it. */

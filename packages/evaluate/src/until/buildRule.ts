@@ -8,7 +8,6 @@ import { pairCells } from "./pairCells.ts"
 import type { Deciding } from "./UntilChoice.ts"
 
 const error = 0.05
-const futility = 0.1
 
 /** Looks that a run of its largest size has, about. */
 const usualLooks = 40
@@ -125,7 +124,14 @@ export const buildRule = Effect.fnUntraced(function* (
   const hypotheses = hypothesesOf(pairs, metrics, deciding)
   if (!Arr.isReadonlyArrayNonEmpty(hypotheses)) return yield* refused(`${benchmark} has no metric to decide on`)
   yield* requireCluster(section, deciding.cluster)
-  const most = roundUp(deciding.maxInstances ?? usualMost(hypotheses), cycle)
+  const { maxInstances } = deciding
+  if (maxInstances !== undefined && maxInstances < cycle) {
+    return yield* refused(
+      `max-instances ${maxInstances}: the tier is a grid of ${cycle} difficulties, which are drawn in whole rounds; allow at least ${cycle}, or name one difficulty`
+    )
+  }
+  const most =
+    maxInstances === undefined ? roundUp(usualMost(hypotheses), cycle) : Math.floor(maxInstances / cycle) * cycle
   const usual = Math.max(blockSizes.least, Math.min(blockSizes.most, Math.round(most / usualLooks)))
   return {
     method: "betting@1",
@@ -134,7 +140,7 @@ export const buildRule = Effect.fnUntraced(function* (
     block: roundUp(deciding.block ?? usual, cycle),
     most,
     ...(deciding.maxCost === undefined ? {} : { maxCost: deciding.maxCost }),
-    futility,
+    futility: Sequential.usualFutility,
     ...(deciding.cluster === undefined ? {} : { cluster: deciding.cluster })
   }
 })

@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import {
   analyse,
+  compare,
   evaluate,
   type Events,
   events,
@@ -74,6 +75,31 @@ describe("a plan that is played until it is decided", () => {
       assert.deepInclude(results.compare("react", "function-calling")["reward"], said)
       const page = yield* report(["last"], { ...options, format: "html" })
       assert.include(page.text, "equivalent")
+      const read = yield* readRun("last", options)
+      const again = yield* Results.readResults(read)
+      assert.deepStrictEqual(again.decision, results.decision)
+      const { groups, pairs, question } = again.analyses[0]!
+      // its instances counted one by one, whatever the family says of its domains
+      assert.deepStrictEqual([groups, question.cluster, question.strata, pairs[0]?.clusters], Array(4).fill(undefined))
+      assert.isAbove(pairs[0]?.looks ?? 0, 0)
+      for (const other of [{ margin: 0.5 }, { cluster: "domain" }, { reference: { "react.history": "full" } }]) {
+        const { message } = yield* Effect.flip(Results.readResults(read, other))
+        assert.match(message, /own question/)
+      }
+      assert.isNotEmpty((yield* Results.readResults(read, { margin: 0.3, cluster: "none" })).analyses)
+    }).pipe(stored)
+  )
+
+  it.effect("is compared with another run by an interval that holds at every look", () =>
+    Effect.gen(function* () {
+      const one = yield* evaluate(plan, options)
+      const { until: _, ...rest } = plan
+      const other = yield* evaluate({ ...rest, instances: 4, seed: "8" }, options)
+      const { comparison } = yield* compare(one.run.id, other.run.id, options)
+      assert.isNotEmpty(comparison.differences)
+      for (const { looks, test } of comparison.differences) {
+        assert.deepStrictEqual([test, looks], ["mixture", Option.getOrThrow(one.decision).looks])
+      }
     }).pipe(stored)
   )
 
@@ -130,7 +156,8 @@ describe("a plan that is played until it is decided", () => {
       )
       const rule = run.plan.until!
       assert.strictEqual(rule.block % 54, 0)
-      assert.strictEqual(rule.most % 54, 0)
+      // not the next larger multiple: the most is what was allowed
+      assert.strictEqual(rule.most, 54)
       assert.strictEqual(run.trials, 2 * rule.most)
     }).pipe(stored)
   )
@@ -155,6 +182,11 @@ describe("a plan that is played until it is decided", () => {
     ["a number of instances", { ...plan, instances: 5 }, /leave instances out/],
     ["a margin of 2", { ...plan, until: { decided: { margin: 2 } } }, /margin 2: expected/],
     ["an unknown metric", { ...plan, until: { decided: { metrics: ["rewrd"] } } }, /"rewrd".*reward/],
+    [
+      "fewer instances than a round of a grid",
+      { ...plan, benchmark: { benchmark: "ace", from: { tier: "smoke" } }, until: { decided: { maxInstances: 40 } } },
+      /grid of 54 difficulties.*at least 54/
+    ],
     ["an unknown facet", { ...plan, until: { decided: { cluster: "colour" } } }, /facet "colour"/]
   ])("refuses %s in words", (_, asked, sentence) =>
     Effect.runPromise(

@@ -1,3 +1,4 @@
+import type { Loss } from "../decision/Finding.ts"
 import type { Metrics } from "@escapement/core"
 import type { Question } from "../decision/Question.ts"
 import type { VarianceShare } from "../statistics/variance/varianceShares.ts"
@@ -31,13 +32,15 @@ export interface Analysis {
   readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
   /** What was asked: margin, reference levels, clusters. */
   readonly question: Question
-  /** Groups in which the instances were drawn, where the question names a facet for them. */
+  /** Groups of instances, where the question names a facet for them. */
   readonly groups?: number
   /** Whether a simulated model played one of the agents: nothing here is said of a real one. */
   readonly simulated: boolean
   /** Instances that some agent has a score of. */
   readonly instances: number
   readonly agents: ReadonlyArray<AnalysedAgent>
+  /** Agents of which no trial has a score: nothing is said of them, and they are compared with nobody. */
+  readonly unscored: ReadonlyArray<Loss>
   /** In what the agents differ. */
   readonly factors: ReadonlyArray<Factor>
   readonly effects: ReadonlyArray<Effect>

@@ -1,11 +1,13 @@
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { armOf } from "../decision/armOf.ts"
+import { lossesOf } from "../decision/decide.ts"
 import { makeHypotheses } from "../decision/Hypotheses.ts"
 import { type Question, type Topic, familyError, topicShares } from "../decision/Question.ts"
 import { makeBootstrap } from "../statistics/Bootstrap.ts"
 import { computeMoments } from "../statistics/Moments.ts"
 import type { CellView } from "../summary/CellView.ts"
+import type { Grouping } from "../summary/Grouping.ts"
 import type { Analysis } from "./Analysis.ts"
 import { anytimeCurve } from "./anytime.ts"
 import { axisReport, countTrends } from "./difficulty.ts"
@@ -74,8 +76,7 @@ export interface AnalysisRequest {
   readonly views: ReadonlyArray<CellView>
   /** Index of the metric. */
   readonly metric: number
-  /** The facet by which instances are drawn in groups; one by one when absent. */
-  readonly cluster: string | undefined
+  readonly grouping: Grouping
 }
 
 /** An analysis that knows its hypotheses and has not been told how many there are in the run. */
@@ -97,13 +98,17 @@ const mapped = (axes: ReturnType<typeof axesOf>, asked: ReadonlyArray<string>) =
   return named.length >= 2 ? named : axes
 }
 
-const questionOf = ({ cluster, metric, views }: AnalysisRequest, options: AnalysisOptions): Question => {
+const questionOf = (
+  { grouping: { cluster, strata }, metric, views }: AnalysisRequest,
+  options: AnalysisOptions
+): Question => {
   const { better, id, unit } = views[0]!.metrics[metric]!
   return {
     metric: { id, unit, better },
     ...(Option.isSome(options.margin) ? { margin: options.margin.value } : {}),
     reference: options.reference ?? {},
-    ...(cluster === undefined ? {} : { cluster })
+    ...(cluster === undefined ? {} : { cluster }),
+    ...(cluster !== undefined || strata === undefined ? {} : { strata })
   }
 }
 
@@ -152,8 +157,8 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
     price: among * priced.count
   }
   const finish = (all: PlannedAnalysis["hypotheses"]): Analysis => {
-    const { groups } = first!.instances
-    const family = { question, topic: "agents" as const, hypotheses: all.agents, clusters: groups, seed }
+    const clusters = question.cluster === undefined ? Option.none() : first!.instances.groups
+    const family = { question, topic: "agents" as const, hypotheses: all.agents, clusters, seed }
     const costQuestion = { ...question, metric: { ...question.metric, unit: "USD" } }
     const find = asked.decide(family)
     const findCost = priced.decide({ ...family, topic: "price", hypotheses: all.price, question: costQuestion })
@@ -179,7 +184,7 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
       error / among,
       seed
     )
-    const axisOptions = { bootstrap, alpha }
+    const axisOptions = { bootstrap, alpha, chance }
     return {
       benchmark: first!.cell.benchmark.id,
       metric: question.metric,
@@ -188,6 +193,7 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
       simulated: agents.some((view) => view.simulated),
       instances: scoredInstances(views, metric),
       agents: agents.map(({ label }, i) => ({ label, levels: Object.fromEntries(attributes[i]!) })),
+      unscored: lossesOf(plan.arms.filter(({ means }) => means.every((mean) => Number.isNaN(mean)))),
       factors,
       effects: readPlanned(plan.effects, find),
       unanswered: plan.unanswered,

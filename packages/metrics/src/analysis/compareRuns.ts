@@ -3,6 +3,7 @@ import { Option } from "effect"
 import type { Arm } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
 import { decide } from "../decision/decide.ts"
+import { decideAnytime } from "../decision/decideAnytime.ts"
 import { decideUnpaired } from "../decision/decideUnpaired.ts"
 import type { Finding } from "../decision/Finding.ts"
 import type { CellView } from "../summary/CellView.ts"
@@ -31,11 +32,15 @@ export interface RunComparison {
   readonly differences: ReadonlyArray<RunDifference>
   /** Agents that have no counterpart. */
   readonly unmatched: { readonly a: ReadonlyArray<string>; readonly b: ReadonlyArray<string> }
+  /** Agents that both have and of which nothing can be said: costs and counts, where data decided how many instances there are. */
+  readonly unanswered: ReadonlyArray<string>
 }
 
 /** A run as its summarizer sees it. */
 export interface RunView {
   readonly run: string
+  /** How often its data were looked at before it ended, where they decided when; a run of a fixed size when absent. */
+  readonly looks?: number
   readonly views: ReadonlyArray<CellView>
 }
 
@@ -100,7 +105,13 @@ const isComparable = ({ a, b }: Compared): boolean => {
   return other?.id === one.id && other.version === one.version && [a, b].every((v) => known(v.means[0]!).length > 1)
 }
 
-const differenceOf = ({ a, b }: Compared, hypotheses: number, seed: Randomness.Seed): Option.Option<RunDifference> => {
+interface Comparing {
+  readonly hypotheses: number
+  readonly looks: number
+  readonly seed: Randomness.Seed
+}
+
+const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing): Option.Option<RunDifference> => {
   const { better, id, unit } = a.metrics[0]!
   const question = { metric: { id, unit, better }, reference: {} }
   const family = { question, topic: "agents" as const, hypotheses, clusters: Option.none(), seed }
@@ -111,9 +122,17 @@ const differenceOf = ({ a, b }: Compared, hypotheses: number, seed: Randomness.S
     { arm: other, weight: 1 },
     { arm: one, weight: -1 }
   ]
-  const paired = decide([{ arms }], family)[0] ?? Option.none()
-  const isPaired = Option.isSome(paired)
-  const found = Option.orElse(paired, () => decideUnpaired(armOf(a, 0), armOf(b, 0), family))
+  const [wholeA, wholeB] = [armOf(a, 0), armOf(b, 0)]
+  const isPaired = common[0].length > 1
+  const found =
+    looks > 0
+      ? decideAnytime(
+          isPaired ? { a: one, b: other, isPaired, looks } : { a: wholeA, b: wholeB, isPaired, looks },
+          family
+        )
+      : isPaired
+        ? (decide([{ arms }], family)[0] ?? Option.none())
+        : decideUnpaired(wholeA, wholeB, family)
   const over = isPaired ? common : ([known(a.means[0]!), known(b.means[0]!)] as const)
   return Option.map(found, ({ estimate, ...finding }) => ({
     benchmark: a.cell.benchmark.id,
@@ -133,14 +152,18 @@ const differenceOf = ({ a, b }: Compared, hypotheses: number, seed: Randomness.S
 /**
  * Compares the agents of two runs on each benchmark's main metric: the same agent
  * with itself, and the last one left on each side with each other. Paired over the
- * instances that both runs have; by Welch's test where they share fewer than two.
+ * instances that both runs have, else as two samples. Where data decided how many
+ * instances a run has, by intervals that hold at every size together.
  */
 export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunComparison => {
   const { onlyA, onlyB, pairs } = matched(a.views, b.views)
   const compared = pairs.map(([one, other]) => ({ a: one, b: other })).filter(isComparable)
+  const comparing = { hypotheses: compared.length, looks: (a.looks ?? 0) + (b.looks ?? 0), seed }
+  const found = compared.map((pair) => ({ pair, difference: differenceOf(pair, comparing) }))
   return {
     runs: [a.run, b.run],
-    differences: compared.flatMap((pair) => Option.toArray(differenceOf(pair, compared.length, seed))),
+    differences: found.flatMap(({ difference }) => Option.toArray(difference)),
+    unanswered: found.flatMap(({ difference, pair }) => (Option.isNone(difference) ? [pair.b.label] : [])),
     unmatched: { a: onlyA.map(({ label }) => label), b: onlyB.map(({ label }) => label) }
   }
 }

@@ -6,6 +6,7 @@ import { type LinearTrend, linearTrend } from "../statistics/linearTrend.ts"
 import { type LogisticTrend, logisticTrend } from "../statistics/logistic.ts"
 import { detectableFall } from "../statistics/detectableFall.ts"
 import { familyError } from "../decision/Question.ts"
+import { type Psychometric, psychometric } from "../statistics/psychometric.ts"
 import { isBinary, isBounded, isConstant } from "../statistics/Sample.ts"
 import { tTest } from "../statistics/tTest.ts"
 import type { CellView } from "../summary/CellView.ts"
@@ -30,6 +31,8 @@ export interface AgentTrend {
   readonly detectable: number
   /** Change of the log odds, and where success is one half; absent where no share is measured. */
   readonly logistic?: LogisticTrend
+  /** Success from its best to guessing, and where it is halfway; absent where no trend is told, and where no share is measured. */
+  readonly curve?: Psychometric
   /** Which way the trend goes: where its interval excludes zero, and nowhere else. */
   readonly direction: "harder" | "easier" | "not-distinguishable"
   /** Nearly all (`ceiling`) or nearly none (`floor`) succeed at every level, so that no trend could show. */
@@ -116,12 +119,18 @@ const rangeOf = (x: Float64Array): number =>
   x.reduce((most, value) => Math.max(most, value), -Infinity) -
   x.reduce((least, value) => Math.min(least, value), Infinity)
 
+/** The curve from the best to guessing; the chance of guessing is fitted where it is not known. */
+const curveOf = (x: Float64Array, y: Float64Array, chance: Option.Option<number>): Psychometric | undefined =>
+  Option.getOrUndefined(
+    psychometric(x, y, Option.isSome(chance) && chance.value < 0.5 ? { guess: Math.max(0, chance.value) } : {})
+  )
+
 const trendOf = (
   view: CellView,
   metric: number,
   axis: Float64Array,
   levels: ReadonlyArray<AxisLevel>,
-  { alpha, bootstrap }: AxisOptions
+  { alpha, bootstrap, chance }: AxisOptions
 ): Option.Option<AgentTrend> => {
   const { better, unit } = view.metrics[metric]!
   const { x, y } = pointsOf(axis, view.means[metric]!)
@@ -130,13 +139,16 @@ const trendOf = (
     const estimates = estimatesOf(view.means[metric]!, unit, levels, bootstrap)
     const logistic = bounded ? Option.getOrUndefined(logisticTrend(x, y)) : undefined
     const limit = bounded ? limitOf(estimates) : undefined
+    const direction = directionOf(linear, better)
+    const curve = bounded && direction !== "not-distinguishable" ? curveOf(x, y, chance) : undefined
     return {
       agent: view.label,
       levels: estimates,
       linear,
       adjusted: Math.min(1, (linear.p * familyError) / alpha),
       detectable: detectableFall(linear, rangeOf(x), alpha),
-      direction: directionOf(linear, better),
+      direction,
+      ...(curve === undefined ? {} : { curve }),
       ...(logistic === undefined ? {} : { logistic }),
       ...(limit === undefined ? {} : { limit })
     }
@@ -171,6 +183,8 @@ export interface AxisOptions {
   readonly bootstrap: Bootstrap
   /** The level of each trend: see `testLevel`. */
   readonly alpha: number
+  /** What guessing reaches, where that is known. */
+  readonly chance: Option.Option<number>
 }
 
 /** What one axis does to all agents; none with fewer than two levels. */

@@ -36,9 +36,11 @@ export interface EquivalenceFinding {
   readonly equivalent: boolean
 }
 
-/** How many instances a fresh run needs to tell a difference of this size from none, at 80 % power. */
+/** How much a fresh run needs to tell a difference of this size from none, at 80 % power. */
 export interface Needed {
-  readonly instances: number
+  /** What is counted: groups where the finding is generalised over them. */
+  readonly of: "instances" | "groups"
+  readonly count: number
   /** For a difference at the far end of the interval. As the interval covers zero, no number may be enough. */
   readonly low: number
 }
@@ -55,12 +57,14 @@ export interface Finding {
   readonly p: number
   /** The same corrected for all hypotheses of the run. */
   readonly adjusted: number
-  /** What the trials that have a score were tested by; `Welch` where two runs share no instance, `betting` in a run that was played until it was decided. A `trimmed t` is about the typical instance: a fifth at either end is left out. */
-  readonly test: EvidenceTest | "Welch" | "betting"
+  /** What the trials that have a score were tested by; `betting` in a run that was played until it was decided, `mixture` where such a run is compared with another. A `trimmed t` is about the typical instance: a fifth at either end is left out. */
+  readonly test: EvidenceTest | "betting" | "mixture"
   /** Instances that it rests on. */
   readonly n: number
   /** Groups of instances that it may be generalised over; absent where instances count as drawn one by one. */
   readonly clusters?: number
+  /** Looks at which the interval holds together, in a run that was played until it was decided. */
+  readonly looks?: number
   /** Hypotheses of its topic in the run, which the interval is corrected for. */
   readonly hypotheses: number
   /** One for each arm that lost trials. */

@@ -16,6 +16,8 @@ export interface Question {
   readonly reference: { readonly [factor: string]: string }
   /** The facet by which instances are drawn in groups; instances count as drawn one by one when absent. */
   readonly cluster?: string
+  /** The facet whose values are all there are: findings hold for new instances of these. Instances count as drawn one by one. */
+  readonly strata?: string
 }
 
 /** Chance that anything false is claimed of a run, over all of its hypotheses together. */

@@ -80,13 +80,18 @@ const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Op
   })
 }
 
-/** How many instances would tell a difference apart, where it was not. */
-const neededOf = ({ observed }: Known, { high, low }: Judged, alpha: number): Option.Option<Needed> =>
+/** How many instances, or groups of them, would tell a difference apart, where it was not. */
+const neededOf = (
+  { observed }: Known,
+  { high, low }: Judged,
+  { count, isClustered }: Blocks,
+  alpha: number
+): Option.Option<Needed> =>
   Option.gen(function* () {
-    const variance = observed.error ** 2 * observed.n
+    const variance = observed.error ** 2 * (isClustered ? count : observed.n)
     const instances = yield* instancesNeeded(observed.value, variance, alpha)
     const least = yield* instancesNeeded(Math.max(Math.abs(low), Math.abs(high)), variance, alpha)
-    return { instances: Math.max(instances, least), low: least }
+    return { of: isClustered ? "groups" : "instances", count: Math.max(instances, least), low: least }
   })
 
 /**
@@ -115,7 +120,7 @@ export const decide = (
     Option.map(known[i]!, (one): Finding => {
       const arms = contrast.arms.map(({ arm }) => arm)
       const judged = judge(one, { level, share: error / familyError, margin, lostShare: lostShareOf(arms) })
-      const needed = isClaimed(judged) ? Option.none() : neededOf(one, judged, level.alpha)
+      const needed = isClaimed(judged) ? Option.none() : neededOf(one, judged, blocks, level.alpha)
       return {
         topic,
         estimate: one.observed.value,

@@ -1,8 +1,7 @@
 import { Option } from "effect"
-import { type Evidence, agreeing } from "../statistics/Evidence.ts"
+import type { Evidence } from "../statistics/Evidence.ts"
 import { identifiedEvidence } from "../statistics/identifiedEvidence.ts"
-import { computeMoments } from "../statistics/Moments.ts"
-import { tFactor, tTail } from "../statistics/StudentT.ts"
+import { unpairedShares, unpairedTrimmed } from "../statistics/unpairedEvidence.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { type Family, lossesOf, lostShareOf, rangeOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
@@ -11,56 +10,35 @@ import { familyError, testLevel } from "./Question.ts"
 
 const known = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value))
 
-const upperTail = (t: number, df: number): number => (t >= 0 ? tTail(t, df) / 2 : 1 - tTail(t, df) / 2)
+const isShare = (value: number): boolean => value >= 0 && value <= 1
 
-/** The difference of the means of different instances, b minus a. */
-const welch = (a: Float64Array, b: Float64Array): Option.Option<Evidence> => {
-  const [one, other] = [computeMoments(a), computeMoments(b)]
-  if (one.n < 2 || other.n < 2) return Option.none()
-  const [va, vb] = [one.variance / one.n, other.variance / other.n]
-  const value = other.mean - one.mean
-  const error = Math.sqrt(va + vb)
-  const df = error === 0 ? 1 : (va + vb) ** 2 / (va ** 2 / (one.n - 1) + vb ** 2 / (other.n - 1))
-  // values that never differ say nothing of how far they might
-  const p = error > 0 ? tTail(value / error, df) : 1
-  const ends = (alpha: number) => {
-    const half = error > 0 ? tFactor(1 - alpha, df) * error : Math.abs(value)
-    return { low: value - half, high: value + half }
-  }
-  const side = (difference: number): number => (error > 0 ? upperTail(difference / error, df) : 1)
-  return Option.some({
-    test: "Student",
-    value,
-    error,
-    n: Math.min(one.n, other.n),
-    p,
-    interval: (alpha) => agreeing(ends(alpha), p, alpha),
-    ends,
-    above: (supposed) => side(value - supposed),
-    below: (supposed) => side(supposed - value),
-    influence: new Float64Array()
-  })
-}
+const evidenceOf = (a: Float64Array, b: Float64Array, unit: string): Option.Option<Evidence> =>
+  unit === "share" && [a, b].every((values) => values.every(isShare)) ? unpairedShares(a, b) : unpairedTrimmed(a, b)
 
-/** The difference b − a of two arms that share no instance. None where one of them has fewer than two. Source: Welch 1947. */
+/**
+ * The difference b − a of two arms that share no instance: of shares by their score
+ * intervals, of costs and counts by Yuen's test of the typical instance. None where one of
+ * them has too few instances.
+ */
 export const decideUnpaired = (a: Arm, b: Arm, { hypotheses, question, topic }: Family): Option.Option<Finding> => {
   const alpha = testLevel(topic, hypotheses)
-  const [least, most] = rangeOf([a, b], question.metric.unit)
-  const filled = (ofA: number, ofB: number) => welch(known(fillLost(a, ofA)), known(fillLost(b, ofB)))
+  const { margin, metric } = question
+  const [least, most] = rangeOf([a, b], metric.unit)
+  const filled = (ofA: number, ofB: number) => evidenceOf(known(fillLost(a, ofA)), known(fillLost(b, ofB)), metric.unit)
   return Option.gen(function* () {
-    const observed = yield* welch(known(a.means), known(b.means))
+    const observed = yield* evidenceOf(known(a.means), known(b.means), metric.unit)
     const isWhole = countLost(a) + countLost(b) === 0
     const [worst, best] = isWhole ? [observed, observed] : [yield* filled(most, least), yield* filled(least, most)]
     const bounds = isWhole ? {} : { bounds: { worst: worst.value, best: best.value } }
-    const share = alpha / familyError
+    const level = { alpha, adjust: (p: number) => p }
     return {
       topic,
       estimate: observed.value,
       ...judge(
         { observed, identified: identifiedEvidence(worst, best), ...bounds },
-        { level: { alpha, adjust: (p) => p }, share, margin: question.margin, lostShare: lostShareOf([a, b]) }
+        { level, share: alpha / familyError, margin, lostShare: lostShareOf([a, b]) }
       ),
-      test: "Welch" as const,
+      test: observed.test,
       n: observed.n,
       hypotheses,
       losses: lossesOf([a, b]),

@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { type Blocks, makeBlocks, makeClusters } from "../statistics/Blocks.ts"
-import { clusteredEvidence } from "../statistics/clusteredEvidence.ts"
+import { clusteredEvidence, clusteredTrimmedEvidence } from "../statistics/clusteredEvidence.ts"
 import { contrastsByInstance, reachOf } from "../statistics/contrast.ts"
 import type { Evidence } from "../statistics/Evidence.ts"
 import { scoreEvidence } from "../statistics/scoreEvidence.ts"
@@ -30,9 +30,9 @@ export const blocksOf = (
 }
 
 /**
- * What some arms say of their weighted sum: `clusteredEvidence` where instances come
- * in groups, `scoreEvidence` for shares, else `trimmedEvidence`, and Student's test
- * for fewer than six instances. None for fewer than two that all arms have.
+ * What some arms say of their weighted sum: `scoreEvidence` for shares, else
+ * `trimmedEvidence`, and Student's test for fewer than six instances; where instances
+ * come in groups, `clusteredEvidence`. None for fewer than two that all arms have.
  *
  * @param unit of the metric; `share` for values in [0, 1]
  */
@@ -46,7 +46,8 @@ export const evidenceOf = (arms: ReadonlyArray<Weighted>, unit: string, blocks: 
   })
   const reach = reachOf(arms, unit)
   if (blocks.isClustered) {
-    const clustered = clusteredEvidence(values, reach ?? Infinity, blocks)
+    const clustered =
+      reach === undefined ? clusteredTrimmedEvidence(values, blocks) : clusteredEvidence(values, reach, blocks)
     if (Option.isSome(clustered)) return clustered
   }
   return reach === undefined

@@ -19,6 +19,12 @@ export const chanceOfRejection = (wealth: Wealth): number => {
   return normalCdf(distance * Math.sqrt(left / variance) + normalQuantile(Math.max(error, 1e-12)))
 }
 
+/**
+ * A run ends undecided below this chance of a decision. From 0.1 to 0.3 it moves power by
+ * less than half a point, and equal agents by a tenth of their instances.
+ */
+export const usualFutility = 0.2
+
 /** The best chance of any of the conclusions that are still open. */
 export const chanceOfDecision = ({ margin, zero }: Sequence): number =>
   Math.max(

@@ -4,14 +4,15 @@ import type { Conclusion, Decision } from "./Decision.ts"
 
 /** A pair with what its hypothesis says in place of a test of a fixed size. */
 const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: number): PairComparison => {
-  const { bounds: _, equivalence: __, needed: ___, ...rest } = pair
-  const { equivalence, estimate, high, low, n, p, verdict } = conclusion
+  const { bounds: _, clusters: __, equivalence: ___, needed: ____, ...rest } = pair
+  const { equivalence, estimate, high, looks, low, n, p, verdict } = conclusion
   return {
     ...rest,
     difference: estimate,
     low,
     high,
     n,
+    looks,
     p,
     adjusted: Math.min(1, p * hypotheses),
     hypotheses,
@@ -41,14 +42,19 @@ export const decidedAnalysis = (
   { conclusions }: Decision,
   labels: ReadonlyArray<string>
 ): Analysis => {
-  const { frontier: _, ...rest } = analysis
+  // how instances are grouped is up to the rule, and a group counts once there
+  const { frontier: _, groups: __, question, ...rest } = analysis
   const mine = conclusions.filter(
     ({ hypothesis: { metric, scale } }) => metric === analysis.metric.id && scale === "difference"
   )
   const margin = mine[0]?.hypothesis.margin
   return {
     ...rest,
-    question: { ...analysis.question, ...(margin === undefined ? {} : { margin }) },
+    question: {
+      metric: question.metric,
+      reference: question.reference,
+      ...(margin === undefined ? {} : { margin })
+    },
     effects: [],
     interactions: [],
     architectureMinusModel: [],

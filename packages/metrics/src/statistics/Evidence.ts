@@ -1,7 +1,15 @@
 import { type Interval, confidence, significance } from "./Interval.ts"
 
 /** What a p-value comes from. */
-export type EvidenceTest = "score" | "sign" | "trimmed t" | "clustered t" | "Imbens–Manski" | "pooled" | "Student"
+export type EvidenceTest =
+  | "score"
+  | "sign"
+  | "trimmed t"
+  | "clustered t"
+  | "clustered trimmed t"
+  | "Imbens–Manski"
+  | "pooled"
+  | "Student"
 
 /**
  * What the data say of one paired quantity: a difference or a contrast over shared

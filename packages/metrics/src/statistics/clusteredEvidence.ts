@@ -4,6 +4,7 @@ import { type Evidence, agreeing } from "./Evidence.ts"
 import { clip } from "./Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
 import { tFactor, tTail } from "./StudentT.ts"
+import { trimmedMean } from "./trimmedEvidence.ts"
 
 /** A mean of clustered values, its standard error, and the degrees of freedom of Student's test. */
 export interface ClusteredMean {
@@ -73,8 +74,9 @@ const leastP = (values: Float64Array): number =>
 /**
  * What differences say of their mean where instances come in clusters (domains,
  * templates) and one may conclude for further clusters of the kind: Student's test
- * with `clusteredMean`. Where no cluster differs from the mean, `scoreEvidence`
- * stands in. None for fewer than two clusters.
+ * with `clusteredMean`. Differences with a bound are held against `scoreEvidence` too,
+ * whichever says less: clusters that are alike prove no more than their instances.
+ * None for fewer than two clusters.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -95,11 +97,21 @@ export const clusteredEvidence = (
   clusters: Blocks
 ): Option.Option<Evidence> =>
   Option.flatMap(clusteredMean(differences, clusters), ({ df, error, mean, n }) => {
-    if (!(error > 0)) return reach < Infinity ? scoreEvidence(differences, reach, clusters) : Option.none()
-    const p = Math.max(leastP(differences), tTail(mean / error, df))
+    const single = reach < Infinity ? scoreEvidence(differences, reach, clusters) : Option.none()
+    if (!(error > 0)) return single
+    const orSingle = (found: number, of: (evidence: Evidence) => number): number =>
+      Option.match(single, { onNone: () => found, onSome: (evidence) => Math.max(found, of(evidence)) })
+    const p = orSingle(Math.max(leastP(differences), tTail(mean / error, df)), (evidence) => evidence.p)
     const ends = (alpha: number) => {
       const half = tFactor(1 - alpha, df) * error
-      return clip({ low: mean - half, high: mean + half }, -reach, reach)
+      const clustered = clip({ low: mean - half, high: mean + half }, -reach, reach)
+      return Option.match(single, {
+        onNone: () => clustered,
+        onSome: (evidence) => {
+          const { high, low } = evidence.ends(alpha)
+          return { low: Math.min(clustered.low, low), high: Math.max(clustered.high, high) }
+        }
+      })
     }
     return Option.some<Evidence>({
       test: "clustered t",
@@ -109,8 +121,21 @@ export const clusteredEvidence = (
       p,
       interval: (alpha) => agreeing(ends(alpha), p, alpha),
       ends,
-      above: (supposed) => upperTail((mean - supposed) / error, df),
-      below: (supposed) => upperTail((supposed - mean) / error, df),
+      above: (supposed) => orSingle(upperTail((mean - supposed) / error, df), ({ above }) => above(supposed)),
+      below: (supposed) => orSingle(upperTail((supposed - mean) / error, df), ({ below }) => below(supposed)),
       influence: sumByBlock(differences, mean, clusters)
     })
   })
+
+/**
+ * The same of values with long tails, such as costs: of their 20 % trimmed mean, from how
+ * far each instance moves it (`trimmedMean`). None for fewer than six instances or two
+ * clusters, and where the middle three fifths of the values are the same.
+ *
+ * @param values one per instance, `NaN` where there is none
+ */
+export const clusteredTrimmedEvidence = (values: Float64Array, clusters: Blocks): Option.Option<Evidence> =>
+  trimmedMean(values).pipe(
+    Option.flatMap((trimmed) => clusteredEvidence(trimmed.values, Infinity, clusters)),
+    Option.map((found): Evidence => ({ ...found, test: "clustered trimmed t" }))
+  )

@@ -56,17 +56,17 @@ const compareSlices = (a: Slice, b: Slice): number =>
  * No instances yet. A slice is a combination of values of the facets that `by`
  * names; an instance that has none of them is in no slice.
  *
- * @param cluster the facet by which instances were drawn in groups
+ * @param facet by whose values instances are grouped
  */
-export const makeInstances = (by: ReadonlyArray<string>, cluster?: string): Instances => {
+export const makeInstances = (by: ReadonlyArray<string>, facet?: string): Instances => {
   const numbers = new Map<string, number>()
   const slices = new Map<string, Slice>()
   const axes = new Map<string, Array<number>>()
   const groups: Array<number> = []
   const groupNumbers = new Map<string, number>()
   const group = ({ facets, instance }: Stored.TrialResult): void => {
-    if (cluster === undefined) return
-    const key = Object.hasOwn(facets, cluster) ? JSON.stringify([facets[cluster]]) : instance
+    if (facet === undefined) return
+    const key = Object.hasOwn(facets, facet) ? JSON.stringify([facets[facet]]) : instance
     const known = groupNumbers.get(key) ?? groupNumbers.size
     groupNumbers.set(key, known)
     groups.push(known)
@@ -125,7 +125,7 @@ export const makeInstances = (by: ReadonlyArray<string>, cluster?: string): Inst
         all: { facets: {}, members: Uint32Array.from(rankOf, (_, rank) => rank) },
         slices: ordered.map((slice) => ({ facets: facetsOf(slice), members: placesOf(slice) })),
         axes: new Map([...axes].map(([name, values]) => [name, byRank(values)])),
-        groups: Option.map(Option.fromUndefinedOr(cluster), () => [...byRank(groups)]),
+        groups: Option.map(Option.fromUndefinedOr(facet), () => [...byRank(groups)]),
         fingerprint: (rank) => fingerprints[rank] ?? ""
       }
     }

@@ -6,6 +6,7 @@ import { makeBootstrap } from "../statistics/Bootstrap.ts"
 import { cellLabels } from "./cellLabels.ts"
 import { makeCellTable } from "./CellTable.ts"
 import { type CellView, averageByInstance } from "./CellView.ts"
+import { type Grouping, facetOf } from "./Grouping.ts"
 import { type Instances, makeInstances } from "./Instances.ts"
 import { isSimulatedCell } from "./isSimulated.ts"
 import { summariseCell } from "./summariseCell.ts"
@@ -20,8 +21,8 @@ export interface SummaryOptions {
   readonly metrics: (benchmark: string) => ReadonlyArray<Metrics.Measured>
   /** Names of the facets to slice by; none: no slices. */
   readonly by: ReadonlyArray<string>
-  /** The facet by which the instances of a benchmark are drawn in groups; one by one where there is none. */
-  readonly cluster?: (benchmark: string) => string | undefined
+  /** How the instances of a benchmark are grouped; not at all when absent. */
+  readonly grouping?: (benchmark: string) => Grouping
   /** Whether what was served to a cell is known to be a simulated model, whatever its name; asked when numbers are. */
   readonly isServedSimulated?: (cell: number) => boolean
   /** Of the run; bootstraps and permutations derive from it. */
@@ -46,12 +47,12 @@ interface Family {
   readonly instances: Instances
 }
 
-const familyOf = (benchmark: string, { by, cluster, metrics }: SummaryOptions): Family => {
+const familyOf = (benchmark: string, { by, grouping, metrics }: SummaryOptions): Family => {
   const all = metrics(benchmark)
   const unique = all.filter(({ id }, m) => all.findIndex((other) => other.id === id) === m)
   return {
     metrics: unique,
-    instances: makeInstances(by, cluster?.(benchmark))
+    instances: makeInstances(by, facetOf(grouping?.(benchmark)))
   }
 }
 
@@ -103,7 +104,7 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
             onNone: () => 0,
             onSome: (name) => metrics.findIndex((one) => one.id === name)
           })
-          return index < 0 ? [] : [{ views: ofBenchmark(id), metric: index, cluster: given.cluster?.(id) }]
+          return index < 0 ? [] : [{ views: ofBenchmark(id), metric: index, grouping: given.grouping?.(id) ?? {} }]
         }),
         options
       )

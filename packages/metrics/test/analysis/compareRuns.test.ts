@@ -51,6 +51,30 @@ describe("compareRuns", () => {
   })
 })
 
+describe("runs that were played until they were decided", () => {
+  const of = (looks: number | undefined, first: number, share: number) => ({
+    ...played("run", [react!], (_, i) => i % 10 < share, first),
+    ...(looks === undefined ? {} : { looks })
+  })
+  const [few, many] = [of(3, 0, 4), of(undefined, 0, 9)]
+
+  it("are compared by intervals that hold at every look, paired or not", () => {
+    const fixed = compareRuns(of(undefined, 0, 4), many, "s").differences[0]!
+    const looked = compareRuns(few, many, "s").differences[0]!
+    const apart = compareRuns(few, of(4, 100, 9), "s").differences[0]!
+    assert.strictEqual(fixed.verdict, "higher")
+    assert.isUndefined(fixed.looks)
+    assert.deepStrictEqual([looked.test, looked.looks, apart.looks], ["mixture", 3, 7])
+    assert.isBelow(looked.low, fixed.low)
+    assert.isAbove(looked.p, fixed.p)
+    assert.isBelow(apart.low, looked.low)
+    for (const { adjusted, high, low, verdict } of [looked, apart]) {
+      assert.strictEqual(verdict === "not-distinguishable", low <= 0 && high >= 0)
+      assert.strictEqual(verdict === "not-distinguishable", adjusted > 0.05)
+    }
+  })
+})
+
 describe("matching", () => {
   const everything = played("a", [react!], (_, i) => i % 2 === 0)
   const some = { ...react!, toolset: { id: "domain" } }

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Benchmarks } from "@escapement/core"
+import { Option } from "effect"
 import { findLevels } from "../../src/analysis/Levels.ts"
 import { agent, analysed, luck } from "./analysed.ts"
 
@@ -27,6 +28,13 @@ describe("a difficulty", () => {
     assert.isTrue((direct?.low ?? 9) < (direct?.value ?? 0) && (direct?.high ?? 0) > (direct?.value ?? 9))
   })
 
+  it("has a curve from the best to guessing where a trend is told, and only there", () => {
+    const curve = h?.agents[1]?.curve
+    assert.isBelow(curve?.slope ?? 0, 0)
+    assert.isTrue((curve?.low ?? 9) < (curve?.half ?? 0) && (curve?.high ?? 0) > (curve?.half ?? 9))
+    assert.isTrue(b?.agents.every((trend) => trend.curve === undefined))
+  })
+
   it("is not shown where it does nothing, with what would have been", () => {
     assert.strictEqual(b?.verdict, "not-shown")
     for (const { detectable } of b?.agents ?? []) assert.isTrue(detectable > 0.1 && detectable < 0.5)
@@ -45,6 +53,23 @@ describe("a difficulty", () => {
   })
 
   it("has a gap that widens", () => assert.isBelow(h?.gaps[0]?.slope ?? 0, 0))
+})
+
+describe("the curve of a difficulty", () => {
+  it("takes the chance of guessing where it is known: halfway is not one half", () => {
+    const solvedAt = (level: number): number => 0.3 + 0.7 / (1 + Math.exp(2 * (level - 3)))
+    const play = (chance: Option.Option<number>) =>
+      analysed(
+        two,
+        { instances: 400 },
+        ({ adapter }, i) => ({ facets: facets(i), solved: luck("curve", adapter.id, i) < solvedAt(1 + (i % 5)) }),
+        { chance }
+      ).difficulty[0]?.agents[0]?.curve
+    const [known, fitted] = [play(Option.some(0.3)), play(Option.none())]
+    assert.strictEqual(known?.guess, 0.3)
+    assert.isAtMost(Math.abs((known?.half ?? 9) - 3), 0.6)
+    assert.notStrictEqual(fitted?.guess, 0.3)
+  })
 })
 
 describe("a trend", () => {

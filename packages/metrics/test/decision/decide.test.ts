@@ -154,4 +154,47 @@ describe("clusters", () => {
     )
     assert.isUndefined(found([difference(a, b)], family({ clusters: Option.some(groups) })).clusters)
   })
+
+  it("count by the typical instance too: a runaway in one group does not decide", () => {
+    const groups = Array.from({ length: 60 }, (_, i) => i % 6)
+    const costs = (last: number) =>
+      armOf(
+        String(last),
+        groups.map((_, i) => [i === 59 ? last : 100 + (i % 5)])
+      )
+    const asked = {
+      ...family({ clusters: Option.some(groups) }),
+      question: { metric: { id: "tokens", unit: "tokens", better: "lower" as const }, reference: {} }
+    }
+    const few = costs(104)
+    const cheap = { ...few, means: few.means.map((mean, i) => mean - 10 - ((i * 3) % 7)) }
+    for (const dear of [costs(104), costs(1e6)]) {
+      const finding = found([difference(cheap, dear)], asked)
+      assert.strictEqual(finding.test, "clustered trimmed t")
+      assert.strictEqual(finding.verdict, "higher")
+      assert.isBelow(finding.estimate, 20)
+    }
+  })
+
+  it("prove no more by being alike than their instances do, and need more groups, not instances", () => {
+    const groups = Array.from({ length: 60 }, (_, i) => i % 6)
+    const a = armOf(
+      "a",
+      groups.map(() => [0])
+    )
+    // one more in every group: the groups do not differ at all
+    const b = armOf(
+      "b",
+      groups.map((_, i) => [i < 6 ? 1 : 0])
+    )
+    const asked = family({ clusters: Option.some(groups), hypotheses: 6 })
+    const [alike, alone] = [found([difference(a, b)], asked), found([difference(a, b)], family({ hypotheses: 6 }))]
+    assert.isAtMost(alike.low, alone.low)
+    const c = armOf(
+      "c",
+      groups.map((group, i) => [group === 0 && i < 30 ? 1 : 0])
+    )
+    assert.strictEqual(found([difference(a, c)], asked).needed?.of, "groups")
+    assert.strictEqual(found([difference(a, c)], family({ hypotheses: 6 })).needed?.of, "instances")
+  })
 })

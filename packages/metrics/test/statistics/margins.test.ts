@@ -30,7 +30,7 @@ describe("testEquivalence", () => {
     const values = Float64Array.of(0.1, -0.2, 0, 0.3, -0.1, 0, 0.2, -0.3, 0.1, 0)
     const mean = values.reduce((sum, value) => sum + value, 0) / 10
     const error = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 90)
-    const found = Option.getOrThrow(clusteredEvidence(values, 1, makeClusters([..."abcdefghij"])))
+    const found = Option.getOrThrow(clusteredEvidence(values, Infinity, makeClusters([..."abcdefghij"])))
     const [it, known] = [testEquivalence(found, 0.15), equivalence(mean, error, 9, 0.15)]
     assert.closeTo(it.p, known.p, 1e-12)
     assert.closeTo(it.low, known.low, 1e-12)

@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
-import { formatValue } from "../numbers.ts"
+import { formatP, formatValue } from "../numbers.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 const verdicts: { readonly [verdict in Analysis.AxisReport["verdict"]]: string } = {
@@ -17,12 +17,20 @@ const nothing = 1e-9
 
 const short = (value: number): string => (Math.abs(value) < nothing ? "0" : String(Number(value.toPrecision(3))))
 
-const halfWay = ({ logistic, levels }: Analysis.AgentTrend): string => {
-  const d50 = logistic?.d50
+/** From this p-value on, points are said to lie off their curve. */
+const offCurve = 0.05
+
+/** Where success is halfway between its best and guessing; nothing where the data leave that open. */
+const halfWay = ({ curve, levels }: Analysis.AgentTrend): string => {
+  if (curve?.low === undefined || curve.high === undefined) return ""
+  const { guess, half, high, lackOfFit, lapse, low, slope } = curve
   const [from, to] = [levels[0]?.from ?? 0, levels.at(-1)?.to ?? 0]
-  if (d50?.low === undefined || d50.high === undefined) return ""
-  const outside = d50.value < from || d50.value > to ? ", outside the levels that were played" : ""
-  return `; half succeed at ${short(d50.value)} [${short(d50.low)}, ${short(d50.high)}]${outside}`
+  const ends = [formatValue(1 - lapse, "share"), formatValue(guess, "share")]
+  const [first, last] = slope < 0 ? ends : ends.toReversed()
+  const outside = half < from || half > to ? ", outside the levels that were played" : ""
+  const off =
+    lackOfFit !== undefined && lackOfFit <= offCurve ? `; its levels lie off that curve (${formatP(lackOfFit)})` : ""
+  return `; ${slope < 0 ? "falls" : "rises"} from ${first} to ${last}, halfway at ${short(half)} [${short(low)}, ${short(high)}]${outside}${off}`
 }
 
 const signed = (value: number): string =>

@@ -4,13 +4,16 @@ import { basisText, findingText, lossText } from "../findingText.ts"
 import { formatDifference, formatEstimate, formatValue } from "../numbers.ts"
 import { sliceName } from "../naming.ts"
 import { percent } from "./percent.ts"
+import { scopeTexts } from "./scopeTexts.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 /** Pairs are said one by one up to here; beyond, only those that say more than that there is nothing to say. */
 const mostPairs = 10
 
 const noiseText = ({ difference, noise }: Analysis.PairComparison): string =>
-  noise !== undefined && Math.abs(difference) <= noise ? "; two runs of one agent differ as much by chance" : ""
+  noise !== undefined && noise > 0 && Math.abs(difference) <= noise
+    ? "; two runs of one agent differ as much by chance"
+    : ""
 
 /** A pair in one sentence, by its verdict. */
 export const pairText = (pair: Analysis.PairComparison, unit: string): string => {
@@ -39,13 +42,17 @@ const outcomeText = (row: Analysis.OutcomeRow, { id, unit }: Analysis.Analysis["
   return `${agent}: ${parts.join("; ")}`
 }
 
+/** Agents that are compared with nobody, and why. */
+const unscoredTexts = ({ unscored }: Pick<Analysis.Analysis, "unscored">): ReadonlyArray<string> =>
+  unscored.map((loss) => `${loss.arm}: not compared with any agent: ${lossText([loss])}`)
+
 /**
  * Every pair in a sentence, or the telling ones where there are many.
  *
  * @param before what each sentence begins with
  */
 export const pairTexts = (
-  { metric, pairs }: Pick<Analysis.Analysis, "metric" | "pairs">,
+  { metric, pairs, unscored }: Pick<Analysis.Analysis, "metric" | "pairs" | "unscored">,
   before: string = ""
 ): ReadonlyArray<{ readonly text: string; readonly isClaimed: boolean }> => {
   const shown = pairs.length <= mostPairs ? pairs : pairs.filter(isTelling)
@@ -55,7 +62,8 @@ export const pairTexts = (
       text: `${before}${pairText(pair, metric.unit)}`,
       isClaimed: Decision.isClaimed(pair)
     })),
-    ...(rest === 0 ? [] : [{ text: `${before}${rest} other pairs: not distinguishable`, isClaimed: false }])
+    ...(rest === 0 ? [] : [{ text: `${before}${rest} other pairs: not distinguishable`, isClaimed: false }]),
+    ...unscoredTexts({ unscored }).map((text) => ({ text: `${before}${text}`, isClaimed: false }))
   ]
 }
 
@@ -65,19 +73,6 @@ export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray
     ({ a, b, difference, facets, high, losses, low, n }) =>
       `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)} [${formatDifference(low, metric.unit)}, ${formatDifference(high, metric.unit)}] (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
   )
-
-/** Over what the findings of an analysis may be generalised. */
-const scopeTexts = ({ groups, instances, pairs, question: { cluster } }: Analysis.Analysis): ReadonlyArray<string> => {
-  if (cluster === undefined || groups === undefined || pairs.length === 0) return []
-  const isOver = pairs.some(({ clusters }) => clusters !== undefined)
-  return [
-    isOver
-      ? `Differences hold for ${cluster}s like the ${groups} that were drawn: intervals count each ${cluster} once`
-      : groups === instances
-        ? `Differences hold for new instances: each is a ${cluster} of its own`
-        : `Differences hold for new instances of these ${groups} ${cluster}s only: too few to say anything about others`
-  ]
-}
 
 /** The sections on agents: each by itself, every two of them, and how much chance makes. */
 export const pairSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => {
@@ -100,10 +95,11 @@ export const pairSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportS
           last === undefined
             ? ""
             : `; pass@${last.k} ${formatEstimate(last.atLeastOne, "share", last.atLeastOne.n)}, pass^${last.k} ${formatEstimate(last.all, "share", last.all.n)}`
-        return `${agent}: ${TextRules.counted(instances, "instance")} × ${formatValue(epochs, "epochs")}${both}${passes}`
+        return `${agent}: ${TextRules.counted(instances, "instance")} × ${Number(epochs.toFixed(2))} epochs${both}${passes}`
       }),
       ...noise.map(({ agent, floor, from }) => {
         const how = from === "epochs" ? "by its epochs" : "by its second cell"
+        if (floor === 0) return `${agent}: no two of its trials differed, so how much chance does is not known (${how})`
         return `${agent}: two runs differ by up to ${formatValue(floor, metric.unit)} by chance alone (${how})`
       })
     ])

@@ -1,5 +1,7 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision, Summary } from "@escapement/metrics"
+import { scopeTexts } from "../analysis/scopeTexts.ts"
+import { basisText } from "../findingText.ts"
 import { agentName, distinct, modelName } from "../naming.ts"
 import { formatDuration, formatEstimate, formatValue } from "../numbers.ts"
 import { findContests, rankPlayers } from "./Contest.ts"
@@ -135,11 +137,16 @@ export const writeAnswer = (family: Told): ReportAnswer => {
       .join(". ")
   const headline = verdicts.map((verdict) => verdict.headline).join("; ")
   const paired = Math.min(...contests.flatMap(({ duels }) => duels.map(({ finding }) => finding.n)))
+  const many = pairs.find((pair) => pair.looks !== undefined)?.looks
+  const looks = many === undefined ? {} : { looks: many }
+  const scope = scopeTexts(analysis)
+    .map((text) => ` ${text}`)
+    .join("")
   return {
     ...shared,
     headline: contests.length === 1 ? `${headline}${on}.` : `${capital(`${on.trim()}: `)}${headline}.`,
     winner: `${said(({ winner }) => winner)}.`,
     difference: `${said(({ difference }) => difference)}.`,
-    certainty: `${said(({ certainty }) => certainty)}. Intervals hold together in 95 of 100 repetitions, paired over ${TextRules.counted(paired, "instance")}.${dependText(analysis)}`
+    certainty: `${said(({ certainty }) => certainty)}. Intervals hold together in 95 of 100 repetitions, ${basisText({ n: paired, ...looks })}.${scope}${dependText(analysis)}`
   }
 }

@@ -95,11 +95,11 @@ const refusedVerdict = (contest: Contest, unit: string): Verdict => ({
 const openCertainty = ({ duels }: Contest): string => {
   const of = (says: Duel["says"]) => duels.filter((duel) => duel.says === says)
   const [same, nothing, refused] = [of("same"), of("nothing"), of("refused")]
-  const needed = nothing.flatMap(({ finding }) => finding.needed?.instances ?? [])
+  const needed = nothing.flatMap(({ finding }) => finding.needed ?? [])
   const more =
     needed.length === 0
       ? ""
-      : `; a fresh run of about ${formatValue(Math.max(...needed), "instances")} instances would detect differences of this size`
+      : `; a fresh run of about ${formatValue(Math.max(...needed.map(({ count }) => count)), "instances")} ${needed[0]?.of ?? "instances"} would detect differences of this size`
   const covering = nothing.filter(({ finding }) => !Decision.isClaimed(finding))
   const parts = [
     ...(same.length === 0 ? [] : ["Two one-sided tests at 5 % within the margin"]),

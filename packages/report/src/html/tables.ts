@@ -77,7 +77,7 @@ export const pairsMarkup = ({ metric, pairs }: Analysis.Analysis): Markup | unde
         ...[p, adjusted].map((value) => formatP(value).replace(/^p (= )?/, "")),
         ...(isStated ? [same] : []),
         String(n),
-        needed === undefined ? "–" : String(needed.instances),
+        needed === undefined ? "–" : `${needed.count}${needed.of === "groups" ? " groups" : ""}`,
         verdict
       ]
     }

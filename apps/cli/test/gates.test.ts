@@ -1,0 +1,72 @@
+import { ace } from "@escapement/ace"
+import { direct, functionCalling, react } from "@escapement/adapters"
+import { evaluate, makeCatalogue, type Results } from "@escapement/evaluate"
+import { modelProviders } from "@escapement/models"
+import { SqliteStore } from "@escapement/store"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { checkDifferences, parseGates } from "../src/gates.ts"
+
+const catalogue = makeCatalogue({
+  benchmarks: [ace],
+  adapters: [react, direct, functionCalling],
+  metrics: [],
+  models: modelProviders
+})
+
+const results = (second: string) =>
+  evaluate(
+    {
+      benchmark: { benchmark: "ace", from: { difficulty: { hidden: 1 } } },
+      adapters: ["react", second],
+      models: "simulated/sloppy",
+      instances: 16,
+      seed: "gates"
+    },
+    { catalogue }
+  ).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+
+/** Whether a run meets a gate, in the words of the refusal. */
+const said = (
+  { compare, metrics, run }: Pick<Results.RunResults, "compare" | "metrics" | "run">,
+  gate: string
+): Effect.Effect<string> =>
+  parseGates("fail-worse", [gate], metrics).pipe(
+    Effect.flatMap((gates) => checkDifferences(gates, { compare, metrics, run })),
+    Effect.match({ onFailure: ({ message }) => message, onSuccess: () => "met" })
+  )
+
+describe("--fail-worse", () => {
+  it.effect("asks for the whole interval, whichever way is better", () =>
+    Effect.gen(function* () {
+      const same = yield* results("function-calling")
+      const { high, low } = same.compare("react", "function-calling")["reward"]!
+      assert.isTrue(low < 0 && high > 0)
+      assert.strictEqual(yield* said(same, `reward=${0.001 - low}`), "met")
+      assert.match(
+        yield* said(same, `reward=${-low - 0.001}`),
+        /function-calling beside react: reward: it may be worse by/
+      )
+      const compared = same.compare("react", "function-calling")
+      const less = same.metrics.find(({ better, id }) => better === "lower" && compared[id] !== undefined)!
+      assert.strictEqual(yield* said(same, `${less.id}=${Math.max(0, compared[less.id]!.high) + 0.001}`), "met")
+      const worse = yield* results("direct")
+      assert.match(yield* said(worse, "reward=0.5"), /direct beside react/)
+    })
+  )
+
+  it.effect("refuses a metric of which neither way is better, and what is no allowance", () =>
+    Effect.gen(function* () {
+      const { metrics } = yield* results("direct")
+      const neither = metrics.find(({ better }) => better === "neither")
+      if (neither !== undefined) {
+        assert.match((yield* Effect.flip(parseGates("fail-worse", [`${neither.id}=1`], metrics))).message, /neither/)
+      }
+      for (const value of ["0", "-1", "", "x"]) {
+        const { message } = yield* Effect.flip(parseGates("fail-worse", [`reward=${value}`], metrics))
+        assert.match(message, /expected a number above 0/)
+      }
+      assert.match((yield* Effect.flip(parseGates("fail-worse", ["rewrd=1"], metrics))).message, /reward/)
+    })
+  )
+})

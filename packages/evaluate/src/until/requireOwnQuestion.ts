@@ -1,0 +1,29 @@
+import type { Run } from "@escapement/core"
+import { Effect } from "effect"
+import type { AnalysisOptions } from "../analysisOf.ts"
+import { Refused } from "../Failure.ts"
+
+/**
+ * Refuses to read a run that was played until it was decided by another question than
+ * its own: its rule fixed the margin and the groups before there were data.
+ */
+export const requireOwnQuestion = (
+  { id, plan: { until } }: Pick<Run, "id" | "plan">,
+  { cluster, margin, reference }: AnalysisOptions
+): Effect.Effect<void, Refused> => {
+  if (until === undefined) return Effect.void
+  const [first] = until.hypotheses
+  const facet = cluster === "none" ? undefined : cluster
+  const stray = [
+    ...(margin !== undefined && margin !== first.margin ? [`margin ${margin}`] : []),
+    ...(cluster !== undefined && facet !== until.cluster ? [`cluster ${cluster}`] : []),
+    ...(Object.keys(reference ?? {}).length > 0 ? ["reference"] : [])
+  ]
+  return stray.length === 0
+    ? Effect.void
+    : Effect.fail(
+        new Refused({
+          message: `run ${id} was played until its own question was decided, which was fixed before: leave out ${stray.join(" and ")}`
+        })
+      )
+}

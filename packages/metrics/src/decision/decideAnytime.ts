@@ -1,0 +1,75 @@
+import { Option } from "effect"
+import { type BoundedMean, anytimePaired, anytimeUnpaired } from "../statistics/anytimeEvidence.ts"
+import { computeMoments } from "../statistics/Moments.ts"
+import { type Arm, countLost, fillLost } from "./Arm.ts"
+import { type Family, lossesOf } from "./decide.ts"
+import type { Finding } from "./Finding.ts"
+import { familyError, testLevel } from "./Question.ts"
+
+const isScored = (value: number): boolean => !Number.isNaN(value)
+
+/** The mean of an arm with every lost trial at its worst, and at its best. */
+const boundsOf = (arm: Arm): BoundedMean => {
+  const [worst, best] = [0, 1].map((value) => computeMoments(fillLost(arm, value).filter(isScored)))
+  return { worst: worst!.mean, best: best!.mean, n: worst!.n }
+}
+
+/** The difference of two arms over the instances that both attempted, b minus a. */
+const pairedOf = (a: Arm, b: Arm): BoundedMean => {
+  const difference = (ofA: number, ofB: number) => {
+    const one = fillLost(a, ofA)
+    return computeMoments(
+      fillLost(b, ofB)
+        .map((value, i) => value - one[i]!)
+        .filter(isScored)
+    )
+  }
+  const [worst, best] = [difference(1, 0), difference(0, 1)]
+  return { worst: worst.mean, best: best.mean, n: worst.n }
+}
+
+/** Two arms of runs of which one at least was played until it was decided. */
+export interface AnytimeArms {
+  readonly a: Arm
+  readonly b: Arm
+  /** Whether both hold the same instances in the same order. */
+  readonly isPaired: boolean
+  /** Looks that were taken in both runs. */
+  readonly looks: number
+}
+
+/**
+ * The difference b − a of shares where data decided how many instances there are: by an
+ * interval that holds at every size together. None of costs and counts, which have no
+ * bound, and of fewer than two instances.
+ */
+export const decideAnytime = (
+  { a, b, isPaired, looks }: AnytimeArms,
+  { hypotheses, question, topic }: Pick<Family, "hypotheses" | "question" | "topic">
+): Option.Option<Finding> => {
+  const isShare = [a, b].every(({ means }) => means.every((mean) => !isScored(mean) || (mean >= 0 && mean <= 1)))
+  if (question.metric.unit !== "share" || !isShare) return Option.none()
+  const [one, other] = [boundsOf(a), boundsOf(b)]
+  const { interval, n, p, value } = isPaired ? anytimePaired(pairedOf(a, b)) : anytimeUnpaired(one, other)
+  if (!(n >= 2)) return Option.none()
+  const alpha = testLevel(topic, hypotheses)
+  const { high, low } = interval(alpha)
+  const isWhole = countLost(a) + countLost(b) === 0
+  const bounds = isPaired ? pairedOf(a, b) : { worst: other.worst - one.best, best: other.best - one.worst }
+  return Option.some({
+    topic,
+    estimate: value,
+    low,
+    high,
+    p,
+    adjusted: Math.min(1, (p * familyError) / alpha),
+    test: "mixture",
+    n,
+    looks,
+    hypotheses,
+    losses: lossesOf([a, b]),
+    ...(isWhole ? {} : { bounds: { worst: bounds.worst, best: bounds.best } }),
+    simulated: a.simulated || b.simulated,
+    verdict: low > 0 ? "higher" : high < 0 ? "lower" : "not-distinguishable"
+  })
+}

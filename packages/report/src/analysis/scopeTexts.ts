@@ -1,0 +1,24 @@
+import { TextRules } from "@escapement/core"
+import type { Analysis } from "@escapement/metrics"
+
+type Told = Pick<Analysis.Analysis, "groups" | "instances" | "pairs" | "question">
+
+/**
+ * For what the differences of an analysis hold: new instances of the same values of a
+ * facet, or other values too. Nothing where no facet is named, or nothing is compared.
+ */
+export const scopeTexts = ({ groups, instances, pairs, question }: Told): ReadonlyArray<string> => {
+  const { cluster, strata } = question
+  const facet = cluster ?? strata
+  if (facet === undefined || groups === undefined || pairs.length === 0) return []
+  const these = groups === 1 ? `this ${facet}` : `these ${TextRules.counted(groups, facet)}`
+  if (cluster === undefined) {
+    return [`Differences hold for new instances of ${these}; --cluster ${facet} asks about other ${facet}s.`]
+  }
+  if (pairs.some(({ clusters }) => clusters !== undefined)) {
+    return [`Differences hold for other ${facet}s too, if the ${groups} are a fair sample of them.`]
+  }
+  return groups === instances
+    ? [`Differences hold for new instances: each is a ${facet} of its own.`]
+    : [`Differences hold for new instances of ${these} only: fewer than 6 say nothing about other ${facet}s.`]
+}
