@@ -75,7 +75,7 @@ const trialPage = Effect.fnUntraced(function* (view: ViewStore, id: string, quer
   const { id: run } = yield* view.run(id)
   const index = yield* view.index(run)
   yield* index.refresh
-  if (index.rows().rows.length === 0) yield* index.whole
+  yield* index.begun
   const { isComplete, rows } = index.rows()
   const { cells, from = 0, limit = 100, lost, outcomes, sort, text } = query
   const found = filterTrials(rows, {

@@ -1,5 +1,5 @@
 import { type Run, type Stored, Usage } from "@escapement/core"
-import { Clock, Effect, type Scope, Semaphore, Stream } from "effect"
+import { Clock, Deferred, Effect, Exit, type Scope, Semaphore, Stream } from "effect"
 import type { ChosenMetrics } from "../ChosenMetrics.ts"
 import type { TrialRow } from "./Api.ts"
 
@@ -7,6 +7,8 @@ import type { TrialRow } from "./Api.ts"
 export interface TrialIndex {
   /** What was read so far. */
   readonly rows: () => { readonly rows: ReadonlyArray<TrialRow>; readonly isComplete: boolean }
+  /** Waits until there are rows for a first page, or no more. */
+  readonly begun: Effect.Effect<void>
   /** Waits until all trials were read that were there when it was asked. */
   readonly whole: Effect.Effect<ReadonlyArray<TrialRow>>
   /** Reads the run again where it has more trials now. */
@@ -18,6 +20,9 @@ interface TrialSource {
   readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, Stored.StoreFailed>
   readonly results: (run: string) => Stream.Stream<Stored.TrialResult, Stored.StoreFailed>
 }
+
+/** Rows that a first page waits for. */
+const firstPage = 256
 
 /** Most of its time that a reader of a run under way spends on it: a tenth. */
 const rest = 10
@@ -59,22 +64,26 @@ export const openTrialIndex = Effect.fnUntraced(function* (
 ): Effect.fn.Return<TrialIndex> {
   const mains = run.cells.map(({ benchmark }) => metrics(benchmark.id)[0]?.id)
   const alone = Semaphore.makeUnsafe(1)
+  const begun = Deferred.makeUnsafe<void>()
+  const begin = (): void => void Deferred.doneUnsafe(begun, Exit.void)
   let rows: Array<TrialRow> = []
   let isComplete = false
   let next = 0
   const scan = Effect.gen(function* () {
-    const begun = yield* Clock.currentTimeMillis
+    const started = yield* Clock.currentTimeMillis
     // a list that is shown stays until there is a longer one
     const fresh: Array<TrialRow> = []
     if (!isComplete) rows = fresh
     yield* Stream.runForEach(store.results(run.id), (result) =>
-      Effect.sync(() => void fresh.push(rowOf(result, mains[result.cell])))
+      Effect.sync(() => {
+        if (fresh.push(rowOf(result, mains[result.cell])) === firstPage) begin()
+      })
     )
     rows = fresh
     isComplete = true
     const ended = yield* Clock.currentTimeMillis
-    next = ended + rest * (ended - begun)
-  }).pipe(Effect.ignore)
+    next = ended + rest * (ended - started)
+  }).pipe(Effect.ignore, Effect.ensuring(Effect.sync(begin)))
   const refresh = alone.withPermits(1)(
     Effect.gen(function* () {
       if (isComplete && (yield* Clock.currentTimeMillis) < next) return
@@ -85,6 +94,7 @@ export const openTrialIndex = Effect.fnUntraced(function* (
   yield* Effect.forkIn(refresh, scope)
   return {
     rows: () => ({ rows, isComplete }),
+    begun: Deferred.await(begun),
     whole: Effect.map(Effect.andThen(Effect.yieldNow, refresh), () => rows),
     refresh: Effect.asVoid(Effect.forkIn(refresh, scope))
   }
