@@ -193,9 +193,11 @@ export const openaiChat: Wire = {
   },
   stream: (result, { id, model, stream }) => {
     const head = { id: `chatcmpl-${id}`, object: "chat.completion.chunk", created: 0, model }
-    const chunk = (delta: Json.JsonObject, finish: string | null = null): WireEvent => ({
-      data: { ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] }
+    const chunk = (delta: Json.JsonObject, finish: string | null = null, more: Json.JsonObject = {}): WireEvent => ({
+      data: { ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }], ...more }
     })
+    const usage = { usage: usageOf(result) }
+    const isAsked = stream?.usage === true
     return [
       chunk({ role: "assistant", content: "" }),
       ...inPieces(readText(result)).map((content) => chunk({ content })),
@@ -206,8 +208,9 @@ export const openaiChat: Wire = {
           ...inPieces(call.text).map((piece) => chunk({ tool_calls: [{ index, function: { arguments: piece } }] }))
         ]
       }),
-      chunk({}, finishOf(result)),
-      ...(stream?.usage === true ? [{ data: { ...head, choices: [], usage: usageOf(result) } }] : []),
+      // who does not ask for tokens is told them too, as by most local servers, and in no event of their own
+      chunk({}, finishOf(result), isAsked ? {} : usage),
+      ...(isAsked ? [{ data: { ...head, choices: [], ...usage } }] : []),
       { data: "[DONE]" }
     ]
   },

@@ -9,7 +9,7 @@ export interface WireRequest {
   readonly call: LanguageModelV4CallOptions
   /** Present where the reply is to come as a stream of events. */
   readonly stream?: {
-    /** Whether its tokens are to be stated where its format leaves that to the client. */
+    /** Whether its client asks for an event that states its tokens; formats that leave no choice state them. */
     readonly usage: boolean
   }
 }

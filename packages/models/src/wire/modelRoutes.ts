@@ -1,7 +1,7 @@
 import { Http } from "@escapement/server"
 import { Effect } from "effect"
 
-/** A model as the lists of OpenAI and of Anthropic have it, at one path: each reads the members that it knows. */
+/** A model as OpenAI, Anthropic and Gemini list theirs, at paths that they share: each client reads the members that it knows. */
 const entry = (id: string) => ({
   id,
   object: "model",
@@ -9,22 +9,30 @@ const entry = (id: string) => ({
   created: 0,
   created_at: "1970-01-01T00:00:00Z",
   display_name: id,
-  owned_by: "escapement"
-})
-
-const geminiEntry = (id: string) => ({
+  owned_by: "escapement",
   name: `models/${id}`,
   version: "1",
   displayName: id,
   supportedGenerationMethods: ["generateContent", "streamGenerateContent"]
 })
 
+const listOf = (models: ReadonlyArray<string>) => {
+  const entries = models.map(entry)
+  return {
+    object: "list",
+    data: entries,
+    models: entries,
+    has_more: false,
+    first_id: models[0] ?? null,
+    last_id: models.at(-1) ?? null
+  }
+}
+
 const listPath = /\/models$/
 const onePath = /\/models\/([^/:]+)$/
-const isGemini = (path: string): boolean => path.startsWith("/v1beta/")
 
 /**
- * The lists of models: `GET …/models` and `GET …/models/MODEL`, below `/v1beta` as Gemini has them.
+ * The lists of models: `GET …/models` and `GET …/models/MODEL`.
  *
  * @param models examples of what is served
  * @param isModel whether an id names a model, listed or not
@@ -36,21 +44,7 @@ export const modelRoutes = (
   {
     method: "GET",
     path: (path) => listPath.test(path),
-    answer: ({ path }) =>
-      Effect.succeed(
-        Http.jsonReply(
-          200,
-          isGemini(path)
-            ? { models: models.map(geminiEntry) }
-            : {
-                object: "list",
-                data: models.map(entry),
-                has_more: false,
-                first_id: models[0] ?? null,
-                last_id: models.at(-1) ?? null
-              }
-        )
-      )
+    answer: () => Effect.succeed(Http.jsonReply(200, listOf(models)))
   },
   {
     method: "GET",
@@ -58,7 +52,7 @@ export const modelRoutes = (
     answer: ({ path }) => {
       const id = decodeURIComponent(onePath.exec(path)?.[1] ?? "")
       return isModel(id)
-        ? Effect.succeed(Http.jsonReply(200, isGemini(path) ? geminiEntry(id) : entry(id)))
+        ? Effect.succeed(Http.jsonReply(200, entry(id)))
         : Effect.fail(new Http.Refusal({ status: 404, reason: `there is no model ${id}` }))
     }
   }
