@@ -1,0 +1,1 @@
+export { type MakeMastraAgent, type MastraParts, fromMastra } from "./fromMastra.ts"

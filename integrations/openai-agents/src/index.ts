@@ -1,0 +1,1 @@
+export { type MakeOpenaiAgent, type OpenaiAgentParts, fromOpenaiAgents } from "./fromOpenaiAgents.ts"
