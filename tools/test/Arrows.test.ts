@@ -21,6 +21,8 @@ interface Manifest {
   readonly publishConfig?: { readonly exports?: Readonly<Record<string, unknown>> }
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+  /** What whoever uses an integration has already. */
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 const folders = ["packages", "integrations", "benchmarks", "apps", "examples"].flatMap((group) =>
@@ -43,6 +45,7 @@ const peers: ReadonlySet<string> = new Set(["vitest", "zod"])
 const bundled = "packages/escapement"
 const needed = (folder: string) => ({
   ...manifests.get(folder)?.dependencies,
+  ...manifests.get(folder)?.peerDependencies,
   ...(folder === bundled ? manifests.get(folder)?.devDependencies : {})
 })
 

@@ -1,7 +1,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic"
 import { createGoogle } from "@ai-sdk/google"
 import { createOpenAI } from "@ai-sdk/openai"
-import { describe, it } from "@effect/vitest"
+import { assert, describe, it } from "@effect/vitest"
 import { type LanguageModel, dynamicTool, generateText, isStepCount, jsonSchema, streamText } from "ai"
 import { playClients } from "./playClients.ts"
 import { type Client, most, schemaOf } from "./Task.ts"
@@ -39,11 +39,13 @@ const providers = [
 ] as const
 
 describe("the AI SDK", () => {
-  it("plays by each provider's package with its standard settings, streamed or not", () =>
-    playClients(
+  it("plays by each provider's package with its standard settings, streamed or not", async () => {
+    const endings = await playClients(
       providers.flatMap(([id, modelOf]) => [
         [id, loop(false, modelOf)] as const,
         [`${id}-stream`, loop(true, modelOf)] as const
       ])
-    ))
+    )
+    assert.deepStrictEqual(endings, ["The trial is over."])
+  })
 })

@@ -41,11 +41,13 @@ const messagesOf =
   }
 
 describe("the client @anthropic-ai/sdk", () => {
-  it("plays messages, streamed or not", () =>
-    playClients([
+  it("plays messages, streamed or not", async () => {
+    const endings = await playClients([
       ["messages", messagesOf(false)],
       ["messages-stream", messagesOf(true)]
-    ]))
+    ])
+    assert.deepStrictEqual(endings, ["The trial is over."])
+  })
 
   it("lists the models", () =>
     withProvider(async (url) => {

@@ -43,11 +43,13 @@ const contentsOf =
   }
 
 describe("the client @google/genai", () => {
-  it("plays contents, streamed or not", () =>
-    playClients([
+  it("plays contents, streamed or not", async () => {
+    const endings = await playClients([
       ["contents", contentsOf(false)],
       ["contents-stream", contentsOf(true)]
-    ]))
+    ])
+    assert.deepStrictEqual(endings, ["The trial is over."])
+  })
 
   it("lists the models", () =>
     withProvider(async (url) => {

@@ -45,11 +45,13 @@ const agentOf =
   }
 
 describe("an agent of LangChain", () => {
-  it("plays chat completions and responses, streamed or not", () =>
-    playClients([
+  it("plays chat completions and responses, streamed or not", async () => {
+    const endings = await playClients([
       ["chat", agentOf(false, false)],
       ["chat-stream", agentOf(true, false)],
       ["responses", agentOf(false, true)],
       ["responses-stream", agentOf(true, true)]
-    ]))
+    ])
+    assert.deepStrictEqual(endings, ["The trial is over."])
+  })
 })

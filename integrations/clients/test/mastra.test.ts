@@ -1,4 +1,4 @@
-import { describe, it } from "@effect/vitest"
+import { assert, describe, it } from "@effect/vitest"
 import { Agent } from "@mastra/core/agent"
 import { createTool } from "@mastra/core/tools"
 import { jsonSchema } from "ai"
@@ -38,9 +38,11 @@ const agentOf =
   }
 
 describe("an agent of Mastra", () => {
-  it("plays chat completions, streamed or not", () =>
-    playClients([
+  it("plays chat completions, streamed or not", async () => {
+    const endings = await playClients([
       ["generate", agentOf(false)],
       ["stream", agentOf(true)]
-    ]))
+    ])
+    assert.deepStrictEqual(endings, ["The trial is over."])
+  })
 })

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import OpenAI from "openai"
+import { NotFoundError } from "openai"
 import { chat, clientOf, responses } from "./openaiLoops.ts"
 import { playClients, withProvider } from "./playClients.ts"
 
 describe("the client openai", () => {
-  it("plays chat completions and responses, streamed or not, however a conversation goes on", () =>
-    playClients([
+  it("plays chat completions and responses, streamed or not, however a conversation goes on", async () => {
+    const endings = await playClients([
       ["chat", chat(false)],
       ["chat-stream", chat(true)],
       ["responses", responses(false, "items")],
@@ -13,7 +13,9 @@ describe("the client openai", () => {
       ["responses-previous", responses(false, "previous")],
       ["responses-references", responses(true, "references")],
       ["responses-namespace", responses(true, "items", "mcp__env")]
-    ]))
+    ])
+    assert.deepStrictEqual(endings, ["The trial is over."])
+  })
 
   it("lists the models, and is told which response is not kept", () =>
     withProvider(async (url) => {
@@ -30,7 +32,7 @@ describe("the client openai", () => {
         () => undefined,
         (thrown: unknown) => thrown
       )
-      assert.instanceOf(refused, OpenAI.NotFoundError)
+      assert.instanceOf(refused, NotFoundError)
       assert.include(String(refused), 'previous_response_id "resp_1" is not kept here')
     }))
 })

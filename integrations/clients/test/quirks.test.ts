@@ -42,8 +42,8 @@ const everyThird = (nth: number) => nth % 3 === 0
 const block = (text: string) => ({ type: "text", text })
 
 describe("a client with ways of its own", () => {
-  it("plays as function calling does, whatever it calls the tools, wraps results in, and refuses at first", () =>
-    playClients([
+  it("plays as function calling does, whatever it calls the tools, wraps results in, and refuses at first", async () => {
+    const endings = await playClients([
       ["prefixed", through(chat(false), prefixed("mcp__env__"))],
       ["short-prefix", through(chat(true), prefixed("env_"))],
       ["aliased", through(chat(false), aliased)],
@@ -70,7 +70,9 @@ describe("a client with ways of its own", () => {
       ],
       ["unsupported", through(chat(false), refusing(everyThird, "unsupported call: query_candidates"))],
       ["denied", through(responses(true, "previous"), refusing(everyThird, "The user denied permission."))]
-    ]))
+    ])
+    assert.deepStrictEqual(endings, ["The trial is over."])
+  })
 
   it("is told that its refusals are seen, and is not asked for ever", () =>
     withTask(async (task) => {

@@ -1,4 +1,4 @@
-import { type ContentPart, fromAiSdk } from "@escapement/ai-sdk"
+import { type AgentParts, fromAiSdk } from "@escapement/ai-sdk"
 import type { Adapter } from "@escapement/core"
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import { HumanMessage } from "@langchain/core/messages"
@@ -27,7 +27,7 @@ export interface LangchainAgent {
 /** Makes an agent for one trial. */
 export type MakeLangchainAgent = (parts: LangchainParts) => LangchainAgent | PromiseLike<LangchainAgent>
 
-const blockOf = (part: ContentPart) =>
+const blockOf = (part: AgentParts["brief"][number]) =>
   part.type === "text"
     ? { type: "text" as const, text: part.text }
     : { type: "image" as const, mimeType: part.mediaType, data: Buffer.from(part.data.data).toString("base64") }

@@ -1,1 +1,1 @@
-export { type LangchainAgent, type LangchainParts, type MakeLangchainAgent, fromLangchain } from "./fromLangchain.ts"
+export { fromLangchain } from "./fromLangchain.ts"

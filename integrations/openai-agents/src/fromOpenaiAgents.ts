@@ -1,4 +1,4 @@
-import { type AgentParts, type ContentPart, fromAiSdk } from "@escapement/ai-sdk"
+import { type AgentParts, fromAiSdk } from "@escapement/ai-sdk"
 import type { Adapter } from "@escapement/core"
 import { type Agent, type Model, Runner, type Tool, tool, user } from "@openai/agents"
 import { aisdk } from "@openai/agents-extensions/ai-sdk"
@@ -27,7 +27,7 @@ const modelOf = ({ model }: AgentParts): Model => {
   }
 }
 
-const inputOf = (part: ContentPart) =>
+const inputOf = (part: AgentParts["brief"][number]) =>
   part.type === "text"
     ? { type: "input_text" as const, text: part.text }
     : {
@@ -58,7 +58,7 @@ export const fromOpenaiAgents = (id: string, make: MakeOpenaiAgent, version = "1
         })
       )
       const agent = await make({ model: modelOf(parts), tools, instructions })
-      const options = { maxTurns: null, signal: abortSignal }
+      const options = { maxTurns: null, signal: abortSignal, toolNotFoundBehavior: "return_error_to_model" as const }
       await new Runner({ tracingDisabled: true }).run(agent, [user(brief.map(inputOf))], options)
     },
     version

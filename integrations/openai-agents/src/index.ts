@@ -1,1 +1,1 @@
-export { type MakeOpenaiAgent, type OpenaiAgentParts, fromOpenaiAgents } from "./fromOpenaiAgents.ts"
+export { fromOpenaiAgents } from "./fromOpenaiAgents.ts"

@@ -5,8 +5,6 @@ AdapterConformance.suite({
   adapter: openaiAgents,
   deviations: {
     "plays on after a reply that it cannot use": "it stops at the first reply without a call",
-    "fails within bounds when no reply is of use":
-      "it asks again after an empty reply, until the trial's limits end it",
-    "shows the model what came of its calls, mistakes included": "it fails at a call of a tool that there is not"
+    "fails within bounds when no reply is of use": "it asks again after an empty reply, until the trial's limits end it"
   }
 })
