@@ -1,1 +1,1 @@
-export { fromLangchain } from "./fromLangchain.ts"
+export { type LangchainAgent, type LangchainParts, fromLangchain } from "./fromLangchain.ts"

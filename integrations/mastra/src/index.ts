@@ -1,1 +1,1 @@
-export { fromMastra } from "./fromMastra.ts"
+export { type MastraParts, fromMastra } from "./fromMastra.ts"

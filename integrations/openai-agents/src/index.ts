@@ -1,1 +1,1 @@
-export { fromOpenaiAgents } from "./fromOpenaiAgents.ts"
+export { type OpenaiAgentParts, fromOpenaiAgents } from "./fromOpenaiAgents.ts"

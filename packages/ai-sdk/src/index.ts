@@ -1,1 +1,1 @@
-export { type AgentParts, fromAiSdk } from "./fromAiSdk.ts"
+export { type AiSdkAgent, type AgentParts, type MakeAgent, fromAiSdk } from "./fromAiSdk.ts"
