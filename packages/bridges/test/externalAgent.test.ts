@@ -105,6 +105,15 @@ describe("an external agent", () => {
     )
   )
 
+  it.live("that says in its own stream why it fails is quoted from there", () =>
+    Effect.map(play("fails-in-words", {}, {}, talker), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, {
+        _tag: "agent-error",
+        reason: "it ended with code 1: API Error: 400 no such model (before its first call)"
+      })
+    )
+  )
+
   it.live("that fails later has failed by its own doing", () =>
     Effect.map(play("fails-later"), ({ trial }) =>
       assert.deepStrictEqual(trial.outcome, { _tag: "agent-error", reason: "it ended with code 1" })

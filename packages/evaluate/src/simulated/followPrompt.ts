@@ -19,13 +19,25 @@ const textOf = (message: LanguageModelV4Message | undefined): string => {
   return message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
 }
 
-/** Whether a prompt shows instructions. */
+/** A text without what programs do to it on its way: quotes that are escaped, lines that are broken anew. */
+const bare = (text: string): string =>
+  text
+    .replace(/\\+(?=["'`])/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+
+/** Whether a prompt shows instructions, as they are or as a program has passed them on. */
 export const shows = (
   prompt: ReadonlyArray<LanguageModelV4Message>,
   { instructions }: TrialMaking.ShadowTrial
 ): boolean => {
   const texts = prompt.map(textOf)
-  return instructions.every((part) => part._tag === "Image" || texts.some((text) => text.includes(part.text)))
+  const holds = (text: string): boolean => {
+    if (texts.some((shown) => shown.includes(text))) return true
+    const wanted = bare(text)
+    return texts.some((shown) => bare(shown).includes(wanted))
+  }
+  return instructions.every((part) => part._tag === "Image" || holds(part.text))
 }
 
 interface Shown {
