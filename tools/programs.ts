@@ -23,7 +23,7 @@ const programs = [
     proxy: ""
   },
   { id: "opencode", package: "opencode-ai@1.18.33", bin: "opencode", key: "OPENAI_API_KEY", proxy: "/v1" },
-  // the proxy does not speak Gemini's format
+  // the proxy does not speak Gemini's format: its tokens are those of its own account
   { id: "gemini-cli", package: "@google/gemini-cli@0.61.0", bin: "gemini", key: "GEMINI_API_KEY", proxy: undefined }
 ] as const
 const wanted = process.env["PROGRAMS"]?.split(",") ?? programs.map(({ id }) => id)
@@ -51,7 +51,7 @@ try {
   )
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(first)?.[0] ?? ""
   let failed = false
-  console.log("| program | solved | calls | tokens, as measured by the proxy | ended otherwise |")
+  console.log("| program | solved | calls | tokens | ended otherwise |")
   console.log("| --- | --: | --: | --: | --- |")
   for (const { bin, id, key, package: name, proxy } of programs.filter((one) => wanted.includes(one.id))) {
     const options = [`${id}.program=${install(id, name, bin)}`, `${id}.model=${served}`]
