@@ -32,11 +32,34 @@ const toldBy = (line: typeof Line.Type): AgentReport => {
 
 /** Its own tools, which are switched off. */
 const builtIn = [
-  ...["activate_skill", "ask_user", "cli_help", "codebase_investigator", "complete_task", "delegate_to_agent"],
-  ...["enter_plan_mode", "exit_plan_mode", "generalist", "get_internal_docs", "glob", "google_web_search"],
-  ...["grep_search", "invoke_agent", "list_directory", "read_file", "read_many_files", "replace"],
-  ...["run_shell_command", "save_memory", "search_file_content", "web_fetch", "write_file", "write_todos"],
-  ...["update_topic", "list_background_processes", "read_background_output", "tracker_create_task"]
+  "activate_skill",
+  "ask_user",
+  "cli_help",
+  "codebase_investigator",
+  "complete_task",
+  "delegate_to_agent",
+  "enter_plan_mode",
+  "exit_plan_mode",
+  "generalist",
+  "get_internal_docs",
+  "glob",
+  "google_web_search",
+  "grep_search",
+  "invoke_agent",
+  "list_directory",
+  "read_file",
+  "read_many_files",
+  "replace",
+  "run_shell_command",
+  "save_memory",
+  "search_file_content",
+  "web_fetch",
+  "write_file",
+  "write_todos",
+  "update_topic",
+  "list_background_processes",
+  "read_background_output",
+  "tracker_create_task"
 ]
 
 /** Gemini CLI, headless, with the tools of the session by MCP and its own tools switched off. */
