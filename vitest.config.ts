@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "packages",
           include: [
-            "{packages,benchmarks,examples}/*/test/**/*.test.ts",
+            "{packages,integrations,benchmarks,examples}/*/test/**/*.test.ts",
             "apps/cli/templates/*/test/**/*.test.ts",
             "tools/test/**/*.test.ts"
           ],

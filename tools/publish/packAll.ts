@@ -11,7 +11,7 @@ export interface Tarball {
 /** Packs every package of the workspace that is published, and the examples of plugins. */
 export const packAll = (root: string, out: string): ReadonlyArray<Tarball> => {
   mkdirSync(out, { recursive: true })
-  const folders = ["packages", "benchmarks", "apps", "examples"].flatMap((kind) =>
+  const folders = ["packages", "integrations", "benchmarks", "apps", "examples"].flatMap((kind) =>
     readdirSync(join(root, kind)).map((name) => join(root, kind, name))
   )
   return folders.flatMap((folder) => {

@@ -93,7 +93,7 @@ const ofEveryFamily: ReadonlySet<string> = new Set([
 /** The package that says what the others export, in one import for those who evaluate from code. */
 const oneImport = "packages/escapement"
 
-const packages = ["packages", "benchmarks"].flatMap((folder) =>
+const packages = ["packages", "integrations", "benchmarks"].flatMap((folder) =>
   readdirSync(join(root, folder))
     .map((name) => `${folder}/${name}`)
     .filter((path) => existsSync(join(root, path, "src", "index.ts")))

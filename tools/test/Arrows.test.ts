@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs"
+import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 
@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, "..", "..")
 /** The rows of the house, top first: a package may depend on rows below its own, never sideways. */
 const rows: ReadonlyArray<ReadonlyArray<string>> = [
   ["apps/cli", "apps/viewer", "packages/testing", "examples/*"],
+  ["integrations/*"],
   ["packages/escapement"],
   ["packages/evaluate", "packages/ai-sdk"],
   ["packages/runner", "packages/report", "packages/cluster", "packages/bridges", "benchmarks/*"],
@@ -20,9 +21,11 @@ interface Manifest {
   readonly publishConfig?: { readonly exports?: Readonly<Record<string, unknown>> }
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+  /** What whoever uses an integration has already. */
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-const folders = ["packages", "benchmarks", "apps", "examples"].flatMap((group) =>
+const folders = ["packages", "integrations", "benchmarks", "apps", "examples"].flatMap((group) =>
   readdirSync(join(root, group), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${group}/${entry.name}`)
@@ -42,26 +45,25 @@ const peers: ReadonlySet<string> = new Set(["vitest", "zod"])
 const bundled = "packages/escapement"
 const needed = (folder: string) => ({
   ...manifests.get(folder)?.dependencies,
+  ...manifests.get(folder)?.peerDependencies,
   ...(folder === bundled ? manifests.get(folder)?.devDependencies : {})
 })
 
-const imports = (folder: string): ReadonlyArray<string> =>
-  readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) =>
-      [
-        // examples in comments import what a reader would
-        ...readFileSync(join(root, folder, "src", file), "utf8")
-          .replaceAll(/^\s*\*.*$/gm, "")
-          .matchAll(/(?:from |import |import\()"([^".][^"]*)"/g)
-      ].flatMap((match) => match[1] ?? [])
-    )
-
-/** The files of a package's sources, with their texts. */
+/** The files of a package's sources, with their texts; none where it has tests alone. */
 const sourcesOf = (folder: string): ReadonlyArray<readonly [string, string]> =>
-  readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => [file, readFileSync(join(root, folder, "src", file), "utf8")])
+  existsSync(join(root, folder, "src"))
+    ? readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => [file, readFileSync(join(root, folder, "src", file), "utf8")])
+    : []
+
+const imports = (folder: string): ReadonlyArray<string> =>
+  sourcesOf(folder).flatMap(([, text]) =>
+    [
+      // examples in comments import what a reader would
+      ...text.replaceAll(/^\s*\*.*$/gm, "").matchAll(/(?:from |import |import\()"([^".][^"]*)"/g)
+    ].flatMap((match) => match[1] ?? [])
+  )
 
 describe("the arrows of the house", () => {
   it.each(folders)("%s has a row and depends only on rows below it", (folder) => {

@@ -70,7 +70,7 @@ describe("escapement serve model", () => {
       [chat, { model: "simulated.ace.smok.1", messages }, 404, "smoke"],
       [chat, { model: "simulated.ace.smoke.1", messages }, 404, "none of the 30 instances"],
       [chat, { model: "simulated.ace.smoke.1", messages: "hi" }, 400, "messages"],
-      [chat, { model: "simulated.ace.smoke.1", messages, stream: true }, 400, "stream"],
+      [chat, { model: "simulated.ace.smoke.1", messages, stream: "yes" }, 400, "stream"],
       ["/v1/embeddings", {}, 404, "chat/completions"]
     ] as const) {
       const [code, text] = await said(path, body)

@@ -3,11 +3,11 @@ import { AgentLoop } from "@escapement/adapters"
 import { type Adapter, NoOptions, defineAdapter, type Adapters } from "@escapement/core"
 import type { ModelMessage, ToolSet } from "ai"
 import { Option, Predicate } from "effect"
-import { contentParts } from "./content.ts"
+import { type ContentPart, contentParts } from "./content.ts"
 import { failureOf } from "./failureOf.ts"
 import { type Replies, makeReplies } from "./replies.ts"
 import { makeWarnings, openRunModel } from "./runModel.ts"
-import { openSessionTools } from "./sessionTools.ts"
+import { type SessionTool, openSessionTools } from "./sessionTools.ts"
 
 /** What an agent is made of, for one trial. */
 export interface AgentParts {
@@ -15,10 +15,14 @@ export interface AgentParts {
   readonly model: LanguageModelV4
   /** The session's tools. Tools that appear during the trial are added to this object; a copy misses them. */
   readonly tools: ToolSet
+  /** The same tools as a framework has its own. Those that appear are added to the array; a copy misses them. */
+  readonly sessionTools: <A>(make: (tool: SessionTool) => A) => Array<A>
   /** What `function-calling` tells its model before the task. */
   readonly instructions: string
   /** The task, and what happened before in a trial that continues another. */
   readonly messages: Array<ModelMessage>
+  /** The same as one message in parts, for frameworks that take other messages: what happened before stands there in words. */
+  readonly brief: ReadonlyArray<ContentPart>
   /** Aborted when the trial is over; where the model was asked for streams they come to rest instead. */
   readonly abortSignal: AbortSignal
 }
@@ -55,6 +59,14 @@ const messagesOf = (
   })
 ]
 
+const briefOf = ({ history, instructions }: Adapters.AsyncAgentContext["session"]): ReadonlyArray<ContentPart> => {
+  const before = history.flatMap(({ call, observation }): ReadonlyArray<ContentPart> => [
+    { type: "text", text: `You called ${call.tool} ${JSON.stringify(call.args)} and were shown:` },
+    ...contentParts(observation.content)
+  ])
+  return [...contentParts(instructions), ...before]
+}
+
 /**
  * An agent of the AI SDK as an architecture: a `ToolLoopAgent`, or a loop of
  * `generateText` or `streamText` that is awaited.
@@ -83,8 +95,10 @@ export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{
         const made: unknown = await make({
           model,
           tools: tools.tools,
+          sessionTools: tools.list,
           instructions: AgentLoop.functionCallingManual,
           messages,
+          brief: briefOf(context.session),
           abortSignal
         })
         if (isAgent(made)) await made.generate({ messages, abortSignal })

@@ -4,8 +4,25 @@ import { type Tool, type ToolSet, dynamicTool, jsonSchema } from "ai"
 import { contentParts } from "./content.ts"
 import type { Replies } from "./replies.ts"
 
+/** A tool of the session, for frameworks that take other tools than the AI SDK's. */
+export interface SessionTool {
+  readonly name: string
+  readonly description: string
+  /** JSON Schema of the arguments: an object of its own, which a framework may write into. */
+  readonly parameters: { readonly type: "object"; [member: string]: unknown }
+  /**
+   * Makes the call of an id, with the arguments as the model wrote them, and answers in text. Images go to the
+   * model by themselves. At the end of the trial it rejects.
+   */
+  readonly call: (input: unknown, id: string) => Promise<string>
+}
+
 /** The tools of a session for one trial. */
 export interface SessionTools {
+  /** The session's tools as a framework has them: an array that tools are added to as they appear. */
+  readonly list: <A>(make: (tool: SessionTool) => A) => Array<A>
+  /** What the call of an id showed. */
+  readonly shown: (id: string) => Content.Content | undefined
   /** Tools that appear are added to it. One that disappears stays, and the session refuses its calls. */
   readonly tools: ToolSet
   /** What the session offers now. */
@@ -44,28 +61,48 @@ export const openSessionTools = async (
     shown.set(id, whole)
     return Content.plain(whole)
   }
+  // one after the other, so that a change of tools is told behind the call that made it
+  const call = (name: string, input: unknown, id: string): Promise<string> => {
+    const made = last.then(() => make(name, input, id))
+    last = made.catch(() => {})
+    return made
+  }
   const toolOf = ({ description, name, parameters }: Pick<ToolSpec, "name" | "description" | "parameters">): Tool =>
     dynamicTool({
       description,
       inputSchema: jsonSchema(JSON.parse(JSON.stringify(parameters))),
-      // one after the other, so that a change of tools is told behind the call that made it
-      execute: (input, { toolCallId }) => {
-        const made = last.then(() => make(name, input, toolCallId))
-        last = made.catch(() => {})
-        return made
-      },
+      execute: (input, { toolCallId }) => call(name, input, toolCallId),
       toModelOutput: ({ toolCallId }) => ({ type: "content", value: contentParts(shown.get(toolCallId) ?? []) })
     })
+  const listed: Array<SessionTool> = []
+  const listeners: Array<(tool: SessionTool) => void> = []
   const addOffered = () => {
     for (const tool of offered) {
-      if (known.has(tool.name)) continue
-      known.add(tool.name)
-      tools[tool.name] = toolOf(tool)
+      const { description, name, parameters } = tool
+      if (known.has(name)) continue
+      known.add(name)
+      tools[name] = toolOf(tool)
+      const one: SessionTool = {
+        name,
+        description,
+        get parameters() {
+          return { ...JSON.parse(JSON.stringify(parameters)), type: "object" as const }
+        },
+        call: (input, id) => call(name, input, id)
+      }
+      listed.push(one)
+      for (const add of listeners) add(one)
     }
   }
   addOffered()
   return {
     tools,
+    list: (make) => {
+      const made = listed.map((one) => make(one))
+      listeners.push((one) => made.push(make(one)))
+      return made
+    },
+    shown: (id) => shown.get(id),
     offered: () => offered,
     isOurs: (name) => known.has(name) || absent.has(name),
     learn: (calls) => {

@@ -6,6 +6,7 @@ import type {
   LanguageModelV4ToolResultPart
 } from "@ai-sdk/provider"
 import { Content, type Message } from "@escapement/core"
+import { Option, Result } from "effect"
 import type { Replies } from "./replies.ts"
 
 const bytesOf = ({ data, mediaType }: LanguageModelV4FilePart): Uint8Array => {
@@ -37,6 +38,31 @@ const shownBy = ({ output }: LanguageModelV4ToolResultPart): Content.Content => 
   }
 }
 
+/** Texts in a JSON value, such as a framework wraps the result of a tool in. */
+const textsIn = (value: unknown): ReadonlyArray<string> => {
+  if (typeof value === "string") return [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Most texts of an envelope: what was shown, and the kinds of its parts. */
+const enveloping = 4
+
+/** Whether an output holds what a call showed and nothing else, in whatever envelope. */
+const holds = ({ output }: LanguageModelV4ToolResultPart, plain: string): boolean => {
+  if (output.type === "execution-denied") return false
+  const texts = textsIn(output.value)
+  const inside = texts.flatMap((text) => {
+    if (text === plain || !/^["[{]/.test(text)) return [text]
+    return textsIn(Option.getOrElse(Result.getSuccess(Result.try((): unknown => JSON.parse(text))), () => text))
+  })
+  return inside.length <= enveloping && inside.includes(plain)
+}
+
+/** What a call showed: as its tool showed it, images included, where the framework passes on just that. */
+const resultOf = (part: LanguageModelV4ToolResultPart, shown: Content.Content | undefined): Content.Content =>
+  shown !== undefined && holds(part, Content.plain(shown)) ? shown : shownBy(part)
+
 type AssistantMessage = Extract<LanguageModelV4Message, { readonly role: "assistant" }>
 
 /** The name of the reply that a part of an assistant's message comes from. */
@@ -65,7 +91,9 @@ const said = ({ content }: AssistantMessage, replies: Replies): Message => {
   }
 }
 
-const toMessage = (message: LanguageModelV4Message, replies: Replies): Message => {
+type Shown = (id: string) => Content.Content | undefined
+
+const toMessage = (message: LanguageModelV4Message, replies: Replies, shown: Shown): Message => {
   switch (message.role) {
     case "system":
       return { role: "system", text: message.content }
@@ -79,12 +107,31 @@ const toMessage = (message: LanguageModelV4Message, replies: Replies): Message =
         results: message.content.flatMap((part) => {
           if (part.type !== "tool-result") return []
           const { id, tool } = replies.call(part.toolCallId) ?? { id: part.toolCallId, tool: part.toolName }
-          return [{ id, tool, content: shownBy(part) }]
+          return [{ id, tool, content: resultOf(part, shown(part.toolCallId)) }]
         })
       }
   }
 }
 
+/** Adds a message to those before it: a turn that a framework cut into several is one again. */
+const joined = (before: ReadonlyArray<Message>, next: Message): ReadonlyArray<Message> => {
+  const last = before.at(-1)
+  if (last?.role === "tool" && next.role === "tool") {
+    return [...before.slice(0, -1), { role: "tool", results: [...last.results, ...next.results] }]
+  }
+  if (last?.role !== "assistant" || next.role !== "assistant") return [...before, next]
+  const { opaque = next.opaque } = last
+  return [
+    ...before.slice(0, -1),
+    {
+      role: "assistant",
+      text: last.text + next.text,
+      calls: [...last.calls, ...next.calls],
+      ...(opaque === undefined ? {} : { opaque })
+    }
+  ]
+}
+
 /** A prompt of the AI SDK as a conversation. What the model said stands as it said it, its provider's state included. */
-export const toMessages = (prompt: LanguageModelV4Prompt, replies: Replies): ReadonlyArray<Message> =>
-  prompt.map((message) => toMessage(message, replies))
+export const toMessages = (prompt: LanguageModelV4Prompt, replies: Replies, shown: Shown): ReadonlyArray<Message> =>
+  prompt.map((message) => toMessage(message, replies, shown)).reduce<ReadonlyArray<Message>>(joined, [])

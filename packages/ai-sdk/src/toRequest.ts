@@ -36,7 +36,7 @@ const toTools = (
 /** A call of the AI SDK as a request to the run's model. */
 export const toRequest = (options: LanguageModelV4CallOptions, tools: SessionTools, replies: Replies): ModelRequest => {
   const { prompt, responseFormat } = options
-  const messages = toMessages(prompt, replies)
+  const messages = toMessages(prompt, replies, tools.shown)
   const offered = options.tools === undefined ? undefined : toTools(options, tools)
   return {
     messages,

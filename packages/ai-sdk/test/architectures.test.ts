@@ -4,7 +4,7 @@ import { Output, ToolLoopAgent, generateText, isLoopFinished, jsonSchema, stepCo
 import { Deferred, Effect } from "effect"
 import type { ReplyOverride } from "../../testing/src/Player.ts"
 import { playGrid } from "../../testing/src/playGrid.ts"
-import { type MakeAgent, fromAiSdk } from "../src/index.ts"
+import { type MakeAgent, fromAiSdk } from "../src/fromAiSdk.ts"
 
 const stopWhen = isLoopFinished()
 const played = (make: MakeAgent, instead?: ReplyOverride) =>

@@ -8,7 +8,7 @@ import { NoOutputGeneratedError, RetryError, generateText, streamText } from "ai
 import { Duration, Effect, Option } from "effect"
 import { playGrid } from "../../testing/src/playGrid.ts"
 import { failureOf } from "../src/failureOf.ts"
-import { type MakeAgent, fromAiSdk } from "../src/index.ts"
+import { type MakeAgent, fromAiSdk } from "../src/fromAiSdk.ts"
 import { agents } from "./agents.ts"
 import { completion, reply, serveLoopback } from "./loopback.ts"
 

@@ -44,6 +44,8 @@ export interface AgentReport {
   readonly usage?: Usage.Usage
   /** Calls of the session's tools that it says it made. */
   readonly calls?: ReadonlyArray<ToolCall>
+  /** An error that it prints; the last one is why it failed, if it does. */
+  readonly failure?: string
 }
 
 /** All that tells one external agent from another. */

@@ -20,6 +20,13 @@ const AssistantLine = Schema.fromJsonString(
 )
 const decode = Schema.decodeUnknownOption(AssistantLine)
 
+/** How a session ended that failed. */
+const decodeFailure = Schema.decodeUnknownOption(
+  Schema.fromJsonString(
+    Schema.Struct({ type: Schema.Literal("result"), is_error: Schema.Literal(true), result: Schema.String })
+  )
+)
+
 const ToolUse = Schema.Struct({ type: Schema.Literal("tool_use"), name: Schema.String, input: Schema.Json })
 const isToolUse = Schema.is(ToolUse)
 const prefix = "mcp__env__"
@@ -32,14 +39,18 @@ const callsIn = (content: ReadonlyArray<Schema.Json>): ReadonlyArray<ToolCall> =
       : []
   )
 
-// what needs no permission in a session without anybody to give it
-const builtIn = "Bash,BashOutput,KillShell,Edit,MultiEdit,Write,NotebookEdit,Read,Glob,Grep,LS,WebFetch,WebSearch,Task"
+// what needs no permission in a session without anybody to give it, and what leads to other agents and later sessions
+const builtIn = [
+  "Bash,BashOutput,KillShell,Edit,MultiEdit,Write,NotebookEdit,Read,Glob,Grep,LS,WebFetch,WebSearch,Task",
+  "CronCreate,CronDelete,CronList,EnterWorktree,ExitWorktree,ListAgents,ReportFindings,ScheduleWakeup,SendMessage",
+  "Skill,ToolSearch,Workflow"
+].join()
 const patience = "300000"
 
 /** Claude Code, headless, with the tools of the session by MCP and its own tools switched off. */
 export const claudeCode: AgentDescriptor = {
   id: "claude-code",
-  version: "1",
+  version: "2",
   summary: "Claude Code, headless, tools by MCP",
   reach: "its to-do list and planning; file, shell, web and sub-agent tools are switched off by name",
   program: "claude",
@@ -66,6 +77,8 @@ export const claudeCode: AgentDescriptor = {
       ...(access === undefined ? {} : { ANTHROPIC_BASE_URL: access.url, ANTHROPIC_AUTH_TOKEN: access.token }),
       CLAUDE_CONFIG_DIR: `${home}/.claude`,
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+      // the tools are offered as they are, not behind a search for them
+      ENABLE_TOOL_SEARCH: "false",
       // it asks its model before the tools are there unless told to wait; whatever else is set means not to
       MCP_CONNECTION_NONBLOCKING: "false",
       MCP_TIMEOUT: patience,
@@ -83,7 +96,9 @@ export const claudeCode: AgentDescriptor = {
     let last = ""
     return (line) => {
       const found = Option.getOrUndefined(decode(line))
-      if (found === undefined) return {}
+      if (found === undefined) {
+        return Option.match(decodeFailure(line), { onNone: () => ({}), onSome: ({ result }) => ({ failure: result }) })
+      }
       const { content = [], id, usage } = found.message
       const calls = callsIn(content)
       if (id === last) return { calls }

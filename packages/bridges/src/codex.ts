@@ -19,21 +19,24 @@ const Line = Schema.fromJsonString(
         tool: Schema.String,
         arguments: Schema.Json
       })
-    })
+    }),
+    Schema.Struct({ type: Schema.Literal("turn.failed"), error: Schema.Struct({ message: Schema.String }) })
   ])
 )
 const decode = Schema.decodeUnknownOption(Line)
 
-const toldBy = (line: typeof Line.Type): AgentReport =>
-  line.type === "item.completed"
-    ? { calls: [{ tool: line.item.tool, args: line.item.arguments }] }
-    : {
-        usage: {
-          input: line.usage.input_tokens,
-          cached: line.usage.cached_input_tokens,
-          output: line.usage.output_tokens
-        }
-      }
+const toldBy = (line: typeof Line.Type): AgentReport => {
+  switch (line.type) {
+    case "item.completed":
+      return { calls: [{ tool: line.item.tool, args: line.item.arguments }] }
+    case "turn.failed":
+      return { failure: line.error.message }
+    case "turn.completed": {
+      const { cached_input_tokens: cached, input_tokens: input, output_tokens: output } = line.usage
+      return { usage: { input, cached, output } }
+    }
+  }
+}
 
 /** A provider of our own, as the built-in ones take no other address. */
 const provider = ({ url }: ModelAccess): string => `model_provider = "seen"

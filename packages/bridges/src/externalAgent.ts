@@ -7,6 +7,7 @@ import {
   AgentUnavailable,
   defineExternal,
   type Session,
+  TextRules,
   type Usage
 } from "@escapement/core"
 import { type Context, Duration, Effect, Option, Schema, type Scope } from "effect"
@@ -101,7 +102,7 @@ const handedOn = ({ keys }: AgentDescriptor, { env, proxy, proxyKey }: ExternalO
 /** The last line of a file, for a message. */
 const lastLine = (path: string): Effect.Effect<string> =>
   Effect.promise(() => readFile(path, "utf8").catch(() => "")).pipe(
-    Effect.map((text) => text.trimEnd().split("\n").at(-1)?.slice(0, 300) ?? "")
+    Effect.map((text) => text.trimEnd().split("\n").at(-1)?.slice(0, maxWords) ?? "")
   )
 
 /** Fails unless the agent sees its tools in time; ends with its program. */
@@ -122,18 +123,24 @@ const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<
 /** Claimed calls of a trial that are kept: what an agent says is bounded as what it does. */
 const maxClaims = 10_000
 
-/** Hands on what an agent's lines say of itself. */
+/** Characters of an agent's own words that stand in a reason. */
+const maxWords = 300
+
+/** Hands on what an agent's lines say of itself, and keeps the last error among them. */
 const listener = ({ told }: AgentDescriptor, session: Session, context: Context.Context<never>) => {
   const read = told?.()
   let claims = 0
-  return (line: string): void => {
-    const { calls = [], usage = {} } = read?.(line) ?? {}
+  let failure = ""
+  const onLine = (line: string): void => {
+    const { calls = [], failure: words, usage = {} } = read?.(line) ?? {}
+    if (words !== undefined) failure = TextRules.oneLine(words).slice(0, maxWords)
     const kept = calls.slice(0, maxClaims - claims)
     claims += kept.length
     if (kept.length === 0 && Object.keys(usage).length === 0) return
     // an account that is none is nobody's: it must not end the run from an event of a stream
     Effect.runSyncExitWith(context)(session.report(usage, { calls: kept }))
   }
+  return { onLine, failure: () => failure }
 }
 
 const streamsOf = ({ streams }: ExternalOptions): string => resolve(streams ?? ".escapement/agents")
@@ -170,7 +177,7 @@ const start = Effect.fnUntraced(function* (
     return yield* new AgentUnavailable({
       reason: `${descriptor.id}: name the program to start with the option program`
     })
-  const onLine = listener(descriptor, session, yield* Effect.context<never>())
+  const { failure, onLine } = listener(descriptor, session, yield* Effect.context<never>())
   const { ended } = yield* startProgram({
     // a path is one of ours, a name one of the path; the program is started elsewhere
     file: file.includes("/") ? resolve(file) : file,
@@ -193,7 +200,7 @@ const start = Effect.fnUntraced(function* (
   yield* Effect.addFinalizer(() =>
     server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(options.grace ?? 10)) : Effect.void
   )
-  return { ended, stream }
+  return { ended, failure, stream }
 })
 
 /**
@@ -214,12 +221,13 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
     play: (options) =>
       Effect.fnUntraced(function* ({ seed, session, witness }) {
         const server = yield* Effect.mapError(serveSession(session), ({ reason }) => new AgentUnavailable({ reason }))
-        const { ended, stream } = yield* start(descriptor, options, session, server, seed, witness)
+        const { ended, failure, stream } = yield* start(descriptor, options, session, server, seed, witness)
         const { code } = yield* Effect.raceFirst(ended, gate(server, Duration.seconds(options.startup ?? 300)))
         const { calls, sawTools } = server.attendance()
         if (code === 0 && sawTools) return
         const how = code === null ? "it was ended by a signal" : `it ended with code ${code}`
-        const said = yield* lastLine(stream.errors)
+        // what it says of its end in its own stream, before what happens to stand last on its standard error
+        const said = failure() === "" ? yield* lastLine(stream.errors) : failure()
         const reason = said === "" ? how : `${how}: ${said}`
         if (!sawTools)
           return yield* new AgentUnavailable({ reason: `${how} and never listed its tools. ${said}`.trim() })

@@ -15,7 +15,7 @@ const toldBy = ({ told }: Launching.AgentDescriptor, lines: ReadonlyArray<string
 }
 
 describe("the external agents that are known by name", () => {
-  it.each([Launching.claudeCode, Launching.codex, Launching.miniSweAgent])(
+  it.each([Launching.claudeCode, Launching.codex, Launching.geminiCli, Launching.miniSweAgent, Launching.opencode])(
     "$id is started as it was last agreed",
     async (agent) => {
       const shown = `${JSON.stringify(agent.launch(order), null, 2)}\n`
@@ -54,6 +54,32 @@ describe("the external agents that are known by name", () => {
       ),
       [{ calls: [{ tool: "query", args: { slot: 1 } }] }, {}]
     )
+  })
+
+  it("gemini-cli and opencode name the calls of our tools and what they used", () => {
+    const calls = [{ tool: "query", args: { slot: 1 } }]
+    const gemini = (tool_name: string) => line({ type: "tool_use", tool_name, parameters: { slot: 1 } })
+    const stats = { input_tokens: 50, output_tokens: 3, cached: 20 }
+    const usage = { input: 50, cached: 20, output: 3 }
+    assert.deepStrictEqual(
+      toldBy(Launching.geminiCli, [gemini("mcp_env_query"), gemini("glob"), line({ type: "result", stats })]),
+      [{ calls }, {}, { usage }]
+    )
+    const open = (tool: string) => line({ type: "tool_use", part: { tool, state: { input: { slot: 1 } } } })
+    const tokens = { input: 30, output: 3, cache: { read: 20 } }
+    assert.deepStrictEqual(
+      toldBy(Launching.opencode, [open("env_query"), open("bash"), line({ type: "step_finish", part: { tokens } })]),
+      [{ calls }, {}, { usage }]
+    )
+  })
+
+  it.each([
+    [Launching.codex, { type: "turn.failed", error: { message: "no credit" } }],
+    [Launching.claudeCode, { type: "result", is_error: true, result: "no credit" }],
+    [Launching.geminiCli, { type: "result", status: "error", error: { message: "no credit" } }],
+    [Launching.opencode, { type: "error", error: { name: "APIError", data: { message: "no credit" } } }]
+  ])("$id says in its own stream why it failed", (agent, said) => {
+    assert.deepStrictEqual(toldBy(agent, [line(said)]), [{ failure: "no credit" }])
   })
 
   it("codex reports each turn", () => {

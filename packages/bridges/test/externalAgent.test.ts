@@ -21,6 +21,12 @@ interface Played {
   readonly outputBytes: number
 }
 
+/** A program that says of itself what Claude Code would say. */
+const talker: Launching.AgentDescriptor = {
+  ...Launching.command,
+  told: () => Launching.claudeCode.told?.() ?? (() => ({}))
+}
+
 let trials = 0
 /** Lets the fake agent play and proves that nothing of it is left. */
 const play = (
@@ -105,6 +111,15 @@ describe("an external agent", () => {
     )
   )
 
+  it.live("that says in its own stream why it fails is quoted from there", () =>
+    Effect.map(play("fails-in-words", {}, {}, talker), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, {
+        _tag: "agent-error",
+        reason: "it ended with code 1: API Error: 400 no such model (before its first call)"
+      })
+    )
+  )
+
   it.live("that fails later has failed by its own doing", () =>
     Effect.map(play("fails-later"), ({ trial }) =>
       assert.deepStrictEqual(trial.outcome, { _tag: "agent-error", reason: "it ended with code 1" })
@@ -159,10 +174,6 @@ describe("an external agent", () => {
 
   it.live("is heard to its end: what it used after its submission counts, and each call that it claims is told", () =>
     Effect.gen(function* () {
-      const talker: Launching.AgentDescriptor = {
-        ...Launching.command,
-        told: () => Launching.claudeCode.told?.() ?? (() => ({}))
-      }
       const { trial } = yield* play("talks", {}, {}, talker)
       assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
       assert.deepStrictEqual(trial.usage, { input: 300, cached: 0, output: 30 })

@@ -85,6 +85,12 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
     process.stderr.write("no credit left\n")
     process.exit(1)
   },
+  "fails-in-words": async () => {
+    await connect()
+    say({ type: "result", is_error: true, result: "API Error: 400 no such model" })
+    process.stderr.write("Reading additional input from stdin...\n")
+    process.exit(1)
+  },
   "fails-later": async () => {
     await call(await connect(), "look")
     process.exit(1)

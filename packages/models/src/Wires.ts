@@ -1,5 +1,5 @@
 /** Models served in the formats of providers. */
-export type { Wire, WireRequest } from "./wire/Wire.ts"
+export type { NamedRequest, Wire, WireRequest } from "./wire/Wire.ts"
 export { WireFault, type WireFaults } from "./wire/WireFault.ts"
 export { type WireServer, type WireServing, serveWires } from "./wire/serveWires.ts"
 export { wires } from "./wire/wires.ts"

@@ -1,13 +1,22 @@
 import {
   Content,
+  type Observation,
   type Position,
   type PrivilegedView,
   type Randomness,
   type ToolCall,
+  type TrialEnded,
   WorldFailed
 } from "@escapement/core"
 import { Attempts } from "@escapement/env"
-import { Effect, type Schema } from "effect"
+import { Effect, Option, type Schema } from "effect"
+
+/** What an agent was shown for a call of its own. */
+export interface ShownResult {
+  readonly text: string
+  /** Whether its client marks it as failed. */
+  readonly isFailed: boolean
+}
 
 /**
  * A trial that happens elsewhere, followed by what its messages tell: the view
@@ -18,9 +27,25 @@ export interface ShadowTrial {
   readonly seed: Randomness.Seed
   readonly instructions: Content.Content
   readonly view: PrivilegedView
-  /** Takes note of a call and of what its agent was shown. One that an injected fault ate changes nothing. */
-  readonly follow: (call: ToolCall, shown: string) => Effect.Effect<void>
+  /**
+   * Takes note of a call and of what its agent was shown, and answers whether it was made. One
+   * that an injected fault ate changes nothing; one that the agent's own client refused was never made.
+   */
+  readonly follow: (call: ToolCall, shown: ShownResult) => Effect.Effect<boolean>
+  /** Whether the calls that were followed have ended the trial, or their agent was told that it is over. */
+  readonly isOver: () => boolean
+  /** What an image shows that the world has shown, by its bytes in base64. */
+  readonly altOf: (image: string) => string | undefined
 }
+
+/** Words of clients that keep a call from its tool. Alone they say nothing: a world may use them too. */
+const refusing =
+  /unsupported|unknown tool|no such tool|not found|not available|unavailable|denied|not permitted|permission|reject|declined|cancel|abort|invalid|schema|validat|parse|did not match|expected|does not exist|error|is over/i
+const over = /the trial is over/i
+/** Letters and digits of an observation by which it is known. */
+const known = 200
+
+const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "")
 
 /** Opens a rehearsal. Worlds with live tools have none: following a call there would be calling again. */
 export const openShadowTrial = Effect.fnUntraced(function* <State>(
@@ -39,12 +64,55 @@ export const openShadowTrial = Effect.fnUntraced(function* <State>(
     append: () => {},
     putBlob: () => {}
   })
+  let isOver = false
+  const images = new Map<string, string>()
+  const see = (content: Content.Content): void => {
+    for (const part of content) {
+      if (part._tag === "Image") images.set(Buffer.from(part.data).toString("base64"), part.alt)
+    }
+  }
+  see(session.instructions)
   const isEaten = (call: ToolCall, shown: string): boolean =>
     shown.includes(Content.plain(position.unavailable?.(call) ?? Content.text("Tool call failed")))
+
+  // where the world stands, for a look at what a call would show: the steps to it are made when there is a doubt
+  let at = position.initial
+  const ahead: Array<ToolCall> = []
+  /** Whether a doubtful result shows what the world shows for its call. */
+  const isShown = Effect.fnUntraced(function* (call: ToolCall, text: string) {
+    for (const made of ahead.splice(0)) at = (yield* position.step(at, made)).state
+    const { observation } = yield* position.step(at, call)
+    const expected = letters(Content.plain(observation.content)).slice(0, known)
+    return expected !== "" && letters(text).includes(expected)
+  })
+  const isRefused = (call: ToolCall, { isFailed, text }: ShownResult): Effect.Effect<boolean> =>
+    isFailed || refusing.test(text)
+      ? Effect.match(isShown(call, text), { onFailure: () => false, onSuccess: (shown) => !shown })
+      : Effect.succeed(false)
+  const make = (call: ToolCall): Effect.Effect<Observation, TrialEnded> => {
+    ahead.push(call)
+    return session.call(call)
+  }
+  const seen = ({ content }: Observation): boolean => (see(content), true)
   return {
     seed,
     instructions: session.instructions,
     view,
-    follow: (call, shown) => (isEaten(call, shown) ? Effect.void : Effect.ignore(session.call(call)))
+    isOver: () => isOver,
+    altOf: (image) => images.get(image),
+    follow: Effect.fnUntraced(function* (call, shown) {
+      if (isOver || isEaten(call, shown.text)) return true
+      if (yield* isRefused(call, shown)) {
+        isOver = over.test(shown.text)
+        return isOver
+      }
+      return yield* Effect.match(make(call), {
+        onSuccess: seen,
+        onFailure: ({ last }) => {
+          isOver = true
+          return Option.match(last, { onNone: () => true, onSome: seen })
+        }
+      })
+    })
   }
 })

@@ -9,4 +9,4 @@ export {
   type ConfiguredBenchmark,
   configureBenchmark
 } from "./OpenedInstance.ts"
-export type { ShadowTrial } from "./ShadowTrial.ts"
+export type { ShadowTrial, ShownResult } from "./ShadowTrial.ts"

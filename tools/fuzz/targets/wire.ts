@@ -123,7 +123,8 @@ const targetOf =
         JSON.stringify(wire.error(400, request.failure))
         return "refused"
       }
-      JSON.stringify(wire.write(answer, request.success))
+      JSON.stringify(wire.write(answer, { ...request.success, id: "1" }))
+      JSON.stringify(wire.stream(answer, { ...request.success, id: "1" }))
       return "taken"
     }
   })

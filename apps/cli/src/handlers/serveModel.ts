@@ -67,7 +67,14 @@ export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): 
       protocol,
       options
     })
-    const serving = { answer, faults, port: flags.port, pause: Duration.millis(250), retryAfter: Duration.seconds(1) }
+    const serving = {
+      answer,
+      ...Guests.listedModels(registry),
+      faults,
+      port: flags.port,
+      pause: Duration.millis(250),
+      retryAfter: Duration.seconds(1)
+    }
     const server = yield* Effect.mapError(
       Wires.serveWires(Option.isNone(token) ? serving : { ...serving, token: token.value }),
       Failures.refuse

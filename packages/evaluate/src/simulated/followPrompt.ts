@@ -9,6 +9,8 @@ import { Json, type TextProtocol, type ToolCall } from "@escapement/core"
 import type { TrialMaking } from "@escapement/runner"
 import { Http } from "@escapement/server"
 import { Effect, Result } from "effect"
+import { describeImages } from "./describeImages.ts"
+import { matchOfferedNames } from "./offeredNames.ts"
 
 /** All that a message shows as text. */
 const textOf = (message: LanguageModelV4Message | undefined): string => {
@@ -17,31 +19,44 @@ const textOf = (message: LanguageModelV4Message | undefined): string => {
   return message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
 }
 
-/** Whether a prompt shows instructions. */
+/** A text without what programs do to it on its way: quotes that are escaped, lines that are broken anew. */
+const bare = (text: string): string =>
+  text
+    .replace(/\\+(?=["'`])/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+
+/** Whether a prompt shows instructions, as they are or as a program has passed them on. */
 export const shows = (
   prompt: ReadonlyArray<LanguageModelV4Message>,
   { instructions }: TrialMaking.ShadowTrial
 ): boolean => {
   const texts = prompt.map(textOf)
-  return instructions.every((part) => part._tag === "Image" || texts.some((text) => text.includes(part.text)))
+  const holds = (text: string): boolean => {
+    if (texts.some((shown) => shown.includes(text))) return true
+    const wanted = bare(text)
+    return texts.some((shown) => bare(shown).includes(wanted))
+  }
+  return instructions.every((part) => part._tag === "Image" || holds(part.text))
 }
 
 interface Shown {
   readonly call: ToolCall
-  readonly result: string
+  readonly result: TrialMaking.ShownResult
 }
 
 /** The results of calls by their ids, as far as a prompt has them. */
-const resultsOf = (prompt: ReadonlyArray<LanguageModelV4Message>): ReadonlyMap<string, string> => {
-  const results = new Map<string, string>()
+const resultsOf = (prompt: ReadonlyArray<LanguageModelV4Message>): ReadonlyMap<string, TrialMaking.ShownResult> => {
+  const results = new Map<string, TrialMaking.ShownResult>()
   for (const message of prompt) {
     if (message.role !== "tool") continue
     for (const part of message.content) {
-      if (part.type !== "tool-result" || part.output.type !== "content") continue
-      results.set(
-        part.toolCallId,
-        part.output.value.map((shown) => (shown.type === "text" ? shown.text : "")).join("\n")
-      )
+      if (part.type !== "tool-result") continue
+      const { output, toolCallId } = part
+      if (output.type === "error-text") results.set(toolCallId, { text: output.value, isFailed: true })
+      if (output.type !== "content") continue
+      const text = output.value.map((shown) => (shown.type === "text" ? shown.text : "")).join("\n")
+      results.set(toolCallId, { text, isFailed: false })
     }
   }
   return results
@@ -58,7 +73,7 @@ const argsOf = (input: Json.Json): Json.Json =>
 const callsAt = (
   prompt: ReadonlyArray<LanguageModelV4Message>,
   at: number,
-  results: ReadonlyMap<string, string>,
+  results: ReadonlyMap<string, TrialMaking.ShownResult>,
   protocol: TextProtocol | undefined
 ): ReadonlyArray<Shown> => {
   const message = prompt[at]
@@ -71,7 +86,7 @@ const callsAt = (
   const next = prompt[at + 1]
   if (native.length > 0 || protocol === undefined || next?.role !== "user") return native
   const turn = protocol.parse(textOf(message))
-  return Result.isSuccess(turn) ? [{ call: turn.success.call, result: textOf(next) }] : []
+  return Result.isSuccess(turn) ? [{ call: turn.success.call, result: { text: textOf(next), isFailed: false } }] : []
 }
 
 /** The simulated model refuses nothing but a prompt that is too long. */
@@ -80,10 +95,25 @@ const overflowing = (cause: unknown): Http.Refusal =>
     ? new Http.Refusal({ status: cause.statusCode ?? 400, reason: cause.message })
     : new Http.Refusal({ status: 500, reason: String(cause) })
 
+/** How often in a row a client may refuse to make calls before the model stops asking. */
+const maxRefusals = 3
+const longestQuote = 200
+
+const spoken = (text: string): LanguageModelV4GenerateResult => ({
+  content: [{ type: "text", text }],
+  finishReason: { unified: "stop", raw: undefined },
+  usage: {
+    inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: undefined, text: undefined, reasoning: undefined }
+  },
+  warnings: []
+})
+
 /**
  * Answers a call as the model that has made every turn of its prompt: each
  * assistant turn is decided again from the messages before it, and its calls are
- * followed, so that the answer depends on the request alone.
+ * followed, so that the answer depends on the request alone. Where the trial is over, or
+ * the client makes none of its calls, it says so and calls nothing.
  */
 export const followPrompt = Effect.fnUntraced(function* (
   call: LanguageModelV4CallOptions,
@@ -91,14 +121,38 @@ export const followPrompt = Effect.fnUntraced(function* (
   languageModel: LanguageModelV4,
   protocol: TextProtocol | undefined
 ): Effect.fn.Return<LanguageModelV4GenerateResult, Http.Refusal> {
-  const { prompt } = call
+  const { prompt, tools = [] } = call
   const results = resultsOf(prompt)
-  const generate = (options: LanguageModelV4CallOptions) =>
-    Effect.tryPromise({ try: () => Promise.resolve(languageModel.doGenerate(options)), catch: overflowing })
+  const offered = tools.flatMap((tool) => (tool.type === "function" ? [tool] : []))
+  const namesNow = () => matchOfferedNames(offered, rehearsal.view.tools())
+  const describe = describeImages(rehearsal)
+  const generate = (until: number) =>
+    Effect.tryPromise({
+      try: () => Promise.resolve(languageModel.doGenerate({ ...call, prompt: describe(prompt.slice(0, until)) })),
+      catch: overflowing
+    })
+  let refused: ReadonlyArray<string> = []
   for (const [at, message] of prompt.entries()) {
     if (message.role !== "assistant") continue
-    yield* generate({ ...call, prompt: prompt.slice(0, at) })
-    for (const { call: made, result } of callsAt(prompt, at, results, protocol)) yield* rehearsal.follow(made, result)
+    yield* generate(at)
+    for (const { call: asked, result } of callsAt(prompt, at, results, protocol)) {
+      const made = yield* rehearsal.follow({ ...asked, tool: namesNow().toWorld(asked.tool) }, result)
+      refused = made ? [] : [...refused, result.text]
+    }
   }
-  return yield* generate(call)
+  const answer = yield* generate(prompt.length)
+  if (call.responseFormat?.type === "json") return answer
+  const say = (text: string) => ({ ...spoken(text), usage: answer.usage })
+  if (rehearsal.isOver()) return say("The trial is over.")
+  if (refused.length >= maxRefusals) {
+    const quote = refused.at(-1)?.slice(0, longestQuote) ?? ""
+    return say(`I stop: the last ${refused.length} calls were not made. The client said: ${quote}`)
+  }
+  const names = namesNow()
+  return {
+    ...answer,
+    content: answer.content.map((part) =>
+      part.type === "tool-call" ? { ...part, toolName: names.toClient(part.toolName) } : part
+    )
+  }
 })

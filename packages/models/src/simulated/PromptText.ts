@@ -41,7 +41,7 @@ const textOf = (message: LanguageModelV4Message): Shown => {
     if (part.type === "tool-call") texts.push(`${part.toolName} ${JSON.stringify(part.input)}`)
     else if (part.type !== "tool-result") {
       if (part.type === "text" || part.type === "file") add(part)
-    } else if (part.output.type === "text") texts.push(part.output.value)
+    } else if (part.output.type === "text" || part.output.type === "error-text") texts.push(part.output.value)
     else if (part.output.type === "content") part.output.value.forEach(add)
   }
   return { text: texts.length === 1 ? (texts[0] ?? "") : texts.join("\n"), images }

@@ -1,15 +1,19 @@
-import type { LanguageModelV4Message } from "@ai-sdk/provider"
+import type { LanguageModelV4GenerateResult, LanguageModelV4Message } from "@ai-sdk/provider"
+import type { Json } from "@escapement/core"
 import { Result, Schema } from "effect"
-import type { Wire } from "./Wire.ts"
+import type { Wire, WireEvent } from "./Wire.ts"
+import { inPieces } from "./events.ts"
 import {
   JsonRecord,
   Sampling,
   type ShownPart,
+  type WrittenCall,
   callPart,
   readCalls,
   readFormat,
   given,
   imageAt,
+  orAbsent,
   reader,
   resultPart,
   readText,
@@ -20,7 +24,8 @@ import {
 
 const Part = Schema.Union([
   Schema.Struct({ type: Schema.Literal("text"), text: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("image_url"), image_url: Schema.Struct({ url: Schema.String }) })
+  Schema.Struct({ type: Schema.Literal("image_url"), image_url: Schema.Struct({ url: Schema.String }) }),
+  Schema.Struct({ type: Schema.Literal("refusal"), refusal: Schema.String })
 ])
 const Content = Schema.Union([Schema.String, Schema.Array(Part)])
 const Call = Schema.Struct({
@@ -33,15 +38,16 @@ const Message = Schema.Union([
   Schema.Struct({
     role: Schema.Literal("assistant"),
     content: Schema.optionalKey(Schema.NullOr(Content)),
-    tool_calls: Schema.optionalKey(Schema.Array(Call))
+    tool_calls: Schema.optionalKey(Schema.NullOr(Schema.Array(Call)))
   }),
   Schema.Struct({ role: Schema.Literal("tool"), tool_call_id: Schema.String, content: Content })
 ])
 const Tool = Schema.Struct({
+  type: Schema.optionalKey(Schema.Literal("function")),
   function: Schema.Struct({
     name: Schema.String,
-    description: Schema.optionalKey(Schema.String),
-    parameters: Schema.optionalKey(JsonRecord)
+    description: orAbsent(Schema.String),
+    parameters: orAbsent(JsonRecord)
   })
 })
 const Format = Schema.Union([
@@ -56,20 +62,25 @@ const read = reader(
   Schema.Struct({
     model: Schema.String,
     messages: Schema.Array(Message),
-    tools: Schema.optionalKey(Schema.Array(Tool)),
-    response_format: Schema.optionalKey(Format),
+    tools: orAbsent(Schema.Array(Tool)),
+    response_format: orAbsent(Format),
     ...Sampling,
-    max_tokens: Schema.optionalKey(Schema.Int),
-    max_completion_tokens: Schema.optionalKey(Schema.Int),
-    stop: Schema.optionalKey(Schema.Array(Schema.String)),
-    reasoning_effort: Schema.optionalKey(Schema.String)
+    max_tokens: orAbsent(Schema.Int),
+    max_completion_tokens: orAbsent(Schema.Int),
+    stop: orAbsent(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
+    stream: orAbsent(Schema.Boolean),
+    stream_options: orAbsent(Schema.Struct({ include_usage: orAbsent(Schema.Boolean) }))
   })
 )
 
 const shown = (content: typeof Content.Type): Array<ShownPart> =>
   typeof content === "string"
     ? [textPart(content)]
-    : content.map((part) => (part.type === "text" ? textPart(part.text) : imageAt(part.image_url.url)))
+    : content.map((part) =>
+        part.type === "image_url"
+          ? imageAt(part.image_url.url)
+          : textPart(part.type === "text" ? part.text : part.refusal)
+      )
 
 const words = (content: typeof Content.Type): string =>
   shown(content)
@@ -101,7 +112,7 @@ const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageM
   })
 }
 
-const formatIn = (format: typeof Format.Type | undefined) =>
+const formatIn = (format: typeof Format.Type | null | undefined) =>
   format?.type === "json_schema"
     ? readFormat(format.json_schema.schema, format.json_schema.name)
     : format?.type === "json_object"
@@ -114,6 +125,26 @@ const finishes = new Map<string, string>([
   ["content-filter", "content_filter"]
 ])
 
+const finishOf = ({ finishReason }: LanguageModelV4GenerateResult): string =>
+  finishes.get(finishReason.unified) ?? "stop"
+
+const callOf = ({ id, name, text }: WrittenCall) => ({
+  id,
+  type: "function" as const,
+  function: { name, arguments: text }
+})
+
+const usageOf = (result: LanguageModelV4GenerateResult): Json.JsonObject => {
+  const { cached, input, output, reasoning } = countTokens(result)
+  return {
+    prompt_tokens: input,
+    completion_tokens: output,
+    total_tokens: input + output,
+    prompt_tokens_details: { cached_tokens: cached },
+    completion_tokens_details: { reasoning_tokens: reasoning }
+  }
+}
+
 /** The format of OpenAI's chat completions, which most local servers speak. */
 export const openaiChat: Wire = {
   id: "openai-chat",
@@ -121,26 +152,26 @@ export const openaiChat: Wire = {
   read: (_, body) =>
     Result.map(read(body), (request) => ({
       model: request.model,
+      ...(request.stream === true ? { stream: { usage: request.stream_options?.include_usage === true } } : {}),
       call: {
         prompt: promptOf(request.messages),
         ...given({
-          tools: request.tools?.map(({ function: { description = "", name, parameters = {} } }) =>
-            readTool(name, description, parameters)
+          tools: request.tools?.map(({ function: { description, name, parameters } }) =>
+            readTool(name, description ?? "", parameters ?? {})
           ),
           responseFormat: formatIn(request.response_format),
-          temperature: request.temperature,
-          topP: request.top_p,
-          seed: request.seed,
-          maxOutputTokens: request.max_completion_tokens ?? request.max_tokens,
-          stopSequences: request.stop === undefined ? undefined : [...request.stop]
+          temperature: request.temperature ?? undefined,
+          topP: request.top_p ?? undefined,
+          seed: request.seed ?? undefined,
+          maxOutputTokens: request.max_completion_tokens ?? request.max_tokens ?? undefined,
+          stopSequences: typeof request.stop === "string" ? [request.stop] : request.stop?.slice()
         })
       }
     })),
-  write: (result, { model }) => {
+  write: (result, { id, model }) => {
     const calls = readCalls(result)
-    const { cached, input, output, reasoning } = countTokens(result)
     return {
-      id: "chatcmpl-simulated",
+      id: `chatcmpl-${id}`,
       object: "chat.completion",
       created: 0,
       model,
@@ -150,27 +181,38 @@ export const openaiChat: Wire = {
           message: {
             role: "assistant",
             content: readText(result),
-            ...(calls.length === 0
-              ? {}
-              : {
-                  tool_calls: calls.map(({ id, name, text }) => ({
-                    id,
-                    type: "function",
-                    function: { name, arguments: text }
-                  }))
-                })
+            refusal: null,
+            ...(calls.length === 0 ? {} : { tool_calls: calls.map(callOf) })
           },
-          finish_reason: finishes.get(result.finishReason.unified) ?? "stop"
+          logprobs: null,
+          finish_reason: finishOf(result)
         }
       ],
-      usage: {
-        prompt_tokens: input,
-        completion_tokens: output,
-        total_tokens: input + output,
-        prompt_tokens_details: { cached_tokens: cached },
-        completion_tokens_details: { reasoning_tokens: reasoning }
-      }
+      usage: usageOf(result)
     }
+  },
+  stream: (result, { id, model, stream }) => {
+    const head = { id: `chatcmpl-${id}`, object: "chat.completion.chunk", created: 0, model }
+    const chunk = (delta: Json.JsonObject, finish: string | null = null, more: Json.JsonObject = {}): WireEvent => ({
+      data: { ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }], ...more }
+    })
+    const usage = { usage: usageOf(result) }
+    const isAsked = stream?.usage === true
+    return [
+      chunk({ role: "assistant", content: "" }),
+      ...inPieces(readText(result)).map((content) => chunk({ content })),
+      ...readCalls(result).flatMap((call, index) => {
+        const { function: named, ...rest } = callOf(call)
+        return [
+          chunk({ tool_calls: [{ index, ...rest, function: { ...named, arguments: "" } }] }),
+          ...inPieces(call.text).map((piece) => chunk({ tool_calls: [{ index, function: { arguments: piece } }] }))
+        ]
+      }),
+      // who does not ask for tokens is told them too, as by most local servers, and in no event of their own
+      chunk({}, finishOf(result), isAsked ? {} : usage),
+      ...(isAsked ? [{ data: { ...head, choices: [], ...usage } }] : []),
+      { data: "[DONE]" }
+    ]
   },
   error: (status, message) => ({
     error: { message, type: status < 500 ? "invalid_request_error" : "server_error", param: null, code: null }

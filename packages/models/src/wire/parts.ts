@@ -10,6 +10,7 @@ import type {
 import { Json, TextRules } from "@escapement/core"
 import { Result, Schema } from "effect"
 import { parseArguments } from "../parseArguments.ts"
+import { unwrapEnvelope } from "./unwrapEnvelope.ts"
 
 /** A part that may stand in a user message or in a tool result. */
 export type ShownPart = LanguageModelV4TextPart | LanguageModelV4FilePart
@@ -19,7 +20,17 @@ export type SaidPart = LanguageModelV4TextPart | LanguageModelV4ToolCallPart
 
 /** A JSON object, as a schema or arguments are. */
 export const JsonRecord = Schema.Record(Schema.String, Schema.Json)
-const settings = Schema.optionalKey(Schema.Finite)
+
+/** A member that clients leave out, or send as null where they have no value for it. */
+export const orAbsent = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
+
+/** Something of a type that is read over. One of these types is not: it is wrong, and said to be. */
+export const otherThan = (...types: ReadonlyArray<string>) =>
+  Schema.Struct({
+    type: Schema.String.check(Schema.makeFilter((type) => !types.includes(type) || `a ${type} that is not whole`))
+  })
+
+const settings = orAbsent(Schema.Finite)
 
 /** Members that several formats name alike. */
 export const Sampling = { temperature: settings, top_p: settings, seed: settings }
@@ -48,17 +59,22 @@ export const callPart = (id: string, name: string, args: Json.Json): LanguageMod
   input: typeof args === "string" ? parseArguments(args) : args
 })
 
-/** The result of a call. */
+/** The result of a call; one that its client marks as failed is all text. */
 export const resultPart = (
   id: string,
   name: string,
-  parts: ReadonlyArray<ShownPart>
-): LanguageModelV4ToolResultPart => ({
-  type: "tool-result",
-  toolCallId: id,
-  toolName: name,
-  output: { type: "content", value: [...parts] }
-})
+  parts: ReadonlyArray<ShownPart>,
+  isFailed = false
+): LanguageModelV4ToolResultPart => {
+  const shown = parts.map(unwrapped)
+  const text = shown.map((part) => (part.type === "text" ? part.text : "")).join("\n")
+  return {
+    type: "tool-result",
+    toolCallId: id,
+    toolName: name,
+    output: isFailed ? { type: "error-text", value: text } : { type: "content", value: shown }
+  }
+}
 
 /** A tool that is offered. */
 export const readTool = (
@@ -71,6 +87,9 @@ export const readTool = (
   description,
   inputSchema
 })
+
+/** What was shown by a text that a client put into an envelope of its own. */
+const unwrapped = (part: ShownPart): ShownPart => (part.type === "text" ? textPart(unwrapEnvelope(part.text)) : part)
 
 /** Names that the simulated model knows, by the member that their schemas have: some formats send no name. */
 const names: ReadonlyMap<string, string> = new Map([

@@ -1,14 +1,21 @@
+import { createHash } from "node:crypto"
 import type { LanguageModelV4GenerateResult } from "@ai-sdk/provider"
 import type { Json } from "@escapement/core"
 import { Http } from "@escapement/server"
-import { Duration, Effect, Predicate, type Scope, Stream } from "effect"
-import type { Wire, WireRequest } from "./Wire.ts"
+import { Duration, Effect, type Scope, Stream } from "effect"
+import type { NamedRequest, ReplyMemory, Wire, WireRequest } from "./Wire.ts"
 import { type WireFault, type WireFaults, makeWireFaults } from "./WireFault.ts"
+import { renderEvents } from "./events.ts"
+import { modelRoutes } from "./modelRoutes.ts"
 import { wires } from "./wires.ts"
 
 /** What is served. */
 export interface WireServing {
   readonly answer: (request: WireRequest) => Effect.Effect<LanguageModelV4GenerateResult, Http.Refusal>
+  /** Ids that stand in the lists of models. */
+  readonly models?: ReadonlyArray<string>
+  /** Whether an id names a model that is served, listed or not. */
+  readonly isModel?: (id: string) => boolean
   readonly faults: ReadonlyArray<WireFaults>
   /** 0 takes any that is free. */
   readonly port: number
@@ -31,11 +38,27 @@ export interface WireServer {
 /** Bytes of a request, prompts with images included. */
 const maxBody = 64 * 1024 * 1024
 
-const requestOf = (wire: Wire, path: string, body: Json.Json | undefined): Effect.Effect<WireRequest, Http.Refusal> =>
-  (Predicate.hasProperty(body, "stream") && body.stream === true
-    ? Effect.fail("this server does not stream; ask without stream")
-    : Effect.fromResult(wire.read(path, body))
-  ).pipe(Effect.mapError((reason) => new Http.Refusal({ status: 400, reason })))
+/** A body in which everything that it refers to stands in its place. */
+const expanded = (memory: ReplyMemory | undefined, body: Json.Json): Effect.Effect<Json.Json, Http.Refusal> =>
+  memory === undefined
+    ? Effect.succeed(body)
+    : Effect.mapError(Effect.fromResult(memory.expand(body)), (reason) => new Http.Refusal({ status: 404, reason }))
+
+/** Characters of the digest that names a request. */
+const idLength = 24
+
+/** A request under the digest of all that it says, so that the same one is named alike wherever it comes. */
+const named = (wire: Wire, path: string, body: Json.Json): Effect.Effect<NamedRequest, Http.Refusal> =>
+  Effect.fromResult(wire.read(path, body)).pipe(
+    Effect.mapError((reason) => new Http.Refusal({ status: 400, reason })),
+    Effect.map((request) => ({
+      ...request,
+      id: createHash("sha256")
+        .update(`${request.model} ${JSON.stringify(body)}`)
+        .digest("hex")
+        .slice(0, idLength)
+    }))
+  )
 
 const refusal: LanguageModelV4GenerateResult = {
   content: [],
@@ -51,32 +74,40 @@ const pieces = 8
 const encoder = new TextEncoder()
 
 /** A reply in pieces. */
-const dribble = (text: string, pause: Duration.Duration): Effect.Effect<Http.WebReply> => {
+const dribble = (text: string, type: string, pause: Duration.Duration): Effect.Effect<Http.WebReply> => {
   const size = Math.ceil(text.length / pieces)
   const parts = Array.from({ length: pieces }, (_, i) => encoder.encode(text.slice(i * size, (i + 1) * size)))
   const slow = Stream.mapEffect(Stream.fromIterable(parts), (part) => Effect.as(Effect.sleep(pause), part))
-  return Effect.map(Stream.toReadableStreamEffect(slow), (body) => ({ status: 200, type: "application/json", body }))
+  return Effect.map(Stream.toReadableStreamEffect(slow), (body) => ({ status: 200, type, body }))
 }
 
 /** Promises all of a reply, gives half of it, and drops the connection. */
-const breakOff = (text: string): Effect.Effect<Http.WebReply> => {
+const breakOff = (text: string, type: string): Effect.Effect<Http.WebReply> => {
   const half = Stream.make(encoder.encode(text.slice(0, text.length / 2)))
   const headers = { "content-length": String(Buffer.byteLength(text)) }
   return Effect.map(
     Stream.toReadableStreamEffect(Stream.concat(half, Stream.fail("the connection is dropped"))),
-    (body) => ({ status: 200, type: "application/json", headers, body })
+    (body) => ({ status: 200, type, headers, body })
   )
 }
 
 /** Answers, or does what a fault has it do instead. */
 const respond = (
   wire: Wire,
-  request: WireRequest,
+  request: NamedRequest,
   fault: WireFault | undefined,
-  { pause, retryAfter, ...serving }: WireServing
+  { pause, retryAfter, ...serving }: WireServing,
+  keep: (reply: Json.Json) => void
 ): Effect.Effect<Http.WebReply, Http.Refusal> => {
-  const answer = Effect.map(serving.answer(request), (result) => JSON.stringify(wire.write(result, request)))
-  const whole = (body: string): Http.WebReply => ({ status: 200, type: "application/json", body })
+  const isStream = request.stream !== undefined
+  const type = isStream ? "text/event-stream" : "application/json"
+  const render = (result: LanguageModelV4GenerateResult): string =>
+    isStream ? renderEvents(wire.stream(result, request)) : JSON.stringify(wire.write(result, request))
+  const answer = Effect.map(serving.answer(request), (result) => {
+    keep(wire.write(result, request))
+    return render(result)
+  })
+  const whole = (body: string): Http.WebReply => ({ status: 200, type, body })
   const overloaded = wire.error(429, "too many requests")
   switch (fault) {
     case "429":
@@ -88,19 +119,20 @@ const respond = (
     case "hang":
       return Effect.never
     case "slow":
-      return Effect.flatMap(answer, (text) => dribble(text, pause))
+      return Effect.flatMap(answer, (text) => dribble(text, type, pause))
     case "truncated":
-      return Effect.flatMap(answer, breakOff)
+      return Effect.flatMap(answer, (text) => breakOff(text, type))
     case "malformed":
       return Effect.map(answer, (text) => whole(text.slice(0, text.length / 2)))
     case "content-filter":
-      return Effect.succeed(Http.jsonReply(200, wire.write(refusal, request)))
+      return Effect.succeed(whole(render(refusal)))
     case undefined:
       return Effect.map(answer, whole)
   }
 }
 
-const known = "expected one of POST …/chat/completions, …/responses, …/models/MODEL:generateContent, …/messages"
+const known =
+  "expected one of POST …/chat/completions, …/responses, …/models/MODEL:generateContent, …/messages, or GET …/models"
 
 /** A refusal in the format of the path, so that clients can read it. */
 const refused = ({ reason, status }: Http.Refusal, path: string): Http.WebReply => {
@@ -111,25 +143,30 @@ const refused = ({ reason, status }: Http.Refusal, path: string): Http.WebReply 
 
 /**
  * Serves models on loopback in every wire format, for a scope. It sees no key
- * but its own, and keeps nothing but how often a request came.
+ * but its own, and keeps nothing but how often a request came, and responses that a later request may name.
  */
 export const serveWires = Effect.fnUntraced(function* (
   serving: WireServing
 ): Effect.fn.Return<WireServer, Http.ListenFailed, Scope.Scope> {
   const faultOf = makeWireFaults(serving.faults)
   let received = 0
-  const routes = wires.map((wire): Http.Route => ({
-    method: "POST",
-    path: wire.isPath,
-    maxBody,
-    whenLeft: "interrupt",
-    answer: ({ body, json: said, path }) => {
-      received++
-      return Effect.flatMap(requestOf(wire, path, said), (request) =>
-        respond(wire, request, faultOf(`${path} ${body}`), serving)
-      )
+  const posted = wires.map((wire): Http.Route => {
+    const memory = wire.remember?.()
+    return {
+      method: "POST",
+      path: wire.isPath,
+      maxBody,
+      whenLeft: "interrupt",
+      answer: Effect.fnUntraced(function* ({ body, json: said = null, path }) {
+        received++
+        const whole = yield* expanded(memory, said)
+        const request = yield* named(wire, path, whole)
+        const keep = (reply: Json.Json) => memory?.keep(whole, reply)
+        return yield* respond(wire, request, faultOf(`${path} ${body}`), serving, keep)
+      })
     }
-  }))
+  })
+  const routes = [...posted, ...modelRoutes(serving.models ?? [], serving.isModel ?? (() => false))]
   const { port, token } = serving
   const url = yield* Http.serve({ routes, port, refusal: refused, ...(token === undefined ? {} : { token }) })
   return { url, received: () => received }

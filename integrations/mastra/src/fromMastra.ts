@@ -1,0 +1,56 @@
+import { fromAiSdk } from "@escapement/ai-sdk"
+import type { Adapter } from "@escapement/core"
+import type { Agent } from "@mastra/core/agent"
+import type { LanguageModel } from "@mastra/core/llm"
+import { type Tool, createTool } from "@mastra/core/tools"
+import { jsonSchema } from "ai"
+
+/** What an agent is made of, for one trial. */
+export interface MastraParts {
+  /** The run's model: metered, recorded, replayed and limited. */
+  readonly model: LanguageModel
+  /** The session's tools by their names. */
+  readonly tools: Record<string, Tool>
+  /** What `function-calling` tells its model before the task. */
+  readonly instructions: string
+}
+
+/** Makes an agent for one trial. */
+export type MakeMastraAgent = (parts: MastraParts) => Agent | PromiseLike<Agent>
+
+/** Mastra has types of its own for what the AI SDK calls a language model. */
+const isMastraModel = (model: unknown): model is LanguageModel =>
+  typeof model === "object" && model !== null && "doGenerate" in model
+
+/**
+ * An agent of Mastra as an architecture.
+ *
+ * @param make called once for each trial
+ * @param version raised whenever its behaviour may differ
+ */
+export const fromMastra = (id: string, make: MakeMastraAgent, version = "1"): Adapter<{}> =>
+  fromAiSdk(
+    id,
+    async ({ abortSignal, instructions, messages, model: given, sessionTools }) => {
+      const model: unknown = given
+      if (!isMastraModel(model)) throw new Error("@mastra/core takes no language model of the AI SDK 7")
+      const tools = sessionTools(({ call, description, name, parameters }) =>
+        createTool({
+          id: name,
+          description,
+          inputSchema: jsonSchema(parameters),
+          execute: (input: unknown, context) => call(input, context.agent?.toolCallId ?? "")
+        })
+      )
+      const named = () => Object.fromEntries(tools.map((one) => [one.id, one]))
+      const agent = await make({ model, tools: named(), instructions })
+      await agent.generate(messages, {
+        maxSteps: Number.MAX_SAFE_INTEGER,
+        abortSignal,
+        modelSettings: { maxRetries: 0 },
+        // tools may have appeared
+        prepareStep: ({ tools: before }) => ({ tools: { ...before, ...named() } })
+      })
+    },
+    version
+  )

@@ -1,0 +1,1 @@
+export { type MastraParts, fromMastra } from "./fromMastra.ts"

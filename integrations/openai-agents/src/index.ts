@@ -1,0 +1,1 @@
+export { type OpenaiAgentParts, fromOpenaiAgents } from "./fromOpenaiAgents.ts"

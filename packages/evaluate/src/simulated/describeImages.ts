@@ -1,0 +1,41 @@
+import type { LanguageModelV4FilePart, LanguageModelV4Message } from "@ai-sdk/provider"
+import type { TrialMaking } from "@escapement/runner"
+
+/** Gives images of a prompt that the followed world has shown the words for what they show. */
+export const describeImages = ({
+  altOf
+}: TrialMaking.ShadowTrial): ((prompt: ReadonlyArray<LanguageModelV4Message>) => Array<LanguageModelV4Message>) => {
+  // one value for each message: what was read of a prompt once is not read again
+  const known = new Map<LanguageModelV4Message, LanguageModelV4Message>()
+  const described = (part: LanguageModelV4FilePart): LanguageModelV4FilePart => {
+    const { data } = part
+    const alt = data.type === "data" && typeof data.data === "string" ? altOf(data.data) : undefined
+    return alt === undefined ? part : { ...part, providerOptions: { escapement: { alt } } }
+  }
+  const describe = (message: LanguageModelV4Message): LanguageModelV4Message => {
+    if (message.role === "user") {
+      if (message.content.every(({ type }) => type !== "file")) return message
+      return { ...message, content: message.content.map((part) => (part.type === "file" ? described(part) : part)) }
+    }
+    if (message.role !== "tool") return message
+    let hasImage = false
+    const content = message.content.map((part) => {
+      if (part.type !== "tool-result" || part.output.type !== "content") return part
+      const value = part.output.value.map((shown) => {
+        if (shown.type !== "file") return shown
+        hasImage = true
+        return described(shown)
+      })
+      return { ...part, output: { ...part.output, value } }
+    })
+    return hasImage ? { ...message, content } : message
+  }
+  return (prompt) =>
+    prompt.map((message) => {
+      const before = known.get(message)
+      if (before !== undefined) return before
+      const now = describe(message)
+      known.set(message, now)
+      return now
+    })
+}
