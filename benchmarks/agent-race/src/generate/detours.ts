@@ -31,9 +31,12 @@ const isSource = (step: Step | undefined, done: Done | undefined): boolean => {
 /** Kinds whose names begin with one of a few common words, so that the initial tells nothing. */
 const alike: ReadonlySet<EntityKind> = new Set(["peak", "region"])
 
+/** Transforms that a generator draws from: published legs never have scrabble_score, as the authors' template for it was broken. */
+export const publishedTransforms: ReadonlyArray<Transform> = Transform.literals.filter(
+  (transform) => transform !== "scrabble_score"
+)
+
 const suits = (transform: Transform, { value }: Done): boolean => {
-  // published legs never have scrabble_score: the authors' template for it was broken
-  if (transform === "scrabble_score") return false
   return transform !== "alpha_position_first_letter" || value._tag !== "Name" || !alike.has(value.entity.kind)
 }
 
@@ -84,21 +87,28 @@ const isSummed = (open: Open, source: number): boolean =>
 /** A transform for a value, and the number it makes of it. */
 const drawTransform = (
   done: Done,
-  random: Randomness.Rng
+  random: Randomness.Rng,
+  drawn: ReadonlyArray<Transform>
 ): { readonly transform: Transform; readonly number: number } | undefined => {
   const json = valueJson(done.value)
+  // shuffled with those that are not drawn from, so that what is drawn of the others stays the same
   for (const transform of random.shuffle(Transform.literals)) {
     const { apply, fits } = transforms[transform]
-    const number = suits(transform, done) && fits(json) ? apply(json) : undefined
+    const number = drawn.includes(transform) && suits(transform, done) && fits(json) ? apply(json) : undefined
     if (number !== undefined && isTelling(number)) return { transform, number }
   }
   return undefined
 }
 
 /** A detour behind its source, in its place or beside it in the sums. */
-const addDetour = (open: Open, source: number, random: Randomness.Rng): Open | undefined => {
-  const from = open.done[source]
-  const drawn = from === undefined ? undefined : drawTransform(from, random)
+const addDetour = (
+  open: Open,
+  source: number,
+  random: Randomness.Rng,
+  from: ReadonlyArray<Transform>
+): Open | undefined => {
+  const before = open.done[source]
+  const drawn = before === undefined ? undefined : drawTransform(before, random, from)
   if (drawn === undefined) return undefined
   const { number, transform } = drawn
   const detour: Step = { _tag: "Detour", transform, step: source }
@@ -112,12 +122,33 @@ const addDetour = (open: Open, source: number, random: Randomness.Rng): Open | u
  * Hangs that many detours off pages and roadblocks, each off another one, behind
  * its source. No page changes. Nothing where there is no room for them.
  */
-export const addDetours = (open: Open, count: number, random: Randomness.Rng): Open | undefined => {
+export const addDetours = (
+  open: Open,
+  count: number,
+  random: Randomness.Rng,
+  from: ReadonlyArray<Transform> = publishedTransforms
+): Open | undefined => {
   const sources = open.plan.flatMap((step, i) => (isSource(step, open.done[i]) ? [i] : []))
   // from the back, so that sources in front keep their numbers
   const chosen = random.sample(sources, count).toSorted((a, b) => b - a)
   if (chosen.length < count) return undefined
   let result: Open | undefined = open
-  for (const source of chosen) result = result === undefined ? undefined : addDetour(result, source, random)
+  for (const source of chosen) result = result === undefined ? undefined : addDetour(result, source, random, from)
   return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }
+}
+
+/** Leaves that many numbers to the finish line and lets rows behind them use the others; nothing where there is no row for one. */
+export const shed = (open: Open, most: number, random: Randomness.Rng): Open | undefined => {
+  let result: Open | undefined = open
+  for (const step of random.shuffle(open.numbers)) {
+    if (result === undefined || result.numbers.length <= most) break
+    const rows = rowsBehind(result.plan, step)
+    const row = rows.length === 0 ? undefined : random.pick(rows)
+    if (row === undefined) continue
+    const plan: Plan = result.plan.map((each, i) => (i === row ? withAddend(each, step) : each))
+    result = { ...result, plan, numbers: result.numbers.filter((number) => number !== step) }
+  }
+  return result === undefined || result.numbers.length > most
+    ? undefined
+    : { ...result, plan: pointRows(result.plan, result.done) }
 }
