@@ -36,52 +36,66 @@ const titleWeight = 2.5
 /** What comes before all else: the page whose title or plain name was asked for. */
 const exactWeight = 1000
 
-/** The words that an item's article is found by, besides its title: what it is, and the names it is tied to. */
-const wordsOf = (world: Chronicle, item: Item, names: ReadonlyMap<number, ReadonlyArray<string>>): ReadonlySet<string> => {
-  const words = new Set(splitWords(`${nouns[item.kind]} ${item.kind} ${item.field} ${item.code}`))
-  const all = (id: number | undefined) => {
-    for (const word of names.get(id ?? -1) ?? []) words.add(word)
-  }
-  all(item.country)
-  for (const tie of tieIdsOf(item.kind)) all(item.ties[tie])
-  return words
-}
-
 /** Indexes articles by titles, by what they are about and by the names in them; figures are in no index. */
 export const makeChronicleIndex = (world: Chronicle): SearchIndex => {
   const documents: Array<Document> = []
-  const postings = new Map<string, Array<number>>()
+  const indices = new Map<string, number>()
+  const postings: Array<Array<number>> = []
+  /** The last document that a word was posted of: there it counts once. */
+  const latest: Array<number> = []
   const exact = new Map<string, Array<number>>()
-  const names = new Map(world.entities.map(({ id, name }) => [id, splitWords(name)] as const))
-  const post = (document: Document, title: ReadonlyArray<string>, words: ReadonlySet<string>) => {
+  const read = new Map<string, ReadonlyArray<number>>()
+  const indicesIn = (text: string): ReadonlyArray<number> => {
+    const known = read.get(text)
+    if (known !== undefined) return known
+    const found = splitWords(text).map((word) => {
+      const index = indices.get(word) ?? indices.size
+      if (index === indices.size) {
+        indices.set(word, index)
+        postings.push([])
+      }
+      return index
+    })
+    read.set(text, found)
+    return found
+  }
+  // a document in the words of its title is posted as its complement
+  const post = (words: ReadonlyArray<number>, at: number, isTitle: boolean) => {
+    for (const word of words) {
+      if (latest[word] === at) continue
+      latest[word] = at
+      postings[word]!.push(isTitle ? ~at : at)
+    }
+  }
+  const begin = (document: Document, title: string): number => {
     const at = documents.length
     documents.push(document)
-    const key = title.join(" ")
-    exact.set(key, [...(exact.get(key) ?? []), at])
-    const add = (word: string, mark: number) => {
-      const known = postings.get(word)
-      if (known === undefined) postings.set(word, [mark])
-      else known.push(mark)
+    const words = indicesIn(title)
+    const key = words.join(" ")
+    const same = exact.get(key)
+    if (same === undefined) exact.set(key, [at])
+    else same.push(at)
+    post(words, at, true)
+    return at
+  }
+  const addItem = (item: Item, suffix: string) => {
+    const snippet = describe(world, item) + (suffix === "" ? "" : " (earlier version)")
+    const at = begin({ title: item.title + suffix, snippet }, item.name + suffix)
+    post(indicesIn(`${nouns[item.kind]} ${item.kind}`), at, false)
+    if (item.field !== "") post(indicesIn(item.field), at, false)
+    if (item.code !== "") post(indicesIn(item.code), at, false)
+    post(indicesIn(world.entity(item.country).name), at, false)
+    for (const tie of tieIdsOf(item.kind)) {
+      const to = item.ties[tie]
+      if (to !== undefined) post(indicesIn(world.entity(to).name), at, false)
     }
-    // a document in the words of its title is posted as its complement
-    for (const word of title) add(word, ~at)
-    for (const word of words) if (!title.includes(word)) add(word, at)
   }
-  const stale: Array<Item> = []
-  for (const item of world.entities) {
-    post({ title: item.title, snippet: describe(world, item) }, names.get(item.id) ?? [], wordsOf(world, item, names))
-    if (hasStale(world, item)) stale.push(item)
-  }
-  for (const { id, title } of world.lists.map((list) => ({ id: list.country, title: list.title }))) {
-    post({ title, snippet: `list, ${world.entity(id).name}` }, splitWords(title), new Set())
-  }
-  for (const item of stale) {
-    const snippet = `${describe(world, item)} (earlier version)`
-    post({ title: item.title + staleSuffix, snippet }, [...(names.get(item.id) ?? []), "superseded"], wordsOf(world, item, names))
-  }
+  for (const item of world.entities) addItem(item, "")
+  for (const { country, title } of world.lists) begin({ title, snippet: `list, ${world.entity(country).name}` }, title)
+  for (const item of world.entities) if (hasStale(world, item)) addItem(item, staleSuffix)
   const scores = new Float64Array(documents.length)
   const search = (query: string, limit: number): ReadonlyArray<Hit> => {
-    const words = [...new Set(splitWords(query))]
+    const words = [...new Set(splitWords(query).flatMap((word) => indices.get(word) ?? []))]
     const touched: Array<number> = []
     const raise = (at: number, by: number) => {
       if (scores[at] === 0) touched.push(at)
@@ -89,7 +103,7 @@ export const makeChronicleIndex = (world: Chronicle): SearchIndex => {
     }
     for (const at of exact.get(words.join(" ")) ?? []) raise(at, exactWeight)
     for (const word of words) {
-      const found = postings.get(word) ?? []
+      const found = postings[word] ?? []
       const weight = Math.sqrt(documents.length / (found.length + 1))
       for (const mark of found) raise(mark < 0 ? ~mark : mark, mark < 0 ? weight * titleWeight : weight)
     }

@@ -1,9 +1,8 @@
-import { anchor, escapeHtml } from "../encyclopaedia/articles/Pen.ts"
 import type { Subject } from "../encyclopaedia/Entity.ts"
 import { renderDocument } from "../encyclopaedia/pageHtml.ts"
 import type { Served, Site } from "../encyclopaedia/Site.ts"
-import { toMarkdown } from "../encyclopaedia/toMarkdown.ts"
 import { buildUrl, titleOfUrl } from "../encyclopaedia/Url.ts"
+import { linkTo, bullets, paragraph, toHtml } from "./articles/markdown.ts"
 import { type Press, makePress } from "./articles/Press.ts"
 import { type Sheet, findMarks, withoutMarks } from "./articles/Sheet.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
@@ -19,7 +18,7 @@ export interface Text {
 
 /** The pages of a chronicle under their addresses, and their readable texts. */
 export interface ChronicleSite extends Site {
-  /** The readable text of the page of a subject. */
+  /** The readable text of the page of a subject; kept, as a leg is made of few of them. */
   readonly text: (subject: Subject) => Text
   /** The readable text of the page at an address, with its own address; nothing where there is none. */
   readonly read: (url: string) => { readonly url: string; readonly text: string } | undefined
@@ -75,6 +74,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       if (!byTitle.has(key) && !namesakes.has(key)) redirects.set(key, redirects.has(key) ? undefined : item)
     }
   }
+  const texts = new Map<number, Text>()
   let made: Press | undefined
   const press = (): Press => (made ??= makePress(world))
   const sheetOf = (subject: Subject): Sheet =>
@@ -86,15 +86,15 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     if (subject === undefined || subject.kind === "list") return undefined
     const item = world.entity(subject.id)
     if (!hasStale(world, item)) return undefined
-    return { title: item.title + staleSuffix, sheet: writePage(press(), staleItem(world, item), anchor(item.title)) }
+    return { title: item.title + staleSuffix, sheet: writePage(press(), staleItem(world, item), linkTo(item.title)) }
   }
   const disambiguation = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
     const name = title.replace(/ \(disambiguation\)$/i, "")
     const group = namesakes.get(keyOf(name)) ?? []
     const [first] = group
     if (first === undefined || group.length < 2) return undefined
-    const items = group.map((item) => `<li>${anchor(item.title)}, ${escapeHtml(item.gloss)}</li>`)
-    const lines = [`<p><b>${escapeHtml(first.name)}</b> may refer to:</p>`, "<ul>", ...items, "</ul>"]
+    const items = group.map((item) => `${linkTo(item.title)}, ${item.gloss}`)
+    const lines = [paragraph(`**${first.name}** may refer to:`), ...bullets(items)]
     return { title: first.name, sheet: { lines, keys: [] } }
   }
   const find = (title: string): { readonly title: string; readonly sheet: Sheet; readonly subject?: Subject } | undefined => {
@@ -103,14 +103,14 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     return stale(title) ?? disambiguation(title)
   }
   const textOf = (title: string, { keys, lines }: Sheet): Text =>
-    withContents(title, toMarkdown(`<body>\n${lines.join("\n")}`), keys)
+    withContents(title, lines.join("\n").trim(), keys)
   return {
     lookUp,
     page: (url): Served | undefined => {
       const title = titleOfUrl(url)
       const found = title === undefined ? undefined : find(title)
       if (found === undefined) return undefined
-      const html = renderDocument(found.title, withoutMarks(found.sheet.lines.join("\n")))
+      const html = renderDocument(found.title, toHtml([withoutMarks(found.sheet.lines.join("\n"))]))
       return { url: buildUrl(found.title), title: found.title, html, ...(found.subject === undefined ? {} : { subject: found.subject }) }
     },
     read: (url) => {
@@ -118,6 +118,12 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       const found = title === undefined ? undefined : find(title)
       return found === undefined ? undefined : { url: buildUrl(found.title), text: textOf(found.title, found.sheet).text }
     },
-    text: (subject) => textOf(subject.title, sheetOf(subject))
+    text: (subject) => {
+      const known = texts.get(subject.id)
+      if (known !== undefined) return known
+      const made = textOf(subject.title, sheetOf(subject))
+      texts.set(subject.id, made)
+      return made
+    }
   }
 }

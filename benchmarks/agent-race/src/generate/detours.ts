@@ -31,10 +31,12 @@ const isSource = (step: Step | undefined, done: Done | undefined): boolean => {
 /** Kinds whose names begin with one of a few common words, so that the initial tells nothing. */
 const alike: ReadonlySet<EntityKind> = new Set(["peak", "region"])
 
-/** Transforms that a generator draws from: published legs never have scrabble_score, as the authors' template for it was broken. */
-export const publishedTransforms: ReadonlyArray<Transform> = Transform.literals.filter(
-  (transform) => transform !== "scrabble_score"
-)
+/** The transforms that may be hung off a step, in the order in which they are tried. */
+type Drawing = (plan: Plan, source: number, random: Randomness.Rng) => ReadonlyArray<Transform>
+
+/** Published legs never have scrabble_score, as the authors' template for it was broken. */
+const asPublished: Drawing = (_, __, random) =>
+  random.shuffle(Transform.literals).filter((transform) => transform !== "scrabble_score")
 
 const suits = (transform: Transform, { value }: Done): boolean => {
   return transform !== "alpha_position_first_letter" || value._tag !== "Name" || !alike.has(value.entity.kind)
@@ -84,17 +86,26 @@ const isSummed = (open: Open, source: number): boolean =>
   open.numbers.includes(source) ||
   open.plan.some((step) => step._tag === "Page" && step.take._tag === "Row" && step.take.addends.includes(source))
 
+/** Transforms of years. */
+const ofYears: ReadonlyArray<Transform> = ["day_of_week", "leap_years_to_2000"]
+
+/** What a generator that knows years draws from: for a year the transforms of years first, for other values all but those. */
+export const knowingYears: Drawing = (plan, source, random) => {
+  const step = plan[source]
+  const isYear = step?._tag === "Page" && step.take._tag === "Figure" && step.take.figure === "founded"
+  const others = random.shuffle(Transform.literals.filter((transform) => !ofYears.includes(transform)))
+  return isYear ? [...random.shuffle(ofYears), ...others] : others
+}
+
 /** A transform for a value, and the number it makes of it. */
 const drawTransform = (
   done: Done,
-  random: Randomness.Rng,
-  drawn: ReadonlyArray<Transform>
+  shuffled: ReadonlyArray<Transform>
 ): { readonly transform: Transform; readonly number: number } | undefined => {
   const json = valueJson(done.value)
-  // shuffled with those that are not drawn from, so that what is drawn of the others stays the same
-  for (const transform of random.shuffle(Transform.literals)) {
+  for (const transform of shuffled) {
     const { apply, fits } = transforms[transform]
-    const number = drawn.includes(transform) && suits(transform, done) && fits(json) ? apply(json) : undefined
+    const number = suits(transform, done) && fits(json) ? apply(json) : undefined
     if (number !== undefined && isTelling(number)) return { transform, number }
   }
   return undefined
@@ -105,10 +116,10 @@ const addDetour = (
   open: Open,
   source: number,
   random: Randomness.Rng,
-  from: ReadonlyArray<Transform>
+  drawing: Drawing
 ): Open | undefined => {
   const before = open.done[source]
-  const drawn = before === undefined ? undefined : drawTransform(before, random, from)
+  const drawn = before === undefined ? undefined : drawTransform(before, drawing(open.plan, source, random))
   if (drawn === undefined) return undefined
   const { number, transform } = drawn
   const detour: Step = { _tag: "Detour", transform, step: source }
@@ -126,14 +137,14 @@ export const addDetours = (
   open: Open,
   count: number,
   random: Randomness.Rng,
-  from: ReadonlyArray<Transform> = publishedTransforms
+  drawing: Drawing = asPublished
 ): Open | undefined => {
   const sources = open.plan.flatMap((step, i) => (isSource(step, open.done[i]) ? [i] : []))
   // from the back, so that sources in front keep their numbers
   const chosen = random.sample(sources, count).toSorted((a, b) => b - a)
   if (chosen.length < count) return undefined
   let result: Open | undefined = open
-  for (const source of chosen) result = result === undefined ? undefined : addDetour(result, source, random, from)
+  for (const source of chosen) result = result === undefined ? undefined : addDetour(result, source, random, drawing)
   return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }
 }
 

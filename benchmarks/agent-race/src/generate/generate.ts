@@ -9,6 +9,7 @@ import type { Instance } from "../Instance.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import { draftInChronicle } from "./chronicle/draft.ts"
 import { findPaths } from "./chronicle/Paths.ts"
+import { makeFinder } from "./chronicle/queryFor.ts"
 import { sayPlan } from "./chronicle/saying.ts"
 import { draft } from "./draft.ts"
 import type { Drafted } from "./finish.ts"
@@ -50,7 +51,7 @@ const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant 
 
 /** A leg through a chronicle: what the first edition is to `wordedIn`. */
 const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, { level, variant }: Difficulty): Worded | undefined => {
-  const indexed = { world, index: makeChronicleIndex(world), paths: findPaths(world) }
+  const indexed = { world, finder: makeFinder(makeChronicleIndex(world)), paths: findPaths(world) }
   for (let nth = 0; nth < maxTries; nth++) {
     const drafted = draftInChronicle(indexed, seed, level, nth)?.[variant]
     if (drafted === undefined) continue

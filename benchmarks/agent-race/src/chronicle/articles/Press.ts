@@ -1,8 +1,8 @@
-import { anchor } from "../../encyclopaedia/articles/Pen.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
 import type { Item } from "../Item.ts"
 import { type Happening, listHappenings } from "./happenings.ts"
+import { linkTo } from "./markdown.ts"
 
 /** What the pages of a chronicle are written from; links and annals are made once. */
 export interface Press {
@@ -26,7 +26,7 @@ export const makePress = (world: Chronicle): Press => {
     const known = links[id]
     if (known !== undefined) return known
     const { name, title } = world.entity(id)
-    const made = anchor(title, name)
+    const made = linkTo(title, name)
     links[id] = made
     return made
   }

@@ -3,7 +3,7 @@ const firstMark = 0xe000
 
 const marks = /[\uE000-\uF8FF]/g
 
-/** A page while it is written: lines of HTML, each block a line of its own, and marks before what a clue may ask for. */
+/** A page while it is written: lines of Markdown, and marks before what a clue may ask for. */
 export interface Sheet {
   readonly lines: Array<string>
   readonly keys: Array<string>

@@ -2,18 +2,8 @@ import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Item } from "../Item.ts"
+import { table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
-
-const head = (cells: ReadonlyArray<string>): string => `<tr><th>No.</th>${cells.map((cell) => `<th>${cell}</th>`).join("")}</tr>`
-
-const row = (cells: ReadonlyArray<string>): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`
-
-const table = (cells: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => [
-  `<table class="wikitable">`,
-  head(cells),
-  ...rows.map((each, i) => row([String(i + 1), ...each])),
-  "</table>"
-]
 
 const subjects =
   "tides,lichens,bells,salt roads,glazes,dialects,comets,hinges,river fog,tithes,alloys,terraces,ballads,ledgers,mosses,arches".split(

@@ -1,15 +1,15 @@
 import { type Day, longDate, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Item } from "../Item.ts"
 
-/** Something that happened on a day, in HTML. */
+/** Something that happened on a day, in Markdown. */
 export interface Happening {
   readonly day: Day
-  readonly html: string
+  readonly text: string
 }
 
 type Link = (id: number) => string
 
-const dated = (day: Day, words: string): Happening => ({ day, html: `${longDate(day)}: ${words}` })
+const dated = (day: Day, words: string): Happening => ({ day, text: `${longDate(day)}: ${words}` })
 
 const from = (item: Item, link: Link): ReadonlyArray<Happening> => {
   const { facts, id, kind, series, ties } = item

@@ -4,16 +4,9 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { distanceBetween } from "../../encyclopaedia/Terrain.ts"
 import type { Item } from "../Item.ts"
 import { type Series, seriesIdsOf } from "../Tie.ts"
+import { table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Sheet, mark } from "./Sheet.ts"
-
-/** A table: the first column of its head is `No.`, by which it is known for one. */
-const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => [
-  `<table class="wikitable">`,
-  `<tr><th>No.</th>${head.map((cell) => `<th>${cell}</th>`).join("")}</tr>`,
-  ...rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`),
-  "</table>"
-]
 
 const heads: { readonly [series in Series]: ReadonlyArray<string> } = {
   presidents: ["President", "Profession", "Took office", "Left office"],

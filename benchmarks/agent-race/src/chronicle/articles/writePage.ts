@@ -1,4 +1,3 @@
-import { anchor, escapeHtml } from "../../encyclopaedia/articles/Pen.ts"
 import type { List } from "../../encyclopaedia/Entity.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import { listedKinds, pluralOf } from "../../encyclopaedia/Kind.ts"
@@ -9,6 +8,7 @@ import { type Series, type Tie, tieIdsOf } from "../Tie.ts"
 import { catalogueOf } from "./catalogues.ts"
 import { figureText } from "./figures.ts"
 import { happeningsAround, keyDay, keyYear } from "./happenings.ts"
+import { bullets, linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Sheet, makeSheet, mark } from "./Sheet.ts"
 import { climate, contemporaries, countsTable, seriesTables, surroundings } from "./tables.ts"
@@ -17,13 +17,9 @@ import { tieWords } from "./ties.ts"
 /** A section of an article: one of several headings, and its lines. */
 type Section = readonly [headings: ReadonlyArray<string>, lines: ReadonlyArray<string>]
 
-const paragraph = (html: string): string => `<p>${html}</p>`
-
-const bullets = (items: ReadonlyArray<string>): ReadonlyArray<string> => ["<ul>", ...items.map((item) => `<li>${item}</li>`), "</ul>"]
-
 const fill = (template: string, name: string, value: string): string => {
   const text = template.replace("{n}", name).replace("{x}", value)
-  return text.charAt(0) === "<" ? text : text.charAt(0).toUpperCase() + text.slice(1)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Where an article puts something: in its infobox, in its text, in a note at its end. */
@@ -43,7 +39,7 @@ const figureSaid = (press: Press, sheet: Sheet, item: Item, figure: Figure, purp
   const spec = figuresOf[item.kind][figure]
   if (spec === undefined || item.facts[figure] === undefined) return []
   const value = mark(sheet, `figure:${figure}`, figureText(item, figure))
-  const sentence = fill(press.choose(item, purpose + 50, spec.prose), escapeHtml(item.name), value)
+  const sentence = fill(press.choose(item, purpose + 50, spec.prose), item.name, value)
   return [{ place: placeOf(press, item, purpose), label: spec.label, value, sentence }]
 }
 
@@ -52,7 +48,7 @@ const tieSaid = (press: Press, sheet: Sheet, item: Item, tie: Tie, purpose: numb
   if (to === undefined) return []
   const { label, prose } = tieWords[tie]
   const value = mark(sheet, `tie:${tie}`, press.link(to))
-  const sentence = fill(press.choose(item, purpose + 50, prose), escapeHtml(item.name), value)
+  const sentence = fill(press.choose(item, purpose + 50, prose), item.name, value)
   return [{ place: placeOf(press, item, purpose), label, value, sentence }]
 }
 
@@ -72,11 +68,11 @@ const described: { readonly [kind in Item["kind"]]: string } = {
 const lead = ({ choose, link }: Press, item: Item): string => {
   const what = item.kind === "person" ? `known as ${withArticle(item.field)}` : `${described[item.kind]} ${item.field}`.trim()
   const home = item.kind === "country" ? "on the continent" : `in ${link(item.country)}`
-  const name = escapeHtml(item.name)
+  const name = item.name
   return choose(item, 3, [
-    `<b>${name}</b> is ${what} ${home}.`,
-    `<b>${name}</b>, ${what} ${home}, is treated here; for others of the name see below.`,
-    `The subject of this article, <b>${name}</b>, is ${what} ${home}.`
+    `**${name}** is ${what} ${home}.`,
+    `**${name}**, ${what} ${home}, is treated here; for others of the name see below.`,
+    `The subject of this article, **${name}**, is ${what} ${home}.`
   ])
 }
 
@@ -134,7 +130,7 @@ const sectionsOf = (press: Press, sheet: Sheet, item: Item, sentences: ReadonlyA
     ...(grounded.has(item.kind) ? [[["Situation", "Surroundings", "Environs"], surroundings(press, item, 34)] satisfies Section] : []),
     ...(item.kind === "city" || item.kind === "peak" ? [[["Climate", "Weather by month"], climate(press, item)] satisfies Section] : []),
     [["Contemporaries", "Their generation", "People of the time"], contemporaries(press, item, year, item.kind === "person" ? 30 : 18)],
-    [["Annals", "The times", "Chronicle of the years around"], bullets(around.map(({ html }) => html))],
+    [["Annals", "The times", "Chronicle of the years around"], bullets(around.map(({ text }) => text))],
     [[`Other ${pluralOf[item.kind]}`, "Of the same kind", "Compare"], bullets(kin.slice(0, 40).map(({ id }) => press.link(id)))]
   ]
 }
@@ -142,7 +138,7 @@ const sectionsOf = (press: Press, sheet: Sheet, item: Item, sentences: ReadonlyA
 const codeRow = (sheet: Sheet, { code, kind }: Item): ReadonlyArray<string> => {
   if (kind === "country" || code === "") return []
   const label = kind === "coin" ? "Trading pair" : "Ticker"
-  return [`<tr><th>${label}</th><td>${mark(sheet, "code", code)}</td></tr>`]
+  return [`| ${label} | ${mark(sheet, "code", code)} |`]
 }
 
 /** Writes the article on an item, with marks before what a clue may ask for. `stale` is a link to the current one. */
@@ -153,11 +149,11 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     ...tieIdsOf(item.kind).flatMap((tie, i) => tieSaid(press, sheet, item, tie, 200 + i))
   ].toSorted((a, b) => hash(press.world.key, item.id, a.label.length, 67) - hash(press.world.key, item.id, b.label.length, 67))
   const at = (place: Place) => said.filter((each) => each.place === place)
-  const rows = at("infobox").map(({ label, value }) => `<tr><th>${label}</th><td>${value}</td></tr>`)
+  const rows = at("infobox").map(({ label, value }) => `| ${label} | ${value} |`)
   const prose = at("prose").map(({ sentence }) => sentence)
   const body = shuffled(press, item, sectionsOf(press, sheet, item, prose))
   const lists = listedKinds.map((kind) =>
-    mark(sheet, `list:${kind}`, anchor(press.world.list(item.country, kind).title))
+    mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
   )
   const notes = [
     ...sources(press, item).slice(0, 6),
@@ -165,17 +161,16 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     ...sources(press, item).slice(6)
   ]
   sheet.lines.push(
-    `<table class="infobox">`,
-    `<caption>${escapeHtml(item.name)}</caption>`,
+    `**${item.name}**\n`,
     ...rows,
     ...codeRow(sheet, item),
-    "</table>",
+    "",
     paragraph(lead(press, item)),
     ...(stale === undefined ? [] : [paragraph(`This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`)]),
-    ...body.flatMap(([headings, lines], i) => [`<h2>${press.choose(item, 300 + i, headings)}</h2>`, ...lines]),
-    "<h2>See also</h2>",
+    ...body.flatMap(([headings, lines], i) => [`## ${press.choose(item, 300 + i, headings)}\n`, ...lines]),
+    "## See also\n",
     ...bullets([press.link(item.country), ...lists]),
-    "<h2>Notes and references</h2>",
+    "## Notes and references\n",
     ...numbered(notes)
   )
   return sheet
@@ -186,16 +181,16 @@ export const writeList = (press: Press, list: List): Sheet => {
   const sheet = makeSheet()
   const { title } = press.world.entity(list.country)
   sheet.lines.push(
-    paragraph(`The ${list.rows.length} ${pluralOf[list.of]} in ${anchor(title)} that have an article.`),
-    `<table class="wikitable">`,
-    "<tr><th>No.</th><th>Name</th><th>Note</th></tr>",
-    ...list.rows.map((id, i) => {
-      const item = press.world.entity(id)
-      return `<tr><td>${i + 1}</td><td>${mark(sheet, `row:${id}`, anchor(item.title))}</td><td>${item.field}</td></tr>`
-    }),
-    "</table>",
-    "<h2>See also</h2>",
-    ...bullets([anchor(title)])
+    paragraph(`The ${list.rows.length} ${pluralOf[list.of]} in ${linkTo(title)} that have an article.`),
+    ...table(
+      ["Name", "Note"],
+      list.rows.map((id) => {
+        const { field, title } = press.world.entity(id)
+        return [mark(sheet, `row:${id}`, linkTo(title)), field]
+      })
+    ),
+    "## See also\n",
+    ...bullets([linkTo(title)])
   )
   return sheet
 }

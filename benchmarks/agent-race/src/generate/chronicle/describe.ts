@@ -5,7 +5,7 @@ import type { Item } from "../../chronicle/Item.ts"
 import { type Hop, tieIdsOf } from "../../chronicle/Tie.ts"
 import type { Approach, Condition } from "../Plan.ts"
 import type { Done } from "../solve.ts"
-import { askWhether, findAll, yearOfFigure } from "./query.ts"
+import { askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
 
 /** Conditions of a description, at most; at least two. */
 const mostConditions = 4
@@ -32,7 +32,14 @@ const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
 
 /** Whether every condition is needed: without it, the others fit several. */
 const isTight = (world: Chronicle, done: ReadonlyArray<Done>, kind: Item["kind"], conditions: ReadonlyArray<Condition>): boolean =>
-  conditions.every((left) => findAll(world, done, kind, conditions.filter((each) => each !== left)).length > 1)
+  conditions.every((left) =>
+    fitsSeveral(
+      world,
+      done,
+      kind,
+      conditions.filter((each) => each !== left)
+    )
+  )
 
 /**
  * Describes an item by some conditions that have to be among them and others that do the

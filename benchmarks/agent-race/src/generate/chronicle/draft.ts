@@ -1,16 +1,15 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Item } from "../../chronicle/Item.ts"
-import type { SearchIndex } from "../../encyclopaedia/SearchIndex.ts"
 import { type Level, type Range, levelRanges } from "../../leg/Level.ts"
-import { Transform } from "../../leg/Transform.ts"
-import { addDetours, shed } from "../detours.ts"
+import { addDetours, knowingYears, shed } from "../detours.ts"
 import { addDiamonds } from "../diamonds.ts"
 import type { Twins } from "../draft.ts"
 import { type Drafted, finish } from "../finish.ts"
 import type { Open } from "../Route.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
+import type { Finder } from "./queryFor.ts"
 import { type Wandering, wander } from "./wander.ts"
 
 /** Kinds that a leg may start on. */
@@ -30,7 +29,7 @@ const isEven = (route: Wandering): boolean => {
 /** A chronicle with what is looked up once for all tries. */
 export interface Indexed {
   readonly world: Chronicle
-  readonly index: SearchIndex
+  readonly finder: Finder
   readonly paths: Paths
 }
 
@@ -46,7 +45,7 @@ const first = <A>(times: number, attempt: () => A | undefined): A | undefined =>
 }
 
 const planRoute = (
-  { index, paths, world }: Indexed,
+  { finder, paths, world }: Indexed,
   level: Level,
   random: Randomness.Rng
 ): { readonly given: Item; readonly open: Open } | undefined => {
@@ -56,7 +55,7 @@ const planRoute = (
   const given = random.pick(world.ofKind(random.pick(starts)))
   const route: Wandering = {
     world,
-    index,
+    finder,
     paths,
     random,
     hasRows: level !== "easy",
@@ -73,13 +72,15 @@ const planRoute = (
   if (!wander(route) || !isEven(route)) return undefined
   const open = { plan: route.steps, done: route.done, numbers: route.numbers }
   const many = within(random, detours)
-  const turned = first(hangings, () => addDetours(open, many, random, Transform.literals))
-  return turned === undefined ? undefined : { given, open: turned }
+  const turned = first(hangings, () => addDetours(open, many, random, knowingYears))
+  if (turned === undefined) return undefined
+  // what rows can use makes room for diamonds at the finish line
+  return { given, open: shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned }
 }
 
-/** Of two numbers in two legs of five, where rows can take the others: a difference is of two. */
+/** Of two numbers in most legs, where rows can take the others: a difference is of two. */
 const finishOf = (world: Chronicle, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
-  const pair = random.unit() < 0.4 ? shed(open, 2, random) : undefined
+  const pair = random.unit() < 0.7 ? shed(open, 2, random) : undefined
   return pair === undefined || pair.numbers.length !== 2
     ? finish(world, open, given, random)
     : finish(world, pair, given, random, false)

@@ -3,7 +3,7 @@ import { type Figure, figuresOf } from "../../chronicle/Figure.ts"
 import { isChronicle } from "../../chronicle/isChronicle.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Hop } from "../../chronicle/Tie.ts"
-import { yearOf } from "../../encyclopaedia/Day.ts"
+import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../../encyclopaedia/Entity.ts"
 import type { Approach, Condition, Take, Where } from "../Plan.ts"
@@ -39,12 +39,17 @@ export const askWhether = (world: Chronicle, done: ReadonlyArray<Done>, conditio
   switch (condition._tag) {
     case "Field":
       return (item) => follow(world, item, condition.path)?.field === condition.field
-    case "Decade":
+    case "Decade": {
+      const first = condition.decade * 10
+      const [from, to] = [toDay(first, 1, 1), toDay(first + 10, 1, 1)]
       return (item) => {
         const end = follow(world, item, condition.path)
-        const year = end === undefined ? undefined : yearOfFigure(end, condition.figure)
-        return year !== undefined && Math.floor(year / 10) === condition.decade
+        const value = end?.facts[condition.figure]
+        if (end === undefined || value === undefined) return false
+        const isYear = figuresOf[end.kind][condition.figure]?.form === "year"
+        return isYear ? value >= first && value < first + 10 : value >= from && value < to
       }
+    }
     case "Leads": {
       const to = itemAt(world, done, condition.to)
       return (item) => to !== undefined && follow(world, item, condition.path) === to
@@ -65,6 +70,19 @@ export const findAll = (
 ): ReadonlyArray<Item> => {
   const questions = conditions.map((condition) => askWhether(world, done, condition))
   return world.ofKind(kind).filter((item) => questions.every((holds) => holds(item)))
+}
+
+/** Whether conditions hold for more than one item of a kind; the search ends with the second. */
+export const fitsSeveral = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  kind: Item["kind"],
+  conditions: ReadonlyArray<Condition>
+): boolean => {
+  const questions = conditions.map((condition) => askWhether(world, done, condition))
+  let found = 0
+  for (const item of world.ofKind(kind)) if (questions.every((holds) => holds(item)) && ++found > 1) return true
+  return false
 }
 
 /** The page that a clue of a chronicle leads to; nothing where its conditions fit none or several. */

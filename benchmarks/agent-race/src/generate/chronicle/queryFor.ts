@@ -35,19 +35,33 @@ const described = (steps: Plan): ReadonlyArray<readonly [Described, number]> =>
     step._tag === "Page" && step.approach._tag === "Described" ? [[step.approach, i] as const] : []
   )
 
+/** The addresses that a search shows; each search is made once. */
+export type Finder = (query: string) => ReadonlyArray<string>
+
+/** A finder over an index. */
+export const makeFinder = (index: SearchIndex): Finder => {
+  const known = new Map<string, ReadonlyArray<string>>()
+  return (query) => {
+    const before = known.get(query)
+    if (before !== undefined) return before
+    const found = index.search(query, shown).map(({ url }) => url)
+    known.set(query, found)
+    return found
+  }
+}
+
 /** Whether the search for a described page shows it, and none that another clue of the route has one search for, nor theirs it. */
 export const findsAlone = (
-  { done, index, steps, world }: Pick<Route, "done" | "steps"> & { readonly world: Chronicle; readonly index: SearchIndex },
+  { done, finder, steps, world }: Pick<Route, "done" | "steps"> & { readonly world: Chronicle; readonly finder: Finder },
   approach: Described,
   item: Item
 ): boolean => {
-  const hits = (query: string) => index.search(query, shown).map(({ url }) => url)
   const url = buildUrl(item.title)
-  const found = hits(queryFor(world, done, approach, item))
+  const found = finder(queryFor(world, done, approach, item))
   if (!found.includes(url)) return false
   return described(steps).every(([other, step]) => {
     const page = done[step]?.page
     if (page === undefined || page.kind === "list") return true
-    return !found.includes(buildUrl(page.title)) && !hits(queryFor(world, done, other, world.entity(page.id))).includes(url)
+    return !found.includes(buildUrl(page.title)) && !finder(queryFor(world, done, other, world.entity(page.id))).includes(url)
   })
 }

@@ -2,17 +2,16 @@ import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { type Hop, seriesIdsOf } from "../../chronicle/Tie.ts"
-import type { SearchIndex } from "../../encyclopaedia/SearchIndex.ts"
 import { mostOperands } from "../detours.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "../errands.ts"
-import type { Approach, Errand, Take, Where } from "../Plan.ts"
+import type { Approach, Condition, Errand, Take, Where } from "../Plan.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "../Route.ts"
 import { listsOf, runFirst, sampleOfNumbers } from "../walk.ts"
 import { type Done, readInteger } from "../solve.ts"
 import { type Bridge, countBridges } from "./bridges.ts"
 import { describeItem } from "./describe.ts"
 import type { Leading, Paths } from "./Paths.ts"
-import { findsAlone } from "./queryFor.ts"
+import { type Finder, findsAlone } from "./queryFor.ts"
 import { follow, itemAt } from "./query.ts"
 
 /** Numbers that may wait for their use at once. */
@@ -21,7 +20,7 @@ const mostNumbers = 3
 /** A route through a chronicle. */
 export interface Wandering extends Route {
   readonly world: Chronicle
-  readonly index: SearchIndex
+  readonly finder: Finder
   readonly paths: Paths
 }
 
@@ -36,6 +35,11 @@ const namesIn = (route: Wandering, page: Item): ReadonlyArray<Take> =>
     const to = route.world.hop(page, hop)
     return to === undefined || !leadsOn(route, to) ? [] : [{ _tag: "Hop", hop }]
   })
+
+const isOfPlace = ({ world }: Wandering, page: Item, take: Take): boolean => {
+  const to = take._tag === "Hop" ? world.hop(page, take.hop) : undefined
+  return to !== undefined && isPlace(to)
+}
 
 const figuresIn = (page: Item, isDate: boolean): ReadonlyArray<Take> =>
   figureIdsOf(page.kind).flatMap((figure): ReadonlyArray<Take> =>
@@ -56,9 +60,13 @@ const countsIn = ({ random, world }: Wandering, page: Item): ReadonlyArray<Take>
 /** What a clue may take from an article, so that the rest of the route can still use it. */
 const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
   const { random } = route
-  const numbers = [...figuresIn(page, false), ...countsIn(route, page)]
+  // years are few, and two transforms are of years
+  const years: ReadonlyArray<Take> = page.facts.founded === undefined ? [] : [{ _tag: "Figure", figure: "founded" }]
+  const numbers = [...figuresIn(page, false), ...years, ...countsIn(route, page)]
   if (left(route) === 0) return random.shuffle(numbers)
-  const groups = [namesIn(route, page), namesIn(route, page)]
+  const names = namesIn(route, page)
+  // places are what tools can look up
+  const groups = [names, names.filter((take) => isOfPlace(route, page, take))]
   if (route.numbers.length < mostNumbers) groups.push(numbers)
   if (route.roadblocks > 0) {
     groups.push(figuresIn(page, true))
@@ -126,6 +134,9 @@ const leadingTo = ({ paths, visited }: Wandering, to: Item): ReadonlyArray<Leadi
 const arrive = (route: Wandering, approach: Extract<Approach, { readonly _tag: "Described" }> | undefined, item: Item) =>
   approach === undefined || !findsAlone(route, approach, item) ? undefined : readPage(route, approach, item)
 
+/** Its own field is what a search goes by, where no name is known that stands on its page. */
+const ownField = ({ field }: Item): Condition => ({ _tag: "Field", path: [], field })
+
 /** By what several facts say together, one of which may be about what the last clue named. */
 const search = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { done, random, world } = route
@@ -135,8 +146,9 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
       const where = random.pick(pages)
       const country = itemAt(world, done, where)?.country
       const item = random.pick(world.entities)
-      if (item.country !== country || item.kind === "country" || item.kind === "coin" || route.visited.has(item)) continue
-      const found = arrive(route, describeItem(world, done, item, [{ _tag: "Within", where }], random), item)
+      if (item.country !== country || item.field === "" || route.visited.has(item)) continue
+      const must = [{ _tag: "Within", where }, ownField(item)] as const
+      const found = arrive(route, describeItem(world, done, item, must, random), item)
       if (found !== undefined) return found
     }
     return undefined
@@ -144,7 +156,10 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
   const to = itemAt(world, done, { step: pending, as: "value" })
   if (to === undefined) return undefined
   for (const { item, path } of random.sample(leadingTo(route, to), tries)) {
-    const must = [{ _tag: "Leads", path, to: { step: pending, as: "value" } }] as const
+    const leads = { _tag: "Leads", path, to: { step: pending, as: "value" } } as const
+    const isNamed = path.length === 1
+    if (!isNamed && item.field === "") continue
+    const must = isNamed ? ([leads] as const) : ([leads, ownField(item)] as const)
     const found = arrive(route, describeItem(world, done, item, must, random), item)
     if (found !== undefined) return found
   }
@@ -198,7 +213,7 @@ const named = (route: Wandering, pending: number | undefined): Done | undefined 
 const begin = (route: Wandering): Done | undefined => {
   const { hasRows, numbers, pages, random, roadblocks } = route
   const isFull = numbers.length >= mostNumbers || (pages <= 3 && numbers.length + roadblocks > mostNumbers)
-  if (hasRows && numbers.length > 0 && pages > 0 && pages + roadblocks > 1 && (isFull || random.unit() < 0.16)) {
+  if (hasRows && numbers.length > 0 && pages > 0 && pages + roadblocks > 1 && (isFull || random.unit() < 0.26)) {
     return pickRow(route)
   }
   const isErrand = roadblocks > 0 && (pages === 0 || random.unit() < (2 * roadblocks) / (pages + roadblocks))

@@ -29,10 +29,10 @@ export const heardDecades: ReadonlyArray<readonly [words: string, decade: number
 export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   independence: ["the independence of", "the secession of"],
   established: ["the statute of", "the creation of"],
-  founded: ["the founding of", "the beginnings of"],
+  founded: ["the founding of", "the start of"],
   born: ["the birth of", "the coming into the world of"],
   died: ["the death of", "the passing of"],
-  married: ["the wedding of", "the nuptials of"],
+  married: ["the wedding of", "the marriage of"],
   surveyed: ["the survey of", "the mapping of"],
   ascent: ["the conquest of", "the first climb of"],
   opened: ["the opening of", "the inauguration of"],
