@@ -7,6 +7,9 @@ const mainRivers = 3
 /** Most rivers that join one. */
 const mostTributaries = 4
 
+/** What a river carries at least that others join, so that its tributaries can carry less. */
+const leastFlow = 60
+
 /**
  * Rivers of a country: a few that end at a city of their own, the others tributaries of an
  * earlier one, shorter and weaker than it. Every city stands on exactly one of them; a
@@ -21,7 +24,9 @@ export const addRivers = (draft: Draft, realm: Realm): void => {
   const tributaries = new Map<Drafted, Array<Drafted>>()
   for (let i = 0; i < riversPerCountry; i++) {
     const course = courses[i]!
-    const open = own.river.filter((river) => (tributaries.get(river)?.length ?? 0) < mostTributaries)
+    const open = own.river.filter(
+      (river) => (tributaries.get(river)?.length ?? 0) < mostTributaries && (river.facts.discharge ?? 0) >= leastFlow
+    )
     const joins = i < mainRivers || open.length === 0 ? undefined : random.pick(open)
     const end = joins === undefined ? course.at(-1) : random.pick(courses[own.river.indexOf(joins)]!)
     if (end === undefined) continue

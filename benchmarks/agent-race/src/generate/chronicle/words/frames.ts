@@ -27,9 +27,9 @@ export const inferredFrames = [
 /** The page that some conditions describe, `{k}` a word for its kind, `{c}` the conditions. */
 export const describedFrames = [
   "Search out {k}, the only one of which all this is true: {c}",
-  "Find {k} by what is known of it: {c}",
+  "Find {k} by this description: {c}",
   "There is one page about {k} that fits all of this: {c}",
-  "Look for {k} of this description: {c}"
+  "Look for {k} of whom or which this holds: {c}"
 ]
 
 /** What kinds are called in descriptions. */
@@ -50,7 +50,7 @@ export const kindNouns: { readonly [kind in EntityKind]: ReadonlyArray<string> }
 export const between = "; "
 
 /** What is described, in its conditions. */
-export const sought = "the thing sought"
+export const sought = "the one sought"
 
 /** What a page is about, in what is taken from it. */
 export const topic = "its subject"

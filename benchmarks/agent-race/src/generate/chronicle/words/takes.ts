@@ -16,7 +16,7 @@ export const figureAsked: { readonly [figure in Figure]?: ReadonlyArray<string> 
   wells: ["at how many public spots one can draw water", "the number of public spots for drawing water"],
   born: ["the first day of this life", "the day this life began"],
   died: ["the last day of this life", "the day this life ended"],
-  married: ["the day of the yes-word", "the date of this person's marriage"],
+  married: ["the day on which this person wed", "the date of this person's wedding"],
   papers: ["how many items this pen put into print", "the size of this person's printed output"],
   medals: ["how many decorations this person earned", "the number of this person's decorations"],
   employees: ["how many draw their wages from it", "the number of those who draw their wages from it"],
