@@ -60,10 +60,15 @@ const submission = ({ instance }: Board): GoldCall => ({
   inferred: ["answer"]
 })
 
-const isOpenSearch = (stop: Stop | undefined): stop is PageStop => stop?._tag === "Page" && stop.article.arrival._tag === "Search"
+const isOpenSearch = (stop: Stop | undefined): stop is PageStop =>
+  stop?._tag === "Page" && stop.article.arrival._tag === "Search"
 
 /** The part of a page that is read next, after the search that shows its address where one is needed. */
-const read = ({ articleOfStop, instance }: Board, state: State, { from, reading }: ReturnType<typeof openParts>[number]): GoldCall => {
+const read = (
+  { articleOfStop, instance }: Board,
+  state: State,
+  { from, reading }: ReturnType<typeof openParts>[number]
+): GoldCall => {
   const { is, stop: at } = reading
   const stop = instance.stops[at]
   const article = articleOfStop[at] ?? -1
@@ -108,10 +113,12 @@ export const remaining = (board: Board, state: State, maxReply: number): number 
   const { articles, readings, steps } = board
   const parts = openParts(readings, state, maxReply)
   const isInParts = readings.all.length > 0
-  const visits = isInParts ? parts.length + openSearches(board, state, parts) : articles.reduce((sum, { arrival }, index) => {
-    if (state.fetched.includes(index)) return sum
-    return sum + (arrival._tag === "Search" && !state.found.includes(index) ? 2 : 1)
-  }, 0)
+  const visits = isInParts
+    ? parts.length + openSearches(board, state, parts)
+    : articles.reduce((sum, { arrival }, index) => {
+        if (state.fetched.includes(index)) return sum
+        return sum + (arrival._tag === "Search" && !state.found.includes(index) ? 2 : 1)
+      }, 0)
   const calls = new Set(steps.flatMap((step) => (isDone(state, step) ? [] : [step.call])))
   return visits + calls.size + 1
 }

@@ -57,7 +57,11 @@ const makeMaps = (
       const found = atlas.nearest(coordinates(point))
       const place = found === undefined ? undefined : findPlace(world, found)
       return answered(
-        place && { formatted_address: place.address, place_id: place.id, address_components: [{ long_name: place.name }] },
+        place && {
+          formatted_address: place.address,
+          place_id: place.id,
+          address_components: [{ long_name: place.name }]
+        },
         notOnEarth
       )
     },

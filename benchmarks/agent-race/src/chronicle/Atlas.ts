@@ -35,7 +35,8 @@ const isOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <= 90 &&
 const typeIn = (words: string): PlaceType | undefined => {
   const lower = words.trim().toLowerCase()
   return placeTypes.find(
-    (type) => type === lower || type.replace(/ies$/, "y").replace(/(?:es|s)$/, "") === lower || type.replace(/s$/, "") === lower
+    (type) =>
+      type === lower || type.replace(/ies$/, "y").replace(/(?:es|s)$/, "") === lower || type.replace(/s$/, "") === lower
   )
 }
 
@@ -61,7 +62,9 @@ export const makeChronicleAtlas = (world: Chronicle, site: ChronicleSite): Chron
   const items = world.entities.filter(({ kind }) => mapped.has(kind))
   const lookUp = (address: string): Item | undefined => {
     const subject = site.lookUp(address)
-    return subject === undefined || subject.kind === "list" || !mapped.has(subject.kind) ? undefined : world.entity(subject.id)
+    return subject === undefined || subject.kind === "list" || !mapped.has(subject.kind)
+      ? undefined
+      : world.entity(subject.id)
   }
   const find = (address: string): Item | undefined => {
     const whole = lookUp(address)
@@ -70,7 +73,9 @@ export const makeChronicleAtlas = (world: Chronicle, site: ChronicleSite): Chron
     const inside = lookUp(address.slice(comma + 1))
     const part = lookUp(address.slice(0, comma))
     // a place of another country than the one behind the comma is not meant
-    return inside !== undefined && part !== undefined && inside.kind === "country" && part.country !== inside.country ? undefined : part
+    return inside !== undefined && part !== undefined && inside.kind === "country" && part.country !== inside.country
+      ? undefined
+      : part
   }
   const locate = (address: string): Coordinates | undefined => {
     const [, lat, lon] = point.exec(address) ?? []
@@ -96,7 +101,8 @@ export const makeChronicleAtlas = (world: Chronicle, site: ChronicleSite): Chron
   const nearest = (at: Coordinates): Item | undefined => {
     if (!isOnEarth(at)) return undefined
     let best: Item | undefined
-    for (const item of items) if (best === undefined || distanceBetween(item.at, at) < distanceBetween(best.at, at)) best = item
+    for (const item of items)
+      if (best === undefined || distanceBetween(item.at, at) < distanceBetween(best.at, at)) best = item
     return best
   }
   return { find, locate, nearest, places }

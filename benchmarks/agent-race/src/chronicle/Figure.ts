@@ -82,11 +82,7 @@ export const figuresOf: { readonly [kind in EntityKind]: { readonly [figure in F
   region: {
     area,
     parishes: count("Parishes", ["It falls into {x} parishes.", "{x} parishes make up {n}."]),
-    forests: count(
-      "Woodland",
-      ["Woods cover {x} of it.", "The foresters' map shows {x} under trees."],
-      "km²"
-    ),
+    forests: count("Woodland", ["Woods cover {x} of it.", "The foresters' map shows {x} under trees."], "km²"),
     established: date("Established", [
       "It was set up by the statute of {x}.",
       "{n} in its present bounds dates from {x}."

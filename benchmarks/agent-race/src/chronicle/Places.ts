@@ -9,7 +9,8 @@ import type { Item } from "./Item.ts"
 /** Kilometres around a place that a search covers unless it says otherwise. */
 export const defaultRadius = 40
 
-const epithets = "Old,New,Central,Royal,Harbour,Garden,Station,Hill,Market,Bridge,Park,Corner,Grand,Little,North,South".split(",")
+const epithets =
+  "Old,New,Central,Royal,Harbour,Garden,Station,Hill,Market,Bridge,Park,Corner,Grand,Little,North,South".split(",")
 
 const singular: { readonly [type in PlaceType]: string } = {
   museums: "Museum",
@@ -31,7 +32,12 @@ const inCity = (world: Chronicle, city: Item, type: PlaceType): ReadonlyArray<Pl
   const at = placeTypes.indexOf(type)
   const key = hash(world.key, city.id, 43 + at)
   const own =
-    type === "museums" ? world.ofKind("museum").filter(({ ties }) => ties.city === city.id).map((museum) => findPlace(world, museum)) : []
+    type === "museums"
+      ? world
+          .ofKind("museum")
+          .filter(({ ties }) => ties.city === city.id)
+          .map((museum) => findPlace(world, museum))
+      : []
   const others = Array.from({ length: key % 9 }, (_, i): Place => {
     const self = hash(key, i, 1)
     return {
@@ -76,7 +82,9 @@ export const placeById = (world: Chronicle, id: string): Place | undefined => {
   if (city !== undefined) {
     const item = world.entities[Number(city)]
     const kind = placeTypes[Number(type)]
-    return item === undefined || kind === undefined ? undefined : inCity(world, item, kind).find((place) => place.id === id)
+    return item === undefined || kind === undefined
+      ? undefined
+      : inCity(world, item, kind).find((place) => place.id === id)
   }
   const [, own] = /^p-(\d+)$/.exec(id) ?? []
   const item = own === undefined ? undefined : world.entities[Number(own)]

@@ -56,7 +56,15 @@ const withContents = (title: string, text: string, keys: ReadonlyArray<string>):
   const plain = withoutMarks(text)
   const sections = [...plain.matchAll(heading)].map(({ 0: line, index }) => ({ name: line.slice(3), index }))
   const contents = (at: number) =>
-    [`# ${title}`, "", "Contents (section: first character)", "", ...sections.map(({ index, name }) => `- ${name}: ${String(at + index).padStart(widest, "0")}`), "", ""].join("\n")
+    [
+      `# ${title}`,
+      "",
+      "Contents (section: first character)",
+      "",
+      ...sections.map(({ index, name }) => `- ${name}: ${String(at + index).padStart(widest, "0")}`),
+      "",
+      ""
+    ].join("\n")
   const shift = contents(0).length
   const places = new Map([...findMarks(text, keys)].map(([key, at]) => [key, at + shift] as const))
   return { text: contents(shift) + plain, places }
@@ -97,13 +105,14 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     const lines = [paragraph(`**${first.name}** may refer to:`), ...bullets(items)]
     return { title: first.name, sheet: { lines, keys: [] } }
   }
-  const find = (title: string): { readonly title: string; readonly sheet: Sheet; readonly subject?: Subject } | undefined => {
+  const find = (
+    title: string
+  ): { readonly title: string; readonly sheet: Sheet; readonly subject?: Subject } | undefined => {
     const subject = lookUp(title)
     if (subject !== undefined) return { title: subject.title, sheet: sheetOf(subject), subject }
     return stale(title) ?? disambiguation(title)
   }
-  const textOf = (title: string, { keys, lines }: Sheet): Text =>
-    withContents(title, lines.join("\n").trim(), keys)
+  const textOf = (title: string, { keys, lines }: Sheet): Text => withContents(title, lines.join("\n").trim(), keys)
   return {
     lookUp,
     page: (url): Served | undefined => {
@@ -111,12 +120,19 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       const found = title === undefined ? undefined : find(title)
       if (found === undefined) return undefined
       const html = renderDocument(found.title, toHtml([withoutMarks(found.sheet.lines.join("\n"))]))
-      return { url: buildUrl(found.title), title: found.title, html, ...(found.subject === undefined ? {} : { subject: found.subject }) }
+      return {
+        url: buildUrl(found.title),
+        title: found.title,
+        html,
+        ...(found.subject === undefined ? {} : { subject: found.subject })
+      }
     },
     read: (url) => {
       const title = titleOfUrl(url)
       const found = title === undefined ? undefined : find(title)
-      return found === undefined ? undefined : { url: buildUrl(found.title), text: textOf(found.title, found.sheet).text }
+      return found === undefined
+        ? undefined
+        : { url: buildUrl(found.title), text: textOf(found.title, found.sheet).text }
     },
     text: (subject) => {
       const known = texts.get(subject.id)

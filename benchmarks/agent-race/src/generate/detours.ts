@@ -112,12 +112,7 @@ const drawTransform = (
 }
 
 /** A detour behind its source, in its place or beside it in the sums. */
-const addDetour = (
-  open: Open,
-  source: number,
-  random: Randomness.Rng,
-  drawing: Drawing
-): Open | undefined => {
+const addDetour = (open: Open, source: number, random: Randomness.Rng, drawing: Drawing): Open | undefined => {
   const before = open.done[source]
   const drawn = before === undefined ? undefined : drawTransform(before, drawing(open.plan, source, random))
   if (drawn === undefined) return undefined
@@ -150,16 +145,16 @@ export const addDetours = (
 
 /** Leaves that many numbers to the finish line and lets rows behind them use the others; nothing where there is no row for one. */
 export const shed = (open: Open, most: number, random: Randomness.Rng): Open | undefined => {
-  let result: Open | undefined = open
+  const plan = [...open.plan]
+  const numbers = new Set(open.numbers)
   for (const step of random.shuffle(open.numbers)) {
-    if (result === undefined || result.numbers.length <= most) break
-    const rows = rowsBehind(result.plan, step)
+    if (numbers.size <= most) break
+    const rows = rowsBehind(plan, step)
     const row = rows.length === 0 ? undefined : random.pick(rows)
-    if (row === undefined) continue
-    const plan: Plan = result.plan.map((each, i) => (i === row ? withAddend(each, step) : each))
-    result = { ...result, plan, numbers: result.numbers.filter((number) => number !== step) }
+    const before = plan[row ?? -1]
+    if (row === undefined || before === undefined) continue
+    plan[row] = withAddend(before, step)
+    numbers.delete(step)
   }
-  return result === undefined || result.numbers.length > most
-    ? undefined
-    : { ...result, plan: pointRows(result.plan, result.done) }
+  return numbers.size > most ? undefined : { ...open, plan: pointRows(plan, open.done), numbers: [...numbers] }
 }

@@ -50,14 +50,19 @@ const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant 
 }
 
 /** A leg through a chronicle: what the first edition is to `wordedIn`. */
-const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, { level, variant }: Difficulty): Worded | undefined => {
+const wordedInChronicle = (
+  world: Chronicle,
+  seed: Randomness.Seed,
+  { level, variant }: Difficulty
+): Worded | undefined => {
   const indexed = { world, finder: makeFinder(makeChronicleIndex(world)), paths: findPaths(world) }
   for (let nth = 0; nth < maxTries; nth++) {
     const drafted = draftInChronicle(indexed, seed, level, nth)?.[variant]
     if (drafted === undefined) continue
     for (let wording = 0; wording < maxWordings; wording++) {
       const clues = sayPlan(drafted.plan, Randomness.rng(seed, "chronicle wording", level, variant, wording))
-      if (findFlaws(world, drafted, clues).length === 0) return { world, drafted, clues, site: makeChronicleSite(world) }
+      if (findFlaws(world, drafted, clues).length === 0)
+        return { world, drafted, clues, site: makeChronicleSite(world) }
     }
   }
   return undefined

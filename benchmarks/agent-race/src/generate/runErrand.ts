@@ -82,7 +82,9 @@ const atPlace = (
     case "Elevation":
       return elevationAt(world, place.at)
     case "Count":
-      return isChronicle(world) ? placesAround(world, place.at, errand.type).length : countNear(world, place, errand.type)
+      return isChronicle(world)
+        ? placesAround(world, place.at, errand.type).length
+        : countNear(world, place, errand.type)
     case "Rating":
       return findPlace(world, place).rating
     case "Population":

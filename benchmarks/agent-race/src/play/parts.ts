@@ -58,7 +58,11 @@ export const offsetFor = ({ at, token }: Reading, maxReply: number): number =>
   at + token.length < maxReply ? 0 : Math.max(0, at - Math.min(lead, Math.floor(maxReply / 4)))
 
 /** The parts that gold still reads, in its order: a part that covers several readings once. */
-export const openParts = (readings: Readings, state: Pick<State, "parts">, maxReply: number): ReadonlyArray<PartRead & { readonly reading: PlacedReading }> => {
+export const openParts = (
+  readings: Readings,
+  state: Pick<State, "parts">,
+  maxReply: number
+): ReadonlyArray<PartRead & { readonly reading: PlacedReading }> => {
   const open: Array<PartRead & { readonly reading: PlacedReading }> = []
   for (const reading of readings.all) {
     if (isRead(state, reading) || open.some((part) => covers(part, reading))) continue

@@ -54,7 +54,8 @@ const partShown = (board: Board, state: State, answered: Answered): Settled => {
     article === undefined ? [] : [{ _tag: "Custom", name: "visited", value: board.articles[article]?.url ?? "" }]
   const known = article === undefined || state.fetched.includes(article) ? state.fetched : [...state.fetched, article]
   const page = board.readings.pageAt.get(asked)
-  if (page === undefined || reply.part?.isReadable !== true) return { state: { ...state, fetched: known }, facts: visited }
+  if (page === undefined || reply.part?.isReadable !== true)
+    return { state: { ...state, fetched: known }, facts: visited }
   const part = { page, from: reply.part.from, to: endOfPart(reply.part.from, width) }
   const read = board.readings.all.flatMap(({ is, page: own, stop: at }): ReadonlyArray<Fact> => {
     const stop = board.instance.stops[at]

@@ -60,7 +60,9 @@ const years = ({ world }: Press, item: Item, last: number, label: string, since:
   )
 }
 
-const rooms = "Hall of the Founders,Print room,Upper cabinet,Lower cabinet,North wing,Armoury,Long gallery,Depot".split(",")
+const rooms = "Hall of the Founders,Print room,Upper cabinet,Lower cabinet,North wing,Armoury,Long gallery,Depot".split(
+  ","
+)
 
 /** The departments of a museum; their objects add up to the collection. */
 const departments = ({ world }: Press, item: Item): ReadonlyArray<string> => {
@@ -78,7 +80,10 @@ const departments = ({ world }: Press, item: Item): ReadonlyArray<string> => {
 }
 
 /** The long table that articles of a kind have, with its headings. */
-export const catalogueOf = (press: Press, item: Item): readonly [headings: ReadonlyArray<string>, lines: ReadonlyArray<string>] | undefined => {
+export const catalogueOf = (
+  press: Press,
+  item: Item
+): readonly [headings: ReadonlyArray<string>, lines: ReadonlyArray<string>] | undefined => {
   const { facts, kind } = item
   switch (kind) {
     case "person":
@@ -86,11 +91,17 @@ export const catalogueOf = (press: Press, item: Item): readonly [headings: Reado
     case "river":
       return [["Crossings", "Bridges downstream", "List of crossings"], bridges(press, item)]
     case "company":
-      return [["Staff by year", "Personnel", "Payroll"], years(press, item, facts.employees ?? 0, "Staff", (facts.founded ?? 0) + 1)]
+      return [
+        ["Staff by year", "Personnel", "Payroll"],
+        years(press, item, facts.employees ?? 0, "Staff", (facts.founded ?? 0) + 1)
+      ]
     case "museum":
       return [["Holdings", "Departments", "Inventory"], departments(press, item)]
     case "coin":
-      return [["Growth", "Network by year", "Statistics"], years(press, item, facts.validators ?? 0, "Nodes", yearOf(facts.launched ?? 0))]
+      return [
+        ["Growth", "Network by year", "Statistics"],
+        years(press, item, facts.validators ?? 0, "Nodes", yearOf(facts.launched ?? 0))
+      ]
     default:
       return undefined
   }

@@ -20,22 +20,33 @@ const from = (item: Item, link: Link): ReadonlyArray<Happening> => {
     case "country":
       return [
         ...on(facts.independence, () => `${self} declares itself independent.`),
-        ...(series.presidents ?? []).flatMap((term) => on(term.from, () => `${to(term.id)} takes the oath as president of ${self}.`))
+        ...(series.presidents ?? []).flatMap((term) =>
+          on(term.from, () => `${to(term.id)} takes the oath as president of ${self}.`)
+        )
       ]
     case "region":
       return on(facts.established, () => `the statute of ${self} comes into force; ${to(ties.seat)} becomes its seat.`)
     case "person":
       return [
         ...on(facts.born, () => `${self} is born in ${to(ties.birthplace)}.`),
-        ...(ties.spouse === undefined || ties.spouse < id ? [] : on(facts.married, () => `${self} and ${to(ties.spouse)} marry.`)),
+        ...(ties.spouse === undefined || ties.spouse < id
+          ? []
+          : on(facts.married, () => `${self} and ${to(ties.spouse)} marry.`)),
         ...on(facts.died, () => `${self} dies.`)
       ]
     case "company":
-      return (series.chairs ?? []).flatMap((term) => on(term.from, () => `${to(term.id)} takes the chair of ${self} in ${to(ties.headquarters)}.`))
+      return (series.chairs ?? []).flatMap((term) =>
+        on(term.from, () => `${to(term.id)} takes the chair of ${self} in ${to(ties.headquarters)}.`)
+      )
     case "river":
-      return on(facts.surveyed, () => `${to(ties.surveyor)} completes the survey of the ${self} down to ${to(ties.mouth)}.`)
+      return on(
+        facts.surveyed,
+        () => `${to(ties.surveyor)} completes the survey of the ${self} down to ${to(ties.mouth)}.`
+      )
     case "peak":
-      return (series.parties ?? []).flatMap((party) => on(party.from, () => `${to(party.id)} climbs ${self} from ${to(ties.town)}.`))
+      return (series.parties ?? []).flatMap((party) =>
+        on(party.from, () => `${to(party.id)} climbs ${self} from ${to(ties.town)}.`)
+      )
     case "museum":
       return on(facts.opened, () => `the ${self}, built by ${to(ties.architect)}, opens in ${to(ties.city)}.`)
     case "event":
@@ -53,7 +64,14 @@ export const listHappenings = (items: ReadonlyArray<Item>, link: Link): Readonly
 
 /** The day around which a page tells what else happened. */
 export const keyDay = ({ facts }: Item): Day | undefined =>
-  facts.born ?? facts.opened ?? facts.ascent ?? facts.held ?? facts.launched ?? facts.surveyed ?? facts.established ?? facts.independence
+  facts.born ??
+  facts.opened ??
+  facts.ascent ??
+  facts.held ??
+  facts.launched ??
+  facts.surveyed ??
+  facts.established ??
+  facts.independence
 
 /** The happenings nearest to a year, at most so many, in the order of time. */
 export const happeningsAround = (all: ReadonlyArray<Happening>, day: Day, most: number): ReadonlyArray<Happening> => {

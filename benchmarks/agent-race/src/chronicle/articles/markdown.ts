@@ -8,13 +8,21 @@ export const linkTo = (title: string, words = title): string => `[${words}](${bu
 export const paragraph = (text: string): string => `${text}\n`
 
 /** Items one below the other, and a blank line. */
-export const bullets = (items: ReadonlyArray<string>): ReadonlyArray<string> => [...items.map((item) => `- ${item}`), ""]
+export const bullets = (items: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...items.map((item) => `- ${item}`),
+  ""
+]
 
 /** A table whose first column numbers its rows, unless they bring their numbers. */
-export const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => [
+export const table = (
+  head: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>
+): ReadonlyArray<string> => [
   `| No. | ${head.join(" | ")} |`,
   `|${" --- |".repeat(head.length + 1)}`,
-  ...rows.map((cells, i) => (cells.length > head.length ? `| ${cells.join(" | ")} |` : `| ${i + 1} | ${cells.join(" | ")} |`)),
+  ...rows.map((cells, i) =>
+    cells.length > head.length ? `| ${cells.join(" | ")} |` : `| ${i + 1} | ${cells.join(" | ")} |`
+  ),
   ""
 ]
 
@@ -25,7 +33,11 @@ const inline = (text: string): string =>
   escapeHtml(text).replaceAll(link, `<a href="$2">$1</a>`).replaceAll(bold, "<b>$1</b>")
 
 const row = (line: string): string =>
-  `<tr>${line.slice(2, -2).split(" | ").map((cell) => `<td>${inline(cell)}</td>`).join("")}</tr>`
+  `<tr>${line
+    .slice(2, -2)
+    .split(" | ")
+    .map((cell) => `<td>${inline(cell)}</td>`)
+    .join("")}</tr>`
 
 /** A line of a page in HTML; nothing for one that only sets others off. */
 const lineToHtml = (line: string): string | undefined => {

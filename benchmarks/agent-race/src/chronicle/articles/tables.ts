@@ -19,7 +19,12 @@ const heads: { readonly [series in Series]: ReadonlyArray<string> } = {
 
 const day = (at: number | undefined, open = "in office"): string => (at === undefined ? open : longDate(at))
 
-const cellsOf = ({ link }: Press, series: Series, member: Item, at: { readonly from?: number; readonly to?: number }) => {
+const cellsOf = (
+  { link }: Press,
+  series: Series,
+  member: Item,
+  at: { readonly from?: number; readonly to?: number }
+) => {
   switch (series) {
     case "children":
       return [member.field, day(member.facts.born), day(member.facts.died, "living")]
@@ -38,7 +43,11 @@ const cellsOf = ({ link }: Press, series: Series, member: Item, at: { readonly f
 }
 
 /** The tables of the series of an item, each with a heading of its own. */
-export const seriesTables = (press: Press, sheet: Sheet, item: Item): ReadonlyArray<readonly [Series, ReadonlyArray<string>]> =>
+export const seriesTables = (
+  press: Press,
+  sheet: Sheet,
+  item: Item
+): ReadonlyArray<readonly [Series, ReadonlyArray<string>]> =>
   seriesIdsOf(item.kind).flatMap((series) => {
     const members = item.series[series] ?? []
     if (members.length === 0) return []
@@ -86,7 +95,12 @@ export const surroundings = ({ inCountry, link }: Press, item: Item, most: numbe
 }
 
 /** People of the country whose birth is nearest to a year. */
-export const contemporaries = ({ inCountry, link }: Press, item: Item, year: number, most: number): ReadonlyArray<string> => {
+export const contemporaries = (
+  { inCountry, link }: Press,
+  item: Item,
+  year: number,
+  most: number
+): ReadonlyArray<string> => {
   const people = inCountry(item.country)
     .filter((other) => other.kind === "person" && other.id !== item.id)
     .map((other) => ({ other, far: Math.abs(yearOf(other.facts.born ?? 0) - year) }))

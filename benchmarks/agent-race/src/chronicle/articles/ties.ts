@@ -4,17 +4,32 @@ import type { Tie } from "../Tie.ts"
 export const tieWords: { readonly [tie in Tie]: { readonly label: string; readonly prose: ReadonlyArray<string> } } = {
   capital: { label: "Capital", prose: ["The government sits in {x}.", "{n} is ruled from {x}."] },
   highest: { label: "Highest point", prose: ["No point is higher than {x}.", "The land culminates in {x}."] },
-  longest: { label: "Longest river", prose: ["Of its rivers the {x} has the longest course.", "The {x} is its longest river."] },
-  leader: { label: "First president", prose: ["{x} was the first to preside over it.", "The first oath was sworn by {x}."] },
+  longest: {
+    label: "Longest river",
+    prose: ["Of its rivers the {x} has the longest course.", "The {x} is its longest river."]
+  },
+  leader: {
+    label: "First president",
+    prose: ["{x} was the first to preside over it.", "The first oath was sworn by {x}."]
+  },
   tender: { label: "State coin", prose: ["The state bank vouches for {x}.", "{x} is accepted at the treasury."] },
-  neighbour: { label: "Main neighbour", prose: ["Most of its trade goes over the border with {x}.", "It borders on {x}."] },
+  neighbour: {
+    label: "Main neighbour",
+    prose: ["Most of its trade goes over the border with {x}.", "It borders on {x}."]
+  },
   seat: { label: "Seat", prose: ["The prefect resides in {x}.", "It is administered from {x}."] },
-  patron: { label: "University", prose: ["Its university bears the name of {x}.", "The regional university honours {x}."] },
+  patron: {
+    label: "University",
+    prose: ["Its university bears the name of {x}.", "The regional university honours {x}."]
+  },
   summit: { label: "Highest point", prose: ["{x} looks down on all of it.", "Its highest ground is {x}."] },
   region: { label: "Region", prose: ["It lies in {x}.", "Administratively it belongs to {x}."] },
   river: { label: "River", prose: ["The {x} flows past its quays.", "It stands on the {x}."] },
   twin: { label: "Twin city", prose: ["It has been twinned with {x} for decades.", "Its twin abroad is {x}."] },
-  honoured: { label: "Honorary citizen", prose: ["{x} holds its freedom.", "The council made {x} an honorary citizen."] },
+  honoured: {
+    label: "Honorary citizen",
+    prose: ["{x} holds its freedom.", "The council made {x} an honorary citizen."]
+  },
   birthplace: { label: "Birthplace", prose: ["The family house stood in {x}.", "{n} came from {x}."] },
   father: { label: "Father", prose: ["{x} was the father.", "On the paternal side stands {x}."] },
   mother: { label: "Mother", prose: ["{x} was the mother.", "The mother, {x}, taught the children herself."] },
@@ -28,12 +43,18 @@ export const tieWords: { readonly [tie in Tie]: { readonly label: string; readon
   mouth: { label: "Mouth", prose: ["Its course ends at {x}.", "At {x} the water is no longer its own."] },
   joins: { label: "Joins", prose: ["It is a tributary of the {x}.", "It gives its water to the {x}."] },
   surveyor: { label: "Surveyor", prose: ["{x} mapped its course.", "The survey is the work of {x}."] },
-  climber: { label: "First climber", prose: ["{x} stood on the summit before anybody else.", "The first to climb it was {x}."] },
+  climber: {
+    label: "First climber",
+    prose: ["{x} stood on the summit before anybody else.", "The first to climb it was {x}."]
+  },
   town: { label: "Nearest city", prose: ["Climbers set out from {x}.", "The nearest city is {x}."] },
   city: { label: "City", prose: ["It stands in the old quarter of {x}.", "Its address is in {x}."] },
   architect: { label: "Architect", prose: ["The plans are by {x}.", "{x} designed the house."] },
   benefactor: { label: "Benefactor", prose: ["{x} paid for the building.", "The money came from {x}."] },
-  keeper: { label: "First keeper", prose: ["{x} was its first keeper.", "The first catalogue is by {x}, its first keeper."] },
+  keeper: {
+    label: "First keeper",
+    prose: ["{x} was its first keeper.", "The first catalogue is by {x}, its first keeper."]
+  },
   host: { label: "Host", prose: ["It takes place in {x}.", "Its home is {x}."] },
   sponsor: { label: "Sponsor", prose: ["{x} put up the first prize.", "It was launched with money from {x}."] },
   winner: { label: "First champion", prose: ["The first to win was {x}.", "The list of champions begins with {x}."] },

@@ -66,7 +66,8 @@ const described: { readonly [kind in Item["kind"]]: string } = {
 }
 
 const lead = ({ choose, link }: Press, item: Item): string => {
-  const what = item.kind === "person" ? `known as ${withArticle(item.field)}` : `${described[item.kind]} ${item.field}`.trim()
+  const what =
+    item.kind === "person" ? `known as ${withArticle(item.field)}` : `${described[item.kind]} ${item.field}`.trim()
   const home = item.kind === "country" ? "on the continent" : `in ${link(item.country)}`
   const name = item.name
   return choose(item, 3, [
@@ -99,7 +100,8 @@ const sources = ({ inCountry, link, world }: Press, item: Item): ReadonlyArray<s
   })
 }
 
-const numbered = (items: ReadonlyArray<string>): ReadonlyArray<string> => bullets(items.map((item, i) => `[${i + 1}] ${item}`))
+const numbered = (items: ReadonlyArray<string>): ReadonlyArray<string> =>
+  bullets(items.map((item, i) => `[${i + 1}] ${item}`))
 
 /** The order of some sections, another one for every article. */
 const shuffled = ({ world }: Press, { id }: Item, sections: ReadonlyArray<Section>): ReadonlyArray<Section> =>
@@ -115,23 +117,44 @@ const halves = <A>(items: ReadonlyArray<A>): readonly [ReadonlyArray<A>, Readonl
   return [items.slice(0, middle), items.slice(middle)]
 }
 
-const sectionsOf = (press: Press, sheet: Sheet, item: Item, sentences: ReadonlyArray<string>): ReadonlyArray<Section> => {
+const sectionsOf = (
+  press: Press,
+  sheet: Sheet,
+  item: Item,
+  sentences: ReadonlyArray<string>
+): ReadonlyArray<Section> => {
   const [first, second] = halves(sentences)
   const year = keyYear(item)
-  const around = happeningsAround(press.happenings(item.country), keyDay(item) ?? (year - 1970) * 365, 26 + (hash(press.world.key, item.id, 7) % 50))
+  const around = happeningsAround(
+    press.happenings(item.country),
+    keyDay(item) ?? (year - 1970) * 365,
+    26 + (hash(press.world.key, item.id, 7) % 50)
+  )
   const kin = press.inCountry(item.country).filter((other) => other.kind === item.kind && other.id !== item.id)
   const catalogue = catalogueOf(press, item)
   return [
     [["Description", "Outline", "Portrait"], [paragraph(first.join(" "))]],
     [["Record", "Further particulars", "Background"], [paragraph(second.join(" "))]],
     ...seriesTables(press, sheet, item).map(([series, lines]): Section => [seriesHeadings[series], lines]),
-    ...(item.counts.length === 0 ? [] : [[["Inhabitants", "Demography", "Censuses"], countsTable(press, sheet, item)] satisfies Section]),
+    ...(item.counts.length === 0
+      ? []
+      : [[["Inhabitants", "Demography", "Censuses"], countsTable(press, sheet, item)] satisfies Section]),
     ...(catalogue === undefined ? [] : [catalogue]),
-    ...(grounded.has(item.kind) ? [[["Situation", "Surroundings", "Environs"], surroundings(press, item, 34)] satisfies Section] : []),
-    ...(item.kind === "city" || item.kind === "peak" ? [[["Climate", "Weather by month"], climate(press, item)] satisfies Section] : []),
-    [["Contemporaries", "Their generation", "People of the time"], contemporaries(press, item, year, item.kind === "person" ? 30 : 18)],
+    ...(grounded.has(item.kind)
+      ? [[["Situation", "Surroundings", "Environs"], surroundings(press, item, 34)] satisfies Section]
+      : []),
+    ...(item.kind === "city" || item.kind === "peak"
+      ? [[["Climate", "Weather by month"], climate(press, item)] satisfies Section]
+      : []),
+    [
+      ["Contemporaries", "Their generation", "People of the time"],
+      contemporaries(press, item, year, item.kind === "person" ? 30 : 18)
+    ],
     [["Annals", "The times", "Chronicle of the years around"], bullets(around.map(({ text }) => text))],
-    [[`Other ${pluralOf[item.kind]}`, "Of the same kind", "Compare"], bullets(kin.slice(0, 40).map(({ id }) => press.link(id)))]
+    [
+      [`Other ${pluralOf[item.kind]}`, "Of the same kind", "Compare"],
+      bullets(kin.slice(0, 40).map(({ id }) => press.link(id)))
+    ]
   ]
 }
 
@@ -147,7 +170,9 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const said = [
     ...figureIdsOf(item.kind).flatMap((figure, i) => figureSaid(press, sheet, item, figure, 100 + i)),
     ...tieIdsOf(item.kind).flatMap((tie, i) => tieSaid(press, sheet, item, tie, 200 + i))
-  ].toSorted((a, b) => hash(press.world.key, item.id, a.label.length, 67) - hash(press.world.key, item.id, b.label.length, 67))
+  ].toSorted(
+    (a, b) => hash(press.world.key, item.id, a.label.length, 67) - hash(press.world.key, item.id, b.label.length, 67)
+  )
   const at = (place: Place) => said.filter((each) => each.place === place)
   const rows = at("infobox").map(({ label, value }) => `| ${label} | ${value} |`)
   const prose = at("prose").map(({ sentence }) => sentence)
@@ -166,7 +191,13 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     ...codeRow(sheet, item),
     "",
     paragraph(lead(press, item)),
-    ...(stale === undefined ? [] : [paragraph(`This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`)]),
+    ...(stale === undefined
+      ? []
+      : [
+          paragraph(
+            `This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`
+          )
+        ]),
     ...body.flatMap(([headings, lines], i) => [`## ${press.choose(item, 300 + i, headings)}\n`, ...lines]),
     "## See also\n",
     ...bullets([press.link(item.country), ...lists]),

@@ -37,6 +37,12 @@ export const addPresidents = (draft: Draft, { country, own }: Realm): void => {
 }
 
 /** The chairs of a company, its founder first. */
-export const addChairs = (draft: Draft, company: Drafted, founder: Drafted, founded: Day, people: ReadonlyArray<Drafted>): void => {
+export const addChairs = (
+  draft: Draft,
+  company: Drafted,
+  founder: Drafted,
+  founded: Day,
+  people: ReadonlyArray<Drafted>
+): void => {
   company.series.chairs = holders(draft, people, { day: founded, first: founder }, [6, 19])
 }

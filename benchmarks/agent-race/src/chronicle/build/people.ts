@@ -85,7 +85,11 @@ const raise = (draft: Draft, realm: Realm, father: Drafted, mother: Drafted): Re
 /** A couple without recorded parents, with their descendants. */
 const addHouse = (draft: Draft, realm: Realm, year: number): void => {
   const { random } = draft
-  const founder = spawn(draft, realm, { born: anyDay(draft, year, year + 9), family: familyName(random, realm.tongue), after: [] })
+  const founder = spawn(draft, realm, {
+    born: anyDay(draft, year, year + 9),
+    family: familyName(random, realm.tongue),
+    after: []
+  })
   const unwed = [founder]
   for (const person of unwed) {
     if (realm.own.person.length >= peoplePerCountry) return

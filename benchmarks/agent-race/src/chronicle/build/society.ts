@@ -130,8 +130,19 @@ const addEvent = (draft: Draft, { country, own }: Realm): void => {
   }
   const [first] = winners
   if (first?.from === undefined || winners.length < 3) return
-  const event = draft.add({ kind: "event", name, gloss: country.name, field: field.toLowerCase(), country: country.id, at: host.at })
-  Object.assign(event.facts, { held: first.from, entrants: random.int(24, 880), attendance: skewed(random, 8000, 96_000) })
+  const event = draft.add({
+    kind: "event",
+    name,
+    gloss: country.name,
+    field: field.toLowerCase(),
+    country: country.id,
+    at: host.at
+  })
+  Object.assign(event.facts, {
+    held: first.from,
+    entrants: random.int(24, 880),
+    attendance: skewed(random, 8000, 96_000)
+  })
   Object.assign(event.ties, { host: host.id, winner: first.id })
   const sponsors = own.company.filter(({ facts }) => (facts.founded ?? 9999) < yearOf(first.from ?? 0))
   if (sponsors.length > 0) event.ties.sponsor = random.pick(sponsors).id
@@ -152,7 +163,10 @@ export const addCoin = (draft: Draft, { country, own, tongue }: Realm): void => 
   const launched = day - Math.max(0, weekdayOf(day) - 5)
   const creator = somebody(draft, own.person, launched, [18, 75])
   const stem = root(random, tongue).slice(0, 5)
-  const plain = stem.normalize("NFD").replaceAll(/[^A-Za-z]/g, "").toUpperCase()
+  const plain = stem
+    .normalize("NFD")
+    .replaceAll(/[^A-Za-z]/g, "")
+    .toUpperCase()
   const code = `${plain}${String.fromCharCode(65 + random.int(0, 25))}USDT`
   const name = `${stem} ${random.pick(metals)}`
   const coin = draft.add({ kind: "coin", name, gloss: "cryptocurrency", code, country: country.id, at: country.at })
@@ -170,7 +184,11 @@ const addParties = (draft: Draft, peak: Drafted, climbers: ReadonlyArray<Drafted
   const ascent = dayInLife(draft, first, 18, 44) ?? birthOf(first) + 20 * 366
   const parties: Array<Member> = [{ id: first.id, from: ascent }]
   const climbed = new Set([first.id])
-  for (let day = yearsAfter(draft, ascent, 1, 8); day < present && parties.length < 9; day = yearsAfter(draft, day, 1, 22)) {
+  for (
+    let day = yearsAfter(draft, ascent, 1, 8);
+    day < present && parties.length < 9;
+    day = yearsAfter(draft, day, 1, 22)
+  ) {
     const next = somebody(draft, climbers, day, [17, 55], climbed)
     if (next === undefined) continue
     climbed.add(next.id)

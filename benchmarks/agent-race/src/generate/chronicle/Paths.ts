@@ -18,7 +18,9 @@ export interface Paths {
 const furthest = 6
 
 const hopsOf = (item: Item): ReadonlyArray<Hop> => [
-  ...tieIdsOf(item.kind).flatMap((tie): ReadonlyArray<Hop> => (item.ties[tie] === undefined ? [] : [{ _tag: "Tied", tie }])),
+  ...tieIdsOf(item.kind).flatMap((tie): ReadonlyArray<Hop> =>
+    item.ties[tie] === undefined ? [] : [{ _tag: "Tied", tie }]
+  ),
   ...seriesIdsOf(item.kind).flatMap((series) =>
     (item.series[series] ?? []).slice(0, furthest).map((_, nth): Hop => ({ _tag: "Nth", series, nth }))
   )

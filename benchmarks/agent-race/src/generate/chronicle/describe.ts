@@ -11,7 +11,7 @@ import { askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
 const mostConditions = 4
 
 const fieldOf = (item: Item, path: ReadonlyArray<Hop>, end: Item): ReadonlyArray<Condition> =>
-  end.field === "" || end === item && path.length > 0 ? [] : [{ _tag: "Field", path, field: end.field }]
+  end.field === "" || (end === item && path.length > 0) ? [] : [{ _tag: "Field", path, field: end.field }]
 
 const decadesOf = (path: ReadonlyArray<Hop>, end: Item): ReadonlyArray<Condition> =>
   figureIdsOf(end.kind).flatMap((figure) => {
@@ -31,7 +31,12 @@ const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
 }
 
 /** Whether every condition is needed: without it, the others fit several. */
-const isTight = (world: Chronicle, done: ReadonlyArray<Done>, kind: Item["kind"], conditions: ReadonlyArray<Condition>): boolean =>
+const isTight = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  kind: Item["kind"],
+  conditions: ReadonlyArray<Condition>
+): boolean =>
   conditions.every((left) =>
     fitsSeveral(
       world,

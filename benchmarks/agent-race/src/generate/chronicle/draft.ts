@@ -13,7 +13,17 @@ import type { Finder } from "./queryFor.ts"
 import { type Wandering, wander } from "./wander.ts"
 
 /** Kinds that a leg may start on. */
-const starts: ReadonlyArray<Item["kind"]> = ["country", "region", "city", "person", "company", "river", "peak", "museum", "event"]
+const starts: ReadonlyArray<Item["kind"]> = [
+  "country",
+  "region",
+  "city",
+  "person",
+  "company",
+  "river",
+  "peak",
+  "museum",
+  "event"
+]
 
 const within = (random: Randomness.Rng, [low, high]: Range): number => random.int(low, high)
 
@@ -87,7 +97,12 @@ const finishOf = (world: Chronicle, open: Open, given: Item, random: Randomness.
 }
 
 /** One try at a leg in a chronicle, its two variants drawn alike. Nothing where it got stuck or mistakes would survive. */
-export const draftInChronicle = (indexed: Indexed, seed: Randomness.Seed, level: Level, nth: number): Twins | undefined => {
+export const draftInChronicle = (
+  indexed: Indexed,
+  seed: Randomness.Seed,
+  level: Level,
+  nth: number
+): Twins | undefined => {
   const { world } = indexed
   const random = Randomness.rng(seed, "chronicle leg", level, nth)
   const route = planRoute(indexed, level, random)

@@ -16,9 +16,15 @@ import { censusAsked, codeAsked, heardFigures, heardTallies } from "./words/take
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
 
 /** What stands in the gaps of a text that has the form of one of some frames; every way to read it. */
-const gapsIn = (frames: ReadonlyArray<string>): ((text: string) => ReadonlyArray<{ readonly [gap: string]: string }>) => {
+const gapsIn = (
+  frames: ReadonlyArray<string>
+): ((text: string) => ReadonlyArray<{ readonly [gap: string]: string }>) => {
   const patterns = frames.map(
-    (frame) => new RegExp(`^${escaped(frame).replaceAll(/\{(\w)\}/g, (_, gap: string) => `(?<${gap}>${gap === "n" ? String.raw`\d+` : ".+"})`)}$`, "s")
+    (frame) =>
+      new RegExp(
+        `^${escaped(frame).replaceAll(/\{(\w)\}/g, (_, gap: string) => `(?<${gap}>${gap === "n" ? String.raw`\d+` : ".+"})`)}$`,
+        "s"
+      )
   )
   return (text) =>
     patterns.flatMap((pattern) => {
@@ -85,7 +91,8 @@ const leadsIn = (text: string): Condition | undefined => {
     const heard = path(p)
     const [first, ...rest] = heard.path
     const to = where(w)
-    if (heard.base === Frames.sought && first !== undefined && to !== undefined) return { _tag: "Leads", path: [first, ...rest], to }
+    if (heard.base === Frames.sought && first !== undefined && to !== undefined)
+      return { _tag: "Leads", path: [first, ...rest], to }
   }
   return undefined
 }
@@ -144,7 +151,9 @@ const listedIn = (text: string): Approach | undefined => {
 }
 
 const approach = (text: string): Approach | undefined =>
-  Frames.givenFrames.includes(text) ? { _tag: "Given" } : (listedIn(text) ?? describedIn(text) ?? namedIn(text) ?? inferredIn(text))
+  Frames.givenFrames.includes(text)
+    ? { _tag: "Given" }
+    : (listedIn(text) ?? describedIn(text) ?? namedIn(text) ?? inferredIn(text))
 
 const hearCensus = gapsIn(censusAsked.map((words) => `${words} {y}`))
 const hearRow = gapsIn(Frames.rowFrames)
@@ -152,7 +161,9 @@ const hearRow = gapsIn(Frames.rowFrames)
 const rowIn = (text: string): Take | undefined => {
   const { n = "", o = "" } = hearRow(text)[0] ?? {}
   const addends = wholesSlot.read(o)
-  return /^\d+$/.test(n) && addends !== undefined && addends.length > 0 ? { _tag: "Row", addends, plus: Number(n) } : undefined
+  return /^\d+$/.test(n) && addends !== undefined && addends.length > 0
+    ? { _tag: "Row", addends, plus: Number(n) }
+    : undefined
 }
 
 const take = (text: string): Take | undefined => {
@@ -187,7 +198,9 @@ const withoutOpening = (text: string): string => {
 const countsIn = (text: string): ReadonlyArray<Step> =>
   hearCount(withoutOpening(text)).flatMap(({ t = "", w = "" }): ReadonlyArray<Step> => {
     const [type, at] = [placesSlot.read(t), where(w)]
-    return type === undefined || at === undefined ? [] : [{ _tag: "Roadblock", errand: { _tag: "Count", where: at, type } }]
+    return type === undefined || at === undefined
+      ? []
+      : [{ _tag: "Roadblock", errand: { _tag: "Count", where: at, type } }]
   })
 
 /** Every step that a clue of a leg through a chronicle can be read as. */

@@ -35,7 +35,11 @@ export const yearOfFigure = ({ facts, kind }: Item, figure: Figure): number | un
 }
 
 /** Whether a condition holds for an item, as a question that can be asked of many. */
-export const askWhether = (world: Chronicle, done: ReadonlyArray<Done>, condition: Condition): ((item: Item) => boolean) => {
+export const askWhether = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  condition: Condition
+): ((item: Item) => boolean) => {
   switch (condition._tag) {
     case "Field":
       return (item) => follow(world, item, condition.path)?.field === condition.field

@@ -52,7 +52,12 @@ export const makeFinder = (index: SearchIndex): Finder => {
 
 /** Whether the search for a described page shows it, and none that another clue of the route has one search for, nor theirs it. */
 export const findsAlone = (
-  { done, finder, steps, world }: Pick<Route, "done" | "steps"> & { readonly world: Chronicle; readonly finder: Finder },
+  {
+    done,
+    finder,
+    steps,
+    world
+  }: Pick<Route, "done" | "steps"> & { readonly world: Chronicle; readonly finder: Finder },
   approach: Described,
   item: Item
 ): boolean => {
@@ -62,6 +67,9 @@ export const findsAlone = (
   return described(steps).every(([other, step]) => {
     const page = done[step]?.page
     if (page === undefined || page.kind === "list") return true
-    return !found.includes(buildUrl(page.title)) && !finder(queryFor(world, done, other, world.entity(page.id))).includes(url)
+    return (
+      !found.includes(buildUrl(page.title)) &&
+      !finder(queryFor(world, done, other, world.entity(page.id))).includes(url)
+    )
   })
 }

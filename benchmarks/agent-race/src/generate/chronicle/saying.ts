@@ -38,7 +38,10 @@ const condition = (each: Condition, random: Randomness.Rng): string => {
       return fill(random.pick(Frames.decadeFrames), { h, d: decadeWords(each.decade) })
     }
     case "Leads":
-      return fill(random.pick(Frames.leadsFrames), { p: path(each.path, Frames.sought, random), w: where(each.to, random) })
+      return fill(random.pick(Frames.leadsFrames), {
+        p: path(each.path, Frames.sought, random),
+        w: where(each.to, random)
+      })
     case "Within":
       return fill(random.pick(Frames.withinFrames), { w: where(each.where, random) })
   }
@@ -102,4 +105,5 @@ const clueOf = (step: Step, random: Randomness.Rng): string => {
 }
 
 /** The clues of a plan through a chronicle, one per step, worded at random. */
-export const sayPlan = (plan: Plan, random: Randomness.Rng): ReadonlyArray<string> => plan.map((step) => clueOf(step, random))
+export const sayPlan = (plan: Plan, random: Randomness.Rng): ReadonlyArray<string> =>
+  plan.map((step) => clueOf(step, random))

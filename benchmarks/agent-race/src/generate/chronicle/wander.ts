@@ -27,8 +27,7 @@ export interface Wandering extends Route {
 const left = ({ pages, roadblocks }: Route): number => pages + roadblocks
 
 const leadsOn = (route: Wandering, item: Item): boolean =>
-  !route.visited.has(item) &&
-  (route.pages > 0 || (route.roadblocks > 0 && (item.kind === "country" || isPlace(item))))
+  !route.visited.has(item) && (route.pages > 0 || (route.roadblocks > 0 && (item.kind === "country" || isPlace(item))))
 
 const namesIn = (route: Wandering, page: Item): ReadonlyArray<Take> =>
   route.paths.from(page).flatMap((hop) => {
@@ -50,7 +49,9 @@ const figuresIn = (page: Item, isDate: boolean): ReadonlyArray<Take> =>
 
 const countsIn = ({ random, world }: Wandering, page: Item): ReadonlyArray<Take> => {
   const census: ReadonlyArray<Take> =
-    page.counts.length === 0 ? [] : random.sample(world.years(page.country), 3).map((year) => ({ _tag: "Census", year }))
+    page.counts.length === 0
+      ? []
+      : random.sample(world.years(page.country), 3).map((year) => ({ _tag: "Census", year }))
   const tallies = seriesIdsOf(page.kind).flatMap((series): ReadonlyArray<Take> =>
     (page.series[series]?.length ?? 0) > 3 ? [{ _tag: "Tally", series }] : []
   )
@@ -93,7 +94,9 @@ const tries = 14
 /** What earlier clues led to, where a path may begin: what the last one named, or the pages of all. */
 const beginnings = ({ done }: Wandering, pending: number | undefined): ReadonlyArray<Where> =>
   pending === undefined
-    ? done.flatMap(({ page }, step) => (page === undefined || page.kind === "list" ? [] : [{ step, as: "page" } as const]))
+    ? done.flatMap(({ page }, step) =>
+        page === undefined || page.kind === "list" ? [] : [{ step, as: "page" } as const]
+      )
     : [{ step: pending, as: "value" }]
 
 /** Over pages that the clue does not speak of: two hops from a page, one or two from what was named. */
@@ -113,7 +116,8 @@ const infer = (route: Wandering, pending: number | undefined): Done | undefined 
       at = follow(world, start, path)
     }
     const [first, ...rest] = path
-    if (first === undefined || path.length < length || at === undefined || at === start || route.visited.has(at)) continue
+    if (first === undefined || path.length < length || at === undefined || at === start || route.visited.has(at))
+      continue
     const found = readPage(route, { _tag: "Inferred", path: [first, ...rest], from }, at)
     if (found !== undefined) return found
   }
@@ -124,15 +128,20 @@ const infer = (route: Wandering, pending: number | undefined): Done | undefined 
 const leadingTo = ({ paths, visited }: Wandering, to: Item): ReadonlyArray<Leading> => {
   const direct = paths.to(to)
   const twice = direct.flatMap(({ item: middle, path: [last] }) =>
-    paths.to(middle).flatMap(({ item, path: [first] }): ReadonlyArray<Leading> =>
-      item === to ? [] : [{ item, path: [first, last] }]
-    )
+    paths
+      .to(middle)
+      .flatMap(({ item, path: [first] }): ReadonlyArray<Leading> =>
+        item === to ? [] : [{ item, path: [first, last] }]
+      )
   )
   return [...direct, ...twice].filter(({ item }) => item.kind !== "country" && !visited.has(item))
 }
 
-const arrive = (route: Wandering, approach: Extract<Approach, { readonly _tag: "Described" }> | undefined, item: Item) =>
-  approach === undefined || !findsAlone(route, approach, item) ? undefined : readPage(route, approach, item)
+const arrive = (
+  route: Wandering,
+  approach: Extract<Approach, { readonly _tag: "Described" }> | undefined,
+  item: Item
+) => (approach === undefined || !findsAlone(route, approach, item) ? undefined : readPage(route, approach, item))
 
 /** Its own field is what a search goes by, where no name is known that stands on its page. */
 const ownField = ({ field }: Item): Condition => ({ _tag: "Field", path: [], field })
@@ -196,7 +205,11 @@ const wanted = ({ random, steps }: Wandering, possible: ReadonlyArray<Bridge>): 
 const cross = (route: Wandering, bridges: ReadonlyArray<Bridge>, pending: number | undefined): Done | undefined => {
   for (const bridge of wanted(route, bridges)) {
     const found =
-      bridge === "inference" ? infer(route, pending) : bridge === "search" ? search(route, pending) : named(route, pending)
+      bridge === "inference"
+        ? infer(route, pending)
+        : bridge === "search"
+          ? search(route, pending)
+          : named(route, pending)
     if (found !== undefined) return found
   }
   return undefined

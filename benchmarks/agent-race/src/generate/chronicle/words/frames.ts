@@ -10,10 +10,19 @@ export const pageFrames = [
 ]
 
 /** The page that is handed out. */
-export const givenFrames = ["Begin on the article that you were handed", "Your race starts on the page you were given", "The first page is the one you hold"]
+export const givenFrames = [
+  "Begin on the article that you were handed",
+  "Your race starts on the page you were given",
+  "The first page is the one you hold"
+]
 
 /** The page on what an earlier clue named, `{w}`. */
-export const namedFrames = ["Move on to the article on {w}", "Now read up on {w}", "Go from there to the page on {w}", "Turn to the article about {w}"]
+export const namedFrames = [
+  "Move on to the article on {w}",
+  "Now read up on {w}",
+  "Go from there to the page on {w}",
+  "Turn to the article about {w}"
+]
 
 /** The page where a path ends, `{p}`. */
 export const inferredFrames = [
@@ -83,4 +92,11 @@ export const valueFrames = ["what clue {n} named", "the answer to clue {n}"]
 export const pageOfFrames = ["the subject of the article of clue {n}", "the topic of the page of clue {n}"]
 
 /** What may stand before a clue that asks for no page. */
-export const openings = ["", "", "No page for this one. ", "This takes a tool or a pencil. ", "Next, a sum or a look-up. ", "Leave the articles aside for a moment. "]
+export const openings = [
+  "",
+  "",
+  "No page for this one. ",
+  "This takes a tool or a pencil. ",
+  "Next, a sum or a look-up. ",
+  "Leave the articles aside for a moment. "
+]

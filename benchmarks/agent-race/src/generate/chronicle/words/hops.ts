@@ -45,16 +45,26 @@ const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"]
 const byLength = ["longest", "second-longest", "third-longest", "fourth-longest", "fifth-longest", "sixth-longest"]
 
 const series: { readonly [series in Series]: (nth: number) => ReadonlyArray<string> } = {
-  presidents: (nth) => [`the ${ordinals[nth]} person to hold the presidency of`, `the ${ordinals[nth]} name among the presidents of`],
+  presidents: (nth) => [
+    `the ${ordinals[nth]} person to hold the presidency of`,
+    `the ${ordinals[nth]} name among the presidents of`
+  ],
   children: (nth) => [`the ${ordinals[nth]} child of`, `the ${ordinals[nth]} offspring in order of birth of`],
   tributaries: (nth) => [`the ${byLength[nth]} tributary of`, `the ${byLength[nth]} of the rivers that run into`],
   chairs: (nth) => [`the ${ordinals[nth]} person in the chair of`, `the ${ordinals[nth]} to preside over the board of`],
-  winners: (nth) => [`the ${ordinals[nth]} name on the roll of honour of`, `the ${ordinals[nth]} champion on record of`],
-  parties: (nth) => [`the ${ordinals[nth]} person known to have climbed`, `the ${ordinals[nth]} name in the summit book of`]
+  winners: (nth) => [
+    `the ${ordinals[nth]} name on the roll of honour of`,
+    `the ${ordinals[nth]} champion on record of`
+  ],
+  parties: (nth) => [
+    `the ${ordinals[nth]} person known to have climbed`,
+    `the ${ordinals[nth]} name in the summit book of`
+  ]
 }
 
 /** The words of a hop. */
-export const hopWords = (hop: Hop): ReadonlyArray<string> => (hop._tag === "Tied" ? ties[hop.tie] : series[hop.series](hop.nth))
+export const hopWords = (hop: Hop): ReadonlyArray<string> =>
+  hop._tag === "Tied" ? ties[hop.tie] : series[hop.series](hop.nth)
 
 const all: ReadonlyArray<Hop> = [
   ...Tie.literals.map((tie): Hop => ({ _tag: "Tied", tie })),

@@ -48,7 +48,10 @@ export const figureAsked: { readonly [figure in Figure]?: ReadonlyArray<string> 
 export const tallyAsked: { readonly [series in Series]: ReadonlyArray<string> } = {
   presidents: ["how many terms of presidents its table lists", "the number of terms in its table of presidents"],
   children: ["how many children are recorded", "the number of recorded children"],
-  tributaries: ["how many rivers its article has running into it", "the number of rivers that its article has running into it"],
+  tributaries: [
+    "how many rivers its article has running into it",
+    "the number of rivers that its article has running into it"
+  ],
   chairs: ["how many people its table of chairs lists", "the number of people in its table of chairs"],
   winners: ["how many names its roll of honour has", "the number of names on its roll of honour"],
   parties: ["how many climbers its summit book lists", "the number of climbers in its summit book"]

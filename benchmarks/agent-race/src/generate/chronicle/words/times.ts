@@ -1,6 +1,17 @@
 import { Figure } from "../../../chronicle/Figure.ts"
 
-const decades = ["opening decade", "tens", "twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties"]
+const decades = [
+  "opening decade",
+  "tens",
+  "twenties",
+  "thirties",
+  "forties",
+  "fifties",
+  "sixties",
+  "seventies",
+  "eighties",
+  "nineties"
+]
 const centuries = new Map([
   [9, "tenth"],
   [10, "eleventh"],
@@ -21,8 +32,8 @@ export const decadeWords = (decade: number): string =>
   `the ${decades[decade % 10]} of the ${centuries.get(Math.floor(decade / 10)) ?? ""} century`
 
 /** Every ten years with its words. */
-export const heardDecades: ReadonlyArray<readonly [words: string, decade: number]> = [...centuries.keys()].flatMap((century) =>
-  decades.map((_, i) => [decadeWords(century * 10 + i), century * 10 + i] as const)
+export const heardDecades: ReadonlyArray<readonly [words: string, decade: number]> = [...centuries.keys()].flatMap(
+  (century) => decades.map((_, i) => [decadeWords(century * 10 + i), century * 10 + i] as const)
 )
 
 /** What happened on the day, or in the year, of a figure, before the words for what it happened to. */
@@ -41,6 +52,6 @@ export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } =
 }
 
 /** Every dated figure with one of its words. */
-export const heardHappenings: ReadonlyArray<readonly [words: string, figure: Figure]> = Figure.literals.flatMap((figure) =>
-  (happened[figure] ?? []).map((words) => [`${words} `, figure] as const)
+export const heardHappenings: ReadonlyArray<readonly [words: string, figure: Figure]> = Figure.literals.flatMap(
+  (figure) => (happened[figure] ?? []).map((words) => [`${words} `, figure] as const)
 )
