@@ -4,6 +4,7 @@ import { findArticle, listArticles } from "./leg/listArticles.ts"
 import type { Article, RoadblockStop } from "./leg/Stop.ts"
 import type { ToolStep } from "./leg/ToolStep.ts"
 import { canonicalUrl } from "./leg/urls.ts"
+import { type Readings, placeReadings } from "./play/parts.ts"
 import { normalText } from "./play/sameArguments.ts"
 
 /** A step of a stop's chain, where it stands. Steps with the same `call` are one call: what one yields, all have. */
@@ -25,6 +26,8 @@ export interface Board {
   readonly articleOfStop: ReadonlyArray<number | undefined>
   /** All steps, in the order of the leg. */
   readonly steps: ReadonlyArray<PlacedStep>
+  /** What is read on pages in parts; none where pages are read whole. */
+  readonly readings: Readings
 }
 
 /** A value with its texts changed. */
@@ -60,6 +63,7 @@ export const buildBoard = (instance: Instance): Board => {
     articles,
     articleAt,
     articleOfStop: instance.stops.map((stop) => articleAt.get(canonicalUrl(findArticle(stop)?.url ?? ""))),
+    readings: placeReadings(instance),
     steps: instance.stops.flatMap((stop, index) => (stop._tag === "Roadblock" ? placed(stop, index) : []))
   }
 }

@@ -13,6 +13,8 @@ export const Difficulty = Schema.Struct({
   pages: Schema.Int.check(Schema.isBetween(pageRange)).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(defaultPages))
   ),
+  /** Which encyclopaedia: absent, the first; 2, a chronicle of long articles that are read in parts. */
+  edition: Schema.optionalKey(Schema.Literal(2)),
   /** Who words the clues: a seeded grammar, or the model of the role `narrator` around the grammar's words. */
   wording: Schema.Literals(["grammar", "model"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("grammar" as const)))
 })

@@ -11,7 +11,9 @@ export const Origin = Schema.TaggedUnion({
   /** Our generator: the seed and the number of pages of the encyclopaedia that it plays in, which is derived again from them. */
   Generated: {
     encyclopaedia: Schema.String,
-    pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: pageRange.maximum }))
+    pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: pageRange.maximum })),
+    /** Absent: the first edition. */
+    edition: Schema.optionalKey(Schema.Literal(2))
   }
 })
 export type Origin = typeof Origin.Type

@@ -4,6 +4,10 @@ import { Schema } from "effect"
 export const StepDone = Schema.Struct({ stop: Schema.Natural, step: Schema.Natural, value: Schema.Json })
 export type StepDone = typeof StepDone.Type
 
+/** A part of a page that was shown: from a character on, up to another. Pages are indices into `listPages`. */
+export const PartRead = Schema.Struct({ page: Schema.Natural, from: Schema.Natural, to: Schema.Natural })
+export type PartRead = typeof PartRead.Type
+
 /** What was disclosed to the agent, as far as the leg needs it. Articles are indices into `listArticles`. */
 export const State = Schema.Struct({
   /** Articles that were fetched. */
@@ -11,9 +15,14 @@ export const State = Schema.Struct({
   /** Articles whose address a search has shown. */
   found: Schema.Array(Schema.Natural),
   /** Steps of tool chains that were done. */
-  done: Schema.Array(StepDone)
+  done: Schema.Array(StepDone),
+  /** Of legs whose pages are read in parts: the parts that were shown. */
+  parts: Schema.optionalKey(Schema.Array(PartRead))
 })
 export type State = typeof State.Type
 
 /** Nothing disclosed yet. */
 export const initialState: State = { fetched: [], found: [], done: [] }
+
+/** Nothing disclosed yet of a leg whose pages are read in parts. */
+export const initialParts: State = { ...initialState, parts: [] }

@@ -13,15 +13,17 @@ import type { Python } from "@escapement/sandbox"
 import { Effect, Option } from "effect"
 import type { Backend } from "./backend/Backend.ts"
 import type { Instance } from "./Instance.ts"
-import { type State, initialState } from "./State.ts"
+import { type State, initialParts, initialState } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { allTools } from "./tools/allTools.ts"
+import { readTools } from "./tools/readTools.ts"
 import { submit } from "./tools/submit.ts"
 import type { RaceTool, Reply } from "./tools/RaceTool.ts"
 import { type Board, buildBoard } from "./Board.ts"
 import { gold, remaining } from "./gold.ts"
 import { guess } from "./guess.ts"
 import { writeInstructions } from "./instructions.ts"
+import { hasHead, headRoom } from "./play/parts.ts"
 import { settle, settleUnanswered } from "./play/settle.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
@@ -46,10 +48,24 @@ export interface Parts {
 const truncated = (reply: string, max: number): string =>
   reply.length <= max ? reply : `${reply.slice(0, max)}...[truncated]`
 
+/** What is shown of a reply; of a page that is read in parts, the mark of the cut says where to read on. */
+const cut = ({ part, text }: Reply, max: number): string => {
+  if (part === undefined) return truncated(text, max)
+  const { from, title } = part
+  const head = hasHead(from, max) ? `[${title.slice(0, headRoom - 100)}, from character ${from}]\n\n` : ""
+  const room = max - head.length
+  if (text.length <= room) return head + text
+  const end = from + room
+  return `${head}${text.slice(0, room)}...[truncated: characters ${from} to ${end} of ${part.length}; read on with offset=${end}]`
+}
+
 const argumentsOf = (args: Json.Json): Json.JsonObject => (Json.isJsonObject(args) ? args : {})
 
 const failed = (state: State, error: ErrorClass, message: string, parameter?: string): Transition<State> =>
   Transitions.refuse(state, error, `Error: ${message}`, { parameter })
+
+/** Whether the pages of a leg are read in parts: those of a chronicle. */
+const isReadInParts = ({ origin }: Instance): boolean => origin._tag === "Generated" && origin.edition === 2
 
 /** A leg under play, with the services behind its tools. */
 interface Play {
@@ -64,8 +80,8 @@ const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Play, State> 
     const { coder, maxReply, python } = parts
     const given = argumentsOf(args)
     const answer = (reply: Reply): Transition<State> => {
-      const shown = truncated(reply.text, maxReply)
-      const settled = settle(board, state, { tool: tool.name, args: given, reply, shown })
+      const shown = cut(reply, maxReply)
+      const settled = settle(board, state, { tool: tool.name, args: given, reply, shown, width: maxReply })
       return Transitions.show(settled.state, shown, settled.facts)
     }
     return backend.pipe(
@@ -96,11 +112,11 @@ const opened = (backend: Effect.Effect<Backend, WorldFailed>): Effect.Effect<Bac
 
 /** The world of a leg: 19 tools, one digit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => {
-  const tools = toolbox<Play, State>([
-    ...allTools.map((tool) => playable(parts, tool)),
-    submission,
-    giveUpTool("You leave the race.")
-  ])
+  const offered = (tools: ReadonlyArray<RaceTool>) =>
+    toolbox<Play, State>([...tools.map((tool) => playable(parts, tool)), submission, giveUpTool("You leave the race.")])
+  const whole = offered(allTools)
+  const inParts = offered(readTools)
+  const { maxReply } = parts
   return defineWorld({
     replays: parts.replays,
     ...(parts.containment === undefined ? {} : { containment: parts.containment }),
@@ -108,13 +124,13 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
       board: buildBoard(instance),
       backend: opened(parts.backendOf(instance))
     }),
-    initial: () => initialState,
+    initial: ({ board }) => (isReadInParts(board.instance) ? initialParts : initialState),
     instructions: ({ board }) => writeInstructions(board.instance),
-    tools: () => tools,
+    tools: ({ board }) => (isReadInParts(board.instance) ? inParts : whole),
     unknown: (_, state, { tool }) => failed(state, "unknown-tool", `unknown tool ${tool}`),
     malformed: (_, state, { error, message, parameter }) => failed(state, error, message, parameter),
-    gold: ({ board }, state) => Option.some(gold(board, state)),
-    remaining: ({ board }, state) => Option.some(remaining(board, state)),
+    gold: ({ board }, state) => Option.some(gold(board, state, maxReply)),
+    remaining: ({ board }, state) => Option.some(remaining(board, state, maxReply)),
     guess: (_, __, rng) => guess(rng),
     picture: ({ board }, state) => stepPicture(board, state)
   })

@@ -2,8 +2,11 @@ import type { Limits } from "@escapement/core"
 import { Duration } from "effect"
 import type { Instance } from "./Instance.ts"
 
-/** Model replies max(10, ⌊1.5 K⌋) for K stops, and ten minutes. Source: paper §3.1 and §5; the time is that of the authors' container. */
-export const budget = ({ stops }: Instance): Limits => ({
-  steps: Math.max(10, Math.floor(1.5 * stops.length)),
+/** Replies per stop of a leg whose pages are read in parts: a page is found by its contents, then read where it matters. */
+const inParts = 6
+
+/** Model replies max(10, ⌊1.5 K⌋) for K stops, and ten minutes. Six replies per stop where pages are read in parts. Source: paper §3.1 and §5; the time is that of the authors' container. */
+export const budget = ({ origin, stops }: Instance): Limits => ({
+  steps: Math.max(10, Math.floor((origin._tag === "Generated" && origin.edition === 2 ? inParts : 1.5) * stops.length)),
   wall: Duration.seconds(600)
 })

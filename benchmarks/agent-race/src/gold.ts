@@ -1,9 +1,10 @@
 import type { GoldCall, Json } from "@escapement/core"
 import { findFinish } from "./leg/findFinish.ts"
-import type { Article } from "./leg/Stop.ts"
+import type { Article, PageStop, Stop } from "./leg/Stop.ts"
 import { threaded } from "./leg/thread.ts"
 import type { State } from "./State.ts"
 import type { Board, PlacedStep } from "./Board.ts"
+import { openParts } from "./play/parts.ts"
 import { collectContext, isDone } from "./play/collectContext.ts"
 
 /** The part of an address that links show, with or without a host before it. */
@@ -59,16 +60,46 @@ const submission = ({ instance }: Board): GoldCall => ({
   inferred: ["answer"]
 })
 
+const isOpenSearch = (stop: Stop | undefined): stop is PageStop =>
+  stop?._tag === "Page" && stop.article.arrival._tag === "Search"
+
+/** The part of a page that is read next, after the search that shows its address where one is needed. */
+const read = (
+  { articleOfStop, instance }: Board,
+  state: State,
+  { from, reading }: ReturnType<typeof openParts>[number]
+): GoldCall => {
+  const { is, stop: at } = reading
+  const stop = instance.stops[at]
+  const article = articleOfStop[at] ?? -1
+  if (isOpenSearch(stop) && !state.found.includes(article)) return visit(stop.article, false, false)
+  const args = from === 0 ? { url: is.url } : { url: is.url, offset: from }
+  return { call: { tool: "fetch_webpage", args }, evidence: [linkOf(is.url)], inferred: from === 0 ? [] : ["offset"] }
+}
+
+/** Searches before the parts that gold still reads. */
+const openSearches = ({ articleOfStop, instance }: Board, state: State, open: ReturnType<typeof openParts>): number =>
+  new Set(
+    open.flatMap(({ reading: { stop } }) => {
+      const article = articleOfStop[stop] ?? -1
+      return isOpenSearch(instance.stops[stop]) && !state.found.includes(article) ? [stop] : []
+    })
+  ).size
+
 /**
  * The leg's own plan: for each stop in turn, find and fetch its page, then take
  * the steps of its chain, each call once; then submit. A shorter way to the digit
  * leaves out programs that one can work out in one's head.
  */
-export const gold = (board: Board, state: State): GoldCall => {
-  const { articleOfStop, articles, instance, steps } = board
+export const gold = (board: Board, state: State, maxReply: number): GoldCall => {
+  const { articleOfStop, articles, instance, readings, steps } = board
+  const isInParts = readings.all.length > 0
+  const parts = openParts(readings, state, maxReply)
   for (const [stop, index] of articleOfStop.entries()) {
+    const part = parts.find(({ reading }) => reading.stop === stop)
+    if (part !== undefined) return read(board, state, part)
     const article = articles[index ?? -1]
-    if (article !== undefined && index !== undefined && !state.fetched.includes(index)) {
+    if (!isInParts && article !== undefined && index !== undefined && !state.fetched.includes(index)) {
       return visit(article, state.found.includes(index), instance.origin._tag === "Published")
     }
     const open = steps.find((step) => step.stop === stop && !isDone(state, step))
@@ -78,11 +109,16 @@ export const gold = (board: Board, state: State): GoldCall => {
 }
 
 /** Calls that the plan still has, the submission included. */
-export const remaining = ({ articles, steps }: Board, state: State): number => {
-  const visits = articles.reduce((sum, { arrival }, index) => {
-    if (state.fetched.includes(index)) return sum
-    return sum + (arrival._tag === "Search" && !state.found.includes(index) ? 2 : 1)
-  }, 0)
+export const remaining = (board: Board, state: State, maxReply: number): number => {
+  const { articles, readings, steps } = board
+  const parts = openParts(readings, state, maxReply)
+  const isInParts = readings.all.length > 0
+  const visits = isInParts
+    ? parts.length + openSearches(board, state, parts)
+    : articles.reduce((sum, { arrival }, index) => {
+        if (state.fetched.includes(index)) return sum
+        return sum + (arrival._tag === "Search" && !state.found.includes(index) ? 2 : 1)
+      }, 0)
   const calls = new Set(steps.flatMap((step) => (isDone(state, step) ? [] : [step.call])))
   return visits + calls.size + 1
 }

@@ -1,8 +1,14 @@
 import { Content } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 
+/** What else is told where pages are read in parts. */
+const parts = [
+  "Long pages come in parts: their contents say at which character a section begins, and offset takes you there.",
+  "Several pages can have one name. Earlier versions of articles say that they are; only the current ones count."
+]
+
 /** What an agent is told: the rules, where it starts, the clue envelope. Source: paper §5, Agent interface. */
-export const writeInstructions = ({ clues, start }: Instance): Content.Content =>
+export const writeInstructions = ({ clues, origin, start }: Instance): Content.Content =>
   Content.text(
     [
       "You run a leg of a race across an encyclopaedia. The clues below describe its stops, one after the other:",
@@ -17,6 +23,7 @@ export const writeInstructions = ({ clues, start }: Instance): Content.Content =
       "",
       "Values are cut to whole numbers (toward zero) before they are combined. Clue numbers are those of the list.",
       "Search for pages or follow their links; the clues name neither titles nor tools.",
+      ...(origin._tag === "Generated" && origin.edition === 2 ? parts : []),
       "When you have the digit, call submit with it. You can submit once."
     ].join("\n")
   )

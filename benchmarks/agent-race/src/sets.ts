@@ -1,7 +1,7 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import { Level, type Variant } from "./leg/Level.ts"
 import type { Difficulty } from "./Difficulty.ts"
-import { at } from "./tiers.ts"
+import { at, inChronicle } from "./tiers.ts"
 
 /** Legs per variant and level. Source: the published data; paper Table 2. */
 const counts: { readonly [variant in Variant]: { readonly [level in Level]: number } } = {
@@ -19,7 +19,24 @@ const members = (["linear", "dag"] as const).flatMap((variant) =>
   )
 )
 
-/** The fixed set: as many legs of each kind as the paper has. */
+/** Legs of each variant in a set of the second edition. */
+const each = 60
+
+/** Legs of the second edition: the two variants share their seeds. */
+const chronicleMembers = (set: string, level: Level) =>
+  inChronicle(level).flatMap((difficulty) =>
+    Array.from({ length: each }, (_, index) => ({ seed: Randomness.seed("agent-race", set, level, index), difficulty }))
+  )
+
+/** The fixed sets. `standard@1` has as many legs of each kind as the paper; the others are of the second edition. */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
-  "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members }
+  "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members },
+  "standard@2": {
+    fingerprint: "e4f38ced439ee89f40a17641fd1d0005f3ccffdb02d58a0c7b39d016b59ec633",
+    members: chronicleMembers("standard@2", "medium")
+  },
+  "hard@2": {
+    fingerprint: "9d3e62cb4d5da51f9de199053c6a50bd8bd84ccf9ebe6d9c6c018a039a2cd2a6",
+    members: chronicleMembers("hard@2", "hard")
+  }
 }

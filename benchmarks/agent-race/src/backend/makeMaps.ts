@@ -8,12 +8,14 @@ import { elevationAt } from "../encyclopaedia/Terrain.ts"
 import { answered, no } from "./answered.ts"
 import type { Backend, LatLng, Measure, Place, Point } from "./Backend.ts"
 
-const latLng = ({ lat, lon }: Coordinates): LatLng => ({ lat, lng: lon })
+/** A point of the world as the maps print it. */
+export const latLng = ({ lat, lon }: Coordinates): LatLng => ({ lat, lng: lon })
 
 /** A point as the world has it. */
 export const coordinates = ({ latitude, longitude }: Point): Coordinates => ({ lat: latitude, lon: longitude })
 
-const placed = ({ address, at, id, name, rating, ratings, type }: WorldPlace): Place => ({
+/** A place of the world as searches show it. */
+export const placed = ({ address, at, id, name, rating, ratings, type }: WorldPlace): Place => ({
   name,
   formatted_address: address,
   location: latLng(at),
@@ -23,7 +25,8 @@ const placed = ({ address, at, id, name, rating, ratings, type }: WorldPlace): P
   types: [type]
 })
 
-const measures = (
+/** The distance and the time of a way, by how many times as long as by car one takes. */
+export const measures = (
   { metres, seconds }: WorldRoute,
   pace: number
 ): { readonly distance: Measure; readonly duration: Measure } => ({
@@ -33,7 +36,7 @@ const measures = (
 })
 
 /** How many times as long as by car. */
-const paces = { driving: 1, transit: 1.4, bicycling: 4, walking: 13 } as const
+export const paces = { driving: 1, transit: 1.4, bicycling: 4, walking: 13 } as const
 
 /** The maps of a world. */
 export const makeMaps = (

@@ -16,7 +16,7 @@ const openWorlds = (): BackendOf => {
   const backendOf = makeWorldBackends()
   return ({ name, origin }) =>
     origin._tag === "Generated"
-      ? Effect.sync(() => backendOf(origin.encyclopaedia, origin.pages))
+      ? Effect.sync(() => backendOf(origin))
       : Effect.fail(new WorldFailed({ reason: `${name} is a published leg: it has no encyclopaedia of its own` }))
 }
 

@@ -42,9 +42,10 @@ const webOf = (world: Encyclopaedia, site: Site): Pick<Backend, "page" | "search
   }
 }
 
-const statisticsOf = (
+/** Countries, shares and coins of a world. */
+export const makeStatistics = (
   world: Encyclopaedia,
-  atlas: Atlas
+  atlas: Pick<Atlas, "find">
 ): Pick<Backend, "population" | "area" | "stock" | "crypto"> => {
   const country = (name: string) => {
     const found = atlas.find(name)
@@ -83,5 +84,5 @@ const statisticsOf = (
 export const worldBackend = (world: Encyclopaedia): Backend => {
   const site = makeSite(world)
   const atlas = makeAtlas(world, site)
-  return { ...webOf(world, site), ...makeMaps(world, atlas), ...makeWeather(world), ...statisticsOf(world, atlas) }
+  return { ...webOf(world, site), ...makeMaps(world, atlas), ...makeWeather(world), ...makeStatistics(world, atlas) }
 }

@@ -131,7 +131,7 @@ const postingsOf = (world: Encyclopaedia): Postings => {
 }
 
 /** The pages with the highest scores among those touched; earlier pages win ties. */
-const best = (scores: Float64Array, touched: ReadonlyArray<number>, limit: number): ReadonlyArray<number> => {
+export const best = (scores: Float64Array, touched: ReadonlyArray<number>, limit: number): ReadonlyArray<number> => {
   const top: Array<number> = []
   for (const id of touched) {
     const score = scores[id]!

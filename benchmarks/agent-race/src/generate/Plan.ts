@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { FactId } from "../encyclopaedia/Fact.ts"
 import { EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
+import { Figure } from "../chronicle/Figure.ts"
+import { Hop, Series } from "../chronicle/Tie.ts"
 import { RelationId } from "../encyclopaedia/Relation.ts"
 import { Aggregator } from "../leg/Aggregator.ts"
 import { Conversion } from "../leg/Conversion.ts"
@@ -11,6 +13,23 @@ import { Transform } from "../leg/Transform.ts"
 /** The index of an earlier step. */
 const StepRef = Schema.Natural
 
+/** Something on the map: what an earlier clue named, or what its page is about. */
+export const Where = Schema.Struct({ step: StepRef, as: Schema.Literals(["value", "page"]) })
+export type Where = typeof Where.Type
+
+/** What a clue of a chronicle says of a page without naming it. A path begins at the page; an empty one stays there. */
+export const Condition = Schema.TaggedUnion({
+  /** Its profession, subject, trade or type of gathering. */
+  Field: { path: Schema.Array(Hop), field: Schema.String },
+  /** The ten years in which a date or a year falls, by their first year divided by ten. */
+  Decade: { path: Schema.Array(Hop), figure: Figure, decade: Schema.Int },
+  /** Where a path ends: at something that an earlier clue led to. */
+  Leads: { path: Schema.NonEmptyArray(Hop), to: Where },
+  /** It belongs to the country of an earlier clue's page. */
+  Within: { where: Where }
+})
+export type Condition = typeof Condition.Type
+
 /** How a clue leads to its page. */
 export const Approach = Schema.TaggedUnion({
   /** The page that the leg hands out. */
@@ -20,7 +39,11 @@ export const Approach = Schema.TaggedUnion({
   /** The page that an earlier clue named. */
   Named: { step: StepRef },
   /** The list of a kind, of the country that the page of an earlier clue belongs to. */
-  Listed: { of: Schema.Literals(listedKinds), step: StepRef }
+  Listed: { of: Schema.Literals(listedKinds), step: StepRef },
+  /** In a chronicle: where a path of several hops ends that begins at something of an earlier clue. */
+  Inferred: { path: Schema.NonEmptyArray(Hop), from: Where },
+  /** In a chronicle: the one page of a kind that all conditions hold for. */
+  Described: { kind: EntityKind, conditions: Schema.NonEmptyArray(Condition) }
 })
 export type Approach = typeof Approach.Type
 
@@ -36,13 +59,17 @@ export const Take = Schema.TaggedUnion({
    * added up; what the sum leaves when divided by the number of rows, plus one, is
    * the number of the row.
    */
-  Row: { addends: Schema.Array(StepRef), plus: Schema.Natural }
+  Row: { addends: Schema.Array(StepRef), plus: Schema.Natural },
+  /** In a chronicle: a figure. */
+  Figure: { figure: Figure },
+  /** In a chronicle: the inhabitants counted in a year. */
+  Census: { year: Schema.Int },
+  /** In a chronicle: the name that a hop leads to. */
+  Hop: { hop: Hop },
+  /** In a chronicle: how many members a series has. */
+  Tally: { series: Series }
 })
 export type Take = typeof Take.Type
-
-/** Something on the map: what an earlier clue named, or what its page is about. */
-export const Where = Schema.Struct({ step: StepRef, as: Schema.Literals(["value", "page"]) })
-export type Where = typeof Where.Type
 
 /** A day: that of an earlier clue, or one written in the clue itself. */
 export const When = Schema.TaggedUnion({ Told: { step: StepRef }, Fixed: { day: Schema.Int } })

@@ -1,3 +1,5 @@
+import { isChronicle } from "../chronicle/isChronicle.ts"
+import type { ChronicleSite } from "../chronicle/Site.ts"
 import { formatDay, longDate } from "../encyclopaedia/Day.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
 import { factText } from "../encyclopaedia/articles/Pen.ts"
@@ -7,6 +9,7 @@ import { factsOf, grouped } from "../encyclopaedia/Fact.ts"
 import { traitSentence } from "../encyclopaedia/Trait.ts"
 import { buildUrl } from "../encyclopaedia/Url.ts"
 import type { Arrival, Article, Stop } from "../leg/Stop.ts"
+import { buildPageStop } from "./chronicle/buildPageStop.ts"
 import { buildToolChain } from "./buildToolChain.ts"
 import { listDependencies } from "./listInputs.ts"
 import type { PageStep, Plan, Step } from "./Plan.ts"
@@ -70,6 +73,8 @@ const pageTarget = ({ take }: PageStep, page: Subject): string => {
       const label = entity === undefined ? take.fact : (factsOf[entity.kind][take.fact]?.label ?? take.fact)
       return `${label} of ${page.title}${entity === undefined ? "" : `: ${factText(entity, take.fact)}`}`
     }
+    default:
+      return page.title
   }
 }
 
@@ -78,9 +83,12 @@ export interface Course {
   readonly world: Encyclopaedia
   readonly plan: Plan
   readonly done: ReadonlyArray<Done>
+  /** Of a chronicle: its pages. */
+  readonly site?: ChronicleSite
 }
 
-const pageStop = ({ world }: Course, step: PageStep, self: Done, page: Subject): Stop => {
+const pageStop = ({ done, site, world }: Course, step: PageStep, self: Done, page: Subject): Stop => {
+  if (site !== undefined && isChronicle(world)) return buildPageStop({ world, done, site }, step, self, page)
   const shown = shownOn(step, page, self)
   const { value } = self
   return {

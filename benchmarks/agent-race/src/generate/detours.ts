@@ -31,9 +31,14 @@ const isSource = (step: Step | undefined, done: Done | undefined): boolean => {
 /** Kinds whose names begin with one of a few common words, so that the initial tells nothing. */
 const alike: ReadonlySet<EntityKind> = new Set(["peak", "region"])
 
+/** The transforms that may be hung off a step, in the order in which they are tried. */
+type Drawing = (plan: Plan, source: number, random: Randomness.Rng) => ReadonlyArray<Transform>
+
+/** Published legs never have scrabble_score, as the authors' template for it was broken. */
+const asPublished: Drawing = (_, __, random) =>
+  random.shuffle(Transform.literals).filter((transform) => transform !== "scrabble_score")
+
 const suits = (transform: Transform, { value }: Done): boolean => {
-  // published legs never have scrabble_score: the authors' template for it was broken
-  if (transform === "scrabble_score") return false
   return transform !== "alpha_position_first_letter" || value._tag !== "Name" || !alike.has(value.entity.kind)
 }
 
@@ -81,13 +86,24 @@ const isSummed = (open: Open, source: number): boolean =>
   open.numbers.includes(source) ||
   open.plan.some((step) => step._tag === "Page" && step.take._tag === "Row" && step.take.addends.includes(source))
 
+/** Transforms of years. */
+const ofYears: ReadonlyArray<Transform> = ["day_of_week", "leap_years_to_2000"]
+
+/** What a generator that knows years draws from: for a year the transforms of years first, for other values all but those. */
+export const knowingYears: Drawing = (plan, source, random) => {
+  const step = plan[source]
+  const isYear = step?._tag === "Page" && step.take._tag === "Figure" && step.take.figure === "founded"
+  const others = random.shuffle(Transform.literals.filter((transform) => !ofYears.includes(transform)))
+  return isYear ? [...random.shuffle(ofYears), ...others] : others
+}
+
 /** A transform for a value, and the number it makes of it. */
 const drawTransform = (
   done: Done,
-  random: Randomness.Rng
+  shuffled: ReadonlyArray<Transform>
 ): { readonly transform: Transform; readonly number: number } | undefined => {
   const json = valueJson(done.value)
-  for (const transform of random.shuffle(Transform.literals)) {
+  for (const transform of shuffled) {
     const { apply, fits } = transforms[transform]
     const number = suits(transform, done) && fits(json) ? apply(json) : undefined
     if (number !== undefined && isTelling(number)) return { transform, number }
@@ -96,9 +112,9 @@ const drawTransform = (
 }
 
 /** A detour behind its source, in its place or beside it in the sums. */
-const addDetour = (open: Open, source: number, random: Randomness.Rng): Open | undefined => {
-  const from = open.done[source]
-  const drawn = from === undefined ? undefined : drawTransform(from, random)
+const addDetour = (open: Open, source: number, random: Randomness.Rng, drawing: Drawing): Open | undefined => {
+  const before = open.done[source]
+  const drawn = before === undefined ? undefined : drawTransform(before, drawing(open.plan, source, random))
   if (drawn === undefined) return undefined
   const { number, transform } = drawn
   const detour: Step = { _tag: "Detour", transform, step: source }
@@ -112,12 +128,33 @@ const addDetour = (open: Open, source: number, random: Randomness.Rng): Open | u
  * Hangs that many detours off pages and roadblocks, each off another one, behind
  * its source. No page changes. Nothing where there is no room for them.
  */
-export const addDetours = (open: Open, count: number, random: Randomness.Rng): Open | undefined => {
+export const addDetours = (
+  open: Open,
+  count: number,
+  random: Randomness.Rng,
+  drawing: Drawing = asPublished
+): Open | undefined => {
   const sources = open.plan.flatMap((step, i) => (isSource(step, open.done[i]) ? [i] : []))
   // from the back, so that sources in front keep their numbers
   const chosen = random.sample(sources, count).toSorted((a, b) => b - a)
   if (chosen.length < count) return undefined
   let result: Open | undefined = open
-  for (const source of chosen) result = result === undefined ? undefined : addDetour(result, source, random)
+  for (const source of chosen) result = result === undefined ? undefined : addDetour(result, source, random, drawing)
   return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }
+}
+
+/** Leaves that many numbers to the finish line and lets rows behind them use the others; nothing where there is no row for one. */
+export const shed = (open: Open, most: number, random: Randomness.Rng): Open | undefined => {
+  const plan = [...open.plan]
+  const numbers = new Set(open.numbers)
+  for (const step of random.shuffle(open.numbers)) {
+    if (numbers.size <= most) break
+    const rows = rowsBehind(plan, step)
+    const row = rows.length === 0 ? undefined : random.pick(rows)
+    const before = plan[row ?? -1]
+    if (row === undefined || before === undefined) continue
+    plan[row] = withAddend(before, step)
+    numbers.delete(step)
+  }
+  return numbers.size > most ? undefined : { ...open, plan: pointRows(plan, open.done), numbers: [...numbers] }
 }

@@ -1,10 +1,11 @@
 import type { Randomness } from "@escapement/core"
+import { figuresOf } from "../chronicle/Figure.ts"
 import { toDay } from "../encyclopaedia/Day.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
 import { factsOf } from "../encyclopaedia/Fact.ts"
 import type { Conversion } from "../leg/Conversion.ts"
 import { placeTypes } from "../leg/Template.ts"
-import { Reading, Trade, type Errand, type When, type Where } from "./Plan.ts"
+import { Reading, Trade, type Errand, type Take, type When, type Where } from "./Plan.ts"
 import type { Route } from "./Route.ts"
 
 const onTheMap = new Set<Entity["kind"]>(["city", "peak", "museum", "region"])
@@ -97,12 +98,17 @@ const conversions: { readonly [unit: string]: ReadonlyArray<Conversion> } = {
   "°C": ["celsius to fahrenheit_offset"]
 }
 
+const unitOf = ({ kind }: Entity, take: Take): string | undefined => {
+  if (take._tag === "Figure") return figuresOf[kind][take.figure]?.unit
+  return take._tag === "Fact" ? factsOf[kind][take.fact]?.unit : undefined
+}
+
 /** The conversions of a number that a page gave in a unit. */
 export const listConversions = (route: Route, step: number): ReadonlyArray<Errand> => {
   const page = route.done[step]?.page
   const from = route.steps[step]
-  if (from?._tag !== "Page" || from.take._tag !== "Fact" || page === undefined || page.kind === "list") return []
-  const unit = factsOf[page.kind][from.take.fact]?.unit ?? ""
+  if (from?._tag !== "Page" || page === undefined || page.kind === "list") return []
+  const unit = unitOf(page, from.take) ?? ""
   return (conversions[unit] ?? []).map((conversion) => ({ _tag: "Convert", step, conversion }))
 }
 

@@ -1,8 +1,11 @@
+import { isChronicle } from "../chronicle/isChronicle.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
 import { reserved } from "../encyclopaedia/Tongue.ts"
 import type { Drafted } from "./finish.ts"
 import { understand } from "./grammar/understand.ts"
+import { hearPlan } from "./chronicle/hearing.ts"
+import { findAll, reachedInChronicle } from "./chronicle/query.ts"
 import { listInputs } from "./listInputs.ts"
 import type { PageStep, Plan } from "./Plan.ts"
 import { type Done, readInteger, solve } from "./solve.ts"
@@ -67,6 +70,10 @@ const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: Readon
     }
     case "Given":
       return countOf(world.pages, (page) => page === done[0]?.page)
+    case "Inferred":
+      return reachedInChronicle(world, done, approach) === undefined ? 0 : 1
+    case "Described":
+      return isChronicle(world) ? findAll(world, done, approach.kind, approach.conditions).length : 0
   }
 }
 
@@ -82,7 +89,7 @@ export const findFlaws = (
   drafted: Drafted,
   clues: ReadonlyArray<string>
 ): ReadonlyArray<string> => {
-  const understood = understand(clues)
+  const understood = isChronicle(world) ? hearPlan(clues) : understand(clues)
   const isUnderstood = understood !== undefined && isSame(understood, drafted.plan)
   const digit = understood === undefined ? undefined : readInteger(solve(world, understood, drafted.given)?.at(-1))
   return [

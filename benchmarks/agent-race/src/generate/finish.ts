@@ -32,7 +32,10 @@ const fill = ({ numbers, plan }: Open, random: Randomness.Rng): ReadonlyArray<nu
 
 /** The numbers that the clues of a plan cannot but print. */
 const printedBy = (step: Step): ReadonlyArray<number> => {
-  if (step._tag === "Page") return step.take._tag === "Row" ? [step.take.plus] : []
+  if (step._tag === "Page") {
+    if (step.take._tag === "Census") return [step.take.year]
+    return step.take._tag === "Row" ? [step.take.plus] : []
+  }
   if (step._tag === "Detour") return step.transform === "leap_years_to_2000" ? [2000] : []
   if (step._tag !== "Roadblock") return []
   if (step.errand._tag === "Days") return [yearOf(referenceDay)]
@@ -47,20 +50,24 @@ const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
   return operands.some((operand) => operand > 9 && printed.has(operand))
 }
 
-/** Draws a finish line that mistakes do not survive; nothing where there is none. */
+/** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; nothing where there is none. */
 export const finish = (
   world: Encyclopaedia,
   open: Open,
   given: Entity,
-  random: Randomness.Rng
+  random: Randomness.Rng,
+  isFilled = true
 ): Drafted | undefined => {
   const { done, plan } = open
-  const operands = fill(open, random)
+  const operands = isFilled ? fill(open, random) : open.numbers
   const integers = readIntegers(done, operands)
   if (operands.length < 2 || integers === undefined || givesAway(plan, integers)) return undefined
   const aggregators = Aggregator.literals.filter((name) => name !== "abs_diff" || operands.length === 2)
   const survivalOf = measureSurvival({ world, given, plan, done })
-  for (const aggregator of random.shuffle(aggregators)) {
+  // a difference is of two numbers, and few legs have no more
+  const shuffled = random.shuffle(aggregators)
+  const ordered = isFilled ? shuffled : shuffled.toSorted((a, b) => Number(b === "abs_diff") - Number(a === "abs_diff"))
+  for (const aggregator of ordered) {
     const line: FinishStep = { _tag: "Finish", aggregator, operands }
     const { slips, survivors } = survivalOf(line, random, mostSurvival)
     if (survivors > mostSurvival * slips) continue

@@ -1,9 +1,16 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
+import { type Chronicle, makeChronicle } from "../chronicle/Chronicle.ts"
+import { makeChronicleIndex } from "../chronicle/SearchIndex.ts"
+import { type ChronicleSite, makeChronicleSite } from "../chronicle/Site.ts"
 import { type Encyclopaedia, makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import { buildUrl } from "../encyclopaedia/Url.ts"
 import type { Instance } from "../Instance.ts"
 import type { Difficulty } from "../Difficulty.ts"
+import { draftInChronicle } from "./chronicle/draft.ts"
+import { findPaths } from "./chronicle/Paths.ts"
+import { makeFinder } from "./chronicle/queryFor.ts"
+import { sayPlan } from "./chronicle/saying.ts"
 import { draft } from "./draft.ts"
 import type { Drafted } from "./finish.ts"
 import { findFlaws } from "./findFlaws.ts"
@@ -26,6 +33,8 @@ interface Worded {
   readonly world: Encyclopaedia
   readonly drafted: Drafted
   readonly clues: ReadonlyArray<string>
+  /** Of a chronicle: its pages. */
+  readonly site?: ChronicleSite
 }
 
 const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant }: Difficulty): Worded | undefined => {
@@ -40,20 +49,39 @@ const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant 
   return undefined
 }
 
+/** A leg through a chronicle: what the first edition is to `wordedIn`. */
+const wordedInChronicle = (
+  world: Chronicle,
+  seed: Randomness.Seed,
+  { level, variant }: Difficulty
+): Worded | undefined => {
+  const indexed = { world, finder: makeFinder(makeChronicleIndex(world)), paths: findPaths(world) }
+  for (let nth = 0; nth < maxTries; nth++) {
+    const drafted = draftInChronicle(indexed, seed, level, nth)?.[variant]
+    if (drafted === undefined) continue
+    for (let wording = 0; wording < maxWordings; wording++) {
+      const clues = sayPlan(drafted.plan, Randomness.rng(seed, "chronicle wording", level, variant, wording))
+      if (findFlaws(world, drafted, clues).length === 0)
+        return { world, drafted, clues, site: makeChronicleSite(world) }
+    }
+  }
+  return undefined
+}
+
 const assemble = (
   seed: Randomness.Seed,
-  { level, pages, variant }: Difficulty,
+  { edition, level, pages, variant }: Difficulty,
   worded: Worded
 ): Instance | undefined => {
-  const { clues, drafted, world } = worded
+  const { clues, drafted, site, world } = worded
   const { done, given, plan } = drafted
-  const [first, ...rest] = buildStops({ world, plan, done })
+  const [first, ...rest] = buildStops({ world, plan, done, ...(site === undefined ? {} : { site }) })
   const passcode = readInteger(done.at(-1))
   return first === undefined || passcode === undefined
     ? undefined
     : {
-        name: `${variant}-${level}/${seed}`,
-        origin: { _tag: "Generated", encyclopaedia: seed, pages },
+        name: `${variant}-${level}${edition === undefined ? "" : `@${edition}`}/${seed}`,
+        origin: { _tag: "Generated", encyclopaedia: seed, pages, ...(edition === undefined ? {} : { edition }) },
         variant,
         level,
         start: { url: buildUrl(given.title), title: given.title },
@@ -72,8 +100,15 @@ export const generate = (
   difficulty: Difficulty
 ): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.gen(function* () {
-    const worded = wordedIn(makeEncyclopaedia(seed, difficulty.pages), seed, difficulty)
-    const { level, pages, wording } = difficulty
+    const { edition, level, pages, wording } = difficulty
+    if (edition === 2 && wording === "model") {
+      const reason = "agent-race: no model words the clues of edition=2: leave wording at grammar"
+      return yield* new Benchmarks.GenerationFailed({ reason })
+    }
+    const worded =
+      edition === 2
+        ? wordedInChronicle(makeChronicle(seed, pages), seed, difficulty)
+        : wordedIn(makeEncyclopaedia(seed, pages), seed, difficulty)
     const reason = `agent-race: no ${level} leg over ${pages} pages in ${maxTries} tries`
     if (worded === undefined) return yield* new Benchmarks.GenerationFailed({ reason })
     const { clues, drafted, world } = worded

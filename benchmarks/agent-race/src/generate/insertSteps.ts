@@ -1,14 +1,38 @@
-import type { Approach, Errand, Plan, Step, Take, When, Where } from "./Plan.ts"
+import type { Approach, Condition, Errand, Plan, Step, Take, When, Where } from "./Plan.ts"
 
 type Renumber = (step: number) => number
 
-const inApproach = (approach: Approach, to: Renumber): Approach =>
-  approach._tag === "Named" || approach._tag === "Listed" ? { ...approach, step: to(approach.step) } : approach
+const inWhere = (where: Where, to: Renumber): Where => ({ ...where, step: to(where.step) })
+
+const inCondition = (condition: Condition, to: Renumber): Condition => {
+  switch (condition._tag) {
+    case "Leads":
+      return { ...condition, to: inWhere(condition.to, to) }
+    case "Within":
+      return { ...condition, where: inWhere(condition.where, to) }
+    default:
+      return condition
+  }
+}
+
+const inApproach = (approach: Approach, to: Renumber): Approach => {
+  switch (approach._tag) {
+    case "Named":
+    case "Listed":
+      return { ...approach, step: to(approach.step) }
+    case "Inferred":
+      return { ...approach, from: inWhere(approach.from, to) }
+    case "Described": {
+      const [first, ...rest] = approach.conditions
+      return { ...approach, conditions: [inCondition(first, to), ...rest.map((each) => inCondition(each, to))] }
+    }
+    default:
+      return approach
+  }
+}
 
 const inTake = (take: Take, to: Renumber): Take =>
   take._tag === "Row" ? { ...take, addends: take.addends.map(to) } : take
-
-const inWhere = (where: Where, to: Renumber): Where => ({ ...where, step: to(where.step) })
 
 const inWhen = (when: When, to: Renumber): When => (when._tag === "Told" ? { ...when, step: to(when.step) } : when)
 

@@ -1,4 +1,4 @@
-import type { Errand, Step, When, Where } from "./Plan.ts"
+import type { Approach, Condition, Errand, Step, When, Where } from "./Plan.ts"
 
 /** What a step takes from earlier ones: their values, or what their pages are about. */
 export interface Inputs {
@@ -31,14 +31,41 @@ const ofErrand = (errand: Errand): Inputs => {
   }
 }
 
+const none: Inputs = { values: [], pages: [] }
+
+const ofCondition = (condition: Condition): Inputs => {
+  switch (condition._tag) {
+    case "Leads":
+      return ofWhere(condition.to)
+    case "Within":
+      return ofWhere(condition.where)
+    default:
+      return none
+  }
+}
+
+const ofApproach = (approach: Approach): Inputs => {
+  switch (approach._tag) {
+    case "Named":
+      return { values: [approach.step], pages: [] }
+    case "Listed":
+      return { values: [], pages: [approach.step] }
+    case "Inferred":
+      return ofWhere(approach.from)
+    case "Described":
+      return approach.conditions.map(ofCondition).reduce(both, none)
+    default:
+      return none
+  }
+}
+
 /** The true data edges into a step. */
 export const listInputs = (step: Step): Inputs => {
   switch (step._tag) {
     case "Page": {
       const { approach, take } = step
-      const addends = take._tag === "Row" ? take.addends : []
-      if (approach._tag === "Named") return { values: [approach.step, ...addends], pages: [] }
-      return { values: addends, pages: approach._tag === "Listed" ? [approach.step] : [] }
+      const { pages, values } = ofApproach(approach)
+      return { values: take._tag === "Row" ? [...values, ...take.addends] : values, pages }
     }
     case "Roadblock":
       return ofErrand(step.errand)

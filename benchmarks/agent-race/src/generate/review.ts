@@ -1,5 +1,7 @@
 import { Randomness } from "@escapement/core"
-import { makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import { isChronicle } from "../chronicle/isChronicle.ts"
+import { openEncyclopaedia } from "../chronicle/openEncyclopaedia.ts"
+import { hearPlan } from "./chronicle/hearing.ts"
 import type { Instance } from "../Instance.ts"
 import { splitClues } from "../leg/clues.ts"
 import { type Survival, measureSurvival } from "./measureSurvival.ts"
@@ -18,10 +20,10 @@ const hopeless = (flaw: string): Review => ({ flaws: [flaw], slips: 0, survivors
 /** Reads the clues of a generated leg, plays them, and plays them with mistakes. Nothing for published legs. */
 export const review = ({ clues, origin, passcode, start }: Instance): Review | undefined => {
   if (origin._tag !== "Generated") return undefined
-  const world = makeEncyclopaedia(origin.encyclopaedia, origin.pages)
+  const world = openEncyclopaedia(origin)
   const given = world.entities.find(({ title }) => title === start.title)
   const texts = splitClues(clues).map(({ text }) => text)
-  const plan = understand(texts)
+  const plan = isChronicle(world) ? hearPlan(texts) : understand(texts)
   if (given === undefined) return hopeless("its first page is not in its encyclopaedia")
   if (plan === undefined) return hopeless("a clue has no reading or several")
   const done = solve(world, plan, given)

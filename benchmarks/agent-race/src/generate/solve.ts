@@ -6,6 +6,7 @@ import { aggregate } from "../leg/Aggregator.ts"
 import { merge } from "../leg/Merge.ts"
 import { integerView } from "../leg/numeric.ts"
 import { transforms } from "../leg/Transform.ts"
+import { reachedInChronicle, takenFromChronicle } from "./chronicle/query.ts"
 import { runErrand } from "./runErrand.ts"
 import type { PageStep, Plan, Step } from "./Plan.ts"
 
@@ -77,6 +78,8 @@ const reached = (
       const page = done[approach.step]?.page
       return page === undefined ? undefined : world.list(page.country, approach.of)
     }
+    default:
+      return reachedInChronicle(world, done, approach)
   }
 }
 
@@ -95,6 +98,7 @@ const take = (world: Encyclopaedia, done: ReadonlyArray<Done>, step: PageStep, p
       ? undefined
       : { _tag: "Name", entity: world.follow(page, take.relation) }
   }
+  if (take._tag !== "Fact") return takenFromChronicle(world, page, take)
   const fact = page.facts[take.fact]
   if (fact === undefined) return undefined
   return factsOf[page.kind][take.fact]?.form === "date" ? { _tag: "Date", day: fact } : { _tag: "Number", number: fact }

@@ -57,7 +57,8 @@ const readPage = (route: Route, approach: Approach, page: Entity): Done | undefi
 /** Whether a tool's reply can carry on: published legs refuse zeros too. */
 const isTelling = (done: Done): boolean => (readInteger(done) ?? 0) > 0
 
-const runFirst = (route: Route, errands: ReadonlyArray<Errand>): Done | undefined => {
+/** Runs the first errand, in random order, that is new and comes to something. */
+export const runFirst = (route: Route, errands: ReadonlyArray<Errand>): Done | undefined => {
   for (const errand of route.random.shuffle(errands)) {
     const question = describeErrand(route.done, errand)
     if (route.asked.has(question)) continue
@@ -75,11 +76,12 @@ const runFirst = (route: Route, errands: ReadonlyArray<Errand>): Done | undefine
   return undefined
 }
 
-const sampleOfNumbers = (route: Route): ReadonlyArray<number> =>
+/** One to three of the numbers that wait, in their order. */
+export const sampleOfNumbers = (route: Route): ReadonlyArray<number> =>
   route.random.sample(route.numbers, route.random.int(1, Math.min(3, route.numbers.length))).toSorted((a, b) => a - b)
 
 /** Lists that the route has not been on, of countries whose pages it has. */
-const listsOf = (route: Route): ReadonlyArray<Extract<Approach, { readonly _tag: "Listed" }>> =>
+export const listsOf = (route: Route): ReadonlyArray<Extract<Approach, { readonly _tag: "Listed" }>> =>
   route.done.flatMap(({ page }, step) =>
     page === undefined || page.kind === "list"
       ? []

@@ -19,6 +19,14 @@ export type Arrival = typeof Arrival.Type
 export const Article = Schema.Struct({ url: Schema.String, title: Schema.String, arrival: Arrival })
 export type Article = typeof Article.Type
 
+/** Something to be read on a page: where on its readable text, from 0, and the token that is there. */
+export const Reading = Schema.Struct({
+  url: Schema.String,
+  at: Schema.Natural,
+  token: Schema.String
+})
+export type Reading = typeof Reading.Type
+
 /** Index of a stop in its leg. */
 const StopIndex = Schema.Natural
 
@@ -46,7 +54,9 @@ export const Stop = Schema.TaggedUnion({
     value: Schema.Json,
     type: ValueType,
     /** The token by which the page shows the value; absent where a leg does not say. */
-    shown: Schema.optionalKey(Schema.String)
+    shown: Schema.optionalKey(Schema.String),
+    /** Of legs whose pages are read in parts: what leads to the page, and last what it shows. */
+    readings: Schema.optionalKey(Schema.NonEmptyArray(Reading).check(Schema.isMaxLength(12)))
   },
   /** Run a chain of tools. A diamond's branches and its merge are roadblocks. */
   Roadblock: {

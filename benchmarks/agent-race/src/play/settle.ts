@@ -7,6 +7,7 @@ import { reduce } from "../tools/reduce.ts"
 import { select } from "../tools/select.ts"
 import type { Board, PlacedStep } from "../Board.ts"
 import { collectContext, isDone } from "./collectContext.ts"
+import { endOfPart } from "./parts.ts"
 import { isSameValue } from "./isSameValue.ts"
 import { sameArguments } from "./sameArguments.ts"
 import { writtenForms } from "./writtenForms.ts"
@@ -18,6 +19,8 @@ export interface Answered {
   readonly reply: Reply
   /** What is left of the reply after truncation. */
   readonly shown: string
+  /** Characters of a reply that are shown, at most. */
+  readonly width: number
 }
 
 /** What a call did for the leg. */
@@ -42,7 +45,34 @@ const searched = (board: Board, state: State, { reply }: Answered): Settled => {
   return { state: { ...state, found: [...state.found, ...news] }, facts: [] }
 }
 
-const fetched = (board: Board, state: State, { args, reply, shown }: Answered): Settled => {
+/** A part of a page that is read in parts. */
+const partShown = (board: Board, state: State, answered: Answered): Settled => {
+  const { args, reply, shown, width } = answered
+  const asked = canonicalUrl(reply.url ?? (typeof args.url === "string" ? args.url : ""))
+  const article = board.articleAt.get(asked)
+  const visited: ReadonlyArray<Fact> =
+    article === undefined ? [] : [{ _tag: "Custom", name: "visited", value: board.articles[article]?.url ?? "" }]
+  const known = article === undefined || state.fetched.includes(article) ? state.fetched : [...state.fetched, article]
+  const page = board.readings.pageAt.get(asked)
+  if (page === undefined || reply.part?.isReadable !== true)
+    return { state: { ...state, fetched: known }, facts: visited }
+  const part = { page, from: reply.part.from, to: endOfPart(reply.part.from, width) }
+  const read = board.readings.all.flatMap(({ is, page: own, stop: at }): ReadonlyArray<Fact> => {
+    const stop = board.instance.stops[at]
+    const isLast = stop?._tag === "Page" && stop.readings?.at(-1) === is
+    const isWhole = own === page && part.from <= is.at && is.at + is.token.length <= part.to
+    if (!isLast || !isWhole || !TextRules.holdsToken(shown, is.token)) return []
+    return [
+      { _tag: "Resolved", node: stopNode(at) },
+      { _tag: "Produced", value: stop.value }
+    ]
+  })
+  return { state: { ...state, fetched: known, parts: [...(state.parts ?? []), part] }, facts: [...visited, ...read] }
+}
+
+const fetched = (board: Board, state: State, answered: Answered): Settled => {
+  const { args, reply, shown } = answered
+  if (reply.part !== undefined) return partShown(board, state, answered)
   const asked = typeof args.url === "string" ? args.url : ""
   const index = board.articleAt.get(canonicalUrl(reply.url ?? asked)) ?? board.articleAt.get(canonicalUrl(asked))
   if (index === undefined) return { state, facts: [] }

@@ -18,6 +18,8 @@ export interface Reply {
   readonly json: Json.Json
   /** Of a fetch: the address after redirects. */
   readonly url?: string
+  /** Of a page that is read in parts: its title, the character that the text begins at, how many the page has, and whether it is the readable text. */
+  readonly part?: { readonly title: string; readonly from: number; readonly length: number; readonly isReadable?: true }
 }
 
 /** A tool that answers on a desk. Arguments that do not fit fail with what is wrong with them. */

@@ -25,6 +25,9 @@ const firstDraft = (level: Level, variant: Variant): Drafted => {
 const drafted = firstDraft("extreme", "dag")
 const clues = verbalise(drafted.plan, Randomness.rng("clues"))
 
+/** Steps that only legs of the second edition have; another grammar words them. */
+const ofChronicles = /"_tag":"(Figure|Census|Hop|Tally|Inferred|Described)"/
+
 describe("clues", () => {
   it.prop(
     "of any step have that step as their only reading, however they are worded",
@@ -32,6 +35,7 @@ describe("clues", () => {
     ([step, nth]) => {
       // what no generator makes: empty sums, dates beyond four digits, traits that are none
       const plan: Plan = [step]
+      if (ofChronicles.test(JSON.stringify(step))) return
       if (JSON.stringify(step).match(/"(addends|operands)":\[\]|"day":-?\d{6,}|"trait":\d{4,}|\d{10,}|scrabble/)) return
       assert.deepStrictEqual(understand(verbalise(plan, Randomness.rng("words", nth))), plan)
     }
@@ -69,7 +73,7 @@ describe("clues", () => {
   })
 
   it.prop("have no word with a capital that a name could be", [Step, Schema.Int], ([step, nth]) => {
-    if (JSON.stringify(step).includes("scrabble")) return
+    if (JSON.stringify(step).includes("scrabble") || ofChronicles.test(JSON.stringify(step))) return
     const words = verbalise([step], Randomness.rng("words", nth)).flatMap((clue) => clue.match(/\p{Lu}\p{L}+/gu) ?? [])
     assert.deepStrictEqual(
       words.filter((word) => !reserved.has(word)),

@@ -15,7 +15,8 @@ const factsOf = (shown: string) =>
     tool: "fetch_webpage",
     args: { url: "https://en.wikipedia.org/wiki/Ald" },
     reply: { text: shown, json: shown },
-    shown
+    shown,
+    width: 8000
   }).facts.map((fact) => (fact._tag === "Resolved" ? fact.node : fact._tag))
 
 describe("settle", () => {

@@ -43,7 +43,8 @@ const found: { readonly [kind in EntityKind]: ReadonlyArray<string> } = {
   ]
 }
 
-const listed: { readonly [kind in ListedKind]: string } = {
+/** What clues call the rows of lists. */
+export const listedNouns: { readonly [kind in ListedKind]: string } = {
   city: "cities",
   person: "notable people",
   company: "companies",
@@ -69,8 +70,8 @@ export const approaches: ReadonlyArray<Phrase<Approach>> = [
   ...listedKinds.map((of) =>
     phrase<Approach, { step: number }>(
       [
-        `Think of the country that the article of {step} belongs to, and open its list of ${listed[of]}`,
-        `Get hold of the list of ${listed[of]} for the country of the article of {step}`
+        `Think of the country that the article of {step} belongs to, and open its list of ${listedNouns[of]}`,
+        `Get hold of the list of ${listedNouns[of]} for the country of the article of {step}`
       ],
       { step: stepSlot },
       (approach) => (approach._tag === "Listed" && approach.of === of ? { step: approach.step } : undefined),

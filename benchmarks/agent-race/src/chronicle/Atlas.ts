@@ -1,0 +1,109 @@
+import type { Coordinates } from "../encyclopaedia/Entity.ts"
+import { type Place, findPlace } from "../encyclopaedia/Places.ts"
+import { distanceBetween } from "../encyclopaedia/Terrain.ts"
+import { type PlaceType, placeTypes } from "../leg/Template.ts"
+import type { Chronicle } from "./Chronicle.ts"
+import type { Item } from "./Item.ts"
+import { defaultRadius, placesAround } from "./Places.ts"
+import type { ChronicleSite } from "./Site.ts"
+
+/** Kinds that stand on the map. */
+const mapped = new Set<Item["kind"]>(["country", "region", "city", "peak", "river", "museum", "company"])
+
+/** A search for places: words, and perhaps a point with the kilometres around it. */
+export interface PlaceQuery {
+  readonly words: string
+  readonly at?: Coordinates
+  readonly radius?: number
+}
+
+/** Finds what stands on the map of a chronicle. */
+export interface ChronicleAtlas {
+  /** What an address means: a title or a name that only one has, with or without its country behind a comma. */
+  readonly find: (address: string) => Item | undefined
+  /** Where an address or a `lat,lng` text is. */
+  readonly locate: (address: string) => Coordinates | undefined
+  readonly nearest: (at: Coordinates) => Item | undefined
+  readonly places: (query: PlaceQuery) => ReadonlyArray<Place>
+}
+
+const point = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/
+
+const isOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+
+/** The type that some words ask for, in the plural or the singular; nothing for anything else. */
+const typeIn = (words: string): PlaceType | undefined => {
+  const lower = words.trim().toLowerCase()
+  return placeTypes.find(
+    (type) =>
+      type === lower || type.replace(/ies$/, "y").replace(/(?:es|s)$/, "") === lower || type.replace(/s$/, "") === lower
+  )
+}
+
+const joints = [" close to ", " around ", " near ", " in ", ", "]
+
+/** A query taken apart at the first joint: what is looked for, and near what. */
+const parts = (words: string): readonly [what: string, near: string] | undefined => {
+  const lower = words.toLowerCase()
+  for (const joint of joints) {
+    const at = lower.indexOf(joint)
+    if (at > 0) return [words.slice(0, at), words.slice(at + joint.length)]
+  }
+  // `stadiums Grenuva`: the type, then the place
+  const gap = words.indexOf(" ")
+  return gap < 0 ? undefined : [words.slice(0, gap), words.slice(gap + 1)]
+}
+
+/** Longer queries are not looked at. */
+const longestQuery = 300
+
+/** The atlas of a chronicle. */
+export const makeChronicleAtlas = (world: Chronicle, site: ChronicleSite): ChronicleAtlas => {
+  const items = world.entities.filter(({ kind }) => mapped.has(kind))
+  const lookUp = (address: string): Item | undefined => {
+    const subject = site.lookUp(address)
+    return subject === undefined || subject.kind === "list" || !mapped.has(subject.kind)
+      ? undefined
+      : world.entity(subject.id)
+  }
+  const find = (address: string): Item | undefined => {
+    const whole = lookUp(address)
+    const comma = address.lastIndexOf(",")
+    if (whole !== undefined || comma < 0) return whole
+    const inside = lookUp(address.slice(comma + 1))
+    const part = lookUp(address.slice(0, comma))
+    // a place of another country than the one behind the comma is not meant
+    return inside !== undefined && part !== undefined && inside.kind === "country" && part.country !== inside.country
+      ? undefined
+      : part
+  }
+  const locate = (address: string): Coordinates | undefined => {
+    const [, lat, lon] = point.exec(address) ?? []
+    if (lat === undefined) return find(address)?.at
+    const at = { lat: Number(lat), lon: Number(lon) }
+    return isOnEarth(at) ? at : undefined
+  }
+  const places = ({ at, radius = defaultRadius, words }: PlaceQuery): ReadonlyArray<Place> => {
+    const query = words.trim()
+    if (query.length > longestQuery || (at !== undefined && !isOnEarth(at))) return []
+    const whole = typeIn(query)
+    if (whole !== undefined) return at === undefined ? [] : placesAround(world, at, whole, radius)
+    const itself = find(query)
+    if (itself !== undefined) {
+      const isNear = at === undefined || distanceBetween(itself.at, at) <= radius
+      return isNear ? [findPlace(world, itself)] : []
+    }
+    const [what = "", near = ""] = parts(query) ?? []
+    const type = typeIn(what)
+    const centre = type === undefined ? undefined : locate(near)
+    return type === undefined || centre === undefined ? [] : placesAround(world, centre, type, radius)
+  }
+  const nearest = (at: Coordinates): Item | undefined => {
+    if (!isOnEarth(at)) return undefined
+    let best: Item | undefined
+    for (const item of items)
+      if (best === undefined || distanceBetween(item.at, at) < distanceBetween(best.at, at)) best = item
+    return best
+  }
+  return { find, locate, nearest, places }
+}

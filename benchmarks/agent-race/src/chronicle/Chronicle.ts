@@ -1,0 +1,95 @@
+import { Randomness } from "@escapement/core"
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { List } from "../encyclopaedia/Entity.ts"
+import { type EntityKind, listedKinds, pluralOf } from "../encyclopaedia/Kind.ts"
+import { addCounts } from "./build/counts.ts"
+import { type Draft, type Realm, makeDraft, settleTitles } from "./build/Draft.ts"
+import { addCountries, addRegions, tieLand } from "./build/land.ts"
+import { addPresidents } from "./build/offices.ts"
+import { addPeople } from "./build/people.ts"
+import { addCoin, addCompanies, addCulture, tieSociety } from "./build/society.ts"
+import { addRivers } from "./build/water.ts"
+import type { Item } from "./Item.ts"
+import type { Hop } from "./Tie.ts"
+
+/** The second edition of the encyclopaedia: one history, in which lives, terms, censuses and borders agree. */
+export interface Chronicle extends Encyclopaedia {
+  readonly entities: ReadonlyArray<Item>
+  readonly ofKind: (kind: EntityKind) => ReadonlyArray<Item>
+  readonly entity: (id: number) => Item
+  /** Where a hop leads; nothing where it leads nowhere. */
+  readonly hop: (from: Item, hop: Hop) => Item | undefined
+  /** The years of the censuses of a country. */
+  readonly years: (country: number) => ReadonlyArray<number>
+}
+
+/** Pages per country, its lists among them, on average. */
+const pagesPerCountry = 150
+
+const fill = (draft: Draft, realm: Realm): void => {
+  addRegions(draft, realm)
+  addRivers(draft, realm)
+  addCounts(draft, realm)
+  addPeople(draft, realm)
+  addPresidents(draft, realm)
+  addCompanies(draft, realm)
+  addCulture(draft, realm)
+  addCoin(draft, realm)
+  tieSociety(draft, realm)
+}
+
+const listsOf = ({ country, own }: Realm, first: number): ReadonlyArray<List> =>
+  listedKinds.map((of, i) => ({
+    id: first + i,
+    kind: "list",
+    title: `List of ${pluralOf[of]} in ${country.title}`,
+    country: country.id,
+    of,
+    rows: own[of].map(({ id }) => id)
+  }))
+
+/**
+ * The chronicle of a seed, with about that many pages. Always the same one: it is
+ * never stored, only derived again.
+ */
+export const makeChronicle = (seed: Randomness.Seed, pages: number): Chronicle => {
+  const draft = makeDraft(seed)
+  const realms = addCountries(draft, Math.max(5, Math.round(pages / pagesPerCountry)))
+  for (const realm of realms) fill(draft, realm)
+  for (const realm of realms) tieLand(draft, realm, realms)
+  settleTitles(draft.items)
+  const entities: ReadonlyArray<Item> = draft.items
+  const lists = realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
+  const byKind = Map.groupBy(entities, (item) => item.kind)
+  const byCountry = new Map(realms.map((realm, i) => [realm.country.id, i]))
+  const years = new Map(realms.map((realm) => [realm.country.id, realm.years]))
+  const entity = (id: number): Item => {
+    const found = entities[id]
+    if (found === undefined) throw new RangeError(`page ${id} is no article`)
+    return found
+  }
+  const ofKind = (kind: EntityKind) => byKind.get(kind) ?? []
+  const idBehind = ({ series, ties }: Item, hop: Hop) =>
+    hop._tag === "Tied" ? ties[hop.tie] : series[hop.series]?.[hop.nth]?.id
+  return {
+    pages: [...entities, ...lists],
+    entities,
+    lists,
+    ofKind,
+    entity,
+    list: (country, of) => {
+      const found = lists[(byCountry.get(country) ?? -1) * listedKinds.length + listedKinds.indexOf(of)]
+      if (found === undefined) throw new RangeError(`page ${country} is no country`)
+      return found
+    },
+    // the relations of the first edition lead nowhere here
+    follow: () => entity(-1),
+    hop: (from, hop) => {
+      const id = idBehind(from, hop)
+      return id === undefined ? undefined : entities[id]
+    },
+    years: (country) => years.get(country) ?? [],
+    key: Number.parseInt(Randomness.seed(seed, "nature").slice(0, 8), 16) | 0,
+    summits: ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
+  }
+}

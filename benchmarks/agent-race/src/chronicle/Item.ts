@@ -1,0 +1,22 @@
+import type { Day } from "../encyclopaedia/Day.ts"
+import type { Entity } from "../encyclopaedia/Entity.ts"
+import type { Figure } from "./Figure.ts"
+import type { Series, Tie } from "./Tie.ts"
+
+/** A member of a series: who or what, and from when to when where that is told. */
+export interface Member {
+  readonly id: number
+  readonly from?: Day
+  readonly to?: Day
+}
+
+/** A subject of a chronicle. The maps, the weather and the markets see an `Entity`. */
+export interface Item extends Entity {
+  /** What tells it from its namesakes: a kind, a profession, a place. */
+  readonly gloss: string
+  readonly facts: { readonly [figure in Figure]?: number }
+  readonly ties: { readonly [tie in Tie]?: number }
+  readonly series: { readonly [series in Series]?: ReadonlyArray<Member> }
+  /** Inhabitants at each census of its country; none for what is not counted. */
+  readonly counts: ReadonlyArray<number>
+}

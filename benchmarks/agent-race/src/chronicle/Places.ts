@@ -1,0 +1,92 @@
+import { distanceBetween } from "../encyclopaedia/Terrain.ts"
+import type { Coordinates } from "../encyclopaedia/Entity.ts"
+import { hash, hashUnit } from "../encyclopaedia/hash.ts"
+import { type Place, findPlace, mostPlaces } from "../encyclopaedia/Places.ts"
+import { type PlaceType, placeTypes } from "../leg/Template.ts"
+import type { Chronicle } from "./Chronicle.ts"
+import type { Item } from "./Item.ts"
+
+/** Kilometres around a place that a search covers unless it says otherwise. */
+export const defaultRadius = 40
+
+const epithets =
+  "Old,New,Central,Royal,Harbour,Garden,Station,Hill,Market,Bridge,Park,Corner,Grand,Little,North,South".split(",")
+
+const singular: { readonly [type in PlaceType]: string } = {
+  museums: "Museum",
+  restaurants: "Restaurant",
+  parks: "Park",
+  hotels: "Hotel",
+  hospitals: "Hospital",
+  universities: "University",
+  libraries: "Library",
+  stadiums: "Stadium",
+  temples: "Temple",
+  churches: "Church"
+}
+
+const tenThousandth = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
+
+/** What a city has of a type: its museums that have articles, and others. */
+const inCity = (world: Chronicle, city: Item, type: PlaceType): ReadonlyArray<Place> => {
+  const at = placeTypes.indexOf(type)
+  const key = hash(world.key, city.id, 43 + at)
+  const own =
+    type === "museums"
+      ? world
+          .ofKind("museum")
+          .filter(({ ties }) => ties.city === city.id)
+          .map((museum) => findPlace(world, museum))
+      : []
+  const others = Array.from({ length: key % 9 }, (_, i): Place => {
+    const self = hash(key, i, 1)
+    return {
+      id: `c-${city.id}-${at}-${i}`,
+      name: `${epithets[(key + i) % epithets.length] ?? ""} ${singular[type]}`,
+      address: `${1 + (self % 180)} Main Street, ${city.name}`,
+      type,
+      at: {
+        lat: tenThousandth(city.at.lat + (hashUnit(self, 2) - 0.5) / 40),
+        lon: tenThousandth(city.at.lon + (hashUnit(self, 3) - 0.5) / 40)
+      },
+      rating: Math.round((1.2 + 3.7 * hashUnit(self, 4)) * 10) / 10,
+      ratings: 3 + Math.floor(4000 * hashUnit(self, 5))
+    }
+  })
+  return [...own, ...others]
+}
+
+/** Kilometres that places of a city may be away from its centre. */
+const outskirts = 2
+
+/** The places of a type around a point, nearest first, as many as a search shows. */
+export const placesAround = (
+  world: Chronicle,
+  at: Coordinates,
+  type: PlaceType,
+  radius = defaultRadius
+): ReadonlyArray<Place> =>
+  world
+    .ofKind("city")
+    .filter((city) => distanceBetween(city.at, at) <= radius + outskirts)
+    .flatMap((city) => inCity(world, city, type))
+    .map((place) => ({ place, far: distanceBetween(place.at, at) }))
+    .filter(({ far }) => far <= radius)
+    .toSorted((a, b) => a.far - b.far || (a.place.id < b.place.id ? -1 : 1))
+    .slice(0, mostPlaces)
+    .map(({ place }) => place)
+
+/** A place by its id. */
+export const placeById = (world: Chronicle, id: string): Place | undefined => {
+  const [, city, type] = /^c-(\d+)-(\d+)-\d+$/.exec(id) ?? []
+  if (city !== undefined) {
+    const item = world.entities[Number(city)]
+    const kind = placeTypes[Number(type)]
+    return item === undefined || kind === undefined
+      ? undefined
+      : inCity(world, item, kind).find((place) => place.id === id)
+  }
+  const [, own] = /^p-(\d+)$/.exec(id) ?? []
+  const item = own === undefined ? undefined : world.entities[Number(own)]
+  return item === undefined ? undefined : findPlace(world, item)
+}

@@ -1,0 +1,50 @@
+import { hash } from "../../encyclopaedia/hash.ts"
+import type { Chronicle } from "../Chronicle.ts"
+import type { Item } from "../Item.ts"
+import { type Happening, listHappenings } from "./happenings.ts"
+import { linkTo } from "./markdown.ts"
+
+/** What the pages of a chronicle are written from; links and annals are made once. */
+export interface Press {
+  readonly world: Chronicle
+  /** A link to an item under its plain name. */
+  readonly link: (id: number) => string
+  /** What happened in a country, day by day. */
+  readonly happenings: (country: number) => ReadonlyArray<Happening>
+  /** Items of a country, by its id. */
+  readonly inCountry: (country: number) => ReadonlyArray<Item>
+  /** One of some, always the same one for an item and a purpose. */
+  readonly choose: <A>(item: Item, purpose: number, options: ReadonlyArray<A>) => A
+}
+
+/** The press of a chronicle. */
+export const makePress = (world: Chronicle): Press => {
+  const links: Array<string | undefined> = []
+  const annals = new Map<number, ReadonlyArray<Happening>>()
+  const countries = Map.groupBy(world.entities, ({ country }) => country)
+  const link = (id: number): string => {
+    const known = links[id]
+    if (known !== undefined) return known
+    const { name, title } = world.entity(id)
+    const made = linkTo(title, name)
+    links[id] = made
+    return made
+  }
+  return {
+    world,
+    link,
+    inCountry: (country) => countries.get(country) ?? [],
+    happenings: (country) => {
+      const known = annals.get(country)
+      if (known !== undefined) return known
+      const made = listHappenings(countries.get(country) ?? [], link)
+      annals.set(country, made)
+      return made
+    },
+    choose: ({ id }, purpose, options) => {
+      const chosen = options[hash(world.key, id, purpose, 77) % options.length]
+      if (chosen === undefined) throw new RangeError("there is nothing to choose from")
+      return chosen
+    }
+  }
+}

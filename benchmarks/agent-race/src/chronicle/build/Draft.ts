@@ -1,0 +1,127 @@
+import { Randomness } from "@escapement/core"
+import type { Coordinates } from "../../encyclopaedia/Entity.ts"
+import type { EntityKind } from "../../encyclopaedia/Kind.ts"
+import { type Tongue, makeTongue } from "../../encyclopaedia/Tongue.ts"
+import type { Box } from "../../encyclopaedia/build/Draft.ts"
+import type { Figure } from "../Figure.ts"
+import type { Item, Member } from "../Item.ts"
+import type { Series, Tie } from "../Tie.ts"
+
+/** An item whose title, figures, ties and series are still being filled in. */
+export interface Drafted extends Item {
+  title: string
+  readonly facts: { [figure in Figure]?: number }
+  readonly ties: { [tie in Tie]?: number }
+  readonly series: { [series in Series]?: ReadonlyArray<Member> }
+  readonly counts: Array<number>
+}
+
+/** A country while it is drafted. */
+export interface Realm {
+  readonly country: Drafted
+  readonly box: Box
+  readonly tongue: Tongue
+  /** The years of its censuses. */
+  readonly years: ReadonlyArray<number>
+  readonly own: { readonly [kind in EntityKind]: Array<Drafted> }
+}
+
+/** What an item is drafted from. */
+export interface Beginning {
+  readonly kind: EntityKind
+  readonly name: string
+  readonly gloss: string
+  readonly field?: string
+  readonly code?: string
+  readonly country?: number
+  readonly at: Coordinates
+}
+
+/** The items drafted so far. */
+export interface Draft {
+  readonly random: Randomness.Rng
+  readonly items: Array<Drafted>
+  readonly codes: Set<string>
+  readonly add: (beginning: Beginning) => Drafted
+}
+
+/** An empty draft. */
+export const makeDraft = (seed: Randomness.Seed): Draft => {
+  const items: Array<Drafted> = []
+  return {
+    random: Randomness.rng(seed, "chronicle"),
+    items,
+    codes: new Set(),
+    add: ({ at, code = "", country, field = "", gloss, kind, name }) => {
+      const id = items.length
+      const item: Drafted = {
+        id,
+        kind,
+        name,
+        title: name,
+        gloss,
+        country: country ?? id,
+        field,
+        code,
+        trait: 0,
+        at,
+        facts: {},
+        links: {},
+        ties: {},
+        series: {},
+        counts: []
+      }
+      items.push(item)
+      return item
+    }
+  }
+}
+
+/** A country with nothing in it. */
+export const makeRealm = (draft: Draft, box: Box, begin: (tongue: Tongue) => Beginning): Realm => {
+  const tongue = makeTongue(draft.random)
+  const country = draft.add(begin(tongue))
+  const year = draft.random.int(1840, 1888)
+  const first = Math.ceil((year + 2) / 10) * 10 + 1
+  const years = Array.from({ length: Math.floor((2021 - first) / 10) + 1 }, (_, i) => first + 10 * i)
+  const none = (): Array<Drafted> => []
+  return {
+    country,
+    box,
+    tongue,
+    years,
+    own: {
+      country: [country],
+      region: none(),
+      city: none(),
+      person: none(),
+      company: none(),
+      river: none(),
+      peak: none(),
+      museum: none(),
+      event: none(),
+      coin: none()
+    }
+  }
+}
+
+/** Small figures are as likely as they are in the world: most towns are small. */
+export const skewed = (random: Randomness.Rng, low: number, high: number): number => {
+  const u = random.unit()
+  return low + Math.floor((high - low + 1) * u * u)
+}
+
+/** Gives every bearer of a shared name a title with what tells it apart. */
+export const settleTitles = (items: ReadonlyArray<Drafted>): void => {
+  const byName = Map.groupBy(items, ({ name }) => name.toLowerCase())
+  for (const bearers of byName.values()) {
+    if (bearers.length < 2) continue
+    const taken = new Set<string>()
+    for (const bearer of bearers) {
+      let title = `${bearer.name} (${bearer.gloss})`
+      for (let i = 2; taken.has(title.toLowerCase()); i++) title = `${bearer.name} (${bearer.gloss}, ${i})`
+      taken.add(title.toLowerCase())
+      bearer.title = title
+    }
+  }
+}

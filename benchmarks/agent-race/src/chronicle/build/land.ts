@@ -1,0 +1,156 @@
+import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
+import type { Box } from "../../encyclopaedia/build/Draft.ts"
+import type { Coordinates } from "../../encyclopaedia/Entity.ts"
+import { root, townName } from "../../encyclopaedia/Tongue.ts"
+import { type Draft, type Drafted, type Realm, makeRealm, skewed } from "./Draft.ts"
+
+const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
+
+const within = ({ random }: Draft, box: Box): Coordinates => ({
+  lat: round(box.south + box.height * (0.08 + 0.84 * random.unit())),
+  lon: round(box.west + box.width * (0.08 + 0.84 * random.unit()))
+})
+
+const middle = (box: Box): Coordinates => ({
+  lat: round(box.south + box.height / 2),
+  lon: round(box.west + box.width / 2)
+})
+
+/** How many countries stand side by side. */
+const columnsOf = (count: number): number => Math.ceil(Math.sqrt(count))
+
+/** One continent: countries border on one another. */
+const boxOf = (index: number, count: number): Box => {
+  const columns = columnsOf(count)
+  return { south: 33.5 + 4 * Math.floor(index / columns), west: -11.3 + 5 * (index % columns), height: 4, width: 5 }
+}
+
+/** The countries that share a border with one, by their places in the grid. */
+const bordering = (index: number, count: number): ReadonlyArray<number> => {
+  const columns = columnsOf(count)
+  const sides = [
+    (index + 1) % columns === 0 ? -1 : index + 1,
+    index % columns === 0 ? -1 : index - 1,
+    index + columns,
+    index - columns
+  ]
+  return sides.filter((other) => other >= 0 && other < count)
+}
+
+const currencies = "crown florin ducat thaler guilder sovereign groat talent".split(" ")
+
+/** All countries, still empty, with their independence and their borders. */
+export const addCountries = (draft: Draft, count: number): ReadonlyArray<Realm> => {
+  const { random } = draft
+  const realms = Array.from({ length: count }, (_, i) => {
+    const box = boxOf(i, count)
+    return makeRealm(draft, box, (tongue) => ({
+      kind: "country",
+      name: `${root(random, tongue)}${random.pick(["ia", "land", "ania", "ora"])}`,
+      gloss: "country",
+      code: random.pick(currencies),
+      at: middle(box)
+    }))
+  })
+  realms.forEach(({ country, years }, i) => {
+    country.facts.independence = toDay((years[0] ?? 1871) - random.int(3, 11), random.int(1, 12), random.int(1, 28))
+    country.facts.railways = random.int(300, 21_000)
+    country.facts.lighthouses = random.int(13, 240)
+    const [neighbour] = bordering(i, count)
+    if (neighbour !== undefined) country.ties.neighbour = realms[neighbour]!.country.id
+  })
+  return realms
+}
+
+const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box): void => {
+  const { country, own, tongue } = realm
+  const { random } = draft
+  for (let i = random.int(5, 6); i > 0; i--) {
+    const name = random.pick([townName, townName, root])(random, tongue)
+    const gloss = `city in ${region.name}`
+    const city = draft.add({ kind: "city", name, gloss, country: country.id, at: within(draft, box) })
+    city.ties.region = region.id
+    Object.assign(city.facts, {
+      founded: random.int(903, 1768),
+      area: skewed(random, 14, 420),
+      stops: skewed(random, 11, 240),
+      bells: random.int(11, 140),
+      wells: random.int(12, 160)
+    })
+    own.city.push(city)
+  }
+  for (let i = 0; i < 4; i++) {
+    const name = `${random.pick(["Mount", "Monte", "Peak"])} ${root(random, tongue)}`
+    const gloss = `mountain in ${region.name}`
+    const peak = draft.add({ kind: "peak", name, gloss, country: country.id, at: within(draft, box) })
+    peak.ties.region = region.id
+    const height = random.int(1150, 4900)
+    const prominence = random.int(90, Math.min(1100, height - 100))
+    Object.assign(peak.facts, { height, prominence, huts: random.int(11, 95), tarns: random.int(11, 60) })
+    own.peak.push(peak)
+  }
+}
+
+/** Regions in two rows of two, with their cities and mountains; none is larger than what it is part of. */
+export const addRegions = (draft: Draft, realm: Realm): void => {
+  const { box, country, own, tongue } = realm
+  const { random } = draft
+  for (let i = 0; i < 4; i++) {
+    const part = {
+      south: box.south + (box.height / 2) * Math.floor(i / 2),
+      west: box.west + (box.width / 2) * (i % 2),
+      height: box.height / 2,
+      width: box.width / 2
+    }
+    const name = `${random.pick(["Upper", "Lower", "Outer", "Old", "Great", "West", "East"])} ${root(random, tongue)}`
+    const region = draft.add({ kind: "region", name, gloss: "region", country: country.id, at: middle(part) })
+    const area = random.int(6000, 42_000)
+    const year = yearOf(country.facts.independence ?? 0) + random.int(1, 30)
+    Object.assign(region.facts, {
+      area,
+      forests: Math.floor(area * (0.1 + 0.5 * random.unit())),
+      parishes: random.int(24, 480),
+      established: toDay(year, random.int(1, 12), random.int(1, 28))
+    })
+    own.region.push(region)
+    addPlaces(draft, realm, region, part)
+  }
+  country.facts.area = own.region.reduce((sum, { facts }) => sum + (facts.area ?? 0), 0)
+}
+
+/** Square of the distance between two places, in degrees. */
+export const gap = (a: Coordinates, b: Coordinates): number => (a.lat - b.lat) ** 2 + (a.lon - b.lon) ** 2
+
+const nearest = (to: Drafted, among: ReadonlyArray<Drafted>): Drafted =>
+  among.reduce((best, other) => (gap(other.at, to.at) < gap(best.at, to.at) ? other : best))
+
+const greatest = (items: ReadonlyArray<Drafted>, of: (item: Drafted) => number): number =>
+  items.reduce((best, item) => (of(item) > of(best) ? item : best)).id
+
+/** What follows from the map: capitals, superlatives, the nearest city, twins abroad. */
+export const tieLand = (draft: Draft, realm: Realm, realms: ReadonlyArray<Realm>): void => {
+  const { random } = draft
+  const { country, own } = realm
+  const heightOf = ({ facts }: Drafted) => facts.height ?? 0
+  const populous = own.city.toSorted((a, b) => (b.counts.at(-1) ?? 0) - (a.counts.at(-1) ?? 0))
+  country.ties.capital = random.pick(populous.slice(0, 4)).id
+  country.ties.highest = greatest(own.peak, heightOf)
+  country.ties.longest = greatest(own.river, ({ facts }) => facts.length ?? 0)
+  for (const region of own.region) {
+    const cities = own.city.filter(({ ties }) => ties.region === region.id)
+    const peaks = own.peak.filter(({ ties }) => ties.region === region.id)
+    region.ties.seat = random.pick(cities).id
+    region.ties.summit = greatest(peaks, heightOf)
+    for (const peak of peaks) peak.ties.town = nearest(peak, cities).id
+  }
+  const abroad = realms.filter((other) => other !== realm)
+  for (const city of own.city) {
+    // twins are twins of one another
+    if (city.ties.twin !== undefined) continue
+    const free = random.pick(abroad).own.city.filter(({ ties }) => ties.twin === undefined)
+    if (free.length === 0) continue
+    const twin = random.pick(free)
+    city.ties.twin = twin.id
+    twin.ties.twin = city.id
+  }
+}

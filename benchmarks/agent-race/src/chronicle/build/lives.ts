@@ -1,0 +1,55 @@
+import { type Day, toDate, toDay, yearOf } from "../../encyclopaedia/Day.ts"
+import type { Draft, Drafted } from "./Draft.ts"
+
+/** The last day that a chronicle tells of. */
+export const present: Day = toDay(2025, 12, 31)
+
+/** Any day of the years from `low` to `high`. */
+export const anyDay = ({ random }: Draft, low: number, high: number): Day =>
+  toDay(random.int(low, high), random.int(1, 12), random.int(1, 28))
+
+/** A day some whole years after another. */
+export const yearsAfter = ({ random }: Draft, from: Day, low: number, high: number): Day =>
+  toDay(toDate(from).year + random.int(low, high), random.int(1, 12), random.int(1, 28))
+
+/** The day a person was born. */
+export const birthOf = ({ facts }: Drafted): Day => facts.born ?? 0
+
+/** The day a person died; the present for the living. */
+export const endOf = ({ facts }: Drafted): Day => facts.died ?? present
+
+const year = 365.2425
+
+/** Whole years, rounded down, from birth to a day. */
+export const ageAt = (person: Drafted, day: Day): number => Math.floor((day - birthOf(person)) / year)
+
+/** Whether a person was alive and of an age on a day. */
+export const isAged = (person: Drafted, day: Day, low: number, high: number): boolean => {
+  const lived = day - birthOf(person)
+  return lived >= low * year && lived < (high + 1) * year && day < endOf(person) && day <= present
+}
+
+/** A day in the life of a person at an age, before their death; nothing where they died too young or it is yet to come. */
+export const dayInLife = (draft: Draft, person: Drafted, low: number, high: number): Day | undefined => {
+  const day = yearsAfter(draft, birthOf(person), low, high)
+  return day < endOf(person) && day <= present ? day : undefined
+}
+
+/** The year of a day in the life of a person. */
+export const yearInLife = (draft: Draft, person: Drafted, low: number, high: number): number | undefined => {
+  const day = dayInLife(draft, person, low, high)
+  return day === undefined ? undefined : yearOf(day)
+}
+
+/** A person at random who is alive and of an age on a day, and none of some; nothing where nobody is. */
+export const somebody = (
+  { random }: Draft,
+  people: ReadonlyArray<Drafted>,
+  day: Day,
+  [low, high]: readonly [low: number, high: number],
+  but?: ReadonlySet<number>
+): Drafted | undefined => {
+  const fit: Array<Drafted> = []
+  for (const person of people) if (isAged(person, day, low, high) && but?.has(person.id) !== true) fit.push(person)
+  return fit.length === 0 ? undefined : random.pick(fit)
+}

@@ -1,0 +1,48 @@
+import type { Day } from "../../encyclopaedia/Day.ts"
+import type { Draft, Drafted, Realm } from "./Draft.ts"
+import { endOf, present, somebody, yearsAfter } from "./lives.ts"
+import type { Member } from "../Item.ts"
+
+/** Who holds an office, one after the other from a day to the present, each once; now and then nobody does. */
+const holders = (
+  draft: Draft,
+  people: ReadonlyArray<Drafted>,
+  begins: { readonly day: Day; readonly first?: Drafted },
+  term: readonly [low: number, high: number]
+): ReadonlyArray<Member> => {
+  const terms: Array<Member> = []
+  let day = begins.day
+  let next = begins.first
+  const held = new Set<number>()
+  while (day < present) {
+    const holder = next ?? somebody(draft, people, day, [33, 68], held)
+    next = undefined
+    const last = yearsAfter(draft, day, ...term)
+    if (holder !== undefined) {
+      held.add(holder.id)
+      const to = Math.min(last, endOf(holder))
+      terms.push(to >= present ? { id: holder.id, from: day } : { id: holder.id, from: day, to })
+      day = to
+    } else day = last
+  }
+  return terms
+}
+
+/** The presidents of a country, the first one from its independence on. */
+export const addPresidents = (draft: Draft, { country, own }: Realm): void => {
+  const day = country.facts.independence ?? 0
+  country.series.presidents = holders(draft, own.person, { day }, [4, 9])
+  const [first] = country.series.presidents
+  if (first !== undefined) country.ties.leader = first.id
+}
+
+/** The chairs of a company, its founder first. */
+export const addChairs = (
+  draft: Draft,
+  company: Drafted,
+  founder: Drafted,
+  founded: Day,
+  people: ReadonlyArray<Drafted>
+): void => {
+  company.series.chairs = holders(draft, people, { day: founded, first: founder }, [6, 19])
+}

@@ -1,0 +1,215 @@
+import { toDay, weekdayOf, yearOf } from "../../encyclopaedia/Day.ts"
+import { root } from "../../encyclopaedia/Tongue.ts"
+import type { Member } from "../Item.ts"
+import type { Draft, Drafted, Realm } from "./Draft.ts"
+import { skewed } from "./Draft.ts"
+import { anyDay, birthOf, dayInLife, present, somebody, yearInLife, yearsAfter } from "./lives.ts"
+import { addChairs } from "./offices.ts"
+
+const subjects =
+  "Glass,Clocks,Textiles,Maps,Minerals,Printing,Ships,Railways,Musical Instruments,Natural History,Fine Arts,Coins,Costume,Archaeology".split(
+    ","
+  )
+const trades: ReadonlyArray<readonly [name: string, business: string]> = [
+  ["Instruments", "scientific instruments"],
+  ["Shipping", "shipping"],
+  ["Foundry", "cast iron"],
+  ["Textiles", "textiles"],
+  ["Chemicals", "chemicals"],
+  ["Optics", "lenses and telescopes"],
+  ["Airways", "air travel"],
+  ["Breweries", "brewing"],
+  ["Paper Mills", "paper"],
+  ["Electric", "electrical machinery"],
+  ["Insurance", "insurance"],
+  ["Timber", "timber"]
+]
+const gatherings =
+  "Regatta,Chess Congress,Cycle Race,Song Contest,Marathon,Film Festival,Trade Fair,Ski Meeting,Rowing Cup,Poetry Prize".split(
+    ","
+  )
+const metals = "Coin,Mark,Token,Penny".split(",")
+
+/** Four letters that no share has yet. */
+const freshCode = ({ codes, random }: Draft): string => {
+  for (;;) {
+    const code = Array.from({ length: 4 }, () => String.fromCharCode(65 + random.int(0, 25))).join("")
+    if (codes.has(code)) continue
+    codes.add(code)
+    return code
+  }
+}
+
+const addCompany = (draft: Draft, { country, own, tongue }: Realm): void => {
+  const { random } = draft
+  const founder = random.pick(own.person)
+  const founded = yearInLife(draft, founder, 24, 46)
+  if (founded === undefined || founded > 2012) return
+  const seat = random.pick(own.city)
+  const [trade, field] = random.pick(trades)
+  const company = draft.add({
+    kind: "company",
+    name: `${root(random, tongue)} ${trade}`,
+    gloss: `company in ${seat.name}`,
+    field,
+    code: freshCode(draft),
+    country: country.id,
+    at: seat.at
+  })
+  Object.assign(company.facts, {
+    founded,
+    employees: skewed(random, 140, 88_000),
+    patents: skewed(random, 13, 2900),
+    sites: random.int(11, 240)
+  })
+  Object.assign(company.ties, { headquarters: seat.id, founder: founder.id })
+  // on the first day of the year after, when the founder lives still
+  const day = toDay(founded, 12, 31)
+  const opening = Math.min(day, (founder.facts.died ?? present) - 1)
+  addChairs(draft, company, founder, opening, own.person)
+  own.company.push(company)
+}
+
+/** Companies; rivals are rivals of one another, a parent is older than what it owns. */
+export const addCompanies = (draft: Draft, realm: Realm): void => {
+  const { own } = realm
+  for (let tries = 0; own.company.length < 14 && tries < 200; tries++) addCompany(draft, realm)
+  for (let i = 0; i + 1 < own.company.length; i += 2) {
+    const [a, b] = [own.company[i]!, own.company[i + 1]!]
+    a.ties.rival = b.id
+    b.ties.rival = a.id
+  }
+  for (const company of own.company) {
+    const elders = own.company.filter(
+      ({ facts, id }) => (facts.founded ?? 0) + 10 < (company.facts.founded ?? 0) && id !== company.ties.rival
+    )
+    if (elders.length > 0 && draft.random.unit() < 0.6) company.ties.parent = draft.random.pick(elders).id
+  }
+}
+
+const addMuseum = (draft: Draft, { country, own }: Realm): void => {
+  const { random } = draft
+  const city = random.pick(own.city)
+  const architect = random.pick(own.person)
+  const opened = dayInLife(draft, architect, 28, 62)
+  if (opened === undefined) return
+  const keeper = somebody(draft, own.person, opened, [27, 60])
+  if (keeper === undefined) return
+  const subject = random.pick(subjects)
+  const name = `${city.name} Museum of ${subject}`
+  if (own.museum.some((other) => other.name === name)) return
+  const field = subject.toLowerCase()
+  const museum = draft.add({ kind: "museum", name, gloss: country.name, field, country: country.id, at: city.at })
+  Object.assign(museum.facts, {
+    opened,
+    visitors: skewed(random, 2100, 940_000),
+    collection: skewed(random, 340, 64_000),
+    galleries: random.int(11, 130)
+  })
+  Object.assign(museum.ties, { city: city.id, architect: architect.id, keeper: keeper.id })
+  const patrons = own.company.filter(({ facts }) => (facts.founded ?? 9999) < yearOf(opened))
+  if (patrons.length > 0) museum.ties.benefactor = random.pick(patrons).id
+  own.museum.push(museum)
+}
+
+const addEvent = (draft: Draft, { country, own }: Realm): void => {
+  const { random } = draft
+  const host = random.pick(own.city)
+  const field = random.pick(gatherings)
+  const name = `${host.name} ${field}`
+  if (own.event.some((other) => other.name === name)) return
+  const held = anyDay(draft, 1860, 1960)
+  const every = random.pick([4, 5, 6, 7])
+  const winners: Array<Member> = []
+  const won = new Set<number>()
+  for (let day = held; day < present; day = yearsAfter(draft, day, every, every)) {
+    const winner = somebody(draft, own.person, day, [17, 46], won)
+    if (winner === undefined) continue
+    won.add(winner.id)
+    winners.push({ id: winner.id, from: day })
+  }
+  const [first] = winners
+  if (first?.from === undefined || winners.length < 3) return
+  const event = draft.add({
+    kind: "event",
+    name,
+    gloss: country.name,
+    field: field.toLowerCase(),
+    country: country.id,
+    at: host.at
+  })
+  Object.assign(event.facts, {
+    held: first.from,
+    entrants: random.int(24, 880),
+    attendance: skewed(random, 8000, 96_000)
+  })
+  Object.assign(event.ties, { host: host.id, winner: first.id })
+  const sponsors = own.company.filter(({ facts }) => (facts.founded ?? 9999) < yearOf(first.from ?? 0))
+  if (sponsors.length > 0) event.ties.sponsor = random.pick(sponsors).id
+  event.series.winners = winners
+  own.event.push(event)
+}
+
+/** Museums and gatherings, each of what was there in its day. */
+export const addCulture = (draft: Draft, realm: Realm): void => {
+  for (let tries = 0; realm.own.museum.length < 14 && tries < 120; tries++) addMuseum(draft, realm)
+  for (let tries = 0; realm.own.event.length < 12 && tries < 120; tries++) addEvent(draft, realm)
+}
+
+/** A coin, launched on a weekday between 2015 and 2020 by somebody alive. */
+export const addCoin = (draft: Draft, { country, own, tongue }: Realm): void => {
+  const { random } = draft
+  const day = anyDay(draft, 2015, 2020)
+  const launched = day - Math.max(0, weekdayOf(day) - 5)
+  const creator = somebody(draft, own.person, launched, [18, 75])
+  const stem = root(random, tongue).slice(0, 5)
+  const plain = stem
+    .normalize("NFD")
+    .replaceAll(/[^A-Za-z]/g, "")
+    .toUpperCase()
+  const code = `${plain}${String.fromCharCode(65 + random.int(0, 25))}USDT`
+  const name = `${stem} ${random.pick(metals)}`
+  const coin = draft.add({ kind: "coin", name, gloss: "cryptocurrency", code, country: country.id, at: country.at })
+  Object.assign(coin.facts, { launched, supply: random.int(11, 900), validators: skewed(random, 120, 19_000) })
+  coin.ties.issuer = random.pick(own.company).id
+  if (creator !== undefined) coin.ties.creator = creator.id
+  own.coin.push(coin)
+  country.ties.tender = coin.id
+}
+
+const addParties = (draft: Draft, peak: Drafted, climbers: ReadonlyArray<Drafted>): void => {
+  const { random } = draft
+  const first = random.pick(climbers)
+  // nobody dies before 56, so that only the young may not have got there yet
+  const ascent = dayInLife(draft, first, 18, 44) ?? birthOf(first) + 20 * 366
+  const parties: Array<Member> = [{ id: first.id, from: ascent }]
+  const climbed = new Set([first.id])
+  for (
+    let day = yearsAfter(draft, ascent, 1, 8);
+    day < present && parties.length < 9;
+    day = yearsAfter(draft, day, 1, 22)
+  ) {
+    const next = somebody(draft, climbers, day, [17, 55], climbed)
+    if (next === undefined) continue
+    climbed.add(next.id)
+    parties.push({ id: next.id, from: day })
+  }
+  peak.facts.ascent = ascent
+  peak.ties.climber = first.id
+  peak.series.parties = parties
+}
+
+/** Who climbed, surveyed, gave a name and was honoured. */
+export const tieSociety = (draft: Draft, { own }: Realm): void => {
+  const { random } = draft
+  for (const region of own.region) region.ties.patron = random.pick(own.person).id
+  for (const city of own.city) city.ties.honoured = random.pick(own.person).id
+  for (const peak of own.peak) addParties(draft, peak, own.person)
+  for (const river of own.river) {
+    const surveyor = random.pick(own.person)
+    const surveyed = dayInLife(draft, surveyor, 23, 55)
+    if (surveyed === undefined) continue
+    river.facts.surveyed = surveyed
+    river.ties.surveyor = surveyor.id
+  }
+}

@@ -1,0 +1,5 @@
+import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
+import type { Chronicle } from "./Chronicle.ts"
+
+/** Whether an encyclopaedia is a chronicle, the second edition. */
+export const isChronicle = (world: Encyclopaedia): world is Chronicle => "hop" in world

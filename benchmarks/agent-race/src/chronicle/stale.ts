@@ -1,0 +1,33 @@
+import { hash } from "../encyclopaedia/hash.ts"
+import type { Chronicle } from "./Chronicle.ts"
+import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
+import type { Item } from "./Item.ts"
+
+/** What stands behind the title of an earlier version. */
+export const staleSuffix = " (superseded)"
+
+/** Whether an earlier version of an article is still served: of one in seven. */
+export const hasStale = ({ key }: Chronicle, { id }: Item): boolean => hash(key, id, 71) % 7 === 0
+
+const older = (value: number, key: number, form: "count" | "year" | "date"): number => {
+  switch (form) {
+    case "count":
+      return Math.max(3, Math.floor(value * (0.72 + (key % 200) / 1000)))
+    case "year":
+      return value - 1 - (key % 9)
+    default:
+      return value - 1 - (key % 400)
+  }
+}
+
+/** An item as an earlier version of its article has it: its figures are other ones. */
+export const staleItem = ({ key }: Chronicle, item: Item): Item => {
+  const changed: { [figure in Figure]?: number } = {}
+  for (const figure of figureIdsOf(item.kind)) {
+    const value = item.facts[figure]
+    const form = figuresOf[item.kind][figure]?.form ?? "count"
+    if (value !== undefined) changed[figure] = older(value, hash(key, item.id, value, 72), form)
+  }
+  const counts = item.counts.map((count, i) => Math.max(100, count - 1 - (hash(key, item.id, i, 73) % 90)))
+  return { ...item, facts: { ...item.facts, ...changed }, counts }
+}

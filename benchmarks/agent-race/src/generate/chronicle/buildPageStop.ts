@@ -1,0 +1,117 @@
+import { figureToken } from "../../chronicle/articles/figures.ts"
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import type { ChronicleSite } from "../../chronicle/Site.ts"
+import type { Hop } from "../../chronicle/Tie.ts"
+import { formatDay } from "../../encyclopaedia/Day.ts"
+import type { Subject } from "../../encyclopaedia/Entity.ts"
+import { grouped } from "../../encyclopaedia/Fact.ts"
+import { buildPath, buildUrl } from "../../encyclopaedia/Url.ts"
+import type { Arrival, Reading, Stop } from "../../leg/Stop.ts"
+import { listDependencies } from "../listInputs.ts"
+import type { PageStep, Take } from "../Plan.ts"
+import { type Done, valueJson } from "../solve.ts"
+import { itemAt } from "./query.ts"
+import { queryFor } from "./queryFor.ts"
+
+/** What the stops of a leg through a chronicle are made of. */
+export interface ChronicleCourse {
+  readonly world: Chronicle
+  readonly done: ReadonlyArray<Done>
+  readonly site: ChronicleSite
+}
+
+/** The mark that a page has before what a hop leads to. */
+const keyOfHop = (hop: Hop): string => (hop._tag === "Tied" ? `tie:${hop.tie}` : `nth:${hop.series}:${hop.nth}`)
+
+const keyOfTake = (take: Take, { value }: Done): string => {
+  switch (take._tag) {
+    case "Figure":
+      return `figure:${take.figure}`
+    case "Census":
+      return `census:${take.year}`
+    case "Tally":
+      return `tally:${take.series}`
+    case "Hop":
+      return keyOfHop(take.hop)
+    case "Row":
+      return `row:${value._tag === "Name" ? value.entity.id : -1}`
+    default:
+      return "code"
+  }
+}
+
+/** How a page prints what a stop takes from it. */
+const shownOn = ({ world }: ChronicleCourse, { take }: PageStep, page: Subject, { value }: Done): string => {
+  if (take._tag === "Figure" && page.kind !== "list") return figureToken(world.entity(page.id), take.figure)
+  switch (value._tag) {
+    case "Number":
+      return grouped(value.number)
+    case "Name":
+      return page.kind === "list" ? value.entity.title : value.entity.name
+    case "Code":
+      return value.entity.code
+    case "Date":
+      return formatDay(value.day)
+  }
+}
+
+const readingOn = ({ site }: ChronicleCourse, page: Subject, key: string, token: string): Reading => {
+  const at = site.text(page).places.get(key)
+  if (at === undefined) throw new RangeError(`${page.title} does not show ${key}`)
+  return { url: buildUrl(page.title), at, token }
+}
+
+/** What is read on the way: each page that a path passes, where it shows the link to the next. */
+const onTheWay = (course: ChronicleCourse, { approach }: PageStep, page: Subject): ReadonlyArray<Reading> => {
+  const { done, world } = course
+  if (approach._tag === "Listed") {
+    const before = done[approach.step]?.page
+    const key = page.kind === "list" ? `list:${page.of}` : ""
+    return before === undefined ? [] : [readingOn(course, before, key, buildPath(page.title))]
+  }
+  if (approach._tag !== "Inferred") return []
+  let at = itemAt(world, done, approach.from)
+  return approach.path.flatMap((hop) => {
+    const from = at
+    at = from === undefined ? undefined : world.hop(from, hop)
+    return from === undefined || at === undefined ? [] : [readingOn(course, from, keyOfHop(hop), buildPath(at.title))]
+  })
+}
+
+const arrivalOf = ({ done, world }: ChronicleCourse, { approach }: PageStep, page: Subject): Arrival => {
+  if (approach._tag === "Given") return { _tag: "Seed" }
+  return approach._tag === "Described" && page.kind !== "list"
+    ? { _tag: "Search", query: queryFor(world, done, approach, world.entity(page.id)) }
+    : { _tag: "Link" }
+}
+
+const target = ({ take }: PageStep, page: Subject, self: Done): string => `${keyOfTake(take, self)} on ${page.title}`
+
+/** The stop of a page of a chronicle, with all that is read to come there. */
+export const buildPageStop = (course: ChronicleCourse, step: PageStep, self: Done, page: Subject): Stop => {
+  const shown = shownOn(course, step, page, self)
+  const { value } = self
+  return {
+    _tag: "Page",
+    target: target(step, page, self),
+    recordedEdges: listDependencies(step),
+    article: { url: buildUrl(page.title), title: page.title, arrival: arrivalOf(course, step, page) },
+    section: null,
+    value: value._tag === "Date" ? formatDay(value.day) : valueJson(value),
+    type: value._tag === "Number" ? "number" : value._tag === "Date" ? "date" : "text",
+    shown,
+    readings: readingsOf(course, step, self, page, shown)
+  }
+}
+
+const readingsOf = (
+  course: ChronicleCourse,
+  step: PageStep,
+  self: Done,
+  page: Subject,
+  shown: string
+): readonly [Reading, ...ReadonlyArray<Reading>] => {
+  const last = readingOn(course, page, keyOfTake(step.take, self), shown)
+  const [first, ...rest] = onTheWay(course, step, page)
+  return first === undefined ? [last] : [first, ...rest, last]
+}

@@ -1,0 +1,74 @@
+import type { Randomness } from "@escapement/core"
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { figureIdsOf } from "../../chronicle/Figure.ts"
+import type { Item } from "../../chronicle/Item.ts"
+import { type Hop, tieIdsOf } from "../../chronicle/Tie.ts"
+import type { Approach, Condition } from "../Plan.ts"
+import type { Done } from "../solve.ts"
+import { askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
+
+/** Conditions of a description, at most; at least two. */
+const mostConditions = 4
+
+const fieldOf = (item: Item, path: ReadonlyArray<Hop>, end: Item): ReadonlyArray<Condition> =>
+  end.field === "" || (end === item && path.length > 0) ? [] : [{ _tag: "Field", path, field: end.field }]
+
+const decadesOf = (path: ReadonlyArray<Hop>, end: Item): ReadonlyArray<Condition> =>
+  figureIdsOf(end.kind).flatMap((figure) => {
+    const year = yearOfFigure(end, figure)
+    return year === undefined ? [] : [{ _tag: "Decade" as const, path, figure, decade: Math.floor(year / 10) }]
+  })
+
+/** What can be said of an item without naming anything: of itself, and of what it is tied to. */
+const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
+  const about = (path: ReadonlyArray<Hop>, end: Item) => [...fieldOf(item, path, end), ...decadesOf(path, end)]
+  const tied = tieIdsOf(item.kind).flatMap((tie) => {
+    const hop: Hop = { _tag: "Tied", tie }
+    const end = world.hop(item, hop)
+    return end === undefined ? [] : about([hop], end)
+  })
+  return [...about([], item), ...tied]
+}
+
+/** Whether every condition is needed: without it, the others fit several. */
+const isTight = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  kind: Item["kind"],
+  conditions: ReadonlyArray<Condition>
+): boolean =>
+  conditions.every((left) =>
+    fitsSeveral(
+      world,
+      done,
+      kind,
+      conditions.filter((each) => each !== left)
+    )
+  )
+
+/**
+ * Describes an item by some conditions that have to be among them and others that do the
+ * rest: it fits nothing else, and no condition can be left out. Nothing where there is no
+ * such description.
+ */
+export const describeItem = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  item: Item,
+  must: readonly [Condition, ...ReadonlyArray<Condition>],
+  random: Randomness.Rng
+): Extract<Approach, { readonly _tag: "Described" }> | undefined => {
+  const conditions: [Condition, ...Array<Condition>] = [...must]
+  let fitting = findAll(world, done, item.kind, must)
+  for (const condition of random.shuffle(sayable(world, item))) {
+    if (fitting.length === 1 || conditions.length === mostConditions) break
+    const fewer = fitting.filter(askWhether(world, done, condition))
+    // a condition that says next to nothing is not worth its words
+    if (fewer.length > fitting.length * 0.7) continue
+    conditions.push(condition)
+    fitting = fewer
+  }
+  if (fitting.length !== 1 || conditions.length < 2 || !isTight(world, done, item.kind, conditions)) return undefined
+  const [first = must[0], ...rest] = random.shuffle(conditions)
+  return { _tag: "Described", kind: item.kind, conditions: [first, ...rest] }
+}

@@ -1,0 +1,117 @@
+import { Randomness } from "@escapement/core"
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import type { Item } from "../../chronicle/Item.ts"
+import { type Level, type Range, levelRanges } from "../../leg/Level.ts"
+import { addDetours, knowingYears, shed } from "../detours.ts"
+import { addDiamonds } from "../diamonds.ts"
+import type { Twins } from "../draft.ts"
+import { type Drafted, finish } from "../finish.ts"
+import type { Open } from "../Route.ts"
+import { countBridges } from "./bridges.ts"
+import type { Paths } from "./Paths.ts"
+import type { Finder } from "./queryFor.ts"
+import { type Wandering, wander } from "./wander.ts"
+
+/** Kinds that a leg may start on. */
+const starts: ReadonlyArray<Item["kind"]> = [
+  "country",
+  "region",
+  "city",
+  "person",
+  "company",
+  "river",
+  "peak",
+  "museum",
+  "event"
+]
+
+const within = (random: Randomness.Rng, [low, high]: Range): number => random.int(low, high)
+
+/** How much more a route may have of one kind of bridge than of another. */
+const mostApart = 2
+
+const isEven = (route: Wandering): boolean => {
+  const counts = Object.values(countBridges(route.steps))
+  const many = counts.reduce((sum, count) => sum + count, 0)
+  return many < 3 || Math.max(...counts) - Math.min(...counts) <= mostApart
+}
+
+/** A chronicle with what is looked up once for all tries. */
+export interface Indexed {
+  readonly world: Chronicle
+  readonly finder: Finder
+  readonly paths: Paths
+}
+
+/** Tries with the same pages and roadblocks: most that fail have no room where something was hung. */
+const hangings = 5
+
+const first = <A>(times: number, attempt: () => A | undefined): A | undefined => {
+  for (let i = 0; i < times; i++) {
+    const found = attempt()
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const planRoute = (
+  { finder, paths, world }: Indexed,
+  level: Level,
+  random: Randomness.Rng
+): { readonly given: Item; readonly open: Open } | undefined => {
+  const { depth, detours, roadblocks } = levelRanges[level]
+  const stops = within(random, depth) - 1
+  const tools = Math.min(within(random, roadblocks), stops - 1)
+  const given = random.pick(world.ofKind(random.pick(starts)))
+  const route: Wandering = {
+    world,
+    finder,
+    paths,
+    random,
+    hasRows: level !== "easy",
+    given,
+    crawled: [],
+    steps: [],
+    done: [],
+    visited: new Set([given]),
+    asked: new Set(),
+    numbers: [],
+    pages: stops - tools,
+    roadblocks: tools
+  }
+  if (!wander(route) || !isEven(route)) return undefined
+  const open = { plan: route.steps, done: route.done, numbers: route.numbers }
+  const many = within(random, detours)
+  const turned = first(hangings, () => addDetours(open, many, random, knowingYears))
+  if (turned === undefined) return undefined
+  // what rows can use makes room for diamonds at the finish line
+  return { given, open: shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned }
+}
+
+/** Of two numbers in most legs, where rows can take the others: a difference is of two. */
+const finishOf = (world: Chronicle, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
+  const pair = random.unit() < 0.7 ? shed(open, 2, random) : undefined
+  return pair === undefined || pair.numbers.length !== 2
+    ? finish(world, open, given, random)
+    : finish(world, pair, given, random, false)
+}
+
+/** One try at a leg in a chronicle, its two variants drawn alike. Nothing where it got stuck or mistakes would survive. */
+export const draftInChronicle = (
+  indexed: Indexed,
+  seed: Randomness.Seed,
+  level: Level,
+  nth: number
+): Twins | undefined => {
+  const { world } = indexed
+  const random = Randomness.rng(seed, "chronicle leg", level, nth)
+  const route = planRoute(indexed, level, random)
+  if (route === undefined) return undefined
+  const diamonds = within(random, levelRanges[level].diamonds)
+  const dag = first(hangings, () => {
+    const forked = addDiamonds({ world, given: route.given }, route.open, diamonds, random)
+    return forked === undefined ? undefined : finishOf(world, forked, route.given, random)
+  })
+  const linear = dag === undefined ? undefined : finishOf(world, route.open, route.given, random)
+  return dag === undefined || linear === undefined ? undefined : { linear, dag }
+}

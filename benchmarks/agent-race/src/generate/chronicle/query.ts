@@ -1,0 +1,133 @@
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { type Figure, figuresOf } from "../../chronicle/Figure.ts"
+import { isChronicle } from "../../chronicle/isChronicle.ts"
+import type { Item } from "../../chronicle/Item.ts"
+import type { Hop } from "../../chronicle/Tie.ts"
+import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
+import type { Encyclopaedia } from "../../encyclopaedia/Encyclopaedia.ts"
+import type { Entity } from "../../encyclopaedia/Entity.ts"
+import type { Approach, Condition, Take, Where } from "../Plan.ts"
+import type { Done, Value } from "../solve.ts"
+
+/** What a `Where` of an earlier step is: what it named, or what its page is about. */
+export const itemAt = (world: Chronicle, done: ReadonlyArray<Done>, { as, step }: Where): Item | undefined => {
+  const from = done[step]
+  if (as === "value") return from?.value._tag === "Name" ? world.entity(from.value.entity.id) : undefined
+  return from?.page === undefined || from.page.kind === "list" ? undefined : world.entity(from.page.id)
+}
+
+/** Where a path ends; nothing where one of its hops leads nowhere. */
+export const follow = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>): Item | undefined => {
+  let at: Item | undefined = from
+  for (const hop of path) {
+    if (at === undefined) return undefined
+    at = world.hop(at, hop)
+  }
+  return at
+}
+
+/** The year that a date or a year falls in; nothing for counts and for what is not told. */
+export const yearOfFigure = ({ facts, kind }: Item, figure: Figure): number | undefined => {
+  const value = facts[figure]
+  const form = figuresOf[kind][figure]?.form
+  if (value === undefined || form === undefined || form === "count") return undefined
+  return form === "year" ? value : yearOf(value)
+}
+
+/** Whether a condition holds for an item, as a question that can be asked of many. */
+export const askWhether = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  condition: Condition
+): ((item: Item) => boolean) => {
+  switch (condition._tag) {
+    case "Field":
+      return (item) => follow(world, item, condition.path)?.field === condition.field
+    case "Decade": {
+      const first = condition.decade * 10
+      const [from, to] = [toDay(first, 1, 1), toDay(first + 10, 1, 1)]
+      return (item) => {
+        const end = follow(world, item, condition.path)
+        const value = end?.facts[condition.figure]
+        if (end === undefined || value === undefined) return false
+        const isYear = figuresOf[end.kind][condition.figure]?.form === "year"
+        return isYear ? value >= first && value < first + 10 : value >= from && value < to
+      }
+    }
+    case "Leads": {
+      const to = itemAt(world, done, condition.to)
+      return (item) => to !== undefined && follow(world, item, condition.path) === to
+    }
+    case "Within": {
+      const country = itemAt(world, done, condition.where)?.country
+      return (item) => item.country === country
+    }
+  }
+}
+
+/** All items of a kind for which all conditions hold. */
+export const findAll = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  kind: Item["kind"],
+  conditions: ReadonlyArray<Condition>
+): ReadonlyArray<Item> => {
+  const questions = conditions.map((condition) => askWhether(world, done, condition))
+  return world.ofKind(kind).filter((item) => questions.every((holds) => holds(item)))
+}
+
+/** Whether conditions hold for more than one item of a kind; the search ends with the second. */
+export const fitsSeveral = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  kind: Item["kind"],
+  conditions: ReadonlyArray<Condition>
+): boolean => {
+  const questions = conditions.map((condition) => askWhether(world, done, condition))
+  let found = 0
+  for (const item of world.ofKind(kind)) if (questions.every((holds) => holds(item)) && ++found > 1) return true
+  return false
+}
+
+/** The page that a clue of a chronicle leads to; nothing where its conditions fit none or several. */
+export const reachedInChronicle = (
+  world: Encyclopaedia,
+  done: ReadonlyArray<Done>,
+  approach: Extract<Approach, { readonly _tag: "Inferred" | "Described" }>
+): Item | undefined => {
+  if (!isChronicle(world)) return undefined
+  if (approach._tag === "Inferred") {
+    const from = itemAt(world, done, approach.from)
+    return from === undefined ? undefined : follow(world, from, approach.path)
+  }
+  const [only, other] = findAll(world, done, approach.kind, approach.conditions)
+  return other === undefined ? only : undefined
+}
+
+const counted = (value: number | undefined): Value | undefined =>
+  value === undefined ? undefined : { _tag: "Number", number: value }
+
+/** What a clue of a chronicle takes from an article; nothing where it does not tell. */
+export const takenFromChronicle = (
+  world: Encyclopaedia,
+  page: Entity,
+  take: Extract<Take, { readonly _tag: "Figure" | "Census" | "Hop" | "Tally" }>
+): Value | undefined => {
+  if (!isChronicle(world)) return undefined
+  const item = world.entity(page.id)
+  switch (take._tag) {
+    case "Figure": {
+      const value = item.facts[take.figure]
+      if (value === undefined) return undefined
+      return figuresOf[item.kind][take.figure]?.form === "date" ? { _tag: "Date", day: value } : counted(value)
+    }
+    case "Census":
+      return counted(item.counts[world.years(item.country).indexOf(take.year)])
+    case "Hop": {
+      const entity = world.hop(item, take.hop)
+      return entity === undefined ? undefined : { _tag: "Name", entity }
+    }
+    case "Tally":
+      return counted(item.series[take.series]?.length)
+  }
+}

@@ -1,0 +1,75 @@
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import type { Item } from "../../chronicle/Item.ts"
+import { describe } from "../../chronicle/SearchIndex.ts"
+import type { SearchIndex } from "../../encyclopaedia/SearchIndex.ts"
+import { buildUrl } from "../../encyclopaedia/Url.ts"
+import type { Approach, Plan } from "../Plan.ts"
+import type { Route } from "../Route.ts"
+import type { Done } from "../solve.ts"
+import { itemAt } from "./query.ts"
+
+type Described = Extract<Approach, { readonly _tag: "Described" }>
+
+/** Results that a search shows unless more are asked for. */
+const shown = 5
+
+/** The words that a player who understood a description would search for: what it is, and every name that is known and stands on the page. */
+export const queryFor = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  { conditions }: Described,
+  item: Item
+): string => {
+  const field = conditions.some((each) => each._tag === "Field" && each.path.length === 0) ? item.field : ""
+  const names = conditions.flatMap((each) => {
+    if (each._tag !== "Leads" || each.path.length > 1) return []
+    const to = itemAt(world, done, each.to)
+    return to === undefined ? [] : [to.name]
+  })
+  const what = describe(world, { ...item, field })
+  return [what.replace(/ of,| recurring,/, ","), ...names].join(" ").trim()
+}
+
+const described = (steps: Plan): ReadonlyArray<readonly [Described, number]> =>
+  steps.flatMap((step, i) =>
+    step._tag === "Page" && step.approach._tag === "Described" ? [[step.approach, i] as const] : []
+  )
+
+/** The addresses that a search shows; each search is made once. */
+export type Finder = (query: string) => ReadonlyArray<string>
+
+/** A finder over an index. */
+export const makeFinder = (index: SearchIndex): Finder => {
+  const known = new Map<string, ReadonlyArray<string>>()
+  return (query) => {
+    const before = known.get(query)
+    if (before !== undefined) return before
+    const found = index.search(query, shown).map(({ url }) => url)
+    known.set(query, found)
+    return found
+  }
+}
+
+/** Whether the search for a described page shows it, and none that another clue of the route has one search for, nor theirs it. */
+export const findsAlone = (
+  {
+    done,
+    finder,
+    steps,
+    world
+  }: Pick<Route, "done" | "steps"> & { readonly world: Chronicle; readonly finder: Finder },
+  approach: Described,
+  item: Item
+): boolean => {
+  const url = buildUrl(item.title)
+  const found = finder(queryFor(world, done, approach, item))
+  if (!found.includes(url)) return false
+  return described(steps).every(([other, step]) => {
+    const page = done[step]?.page
+    if (page === undefined || page.kind === "list") return true
+    return (
+      !found.includes(buildUrl(page.title)) &&
+      !finder(queryFor(world, done, other, world.entity(page.id))).includes(url)
+    )
+  })
+}

@@ -1,0 +1,109 @@
+import type { Randomness } from "@escapement/core"
+import type { Hop } from "../../chronicle/Tie.ts"
+import { errandPhrases } from "../grammar/errandPhrases.ts"
+import { listedNouns } from "../grammar/approaches.ts"
+import { operations } from "../grammar/operations.ts"
+import { say } from "../grammar/Phrase.ts"
+import { placesSlot, wholesSlot } from "../grammar/Slot.ts"
+import type { Approach, Condition, Errand, Plan, Step, Take, Where } from "../Plan.ts"
+import * as Frames from "./words/frames.ts"
+import { fieldWords } from "./words/fields.ts"
+import { hopWords } from "./words/hops.ts"
+import { decadeWords, happened } from "./words/times.ts"
+import { censusAsked, codeAsked, figureAsked, tallyAsked } from "./words/takes.ts"
+
+/** The forms of a number of places around something: a search covers forty kilometres. */
+export const countFrames = [
+  "How many {t} does a search of the map show within forty kilometres of {w}?",
+  "Search the map for {t} no farther than forty kilometres from {w}, and count them."
+]
+
+const fill = (frame: string, values: { readonly [gap: string]: string }): string =>
+  frame.replaceAll(/\{(\w)\}/g, (_, gap: string) => values[gap] ?? "")
+
+const where = ({ as, step }: Where, random: Randomness.Rng): string =>
+  fill(random.pick(as === "value" ? Frames.valueFrames : Frames.pageOfFrames), { n: String(step + 1) })
+
+/** The last hop is named first: the mother of the founder of it. */
+const path = (hops: ReadonlyArray<Hop>, base: string, random: Randomness.Rng): string =>
+  hops.reduce((inner, hop) => `${random.pick(hopWords(hop))} ${inner}`, base)
+
+const condition = (each: Condition, random: Randomness.Rng): string => {
+  switch (each._tag) {
+    case "Field":
+      return `${path(each.path, Frames.sought, random)} ${random.pick(fieldWords[each.field] ?? [""])}`
+    case "Decade": {
+      const subject = path(each.path, Frames.sought, random)
+      const h = `${random.pick(happened[each.figure] ?? [""])} ${subject}`
+      return fill(random.pick(Frames.decadeFrames), { h, d: decadeWords(each.decade) })
+    }
+    case "Leads":
+      return fill(random.pick(Frames.leadsFrames), {
+        p: path(each.path, Frames.sought, random),
+        w: where(each.to, random)
+      })
+    case "Within":
+      return fill(random.pick(Frames.withinFrames), { w: where(each.where, random) })
+  }
+}
+
+const approach = (each: Approach, random: Randomness.Rng): string => {
+  switch (each._tag) {
+    case "Given":
+      return random.pick(Frames.givenFrames)
+    case "Named":
+      return fill(random.pick(Frames.namedFrames), { w: where({ step: each.step, as: "value" }, random) })
+    case "Listed":
+      return fill(random.pick(Frames.listedFrames), { k: listedNouns[each.of], s: `clue ${each.step + 1}` })
+    case "Inferred":
+      return fill(random.pick(Frames.inferredFrames), { p: path(each.path, where(each.from, random), random) })
+    case "Described":
+      return fill(random.pick(Frames.describedFrames), {
+        k: random.pick(Frames.kindNouns[each.kind]),
+        c: each.conditions.map((one) => condition(one, random)).join(Frames.between)
+      })
+    case "Found":
+      throw new RangeError("a chronicle has no emblems")
+  }
+}
+
+const take = (each: Take, random: Randomness.Rng): string => {
+  switch (each._tag) {
+    case "Figure":
+      return random.pick(figureAsked[each.figure] ?? [""])
+    case "Census":
+      return `${random.pick(censusAsked)} ${each.year}`
+    case "Tally":
+      return random.pick(tallyAsked[each.series])
+    case "Hop":
+      return path([each.hop], Frames.topic, random)
+    case "Row":
+      return fill(random.pick(Frames.rowFrames), { n: String(each.plus), o: wholesSlot.write(each.addends) })
+    case "Code":
+      return random.pick(codeAsked)
+    default:
+      throw new RangeError("a chronicle has figures and hops")
+  }
+}
+
+const errand = (each: Errand, random: Randomness.Rng): string =>
+  each._tag === "Count"
+    ? fill(random.pick(countFrames), { t: placesSlot.write(each.type), w: where(each.where, random) })
+    : say(errandPhrases, each, random)
+
+const clueOf = (step: Step, random: Randomness.Rng): string => {
+  switch (step._tag) {
+    case "Page":
+      return fill(random.pick(Frames.pageFrames), { a: approach(step.approach, random), t: take(step.take, random) })
+    case "Roadblock":
+      return random.pick(Frames.openings) + errand(step.errand, random)
+    case "Finish":
+      return say(operations, step, random)
+    default:
+      return random.pick(Frames.openings) + say(operations, step, random)
+  }
+}
+
+/** The clues of a plan through a chronicle, one per step, worded at random. */
+export const sayPlan = (plan: Plan, random: Randomness.Rng): ReadonlyArray<string> =>
+  plan.map((step) => clueOf(step, random))

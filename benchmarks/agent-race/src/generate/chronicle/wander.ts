@@ -1,0 +1,266 @@
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
+import type { Item } from "../../chronicle/Item.ts"
+import { type Hop, seriesIdsOf } from "../../chronicle/Tie.ts"
+import { mostOperands } from "../detours.ts"
+import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "../errands.ts"
+import type { Approach, Condition, Errand, Take, Where } from "../Plan.ts"
+import { type Route, addStep, dropFrom, useNumbers } from "../Route.ts"
+import { listsOf, runFirst, sampleOfNumbers } from "../walk.ts"
+import { type Done, readInteger } from "../solve.ts"
+import { type Bridge, countBridges } from "./bridges.ts"
+import { describeItem } from "./describe.ts"
+import type { Leading, Paths } from "./Paths.ts"
+import { type Finder, findsAlone } from "./queryFor.ts"
+import { follow, itemAt } from "./query.ts"
+
+/** Numbers that may wait for their use at once. */
+const mostNumbers = 3
+
+/** A route through a chronicle. */
+export interface Wandering extends Route {
+  readonly world: Chronicle
+  readonly finder: Finder
+  readonly paths: Paths
+}
+
+const left = ({ pages, roadblocks }: Route): number => pages + roadblocks
+
+const leadsOn = (route: Wandering, item: Item): boolean =>
+  !route.visited.has(item) && (route.pages > 0 || (route.roadblocks > 0 && (item.kind === "country" || isPlace(item))))
+
+const namesIn = (route: Wandering, page: Item): ReadonlyArray<Take> =>
+  route.paths.from(page).flatMap((hop) => {
+    const to = route.world.hop(page, hop)
+    return to === undefined || !leadsOn(route, to) ? [] : [{ _tag: "Hop", hop }]
+  })
+
+const isOfPlace = ({ world }: Wandering, page: Item, take: Take): boolean => {
+  const to = take._tag === "Hop" ? world.hop(page, take.hop) : undefined
+  return to !== undefined && isPlace(to)
+}
+
+const figuresIn = (page: Item, isDate: boolean): ReadonlyArray<Take> =>
+  figureIdsOf(page.kind).flatMap((figure): ReadonlyArray<Take> =>
+    page.facts[figure] !== undefined && (figuresOf[page.kind][figure]?.form === "date") === isDate
+      ? [{ _tag: "Figure", figure }]
+      : []
+  )
+
+const countsIn = ({ random, world }: Wandering, page: Item): ReadonlyArray<Take> => {
+  const census: ReadonlyArray<Take> =
+    page.counts.length === 0
+      ? []
+      : random.sample(world.years(page.country), 3).map((year) => ({ _tag: "Census", year }))
+  const tallies = seriesIdsOf(page.kind).flatMap((series): ReadonlyArray<Take> =>
+    (page.series[series]?.length ?? 0) > 3 ? [{ _tag: "Tally", series }] : []
+  )
+  return [...census, ...tallies]
+}
+
+/** What a clue may take from an article, so that the rest of the route can still use it. */
+const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
+  const { random } = route
+  // years are few, and two transforms are of years
+  const years: ReadonlyArray<Take> = page.facts.founded === undefined ? [] : [{ _tag: "Figure", figure: "founded" }]
+  const numbers = [...figuresIn(page, false), ...years, ...countsIn(route, page)]
+  if (left(route) === 0) return random.shuffle(numbers)
+  const names = namesIn(route, page)
+  // places are what tools can look up
+  const groups = [names, names.filter((take) => isOfPlace(route, page, take))]
+  if (route.numbers.length < mostNumbers) groups.push(numbers)
+  if (route.roadblocks > 0) {
+    groups.push(figuresIn(page, true))
+    if (page.code !== "" && page.kind !== "country") groups.push([{ _tag: "Code" }], [{ _tag: "Code" }])
+  }
+  return random.shuffle(groups).flatMap((group) => random.shuffle(group))
+}
+
+const readPage = (route: Wandering, approach: Approach, page: Item): Done | undefined => {
+  route.pages--
+  for (const take of takesOf(route, page)) {
+    const done = addStep(route, { _tag: "Page", approach, take })
+    if (done === undefined) continue
+    if (done.value._tag !== "Number" || (readInteger(done) ?? 0) > 1) return done
+    dropFrom(route, route.steps.length - 1)
+  }
+  route.pages++
+  return undefined
+}
+
+/** Tries per bridge, before another one is tried. */
+const tries = 14
+
+/** What earlier clues led to, where a path may begin: what the last one named, or the pages of all. */
+const beginnings = ({ done }: Wandering, pending: number | undefined): ReadonlyArray<Where> =>
+  pending === undefined
+    ? done.flatMap(({ page }, step) =>
+        page === undefined || page.kind === "list" ? [] : [{ step, as: "page" } as const]
+      )
+    : [{ step: pending, as: "value" }]
+
+/** Over pages that the clue does not speak of: two hops from a page, one or two from what was named. */
+const infer = (route: Wandering, pending: number | undefined): Done | undefined => {
+  const { random, world } = route
+  for (let i = 0; i < tries; i++) {
+    const from = random.pick(beginnings(route, pending))
+    const start = itemAt(world, route.done, from)
+    if (start === undefined) return undefined
+    const length = from.as === "page" ? 2 : random.int(1, 2)
+    const path: Array<Hop> = []
+    let at: Item | undefined = start
+    while (at !== undefined && path.length < length) {
+      const hops = route.paths.from(at)
+      if (hops.length === 0) break
+      path.push(random.pick(hops))
+      at = follow(world, start, path)
+    }
+    const [first, ...rest] = path
+    if (first === undefined || path.length < length || at === undefined || at === start || route.visited.has(at))
+      continue
+    const found = readPage(route, { _tag: "Inferred", path: [first, ...rest], from }, at)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Items whose path of one or two hops ends at an item. */
+const leadingTo = ({ paths, visited }: Wandering, to: Item): ReadonlyArray<Leading> => {
+  const direct = paths.to(to)
+  const twice = direct.flatMap(({ item: middle, path: [last] }) =>
+    paths
+      .to(middle)
+      .flatMap(({ item, path: [first] }): ReadonlyArray<Leading> =>
+        item === to ? [] : [{ item, path: [first, last] }]
+      )
+  )
+  return [...direct, ...twice].filter(({ item }) => item.kind !== "country" && !visited.has(item))
+}
+
+const arrive = (
+  route: Wandering,
+  approach: Extract<Approach, { readonly _tag: "Described" }> | undefined,
+  item: Item
+) => (approach === undefined || !findsAlone(route, approach, item) ? undefined : readPage(route, approach, item))
+
+/** Its own field is what a search goes by, where no name is known that stands on its page. */
+const ownField = ({ field }: Item): Condition => ({ _tag: "Field", path: [], field })
+
+/** By what several facts say together, one of which may be about what the last clue named. */
+const search = (route: Wandering, pending: number | undefined): Done | undefined => {
+  const { done, random, world } = route
+  if (pending === undefined) {
+    const pages = beginnings(route, undefined)
+    for (let i = 0; i < tries; i++) {
+      const where = random.pick(pages)
+      const country = itemAt(world, done, where)?.country
+      const item = random.pick(world.entities)
+      if (item.country !== country || item.field === "" || route.visited.has(item)) continue
+      const must = [{ _tag: "Within", where }, ownField(item)] as const
+      const found = arrive(route, describeItem(world, done, item, must, random), item)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  const to = itemAt(world, done, { step: pending, as: "value" })
+  if (to === undefined) return undefined
+  for (const { item, path } of random.sample(leadingTo(route, to), tries)) {
+    const leads = { _tag: "Leads", path, to: { step: pending, as: "value" } } as const
+    const isNamed = path.length === 1
+    if (!isNamed && item.field === "") continue
+    const must = isNamed ? ([leads] as const) : ([leads, ownField(item)] as const)
+    const found = arrive(route, describeItem(world, done, item, must, random), item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Opens the list of a country and takes the row that waiting numbers point at. */
+const pickRow = (route: Wandering): Done | undefined => {
+  const addends = sampleOfNumbers(route)
+  for (const approach of route.random.sample(listsOf(route), 4)) {
+    const take: Take = { _tag: "Row", addends, plus: route.random.int(2, 12) }
+    const { length } = route.steps
+    route.pages--
+    const row = addStep(route, { _tag: "Page", approach, take })
+    if (row?.value._tag === "Name" && leadsOn(route, route.world.entity(row.value.entity.id))) {
+      useNumbers(route, addends)
+      return row
+    }
+    route.pages++
+    dropFrom(route, length)
+  }
+  return undefined
+}
+
+/** What a bridge gets ahead of the others, in bridges: searches fail most often, and lists are links. */
+const ahead: { readonly [bridge in Bridge]: number } = { search: 0.9, link: 0.3, inference: 0 }
+
+/** The bridges in the order in which a route is short of them. */
+const wanted = ({ random, steps }: Wandering, possible: ReadonlyArray<Bridge>): ReadonlyArray<Bridge> => {
+  const counts = countBridges(steps)
+  return random.shuffle(possible).toSorted((a, b) => counts[a] - ahead[a] - (counts[b] - ahead[b]))
+}
+
+const cross = (route: Wandering, bridges: ReadonlyArray<Bridge>, pending: number | undefined): Done | undefined => {
+  for (const bridge of wanted(route, bridges)) {
+    const found =
+      bridge === "inference"
+        ? infer(route, pending)
+        : bridge === "search"
+          ? search(route, pending)
+          : named(route, pending)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const named = (route: Wandering, pending: number | undefined): Done | undefined => {
+  const item = pending === undefined ? undefined : itemAt(route.world, route.done, { step: pending, as: "value" })
+  return item === undefined || pending === undefined || route.visited.has(item)
+    ? undefined
+    : readPage(route, { _tag: "Named", step: pending }, item)
+}
+
+/** Starts something new with the pages and roadblocks that are left. */
+const begin = (route: Wandering): Done | undefined => {
+  const { hasRows, numbers, pages, random, roadblocks } = route
+  const isFull = numbers.length >= mostNumbers || (pages <= 3 && numbers.length + roadblocks > mostNumbers)
+  if (hasRows && numbers.length > 0 && pages > 0 && pages + roadblocks > 1 && (isFull || random.unit() < 0.26)) {
+    return pickRow(route)
+  }
+  const isErrand = roadblocks > 0 && (pages === 0 || random.unit() < (2 * roadblocks) / (pages + roadblocks))
+  const errand = isErrand ? runFirst(route, errandsAround(route)) : undefined
+  return errand ?? (pages > 0 ? cross(route, ["search", "inference"], undefined) : undefined)
+}
+
+/** Uses what the last step yielded, if it is not a number: those can wait. */
+const goOn = (route: Wandering, last: Done): Done | undefined => {
+  const step = route.steps.length - 1
+  const { value } = last
+  const run = (errands: ReadonlyArray<Errand>) => runFirst(route, errands)
+  switch (value._tag) {
+    case "Date":
+      return run(errandsOn(route, step))
+    case "Code":
+      return run(errandsFor(route, step, value.entity))
+    case "Number":
+      return begin(route)
+    case "Name": {
+      const errands = route.roadblocks > 0 ? errandsAt(route, { step, as: "value" }, value.entity) : []
+      const isErrand = errands.length > 0 && (route.pages === 0 || route.random.unit() < 0.3)
+      const found = isErrand ? run(errands) : undefined
+      return found ?? (route.pages > 0 ? cross(route, ["link", "search", "inference"], step) : undefined)
+    }
+  }
+}
+
+/**
+ * Wanders from the given page until all pages and roadblocks are used up, so that every
+ * value but the last numbers has been used. False where the route got stuck.
+ */
+export const wander = (route: Wandering): boolean => {
+  let last = readPage(route, { _tag: "Given" }, route.world.entity(route.given.id))
+  while (last !== undefined && left(route) > 0) last = goOn(route, last)
+  return last !== undefined && last.value._tag === "Number" && route.numbers.length <= mostOperands
+}

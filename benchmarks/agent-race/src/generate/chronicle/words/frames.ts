@@ -1,0 +1,102 @@
+import type { EntityKind } from "../../../encyclopaedia/Kind.ts"
+
+/** How a clue puts together how to come to a page, `{a}`, and what to take from it, `{t}`. */
+export const pageFrames = [
+  "{a}; note {t}.",
+  "{a}. What you need from its page is this: {t}.",
+  "{a}, and take away from there {t}.",
+  "{a}. On arrival, find out {t}.",
+  "{a}. There the clue wants {t}."
+]
+
+/** The page that is handed out. */
+export const givenFrames = [
+  "Begin on the article that you were handed",
+  "Your race starts on the page you were given",
+  "The first page is the one you hold"
+]
+
+/** The page on what an earlier clue named, `{w}`. */
+export const namedFrames = [
+  "Move on to the article on {w}",
+  "Now read up on {w}",
+  "Go from there to the page on {w}",
+  "Turn to the article about {w}"
+]
+
+/** The page where a path ends, `{p}`. */
+export const inferredFrames = [
+  "Work out who or what is {p}, and open the article",
+  "The page you need is about {p}",
+  "Read about {p}",
+  "Get to the article on {p}",
+  "Somebody has to tell you about {p}: go there"
+]
+
+/** The page that some conditions describe, `{k}` a word for its kind, `{c}` the conditions. */
+export const describedFrames = [
+  "Search out {k}, the only one of which all this is true: {c}",
+  "Find {k} by this description: {c}",
+  "There is one page about {k} that fits all of this: {c}",
+  "Look for {k} of whom or which this holds: {c}"
+]
+
+/** What kinds are called in descriptions. */
+export const kindNouns: { readonly [kind in EntityKind]: ReadonlyArray<string> } = {
+  country: ["a country", "a state"],
+  region: ["a region", "a province"],
+  city: ["a city", "a town"],
+  person: ["a person", "somebody"],
+  company: ["a company", "a firm"],
+  river: ["a river", "a stream"],
+  peak: ["a mountain", "a summit"],
+  museum: ["a museum", "a house with a collection"],
+  event: ["a contest", "a recurring event"],
+  coin: ["a cryptocurrency", "a digital coin"]
+}
+
+/** Between conditions. */
+export const between = "; "
+
+/** What is described, in its conditions. */
+export const sought = "the one sought"
+
+/** What a page is about, in what is taken from it. */
+export const topic = "its subject"
+
+/** How a condition says where a path `{p}` ends, `{w}`. */
+export const leadsFrames = ["{p} is {w}", "{p} turns out to be {w}", "{p} is none other than {w}"]
+
+/** How a condition says that something falls into ten years, `{d}`. */
+export const decadeFrames = ["{h} falls into {d}", "{h} belongs to {d}"]
+
+/** How a condition says which country something is in, by something else, `{w}`. */
+export const withinFrames = ["its country is that of {w}", "it shares its country with {w}"]
+
+/** How a clue opens the list of a kind, `{k}`, of the country of a step, `{s}`. */
+export const listedFrames = [
+  "Think of the country that the article of {s} belongs to, and open its list of {k}",
+  "Get hold of the list of {k} for the country of the article of {s}",
+  "Open the page that lists the {k} of the country to which the article of {s} belongs"
+]
+
+/** How a clue picks a row. `{n}` is a constant, `{o}` the numbers of other clues. */
+export const rowFrames = [
+  "the name in the row that you get to as follows (add up {n} and {o}, divide by the number of rows, and go one row beyond the remainder)",
+  "a name from its table, in the row whose number is one more than what the sum of {n} and {o} leaves when divided by the number of rows",
+  "who or what stands in one of its rows (sum {n} and {o}, keep the remainder of a division by the number of rows, and add one)"
+]
+
+/** What an earlier clue led to. */
+export const valueFrames = ["what clue {n} named", "the answer to clue {n}"]
+export const pageOfFrames = ["the subject of the article of clue {n}", "the topic of the page of clue {n}"]
+
+/** What may stand before a clue that asks for no page. */
+export const openings = [
+  "",
+  "",
+  "No page for this one. ",
+  "This takes a tool or a pencil. ",
+  "Next, a sum or a look-up. ",
+  "Leave the articles aside for a moment. "
+]

@@ -1,0 +1,73 @@
+import type { Instance } from "../Instance.ts"
+import type { Reading } from "../leg/Stop.ts"
+import { canonicalUrl } from "../leg/urls.ts"
+import type { PartRead, State } from "../State.ts"
+
+/** Something that gold reads on a page, for a stop: the page by its index, where it stands and where it ends. */
+export interface PlacedReading {
+  readonly stop: number
+  readonly page: number
+  readonly is: Reading
+}
+
+/** Everything that is read on pages in parts, in the order of the stops, and the pages by their canonical addresses. */
+export interface Readings {
+  readonly all: ReadonlyArray<PlacedReading>
+  readonly pageAt: ReadonlyMap<string, number>
+}
+
+/** The readings of a leg; none of one whose pages are read whole. */
+export const placeReadings = ({ stops }: Pick<Instance, "stops">): Readings => {
+  const pageAt = new Map<string, number>()
+  const all = stops.flatMap((each, stop) =>
+    each._tag !== "Page"
+      ? []
+      : (each.readings ?? []).map((is): PlacedReading => {
+          const url = canonicalUrl(is.url)
+          const page = pageAt.get(url) ?? pageAt.size
+          pageAt.set(url, page)
+          return { stop, page, is }
+        })
+  )
+  return { all, pageAt }
+}
+
+/** Whether a part of a page covers a reading. */
+export const covers = ({ from, page, to }: PartRead, reading: PlacedReading): boolean =>
+  page === reading.page && from <= reading.is.at && reading.is.at < to
+
+/** Whether a reading was done. */
+export const isRead = ({ parts = [] }: Pick<State, "parts">, reading: PlacedReading): boolean =>
+  parts.some((part) => covers(part, reading))
+
+/** Characters before what is looked for, where a part begins. */
+const lead = 200
+
+/** Characters of a reply that are kept for the line that says whose part it is. */
+export const headRoom = 300
+
+/** Whether a part begins with such a line: one that is not the first, where replies have room for it. */
+export const hasHead = (from: number, maxReply: number): boolean => from > 0 && maxReply >= 1000
+
+/** The character up to which a part surely shows a page. */
+export const endOfPart = (from: number, maxReply: number): number =>
+  from + maxReply - (hasHead(from, maxReply) ? headRoom : 0)
+
+/** The character that gold reads on from, so that a reading is shown whole: the first one where that will do. */
+export const offsetFor = ({ at, token }: Reading, maxReply: number): number =>
+  at + token.length < maxReply ? 0 : Math.max(0, at - Math.min(lead, Math.floor(maxReply / 4)))
+
+/** The parts that gold still reads, in its order: a part that covers several readings once. */
+export const openParts = (
+  readings: Readings,
+  state: Pick<State, "parts">,
+  maxReply: number
+): ReadonlyArray<PartRead & { readonly reading: PlacedReading }> => {
+  const open: Array<PartRead & { readonly reading: PlacedReading }> = []
+  for (const reading of readings.all) {
+    if (isRead(state, reading) || open.some((part) => covers(part, reading))) continue
+    const from = offsetFor(reading.is, maxReply)
+    open.push({ page: reading.page, from, to: endOfPart(from, maxReply), reading })
+  }
+  return open
+}

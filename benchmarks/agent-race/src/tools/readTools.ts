@@ -1,0 +1,37 @@
+import { Effect, Schema } from "effect"
+import { NoAnswer } from "../backend/Backend.ts"
+import { titleOfUrl } from "../encyclopaedia/Url.ts"
+import { allTools } from "./allTools.ts"
+import { textParameter } from "./parameters.ts"
+import { type RaceTool, raceTool, textReply } from "./RaceTool.ts"
+
+const fetchWebpage = raceTool({
+  name: "fetch_webpage",
+  description:
+    "Fetches a web page and returns its readable text as Markdown, or its HTML. Long pages are returned in parts: pass offset to read on.",
+  Args: Schema.Struct({
+    url: textParameter("Address of the page"),
+    raw_html: Schema.Boolean.annotate({ description: "Return HTML instead of Markdown (default false)" }).pipe(
+      Schema.withDecodingDefaultKey(Effect.succeed(false))
+    ),
+    offset: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000_000 }))
+      .annotate({ description: "The character to begin at (default 0)" })
+      .pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
+  }),
+  run: ({ backend }, { offset, raw_html, url }) =>
+    Effect.flatMap(backend.page(url, raw_html ? "html" : "markdown"), (page) => {
+      const { length } = page.text
+      if (offset >= length) {
+        const reason = `offset ${offset} is behind the end: the page has ${length} characters`
+        return Effect.fail(new NoAnswer({ reason, error: "wrong-value" }))
+      }
+      const whole = { title: titleOfUrl(page.url) ?? page.url, from: offset, length }
+      const part = raw_html ? whole : { ...whole, isReadable: true as const }
+      return Effect.succeed({ ...textReply(page.text.slice(offset)), url: page.url, part })
+    })
+})
+
+/** The 19 tools with a reader that reads on: of legs whose pages are long. */
+export const readTools: ReadonlyArray<RaceTool> = allTools.map((tool) =>
+  tool.name === "fetch_webpage" ? fetchWebpage : tool
+)

@@ -1,0 +1,19 @@
+import { Randomness } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { rules } from "./rules.ts"
+
+const worlds = [1, 2, 3].map((i) => makeChronicle(Randomness.seed("coherence", i), 900))
+
+describe("a chronicle", () => {
+  it("has rules enough", () => assert.isAtLeast(rules.length, 50))
+
+  it.each(rules)("%s", (_, holds) => assert.isTrue(worlds.every(holds)))
+
+  it("sees a rule that is broken", () => {
+    const [world] = worlds
+    const [city] = world?.ofKind("city") ?? []
+    const broken = { ...world!, ofKind: (kind: string) => (kind === "city" ? [{ ...city!, ties: {} }] : []) }
+    assert.isFalse(rules.find(([name]) => name === "every city is on a river")?.[1](broken))
+  })
+})

@@ -1,0 +1,188 @@
+import { Content, Randomness, TextRules } from "@escapement/core"
+import { Attempts } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { world } from "../../src/backend/openWorld.ts"
+import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { makeChronicleIndex } from "../../src/chronicle/SearchIndex.ts"
+import { makeChronicleSite } from "../../src/chronicle/Site.ts"
+import { type Bridge, bridgeOf } from "../../src/generate/chronicle/bridges.ts"
+import { hearClue, hearPlan } from "../../src/generate/chronicle/hearing.ts"
+import { generate } from "../../src/generate/generate.ts"
+import { review } from "../../src/generate/review.ts"
+import type { Instance } from "../../src/Instance.ts"
+import { splitClues } from "../../src/leg/clues.ts"
+import { Level, Variant } from "../../src/leg/Level.ts"
+import { State } from "../../src/State.ts"
+import { playGold } from "../play.ts"
+import { regexAdapter } from "./regexSolver.ts"
+
+const made = new Map<string, Instance>()
+
+const leg = Effect.fnUntraced(function* (level: Level, variant: Variant, i: number) {
+  const key = `${level} ${variant} ${i}`
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const instance = yield* generated(level, variant, i)
+  made.set(key, instance)
+  return instance
+})
+
+const generated = (level: Level, variant: Variant, i: number) =>
+  generate(Randomness.seed("chronicle legs", i), { variant, level, pages: 900, edition: 2, wording: "grammar" })
+
+const legs = (level: Level, count: number, variant: Variant = "dag") =>
+  Effect.forEach(
+    Array.from({ length: count }, (_, i) => i),
+    (i) => leg(level, variant, i)
+  )
+
+const textsOf = ({ clues }: Instance) => splitClues(clues).map(({ text }) => text)
+
+const opened = Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
+
+describe("legs of the second edition", () => {
+  it.live("are won by gold from what it was shown, each call one nearer", () =>
+    Effect.gen(function* () {
+      const played = yield* opened
+      for (const level of Level.literals) {
+        for (const variant of Variant.literals) {
+          const instance = yield* leg(level, variant, 0)
+          const position = played.open(instance)
+          const calls = yield* playGold(played, instance)
+          assert.strictEqual(calls.at(-1)?.ended, "solved", instance.name)
+          assert.deepStrictEqual(
+            calls.map(({ left }) => left),
+            calls.map((_, i) => calls.length - i)
+          )
+          let shown = Content.plain(position.instructions)
+          let state = position.initial
+          for (const { shown: observation, state: next } of calls) {
+            const { evidence } = Option.getOrThrow(position.gold(state))
+            for (const token of evidence)
+              assert.isTrue(TextRules.holdsToken(shown, token), `${instance.name}: ${token}`)
+            shown += `\n${observation}`
+            state = next
+          }
+        }
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("say what their plans do, and nothing else", () =>
+    Effect.gen(function* () {
+      for (const level of Level.literals) {
+        for (const instance of yield* legs(level, 2)) assert.deepStrictEqual(review(instance)?.flaws, [], instance.name)
+      }
+    })
+  )
+
+  it.effect("are the same ones whenever they are asked for", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* leg("hard", "dag", 7), yield* generated("hard", "dag", 7))
+    })
+  )
+
+  it.effect("cross links, searches and inferences about equally often", () =>
+    Effect.gen(function* () {
+      const bridges = (yield* legs("hard", 20)).flatMap((instance) =>
+        (hearPlan(textsOf(instance)) ?? []).flatMap((step) => bridgeOf(step) ?? [])
+      )
+      const share = (bridge: Bridge) => (bridges.filter((each) => each === bridge).length / bridges.length) * 3
+      for (const bridge of ["link", "search", "inference"] as const) {
+        assert.isTrue(share(bridge) > 0.7 && share(bridge) < 1.3, `${bridge} ${share(bridge)}`)
+      }
+    })
+  )
+
+  it.effect("ask for nothing that a search shows", () =>
+    Effect.gen(function* () {
+      let asked = 0
+      let shown = 0
+      for (const { origin, stops } of yield* legs("hard", 10)) {
+        if (origin._tag !== "Generated") continue
+        const index = makeChronicleIndex(makeChronicle(origin.encyclopaedia, origin.pages))
+        for (const stop of stops) {
+          if (stop._tag !== "Page" || stop.shown === undefined) continue
+          const { arrival, title } = stop.article
+          const queries = arrival._tag === "Search" ? [title, arrival.query] : [title]
+          const snippets = queries.flatMap((query) => index.search(query, 10).map(({ snippet }) => snippet)).join("\n")
+          asked++
+          if (TextRules.holdsToken(snippets, stop.shown)) shown++
+        }
+      }
+      assert.isAbove(asked, 60)
+      assert.isBelow(shown / asked, 0.05)
+    })
+  )
+
+  it.live("are not won by regular expressions", () =>
+    Effect.gen(function* () {
+      const played = yield* opened
+      let solved = 0
+      for (const instance of yield* legs("hard", 20)) {
+        const { outcome } = yield* Attempts.attempt({
+          position: played.open(instance),
+          State,
+          identity: {
+            cell: {
+              benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
+              adapter: { id: regexAdapter.id, version: "1", kind: "baseline", settings: {} },
+              limits: {},
+              faults: { p: 0 }
+            },
+            instance: instance.name,
+            epoch: 0,
+            seed: "0"
+          },
+          adapter: regexAdapter,
+          model: Option.none(),
+          limits: {},
+          putBlob: () => {}
+        })
+        solved += Number(outcome._tag === "solved")
+      }
+      // a digit that is guessed is right one time in ten
+      assert.isAtMost(solved, 4)
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("a clue", () => {
+  it("has no reading where a word of it is another", () => {
+    assert.lengthOf(hearClue("Read about the founder of what clue 1 named; note the year of its beginnings."), 1)
+    assert.lengthOf(hearClue("Read about the finder of what clue 1 named; note the year of its beginnings."), 0)
+  })
+})
+
+describe("pages", () => {
+  it("are long, full of links, and say truly where their sections begin", () => {
+    const chronicle = makeChronicle(Randomness.seed("pages"), 900)
+    const site = makeChronicleSite(chronicle)
+    const texts = chronicle.entities.filter(({ id }) => id % 23 === 0).map((item) => site.text(item).text)
+    const lengths = texts.map(({ length }) => length).toSorted((a, b) => a - b)
+    assert.isAbove(lengths[Math.floor(lengths.length / 2)] ?? 0, 8000)
+    assert.isAbove(lengths[0] ?? 0, 8000)
+    assert.isBelow(lengths.at(-1) ?? 0, 60_000)
+    for (const text of texts) {
+      assert.isAbove(text.split("](/wiki/").length, 100)
+      for (const [, name = "", at = ""] of text.matchAll(/^- (.+): (\d{6})$/gm)) {
+        assert.isTrue(text.slice(Number(at)).startsWith(`## ${name}`), name)
+      }
+    }
+  })
+
+  it("tell namesakes apart, follow redirects, and keep earlier versions with other figures", () => {
+    const chronicle = makeChronicle(Randomness.seed("pages"), 900)
+    const site = makeChronicleSite(chronicle)
+    const shared = chronicle.entities.find(({ name, title }) => name !== title)!
+    assert.include(site.read(`/wiki/${encodeURIComponent(shared.name)}`)?.text ?? "", "may refer to")
+    const company = chronicle.ofKind("company")[0]!
+    assert.strictEqual(site.lookUp(company.code)?.id, company.id)
+    const stale = chronicle
+      .ofKind("city")
+      .flatMap(({ title }) => site.read(`/wiki/${encodeURIComponent(title)}_(superseded)`) ?? [])
+    assert.isNotEmpty(stale)
+    for (const { text } of stale) assert.include(text, "earlier version")
+  })
+})
