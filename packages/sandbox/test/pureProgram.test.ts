@@ -23,7 +23,10 @@ const pure = [
   "def g():\n    try:\n        yield 1\n    finally:\n        print('late')\nprint(next(g()))",
   "try:\n    print(1 / 0)\nexcept Exception as e:\n    print(type(e).__name__, e)",
   "match data:\n    case [1, *rest] | {'a': rest}: print(rest)\n    case _: print('{:>5} {name}'.format(1, name=2))",
-  "sum = 0\nfor x in [1, 2]: sum += x\nprint(sum)"
+  "sum = 0\nfor x in [1, 2]: sum += x\nprint(sum)",
+  // none of it runs
+  "print(1",
+  "x = 1\u0000"
 ]
 
 /** Name what is not on a list, or could make it of something else. */
@@ -85,7 +88,6 @@ const impure = [
   "import statistics\nstatistics.sys",
   "def f[T](x): pass",
   "t'{x}'",
-  "print(1",
   "x = 1\x00",
   "𝘰𝘱𝘦𝘯('x')",
   "x.__ｃlass__",
