@@ -88,7 +88,6 @@ const impure = [
   "import statistics\nstatistics.sys",
   "def f[T](x): pass",
   "t'{x}'",
-  "x = 1\x00",
   "𝘰𝘱𝘦𝘯('x')",
   "x.__ｃlass__",
   "global __builtins__\n__builtins__ = 1",
