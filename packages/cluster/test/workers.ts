@@ -16,9 +16,10 @@ export const workerOf = Effect.fnUntraced(function* (
   const open = () =>
     Effect.map(
       TrialMaking.openTrialMaker(execution),
-      (play): Workers.MakeTrial =>
-        (planned) =>
-          Effect.provideService(play(planned), RunStore, store)
+      ({ lose, make }): Workers.PreparedRun => ({
+        make: (planned) => Effect.provideService(make(planned), RunStore, store),
+        lose: (planned, reason) => Effect.provideService(lose(planned, reason), RunStore, store)
+      })
     )
   return yield* openWorker({ database, slots, abilities, open })
 })

@@ -1,15 +1,15 @@
-import { type Cell, RunStore, Stored } from "@escapement/core"
+import { type Cell, RunStore, Stored, Waits } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import { blobRow, findBlob } from "./BlobTable.ts"
 import type { Claims } from "./ClaimTable.ts"
 import type { Database } from "./Database.ts"
-import { findInstance, instanceRow } from "./InstanceTable.ts"
+import { findInstances, instanceRow } from "./InstanceTable.ts"
 import { pages } from "./pages.ts"
 import { runTable } from "./RunTable.ts"
 import { sealTable } from "./SealTable.ts"
 import { checkStore } from "./strays.ts"
 import { readTrial } from "./TrialRow.ts"
-import { addScores, selectResults, selectTrialIds, trialRows, selectTrials, trialsWithPrefix } from "./TrialTable.ts"
+import { addScores, finishedAmong, selectResults, selectTrialIds, trialRows, selectTrials, trialsWithPrefix } from "./TrialTable.ts"
 import { storeFailure } from "./storeFailure.ts"
 import { verifyRun } from "./verifyRun.ts"
 import type { Writer } from "./Writer.ts"
@@ -19,6 +19,7 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
   const { location } = database
   const runs = runTable(database)
   const seals = sealTable(database)
+  const instances = Waits.batching(findInstances(database))
 
   /** Changes something at once, after all that was accepted before; fails when it was not there. */
   const change = (operation: string, isThere: Effect.Effect<boolean, Stored.StoreFailed>) =>
@@ -62,8 +63,13 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
         const { bytes, ...row } = instanceRow(instance)
         return submit({ bytes, rows: [row] })
       }),
-    // what is asked for may still wait to be written
-    instance: (fingerprint) => Effect.andThen(flush, findInstance(database, fingerprint)),
+    // what is asked for may still wait to be written; a flush each time would make small batches of large ones
+    instance: (fingerprint) =>
+      Effect.flatMap(instances(fingerprint), (found) =>
+        Option.isSome(found) && !Stored.isWithheld(found.value)
+          ? Effect.succeed(found)
+          : Effect.andThen(flush, instances(fingerprint))
+      ),
     putBlob: (hash, data) => submit({ bytes: data.length, rows: [blobRow(hash, data)] }),
     blob: (hash) => Effect.andThen(flush, findBlob(database, hash)),
     finish: (trial) => Effect.suspend(() => submit(trialRows(trial))),
@@ -74,6 +80,7 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
         () => new Set<string>(),
         (ids, id) => ids.add(id)
       ),
+    finishedAmong: (run, trials) => finishedAmong(database, run, trials),
     results: (run) => pages(database, selectResults(run)),
     trials: (run) =>
       Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(run, cells)))),

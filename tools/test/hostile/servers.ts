@@ -42,7 +42,7 @@ const instance = Effect.runSync(
   Effect.orDie(GridGame.generateGrid(Randomness.seed("guard"), { slots: 2, candidates: 3 }))
 )
 const outcome = Effect.succeedSome({ _tag: "solved" } as const)
-const state = { name: "w", slots: 1, abilities: [], playing: 0, finished: 0, isDraining: false }
+const state = { name: "w", slots: 1, abilities: [], playing: 0, finished: 0, isDraining: false, refused: {} }
 
 const sessionAt = (path: string, body: object, refusals: string) =>
   Effect.map(Mcp.serveSession(session), ({ token, url }): Subject => ({

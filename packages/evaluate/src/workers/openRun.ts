@@ -56,9 +56,11 @@ export const openRun = Effect.fnUntraced(function* (
   return (run) =>
     prepared(run, setup).pipe(
       Effect.map(
-        ({ ask, play }): Workers.MakeTrial =>
-          (planned) =>
-            ask(play(planned)).pipe(Effect.mapError(failed), Effect.provideContext(context))
+        ({ ask, play }): Workers.PreparedRun => ({
+          make: (planned) => ask(play.make(planned)).pipe(Effect.mapError(failed), Effect.provideContext(context)),
+          lose: (planned, reason) =>
+            ask(play.lose(planned, reason)).pipe(Effect.mapError(failed), Effect.provideContext(context))
+        })
       ),
       Effect.mapError(failed),
       Effect.provideContext(context)
