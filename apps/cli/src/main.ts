@@ -21,6 +21,7 @@ import { store } from "./commands/store.ts"
 import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
+import { workers } from "./commands/workers.ts"
 import { outputConsole } from "./Output.ts"
 import { presenter } from "./process/presenter.ts"
 
@@ -31,6 +32,7 @@ const escapement = Command.make("escapement").pipe(
     play,
     plan,
     worker,
+    workers,
     compare,
     report,
     generate,

@@ -116,10 +116,7 @@ export const openWorker = Effect.fnUntraced(function* ({
         if (used._tag === "Used") return settled(job, used.value)
         if (used._tag === "Over") return Effect.ignore(jobs.forget(run))
         queues.refuse(run, used.reason)
-        return Effect.andThen(
-          Effect.logWarning(`no trials of run ${run} are played here: ${used.reason}`),
-          given(job)
-        )
+        return Effect.andThen(Effect.logWarning(`no trials of run ${run} are played here: ${used.reason}`), given(job))
       }),
       Effect.onInterrupt(() => given(job)),
       Effect.catchCause((cause) => Effect.logError(messageOf(cause)))
@@ -186,11 +183,7 @@ export const openWorker = Effect.fnUntraced(function* ({
     })
   )
   yield* table.beat(state())
-  yield* beating.pipe(
-    Effect.delay(Duration.divideUnsafe(lease, 4)),
-    Effect.forever,
-    Effect.forkScoped
-  )
+  yield* beating.pipe(Effect.delay(Duration.divideUnsafe(lease, 4)), Effect.forever, Effect.forkScoped)
   yield* Effect.addFinalizer(() => Effect.andThen(settling.settled, Effect.ignore(table.leave(name))))
   return {
     state,

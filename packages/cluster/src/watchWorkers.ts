@@ -43,8 +43,7 @@ export const watchWorkers = Effect.fnUntraced(function* (
     const workers = all.filter(({ isDraining, refused }) => !isDraining && refused[run()] === undefined)
     for (const entry of waiting.values()) {
       const isServed =
-        entry.trials === 0 ||
-        workers.some(({ abilities }) => entry.needs.every((need) => abilities.includes(need)))
+        entry.trials === 0 || workers.some(({ abilities }) => entry.needs.every((need) => abilities.includes(need)))
       if (!isServed && !entry.isSaid) yield* say(sentence(entry.needs, entry.trials))
       entry.isSaid = !isServed
     }

@@ -47,7 +47,9 @@ const begun = RunStore.use((store) =>
   Effect.andThen(store.begin(Kits.sampleRun("run")), store.putInstance(Kits.sampleInstance("one")))
 )
 /** Gives trials to the store without making them, and notes who did. */
-const noting = (note: (planned: TrialExecution.PlannedTrial, reason?: string) => void): Effect.Effect<Workers.OpenRun, never, RunStore> =>
+const noting = (
+  note: (planned: TrialExecution.PlannedTrial, reason?: string) => void
+): Effect.Effect<Workers.OpenRun, never, RunStore> =>
   RunStore.useSync((store) => {
     const keep = (planned: TrialExecution.PlannedTrial, reason?: string) => {
       const kept = Kits.sampleTrial({ run: "run", id: planned.trial })

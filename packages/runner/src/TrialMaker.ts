@@ -58,8 +58,7 @@ export const openTrialMaker = Effect.fnUntraced(function* ({
     return { run, root, recorder, agent: context.agent, problem, epoch, trial } satisfies TrialRequest
   })
   return {
-    make: (planned) =>
-      Effect.mapError(exposeRecorderErrors(Effect.flatMap(requestOf(planned), makeTrial)), failed),
+    make: (planned) => Effect.mapError(exposeRecorderErrors(Effect.flatMap(requestOf(planned), makeTrial)), failed),
     lose: (planned, reason) =>
       Effect.mapError(
         Effect.flatMap(requestOf(planned), (request) => loseTrial(request, reason)),

@@ -7,7 +7,16 @@ import { requireWholeInstance } from "./InstanceTable.ts"
 import type { Scan } from "./pages.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
-import { digestOfRow, nameTrial, readResult, readSummary, readTrial, requireWhole, trialColumns, trialDigest } from "./TrialRow.ts"
+import {
+  digestOfRow,
+  nameTrial,
+  readResult,
+  readSummary,
+  readTrial,
+  requireWhole,
+  trialColumns,
+  trialDigest
+} from "./TrialRow.ts"
 
 /** Where a scan of a run's trials stands: the last one that it has seen. */
 const readPosition = rowReader(

@@ -9,7 +9,15 @@ import { runTable } from "./RunTable.ts"
 import { sealTable } from "./SealTable.ts"
 import { checkStore } from "./strays.ts"
 import { readTrial } from "./TrialRow.ts"
-import { addScores, finishedAmong, selectResults, selectTrialIds, trialRows, selectTrials, trialsWithPrefix } from "./TrialTable.ts"
+import {
+  addScores,
+  finishedAmong,
+  selectResults,
+  selectTrialIds,
+  trialRows,
+  selectTrials,
+  trialsWithPrefix
+} from "./TrialTable.ts"
 import { storeFailure } from "./storeFailure.ts"
 import { verifyRun } from "./verifyRun.ts"
 import type { Writer } from "./Writer.ts"
@@ -65,10 +73,10 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
       }),
     // what is asked for may still wait to be written; a flush each time would make small batches of large ones
     instance: (fingerprint) =>
-      Effect.flatMap(instances(fingerprint), (found) =>
-        Option.isSome(found) && !Stored.isWithheld(found.value)
-          ? Effect.succeed(found)
-          : Effect.andThen(flush, instances(fingerprint))
+      Effect.filterOrElse(
+        instances(fingerprint),
+        (found) => Option.isSome(found) && !Stored.isWithheld(found.value),
+        () => Effect.andThen(flush, instances(fingerprint))
       ),
     putBlob: (hash, data) => submit({ bytes: data.length, rows: [blobRow(hash, data)] }),
     blob: (hash) => Effect.andThen(flush, findBlob(database, hash)),

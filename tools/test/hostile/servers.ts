@@ -161,15 +161,18 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Htt
   ],
   [
     "the health of a worker",
-    Effect.map(Steps.serveHealth({ state: () => state }, 0), (url) => ({
-      url,
-      method: "GET",
-      path: "/",
-      body: "",
-      status: 200,
-      refusals: "text/plain",
-      isOpen: true,
-      maxBody: 0
-    }))
+    Effect.map(
+      Steps.serveHealth({ depth: Effect.succeed({ waiting: 0, playing: 0 }), state: () => state }, 0),
+      (url) => ({
+        url,
+        method: "GET",
+        path: "/",
+        body: "",
+        status: 200,
+        refusals: "text/plain",
+        isOpen: true,
+        maxBody: 0
+      })
+    )
   ]
 ]
