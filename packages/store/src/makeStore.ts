@@ -22,11 +22,20 @@ import { storeFailure } from "./storeFailure.ts"
 import { verifyRun } from "./verifyRun.ts"
 import type { Writer } from "./Writer.ts"
 
+/** Instances of which is remembered that they may wait to be written. */
+const mostUnwritten = 1024
+
 /** The store over an open database, for as long as its writer is open. */
 export const makeStore = (database: Database, { flush, submit }: Writer, claims: Claims): RunStore["Service"] => {
   const { location } = database
   const runs = runTable(database)
   const seals = sealTable(database)
+  /** Instances that may still wait to be written. */
+  const unwritten = new Set<string>()
+  const written = Effect.suspend(() => {
+    const now = [...unwritten]
+    return Effect.tap(flush, () => Effect.sync(() => now.forEach((fingerprint) => unwritten.delete(fingerprint))))
+  })
   const instances = Waits.batching(findInstances(database))
 
   /** Changes something at once, after all that was accepted before; fails when it was not there. */
@@ -69,15 +78,12 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
     putInstance: (instance) =>
       Effect.suspend(() => {
         const { bytes, ...row } = instanceRow(instance)
-        return submit({ bytes, rows: [row] })
+        unwritten.add(instance.fingerprint)
+        return Effect.andThen(submit({ bytes, rows: [row] }), unwritten.size < mostUnwritten ? Effect.void : written)
       }),
-    // what is asked for may still wait to be written; a flush each time would make small batches of large ones
+    // a flush each time would make small batches of large ones
     instance: (fingerprint) =>
-      Effect.filterOrElse(
-        instances(fingerprint),
-        (found) => Option.isSome(found) && !Stored.isWithheld(found.value),
-        () => Effect.andThen(flush, instances(fingerprint))
-      ),
+      Effect.suspend(() => Effect.andThen(unwritten.has(fingerprint) ? written : Effect.void, instances(fingerprint))),
     putBlob: (hash, data) => submit({ bytes: data.length, rows: [blobRow(hash, data)] }),
     blob: (hash) => Effect.andThen(flush, findBlob(database, hash)),
     finish: (trial) => Effect.suspend(() => submit(trialRows(trial))),
