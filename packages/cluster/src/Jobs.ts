@@ -86,7 +86,14 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
       Effect.sync(() => new PgBoss(settings).on("error", () => {})),
       (boss) => ask(() => boss.start())
     ),
-    (boss) => Effect.ignore(ask(() => boss.stop({ graceful: false, close: true })))
+    // where nothing else keeps the process alive, it would end before the promise does
+    (boss) =>
+      Effect.ignore(
+        Effect.timeout(
+          ask(() => boss.stop({ graceful: false, close: true })),
+          "2 seconds"
+        )
+      )
   )
   const made = new Set<string>()
   /** Makes a queue unless this process did. */

@@ -5,6 +5,7 @@ import { type Job, type JobsFailed, openJobs } from "./Jobs.ts"
 import { Lease } from "./Lease.ts"
 import { type OpenRun, type PreparedRun, openRuns } from "./OpenRuns.ts"
 import { type WorkerState, openWorkerTable } from "./WorkerTable.ts"
+import { groupedFlush } from "./groupedFlush.ts"
 import { openQueues } from "./openQueues.ts"
 import { patiently } from "./patiently.ts"
 import { openSettling } from "./settling.ts"
@@ -64,7 +65,7 @@ export const openWorker = Effect.fnUntraced(function* ({
   const jobs = yield* openJobs(database)
   const table = yield* openWorkerTable(jobs)
   const runs = yield* openRuns(open)
-  const settling = yield* openSettling(jobs, store)
+  const settling = yield* openSettling(jobs, groupedFlush(store))
   const queues = openQueues(jobs, abilities)
   const playing = new Set<Job>()
   const freed = Latch.makeUnsafe()

@@ -1,7 +1,6 @@
-import type { RunStore } from "@escapement/core"
+import type { Stored } from "@escapement/core"
 import { Effect, Latch, type Scope } from "effect"
 import type { Job, Jobs } from "./Jobs.ts"
-import { groupedFlush } from "./groupedFlush.ts"
 import { patiently } from "./patiently.ts"
 
 /** How long a finished trial waits for others, so that many are stored together and leave the queue together. */
@@ -21,34 +20,34 @@ export interface Settling {
  * A worker that dies in between loses nothing, as the store is asked before a
  * trial is begun once more.
  */
-export const openSettling = Effect.fnUntraced(function* (
+export const openSettling = (
   jobs: Jobs,
-  store: RunStore["Service"]
-): Effect.fn.Return<Settling, never, Scope.Scope> {
-  const held = new Set<Job>()
-  const begun = Latch.makeUnsafe()
-  const flush = groupedFlush(store)
-  const settle = Effect.suspend(() => {
-    const batch = [...held]
-    if (batch.length === 0) return Effect.void
-    return patiently(Effect.andThen(flush, jobs.finish(batch))).pipe(
-      Effect.andThen(Effect.sync(() => batch.forEach((job) => held.delete(job)))),
-      Effect.ignore
+  flush: Effect.Effect<void, Stored.StoreFailed>
+): Effect.Effect<Settling, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const held = new Set<Job>()
+    const begun = Latch.makeUnsafe()
+    const settle = Effect.suspend(() => {
+      const batch = [...held]
+      if (batch.length === 0) return Effect.void
+      return patiently(Effect.andThen(flush, jobs.finish(batch))).pipe(
+        Effect.andThen(Effect.sync(() => batch.forEach((job) => held.delete(job)))),
+        Effect.ignore
+      )
+    })
+    yield* begun.await.pipe(
+      Effect.andThen(Effect.sleep(linger)),
+      Effect.andThen(begun.close),
+      Effect.andThen(settle),
+      Effect.forever,
+      Effect.forkScoped
     )
+    return {
+      held,
+      add: (job) => {
+        held.add(job)
+        begun.openUnsafe()
+      },
+      settled: settle
+    }
   })
-  yield* begun.await.pipe(
-    Effect.andThen(Effect.sleep(linger)),
-    Effect.andThen(begun.close),
-    Effect.andThen(settle),
-    Effect.forever,
-    Effect.forkScoped
-  )
-  return {
-    held,
-    add: (job) => {
-      held.add(job)
-      begun.openUnsafe()
-    },
-    settled: settle
-  }
-})
