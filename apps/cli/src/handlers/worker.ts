@@ -75,9 +75,5 @@ export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
   const working = Effect.scoped(workOn(flags)).pipe(Effect.provide([logger(flags), layer]))
   // the signal interrupts this fiber, and not the one that works
   const fiber = yield* Effect.forkDetach(working)
-  const ended = Effect.andThen(
-    Fiber.join(fiber),
-    Effect.sync(() => process.exit(0))
-  )
-  return yield* Effect.uninterruptible(ended)
+  return yield* Effect.uninterruptible(Fiber.join(fiber))
 })
