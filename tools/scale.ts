@@ -2,7 +2,8 @@
  * `pnpm scale`: short trials, ten of each instance, through two workers of this
  * machine: 10,000 of them and 100,000 unless `--trials N,M` says otherwise, of the
  * oracle unless `--adapter` does. Prints trials per second, the size of the database,
- * and the resident memory of the submitter and of the workers.
+ * and the resident memory of the submitter and of the workers; then, of `--noop N` trials
+ * that do nothing (2,000), what the queue and the store cost.
  */
 import { readFileSync } from "node:fs"
 import { cpus } from "node:os"
@@ -11,10 +12,16 @@ import { parseArgs } from "node:util"
 import { PgConnection } from "@effect/sql-pg"
 import { Effect, Redacted } from "effect"
 import { type Started, openFleet } from "./cluster/Fleet.ts"
+import { measureEngine } from "./cluster/engine.ts"
 import { openPostgres } from "./postgres/Postgres.ts"
 
 const { values } = parseArgs({
-  options: { trials: { type: "string" }, slots: { type: "string" }, adapter: { type: "string" } }
+  options: {
+    trials: { type: "string" },
+    slots: { type: "string" },
+    adapter: { type: "string" },
+    noop: { type: "string" }
+  }
 })
 const counts = (values.trials ?? "10000,100000").split(",").map(Number)
 
@@ -79,3 +86,8 @@ for (const trials of counts) {
   const widths = [8, 9, 10, 14, 15, 20]
   console.log(row.map((cell, i) => String(cell).padStart(widths[i] ?? 0)).join(""))
 }
+
+const engine = Effect.flatMap(openPostgres, (postgres) => measureEngine(postgres, Number(values.noop ?? "2000")))
+const { commits, core, perSecond, trials } = await Effect.runPromise(Effect.scoped(engine))
+const figures = `${perSecond.toFixed(0)} per second, ${core.toFixed(2)} ms of core time and ${commits.toFixed(2)} commits each`
+console.log(`${trials} trials that do nothing: ${figures}`)

@@ -39,11 +39,14 @@ export interface Outcome {
 /** Seconds that a recovery may take. */
 const patience = 30
 
-const player = new URL("paced.ts", import.meta.url).pathname
+/** The player of all scenes, which each worker must name. */
+export const player = new URL("paced.ts", import.meta.url).pathname
 const evaluation = (trials: number) => [
   "eval",
-  "--adapter",
+  "--plugin",
   player,
+  "--adapter",
+  "paced",
   "--instances",
   String(trials),
   "--seed",
@@ -106,8 +109,8 @@ export const play = async (scene: Scene, postgres: Postgres): Promise<Outcome> =
   try {
     const [expected, ...workers] = await Promise.all([
       alone(fleet, trials),
-      fleet.worker("--slots", "4"),
-      fleet.worker("--slots", "4")
+      fleet.worker("--slots", "4", "--plugin", player),
+      fleet.worker("--slots", "4", "--plugin", player)
     ])
     fleet.forgetStarts()
     const submitter = fleet.start([...evaluation(trials), "--database", postgres.url])

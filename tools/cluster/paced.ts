@@ -4,13 +4,13 @@
  */
 import { appendFileSync } from "node:fs"
 import { oracle } from "@escapement/adapters"
-import { defineBaseline } from "@escapement/core"
+import { defineBaseline, defineConfig } from "@escapement/core"
 import { Clock, Duration, Effect } from "effect"
 
 const starts = process.env["ESCAPEMENT_STARTS"] ?? "/dev/null"
 const pace = Duration.millis(Number(process.env["ESCAPEMENT_PACE"] ?? "500"))
 
-export const paced = defineBaseline({
+const paced = defineBaseline({
   id: "paced",
   version: "1",
   summary: "the reference solution at a stated pace",
@@ -20,3 +20,7 @@ export const paced = defineBaseline({
     return yield* oracle.with({}).value(context)
   })
 })
+
+// what a plugin is asked for
+// oxlint-disable-next-line import/no-default-export
+export default defineConfig({ adapters: [paced] })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Effect } from "effect"
-import type { Scene, Stage } from "./Scene.ts"
+import { type Scene, type Stage, player } from "./Scene.ts"
 
 /** A number from 0 up to another one, drawn anew each time. */
 export type Draw = (below: number) => number
@@ -29,7 +29,10 @@ const killedSubmitter = (draw: Draw): Scene => ({
     await sleep(draw(3000))
     submitter.child.kill("SIGKILL")
     await submitter.ended
-    return { cut: now(), submitter: fleet.start(["eval", "--resume", "last", "--json", "--database", postgres.url]) }
+    return {
+      cut: now(),
+      submitter: fleet.start(["eval", "--resume", "last", "--plugin", player, "--json", "--database", postgres.url])
+    }
   }
 })
 
@@ -69,7 +72,7 @@ const lateWorker: Scene = {
   trials: 32,
   mayRestart: false,
   act: async ({ fleet, submitter }) => {
-    await fleet.worker("--slots", "4")
+    await fleet.worker("--slots", "4", "--plugin", player)
     return { cut: now(), submitter }
   }
 }

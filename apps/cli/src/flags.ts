@@ -1,5 +1,6 @@
 import { Flag } from "effect/cli"
 import { defaultStore } from "./resumeCommand.ts"
+import { locationFrom } from "./locationFrom.ts"
 
 /** What is given for flags: each with the value that its flag has. */
 export type Given<Flags extends { readonly [name: string]: Flag.Flag<unknown> }> = {
@@ -31,18 +32,22 @@ export const amountOr = (standard: number, name: string, description: string) =>
 export const toggle = (name: string, description: string) =>
   Flag.Boolean(name).pipe(Flag.withDescription(description), Flag.withDefault(false))
 
+/** What is said of a location that cannot be read. */
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Where runs are kept. */
-export const store = textOr(
-  defaultStore,
-  "store",
-  "Keep runs in this file, or in a PostgreSQL database: postgres://user@host/name"
+export const store = Flag.String("store").pipe(
+  Flag.withDescription("Keep runs in this file, or in a PostgreSQL database: postgres://user@host/name"),
+  Flag.withDefault(defaultStore),
+  Flag.mapTryCatch(locationFrom, said)
 )
 
 /** Where workers meet. */
 export const database = Flag.String("database").pipe(
   Flag.withDescription(
-    "Keep runs in this PostgreSQL database and share their trials among its workers: postgres://user@host/name"
-  )
+    "Keep runs in this PostgreSQL database and share their trials among its workers: postgres://user@host/name, or file:PATH or env:NAME that holds it"
+  ),
+  Flag.mapTryCatch(locationFrom, said)
 )
 
 /** How long somebody else's code may take. */

@@ -22,6 +22,7 @@ import { trial } from "./commands/trial.ts"
 import { validate } from "./commands/validate.ts"
 import { view } from "./commands/view.ts"
 import { worker } from "./commands/worker.ts"
+import { workers } from "./commands/workers.ts"
 import { outputConsole } from "./Output.ts"
 import { presenter } from "./process/presenter.ts"
 
@@ -32,6 +33,7 @@ const escapement = Command.make("escapement").pipe(
     play,
     plan,
     worker,
+    workers,
     compare,
     report,
     view,

@@ -7,24 +7,44 @@ export type MakeTrial = (
   planned: TrialExecution.PlannedTrial
 ) => Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed>
 
-/** Prepares a run, so that its trials can be made for as long as the scope. */
-export type OpenRun = (run: Run) => Effect.Effect<MakeTrial, TrialExecution.ExecutionFailed, Scope.Scope>
+/** A run that is prepared at a worker. */
+export interface PreparedRun {
+  readonly make: MakeTrial
+  /** Gives a trial to the store that is not made: `reason` says what its workers came to. */
+  readonly lose: (
+    planned: TrialExecution.PlannedTrial,
+    reason: string
+  ) => Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed>
+}
+
+/** Prepares a run, so that its trials can be made for as long as the scope; fails where this worker cannot play it as it was planned. */
+export type OpenRun = (run: Run) => Effect.Effect<PreparedRun, TrialExecution.ExecutionFailed, Scope.Scope>
 
 /** A run that trials are made of. */
 interface Open {
-  readonly make: MakeTrial
+  readonly prepared: PreparedRun | undefined
   /** Done when the run is running no more. */
   readonly isOver: Deferred.Deferred<void>
 }
 
+/** What became of the use of a run. */
+export type Used<A> =
+  | { readonly _tag: "Used"; readonly value: A }
+  /** It is running no more. */
+  | { readonly _tag: "Over" }
+  /** It cannot be prepared here. */
+  | { readonly _tag: "Refused"; readonly reason: string }
+
 /** The runs that a worker makes trials of, each prepared once and kept for a while. */
 export interface OpenRuns {
-  /** Uses a run; none when it is running no more, before or meanwhile. */
+  /** Uses a run, for as long as it is running. */
   readonly use: <A>(
     run: string,
-    f: (make: MakeTrial) => Effect.Effect<A, TrialExecution.ExecutionFailed>
-  ) => Effect.Effect<Option.Option<A>, TrialExecution.ExecutionFailed>
+    f: (prepared: PreparedRun) => Effect.Effect<A, TrialExecution.ExecutionFailed>
+  ) => Effect.Effect<Used<A>, TrialExecution.ExecutionFailed>
 }
+
+const over = { _tag: "Over" } as const
 
 /** Holds runs open for the scope. */
 export const openRuns = Effect.fnUntraced(function* (
@@ -41,22 +61,28 @@ export const openRuns = Effect.fnUntraced(function* (
     const isOver = Deferred.makeUnsafe<void>()
     if (found.value.status !== "running") {
       yield* Deferred.succeed(isOver, undefined)
-      return { isOver, make: () => Effect.never } satisfies Open
+      return { isOver, prepared: undefined } satisfies Open
     }
     yield* Effect.forkScoped(Effect.andThen(ended(id), Deferred.succeed(isOver, undefined)))
-    return { isOver, make: yield* open(found.value) } satisfies Open
+    return { isOver, prepared: yield* open(found.value) } satisfies Open
   })
   const runs = yield* RcMap.make({ lookup, idleTimeToLive: "30 seconds" })
   return {
-    use: (run, f) =>
+    use: <A>(run: string, f: (prepared: PreparedRun) => Effect.Effect<A, TrialExecution.ExecutionFailed>) =>
       RcMap.get(runs, run).pipe(
-        Effect.flatMap(({ isOver, make }) =>
-          Effect.raceFirst(Effect.asSome(f(make)), Effect.as(Deferred.await(isOver), Option.none()))
-        ),
+        Effect.matchEffect({
+          onFailure: ({ message }) => Effect.succeed<Used<A>>({ _tag: "Refused", reason: message }),
+          onSuccess: ({ isOver, prepared }) =>
+            prepared === undefined
+              ? Effect.succeed<Used<A>>(over)
+              : Effect.raceFirst(
+                  Effect.map(f(prepared), (value): Used<A> => ({ _tag: "Used", value })),
+                  Effect.as(Deferred.await(isOver), over)
+                )
+        }),
         Effect.scoped,
         // it may be taken up again, or be prepared with better success
-        Effect.tap((result) => (Option.isNone(result) ? RcMap.invalidate(runs, run) : Effect.void)),
-        Effect.tapError(() => RcMap.invalidate(runs, run))
+        Effect.tap(({ _tag }) => (_tag === "Used" ? Effect.void : RcMap.invalidate(runs, run)))
       )
   }
 })

@@ -1,14 +1,14 @@
 import { hostname } from "node:os"
-import { RunStore, TrialExecution } from "@escapement/core"
-import { Cause, Effect, Exit, Fiber, FiberMap, Layer, Option, Random, type Scope, Semaphore } from "effect"
-import { RunnerAddress, Sharding } from "effect/cluster"
-import type { SqlError } from "effect/sql/SqlError"
-import { type OpenRun, openRuns } from "./OpenRuns.ts"
-import { TrialEntity } from "./TrialEntity.ts"
-import { cluster, database } from "./cluster.ts"
+import { RunStore, type TrialExecution } from "@escapement/core"
+import { Cause, Deferred, Duration, Effect, Exit, FiberSet, Latch, Random, type Scope, Semaphore } from "effect"
+import { type Job, type JobsFailed, openJobs } from "./Jobs.ts"
+import { Lease } from "./Lease.ts"
+import { type OpenRun, type PreparedRun, openRuns } from "./OpenRuns.ts"
+import { type WorkerState, openWorkerTable } from "./WorkerTable.ts"
 import { groupedFlush } from "./groupedFlush.ts"
-import { workerSettings } from "./settings.ts"
-import { listShardGroups } from "./shardGroup.ts"
+import { openQueues } from "./openQueues.ts"
+import { patiently } from "./patiently.ts"
+import { openSettling } from "./settling.ts"
 
 /** What a worker is. */
 export interface WorkerOptions {
@@ -18,18 +18,9 @@ export interface WorkerOptions {
   readonly slots: number
   /** What there is on its machine that trials may need: model providers and external agents, by id. */
   readonly abilities: ReadonlyArray<string>
+  /** Workers that a trial may take down until it is given up; 3 when absent. */
+  readonly attempts?: number
   readonly open: OpenRun
-}
-
-/** What a worker is doing. */
-export interface WorkerState {
-  readonly name: string
-  readonly slots: number
-  readonly abilities: ReadonlyArray<string>
-  readonly playing: number
-  /** Trials it has finished. */
-  readonly finished: number
-  readonly isDraining: boolean
 }
 
 /** A worker at work. */
@@ -37,108 +28,171 @@ export interface Worker {
   readonly state: () => WorkerState
   /** Takes no more trials; done when those under way are finished. */
   readonly drain: Effect.Effect<void>
+  /** Done when somebody tells it to drain through the database. */
+  readonly toldToDrain: Effect.Effect<void>
+  /** Trials that wait, and that are under way, over all runs that it can play. */
+  readonly depth: Effect.Effect<{ readonly waiting: number; readonly playing: number }, JobsFailed>
 }
 
-/** A trial that the store holds already: whoever made it was cut off before it could say so. */
-const alreadyMade = Effect.fnUntraced(function* ({ run, trial }: TrialExecution.PlannedTrial) {
-  const store = yield* RunStore
-  const found = yield* store.findTrials(trial)
-  const made = found.find((stored) => stored.run === run)?.trial
-  return Option.map(Option.fromUndefinedOr(made), ({ id, outcome, usage }): TrialExecution.FinishedTrial => ({
-    trial: id,
-    outcome,
-    usage
-  }))
-})
+/** How soon a worker that found no trial looks again: soon after it found some, ever later while there are none. */
+const [soonest, latest] = [Duration.millis(40), Duration.millis(500)]
+/** How long one free slot waits for a second one, so that trials are taken in batches. */
+const linger = Duration.millis(25)
 
-const failed = (cause: Cause.Cause<TrialExecution.ExecutionFailed | { readonly message: string }>) => {
+const messageOf = (cause: Cause.Cause<unknown>): string => {
   const error = Cause.squash(cause)
-  return new TrialExecution.ExecutionFailed({ message: error instanceof Error ? error.message : String(error) })
+  return error instanceof Error ? error.message : String(error)
 }
+
+const times = ["never", "once", "twice", "three times"]
 
 /**
- * Opens a worker for the scope. A trial that was begun goes on when the worker
- * loses its lease, as a restart of the database may have it, and is answered
- * when it is asked for again; begun by another worker meanwhile, it is made
- * twice and recorded once. The scope's end breaks off what is under way, for others to begin anew.
+ * Opens a worker for the scope. It says every few seconds that it is alive; of one
+ * that does not, the trials under way are begun anew elsewhere. A trial that took
+ * down as many workers as it may is given up; its last attempt is made alone, so
+ * that it takes no other trial along. The scope's end gives back what is under way.
  */
 export const openWorker = Effect.fnUntraced(function* ({
   abilities,
-  database: url,
+  attempts = 3,
+  database,
   open,
   slots
-}: WorkerOptions): Effect.fn.Return<Worker, SqlError, RunStore | Scope.Scope> {
+}: WorkerOptions): Effect.fn.Return<Worker, JobsFailed, RunStore | Scope.Scope> {
   const store = yield* RunStore
+  const lease = yield* Lease
   const name = `${hostname()}-${yield* Random.nextIntBetween(0, 0xffffffff)}`
+  const jobs = yield* openJobs(database)
+  const table = yield* openWorkerTable(jobs)
   const runs = yield* openRuns(open)
+  const settling = yield* openSettling(jobs, groupedFlush(store))
+  const queues = openQueues(jobs, abilities)
+  const playing = new Set<Job>()
+  const freed = Latch.makeUnsafe()
+  const told = Deferred.makeUnsafe<void>()
   const seats = Semaphore.makeUnsafe(slots)
-  const flush = groupedFlush(store)
-  let taken = 0
   let finished = 0
+  let alone = 0
   let isDraining = false
 
-  const made = (planned: TrialExecution.PlannedTrial) =>
-    runs.use(planned.run, (make) =>
-      Effect.gen(function* () {
-        const before = yield* alreadyMade(planned)
-        if (Option.isSome(before)) return before.value
-        const result = yield* make(planned)
-        yield* flush
-        finished++
-        return result
-      }).pipe(
-        seats.withPermit,
-        Effect.provideService(RunStore, store),
-        Effect.catchCause((cause) => failed(cause))
-      )
-    )
-  const underWay = yield* FiberMap.make<
-    string,
-    Option.Option<TrialExecution.FinishedTrial>,
-    TrialExecution.ExecutionFailed
-  >()
+  const state = (): WorkerState => ({
+    name,
+    slots,
+    abilities,
+    playing: playing.size,
+    finished,
+    isDraining,
+    refused: Object.fromEntries(queues.refused)
+  })
 
-  /** The fiber of a trial: the one that is at it already, else a new one. */
-  const begun = (planned: TrialExecution.PlannedTrial) =>
-    Effect.suspend(() => {
-      const key = `${planned.run} ${planned.trial}`
-      return Option.match(FiberMap.getUnsafe(underWay, key), {
-        onNone: () => FiberMap.run(underWay, key, made(planned)),
-        onSome: (fiber) => Effect.succeed(fiber)
-      })
+  /** Makes the trial of a job, unless that was done before its worker was lost, or is of no use. */
+  const made = Effect.fnUntraced(function* ({ deaths, planned }: Job, { lose, make }: PreparedRun) {
+    if (deaths > 0) {
+      const [before] = yield* patiently(store.finishedAmong(planned.run, [planned.trial]))
+      if (before !== undefined) return before
+    }
+    if (deaths < attempts) return yield* make(planned)
+    return yield* lose(planned, `its worker died ${times[attempts] ?? `${attempts} times`}`)
+  })
+  const given = (job: Job) => Effect.ignore(jobs.giveBack([job]))
+  const settled = Effect.fnUntraced(function* (job: Job, exit: Exit.Exit<TrialExecution.FinishedTrial, unknown>) {
+    if (Exit.isSuccess(exit)) {
+      finished++
+      return settling.add(job)
+    }
+    // what is broken off is begun anew elsewhere; what cannot be made, nowhere
+    if (Exit.hasInterrupts(exit)) return yield* given(job)
+    yield* patiently(jobs.tellFailure(job.planned.run, messageOf(exit.cause)))
+    yield* patiently(jobs.finish([job]))
+  })
+  const play = (job: Job) => {
+    const { run } = job.planned
+    const isLast = job.deaths === attempts - 1 && attempts > 1
+    const work = Effect.provideService(
+      runs.use(run, (prepared) => Effect.exit(made(job, prepared))),
+      RunStore,
+      store
+    ).pipe(
+      Effect.flatMap((used) => {
+        if (used._tag === "Used") return settled(job, used.value)
+        if (used._tag === "Over") return Effect.ignore(jobs.forget(run))
+        queues.refuse(run, used.reason)
+        return Effect.andThen(Effect.logWarning(`no trials of run ${run} are played here: ${used.reason}`), given(job))
+      }),
+      Effect.onInterrupt(() => given(job)),
+      Effect.catchCause((cause) => Effect.logError(messageOf(cause)))
+    )
+    return Effect.acquireUseRelease(
+      Effect.sync(() => {
+        playing.add(job)
+        if (isLast) alone++
+      }),
+      () => (isLast ? seats.withPermits(slots)(work) : seats.withPermits(1)(work)),
+      () =>
+        Effect.sync(() => {
+          playing.delete(job)
+          if (isLast) alone--
+          freed.openUnsafe()
+        })
+    )
+  }
+
+  const underWay = yield* FiberSet.make<void, unknown>()
+  let pause = soonest
+  const room = () => (isDraining || alone > 0 ? 0 : slots - playing.size)
+  const takeSome = Effect.gen(function* () {
+    let taken = 0
+    for (const { name, take } of queues.plan(room(), playing)) {
+      const found = yield* jobs.take(name, take)
+      queues.took(name, take, found.length)
+      taken += found.length
+      for (const job of found) yield* FiberSet.run(underWay, play(job))
+    }
+    return taken
+  })
+  const round = Effect.gen(function* () {
+    yield* freed.close
+    if (room() <= 0) return yield* freed.await
+    if (room() < slots && room() < slots / 4) yield* Effect.sleep(linger)
+    yield* queues.look
+    if ((yield* takeSome) > 0) {
+      pause = soonest
+      return
+    }
+    yield* Effect.sleep(pause)
+    pause = Duration.min(Duration.times(pause, 1.5), latest)
+    queues.lookAgain()
+  })
+  // opened after what it needs, closed before: what is broken off then is given back
+  yield* Effect.catch(round, () => Effect.sleep("1 second")).pipe(Effect.forever, Effect.forkScoped)
+
+  const beat = Effect.gen(function* () {
+    if (yield* table.beat(state())) yield* Deferred.succeed(told, undefined)
+    const held = [...playing, ...settling.held]
+    if (held.length > 0) yield* jobs.touch(held)
+  })
+  let isHeard = true
+  const beating = Effect.suspend(() =>
+    Effect.matchEffect(beat, {
+      onFailure: () => Effect.sync(() => void (isHeard = false)),
+      onSuccess: () => {
+        // after silence others, too, must have had the time to say that they are alive
+        const mayReclaim = isHeard
+        isHeard = true
+        return mayReclaim ? Effect.ignore(jobs.reclaim) : Effect.void
+      }
     })
-  const layer = TrialEntity.toLayer(
-    Effect.map(Sharding.Sharding, ({ pollStorage }) =>
-      TrialEntity.of({
-        Make: ({ payload }) =>
-          Effect.acquireUseRelease(
-            Effect.sync(() => taken++),
-            () =>
-              begun(payload).pipe(
-                Effect.flatMap(Fiber.await),
-                // what is broken off is nobody's answer: it is asked for again
-                Effect.flatMap((exit) => (Exit.hasInterrupts(exit) ? Effect.never : exit)),
-                Effect.map(Option.getOrNull)
-              ),
-            () =>
-              Effect.andThen(
-                Effect.sync(() => taken--),
-                pollStorage
-              )
-          )
-      })
-    ),
-    { concurrency: "unbounded" }
   )
-  const room = () => (isDraining ? 0 : slots - taken)
-  const settings = workerSettings(RunnerAddress.make(name, 1), slots, listShardGroups(abilities))
-  // opened last, closed first: what is broken off then is nobody's answer
-  yield* Layer.build(layer.pipe(Layer.provide(cluster(settings, room)), Layer.provide(database(url))))
+  yield* table.beat(state())
+  yield* beating.pipe(Effect.delay(Duration.divideUnsafe(lease, 4)), Effect.forever, Effect.forkScoped)
+  yield* Effect.addFinalizer(() => Effect.andThen(settling.settled, Effect.ignore(table.leave(name))))
   return {
-    state: () => ({ name, slots, abilities, playing: taken, finished, isDraining }),
-    drain: Effect.andThen(
-      Effect.sync(() => (isDraining = true)),
-      Effect.ignore(FiberMap.awaitEmpty(underWay))
+    state,
+    toldToDrain: Deferred.await(told),
+    depth: Effect.suspend(() => queues.depth),
+    drain: Effect.sync(() => (isDraining = true)).pipe(
+      Effect.andThen(Effect.ignore(FiberSet.awaitEmpty(underWay))),
+      Effect.andThen(settling.settled)
     )
   }
 })

@@ -1,9 +1,8 @@
-import type { RunStore, Stored } from "@escapement/core"
+import { type RunStore, type Stored, Waits } from "@escapement/core"
 import { Effect } from "effect"
-import { batching } from "./batching.ts"
 
 /** Makes durable what the store was given until now, in one flush for all who want it at once. */
 export const groupedFlush = ({ flush }: RunStore["Service"]): Effect.Effect<void, Stored.StoreFailed> => {
-  const flushed = batching((askers: ReadonlyArray<void>) => Effect.as(flush, askers))
+  const flushed = Waits.batching((askers: ReadonlyArray<void>) => Effect.as(flush, askers))
   return flushed(undefined)
 }

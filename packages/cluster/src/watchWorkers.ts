@@ -1,6 +1,5 @@
 import { Effect, type Scope } from "effect"
-import { RunnerStorage } from "effect/cluster"
-import { shardGroup } from "./shardGroup.ts"
+import type { WorkerTable } from "./WorkerTable.ts"
 
 /** Tells people something, in one sentence. */
 export type Announce = (sentence: string) => Effect.Effect<void>
@@ -22,25 +21,38 @@ const sentence = (needs: ReadonlyArray<string>, trials: number): string => {
   return `${who}: ${trials} trials wait; start one with: escapement worker --database URL${flags}`
 }
 
-/** Says so, once each time, when trials wait that no worker can make. */
+/**
+ * Says so, once each time, when trials of a run wait that no worker can make, and
+ * which workers do not play the run.
+ */
 export const watchWorkers = Effect.fnUntraced(function* (
+  { alive }: WorkerTable,
+  run: () => string,
   say: Announce
-): Effect.fn.Return<WorkersWatch, never, RunnerStorage.RunnerStorage | Scope.Scope> {
-  const { getRunners } = yield* RunnerStorage.RunnerStorage
+): Effect.fn.Return<WorkersWatch, never, Scope.Scope> {
   const waiting = new Map<string, { readonly needs: ReadonlyArray<string>; trials: number; isSaid: boolean }>()
+  const told = new Set<string>()
   const look = Effect.gen(function* () {
-    const workers = yield* getRunners
-    for (const [group, entry] of waiting) {
-      const isServed = entry.trials === 0 || workers.some(([runner]) => runner.groups.includes(group))
+    const all = yield* alive
+    for (const { name, refused } of all) {
+      const reason = refused[run()]
+      if (reason === undefined || told.has(`${name} ${run()}`)) continue
+      told.add(`${name} ${run()}`)
+      yield* say(`worker ${name} takes no trials of this run: ${reason}`)
+    }
+    const workers = all.filter(({ isDraining, refused }) => !isDraining && refused[run()] === undefined)
+    for (const entry of waiting.values()) {
+      const isServed =
+        entry.trials === 0 || workers.some(({ abilities }) => entry.needs.every((need) => abilities.includes(need)))
       if (!isServed && !entry.isSaid) yield* say(sentence(entry.needs, entry.trials))
       entry.isSaid = !isServed
     }
   })
   yield* Effect.forkScoped(Effect.forever(Effect.delay(Effect.ignore(look), interval)))
   const entryOf = (needs: ReadonlyArray<string>) => {
-    const group = shardGroup(needs)
-    const entry = waiting.get(group) ?? { needs, trials: 0, isSaid: false }
-    waiting.set(group, entry)
+    const key = needs.join("\n")
+    const entry = waiting.get(key) ?? { needs, trials: 0, isSaid: false }
+    waiting.set(key, entry)
     return entry
   }
   return {

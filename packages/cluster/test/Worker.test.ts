@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { Executor, type Recordings, RunStore, type TrialExecution } from "@escapement/core"
+import { Executor, type Recordings, RunStore, TrialExecution } from "@escapement/core"
 import { PostgresStore, SqliteStore } from "@escapement/store"
+import { Kits } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Duration, Effect, Fiber, Option, type Scope, Stream } from "effect"
+import { Deferred, Duration, Effect, Fiber, type Scope, Stream } from "effect"
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
 import { adapterOf, executing, random, steadyPlay } from "../../runner/test/agents.ts"
 import { essence } from "../../runner/test/executorLaws.ts"
 import { Lease } from "../src/Lease.ts"
-import { clusterExecutor, detachedExecutor, openWorker } from "../src/index.ts"
+import { openJobs } from "../src/Jobs.ts"
+import { type Workers, clusterExecutor, detachedExecutor, openWorker } from "../src/index.ts"
 import { workerOf } from "./workers.ts"
 
 const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings | Scope.Scope>) =>
@@ -17,8 +19,8 @@ const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings | Scop
 const kept = Effect.flatMap(RunStore, (store) => Stream.runCollect(store.trials("run")))
 const essences = Effect.map(kept, (trials) => trials.map(essence))
 
-/** Seconds that a worker here keeps its shards without a word. */
-const lease = 4
+/** Seconds that a worker here keeps its trials without a word: the fewest that there may be. */
+const lease = 10
 const doomed = (database: string) =>
   Effect.acquireRelease(
     Effect.sync(() => {
@@ -36,15 +38,27 @@ const said = ({ stdout }: ChildProcess, wanted: string) =>
     for await (const line of createInterface(stdout)) if (line === wanted) return
   })
 
-const finished = (trial: string): TrialExecution.FinishedTrial => ({
-  trial,
-  outcome: { _tag: "gave-up" },
-  usage: {}
-})
 const pending = (trial: string, needs: ReadonlyArray<string>): TrialExecution.PendingTrial<never, never> => {
-  const planned: TrialExecution.PlannedTrial = { run: "run", trial, cell: 0, instance: "none", epoch: 0, needs }
+  const planned: TrialExecution.PlannedTrial = { run: "run", trial, cell: 0, instance: "print-one", epoch: 0, needs }
   return { planned, make: Effect.die("made by a worker") }
 }
+/** A run of which only its row is there, and an instance. */
+const begun = RunStore.use((store) =>
+  Effect.andThen(store.begin(Kits.sampleRun("run")), store.putInstance(Kits.sampleInstance("one")))
+)
+/** Gives trials to the store without making them, and notes who did. */
+const noting = (
+  note: (planned: TrialExecution.PlannedTrial, reason?: string) => void
+): Effect.Effect<Workers.OpenRun, never, RunStore> =>
+  RunStore.useSync((store) => {
+    const keep = (planned: TrialExecution.PlannedTrial, reason?: string) => {
+      const kept = Kits.sampleTrial({ run: "run", id: planned.trial })
+      const { id, outcome, usage } = kept.trial
+      note(planned, reason)
+      return Effect.orDie(Effect.as(store.finish(kept), { trial: id, outcome, usage }))
+    }
+    return () => Effect.succeed({ make: (planned) => keep(planned), lose: keep })
+  })
 
 describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
   it.live("that is killed loses no trial: those it had begun are made by another", () =>
@@ -117,24 +131,69 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
-        yield* executing({ source: { count: () => Option.none(), instances: () => Stream.empty } })
+        yield* begun
         const makers: Array<readonly [worker: string, trial: string]> = []
-        const workerThat = (name: string, abilities: ReadonlyArray<string>) =>
-          openWorker({
-            database,
-            slots: 4,
-            abilities,
-            open: () => Effect.succeed(({ trial }) => Effect.sync(() => (makers.push([name, trial]), finished(trial))))
-          })
+        const workerThat = Effect.fnUntraced(function* (name: string, abilities: ReadonlyArray<string>) {
+          const open = yield* noting(({ trial }) => void makers.push([name, trial]))
+          return yield* openWorker({ database, slots: 4, abilities, open })
+        })
         yield* workerThat("poor", [])
-        yield* workerThat("rich", ["codex", "openai"])
+        yield* workerThat("rich", ["codex", "openai", "third"])
         const executor = yield* clusterExecutor(database, () => Effect.void)
         const trials = Stream.fromIterable(
-          ["a1", "b2", "c3", "d4"].map((id, i) => pending(id, i % 2 === 0 ? ["openai"] : ["codex", "openai"]))
+          ["a1", "b2", "c3", "d4"].map((id, i) => pending(id, i % 2 === 0 ? ["openai"] : ["codex", "openai", "third"]))
         )
         yield* executor.execute({ run: "run", trials, concurrency: 4, onTrial: () => Effect.void })
         assert.deepStrictEqual([...new Set(makers.map(([worker]) => worker))], ["rich"])
         assert.deepStrictEqual(makers.map(([, trial]) => trial).toSorted(), ["a1", "b2", "c3", "d4"])
+      })
+    )
+  )
+
+  it.live("gives up a trial that took three workers down, and makes the others", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const database = yield* temporaryDatabase
+        yield* begun
+        const jobs = yield* openJobs(database)
+        const lost = { ...pending("a1", []).planned, deaths: 3 }
+        yield* jobs.offer([lost])
+        const said: Array<readonly [trial: string, reason: string | undefined]> = []
+        const open = yield* noting(({ trial }, reason) => void said.push([trial, reason]))
+        yield* openWorker({ database, slots: 2, abilities: [], open })
+        const executor = yield* clusterExecutor(database, () => Effect.void)
+        const trials = Stream.fromIterable(["a1", "b2"].map((id) => pending(id, [])))
+        yield* executor.execute({ run: "run", trials, concurrency: 4, onTrial: () => Effect.void })
+        assert.deepStrictEqual(
+          said.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+          [
+            ["a1", "its worker died three times"],
+            ["b2", undefined]
+          ]
+        )
+      })
+    )
+  )
+
+  it.live("that cannot prepare a run costs it nothing: others play it, and the submitter says why", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const database = yield* temporaryDatabase
+        yield* begun
+        const told = yield* Deferred.make<string>()
+        const stale = () => Effect.fail(new TrialExecution.ExecutionFailed({ message: "its code is another" }))
+        yield* openWorker({ database, slots: 2, abilities: [], open: stale })
+        const executor = yield* clusterExecutor(database, (sentence) =>
+          sentence.includes("its code is another") ? Deferred.succeed(told, sentence) : Effect.void
+        )
+        const trials = Stream.fromIterable(["a1", "b2", "c3"].map((id) => pending(id, [])))
+        const run = yield* Effect.forkChild(
+          executor.execute({ run: "run", trials, concurrency: 4, onTrial: () => Effect.void })
+        )
+        assert.include(yield* Deferred.await(told), "takes no trials of this run: its code is another")
+        yield* openWorker({ database, slots: 2, abilities: [], open: yield* noting(() => {}) })
+        yield* Fiber.join(run)
+        assert.strictEqual((yield* RunStore.use((store) => store.finished("run"))).size, 3)
       })
     )
   )
@@ -145,7 +204,7 @@ describe.skipIf(!hasPostgres("submitters without workers"))("a submitter", () =>
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
-        yield* executing({ source: { count: () => Option.none(), instances: () => Stream.empty } })
+        yield* begun
         const told = yield* Deferred.make<string>()
         const executor = yield* clusterExecutor(database, (sentence) => Deferred.succeed(told, sentence))
         const trials = Stream.make(pending("a1", ["openai"]))

@@ -14,11 +14,9 @@ export const workerOf = Effect.fnUntraced(function* (
   const store = yield* RunStore
   const execution = executionOf(plan, yield* Recordings)
   const open = () =>
-    Effect.map(
-      TrialMaking.openTrialMaker(execution),
-      (play): Workers.MakeTrial =>
-        (planned) =>
-          Effect.provideService(play(planned), RunStore, store)
-    )
+    Effect.map(TrialMaking.openTrialMaker(execution), ({ lose, make }): Workers.PreparedRun => ({
+      make: (planned) => Effect.provideService(make(planned), RunStore, store),
+      lose: (planned, reason) => Effect.provideService(lose(planned, reason), RunStore, store)
+    }))
   return yield* openWorker({ database, slots, abilities, open })
 })

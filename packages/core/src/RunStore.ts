@@ -1,4 +1,5 @@
 import { Context, Data, type Effect, type Option, Schema, type Stream } from "effect"
+import type { FinishedTrial } from "./Executor.ts"
 import type { TrialClaim, RunDigest, Verification } from "./Evidence.ts"
 import { Outcome } from "./Outcome.ts"
 import { type Run, type RunStatus } from "./Run.ts"
@@ -97,6 +98,11 @@ export class RunStore extends Context.Service<
     readonly flush: Effect.Effect<void, StoreFailed>
     /** Ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
+    /** Those of these trials of a run that are durable, in no order. */
+    readonly finishedAmong: (
+      run: string,
+      trials: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<FinishedTrial>, StoreFailed>
     /** Finished trials in the order of cell, name of the instance and epoch, so that a run reads the same however it was executed. */
     readonly results: (run: string) => Stream.Stream<TrialResult, StoreFailed>
     /** The same with events. */

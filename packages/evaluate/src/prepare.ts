@@ -11,7 +11,8 @@ import { holdTo } from "./lock.ts"
 import { newRun } from "./newRun.ts"
 import { findRun } from "./openTrial.ts"
 import { loadRegistry } from "./plugins/loadRegistry.ts"
-import { pluginsFor, requireNamed } from "./plugins/namedCode.ts"
+import { codeIdentity, requireSameCode } from "./plugins/codeIdentity.ts"
+import { codeOf, pluginsFor, requireNamed } from "./plugins/namedCode.ts"
 import { requireAsStored } from "./requireAsStored.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import { openRecorder } from "./openRecorder.ts"
@@ -62,7 +63,9 @@ export const startRun = Effect.fnUntraced(function* (
   // a generator may ask a model for its first instance already
   const counted = Effect.zip(countTrials(resolved), disclosing)
   const [count, disclosed] = yield* withModels(resolved, recorder)(counted)
-  return { registry, resolved, recorder, hide, run: { ...run, ...count, disclosed } }
+  const named = codeOf(plan)
+  const code = named.length > 0 || isElsewhere ? { code: yield* codeIdentity(named) } : {}
+  return { registry, resolved, recorder, hide, run: { ...run, ...code, ...count, disclosed } }
 })
 
 /** A plan with the rule by which it stops, where it is to be played until it is decided. */
@@ -138,6 +141,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
   yield* requireAsStored(run, "resumed")
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "resumed")
+  yield* requireSameCode(run, "resumed")
   yield* requireModels(resolved, isElsewhere)
   return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
 })

@@ -15,10 +15,29 @@ export interface Working extends WorkerSetup {
   readonly slots: number
   /** What trials may need that is here: model providers and external agents, by id. */
   readonly abilities: ReadonlyArray<string>
+  /** Workers that a trial may take down until it is given up; 3 when absent. */
+  readonly attempts?: number
   /** Most model calls per minute, of all who share the database. */
   readonly rates?: RateLimit.CallsPerMinute
   readonly retry?: Retries.RetryPolicy | undefined
 }
+
+/** The workers of a database that were heard of lately. */
+export const listWorkers = Effect.fnUntraced(function* (
+  database: string
+): Effect.fn.Return<ReadonlyArray<Workers.WorkerState>, Refused> {
+  const cluster = yield* Effect.promise(() => import("@escapement/cluster"))
+  return yield* Effect.mapError(cluster.listWorkers(database), refuse)
+})
+
+/** Tells the workers whose name begins with a text to drain; their names. */
+export const drainWorkers = Effect.fnUntraced(function* (
+  database: string,
+  prefix: string
+): Effect.fn.Return<ReadonlyArray<string>, Refused> {
+  const cluster = yield* Effect.promise(() => import("@escapement/cluster"))
+  return yield* Effect.mapError(cluster.drainWorkers(database, prefix), refuse)
+})
 
 /**
  * Makes trials of the runs in a database, beside any number of other workers,
@@ -26,6 +45,7 @@ export interface Working extends WorkerSetup {
  */
 export const work = Effect.fnUntraced(function* ({
   abilities,
+  attempts = 3,
   database,
   rates = new Map(),
   retry,
@@ -42,5 +62,5 @@ export const work = Effect.fnUntraced(function* ({
     Effect.provideService(Retries.Retry, policy)
   )
   const { openWorker } = yield* Effect.promise(() => import("@escapement/cluster"))
-  return yield* Effect.mapError(openWorker({ database, slots, abilities, open }), refuse)
+  return yield* Effect.mapError(openWorker({ database, slots, abilities, attempts, open }), refuse)
 })

@@ -1,16 +1,22 @@
 import { RunStore, TrialExecution } from "@escapement/core"
 import { Cache, Effect, Option, Scope } from "effect"
 import type { Execution, BenchmarkRun } from "./executeRun.ts"
-import { makeTrial } from "./makeTrial.ts"
+import { loseTrial } from "./lostTrial.ts"
+import { type TrialRequest, makeTrial } from "./makeTrial.ts"
 import { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"
 
 /** A run, for somebody who makes trials of it that others planned. */
 export type PlayableRun = Pick<Execution, "run" | "root" | "sections" | "recorder">
 
-/** Makes a planned trial from its instance in the store, and gives it to the store. */
-export type TrialMaker = (
-  planned: TrialExecution.PlannedTrial
-) => Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed, RunStore>
+type Made = Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed, RunStore>
+
+/** Makes the planned trials of a run. */
+export interface TrialMaker {
+  /** Makes a trial from its instance in the store, and gives it to the store. */
+  readonly make: (planned: TrialExecution.PlannedTrial) => Made
+  /** Gives a trial to the store as `infra-error`, without making it. */
+  readonly lose: (planned: TrialExecution.PlannedTrial, reason: string) => Made
+}
 
 const failed = (error: { readonly message: string }) => new TrialExecution.ExecutionFailed({ message: error.message })
 
@@ -44,12 +50,19 @@ export const openTrialMaker = Effect.fnUntraced(function* ({
   sections
 }: PlayableRun): Effect.fn.Return<TrialMaker, never, Scope.Scope> {
   const seats = new Map((yield* Effect.forEach(sections, seatsOf)).flat())
-  const play = Effect.fnUntraced(function* ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) {
+  const requestOf = Effect.fnUntraced(function* ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) {
     const context = seats.get(cell)
     if (context === undefined)
       return yield* new TrialExecution.ExecutionFailed({ message: `run ${run} has no cell ${cell}` })
     const problem = yield* Cache.get(context.problems, instance)
-    return yield* makeTrial({ run, root, recorder, agent: context.agent, problem, epoch, trial })
+    return { run, root, recorder, agent: context.agent, problem, epoch, trial } satisfies TrialRequest
   })
-  return (planned) => Effect.mapError(exposeRecorderErrors(play(planned)), failed)
+  return {
+    make: (planned) => Effect.mapError(exposeRecorderErrors(Effect.flatMap(requestOf(planned), makeTrial)), failed),
+    lose: (planned, reason) =>
+      Effect.mapError(
+        Effect.flatMap(requestOf(planned), (request) => loseTrial(request, reason)),
+        failed
+      )
+  }
 })

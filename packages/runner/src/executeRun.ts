@@ -15,7 +15,7 @@ import { Identity, type Toolsets } from "@escapement/env"
 import { Effect, Option, Stream } from "effect"
 import { type FirstTrials, FirstTrialsFailed, watchFirstTrials } from "./FirstTrials.ts"
 import { type Looks, playInBlocks } from "./playInBlocks.ts"
-import { loseTrial, mostDeaths } from "./lostTrial.ts"
+import { loseTrial, mostDeaths, processDied } from "./lostTrial.ts"
 import { type TrialRequest, makeTrial } from "./makeTrial.ts"
 import type { OpenedInstance, ConfiguredBenchmark } from "./OpenedInstance.ts"
 import { BudgetSpent, type RunBudget, openSpending } from "./RunBudget.ts"
@@ -151,7 +151,7 @@ const openTable = Effect.fnUntraced(function* (
       yield* share
     }
     if (claim._tag !== "Claimed") return Option.none<Missing>()
-    const make = claim.deaths >= mostDeaths ? loseTrial(missing.attempt, claim.deaths) : missing.make
+    const make = claim.deaths >= mostDeaths ? loseTrial(missing.attempt, processDied(claim.deaths)) : missing.make
     return Option.some({ ...missing, make: Effect.ensuring(make, store.release(run, trial)) })
   })
   return {

@@ -8,14 +8,16 @@ export const mostDeaths = 3
 
 const times = ["never", "once", "twice", "three times"]
 
+/** What is said of a trial that ended its process so often. */
+export const processDied = (deaths: number): string => `its process died ${times[deaths] ?? `${deaths} times`}`
+
 /** Gives a trial to the store that ended its process too often: it is not made, and says nothing about the agent. */
 export const loseTrial = Effect.fnUntraced(function* (
   { agent, epoch, problem, root, run, trial: id }: TrialRequest,
-  deaths: number
+  why: string
 ): Effect.fn.Return<TrialExecution.FinishedTrial, Stored.StoreFailed, RunStore> {
   const store = yield* RunStore
-  const often = times[deaths] ?? `${deaths} times`
-  const outcome = { _tag: "infra-error", reason: `its process died ${often}: ${agent.cell.adapter.id}` } as const
+  const outcome = { _tag: "infra-error", reason: `${why}: ${agent.cell.adapter.id}` } as const
   const trial: Trial = {
     id,
     identity: problem.identify({ cell: agent.cell, epoch, root }),

@@ -16,7 +16,7 @@ const withheld: Insert = {
 }
 // and the body, which may have been withheld before
 const insert: Insert = { ...withheld, conflict: `${withheld.conflict}, body = excluded.body` }
-const select = "SELECT fingerprint, benchmark, name, facets, body, digest FROM instance WHERE fingerprint = ?"
+const select = "SELECT fingerprint, benchmark, name, facets, body, digest FROM instance WHERE fingerprint"
 
 const Facets = jsonText(Stored.StoredInstance.fields.facets)
 const encodeFacets = Schema.encodeSync(Facets)
@@ -65,11 +65,18 @@ export const instanceRow = (stored: Stored.StoredInstance): Row & { readonly byt
   }
 }
 
-/** The instance of a fingerprint. */
-export const findInstance = (
-  { query }: Database,
-  fingerprint: string
-): Effect.Effect<Option.Option<Stored.StoredInstance>, Stored.StoreFailed> =>
-  Effect.map(query(`find instance ${fingerprint}`, select, [fingerprint], read), ([found]) =>
-    Option.fromUndefinedOr(found)
-  )
+/** The instances of fingerprints, in their order. The first one is asked for more than once, so that few different statements are prepared. */
+export const findInstances =
+  ({ query }: Database) =>
+  (
+    fingerprints: ReadonlyArray<string>
+  ): Effect.Effect<ReadonlyArray<Option.Option<Stored.StoredInstance>>, Stored.StoreFailed> => {
+    const [first = ""] = fingerprints
+    const size = 2 ** Math.ceil(Math.log2(Math.max(1, fingerprints.length)))
+    const params = [...fingerprints, ...Array.from({ length: size - fingerprints.length }, () => first)]
+    const statement = `${select} IN (${params.map(() => "?").join(", ")})`
+    return Effect.map(query(`find instance ${first}`, statement, params, read), (rows) => {
+      const found = new Map(rows.map((row) => [row.fingerprint, row]))
+      return fingerprints.map((fingerprint) => Option.fromUndefinedOr(found.get(fingerprint)))
+    })
+  }

@@ -1,4 +1,4 @@
-import { type Cell, Metrics, Stored, Trajectory, TrialIdentity } from "@escapement/core"
+import { type Cell, Metrics, Stored, Trajectory, type TrialExecution, TrialIdentity } from "@escapement/core"
 import { Schema } from "effect"
 import { hashValues, isSame, mismatch, sha256 } from "./hashValues.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
@@ -80,6 +80,18 @@ export type TrialColumns = typeof TrialRow.Encoded
 export const readResult = (row: Raw): Stored.TrialResult => {
   requireWhole(row)
   return decodeResult(row)
+}
+
+const decodeSummary = rowReader(
+  Schema.Struct({ id, outcome: texts.outcome, usage: texts.usage, timing: texts.timing }),
+  nameTrial
+)
+
+/** Reads how a trial ended. */
+export const readSummary = (row: Raw): TrialExecution.FinishedTrial => {
+  const { id, outcome, timing, usage } = decodeSummary(row)
+  const { retries } = timing
+  return { trial: id, outcome, usage, ...(retries === undefined ? {} : { retries }) }
 }
 
 const encode = Schema.encodeSync(TrialRow)

@@ -1,4 +1,4 @@
-import { type Cell, Metrics, type Stored } from "@escapement/core"
+import { type Cell, Metrics, type Stored, type TrialExecution } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Database } from "./Database.ts"
 import { sha256 } from "./hashValues.ts"
@@ -7,7 +7,16 @@ import { requireWholeInstance } from "./InstanceTable.ts"
 import type { Scan } from "./pages.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
-import { digestOfRow, nameTrial, readResult, readTrial, requireWhole, trialColumns, trialDigest } from "./TrialRow.ts"
+import {
+  digestOfRow,
+  nameTrial,
+  readResult,
+  readSummary,
+  readTrial,
+  requireWhole,
+  trialColumns,
+  trialDigest
+} from "./TrialRow.ts"
 
 /** Where a scan of a run's trials stands: the last one that it has seen. */
 const readPosition = rowReader(
@@ -98,6 +107,27 @@ export const selectTrialIds = (run: string): Scan<string> => ({
   size: 4096,
   placeOf: (row) => [run, readId(row).id],
   read: (row) => readId(row).id
+})
+
+/** Most ids of one statement. */
+const mostAsked = 512
+const summary = "SELECT run, id, outcome, usage, timing FROM trial WHERE run = ? AND id IN"
+
+/** Those of some trials of a run that are there. The first id comes more than once, so that few different statements are prepared. */
+export const finishedAmong = Effect.fnUntraced(function* (
+  { query }: Database,
+  run: string,
+  trials: ReadonlyArray<string>
+): Effect.fn.Return<ReadonlyArray<TrialExecution.FinishedTrial>, Stored.StoreFailed> {
+  const found: Array<TrialExecution.FinishedTrial> = []
+  for (let at = 0; at < trials.length; at += mostAsked) {
+    const ids = trials.slice(at, at + mostAsked)
+    const size = 2 ** Math.ceil(Math.log2(ids.length))
+    const params = [...ids, ...Array.from({ length: size - ids.length }, () => ids[0] ?? "")]
+    const statement = `${summary} (${params.map(() => "?").join(", ")})`
+    found.push(...(yield* query(`see which trials of run ${run} are made`, statement, [run, ...params], readSummary)))
+  }
+  return found
 })
 
 /** Trials whose id begins with `prefix`, newest run first; what reads each is to be given the cells of its run. */

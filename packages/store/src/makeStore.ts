@@ -1,24 +1,42 @@
-import { type Cell, RunStore, Stored } from "@escapement/core"
+import { type Cell, RunStore, Stored, Waits } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import { blobRow, findBlob } from "./BlobTable.ts"
 import type { Claims } from "./ClaimTable.ts"
 import type { Database } from "./Database.ts"
-import { findInstance, instanceRow } from "./InstanceTable.ts"
+import { findInstances, instanceRow } from "./InstanceTable.ts"
 import { pages } from "./pages.ts"
 import { runTable } from "./RunTable.ts"
 import { sealTable } from "./SealTable.ts"
 import { checkStore } from "./strays.ts"
 import { readTrial } from "./TrialRow.ts"
-import { addScores, selectResults, selectTrialIds, trialRows, selectTrials, trialsWithPrefix } from "./TrialTable.ts"
+import {
+  addScores,
+  finishedAmong,
+  selectResults,
+  selectTrialIds,
+  trialRows,
+  selectTrials,
+  trialsWithPrefix
+} from "./TrialTable.ts"
 import { storeFailure } from "./storeFailure.ts"
 import { verifyRun } from "./verifyRun.ts"
 import type { Writer } from "./Writer.ts"
+
+/** Instances of which is remembered that they may wait to be written. */
+const mostUnwritten = 1024
 
 /** The store over an open database, for as long as its writer is open. */
 export const makeStore = (database: Database, { flush, submit }: Writer, claims: Claims): RunStore["Service"] => {
   const { location } = database
   const runs = runTable(database)
   const seals = sealTable(database)
+  /** Instances that may still wait to be written. */
+  const unwritten = new Set<string>()
+  const written = Effect.suspend(() => {
+    const now = [...unwritten]
+    return Effect.tap(flush, () => Effect.sync(() => now.forEach((fingerprint) => unwritten.delete(fingerprint))))
+  })
+  const instances = Waits.batching(findInstances(database))
 
   /** Changes something at once, after all that was accepted before; fails when it was not there. */
   const change = (operation: string, isThere: Effect.Effect<boolean, Stored.StoreFailed>) =>
@@ -60,10 +78,12 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
     putInstance: (instance) =>
       Effect.suspend(() => {
         const { bytes, ...row } = instanceRow(instance)
-        return submit({ bytes, rows: [row] })
+        unwritten.add(instance.fingerprint)
+        return Effect.andThen(submit({ bytes, rows: [row] }), unwritten.size < mostUnwritten ? Effect.void : written)
       }),
-    // what is asked for may still wait to be written
-    instance: (fingerprint) => Effect.andThen(flush, findInstance(database, fingerprint)),
+    // a flush each time would make small batches of large ones
+    instance: (fingerprint) =>
+      Effect.suspend(() => Effect.andThen(unwritten.has(fingerprint) ? written : Effect.void, instances(fingerprint))),
     putBlob: (hash, data) => submit({ bytes: data.length, rows: [blobRow(hash, data)] }),
     blob: (hash) => Effect.andThen(flush, findBlob(database, hash)),
     finish: (trial) => Effect.suspend(() => submit(trialRows(trial))),
@@ -74,6 +94,7 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
         () => new Set<string>(),
         (ids, id) => ids.add(id)
       ),
+    finishedAmong: (run, trials) => finishedAmong(database, run, trials),
     results: (run) => pages(database, selectResults(run)),
     trials: (run) =>
       Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(run, cells)))),

@@ -68,6 +68,12 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
     finish: (stored) => sync(() => void (trials.has(keyOf(stored)) || trials.set(keyOf(stored), stored))),
     flush: Effect.void,
     finished: (run) => sync(() => new Set(sorted(run).map(({ trial }) => trial.id))),
+    finishedAmong: (run, ids) =>
+      sync(() =>
+        sorted(run)
+          .filter(({ trial }) => ids.includes(trial.id))
+          .map(({ trial: { id, outcome, usage } }) => ({ trial: id, outcome, usage }))
+      ),
     results: (run) => Stream.suspend(() => Stream.fromIterable(sorted(run).map(resultOf))),
     trials: (run) => Stream.suspend(() => Stream.fromIterable(sorted(run))),
     findTrials: (id) =>

@@ -42,7 +42,7 @@ const instance = Effect.runSync(
   Effect.orDie(GridGame.generateGrid(Randomness.seed("guard"), { slots: 2, candidates: 3 }))
 )
 const outcome = Effect.succeedSome({ _tag: "solved" } as const)
-const state = { name: "w", slots: 1, abilities: [], playing: 0, finished: 0, isDraining: false }
+const state = { name: "w", slots: 1, abilities: [], playing: 0, finished: 0, isDraining: false, refused: {} }
 
 const sessionAt = (path: string, body: object, refusals: string) =>
   Effect.map(Mcp.serveSession(session), ({ token, url }): Subject => ({
@@ -161,15 +161,18 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Htt
   ],
   [
     "the health of a worker",
-    Effect.map(Steps.serveHealth({ state: () => state }, 0), (url) => ({
-      url,
-      method: "GET",
-      path: "/",
-      body: "",
-      status: 200,
-      refusals: "text/plain",
-      isOpen: true,
-      maxBody: 0
-    }))
+    Effect.map(
+      Steps.serveHealth({ depth: Effect.succeed({ waiting: 0, playing: 0 }), state: () => state }, 0),
+      (url) => ({
+        url,
+        method: "GET",
+        path: "/",
+        body: "",
+        status: 200,
+        refusals: "text/plain",
+        isOpen: true,
+        maxBody: 0
+      })
+    )
   ]
 ]

@@ -8,6 +8,7 @@ export const worker = Command.make(
   {
     database: flags.database,
     slots: flags.countOr(8, "slots", "Play this many trials at a time (default: 8)"),
+    attempts: flags.countOr(3, "attempts", "Give a trial up when this many workers died over it (default: 3)"),
     can: flags.texts(
       "can",
       "Offer a model provider or an external agent, by id, besides those found on this machine (repeatable)"

@@ -10,6 +10,7 @@ import { askedToEnd } from "../process/asked.ts"
 export interface WorkerFlags {
   readonly database: string
   readonly slots: number
+  readonly attempts: number
   readonly can: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>
   readonly rate: ReadonlyArray<string>
@@ -35,7 +36,7 @@ const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>)
 const workOn = Effect.fnUntraced(function* (
   flags: WorkerFlags
 ): Effect.fn.Return<void, Refused, Recordings | RunStore | Scope.Scope> {
-  const { database, drain, slots } = flags
+  const { attempts, database, drain, slots } = flags
   const setup = setupOf(flags)
   const abilities = yield* Steps.listAbilities(yield* Plugins.loadRegistry(setup), flags.can)
   const worker = yield* work({
@@ -43,6 +44,7 @@ const workOn = Effect.fnUntraced(function* (
     database,
     slots,
     abilities,
+    attempts,
     rates: yield* parseRates(flags.rate),
     retry: yield* parseRetry(flags.modelTimeout),
     patience: Duration.seconds(flags.patience),
@@ -53,7 +55,7 @@ const workOn = Effect.fnUntraced(function* (
     yield* Effect.logInfo("health", { url })
   }
   yield* Effect.logInfo("working", { name: worker.state().name, slots, abilities })
-  yield* askedToEnd
+  yield* Effect.raceFirst(askedToEnd, worker.toldToDrain)
   yield* Effect.logInfo("draining", { playing: worker.state().playing })
   const rest = yield* Effect.timeoutOption(worker.drain, Duration.seconds(drain))
   yield* Effect.logInfo("ended", {
@@ -68,13 +70,10 @@ const logger = ({ logFormat }: WorkerFlags) =>
 /** Makes trials of runs in a database until it is asked to end, then exits with 0. */
 export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
   if (flags.slots < 1) return yield* new Refused({ message: `--slots ${flags.slots}: expected 1 or more` })
+  if (flags.attempts < 1) return yield* new Refused({ message: `--attempts ${flags.attempts}: expected 1 or more` })
   const layer = yield* telemetry(flags.otlp)
   const working = Effect.scoped(workOn(flags)).pipe(Effect.provide([logger(flags), layer]))
   // the signal interrupts this fiber, and not the one that works
   const fiber = yield* Effect.forkDetach(working)
-  const ended = Effect.andThen(
-    Fiber.join(fiber),
-    Effect.sync(() => process.exit(0))
-  )
-  return yield* Effect.uninterruptible(ended)
+  return yield* Effect.uninterruptible(Fiber.join(fiber))
 })

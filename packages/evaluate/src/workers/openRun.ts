@@ -5,6 +5,7 @@ import { type Duration, Effect } from "effect"
 import type { Setup } from "../Registry.ts"
 import { watchOver } from "../watch/watchOver.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
+import { requireSameCode } from "../plugins/codeIdentity.ts"
 import { pluginsFor, requireNamed } from "../plugins/namedCode.ts"
 import { openRecorder } from "../openRecorder.ts"
 import { requireSameCells } from "../replay.ts"
@@ -28,6 +29,7 @@ const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   const files = adapters.map(({ name }) => ({ name, options: {} }))
   const { metrics, plugins = [] } = run.plan
   yield* requireNamed(`run ${run.id}`, { metrics, plugins, adapters: files }, setup)
+  yield* requireSameCode(run, "played here")
   const { more, own } = pluginsFor(run.plan, setup.plugins)
   const registry = yield* loadRegistry(
     { ...setup, plugins: [...own, ...more] },
@@ -55,11 +57,11 @@ export const openRun = Effect.fnUntraced(function* (
   const failed = (error: { readonly message: string }) => new TrialExecution.ExecutionFailed({ message: error.message })
   return (run) =>
     prepared(run, setup).pipe(
-      Effect.map(
-        ({ ask, play }): Workers.MakeTrial =>
-          (planned) =>
-            ask(play(planned)).pipe(Effect.mapError(failed), Effect.provideContext(context))
-      ),
+      Effect.map(({ ask, play }): Workers.PreparedRun => ({
+        make: (planned) => ask(play.make(planned)).pipe(Effect.mapError(failed), Effect.provideContext(context)),
+        lose: (planned, reason) =>
+          ask(play.lose(planned, reason)).pipe(Effect.mapError(failed), Effect.provideContext(context))
+      })),
       Effect.mapError(failed),
       Effect.provideContext(context)
     )

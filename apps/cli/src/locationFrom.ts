@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs"
+
+/**
+ * A location as it was given. A URL with a password need not stand on the command
+ * line, where everybody on the machine can read it: `file:PATH` stands for the text of
+ * a file, and `env:NAME` for that of a variable.
+ *
+ * ```ts
+ * import { locationFrom } from "./locationFrom.ts"
+ *
+ * locationFrom("runs.sqlite") // → "runs.sqlite"
+ * ```
+ */
+export const locationFrom = (given: string): string => {
+  const [, kind, name = ""] = /^(file|env):(?!\/\/)(.*)$/s.exec(given) ?? []
+  if (kind === undefined) return given
+  const text = kind === "env" ? process.env[name] : readFileSync(name, "utf8")
+  if (text === undefined || text.trim() === "") throw new Error(`${given} holds no URL`)
+  return text.trim()
+}

@@ -1,0 +1,32 @@
+/** A queue that a worker may take trials from. */
+export interface Share {
+  readonly name: string
+  /** Trials of it under way at this worker. */
+  readonly playing: number
+}
+
+/**
+ * How many trials to take from each queue, so that each gets the same part of the
+ * slots: one by one, from the queue that has the fewest under way. Of equals the
+ * first one comes first, so the caller rotates them.
+ *
+ * ```ts
+ * import { shareOut } from "./shareOut.ts"
+ *
+ * shareOut([{ name: "big", playing: 3 }, { name: "small", playing: 0 }], 4) // → [{ name: "big", take: 1 }, { name: "small", take: 3 }]
+ * ```
+ */
+export const shareOut = (
+  queues: ReadonlyArray<Share>,
+  room: number
+): ReadonlyArray<{ readonly name: string; readonly take: number }> => {
+  const taken = queues.map(({ name, playing }) => ({ name, playing, take: 0 }))
+  for (let left = room; left > 0 && taken.length > 0; left--) {
+    let least = taken[0]
+    for (const queue of taken) {
+      if (least === undefined || queue.playing + queue.take < least.playing + least.take) least = queue
+    }
+    if (least !== undefined) least.take++
+  }
+  return taken.filter(({ take }) => take > 0).map(({ name, take }) => ({ name, take }))
+}

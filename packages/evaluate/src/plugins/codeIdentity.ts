@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto"
+import { readFileSync, statSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join, resolve } from "node:path"
+import { type Run, contractVersion } from "@escapement/core"
+import { Lines } from "@escapement/report"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import { version } from "../version.ts"
+import { isFile } from "./importModule.ts"
+
+/** Files that are read of one plugin at most, and bytes of each. */
+const [mostFiles, mostBytes] = [2000, 2 ** 24]
+/** What names a file of the same plugin: `from "./x.ts"`, `import("./x.ts")`, `require("./x")`. */
+const relative = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["'](\.{1,2}\/[^"'\n]{1,500})["']/g
+const endings = ["", ".ts", ".js", ".mts", ".mjs", ".cts", ".cjs", ".json", "/index.ts", "/index.js"]
+
+const existing = (path: string): string | undefined =>
+  endings
+    .map((ending) => path + ending)
+    .find((file) => {
+      const found = statSync(file, { throwIfNoEntry: false })
+      return found?.isFile() === true && found.size <= mostBytes
+    })
+
+/** The texts of a file and of all that it imports by relative paths, each once, in the order of the imports. */
+const textsFrom = (entry: string): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  const texts: Array<string> = []
+  const visit = (path: string): void => {
+    const file = existing(path)
+    if (file === undefined || seen.has(file) || seen.size >= mostFiles) return
+    seen.add(file)
+    const text = readFileSync(file, "utf8")
+    texts.push(text)
+    for (const [, name = ""] of text.matchAll(relative)) visit(join(dirname(file), name))
+  }
+  visit(entry)
+  return texts
+}
+
+const placeOf = (name: string): string =>
+  isFile(name) ? resolve(name) : createRequire(resolve("escapement.config.js")).resolve(name)
+
+/** The sha-256 of the code of a file or of a package: of what it loads by relative paths. */
+const hashOf = (name: string): string => {
+  const hash = createHash("sha256")
+  for (const text of textsFrom(placeOf(name))) hash.update(`${text.length}\n`).update(text)
+  return hash.digest("hex")
+}
+
+/** What stands for Escapement itself among the code of a run. */
+const own = "escapement"
+
+/** The code that can change a trial: Escapement's version and its contract with plugins, and the hash of each file and package that is named. */
+export const codeIdentity = (names: ReadonlyArray<string>): Effect.Effect<Readonly<Record<string, string>>, Refused> =>
+  Effect.try({
+    try: () =>
+      Object.fromEntries([
+        [own, `${version}, contract ${contractVersion}`],
+        ...[...new Set(names)].toSorted().map((name) => [name, hashOf(name)])
+      ]),
+    catch: (error) => new Refused({ message: `code that the run names cannot be read: ${String(error)}` })
+  })
+
+const short = (name: string, identity: string | undefined): string =>
+  identity === undefined ? "absent" : name === own ? identity : identity.slice(0, 12)
+
+/**
+ * Refuses to play a run with other code than it was begun with: two agents under one
+ * name would share a cell. Runs of older versions say nothing of their code.
+ *
+ * @param what happens to it. Resumed by another version of Escapement it goes on, as the versions in its cells are compared.
+ */
+export const requireSameCode = Effect.fnUntraced(function* (
+  { code = {}, id }: Run,
+  what: "resumed" | "played here"
+): Effect.fn.Return<void, Refused> {
+  const names = Object.keys(code).filter((name) => name !== own)
+  const here = Object.keys(code).length === 0 ? {} : yield* codeIdentity(names)
+  const name = Object.keys(code).find((key) => code[key] !== here[key] && (key !== own || what === "played here"))
+  if (name === undefined) return
+  return yield* new Refused({
+    message: `run ${id} cannot be ${what}: the code of ${Lines.sanitiseLine(name)} differs from that of the run (${short(name, code[name])} there, ${short(name, here[name])} here); install the same, or start a new run`
+  })
+})
