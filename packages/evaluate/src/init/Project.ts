@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { readFile, stat } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { Refused } from "../Failure.ts"
 import { Effect, Schema } from "effect"
 
@@ -65,7 +65,9 @@ export const requireInstalled = (folder: string, names: ReadonlyArray<string>): 
   const own = createRequire(join(folder, "package.json"))
   const missing = names.filter((name) => {
     const paths = own.resolve.paths(name) ?? []
-    return !paths.some((path) => existsSync(join(path, name, "package.json")))
+    // what NODE_PATH adds is not the project's
+    const above = paths.filter((path) => !relative(dirname(path), folder).startsWith(".."))
+    return !above.some((path) => existsSync(join(path, name, "package.json")))
   })
   if (missing.length === 0) return Effect.void
   const [, install = "npm install --save-dev"] = installers.find(([file]) => existsSync(join(folder, file))) ?? []
