@@ -191,6 +191,11 @@ const broken: ReadonlyArray<readonly [what: string, benchmark: Grid, law: keyof 
     "guesses only calls that can be made"
   ],
   [
+    "draws a state without words for it",
+    withWorld(() => ({ picture: () => ({ alt: "", width: 10, height: 10, shapes: [] }) })),
+    "draws the same picture of the same state, with every mark in a place"
+  ],
+  [
     "takes any option for its world",
     but({ world: { ...GridGame.grid.world, fromText: () => GridGame.grid.world.fromText({}) } }),
     "reads the options of its world back, and refuses others"
