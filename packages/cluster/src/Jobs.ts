@@ -1,11 +1,11 @@
 import { TrialExecution } from "@escapement/core"
-import { Duration, Effect, Schema } from "effect"
+import { Data, Duration, Effect, Schema } from "effect"
 import { type Db, PgBoss } from "pg-boss"
 import { Lease } from "./Lease.ts"
 import { failureQueueName, queueName, readQueueName } from "./queueName.ts"
 
 /** The database could not do what was asked of the queue. */
-export class JobsFailed extends Schema.TaggedError<JobsFailed>()("JobsFailed", { message: Schema.String }) {}
+export class JobsFailed extends Data.TaggedError("JobsFailed")<{ readonly message: string }> {}
 
 /** A trial that was taken from its queue, for as long as its worker is heard of. */
 export interface Job {
