@@ -33,25 +33,36 @@ const weighBearers = ({ view }: Knowledge): ((label: string) => number) => {
 }
 
 /** The labels that a parameter may want, the likeliest first; those that were refused are out. */
-const ranked = (known: Knowledge, thing: Thing, parameter: SeenParameter): ReadonlyArray<string> => {
-  const refused = new Set(
-    (known.told.get(thing.id) ?? []).flatMap(({ guess, wrong }) =>
-      wrong.has(parameter.name) ? [guess[parameter.name]] : []
-    )
-  )
-  const isOut = (label: string) =>
-    known.view.values.some(
-      (seen) => seen.title === label && (refused.has(seen.value) || plausibility(known, thing, parameter, seen) < 0.1)
-    )
+type Ranking = (thing: Thing, parameter: SeenParameter) => ReadonlyArray<string>
+
+/** Ranks labels by what is known now; each parameter once. */
+const openRanking = (known: Knowledge): Ranking => {
   const weigh = weighBearers(known)
-  return [...weighLabels(known, thing, parameter)]
-    .filter(([label]) => !isOut(label))
-    .map(([label, weight]) => [label, weight * weigh(label)] as const)
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([label]) => label)
+  const ranked = new Map<SeenParameter, ReadonlyArray<string>>()
+  return (thing, parameter) => {
+    const before = ranked.get(parameter)
+    if (before !== undefined) return before
+    const refused = new Set(
+      (known.told.get(thing.id) ?? []).flatMap(({ guess, wrong }) =>
+        wrong.has(parameter.name) ? [guess[parameter.name]] : []
+      )
+    )
+    const out = new Set(
+      known.view.values
+        .filter((seen) => refused.has(seen.value) || plausibility(known, thing, parameter, seen) < 0.1)
+        .map(({ title }) => title)
+    )
+    const labels = [...weighLabels(known, thing, parameter)]
+      .filter(([label]) => !out.has(label))
+      .map(([label, weight]) => [label, weight * weigh(label)] as const)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([label]) => label)
+    ranked.set(parameter, labels)
+    return labels
+  }
 }
 
-const follow = (known: Knowledge, { breadth, wanted }: Interest): void => {
+const follow = (known: Knowledge, rank: Ranking, { breadth, wanted }: Interest): void => {
   const things = [...known.view.things.values()]
   const entries = readEntries(known.view)
   const wantLocks = () => {
@@ -63,7 +74,7 @@ const follow = (known: Knowledge, { breadth, wanted }: Interest): void => {
   for (const thing of things) {
     if (!wanted.has(thing.id) || thing.isSolved) continue
     for (const parameter of thing.parameters) {
-      for (const label of ranked(known, thing, parameter).slice(0, breadth)) {
+      for (const label of rank(thing, parameter).slice(0, breadth)) {
         const line = entries.get(label)?.line ?? ""
         const bearer = things.find(({ epithet }) => line.includes(epithet))
         if (bearer === undefined) wantLocks()
@@ -89,12 +100,13 @@ const lookAtWanted = Effect.fnUntraced(function* (
 /** Whether a value is of a label that its parameter is still taken to want, among the first few. */
 const isFollowed = (
   known: Knowledge,
+  rank: Ranking,
   breadth: number,
   thing: Thing,
   guess: { readonly [name: string]: string }
 ): boolean =>
   thing.parameters.every((parameter) => {
-    const top = new Set(ranked(known, thing, parameter).slice(0, breadth))
+    const top = new Set(rank(thing, parameter).slice(0, breadth))
     return known.view.values.some(({ title, value }) => value === guess[parameter.name] && top.has(title))
   })
 
@@ -108,10 +120,11 @@ export const skim: Player = ({ session }) =>
     const interest: Interest = { wanted: new Set(), breadth: 1 }
     for (;;) {
       yield* submitFlag(session, known.view)
-      follow(known, interest)
+      const rank = openRanking(known)
+      follow(known, rank, interest)
       if (yield* lookAtWanted(session, known, interest)) continue
       const moves = openMoves(known, patternTactic).filter(
-        ({ guess, thing }) => interest.wanted.has(thing.id) && isFollowed(known, interest.breadth, thing, guess)
+        ({ guess, thing }) => interest.wanted.has(thing.id) && isFollowed(known, rank, interest.breadth, thing, guess)
       )
       const move = moves.toSorted((a, b) => b.chance - a.chance)[0]
       if (move === undefined) {
