@@ -7,7 +7,7 @@ import { serveView } from "@escapement/evaluate/view"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
 import { type Browser, type Page, chromium } from "playwright-core"
-import { afterAll, beforeAll } from "vitest"
+import { afterAll, beforeAll, vi } from "vitest"
 import { setupOf } from "../src/Registry.ts"
 import { executablePath } from "./chromium.ts"
 import { command, temporaryFolderOfFile } from "./command.ts"
@@ -200,9 +200,10 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     const [first] = trials
     const page = await open(`/trial/${run}/bad${first?.trial.id.slice(3) ?? ""}/0`)
     await page.locator(".call .more button").first().waitFor()
-    const before = await page.locator("main").evaluate("document.querySelector('main').textContent.length")
-    assert.isBelow(Number(before), 100_000)
+    const shown = async () =>
+      Number(await page.locator("main").evaluate("document.querySelector('main').textContent.length"))
+    assert.isBelow(await shown(), 100_000)
     await page.locator(".call .more button").last().click()
-    await page.waitForFunction("document.querySelector('main').textContent.length > 100000")
+    await vi.waitUntil(async () => (await shown()) > 100_000, 10_000)
   })
 })
