@@ -67,7 +67,7 @@ const excusesAreNeeded = makeLaw(({ benchmark }) =>
 )
 
 /** Instances of each tier or set that are played by each adversary. */
-const played = 4
+const played = 2
 
 const instancesOf = <I, D, S>({ benchmark }: Opened<I, D, S>, name: string) => {
   const tier = (benchmark.tiers[name] ?? []).map((difficulty, index) => ({
