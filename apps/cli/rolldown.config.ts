@@ -52,7 +52,8 @@ export default defineConfig({
   transform: { target: "node22" },
   // what is not used of a shared module is not loaded
   treeshake: { moduleSideEffects: "no-external" },
-  resolve: { conditionNames: ["@escapement/source", "node", "import", "default"] },
+  // `import` and `require` are added by the bundler: named here, they would hold for both
+  resolve: { conditionNames: ["@escapement/source", "node", "default"] },
   plugins: [
     sharedEffect,
     tidy,

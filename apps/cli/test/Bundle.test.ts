@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { ended, escapement, launch, repository, temporaryFolder } from "./command.ts"
+import { Effect } from "effect"
+import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
+import { ended, escapement, lasting, launch, repository, temporaryFolder } from "./command.ts"
+
+const canQueue = hasPostgres("the worker as it is published")
 
 describe("the command as it is published", () => {
   it("brings the licence of everything that it holds", () => {
@@ -20,6 +24,19 @@ describe("the command as it is published", () => {
     assert.strictEqual(code, 0, stderr)
     assert.include(stdout, '"solved":3')
   })
+
+  it.live.skipIf(!canQueue)("takes work from a database", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const env = { DATABASE_URL: yield* temporaryDatabase }
+        yield* Effect.promise(async () => {
+          const place = { cwd: temporaryFolder(), env }
+          const { stop } = await lasting(["worker", "--database", "env:DATABASE_URL"], place, /working/)
+          await stop()
+        })
+      })
+    )
+  )
 
   it("does from source what it does when built", async () => {
     const bin = join(repository, "apps", "cli", "src", "bin.ts")

@@ -154,25 +154,33 @@ export const ended = (child: ChildProcess, within = patience): Promise<Ended> =>
 /** Runs the command to its end. */
 export const escapement = (args: ReadonlyArray<string>, place: Place): Promise<Ended> => ended(start(args, place))
 
-/** A command that serves, in another process; its port is known. */
-export const serving = async (args: ReadonlyArray<string>, cwd: string) => {
-  const child = start(["serve", ...args], { cwd })
+/** A command that goes on until it is stopped, in another process, once it has said what it is expected to say. */
+export const lasting = async (args: ReadonlyArray<string>, place: Place, expected: RegExp) => {
+  const child = start(args, place)
   const over = ended(child)
   onTestFinished(() => void child.kill("SIGKILL"))
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ""
-    child.stdout?.on("data", (text: string) => {
-      said += text
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+  const said = await new Promise<string>((resolve, reject) => {
+    let text = ""
+    const hear = (more: string) => {
+      text += more
+      const [found] = expected.exec(text) ?? []
       if (found !== undefined) resolve(found)
-    })
+    }
+    child.stdout?.on("data", hear)
+    child.stderr?.on("data", hear)
     void over.then(({ stderr }) => reject(new Error(stderr)))
   })
   const stop = () => {
     child.kill("SIGINT")
     return over
   }
-  return { url, stop }
+  return { said, stop }
+}
+
+/** A command that serves, in another process; its port is known. */
+export const serving = async (args: ReadonlyArray<string>, cwd: string) => {
+  const { said, stop } = await lasting(["serve", ...args], { cwd }, /http:\/\/127\.0\.0\.1:\d+/)
+  return { url: said, stop }
 }
 
 /** The repository's root. */
