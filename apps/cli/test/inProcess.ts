@@ -21,6 +21,9 @@ const streamOf = (take: Take): Writable =>
     }
   })
 
+/** Provides what an effect takes from a default otherwise. */
+type Through = <A, E>(effect: Effect.Effect<A, E>) => Effect.Effect<A, E>
+
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
@@ -30,12 +33,17 @@ let turn: Promise<unknown> = Promise.resolve()
  * others and the streams of the system, is tested with processes.
  *
  * @param streams `breaks` takes what standard output is given, where it is to break;
- *   `isTerminal` says whether the streams are those of a terminal
+ *   `isTerminal` says whether the streams are those of a terminal; `through`
+ *   provides what the command leaves to a default
  */
 export const inProcess = (
   args: ReadonlyArray<string>,
   { cwd, env, input }: Pick<Place, "cwd" | "env" | "input">,
-  { breaks, isTerminal = false }: { readonly breaks?: Take; readonly isTerminal?: boolean } = {}
+  {
+    breaks,
+    through = (effect) => effect,
+    isTerminal = false
+  }: { readonly breaks?: Take; readonly isTerminal?: boolean; readonly through?: Through } = {}
 ): Promise<Ended> => {
   const run = async (): Promise<Ended> => {
     let stdout = ""
@@ -58,7 +66,7 @@ export const inProcess = (
     process.env = ownEnv
     try {
       const keys = ConfigProvider.layer(ConfigProvider.fromEnv({ env: ownEnv }))
-      const ended = await Effect.runPromiseExit(Effect.provide(main(args), keys))
+      const ended = await Effect.runPromiseExit(Effect.provide(through(main(args)), keys))
       // a console passes on what it is given while it waits for a stream in a later turn
       const flushed = Effect.runPromise(Effect.all([standardOut.flush, standardErr.flush]))
       await flushed.then(() => new Promise((resolve) => setImmediate(resolve)))
