@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Egress } from "@escapement/models"
-import { Effect, ManagedRuntime } from "effect"
-import { afterAll } from "vitest"
+import { Effect } from "effect"
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
 import { type Ended, escapement, lasting, repository, temporaryFolder } from "./command.ts"
 import { type Page, isTypedDaily, pages } from "./documents/pages.ts"
 import { reasonOf } from "./documents/reasons.ts"
 import { shellOf } from "./documents/shellOf.ts"
-import { keysOfNobody, standIn } from "./documents/standIn.ts"
+import { keysOfNobody, serveStandIn } from "./documents/standIn.ts"
 import { inProcess } from "./inProcess.ts"
 
 const everything = process.env["ESCAPEMENT_DOCUMENTS"] === "all"
@@ -30,9 +29,6 @@ const absent = {
   data: existsSync(data) ? undefined : `the authors' data is not at ${data}`,
   database: everything && hasPostgres("lines of documents that ask a database") ? undefined : "there is no PostgreSQL"
 }
-
-const provider = ManagedRuntime.make(standIn)
-afterAll(() => provider.dispose())
 
 /** A folder as a reader has it: the packages that the page installs, the files that it prints, and the authors' data. */
 const folderOf = ({ files }: Page): string => {
@@ -56,15 +52,15 @@ const typePage = (page: Page) =>
     const url =
       page.typed.some(({ line }) => asksDatabase(line)) && absent.database === undefined ? yield* temporaryDatabase : ""
     const env = { ...keysOfNobody, DATABASE_URL: url }
-    const { egress } = yield* Effect.promise(() =>
-      provider.runPromise(Effect.map(Egress.EgressClient, (egress) => ({ egress })))
-    )
-    const type = shellOf(cwd, (args) =>
+    const { egress, url: standIn } = yield* serveStandIn
+    const type = shellOf(cwd, (args) => {
       // modules of the reader's own are for the loader of the runtime, not for that of the tests
-      args.some((arg) => arg.includes("./"))
-        ? escapement(args, { cwd, env })
-        : inProcess(args, { cwd, env }, { through: Effect.provideService(Egress.EgressClient, egress) })
-    )
+      if (!args.some((arg) => arg.includes("./"))) {
+        return inProcess(args, { cwd, env }, { through: Effect.provideService(Egress.EgressClient, egress) })
+      }
+      const asks = args.some((arg) => arg.startsWith("openai/"))
+      return escapement(asks ? [...args, "--model-option", `baseURL=${standIn}/v1`] : args, { cwd, env })
+    })
     const begun: Array<() => Promise<unknown>> = []
     yield* Effect.addFinalizer(() => Effect.promise(() => Promise.all(begun.map((stop) => stop()))))
     const run = async (line: string): Promise<Ended> => {

@@ -100,7 +100,9 @@ export default defineConfig({
     resolve: {
       alias: ["vue/server-renderer", "vue"].map((find) => ({
         find: new RegExp(`^${find}$`),
-        replacement: createRequire(import.meta.url).resolve(find).replace(/index\.js$/, "index.mjs")
+        replacement: createRequire(import.meta.url)
+          .resolve(find)
+          .replace(/index\.js$/, "index.mjs")
       }))
     }
   },

@@ -3,7 +3,6 @@ export const reasonOf = (line: string): string | undefined => {
   if (/^npm install/.test(line)) return "installs from the registry; pnpm test:publish installs the same packages"
   if (/^npx escapement/.test(line)) return "is the installed command; pnpm test:publish types it"
   if (/^npx (--yes )?pnpm@12 (?!cli )/.test(line)) return "is a script of the repository, and has a job of its own"
-  if (/^clone=/.test(line)) return "defines the name that this test defines itself"
   if (/^(docker|kubectl|helm)/.test(line)) return "needs a cluster"
   if (/--adapter claude-code/.test(line)) return "needs the program; pnpm test:programs plays with it"
   if (/^node /.test(line)) return "is started by a test of its own"

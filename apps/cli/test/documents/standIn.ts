@@ -1,5 +1,5 @@
-import { Egress, Wires } from "@escapement/models"
-import { Duration, Effect, Layer } from "effect"
+import { type Egress, Wires } from "@escapement/models"
+import { Duration, Effect } from "effect"
 
 /** What the model of the stand-in says, whatever it is asked. */
 const reply = {
@@ -19,23 +19,23 @@ export const keysOfNobody = {
   GEMINI_API_KEY: "key-of-nobody"
 } as const
 
-/** A way out of this process that leads to a server of its own on loopback, which speaks the formats of all providers. */
-export const standIn = Layer.effect(
-  Egress.EgressClient,
-  Effect.map(
-    Wires.serveWires({
-      answer: () => Effect.succeed(reply),
-      isModel: () => true,
-      faults: [],
-      port: 0,
-      pause: Duration.millis(1),
-      retryAfter: Duration.millis(1)
-    }),
-    ({ url }) => ({
+/** A provider of every format, on loopback: its address, and a way out of this process that leads to it alone. */
+export const serveStandIn = Effect.map(
+  Wires.serveWires({
+    answer: () => Effect.succeed(reply),
+    isModel: () => true,
+    faults: [],
+    port: 0,
+    pause: Duration.millis(1),
+    retryAfter: Duration.millis(1)
+  }),
+  ({ url }) => {
+    const egress: Egress.Egress = {
       fetch: () => (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
         const asked = new URL(input instanceof Request ? input.url : input)
         return fetch(new URL(`${asked.pathname}${asked.search}`, url), init)
       }
-    })
-  )
+    }
+    return { egress, url }
+  }
 )
