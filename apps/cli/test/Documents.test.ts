@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Egress } from "@escapement/models"
 import { Effect } from "effect"
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
-import { type Ended, escapement, lasting, repository, temporaryFolder } from "./command.ts"
+import { type Ended, ended, escapement, lasting, launch, repository, temporaryFolder } from "./command.ts"
 import { type Page, isTypedDaily, pages } from "./documents/pages.ts"
 import { reasonOf } from "./documents/reasons.ts"
 import { shellOf } from "./documents/shellOf.ts"
@@ -64,6 +64,8 @@ const typePage = (page: Page) =>
     const begun: Array<() => Promise<unknown>> = []
     yield* Effect.addFinalizer(() => Effect.promise(() => Promise.all(begun.map((stop) => stop()))))
     const run = async (line: string): Promise<Ended> => {
+      const [, program] = /^npx (?:--yes )?pnpm@12 exec node (.*)$/.exec(line) ?? []
+      if (program !== undefined) return ended(launch([process.execPath, ...program.split(" ")], { cwd, env }))
       const expected = goesOn(line)
       if (expected === undefined) return type(line)
       const { said, stop } = await lasting(line.split(" ").slice(1), { cwd, env }, expected)
@@ -71,7 +73,7 @@ const typePage = (page: Page) =>
       return { code: 0, stdout: said, stderr: "" }
     }
     let typed = 0
-    for (const { line, prints } of page.typed) {
+    for (const { code: expected, line, prints } of page.typed) {
       const reason =
         reasonOf(line) ?? (reads(line) ? absent.data : undefined) ?? (asksDatabase(line) ? absent.database : undefined)
       if (reason !== undefined) {
@@ -80,7 +82,7 @@ const typePage = (page: Page) =>
       }
       const { code, stderr, stdout } = yield* Effect.promise(() => run(line))
       typed++
-      assert.strictEqual(code, 0, `${page.file}: ${line}\n${stdout}${stderr}`)
+      assert.strictEqual(code, expected, `${page.file}: ${line}\n${stdout}${stderr}`)
       for (const printed of prints) assert.include(plain(stdout + stderr), plain(printed), `${page.file}: ${line}`)
     }
     return typed

@@ -51,6 +51,7 @@ describe("the reference", () => {
   it("has every benchmark with its tiers and sets", async () => {
     const list = await printed("list", "benchmarks")
     const text = `${head("Benchmarks, tiers and sets", "What `escapement list benchmarks` prints.")}\n${block(list)}`
+    assert.include(text, "standard@1")
     await isCurrent("benchmarks.md", text)
   })
 
@@ -60,6 +61,7 @@ describe("the reference", () => {
       "Architectures and models",
       "What `escapement list adapters` and `escapement list models` print."
     )
+    assert.include(adapters, "history=full")
     await isCurrent("adapters.md", `${about}\n## Architectures\n\n${block(adapters)}\n## Models\n\n${block(models)}`)
   })
 })

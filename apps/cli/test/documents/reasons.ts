@@ -1,10 +1,11 @@
 /** Why a printed line is not typed by the test, and what shows that it works instead; undefined where it is typed. */
 export const reasonOf = (line: string): string | undefined => {
-  if (/^npm install/.test(line)) return "installs from the registry; pnpm test:publish installs the same packages"
-  if (/^npx escapement/.test(line)) return "is the installed command; pnpm test:publish types it"
-  if (/^npx (--yes )?pnpm@12 (?!cli )/.test(line)) return "is a script of the repository, and has a job of its own"
+  if (line.startsWith("npm install")) return "installs from the registry; pnpm test:publish installs the same packages"
+  if (line.startsWith("npx escapement")) return "is the installed command; pnpm test:publish types it"
+  if (/^npx (--yes )?pnpm@12 (?!cli |exec node )/.test(line))
+    return "is a script of the repository, and has a job of its own"
   if (/^(docker|kubectl|helm)/.test(line)) return "needs a cluster"
-  if (/--adapter claude-code/.test(line)) return "needs the program; pnpm test:programs plays with it"
-  if (/^node /.test(line)) return "is started by a test of its own"
+  if (line.includes("--adapter claude-code")) return "needs the program; pnpm test:programs plays with it"
+  if (line.startsWith("node ")) return "is started by a test of its own"
   return undefined
 }

@@ -2,6 +2,8 @@
 export interface Typed {
   readonly line: string
   readonly prints: ReadonlyArray<string>
+  /** The exit code, as a remark beside it says: `# exits with 1: …`. */
+  readonly code: number
 }
 
 const isTyped = (line: string): boolean =>
@@ -30,11 +32,11 @@ const shown = (document: string): ReadonlyArray<string> => {
 
 /** The commands that a document prints, in printed order, each with what is said to come of it. */
 export const typedIn = (document: string): ReadonlyArray<Typed> => {
-  const typed: Array<{ readonly line: string; readonly prints: Array<string> }> = []
+  const typed: Array<Typed & { readonly prints: Array<string> }> = []
   let isBelow = false
   for (const line of shown(document)) {
     if (isTyped(bare(line))) {
-      typed.push({ line: bare(line), prints: [] })
+      typed.push({ line: bare(line), prints: [], code: Number(/ # exits with (\d+)/.exec(line)?.[1] ?? 0) })
       isBelow = true
     } else if (line === "") isBelow = false
     else if (isBelow) typed.at(-1)?.prints.push(line)

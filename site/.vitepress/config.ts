@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { join, relative, resolve } from "node:path"
 import { defineConfig } from "vitepress"
 
-const root = resolve(import.meta.dirname, "..", "..", "..")
+const root = resolve(import.meta.dirname, "..", "..")
 const documents = join(root, "docs")
 const repository = "https://github.com/escapement/escapement"
 
@@ -17,6 +17,8 @@ const placed = (href: string, page: string): string => {
   if (isDocument) return href
   return `${repository}/blob/main/${relative(root, file)}${anchor === undefined ? "" : `#${anchor}`}`
 }
+
+const resolved = createRequire(import.meta.url).resolve
 
 export default defineConfig({
   title: "Escapement",
@@ -98,16 +100,23 @@ export default defineConfig({
   vite: {
     // the documents lie beside this package, and find no packages of their own
     resolve: {
-      alias: ["vue/server-renderer", "vue"].map((find) => ({
-        find: new RegExp(`^${find}$`),
-        replacement: createRequire(import.meta.url)
-          .resolve(find)
-          .replace(/index\.js$/, "index.mjs")
-      }))
+      alias: [
+        { find: /^vue$/, replacement: resolved("vue/dist/vue.runtime.esm-bundler.js") },
+        {
+          find: /^vue\/server-renderer$/,
+          replacement: resolved("vue/server-renderer").replace(/index\.js$/, "index.mjs")
+        }
+      ]
     }
   },
   markdown: {
     config: (md) => {
+      // what is indented is typed or printed, and shown like any other code
+      md.renderer.rules.code_block = (tokens, index, options, env, self) => {
+        const token = tokens[index]
+        if (token !== undefined) token.info = "sh"
+        return md.renderer.rules.fence?.(tokens, index, options, env, self) ?? ""
+      }
       md.core.ruler.push("repository-links", ({ env, tokens }) => {
         for (const { children } of tokens) {
           for (const token of children ?? []) {
