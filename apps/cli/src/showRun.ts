@@ -1,9 +1,8 @@
-import { type Metrics, type Run, RunStore, TextRules } from "@escapement/core"
+import { type Run, RunStore, TextRules } from "@escapement/core"
 import { Choices, Results, type Refused } from "@escapement/evaluate"
-import type { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
-import { type Output, standardError, standardOutput } from "./Output.ts"
+import { standardError, standardOutput } from "./Output.ts"
 import { keyValues } from "./keyValues.ts"
 import { resumeCommand, storeFlag } from "./resumeCommand.ts"
 import { shellWord } from "./shellWord.ts"
@@ -44,20 +43,6 @@ export const analysisOf = (
     by: facetsOf(flags.by ?? Option.none())
   }))
 
-/** A heat map wherever the run was sliced by two facets. */
-const maps = (
-  summary: Summary.Summary,
-  metrics: ReadonlyArray<Metrics.Measured>,
-  by: ReadonlyArray<string>,
-  output: Output
-) => {
-  const [x, y] = by
-  const main = metrics[0]
-  if (main === undefined || x === undefined || y === undefined || by.length !== 2) return []
-  const slices = summary.cells.filter(({ facets }) => Object.keys(facets).length > 0)
-  return Lines.heatMapLines(slices, main, { x, y }, output)
-}
-
 /** What to try next: another architecture beside a single one, else a closer look. */
 const nextStep = ({ cells, id, plan }: Run, { by }: ReadingFlags, location: string): string => {
   const [first] = plan.benchmarks
@@ -67,29 +52,8 @@ const nextStep = ({ cells, id, plan }: Run, { by }: ReadingFlags, location: stri
       ? `escapement eval${benchmark} --adapter react,function-calling`
       : Option.isNone(by)
         ? `escapement run analyse ${id.slice(0, 15)}`
-        : `escapement run export ${id.slice(0, 15)} --format csv`
+        : `escapement trial list ${id.slice(0, 15)} --lost --by cause`
   return `${command}${storeFlag(location)}`
-}
-
-/** Says which facets of `--by` no instance has; they split nothing. */
-const unknownFacets = ({ cells }: Summary.Summary, by: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const unknown = by.filter((facet) => !cells.some(({ facets }) => Object.hasOwn(facets, facet)))
-  return unknown.length === 0 ? [] : [`--by ${unknown.join(",")}: no instance has such a facet, so it splits nothing.`]
-}
-
-const jsonOf = (results: Results.RunResults, looks: ReadonlyArray<Lines.TakenLooks>): string => {
-  const { adversaries, analyses, digest, failures, judging, outdated, summary } = results
-  const decided = Results.decisionIn(results)
-  return JSON.stringify({
-    ...Lines.summaryJson(summary, decided === undefined ? analyses : []),
-    digest: Option.getOrNull(digest),
-    failures: Lines.failuresJson(failures),
-    outdated,
-    adversaries,
-    ...(decided === undefined ? { analyses } : { decision: Lines.decisionJson(decided.decision, decided.subject) }),
-    ...(looks.length === 0 ? {} : { looks }),
-    ...Option.match(judging, { onNone: () => ({}), onSome: (found) => ({ judging: Lines.judgingJson(found) }) })
-  })
 }
 
 /** Prints the results of a run and returns them. */
@@ -109,8 +73,7 @@ export const showRun = Effect.fnUntraced(function* (
   yield* output.lines([
     // tests of a fixed size do not hold after looks
     ...Lines.tableLines(summary, { width, style, metrics }, decided === undefined ? analyses : []),
-    ...maps(summary, metrics, by, output),
-    ...unknownFacets(summary, by),
+    ...Lines.sliceLines(summary, metrics, by, output),
     ...Option.toArray(judging).flatMap((judged) => ["", ...Lines.judgingLines(judged, Results.listLabels(run))]),
     ...Lines.adversaryLines(adversaries, width),
     ...Lines.failureLines(failures),
@@ -134,6 +97,6 @@ export const showRun = Effect.fnUntraced(function* (
         ]),
     `Run ${run.id} is kept in ${location}. Next: ${nextStep(run, flags, location)}`
   ])
-  if (flags.json) yield* Console.log(jsonOf(results, looks))
+  if (flags.json) yield* Console.log(Results.resultsJson(results, looks))
   return results
 })

@@ -4,6 +4,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
+interface Row {
+  readonly id: string
+  readonly agent: string
+  readonly outcome: string
+}
+
 describe("escapement report", () => {
   it("writes a page into a file where nobody reads it on a terminal, and into a pipe as it is", async () => {
     const cwd = temporaryFolder()
@@ -54,6 +60,60 @@ describe("escapement trial", () => {
     const beyond = await inProcess(["trial", "fork", id, "--at", "999"], { cwd })
     assert.strictEqual(beyond.code, 1)
     assert.include(beyond.stderr, "--at 999")
+  })
+
+  it("lists trials by filter, by cause and by difference, and lays two beside each other", async () => {
+    const cwd = temporaryFolder()
+    const agents = ["--adapter", "react,direct", "--model", "simulated/sloppy", "--seed", "3"]
+    const made = await inProcess(["eval", "--tier", "standard", "--instances", "6", ...agents], { cwd })
+    assert.strictEqual(made.code, 0, made.stderr)
+    const read = async (...args: ReadonlyArray<string>) => {
+      const { code, stderr, stdout } = await inProcess(["trial", ...args], { cwd })
+      assert.strictEqual(code, 0, stderr)
+      for (const line of stdout.split("\n")) assert.isAtMost(line.length, 80, line)
+      return stdout
+    }
+    const rows: ReadonlyArray<Row> = JSON.parse((await inProcess(["trial", "list", "--json"], { cwd })).stdout)
+    assert.lengthOf(rows, 12)
+    const lost = rows.filter(({ agent, outcome }) => agent === "direct" && outcome !== "solved")
+    assert.isNotEmpty(lost)
+    const listed = await read("list", "--lost", "--adapter", "direct")
+    assert.deepStrictEqual(
+      listed.match(/^[0-9a-f]{12}(?= )/gm),
+      lost.map(({ id }) => id.slice(0, 12))
+    )
+    assert.include(await read("list", "--limit", "2"), "and 10 more")
+    const causes = JSON.parse(
+      (await inProcess(["trial", "list", "--adapter", "direct", "--by", "cause", "--json"], { cwd })).stdout
+    )
+    assert.strictEqual(causes.lost, lost.length)
+    assert.include(await read("list", "--by", "cause"), "lost trials, by how")
+
+    const against = await read("list", "--adapter", "react", "--against", "direct")
+    const [, a = "", b = ""] = /Next: escapement trial diff (\w+) (\w+)/.exec(against) ?? []
+    const both = await read("diff", a, b)
+    const [, parts = ""] = /They part at (?:call (\d+)|the first call)/.exec(both) ?? []
+    // whatever stands above the divergence was done by both
+    const [above = "", below = ""] = both.split("── first divergence")
+    assert.notMatch(above, /^[AB] +\d+ /m)
+    assert.match(below, new RegExp(`^A +${parts === "" ? 0 : parts} `, "m"))
+    assert.include(await read("diff", a, a), "The two make the same calls")
+
+    const shown = await read("show", b)
+    assert.include(shown, "What the model was sent for reply 1")
+    const whole = await read("show", b, "--step", "1")
+    assert.include(whole, "submit")
+    assert.notInclude(whole, "more lines …")
+    const beyond = await inProcess(["trial", "show", b, "--step", "99"], { cwd })
+    assert.strictEqual(beyond.code, 1)
+    const unknown = await inProcess(["trial", "list", "--adapter", "nobody"], { cwd })
+    assert.include(unknown.stderr, "its agents are react, direct")
+    for (const against of [
+      ["--against", "react"],
+      ["--adapter", "react", "--against", "react"]
+    ]) {
+      assert.strictEqual((await inProcess(["trial", "list", ...against], { cwd })).code, 1)
+    }
   })
 
   it("draws a trial in a way that its benchmark knows", async () => {

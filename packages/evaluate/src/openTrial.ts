@@ -13,7 +13,7 @@ export const findTrial = Effect.fnUntraced(function* (
   const [first] = found
   if (first === undefined)
     return yield* new Refused({
-      message: `${store.location} has no trial "${id}": list trial ids with escapement run export last --format csv`
+      message: `${store.location} has no trial "${id}": list trials with escapement trial list`
     })
   if (new Set(found.map(({ trial }) => trial.id)).size > 1) {
     return yield* new Refused({ message: `${found.length} trial ids begin with "${id}": write more characters` })

@@ -9,12 +9,12 @@ import {
   TextRules
 } from "@escapement/core"
 import { Option } from "effect"
-import { cut, fold } from "./Columns.ts"
 import { type CallClaim, matchClaims } from "./matchClaims.ts"
 import { Summary } from "@escapement/metrics"
 import { modelName, simulatedNote } from "./naming.ts"
 import { formatDuration, formatValue } from "./numbers.ts"
-import { safeJson, sanitise } from "./sanitise.ts"
+import { safeJson } from "./sanitise.ts"
+import { textBlock } from "./textBlock.ts"
 import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
@@ -25,25 +25,13 @@ export interface TrialLayout {
   readonly style: TextStyle
   /** Units of metrics, by id, where they are known. */
   readonly units?: ReadonlyMap<string, string>
+  /** Lines that stand between who played and what was done: what the agent was told. */
+  readonly told?: ReadonlyArray<string>
 }
-
-/** Lines of a text that are shown: these at its beginning and end, the rest is counted. */
-const firstLines = 10
-const lastLines = 2
 
 /** A text as it stands, folded into the width, its middle left out where it is long. */
-const block = (text: string, { width }: TrialLayout, indent: string): ReadonlyArray<string> => {
-  if (text === "") return []
-  const lines = sanitise(text)
-    .trimEnd()
-    .replaceAll("\t", "  ")
-    .split(/[\n\u2028\u2029]/)
-    .flatMap((line) => fold(line.trimEnd(), width - indent.length))
-  const left = lines.length - firstLines - lastLines
-  const mark = cut(`… ${left} more lines …`, width - indent.length)
-  const shown = left > 1 ? [...lines.slice(0, firstLines), mark, ...lines.slice(-lastLines)] : lines
-  return shown.map((line) => `${indent}${line}`.trimEnd())
-}
+const block = (text: string, { width }: TrialLayout, indent: string): ReadonlyArray<string> =>
+  textBlock(text, width, indent)
 
 /** A sentence of ours, wrapped. */
 const remark = (text: string, { width }: TrialLayout, indent: string): ReadonlyArray<string> =>
@@ -211,7 +199,7 @@ const footLines = (
  * it is obeyed by a terminal.
  */
 export const trialText = (stored: Stored.StoredTrial, layout: TrialLayout): string => {
-  const lines = [...headLines(stored, layout)]
+  const lines = [...headLines(stored, layout), ...(layout.told ?? [])]
   const claims = matchClaims(stored.trial.events)
   const next = claims.values()
   let said = ""

@@ -1,3 +1,4 @@
+import { Outcome } from "@escapement/core"
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "../flags.ts"
 import { inStore } from "./withStore.ts"
@@ -5,13 +6,65 @@ import { inStore } from "./withStore.ts"
 const handlers = () => import("../handlers/trial.ts")
 const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its id, or the first characters of it"))
 
+const list = Command.make(
+  "list",
+  {
+    run: Argument.String("run").pipe(
+      Argument.withDescription("A run: its id, the first characters of it, or `last`"),
+      Argument.withDefault("last")
+    ),
+    adapter: flags.texts("adapter", "List trials of these agents: adapters, or labels of run show (default: all)"),
+    outcome: Flag.Literals("outcome", Outcome.outcomeTags).pipe(
+      Flag.withDescription("List trials that ended so (repeatable; default: all)"),
+      Flag.atLeast(0)
+    ),
+    lost: flags.toggle("lost", "List trials that were not solved"),
+    text: flags.text("text", "List trials with this text in instance, reason or at the start of the id"),
+    sort: Flag.Literals("sort", ["calls", "tokens", "cost", "wall", "score"]).pipe(
+      Flag.withDescription("List those with the most of this first (default: in the order of the run)"),
+      Flag.optional
+    ),
+    by: Flag.Literals("by", ["cause"]).pipe(
+      Flag.withDescription("Group lost trials by how they were lost: outcome, point of no return, first mistake"),
+      Flag.optional
+    ),
+    against: flags.text("against", "List the instances on which the agent of --adapter and this one differ"),
+    limit: flags.countOr(50, "limit", "Print at most this many (default: 50; --json prints all)"),
+    store: flags.store,
+    plugin: flags.plugin,
+    json: flags.json
+  },
+  inStore(handlers, (module) => module.listTrials)
+).pipe(
+  Command.withDescription("List trials of a run: filtered, grouped by cause, or where two agents differ"),
+  Command.withExamples([
+    { command: "escapement trial list --lost --adapter react --by cause", description: "How react lost" },
+    { command: "escapement trial list --adapter react --against direct", description: "Who won what" }
+  ])
+)
+
 const show = Command.make(
   "show",
-  { id, store: flags.store },
+  {
+    id,
+    step: flags.count("step", "Print only what the model was sent for this reply, whole (from 1)"),
+    store: flags.store,
+    plugin: flags.plugin,
+    json: flags.json
+  },
   inStore(handlers, (module) => module.showTrial)
 ).pipe(
-  Command.withDescription("Print one trajectory: replies, calls, results and the outcome"),
+  Command.withDescription("Print one trajectory: what the agent was told, replies, calls, results and the outcome"),
   Command.withExamples([{ command: "escapement trial show 3f9a", description: "The trial whose id begins with 3f9a" }])
+)
+
+const diff = Command.make(
+  "diff",
+  { a: id, b: Argument.String("other"), store: flags.store, plugin: flags.plugin, json: flags.json },
+  inStore(handlers, (module) => module.diffTrials)
+).pipe(
+  Command.withDescription("Print two trajectories beside each other, with the call at which they part"),
+  Command.withExamples([{ command: "escapement trial diff 3f9a 77ab", description: "Where do the two part?" }])
 )
 
 const replay = Command.make(
@@ -71,6 +124,6 @@ const fork = Command.make(
 
 /** `escapement trial` */
 export const trial = Command.make("trial").pipe(
-  Command.withDescription("Show, replay, draw and fork single trials"),
-  Command.withSubcommands([show, replay, picture, fork])
+  Command.withDescription("List, show, compare, replay, draw and fork single trials"),
+  Command.withSubcommands([list, show, diff, replay, picture, fork])
 )

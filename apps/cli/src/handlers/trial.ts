@@ -1,28 +1,67 @@
-import type { Stored } from "@escapement/core"
-import { forkTrial as fork, Plugins, Results, Steps } from "@escapement/evaluate"
-import { Lines } from "@escapement/report"
+import { type Outcome, RunStore } from "@escapement/core"
+import { forkTrial as fork, Results, Steps, Trials } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
 import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
+import { storeFlag } from "../resumeCommand.ts"
 import { writeTexts } from "../writeTexts.ts"
 
-/** The units of a trial's metrics, as far as they come with its benchmark; plugins are not loaded for them. */
-const unitsOf = ({ trial }: Stored.StoredTrial) =>
-  Plugins.loadRegistry(setupOf({ plugin: [] }), [trial.identity.cell.benchmark.id]).pipe(
-    Effect.map((registry) => new Map(Plugins.measuredIn(registry).map(({ id, unit }) => [id, unit]))),
-    Effect.orElseSucceed(() => new Map<string, string>())
-  )
-
-const showStored = Effect.fnUntraced(function* (stored: Stored.StoredTrial) {
-  const { lines, style, width } = standardOutput()
-  yield* lines(Lines.trialText(stored, { style, width, units: yield* unitsOf(stored) }).split("\n"))
+/** Prints what is shown of trials: lines, or JSON. */
+const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, isJson: boolean) {
+  const output = standardOutput()
+  if (isJson) return yield* Console.log(JSON.stringify(json))
+  const { location } = yield* RunStore
+  const after = next === undefined ? [] : ["", `Next: ${next}${storeFlag(location)}`]
+  yield* output.lines([...lines(output), ...after])
 })
 
+/** Flags of `escapement trial list`. */
+export interface ListFlags {
+  readonly run: string
+  readonly adapter: ReadonlyArray<string>
+  readonly outcome: ReadonlyArray<Outcome.OutcomeTag>
+  readonly lost: boolean
+  readonly text: Option.Option<string>
+  readonly sort: Option.Option<"calls" | "tokens" | "cost" | "wall" | "score">
+  readonly by: Option.Option<"cause">
+  readonly against: Option.Option<string>
+  readonly limit: number
+  readonly json: boolean
+  readonly plugin: ReadonlyArray<string>
+}
+
+/** Lists trials of a run, those that flags let through. */
+export const listTrials = Effect.fnUntraced(function* (flags: ListFlags) {
+  const { adapter, against, by, json, limit, lost, outcome, run, sort, text } = flags
+  const chosen = { run, agents: adapter.flatMap((names) => names.split(",")), outcomes: outcome, isLost: lost }
+  const how = { text: Option.getOrUndefined(text), sort: Option.getOrUndefined(sort), most: limit }
+  const view = { by: Option.getOrUndefined(by), against: Option.getOrUndefined(against) }
+  yield* print(yield* Trials.listTrials({ ...setupOf(flags), ...chosen, ...how, ...view }), json)
+})
+
+/** Flags of `escapement trial show`. */
+export interface ShowFlags {
+  readonly id: string
+  readonly step: Option.Option<number>
+  readonly json: boolean
+  readonly plugin: ReadonlyArray<string>
+}
+
 /** Prints one trajectory readably. */
-export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {
-  const stored = yield* Results.findTrial(flags.id)
-  yield* showStored(stored)
+export const showTrial = Effect.fnUntraced(function* (flags: ShowFlags) {
+  const step = Option.getOrUndefined(flags.step)
+  yield* print(yield* Trials.showTrial({ ...setupOf(flags), id: flags.id, step }), flags.json)
+})
+
+/** Prints two trajectories call by call, with the first divergence. */
+export const diffTrials = Effect.fnUntraced(function* (flags: {
+  readonly a: string
+  readonly b: string
+  readonly json: boolean
+  readonly plugin: ReadonlyArray<string>
+}) {
+  yield* print(yield* Trials.diffTrials(flags.a, flags.b, setupOf(flags)), flags.json)
 })
 
 /** Plays a trajectory through the world again, with the model's stored replies, and says whether it is identical. */
@@ -67,5 +106,6 @@ export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
     name: Option.getOrUndefined(flags.model),
     options: yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
   }
-  yield* showStored(yield* fork(flags.id, { ...setupOf(flags), at: flags.at, adapter, model }))
+  const { trial } = yield* fork(flags.id, { ...setupOf(flags), at: flags.at, adapter, model })
+  yield* print(yield* Trials.showTrial({ ...setupOf(flags), id: trial.id }), false)
 })

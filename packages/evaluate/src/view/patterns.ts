@@ -68,7 +68,7 @@ const add = (counts: Map<number, Map<string, number>>, cell: number, instance: s
 }
 
 /** Collects how trials were lost. */
-const makeTable = () => {
+const makeTable = (wanted: ReadonlySet<string> | undefined) => {
   const groups = new Map<string, Group>()
   const played = new Map<number, Map<string, number>>()
   let [lost, trials] = [0, 0]
@@ -76,7 +76,7 @@ const makeTable = () => {
     add: ({ cell, trial }: Stored.StoredTrial): void => {
       trials++
       add(played, cell, trial.identity.instance)
-      if (trial.outcome._tag === "solved") return
+      if (trial.outcome._tag === "solved" || wanted?.has(trial.id) === false) return
       lost++
       const [outcome, causes] = [outcomeText(trial), causesOf(trial)]
       const own = [outcome, ...causes].join("\n")
@@ -116,12 +116,14 @@ const shareOf = (
  * Groups the lost trials of a run by how they were lost. Reads the events of all trials, one at a time.
  *
  * @param names of the instances, by fingerprint
+ * @param wanted ids of the trials that are grouped; all lost ones where there is none
  */
 export const patternsOfRun = Effect.fnUntraced(function* (
   { run }: ReadRun,
-  names: ReadonlyMap<string, string>
+  names: ReadonlyMap<string, string>,
+  wanted?: ReadonlySet<string>
 ): Effect.fn.Return<Patterns, Refused, RunStore> {
-  const table = makeTable()
+  const table = makeTable(wanted)
   yield* eachTrial(run, table.add)
   const { groups, lost, played, trials } = table.read()
   const bootstrap = Statistics.makeBootstrap(Randomness.seed(run.plan.seed, "patterns"))

@@ -7,31 +7,36 @@ const textIn = (value: Json.Json | undefined): string =>
   typeof value === "string" ? value : JSON.stringify(value ?? null)
 const listIn = (value: Json.Json | undefined): ReadonlyArray<Json.Json> => (Array.isArray(value) ? value : [])
 
-const partOf = (value: Json.Json): ShownPart => {
+const partOf = (value: Json.Json, most: number | undefined): ShownPart => {
   const { alt, image, text } = given(value)
   if (typeof image === "string" && /^[0-9a-f]{64}$/.test(image)) {
     return { _tag: "Image", blob: image, alt: clipText(textIn(alt), 500).text }
   }
-  return { _tag: "Text", ...clipText(text === undefined ? textIn(value) : textIn(text)) }
+  return { _tag: "Text", ...clipText(text === undefined ? textIn(value) : textIn(text), most) }
 }
 
-const partsOf = (message: Json.JsonObject): ReadonlyArray<ShownPart> => {
+const partsOf = (message: Json.JsonObject, most: number | undefined): ReadonlyArray<ShownPart> => {
   const { content, results, text } = message
-  if (typeof text === "string") return text === "" ? [] : [{ _tag: "Text", ...clipText(text) }]
+  const clipped = (whole: string): ShownPart => ({ _tag: "Text", ...clipText(whole, most) })
+  if (typeof text === "string") return text === "" ? [] : [clipped(text)]
   if (results !== undefined) {
     return listIn(results).flatMap((result) => {
       const { content: shown, tool } = given(result)
-      return [{ _tag: "Text" as const, text: `${textIn(tool)} →` }, ...listIn(shown).map(partOf)]
+      return [{ _tag: "Text" as const, text: `${textIn(tool)} →` }, ...listIn(shown).map((part) => partOf(part, most))]
     })
   }
-  if (Array.isArray(content)) return content.map(partOf)
-  if (typeof content === "string") return [{ _tag: "Text", ...clipText(content) }]
+  if (Array.isArray(content)) return content.map((part: Json.Json) => partOf(part, most))
+  if (typeof content === "string") return [clipped(content)]
   // a message in a format of a provider's own
-  return [{ _tag: "Text", ...clipText(JSON.stringify(message, null, 2)) }]
+  return [clipped(JSON.stringify(message, null, 2))]
 }
 
-/** A kept message as a page shows it. */
-export const promptMessage = (value: Json.Json, isNew: boolean): PromptMessage => {
+/**
+ * A kept message as people are shown it.
+ *
+ * @param most characters of one text
+ */
+export const promptMessage = (value: Json.Json, isNew: boolean, most?: number): PromptMessage => {
   const message = given(value)
   const calls = listIn(message["calls"]).map((call) => {
     const { args, tool } = given(call)
@@ -39,8 +44,8 @@ export const promptMessage = (value: Json.Json, isNew: boolean): PromptMessage =
   })
   return {
     role: clipText(textIn(message["role"] ?? "message"), 40).text,
-    parts: partsOf(message),
-    ...(calls.length === 0 ? {} : { calls: clipText(calls.join("\n")).text }),
+    parts: partsOf(message, most),
+    ...(calls.length === 0 ? {} : { calls: clipText(calls.join("\n"), most).text }),
     isNew
   }
 }

@@ -1,9 +1,9 @@
 import type { RunStore } from "@escapement/core"
-import { Analysis } from "@escapement/metrics"
 import { Http } from "@escapement/server"
 import { type Context, Effect, Schema } from "effect"
 import type { Refused } from "../Failure.ts"
 import type { Comparison, TrialPage } from "./Api.ts"
+import { alignTrials } from "./alignTrials.ts"
 import { contrastAgents } from "./contrast.ts"
 import { filterTrials } from "./filterTrials.ts"
 import { liveRuns } from "./liveRuns.ts"
@@ -12,9 +12,8 @@ import { pictureAt, pictureJson } from "./pictureAt.ts"
 import { runAnswer } from "./runAnswer.ts"
 import { runEntries } from "./runEntries.ts"
 import { searchMoments, stepDetail, stepText } from "./stepDetail.ts"
-import { stepPrompt } from "./stepPrompt.ts"
+import { openPrompts } from "./TrialPrompts.ts"
 import { trialOutline } from "./trialOutline.ts"
-import { wholeTrajectory } from "./wholeTrajectory.ts"
 import { type Reading, type ViewStore, findBlob } from "./ViewStore.ts"
 
 const Count = Schema.NumberFromString.pipe(Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 1e9 })))
@@ -151,7 +150,8 @@ export const viewRoutes = (
     }),
     "/api/trial/:run/:trial/prompt/:step": Effect.fnUntraced(function* ([run = "", id = "", step = ""]) {
       const stored = yield* view.trial(run, id)
-      return json(yield* stepPrompt(stored, yield* view.read(stored.run), view, stepOf(step)))
+      const prompts = yield* openPrompts(stored, yield* view.read(stored.run), view.setup)
+      return json(yield* prompts.at(stepOf(step)))
     }),
     "/api/trial/:run/:trial/picture/:at": Effect.fnUntraced(function* ([run = "", id = "", call = ""]) {
       const stored = yield* view.trial(run, id)
@@ -173,8 +173,7 @@ export const viewRoutes = (
     "/api/compare/:run/:a/:other/:b": Effect.fnUntraced(function* ([run = "", a = "", second = "", b = ""]) {
       const [one, other] = [yield* outlined(view, run, a), yield* outlined(view, second, b)]
       const [left, right] = [yield* view.trial(run, one.id), yield* view.trial(second, other.id)]
-      const alignment = Analysis.alignTrajectories(yield* wholeTrajectory(left), yield* wholeTrajectory(right))
-      const comparison: Comparison = { ...alignment, a: one, b: other }
+      const comparison: Comparison = { ...(yield* alignTrials(left, right)), a: one, b: other }
       return json(comparison)
     }),
     "/api/image/:hash": ([hash = ""]) =>

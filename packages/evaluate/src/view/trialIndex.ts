@@ -1,7 +1,8 @@
-import { type Run, type Stored, Usage } from "@escapement/core"
+import type { Run, Stored } from "@escapement/core"
 import { Clock, Deferred, Effect, Exit, type Scope, Semaphore, Stream } from "effect"
 import type { ChosenMetrics } from "../ChosenMetrics.ts"
 import type { TrialRow } from "./Api.ts"
+import { trialRow } from "./trialRow.ts"
 
 /** The trials of a run as lists show them, in the order of the store. It is read while it is looked at. */
 export interface TrialIndex {
@@ -27,34 +28,6 @@ const firstPage = 256
 /** Most of its time that a reader of a run under way spends on it: a tenth. */
 const rest = 10
 
-const reasonOf = ({ outcome }: Stored.TrialResult): string | undefined =>
-  outcome._tag === "budget-exhausted"
-    ? `limit: ${outcome.limit}`
-    : "reason" in outcome
-      ? outcome.reason.slice(0, 300)
-      : undefined
-
-const rowOf = (result: Stored.TrialResult, main: string | undefined): TrialRow => {
-  const { cell, epoch, id, instance, name, outcome, scores, timing, usage } = result
-  const score = main === undefined ? undefined : scores[main]?.value
-  const calls = scores["calls"]?.value
-  const reason = reasonOf(result)
-  return {
-    id,
-    cell,
-    name,
-    instance,
-    epoch,
-    outcome: outcome._tag,
-    ...(reason === undefined ? {} : { reason }),
-    ...(score?._tag === "Some" ? { score: score.value } : {}),
-    ...(calls?._tag === "Some" ? { calls: calls.value } : {}),
-    tokens: Usage.totalTokens(usage),
-    ...(usage.cost === undefined ? {} : { cost: usage.cost }),
-    wall: timing.wall
-  }
-}
-
 /** Begins to read the trials of a run. */
 export const openTrialIndex = Effect.fnUntraced(function* (
   run: Run,
@@ -76,7 +49,7 @@ export const openTrialIndex = Effect.fnUntraced(function* (
     if (!isComplete) rows = fresh
     yield* Stream.runForEach(store.results(run.id), (result) =>
       Effect.sync(() => {
-        if (fresh.push(rowOf(result, mains[result.cell])) === firstPage) begin()
+        if (fresh.push(trialRow(result, mains[result.cell])) === firstPage) begin()
       })
     )
     rows = fresh

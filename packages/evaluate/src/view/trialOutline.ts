@@ -1,8 +1,8 @@
-import { type Metrics, type RunStore, type Stored, Usage } from "@escapement/core"
+import { type Metrics, RunStore, type Stored, Usage } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect, Option, Result } from "effect"
-import type { Refused } from "../Failure.ts"
+import { type Refused, refuse } from "../Failure.ts"
 import { reopenInstance } from "../openTrial.ts"
 import type { ReadRun } from "../readRun.ts"
 import type { ShownPart, TrialOutline, TrialRow } from "./Api.ts"
@@ -60,7 +60,8 @@ export const trialOutline = Effect.fnUntraced(function* (
   const labels = Summary.cellLabels(read.run.cells)
   const [first] = trial.events
   const start = first?._tag === "Opened" ? first.remaining : undefined
-  const row = rows.find(({ id }) => id === trial.id)
+  const store = yield* RunStore
+  const instance = yield* Effect.mapError(store.instance(identity.instance), refuse)
   const reason = "reason" in outcome ? outcome.reason : outcome._tag === "budget-exhausted" ? outcome.limit : undefined
   const { adapter, benchmark, model } = identity.cell
   return {
@@ -69,7 +70,7 @@ export const trialOutline = Effect.fnUntraced(function* (
     cell,
     label: labels[cell] ?? adapter.id,
     benchmark: benchmark.id,
-    name: row?.name ?? identity.instance.slice(0, 12),
+    name: Option.match(instance, { onNone: () => identity.instance.slice(0, 12), onSome: ({ name }) => name }),
     epoch: identity.epoch,
     adapter: `${adapter.id} ${adapter.version}`,
     ...(model === undefined ? {} : { model: model.id }),

@@ -15,48 +15,60 @@ import { Refused, refuse } from "../Failure.ts"
 import { findForkPoint, reopenInstance } from "../openTrial.ts"
 import { requireNamed } from "../plugins/namedCode.ts"
 import type { ReadRun } from "../readRun.ts"
+import type { Setup } from "../Registry.ts"
 import { resolve } from "../resolve.ts"
 import type { PromptView, StepPrompt } from "./Api.ts"
 import { promptMessage } from "./promptMessages.ts"
-import type { ViewStore } from "./ViewStore.ts"
 
 const nameIn = (value: Json.Json): ReadonlyArray<string> =>
   Json.isJsonObject(value) && typeof value["name"] === "string" ? [value["name"]] : []
 
-/** The prompt of a reply as it was recorded; nothing where nothing was. */
-const recordedPrompt = Effect.fnUntraced(function* (
+/** A request as it was recorded: what stands for its head and for each of its messages. */
+interface SentRequest {
+  readonly head: string
+  readonly messages: ReadonlyArray<string>
+  /** Messages that an earlier request had, too. */
+  readonly known: number
+}
+
+/** The requests that were replied to, as they were recorded; none where nothing was. */
+const recordedRequests = Effect.fnUntraced(function* (
   run: string,
-  asker: string,
-  reply: number
-): Effect.fn.Return<StepPrompt | undefined, Refused, Recordings> {
+  asker: string
+): Effect.fn.Return<ReadonlyArray<SentRequest>, Refused, Recordings> {
+  const recordings = yield* Recordings
+  const conversation = yield* Effect.mapError(recordings.conversation(run, asker), refuse)
+  const kept = new Map<string, ReadonlyArray<string>>()
+  return conversation.flatMap(({ added, answer, base, head, kept: shared, key }): ReadonlyArray<SentRequest> => {
+    const before = base === undefined ? [] : (kept.get(base) ?? []).slice(0, shared)
+    const messages = [...before, ...added]
+    kept.set(key, messages)
+    return answer._tag === "Replied" ? [{ head, messages, known: before.length }] : []
+  })
+})
+
+const recordedPrompt = Effect.fnUntraced(function* (
+  { head, known, messages }: SentRequest,
+  most: number | undefined
+): Effect.fn.Return<StepPrompt, Refused, Recordings> {
   const recordings = yield* Recordings
   const valueOf = (hash: string) =>
     Effect.map(
       Effect.mapError(recordings.value(hash), refuse),
       Option.getOrElse((): Json.Json => null)
     )
-  const conversation = yield* Effect.mapError(recordings.conversation(run, asker), refuse)
-  const known = new Map<string, ReadonlyArray<string>>()
-  let seen = 0
-  for (const { added, answer, base, head, kept, key } of conversation) {
-    const before = base === undefined ? [] : (known.get(base) ?? []).slice(0, kept)
-    const messages = [...before, ...added]
-    known.set(key, messages)
-    if (answer._tag !== "Replied" || ++seen !== reply) continue
-    const about = yield* valueOf(head)
-    const tools = Json.isJsonObject(about) && Array.isArray(about["tools"]) ? about["tools"] : []
-    const offered = yield* Effect.forEach(
-      tools.filter((tool) => typeof tool === "string"),
-      valueOf
-    )
-    const values = yield* Effect.forEach(messages, valueOf)
-    return {
-      from: "recorded",
-      messages: values.map((value, i) => promptMessage(value, i >= before.length)),
-      tools: offered.flatMap(nameIn)
-    }
+  const about = yield* valueOf(head)
+  const tools = Json.isJsonObject(about) && Array.isArray(about["tools"]) ? about["tools"] : []
+  const offered = yield* Effect.forEach(
+    tools.filter((tool) => typeof tool === "string"),
+    valueOf
+  )
+  const values = yield* Effect.forEach(messages, valueOf)
+  return {
+    from: "recorded",
+    messages: values.map((value, i) => promptMessage(value, i >= known, most)),
+    tools: offered.flatMap(nameIn)
   }
-  return undefined
 })
 
 const storedReplies = ({ trial }: Stored.StoredTrial): ReadonlyArray<ModelReply> =>
@@ -99,7 +111,7 @@ const replaying = (model: ConfiguredModel, stored: Stored.StoredTrial) => {
 const rebuiltRequests = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   { registry, run }: ReadRun,
-  { setup }: ViewStore
+  setup: Setup
 ) {
   const { cell, trial } = stored
   yield* requireNamed(`run ${run.id}`, run.plan, setup)
@@ -131,32 +143,54 @@ const rebuiltRequests = Effect.fnUntraced(function* (
   return { requests, parts }
 }, Effect.scoped)
 
-/** What the model was sent for the reply of a step. */
-export const stepPrompt = Effect.fnUntraced(function* (
-  stored: Stored.StoredTrial,
-  read: ReadRun,
-  store: ViewStore,
-  step: number
-): Effect.fn.Return<PromptView, Refused, RunStore | Recordings> {
-  const { run, trial } = stored
-  for (const asker of [trial.id, run]) {
-    const prompt = yield* recordedPrompt(run, asker, step)
-    if (prompt !== undefined) return { prompt }
-  }
-  const rebuilt = yield* Effect.result(rebuiltRequests(stored, read, store))
-  if (Result.isFailure(rebuilt)) return { missing: rebuilt.failure.message }
-  const { parts, requests } = rebuilt.success
-  const request = requests[step - 1]
+/** What is known of the prompts of a trial: those that were recorded, and those that playing it again gives. */
+export interface TrialPrompts {
+  /** What the model was sent for the reply of a step, from 1. */
+  readonly at: (step: number) => Effect.Effect<PromptView, Refused, RunStore | Recordings>
+}
+
+const rebuiltPrompt = (
+  { parts, requests }: Effect.Success<ReturnType<typeof rebuiltRequests>>,
+  step: number,
+  most: number | undefined
+): PromptView => {
   if (parts !== undefined) return { missing: `played again, the agent does something else from call ${parts} on` }
+  const request = requests[step - 1]
   if (request === undefined) return { missing: "there was no reply in this step" }
-  const messages = Recorder.messagesOf(request)
   const before = requests[step - 2]
   const known = new Set((before === undefined ? [] : Recorder.messagesOf(before)).map(([print]) => print))
   return {
     prompt: {
       from: "rebuilt",
-      messages: messages.map(([print, value]) => promptMessage(value, !known.has(print))),
+      messages: Recorder.messagesOf(request).map(([print, value]) => promptMessage(value, !known.has(print), most)),
       tools: (request.tools ?? []).map(({ name }) => name)
     }
+  }
+}
+
+/**
+ * Reads what is recorded of a trial once; where a prompt is not, the adapter is played again once.
+ *
+ * @param most characters of one text
+ */
+export const openPrompts = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  read: ReadRun,
+  setup: Setup,
+  most?: number
+): Effect.fn.Return<TrialPrompts, Refused, RunStore | Recordings> {
+  const { run, trial } = stored
+  const ofTrial = yield* recordedRequests(run, trial.id)
+  const recorded = ofTrial.length > 0 ? ofTrial : yield* recordedRequests(run, run)
+  const replayed = yield* Effect.cached(Effect.result(rebuiltRequests(stored, read, setup)))
+  return {
+    at: Effect.fnUntraced(function* (step: number) {
+      const request = recorded[step - 1]
+      if (request !== undefined) return { prompt: yield* recordedPrompt(request, most) }
+      const rebuilt = yield* replayed
+      return Result.isFailure(rebuilt)
+        ? { missing: rebuilt.failure.message }
+        : rebuiltPrompt(rebuilt.success, step, most)
+    })
   }
 })

@@ -1,6 +1,6 @@
 import type { Plans } from "@escapement/core"
-import { Refused } from "@escapement/evaluate"
 import { Result } from "effect"
+import { Refused } from "./Failure.ts"
 
 /** An option that a run crosses with everything else: whose it is, and its values. */
 export interface OptionFactor {

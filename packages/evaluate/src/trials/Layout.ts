@@ -1,0 +1,16 @@
+import type { Lines } from "@escapement/report"
+
+/** How lines are laid out. */
+export interface Layout {
+  /** Columns, at least 40. */
+  readonly width: number
+  readonly style: Lines.TextStyle
+}
+
+/** What is printed: as data for programs, and as lines for people. */
+export interface Shown {
+  readonly json: unknown
+  readonly lines: (layout: Layout) => ReadonlyArray<string>
+  /** A command that looks closer, without the flag that finds the store. */
+  readonly next?: string
+}

@@ -1,0 +1,105 @@
+import { TextRules } from "@escapement/core"
+import type { Analysis } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
+import type { Comparison, Moment, TrialOutline } from "../view/Api.ts"
+import type { Layout } from "./Layout.ts"
+import { shortId } from "./shortId.ts"
+
+/** Same calls of a stretch that are shown before and after those that are counted. */
+const around = 2
+
+const partings = {
+  call: "they call different things",
+  answer: "the same call is answered differently",
+  end: "one of them ends"
+} as const
+
+/** The numbers of a call that both made, of A and of B where they differ. */
+const numbers = ({ a, b }: Analysis.AlignedRow | undefined = { same: true }): string => (a === b ? `${a}` : `${a}/${b}`)
+
+/** What stands out at a moment, in words. */
+const marksOf = ({ error, fault, noReturn, offPlan, withheld }: Moment): ReadonlyArray<string> => [
+  ...(error === undefined ? [] : [error]),
+  ...(fault === undefined ? [] : [`injected fault: ${fault}`]),
+  ...(withheld === true ? ["not on offer"] : []),
+  ...(offPlan === true ? ["left the plan"] : []),
+  ...(noReturn === true ? ["point of no return"] : [])
+]
+
+const momentLines = (sign: string, moment: Moment, number: string, { style, width }: Layout): ReadonlyArray<string> => {
+  const { answer, args, remaining, tool } = moment
+  const marks = marksOf(moment)
+  const indent = "        "
+  const left = remaining === undefined ? "" : ` · ${remaining} to go`
+  const line = (text: string) => `${indent}${Lines.cut(Lines.sanitiseLine(text), width - indent.length)}`
+  const head = `${sign} ${number.padStart(5)} `
+  return [
+    `${head}${Lines.cut(Lines.sanitiseLine(`${tool} ${args}`), width - head.length)}`,
+    style.faint(line(`→ ${answer}${left}`)),
+    ...(marks.length === 0 ? [] : [style.bad(line(`! ${marks.join(", ")}`))])
+  ]
+}
+
+const headLines = (sign: string, trial: TrialOutline, { style, width }: Layout): ReadonlyArray<string> => {
+  const { id, label, moments, outcome, reason, run } = trial
+  const calls = TextRules.counted(moments.filter(({ index }) => index !== undefined).length, "call")
+  return Lines.wrap(
+    `${sign} ${label} · ${outcome}${reason === undefined ? "" : `: ${reason}`} · ${calls} · trial ${shortId(id)} of run ${run}`,
+    width
+  ).map(style.strong)
+}
+
+/** Two trials call by call: `=` made by both and answered alike, `A` and `B` by one, or answered differently. */
+export const diffLines = ({ a, b, by, parts, rows }: Comparison, layout: Layout): ReadonlyArray<string> => {
+  const { style, width } = layout
+  const byIndex = (trial: TrialOutline) => new Map(trial.moments.map((moment) => [moment.index, moment]))
+  const calls = { a: byIndex(a), b: byIndex(b) }
+  // the calls before a fork are those of the trial that it continues
+  const at = (of: "a" | "b", index: number | undefined): Moment | undefined =>
+    index === undefined ? undefined : calls[of].get(index)
+  const lines: Array<string> = []
+  for (let i = 0; i < rows.length;) {
+    const row = rows[i]
+    if (i === parts) lines.push(style.heading(`── first divergence: ${partings[by ?? "call"]}`))
+    if (row?.same === true) {
+      let end = i
+      while (end < rows.length && rows[end]?.same === true && end !== parts) end++
+      const shown =
+        end - i > 2 * around + 1
+          ? [...rows.slice(i, i + around), undefined, ...rows.slice(end - around, end)]
+          : rows.slice(i, end)
+      for (const same of shown) {
+        const moment = same === undefined ? undefined : (at("a", same.a) ?? at("b", same.b))
+        if (moment !== undefined) lines.push(...momentLines("=", moment, numbers(same), layout))
+        else if (same === undefined)
+          lines.push(style.faint(`=       … ${end - i - 2 * around} more calls are the same …`))
+        else lines.push(style.faint(`= ${String(same.a).padStart(5)} a call before both were forked`))
+      }
+      i = end
+      continue
+    }
+    const [one, other] = [at("a", row?.a), at("b", row?.b)]
+    if (one !== undefined) lines.push(...momentLines("A", one, String(one.index), layout))
+    if (other !== undefined) lines.push(...momentLines("B", other, String(other.index), layout))
+    i++
+  }
+  return [
+    ...headLines("A", a, layout),
+    ...headLines("B", b, layout),
+    ...(a.name === b.name
+      ? [`on ${a.name}`]
+      : [`A is on ${a.name}, B on ${b.name}: these are two different instances.`]
+    ).flatMap((line) => Lines.wrap(line, width)),
+    "",
+    ...Lines.wrap(
+      parts === undefined
+        ? "The two make the same calls and get the same answers."
+        : parts === 0
+          ? `They part at the first call: ${partings[by ?? "call"]}.`
+          : `The first ${TextRules.counted(parts, "call")} ${parts === 1 ? "is" : "are"} the same. They part at call ${parts}: ${partings[by ?? "call"]}.`,
+      width
+    ),
+    "",
+    ...lines
+  ]
+}

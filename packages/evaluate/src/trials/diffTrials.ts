@@ -1,0 +1,27 @@
+import type { RunStore } from "@escapement/core"
+import { Effect } from "effect"
+import { type Refused } from "../Failure.ts"
+import { findTrial } from "../openTrial.ts"
+import { type Reading, readRun } from "../readRun.ts"
+import { alignTrials } from "../view/alignTrials.ts"
+import type { Comparison } from "../view/Api.ts"
+import { trialOutline } from "../view/trialOutline.ts"
+import { diffLines } from "./diffLines.ts"
+import type { Shown } from "./Layout.ts"
+import { shortId } from "./shortId.ts"
+
+/** Lays two trials beside each other, call by call, with the call at which they part. */
+export const diffTrials = Effect.fnUntraced(function* (
+  a: string,
+  b: string,
+  reading: Reading
+): Effect.fn.Return<Shown, Refused, RunStore> {
+  const [one, other] = [yield* findTrial(a), yield* findTrial(b)]
+  const comparison: Comparison = {
+    ...(yield* alignTrials(one, other)),
+    a: yield* trialOutline(one, yield* readRun(one.run, reading), []),
+    b: yield* trialOutline(other, yield* readRun(other.run, reading), [])
+  }
+  const next = `escapement trial show ${shortId(one.trial.id)}`
+  return { json: comparison, lines: (layout) => diffLines(comparison, layout), next }
+})

@@ -1,0 +1,159 @@
+import { type Run, RunStore, TextRules } from "@escapement/core"
+import { Summary } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
+import { Effect, Stream } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import { type ReadRun, type Reading, readRun } from "../readRun.ts"
+import type { TrialFilter, TrialRow } from "../view/Api.ts"
+import { contrastAgents } from "../view/contrast.ts"
+import { filterTrials } from "../view/filterTrials.ts"
+import { patternsOfRun } from "../view/patterns.ts"
+import { trialRow } from "../view/trialRow.ts"
+import { chooseCells } from "./chooseCells.ts"
+import { contrastLines } from "./contrastLines.ts"
+import type { Layout, Shown } from "./Layout.ts"
+import { patternLines } from "./patternLines.ts"
+import { shortId } from "./shortId.ts"
+
+/** Which trials are listed, and how. */
+export interface ListingTrials extends Reading {
+  /** A run: its id, the first characters of it, or `last`. */
+  readonly run: string
+  /** Agents by what they are called, or by their adapter; all of them where none is named. */
+  readonly agents: ReadonlyArray<string>
+  readonly outcomes: ReadonlyArray<string>
+  readonly isLost: boolean
+  readonly text?: string | undefined
+  readonly sort?: TrialFilter["sort"] | undefined
+  /** Lists groups of lost trials instead, by how they were lost. */
+  readonly by?: "cause" | undefined
+  /** Lists the instances on which the one agent of `agents` and this one differ. */
+  readonly against?: string | undefined
+  /** Most that people are shown. */
+  readonly most: number
+}
+
+/** All trials of a run as lists show them. */
+const collectRows = Effect.fnUntraced(function* ({
+  metrics,
+  run
+}: ReadRun): Effect.fn.Return<ReadonlyArray<TrialRow>, Refused, RunStore> {
+  const store = yield* RunStore
+  const mains = run.cells.map(({ benchmark }) => metrics(benchmark.id)[0]?.id)
+  return yield* store.results(run.id).pipe(
+    Stream.map((result) => trialRow(result, mains[result.cell])),
+    Stream.runCollect,
+    Effect.mapError(refuse)
+  )
+})
+
+const filterOf = Effect.fnUntraced(function* (
+  run: Run,
+  { agents, isLost, outcomes, sort, text }: ListingTrials
+): Effect.fn.Return<TrialFilter, Refused> {
+  const cells = (yield* Effect.forEach(agents, (name) => chooseCells(run, name))).flat()
+  return {
+    ...(agents.length === 0 ? {} : { cells }),
+    ...(outcomes.length === 0 ? {} : { outcomes }),
+    ...(isLost ? { isLost } : {}),
+    ...(text === undefined ? {} : { text }),
+    ...(sort === undefined ? {} : { sort })
+  }
+})
+
+/** One trial in a line, and why it ended so in another. */
+const rowLines = (rows: ReadonlyArray<TrialRow>, labels: ReadonlyArray<string>, { style, width }: Layout) => {
+  const shown = rows.map((row) => ({
+    row,
+    agent: Lines.sanitiseLine(labels[row.cell] ?? ""),
+    name: Lines.sanitiseLine(`${row.name}${row.epoch > 0 ? ` · epoch ${row.epoch}` : ""}`)
+  }))
+  const agents = Math.min(Math.floor(width / 4), Math.max(5, ...shown.map(({ agent }) => agent.length)))
+  const fixed = 12 + 16 + 5 + agents + 4 * 2
+  const line = (id: string, outcome: string, agent: string, calls: string, name: string): string =>
+    [
+      Lines.pad(id, 12),
+      Lines.pad(outcome, 16),
+      Lines.pad(Lines.cut(agent, agents), agents),
+      calls.padStart(5),
+      Lines.cut(name, Math.max(8, width - fixed))
+    ].join("  ")
+  return [
+    style.faint(line("trial", "outcome", "agent", "calls", "instance")),
+    ...shown.flatMap(({ agent, name, row: { calls, id, outcome, reason } }) => [
+      line(shortId(id), outcome, agent, String(calls ?? "–"), name),
+      ...(reason === undefined ? [] : [style.faint(`  ${Lines.cut(Lines.sanitiseLine(reason), width - 2)}`)])
+    ])
+  ]
+}
+
+const list = ({ run }: ReadRun, found: ReadonlyArray<TrialRow>, made: number, most: number): Shown => {
+  const labels = Summary.cellLabels(run.cells)
+  const [first] = found
+  return {
+    json: found.map((row) => ({ ...row, run: run.id, agent: labels[row.cell] })),
+    ...(first === undefined ? {} : { next: `escapement trial show ${shortId(first.id)}` }),
+    lines: (layout) => {
+      const left = found.length - most
+      return [
+        `${found.length} of ${TextRules.counted(made, "trial")} of run ${run.id}`,
+        ...(first === undefined ? [] : rowLines(found.slice(0, most), labels, layout)),
+        ...(left > 0 ? [`and ${left} more: --limit ${found.length} lists all`] : [])
+      ]
+    }
+  }
+}
+
+/** The instances on which two agents differ. */
+const listContrast = Effect.fnUntraced(function* (
+  read: ReadRun,
+  rows: ReadonlyArray<TrialRow>,
+  { agents, most }: ListingTrials,
+  against: string
+): Effect.fn.Return<Shown, Refused> {
+  const { cells } = read.run
+  const [agent, ...others] = agents
+  if (agent === undefined || others.length > 0) {
+    return yield* refuse({ message: `--against ${against}: name one agent with --adapter beside it` })
+  }
+  const [one, other] = [yield* chooseCells(read.run, agent), yield* chooseCells(read.run, against)]
+  // of an adapter that plays several benchmarks, those on the same one
+  const pairs = one.flatMap((a) => {
+    const id = cells[a]?.benchmark.id
+    return other.filter((b) => a !== b && cells[b]?.benchmark.id === id).map((b) => ({ a: `${a}`, b: `${b}` }))
+  })
+  const [pair] = pairs
+  if (pair === undefined || pairs.length > 1) {
+    return yield* refuse({
+      message: `--adapter ${agent} --against ${against}: name two agents of one benchmark by their labels in escapement run show`
+    })
+  }
+  const contrast = yield* contrastAgents(read, rows, pair)
+  const [first] = contrast.rows
+  return {
+    json: contrast,
+    lines: (layout) => contrastLines(contrast, most, layout),
+    ...(first === undefined ? {} : { next: `escapement trial diff ${shortId(first.a.id)} ${shortId(first.b.id)}` })
+  }
+})
+
+/** Lists trials of a run: one by one, grouped by how they were lost, or where two agents differ. */
+export const listTrials = Effect.fnUntraced(function* (
+  listing: ListingTrials
+): Effect.fn.Return<Shown, Refused, RunStore> {
+  const { against, by, most } = listing
+  const read = yield* readRun(listing.run, listing)
+  const rows = yield* collectRows(read)
+  if (against !== undefined) return yield* listContrast(read, rows, listing, against)
+  const found = filterTrials(rows, yield* filterOf(read.run, listing))
+  if (by === undefined) return list(read, found, rows.length, most)
+  const names = new Map(rows.map(({ instance, name }) => [instance, name]))
+  const patterns = yield* patternsOfRun(read, names, new Set(found.map(({ id }) => id)))
+  const labels = Summary.cellLabels(read.run.cells)
+  const example = patterns.patterns[0]?.examples[0]
+  return {
+    json: patterns,
+    lines: (layout) => patternLines(patterns, labels, most, layout),
+    ...(example === undefined ? {} : { next: `escapement trial show ${shortId(example.id)}` })
+  }
+})

@@ -1,0 +1,40 @@
+import { TextRules } from "@escapement/core"
+import { Lines } from "@escapement/report"
+import type { Patterns } from "../view/Api.ts"
+import type { Layout } from "./Layout.ts"
+import { shortId } from "./shortId.ts"
+
+/** Ids that a group names. */
+const named = 4
+
+/** Lost trials by how they were lost, the most frequent way first. */
+export const patternLines = (
+  { lost, patterns }: Patterns,
+  labels: ReadonlyArray<string>,
+  most: number,
+  { style, width }: Layout
+): ReadonlyArray<string> => {
+  const indented = (text: string) => Lines.wrap(text, width - 4).map((line) => `    ${line}`)
+  const left = patterns.length - most
+  return [
+    ...Lines.wrap(
+      patterns.length === 0
+        ? "No trial was lost."
+        : `${TextRules.counted(lost, "lost trial")}, by how. Shares are of each agent's trials, with 95 % intervals; they are exploratory.`,
+      width
+    ),
+    ...patterns.slice(0, most).flatMap(({ agents, causes, examples, outcome, trials: count }) => [
+      "",
+      ...Lines.wrap(`${count} × ${outcome}`, width).map(style.strong),
+      ...causes.flatMap(indented),
+      ...agents.flatMap(({ cell, share, trials: own }) => indented(`${labels[cell] ?? ""}: ${own}, ${share}`)),
+      ...indented(
+        `${examples
+          .slice(0, named)
+          .map(({ id }) => shortId(id))
+          .join(" ")}${count > named ? ` and ${count - Math.min(named, examples.length)} more` : ""}`
+      ).map(style.faint)
+    ]),
+    ...(left > 0 ? ["", `and ${left} more ways: --limit ${patterns.length} lists all`] : [])
+  ]
+}

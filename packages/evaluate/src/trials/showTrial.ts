@@ -1,0 +1,131 @@
+import { type Recordings, type RunStore, type Stored, TextRules } from "@escapement/core"
+import { Lines } from "@escapement/report"
+import { Effect, Result } from "effect"
+import { Refused } from "../Failure.ts"
+import { findTrial, reopenInstance } from "../openTrial.ts"
+import { type ReadRun, type Reading, readRun } from "../readRun.ts"
+import type { StepPrompt } from "../view/Api.ts"
+import { openPrompts } from "../view/TrialPrompts.ts"
+import type { Layout, Shown } from "./Layout.ts"
+import { shortId } from "./shortId.ts"
+
+/** How a trial is shown. */
+export interface ShowingTrial extends Reading {
+  readonly id: string
+  /** Shows what the model was sent for this reply, from 1, and nothing else. */
+  readonly step?: number | undefined
+}
+
+const origins = {
+  recorded: "as it was sent",
+  rebuilt: "rebuilt: played again with the stored replies, the architecture did the same"
+} as const
+
+const promptLines = (
+  { from, messages }: StepPrompt,
+  step: number,
+  isWhole: boolean,
+  { style, width }: Layout
+): ReadonlyArray<string> => [
+  "",
+  ...Lines.wrap(
+    `What the model was sent for reply ${step}, ${TextRules.counted(messages.length, "message")}, ${origins[from]}${isWhole ? "" : ` (whole: --step ${step})`}`,
+    width
+  ).map(style.heading),
+  ...messages.flatMap(({ calls, isNew, parts, role }) => [
+    style.strong(`  ${Lines.sanitiseLine(role)}${isNew ? "" : " (from before)"}`),
+    ...parts.flatMap((part) =>
+      Lines.textBlock(part._tag === "Text" ? part.text : `[image: ${part.alt}]`, width, "    ", isWhole)
+    ),
+    ...(calls === undefined ? [] : Lines.textBlock(calls, width, "    ", isWhole))
+  ])
+]
+
+interface Opening {
+  readonly instructions: string
+  readonly tools: ReadonlyArray<{ readonly name: string; readonly description: string }>
+}
+
+const openingLines = (
+  { instructions, tools }: Opening,
+  isPrompted: boolean,
+  { style, width }: Layout
+): ReadonlyArray<string> => [
+  ...(isPrompted ? [] : ["", style.heading("The task"), ...Lines.textBlock(instructions, width, "  ")]),
+  ...(tools.length === 0 ? [] : ["", style.heading(TextRules.counted(tools.length, "tool"))]),
+  ...tools.map(({ description, name }) =>
+    Lines.cut(`  ${Lines.sanitiseLine(name)}  ${Lines.sanitiseLine(description)}`, width)
+  )
+]
+
+/** The task and the tools of a trial where its instance can be opened again. */
+const opened = (stored: Stored.StoredTrial, { registry }: ReadRun) =>
+  Effect.result(
+    Effect.map(Effect.scoped(reopenInstance(stored, registry, [])), ({ opening }): Opening => ({
+      instructions: opening.instructions
+        .map((part) => (part._tag === "Text" ? part.text : `[image: ${part.alt}]`))
+        .join("\n"),
+      tools: opening.tools
+    }))
+  )
+
+const story = Effect.fnUntraced(function* (stored: Stored.StoredTrial, read: ReadRun, reading: Reading) {
+  const opening = yield* opened(stored, read)
+  const prompts = yield* openPrompts(stored, read, reading, Number.POSITIVE_INFINITY)
+  const first = stored.trial.events.some(({ _tag }) => _tag === "ModelReplied") ? yield* prompts.at(1) : {}
+  const units = new Map(read.metrics(stored.trial.identity.cell.benchmark.id).map(({ id, unit }) => [id, unit]))
+  return { opening, first, units }
+})
+
+/** Lines of what the agent was told, as far as it is known. */
+const toldLines = ({ first, opening }: Effect.Success<ReturnType<typeof story>>, layout: Layout) => [
+  ...Result.match(opening, {
+    onFailure: ({ message }) => ["", ...Lines.wrap(message, layout.width)],
+    onSuccess: (known) => openingLines(known, first.prompt !== undefined, layout)
+  }),
+  ...(first.prompt === undefined ? [] : promptLines(first.prompt, 1, false, layout)),
+  ...(first.missing === undefined
+    ? []
+    : ["", ...Lines.wrap(`What the model was sent is not known: ${first.missing}`, layout.width)])
+]
+
+const showPrompt = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  read: ReadRun,
+  reading: Reading,
+  step: number
+) {
+  const prompts = yield* openPrompts(stored, read, reading, Number.POSITIVE_INFINITY)
+  const { missing, prompt } = yield* prompts.at(step)
+  return prompt === undefined
+    ? yield* new Refused({
+        message: `trial ${shortId(stored.trial.id)}, reply ${step}: ${missing ?? "it is not known"}`
+      })
+    : { json: prompt, lines: (layout: Layout) => promptLines(prompt, step, true, layout).slice(1) }
+})
+
+/** Shows a trial: what the agent was told, then each reply, call and answer; or what the model was sent for one reply. */
+export const showTrial = Effect.fnUntraced(function* ({
+  id,
+  step,
+  ...reading
+}: ShowingTrial): Effect.fn.Return<Shown, Refused, RunStore | Recordings> {
+  const stored = yield* findTrial(id)
+  // a trial whose plugins are not here is shown without what they know
+  const read = yield* Effect.result(readRun(stored.run, reading))
+  if (step !== undefined) return yield* showPrompt(stored, yield* Effect.fromResult(read), reading, step)
+  if (Result.isFailure(read)) {
+    const { message } = read.failure
+    return {
+      json: { run: stored.run, ...stored.trial },
+      lines: (layout) =>
+        Lines.trialText(stored, { ...layout, told: ["", ...Lines.wrap(message, layout.width)] }).split("\n")
+    }
+  }
+  const known = yield* story(stored, read.success, reading)
+  return {
+    json: { run: stored.run, ...stored.trial, prompt: known.first, ...Result.getOrElse(known.opening, () => ({})) },
+    lines: (layout) =>
+      Lines.trialText(stored, { ...layout, units: known.units, told: toldLines(known, layout) }).split("\n")
+  }
+})
