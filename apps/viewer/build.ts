@@ -10,6 +10,8 @@ const license: (options: object) => Plugin = createRequire(import.meta.url)("rol
 export const buildViewer = async (folder: string): Promise<void> => {
   await build({
     root: import.meta.dirname,
+    // a static copy may stand in any folder of a server
+    base: "./",
     configFile: false,
     logLevel: "warn",
     resolve: { conditions: ["@escapement/source", "browser", "import", "default"] },

@@ -12,6 +12,7 @@ import { setupOf } from "../src/Registry.ts"
 import { executablePath } from "./chromium.ts"
 import { command, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
+import { serveFolder } from "./staticServer.ts"
 
 if (executablePath === undefined)
   console.warn("There is no Chromium: the tests of the viewer in a browser are skipped.")
@@ -92,8 +93,8 @@ const looks = [
   { scheme: "dark", width: 400 }
 ] as const
 
-/** Opens a part of the viewer, and fails on anything that it asks of another place, or that goes wrong in it. */
-const open = async (to: string, scheme: "light" | "dark" = "light", width = 1280): Promise<Page> => {
+/** A page that fails the test on anything that it asks of another place, or that goes wrong in it. */
+const watched = async (home: string, scheme: "light" | "dark" = "light", width = 1280): Promise<Page> => {
   const context = await browser?.newContext({ colorScheme: scheme, viewport: { width, height: 900 } })
   const page = await context?.newPage()
   assert.isDefined(page)
@@ -102,8 +103,14 @@ const open = async (to: string, scheme: "light" | "dark" = "light", width = 1280
   page.on("dialog", (dialog) => assert.fail(dialog.message()))
   page.on("request", (request) => {
     const { origin } = new URL(request.url().replace(/^blob:/, ""))
-    assert.strictEqual(origin, url, request.url())
+    assert.strictEqual(origin, home, request.url())
   })
+  return page
+}
+
+/** Opens a part of the viewer. */
+const open = async (to: string, scheme: "light" | "dark" = "light", width = 1280): Promise<Page> => {
+  const page = await watched(url, scheme, width)
   await page.goto(`${url}/#token=${token}&to=${to}`)
   return page
 }
@@ -205,5 +212,45 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     assert.isBelow(await shown(), 100_000)
     await page.locator(".call .more button").last().click()
     await vi.waitUntil(async () => (await shown()) > 100_000, 10_000)
+  })
+
+  it("shows a copy in files, on a server that knows nothing of it, as it shows the store", async () => {
+    const site = join(cwd, "site")
+    const exported = await inProcess(["run", "export", run, "--format", "site", "--out", site, "--store", store], {
+      cwd
+    })
+    assert.strictEqual(exported.code, 0, exported.stderr)
+    const again = await inProcess(["run", "export", run, "--format", "site", "--out", site, "--store", store], { cwd })
+    assert.include(again.stderr, "holds a page already")
+    const server = await serveFolder(site, "/some/folder")
+    const [a, b] = duel()
+    const visits = [
+      ["", "a.run .third"],
+      [`#/run/${run}`, "article h2"],
+      [`#/run/${run}/trials?lost=1&sort=calls`, "a.trial"],
+      [`#/run/${run}/patterns`, "details.pair"],
+      [`#/trial/${run}/${lost().trial.id}/1`, ".reply"],
+      [`#/compare/${run}/${a.trial.id}/${run}/${b.trial.id}`, ".parting"],
+      [`#/compare/${run}/${b.trial.id}/${run}/${a.trial.id}`, ".parting"]
+    ] as const
+    const textOf = async (page: Page, shown: string) => {
+      await page.locator(shown).first().waitFor()
+      await vi.waitUntil(async () => !/Reading .* …/.test(await page.locator("main").innerText()), 10_000)
+      // where the store is, and how long ago something was
+      return (await page.locator("main").innerText()).replace(/ in \S*(?:\.sqlite|this copy)|now|\d+ min ago/g, "")
+    }
+    const [page, original] = [await watched(server.url), await open("/")]
+    for (const [to, shown] of visits) {
+      await page.goto(`${server.url}/some/folder/${to}`)
+      await original.goto(`${url}/${to}`)
+      assert.strictEqual(await textOf(page, shown), await textOf(original, shown), to)
+    }
+    await page.goto(`${server.url}/some/folder/#/trial/${run}/bad${trials[0]?.trial.id.slice(3) ?? ""}/0`)
+    await page.locator(".call .more button").last().click()
+    await vi.waitUntil(async () => (await page.locator("main").innerText()).length > 50_000, 10_000)
+    await page.keyboard.press("/")
+    await page.keyboard.type("evil.example")
+    await page.getByText(/[1-9]\d* of \d+ steps hold it/).waitFor()
+    server.close()
   })
 })

@@ -1,6 +1,7 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useState } from "preact/hooks"
 import { follow } from "./ask.ts"
+import { isCopy } from "./copy.ts"
 
 /** The runs of the store, live. */
 export interface LiveRuns {
@@ -21,7 +22,7 @@ export const useRuns = (): LiveRuns => {
         timer = setTimeout(connect, 2000)
       }
       follow("/api/events", (data) => setRuns({ list: JSON.parse(data) }), controller.signal).then(
-        () => again("The server has ended. This page goes on when it is started again on this port."),
+        () => !isCopy() && again("The server has ended. This page goes on when it is started again on this port."),
         (error: unknown) => again(error instanceof Error ? error.message : String(error))
       )
     }

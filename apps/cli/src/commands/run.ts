@@ -79,13 +79,12 @@ const exported = Command.make(
     id,
     store: flags.store,
     plugin: flags.plugin,
-    format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect"]).pipe(
-      Flag.withDescription("Write csv, json, md, openai (messages), atif (v1.7), junit or inspect (.eval)")
+    format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect", "site"]).pipe(
+      Flag.withDescription(
+        "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval) or site (the viewer)"
+      )
     ),
-    out: flags.text(
-      "out",
-      "Write to this file (default: standard output), or for inspect to this folder, one log per agent"
-    )
+    out: flags.text("out", "Write to this file (default: standard output); inspect and site write to this folder")
   },
   inStore(
     () => import("../handlers/exportRun.ts"),

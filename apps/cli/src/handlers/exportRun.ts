@@ -1,12 +1,14 @@
 import { readRun, Refused, Results } from "@escapement/evaluate"
-import { Console, Effect, Option, Path } from "effect"
+import { exportSite } from "@escapement/evaluate/view"
+import { Console, Effect, FileSystem, Option, Path, Stream } from "effect"
 import { setupOf } from "../Registry.ts"
+import { findPage } from "./view.ts"
 import { writeBytes, writeTexts } from "../writeTexts.ts"
 
 /** Flags of `escapement run export`. */
 export interface ExportFlags {
   readonly id: string
-  readonly format: Results.TextFormat | "inspect"
+  readonly format: Results.TextFormat | "inspect" | "site"
   readonly out: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
 }
@@ -14,13 +16,20 @@ export interface ExportFlags {
 /** Writes a run in another format. */
 export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flags }: ExportFlags) {
   const read = yield* readRun(id, setupOf(flags))
-  if (format !== "inspect") return yield* writeTexts(out, yield* Results.exportRun(read, format))
+  if (format !== "inspect" && format !== "site") return yield* writeTexts(out, yield* Results.exportRun(read, format))
   if (Option.isNone(out)) {
-    return yield* new Refused({
-      message: "--format inspect writes one log per agent: name a folder with --out"
-    })
+    return yield* new Refused({ message: `--format ${format} writes several files: name a folder with --out` })
   }
   const { join } = yield* Path.Path
+  if (format === "site") {
+    const { exists } = yield* FileSystem.FileSystem
+    if (yield* Effect.orElseSucceed(exists(join(out.value, "index.html")), () => false)) {
+      return yield* new Refused({ message: `${out.value} holds a page already: name a new folder with --out` })
+    }
+    const site = yield* exportSite({ ...setupOf(flags), read, page: yield* findPage })
+    yield* Stream.runForEach(site, ({ bytes, name }) => writeBytes(join(out.value, name), Stream.make(bytes)))
+    return yield* Console.error(`${join(out.value, "index.html")}: show the folder with any web server`)
+  }
   for (const { bytes, name } of yield* Results.exportInspectLogs(read)) {
     const path = join(out.value, name)
     yield* writeBytes(path, bytes)

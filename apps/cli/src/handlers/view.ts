@@ -10,7 +10,7 @@ import { setupOf } from "../Registry.ts"
 import { readToken } from "../serve/readToken.ts"
 
 /** The built page: beside the command as it is published; in a clone it is built from its sources, in about a second. */
-const findPage = Effect.try({
+export const findPage = Effect.try({
   try: (): string => {
     const published = fileURLToPath(new URL("viewer", import.meta.url))
     if (existsSync(published)) return published

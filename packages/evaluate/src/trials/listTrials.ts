@@ -1,15 +1,15 @@
-import { type Run, RunStore, TextRules } from "@escapement/core"
+import { type Run, type RunStore, TextRules } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { type ReadRun, type Reading, readRun } from "../readRun.ts"
 import type { TrialFilter, TrialRow } from "../view/Api.ts"
 import { contrastAgents } from "../view/contrast.ts"
 import { filterTrials } from "../view/filterTrials.ts"
 import { patternsOfRun } from "../view/patterns.ts"
-import { trialRow } from "../view/trialRow.ts"
 import { chooseCells } from "./chooseCells.ts"
+import { collectRows } from "./collectRows.ts"
 import { contrastLines } from "./contrastLines.ts"
 import type { Layout, Shown } from "./Layout.ts"
 import { patternLines } from "./patternLines.ts"
@@ -32,20 +32,6 @@ export interface ListingTrials extends Reading {
   /** Most that people are shown. */
   readonly most: number
 }
-
-/** All trials of a run as lists show them. */
-const collectRows = Effect.fnUntraced(function* ({
-  metrics,
-  run
-}: ReadRun): Effect.fn.Return<ReadonlyArray<TrialRow>, Refused, RunStore> {
-  const store = yield* RunStore
-  const mains = run.cells.map(({ benchmark }) => metrics(benchmark.id)[0]?.id)
-  return yield* store.results(run.id).pipe(
-    Stream.map((result) => trialRow(result, mains[result.cell])),
-    Stream.runCollect,
-    Effect.mapError(refuse)
-  )
-})
 
 const filterOf = Effect.fnUntraced(function* (
   run: Run,

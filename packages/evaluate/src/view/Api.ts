@@ -283,3 +283,25 @@ export interface Patterns {
   readonly trials: number
   readonly patterns: ReadonlyArray<Pattern>
 }
+
+/** The prompts of a trial in a static copy: each message once. */
+export interface SitePrompts {
+  readonly messages: ReadonlyArray<Omit<PromptMessage, "isNew">>
+  /** By step: what was sent, its messages by number, those that were new then in `added`. */
+  readonly steps: {
+    readonly [step: string]:
+      | { readonly missing: string }
+      | {
+          readonly from: StepPrompt["from"]
+          readonly tools: ReadonlyArray<string>
+          readonly messages: ReadonlyArray<number>
+          readonly added: ReadonlyArray<number>
+        }
+  }
+}
+
+/** The steps of a trial in a static copy: each step once, and by moment the number of its step. */
+export interface SiteSteps {
+  readonly steps: ReadonlyArray<StepDetail>
+  readonly moments: ReadonlyArray<number>
+}

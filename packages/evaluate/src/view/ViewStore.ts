@@ -4,6 +4,8 @@ import { Refused, refuse } from "../Failure.ts"
 import { findRun } from "../openTrial.ts"
 import { type ReadRun, readRun } from "../readRun.ts"
 import type { Setup } from "../Registry.ts"
+import type { Moment } from "./Api.ts"
+import { momentsOf } from "./moments.ts"
 import { type TrialIndex, openTrialIndex } from "./trialIndex.ts"
 
 /** What a viewer reads: a store, with what it keeps at hand of it. */
@@ -13,6 +15,8 @@ export interface ViewStore {
   readonly read: (id: string) => Effect.Effect<ReadRun, Refused, RunStore>
   readonly index: (id: string) => Effect.Effect<TrialIndex, Refused, RunStore>
   readonly trial: (run: string, id: string) => Effect.Effect<Stored.StoredTrial, Refused, RunStore>
+  /** The moments of a trial, worked out once for as long as it is at hand. */
+  readonly moments: (stored: Stored.StoredTrial) => ReadonlyArray<Moment>
 }
 
 /** What a viewer asks for. */
@@ -49,11 +53,17 @@ export const openViewStore = Effect.fnUntraced(function* (
   const scope = yield* Effect.scope
   const indices = keepLast<TrialIndex>(most.runs)
   const trials = keepLast<Stored.StoredTrial>(most.trials)
+  const moments = new WeakMap<Stored.StoredTrial, ReadonlyArray<Moment>>()
   const read = (id: string) => readRun(id, setup)
   return {
     setup,
     run: findRun,
     read,
+    moments: (stored) => {
+      const found = moments.get(stored) ?? momentsOf(stored)
+      moments.set(stored, found)
+      return found
+    },
     index: Effect.fnUntraced(function* (id: string) {
       const known = indices.get(id)
       if (known !== undefined) return known

@@ -2,6 +2,21 @@ import type { TrialFilter, TrialRow } from "./Api.ts"
 
 const valueOf = (row: TrialRow, by: NonNullable<TrialFilter["sort"]>): number => row[by] ?? Number.NEGATIVE_INFINITY
 
+const sorts = ["calls", "tokens", "cost", "wall", "score"] as const
+
+/** A filter as a page asks for it: `cells=0,2&outcomes=gave-up&lost=1&text=…&sort=calls`. */
+export const readFilter = (asked: { readonly [name: string]: string | number | undefined }): TrialFilter => {
+  const { cells, lost, outcomes, text } = asked
+  const sort = sorts.find((each) => each === asked["sort"])
+  return {
+    ...(cells === undefined ? {} : { cells: String(cells).split(",").map(Number) }),
+    ...(outcomes === undefined ? {} : { outcomes: String(outcomes).split(",") }),
+    ...(lost === undefined ? {} : { isLost: true }),
+    ...(text === undefined ? {} : { text: String(text) }),
+    ...(sort === undefined ? {} : { sort })
+  }
+}
+
 /** The trials that a filter lets through: in their order, or the largest of what they are sorted by first. */
 export const filterTrials = (
   rows: ReadonlyArray<TrialRow>,

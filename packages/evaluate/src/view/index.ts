@@ -2,3 +2,4 @@
 export type { Reading } from "./ViewStore.ts"
 export { type ServingView, serveView } from "./serveView.ts"
 export { pictureAt } from "./pictureAt.ts"
+export { type ExportingSite, exportSite } from "../site/exportSite.ts"

@@ -1,4 +1,5 @@
 import { type Benchmarks, type Json, type RunStore, type Stored, Trajectories } from "@escapement/core"
+import type { TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope } from "effect"
 import { Refused } from "../Failure.ts"
 import { forkPoint, reopenInstance } from "../openTrial.ts"
@@ -18,7 +19,15 @@ export const pictureAt = Effect.fnUntraced(function* (
       message: `there is no picture after call ${at}: expected a number from ${begin} to ${end}`
     })
   }
-  const instance = yield* reopenInstance(stored, registry, [])
+  return yield* drawStep(stored, yield* reopenInstance(stored, registry, []), at)
+}, Effect.scoped)
+
+/** What a person sees of a trial after its first `at` calls, of its instance that is open already. */
+export const drawStep = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  instance: TrialMaking.OpenedInstance,
+  at: number
+): Effect.fn.Return<Benchmarks.Picture, Refused, RunStore> {
   const picture = yield* Effect.mapError(
     instance.picture(yield* forkPoint(stored, at)),
     ({ reason }) => new Refused({ message: reason })
@@ -26,7 +35,7 @@ export const pictureAt = Effect.fnUntraced(function* (
   return Option.isSome(picture)
     ? picture.value
     : yield* new Refused({ message: `${stored.trial.identity.cell.benchmark.id} draws no pictures of steps` })
-}, Effect.scoped)
+})
 
 /** Most marks of a picture that are sent. */
 const mostShapes = 20_000

@@ -5,7 +5,7 @@ import type { Refused } from "../Failure.ts"
 import type { Comparison, TrialPage } from "./Api.ts"
 import { alignTrials } from "./alignTrials.ts"
 import { contrastAgents } from "./contrast.ts"
-import { filterTrials } from "./filterTrials.ts"
+import { filterTrials, readFilter } from "./filterTrials.ts"
 import { liveRuns } from "./liveRuns.ts"
 import { patternsOfRun } from "./patterns.ts"
 import { pictureAt, pictureJson } from "./pictureAt.ts"
@@ -76,14 +76,8 @@ const trialPage = Effect.fnUntraced(function* (view: ViewStore, id: string, quer
   yield* index.refresh
   yield* index.begun
   const { isComplete, rows } = index.rows()
-  const { cells, from = 0, limit = 100, lost, outcomes, sort, text } = query
-  const found = filterTrials(rows, {
-    ...(cells === undefined ? {} : { cells: cells.split(",").map(Number) }),
-    ...(outcomes === undefined ? {} : { outcomes: outcomes.split(",") }),
-    ...(lost === undefined ? {} : { isLost: true }),
-    ...(text === undefined ? {} : { text }),
-    ...(sort === undefined ? {} : { sort })
-  })
+  const { from = 0, limit = 100 } = query
+  const found = filterTrials(rows, readFilter(query))
   const page: TrialPage = {
     total: found.length,
     read: rows.length,
@@ -114,7 +108,7 @@ const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: 
   const stored = yield* view.trial(run, id)
   const read = yield* view.read(stored.run)
   const index = yield* view.index(stored.run)
-  return yield* trialOutline(stored, read, yield* index.whole)
+  return yield* trialOutline(stored, read, yield* index.whole, view.moments(stored))
 })
 
 /** The routes of the viewer's data. All of them only read. */
@@ -143,7 +137,8 @@ export const viewRoutes = (
     }),
     "/api/trial/:run/:trial": ([run = "", id = ""]) => Effect.map(outlined(view, run, id), json),
     "/api/trial/:run/:trial/step/:at": Effect.fnUntraced(function* ([run = "", id = "", moment = ""]) {
-      const detail = stepDetail(yield* view.trial(run, id), stepOf(moment))
+      const stored = yield* view.trial(run, id)
+      const detail = stepDetail(stored, view.moments(stored), stepOf(moment))
       return detail === undefined
         ? yield* new Http.Refusal({ status: 404, reason: "there is no such step" })
         : json(detail)
@@ -169,7 +164,7 @@ export const viewRoutes = (
       return json({ text: text.slice(from, from + Math.min(limit, most.text)), length: text.length })
     }),
     "/api/trial/:run/:trial/search": ([run = "", id = ""], { text = "" }) =>
-      Effect.map(view.trial(run, id), (stored) => json(searchMoments(stored, text))),
+      Effect.map(view.trial(run, id), (stored) => json(searchMoments(stored, view.moments(stored), text))),
     "/api/compare/:run/:a/:other/:b": Effect.fnUntraced(function* ([run = "", a = "", second = "", b = ""]) {
       const [one, other] = [yield* outlined(view, run, a), yield* outlined(view, second, b)]
       const [left, right] = [yield* view.trial(run, one.id), yield* view.trial(second, other.id)]

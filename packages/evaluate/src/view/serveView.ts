@@ -5,6 +5,7 @@ import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { findRun } from "../openTrial.ts"
 import type { Setup } from "../Registry.ts"
+import { pagePolicy } from "./pagePolicy.ts"
 import { viewRoutes } from "./routes.ts"
 import { type Reading, openViewStore } from "./ViewStore.ts"
 
@@ -27,21 +28,7 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml"
 }
 
-/** The page runs its own script and style, asks its own server, and shows pictures that it decoded itself. Nothing else. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'"
-].join("; ")
-
-const headers = { "content-security-policy": policy, "referrer-policy": "no-referrer" }
+const headers = { "content-security-policy": pagePolicy.join("; "), "referrer-policy": "no-referrer" }
 
 /** The files of the page, which hold nothing of the store. */
 const pageRoutes = (folder: string): ReadonlyArray<Http.Route> =>

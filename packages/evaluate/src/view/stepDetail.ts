@@ -1,8 +1,7 @@
 import type { Fact, Stored, TrialEvent, Usage } from "@escapement/core"
 import { Lines } from "@escapement/report"
-import type { CallDetail, StepDetail } from "./Api.ts"
+import type { CallDetail, Moment, StepDetail } from "./Api.ts"
 import { clipText, lineText, shownParts } from "./clipText.ts"
-import { momentsOf } from "./moments.ts"
 
 const json = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value, null, 2))
 
@@ -39,9 +38,16 @@ const stepOf = (event: TrialEvent): number | undefined => ("step" in event ? eve
 /** Most facts of a call, and calls of a step, that are sent. */
 const most = { facts: 100, calls: 100 }
 
-/** The step of a trial that a moment belongs to, with all that is known of it; of a player without a model the call alone. */
-export const stepDetail = (stored: Stored.StoredTrial, at: number): StepDetail | undefined => {
-  const moments = momentsOf(stored)
+/**
+ * The step of a trial that a moment belongs to, with all that is known of it; of a player without a model the call alone.
+ *
+ * @param moments of the trial
+ */
+export const stepDetail = (
+  stored: Stored.StoredTrial,
+  moments: ReadonlyArray<Moment>,
+  at: number
+): StepDetail | undefined => {
   const moment = moments[at]
   if (moment === undefined) return undefined
   const { step } = moment
@@ -116,10 +122,13 @@ const textsOf = (event: TrialEvent): ReadonlyArray<string> => {
 }
 
 /** The moments of a trial that hold a text, in any case of its letters; a reply counts for the first that came of it. */
-export const searchMoments = (stored: Stored.StoredTrial, text: string): ReadonlyArray<number> => {
+export const searchMoments = (
+  stored: Stored.StoredTrial,
+  moments: ReadonlyArray<Moment>,
+  text: string
+): ReadonlyArray<number> => {
   const wanted = text.toLowerCase()
   if (wanted === "") return []
-  const moments = momentsOf(stored)
   const byCall = new Map(moments.map((moment) => [moment.index, moment]))
   const byStep = new Map(moments.toReversed().map((moment) => [moment.step, moment]))
   const found = stored.trial.events.flatMap((event) => {

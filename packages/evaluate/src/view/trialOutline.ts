@@ -5,7 +5,7 @@ import { Effect, Option, Result } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { reopenInstance } from "../openTrial.ts"
 import type { ReadRun } from "../readRun.ts"
-import type { ShownPart, TrialOutline, TrialRow } from "./Api.ts"
+import type { Moment, ShownPart, TrialOutline, TrialRow } from "./Api.ts"
 import { clipText } from "./clipText.ts"
 import { momentsOf } from "./moments.ts"
 
@@ -53,7 +53,8 @@ const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { regist
 export const trialOutline = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   read: ReadRun,
-  rows: ReadonlyArray<TrialRow>
+  rows: ReadonlyArray<TrialRow>,
+  moments: ReadonlyArray<Moment> = momentsOf(stored)
 ): Effect.fn.Return<TrialOutline, Refused, RunStore> {
   const { cell, run, trial } = stored
   const { identity, outcome, usage } = trial
@@ -85,7 +86,7 @@ export const trialOutline = Effect.fnUntraced(function* (
     },
     timing: timeLines(stored),
     ...(start === undefined ? {} : { start }),
-    moments: momentsOf(stored),
+    moments,
     steps: trial.events.filter(({ _tag }) => _tag === "ModelReplied").length,
     ...(yield* opened(stored, read)),
     others: rows

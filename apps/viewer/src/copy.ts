@@ -1,0 +1,160 @@
+/** The data of a static copy: files beside the page, from which it takes what a server would answer. */
+import type * as Api from "@escapement/evaluate/view/api"
+import { filterTrials, readFilter } from "@escapement/evaluate/view/filter"
+import type { Asked } from "./ask.ts"
+
+const folder = document.querySelector<HTMLMetaElement>('meta[name="escapement-data"]')?.content
+
+/** Whether this page is a static copy. */
+export const isCopy = (): boolean => folder !== undefined
+
+const missing = "This is not in the copy. Open the run with escapement view."
+
+/** As the export names files. */
+const safe = (part: string): string => encodeURIComponent(part).replaceAll("%", "_").replace(/^\./, "_")
+
+const read = async (address: string) => {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(missing)
+  return response.json()
+}
+
+/** Files that are kept at hand: those of a trial or two. */
+const mostKept = 12
+const kept = new Map<string, ReturnType<typeof read>>()
+
+/** Data of a file. It comes from the project's own export, whose types it has. */
+const file = async <A>(...parts: ReadonlyArray<string>): Promise<A> => {
+  const address = `${folder ?? ""}/${parts.map(safe).join("/")}.json`
+  const found = kept.get(address) ?? read(address)
+  kept.delete(address)
+  kept.set(address, found)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  found.catch(() => kept.delete(address))
+  const data: A = await found
+  return data
+}
+
+const textOf = (value: string | number | undefined): string => (value === undefined ? "" : String(value))
+
+const trialPage = async (run: string, asked: Asked): Promise<Api.TrialPage> => {
+  const page = await file<Api.TrialPage>("run", run, "trials")
+  const rows = filterTrials(page.rows, readFilter(asked))
+  const from = Number(asked["from"] ?? 0)
+  return { ...page, total: rows.length, from, rows: rows.slice(from, from + Number(asked["limit"] ?? 100)) }
+}
+
+const stepAt = async (run: string, trial: string, at: number): Promise<Api.StepDetail> => {
+  const { moments, steps } = await file<Api.SiteSteps>("trial", run, trial, "steps")
+  const found = steps[moments[at] ?? -1]
+  if (found === undefined) throw new Error(missing)
+  return found
+}
+
+const promptAt = async (run: string, trial: string, step: string): Promise<Api.PromptView> => {
+  const { messages, steps } = await file<Api.SitePrompts>("trial", run, trial, "prompts")
+  const found = steps[step]
+  if (found === undefined) return { missing }
+  if ("missing" in found) return found
+  const added = new Set(found.added)
+  const shown = found.messages.flatMap((place, i) => {
+    const message = messages[place]
+    return message === undefined ? [] : [{ ...message, isNew: added.has(i) }]
+  })
+  return { prompt: { from: found.from, tools: found.tools, messages: shown } }
+}
+
+/** The moments whose step, as far as the copy holds it, has a text. */
+const search = async (run: string, trial: string, text: string): Promise<ReadonlyArray<number>> => {
+  const { moments, steps } = await file<Api.SiteSteps>("trial", run, trial, "steps")
+  const wanted = text.toLowerCase()
+  const holds = (...texts: ReadonlyArray<string>) => texts.some((each) => each.toLowerCase().includes(wanted))
+  return moments.flatMap((place, at) => {
+    const step = steps[place]
+    if (step === undefined || wanted === "") return []
+    const call = step.calls.find((each) => each.at === at)
+    const said = [step.reply?.text.text ?? "", ...step.notes.map((note) => note.text)]
+    const shown = (call?.content ?? []).map((part) => (part._tag === "Text" ? part.text : part.alt))
+    const done = call === undefined ? [] : [call.tool, call.given.text, ...shown, ...call.facts]
+    // a reply counts for the first that came of it
+    const isFirst = moments.indexOf(place) === at
+    return holds(...done) || (isFirst && holds(...said)) ? [at] : []
+  })
+}
+
+const pictureAt = async (run: string, trial: string, done: string): Promise<unknown> => {
+  const pictures = await file<Readonly<Record<string, object>>>("trial", run, trial, "pictures")
+  const found = pictures[done]
+  if (found === undefined) throw new Error(missing)
+  if ("error" in found) throw new Error(String(found.error))
+  return found
+}
+
+const textAt = async (run: string, trial: string, step: string, { call, from = 0, limit = 0, part }: Asked) => {
+  const texts = await file<Readonly<Record<string, string>>>("trial", run, trial, "texts")
+  const key = [step, call, part].filter((each) => each !== undefined).join("/")
+  const text = texts[key] ?? ""
+  return { text: text.slice(Number(from), Number(from) + Number(limit)), length: text.length }
+}
+
+/** Both trials with their alignment, which is kept once for the two. */
+const compared = async (run: string, a: string, b: string): Promise<Api.Comparison> => {
+  const outline = (trial: string) => file<Api.TrialOutline>("trial", run, trial, "outline")
+  const both = { a: await outline(a), b: await outline(b) }
+  const kept = (one: string, other: string) => file<Omit<Api.Comparison, "a" | "b">>("compare", run, `${one}-${other}`)
+  const turned = ({ rows, ...alignment }: Omit<Api.Comparison, "a" | "b">) => ({
+    ...alignment,
+    rows: rows.map(({ a: left, b: right, same }) => ({
+      ...(right === undefined ? {} : { a: right }),
+      ...(left === undefined ? {} : { b: left }),
+      same
+    }))
+  })
+  const alignment = a < b ? await kept(a, b) : turned(await kept(b, a))
+  return { ...alignment, ...both }
+}
+
+/** What a server would answer at a path. */
+export const askCopy = (path: string, asked: Asked): ReturnType<Response["json"]> => {
+  const [, , kind, run = "", first = "", second = "", third = ""] = path.split("/").map(decodeURIComponent)
+  if (kind === "runs") return file("runs")
+  if (kind === "compare") return compared(run, first, third)
+  if (kind === "run") {
+    if (first === "trials") return trialPage(run, asked)
+    if (first === "contrast") return file("run", run, "contrast", `${textOf(asked["a"])}-${textOf(asked["b"])}`)
+    return file("run", run, first === "" ? "answer" : first)
+  }
+  switch (second) {
+    case "":
+      return file("trial", run, first, "outline")
+    case "step":
+      return stepAt(run, first, Number(third))
+    case "prompt":
+      return promptAt(run, first, third)
+    case "picture":
+      return pictureAt(run, first, third)
+    case "text":
+      return textAt(run, first, third, asked)
+    case "search":
+      return search(run, first, textOf(asked["text"]))
+    default:
+      return Promise.reject(new Error(missing))
+  }
+}
+
+const startsWith = (bytes: Uint8Array, ...signs: ReadonlyArray<number>): boolean =>
+  signs.every((sign, i) => bytes[i] === sign)
+
+/** The bytes of an image; its type is read from them. */
+export const askCopiedImage = async (hash: string): Promise<Blob> => {
+  const response = await fetch(`${folder ?? ""}/image/${safe(hash)}`)
+  if (!response.ok) throw new Error(missing)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const type = startsWith(bytes, 0x89, 0x50, 0x4e, 0x47)
+    ? "image/png"
+    : startsWith(bytes, 0xff, 0xd8, 0xff)
+      ? "image/jpeg"
+      : "application/octet-stream"
+  return new Blob([bytes], { type })
+}

@@ -1,0 +1,142 @@
+import { type Recordings, RunStore, type Stored } from "@escapement/core"
+import { readFileSync, readdirSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { Effect, Stream } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import type { ReadRun } from "../readRun.ts"
+import type { Setup } from "../Registry.ts"
+import { collectRows } from "../trials/collectRows.ts"
+import { alignTrials } from "../view/alignTrials.ts"
+import type { RunAnswer, RunList, TrialPage, TrialRow } from "../view/Api.ts"
+import { contrastAgents } from "../view/contrast.ts"
+import { pagePolicy } from "../view/pagePolicy.ts"
+import { patternsOfRun } from "../view/patterns.ts"
+import { runAnswer } from "../view/runAnswer.ts"
+import { findBlob } from "../view/ViewStore.ts"
+import { type SiteFile, jsonFile } from "./SiteFile.ts"
+import { imagesOf, trialFiles } from "./trialFiles.ts"
+
+/** What a copy is made of. */
+export interface ExportingSite extends Setup {
+  readonly read: ReadRun
+  /** The folder of the built page. */
+  readonly page: string
+}
+
+/** The page's files. Its policy stands in the page, as no server of ours sends it; that it is a copy, too. */
+const pageFiles = (folder: string): ReadonlyArray<SiteFile> =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .map((file): SiteFile => {
+      const bytes = readFileSync(join(folder, file))
+      if (file !== "index.html") return { name: file.replaceAll("\\", "/"), bytes }
+      // a page cannot say by itself who may frame it
+      const policy = pagePolicy.filter((rule) => !rule.startsWith("frame-ancestors")).join("; ")
+      const said = `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <meta name="referrer" content="no-referrer" />\n    <meta name="escapement-data" content="data" />`
+      const text = bytes.toString("utf8").replace("<head>", () => `<head>\n    ${said}`)
+      return { name: file, bytes: Buffer.from(text) }
+    })
+
+const groupOf = ({ epoch, instance }: Pick<TrialRow, "epoch" | "instance">): string => `${epoch} ${instance}`
+
+/** The pairs of agents that an answer names, and the instances that make their differences. */
+const contrastFiles = Effect.fnUntraced(function* (
+  read: ReadRun,
+  rows: ReadonlyArray<TrialRow>,
+  { families }: RunAnswer
+): Effect.fn.Return<ReadonlyArray<SiteFile>, Refused> {
+  const files: Array<SiteFile> = []
+  for (const { agents, pairs } of families) {
+    const cellOf = (label: string) => agents.find((agent) => agent.label === label)?.cell
+    for (const pair of pairs) {
+      const [a, b] = [cellOf(pair.a), cellOf(pair.b)]
+      if (a === undefined || b === undefined) continue
+      const contrast = yield* contrastAgents(read, rows, { a: `${a}`, b: `${b}` })
+      files.push(jsonFile(["run", read.run.id, "contrast", `${a}-${b}`], contrast))
+    }
+  }
+  return files
+})
+
+/** What the pages of a run as a whole ask for. */
+const runFiles = Effect.fnUntraced(function* (
+  read: ReadRun,
+  rows: ReadonlyArray<TrialRow>
+): Effect.fn.Return<ReadonlyArray<SiteFile>, Refused, RunStore> {
+  const { id } = read.run
+  const answer = yield* runAnswer(read)
+  const names = new Map(rows.map(({ instance, name }) => [instance, name]))
+  const list: RunList = { location: "this copy", runs: [answer.run] }
+  const page: TrialPage = { total: rows.length, read: rows.length, isComplete: true, from: 0, rows }
+  return [
+    jsonFile(["runs"], list),
+    jsonFile(["run", id, "answer"], answer),
+    jsonFile(["run", id, "trials"], page),
+    jsonFile(["run", id, "patterns"], yield* patternsOfRun(read, names)),
+    ...(yield* contrastFiles(read, rows, answer))
+  ]
+})
+
+/** A trial beside those of its instance that stand before it in the run. */
+const comparisons = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  rows: ReadonlyArray<TrialRow>
+): Effect.fn.Return<ReadonlyArray<SiteFile>, Refused, RunStore> {
+  const store = yield* RunStore
+  const { run, trial } = stored
+  const before = rows.slice(
+    0,
+    rows.findIndex(({ id }) => id === trial.id)
+  )
+  const files: Array<SiteFile> = []
+  for (const { id } of before) {
+    const found = yield* Effect.mapError(store.findTrials(id), refuse)
+    const other = found.find((each) => each.run === run)
+    if (other !== undefined) {
+      // once for the two, in the order of their ids
+      const [one, second] = id < trial.id ? [other, stored] : [stored, other]
+      const name = `${one.trial.id}-${second.trial.id}`
+      files.push(jsonFile(["compare", run, name], yield* alignTrials(one, second)))
+    }
+  }
+  return files
+})
+
+/** A run as the viewer's page with its data in files: a folder that any web server shows. */
+export const exportSite = Effect.fnUntraced(function* ({
+  page,
+  read,
+  ...setup
+}: ExportingSite): Effect.fn.Return<
+  Stream.Stream<SiteFile, Refused, RunStore | Recordings>,
+  Refused,
+  RunStore | Recordings
+> {
+  const store = yield* RunStore
+  const files = yield* Effect.try({
+    try: () => pageFiles(page),
+    catch: (cause) => refuse({ message: `the viewer's page cannot be read: ${String(cause)}` })
+  })
+  const rows = yield* collectRows(read)
+  const groups = Map.groupBy(rows, groupOf)
+  const images = new Set<string>()
+  const imageFiles = (stored: Stored.StoredTrial) =>
+    Effect.forEach(
+      imagesOf(stored).filter((hash) => !images.has(hash) && images.add(hash)),
+      (hash) => Effect.map(findBlob(hash), (bytes): SiteFile => ({ name: `data/image/${hash}`, bytes }))
+    )
+  const ofTrials = store.trials(read.run.id).pipe(
+    Stream.mapError(refuse),
+    Stream.mapEffect((stored) => {
+      const { epoch, instance } = stored.trial.identity
+      const group = groups.get(groupOf({ epoch, instance })) ?? []
+      return Effect.all([trialFiles(stored, read, setup, group), comparisons(stored, group), imageFiles(stored)])
+    }),
+    Stream.flatMap((all) => Stream.fromIterable(all.flat()))
+  )
+  // a folder with a page is whole
+  return Stream.fromIterable(yield* runFiles(read, rows)).pipe(
+    Stream.concat(ofTrials),
+    Stream.concat(Stream.fromIterable(files))
+  )
+})

@@ -1,0 +1,125 @@
+import { type Json, type Recordings, type RunStore, type Stored, Trajectories } from "@escapement/core"
+import { Effect, Result, type Scope } from "effect"
+import type { Refused } from "../Failure.ts"
+import { reopenInstance } from "../openTrial.ts"
+import type { ReadRun } from "../readRun.ts"
+import type { Setup } from "../Registry.ts"
+import type { Moment, SitePrompts, SiteSteps, StepDetail, TrialRow } from "../view/Api.ts"
+import { mostShown } from "../view/clipText.ts"
+import { momentsOf } from "../view/moments.ts"
+import { drawStep, pictureJson } from "../view/pictureAt.ts"
+import { stepDetail } from "../view/stepDetail.ts"
+import { openPrompts } from "../view/TrialPrompts.ts"
+import { trialOutline } from "../view/trialOutline.ts"
+import { type SiteFile, jsonFile } from "./SiteFile.ts"
+
+/** Pictures of a trial, and characters of a text, that a copy holds at most. */
+const most = { pictures: 2000, text: 1_000_000 }
+
+/** Each step once; a moment names its step. */
+const stepsOf = (stored: Stored.StoredTrial, moments: ReadonlyArray<Moment>): SiteSteps => {
+  const steps: Array<StepDetail> = []
+  const places = moments.map((moment, at) => {
+    const before = moments[at - 1]
+    const last = steps.at(-1)
+    // of a player without a model every call stands alone
+    if (before?.step === moment.step && last?.reply !== undefined) return steps.length - 1
+    const detail = stepDetail(stored, moments, at)
+    return detail === undefined ? -1 : steps.push(detail) - 1
+  })
+  return { steps, moments: places }
+}
+
+const promptsOf = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  read: ReadRun,
+  setup: Setup,
+  numbers: ReadonlyArray<number>
+): Effect.fn.Return<SitePrompts, Refused, RunStore | Recordings> {
+  const prompts = yield* openPrompts(stored, read, setup)
+  const places = new Map<string, number>()
+  const messages: Array<SitePrompts["messages"][number]> = []
+  const steps: Record<string, SitePrompts["steps"][string]> = {}
+  for (const step of numbers) {
+    const { missing = "it is not known", prompt } = yield* prompts.at(step)
+    if (prompt === undefined) {
+      steps[step] = { missing }
+      continue
+    }
+    const numbered = prompt.messages.map(({ isNew, ...message }) => {
+      const key = JSON.stringify(message)
+      const place = places.get(key) ?? messages.push(message) - 1
+      places.set(key, place)
+      return { place, isNew }
+    })
+    steps[step] = {
+      from: prompt.from,
+      tools: prompt.tools,
+      messages: numbered.map(({ place }) => place),
+      added: numbered.flatMap(({ isNew }, i) => (isNew ? [i] : []))
+    }
+  }
+  return { messages, steps }
+})
+
+/** The texts that a page shows the beginning of, by the path under which it asks for more. */
+const textsOf = ({ trial }: Stored.StoredTrial): { readonly [path: string]: string } => {
+  const texts: Record<string, string> = {}
+  const keep = (path: string, text: string): void => {
+    if (text.length > mostShown) texts[path] = text.slice(0, most.text)
+  }
+  for (const event of trial.events) {
+    if (event._tag === "ModelReplied") keep(`${event.step}`, event.text)
+    if (event._tag !== "Called") continue
+    const { call, content, index, step } = event
+    keep(`${step}/${index}`, typeof call.args === "string" ? call.args : JSON.stringify(call.args, null, 2))
+    content.forEach((part, i) => part._tag === "Text" && keep(`${step}/${index}/${i}`, part.text))
+  }
+  return texts
+}
+
+const picturesOf = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  { registry }: ReadRun,
+  moments: ReadonlyArray<Moment>
+): Effect.fn.Return<{ readonly [done: string]: Json.Json }, Refused, RunStore | Scope.Scope> {
+  const instance = yield* reopenInstance(stored, registry, [])
+  const pictures: Record<string, Json.Json> = {}
+  for (const done of [...new Set(moments.map((moment) => moment.done))].slice(0, most.pictures)) {
+    const picture = yield* Effect.result(drawStep(stored, instance, done))
+    pictures[done] = Result.isSuccess(picture) ? pictureJson(picture.success) : { error: picture.failure.message }
+  }
+  return pictures
+}, Effect.scoped)
+
+/** Hashes of the images that an agent was shown in a trial. */
+export const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
+  Trajectories.listCalls(trial.events).flatMap(({ content }) =>
+    content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
+  )
+
+/**
+ * What a page asks of a trial, as files.
+ *
+ * @param rows of the trials of its instance
+ */
+export const trialFiles = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  read: ReadRun,
+  setup: Setup,
+  rows: ReadonlyArray<TrialRow>
+): Effect.fn.Return<ReadonlyArray<SiteFile>, Refused, RunStore | Recordings> {
+  const { run, trial } = stored
+  const moments = momentsOf(stored)
+  const outline = yield* trialOutline(stored, read, rows, moments)
+  const numbers = trial.events.flatMap((event) => (event._tag === "ModelReplied" ? [event.step] : []))
+  const texts = textsOf(stored)
+  const file = (name: string, value: unknown): SiteFile => jsonFile(["trial", run, trial.id, name], value)
+  return [
+    file("outline", outline),
+    file("steps", stepsOf(stored, moments)),
+    ...(numbers.length === 0 ? [] : [file("prompts", yield* promptsOf(stored, read, setup, numbers))]),
+    ...(Object.keys(texts).length === 0 ? [] : [file("texts", texts)]),
+    ...(outline.hasPicture ? [file("pictures", yield* picturesOf(stored, read, moments))] : [])
+  ]
+})
