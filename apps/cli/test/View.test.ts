@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { RunStore, type Stored, type TrialEvent } from "@escapement/core"
+import { RunStore, type Stored, Trajectories, type TrialEvent } from "@escapement/core"
 import { Stores } from "@escapement/evaluate"
 import { serveView } from "@escapement/evaluate/view"
 import { assert, describe, it } from "@effect/vitest"
@@ -10,7 +10,7 @@ import { type Browser, type Page, chromium } from "playwright-core"
 import { afterAll, beforeAll, vi } from "vitest"
 import { setupOf } from "../src/Registry.ts"
 import { executablePath } from "./chromium.ts"
-import { command, temporaryFolderOfFile } from "./command.ts"
+import { command, ended, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 import { serveFolder } from "./staticServer.ts"
 
@@ -49,11 +49,38 @@ const poisoned = (stored: Stored.StoredTrial): Stored.StoredTrial => {
   return { ...stored, trial: { ...stored.trial, id: `bad${stored.trial.id.slice(3)}`, events, outcome } }
 }
 
+const setup = setupOf({ plugin: [] })
+const page = join(command[2] ?? "", "..", "viewer")
+
 let browser: Browser | undefined
 let url = ""
 let run = ""
-let close = () => Promise.resolve()
 let trials: ReadonlyArray<Stored.StoredTrial> = []
+const serving: Array<Fiber.Fiber<unknown, unknown>> = []
+
+/** Serves the viewer of a store until the tests have ended, after something was done with it. */
+const serve = async <E>(file: string, before: Effect.Effect<unknown, E, RunStore>): Promise<string> => {
+  const opened = Deferred.makeUnsafe<string>()
+  const fiber = Effect.runFork(
+    Effect.gen(function* () {
+      yield* before
+      yield* Deferred.succeed(opened, yield* serveView({ ...setup, page, port: 0, token, runs: [] }))
+      return yield* Effect.never
+    }).pipe(Effect.scoped, Stores.withStore(file))
+  )
+  serving.push(fiber)
+  return Effect.runPromise(Effect.raceFirst(Deferred.await(opened), Fiber.join(fiber)))
+}
+
+const readAndPoison = Effect.gen(function* () {
+  const kept = yield* RunStore
+  const [first] = yield* kept.runs
+  run = first?.id ?? ""
+  trials = yield* Stream.runCollect(kept.trials(run))
+  const [worst] = trials
+  if (worst !== undefined) yield* kept.finish(poisoned(worst))
+  yield* kept.flush
+})
 
 beforeAll(async () => {
   if (executablePath === undefined) return
@@ -62,30 +89,12 @@ beforeAll(async () => {
     cwd
   })
   assert.strictEqual(made.code, 0, made.stderr)
-  const [, , file] = command
-  const opened = Deferred.makeUnsafe<string>()
-  const fiber = Effect.runFork(
-    Effect.gen(function* () {
-      const kept = yield* RunStore
-      const [first] = yield* kept.runs
-      run = first?.id ?? ""
-      trials = yield* Stream.runCollect(kept.trials(run))
-      const [worst] = trials
-      if (worst !== undefined) yield* kept.finish(poisoned(worst))
-      yield* kept.flush
-      const page = join(file ?? "", "..", "viewer")
-      url = yield* serveView({ ...setupOf({ plugin: [] }), page, port: 0, token, runs: [] })
-      yield* Deferred.succeed(opened, url)
-      return yield* Effect.never
-    }).pipe(Effect.scoped, Stores.withStore(store))
-  )
-  close = () => Effect.runPromise(Fiber.interrupt(fiber)).then(() => undefined)
-  await Effect.runPromise(Effect.raceFirst(Deferred.await(opened), Fiber.join(fiber)))
+  url = await serve(store, readAndPoison)
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
 })
 afterAll(async () => {
   await browser?.close()
-  await close()
+  await Effect.runPromise(Effect.forEach(serving, Fiber.interrupt))
 })
 
 const looks = [
@@ -138,14 +147,15 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       [`/trial/${run}/${lost().trial.id}/1`, ".reply"],
       [`/compare/${run}/${a.trial.id}/${run}/${b.trial.id}`, ".parting"]
     ] as const
+    const page = await open("/", scheme, width)
+    // in a world of its own, which the page's policy does not bind
+    const session = await page.context().newCDPSession(page)
+    const { frameTree } = await session.send("Page.getFrameTree")
+    const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id })
+    await session.send("Runtime.evaluate", { expression: axe, contextId: executionContextId })
     for (const [to, shown] of pages) {
-      const page = await open(to, scheme, width)
+      await page.goto(`${url}/#${to}`)
       await page.locator(shown).first().waitFor()
-      // in a world of its own, which the page's policy does not bind
-      const session = await page.context().newCDPSession(page)
-      const { frameTree } = await session.send("Page.getFrameTree")
-      const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id })
-      await session.send("Runtime.evaluate", { expression: axe, contextId: executionContextId })
       const { result } = await session.send("Runtime.evaluate", {
         expression:
           "axe.run().then(({ violations }) => JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])))",
@@ -155,7 +165,6 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       assert.strictEqual(result.value, "[]", `${to}: ${String(result.value)}`)
       const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
       assert.isAtMost(Number(overflow), 0, `${to} is wider than the window`)
-      await page.context().close()
     }
   })
 
@@ -235,7 +244,9 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     ] as const
     const textOf = async (page: Page, shown: string) => {
       await page.locator(shown).first().waitFor()
-      await vi.waitUntil(async () => !/Reading .* …/.test(await page.locator("main").innerText()), 10_000)
+      const isDrawn = "[...document.querySelectorAll('.plot')].every((plot) => plot.firstElementChild !== null)"
+      const isReading = async () => /Reading .* …/.test(await page.locator("main").innerText())
+      await vi.waitUntil(async () => !(await isReading()) && (await page.evaluate(isDrawn)) === true, 10_000)
       // where the store is, and how long ago something was
       return (await page.locator("main").innerText()).replace(/ in \S*(?:\.sqlite|this copy)|now|\d+ min ago/g, "")
     }
@@ -253,4 +264,139 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     await page.getByText(/[1-9]\d* of \d+ steps hold it/).waitFor()
     server.close()
   })
+
+  it("goes on when a run is killed with -9 and resumed", async () => {
+    const file = join(cwd, "killed.sqlite")
+    const plan = ["--tier", "standard", "--instances", "40", "--adapter", "react,direct", "--model", "simulated/sloppy"]
+    const child = start(["eval", ...plan, "--store", file], { cwd })
+    const over = ended(child)
+    await new Promise((begun) => child.stderr?.once("data", begun))
+    const home = await serve(file, Effect.void)
+    const watcher = await watched(home)
+    await watcher.goto(`${home}/#token=${token}`)
+    const line = watcher.locator("a.run .first")
+    await line.filter({ hasText: "running" }).waitFor()
+    child.kill("SIGKILL")
+    await over
+    await line.filter({ hasText: "interrupted" }).waitFor()
+    const resumed = await inProcess(["eval", "--resume", "last", "--store", file], { cwd })
+    assert.strictEqual(resumed.code, 0, resumed.stderr)
+    await line.filter({ hasText: "done" }).waitFor()
+    await watcher
+      .locator("a.run .fourth")
+      .filter({ hasText: /^80 trials/ })
+      .waitFor()
+  })
+})
+
+/** What a person who never saw it wants to know: where each begins, what is chosen, and what then stands there. */
+const tasks: ReadonlyArray<{
+  readonly asks: string
+  readonly at: () => string
+  readonly choose: ReadonlyArray<string>
+  readonly shows: readonly [selector: string, text: RegExp]
+}> = [
+  {
+    asks: "how did react do?",
+    at: () => "/",
+    choose: ["a.run"],
+    shows: ["article tr:has-text('react')", /react.*\d\.\d\d.*\[/s]
+  },
+  {
+    asks: "which instances did direct lose that react won, and at which call?",
+    at: () => "/",
+    choose: ["a.run", ".instances a"],
+    shows: [".lead", /part at/]
+  },
+  {
+    asks: "which trials did direct lose?",
+    at: () => `/run/${run}`,
+    choose: ["article tr:nth-child(2) a.count:has-text('wrong-answer')"],
+    shows: ["a.trial", /wrong-answer.*direct/s]
+  },
+  {
+    asks: "what did the agent see when it chose this?",
+    at: () => `/run/${run}/trials`,
+    choose: ["a.trial[href$='TRIAL']", "a.moment[href$='/3']"],
+    shows: [".prompt", /messages.*rebuilt/s]
+  },
+  {
+    asks: "what came back, and what did the agent not see?",
+    at: () => `/run/${run}/trials`,
+    choose: ["a.trial[href$='TRIAL']", "a.moment[href$='/2']"],
+    shows: [".unseen", /calls were still needed|No plan was left/]
+  },
+  {
+    asks: "show me the board at step 5",
+    at: () => `/trial/${run}/${lost().trial.id}`,
+    choose: ["a.moment[href$='/5']"],
+    shows: ["figure", /instance after 6 calls/]
+  },
+  {
+    asks: "which fault hit it?",
+    at: () => `/trial/${run}/${faulty().trial.id}`,
+    choose: ["a.moment:has-text('fault:')"],
+    shows: [".call", /An injected fault answered/]
+  },
+  {
+    asks: "in which way were most trials lost?",
+    at: () => `/run/${run}`,
+    choose: [".tabs a:has-text('lost')", "details.pair summary", "details.pair .instances a"],
+    shows: [".bar .tag", /wrong-answer|gave-up|budget-exhausted|agent-error/]
+  },
+  {
+    asks: "what was it told, and which tools had it?",
+    at: () => `/run/${run}/trials`,
+    choose: ["a.trial[href$='TRIAL']", "summary:has-text('told at first')"],
+    shows: [".tools", /query_candidates.*submit/s]
+  },
+  {
+    asks: "what did the other agent do on this instance?",
+    at: () => `/trial/${run}/${lost().trial.id}`,
+    choose: [".facts summary", ".facts .instances a"],
+    shows: [".heads", /calls.*calls/s]
+  }
+]
+
+/** A trial that a fault hit early enough to stand in the first screen of its steps. */
+const faulty = (): Stored.StoredTrial =>
+  trials.find(({ trial }) =>
+    Trajectories.listCalls(trial.events).some(({ fault, index }) => fault !== undefined && index < 6)
+  ) ?? assert.fail("no fault hit a trial early")
+
+const selected = (selector: string): string => selector.replace("TRIAL", lost().trial.id)
+
+/** Goes to what a selector chooses by the key of every page, and chooses it. */
+const chooseByKeyboard = async (page: Page, selector: string): Promise<void> => {
+  const wanted = page.locator(selector).first()
+  await wanted.waitFor()
+  const isThere = () => wanted.and(page.locator(":focus")).count()
+  for (let i = 0; i < 150 && (await isThere()) === 0; i++) await page.keyboard.press("Tab")
+  assert.strictEqual(await isThere(), 1, `${selector} is not reached by the keyboard`)
+  await page.keyboard.press("Enter")
+}
+
+const isThorough = process.env["ESCAPEMENT_LOOKS"] === "all"
+
+describe.skipIf(executablePath === undefined)("a person who never saw the viewer", () => {
+  it.each([
+    { by: "clicks", scheme: "light", width: 400 },
+    { by: "keys", scheme: "dark", width: 1280 },
+    ...(isThorough
+      ? [{ by: "clicks", scheme: "dark", width: 1280 } as const, { by: "keys", scheme: "light", width: 400 } as const]
+      : [])
+  ] as const)(
+    "finds ten things in three choices each, by $by, $scheme and $width wide",
+    async ({ by, scheme, width }) => {
+      const page = await open("/", scheme, width)
+      for (const { asks, at, choose, shows } of tasks) {
+        assert.isAtMost(choose.length, 3, asks)
+        await page.goto(`${url}/#${at()}`)
+        for (const selector of choose.map(selected)) {
+          await (by === "keys" ? chooseByKeyboard(page, selector) : page.locator(selector).first().click())
+        }
+        await page.locator(shows[0]).filter({ hasText: shows[1] }).first().waitFor()
+      }
+    }
+  )
 })

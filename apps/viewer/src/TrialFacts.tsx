@@ -12,6 +12,7 @@ export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
       {trial.usage.cost !== undefined && `, ${trial.usage.cost}`}
       {trial.timing[0] !== undefined && `, ${trial.timing[0].text}`}
       {trial.others.length > 0 && `; ${trial.others.length} other trials of this instance`}
+      {trial.isPartial === true && "; the run is still being read"}
     </summary>
     <div class="sides">
       <section>

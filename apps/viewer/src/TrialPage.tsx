@@ -180,7 +180,14 @@ export const TrialPage = ({
   readonly trial: string
   readonly at: number | undefined
 }) => {
-  const outline = useAsked<Api.TrialOutline>(pathOf("trial", run, trial))
+  const [turn, setTurn] = useState(0)
+  const outline = useAsked<Api.TrialOutline>(pathOf("trial", run, trial), {}, turn)
+  const isPartial = outline.data?.isPartial === true && !outline.isWaiting
+  useEffect(() => {
+    if (!isPartial) return
+    const timer = setTimeout(() => setTurn(turn + 1), 3000)
+    return () => clearTimeout(timer)
+  }, [isPartial, turn])
   return outline.data === undefined ? (
     <main class="page">
       <Trail

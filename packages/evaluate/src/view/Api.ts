@@ -210,6 +210,8 @@ export interface TrialOutline {
   readonly hasPicture: boolean
   /** The other agents on the same instance and epoch. */
   readonly others: ReadonlyArray<TrialRow & { readonly label: string }>
+  /** The run is still being read: there may be more others. */
+  readonly isPartial?: true
 }
 
 /** A message of a prompt. */

@@ -108,7 +108,11 @@ const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: 
   const stored = yield* view.trial(run, id)
   const read = yield* view.read(stored.run)
   const index = yield* view.index(stored.run)
-  return yield* trialOutline(stored, read, yield* index.whole, view.moments(stored))
+  // a trial does not wait for a long list; what is read of it later is asked for again
+  yield* Effect.timeoutOption(index.whole, "300 millis")
+  const { isComplete, rows } = index.rows()
+  const outline = yield* trialOutline(stored, read, rows, view.moments(stored))
+  return isComplete ? outline : { ...outline, isPartial: true as const }
 })
 
 /** The routes of the viewer's data. All of them only read. */
