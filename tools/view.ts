@@ -1,10 +1,11 @@
 /**
  * `pnpm studies:view`: how fast the viewer is in a browser, over a store that it makes:
- * lists of 100,000 trials (`--trials N,M` says otherwise) and a trial of 127 MB. Prints
+ * lists of 100,000 trials (`--trials N,M` says otherwise) and a trial of 127 MB, in a new store or in
+ * one that stays, `--store FILE`, in which a broken-off filling goes on. Prints
  * milliseconds from the address to what a person sees, and the memory of the tab. Needs Chromium.
  */
 import { spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -16,11 +17,11 @@ import { type Browser, type Page, chromium } from "playwright-core"
 import { executablePath } from "../apps/cli/test/chromium.ts"
 import { addLargeTrial, addManyTrials } from "./view/fillStore.ts"
 
-const { values } = parseArgs({ options: { trials: { type: "string", default: "100000" } } })
+const { values } = parseArgs({ options: { trials: { type: "string", default: "100000" }, store: { type: "string" } } })
 if (executablePath === undefined) throw new Error("this machine has no Chromium")
 
 const folder = mkdtempSync(join(tmpdir(), "escapement-view-"))
-const store = join(folder, "runs.sqlite")
+const store = values.store ?? join(folder, "runs.sqlite")
 const bin = join(import.meta.dirname, "..", "apps", "cli", "src", "bin.ts")
 const token = "0123456789abcdef0123456789abcdef"
 
@@ -43,7 +44,7 @@ const play = async (): Promise<void> => {
 const fill = (counts: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     const kept = yield* RunStore
-    const [run] = yield* kept.runs
+    const run = (yield* kept.runs).at(-1)
     if (run === undefined) return yield* Effect.die("there is no run")
     const lists = yield* Effect.forEach(counts, (count) => addManyTrials(run, count))
     return { lists, large: yield* addLargeTrial(run, 127 * 1024 * 1024) }
@@ -83,7 +84,7 @@ const measureList = async (browser: Browser, url: string, run: string, count: nu
   let page = await browser.newPage()
   await page.close()
   say(`list of ${name}: first rows, first time`, await took(async () => (page = await open())), "ms", bar)
-  const whole = await took(() => status(page).filter({ hasNotText: "so far" }).waitFor({ timeout: 120_000 }))
+  const whole = await took(() => status(page).filter({ hasNotText: "so far" }).waitFor({ timeout: 600_000 }))
   say(`list of ${name}: all are read after another`, whole, "ms", "")
   await page.close()
   say(`list of ${name}: first rows, once more`, await took(async () => (page = await open())), "ms", bar)
@@ -124,7 +125,7 @@ const measureTrial = async (browser: Browser, url: string, { run, trial }: { run
 }
 
 try {
-  await play()
+  if (!existsSync(store)) await play()
   const counts = values.trials.split(",").map(Number)
   const { large, lists } = await fill(counts)
   const server = start(["view"])

@@ -26,6 +26,13 @@ describe("the sources", () => {
     const text = readFileSync(join(root, "packages/server/src/serve.ts"), "utf8")
     assert.lengthOf([...text.matchAll(/createServer\(/g)], 1)
     assert.lengthOf([...text.matchAll(/server\.listen\(/g)], 1)
-    assert.match(text, /server\.listen\(port, "127\.0\.0\.1"/)
+    assert.match(text, /server\.listen\(port, host,/)
+    assert.match(text, /listenOn\(server, serving\.port \?\? 0, host \?\? "127\.0\.0\.1"\)/)
+  })
+
+  it("listen beyond this machine for the viewer alone", () => {
+    const beyond = /\bHttp\.serve\(\{[^]{0,400}\bhost\b[^]{0,400}\broutes\b/
+    const servers = sources.filter((file) => beyond.test(readFileSync(join(root, file), "utf8")))
+    assert.deepStrictEqual(servers, ["packages/evaluate/src/view/serveView.ts"])
   })
 })

@@ -9,10 +9,13 @@ const idOf = (i: number): string => i.toString(16).padStart(8, "0").split("").to
 /** Adds a run of so many trials: those of a small run over and over, without their events. */
 export const addManyTrials = Effect.fnUntraced(function* (run: Run, count: number) {
   const store = yield* RunStore
-  const small = yield* Stream.runCollect(store.trials(run.id))
   const id = `${run.id}-${count}`
+  const there = (yield* store.runs).find((each) => each.id === id)
+  if (there?.status === "done") return id
+  const small = yield* Stream.runCollect(store.trials(run.id))
   yield* store.begin(renamed(run, id, count))
-  for (let i = 0; i < count; i++) {
+  // one that was broken off goes on
+  for (let i = (yield* store.finished(id)).size; i < count; i++) {
     const from = small[i % small.length]
     if (from === undefined) break
     const { trial } = from
@@ -33,9 +36,11 @@ export const addManyTrials = Effect.fnUntraced(function* (run: Run, count: numbe
 /** Adds a run of one trial whose answers are so many bytes altogether. */
 export const addLargeTrial = Effect.fnUntraced(function* (run: Run, bytes: number) {
   const store = yield* RunStore
+  const id = `${run.id}-large`
+  const large = { run: id, trial: `1a${"0".repeat(62)}` }
+  if ((yield* store.runs).some((each) => each.id === id && each.status === "done")) return large
   const [first] = yield* Stream.runCollect(Stream.take(store.trials(run.id), 1))
   if (first === undefined) return yield* Effect.die("the small run has no trial")
-  const id = `${run.id}-large`
   yield* store.begin(renamed(run, id, 1))
   const calls = 2000
   const line = `{"id":"C123","price":300,"note":"${"lorem ipsum dolor ".repeat(10)}"}\n`
@@ -58,8 +63,8 @@ export const addLargeTrial = Effect.fnUntraced(function* (run: Run, bytes: numbe
   }).flat()
   const { trial } = first
   const ended: ReadonlyArray<TrialEvent> = [...events, { _tag: "Ended", outcome: trial.outcome }]
-  yield* store.finish({ ...first, run: id, trial: { ...trial, id: `1a${"0".repeat(62)}`, events: ended } })
+  yield* store.finish({ ...first, run: id, trial: { ...trial, id: large.trial, events: ended } })
   yield* store.flush
   yield* store.end(id, "done")
-  return { run: id, trial: `1a${"0".repeat(62)}` }
+  return large
 })

@@ -64,8 +64,12 @@ export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
   const summary = `${filled} of ${board.slots.length} hidden cells are filled, ${right} of them right; ${state.checks} checks of the grid`
   const rules = instance.globals.map(({ bound, rule }) => `${rule} ${bound}`).join(" · ")
   const couplings = instance.couplings?.length ?? 0
+  const said = `${rules}${couplings === 0 ? "" : ` · ${couplings} couplings`}`
+  const whole = Math.max(width, 560)
+  // a letter of this size is about six and a half wide
+  const most = Math.floor(whole / 6.5)
   return {
-    width: Math.max(width, 560),
+    width: whole,
     height: top + rows * cell.height + 10,
     alt: `${summary}.`,
     shapes: [
@@ -74,7 +78,7 @@ export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
         _tag: "Label",
         x: 4,
         y: 38,
-        text: `${rules}${couplings === 0 ? "" : ` · ${couplings} couplings`}`.slice(0, 88),
+        text: said.length > most ? `${said.slice(0, most - 1)}…` : said,
         tone: "muted"
       },
       ...shapes

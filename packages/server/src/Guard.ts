@@ -24,6 +24,8 @@ export interface Guarded {
   readonly token?: string
   /** The port that is listened on. */
   readonly port: number
+  /** The address that is listened on where it is not loopback's: requests name it, and nothing else. */
+  readonly host?: string
   readonly limits: ServerLimits
 }
 
@@ -78,9 +80,12 @@ const bodyTrouble = ({ headers }: IncomingMessage, method: Route["method"], maxB
   return length > maxBody ? new Refusal({ status: 413, reason: `at most ${maxBody} bytes` }) : undefined
 }
 
+/** An address as it stands in a URL. */
+export const hostName = (host: string): string => (host.includes(":") ? `[${host.toLowerCase()}]` : host)
+
 /** Makes the guard of a server. */
-export const makeGuard = ({ limits, port, routes, token }: Guarded): Guard => {
-  const names = ["127.0.0.1", "localhost", "[::1]"]
+export const makeGuard = ({ host, limits, port, routes, token }: Guarded): Guard => {
+  const names = host === undefined ? ["127.0.0.1", "localhost", "[::1]"] : [hostName(host)]
   const hosts = new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
   const isBearer = token === undefined ? () => true : tokenCheck(token)
   const known = routes.map(({ method, path }) => `${method} ${typeof path === "string" ? path : "…"}`).join(", ")

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
+import { isIP } from "node:net"
 import { Data, Duration, Effect, FiberSet, Result, type Scope } from "effect"
-import { type Admitted, makeGuard } from "./Guard.ts"
+import { type Admitted, hostName, makeGuard } from "./Guard.ts"
 import { Refusal } from "./Refusal.ts"
 import type { Route } from "./Route.ts"
 import { ServerLimits } from "./ServerLimits.ts"
@@ -23,6 +24,8 @@ export interface Serving {
   readonly port?: number
   /** The token that every request must carry; without one, any program on this machine may ask. */
   readonly token?: string
+  /** An address of this machine to listen on instead of loopback; only with a token, and none that stands for all addresses. */
+  readonly host?: string
   /** How a refusal is said at a path; as plain text, unless this says otherwise. */
   readonly refusal?: (refusal: Refusal, path: string) => WebReply
 }
@@ -50,14 +53,24 @@ const makeServer = (limits: ServerLimits): Server => {
   return server
 }
 
-const listenOn = (server: Server, port: number): Effect.Effect<number, ListenFailed> =>
+const listenOn = (server: Server, port: number, host: string): Effect.Effect<number, ListenFailed> =>
   Effect.callback((resume) => {
     server.on("error", ({ message }) => resume(Effect.fail(new ListenFailed({ reason: `port ${port}: ${message}` }))))
-    server.listen(port, "127.0.0.1", () => {
+    server.listen(port, host, () => {
       const address = server.address()
       resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : port))
     })
   })
+
+/** What is wrong with an address that a server is to listen on instead of loopback. */
+const hostTrouble = ({ host, token }: Serving): string | undefined => {
+  if (host === undefined) return undefined
+  // an address that stands for all has no name by which a foreign page could be told apart
+  if (isIP(host) === 0 || /^(?:[0.:]+|::ffff:.*)$/i.test(host)) {
+    return `host ${host}: expected one address of this machine, e.g. 192.168.1.5; a name, 0.0.0.0 and :: are refused`
+  }
+  return token === undefined ? `host ${host}: a server that listens beyond this machine needs a token` : undefined
+}
 
 /** Tells the guard's and the routes' refusals in the words of the server; a bug is told without its details. */
 const answerOf = (
@@ -75,7 +88,7 @@ const answerOf = (
   )
 
 /**
- * Serves routes on 127.0.0.1 alone, behind one guard, until the scope closes, and
+ * Serves routes on 127.0.0.1, or on the one address that it is told, behind one guard, until the scope closes, and
  * returns the address. Replies under way are written before it closes.
  *
  *     const url = yield* serve({
@@ -86,7 +99,9 @@ const answerOf = (
 export const serve = Effect.fnUntraced(function* (
   serving: Serving
 ): Effect.fn.Return<string, ListenFailed, Scope.Scope> {
-  const { refusal = asText, routes, token } = serving
+  const { host, refusal = asText, routes, token } = serving
+  const trouble = hostTrouble(serving)
+  if (trouble !== undefined) return yield* new ListenFailed({ reason: trouble })
   const limits = yield* ServerLimits
   const run = yield* FiberSet.makeRuntime<never, void>()
   let requests = 0
@@ -150,8 +165,14 @@ export const serve = Effect.fnUntraced(function* (
       yield* Effect.promise(() => closed)
     })
   )
-  const port = yield* listenOn(server, serving.port ?? 0)
-  const guard = makeGuard({ routes, port, limits, ...(token === undefined ? {} : { token }) })
+  const port = yield* listenOn(server, serving.port ?? 0, host ?? "127.0.0.1")
+  const guard = makeGuard({
+    routes,
+    port,
+    limits,
+    ...(token === undefined ? {} : { token }),
+    ...(host === undefined ? {} : { host })
+  })
   const refuse = (request: IncomingMessage, response: ServerResponse, refused: Refusal): void => {
     const [path = ""] = (request.url ?? "").split("?", 1)
     discardBody(request)
@@ -173,5 +194,5 @@ export const serve = Effect.fnUntraced(function* (
   }
   server.on("request", (request, response) => admit(request, response, false))
   server.on("checkContinue", (request, response) => admit(request, response, true))
-  return `http://127.0.0.1:${port}`
+  return `http://${host === undefined ? "127.0.0.1" : hostName(host)}:${port}`
 })

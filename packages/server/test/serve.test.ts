@@ -1,3 +1,4 @@
+import { request } from "node:http"
 import { connect } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Exit, Fiber, Logger } from "effect"
@@ -50,6 +51,42 @@ const lineOf = (url: string, path: string, method = "GET", more = "") =>
   `${method} ${path} HTTP/1.1\r\nhost: ${new URL(url).host}\r\n${more}\r\n`
 
 describe("serve", () => {
+  it.live("listens on one other address only where it has a token, and knows no other name there", () =>
+    Effect.gen(function* () {
+      const token = Http.makeToken()
+      const routes = [get("/", Effect.succeed({ status: 200, body: "here" }))]
+      for (const host of ["0.0.0.0", "::", "0::0", "::ffff:0.0.0.0", "localhost", "evil.example"]) {
+        const { reason } = yield* Effect.flip(Http.serve({ routes, token, host }))
+        assert.include(reason, "expected one address")
+      }
+      const { reason } = yield* Effect.flip(Http.serve({ routes, host: "127.0.0.1" }))
+      assert.include(reason, "needs a token")
+      // Linux has all of 127.0.0.0/8
+      if (process.platform !== "linux") return
+      const url = yield* Http.serve({ routes, token, host: "127.0.0.2" })
+      assert.match(url, /^http:\/\/127\.0\.0\.2:/)
+      const headers = { authorization: `Bearer ${token}` }
+      assert.strictEqual((yield* asked(url, { headers })).text, "here")
+      assert.strictEqual((yield* asked(url)).status, 401)
+      assert.strictEqual((yield* asked(url, { headers: { ...headers, origin: "http://evil.example" } })).status, 403)
+      const { port } = new URL(url)
+      const named = (host: string) =>
+        Effect.promise(
+          () =>
+            new Promise<number | undefined>((resolve, reject) => {
+              const options = { host: "127.0.0.2", port, headers: { ...headers, host } }
+              request(options, ({ statusCode }) => resolve(statusCode))
+                .on("error", reject)
+                .end()
+            })
+        )
+      assert.strictEqual(yield* named(`127.0.0.2:${port}`), 200)
+      for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `rebound.example:${port}`]) {
+        assert.strictEqual(yield* named(host), 403, host)
+      }
+    }).pipe(Effect.scoped)
+  )
+
   it.live("gives a route the path, the query, the text and the JSON of a request", () =>
     Effect.gen(function* () {
       const route: Http.Route = {

@@ -12,9 +12,10 @@ export const view = Command.make(
       Argument.variadic()
     ),
     port: Flag.Int("port").pipe(
-      Flag.withDescription("Listen on this port of 127.0.0.1 (default: 0, any free port)"),
+      Flag.withDescription("Listen on this port (default: 0, any free port)"),
       Flag.withDefault(0)
     ),
+    host: flags.text("host", "Listen on this address of this machine, e.g. 192.168.1.5 (default: 127.0.0.1)"),
     store: flags.store,
     plugin: flags.plugin
   },
@@ -26,9 +27,7 @@ export const view = Command.make(
       )(input)
     )
 ).pipe(
-  Command.withDescription(
-    "Serve the viewer on this machine: runs as they happen, trials step by step and beside each other"
-  ),
+  Command.withDescription("Serve the viewer: runs as they happen, trials step by step and beside each other"),
   Command.withExamples([
     { command: "escapement view", description: "Everything in this folder's store" },
     { command: "escapement view last", description: "The newest run" }

@@ -21,17 +21,21 @@ export const findPage = Effect.try({
   catch: () => new Refused({ message: "the viewer's page is not there and cannot be built: install escapement again" })
 })
 
-/** Serves the viewer on loopback until it is interrupted. */
+/** Serves the viewer until it is interrupted. */
 export const view = Effect.fnUntraced(function* (flags: {
   readonly runs: ReadonlyArray<string>
   readonly port: number
+  readonly host: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
 }) {
   const token = Option.getOrElse(yield* readToken("ESCAPEMENT_TOKEN"), Http.makeToken)
-  const url = yield* serveView({ ...setupOf(flags), page: yield* findPage, port: flags.port, token, runs: flags.runs })
+  const { port, runs } = flags
+  const host = Option.getOrUndefined(flags.host)
+  const url = yield* serveView({ ...setupOf(flags), page: yield* findPage, host, port, token, runs })
   yield* standardOutput().lines([
     `The viewer is served until this command ends. Open ${url}/#token=${token}`,
-    "The address holds a token: whoever has it can read this store."
+    "The address holds a token: whoever has it can read this store.",
+    ...(host === undefined ? [] : [`It is not encrypted: whoever reads the network between you and ${host} has it.`])
   ])
   return yield* Effect.never
 }, Effect.scoped)

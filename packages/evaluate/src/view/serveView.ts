@@ -15,6 +15,8 @@ export interface ServingView extends Setup {
   readonly page: string
   /** 0 takes any that is free. */
   readonly port: number
+  /** An address of this machine to listen on instead of loopback. */
+  readonly host?: string | undefined
   /** What every request for data must carry. */
   readonly token: string
   /** Ids of the runs that it lists, or beginnings of them; all of the store where there is none. */
@@ -40,8 +42,9 @@ const pageRoutes = (folder: string): ReadonlyArray<Http.Route> =>
     return [{ method: "GET", path, isOpen: true, answer: () => Effect.succeed({ status: 200, type, headers, body }) }]
   })
 
-/** Serves the viewer of a store on loopback until the scope closes, and returns its address without the token. */
+/** Serves the viewer of a store until the scope closes, and returns its address without the token. */
 export const serveView = Effect.fnUntraced(function* ({
+  host,
   page,
   port,
   runs,
@@ -59,6 +62,7 @@ export const serveView = Effect.fnUntraced(function* ({
     Http.serve({
       token,
       port,
+      ...(host === undefined ? {} : { host }),
       routes: [...files, ...viewRoutes(view, only, context)],
       refusal: ({ reason, status }) => ({
         status,
