@@ -400,3 +400,51 @@ describe.skipIf(executablePath === undefined)("a person who never saw the viewer
     }
   )
 })
+
+describe.skipIf(executablePath === undefined)("a person who plays in a browser", () => {
+  it("makes calls by forms, sees what an agent is shown, and is kept as human", async () => {
+    const file = join(cwd, "played.sqlite")
+    const opened = Promise.withResolvers<string>()
+    let said = ""
+    const take = (text: string): void => {
+      said += text
+      const [, address] = /open (http:\S+)/.exec(said) ?? []
+      if (address !== undefined) opened.resolve(address)
+    }
+    const chosen = ["--tier", "smoke", "--seed", "3", "--instances", "2", "--limit", "calls=5"]
+    const played = inProcess(["play", ...chosen, "--port", "0", "--store", file], { cwd }, { breaks: take })
+    const address = await opened.promise
+    const page = await watched(new URL(address).origin, "dark", 400)
+    await page.goto(address)
+    const form = (tool: string) => page.locator("form.tool").filter({ has: page.getByRole("button", { name: tool }) })
+    await page.getByText("Trial 1 of 2").waitFor()
+    await page.getByText("# Grid").waitFor()
+    await form("set_slot").getByLabel("row").fill("0")
+    await page.keyboard.press("Enter")
+    await page.locator(".call .tag").waitFor()
+    await page.getByText("left: calls 4").waitFor()
+    assert.notMatch(await page.locator("main").innerText(), /still needed|left the plan/)
+    await form("view_grid").getByRole("button").click()
+    await page.getByText("left: calls 3").waitFor()
+    await page.reload()
+    await page.locator(".call").nth(1).waitFor()
+    await form("give_up").getByRole("button").click()
+    await page.getByRole("button", { name: "Next trial" }).click()
+    await page.getByText("Trial 2 of 2").waitFor()
+    await page.getByText("left: calls 5").waitFor()
+    assert.strictEqual(await page.locator(".call").count(), 0)
+    for (let i = 0; i < 5; i++) {
+      await form("view_grid").getByRole("button").click()
+      await page.locator(".call").nth(i).waitFor()
+    }
+    await page.getByRole("button", { name: "End" }).click()
+    const { code, stderr } = await played
+    assert.strictEqual(code, 0, stderr)
+    const { stdout } = await inProcess(["trial", "list", "--json", "--store", file], { cwd })
+    const rows: ReadonlyArray<{ agent: string; outcome: string }> = JSON.parse(stdout)
+    assert.deepStrictEqual(rows.map(({ agent, outcome }) => [agent, outcome]).toSorted(), [
+      ["human", "budget-exhausted"],
+      ["human", "gave-up"]
+    ])
+  })
+})

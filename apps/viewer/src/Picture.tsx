@@ -75,6 +75,14 @@ const bytesOf = (base64: string): Blob => {
   return new Blob([bytes], { type: "image/png" })
 }
 
+/** An image from its bytes in base64. */
+export const SentImage = ({ alt, data }: { readonly data: string; readonly alt: string }) => {
+  const [blob, setBlob] = useState<Blob>()
+  useEffect(() => setBlob(bytesOf(data)), [data])
+  const address = useAddress(blob)
+  return address === undefined ? null : <img class="shown" src={address} alt={visibleText(alt)} />
+}
+
 const Drawn = ({ shape }: { readonly shape: SentShape }) => {
   const { alt = "", height = 0, png = "", width = 0, x = 0, y = 0 } = shape
   const [blob, setBlob] = useState<Blob>()

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks"
 /** What the page shows; it stands behind the `#` of its address, so that a link to it can be kept. */
 export type Route =
   | { readonly page: "runs" }
+  | { readonly page: "play" }
   | { readonly page: "run"; readonly run: string; readonly tab: Tab; readonly query: URLSearchParams }
   | { readonly page: "trial"; readonly run: string; readonly trial: string; readonly at: number | undefined }
   | { readonly page: "compare"; readonly run: string; readonly a: string; readonly other: string; readonly b: string }
@@ -25,6 +26,7 @@ const decoded = (part: string): string => {
 export const readRoute = (hash: string): Route => {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?")
   const [kind, first = "", second = "", third = "", fourth = ""] = path.split("/").map(decoded)
+  if (kind === "play") return { page: "play" }
   if (kind === "run" && first !== "") {
     return { page: "run", run: first, tab: isTab(second) ? second : "answer", query: new URLSearchParams(query) }
   }

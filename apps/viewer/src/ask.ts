@@ -39,6 +39,18 @@ export const ask = async <A>(path: string, asked: Asked = {}, signal?: AbortSign
   return data
 }
 
+/** Sends something, and gives what came of it. */
+export const send = async <A>(path: string, said: object): Promise<A> => {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { ...headers(), "content-type": "application/json" },
+    body: JSON.stringify(said)
+  })
+  if (!response.ok) throw await refused(response)
+  const data: A = await response.json()
+  return data
+}
+
 /** Asks for the bytes of an image. */
 export const askImage = async (hash: string): Promise<Blob> => {
   if (isCopy()) return askCopiedImage(hash)

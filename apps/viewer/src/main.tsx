@@ -1,6 +1,7 @@
 import { render } from "preact"
 import { useEffect, useState } from "preact/hooks"
 import { ComparePage } from "./ComparePage.tsx"
+import { PlayPage } from "./PlayPage.tsx"
 import { linkTo, useRoute } from "./Route.ts"
 import { RunPage } from "./RunPage.tsx"
 import { RunsPage } from "./RunsPage.tsx"
@@ -26,7 +27,7 @@ const App = () => {
   const runs = useRuns()
   const [isHelp, setHelp] = useState(false)
   useEffect(() => {
-    document.title = route.page === "runs" ? "Runs · Escapement" : `${route.run} · Escapement`
+    document.title = route.page === "runs" || route.page === "play" ? "Runs · Escapement" : `${route.run} · Escapement`
   }, [route])
   useKeys({
     "?": () => setHelp(!isHelp),
@@ -75,6 +76,9 @@ const App = () => {
   )
 }
 
+/** The server of a person who plays has nothing else. */
+const Root = () => (useRoute().page === "play" ? <PlayPage /> : <App />)
+
 takeToken()
 const place = document.querySelector("#app")
-if (place !== null) render(<App />, place)
+if (place !== null) render(<Root />, place)

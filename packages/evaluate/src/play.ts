@@ -5,7 +5,8 @@ import { Effect, Exit, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { newRun } from "./newRun.ts"
 import type { Desk } from "./person/Desk.ts"
-import { human, leftEarly } from "./person/human.ts"
+import { deskSeat, human, leftEarly } from "./person/human.ts"
+import type { Seat } from "./person/Seat.ts"
 import type { Registry } from "./Registry.ts"
 import { countTrials, resolve } from "./resolve.ts"
 
@@ -37,17 +38,21 @@ const playOne = Effect.fnUntraced(function* (
   }).pipe(Effect.uninterruptible, Effect.mapError(refuse))
 })
 
+/** Lets a person at a desk play a plan, one trial after the other. */
+export const play = (plan: RunPlan, registry: Registry, desk: Desk): Effect.Effect<ReadableRun, Refused, RunStore> =>
+  playFrom(plan, registry, deskSeat(desk))
+
 /**
- * Lets a person at a desk play a plan whose adapter is `human`, one trial after the
+ * Lets a person play a plan whose adapter is `human`, one trial after the
  * other, and keeps each that is played to its end.
  */
-export const play = Effect.fnUntraced(function* (
+export const playFrom = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry,
-  desk: Desk
+  seat: Seat
 ): Effect.fn.Return<ReadableRun, Refused, RunStore> {
   const store = yield* RunStore
-  const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(desk)] })
+  const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(seat)] })
   const run = yield* newRun(plan, resolved, (yield* countTrials(resolved)).trials)
   let played = 0
   for (const { agents, metrics, source, stage } of resolved.sections) {
@@ -56,10 +61,10 @@ export const play = Effect.fnUntraced(function* (
         Stream.mapError(refuse),
         Stream.runForEach((problem) =>
           Effect.gen(function* () {
-            yield* desk.lines([desk.style.heading(`Trial ${played + 1} of ${run.trials}`)])
+            yield* seat.begin(played + 1, run.trials)
             yield* playOne(run, agent, problem)
             played++
-            yield* desk.lines(["The trial is over.", ""])
+            yield* seat.over
           })
         ),
         Effect.onExit((exit) =>

@@ -7,6 +7,7 @@ export const play = Command.make(
   "play",
   {
     ...flags.source,
+    port: flags.count("port", "Play in a browser, served on this port of 127.0.0.1 (0: any free port)"),
     plugin: flags.plugin,
     limit: flags.players.limit,
     fault: flags.players.fault,

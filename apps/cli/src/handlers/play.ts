@@ -1,14 +1,20 @@
 import { play as playPlan, Plugins } from "@escapement/evaluate"
+import { playInBrowser } from "@escapement/evaluate/view"
+import { Http } from "@escapement/server"
 import { Effect, Option } from "effect"
 import { chooseBenchmark } from "../choice.ts"
+import { standardOutput } from "../Output.ts"
 import { openDesk } from "../person/openDesk.ts"
 import { type SourceFlags, parsePlan } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
+import { readToken } from "../serve/readToken.ts"
+import { findPage } from "./view.ts"
 import { plainReading, showRun } from "../showRun.ts"
 
 /** Flags of `escapement play`. */
 export interface PlayFlags extends SourceFlags {
   readonly plugin: ReadonlyArray<string>
+  readonly port: Option.Option<number>
   readonly limit: ReadonlyArray<string>
   readonly fault: ReadonlyArray<string>
 }
@@ -30,11 +36,15 @@ const nobody = {
 
 /** Lets a person play instances, one after the other, and keeps each that is played to its end. */
 export const play = Effect.fnUntraced(function* (flags: PlayFlags) {
-  const desk = yield* openDesk
   const setup = setupOf(flags)
   const registry = yield* Plugins.loadRegistry(setup)
   const one = Option.orElseSome(flags.instances, () => 1)
   const choice = yield* chooseBenchmark(flags, registry)
   const plan = yield* parsePlan({ ...nobody, ...flags, instances: one }, choice, setup.plugins)
-  yield* showRun(yield* playPlan(plan, registry, desk), plainReading)
+  const { port } = flags
+  if (Option.isNone(port)) return yield* showRun(yield* playPlan(plan, registry, yield* openDesk), plainReading)
+  const token = Option.getOrElse(yield* readToken("ESCAPEMENT_TOKEN"), Http.makeToken)
+  const onOpen = (url: string) => standardOutput().lines([`Play in a browser: open ${url}/#token=${token}&to=/play`])
+  const page = yield* findPage
+  yield* showRun(yield* playInBrowser({ plan, registry, page, port: port.value, token, onOpen }), plainReading)
 }, Effect.scoped)

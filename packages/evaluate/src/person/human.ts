@@ -14,6 +14,7 @@ import {
 import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, Schema } from "effect"
 import type { Desk } from "./Desk.ts"
+import type { Seat } from "./Seat.ts"
 
 const readJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
@@ -94,7 +95,7 @@ const shown = (desk: Desk, { content, error }: Observation) =>
   desk.lines(linesOf(content).map((line) => (error === undefined ? line : desk.style.bad(line))))
 
 /** Plays a session at a desk. */
-const playAt = (desk: Desk) =>
+const playAtDesk = (desk: Desk) =>
   Effect.fnUntraced(function* ({ session }: { readonly session: Session }) {
     const budget = yield* leftText(session)
     yield* desk.lines(["", ...linesOf(session.instructions), "", ...toolLines(yield* session.tools, desk), usage])
@@ -119,16 +120,26 @@ const playAt = (desk: Desk) =>
     }
   })
 
+/** A desk as a seat: everything is lines. */
+export const deskSeat = (desk: Desk): Seat => ({
+  begin: (number, of) => desk.lines([desk.style.heading(`Trial ${number} of ${of}`)]),
+  over: desk.lines(["The trial is over.", ""]),
+  play: (session) => playAtDesk(desk)({ session })
+})
+
 /**
- * A person at a desk, under the interface, the feedback and the limits of every
+ * A person, under the interface, the feedback and the limits of every
  * agent: external, as a mind of its own is what it brings.
  */
-export const human = (desk: Desk): Adapter<{}> =>
+export const human = (seat: Seat): Adapter<{}> =>
   defineExternal({
     id: "human",
     version: "1",
     summary: "a person",
     reach: "everything that a person has at hand",
     Options: NoOptions,
-    play: () => playAt(desk)
+    play:
+      () =>
+      ({ session }) =>
+        seat.play(session)
   })

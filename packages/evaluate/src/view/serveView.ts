@@ -1,11 +1,9 @@
 import { Http } from "@escapement/server"
-import { readFileSync, readdirSync } from "node:fs"
-import { extname, join } from "node:path"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { findRun } from "../openTrial.ts"
 import type { Setup } from "../Registry.ts"
-import { pagePolicy } from "./pagePolicy.ts"
+import { pageRoutes } from "./pageRoutes.ts"
 import { viewRoutes } from "./routes.ts"
 import { type Reading, openViewStore } from "./ViewStore.ts"
 
@@ -23,25 +21,6 @@ export interface ServingView extends Setup {
   readonly runs: ReadonlyArray<string>
 }
 
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml"
-}
-
-const headers = { "content-security-policy": pagePolicy.join("; "), "referrer-policy": "no-referrer" }
-
-/** The files of the page, which hold nothing of the store. */
-const pageRoutes = (folder: string): ReadonlyArray<Http.Route> =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((file): ReadonlyArray<Http.Route> => {
-    const type = types[extname(file)]
-    if (type === undefined) return []
-    const body = readFileSync(join(folder, file), "utf8")
-    const path = file === "index.html" ? "/" : `/${file.replaceAll("\\", "/")}`
-    return [{ method: "GET", path, isOpen: true, answer: () => Effect.succeed({ status: 200, type, headers, body }) }]
-  })
-
 /** Serves the viewer of a store until the scope closes, and returns its address without the token. */
 export const serveView = Effect.fnUntraced(function* ({
   host,
@@ -54,10 +33,7 @@ export const serveView = Effect.fnUntraced(function* ({
   const context = yield* Effect.context<Reading>()
   const only = new Set((yield* Effect.forEach(runs, findRun)).map(({ id }) => id))
   const view = yield* openViewStore(setup)
-  const files = yield* Effect.try({
-    try: () => pageRoutes(page),
-    catch: (cause) => refuse({ message: `the viewer's page cannot be read: ${String(cause)}` })
-  })
+  const files = yield* pageRoutes(page)
   return yield* Effect.mapError(
     Http.serve({
       token,

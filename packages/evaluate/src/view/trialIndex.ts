@@ -59,9 +59,10 @@ export const openTrialIndex = Effect.fnUntraced(function* (
   }).pipe(Effect.ignore, Effect.ensuring(Effect.sync(begin)))
   const refresh = alone.withPermits(1)(
     Effect.gen(function* () {
-      if (isComplete && (yield* Clock.currentTimeMillis) < next) return
+      if (!isComplete) return yield* scan
+      if ((yield* Clock.currentTimeMillis) < next) return
       const made = yield* Effect.orElseSucceed(store.finished(run.id), () => new Set<string>())
-      if (!isComplete || made.size !== rows.length) yield* scan
+      if (made.size !== rows.length) yield* scan
     })
   )
   yield* Effect.forkIn(refresh, scope)

@@ -1,0 +1,200 @@
+import type * as Api from "@escapement/evaluate/view/api"
+import { useEffect, useRef, useState } from "preact/hooks"
+import { ask, send } from "./ask.ts"
+import { SentImage } from "./Picture.tsx"
+import { argumentsOf, fieldsOf } from "./toolArguments.ts"
+import { visibleText } from "./visibleText.ts"
+
+const Parts = ({ parts }: { readonly parts: ReadonlyArray<Api.PlayPart> }) => (
+  <>
+    {parts.map((part, i) =>
+      part._tag === "Image" ? (
+        <SentImage key={i} data={part.data} alt={part.alt} />
+      ) : (
+        <pre key={i} class="words" dir="ltr" tabIndex={0}>
+          {visibleText(part.text)}
+        </pre>
+      )
+    )}
+  </>
+)
+
+/** A tool as a form: one field for each argument. */
+const Tool = ({
+  isBusy,
+  onCall,
+  tool
+}: {
+  readonly tool: Api.PlayState["tools"][number]
+  readonly isBusy: boolean
+  readonly onCall: (tool: string, args: object) => void
+}) => {
+  const fields = fieldsOf(tool.parameters)
+  return (
+    <form
+      class="tool"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) onCall(tool.name, argumentsOf(fields, new FormData(event.currentTarget)))
+      }}
+    >
+      <button type="submit" aria-disabled={isBusy}>
+        {visibleText(tool.name)}
+      </button>
+      {fields.map(({ choices, hint, isRequired, kind, name }) => (
+        <label key={name} title={visibleText(hint)}>
+          <span>
+            {visibleText(name)}
+            {!isRequired && <span class="faint"> (optional)</span>}
+          </span>
+          {kind === "choice" ? (
+            <select name={name}>
+              {!isRequired && <option value="" />}
+              {choices.map((choice, i) => (
+                <option key={i} value={i}>
+                  {visibleText(typeof choice === "string" ? choice : JSON.stringify(choice))}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              name={name}
+              autocomplete="off"
+              inputMode={kind === "number" ? "decimal" : "text"}
+              placeholder={kind === "json" ? "JSON" : ""}
+            />
+          )}
+        </label>
+      ))}
+      <span class="faint says">{visibleText(tool.description)}</span>
+    </form>
+  )
+}
+
+const Exchange = ({ exchange, number }: { readonly exchange: Api.PlayedExchange; readonly number: number }) => (
+  <section class="call">
+    <h3 class="part">
+      <span class="faint">{number}</span> <code>{visibleText(exchange.tool)}</code>{" "}
+      <span class="faint">{visibleText(exchange.args)}</span>
+      {exchange.error !== undefined && <span class="tag tone-bad">{visibleText(exchange.error)}</span>}
+    </h3>
+    <Parts parts={exchange.shown} />
+  </section>
+)
+
+/** The trial that is played: what came last is what was fetched last. */
+const usePlay = () => {
+  const [state, setState] = useState<Api.PlayState>()
+  const [error, setError] = useState("")
+  const [isBusy, setBusy] = useState(false)
+  const held = useRef<{ readonly number: number; readonly exchanges: ReadonlyArray<Api.PlayedExchange> }>({
+    number: 0,
+    exchanges: []
+  })
+  const look = (from: number): Promise<void> =>
+    ask<Api.PlayState>("/api/play", { from }).then(take, (cause: unknown) =>
+      setError(cause instanceof Error ? cause.message : String(cause))
+    )
+  const take = (next: Api.PlayState): void => {
+    // of a trial that has begun since, the beginning is missing
+    if (held.current.number !== next.number && next.from > 0) return void look(0)
+    const before = held.current.number === next.number ? held.current.exchanges.slice(0, next.from) : []
+    held.current = { number: next.number, exchanges: [...before, ...next.exchanges] }
+    setError("")
+    setState({ ...next, exchanges: held.current.exchanges, from: 0 })
+  }
+  const during = (asked: Promise<Api.PlayState>): void => {
+    setBusy(true)
+    // told together, so that the form is free when the answer is there
+    const done = (tell: () => void) => {
+      tell()
+      setBusy(false)
+    }
+    asked.then(
+      (next) => done(() => take(next)),
+      (cause: unknown) => done(() => setError(cause instanceof Error ? cause.message : String(cause)))
+    )
+  }
+  const from = () => held.current.exchanges.length
+  const isOver = state?.status === "finished"
+  useEffect(() => {
+    if (isOver) return
+    // a limit of time may end the trial while nobody calls
+    void look(from())
+    const timer = setInterval(() => void look(from()), 5000)
+    return () => clearInterval(timer)
+  }, [isOver, state?.status === "waiting"])
+  return {
+    state,
+    error,
+    isBusy,
+    call: (tool: string, args: object) => during(send(`/api/play/call?from=${from()}`, { tool, args })),
+    next: () => during(send("/api/play/next", {}))
+  }
+}
+
+/** A person plays: the instructions, the tools and the answers that every agent is given, and nothing else. */
+export const PlayPage = () => {
+  const { call, error, isBusy, next, state } = usePlay()
+  const last = useRef<HTMLDivElement>(null)
+  const count = state?.exchanges.length ?? 0
+  useEffect(() => last.current?.scrollIntoView({ block: "nearest" }), [count])
+  useEffect(() => {
+    document.title = "Play · Escapement"
+  }, [])
+  if (state === undefined) {
+    return (
+      <main class="page">
+        <h1>Play</h1>
+        <p class={error === "" ? "note" : "note error"} role="status">
+          {error === "" ? "Reading the trial …" : visibleText(error)}
+        </p>
+      </main>
+    )
+  }
+  return (
+    <main class="page play">
+      <div class="bar">
+        <h1>
+          Trial {state.number} of {state.of}
+        </h1>
+        <span class="faint" role="status">
+          {count} calls{state.left.length > 0 && `; left: ${state.left.join(", ")}`}
+        </span>
+        {error !== "" && (
+          <span class="error" role="alert">
+            {visibleText(error)}
+          </span>
+        )}
+      </div>
+      <div class="split">
+        <div class="tools">
+          {state.status === "playing" ? (
+            state.tools.map((tool) => <Tool key={tool.name} tool={tool} isBusy={isBusy} onCall={call} />)
+          ) : state.status === "over" ? (
+            <>
+              <p class="lead">The trial is over and kept.</p>
+              <button type="button" onClick={next}>
+                {state.number === state.of ? "End" : "Next trial"}
+              </button>
+            </>
+          ) : (
+            <p class="lead">
+              {state.status === "finished" ? "All trials are played. The command prints the results." : "One moment …"}
+            </p>
+          )}
+        </div>
+        <div class="detail">
+          <details open>
+            <summary>The task</summary>
+            <Parts parts={state.instructions} />
+          </details>
+          {state.exchanges.map((exchange, i) => (
+            <Exchange key={i} exchange={exchange} number={i} />
+          ))}
+          <div ref={last} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,139 @@
+import { type Content, type Observation, type Session, ToolCall, type ToolSpec } from "@escapement/core"
+import { Http } from "@escapement/server"
+import { Deferred, Duration, Effect, Option, Queue, Result, Schema } from "effect"
+import type { PlayState, PlayedExchange, PlayPart } from "../view/Api.ts"
+import type { Seat } from "./Seat.ts"
+
+const decodeCall = Schema.decodeUnknownEffect(ToolCall)
+
+const partsOf = (content: Content.Content): ReadonlyArray<PlayPart> =>
+  content.map((part) =>
+    part._tag === "Text"
+      ? { _tag: "Text", text: part.text }
+      : { _tag: "Image", data: Buffer.from(part.data).toString("base64"), alt: part.alt }
+  )
+
+const exchangeOf = ({ args, tool }: ToolCall, { content, error }: Observation): PlayedExchange => ({
+  tool,
+  args: JSON.stringify(args),
+  shown: partsOf(content),
+  ...(error === undefined ? {} : { error })
+})
+
+/** What is left of each limit but the steps, which a person does not take. */
+const leftTexts = (left: Effect.Success<Session["left"]>): ReadonlyArray<string> =>
+  Object.entries(left).flatMap(([name, value]) => {
+    if (name === "steps") return []
+    return [
+      `${name} ${Duration.isDuration(value) ? Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(value)))) : value}`
+    ]
+  })
+
+interface Asked {
+  readonly call: ToolCall
+  readonly answered: Deferred.Deferred<void>
+}
+
+/** A seat in a browser, and what it answers there. */
+export interface BrowserSeat extends Seat {
+  readonly routes: ReadonlyArray<Http.Route>
+}
+
+const refusal = (status: number, reason: string) => new Http.Refusal({ status, reason })
+
+/** Opens a seat in a browser. Whoever has the server's token sits there. */
+export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* () {
+  const asked = yield* Queue.unbounded<Asked>()
+  const next = yield* Queue.unbounded<void>()
+  let exchanges: Array<PlayedExchange> = []
+  let state: Omit<PlayState, "exchanges" | "from"> = {
+    number: 0,
+    of: 0,
+    status: "waiting",
+    instructions: [],
+    tools: [],
+    left: []
+  }
+  const stateFrom = (from: number): PlayState => ({ ...state, from, exchanges: exchanges.slice(from) })
+  const look = Effect.fnUntraced(function* (session: Session) {
+    const tools: ReadonlyArray<ToolSpec> = yield* session.tools
+    const left = leftTexts(yield* session.left)
+    state = {
+      ...state,
+      left,
+      tools: tools.map(({ description, name, parameters, role }) => ({ name, description, parameters, role }))
+    }
+  })
+  const play = Effect.fnUntraced(function* (session: Session) {
+    exchanges = session.history.map(({ call, observation }) => exchangeOf(call, observation))
+    state = { ...state, status: "playing", instructions: partsOf(session.instructions) }
+    yield* look(session)
+    while (true) {
+      const { answered, call } = yield* Queue.take(asked)
+      // the end of a trial interrupts its player, often before the answer to the last call is there
+      const done = yield* Effect.onInterrupt(Effect.result(session.call(call)), () => {
+        exchanges.push(exchangeOf(call, { content: [] }))
+        state = { ...state, status: "over" }
+        return Deferred.succeed(answered, undefined)
+      })
+      const seen = Result.match(done, { onFailure: ({ last }) => last, onSuccess: Option.some })
+      if (Option.isSome(seen)) exchanges.push(exchangeOf(call, seen.value))
+      if (Result.isFailure(done)) {
+        state = { ...state, status: "over" }
+        yield* Deferred.succeed(answered, undefined)
+        return yield* Effect.fail(done.failure)
+      }
+      yield* look(session)
+      yield* Deferred.succeed(answered, undefined)
+    }
+  })
+  const fromOf = (query: string): number => {
+    const text = new URLSearchParams(query).get("from") ?? "0"
+    return /^\d{1,9}$/.test(text) ? Number(text) : 0
+  }
+  const routes: ReadonlyArray<Http.Route> = [
+    {
+      method: "GET",
+      path: "/api/play",
+      answer: ({ query }) => Effect.sync(() => Http.jsonReply(200, stateFrom(fromOf(query))))
+    },
+    {
+      method: "POST",
+      path: "/api/play/call",
+      whenLeft: "interrupt",
+      answer: Effect.fnUntraced(function* ({ json, query }) {
+        const call = yield* Effect.mapError(decodeCall(json), ({ message }) => refusal(400, message))
+        if (state.status !== "playing") return yield* refusal(409, "no trial is under way")
+        const answered = yield* Deferred.make<void>()
+        yield* Queue.offer(asked, { call, answered })
+        yield* Deferred.await(answered)
+        return Http.jsonReply(200, stateFrom(fromOf(query)))
+      })
+    },
+    {
+      method: "POST",
+      path: "/api/play/next",
+      answer: Effect.fnUntraced(function* () {
+        if (state.status !== "over") return yield* refusal(409, "the trial is not over")
+        state = { ...state, status: state.number === state.of ? "finished" : "waiting" }
+        yield* Queue.offer(next, undefined)
+        return Http.jsonReply(200, stateFrom(0))
+      })
+    }
+  ]
+  return {
+    routes,
+    begin: (number, of) =>
+      Effect.sync(() => {
+        exchanges = []
+        state = { ...state, number, of, status: "waiting" }
+      }),
+    play,
+    // a limit of time ends a trial while nobody calls
+    over: Effect.gen(function* () {
+      state = { ...state, status: "over" }
+      for (const { answered } of yield* Queue.clear(asked)) yield* Deferred.succeed(answered, undefined)
+      yield* Queue.take(next)
+    })
+  }
+})

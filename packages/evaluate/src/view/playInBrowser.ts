@@ -1,0 +1,46 @@
+import type { RunPlan, RunStore } from "@escapement/core"
+import { Http } from "@escapement/server"
+import { Effect, type Scope } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import { openBrowserSeat } from "../person/browserSeat.ts"
+import { playFrom } from "../play.ts"
+import type { Registry } from "../Registry.ts"
+import type { ReadableRun } from "../results.ts"
+import { pageRoutes } from "./pageRoutes.ts"
+
+/** How a person plays in a browser. */
+export interface PlayingInBrowser {
+  readonly plan: RunPlan
+  readonly registry: Registry
+  /** The folder of the built page. */
+  readonly page: string
+  /** 0 takes any that is free. */
+  readonly port: number
+  /** What every request must carry. */
+  readonly token: string
+  /** Told the address, without the token. */
+  readonly onOpen: (url: string) => Effect.Effect<void>
+}
+
+/** Lets a person play a plan whose adapter is `human` in a browser on this machine, and keeps each trial that is played to its end. */
+export const playInBrowser = Effect.fnUntraced(function* ({
+  onOpen,
+  page,
+  plan,
+  port,
+  registry,
+  token
+}: PlayingInBrowser): Effect.fn.Return<ReadableRun, Refused, RunStore | Scope.Scope> {
+  const seat = yield* openBrowserSeat
+  const url = yield* Effect.mapError(
+    Http.serve({
+      token,
+      port,
+      routes: [...(yield* pageRoutes(page)), ...seat.routes],
+      refusal: ({ reason, status }) => Http.jsonReply(status, { error: reason })
+    }),
+    refuse
+  )
+  yield* onOpen(url)
+  return yield* playFrom(plan, registry, seat)
+})
