@@ -1,3 +1,4 @@
+import type { RunPlan } from "@escapement/core"
 import { play as playPlan, Plugins } from "@escapement/evaluate"
 import { playInBrowser } from "@escapement/evaluate/view"
 import { Http } from "@escapement/server"
@@ -34,6 +35,12 @@ const nobody = {
   metric: []
 }
 
+const playOnPage = Effect.fnUntraced(function* (plan: RunPlan, registry: Plugins.Registry, port: number) {
+  const token = Option.getOrElse(yield* readToken("ESCAPEMENT_TOKEN"), Http.makeToken)
+  const onOpen = (url: string) => standardOutput().lines([`Play in a browser: open ${url}/#token=${token}&to=/play`])
+  return yield* playInBrowser({ plan, registry, page: yield* findPage, port, token, onOpen })
+})
+
 /** Lets a person play instances, one after the other, and keeps each that is played to its end. */
 export const play = Effect.fnUntraced(function* (flags: PlayFlags) {
   const setup = setupOf(flags)
@@ -41,10 +48,11 @@ export const play = Effect.fnUntraced(function* (flags: PlayFlags) {
   const one = Option.orElseSome(flags.instances, () => 1)
   const choice = yield* chooseBenchmark(flags, registry)
   const plan = yield* parsePlan({ ...nobody, ...flags, instances: one }, choice, setup.plugins)
-  const { port } = flags
-  if (Option.isNone(port)) return yield* showRun(yield* playPlan(plan, registry, yield* openDesk), plainReading)
-  const token = Option.getOrElse(yield* readToken("ESCAPEMENT_TOKEN"), Http.makeToken)
-  const onOpen = (url: string) => standardOutput().lines([`Play in a browser: open ${url}/#token=${token}&to=/play`])
-  const page = yield* findPage
-  yield* showRun(yield* playInBrowser({ plan, registry, page, port: port.value, token, onOpen }), plainReading)
+  yield* showRun(
+    yield* Option.match(flags.port, {
+      onNone: () => Effect.flatMap(openDesk, (desk) => playPlan(plan, registry, desk)),
+      onSome: (port) => playOnPage(plan, registry, port)
+    }),
+    plainReading
+  )
 }, Effect.scoped)

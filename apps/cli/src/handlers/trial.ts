@@ -41,11 +41,9 @@ export const listTrials = Effect.fnUntraced(function* (flags: ListFlags) {
 })
 
 /** Flags of `escapement trial show`. */
-export interface ShowFlags {
+export interface ShowFlags extends Pick<ListFlags, "json" | "plugin"> {
   readonly id: string
   readonly step: Option.Option<number>
-  readonly json: boolean
-  readonly plugin: ReadonlyArray<string>
 }
 
 /** Prints one trajectory readably. */
@@ -55,12 +53,9 @@ export const showTrial = Effect.fnUntraced(function* (flags: ShowFlags) {
 })
 
 /** Prints two trajectories call by call, with the first divergence. */
-export const diffTrials = Effect.fnUntraced(function* (flags: {
-  readonly a: string
-  readonly b: string
-  readonly json: boolean
-  readonly plugin: ReadonlyArray<string>
-}) {
+export const diffTrials = Effect.fnUntraced(function* (
+  flags: Omit<ShowFlags, "id" | "step"> & { readonly a: string; readonly b: string }
+) {
   yield* print(yield* Trials.diffTrials(flags.a, flags.b, setupOf(flags)), flags.json)
 })
 

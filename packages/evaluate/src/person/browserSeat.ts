@@ -81,7 +81,7 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
       if (Result.isFailure(done)) {
         state = { ...state, status: "over" }
         yield* Deferred.succeed(answered, undefined)
-        return yield* Effect.fail(done.failure)
+        return yield* done.failure
       }
       yield* look(session)
       yield* Deferred.succeed(answered, undefined)

@@ -1,4 +1,4 @@
-import { Http } from "@escapement/server"
+import type { Http } from "@escapement/server"
 import { readFileSync, readdirSync } from "node:fs"
 import { extname, join } from "node:path"
 import { Effect } from "effect"
