@@ -20,6 +20,8 @@ import { satisfy } from "./judged/satisfy.ts"
 import { makeMetrics, metricsVersion } from "./metrics/metrics.ts"
 import { paperTables } from "./report/paperTables.ts"
 import { published } from "./published/published.ts"
+import { sharedParts } from "./published/sharedParts.ts"
+import { archivedBackend } from "./backend/replay/archivedBackend.ts"
 import { recordedBackend } from "./backend/replay/recordedBackend.ts"
 import { officialScorer } from "./scoring/officialScorer.ts"
 import { strictScorer } from "./scoring/strictScorer.ts"
@@ -28,7 +30,11 @@ import { tiers } from "./tiers.ts"
 
 const id = "traject"
 
-const backendsOf = ({ errors }: Options): Backends => ({ Recorded: recordedBackend(errors), Computed: computed })
+const backendsOf = ({ errors }: Options): Backends => ({
+  Recorded: recordedBackend(errors),
+  Archived: archivedBackend(errors),
+  Computed: computed
+})
 const asRecorded = backendsOf({ errors: "keep" })
 const poolOf = openPools(asRecorded)
 const agenda = (instance: Instance) => buildAgenda(instance, poolOf(instance))
@@ -48,6 +54,7 @@ export const traject = defineBenchmark({
   sets,
   generate,
   published,
+  shared: sharedParts,
   world: Configuration.configurable(id, Options, (settings) => Effect.succeed(makeWorld(backendsOf(settings)))),
   name: (instance) => instance.id,
   budget,

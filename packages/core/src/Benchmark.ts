@@ -7,6 +7,7 @@ import type { JudgedMetric, Metric } from "./Metric.ts"
 import type { Model, ModelError } from "./Model.ts"
 import type { Configurable } from "./Options.ts"
 import type { Seed } from "./Seed.ts"
+import type { SharedParts } from "./SharedParts.ts"
 import type { Trial } from "./Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
@@ -111,6 +112,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>
   /** The published data below a path, in its own order. */
   readonly published?: (path: string) => Stream.Stream<Instance, ImportFailed>
+  /** What instances rest on that is kept once beside them; every instance is whole when absent. */
+  readonly shared?: SharedParts<Instance>
   /**
    * The world, by its options; `profile` is one of them wherever a family has
    * several rule books. Acquired once per run: interpreters and clients live in its scope.

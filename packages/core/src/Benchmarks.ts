@@ -11,4 +11,5 @@ export {
   type Versions
 } from "./Benchmark.ts"
 export type { InstanceSource } from "./InstanceSource.ts"
+export type { SharedParts } from "./SharedParts.ts"
 export type { Picture, PictureShape, PictureTone } from "./Picture.ts"

@@ -55,9 +55,19 @@ export interface ForkPoint {
   readonly blob: (hash: string) => Uint8Array
 }
 
+/** A part that many instances rest on, on its way to a store or back. */
+export interface InstancePart {
+  readonly fingerprint: string
+  /** As a store keeps it; none where this process has not read it. */
+  readonly stored: () => Stored.StoredInstance | undefined
+  readonly take: (part: Json.Json) => Effect.Effect<void, Benchmarks.ImportFailed>
+}
+
 /** An instance ready to be attempted: benchmark, world and instance with their types closed over. */
 export interface OpenedInstance {
   readonly stored: Stored.StoredInstance
+  /** What it rests on that is kept once beside many instances. */
+  readonly parts: ReadonlyArray<InstancePart>
   /** What an agent is given at the start. */
   readonly opening: { readonly instructions: Content.Content; readonly tools: ReadonlyArray<ToolSpec> }
   /** The identity of a trial before it is made. */
@@ -129,6 +139,20 @@ const factsBefore = ({ at, before, trial }: ForkPoint): ReadonlyArray<Fact> => [
   ...Trajectories.listCalls(trial.events).flatMap(({ facts, index }) => (index < at ? facts : []))
 ]
 
+const partsOf = <Instance, Difficulty, State>(
+  { id, shared }: Benchmark<Instance, Difficulty, State>,
+  instance: Instance
+): ReadonlyArray<InstancePart> =>
+  (shared?.of(instance) ?? []).map((fingerprint) => ({
+    fingerprint,
+    stored: () => {
+      const part = shared?.find(fingerprint)
+      const name = `${id}/shared/${fingerprint.slice(0, 12)}`
+      return part === undefined ? undefined : { fingerprint, benchmark: id, name, facets: {}, instance: part }
+    },
+    take: (part) => shared?.take(fingerprint, part) ?? Effect.void
+  }))
+
 const pack = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   world: World<Instance, State>,
@@ -189,6 +213,7 @@ const pack = <Instance, Difficulty, State>(
         facets: benchmark.facets(instance),
         instance: encoded
       },
+      parts: partsOf(benchmark, instance),
       opening: {
         get instructions() {
           return position().instructions
