@@ -14,6 +14,7 @@ import { budget } from "./budget.ts"
 import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { paperTables } from "./report/paperTables.ts"
+import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { sets } from "./sets.ts"
 import { tiers } from "./tiers.ts"
@@ -36,6 +37,7 @@ export const ace = defineBenchmark({
   sets,
   generate,
   published,
+  data,
   world: Configuration.configurable(id, Options, (settings) => Effect.succeed(makeWorld(settings))),
   name: (instance) => instance.id,
   budget,

@@ -12,6 +12,7 @@ import { Instance } from "./Instance.ts"
 import { metrics, metricsVersion } from "./metrics/metrics.ts"
 import { score } from "./official/score.ts"
 import { paperTables } from "./report/paperTables.ts"
+import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { State } from "./State.ts"
 import { tiers } from "./tiers.ts"
@@ -30,6 +31,7 @@ export const agentRace = defineBenchmark({
   sets,
   generate,
   published,
+  data,
   world,
   name: (instance) => instance.name,
   planLength: "bound",

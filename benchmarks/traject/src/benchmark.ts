@@ -19,6 +19,8 @@ import { accuracy } from "./judged/accuracy.ts"
 import { satisfy } from "./judged/satisfy.ts"
 import { makeMetrics, metricsVersion } from "./metrics/metrics.ts"
 import { paperTables } from "./report/paperTables.ts"
+import { findCollection } from "./published/Collection.ts"
+import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { sharedParts } from "./published/sharedParts.ts"
 import { archivedBackend } from "./backend/replay/archivedBackend.ts"
@@ -39,6 +41,16 @@ const asRecorded = backendsOf({ errors: "keep" })
 const poolOf = openPools(asRecorded)
 const agenda = (instance: Instance) => buildAgenda(instance, poolOf(instance))
 
+const lacks = (instance: Instance): string | undefined =>
+  instance.backing._tag !== "Computed" && agenda(instance).items.some(({ unplayable }) => unplayable !== undefined)
+    ? "some of its gold calls cannot be made: their tool is not published, or refuses the arguments"
+    : undefined
+
+const refusal = ({ backing }: Instance): string | undefined =>
+  backing._tag === "Archived" && findCollection(backing.archive) === undefined
+    ? "its tools and replies are not here; name the published data with --published"
+    : undefined
+
 /**
  * TRAJECT-Bench: requests that take several tools out of a large pool, in
  * parallel, in chains or in graphs; scored call by call. Source: arXiv 2510.04550.
@@ -54,8 +66,11 @@ export const traject = defineBenchmark({
   sets,
   generate,
   published,
+  data,
   shared: sharedParts,
-  world: Configuration.configurable(id, Options, (settings) => Effect.succeed(makeWorld(backendsOf(settings)))),
+  world: Configuration.configurable(id, Options, (settings) =>
+    Effect.succeed({ ...makeWorld(backendsOf(settings)), refusal, lacks })
+  ),
   name: (instance) => instance.id,
   budget,
   facets,

@@ -6,6 +6,7 @@ import type { Limits } from "./Limits.ts"
 import type { JudgedMetric, Metric } from "./Metric.ts"
 import type { Model, ModelError } from "./Model.ts"
 import type { Configurable } from "./Options.ts"
+import type { PublishedData } from "./PublishedData.ts"
 import type { Seed } from "./Seed.ts"
 import type { SharedParts } from "./SharedParts.ts"
 import type { Trial } from "./Trial.ts"
@@ -112,6 +113,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>
   /** The published data below a path, in its own order. */
   readonly published?: (path: string) => Stream.Stream<Instance, ImportFailed>
+  /** Where the published data is had, and what of it is read. */
+  readonly data?: PublishedData
   /** What instances rest on that is kept once beside them; every instance is whole when absent. */
   readonly shared?: SharedParts<Instance>
   /**

@@ -11,5 +11,6 @@ export {
   type Versions
 } from "./Benchmark.ts"
 export type { InstanceSource } from "./InstanceSource.ts"
+export type { PublishedData } from "./PublishedData.ts"
 export type { SharedParts } from "./SharedParts.ts"
 export type { Picture, PictureShape, PictureTone } from "./Picture.ts"

@@ -137,6 +137,8 @@ export const Run = Schema.Struct({
   disclosed: Schema.optionalKey(Schema.Array(AgentDisclosure)),
   /** Published instances that cannot be played under the options of their world, by reason; absent where there are none. */
   setAside: Schema.optionalKey(Schema.Record(Schema.String, Schema.Natural)),
+  /** Instances that are not as published under the options of their world, by what they lack; absent where all are whole. */
+  lacking: Schema.optionalKey(Schema.Record(Schema.String, Schema.Natural)),
   /** Identities of the code that can change a trial, by name: Escapement's version, hashes of plugins. Absent where the plan names none and no worker plays. */
   code: Schema.optionalKey(Texts),
   /** Trials planned. */

@@ -78,6 +78,11 @@ export interface World<in Instance, in out State> {
    * holds for; said before anything runs. Every instance can when absent.
    */
   readonly refusal?: (instance: Instance) => string | undefined
+  /**
+   * What is not as published when an instance is played under these options, in the same words for
+   * all that it holds for. Every result says it. Every instance is whole when absent.
+   */
+  readonly lacks?: (instance: Instance) => string | undefined
   /** What holds the code that the world runs for players, in words; absent where it runs none. */
   readonly containment?: string
 }

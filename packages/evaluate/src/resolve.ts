@@ -53,7 +53,9 @@ const resolveFamily = Effect.fnUntraced(function* (
 ) {
   const benchmark = yield* find("benchmark", registry.benchmarks, name)
   const adapters = yield* Effect.forEach(plan.adapters, (reference) => resolveAdapter(registry, reference, benchmark))
-  const configured = TrialMaking.configureBenchmark(benchmark, { text: options })
+  const implied =
+    source._tag === "Published" ? yield* Effect.mapError(Instances.impliedOptions(source.path), refuse) : {}
+  const configured = TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })
   return { source, adapters, stage: yield* Effect.mapError(Effect.fromResult(configured), refuse) }
 })
 
@@ -203,22 +205,28 @@ export const resolve = Effect.fnUntraced(function* (
  */
 export const countTrials = Effect.fnUntraced(function* (
   resolved: Resolved
-): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside">>, Refused> {
+): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "lacking">>, Refused> {
   let trials = 0
   const aside: Record<string, number> = {}
-  for (const { agents, source, stage } of resolved.sections) {
-    const { instances, setAside } = yield* Effect.mapError(stage.count(source), refuse)
-    const reasons = Object.entries(setAside)
-    const [first] = reasons
-    if (instances === 0 && first !== undefined) {
-      return yield* new Refused({
-        message: `no published instance of ${stage.benchmark.id} can be played: ${first[0]}`
-      })
-    }
-    for (const [reason, n] of reasons) aside[reason] = (aside[reason] ?? 0) + n
-    trials += instances * agents.length * resolved.plan.epochs
+  const lacking: Record<string, number> = {}
+  const addTo = (counts: Record<string, number>, more: { readonly [reason: string]: number }) => {
+    for (const [reason, n] of Object.entries(more)) counts[reason] = (counts[reason] ?? 0) + n
   }
-  return { trials, ...(Object.keys(aside).length === 0 ? {} : { setAside: aside }) }
+  for (const { agents, source, stage } of resolved.sections) {
+    const found = yield* Effect.mapError(stage.count(source), refuse)
+    const [first] = Object.keys(found.setAside)
+    if (found.instances === 0 && first !== undefined) {
+      return yield* new Refused({ message: `no published instance of ${stage.benchmark.id} can be played: ${first}` })
+    }
+    addTo(aside, found.setAside)
+    addTo(lacking, found.lacking)
+    trials += found.instances * agents.length * resolved.plan.epochs
+  }
+  return {
+    trials,
+    ...(Object.keys(aside).length === 0 ? {} : { setAside: aside }),
+    ...(Object.keys(lacking).length === 0 ? {} : { lacking })
+  }
 })
 
 /**

@@ -103,6 +103,8 @@ export interface OpenedInstance {
 export interface InstanceCount {
   readonly instances: number
   readonly setAside: { readonly [reason: string]: number }
+  /** Of those that can be played, how many are not as published, by what they lack. */
+  readonly lacking: { readonly [what: string]: number }
 }
 
 /** A benchmark with its world's options decided. */
@@ -266,20 +268,26 @@ const pack = <Instance, Difficulty, State>(
 
 const countInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  { refusal }: World<Instance, State>,
+  { lacks, refusal }: World<Instance, State>,
   source: Benchmarks.InstanceSource
 ): Effect.Effect<InstanceCount, Benchmarks.GenerationFailed | Benchmarks.ImportFailed> => {
   const setAside: Record<string, number> = {}
+  const lacking: Record<string, number> = {}
+  const count = (counts: Record<string, number>, reason: string | undefined): void => {
+    if (reason !== undefined) counts[reason] = (counts[reason] ?? 0) + 1
+  }
   const noting = (instance: Instance): string | undefined => {
     const reason = refusal?.(instance)
-    if (reason !== undefined) setAside[reason] = (setAside[reason] ?? 0) + 1
+    count(setAside, reason)
     return reason
   }
   const stream = source.instances(benchmark, noting)
-  const count = source.count(benchmark)
+  const known = source.count(benchmark)
   return Effect.map(
-    Option.isSome(count) ? Effect.as(Stream.runHead(stream), count.value) : Stream.runCount(stream),
-    (instances) => ({ instances, setAside })
+    Option.isSome(known)
+      ? Effect.as(Stream.runHead(stream), known.value)
+      : Stream.runCount(Stream.tap(stream, (instance) => Effect.sync(() => count(lacking, lacks?.(instance))))),
+    (instances) => ({ instances, setAside, lacking })
   )
 }
 

@@ -10,14 +10,14 @@ import { makeWorld } from "../World.ts"
 const open = Effect.fnUntraced(function* (
   settings: Options
 ): Effect.fn.Return<World<Instance, State>, WorldFailed, Scope.Scope> {
-  const { backendOf, refusal } = yield* openBackends(settings)
+  const { backendOf, lacks, refusal } = yield* openBackends(settings)
   const python = yield* Python.makePythonSandbox({ time: Duration.seconds(30) })
   const coder = (yield* Roles).get("coder")
   const isLive = settings.backend === "live" || coder !== undefined
   const containment = yield* Isolation.containmentInWords
   const replays = isLive ? "recorded" : "pure"
   const world = makeWorld({ backendOf, python, containment, coder, replays, maxReply: settings.maxReply })
-  return { ...world, refusal }
+  return { ...world, refusal, lacks }
 })
 
 /**
