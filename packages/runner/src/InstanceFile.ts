@@ -1,4 +1,5 @@
 import { open, stat } from "node:fs/promises"
+import { pipeline } from "node:stream"
 import { createGunzip } from "node:zlib"
 import { type Benchmark, Benchmarks, type Json, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
@@ -30,7 +31,7 @@ async function* lines(path: string): AsyncGenerator<Uint8Array> {
   let pieces: Array<Uint8Array> = []
   let length = 0
   const packed = file.createReadStream({ autoClose: false })
-  const unpacked = path.endsWith(".gz") ? packed.compose(createGunzip()) : packed
+  const unpacked = path.endsWith(".gz") ? pipeline(packed, createGunzip(), () => {}) : packed
   for await (const chunk of unpacked) {
     const bytes: Buffer = chunk
     let from = 0

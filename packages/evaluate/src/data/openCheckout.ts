@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { type Benchmarks, TextRules } from "@escapement/core"
 import { Effect, Predicate, type Scope } from "effect"
 import { Refused } from "../Failure.ts"
+import { ArchiveRefused } from "./ArchiveEntry.ts"
 import { listFolder } from "./listFolder.ts"
 import { isArchive, unpackArchive } from "./unpackArchive.ts"
 
@@ -17,6 +18,11 @@ const rootsOf = (files: ReadonlyArray<string>, { rootOf }: Benchmarks.PublishedD
   ...new Set(files.flatMap((file) => rootOf(file) ?? []))
 ]
 
+const reasonOf = (error: unknown): string =>
+  error instanceof ArchiveRefused || Predicate.hasProperty(error, "syscall")
+    ? TextRules.oneLine(TextRules.systemReason(error))
+    : `it cannot be read as an archive; fetch it anew (${TextRules.oneLine(error instanceof Error ? error.message : "")})`
+
 /** Opens a checkout, or unpacks what is read of an archive of it into a folder that ends with the scope. */
 export const openCheckout = Effect.fnUntraced(function* (
   path: string,
@@ -25,7 +31,7 @@ export const openCheckout = Effect.fnUntraced(function* (
   const attempt = <A>(body: () => Promise<A>) =>
     Effect.tryPromise({
       try: body,
-      catch: (error) => new Refused({ message: `${path}: ${TextRules.oneLine(TextRules.systemReason(error))}` })
+      catch: (error) => new Refused({ message: `${path}: ${reasonOf(error)}` })
     })
   const isWanted = (file: string) => data.isRead(file) || data.rootOf(file) !== undefined
   const isFolder = (yield* attempt(() => stat(path))).isDirectory()
@@ -43,6 +49,7 @@ export const openCheckout = Effect.fnUntraced(function* (
   const files = yield* attempt(() => (isFolder ? listFolder(path, isWanted) : unpackArchive(path, folder, isWanted)))
   const roots = rootsOf(files, data)
   if (roots.length > 0) return { folder, roots }
-  const hint = Predicate.isNotUndefined(data.address) ? `; the data is at ${data.address} (${data.revision})` : ""
-  return yield* new Refused({ message: `${path}: nothing in it is data of ${data.paper}${hint}` })
+  return yield* new Refused({
+    message: `${path}: nothing in it is data of ${data.paper}; that is at ${data.address} (${data.revision})`
+  })
 })

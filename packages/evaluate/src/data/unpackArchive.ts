@@ -34,7 +34,7 @@ export const unpackArchive = async (
   into: string,
   isWanted: (path: string) => boolean
 ): Promise<ReadonlyArray<string>> => {
-  const found: Array<string> = []
+  const names = new Set<string>()
   let [entries, bytes] = [0, 0]
   for await (const entry of entriesOf(path)) {
     entries++
@@ -46,11 +46,12 @@ export const unpackArchive = async (
     }
     if (entry.kind === "folder" || !isWanted(place)) continue
     if (entry.kind === "other") throw new ArchiveRefused(`${place} is a link or a device; neither is followed`)
+    if (names.has(place)) throw new ArchiveRefused(`${place} is in it twice`)
+    names.add(place)
     bytes += entry.size
     if (entry.size > maxFile) throw new ArchiveRefused(`${place} has more than ${maxFile} bytes`)
     if (bytes > maxRead) throw new ArchiveRefused(`its files have more than ${maxRead} bytes`)
     await write(entry, join(into, place))
-    found.push(place)
   }
-  return found
+  return [...names]
 }
