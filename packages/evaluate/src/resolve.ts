@@ -205,27 +205,24 @@ export const resolve = Effect.fnUntraced(function* (
  */
 export const countTrials = Effect.fnUntraced(function* (
   resolved: Resolved
-): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "lacking">>, Refused> {
+): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "coverage">>, Refused> {
   let trials = 0
   const aside: Record<string, number> = {}
-  const lacking: Record<string, number> = {}
-  const addTo = (counts: Record<string, number>, more: { readonly [reason: string]: number }) => {
-    for (const [reason, n] of Object.entries(more)) counts[reason] = (counts[reason] ?? 0) + n
-  }
-  for (const { agents, source, stage } of resolved.sections) {
+  const coverage: Record<string, Plans.Coverage> = {}
+  for (const [index, { agents, source, stage }] of resolved.sections.entries()) {
     const found = yield* Effect.mapError(stage.count(source), refuse)
     const [first] = Object.keys(found.setAside)
     if (found.instances === 0 && first !== undefined) {
       return yield* new Refused({ message: `no published instance of ${stage.benchmark.id} can be played: ${first}` })
     }
-    addTo(aside, found.setAside)
-    addTo(lacking, found.lacking)
+    for (const [reason, n] of Object.entries(found.setAside)) aside[reason] = (aside[reason] ?? 0) + n
+    if (resolved.plan.benchmarks[index]?.source._tag === "Published") coverage[stage.benchmark.id] = found
     trials += found.instances * agents.length * resolved.plan.epochs
   }
   return {
     trials,
     ...(Object.keys(aside).length === 0 ? {} : { setAside: aside }),
-    ...(Object.keys(lacking).length === 0 ? {} : { lacking })
+    ...(Object.keys(coverage).length === 0 ? {} : { coverage })
   }
 })
 

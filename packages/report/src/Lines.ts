@@ -21,6 +21,7 @@ export {
   looksLines
 } from "./decisionLines.ts"
 export { type SaidDifference, compareLines } from "./compareLines.ts"
+export { coverageText } from "./coverageText.ts"
 export { coverageLines, dataLines } from "./dataLines.ts"
 export { familyTableLines, familyTableMarkdown } from "./familyTable.ts"
 export { summaryJson } from "./json.ts"
