@@ -13,7 +13,6 @@ import { Choices, Refused } from "@escapement/evaluate"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
 import { arms, repeatedKey } from "./arms.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
-import { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"
 import type * as flags from "./flags.ts"
 
 /** The flags that say which instances. */
@@ -114,12 +113,12 @@ const references = Effect.fnUntraced(function* (
   kind: "adapter" | "model",
   all: Names,
   options: ReadonlyArray<string>,
-  factors: ReadonlyArray<OptionFactor>
+  factors: ReadonlyArray<Choices.OptionFactor>
 ): Effect.fn.Return<RunPlan["adapters"], Refused> {
   const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
   const longest = longestFirst(all)
   const owned = (name: string): Names<Plans.ComponentSpec> =>
-    variants({ name, options: share(values, name, longest) }, factors)
+    Choices.variants({ name, options: share(values, name, longest) }, factors)
   const [first, ...more] = owned(all[0])
   return [first, ...more, ...all.slice(1).flatMap(owned)]
 })
@@ -204,7 +203,7 @@ export const parsePlan = Effect.fnUntraced(function* (
   const [fault] = faults
   const adapters = names(flags.adapter, Choices.defaults.adapter)
   const models = names(flags.model, Choices.defaults.model)
-  const factors = yield* Effect.fromResult(parseFactors(flags.factor, longestFirst([...adapters, ...models])))
+  const factors = yield* Effect.fromResult(Choices.parseFactors(flags.factor, longestFirst([...adapters, ...models])))
   return {
     benchmarks: [
       {

@@ -10,6 +10,7 @@ import { generate, generatorVersion } from "./generate/generate.ts"
 import { sets } from "./sets.ts"
 import { Instance } from "./Instance.ts"
 import { metrics, metricsVersion } from "./metrics/metrics.ts"
+import { scoreJobs } from "./official/scoreJobs.ts"
 import { score } from "./official/score.ts"
 import { paperTables } from "./report/paperTables.ts"
 import { data } from "./published/data.ts"
@@ -43,6 +44,7 @@ export const agentRace = defineBenchmark({
   choices,
   gatesNotMet,
   scorers: { official: score },
+  runScorers: { official: scoreJobs },
   tables: paperTables,
   audit
 })

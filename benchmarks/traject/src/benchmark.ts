@@ -26,6 +26,7 @@ import { sharedParts } from "./published/sharedParts.ts"
 import { archivedBackend } from "./backend/replay/archivedBackend.ts"
 import { recordedBackend } from "./backend/replay/recordedBackend.ts"
 import { officialScorer } from "./scoring/officialScorer.ts"
+import { officialRuns } from "./scoring/runScorer.ts"
 import { strictScorer } from "./scoring/strictScorer.ts"
 import { sets } from "./sets.ts"
 import { tiers } from "./tiers.ts"
@@ -83,6 +84,7 @@ export const traject = defineBenchmark({
   gatesNotMet,
   judged: [satisfy, accuracy],
   scorers: { official: officialScorer, strict: strictScorer },
+  runScorers: { official: officialRuns },
   tables: paperTables,
   audit: makeAudit(makeWorld(asRecorded), agenda)
 })

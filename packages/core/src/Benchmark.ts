@@ -71,6 +71,12 @@ export type Scorer = (files: {
   readonly predictions: string
 }) => Effect.Effect<JsonObject, ImportFailed>
 
+/**
+ * Scores what the authors' own runner left behind, by the paths of its files or folders, each a
+ * run of its own: `{ runs: [{ path, … }] }`.
+ */
+export type RunScorer = (paths: ReadonlyArray<string>) => Effect.Effect<JsonObject, ImportFailed>
+
 /** What a result is sliced by. */
 export type Facets = { readonly [name: string]: string | number }
 
@@ -164,6 +170,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string }
   /** How files of predictions are scored, by profile; none where the family has no such format. */
   readonly scorers?: { readonly [profile: string]: Scorer }
+  /** How the results of the authors' own runner are scored, by profile. */
+  readonly runScorers?: { readonly [profile: string]: RunScorer }
   /** The tables of the family's paper, by the facets that they need. */
   readonly tables?: ReadonlyArray<FamilyTables>
   /** Checks instances one by one, in constant memory. */

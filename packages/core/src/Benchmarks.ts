@@ -7,6 +7,7 @@ export {
   GenerationFailed,
   ImportFailed,
   type InstanceSet,
+  type RunScorer,
   type Scorer,
   type Versions
 } from "./Benchmark.ts"

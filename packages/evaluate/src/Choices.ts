@@ -13,3 +13,4 @@ export {
   defaults
 } from "./Plan.ts"
 export type { Deciding, UntilChoice } from "./until/UntilChoice.ts"
+export { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"

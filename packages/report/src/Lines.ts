@@ -31,6 +31,7 @@ export { type ShownComparison, type ShownLog, logJson, logLines, logMarkdown } f
 export { simulatedNote } from "./naming.ts"
 export { type PlanSubject, planLines } from "./planLines.ts"
 export { type ProgressCounts, progressLine, progressText } from "./progressLine.ts"
+export { scoreLines } from "./scoreLines.ts"
 export { sanitiseLine, sanitise, sanitiseStyled } from "./sanitise.ts"
 export { type TrialLayout, trialText } from "./trialText.ts"
 export { verificationLines } from "./verificationLines.ts"

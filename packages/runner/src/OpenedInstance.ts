@@ -180,7 +180,11 @@ const pack = <Instance, Difficulty, State>(
     }
     const encoded = encode(instance)
     const print = Identity.fingerprint(encoded)
-    const limitsOf = (cell: Cell): Limits => ({ ...backstop, ...benchmark.budget(instance), ...cell.limits })
+    const limitsOf = (cell: Cell): Limits => ({
+      ...backstop,
+      ...(world.budget?.(instance) ?? benchmark.budget(instance)),
+      ...cell.limits
+    })
     // no word of the agent: every cell meets the same faults and the same luck
     const seedOf = (root: string, epoch: number, replicate?: number) =>
       Randomness.seed(root, "trial", print, epoch, ...(replicate === undefined ? [] : ["replicate", replicate]))

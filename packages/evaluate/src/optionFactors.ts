@@ -1,5 +1,5 @@
 import type { Plans } from "@escapement/core"
-import { Refused } from "@escapement/evaluate"
+import { Refused } from "./Failure.ts"
 import { Result } from "effect"
 
 /** An option that a run crosses with everything else: whose it is, and its values. */
