@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { Benchmarks, Configuration, defineBenchmark, type Json, NoOptions } from "@escapement/core"
+import { type Benchmarks, Configuration, defineBenchmark, type Json, NoOptions } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Instances, TrialMaking } from "@escapement/runner"
 import { GridGame } from "@escapement/testing"
