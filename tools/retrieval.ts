@@ -1,8 +1,9 @@
 /**
  * `pnpm retrieval DATA`: how many of the gold tools of TRAJECT-Bench's published
- * queries the lexical retriever finds among 20, by the authors' formula, beside
+ * queries the lexical retriever finds among 20, by the authors' formula, in every domain that DATA has, beside
  * figures measured elsewhere. DATA holds `tools` and `parallel`.
  */
+import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { type ToolSpec } from "@escapement/core"
 import { Toolsets } from "@escapement/env"
@@ -10,7 +11,6 @@ import { type Instance, traject } from "@escapement/traject"
 import { Effect, Result, Stream } from "effect"
 
 const count = 20
-const domains = ["Education", "Weather"]
 const wordings = ["simple", "hard"] as const
 const pools = ["domain", "all"] as const
 
@@ -81,9 +81,17 @@ if (data === undefined) {
 } else {
   const heads = wordings.flatMap((wording) => pools.map((pool) => `${wording}, ${pool}`))
   console.log(line(`retrieval rate@${count}`, heads))
-  const rows = Effect.forEach(domains, (domain) =>
-    Effect.map(ratesOf(data, domain), (cells) => console.log(line(`${Toolsets.lexicalRetriever.id}, ${domain}`, cells)))
+  const domains = readdirSync(join(data, "parallel")).toSorted()
+  const whole = domains.filter((domain) =>
+    wordings.every((wording) => existsSync(join(data, "parallel", domain, `${wording}_ver.json`)))
   )
-  await Effect.runPromise(Effect.scoped(rows))
+  const rows = Effect.forEach(whole, (domain) =>
+    Effect.tap(ratesOf(data, domain), (cells) =>
+      Effect.sync(() => console.log(line(`${Toolsets.lexicalRetriever.id}, ${domain}`, cells)))
+    )
+  )
+  const found = await Effect.runPromise(Effect.scoped(rows))
+  const means = heads.map((_, i) => found.reduce((sum, cells) => sum + (cells[i] ?? 0), 0) / found.length)
+  console.log(line(`mean of the ${whole.length} domains at hand, of ten`, means))
   for (const [name, cells] of elsewhere) console.log(line(name, cells))
 }

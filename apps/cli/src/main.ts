@@ -5,6 +5,7 @@ import { Cause, Console, Effect, Predicate, References } from "effect"
 import { CliError, CliOutput, Command } from "effect/cli"
 import { compare } from "./commands/compare.ts"
 import { create } from "./commands/create.ts"
+import { data } from "./commands/data.ts"
 import { evaluate } from "./commands/evaluate.ts"
 import { generate } from "./commands/generate.ts"
 import { init } from "./commands/init.ts"
@@ -47,6 +48,7 @@ const escapement = Command.make("escapement").pipe(
     serve,
     store,
     list,
+    data,
     create,
     init
   ])

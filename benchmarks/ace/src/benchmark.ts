@@ -14,6 +14,8 @@ import { budget } from "./budget.ts"
 import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { paperTables } from "./report/paperTables.ts"
+import { scoreRuns } from "./official/scoreRuns.ts"
+import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { sets } from "./sets.ts"
 import { tiers } from "./tiers.ts"
@@ -36,6 +38,7 @@ export const ace = defineBenchmark({
   sets,
   generate,
   published,
+  data,
   world: Configuration.configurable(id, Options, (settings) => Effect.succeed(makeWorld(settings))),
   name: (instance) => instance.id,
   budget,
@@ -49,6 +52,7 @@ export const ace = defineBenchmark({
       "the paper's construction, published as version 1: checks are unlimited, and decoys lie beyond the solution; standard@2 takes its place"
   },
   choices,
+  runScorers: { official: scoreRuns },
   tables: [{ by: ["domain", "h", "b"], of: paperTables }],
   audit
 })

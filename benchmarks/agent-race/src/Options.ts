@@ -18,6 +18,13 @@ export const Options = Schema.Struct({
   standIns: Schema.Boolean.annotate({
     description: "whether replay plays legs whose pages were not archived, on pages that state what the leg recorded"
   }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  /** The interface of the authors' container, behind the paper's figures; the paper's own words when absent. */
+  profile: Schema.optionalKey(
+    Schema.Literals(["container"]).annotate({
+      description:
+        "container: the 14 tools, 100,000 characters a reply and 600 s without a step budget of the authors' runs"
+    })
+  ),
   /** Characters of a tool's reply that an agent is shown. Source: paper §5. */
   maxReply: Schema.Int.check(Schema.isGreaterThanOrEqualTo(100))
     .annotate({ description: "characters of a reply that are shown" })

@@ -1,5 +1,6 @@
 import {
   type ErrorClass,
+  type GoldCall,
   Json,
   type Model,
   type ModelError,
@@ -16,6 +17,7 @@ import type { Instance } from "./Instance.ts"
 import { type State, initialParts, initialState } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { allTools } from "./tools/allTools.ts"
+import { containerSearch, containerTools, needsAbsentTool } from "./tools/containerTools.ts"
 import { readTools } from "./tools/readTools.ts"
 import { submit } from "./tools/submit.ts"
 import type { RaceTool, Reply } from "./tools/RaceTool.ts"
@@ -42,6 +44,8 @@ export interface Parts {
   readonly replays: Position<State>["replays"]
   /** Characters of a reply that are shown; the paper's runner shows 8,000. */
   readonly maxReply: number
+  /** Whether agents have the interface of the authors' container. */
+  readonly isContainer?: boolean
 }
 
 /** A text of at most `max` characters and the mark of the cut. Source: the authors' runner. */
@@ -110,13 +114,20 @@ const opened = (backend: Effect.Effect<Backend, WorldFailed>): Effect.Effect<Bac
   )
 }
 
+/** A gold call under the names of the interface. */
+const named = (gold: GoldCall, isContainer: boolean): GoldCall =>
+  isContainer && gold.call.tool === "web_search" ? { ...gold, call: { ...gold.call, tool: containerSearch } } : gold
+
 /** The world of a leg: 19 tools, one digit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => {
   const offered = (tools: ReadonlyArray<RaceTool>) =>
     toolbox<Play, State>([...tools.map((tool) => playable(parts, tool)), submission, giveUpTool("You leave the race.")])
   const whole = offered(allTools)
   const inParts = offered(readTools)
-  const { maxReply } = parts
+  const inContainer = offered(containerTools)
+  const { isContainer = false, maxReply } = parts
+  /** A chain that the container has no tool for leaves no plan. */
+  const hasPlan = (board: Board) => !isContainer || !needsAbsentTool(board.instance)
   return defineWorld({
     replays: parts.replays,
     ...(parts.containment === undefined ? {} : { containment: parts.containment }),
@@ -126,11 +137,12 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     }),
     initial: ({ board }) => (isReadInParts(board.instance) ? initialParts : initialState),
     instructions: ({ board }) => writeInstructions(board.instance),
-    tools: ({ board }) => (isReadInParts(board.instance) ? inParts : whole),
+    tools: ({ board }) => (isContainer ? inContainer : isReadInParts(board.instance) ? inParts : whole),
     unknown: (_, state, { tool }) => failed(state, "unknown-tool", `unknown tool ${tool}`),
     malformed: (_, state, { error, message, parameter }) => failed(state, error, message, parameter),
-    gold: ({ board }, state) => Option.some(gold(board, state, maxReply)),
-    remaining: ({ board }, state) => Option.some(remaining(board, state, maxReply)),
+    gold: ({ board }, state) =>
+      hasPlan(board) ? Option.some(named(gold(board, state, maxReply), isContainer)) : Option.none(),
+    remaining: ({ board }, state) => (hasPlan(board) ? Option.some(remaining(board, state, maxReply)) : Option.none()),
     guess: (_, __, rng) => guess(rng),
     picture: ({ board }, state) => stepPicture(board, state)
   })

@@ -10,8 +10,10 @@ import { generate, generatorVersion } from "./generate/generate.ts"
 import { sets } from "./sets.ts"
 import { Instance } from "./Instance.ts"
 import { metrics, metricsVersion } from "./metrics/metrics.ts"
+import { scoreJobs } from "./official/scoreJobs.ts"
 import { score } from "./official/score.ts"
 import { paperTables } from "./report/paperTables.ts"
+import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { State } from "./State.ts"
 import { tiers } from "./tiers.ts"
@@ -30,6 +32,7 @@ export const agentRace = defineBenchmark({
   sets,
   generate,
   published,
+  data,
   world,
   name: (instance) => instance.name,
   planLength: "bound",
@@ -41,6 +44,7 @@ export const agentRace = defineBenchmark({
   choices,
   gatesNotMet,
   scorers: { official: score },
+  runScorers: { official: scoreJobs },
   tables: paperTables,
   audit
 })

@@ -4,6 +4,7 @@ import { Effect, Option } from "effect"
 import type { Instance } from "../src/Instance.ts"
 import { replayBackend } from "../src/backend/replay/replayBackend.ts"
 import { noSnapshots } from "../src/backend/replay/Snapshots.ts"
+import { publishedChain } from "../src/leg/Template.ts"
 import type { State } from "../src/State.ts"
 import { makeWorld } from "../src/World.ts"
 import { playGold } from "./play.ts"
@@ -19,6 +20,14 @@ const worldOf = (maxReply: number) =>
   })
 
 const world = worldOf(8000)
+const container = makeWorld({
+  backendOf: (instance) => Effect.sync(() => replayBackend(instance, noSnapshots)),
+  python: { run: () => Effect.succeed({ _tag: "Finished", printed: "123\n", lost: 0 }) },
+  coder: undefined,
+  replays: "pure",
+  maxReply: 100_000,
+  isContainer: true
+})
 
 /** Makes calls one after the other; the last transition. */
 const after = Effect.fnUntraced(function* (
@@ -33,6 +42,41 @@ const after = Effect.fnUntraced(function* (
 })
 
 const geocode = { tool: "maps_geocode", args: { address: " ald " } }
+
+describe("the authors' container", () => {
+  it.effect("has 14 tools, its own name for the search, and is won by the same calls", () =>
+    Effect.gen(function* () {
+      const position = container.open(smallLeg)
+      const tools = position.tools(position.initial).map(({ name }) => name)
+      assert.strictEqual(tools.filter((name) => name !== "submit" && name !== "give_up").length, 14)
+      assert.includeMembers(tools, ["serper_search", "python_execute_code"])
+      assert.notIncludeMembers(tools, ["web_search", "stock_volume", "python_generate_code"])
+      const calls = yield* playGold(container, smallLeg)
+      assert.include(
+        calls.map(({ call }) => call.tool),
+        "serper_search"
+      )
+    })
+  )
+
+  it("has no plan for a leg that needs a tool which it lacks", () => {
+    const [first, ...others] = smallLeg.stops
+    const stock = publishedChain({ template: "place_rating", location: "Ald" }).map((step) => ({
+      ...step,
+      tool: "stock_volume" as const
+    }))
+    const [step, ...steps] = stock
+    assert.isDefined(step)
+    const stops = others.map((stop) =>
+      stop._tag === "Roadblock" && stop.template === "place_rating"
+        ? { ...stop, chain: [step, ...steps] as const }
+        : stop
+    )
+    const position = container.open({ ...smallLeg, stops: [first, ...stops] })
+    assert.deepStrictEqual(position.gold(position.initial), Option.none())
+    assert.deepStrictEqual(position.remaining(position.initial), Option.none())
+  })
+})
 
 describe("the world of a leg", () => {
   it.effect("is won by its gold calls, each of which comes one nearer", () =>

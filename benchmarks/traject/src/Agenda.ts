@@ -39,9 +39,20 @@ const playableBefore = (items: ReadonlyArray<Item>, after: ReadonlyArray<number>
     return item.unplayable === undefined ? [index] : item.after
   })
 
+// a published pool has hundreds of tools and is the same for all instances
+const indexed = new WeakMap<ReadonlyArray<Tool>, ReadonlyMap<string, Tool>>()
+
+const byName = (pool: ReadonlyArray<Tool>): ReadonlyMap<string, Tool> => {
+  const found = indexed.get(pool)
+  if (found !== undefined) return found
+  const made = new Map(pool.map((tool) => [tool.name, tool]))
+  indexed.set(pool, made)
+  return made
+}
+
 /** The agenda of an instance whose tools are these. */
 export const buildAgenda = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda => {
-  const tools = new Map(pool.map((tool) => [tool.name, tool]))
+  const tools = byName(pool)
   const items: Array<Item> = []
   for (const [index, call] of instance.gold.entries()) {
     const args = plannedArguments(call)

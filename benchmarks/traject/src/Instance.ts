@@ -21,6 +21,8 @@ export const Backing = Schema.TaggedUnion({
     tools: Schema.Array(Tool).check(Schema.isMaxLength(5000)),
     recordings: Schema.Array(ToolRecording).check(Schema.isMaxLength(5000))
   },
+  /** From the replies of a collection, which many instances share; its fingerprint. */
+  Archived: { archive: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)) },
   /** By computing: the generated library has the tools of these names, in this order. */
   Computed: { tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)) }
 })

@@ -14,7 +14,7 @@ const maxFindings = 100
 
 /** The published file that an instance is of; the domain of a generated one. */
 const groupOf = ({ backing, domain, id }: Instance): string =>
-  backing._tag === "Recorded" ? id.slice(0, id.lastIndexOf("#")) : domain
+  backing._tag !== "Computed" ? id.slice(0, id.lastIndexOf("#")) : domain
 
 const reasonOf = (broken: ReadonlyArray<Item>): string => {
   const calls = broken.map(({ call, index, unplayable }) => `${index} (${unplayable}: ${call.tool})`)
@@ -109,7 +109,7 @@ export const makeAudit =
           count++
           oracleEm += Number(strict.em)
           solved += Number(isSolved)
-          if (instance.backing._tag === "Recorded") pool = instance.backing.tools
+          if (instance.backing._tag !== "Computed") pool = agenda.tools.values()
           countDefects(defects, instance, agenda)
           if (broken.length > 0) reasons.add(instance, groupOf(instance), broken)
           for (const [name, value] of facetsOf(instance)) sheet.add(name, value)

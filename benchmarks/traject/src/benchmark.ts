@@ -19,19 +19,38 @@ import { accuracy } from "./judged/accuracy.ts"
 import { satisfy } from "./judged/satisfy.ts"
 import { makeMetrics, metricsVersion } from "./metrics/metrics.ts"
 import { paperTables } from "./report/paperTables.ts"
+import { findCollection } from "./published/Collection.ts"
+import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
+import { sharedParts } from "./published/sharedParts.ts"
+import { archivedBackend } from "./backend/replay/archivedBackend.ts"
 import { recordedBackend } from "./backend/replay/recordedBackend.ts"
 import { officialScorer } from "./scoring/officialScorer.ts"
+import { officialRuns } from "./scoring/runScorer.ts"
 import { strictScorer } from "./scoring/strictScorer.ts"
 import { sets } from "./sets.ts"
 import { tiers } from "./tiers.ts"
 
 const id = "traject"
 
-const backendsOf = ({ errors }: Options): Backends => ({ Recorded: recordedBackend(errors), Computed: computed })
+const backendsOf = ({ errors }: Options): Backends => ({
+  Recorded: recordedBackend(errors),
+  Archived: archivedBackend(errors),
+  Computed: computed
+})
 const asRecorded = backendsOf({ errors: "keep" })
 const poolOf = openPools(asRecorded)
 const agenda = (instance: Instance) => buildAgenda(instance, poolOf(instance))
+
+const lacks = (instance: Instance): string | undefined =>
+  instance.backing._tag !== "Computed" && agenda(instance).items.some(({ unplayable }) => unplayable !== undefined)
+    ? "some of its gold calls cannot be made: their tool is not published, or refuses the arguments"
+    : undefined
+
+const refusal = ({ backing }: Instance): string | undefined =>
+  backing._tag === "Archived" && findCollection(backing.archive) === undefined
+    ? "its tools and replies are not here; name the published data with --published"
+    : undefined
 
 /**
  * TRAJECT-Bench: requests that take several tools out of a large pool, in
@@ -48,7 +67,11 @@ export const traject = defineBenchmark({
   sets,
   generate,
   published,
-  world: Configuration.configurable(id, Options, (settings) => Effect.succeed(makeWorld(backendsOf(settings)))),
+  data,
+  shared: sharedParts,
+  world: Configuration.configurable(id, Options, (settings) =>
+    Effect.succeed({ ...makeWorld(backendsOf(settings)), refusal, lacks })
+  ),
   name: (instance) => instance.id,
   budget,
   facets,
@@ -61,6 +84,7 @@ export const traject = defineBenchmark({
   gatesNotMet,
   judged: [satisfy, accuracy],
   scorers: { official: officialScorer, strict: strictScorer },
+  runScorers: { official: officialRuns },
   tables: paperTables,
   audit: makeAudit(makeWorld(asRecorded), agenda)
 })

@@ -5,6 +5,7 @@ import { findFate } from "../src/play/CallFate.ts"
 import type { Instance } from "../src/Instance.ts"
 import { makeWorld } from "../src/World.ts"
 import { computed } from "../src/generate/computed.ts"
+import { archivedBackend } from "../src/backend/replay/archivedBackend.ts"
 import { recordedBackend } from "../src/backend/replay/recordedBackend.ts"
 import { goldOf, transitionsOf, world } from "./play.ts"
 import { tiny } from "./tiny.ts"
@@ -85,7 +86,11 @@ describe("world", () => {
   })
 
   it("shows a recorded error, or a recorded result of the same call where errors are masked", () => {
-    const masked = makeWorld({ Recorded: recordedBackend("mask"), Computed: computed })
+    const masked = makeWorld({
+      Recorded: recordedBackend("mask"),
+      Archived: archivedBackend("mask"),
+      Computed: computed
+    })
     const shown = (it: typeof world) =>
       Content.plain(Effect.runSync(it.open(tiny).step({ made: [0] }, hotel("Faro"))).observation.content)
     assert.strictEqual(shown(world), "ERROR: Failed after 5 attempts")

@@ -4,9 +4,14 @@ import type { Instance } from "../src/Instance.ts"
 import { buildAgenda as agendaOfPool } from "../src/Agenda.ts"
 import { makeWorld, openPools } from "../src/World.ts"
 import { computed } from "../src/generate/computed.ts"
+import { archivedBackend } from "../src/backend/replay/archivedBackend.ts"
 import { recordedBackend } from "../src/backend/replay/recordedBackend.ts"
 
-const backends = { Recorded: recordedBackend("keep"), Computed: computed }
+const backends = {
+  Recorded: recordedBackend("keep"),
+  Archived: archivedBackend("keep"),
+  Computed: computed
+}
 
 /** The world as it comes. */
 export const world = makeWorld(backends)

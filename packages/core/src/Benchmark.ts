@@ -6,7 +6,9 @@ import type { Limits } from "./Limits.ts"
 import type { JudgedMetric, Metric } from "./Metric.ts"
 import type { Model, ModelError } from "./Model.ts"
 import type { Configurable } from "./Options.ts"
+import type { PublishedData } from "./PublishedData.ts"
 import type { Seed } from "./Seed.ts"
+import type { SharedParts } from "./SharedParts.ts"
 import type { Trial } from "./Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
@@ -69,6 +71,12 @@ export type Scorer = (files: {
   readonly predictions: string
 }) => Effect.Effect<JsonObject, ImportFailed>
 
+/**
+ * Scores what the authors' own runner left behind, by the paths of its files or folders, each a
+ * run of its own: `{ runs: [{ path, … }] }`.
+ */
+export type RunScorer = (paths: ReadonlyArray<string>) => Effect.Effect<JsonObject, ImportFailed>
+
 /** What a result is sliced by. */
 export type Facets = { readonly [name: string]: string | number }
 
@@ -111,6 +119,10 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>
   /** The published data below a path, in its own order. */
   readonly published?: (path: string) => Stream.Stream<Instance, ImportFailed>
+  /** Where the published data is had, and what of it is read. */
+  readonly data?: PublishedData
+  /** What instances rest on that is kept once beside them; every instance is whole when absent. */
+  readonly shared?: SharedParts<Instance>
   /**
    * The world, by its options; `profile` is one of them wherever a family has
    * several rule books. Acquired once per run: interpreters and clients live in its scope.
@@ -158,6 +170,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string }
   /** How files of predictions are scored, by profile; none where the family has no such format. */
   readonly scorers?: { readonly [profile: string]: Scorer }
+  /** How the results of the authors' own runner are scored, by profile. */
+  readonly runScorers?: { readonly [profile: string]: RunScorer }
   /** The tables of the family's paper, by the facets that they need. */
   readonly tables?: ReadonlyArray<FamilyTables>
   /** Checks instances one by one, in constant memory. */

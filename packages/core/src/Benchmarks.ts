@@ -7,8 +7,11 @@ export {
   GenerationFailed,
   ImportFailed,
   type InstanceSet,
+  type RunScorer,
   type Scorer,
   type Versions
 } from "./Benchmark.ts"
 export type { InstanceSource } from "./InstanceSource.ts"
+export type { PublishedData } from "./PublishedData.ts"
+export type { SharedParts } from "./SharedParts.ts"
 export type { Picture, PictureShape, PictureTone } from "./Picture.ts"

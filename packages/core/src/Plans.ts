@@ -1,3 +1,3 @@
 /** Parts of a run plan, and what a run says of itself. */
-export { AgentDisclosure, ForkPlace, Reach, ComponentSpec, RunStatus, Source, mostPlanned } from "./Run.ts"
+export { AgentDisclosure, Coverage, ForkPlace, Reach, ComponentSpec, RunStatus, Source, mostPlanned } from "./Run.ts"
 export { Commitment, Hypothesis, StoppingRule } from "./StoppingRule.ts"

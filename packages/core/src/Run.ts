@@ -117,6 +117,12 @@ export const AgentDisclosure = Schema.Struct({
 })
 export type AgentDisclosure = typeof AgentDisclosure.Type
 
+const Counts = Schema.Record(Schema.String, Schema.Natural)
+
+/** How much of published data is played: instances, those that are not as published by what they lack, and those set aside by reason. */
+export const Coverage = Schema.Struct({ instances: Schema.Natural, lacking: Counts, setAside: Counts })
+export type Coverage = typeof Coverage.Type
+
 /** How far a run got. */
 export const RunStatus = Schema.Literals(["running", "done", "interrupted", "failed"])
 export type RunStatus = typeof RunStatus.Type
@@ -137,6 +143,8 @@ export const Run = Schema.Struct({
   disclosed: Schema.optionalKey(Schema.Array(AgentDisclosure)),
   /** Published instances that cannot be played under the options of their world, by reason; absent where there are none. */
   setAside: Schema.optionalKey(Schema.Record(Schema.String, Schema.Natural)),
+  /** How much of published data is played, by benchmark; absent where none is, and in runs of older versions. */
+  coverage: Schema.optionalKey(Schema.Record(Schema.String, Coverage)),
   /** Identities of the code that can change a trial, by name: Escapement's version, hashes of plugins. Absent where the plan names none and no worker plays. */
   code: Schema.optionalKey(Texts),
   /** Trials planned. */

@@ -1,6 +1,7 @@
 import { Data, type Effect, type Option } from "effect"
 import type { Content } from "./Content.ts"
 import type { Fact } from "./Fact.ts"
+import type { Limits } from "./Limits.ts"
 import type { Verdict } from "./Outcome.ts"
 import type { Picture } from "./Picture.ts"
 import type { Rng } from "./Seed.ts"
@@ -78,6 +79,13 @@ export interface World<in Instance, in out State> {
    * holds for; said before anything runs. Every instance can when absent.
    */
   readonly refusal?: (instance: Instance) => string | undefined
+  /** The limits of a trial under these options, where they are not the family's usual ones. */
+  readonly budget?: (instance: Instance) => Limits | undefined
+  /**
+   * What is not as published when an instance is played under these options, in the same words for
+   * all that it holds for. Every result says it. Every instance is whole when absent.
+   */
+  readonly lacks?: (instance: Instance) => string | undefined
   /** What holds the code that the world runs for players, in words; absent where it runs none. */
   readonly containment?: string
 }

@@ -1,5 +1,6 @@
 import { type Run, RunStore } from "@escapement/core"
 import { Analysis, Sequential, Summary } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { eachTrial } from "./eachTrial.ts"
 import { makeServedTable } from "./ServedTable.ts"
@@ -50,6 +51,7 @@ export const collectRun = Effect.fnUntraced(function* (
         by,
         grouping: groupingOf,
         isServedSimulated: served.isSimulated,
+        coverage: (benchmark) => Lines.coverageText(run, benchmark),
         seed: run.plan.seed
       }
     ),

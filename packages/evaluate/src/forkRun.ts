@@ -2,7 +2,7 @@ import type { ReadableRun } from "./results.ts"
 import { type Plans, type Run, type RunPlan, RunStore, type Stored } from "@escapement/core"
 import { Boundaries } from "@escapement/bridges"
 import { Analysis } from "@escapement/metrics"
-import type { TrialMaking } from "@escapement/runner"
+import { TrialMaking } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { chooseHidden } from "./chooseHidden.ts"
@@ -47,7 +47,7 @@ const makeFork = Effect.fnUntraced(function* (
     }
     const point = yield* forkPoint(parent, at)
     const trial = yield* Effect.mapError(problem.fork(order, point), (error) => new Refused({ message: error.reason }))
-    yield* store.putInstance(problem.stored)
+    yield* TrialMaking.keepInstance(problem)
     for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
     yield* store.finish({ run: run.id, cell: agent.index, trial, scores: problem.score(trial) })
   }).pipe(

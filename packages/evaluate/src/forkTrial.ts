@@ -1,6 +1,6 @@
 import { type Plans, type Recordings, RunStore, type Stored, Trajectories } from "@escapement/core"
 import { Boundaries } from "@escapement/bridges"
-import { Recorder } from "@escapement/runner"
+import { Recorder, TrialMaking } from "@escapement/runner"
 import { Effect, type Scope } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { chooseHidden } from "./chooseHidden.ts"
@@ -120,7 +120,7 @@ export const forkTrial = Effect.fnUntraced(function* (
   yield* Effect.mapError(
     Effect.gen(function* () {
       yield* store.begin(run)
-      yield* store.putInstance(problem.stored)
+      yield* TrialMaking.keepInstance(problem)
       for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
       yield* store.finish(stored)
       yield* store.flush

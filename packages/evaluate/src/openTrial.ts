@@ -65,7 +65,7 @@ export const reopenInstance = Effect.fnUntraced(function* (
       message: `run ${stored.run} is not finished, and ${why}: finish it with escapement eval --resume ${stored.run}`
     })
   }
-  return yield* stage
+  const problem = yield* stage
     .problem(kept.value.instance, metrics)
     .pipe(
       Effect.mapError((error) =>
@@ -74,6 +74,8 @@ export const reopenInstance = Effect.fnUntraced(function* (
           : refuse(error)
       )
     )
+  yield* Effect.mapError(TrialMaking.restoreParts(problem), refuse)
+  return problem
 })
 
 /** The point that a trial was forked from, if it is a fork; its images are read beforehand. */

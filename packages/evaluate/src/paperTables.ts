@@ -1,4 +1,5 @@
 import type { Run, RunStore, Tables } from "@escapement/core"
+import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { collectRun } from "./analysisOf.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
@@ -17,7 +18,9 @@ export const paperTables = Effect.fnUntraced(function* (
     const slices = cells.filter((slice) => slice.benchmark === benchmark && Object.keys(slice.facets).length > 0)
     const isPlayed = slices.some(({ simulated }) => simulated)
     const mark = isPlayed ? " (simulated, not a language model)" : ""
-    found.push(...of(slices).map((table) => ({ ...table, title: `${table.title}${mark}` })))
+    const coverage = Lines.coverageText(run, benchmark)
+    const rests = coverage === undefined ? "" : ` (${coverage.replace(/\.$/, "")})`
+    found.push(...of(slices).map((table) => ({ ...table, title: `${table.title}${mark}${rests}` })))
   }
   return found
 })

@@ -1,6 +1,6 @@
 import type { ReadableRun } from "./results.ts"
 import { type Run, type RunPlan, RunStore } from "@escapement/core"
-import type { TrialMaking } from "@escapement/runner"
+import { TrialMaking } from "@escapement/runner"
 import { Effect, Exit, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { newRun } from "./newRun.ts"
@@ -31,7 +31,7 @@ const playOne = Effect.fnUntraced(function* (
   }
   yield* Effect.gen(function* () {
     yield* store.begin(run)
-    yield* store.putInstance(problem.stored)
+    yield* TrialMaking.keepInstance(problem)
     for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
     yield* store.finish({ run: run.id, cell: agent.index, trial, scores: problem.score(trial) })
     yield* store.flush

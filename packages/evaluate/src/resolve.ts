@@ -53,7 +53,9 @@ const resolveFamily = Effect.fnUntraced(function* (
 ) {
   const benchmark = yield* find("benchmark", registry.benchmarks, name)
   const adapters = yield* Effect.forEach(plan.adapters, (reference) => resolveAdapter(registry, reference, benchmark))
-  const configured = TrialMaking.configureBenchmark(benchmark, { text: options })
+  const implied =
+    source._tag === "Published" ? yield* Effect.mapError(Instances.impliedOptions(source.path), refuse) : {}
+  const configured = TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })
   return { source, adapters, stage: yield* Effect.mapError(Effect.fromResult(configured), refuse) }
 })
 
@@ -203,22 +205,25 @@ export const resolve = Effect.fnUntraced(function* (
  */
 export const countTrials = Effect.fnUntraced(function* (
   resolved: Resolved
-): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside">>, Refused> {
+): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "coverage">>, Refused> {
   let trials = 0
   const aside: Record<string, number> = {}
-  for (const { agents, source, stage } of resolved.sections) {
-    const { instances, setAside } = yield* Effect.mapError(stage.count(source), refuse)
-    const reasons = Object.entries(setAside)
-    const [first] = reasons
-    if (instances === 0 && first !== undefined) {
-      return yield* new Refused({
-        message: `no published instance of ${stage.benchmark.id} can be played: ${first[0]}`
-      })
+  const coverage: Record<string, Plans.Coverage> = {}
+  for (const [index, { agents, source, stage }] of resolved.sections.entries()) {
+    const found = yield* Effect.mapError(stage.count(source), refuse)
+    const [first] = Object.keys(found.setAside)
+    if (found.instances === 0 && first !== undefined) {
+      return yield* new Refused({ message: `no published instance of ${stage.benchmark.id} can be played: ${first}` })
     }
-    for (const [reason, n] of reasons) aside[reason] = (aside[reason] ?? 0) + n
-    trials += instances * agents.length * resolved.plan.epochs
+    for (const [reason, n] of Object.entries(found.setAside)) aside[reason] = (aside[reason] ?? 0) + n
+    if (resolved.plan.benchmarks[index]?.source._tag === "Published") coverage[stage.benchmark.id] = found
+    trials += found.instances * agents.length * resolved.plan.epochs
   }
-  return { trials, ...(Object.keys(aside).length === 0 ? {} : { setAside: aside }) }
+  return {
+    trials,
+    ...(Object.keys(aside).length === 0 ? {} : { setAside: aside }),
+    ...(Object.keys(coverage).length === 0 ? {} : { coverage })
+  }
 })
 
 /**

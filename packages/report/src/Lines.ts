@@ -21,6 +21,8 @@ export {
   looksLines
 } from "./decisionLines.ts"
 export { type SaidDifference, compareLines } from "./compareLines.ts"
+export { coverageText } from "./coverageText.ts"
+export { coverageLines, dataLines } from "./dataLines.ts"
 export { familyTableLines, familyTableMarkdown } from "./familyTable.ts"
 export { summaryJson } from "./json.ts"
 export { judgingJson, judgingLines } from "./judging.ts"
@@ -29,6 +31,7 @@ export { type ShownComparison, type ShownLog, logJson, logLines, logMarkdown } f
 export { simulatedNote } from "./naming.ts"
 export { type PlanSubject, planLines } from "./planLines.ts"
 export { type ProgressCounts, progressLine, progressText } from "./progressLine.ts"
+export { scoreLines } from "./scoreLines.ts"
 export { sanitiseLine, sanitise, sanitiseStyled } from "./sanitise.ts"
 export { cut, pad } from "./Columns.ts"
 export { textBlock } from "./textBlock.ts"

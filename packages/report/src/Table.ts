@@ -3,7 +3,7 @@ import type { Analysis, Summary } from "@escapement/metrics"
 import { pairTexts } from "./analysis/pairLines.ts"
 import { scopeTexts } from "./analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
-import { agentName, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
+import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatDuration, formatEstimate, formatValue } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
@@ -136,6 +136,7 @@ const footnotes = (
     ({ instances, metrics }) => instances < few && Object.values(metrics).some(({ low }) => low === undefined)
   )
   const notes = [
+    ...coverageTexts(cells),
     ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
     "[low, high]: 95 % intervals over instances; those of differences hold together.",
     ...distinct(analyses.flatMap(scopeTexts)),

@@ -41,11 +41,14 @@ const leakLine = ({ choices, fields, interval, kind, right, times, whole }: Leak
 /** What an audit found, as lines for people, with a data sheet. */
 export const auditLines = (validation: Validation): ReadonlyArray<string> => {
   const { claim, excuse, figures, findings, gates = [], instances, leaks = [], sheet, valid } = validation
+  // where every instance is sound, what was found is about all of them together
+  const ofSet = valid === instances ? findings.length : findings.filter(({ instance }) => instance === "the set").length
   const values = Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`)
   const found = findings.map(({ finding, instance }) => `  ${instance}: ${finding}`)
   const excused = excuse === undefined ? [] : [`  ${claim} keeps its name with a gate not met: ${excuse}`]
   return [
-    `${TextRules.counted(instances, "instance")}, ${valid} without a finding`,
+    `${TextRules.counted(instances, "instance")}, ${valid} without a finding${ofSet === 0 ? "" : " of their own"}`,
+    ...(ofSet === 0 ? [] : [`${TextRules.counted(ofSet, "finding")} about the set, below`]),
     ...(values.length === 0 ? [] : ["figures", ...values]),
     ...(gates.length === 0
       ? []

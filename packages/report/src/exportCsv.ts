@@ -1,5 +1,6 @@
 import type { Metrics, Outcome, Run, Stored } from "@escapement/core"
 import { Option, Stream } from "effect"
+import { coverageText } from "./coverageText.ts"
 import { safeJson, sanitise } from "./sanitise.ts"
 
 /** What a spreadsheet takes for the beginning of a formula. Source: OWASP, CSV injection. */
@@ -50,6 +51,9 @@ const fixed: ReadonlyArray<Column> = [
   ["retries", ({ timing }) => timing.retries ?? 0]
 ]
 
+/** Of published data; absent where none was played. */
+const coverageColumn: Column = ["coverage", ({ cell }, run) => coverageText(run, run.cells[cell]?.benchmark.id ?? "")]
+
 const facetColumn = (facet: string): Column => [
   `facet.${facet}`,
   ({ facets }) => (Object.hasOwn(facets, facet) ? facets[facet] : undefined)
@@ -72,7 +76,8 @@ export const renderCsv = <E>(
   facets: ReadonlyArray<string>,
   metrics: ReadonlyArray<Metrics.Measured>
 ): Stream.Stream<string, E> => {
-  const columns = [...fixed, ...facets.map(facetColumn), ...metrics.map(metricColumn)]
+  const covered = run.coverage === undefined ? [] : [coverageColumn]
+  const columns = [...fixed, ...covered, ...facets.map(facetColumn), ...metrics.map(metricColumn)]
   return Stream.succeed(line(columns.map(([name]) => name))).pipe(
     Stream.concat(Stream.map(results, (result) => line(columns.map(([, value]) => value(result, run) ?? ""))))
   )

@@ -5,7 +5,7 @@ import { adversaryMarkdown } from "./adversaryLines.ts"
 import { pairTexts, sliceTexts } from "./analysis/pairLines.ts"
 import { type FailureCount, failureMarkdown } from "./failures.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
-import { agentName, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
+import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { formatEstimate } from "./numbers.ts"
 
 const tableOf = (
@@ -57,6 +57,7 @@ export const renderMarkdown = (
     ...(slices.length === 0 ? [] : ["Slices, exploratory: nothing is claimed of them.", listed(slices)]),
     "\\[low, high\\]: 95 % intervals over instances; those of differences hold together.",
     ...distinct(analyses.flatMap(scopeTexts)).map(escapeMarkdown),
+    ...coverageTexts(cells).map(escapeMarkdown),
     ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])
   ].join("\n\n")
 }

@@ -14,6 +14,7 @@ export const summaryJson = (
     kind: cell.kind,
     model: cell.model ?? null,
     simulated: cell.simulated,
+    ...(cell.coverage === undefined ? {} : { coverage: cell.coverage }),
     facets: { ...cell.facets },
     settings: { ...cell.settings },
     trials: cell.trials,

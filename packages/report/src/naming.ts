@@ -47,3 +47,7 @@ export const simulatedNote = "* simulated, not a language model: these figures s
 
 /** Different values in the order of their first appearance. */
 export const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(values)]
+
+/** What every report says of the published data that its figures rest on. */
+export const coverageTexts = (cells: ReadonlyArray<{ readonly coverage?: string }>): ReadonlyArray<string> =>
+  distinct(cells.flatMap(({ coverage }) => coverage ?? []))

@@ -1,4 +1,6 @@
 import { open, stat } from "node:fs/promises"
+import { pipeline } from "node:stream"
+import { createGunzip } from "node:zlib"
 import { type Benchmark, Benchmarks, type Json, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 
@@ -28,7 +30,9 @@ async function* lines(path: string): AsyncGenerator<Uint8Array> {
   await using file = await open(path)
   let pieces: Array<Uint8Array> = []
   let length = 0
-  for await (const chunk of file.createReadStream({ autoClose: false })) {
+  const packed = file.createReadStream({ autoClose: false })
+  const unpacked = path.endsWith(".gz") ? pipeline(packed, createGunzip(), () => {}) : packed
+  for await (const chunk of unpacked) {
     const bytes: Buffer = chunk
     let from = 0
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {

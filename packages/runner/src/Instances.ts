@@ -1,3 +1,4 @@
 /** Where the instances of a run come from. */
 export { benchmarkOfFile, instanceLine, lineReader, readEach, storedLine } from "./InstanceFile.ts"
+export { Manifest, importFiles, impliedOptions, readManifest } from "./imported/Manifest.ts"
 export { streamInstances, openSource } from "./Sources.ts"

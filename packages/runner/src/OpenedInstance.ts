@@ -55,9 +55,19 @@ export interface ForkPoint {
   readonly blob: (hash: string) => Uint8Array
 }
 
+/** A part that many instances rest on, on its way to a store or back. */
+export interface InstancePart {
+  readonly fingerprint: string
+  /** As a store keeps it; none where this process has not read it. */
+  readonly stored: () => Stored.StoredInstance | undefined
+  readonly take: (part: Json.Json) => Effect.Effect<void, Benchmarks.ImportFailed>
+}
+
 /** An instance ready to be attempted: benchmark, world and instance with their types closed over. */
 export interface OpenedInstance {
   readonly stored: Stored.StoredInstance
+  /** What it rests on that is kept once beside many instances. */
+  readonly parts: ReadonlyArray<InstancePart>
   /** What an agent is given at the start. */
   readonly opening: { readonly instructions: Content.Content; readonly tools: ReadonlyArray<ToolSpec> }
   /** The identity of a trial before it is made. */
@@ -93,6 +103,8 @@ export interface OpenedInstance {
 export interface InstanceCount {
   readonly instances: number
   readonly setAside: { readonly [reason: string]: number }
+  /** Of those that can be played, how many are not as published, by what they lack. */
+  readonly lacking: { readonly [what: string]: number }
 }
 
 /** A benchmark with its world's options decided. */
@@ -129,6 +141,20 @@ const factsBefore = ({ at, before, trial }: ForkPoint): ReadonlyArray<Fact> => [
   ...Trajectories.listCalls(trial.events).flatMap(({ facts, index }) => (index < at ? facts : []))
 ]
 
+const partsOf = <Instance, Difficulty, State>(
+  { id, shared }: Benchmark<Instance, Difficulty, State>,
+  instance: Instance
+): ReadonlyArray<InstancePart> =>
+  (shared?.of(instance) ?? []).map((fingerprint) => ({
+    fingerprint,
+    stored: () => {
+      const part = shared?.find(fingerprint)
+      const name = `${id}/shared/${fingerprint.slice(0, 12)}`
+      return part === undefined ? undefined : { fingerprint, benchmark: id, name, facets: {}, instance: part }
+    },
+    take: (part) => shared?.take(fingerprint, part) ?? Effect.void
+  }))
+
 const pack = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   world: World<Instance, State>,
@@ -154,7 +180,11 @@ const pack = <Instance, Difficulty, State>(
     }
     const encoded = encode(instance)
     const print = Identity.fingerprint(encoded)
-    const limitsOf = (cell: Cell): Limits => ({ ...backstop, ...benchmark.budget(instance), ...cell.limits })
+    const limitsOf = (cell: Cell): Limits => ({
+      ...backstop,
+      ...(world.budget?.(instance) ?? benchmark.budget(instance)),
+      ...cell.limits
+    })
     // no word of the agent: every cell meets the same faults and the same luck
     const seedOf = (root: string, epoch: number, replicate?: number) =>
       Randomness.seed(root, "trial", print, epoch, ...(replicate === undefined ? [] : ["replicate", replicate]))
@@ -189,6 +219,7 @@ const pack = <Instance, Difficulty, State>(
         facets: benchmark.facets(instance),
         instance: encoded
       },
+      parts: partsOf(benchmark, instance),
       opening: {
         get instructions() {
           return position().instructions
@@ -241,20 +272,26 @@ const pack = <Instance, Difficulty, State>(
 
 const countInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  { refusal }: World<Instance, State>,
+  { lacks, refusal }: World<Instance, State>,
   source: Benchmarks.InstanceSource
 ): Effect.Effect<InstanceCount, Benchmarks.GenerationFailed | Benchmarks.ImportFailed> => {
   const setAside: Record<string, number> = {}
+  const lacking: Record<string, number> = {}
+  const count = (counts: Record<string, number>, reason: string | undefined): void => {
+    if (reason !== undefined) counts[reason] = (counts[reason] ?? 0) + 1
+  }
   const noting = (instance: Instance): string | undefined => {
     const reason = refusal?.(instance)
-    if (reason !== undefined) setAside[reason] = (setAside[reason] ?? 0) + 1
+    count(setAside, reason)
     return reason
   }
   const stream = source.instances(benchmark, noting)
-  const count = source.count(benchmark)
+  const known = source.count(benchmark)
   return Effect.map(
-    Option.isSome(count) ? Effect.as(Stream.runHead(stream), count.value) : Stream.runCount(stream),
-    (instances) => ({ instances, setAside })
+    Option.isSome(known)
+      ? Effect.as(Stream.runHead(stream), known.value)
+      : Stream.runCount(Stream.tap(stream, (instance) => Effect.sync(() => count(lacking, lacks?.(instance))))),
+    (instances) => ({ instances, setAside, lacking })
   )
 }
 

@@ -1,6 +1,8 @@
 import { type Benchmark, Benchmarks, type Plans, Randomness, Secrets, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import { readEach, readInstances } from "./InstanceFile.ts"
+import { readManifest } from "./imported/Manifest.ts"
+import { readImport } from "./imported/readImport.ts"
 
 /** The difficulties that a source asks a generator for, or why there are none. */
 const difficultiesOf = <Instance, Difficulty, State>(
@@ -107,9 +109,18 @@ const published = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   path: string
 ): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
-  benchmark.published === undefined
-    ? Stream.fail(new Benchmarks.ImportFailed({ path, reason: `${benchmark.id} reads no published data` }))
-    : benchmark.published(path)
+  Stream.unwrap(
+    Effect.map(
+      readManifest(path),
+      Option.match({
+        onSome: (manifest) => readImport(path, manifest, benchmark),
+        onNone: () =>
+          benchmark.published === undefined
+            ? Stream.fail(new Benchmarks.ImportFailed({ path, reason: `${benchmark.id} reads no published data` }))
+            : benchmark.published(path)
+      })
+    )
+  )
 
 const all = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,

@@ -1,6 +1,7 @@
 import { RunStore, TrialExecution } from "@escapement/core"
 import { Cache, Effect, Option, Scope } from "effect"
 import type { Execution, BenchmarkRun } from "./executeRun.ts"
+import { restoreParts } from "./keepInstance.ts"
 import { loseTrial } from "./lostTrial.ts"
 import { type TrialRequest, makeTrial } from "./makeTrial.ts"
 import { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"
@@ -36,7 +37,9 @@ const seatsOf = Effect.fnUntraced(function* ({ agents, metrics, stage }: Benchma
       })
     }
     const read = yield* world
-    return yield* read(stored.value.instance)
+    const problem = yield* read(stored.value.instance)
+    yield* restoreParts(problem)
+    return problem
   })
   const problems = yield* Cache.make({ lookup, capacity: kept, requireServicesAt: "lookup" })
   return agents.map((agent) => [agent.index, { agent, problems }] as const)

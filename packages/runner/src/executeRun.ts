@@ -6,13 +6,14 @@ import {
   Executor,
   type Metric,
   RunStore,
-  Stored,
+  type Stored,
   traced,
   type TrialExecution,
   type WorldFailed
 } from "@escapement/core"
 import { Identity, type Toolsets } from "@escapement/env"
 import { Effect, Option, Stream } from "effect"
+import { keepInstance } from "./keepInstance.ts"
 import { type FirstTrials, FirstTrialsFailed, watchFirstTrials } from "./FirstTrials.ts"
 import { type Looks, playInBlocks } from "./playInBlocks.ts"
 import { loseTrial, mostDeaths, processDied } from "./lostTrial.ts"
@@ -245,9 +246,7 @@ export const executeRun = Effect.fnUntraced(function* (
       }
       const missing = missingOf(execution, agents, isWanted)
       const trials = problemsOf(section).pipe(
-        Stream.mapEffect((problem) =>
-          Effect.as(store.putInstance(isBare ? Stored.withhold(problem.stored) : problem.stored), missing(problem))
-        ),
+        Stream.mapEffect((problem) => Effect.as(keepInstance(problem, isBare), missing(problem))),
         Stream.flattenIterable,
         // one by one, or many would be found in the budget before any of them has spent
         Stream.rechunk(1),

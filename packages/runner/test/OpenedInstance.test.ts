@@ -193,9 +193,9 @@ describe("stageOf", () => {
         problems.map(({ stored }) => stored.name),
         ["grid-3-2", "grid-3-4"]
       )
-      assert.deepStrictEqual(yield* stage.count(source), { instances: 2, setAside: { "it is odd": 2 } })
+      assert.deepStrictEqual(yield* stage.count(source), { instances: 2, setAside: { "it is odd": 2 }, lacking: {} })
       const all = Instances.openSource({ _tag: "Published", path: "here" }, "7")
-      assert.deepStrictEqual(yield* stage.count(all), { instances: 3, setAside: { "it is odd": 3 } })
+      assert.deepStrictEqual(yield* stage.count(all), { instances: 3, setAside: { "it is odd": 3 }, lacking: {} })
     })
   )
 })

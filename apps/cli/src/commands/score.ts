@@ -1,4 +1,4 @@
-import { Command, Flag } from "effect/cli"
+import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
 
@@ -9,9 +9,16 @@ export const score = Command.make(
   "score",
   {
     benchmark: file("benchmark", "Read the files in the format of this benchmark family"),
-    profile: file("profile", "Score by this profile (default: official)").pipe(Flag.withDefault("official")),
-    gold: file("gold", "Read the gold records from this file, in the family's published format"),
-    predictions: file("predictions", "Read the predictions from this file, in the family's format"),
+    profile: file("profile", "Score by this profile (default: official)").pipe(
+      Flag.withAlias("as"),
+      Flag.withDefault("official")
+    ),
+    gold: flags.text("gold", "Read the gold records from this file, in the family's published format"),
+    predictions: flags.text("predictions", "Read the predictions from this file, in the family's format"),
+    paths: Argument.String("path").pipe(
+      Argument.withDescription("Results of the authors' own runner, or job folders of Harbor: a run each"),
+      Argument.variadic()
+    ),
     plugin: flags.plugin,
     json: flags.json
   },
@@ -25,6 +32,7 @@ export const score = Command.make(
     {
       command: "escapement score --benchmark traject --gold gold.json --predictions predictions.json --json",
       description: "The official scores of a file of predictions"
-    }
+    },
+    { command: "escapement score --benchmark agent-race --as official jobs/one jobs/two", description: "Whole jobs" }
   ])
 )

@@ -1,41 +1,24 @@
-import type { Json } from "@escapement/core"
-import { Failures, Plugins, Refused } from "@escapement/evaluate"
-import { Console, Effect } from "effect"
+import { Data, Plugins } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
+import { Console, Effect, Option } from "effect"
 import { setupOf } from "../Registry.ts"
 
 /** Flags of `escapement score`. */
 export interface ScoreFlags {
   readonly benchmark: string
   readonly profile: string
-  readonly gold: string
-  readonly predictions: string
+  readonly gold: Option.Option<string>
+  readonly predictions: Option.Option<string>
+  readonly paths: ReadonlyArray<string>
   readonly json: boolean
   readonly plugin: ReadonlyArray<string>
 }
 
-const isObject = (value: Json.JsonObject[string] | undefined): value is Json.JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-const lines = (scored: Json.JsonObject): string => {
-  const { records, summary } = scored
-  const count = Array.isArray(records) ? [`${records.length} records`] : []
-  const shown = isObject(summary) ? summary : scored
-  return [...count, ...Object.entries(shown).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`)].join("\n")
-}
-
-/** Scores a file of predictions and prints the records and their summary, or the summary alone for people. */
+/** Scores results that others made, and prints records and summaries, or the summaries alone for people. */
 export const score = Effect.fnUntraced(function* (flags: ScoreFlags) {
   const { benchmarks } = yield* Plugins.loadRegistry(setupOf(flags), [flags.benchmark])
   const benchmark = yield* Plugins.find("benchmark", benchmarks, flags.benchmark)
-  const scorers = benchmark.use((typed) => typed.scorers ?? {})
-  const scorer = Object.hasOwn(scorers, flags.profile) ? scorers[flags.profile] : undefined
-  if (scorer === undefined) {
-    const known = Object.keys(scorers)
-    const offer = known.length === 0 ? "it has none" : `there are ${known.join(", ")}`
-    return yield* new Refused({
-      message: `${flags.benchmark} has no scoring profile "${flags.profile}"; ${offer}`
-    })
-  }
-  const scored = yield* Effect.mapError(scorer({ gold: flags.gold, predictions: flags.predictions }), Failures.refuse)
-  yield* Console.log(flags.json ? JSON.stringify(scored) : lines(scored))
+  const [gold, predictions] = [Option.getOrUndefined(flags.gold), Option.getOrUndefined(flags.predictions)]
+  const scored = yield* Data.scoreResults(benchmark, { ...flags, gold, predictions })
+  yield* Console.log(flags.json ? JSON.stringify(scored) : Lines.scoreLines(scored).map(Lines.sanitiseLine).join("\n"))
 })

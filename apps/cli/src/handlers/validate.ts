@@ -37,6 +37,11 @@ export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
     })
   }
   if (findings.length > 0) {
-    return yield* new FindingsMade({ message: `${claim ?? "the set"} is called more than it is: a gate is not met` })
+    return yield* new FindingsMade({
+      message:
+        claim === undefined
+          ? "the set as a whole has findings"
+          : `${claim} is called more than it is: a gate is not met`
+    })
   }
 })

@@ -18,6 +18,11 @@ const add = (counts: Counts, name: string | number, by = 1): void => {
   counts.set(String(name), (counts.get(String(name)) ?? 0) + by)
 }
 
+const leakFinding = (policy: string, whole: number, instances: number) => ({
+  instance: "the set",
+  finding: `leaks: whoever reads no rule and chooses by ${policy} solves ${whole} of ${instances} instances whole`
+})
+
 /** What an audit knows of the instances seen so far; its size does not grow with their number. */
 export class Tally {
   #instances = 0
@@ -104,6 +109,9 @@ export class Tally {
   /** The audit of what was added. */
   get audit(): Benchmarks.Audit {
     const leaking = [...this.#guesses].filter(([, guesses]) => beatsChance(guesses))
+    const [worst] = leaking.toSorted(([, a], [, b]) => b.whole - a.whole)
+    const leaks =
+      worst === undefined || worst[1].whole === 0 ? [] : [leakFinding(worst[0], worst[1].whole, this.#instances)]
     const rows = [...this.#sheet].map(([name, counts]) => [name, Object.fromEntries(counts)] as const)
     return {
       instances: this.#instances,
@@ -114,7 +122,7 @@ export class Tally {
         ...Object.fromEntries(this.#figures),
         largestSearchSpace: this.#largestSpace
       },
-      findings: this.#findings,
+      findings: [...leaks.slice(0, 1), ...this.#findings].slice(0, maxFindings),
       sheet: {
         ...Object.fromEntries(rows),
         blindPolicies: this.#guesses.size,

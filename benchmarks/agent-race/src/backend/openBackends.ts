@@ -24,7 +24,14 @@ const openWorlds = (): BackendOf => {
 export interface Backends {
   readonly backendOf: BackendOf
   readonly refusal: (instance: Instance) => string | undefined
+  /** What of a leg is not as published, though it can be run. */
+  readonly lacks: (instance: Instance) => string | undefined
 }
+
+const whole = (): undefined => undefined
+
+/** What every result on stand-ins says. */
+const standIn = "pages that were not archived are stand-ins: each states the value that the leg asks of it"
 
 const isGenerated = ({ origin }: Instance): boolean => origin._tag === "Generated"
 const notOnTheWeb = "its pages are generated, not on the web; leave out backend=live"
@@ -41,22 +48,28 @@ export const openBackends = Effect.fnUntraced(function* (
     const live = yield* openLive()
     return {
       backendOf: (instance) => Effect.sync(() => live(instance)),
-      refusal: (instance) => (isGenerated(instance) ? notOnTheWeb : undefined)
+      refusal: (instance) => (isGenerated(instance) ? notOnTheWeb : undefined),
+      lacks: whole
     }
   }
   const snapshots = settings.pages === undefined ? noSnapshots : yield* openSnapshots(settings.pages)
-  const isWhole = (instance: Instance) =>
-    settings.standIns || listArticles(instance).every(({ url }) => snapshots.holds(url))
+  const isWhole = (instance: Instance) => listArticles(instance).every(({ url }) => snapshots.holds(url))
+  const lacks = (instance: Instance) => (isGenerated(instance) || isWhole(instance) ? undefined : standIn)
   const recorded: BackendOf = (instance) => Effect.sync(() => replayBackend(instance, snapshots))
   const unrecorded = (instance: Instance) =>
-    isGenerated(instance) ? notRecorded : isWhole(instance) ? undefined : notArchived
+    isGenerated(instance) ? notRecorded : settings.standIns || isWhole(instance) ? undefined : notArchived
   const worlds = openWorlds()
-  if (settings.backend === "replay") return { backendOf: recorded, refusal: unrecorded }
+  if (settings.backend === "replay") return { backendOf: recorded, refusal: unrecorded, lacks }
   if (settings.backend === "world") {
-    return { backendOf: worlds, refusal: (instance) => (isGenerated(instance) ? undefined : noEncyclopaedia) }
+    return {
+      backendOf: worlds,
+      refusal: (instance) => (isGenerated(instance) ? undefined : noEncyclopaedia),
+      lacks: whole
+    }
   }
   return {
     backendOf: (instance) => (isGenerated(instance) ? worlds(instance) : recorded(instance)),
-    refusal: (instance) => (isGenerated(instance) ? undefined : unrecorded(instance))
+    refusal: (instance) => (isGenerated(instance) ? undefined : unrecorded(instance)),
+    lacks
   }
 })

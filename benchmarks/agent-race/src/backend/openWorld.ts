@@ -7,17 +7,23 @@ import { openBackends } from "./openBackends.ts"
 import { Options } from "../Options.ts"
 import { makeWorld } from "../World.ts"
 
+/** Characters of a reply, and the time of a leg, in the authors' container. */
+const containerReply = 100_000
+const containerBudget = { wall: Duration.seconds(600) }
+
 const open = Effect.fnUntraced(function* (
   settings: Options
 ): Effect.fn.Return<World<Instance, State>, WorldFailed, Scope.Scope> {
-  const { backendOf, refusal } = yield* openBackends(settings)
+  const { backendOf, lacks, refusal } = yield* openBackends(settings)
   const python = yield* Python.makePythonSandbox({ time: Duration.seconds(30) })
   const coder = (yield* Roles).get("coder")
   const isLive = settings.backend === "live" || coder !== undefined
   const containment = yield* Isolation.containmentInWords
   const replays = isLive ? "recorded" : "pure"
-  const world = makeWorld({ backendOf, python, containment, coder, replays, maxReply: settings.maxReply })
-  return { ...world, refusal }
+  const isContainer = settings.profile === "container"
+  const maxReply = isContainer ? Math.max(containerReply, settings.maxReply) : settings.maxReply
+  const world = makeWorld({ backendOf, python, containment, coder, replays, maxReply, isContainer })
+  return isContainer ? { ...world, refusal, lacks, budget: () => containerBudget } : { ...world, refusal, lacks }
 })
 
 /**

@@ -17,6 +17,9 @@ const form = /aar-(linear|dag)\/(easy|medium|hard|extreme)\/sample_(\d+)\.json$/
 const isVariant = Schema.is(Variant)
 const isLevel = Schema.is(Level)
 
+/** Whether a path below a checkout is that of a leg. */
+export const isLegFile = (file: string): boolean => form.test(file)
+
 /** Which leg a file holds, by its folders and its name. */
 const keyOf = (file: string): LegKey | undefined => {
   const [, variant, level, number] = form.exec(file.replaceAll(sep, "/")) ?? []

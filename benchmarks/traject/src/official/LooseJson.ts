@@ -24,7 +24,23 @@ const keepWhole = (_key: string, value: unknown, context?: { readonly source?: s
     ? BigInt(context?.source ?? value)
     : value
 
-/** Reads a JSON text; throws a SyntaxError where it is none. */
-export const readLooseJson = (text: string): LooseJson =>
+/** What Python writes for numbers that JSON has not, outside of texts. */
+const nonFinite = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?Infinity|NaN/g
+const mark = "\0number"
+
+const unmarked = (key: string, value: unknown, context?: { readonly source?: string }): unknown => {
+  if (typeof value === "object" && value !== null && mark in value) return Number(value[mark])
+  return keepWhole(key, value, context)
+}
+
+/** Reads a JSON text as Python does, `NaN` and `Infinity` included; throws a SyntaxError where it is none. */
+export const readLooseJson = (text: string): LooseJson => {
+  if (/NaN|Infinity/.test(text)) {
+    const marked = text.replace(nonFinite, (token) =>
+      token.startsWith('"') ? token : JSON.stringify({ [mark]: token })
+    )
+    return JSON.parse(marked, unmarked)
+  }
   // only a text with sixteen digits in a row can hold an integer that needs care
-  /\d{16}/.test(text) ? JSON.parse(text, keepWhole) : JSON.parse(text)
+  return /\d{16}/.test(text) ? JSON.parse(text, keepWhole) : JSON.parse(text)
+}

@@ -1,3 +1,5 @@
+import { findCharacter } from "./findCharacter.ts"
+
 /** A string token: where it ends, and what it says. */
 export interface StringToken {
   readonly end: number
@@ -38,8 +40,16 @@ const hexEscape = (source: string, at: number, length: number): Piece | undefine
 }
 
 const octal = /[0-7]{1,3}/y
+const braced = /\{([^}\n]{1,100})\}/y
 
-/** What a backslash at `at` and what follows it stand for. Names of characters (`\N{…}`) are not known here. */
+const namedEscape = (source: string, at: number): Piece | undefined => {
+  braced.lastIndex = at
+  const [whole, name] = braced.exec(source) ?? []
+  const text = name === undefined ? undefined : findCharacter(name)
+  return whole === undefined || text === undefined ? undefined : { end: at + whole.length, text }
+}
+
+/** What a backslash at `at` and what follows it stand for. */
 const escape = (source: string, at: number, kind: StringToken["kind"]): Piece | undefined => {
   const char = source[at + 1] ?? ""
   const known = simple.get(char)
@@ -52,7 +62,7 @@ const escape = (source: string, at: number, kind: StringToken["kind"]): Piece | 
   }
   const length = hexLength.get(char)
   if (length !== undefined && (kind === "str" || char === "x")) return hexEscape(source, at + 2, length)
-  if (kind === "str" && char === "N") return undefined
+  if (kind === "str" && char === "N") return namedEscape(source, at + 2)
   return { end: at + 1, text: "\\" }
 }
 

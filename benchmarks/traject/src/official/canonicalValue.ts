@@ -4,6 +4,7 @@ import { type LooseJson, isLooseArray, isLooseObject } from "./LooseJson.ts"
 import { literalEval } from "./literalEval.ts"
 import type { PythonException, PythonValue } from "./PythonValue.ts"
 import { pythonFloat, pythonInteger } from "./pythonNumber.ts"
+import { pythonRepr } from "./pythonRepr.ts"
 import { collapse, isDigits, strip } from "./pythonText.ts"
 
 const dateLike = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
@@ -82,8 +83,15 @@ const pythonOf = (value: LooseJson): PythonValue => {
   return { _tag: "Dict", entries: Object.entries(value).map(([key, member]) => [key, pythonOf(member)]) }
 }
 
+const hasNonFinite = (value: LooseJson): boolean =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).some(hasNonFinite)
+    : typeof value === "number" && !Number.isFinite(value)
+
 /** The canonical form of any argument. What is no text is taken as it is: Python writes it out and reads it back. */
 export const canonicalValue = (value: LooseJson): Result.Result<PythonValue, PythonException> => {
   if (typeof value === "string") return canonicalText(value)
-  return isTooDeep(value, 0) ? Result.fail("ValueError") : Result.succeed(pythonOf(value))
+  if (isTooDeep(value, 0)) return Result.fail("ValueError")
+  // Python reads neither nan nor inf back: the text that it wrote out stays
+  return hasNonFinite(value) ? canonicalText(pythonRepr(value)) : Result.succeed(pythonOf(value))
 }

@@ -213,11 +213,7 @@ const expression = (cursor: Cursor): PythonValue | undefined => {
   return { _tag: "Complex", real: Number(value), imaginary: isMinus ? -right.imaginary : right.imaginary }
 }
 
-/**
- * `ast.literal_eval(text)` of Python 3; `undefined` where it raises anything.
- *
- * **Gotchas** Names of characters (`\N{…}`) are not known: such a text is no literal here.
- */
+/** `ast.literal_eval(text)` of Python 3; `undefined` where it raises anything. */
 export const literalEval = (text: string): PythonValue | undefined => {
   if (text.includes("\0")) return undefined
   const cursor: Cursor = { source: text.replace(/\r\n?/g, "\n"), at: 0, depth: 0 }

@@ -1,8 +1,9 @@
 import { Benchmarks } from "@escapement/core"
 import { Effect, Schema, Stream } from "effect"
 import type { Instance } from "../Instance.ts"
-import { makeArchive } from "./Archive.ts"
+import { listArchive } from "./Archive.ts"
 import { readCatalogue } from "./Catalogue.ts"
+import { shareCollection } from "./Collection.ts"
 import { openFolder, recordsBelow } from "./Folder.ts"
 import { PublishedRecord } from "./PublishedRecord.ts"
 import { readJsonFile } from "./readJsonFile.ts"
@@ -20,10 +21,10 @@ const open = Effect.fnUntraced(function* (path: string) {
   const files = yield* Effect.forEach(folder.records, (file) =>
     Effect.map(readJsonFile(file.path, Records), (records) => ({ file, records }))
   )
+  const recordings = listArchive(files.flatMap(({ records }) => records))
   const shared = {
-    tools,
     byName: new Map(tools.map((tool) => [tool.name, tool])),
-    archive: makeArchive(files.flatMap(({ records }) => records))
+    archive: shareCollection({ tools, recordings })
   }
   return Stream.fromIterable(files.filter(({ file }) => chosen.has(file.path))).pipe(
     Stream.flatMap(({ file, records }) =>

@@ -1,7 +1,6 @@
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import type { Tool } from "../tools/Tool.ts"
-import { type Archive, recordingsFor } from "./Archive.ts"
 import type { RecordFile } from "./Folder.ts"
 import {
   type PublishedCall,
@@ -14,11 +13,11 @@ import {
 import { findOrigin } from "./findOrigin.ts"
 import { taskTypeAt } from "./taskTypes.ts"
 
-/** What all instances of a source share: the same array of tools is in each of them. */
+/** What all instances of a source share. */
 export interface Shared {
-  readonly tools: ReadonlyArray<Tool>
   readonly byName: ReadonlyMap<string, Tool>
-  readonly archive: Archive
+  /** Fingerprint of the collection of tools and replies. */
+  readonly archive: string
 }
 
 const plannedCall = (
@@ -64,7 +63,7 @@ export const toInstance = (file: RecordFile, record: PublishedRecord, index: num
     structure: file.structure,
     wording: file.wording,
     query: record.query,
-    backing: { _tag: "Recorded", tools: shared.tools, recordings: recordingsFor(shared.archive, record) },
+    backing: { _tag: "Archived", archive: shared.archive },
     gold: calls.map((call, i) =>
       plannedCall(call, i, record.query, replies, file, shared.byName.get(call["tool name"]))
     ),

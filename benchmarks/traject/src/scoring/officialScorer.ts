@@ -1,5 +1,6 @@
 import type { Benchmarks, Json } from "@escapement/core"
 import { Effect } from "effect"
+import { type LooseJson, isLooseObject, readMember } from "../official/LooseJson.ts"
 import { type OfficialRecord, usageMean } from "../official/OfficialRecord.ts"
 import { scoreOfficial } from "../official/scoreOfficial.ts"
 import { mean } from "./mean.ts"
@@ -13,6 +14,20 @@ const means = (records: ReadonlyArray<OfficialRecord>) => ({
 })
 
 const goldCalls = (pairs: ReadonlyArray<Pair>): number => pairs.reduce((sum, { gold }) => sum + gold.length, 0)
+
+const nameOf = (call: LooseJson): LooseJson | undefined =>
+  isLooseObject(call) ? readMember(call, "tool name") : undefined
+
+/** Distinct gold tools that were retrieved, over gold calls; over the records that say what was. Nothing where none does. */
+const retrieval = (pairs: ReadonlyArray<Pair>): Json.JsonObject => {
+  const rates = pairs.flatMap(({ gold, retrieved }) => {
+    if (retrieved === undefined) return []
+    const found = new Set<LooseJson | undefined>(retrieved)
+    const names = new Set(gold.map(nameOf))
+    return [[...names].filter((name) => found.has(name)).length / Math.max(1, gold.length)]
+  })
+  return rates.length === 0 ? {} : { retrieval_rate: mean(rates), retrieval_n: rates.length }
+}
 
 /**
  * The summary of scored records: the authors' means, `usage` also over all
@@ -32,6 +47,7 @@ export const officialSummary = (
     profile: "official",
     n: records.length,
     ...means(records),
+    ...retrieval(pairs),
     usage_n: compared,
     usage_skipped: records.length - compared,
     usage_micro: mean(comparisons),

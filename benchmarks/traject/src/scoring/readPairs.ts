@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises"
 import { Benchmarks, TextRules } from "@escapement/core"
+import { ResultFiles } from "@escapement/env"
 import { Effect, Result } from "effect"
 import { type LooseJson, isLooseArray, isLooseObject, readMember, readLooseJson } from "../official/LooseJson.ts"
 import type { TrajectoryType } from "../official/OfficialRecord.ts"
@@ -10,30 +10,32 @@ export interface Pair {
   readonly gold: ReadonlyArray<LooseJson>
   /** Whatever was predicted: a list of calls, if it is as it should be. */
   readonly predicted: LooseJson
+  /** Names of the tools that were retrieved for it, where the prediction says so. */
+  readonly retrieved?: ReadonlyArray<string>
 }
 
-const readArray = (path: string): Effect.Effect<ReadonlyArray<LooseJson>, Benchmarks.ImportFailed> =>
+/** The records of a file. */
+export const readArray = (path: string): Effect.Effect<ReadonlyArray<LooseJson>, Benchmarks.ImportFailed> =>
   Effect.gen(function* () {
-    const reason = (error: unknown) => TextRules.systemReason(error)
-    const refuse = (error: unknown) => new Benchmarks.ImportFailed({ path, reason: reason(error) })
-    const json = yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: refuse })
+    const json = yield* ResultFiles.readText(path)
     const value = yield* Effect.try({
       try: () => readLooseJson(json.replace(/^\uFEFF/, "")),
-      catch: (error) => new Benchmarks.ImportFailed({ path, reason: `not JSON: ${reason(error)}` })
+      catch: (error) => new Benchmarks.ImportFailed({ path, reason: `not JSON: ${TextRules.systemReason(error)}` })
     })
     return isLooseArray(value)
       ? value
       : yield* new Benchmarks.ImportFailed({ path, reason: "must be an array of records" })
   })
 
-const goldOf = (
+/** The gold of a record: of a gold file, or of a result that repeats it. */
+export const goldOf = (
   path: string,
   record: LooseJson,
   index: number
 ): Result.Result<Omit<Pair, "predicted">, Benchmarks.ImportFailed> => {
   const refuse = (reason: string) => Result.fail(new Benchmarks.ImportFailed({ path, at: `record ${index}`, reason }))
   if (!isLooseObject(record)) return refuse("must be an object")
-  const calls = readMember(record, "tool list") ?? readMember(record, "tool_list")
+  const calls = readMember(record, "gt tool list") ?? readMember(record, "tool list") ?? readMember(record, "tool_list")
   if (!isLooseArray(calls)) return refuse('"tool list" must be an array')
   // sequential files state no type
   const type = readMember(record, "trajectory_type") ?? "sequential"
@@ -42,14 +44,27 @@ const goldOf = (
     : refuse('"trajectory_type" must be "parallel" or "sequential"')
 }
 
-const predictedOf = (record: LooseJson): LooseJson => {
+const toolName = (tool: LooseJson): ReadonlyArray<string> => {
+  const name = isLooseObject(tool) ? readMember(tool, "tool name") : tool
+  return typeof name === "string" ? [name] : []
+}
+
+/** What was retrieved for a record: names, or tools with their names; nothing where the record does not say. */
+export const retrievedOf = (record: LooseJson): Pick<Pair, "retrieved"> => {
+  const tools = isLooseObject(record) ? readMember(record, "retrieved_tools") : undefined
+  return isLooseArray(tools) ? { retrieved: tools.flatMap(toolName) } : {}
+}
+
+/** What a record predicts. */
+export const predictedOf = (record: LooseJson): LooseJson => {
   if (!isLooseObject(record)) return record
   const calls = readMember(record, "pred tool list") ?? readMember(record, "tool list")
   // a failed request leaves no list: nothing was predicted
   return calls === undefined || calls === null ? [] : calls
 }
 
-const isSummary = (record: LooseJson | undefined): boolean =>
+/** Whether the last member of a result sums up the others. */
+export const isSummary = (record: LooseJson | undefined): boolean =>
   isLooseObject(record) && readMember(record, "domain_summary") !== undefined
 
 /** Pairs the records of a gold file with those of a file of predictions, by index. */
@@ -66,7 +81,8 @@ export const readPairs = Effect.fnUntraced(function* (files: { readonly gold: st
   return yield* Effect.forEach(gold, (record, index) =>
     Effect.map(Effect.fromResult(goldOf(files.gold, record, index)), (found): Pair => ({
       ...found,
-      predicted: predictedOf(predictions[index] ?? null)
+      predicted: predictedOf(predictions[index] ?? null),
+      ...retrievedOf(predictions[index] ?? null)
     }))
   )
 })

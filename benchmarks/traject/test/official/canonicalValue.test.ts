@@ -18,6 +18,12 @@ const Pairs = Schema.Struct({
 })
 
 const same: ReadonlyArray<readonly [LooseJson, LooseJson]> = [
+  ["'\\N{GREEK SMALL LETTER ALPHA}'", "\u03b1"],
+  ["'\\N{line feed}x'", "x"],
+  ["'\\N{HANGUL SYLLABLE HAN}'", "\ud55c"],
+  [[Number.NaN, "a"], "[nan, 'a']"],
+  [{ a: [Number.POSITIVE_INFINITY] }, { a: [Number.POSITIVE_INFINITY] }],
+  [Number.NEGATIVE_INFINITY, "-inf"],
   ["San Jose,CA", "San Jose, Canada"],
   ["no", 0],
   ["1_000", 1000],
@@ -32,6 +38,8 @@ const same: ReadonlyArray<readonly [LooseJson, LooseJson]> = [
 ]
 
 const different: ReadonlyArray<readonly [LooseJson, LooseJson]> = [
+  ["'\\N{NO SUCH CHARACTER}'", "x"],
+  [Number.NaN, Number.NaN],
   ["nan", "nan"],
   ["\ufeff5", 5],
   ["1,2", [1, 2]],
@@ -79,5 +87,13 @@ describe("canonicalValue", () => {
 
   it.prop("has no opinion on JSON that it cannot compare", [Schema.Json], ([value]) => {
     assert.include([true, false, "ValueError"], compare(value, value))
+  })
+})
+
+describe("readLooseJson", () => {
+  it("reads the numbers that Python writes and JSON has not, and leaves texts alone", () => {
+    const read = readLooseJson('[NaN, -Infinity, {"a": Infinity}, "NaN and \\"Infinity\\"", 12345678901234567890]')
+    assert.deepStrictEqual(read, [NaN, -Infinity, { a: Infinity }, 'NaN and "Infinity"', 12345678901234567890n])
+    assert.throws(() => readLooseJson("[NaNa]"))
   })
 })

@@ -1,10 +1,17 @@
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import { Content, type Json } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { Effect, Schema, Stream } from "effect"
 import { Instance } from "../../src/Instance.ts"
 import { openFolder } from "../../src/published/Folder.ts"
 import { readCatalogue, readTemplates } from "../../src/published/Catalogue.ts"
 import { published } from "../../src/published/published.ts"
+import { sharedParts } from "../../src/published/sharedParts.ts"
+import { unanswered } from "../../src/backend/replay/archivedBackend.ts"
+import { plannedArguments } from "../../src/plan/Arguments.ts"
+import { checkArguments } from "../../src/tools/checkArguments.ts"
+import { agendaOf, transitionsOf } from "../play.ts"
 import { dataFolder, hasPublished } from "../published.ts"
 import { withFolder } from "./folder.ts"
 
@@ -78,18 +85,53 @@ describe("published", () => {
     })
   )
 
-  it.effect("puts a record's own recordings before those of others", () =>
+  it.effect("answers every tool from all records, the record's own replies first", () =>
     Effect.gen(function* () {
-      const [parallel] = yield* withFolder(files, read)
-      const recordings = parallel?.backing._tag === "Recorded" ? parallel.backing.recordings : []
-      assert.deepStrictEqual(
-        recordings.map(({ arguments: args, reply }) => [args["stop"], reply]),
-        [
-          [7, "['at noon']"],
-          ["7", "longer, but an answer"],
-          [undefined, ""]
-        ]
+      const [parallel, sequential] = yield* withFolder(files, read)
+      const said = (instance: Instance | undefined, tool: string, args: Json.JsonObject) =>
+        instance === undefined
+          ? []
+          : transitionsOf(instance, [{ tool, args }]).map(({ observation }) => Content.plain(observation.content))
+      assert.deepStrictEqual(said(parallel, "Bus: timetable", { stop: 7 }), ["['at noon']"])
+      assert.deepStrictEqual(said(sequential, "Bus: timetable", { stop: 7 }), ["longer, but an answer"])
+      assert.deepStrictEqual(said(parallel, "Bus: timetable", { stop: 12 }), [unanswered])
+      // neither the pool nor the failure says that the tool is not needed
+      assert.deepStrictEqual(said(parallel, "Joke: random", {}), [unanswered])
+      assert.strictEqual(JSON.stringify(parallel).includes("longer, but an answer"), false)
+    })
+  )
+
+  it.effect("keeps what instances share once in a store, and plays from there", () =>
+    Effect.gen(function* () {
+      const [instance] = yield* withFolder(files, read)
+      const [fingerprint = ""] = instance === undefined ? [] : sharedParts.of(instance)
+      const part = sharedParts.find(fingerprint) ?? null
+      assert.strictEqual(Identity.fingerprint(part), fingerprint)
+      yield* sharedParts.take(fingerprint, JSON.parse(JSON.stringify(part)))
+      const broken = yield* Effect.flip(sharedParts.take("0".repeat(64), { tools: [] }))
+      assert.match(broken.message, /recordings/)
+    })
+  )
+
+  it.effect.skipIf(!hasPublished)("answers calls of other tools with what was recorded for them", () =>
+    Effect.gen(function* () {
+      const found = yield* read(join(dataFolder, "parallel", "Weather", "simple_ver.json"))
+      const calls = new Map(found.flatMap(({ gold }) => gold.map((call) => [call.tool, call] as const)))
+      const [instance] = found
+      const needed = new Set(instance?.gold.map(({ tool }) => tool))
+      const others = [...calls.values()].filter(
+        (call) => !needed.has(call.tool) && agendaOf(instance!).tools.has(call.tool)
       )
+      const answered = others.filter((call) => {
+        const [transition] = transitionsOf(instance!, [{ tool: call.tool, args: plannedArguments(call) }])
+        return transition?.facts.some(
+          (fact) => fact._tag === "Custom" && JSON.stringify(fact.value).includes('"exact"')
+        )
+      })
+      const refused = others.filter((call) =>
+        checkArguments(agendaOf(instance!).tools.get(call.tool)!, plannedArguments(call))
+      )
+      assert.deepStrictEqual([answered.length, refused.length, others.length], [77, 1, 78])
     })
   )
 

@@ -102,8 +102,10 @@ export const audit = Effect.fnUntraced(function* (
   const { found, isRead } = yield* auditInstances(benchmark, source, seed)
   if (found.instances === 0 || !isRead) return found
   const opened = Instances.openSource(source, seed)
+  const implied =
+    source._tag === "Published" ? yield* Effect.mapError(Instances.impliedOptions(source.path), refuse) : {}
   const stage = yield* Effect.mapError(
-    Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: options })),
+    Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })),
     refuse
   )
   const gates = yield* playGates(stage, spread(opened, mostPlayed))

@@ -65,10 +65,15 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
     }
   })
   const entry = yield* runEntry(run)
+  const isPlayed = cells.some(({ simulated }) => simulated)
+  const notes = [
+    ...new Set(cells.flatMap(({ coverage }) => coverage ?? [])),
+    ...(isPlayed ? [Lines.simulatedNote] : [])
+  ]
   return {
     run: entry,
     families,
-    ...(cells.some(({ simulated }) => simulated) ? { note: Lines.simulatedNote } : {}),
+    ...(notes.length === 0 ? {} : { note: notes.join(" ") }),
     failures: yield* countFailures(run)
   }
 })

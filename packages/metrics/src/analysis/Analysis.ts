@@ -36,6 +36,8 @@ export interface Analysis {
   readonly groups?: number
   /** Whether a simulated model played one of the agents: nothing here is said of a real one. */
   readonly simulated: boolean
+  /** How much of published data it rests on, in a sentence; absent where none was played. */
+  readonly coverage?: string
   /** Instances that some agent has a score of. */
   readonly instances: number
   readonly agents: ReadonlyArray<AnalysedAgent>

@@ -191,6 +191,7 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
       question,
       ...groupsOf(first!),
       simulated: agents.some((view) => view.simulated),
+      ...(first?.coverage === undefined ? {} : { coverage: first.coverage }),
       instances: scoredInstances(views, metric),
       agents: agents.map(({ label }, i) => ({ label, levels: Object.fromEntries(attributes[i]!) })),
       unscored: lossesOf(plan.arms.filter(({ means }) => means.every((mean) => Number.isNaN(mean)))),

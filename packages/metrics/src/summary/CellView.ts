@@ -9,6 +9,8 @@ export interface CellView {
   readonly label: string
   /** Whether a simulated model played, by its name or by what was served. */
   readonly simulated: boolean
+  /** How much of published data its figures rest on, in a sentence; undefined where none was played. */
+  readonly coverage?: string | undefined
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell
   readonly instances: RankedInstances

@@ -25,6 +25,8 @@ export interface SummaryOptions {
   readonly grouping?: (benchmark: string) => Grouping
   /** Whether what was served to a cell is known to be a simulated model, whatever its name; asked when numbers are. */
   readonly isServedSimulated?: (cell: number) => boolean
+  /** How much of published data the figures of a benchmark rest on, in a sentence; nothing where none was played. */
+  readonly coverage?: (benchmark: string) => string | undefined
   /** Of the run; bootstraps and permutations derive from it. */
   readonly seed: Randomness.Seed
 }
@@ -75,7 +77,8 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
       const trials = table.sorted(instances.rankOf)
       const means = family.metrics.map((_, m) => averageByInstance(trials, m, instances.count))
       const simulated = isSimulatedCell(cell) || given.isServedSimulated?.(i) === true
-      return { cell, label, simulated, metrics: family.metrics, trials, instances, means }
+      const coverage = given.coverage?.(cell.benchmark.id)
+      return { cell, label, simulated, coverage, metrics: family.metrics, trials, instances, means }
     })
   }
   const views = (): ReadonlyArray<CellView> => (known ??= viewsOf())

@@ -12,6 +12,8 @@ export interface CellSummary {
   readonly model?: string
   /** Whether a simulated model played. */
   readonly simulated: boolean
+  /** How much of published data its figures rest on, in a sentence; absent where none was played. */
+  readonly coverage?: string
   /** The slice: the values of the facets asked for; empty for the whole cell. */
   readonly facets: Benchmarks.Facets
   readonly settings: { readonly benchmark: Json.Json; readonly adapter: Json.Json; readonly model?: Json.Json }

@@ -80,6 +80,7 @@ export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap
     kind: adapter.kind,
     ...(model === undefined ? {} : { model: model.id }),
     simulated: view.simulated,
+    ...(view.coverage === undefined ? {} : { coverage: view.coverage }),
     facets: scope.facets,
     settings: {
       benchmark: benchmark.settings,

@@ -34,6 +34,7 @@ export const sectionLines = (
 /** Everything that an analysis says. */
 export const analysisSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => [
   ...(analysis.simulated ? makeSection("Simulated", [simulatedNote.replace("* s", "S")]) : []),
+  ...(analysis.coverage === undefined ? [] : makeSection("Published data", [analysis.coverage])),
   ...pairSections(analysis),
   ...effectSections(analysis),
   ...difficultySections(analysis),

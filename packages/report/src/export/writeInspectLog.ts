@@ -4,6 +4,7 @@ import { Zip, ZipDeflate, strToU8 } from "fflate"
 import { safeJson } from "../sanitise.ts"
 import type { ExportedTrial } from "./ExportedTrial.ts"
 import { inspectSample, inspectSummary, inspectUsage, noModel } from "./inspectSample.ts"
+import { coverageText } from "../coverageText.ts"
 
 const statuses = { running: "started", done: "success", interrupted: "cancelled", failed: "error" } as const
 
@@ -15,6 +16,7 @@ const startOf = (run: Run, index: number, label: string): Json.JsonObject => {
   const cell = run.cells[index]
   const source = run.plan.benchmarks.find(({ name }) => name === cell?.benchmark.id)?.source
   const settings = objectOf(cell?.adapter.settings)
+  const coverage = coverageText(run, cell?.benchmark.id ?? "")
   return {
     eval: {
       eval_id: `${run.id}-${index}`,
@@ -34,7 +36,12 @@ const startOf = (run: Run, index: number, label: string): Json.JsonObject => {
       model_args: objectOf(cell?.model?.settings),
       config: { epochs: run.plan.epochs },
       packages: { escapement: run.version },
-      metadata: { label, seed: run.plan.seed, faults: (cell?.faults ?? run.plan.faults).p }
+      metadata: {
+        label,
+        seed: run.plan.seed,
+        faults: (cell?.faults ?? run.plan.faults).p,
+        ...(coverage === undefined ? {} : { coverage })
+      }
     },
     plan: {
       name: label,

@@ -1,6 +1,7 @@
 import type { Outcome, Run, Stored } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Effect, Stream } from "effect"
+import { coverageText } from "../coverageText.ts"
 import { simulatedNote } from "../naming.ts"
 import { sanitiseLine } from "../sanitise.ts"
 
@@ -50,11 +51,17 @@ const counted = (suites: Map<number, Suite>, { cell, outcome, timing }: Stored.T
   return suites.set(cell, suite)
 }
 
-/** Says of a suite that a simulated model played. */
-const originOf = (cell: Run["cells"][number] | undefined): string =>
-  cell?.model !== undefined && Summary.isSimulatedModel(cell.model.id)
-    ? `    <properties><property name="simulated" value="true"></property><property name="note" value=${quoted(simulatedNote.replace("* s", "S"))}></property></properties>\n`
-    : ""
+/** Says of a suite that a simulated model played, and on how much of published data. */
+const originOf = (run: Run, cell: Run["cells"][number] | undefined): string => {
+  const isPlayed = cell?.model !== undefined && Summary.isSimulatedModel(cell.model.id)
+  const coverage = coverageText(run, cell?.benchmark.id ?? "")
+  const properties = [
+    ...(isPlayed ? [["simulated", "true"] as const, ["note", simulatedNote.replace("* s", "S")] as const] : []),
+    ...(coverage === undefined ? [] : [["coverage", coverage] as const])
+  ]
+  const written = properties.map(([name, value]) => `<property name="${name}" value=${quoted(value)}></property>`)
+  return written.length === 0 ? "" : `    <properties>${written.join("")}</properties>\n`
+}
 
 const attributesOf = ({ errors, failures, tests, time }: Suite): string =>
   `tests="${tests}" failures="${failures}" errors="${errors}" time="${seconds(time)}"`
@@ -73,7 +80,7 @@ export const writeJUnit = <E>(run: Run, results: Stream.Stream<Stored.TrialResul
         const suite = ([cell, counts]: readonly [number, Suite]) => {
           const name = `${run.cells[cell]?.benchmark.id}.${labels[cell]}`
           const cases = Stream.filter(results, (result) => result.cell === cell)
-          const open = `  <testsuite name=${quoted(name)} ${attributesOf(counts)} skipped="0">\n${originOf(run.cells[cell])}`
+          const open = `  <testsuite name=${quoted(name)} ${attributesOf(counts)} skipped="0">\n${originOf(run, run.cells[cell])}`
           return Stream.succeed(open).pipe(
             Stream.concat(Stream.map(cases, (result) => caseOf(name, result))),
             Stream.concat(Stream.succeed("  </testsuite>\n"))

@@ -1,4 +1,5 @@
 import type { FamilyReport } from "../html/Report.ts"
+import { coverageTexts } from "../naming.ts"
 import { anytimeFigure } from "./anytimeFigure.ts"
 import { difficultyFigure } from "./difficultyFigure.ts"
 import { effectsFigure } from "./effectsFigure.ts"
@@ -8,7 +9,7 @@ import { outcomesFigure } from "./outcomesFigure.ts"
 import { pairsFigure } from "./pairsFigure.ts"
 import { choosePalette } from "./Palette.ts"
 import { priceFigure } from "./priceFigure.ts"
-import { stampSimulated } from "./stampSimulated.ts"
+import { simulatedStamp, stampFigure } from "./stampFigure.ts"
 import { scoresFigure } from "./scoresFigure.ts"
 import { wasteFigure } from "./wasteFigure.ts"
 
@@ -29,14 +30,17 @@ const mostMaps = 6
 const present = (figures: ReadonlyArray<Figure | undefined>): ReadonlyArray<Figure> =>
   figures.flatMap((figure) => figure ?? [])
 
-const stampAll = (figures: Figures): Figures => ({
-  comparison: figures.comparison.map(stampSimulated),
-  effects: figures.effects.map(stampSimulated),
-  difficulty: figures.difficulty.map(stampSimulated),
-  regret: figures.regret.map(stampSimulated),
-  price: figures.price.map(stampSimulated),
-  outcomes: figures.outcomes.map(stampSimulated)
-})
+const stampAll = (figures: Figures, said: string, line: number): Figures => {
+  const stamp = (figure: Figure): Figure => stampFigure(figure, said, line)
+  return {
+    comparison: figures.comparison.map(stamp),
+    effects: figures.effects.map(stamp),
+    difficulty: figures.difficulty.map(stamp),
+    regret: figures.regret.map(stamp),
+    price: figures.price.map(stamp),
+    outcomes: figures.outcomes.map(stamp)
+  }
+}
 
 /** Draws everything that a family's analysis can show. */
 export const drawFigures = ({ analysis, cells, regret }: FamilyReport): Figures => {
@@ -57,5 +61,6 @@ export const drawFigures = ({ analysis, cells, regret }: FamilyReport): Figures 
     ]),
     outcomes: present([outcomesFigure(cells)])
   }
-  return cells.some(({ simulated }) => simulated) ? stampAll(figures) : figures
+  const said = [...(cells.some(({ simulated }) => simulated) ? [simulatedStamp] : []), ...coverageTexts(cells)]
+  return said.reduce((stamped, text, line) => stampAll(stamped, text, line), figures)
 }

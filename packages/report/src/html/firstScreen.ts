@@ -1,5 +1,5 @@
 import { adversaryTexts } from "../adversaryLines.ts"
-import { simulatedNote } from "../naming.ts"
+import { coverageTexts, simulatedNote } from "../naming.ts"
 import { type ReportAnswer, answerLines, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { FamilyReport } from "./Report.ts"
@@ -45,6 +45,7 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>): Markup => {
   const answers = families.map(({ family, name }) => ({ name, answer: writeAnswer(family) }))
   const adversaries = families.flatMap(({ family }) => adversaryTexts(family.adversaries))
   const isPlayed = families.some(({ family: { cells } }) => cells.some(({ simulated }) => simulated))
+  const coverage = coverageTexts(families.flatMap(({ family }) => family.cells))
   return html`<header>
     <h1>${writeTitle(families)}</h1>
     ${
@@ -54,6 +55,7 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>): Markup => {
           </ul>`
         : undefined
     }
+    ${coverage.map((text) => html`<p class="note warn">${text}</p>`)}
     ${isPlayed ? html`<p class="note warn">${simulatedNote}</p>` : undefined} ${fiveMarkup(answers)}
     ${
       adversaries.length === 0

@@ -1,5 +1,7 @@
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
+import { promisify } from "node:util"
+import { gunzip } from "node:zlib"
 import { TextRules, WorldFailed } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import { canonicalUrl } from "../../leg/urls.ts"
@@ -11,6 +13,8 @@ export interface Snapshots {
   /** Whether a page was archived. */
   readonly holds: (url: string) => boolean
 }
+
+const inflate = promisify(gunzip)
 
 /** Largest file that is read, in bytes. */
 const maxBytes = 64 * 1024 * 1024
@@ -42,19 +46,26 @@ const read = <A>(path: string, schema: Schema.Codec<A, string>): Effect.Effect<A
     // what never ends, or waits for a writer
     if (!there.isFile()) throw new Error("it is no regular file")
     if (there.size > maxBytes) throw new Error(`${there.size} bytes are more than the ${maxBytes} that are read`)
-    return readFile(path, "utf8")
+    const bytes = await readFile(path)
+    return (path.endsWith(".gz") ? await inflate(bytes, { maxOutputLength: maxBytes }) : bytes).toString("utf8")
   }
   return Effect.tryPromise({ try: checked, catch: failed }).pipe(
     Effect.flatMap((text) => Effect.mapError(Schema.decodeEffect(schema)(text), failed))
   )
 }
 
+/** Which file of its folder a page is in, by address. */
+export const readIndex = (path: string) => read(path, Index)
+
+/** An archived page, as far as it is read. */
+export const readPage = (path: string) => read(path, Page)
+
 /**
  * The pages that the authors archived: a folder with `index.json`, from address
  * to file, and one file per page. Files are read when their page is asked for.
  */
 export const openSnapshots = (folder: string): Effect.Effect<Snapshots, WorldFailed> =>
-  Effect.map(read(join(folder, "index.json"), Index), (index) => {
+  Effect.map(readIndex(join(folder, "index.json")), (index) => {
     const files = new Map(Object.entries(index).map(([url, file]) => [canonicalUrl(url), file]))
     /** An index is data: it names files of its own folder only, in names that a file can have. */
     const fileOf = (url: string): string | undefined => {
@@ -66,7 +77,7 @@ export const openSnapshots = (folder: string): Effect.Effect<Snapshots, WorldFai
       page: (url) => {
         const file = fileOf(url)
         if (file === undefined) return Effect.succeedNone
-        return Effect.map(read(join(folder, file), Page), ({ raw_markdown, title }) =>
+        return Effect.map(readPage(join(folder, file)), ({ raw_markdown, title }) =>
           Option.some(`# ${title}\n\n${bodyOf(raw_markdown)}`)
         )
       }

@@ -1,0 +1,29 @@
+import { Argument, Command } from "effect/cli"
+import * as flags from "../flags.ts"
+import { lazily } from "./lazily.ts"
+
+const handlers = () => import("../handlers/data.ts")
+const words = { plugin: flags.plugin, json: flags.json, out: flags.text("out", "Keep it in this folder") }
+
+const imports = Command.make(
+  "import",
+  {
+    family: Argument.String("family").pipe(Argument.withDescription("The benchmark family that the data is of")),
+    path: Argument.String("path").pipe(Argument.withDescription("A checkout, or a .zip, .tar or .tar.gz of it")),
+    ...words
+  },
+  lazily(handlers, (module) => module.importData)
+).pipe(Command.withDescription("Import a paper's data once, from a checkout or archive of its authors' repository"))
+
+/** `escapement data` */
+export const data = Command.make(
+  "data",
+  words,
+  lazily(handlers, (module) => module.listData)
+).pipe(
+  Command.withDescription("List where each paper's data is published, its licence, and what is imported of it"),
+  Command.withExamples([
+    { command: "escapement data import traject TRAJECT-Bench.zip", description: "For eval --published" }
+  ]),
+  Command.withSubcommands([imports])
+)

@@ -1,0 +1,36 @@
+import { join } from "node:path"
+import { Data, Plugins } from "@escapement/evaluate"
+import { Lines } from "@escapement/report"
+import { Console, Effect, Option } from "effect"
+import { setupOf } from "../Registry.ts"
+
+interface DataFlags {
+  readonly plugin: ReadonlyArray<string>
+  readonly json: boolean
+  readonly out: Option.Option<string>
+}
+
+const print = (isJson: boolean, value: object, lines: ReadonlyArray<string>) =>
+  Console.log(isJson ? JSON.stringify(value) : lines.map(Lines.sanitiseLine).join("\n"))
+
+/** Lists where data is had, and what is imported of it. */
+export const listData = Effect.fnUntraced(function* (flags: DataFlags) {
+  const { benchmarks } = yield* Plugins.loadRegistry(setupOf(flags))
+  const found = yield* Data.listData(
+    benchmarks,
+    Option.getOrElse(flags.out, () => Data.dataFolder)
+  )
+  yield* print(flags.json, found, Lines.dataLines(found))
+})
+
+/** Imports the data of a family, and says how much of it is whole. */
+export const importData = Effect.fnUntraced(function* (
+  flags: DataFlags & { readonly family: string; readonly path: string }
+) {
+  const { benchmarks } = yield* Plugins.loadRegistry(setupOf(flags), [flags.family])
+  const benchmark = yield* Plugins.find("benchmark", benchmarks, flags.family)
+  const out = Option.getOrElse(flags.out, () => join(Data.dataFolder, flags.family))
+  const manifest = yield* Data.importData(benchmark, flags.path, out)
+  const next = `Try: escapement eval --benchmark ${flags.family} --published ${out} --instances 10`
+  yield* print(flags.json, manifest, [...Lines.coverageLines(manifest.instances, manifest.coverage), next])
+})

@@ -1,0 +1,28 @@
+import { createRequire } from "node:module"
+import type * as Names from "unicode-name"
+
+const load = createRequire(import.meta.url)
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** All characters by name and alias; a second's work, so made with the first name that is asked for. */
+const characters = (): ReadonlyMap<string, string> => {
+  if (known !== undefined) return known
+  const { unicodeAliases, unicodeBaseName }: typeof Names = load("unicode-name")
+  const names = new Map<string, string>()
+  for (let code = 0; code <= 0x10ffff; code++) {
+    // surrogates are no characters, and have no names
+    if (code >= 0xd800 && code <= 0xdfff) continue
+    const character = String.fromCodePoint(code)
+    const name = unicodeBaseName(character)
+    if (typeof name === "string") names.set(name, character)
+    for (const alias of Object.values(unicodeAliases(character) ?? {}).flat()) {
+      if (typeof alias === "string" && !names.has(alias)) names.set(alias, character)
+    }
+  }
+  known = names
+  return names
+}
+
+/** The character of a Unicode name or alias, in any case: what Python's `\\N{…}` stands for. */
+export const findCharacter = (name: string): string | undefined => characters().get(name.toUpperCase())

@@ -1,0 +1,70 @@
+import { Identity } from "@escapement/env"
+import { Schema } from "effect"
+import { ToolRecording } from "../Instance.ts"
+import { Tool } from "../tools/Tool.ts"
+import { type Compared, prepareArguments } from "../plan/Arguments.ts"
+
+/** What all published instances share: the catalogue, and the best reply to every call that anybody made. */
+export const Collection = Schema.Struct({
+  tools: Schema.Array(Tool).check(Schema.isMaxLength(5000)),
+  recordings: Schema.Array(ToolRecording).check(Schema.isMaxLength(200_000))
+})
+export type Collection = typeof Collection.Type
+
+/** A recorded reply, its arguments ready to be compared. */
+export interface IndexedRecording extends ToolRecording {
+  readonly compared: Compared
+}
+
+/** The recordings of one tool. */
+export interface RecordingsOfTool {
+  readonly all: ReadonlyArray<IndexedRecording>
+  /** By the canonical JSON of their arguments. */
+  readonly byKey: ReadonlyMap<string, IndexedRecording>
+}
+
+/** A collection under play: what is asked of it for every call. */
+export interface OpenedCollection {
+  readonly collection: Collection
+  readonly recordingsOf: (tool: string) => RecordingsOfTool
+}
+
+/** Makes a recording ready to be compared. */
+export const indexRecording = (recording: ToolRecording): IndexedRecording => ({
+  ...recording,
+  compared: prepareArguments(recording.arguments)
+})
+
+const openCollection = (collection: Collection): OpenedCollection => {
+  const byTool = Map.groupBy(collection.recordings, ({ tool }) => tool)
+  const indexed = new Map<string, RecordingsOfTool>()
+  return {
+    collection,
+    recordingsOf: (tool) => {
+      const found = indexed.get(tool)
+      if (found !== undefined) return found
+      const all = (byTool.get(tool) ?? []).map(indexRecording)
+      const made = { all, byKey: new Map(all.map((recording) => [recording.compared.key, recording])) }
+      indexed.set(tool, made)
+      return made
+    }
+  }
+}
+
+// by fingerprint: what stands under one never changes
+const read = new Map<string, OpenedCollection>()
+
+/** Keeps a collection for the instances that rest on it, under a fingerprint that is known to be its own. */
+export const keepCollection = (fingerprint: string, collection: Collection): void => {
+  if (!read.has(fingerprint)) read.set(fingerprint, openCollection(collection))
+}
+
+/** Keeps a collection that was just read; its fingerprint. */
+export const shareCollection = (collection: Collection): string => {
+  const fingerprint = Identity.fingerprint({ ...collection })
+  keepCollection(fingerprint, collection)
+  return fingerprint
+}
+
+/** The collection of a fingerprint; none where this process has not read it. */
+export const findCollection = (fingerprint: string): OpenedCollection | undefined => read.get(fingerprint)

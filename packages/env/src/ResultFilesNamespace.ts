@@ -1,0 +1,2 @@
+/** Files that others left behind. */
+export { listFiles, readText } from "./kit/ResultFiles.ts"

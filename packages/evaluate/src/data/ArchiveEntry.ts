@@ -1,0 +1,12 @@
+/** An entry of an archive. */
+export interface ArchiveEntry {
+  readonly path: string
+  readonly kind: "file" | "folder" | "other"
+  /** Bytes, as the archive says it. */
+  readonly size: number
+  /** Its bytes, as they are; read at most once, before the next entry. */
+  readonly bytes: () => AsyncIterable<Uint8Array>
+}
+
+/** What is wrong with an archive. */
+export class ArchiveRefused extends Error {}

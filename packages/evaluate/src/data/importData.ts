@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises"
+import { dirname, join, resolve } from "node:path"
+import { type Benchmarks, TextRules } from "@escapement/core"
+import { Instances } from "@escapement/runner"
+import { Effect, Option, type Scope } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { stageFor } from "../guest.ts"
+import { dataOf } from "./dataOf.ts"
+import { openCheckout } from "./openCheckout.ts"
+import { writeInstances } from "./writeImport.ts"
+
+/** Where imports are kept unless another folder is named, one folder for each family. */
+export const dataFolder = ".escapement/data"
+
+const attempt = <A>(path: string, body: () => Promise<A>) =>
+  Effect.tryPromise({
+    try: body,
+    catch: (error) => new Refused({ message: `${path}: ${TextRules.systemReason(error)}` })
+  })
+
+/** A folder may be written where none is, or where an import of the same family stands. */
+const requireFree = Effect.fnUntraced(function* (out: string, benchmark: string): Effect.fn.Return<void, Refused> {
+  const names = yield* Effect.option(Effect.tryPromise(() => readdir(out)))
+  if (Option.isNone(names) || names.value.length === 0) return
+  const found = yield* Effect.option(Instances.readManifest(out))
+  const isOurs = Option.isSome(found) && Option.exists(found.value, (manifest) => manifest.benchmark === benchmark)
+  if (!isOurs) return yield* new Refused({ message: `${out} holds something else: name an empty folder with --out` })
+})
+
+const importScoped = Effect.fnUntraced(function* (
+  benchmark: Benchmarks.AnyBenchmark,
+  path: string,
+  out: string
+): Effect.fn.Return<Instances.Manifest, Refused, Scope.Scope> {
+  const data = yield* dataOf(benchmark)
+  const target = resolve(out)
+  yield* requireFree(target, benchmark.id)
+  const { folder, roots } = yield* openCheckout(path, data)
+  yield* attempt(target, () => mkdir(dirname(target), { recursive: true }))
+  // beside its place, so that it comes there whole or not at all
+  const made = yield* Effect.acquireRelease(
+    attempt(target, () => mkdtemp(`${target}.`)),
+    (left) => Effect.promise(() => rm(left, { recursive: true, force: true }))
+  )
+  const folders = roots.map((root) => join(folder, root))
+  const written = yield* Effect.mapError(
+    benchmark.use((typed) => writeInstances(typed, folders, made)),
+    refuse
+  )
+  const options = data.bring === undefined ? {} : yield* Effect.mapError(data.bring(folder, made), refuse)
+  const say = (coverage: Instances.Manifest["coverage"]) => {
+    const { address, licence } = data
+    const manifest: Instances.Manifest = {
+      escapement: "published data",
+      version: 1,
+      benchmark: benchmark.id,
+      generator: benchmark.versions.generator,
+      address,
+      licence,
+      ...written,
+      options,
+      coverage
+    }
+    const file = join(made, Instances.importFiles.manifest)
+    return Effect.as(
+      attempt(file, () => writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`)),
+      manifest
+    )
+  }
+  yield* say({ whole: 0, setAside: {}, lacking: {} })
+  const stage = yield* stageFor(benchmark, yield* Effect.mapError(Instances.impliedOptions(made), refuse))
+  const source = Instances.openSource({ _tag: "Published", path: made }, "")
+  const { instances, lacking, setAside } = yield* Effect.mapError(stage.count(source), refuse)
+  const whole = instances - Object.values(lacking).reduce((sum, n) => sum + n, 0)
+  const manifest = yield* say({ whole, setAside, lacking })
+  yield* attempt(target, () => rm(target, { recursive: true, force: true }))
+  yield* attempt(target, () => rename(made, target))
+  return manifest
+})
+
+/**
+ * Imports the published data of a family once, from a checkout of the authors' repository or an
+ * archive of it, into a folder that `--published` takes. Its coverage is measured in the world
+ * that will play it.
+ */
+export const importData = (
+  benchmark: Benchmarks.AnyBenchmark,
+  path: string,
+  out = join(dataFolder, benchmark.id)
+): Effect.Effect<Instances.Manifest, Refused> => Effect.scoped(importScoped(benchmark, path, out))

@@ -1,0 +1,57 @@
+import { mkdir, open } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { type ArchiveEntry, ArchiveRefused } from "./ArchiveEntry.ts"
+import { maxEntries, maxFile, maxRead } from "./limits.ts"
+import { readTar } from "./readTar.ts"
+import { readZip } from "./readZip.ts"
+import { safePath } from "./safePath.ts"
+
+/** Whether a path is that of an archive that can be read, by its name. */
+export const isArchive = (path: string): boolean => /\.(?:zip|tar|tgz|tar\.gz)$/.test(path)
+
+const entriesOf = (path: string): AsyncIterable<ArchiveEntry> => (path.endsWith(".zip") ? readZip(path) : readTar(path))
+
+const write = async (entry: ArchiveEntry, target: string): Promise<void> => {
+  await mkdir(dirname(target), { recursive: true })
+  // wx: two entries of one name are refused, and nothing is written through what stands there
+  await using file = await open(target, "wx")
+  let length = 0
+  for await (const chunk of entry.bytes()) {
+    length += chunk.byteLength
+    if (length > entry.size) throw new ArchiveRefused(`${entry.path} holds more bytes than it declares`)
+    await file.writeFile(chunk)
+  }
+}
+
+/**
+ * Unpacks the files of an archive that are wanted, and nothing else: no links, no path that
+ * leads elsewhere, no more than the limits.
+ *
+ * @returns their paths below the folder
+ */
+export const unpackArchive = async (
+  path: string,
+  into: string,
+  isWanted: (path: string) => boolean
+): Promise<ReadonlyArray<string>> => {
+  const names = new Set<string>()
+  let [entries, bytes] = [0, 0]
+  for await (const entry of entriesOf(path)) {
+    entries++
+    if (entries > maxEntries) throw new ArchiveRefused(`it has more than ${maxEntries} entries`)
+    const place = safePath(entry.path)
+    if (place === undefined) {
+      if (entry.kind === "folder") continue
+      throw new ArchiveRefused(`the path of an entry is refused: ${JSON.stringify(entry.path.slice(0, 200))}`)
+    }
+    if (entry.kind === "folder" || !isWanted(place)) continue
+    if (entry.kind === "other") throw new ArchiveRefused(`${place} is a link or a device; neither is followed`)
+    if (names.has(place)) throw new ArchiveRefused(`${place} is in it twice`)
+    names.add(place)
+    bytes += entry.size
+    if (entry.size > maxFile) throw new ArchiveRefused(`${place} has more than ${maxFile} bytes`)
+    if (bytes > maxRead) throw new ArchiveRefused(`its files have more than ${maxRead} bytes`)
+    await write(entry, join(into, place))
+  }
+  return [...names]
+}

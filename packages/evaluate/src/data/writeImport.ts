@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto"
+import { mkdir, open, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { gzip } from "node:zlib"
+import { type Benchmark, Benchmarks, TextRules } from "@escapement/core"
+import { Instances } from "@escapement/runner"
+import { Effect, Stream } from "effect"
+
+const pack = promisify(gzip)
+
+/** Instances that are packed together. */
+const batch = 100
+
+const { importFiles } = Instances
+
+/** Writes the instances of folders, and what they rest on, into a new folder. Returns how many there are, and the parts. */
+export const writeInstances = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  folders: ReadonlyArray<string>,
+  into: string
+): Effect.Effect<{ readonly instances: number; readonly parts: ReadonlyArray<string> }, Benchmarks.ImportFailed> => {
+  const failed = (error: unknown) => new Benchmarks.ImportFailed({ path: into, reason: TextRules.systemReason(error) })
+  const attempt = <A>(body: () => Promise<A>) => Effect.tryPromise({ try: body, catch: failed })
+  const { published = () => Stream.empty, shared } = benchmark
+  const line = Instances.instanceLine(benchmark)
+  return Effect.scoped(
+    Effect.gen(function* () {
+      const file = yield* Effect.acquireRelease(
+        attempt(() => open(join(into, importFiles.instances), "wx")),
+        (made) => Effect.promise(() => made.close())
+      )
+      const parts = new Set<string>()
+      const seen = new Set<string>()
+      yield* Stream.fromIterable(folders).pipe(
+        Stream.flatMap((folder) => published(folder)),
+        // one folder may lie below another
+        Stream.filter((instance) => {
+          const text = createHash("sha256").update(line(instance)).digest("base64")
+          return !seen.has(text) && seen.add(text) !== undefined
+        }),
+        Stream.tap((instance) =>
+          Effect.sync(() => {
+            for (const part of shared?.of(instance) ?? []) parts.add(part)
+          })
+        ),
+        Stream.map(line),
+        Stream.grouped(batch),
+        Stream.runForEach((lines) => attempt(async () => file.writeFile(await pack(lines.join("")))))
+      )
+      yield* attempt(() => mkdir(join(into, importFiles.parts)))
+      for (const part of parts) {
+        const text = JSON.stringify(shared?.find(part) ?? null)
+        yield* attempt(async () => writeFile(join(into, importFiles.parts, `${part}.json.gz`), await pack(text)))
+      }
+      return { instances: seen.size, parts: [...parts] }
+    })
+  )
+}

@@ -1,0 +1,17 @@
+import type { Figure } from "./Figure.ts"
+import { html } from "../html/Markup.ts"
+
+/** What a figure of the simulated model says. */
+export const simulatedStamp = "simulated, not a language model"
+
+/** A figure that says something in its title, its words and its drawing: what played, or on which data. */
+export const stampFigure = (figure: Figure, said: string, line = 0): Figure => {
+  const [, height = "0"] = /^<svg [^>]*height="(\d+)"/.exec(figure.svg) ?? []
+  const text = html`${said}`.markup
+  const drawn = `<text x="4" y="${Number(height) - 4 - 10 * line}" font-size="9" fill="currentColor">${text}</text></svg>`
+  return {
+    ...figure,
+    title: `${figure.title} (${said})`,
+    svg: figure.svg.replace("</title>", ` (${text})</title>`).replace(/<\/svg>$/, drawn)
+  }
+}

@@ -1,0 +1,70 @@
+import { readFile, stat } from "node:fs/promises"
+import { isAbsolute, join } from "node:path"
+import { Benchmarks, TextRules } from "@escapement/core"
+import { Effect, Option, Schema } from "effect"
+
+const Fingerprint = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
+const Counts = Schema.Record(Schema.String, Schema.Natural)
+
+/** What an import holds, as its `manifest.json` says it. */
+export const Manifest = Schema.Struct({
+  escapement: Schema.Literal("published data"),
+  version: Schema.Literal(1),
+  benchmark: Schema.String,
+  generator: Schema.Int,
+  /** The authors' address and licence, to be kept with the data. */
+  address: Schema.String,
+  licence: Schema.String,
+  instances: Schema.Natural,
+  /** What the instances rest on: a file each below `parts`. */
+  parts: Schema.Array(Fingerprint).check(Schema.isMaxLength(1000)),
+  /** Options of the world that use the import, as paths below it. */
+  options: Schema.Record(Schema.String, Schema.String),
+  /** Of how many instances nothing is missing, and how many cannot be played or are not as published, by reason. */
+  coverage: Schema.Struct({ whole: Schema.Natural, setAside: Counts, lacking: Counts })
+})
+export type Manifest = typeof Manifest.Type
+
+/** The names of an import's own files. */
+export const importFiles = { manifest: "manifest.json", instances: "instances.jsonl.gz", parts: "parts" } as const
+
+const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
+const maxBytes = 4 * 1024 * 1024
+const marker = /"escapement":\s*"published data"/
+
+/** The manifest of a folder; none where the folder is no import of ours. */
+export const readManifest = Effect.fnUntraced(function* (
+  folder: string
+): Effect.fn.Return<Option.Option<Manifest>, Benchmarks.ImportFailed> {
+  const path = join(folder, importFiles.manifest)
+  const text = yield* Effect.option(
+    Effect.tryPromise(async () => {
+      const there = await stat(path)
+      return there.isFile() && there.size <= maxBytes ? readFile(path, "utf8") : ""
+    })
+  )
+  if (Option.isNone(text) || !marker.test(text.value)) return Option.none()
+  return Option.some(
+    yield* Effect.mapError(
+      decode(text.value),
+      ({ message }) => new Benchmarks.ImportFailed({ path, reason: TextRules.oneLine(message) })
+    )
+  )
+})
+
+/** Options of the world that an import at a path implies; none for a folder of the authors' own. */
+export const impliedOptions = (
+  folder: string
+): Effect.Effect<{ readonly [option: string]: string }, Benchmarks.ImportFailed> =>
+  Effect.map(
+    readManifest(folder),
+    Option.match({
+      onNone: () => ({}),
+      onSome: ({ options }) =>
+        Object.fromEntries(
+          Object.entries(options)
+            .filter(([, path]) => !isAbsolute(path) && !path.split(/[/\\]/).includes(".."))
+            .map(([option, path]) => [option, join(folder, path)])
+        )
+    })
+  )

@@ -1,0 +1,50 @@
+import { RunStore, Stored } from "@escapement/core"
+import { Identity } from "@escapement/env"
+import { Effect, Option } from "effect"
+import type { OpenedInstance } from "./OpenedInstance.ts"
+
+type Store = RunStore["Service"]
+
+/** Parts that a store was given by this process. */
+const given = new WeakMap<Store, Set<string>>()
+
+/**
+ * Keeps an instance, with the parts that it rests on: each once in a store, as an instance is.
+ *
+ * @param isWithheld whether its contents stay out of the store for now, and the parts with them
+ */
+export const keepInstance = Effect.fnUntraced(function* (
+  { parts, stored }: OpenedInstance,
+  isWithheld = false
+): Effect.fn.Return<void, Stored.StoreFailed, RunStore> {
+  const store = yield* RunStore
+  if (isWithheld) return yield* store.putInstance(Stored.withhold(stored))
+  for (const part of parts) {
+    const known = given.get(store) ?? new Set()
+    given.set(store, known)
+    const found = known.has(part.fingerprint) ? undefined : part.stored()
+    if (found === undefined) continue
+    yield* store.putInstance(found)
+    known.add(part.fingerprint)
+  }
+  yield* store.putInstance(stored)
+})
+
+/** Reads the parts that an instance rests on from the store, where this process does not have them. */
+export const restoreParts = Effect.fnUntraced(function* ({
+  parts,
+  stored
+}: OpenedInstance): Effect.fn.Return<void, Stored.StoreFailed, RunStore> {
+  const store = yield* RunStore
+  for (const part of parts) {
+    if (part.stored() !== undefined) continue
+    const failed = (reason: string) =>
+      new Stored.StoreFailed({ operation: `read what instance ${stored.fingerprint} rests on`, reason })
+    const kept = yield* store.instance(part.fingerprint)
+    if (Option.isNone(kept)) return yield* failed(`the store has no part ${part.fingerprint}`)
+    if (Identity.fingerprint(kept.value.instance) !== part.fingerprint) {
+      return yield* failed(`part ${part.fingerprint} is not what was stored`)
+    }
+    yield* Effect.mapError(part.take(kept.value.instance), ({ message }) => failed(message))
+  }
+})
