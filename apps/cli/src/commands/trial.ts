@@ -7,7 +7,11 @@ const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its 
 
 const show = Command.make(
   "show",
-  { id, store: flags.store },
+  {
+    id,
+    store: flags.store,
+    earlier: flags.toggle("earlier", "Print what it was each time before `run retry` made it again")
+  },
   inStore(handlers, (module) => module.showTrial)
 ).pipe(
   Command.withDescription("Print one trajectory: replies, calls, results and the outcome"),

@@ -20,9 +20,10 @@ const showStored = Effect.fnUntraced(function* (stored: Stored.StoredTrial) {
 })
 
 /** Prints one trajectory readably. */
-export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: string }) {
+export const showTrial = Effect.fnUntraced(function* (flags: { readonly id: string; readonly earlier: boolean }) {
   const stored = yield* Results.findTrial(flags.id)
-  yield* showStored(stored)
+  const shown = flags.earlier ? yield* Results.earlierTrials(stored) : [stored]
+  yield* Effect.forEach(shown, showStored, { discard: true })
 })
 
 /** Plays a trajectory through the world again, with the model's stored replies, and says whether it is identical. */
