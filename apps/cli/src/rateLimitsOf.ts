@@ -1,7 +1,8 @@
-import { Steps } from "@escapement/evaluate"
+import type { RateLimit } from "@escapement/core"
+import { type Refused, Steps } from "@escapement/evaluate"
 import { Effect } from "effect"
 import { keyValues } from "./keyValues.ts"
 
 /** Most calls per minute by model or provider, as `--rate` says. */
-export const parseRates = (texts: ReadonlyArray<string>) =>
+export const parseRates = (texts: ReadonlyArray<string>): Effect.Effect<RateLimit.CallsPerMinute, Refused> =>
   Effect.flatMap(Effect.fromResult(keyValues("rate", texts)), (rates) => Steps.parseRates("--rate", rates))

@@ -87,14 +87,20 @@ export const readResults = Effect.fnUntraced(function* (
 export const lostTrials = ({ summary }: Pick<RunResults, "summary">): number =>
   summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
 
-/** Fails where trials of a run ended in `infra-error`. */
+/**
+ * Fails where trials of a run ended in `infra-error`, and says how they are made again.
+ *
+ * @param flags with which the run is found again
+ */
 export const requireNoneLost = (
-  results: Pick<RunResults, "run" | "summary">
+  results: Pick<RunResults, "run" | "summary">,
+  flags: string
 ): Effect.Effect<void, FinishedWithInfraErrors> => {
   const lost = lostTrials(results)
   if (lost === 0) return Effect.void
+  const { id, plan } = results.run
+  const isRetirable = plan.until === undefined && plan.replay === undefined
+  const advice = isRetirable ? `; make them again with: escapement run retry ${id}${flags}` : ""
   const what = `${TextRules.counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
-  return Effect.fail(
-    new FinishedWithInfraErrors({ message: `${what}; make them again with: escapement run retry ${results.run.id}` })
-  )
+  return Effect.fail(new FinishedWithInfraErrors({ message: `${what}${advice}` }))
 }

@@ -12,7 +12,7 @@ import { standardError } from "../Output.ts"
 import { type PlanFlags, prepare } from "../prepare.ts"
 import { setupOf } from "../Registry.ts"
 import { parseRates } from "../rateLimitsOf.ts"
-import { resumeCommand } from "../resumeCommand.ts"
+import { resumeCommand, storeFlag } from "../resumeCommand.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 
 /** Flags that say how a run is carried out and shown. */
@@ -103,7 +103,7 @@ const show = Effect.fnUntraced(function* (
   if (replay !== undefined) yield* confirm(replay, run, copied)
   yield* checkGates(gates, results.summary)
   yield* checkDifferences(allowed, results)
-  yield* Results.requireNoneLost(results)
+  yield* Results.requireNoneLost(results, `${storeFlag(location)}${codeFlags(run)}`)
 }, Effect.scoped)
 
 /** Runs an evaluation, goes on with one or repeats one, and prints its results. */
