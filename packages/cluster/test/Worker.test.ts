@@ -175,6 +175,27 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     )
   )
 
+  it.live("makes a trial again that was taken out of its run, as if it had never failed", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const database = yield* temporaryDatabase
+        const store = yield* RunStore
+        yield* workerOf(database, {}, 4)
+        const executor = yield* clusterExecutor(database, () => Effect.void)
+        const spread = Effect.provideService(executing(), Executor, executor)
+        yield* spread
+        const once = yield* essences
+        const [first, second] = yield* kept
+        if (first === undefined || second === undefined) return assert.fail("there are trials")
+        yield* store.retire("run", [first.trial.id, second.trial.id])
+        assert.strictEqual((yield* store.finished("run")).size, once.length - 2)
+        yield* spread
+        assert.strictEqual(JSON.stringify(yield* essences), JSON.stringify(once))
+        assert.strictEqual((yield* Stream.runCollect(store.retired("run"))).length, 2)
+      })
+    )
+  )
+
   it.live("that cannot prepare a run costs it nothing: others play it, and the submitter says why", () =>
     inMemory(
       Effect.gen(function* () {

@@ -111,6 +111,13 @@ export class RunStore extends Context.Service<
     readonly findTrials: (id: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
     /** Adds scores to a trial, replacing those of the same metrics. */
     readonly score: (run: string, trial: string, scores: Scores) => Effect.Effect<void, StoreFailed>
+    /**
+     * Takes durable trials out of a run, which goes on, so that they are made again.
+     * What their models failed at is forgotten; what they were is read by `retired`.
+     */
+    readonly retire: (run: string, trials: ReadonlyArray<string>) => Effect.Effect<void, StoreFailed>
+    /** What trials of a run were before they were made again, in the order they were retired. */
+    readonly retired: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
     /** Claims a trial before it is made, so that of several processes one makes it. A claim ends with its process. */
     readonly claim: (run: string, trial: string) => Effect.Effect<TrialClaim, StoreFailed>
     /** Says that a claimed trial is no longer under way: it was made, or broken off. */

@@ -1,4 +1,4 @@
-import { Executor, type Plans, RateLimit, type Run, RunStore, TrialExecution, Waits } from "@escapement/core"
+import { Executor, type Plans, RateLimit, type Run, RunStore, TextRules, TrialExecution, Waits } from "@escapement/core"
 import { Boundaries } from "@escapement/bridges"
 import { Retries } from "@escapement/models"
 import { type Budgets, executeRun } from "@escapement/runner"
@@ -14,6 +14,7 @@ import { limitsOf } from "./limitsOf.ts"
 import type { Prepared } from "./prepare.ts"
 import { copyTimedOut } from "./replay.ts"
 import { tracedSections } from "./telemetry/spans.ts"
+import { requireRetirable, retireInfra } from "./retireInfra.ts"
 import { finalDecision, openLooker } from "./until/lookAtRun.ts"
 import { withModels } from "./withModels.ts"
 import { executorAt, handedOut } from "./workers/executorAt.ts"
@@ -32,6 +33,8 @@ export interface Playing {
   readonly database?: string | undefined
   /** Whether the trials are handed over to the workers and not waited for. */
   readonly isDetached?: boolean
+  /** Whether trials that ended in `infra-error` are made again: those that the run has when it begins or goes on; where it has none, those it comes to, once. */
+  readonly retryInfra?: boolean
   /** Whether agents are traced by the conventions of OpenTelemetry. */
   readonly isTraced?: boolean
   readonly onEvent?: OnEvent
@@ -78,6 +81,8 @@ const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
       kept = done = before
       return onEvent({ _tag: "RunStarted", run, kept })
     },
+    /** So many are to be made again. */
+    retire: (trials: number) => Effect.sync(() => void (done -= trials)),
     onStart: ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) =>
       onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch }),
     onTrial: ({ outcome, retries = 0, trial, usage }: TrialExecution.FinishedTrial) =>
@@ -117,6 +122,9 @@ const closing = <A, E>(
     yield* counter.end(status)
   }).pipe(Effect.ignore)
 
+const madeAgain = (trials: number): string =>
+  `${TextRules.counted(trials, "trial")} that ended in infra-error ${trials === 1 ? "is" : "are"} made again`
+
 const requireConcurrency = ({ concurrency }: Playing): Effect.Effect<void, Refused> =>
   concurrency === undefined || (Number.isInteger(concurrency) && concurrency >= 1)
     ? Effect.void
@@ -132,7 +140,8 @@ export const carryOut = Effect.fnUntraced(function* (
   playing: Playing = {}
 ): Effect.fn.Return<CarriedOut, EvaluationError, RunStore | Scope.Scope> {
   const store = yield* RunStore
-  const { budget = {}, isDetached = false, isTraced = false, onEvent = () => Effect.void, rates = new Map() } = playing
+  const { budget = {}, isDetached = false, isTraced = false, retryInfra = false } = playing
+  const { onEvent = () => Effect.void, rates = new Map() } = playing
   if (run.trials === 0)
     return yield* new Refused({
       message: "there is no instance to play: --instances, --set, --instances-file or --published selects none"
@@ -155,13 +164,17 @@ export const carryOut = Effect.fnUntraced(function* (
   const counter = yield* openCounter(run, onEvent)
   /** From here on the run is marked by how it ends. */
   const begun = Effect.gen(function* () {
+    if (retryInfra) yield* requireRetirable(run)
+    const retired = retryInfra ? yield* retireInfra(run) : 0
+    if (retired > 0) yield* warn(madeAgain(retired))
+    const isSecond = retired > 0 || !retryInfra || isDetached
     yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
     const copied = plan.replay === undefined ? 0 : yield* copyTimedOut(plan.replay, run)
     for (const [reason, n] of Object.entries(run.setAside ?? {})) {
       yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)
     }
     yield* counter.begin((yield* Effect.mapError(store.finished(run.id), refuse)).size)
-    return copied
+    return { copied, isSecond }
   })
   const { judges, sections } = resolved
   const looker = plan.until === undefined ? undefined : openLooker(run, plan.until)
@@ -203,17 +216,23 @@ export const carryOut = Effect.fnUntraced(function* (
     judges.length === 0
       ? Effect.void
       : judgeRun(run, registry, { judges, epochs: plan.judges?.epochs ?? 1, recorder }, concurrency)
-  const making = Effect.andThen(executed, judged).pipe(
-    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
-    Effect.provideService(Executor, executor),
-    keepAtOnce(plan),
-    Effect.provideService(RateLimit.RateLimits, limits),
-    Effect.provideService(Retries.Retry, retry),
-    withModels(resolved, recorder)
+  const once = Effect.flatMap(retireInfra(run), (retired) =>
+    retired === 0
+      ? Effect.void
+      : Effect.andThen(Effect.andThen(counter.retire(retired), warn(madeAgain(retired))), executed)
   )
+  const making = (isSecond: boolean) =>
+    Effect.all([executed, isSecond ? Effect.void : once, judged], { discard: true }).pipe(
+      Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
+      Effect.provideService(Executor, executor),
+      keepAtOnce(plan),
+      Effect.provideService(RateLimit.RateLimits, limits),
+      Effect.provideService(Retries.Retry, retry),
+      withModels(resolved, recorder)
+    )
   const copied = yield* Effect.acquireUseRelease(
     begun,
-    (count) => Effect.as(making, count),
+    ({ copied, isSecond }) => Effect.as(making(isSecond), copied),
     (_, exit) => (isDetached && Exit.isSuccess(exit) ? counter.end("running") : closing(run, counter, exit))
   )
   return {

@@ -1,6 +1,6 @@
 import { type Metric, type Run, RunStore, Stored } from "@escapement/core"
 import { TrialMaking } from "@escapement/runner"
-import { Effect, Option, type Scope } from "effect"
+import { Effect, Option, type Scope, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { type Registry, find } from "./Registry.ts"
 
@@ -19,6 +19,19 @@ export const findTrial = Effect.fnUntraced(function* (
     return yield* new Refused({ message: `${found.length} trial ids begin with "${id}": write more characters` })
   }
   return first
+})
+
+/** What a trial was each time before it was made again, oldest first. */
+export const earlierTrials = Effect.fnUntraced(function* ({
+  run,
+  trial
+}: Stored.StoredTrial): Effect.fn.Return<ReadonlyArray<Stored.StoredTrial>, Refused, RunStore> {
+  const store = yield* RunStore
+  return yield* store.retired(run).pipe(
+    Stream.filter((earlier) => earlier.trial.id === trial.id),
+    Stream.runCollect,
+    Effect.mapError(refuse)
+  )
 })
 
 /** The run of an id, of its beginning, or the newest one for `last`. */

@@ -1,9 +1,9 @@
-import { type Adversaries, type Evidence, type Metrics, type Run, RunStore } from "@escapement/core"
+import { type Adversaries, type Evidence, type Metrics, type Run, RunStore, TextRules } from "@escapement/core"
 import { type Analysis, type Sequential, Summary } from "@escapement/metrics"
 import { Effect, Option, Predicate, Result } from "effect"
 import { type AnalysisOptions, runAnalyses, collectRun } from "./analysisOf.ts"
 import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
-import { type Refused, refuse } from "./Failure.ts"
+import { FinishedWithInfraErrors, type Refused, refuse } from "./Failure.ts"
 import type { Lines } from "@escapement/report"
 import { countFailures } from "./countFailures.ts"
 import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
@@ -86,3 +86,21 @@ export const readResults = Effect.fnUntraced(function* (
 /** Trials that ended in `infra-error`: they say nothing about the agents. */
 export const lostTrials = ({ summary }: Pick<RunResults, "summary">): number =>
   summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
+
+/**
+ * Fails where trials of a run ended in `infra-error`, and says how they are made again.
+ *
+ * @param flags with which the run is found again
+ */
+export const requireNoneLost = (
+  results: Pick<RunResults, "run" | "summary">,
+  flags: string
+): Effect.Effect<void, FinishedWithInfraErrors> => {
+  const lost = lostTrials(results)
+  if (lost === 0) return Effect.void
+  const { id, plan } = results.run
+  const isRetirable = plan.until === undefined && plan.replay === undefined
+  const advice = isRetirable ? `; make them again with: escapement run retry ${id}${flags}` : ""
+  const what = `${TextRules.counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
+  return Effect.fail(new FinishedWithInfraErrors({ message: `${what}${advice}` }))
+}

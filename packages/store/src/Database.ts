@@ -7,6 +7,12 @@ import type { Raw } from "./Raw.ts"
 /** What stands for a `?` of a statement. */
 export type Param = string | number | null | Uint8Array
 
+/** A statement with what stands for each of its `?`. */
+export interface Statement {
+  readonly sql: string
+  readonly params: ReadonlyArray<Param>
+}
+
 /** An open store, its tables in place: SQLite or PostgreSQL. Statements are such as both understand. */
 export interface Database {
   /** Where it is, for people; without a password. */
@@ -22,6 +28,8 @@ export interface Database {
     params: ReadonlyArray<Param>,
     read: (row: Raw) => A
   ) => Effect.Effect<ReadonlyArray<A>, Stored.StoreFailed>
+  /** Runs statements, all of them or none. */
+  readonly change: (operation: string, statements: ReadonlyArray<Statement>) => Effect.Effect<void, Stored.StoreFailed>
   /** Inserts rows, all of them or none. */
   readonly insert: (rows: ReadonlyArray<Row>) => Effect.Effect<void, Stored.StoreFailed>
   /** An expression for the time in milliseconds by the clock that all who share it go by. */

@@ -148,5 +148,27 @@ export const migrations: ReadonlyArray<Migration> = [
       )`,
       "CREATE UNIQUE INDEX claim_key ON claim (run, trial)"
     ]
+  },
+  {
+    name: "trials that were made again",
+    statements: ({ bytes, serial, text }) => [
+      `CREATE TABLE retired (
+        ordinal ${serial} PRIMARY KEY,
+        run ${text} NOT NULL REFERENCES run (id),
+        id ${text} NOT NULL,
+        cell INTEGER NOT NULL,
+        epoch INTEGER NOT NULL,
+        instance ${text} NOT NULL,
+        identity ${text} NOT NULL,
+        outcome ${text} NOT NULL,
+        usage ${text} NOT NULL,
+        timing ${text} NOT NULL,
+        scores ${text} NOT NULL,
+        trajectory ${bytes},
+        digest ${bytes},
+        events ${text} NOT NULL
+      )`,
+      "CREATE INDEX retired_run ON retired (run, ordinal)"
+    ]
   }
 ]

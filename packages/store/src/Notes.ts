@@ -20,6 +20,8 @@ const Note = Schema.TaggedUnion({
   Begun: { run: BegunRun, isProven: Schema.optionalKey(Schema.Boolean) },
   /** Trials that are durable. */
   Kept: { run: Run.fields.id, trials: Schema.Array(TrialId) },
+  /** Trials that are about to be taken out, to be made again. */
+  Retired: { run: Run.fields.id, trials: Schema.Array(TrialId) },
   /** A process has ended in order, while others had the store open. */
   Left: { session: Schema.String },
   /** The last process has ended in order: the file as it left it. `at` is the length of the notes before. */
@@ -118,6 +120,9 @@ export const notedIn = (text: string): Noted => {
       case "Begun":
         runs.set(note.value.run.id, note.value.run)
         if (note.value.isProven === true) proven.add(note.value.run.id)
+        break
+      case "Retired":
+        for (const trial of note.value.trials) trials.get(note.value.run)?.delete(trial)
         break
       case "Kept": {
         const kept = trials.get(note.value.run) ?? new Set()

@@ -113,8 +113,16 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
       Effect.retry({ schedule: whileItIsAway, while: isPassing }),
       Effect.mapError(storeFailure(`${operation} in ${location}`, postgresReason))
     )
+  const change: Database["change"] = (operation, statements) =>
+    attempt(
+      operation,
+      transact(pool, (connection) =>
+        Effect.forEach(statements, ({ params, sql }) => connection.query(numbered(sql), params), { discard: true })
+      )
+    )
   return {
     location,
+    change,
     now: "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     notes: noNotes,
     warnings: [],
@@ -134,12 +142,7 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
         ({ rows }) =>
           Effect.try({ try: () => rows.map(read), catch: storeFailure(`${operation} in ${location}`, postgresReason) })
       ),
-    insert: (rows) => {
-      const statements = insertStatements(rows)
-      const work = (connection: PgConnection.PgConnection) =>
-        Effect.forEach(statements, ({ params, sql }) => connection.query(numbered(sql), params), { discard: true })
-      return attempt("keep trials", transact(pool, work))
-    }
+    insert: (rows) => change("keep trials", insertStatements(rows))
   }
 }
 

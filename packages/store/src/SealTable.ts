@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { type Evidence, Plans, type Stored } from "@escapement/core"
 import { DateTime, Effect, Option, Schema, Stream } from "effect"
-import type { Database } from "./Database.ts"
+import type { Database, Statement } from "./Database.ts"
 import { hashValues, toHex, isSame, sha256 } from "./hashValues.ts"
 import { type Scan, pages } from "./pages.ts"
 import { type Raw, rowReader } from "./Raw.ts"
@@ -99,12 +99,17 @@ export const sealedTrials = ({ root, trials }: Seal): ((id: string) => boolean) 
 }
 
 /** Recorded model calls up to one of them: a run may get more after it was sealed, by judges. */
-const recordedUpTo = Effect.fnUntraced(function* (database: Database, run: string, last: bigint) {
+const recordedUpTo = Effect.fnUntraced(function* (
+  database: Database,
+  run: string,
+  last: bigint,
+  without: ReadonlySet<bigint> = new Set()
+) {
   const hash = createHash("sha256")
   let [calls, reached] = [0, 0n]
   yield* Stream.runForEach(pages(database, recordedBy(run)), ({ digest, id }) =>
     Effect.sync(() => {
-      if (BigInt(id) > last) return
+      if (BigInt(id) > last || without.has(BigInt(id))) return
       calls++
       reached = BigInt(id)
       hash.update(hashValues(digest))
@@ -118,6 +123,13 @@ const everyCall = 2n ** 63n
 
 const chained = (before: Uint8Array | null, seal: Omit<Seal, "chain">): Uint8Array =>
   hashValues(before, seal.run, seal.sealed, seal.status, seal.trials, seal.root)
+
+/** What is about to be taken out of a run: trials by id, and recorded model calls by number. */
+interface Leaving {
+  readonly trials: ReadonlySet<string>
+  readonly recordings: ReadonlySet<bigint>
+}
+const nothing: Leaving = { trials: new Set(), recordings: new Set() }
 
 /** The seals of runs: what their trials were whenever an execution ended or scores were computed again. */
 export const sealTable = (database: Database) => {
@@ -141,33 +153,48 @@ export const sealTable = (database: Database) => {
       ),
       ([found]) => found
     )
+  /** The statement that seals a run as it will be; none where it is sealed so, or has no digests. */
+  const statement = Effect.fnUntraced(function* (
+    run: string,
+    as: Plans.RunStatus | undefined,
+    { recordings, trials }: Leaving
+  ): Effect.fn.Return<Option.Option<Statement>, Stored.StoreFailed> {
+    const found = yield* find(run)
+    const status = as ?? found?.status
+    if (found === undefined || found.digest === null || status === undefined || status === "running") {
+      return Option.none()
+    }
+    const root = makeRoot(run, found.digest)
+    const marks: Array<Uint8Array> = []
+    yield* Stream.runForEach(pages(database, leavesOf(run)), ({ digest, id }) =>
+      Effect.sync(() => {
+        if (trials.has(id)) return
+        root.add(id, digest)
+        // a run that is done gets no more trials
+        if (status !== "done") marks.push(markOf(id))
+      })
+    )
+    const before = Option.getOrUndefined(yield* last(run))
+    const ended = root.end()
+    const recorded = yield* recordedUpTo(database, run, everyCall, recordings)
+    const now = { trials: ended.trials, root: Buffer.concat([ended.root, recorded.bytes, ...marks]) }
+    if (before !== undefined && before.status === status && isSame(before.root, now.root)) return Option.none()
+    const sealed = DateTime.formatIso(yield* DateTime.now)
+    const seal = { run, sealed, status, ...now }
+    const chain = chained(before?.chain ?? null, seal)
+    return Option.some({ sql: insert, params: [run, sealed, seal.status, seal.trials, seal.root, chain] })
+  })
   return {
     all,
     /** Seals a run as it is now, with the status that it is about to have; one without digests, of an older version, stays without. */
     add: Effect.fnUntraced(function* (run: string, as?: Plans.RunStatus): Effect.fn.Return<void, Stored.StoreFailed> {
-      const found = yield* find(run)
-      const status = as ?? found?.status
-      if (found === undefined || found.digest === null || status === undefined || status === "running") return
-      const root = makeRoot(run, found.digest)
-      const marks: Array<Uint8Array> = []
-      yield* Stream.runForEach(pages(database, leavesOf(run)), ({ digest, id }) =>
-        Effect.sync(() => {
-          root.add(id, digest)
-          // a run that is done gets no more trials
-          if (status !== "done") marks.push(markOf(id))
-        })
-      )
-      const before = Option.getOrUndefined(yield* last(run))
-      const ended = root.end()
-      const recorded = yield* recordedUpTo(database, run, everyCall)
-      const now = { trials: ended.trials, root: Buffer.concat([ended.root, recorded.bytes, ...marks]) }
-      if (before !== undefined && before.status === status && isSame(before.root, now.root)) return
-      const sealed = DateTime.formatIso(yield* DateTime.now)
-      const seal = { run, sealed, status, ...now }
-      const chain = chained(before?.chain ?? null, seal)
-      const params = [run, sealed, seal.status, seal.trials, seal.root, chain]
-      yield* query(`seal run ${run}`, insert, params, () => undefined)
+      const made = yield* statement(run, as, nothing)
+      if (Option.isSome(made)) {
+        yield* query(`seal run ${run}`, made.value.sql, made.value.params, () => undefined)
+      }
     }),
+    /** The statement that seals a run as one that may go on, without what is about to be taken out of it. */
+    without: (run: string, leaving: Leaving) => statement(run, "interrupted", leaving),
     /** The digest of a run that has ended, as it was sealed. */
     digest: Effect.fnUntraced(function* (
       run: string

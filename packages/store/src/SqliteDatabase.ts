@@ -82,6 +82,14 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
           .all(...params)
           .map(read)
       }),
+    change: (operation, changes) =>
+      attempt(operation, () => {
+        beforeWriting(operation)
+        const { prepare, sqlite } = statements()
+        transact(sqlite, () => {
+          for (const { params, sql } of changes) prepare(sql).run(...params)
+        })
+      }),
     insert: (rows) =>
       attempt("keep trials", () => {
         beforeWriting("keep trials")

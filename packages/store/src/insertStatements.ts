@@ -1,4 +1,4 @@
-import type { Param } from "./Database.ts"
+import type { Statement } from "./Database.ts"
 import { type Insert, type Row, insertSql } from "./Insert.ts"
 
 /** Most rows of one statement. */
@@ -27,11 +27,9 @@ const before = (a: Insert, b: Insert): number =>
  * rows that the other has too, do not wait for one another in a circle. The
  * numbers of rows are powers of two, so that few different statements are prepared.
  */
-export const insertStatements = (
-  rows: ReadonlyArray<Row>
-): ReadonlyArray<{ readonly sql: string; readonly params: ReadonlyArray<Param> }> => {
+export const insertStatements = (rows: ReadonlyArray<Row>): ReadonlyArray<Statement> => {
   const tables = [...Map.groupBy(rows, ({ insert }) => insert)].toSorted(([a], [b]) => before(a, b))
-  const statements: Array<{ readonly sql: string; readonly params: ReadonlyArray<Param> }> = []
+  const statements: Array<Statement> = []
   for (const [insert, all] of tables) {
     const ordered = inOrder(all)
     for (let at = 0; at < ordered.length;) {

@@ -5,6 +5,7 @@ import type { Claims } from "./ClaimTable.ts"
 import type { Database } from "./Database.ts"
 import { findInstances, instanceRow } from "./InstanceTable.ts"
 import { pages } from "./pages.ts"
+import { retireTrials, selectRetired } from "./retireTrials.ts"
 import { runTable } from "./RunTable.ts"
 import { sealTable } from "./SealTable.ts"
 import { checkStore } from "./strays.ts"
@@ -101,6 +102,9 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
     findTrials: (id) => (id === "" ? Effect.succeed([]) : findTrials(id)),
     score: (run, trial, scores) =>
       change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
+    retire: (run, trials) => Effect.andThen(flush, retireTrials(database, run, trials)),
+    retired: (run) =>
+      Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectRetired(run, cells)))),
     claim: claims.claim,
     release: claims.release,
     deaths: claims.deaths,

@@ -5,6 +5,7 @@ export const storeTables = [
   "blob",
   "trial",
   "trajectory",
+  "retired",
   "asker",
   "recording",
   "fragment",

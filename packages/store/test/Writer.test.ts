@@ -121,6 +121,7 @@ describe("a writer", () => {
         warnings: [],
         check: Effect.succeed([]),
         query: () => Effect.succeed([]),
+        change: () => Effect.void,
         insert: (rows) =>
           Effect.andThen(
             away.await,

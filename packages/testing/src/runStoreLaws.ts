@@ -242,6 +242,28 @@ export const runStoreLaws = {
     assert.deepStrictEqual(yield* store.others("run-1"), [])
   }),
 
+  "takes a trial out so that it is made again, and still reads what it was": Effect.gen(function* () {
+    const store = yield* keep([{ epoch: 0 }, { epoch: 1 }])
+    yield* store.end("run-1", "done")
+    const [before, other] = yield* collect(store.trials("run-1"))
+    if (before === undefined || other === undefined) return assert.fail("two trials were kept")
+    yield* store.retire("run-1", [before.trial.id])
+    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [other])
+    const faults = Effect.map(store.verify("run-1"), ({ damage }) => damage.filter(({ image }) => image !== "ab12"))
+    // the samples show an image that they do not keep
+    assert.deepStrictEqual(yield* faults, [])
+    assert.strictEqual(Option.getOrUndefined(yield* store.run("run-1"))?.status, "interrupted")
+    assert.strictEqual((yield* store.claim("run-1", before.trial.id))._tag, "Claimed")
+    const after = { ...before, trial: { ...before.trial, outcome: { _tag: "wrong-answer" as const } } }
+    yield* store.begin(sampleRun("run-1"))
+    yield* store.finish(after)
+    yield* store.end("run-1", "done")
+    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [after, other])
+    assert.deepStrictEqual(yield* collect(store.retired("run-1")), [before])
+    assert.deepStrictEqual(yield* faults, [])
+    assert.deepStrictEqual(yield* store.check, [])
+  }),
+
   "finds nothing wrong with what it was given": Effect.gen(function* () {
     const store = yield* keep([{}, { epoch: 1 }])
     yield* store.end("run-1", "done")

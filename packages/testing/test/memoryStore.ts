@@ -7,9 +7,16 @@ export interface Place {
   readonly instances: Map<string, Stored.StoredInstance>
   readonly blobs: Map<string, Uint8Array>
   readonly trials: Map<string, Stored.StoredTrial>
+  readonly retired: Array<Stored.StoredTrial>
 }
 
-export const emptyPlace = (): Place => ({ runs: new Map(), instances: new Map(), blobs: new Map(), trials: new Map() })
+export const emptyPlace = (): Place => ({
+  runs: new Map(),
+  instances: new Map(),
+  blobs: new Map(),
+  trials: new Map(),
+  retired: []
+})
 
 const failed = (operation: string) => Effect.fail(new Stored.StoreFailed({ operation, reason: "there is none" }))
 /** Code units of UTF-8 sort as code points do. */
@@ -18,7 +25,7 @@ const keyOf = ({ run, trial }: Stored.StoredTrial) => `${run} ${trial.id}`
 
 /** The simplest store that keeps every law: all of it in maps, written at once. */
 export const memoryStore = (place: Place): typeof RunStore.Service => {
-  const { blobs, instances, runs, trials } = place
+  const { blobs, instances, retired, runs, trials } = place
   const newestFirst = () => [...runs.values()].toReversed()
   const nameOf = ({ trial }: Stored.StoredTrial) => instances.get(trial.identity.instance)?.name ?? ""
   const placeOf = (stored: Stored.StoredTrial) =>
@@ -90,6 +97,17 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
         if (stored === undefined) return failed("score a trial")
         return sync(() => void trials.set(`${run} ${id}`, { ...stored, scores: { ...stored.scores, ...scores } }))
       }),
+    retire: (run, ids) =>
+      sync(() => {
+        const status = runs.get(run)
+        if (status?.status === "done") runs.set(run, { ...status, status: "interrupted" })
+        for (const id of ids) {
+          const stored = trials.get(`${run} ${id}`)
+          if (stored !== undefined) retired.push(stored)
+          trials.delete(`${run} ${id}`)
+        }
+      }),
+    retired: (run) => Stream.suspend(() => Stream.fromIterable(retired.filter((stored) => stored.run === run))),
     claim: (run, id) =>
       sync(() =>
         trials.has(`${run} ${id}`) ? { _tag: "Finished" as const } : { _tag: "Claimed" as const, deaths: 0 }

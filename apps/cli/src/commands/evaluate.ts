@@ -4,13 +4,39 @@ import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 
+/** How a run is carried out and shown. */
+export const carrying = {
+  plugin: flags.plugin,
+  trust: flags.trust,
+  ...flags.reading,
+  metric: flags.metric,
+  json: flags.json,
+  store: flags.store,
+  database: Flag.optional(flags.database),
+  detach: flags.toggle("detach", "With --database: hand all trials to the workers and exit; `run watch` follows them"),
+  maxCost: flags.amount(
+    "max-cost",
+    "Stop starting trials once the run has spent this many US dollars (running trials finish)"
+  ),
+  maxTokens: flags.count(
+    "max-tokens",
+    "Stop starting trials once the run has used this many input and output tokens (running trials finish)"
+  ),
+  rate: flags.rate,
+  modelTimeout: flags.modelTimeout,
+  patience: flags.patience,
+  otlp: flags.text(
+    "otlp",
+    "Send a trace of each trial to an OpenTelemetry collector, e.g. http://localhost:4318 (times, tokens and errors, no contents)"
+  )
+}
+
 /** `escapement eval` */
 export const evaluate = Command.make(
   "eval",
   {
     ...flags.source,
-    plugin: flags.plugin,
-    trust: flags.trust,
+    ...carrying,
     ...flags.players,
     until: Flag.Literals("until", ["decided"]).pipe(
       Flag.withDescription(
@@ -21,30 +47,12 @@ export const evaluate = Command.make(
     ...flags.deciding,
     design: flags.text("design", "Play a design that `plan --commit` wrote, and say what departs from it"),
     ...flags.answers,
-    ...flags.reading,
-    metric: flags.metric,
-    json: flags.json,
-    store: flags.store,
-    database: Flag.optional(flags.database),
-    detach: flags.toggle(
-      "detach",
-      "With --database: hand all trials to the workers and exit; `run watch` follows them"
-    ),
-    maxCost: flags.amount(
-      "max-cost",
-      "Stop starting trials once the run has spent this many US dollars (running trials finish)"
-    ),
-    maxTokens: flags.count(
-      "max-tokens",
-      "Stop starting trials once the run has used this many input and output tokens (running trials finish)"
-    ),
-    rate: flags.rate,
-    modelTimeout: flags.modelTimeout,
-    patience: flags.patience,
     lock: flags.text("lock", "Repeat the run of a lock file (see `run lock`) and refuse to start if anything differs"),
-    otlp: flags.text(
-      "otlp",
-      "Send a trace of each trial to an OpenTelemetry collector, e.g. http://localhost:4318 (times, tokens and errors, no contents)"
+    retry: Flag.Literals("retry", ["infra"]).pipe(
+      Flag.withDescription(
+        "Make trials again that ended in infra-error: those of the run that goes on, or those of a new one once, at its end"
+      ),
+      Flag.optional
     ),
     resume: flags.text("resume", "Play the missing trials of a run: its id, the first characters of it, or `last`"),
     replay: flags.text(

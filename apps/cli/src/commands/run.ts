@@ -1,4 +1,6 @@
+import { Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { carrying } from "./evaluate.ts"
 import * as flags from "../flags.ts"
 import { lazily } from "./lazily.ts"
 import { inDatabase, inStore, withStore } from "./withStore.ts"
@@ -119,6 +121,18 @@ const rescore = Command.make(
   ])
 )
 
+const retry = Command.make("retry", { id, ...carrying, concurrency: flags.players.concurrency }, (input) =>
+  withStore(Option.getOrElse(input.database, () => input.store))(
+    lazily(
+      () => import("../handlers/evaluate.ts"),
+      (module) => module.retry
+    )(input)
+  )
+).pipe(
+  Command.withDescription("Make trials of a run again that ended in infra-error, and those that are missing"),
+  Command.withExamples([{ command: "escapement run retry last", description: "After the provider is back" }])
+)
+
 const lockHandlers = () => import("../handlers/lock.ts")
 
 const card = Command.make(
@@ -236,5 +250,19 @@ const verify = Command.make(
 /** `escapement run` */
 export const run = Command.make("run").pipe(
   Command.withDescription("Show, export, repeat and check stored runs"),
-  Command.withSubcommands([list, show, tables, analyse, fork, card, lock, exported, rescore, verify, watch, cancel])
+  Command.withSubcommands([
+    list,
+    show,
+    tables,
+    analyse,
+    fork,
+    card,
+    lock,
+    exported,
+    rescore,
+    retry,
+    verify,
+    watch,
+    cancel
+  ])
 )

@@ -48,6 +48,7 @@ const show = Command.make(
   {
     id,
     step: flags.count("step", "Print only what the model was sent for this reply, whole (from 1)"),
+    earlier: flags.toggle("earlier", "Print what it was each time before `run retry` made it again"),
     store: flags.store,
     plugin: flags.plugin,
     json: flags.json

@@ -1,5 +1,5 @@
 import { type Recordings, type Run, RunStore, TextRules } from "@escapement/core"
-import { Choices, Plugins, Results, Steps, Failures } from "@escapement/evaluate"
+import { Choices, Plugins, Results, Steps } from "@escapement/evaluate"
 import { watchOver } from "@escapement/evaluate/watch"
 import { Duration, Effect, type FileSystem, Option, type Scope } from "effect"
 import type { Failure } from "../Failure.ts"
@@ -10,13 +10,16 @@ import { type BudgetFlags, parseBudget } from "../parseBudget.ts"
 import { checkDifferences, checkGates, parseGates } from "../gates.ts"
 import { standardError } from "../Output.ts"
 import { type PlanFlags, prepare } from "../prepare.ts"
+import { setupOf } from "../Registry.ts"
 import { parseRates } from "../rateLimitsOf.ts"
-import { parseRetry } from "../parseRetry.ts"
-import { resumeCommand } from "../resumeCommand.ts"
+import { resumeCommand, storeFlag } from "../resumeCommand.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 
-/** Flags of `escapement eval`. */
-export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
+/** Flags that say how a run is carried out and shown. */
+export interface CarryFlags extends ReadingFlags, BudgetFlags {
+  readonly database: Option.Option<string>
+  readonly concurrency: Option.Option<number>
+  readonly metric: ReadonlyArray<string>
   /** In seconds. */
   readonly patience: number
   readonly failUnder: ReadonlyArray<string>
@@ -26,6 +29,8 @@ export interface EvalFlags extends PlanFlags, ReadingFlags, BudgetFlags {
   /** In seconds. */
   readonly modelTimeout: Option.Option<number>
 }
+
+type Needed = FileSystem.FileSystem | Recordings | RunStore | Scope.Scope
 
 /** Carries a run out as it is, or traced where a collector is named. */
 const carrier = Effect.fnUntraced(function* (collector: Option.Option<string>) {
@@ -54,14 +59,16 @@ const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: n
   ])
 })
 
-/** Runs an evaluation, goes on with one or repeats one, and prints its results. */
-export const evaluate = Effect.fnUntraced(function* (
-  flags: EvalFlags
-): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Recordings | RunStore | Scope.Scope> {
+/** Carries a run out as flags say, and prints its results. */
+const show = Effect.fnUntraced(function* (
+  preparing: Effect.Effect<Steps.Prepared, Failure, Needed>,
+  flags: CarryFlags,
+  retryInfra: boolean
+): Effect.fn.Return<void, Failure, Needed> {
   const { location } = yield* RunStore
-  const retry = yield* parseRetry(flags.modelTimeout)
+  const retry = yield* Steps.parseModelTimeout("--model-timeout", Option.getOrUndefined(flags.modelTimeout))
   yield* Plugins.knowKeys
-  const prepared = yield* watched(flags.patience, "no trial was played yet")(prepare(flags))
+  const prepared = yield* watched(flags.patience, "no trial was played yet")(preparing)
   const { resolved, run } = prepared
   const known = Choices.allMetrics(run, resolved.metricsOf)
   const gates = yield* parseGates("fail-under", flags.failUnder, known)
@@ -82,6 +89,7 @@ export const evaluate = Effect.fnUntraced(function* (
     concurrency,
     database: Option.getOrUndefined(flags.database),
     isDetached: flags.detach,
+    retryInfra,
     onEvent: openProgress(standardError(), location)
   }).pipe(watched(flags.patience, advice))
   if (flags.detach) {
@@ -95,10 +103,13 @@ export const evaluate = Effect.fnUntraced(function* (
   if (replay !== undefined) yield* confirm(replay, run, copied)
   yield* checkGates(gates, results.summary)
   yield* checkDifferences(allowed, results)
-  const lost = Results.lostTrials(results)
-  if (lost > 0) {
-    return yield* new Failures.FinishedWithInfraErrors({
-      message: `${TextRules.counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
-    })
-  }
+  yield* Results.requireNoneLost(results, `${storeFlag(location)}${codeFlags(run)}`)
 }, Effect.scoped)
+
+/** Runs an evaluation, goes on with one or repeats one, and prints its results. */
+export const evaluate = (flags: CarryFlags & PlanFlags & { readonly retry: Option.Option<"infra"> }) =>
+  show(prepare(flags), flags, Option.isSome(flags.retry))
+
+/** Makes trials of a run again that ended in `infra-error`, and those that are missing. */
+export const retry = (flags: CarryFlags & Parameters<typeof setupOf>[0] & { readonly id: string }) =>
+  show(Steps.prepareResumed(flags.id, { ...setupOf(flags), isElsewhere: Option.isSome(flags.database) }), flags, true)

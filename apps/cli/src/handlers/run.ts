@@ -1,12 +1,11 @@
 import { RunStore, TextRules } from "@escapement/core"
-import { Failures, readRun, rescore, Results } from "@escapement/evaluate"
+import { Failures, readRun, rescore, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { type JudgeFlags, parseJudges } from "../parseAnswers.ts"
 import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { resumeCommand } from "../resumeCommand.ts"
-import { parseRetry } from "../parseRetry.ts"
 import { type ReadingFlags, plainReading, showRun } from "../showRun.ts"
 
 /** Which metrics, and what they come from. */
@@ -80,7 +79,7 @@ export const rescoreRun = Effect.fnUntraced(function* (
   flags: JudgeFlags & MetricFlags & { readonly id: string; readonly modelTimeout: Option.Option<number> }
 ) {
   const judges = yield* parseJudges(flags)
-  const retry = yield* parseRetry(flags.modelTimeout)
+  const retry = yield* Steps.parseModelTimeout("--model-timeout", Option.getOrUndefined(flags.modelTimeout))
   const reading = { ...readingOf(flags), retry, judges: Option.getOrUndefined(judges) }
   const { took, trials, ...read } = yield* rescore(flags.id, reading)
   yield* Console.error(

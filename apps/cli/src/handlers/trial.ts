@@ -43,18 +43,19 @@ export const listTrials = Effect.fnUntraced(function* (flags: ListFlags) {
 /** Flags of `escapement trial show`. */
 export interface ShowFlags extends Pick<ListFlags, "json" | "plugin"> {
   readonly id: string
+  readonly earlier: boolean
   readonly step: Option.Option<number>
 }
 
 /** Prints one trajectory readably. */
 export const showTrial = Effect.fnUntraced(function* (flags: ShowFlags) {
   const step = Option.getOrUndefined(flags.step)
-  yield* print(yield* Trials.showTrial({ ...setupOf(flags), id: flags.id, step }), flags.json)
+  yield* print(yield* Trials.showTrial({ ...setupOf(flags), id: flags.id, earlier: flags.earlier, step }), flags.json)
 })
 
 /** Prints two trajectories call by call, with the first divergence. */
 export const diffTrials = Effect.fnUntraced(function* (
-  flags: Omit<ShowFlags, "id" | "step"> & { readonly a: string; readonly b: string }
+  flags: Omit<ShowFlags, "earlier" | "id" | "step"> & { readonly a: string; readonly b: string }
 ) {
   yield* print(yield* Trials.diffTrials(flags.a, flags.b, setupOf(flags)), flags.json)
 })

@@ -3,7 +3,6 @@ import { Failures, Plugins, Steps, work, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { setupOf } from "../Registry.ts"
 import { parseRates } from "../rateLimitsOf.ts"
-import { parseRetry } from "../parseRetry.ts"
 import { askedToEnd } from "../process/asked.ts"
 
 /** Flags of `escapement worker`. */
@@ -46,7 +45,7 @@ const workOn = Effect.fnUntraced(function* (
     abilities,
     attempts,
     rates: yield* parseRates(flags.rate),
-    retry: yield* parseRetry(flags.modelTimeout),
+    retry: yield* Steps.parseModelTimeout("--model-timeout", Option.getOrUndefined(flags.modelTimeout)),
     patience: Duration.seconds(flags.patience),
     isTraced: Option.isSome(flags.otlp)
   })

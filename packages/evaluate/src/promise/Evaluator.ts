@@ -1,7 +1,6 @@
 import type { Recordings, RunStore, Stored } from "@escapement/core"
-import { Retries } from "@escapement/models"
 import type { Cards } from "@escapement/runner"
-import { Duration, Effect, Stream } from "effect"
+import { Effect, Stream } from "effect"
 import { type AnalysedRun, analyse } from "../analyse.ts"
 import type { AnalysisOptions } from "../analysisOf.ts"
 import type { Playing } from "../carryOut.ts"
@@ -9,11 +8,12 @@ import { type ComparedRuns, compare } from "../compare.ts"
 import { type ComparedLogs, type ComparingLogs, compareLogs } from "../compareLogs.ts"
 import * as Runs from "../evaluate.ts"
 import type { EvaluationEvent } from "../EvaluationEvent.ts"
-import { type EvaluationError, Refused } from "../Failure.ts"
+import type { EvaluationError } from "../Failure.ts"
 import { type ForkingRun, forkRun } from "../forkRun.ts"
 import { type ForkingTrial, forkTrial } from "../forkTrial.ts"
 import { lock } from "../lock.ts"
 import type { AdapterChoice, ModelChoice, OneOrMore, Plan } from "../Plan.ts"
+import { parseModelTimeout, parseRates } from "../parsePace.ts"
 import { codeOf } from "../plugins/namedCode.ts"
 import { trustOf } from "../plugins/Trust.ts"
 import { type Own, bothOwn } from "../plugins/withOwn.ts"
@@ -50,7 +50,7 @@ export interface ReadOptions extends AnalysisOptions {
 
 /** How a run is evaluated. */
 export interface EvaluateOptions
-  extends ReadOptions, Pick<Playing, "budget" | "concurrency" | "database" | "isDetached"> {
+  extends ReadOptions, Pick<Playing, "budget" | "concurrency" | "database" | "isDetached" | "retryInfra"> {
   /** Most calls per minute, by model or provider: `{ openai: 500 }`. */
   readonly rates?: { readonly [name: string]: number }
   /** Seconds that one attempt at a model call may take. */
@@ -114,24 +114,6 @@ export interface Evaluator {
   readonly readRun: (id: string, options?: ReadOptions) => Promise<PromisedRun>
 }
 
-const longestTimeout = 1800
-
-const retryOf = Effect.fnUntraced(function* (timeout: number | undefined) {
-  if (timeout === undefined) return undefined
-  if (timeout > 0 && timeout <= longestTimeout) return { ...(yield* Retries.Retry), attempt: Duration.seconds(timeout) }
-  const message = `modelTimeout ${timeout}: expected seconds, above 0 and at most ${longestTimeout}`
-  return yield* new Refused({ message })
-})
-
-const ratesOf = (rates: { readonly [name: string]: number }) => {
-  const wrong = Object.entries(rates).find(([, most]) => !(most > 0 && Number.isFinite(most)))
-  return wrong === undefined
-    ? Effect.succeed(new Map(Object.entries(rates)))
-    : Effect.fail(
-        new Refused({ message: `rates ${wrong[0]}=${wrong[1]}: expected calls per minute, a number above 0` })
-      )
-}
-
 /**
  * Everything a run can be, over a catalogue of what plans may name. The same
  * implementation as the command and the Effects; this only waits for them.
@@ -153,8 +135,8 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
   ) {
     return {
       ...readingOf(options, own),
-      rates: yield* ratesOf(rates),
-      retry: yield* retryOf(modelTimeout),
+      rates: yield* parseRates("rates", rates),
+      retry: yield* parseModelTimeout("modelTimeout", modelTimeout),
       onEvent: (event: EvaluationEvent) =>
         Effect.sync(() => {
           told(event)

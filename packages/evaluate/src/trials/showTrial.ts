@@ -2,7 +2,7 @@ import { type Recordings, type RunStore, type Stored, TextRules } from "@escapem
 import { Lines } from "@escapement/report"
 import { Effect, Result } from "effect"
 import { Refused } from "../Failure.ts"
-import { findTrial, reopenInstance } from "../openTrial.ts"
+import { earlierTrials, findTrial, reopenInstance } from "../openTrial.ts"
 import { type ReadRun, type Reading, readRun } from "../readRun.ts"
 import type { StepPrompt } from "../view/Api.ts"
 import { openPrompts } from "../view/TrialPrompts.ts"
@@ -12,6 +12,8 @@ import { shortId } from "./shortId.ts"
 /** How a trial is shown. */
 export interface ShowingTrial extends Reading {
   readonly id: string
+  /** Shows what it was each time before it was made again, instead of what it is. */
+  readonly earlier?: boolean
   /** Shows what the model was sent for this reply, from 1, and nothing else. */
   readonly step?: number | undefined
 }
@@ -104,13 +106,11 @@ const showPrompt = Effect.fnUntraced(function* (
     : { json: prompt, lines: (layout: Layout) => promptLines(prompt, step, true, layout).slice(1) }
 })
 
-/** Shows a trial: what the agent was told, then each reply, call and answer; or what the model was sent for one reply. */
-export const showTrial = Effect.fnUntraced(function* ({
-  id,
-  step,
-  ...reading
-}: ShowingTrial): Effect.fn.Return<Shown, Refused, RunStore | Recordings> {
-  const stored = yield* findTrial(id)
+const showStored = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  step: number | undefined,
+  reading: Reading
+): Effect.fn.Return<Shown, Refused, RunStore | Recordings> {
   // a trial whose plugins are not here is shown without what they know
   const read = yield* Effect.result(readRun(stored.run, reading))
   if (step !== undefined) return yield* showPrompt(stored, yield* Effect.fromResult(read), reading, step)
@@ -128,4 +128,17 @@ export const showTrial = Effect.fnUntraced(function* ({
     lines: (layout) =>
       Lines.trialText(stored, { ...layout, units: known.units, told: toldLines(known, layout) }).split("\n")
   }
+})
+
+/** Shows a trial: what the agent was told, then each reply, call and answer; or what the model was sent for one reply. */
+export const showTrial = Effect.fnUntraced(function* ({
+  earlier = false,
+  id,
+  step,
+  ...reading
+}: ShowingTrial): Effect.fn.Return<Shown, Refused, RunStore | Recordings> {
+  const stored = yield* findTrial(id)
+  if (!earlier) return yield* showStored(stored, step, reading)
+  const shown = yield* Effect.forEach(yield* earlierTrials(stored), (each) => showStored(each, step, reading))
+  return { json: shown.map(({ json }) => json), lines: (layout) => shown.flatMap(({ lines }) => lines(layout)) }
 })

@@ -1,0 +1,143 @@
+import { ModelFailed, type ModelProvider, type OpenModel, RunStore, Trajectories } from "@escapement/core"
+import { functionCalling, oracle, planThenAct, react } from "@escapement/adapters"
+import { ace } from "@escapement/ace"
+import { agentEscape } from "@escapement/agent-escape"
+import { generalMetrics } from "@escapement/metrics"
+import { modelProviders } from "@escapement/models"
+import { SqliteStore } from "@escapement/store"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Result, Stream } from "effect"
+import { type Events, evaluate, makeCatalogue, replay, resume } from "../src/index.ts"
+import { plan, tableOf } from "./catalogue.ts"
+
+/** Says of a call of the n-th model that was opened whether its provider is down. */
+type Outage = (opened: number, call: number) => boolean
+
+/** @param isLocal not so where model calls are recorded, failures included */
+const disturbed = (isDown: Outage, isLocal: boolean): ReadonlyArray<ModelProvider> => {
+  let models = 0
+  const wrap =
+    (open: OpenModel): OpenModel =>
+    (context) =>
+      Effect.map(open(context), (model) => {
+        const opened = models++
+        let calls = 0
+        return {
+          ...model,
+          generate: (request) =>
+            Effect.suspend(() =>
+              isDown(opened, calls++)
+                ? Effect.fail(new ModelFailed({ reason: "it is down", at: "provider", retries: 6 }))
+                : model.generate(request)
+            )
+        }
+      })
+  return modelProviders.map((provider) => ({
+    ...provider,
+    isLocal,
+    model: (name) =>
+      Effect.map(provider.model(name), ({ fromJson, fromText, options }) => ({
+        options,
+        fromJson: (json) => Result.map(fromJson(json), (found) => ({ ...found, value: wrap(found.value) })),
+        fromText: (text) => Result.map(fromText(text), (found) => ({ ...found, value: wrap(found.value) }))
+      }))
+  }))
+}
+
+const catalogueWith = (isDown: Outage, isLocal: boolean) =>
+  makeCatalogue({
+    benchmarks: [ace, agentEscape],
+    adapters: [react, functionCalling, planThenAct, oracle],
+    metrics: generalMetrics,
+    models: disturbed(isDown, isLocal)
+  })
+
+const outcomes = (run: string) =>
+  RunStore.use((store) => Effect.map(Stream.runCollect(store.results(run)), (all) => all.map(({ outcome }) => outcome)))
+
+/** What each trial of a run did. */
+const trajectories = (run: string) =>
+  RunStore.use((store) =>
+    Effect.map(Stream.runCollect(store.trials(run)), (trials) =>
+      trials.map(({ trial }) => [trial.id, trial.events.map(Trajectories.eventToJson)])
+    )
+  )
+const essence = Effect.fnUntraced(function* (
+  results: Parameters<typeof tableOf>[0] & { readonly run: { readonly id: string } }
+) {
+  return JSON.stringify([tableOf(results), yield* trajectories(results.run.id)])
+})
+
+const inMemory = Effect.provide(SqliteStore.layer(":memory:"))
+const undisturbed = Effect.provide(
+  Effect.flatMap(evaluate(plan, { catalogue: catalogueWith(() => false, true), concurrency: 1 }), essence),
+  SqliteStore.layer(":memory:")
+)
+/** The simulated model counts its calls, so one that is asked only what is not recorded must fail at the first. */
+const everyThird: Outage = (opened, call) => opened % 3 === 2 && call === 0
+
+describe("trials that ended in infra-error", () => {
+  it.effect("are final when a run goes on, unless they are asked for again; then it is as if nothing had failed", () =>
+    Effect.gen(function* () {
+      let isDown = true
+      const options = {
+        catalogue: catalogueWith((opened, call) => isDown && everyThird(opened, call), false),
+        concurrency: 1
+      }
+      const first = yield* evaluate(plan, options)
+      const failed = (yield* outcomes(first.run.id)).filter(({ _tag }) => _tag === "infra-error").length
+      assert.isAtLeast(failed, 2)
+      isDown = false
+      yield* resume(first.run.id, options)
+      assert.strictEqual((yield* outcomes(first.run.id)).filter(({ _tag }) => _tag === "infra-error").length, failed)
+      const told: Array<Events.EvaluationEvent> = []
+      const again = yield* resume(first.run.id, {
+        ...options,
+        retryInfra: true,
+        onEvent: (event) => Effect.sync(() => void told.push(event))
+      })
+      assert.strictEqual(told.filter(({ _tag }) => _tag === "TrialFinished").length, failed)
+      assert.isTrue((yield* essence(again)) === (yield* undisturbed))
+      const store = yield* RunStore
+      const earlier = yield* Stream.runCollect(store.retired(first.run.id))
+      assert.deepStrictEqual(
+        earlier.map(({ trial }) => `${trial.outcome._tag} ${trial.events.at(-1)?._tag}`),
+        Array.from({ length: failed }, () => "infra-error Ended")
+      )
+      const { damage, proof } = yield* store.verify(first.run.id)
+      assert.deepStrictEqual([damage, proof], [[], "seal"])
+      assert.strictEqual((yield* replay(first.run.id, options)).identical, first.run.trials)
+    }).pipe(inMemory)
+  )
+
+  it.effect("are made again once at the end of a new run", () =>
+    Effect.gen(function* () {
+      const isDown: Outage = (opened, call) => (opened === 2 && call === 3) || (opened === 7 && call === 1)
+      const options = { catalogue: catalogueWith(isDown, true), concurrency: 1 }
+      const ended: Array<Events.EvaluationEvent> = []
+      const results = yield* evaluate(plan, {
+        ...options,
+        retryInfra: true,
+        onEvent: (event) => Effect.sync(() => void ended.push(event))
+      })
+      assert.isTrue((yield* essence(results)) === (yield* undisturbed))
+      const last = ended.at(-1)
+      assert.deepStrictEqual(last?._tag === "RunEnded" ? [last.done, last.status] : [], [results.run.trials, "done"])
+      const store = yield* RunStore
+      assert.strictEqual((yield* Stream.runCollect(store.retired(results.run.id))).length, 2)
+    }).pipe(inMemory)
+  )
+
+  it.effect("that fail again stay, with what they were each time", () =>
+    Effect.gen(function* () {
+      const options = { catalogue: catalogueWith(everyThird, false), concurrency: 1 }
+      const first = yield* evaluate(plan, options)
+      const again = yield* resume(first.run.id, { ...options, retryInfra: true })
+      const store = yield* RunStore
+      const earlier = yield* Stream.runCollect(store.retired(first.run.id))
+      assert.isAtLeast(earlier.length, 2)
+      assert.strictEqual(again.made, first.run.trials)
+      assert.deepStrictEqual((yield* store.verify(first.run.id)).damage, [])
+    }).pipe(inMemory)
+  )
+})
