@@ -16,8 +16,11 @@ export const ceiling = 3
 /** Side of the square tiles that floors, ceilings and walls are made of, in metres. */
 export const tile = 2.5
 
-/** An extent of a room in metres. Ours have up to five tiles, the published ones three. */
-const Extent = Schema.Finite.check(Schema.isBetween({ minimum: tile, maximum: 6 * tile }))
+/** The largest extent of a room in metres. Ours have up to five tiles, the published ones three. */
+export const mostExtent = 6 * tile
+
+/** An extent of a room in metres. */
+const Extent = Schema.Finite.check(Schema.isBetween({ minimum: tile, maximum: mostExtent }))
 
 const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
