@@ -17,7 +17,10 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "greedy", on, instances: 53, solved: 1, options: official },
   { adversary: "exhaustive", on, instances: 53, solved: 0, options: official },
   { adversary: "deaf", on: eyes, instances: 32, solved: 0 },
-  { adversary: "colour", on: eyes, instances: 32, solved: 0 }
+  { adversary: "colour", on: eyes, instances: 32, solved: 0 },
+  { adversary: "blind", on: eyes, instances: 32, solved: 0 },
+  { adversary: "greedy", on: eyes, instances: 32, solved: 0 },
+  { adversary: "exhaustive", on: eyes, instances: 32, solved: 0 }
 ]
 
 /** Names that stay although adversaries win there; rooms that need eyes get new names. */
