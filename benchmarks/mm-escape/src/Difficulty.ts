@@ -33,6 +33,16 @@ export const Difficulty = Schema.Struct({
   /** Pieces of furniture that are aimed at. */
   furniture: between(2, 30).pipe(Schema.withDecodingDefaultKey(Effect.succeed(12))),
   /** Small things that lie about and mean nothing. */
-  clutter: between(0, 20).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
+  clutter: between(0, 20).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** Which pictures: absent, flat colours by kind; 2, textures and light, each thing drawn for itself. */
+  edition: Schema.optionalKey(Schema.Literal(2)),
+  /** Keys and papers each, and half as many boxes, that lead nowhere. */
+  decoys: Schema.optionalKey(between(0, 6)),
+  /** Light of a room of the second edition; absent, drawn. */
+  light: Schema.optionalKey(Schema.Literals(["day", "dusk", "night"])),
+  /** Whether props of the second edition have colours of their own, or often ones near what they lie on. */
+  contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
+  /** Whether anything that answers is in the first picture: `hidden`, nothing; absent, as it comes. */
+  firstSight: Schema.optionalKey(Schema.Literal("hidden"))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -1,7 +1,6 @@
 import type { ChainItem } from "./Chain.ts"
 import type { Instance, Room } from "./Instance.ts"
-import type { Mesh } from "./picture/Mesh.ts"
-import { buildMesh } from "./picture/buildMesh.ts"
+import { type AnyMesh, buildAnyMesh } from "./picture/renderPicture.ts"
 import type { Field } from "./plan/Field.ts"
 import type { Step } from "./plan/Plan.ts"
 import type { Profile } from "./Profile.ts"
@@ -26,9 +25,11 @@ export interface Premises {
   /** One for each room, in its order. */
   readonly spaces: ReadonlyArray<Space>
   /** The faces of a room; worked out when it is first drawn. */
-  readonly mesh: (room: number) => Mesh
+  readonly mesh: (room: number) => AnyMesh
   /** What the planner has worked out: where one gets to see or to grab a prop. */
   readonly fields: Map<string, Field>
+  /** Ids of the props that a picture shows, by where the player stands and what is gone. */
+  readonly sights: Map<string, ReadonlySet<string>>
 }
 
 /** An instance made ready to be played by some rules. */
@@ -40,18 +41,19 @@ export interface Game extends Premises {
 
 /** Makes the rooms of an instance ready. */
 export const buildPremises = (instance: Instance): Premises => {
-  const meshes = new Map<number, Mesh>()
+  const meshes = new Map<number, AnyMesh>()
   const sceneOf = (room: number) => (instance.rooms[room] ?? instance.rooms[0]).scene
   return {
     instance,
     items: new Map(instance.rooms.flatMap(({ chain }) => chain.items.map((item) => [item.id, item]))),
     spaces: instance.rooms.map(({ scene }) => openSpace(scene)),
     mesh: (room) => {
-      const mesh = meshes.get(room) ?? buildMesh(sceneOf(room))
+      const mesh = meshes.get(room) ?? buildAnyMesh(sceneOf(room))
       meshes.set(room, mesh)
       return mesh
     },
-    fields: new Map()
+    fields: new Map(),
+    sights: new Map()
   }
 }
 

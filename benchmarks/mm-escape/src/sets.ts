@@ -1,7 +1,7 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import type { Style } from "./scene/Scene.ts"
-import { open, rooms, styled } from "./tiers.ts"
+import { Style } from "./scene/Scene.ts"
+import { chains, open, rooms, seen, styled } from "./tiers.ts"
 
 /** So many games of a kind in each style. */
 type Share = readonly [style: Style, count: number]
@@ -64,15 +64,31 @@ const difficulties: ReadonlyArray<Difficulty> = [
   ...pairs
 ]
 
+/** Games of each chain and style in `standard@2`. */
+const each = 2
+
+/** Rooms of the second edition, each chain in each style. */
+const eyes: ReadonlyArray<Difficulty> = chains.flatMap((chain) =>
+  Style.literals.flatMap((style) => Array.from({ length: each }, () => seen(chain, style)))
+)
+
 /**
  * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11
  * games of one room and 10 of two, in the paper's 14 living rooms, 19 kitchens, 19 bathrooms and 11 bedrooms.
+ * `standard@2` has 32 of the second edition: difficulties 2, both of 3, and 3.5, in every style.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {
     fingerprint: "bf91b7b015a5f21f87e5ee5cc5f64c179382c0bacebfe6b17e6b14d7927456c4",
     members: difficulties.map((difficulty, index) => ({
       seed: Randomness.seed("mm-escape", "standard@1", index),
+      difficulty
+    }))
+  },
+  "standard@2": {
+    fingerprint: "c61c523eb5541b4cb66a35c7cf527c76e39c4a1c44424fc83c7d7875403e189b",
+    members: eyes.map((difficulty, index) => ({
+      seed: Randomness.seed("mm-escape", "standard@2", index),
       difficulty
     }))
   }

@@ -107,7 +107,7 @@ export const stepPicture = (game: Game, state: State, facts: ReadonlyArray<Fact>
   const bag = state.bag.length === 0 ? "nothing" : state.bag.join(", ")
   const alt = `Room ${state.room + 1} of ${game.instance.rooms.length}, ${state.phase === "out" ? "escaped" : "locked"}; in the bag: ${bag}.`
   const gone = state.bag
-  const png = renderPicture(game.mesh(state.room), state.pose, gone, view)
+  const png = renderPicture(game.mesh(state.room), state.pose, gone, view, state.opened)
   return {
     width: Math.max(right, left) + gap,
     height: tall,

@@ -28,6 +28,25 @@ export const rooms = (
   secondStyle: Difficulty["style"] = "any"
 ): Difficulty => ({ ...plain(chain, style), second, secondStyle, given: true })
 
+const eyes = { edition: 2, clutter: 8, decoys: 2 } as const
+const dim = {
+  edition: 2,
+  width: 4,
+  depth: 4,
+  furniture: 22,
+  clutter: 12,
+  decoys: 3,
+  light: "night",
+  contrast: "low",
+  firstSight: "hidden"
+} as const
+
+/** Rooms that need eyes: textures and light, and keys, boxes and papers that lead nowhere. In all four styles. */
+export const seen = (chain: ChainKind, style: Difficulty["style"]): Difficulty => ({ ...plain(chain, style), ...eyes })
+
+/** The chains of rooms that need eyes: a key, and a box between two openers. */
+export const chains = ["key", "key-first", "note-first", "two-keys"] as const satisfies ReadonlyArray<ChainKind>
+
 /** The paper's levels, chains of four to eight links, numbers on walls, and two rooms. Each level in all four styles. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "difficulty-1": inStyles(open),
@@ -40,7 +59,9 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "number-far": inStyles((style) => ({ ...plain("number", style), number: "far" })),
   "multi-1-1": [rooms("open", "open")],
   "multi-1-2": [rooms("open", "key")],
-  "multi-2-2": [rooms("key", "key")]
+  "multi-2-2": [rooms("key", "key")],
+  standard: chains.flatMap((chain) => inStyles((style) => seen(chain, style))),
+  hard: chains.map((chain) => ({ ...plain(chain), ...dim }))
 }
 
 /** A difficulty of the paper in a style. */

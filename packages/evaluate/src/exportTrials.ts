@@ -1,23 +1,45 @@
 import { Content, type Metric, RunStore, type Stored } from "@escapement/core"
 import type { Export } from "@escapement/report"
-import { Effect, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { reopenInstance } from "./openTrial.ts"
 import type { ReadRun } from "./readRun.ts"
 import type { Registry } from "./Registry.ts"
+
+/** The images that the calls of a trial showed, by their names. */
+const imagesOf = Effect.fnUntraced(function* ({
+  trial
+}: Stored.StoredTrial): Effect.fn.Return<ReadonlyMap<string, Uint8Array>, Refused, RunStore> {
+  const store = yield* RunStore
+  const names = trial.events.flatMap((event) =>
+    event._tag === "Called" ? event.content.flatMap((part) => (part._tag === "Image" ? [part.blob] : [])) : []
+  )
+  const images = new Map<string, Uint8Array>()
+  for (const name of new Set(names)) {
+    const bytes = yield* Effect.mapError(store.blob(name), refuse)
+    if (Option.isSome(bytes)) images.set(name, bytes.value)
+  }
+  return images
+})
 
 /** A stored trial with what its agent was given, by the world of its benchmark. */
 const exportedTrial =
   (registry: Registry, metrics: ReadonlyArray<Metric<unknown>>) =>
   (stored: Stored.StoredTrial): Effect.Effect<Export.ExportedTrial, Refused, RunStore> =>
     Effect.scoped(
-      Effect.map(reopenInstance(stored, registry, metrics), ({ opening, stored: { facets, name } }) => ({
-        stored,
-        name,
-        facets,
-        instructions: Content.plain(opening.instructions),
-        tools: opening.tools
-      }))
+      Effect.zipWith(
+        reopenInstance(stored, registry, metrics),
+        imagesOf(stored),
+        ({ opening, stored: { facets, name } }, images) => ({
+          stored,
+          name,
+          facets,
+          instructions: Content.plain(opening.instructions),
+          opening: opening.instructions.filter((part) => part._tag === "Image"),
+          images,
+          tools: opening.tools
+        })
+      )
     )
 
 /**

@@ -81,6 +81,8 @@ const hostileExport = (text: string): ExportedTrial => ({
   name: text,
   facets: { domain: text },
   instructions: text,
+  opening: [],
+  images: new Map(),
   tools: [{ name: text, description: text, parameters: parameters(text), role: "action" }]
 })
 const joined = <A>(texts: Stream.Stream<A>) => Effect.map(Stream.runCollect(texts), (all) => [...all])

@@ -12,7 +12,8 @@ import {
   turnCall,
   wordsOf
 } from "./Notebook.ts"
-import { readPixels } from "./readPixels.ts"
+import { readColours, readPixels } from "./readPixels.ts"
+import { sweep } from "./sweep.ts"
 
 /** What to go for first. */
 const order: ReadonlyArray<Guess> = ["note", "key", "box", "door"]
@@ -80,12 +81,16 @@ const play = Effect.fnUntraced(function* (session: Session) {
   }
 })
 
-/** Knows no object: aims at spots of the colours that keys, notes, boxes and doors are painted in, and grabs. */
+/**
+ * Knows no object: aims at spots of the colours that keys, notes, boxes and doors are painted in, and grabs. In
+ * pictures of true colours, which have no such colours, it goes by what stands out.
+ */
 export const colour = Adversaries.defineAdversary({
   id: "colour",
-  version: "1",
+  version: "2",
   lacks: "sees pixels and knows no object",
-  summary: "aims at the colours of keys, notes, boxes and doors, and grabs",
+  summary: "aims at the colours of keys, notes, boxes and doors, or at whatever stands out, and grabs",
   atMost: 0.1,
-  play: ({ session }) => Effect.suspend(() => play(session))
+  play: ({ session }) =>
+    Effect.suspend(() => (readColours(session.instructions) === undefined ? play(session) : sweep(session)))
 })

@@ -12,6 +12,8 @@ const play = Effect.fnUntraced(function* (session: Session, rng: Randomness.Rng)
   let notes = takeNotes(emptyNotebook, words)
   const isRead = new Set<string>()
   for (let turn = 0; ; turn++) {
+    // pictures take long, also unseen ones: whatever else the process does has its turn
+    yield* Effect.yieldNow
     const tools = yield* session.tools
     if (!tools.some(({ name }) => name === act.spec.name)) return yield* session.call(anyStory)
     const note = notes.unread.find((id) => !isRead.has(id))

@@ -1,6 +1,7 @@
 import type { Adversaries } from "@escapement/core"
 
 const on = "set standard@1"
+const eyes = "set standard@2"
 const official = { profile: "official" }
 
 /** What the adversaries reached, of generator 1 and world 1, as `validate --set standard@1` prints it under each profile. */
@@ -14,7 +15,12 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "colour", on, instances: 53, solved: 36, options: official },
   { adversary: "blind", on, instances: 53, solved: 2, options: official },
   { adversary: "greedy", on, instances: 53, solved: 1, options: official },
-  { adversary: "exhaustive", on, instances: 53, solved: 0, options: official }
+  { adversary: "exhaustive", on, instances: 53, solved: 0, options: official },
+  { adversary: "deaf", on: eyes, instances: 32, solved: 0 },
+  { adversary: "colour", on: eyes, instances: 32, solved: 0 },
+  { adversary: "blind", on: eyes, instances: 32, solved: 0 },
+  { adversary: "greedy", on: eyes, instances: 32, solved: 0 },
+  { adversary: "exhaustive", on: eyes, instances: 32, solved: 0 }
 ]
 
 /** Names that stay although adversaries win there; rooms that need eyes get new names. */

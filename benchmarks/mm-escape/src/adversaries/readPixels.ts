@@ -11,18 +11,35 @@ export interface Pixels {
   readonly colours: ReadonlyArray<number>
 }
 
-/** Reads a PNG with a palette of eight bits, whose rows have no filter; nothing where it is another picture. */
-const readPng = (bytes: Uint8Array): Pixels | undefined => {
+/** A picture of true colours, three bytes each, row by row: red, green, blue. */
+export interface Colours {
+  readonly width: number
+  readonly height: number
+  readonly rgb: Uint8Array
+}
+
+interface Png {
+  readonly width: number
+  readonly height: number
+  /** 2 for true colours, 3 for a palette. */
+  readonly type: number
+  readonly colours: ReadonlyArray<number>
+  readonly rows: Uint8Array
+}
+
+/** Reads a PNG of eight bits; nothing where it is another picture. */
+const readPng = (bytes: Uint8Array): Png | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const data: Array<Uint8Array> = []
-  let [width, height] = [0, 0]
+  let [width, height, kind] = [0, 0, 0]
   let colours: ReadonlyArray<number> = []
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at)
     const type = new TextDecoder().decode(bytes.subarray(at + 4, at + 8))
     const body = bytes.subarray(at + 8, at + 8 + length)
     if (type === "IHDR") {
-      if (body[8] !== 8 || body[9] !== 3) return undefined
+      if (body[8] !== 8) return undefined
+      kind = body[9]!
       width = view.getUint32(at + 8)
       height = view.getUint32(at + 12)
     }
@@ -35,14 +52,38 @@ const readPng = (bytes: Uint8Array): Pixels | undefined => {
     if (type === "IDAT") data.push(body)
     at += length + 12
   }
-  const rows = inflateSync(Buffer.concat(data))
+  return { width, height, type: kind, colours, rows: inflateSync(Buffer.concat(data)) }
+}
+
+const pngIn = (content: Content.Content): Png | undefined => {
+  const image = content.findLast((part) => part._tag === "Image")
+  return image === undefined ? undefined : readPng(image.data)
+}
+
+/** The pixels of a picture with a palette that an observation shows; nothing where it shows none. */
+export const readPixels = (content: Content.Content): Pixels | undefined => {
+  const png = pngIn(content)
+  if (png?.type !== 3) return undefined
+  const { colours, height, rows, width } = png
   const indices = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) indices.set(rows.subarray(y * (width + 1) + 1, (y + 1) * (width + 1)), y * width)
   return { width, height, indices, colours }
 }
 
-/** The pixels that an observation shows; nothing where it shows none. */
-export const readPixels = (content: Content.Content): Pixels | undefined => {
-  const image = content.findLast((part) => part._tag === "Image")
-  return image === undefined ? undefined : readPng(image.data)
+/** The pixels of a picture of true colours that an observation shows; nothing where it shows none. */
+export const readColours = (content: Content.Content): Colours | undefined => {
+  const png = pngIn(content)
+  if (png?.type !== 2) return undefined
+  const { height, rows, width } = png
+  const rgb = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    const from = y * (3 * width + 1)
+    // rows hold what a pixel has more than the one to the left
+    if (rows[from] !== 1) return undefined
+    for (let i = 0; i < 3 * width; i++) {
+      const left = i < 3 ? 0 : rgb[y * 3 * width + i - 3]!
+      rgb[y * 3 * width + i] = rows[from + 1 + i]! + left
+    }
+  }
+  return { width, height, rgb }
 }

@@ -6,7 +6,8 @@ import type { Profile } from "../Profile.ts"
 import { bodyRadius, isFree } from "../space/move.ts"
 import { openSpace } from "../space/Space.ts"
 
-const rulesOf = (profile: Profile): Rules => ({ profile, collision: "slide", hint: false })
+/** The rules of a profile, as instances are checked by them. */
+export const rulesOf = (profile: Profile): Rules => ({ profile, collision: "slide", hint: false })
 
 /** Both rule books, as instances are checked by them. */
 export const ruleBooks: ReadonlyArray<Rules> = [rulesOf("red-dot"), rulesOf("official")]

@@ -40,7 +40,8 @@ export const countIds = (): NextId => {
   }
 }
 
-const digits = (rng: Randomness.Rng): string => String(rng.int(0, 9999)).padStart(4, "0")
+/** Digits of a password. */
+export const drawDigits = (rng: Randomness.Rng): string => String(rng.int(0, 9999)).padStart(4, "0")
 
 interface Link {
   readonly items: ReadonlyArray<ChainItem>
@@ -55,7 +56,7 @@ const linkOf = (opener: Opener, shown: boolean, next: NextId, rng: Randomness.Rn
     return { items: [{ _tag: "Key", id, shown }], holds: id, lock: { _tag: "Key", id } }
   }
   const password = next("password")
-  const number: ChainItem = { _tag: "Password", id: password, shown: opener === "number", digits: digits(rng) }
+  const number: ChainItem = { _tag: "Password", id: password, shown: opener === "number", digits: drawDigits(rng) }
   const lock: Lock = { _tag: "Password", id: password }
   if (opener === "number") return { items: [number], holds: password, lock }
   const id = next("note")

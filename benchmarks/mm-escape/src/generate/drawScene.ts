@@ -2,7 +2,7 @@ import type { Randomness } from "@escapement/core"
 import type { Chain } from "../Chain.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import { type Prop, type PropKind, propSize } from "../scene/Prop.ts"
-import { type Scene, Style, tile, wall } from "../scene/Scene.ts"
+import { type Scene, type SceneLook, Style, tile, wall } from "../scene/Scene.ts"
 import { turned } from "../space/Camera.ts"
 import { type Niche, ahead, doorIn, twoNiches } from "./doors.ts"
 import { furnish } from "./furnish.ts"
@@ -108,6 +108,15 @@ const standing = (layout: Layout): Array<Lying> =>
       y: y - height / 2
     }))
 
+const lights = { day: 1, dusk: 0.5, night: 0.1 } as const
+
+/** How a room of the second edition looks. */
+const drawLook = ({ contrast = "high", light }: Difficulty, rng: Randomness.Rng): SceneLook => ({
+  seed: rng.bits().toString(16),
+  light: lights[light ?? rng.pick(["day", "day", "dusk"])],
+  contrast: contrast === "high" ? 1 : 0.2
+})
+
 /** A furnished room for a chain. Whether all of it can be reached and seen is for the planner to prove. */
 export const drawScene = (
   difficulty: Difficulty,
@@ -134,6 +143,7 @@ export const drawScene = (
     floor: rng.pick(floors),
     start,
     furniture: layout.furniture,
+    ...(difficulty.edition === undefined ? {} : { look: drawLook(difficulty, rng) }),
     props: [...props, ...numbers, ...doors]
   }
 }

@@ -7,6 +7,9 @@ export interface Frame {
   readonly indices: Uint8Array
 }
 
+/** What a pixel holds: the index of a colour, or the number of a face. */
+type Indices = Uint8Array | Uint16Array
+
 /** A plane over the screen: its value at the middle of pixel (x, y) is `a (x + 0.5) + b (y + 0.5) + c`. */
 export interface ScreenPlane {
   a: number
@@ -46,8 +49,7 @@ const line = { near: 0.008, far: 0.6, most: 0.2 } as const
  * An image with a depth buffer. Arithmetic is + − × ÷, floor, ceil, round and
  * nothing else, so that every engine makes the same pixels.
  */
-export const makeRaster = (width: number, height: number) => {
-  const indices = new Uint8Array(width * height)
+export const makeRaster = <I extends Indices>(width: number, height: number, indices: I) => {
   /** Inverse depth, 0 where nothing is. */
   const nearness = new Float32Array(width * height)
   const left = new Int32Array(height)
@@ -190,4 +192,4 @@ export const makeRaster = (width: number, height: number) => {
 }
 
 /** An image with a depth buffer. */
-export type Raster = ReturnType<typeof makeRaster>
+export type Raster<I extends Indices = Indices> = ReturnType<typeof makeRaster<I>>

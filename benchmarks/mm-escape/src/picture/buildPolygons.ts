@@ -69,11 +69,11 @@ const smooth = rounds(circle)
 const rough = rounds(coarse)
 
 /** The faces of a part around the origin, in units of its half extents. */
-const unit = ({ form, half: [x, y, z] }: Part): ReadonlyArray<Polygon> =>
+const unit = ({ form, half: [x, y, z] }: Pick<Part, "form" | "half">): ReadonlyArray<Polygon> =>
   form === "box" ? cube : (Math.max(x, y, z) < fine ? rough : smooth)[form]
 
 /** The faces of a part, in the frame of its object. */
-export const buildPolygons = (part: Part): ReadonlyArray<Polygon> => {
+export const buildPolygons = (part: Pick<Part, "center" | "form" | "half">): ReadonlyArray<Polygon> => {
   const [cx, cy, cz] = part.center
   const [hx, hy, hz] = part.half
   return unit(part).map((polygon) => polygon.map(([x, y, z]): Vector => [cx + x * hx, cy + y * hy, cz + z * hz]))

@@ -1,113 +1,23 @@
 import { type Camera, halfView } from "../space/Camera.ts"
 import { type Mesh, patterns } from "./Mesh.ts"
 import { redMark } from "./palette.ts"
+import { ordered, projectFace } from "./project.ts"
 import type { Frame, Ground, Raster, ScreenPlane } from "./Raster.ts"
-
-/** What is nearer than this, in metres, is not drawn. */
-const nearest = 0.05
 
 /** Side of the red mark as a share of the image's width. Source: 8 of 2048 pixels in the authors' frames. */
 const markShare = 8 / 2048
 
-/** A corner of a face as the camera sees it: right, up and forward of the eye. */
-const seen = new Float64Array(3 * 32)
-const clipped = new Float64Array(3 * 33)
 const near: ScreenPlane = { a: 0, b: 0, c: 0 }
 const ground: Ground = { eyeX: 0, eyeZ: 0, x0: 0, xa: 0, xb: 0, z0: 0, za: 0, zb: 0, pixel: 0 }
 
-/** Corners of a face in the camera's frame; how many are too near to be drawn. */
-const look = (mesh: Mesh, { eye, forward, right, up }: Camera, face: number): number => {
-  let tooNear = 0
-  const end = mesh.faces[face + 1]!
-  for (let corner = mesh.faces[face]!, i = 0; corner < end; corner++, i += 3) {
-    const x = mesh.corners[3 * corner]! - eye[0]
-    const y = mesh.corners[3 * corner + 1]! - eye[1]
-    const z = mesh.corners[3 * corner + 2]! - eye[2]
-    seen[i] = x * right[0] + y * right[1] + z * right[2]
-    seen[i + 1] = x * up[0] + y * up[1] + z * up[2]
-    const depth = x * forward[0] + y * forward[1] + z * forward[2]
-    seen[i + 2] = depth
-    if (depth < nearest) tooNear++
-  }
-  return tooNear
-}
-
-/** Cuts away what is too near; the number of corners that are left in `clipped`. */
-const clip = (count: number): number => {
-  let kept = 0
-  for (let i = 0; i < count; i++) {
-    const j = (i + 1) % count
-    const here = seen[3 * i + 2]!
-    const there = seen[3 * j + 2]!
-    if (here >= nearest) clipped.set(seen.subarray(3 * i, 3 * i + 3), 3 * kept++)
-    if (here >= nearest !== there >= nearest) {
-      const share = (nearest - here) / (there - here)
-      clipped[3 * kept] = seen[3 * i]! + share * (seen[3 * j]! - seen[3 * i]!)
-      clipped[3 * kept + 1] = seen[3 * i + 1]! + share * (seen[3 * j + 1]! - seen[3 * i + 1]!)
-      clipped[3 * kept++ + 2] = nearest
-    }
-  }
-  return kept
-}
-
 const drawFace = (raster: Raster, mesh: Mesh, camera: Camera, face: number, isShell: boolean): void => {
-  const { eye, forward, right, up } = camera
-  const nx = mesh.planes[4 * face]!
-  const ny = mesh.planes[4 * face + 1]!
-  const nz = mesh.planes[4 * face + 2]!
-  // how far the plane is behind the eye, along its normal
-  const behind = mesh.planes[4 * face + 3]! - (nx * eye[0] + ny * eye[1] + nz * eye[2])
-  if (behind >= 0) return
-  const count = mesh.faces[face + 1]! - mesh.faces[face]!
-  const tooNear = look(mesh, camera, face)
-  if (tooNear === count) return
-  const corners = tooNear === 0 ? seen : clipped
-  const kept = tooNear === 0 ? count : clip(count)
-  const middleX = raster.width / 2
-  const middleY = raster.height / 2
-  const focal = middleY / halfView
-  for (let i = 0; i < kept; i++) {
-    const scale = focal / corners[3 * i + 2]!
-    raster.corner(i, middleX + corners[3 * i]! * scale, middleY - corners[3 * i + 1]! * scale)
-  }
-  // a point p of the plane has n · p = behind, and p = depth × the ray of its pixel
-  near.a = (nx * right[0] + ny * right[1] + nz * right[2]) / (focal * behind)
-  near.b = -(nx * up[0] + ny * up[1] + nz * up[2]) / (focal * behind)
-  near.c = (nx * forward[0] + ny * forward[1] + nz * forward[2]) / behind - near.a * middleX - near.b * middleY
+  const kept = projectFace(raster, mesh, camera, face, near)
+  if (kept === 0) return
   const color = mesh.colors[face]!
   const pattern = mesh.patterns[face]!
   if (!isShell) raster.polygon(kept, color, near)
   else if (pattern === patterns.plain) raster.backdrop(kept, color, near)
   else raster.patterned(kept, color, near, ground, pattern === patterns.tiles)
-}
-
-/** Whether any of an object may be in the image, by the sphere around it. */
-const isInView = ({ height, width }: Raster, { spheres }: Mesh, camera: Camera, object: number): boolean => {
-  const { eye, forward, right, up } = camera
-  const x = spheres[4 * object]! - eye[0]
-  const y = spheres[4 * object + 1]! - eye[1]
-  const z = spheres[4 * object + 2]! - eye[2]
-  const radius = spheres[4 * object + 3]!
-  const depth = x * forward[0] + y * forward[1] + z * forward[2]
-  if (depth < nearest - radius) return false
-  const tall = halfView
-  const wide = (halfView * width) / height
-  const aside = Math.abs(x * right[0] + y * right[1] + z * right[2]) - depth * wide
-  const above = Math.abs(x * up[0] + y * up[1] + z * up[2]) - depth * tall
-  return aside <= radius * Math.sqrt(1 + wide * wide) && above <= radius * Math.sqrt(1 + tall * tall)
-}
-
-/** Objects in view, the nearest first, so that little is drawn over. */
-const ordered = (raster: Raster, mesh: Mesh, camera: Camera, shell: number, hidden: ReadonlySet<number>) => {
-  const { eye } = camera
-  const objects: Array<{ readonly object: number; readonly away: number }> = []
-  for (let object = 0; object < shell; object++) {
-    if (hidden.has(object) || !isInView(raster, mesh, camera, object)) continue
-    const x = mesh.spheres[4 * object]! - eye[0]
-    const z = mesh.spheres[4 * object + 2]! - eye[2]
-    objects.push({ object, away: x * x + z * z })
-  }
-  return objects.toSorted((a, b) => a.away - b.away || a.object - b.object)
 }
 
 const setGround = ({ height, width }: Raster, { eye, forward, right, up }: Camera): void => {
@@ -127,7 +37,7 @@ const setGround = ({ height, width }: Raster, { eye, forward, right, up }: Camer
  * Draws a room as a camera sees it, but for the props that are hidden, with the
  * red mark in the middle. The frame is the raster's own: the next one replaces it.
  */
-export const render = (raster: Raster, mesh: Mesh, camera: Camera, hidden: ReadonlySet<string>): Frame => {
+export const render = (raster: Raster<Uint8Array>, mesh: Mesh, camera: Camera, hidden: ReadonlySet<string>): Frame => {
   const shell = mesh.objects.length - 2
   const gone = new Set([...hidden].flatMap((id) => mesh.props.get(id) ?? []))
   const draw = (object: number): void => {

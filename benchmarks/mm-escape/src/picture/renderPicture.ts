@@ -1,5 +1,12 @@
 import type { Pose } from "../Pose.ts"
 import { placeCamera } from "../space/Camera.ts"
+import type { Scene } from "../scene/Scene.ts"
+import { buildTexturedMesh } from "../textured/buildTexturedMesh.ts"
+import { makePainter } from "../textured/renderTextured.ts"
+import { hiddenObjects } from "../textured/hiddenObjects.ts"
+import type { TexturedMesh } from "../textured/TexturedMesh.ts"
+import { truecolourPng } from "../textured/truecolourPng.ts"
+import { buildMesh } from "./buildMesh.ts"
 import type { Mesh } from "./Mesh.ts"
 import { png } from "./png.ts"
 import { type Frame, type Raster, makeRaster } from "./Raster.ts"
@@ -17,13 +24,29 @@ export const resolutions = {
   official: { width: 2048, height: 1024 }
 } as const
 
-const rasters = new Map<number, Raster>()
+const rasters = new Map<number, Raster<Uint8Array>>()
 
-const rasterOf = ({ height, width }: Resolution): Raster => {
+const painters = new Map<number, ReturnType<typeof makePainter>>()
+
+const painterOf = ({ height, width }: Resolution) => {
+  const key = width * 65536 + height
+  const found = painters.get(key) ?? makePainter(width, height)
+  painters.set(key, found)
+  return found
+}
+
+/** A room ready to be drawn: flat colours, or the textures and the light of the second edition. */
+export type AnyMesh = Mesh | TexturedMesh
+
+/** A room ready to be drawn as its edition looks. */
+export const buildAnyMesh = (scene: Scene): AnyMesh =>
+  scene.look === undefined ? buildMesh(scene) : buildTexturedMesh(scene, scene.look)
+
+const rasterOf = ({ height, width }: Resolution): Raster<Uint8Array> => {
   const key = width * 65536 + height
   const found = rasters.get(key)
   if (found !== undefined) return found
-  const raster = makeRaster(width, height)
+  const raster = makeRaster(width, height, new Uint8Array(width * height))
   rasters.set(key, raster)
   return raster
 }
@@ -32,6 +55,17 @@ const rasterOf = ({ height, width }: Resolution): Raster => {
 export const renderFrame = (mesh: Mesh, pose: Pose, gone: Iterable<string>, resolution: Resolution): Frame =>
   render(rasterOf(resolution), mesh, placeCamera(pose), new Set(gone))
 
-/** A room as a player sees it, with the red mark in the middle, without the props that are `gone`: a PNG. */
-export const renderPicture = (mesh: Mesh, pose: Pose, gone: Iterable<string>, resolution: Resolution): Uint8Array =>
-  png(renderFrame(mesh, pose, gone, resolution))
+/**
+ * A room as a player sees it, with the red mark in the middle, without the props that are `gone`: a PNG. Boxes
+ * that are `opened` look open in rooms of the second edition.
+ */
+export const renderPicture = (
+  mesh: AnyMesh,
+  pose: Pose,
+  gone: Iterable<string>,
+  resolution: Resolution,
+  opened: Iterable<string> = []
+): Uint8Array =>
+  "_tag" in mesh
+    ? truecolourPng(painterOf(resolution)(mesh, placeCamera(pose), hiddenObjects(mesh, gone, opened)))
+    : png(renderFrame(mesh, pose, gone, resolution))

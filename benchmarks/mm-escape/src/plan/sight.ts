@@ -1,6 +1,6 @@
-import { type Game, presentIn, spaceIn } from "../Game.ts"
+import { type Game, spaceIn } from "../Game.ts"
 import { legible } from "../play/enter.ts"
-import { aimGrab, isInSight, isWithin, reach } from "../play/grab.ts"
+import { aimGrab, isInSight, isSeen, isWithin, reach } from "../play/grab.ts"
 import type { Pose } from "../Pose.ts"
 import { placeCamera, turned } from "../space/Camera.ts"
 import type { Place } from "../space/move.ts"
@@ -35,6 +35,11 @@ export const swung = (pose: Pose, right: number, down: number): Pose => ({
 /** Where to stand to grab: near enough, and not so near that the prop is below the eye. */
 const grabbing = { least: 0.5, most: reach - 0.2 } as const
 
+/** The same in rooms of the second edition, where things are to be recognised first. */
+const closeUp = 2.4
+
+const grabbingIn = ({ scene }: Space): number => (scene.look === undefined ? grabbing.most : closeUp)
+
 const isSeenAimed = (space: Space, index: number, place: Place, most: number): boolean => {
   const pose = { ...place, yaw: 0, pitch: 0 }
   const { distance, down, right } = aimFor(pose, space, index)
@@ -66,7 +71,7 @@ export const fieldFor = (game: Game, state: State, index: number, purpose: Purpo
   const field = buildField(space, (place) =>
     purpose === "search"
       ? isSeenTurning(space, index, place)
-      : isSeenAimed(space, index, place, purpose === "grab" ? grabbing.most : legible - 0.2)
+      : isSeenAimed(space, index, place, purpose === "grab" ? grabbingIn(space) : legible - 0.2)
   )
   game.fields.set(key, field)
   return field
@@ -75,9 +80,10 @@ export const fieldFor = (game: Game, state: State, index: number, purpose: Purpo
 /** Whether a grab from a pose would meet a prop. */
 export const isGrasped = (game: Game, state: State, pose: Pose, index: number): boolean => {
   const prop = spaceIn(game, state).scene.props[index]
-  return prop !== undefined && aimGrab(game, { ...state, pose }).near.includes(prop)
+  if (prop === undefined || !aimGrab(game, { ...state, pose }).near.includes(prop)) return false
+  return spaceIn(game, state).scene.look === undefined || isSeen(game, { ...state, pose }, index)
 }
 
 /** Whether a prop is in sight from a pose. */
 export const isSeenFrom = (game: Game, state: State, pose: Pose, index: number): boolean =>
-  isInSight(spaceIn(game, state), presentIn(state), placeCamera(pose), index)
+  isSeen(game, { ...state, pose }, index)

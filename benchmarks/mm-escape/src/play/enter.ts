@@ -1,18 +1,15 @@
-import { type Game, presentIn, spaceIn } from "../Game.ts"
-import { placeCamera, turned } from "../space/Camera.ts"
+import type { Game } from "../Game.ts"
+import { turned } from "../space/Camera.ts"
 import type { State } from "../State.ts"
 import { including } from "./Answer.ts"
-import { isInSight, isWithin } from "./grab.ts"
+import { isWithin, propsInSight } from "./grab.ts"
 
 /** How near a number on a wall must be to be read, in metres. Ours: digits 0.3 m high are 12 pixels high from there. */
 export const legible = 6
 
 /** A state with what is in sight from its pose: props that were seen, and numbers that can be read. */
 export const withSights = (game: Game, state: State): State => {
-  const space = spaceIn(game, state)
-  const camera = placeCamera(state.pose)
-  const present = presentIn(state)
-  const sights = space.scene.props.filter((_, index) => isInSight(space, present, camera, index))
+  const sights = propsInSight(game, state)
   const numbers = sights.filter((prop) => prop.kind === "number" && isWithin(legible, state.pose, prop))
   const seen = including(
     state.seen,

@@ -5,6 +5,8 @@ import type { Prop } from "../scene/Prop.ts"
 import { type Camera, placeCamera, isInFrame, project } from "../space/Camera.ts"
 import { type Present, type Space, firstMet, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
+import { countPixels } from "../textured/renderTextured.ts"
+import { hiddenObjects } from "../textured/hiddenObjects.ts"
 
 /** How near, on the floor, the body must be to the centre of what it grabs, in metres; not quite this near. */
 export const reach = 4
@@ -20,6 +22,45 @@ export const isInSight = (space: Space, present: Present, camera: Camera, index:
   if (prop === undefined || solid === undefined || !present(prop)) return false
   return isInFrame(project(camera, prop.position)) && sees(space, present, camera.eye, prop.position, solid)
 }
+
+/** Pixels of a picture of 1024 × 512 that show a prop which counts as seen, in rooms of the second edition. */
+export const visible = 12
+
+/** Sights that are kept for each game; beyond, all are forgotten. */
+const maxKept = 5000
+
+const pictured = (game: Game, state: State): ReadonlySet<string> => {
+  const { pose, room } = state
+  const key = [room, pose.x, pose.z, pose.yaw, pose.pitch, ...state.bag, "", ...state.opened].join(" ")
+  const known = game.sights.get(key)
+  if (known !== undefined) return known
+  const mesh = game.mesh(room)
+  if (!("_tag" in mesh)) return new Set()
+  const pixels = countPixels(mesh, placeCamera(pose), hiddenObjects(mesh, state.bag, state.opened))
+  const seen = new Set(
+    [...mesh.props].flatMap(([id, { open, shut }]) =>
+      pixels[shut]! + (open === undefined ? 0 : pixels[open]!) >= visible ? [id] : []
+    )
+  )
+  if (game.sights.size > maxKept) game.sights.clear()
+  game.sights.set(key, seen)
+  return seen
+}
+
+/**
+ * Whether a prop is in sight from the player's pose. In rooms of the second edition
+ * the picture tells: what shows fewer than `visible` pixels is not seen. In the first, a ray to the centre.
+ */
+export const isSeen = (game: Game, state: State, index: number): boolean => {
+  const space = spaceIn(game, state)
+  return space.scene.look === undefined
+    ? isInSight(space, presentIn(state), placeCamera(state.pose), index)
+    : pictured(game, state).has(space.scene.props[index]?.id ?? "")
+}
+
+/** Props in sight from the player's pose. */
+export const propsInSight = (game: Game, state: State): ReadonlyArray<Prop> =>
+  spaceIn(game, state).scene.props.filter((_, index) => isSeen(game, state, index))
 
 /** What a grab meets: props within reach, or only ones that are too far. */
 export interface Grasp {

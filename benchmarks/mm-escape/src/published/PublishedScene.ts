@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { prefabs } from "../prefab/Prefab.ts"
 import type { Furniture } from "../scene/Furniture.ts"
 import type { Prop, PropKind } from "../scene/Prop.ts"
-import { type Scene, Style, tile } from "../scene/Scene.ts"
+import { type Scene, Style, mostExtent, tile } from "../scene/Scene.ts"
 import { Vector } from "../scene/Vector.ts"
 
 const Placed = Schema.Struct({
@@ -68,6 +68,11 @@ export const readScene = (published: PublishedScene): Result.Result<Scene, strin
   if (floor === undefined) return Result.fail("there is no floor")
   const width = tile * Math.round(Math.max(...floors.map(({ position: [x] }) => x)) / tile + 0.5)
   const depth = tile * Math.round(Math.max(...floors.map(({ position: [, , z] }) => z)) / tile + 0.5)
+  if (Math.max(width, depth) > mostExtent || Math.min(width, depth) < tile) {
+    return Result.fail(
+      `its floor covers ${width} × ${depth} m: a room has from ${tile} to ${mostExtent} m along a side`
+    )
+  }
   const others = published.instances.filter((placed) => !isFloor(placed) && !isWall(placed))
   const props = others.flatMap(({ item_id, item_type, position, rotation }): ReadonlyArray<Prop> => {
     if (item_type === undefined || item_id === undefined) return []

@@ -2,6 +2,7 @@ import { readFile, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Benchmarks, Randomness, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
+import { inconsistencies } from "../inconsistencies.ts"
 import type { Instance } from "../Instance.ts"
 import { publishedLimit } from "../play/turnLimit.ts"
 import { PublishedLevel, readChain } from "./PublishedLevel.ts"
@@ -59,6 +60,10 @@ const gameOf = Effect.fnUntraced(function* (folder: string, level: PublishedLeve
     first: 0,
     turns: publishedLimit(id),
     story: level.story
+  }
+  const contradiction = inconsistencies(instance).next().value
+  if (contradiction !== undefined) {
+    return yield* new Benchmarks.ImportFailed({ path, reason: contradiction.issue })
   }
   return instance
 })

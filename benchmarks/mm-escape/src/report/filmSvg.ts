@@ -4,8 +4,7 @@ import { buildPremises } from "../Game.ts"
 import type { Instance } from "../Instance.ts"
 import { gains } from "../metrics/grabbing.ts"
 import { type Play, type PlayedTurn, readPlay } from "../metrics/Play.ts"
-import type { Mesh } from "../picture/Mesh.ts"
-import { renderPicture } from "../picture/renderPicture.ts"
+import { type AnyMesh, renderPicture } from "../picture/renderPicture.ts"
 import type { Pose } from "../Pose.ts"
 import { element, svgDocument, textElement } from "./svg.ts"
 
@@ -21,6 +20,7 @@ interface Shot {
   readonly room: number
   readonly pose: Pose
   readonly gone: ReadonlyArray<string>
+  readonly opened: ReadonlyArray<string>
   readonly captions: ReadonlyArray<string>
   readonly isGain: boolean
 }
@@ -44,6 +44,7 @@ const shotsOf = ({ instance, turns }: Play): ReadonlyArray<Shot> => {
     room: instance.first,
     pose: startOf(instance.first),
     gone: [],
+    opened: [],
     captions: ["start"],
     isGain: false
   }
@@ -57,6 +58,7 @@ const shotsOf = ({ instance, turns }: Play): ReadonlyArray<Shot> => {
         pose: isThrough ? startOf(turn.room + 1) : turn.pose,
         // a box that was opened stays, and so does a door
         gone: gone.filter((id) => id !== "exit" && !isBox(instance, id)),
+        opened: gone.filter((id) => isBox(instance, id)),
         captions: captionsOf(turn, i + 1),
         isGain: gains(turn).length > 0
       }
@@ -67,8 +69,8 @@ const shotsOf = ({ instance, turns }: Play): ReadonlyArray<Shot> => {
 const isBox = ({ rooms }: Instance, id: string): boolean =>
   rooms.some(({ chain }) => chain.items.some((item) => item._tag === "Box" && item.id === id))
 
-const drawn = (mesh: Mesh, shot: Shot, index: number): string => {
-  const data = Buffer.from(renderPicture(mesh, shot.pose, shot.gone, frame)).toString("base64")
+const drawn = (mesh: AnyMesh, shot: Shot, index: number): string => {
+  const data = Buffer.from(renderPicture(mesh, shot.pose, shot.gone, frame, shot.opened)).toString("base64")
   const [x, y] = [gap + (index % columns) * cell.width, gap + Math.floor(index / columns) * cell.height]
   return element(
     "g",

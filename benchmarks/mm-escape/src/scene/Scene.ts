@@ -16,8 +16,24 @@ export const ceiling = 3
 /** Side of the square tiles that floors, ceilings and walls are made of, in metres. */
 export const tile = 2.5
 
-/** An extent of a room in metres. Ours have up to five tiles, the published ones three. */
-const Extent = Schema.Finite.check(Schema.isBetween({ minimum: tile, maximum: 6 * tile }))
+/** The largest extent of a room in metres. Ours have up to five tiles, the published ones three. */
+export const mostExtent = 6 * tile
+
+/** An extent of a room in metres. */
+const Extent = Schema.Finite.check(Schema.isBetween({ minimum: tile, maximum: mostExtent }))
+
+const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+
+/** How a room of the second edition looks. */
+export const SceneLook = Schema.Struct({
+  /** What materials, shapes and lamps are drawn from. */
+  seed: Schema.String.check(Schema.isMaxLength(100)),
+  /** 1 by day, 0 by night with one lamp. */
+  light: Share,
+  /** 1: props have colours of their own; 0: they are as dark as what they lie on may be. */
+  contrast: Share
+})
+export type SceneLook = typeof SceneLook.Type
 
 /**
  * A room as it is furnished. It is a box over the floor, y = 0; its walls are
@@ -33,6 +49,8 @@ export const Scene = Schema.Struct({
   /** Where the player stands at first, and the yaw it looks along. */
   start: Schema.Struct({ x: Metres, z: Metres, yaw: Degrees }),
   furniture: Schema.Array(Furniture).check(Schema.isMaxLength(150)),
+  /** Of the second edition: textured, lit, each thing drawn for itself. Absent: the flat colours of the first. */
+  look: Schema.optionalKey(SceneLook),
   /** In the order in which they answer. */
   props: Schema.Array(Prop).check(Schema.isMaxLength(40))
 })

@@ -12,7 +12,7 @@ const between = "==="
 const picture = (game: Game, state: State, resolution: Options["resolution"]): Content.ContentPart => ({
   _tag: "Image",
   mediaType: "image/png",
-  data: renderPicture(game.mesh(state.room), state.pose, state.bag, resolutions[resolution]),
+  data: renderPicture(game.mesh(state.room), state.pose, state.bag, resolutions[resolution], state.opened),
   alt: "what you see"
 })
 

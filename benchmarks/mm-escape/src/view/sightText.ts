@@ -2,7 +2,7 @@ import { type Game, presentIn, currentRoom, spaceIn } from "../Game.ts"
 import type { Pose } from "../Pose.ts"
 import type { Prop } from "../scene/Prop.ts"
 import type { Vector } from "../scene/Vector.ts"
-import { isInSight, isWithin } from "../play/grab.ts"
+import { isWithin, propsInSight } from "../play/grab.ts"
 import { legible } from "../play/enter.ts"
 import {
   type Camera,
@@ -64,7 +64,7 @@ export const sightText = (game: Game, state: State): string => {
   const present = presentIn(state)
   const camera = placeCamera(pose)
   const { scene } = currentRoom(game, state)
-  const props = scene.props.filter((_, index) => isInSight(space, present, camera, index))
+  const props = propsInSight(game, state)
   const furniture = scene.furniture.filter((item, index) => {
     const solid = space.furniture[index]
     if (solid === undefined || !isInFrame(project(camera, item.position))) return false

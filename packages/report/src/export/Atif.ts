@@ -10,6 +10,21 @@ const optional = {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/
 
+const ImageSource = Schema.Struct({ media_type: Schema.String, path: Schema.String })
+
+/** Text, or text and images in order. */
+const Message = Schema.Union([
+  Schema.String,
+  Schema.Array(
+    Schema.Union([
+      Schema.Struct({ type: Schema.Literal("text"), text: Schema.String }),
+      Schema.Struct({ type: Schema.Literal("image"), source: ImageSource })
+    ])
+  )
+])
+/** Text, or text and images in order. */
+export type AtifMessage = typeof Message.Type
+
 const ToolCall = Schema.Struct({
   tool_call_id: Schema.String,
   function_name: Schema.String,
@@ -19,7 +34,7 @@ const ToolCall = Schema.Struct({
 
 const Observation = Schema.Struct({
   results: Schema.Array(
-    Schema.Struct({ source_call_id: Schema.optionalKey(Schema.String), content: optional.text, extra })
+    Schema.Struct({ source_call_id: Schema.optionalKey(Schema.String), content: Schema.optionalKey(Message), extra })
   )
 })
 
@@ -34,7 +49,7 @@ const Metrics = Schema.Struct({
 const Step = Schema.Struct({
   step_id: Schema.Natural,
   source: Schema.Literals(["system", "user", "agent"]),
-  message: Schema.String,
+  message: Message,
   timestamp: Schema.optionalKey(Schema.String.check(Schema.isPattern(instant))),
   model_name: optional.text,
   reasoning_effort: Schema.optionalKey(Schema.Union([Schema.String, Schema.Finite])),
@@ -67,7 +82,7 @@ const flawOf = (step: AtifStep, index: number): string | undefined => {
 
 /**
  * A trajectory in the Agent Trajectory Interchange Format, version 1.7 (Harbor,
- * RFC 0001), as far as one of ours needs it: texts only, no sub-agents. Decode
+ * RFC 0001), as far as one of ours needs it: texts and images, no sub-agents. Decode
  * with `onExcessProperty: "error"`, as the format forbids unknown fields.
  */
 export const Atif = Schema.Struct({

@@ -1,4 +1,7 @@
-import type { Benchmarks, Stored, ToolSpec } from "@escapement/core"
+import type { Benchmarks, Content, Stored, ToolSpec } from "@escapement/core"
+
+/** An image with its bytes. */
+export type Image = Extract<Content.ContentPart, { readonly _tag: "Image" }>
 
 /** A finished trial with what its agent was given at the start: what other formats are written from. */
 export interface ExportedTrial {
@@ -8,6 +11,10 @@ export interface ExportedTrial {
   readonly facets: Benchmarks.Facets
   /** The instructions as text, images by their alternative text. */
   readonly instructions: string
+  /** Images of the instructions, in order. */
+  readonly opening: ReadonlyArray<Image>
+  /** Bytes of the images that calls showed, by the name that the trajectory knows them by. */
+  readonly images: ReadonlyMap<string, Uint8Array>
   /** The tools on offer before the first call. */
   readonly tools: ReadonlyArray<ToolSpec>
 }

@@ -1,4 +1,7 @@
+import { Buffer } from "node:buffer"
 import { Content, type Trajectories, type Trajectory, type TrialEvent } from "@escapement/core"
+
+import type { ExportedTrial, Image } from "./ExportedTrial.ts"
 
 /** A model reply as an event. */
 export type Replied = Extract<TrialEvent, { readonly _tag: "ModelReplied" }>
@@ -28,6 +31,19 @@ export const splitTurns = (trajectory: Trajectory): ReadonlyArray<Turn> => {
 
 /** The id of a call in exports, unique within its trial. */
 export const callId = ({ index }: Trajectories.Called): string => `call_${index}`
+
+/** An image as a URL that holds it. */
+export const dataUrl = ({ data, mediaType }: Pick<Image, "data" | "mediaType">): string =>
+  `data:${mediaType};base64,${Buffer.from(data).toString("base64")}`
+
+/** The images that a call showed, in order; without those whose bytes are not at hand. */
+export const shownImages = ({ content }: Trajectories.Called, images: ExportedTrial["images"]): ReadonlyArray<Image> =>
+  content.flatMap((part) => {
+    const data = part._tag === "Image" ? images.get(part.blob) : undefined
+    return part._tag === "Image" && data !== undefined
+      ? [{ _tag: "Image", mediaType: part.mediaType, data, alt: part.alt } as const]
+      : []
+  })
 
 /** What a call showed, as text. */
 export const shownText = ({ content }: Trajectories.Called): string => Content.plain(content)

@@ -11,8 +11,8 @@ import {
 import { Option } from "effect"
 import { sanitiseLine } from "../sanitise.ts"
 import { labelCall } from "./writeAtif.ts"
-import type { ExportedTrial } from "./ExportedTrial.ts"
-import { type Replied, type Turn, callId, shownText, splitTurns } from "./Turn.ts"
+import type { ExportedTrial, Image } from "./ExportedTrial.ts"
+import { type Replied, type Turn, callId, dataUrl, shownImages, shownText, splitTurns } from "./Turn.ts"
 
 /** What stands for a model where none played. */
 export const noModel = "none/none"
@@ -122,11 +122,17 @@ const assistantOf = ({ calls, reply }: Turn, model: string): Json.JsonObject => 
   ...(calls.length === 0 ? {} : { tool_calls: calls.map(toolCall) })
 })
 
-const messagesOf = (turn: Turn, model: string): ReadonlyArray<Json.JsonObject> => [
+/** Text, or text with images after it. */
+const contentOf = (text: string, images: ReadonlyArray<Image>): Json.Json =>
+  images.length === 0
+    ? text
+    : [{ type: "text", text }, ...images.map((image) => ({ type: "image", image: dataUrl(image), detail: "auto" }))]
+
+const messagesOf = (turn: Turn, model: string, images: ExportedTrial["images"]): ReadonlyArray<Json.JsonObject> => [
   assistantOf(turn, model),
   ...turn.calls.map((called) => ({
     role: "tool",
-    content: shownText(called),
+    content: contentOf(shownText(called), shownImages(called, images)),
     tool_call_id: callId(called),
     function: called.call.tool,
     ...errorOf(called)
@@ -242,8 +248,8 @@ export const inspectSample = (run: Run, exported: ExportedTrial): Json.JsonObjec
   return {
     ...summary,
     messages: [
-      { role: "user", source: "input", content: summary["input"] ?? "" },
-      ...turns.flatMap((turn) => messagesOf(turn, model))
+      { role: "user", source: "input", content: contentOf(exported.instructions, exported.opening) },
+      ...turns.flatMap((turn) => messagesOf(turn, model, exported.images))
     ],
     output: outputOf(
       turns.findLast(({ reply }) => reply !== undefined),

@@ -1,11 +1,11 @@
 import { Json, Trajectories, type Trial, type Usage } from "@escapement/core"
 import { Option, Schema, Stream } from "effect"
 import { safeJson } from "../sanitise.ts"
-import { Atif, type AtifStep } from "./Atif.ts"
-import type { ExportedTrial } from "./ExportedTrial.ts"
+import { Atif, type AtifMessage, type AtifStep } from "./Atif.ts"
+import type { ExportedTrial, Image } from "./ExportedTrial.ts"
 import { matchClaims } from "../matchClaims.ts"
 import { toFunctionTool } from "./writeOpenAi.ts"
-import { type Turn, callId, shownText, splitTurns } from "./Turn.ts"
+import { type Turn, callId, dataUrl, shownImages, shownText, splitTurns } from "./Turn.ts"
 
 const callOf = (called: Trajectories.Called) => {
   const { args, tool } = called.call
@@ -30,12 +30,23 @@ const metricsOf = ({ cached, cost, input, output }: Usage.Usage) => ({
   ...(cost === undefined ? {} : { cost_usd: cost })
 })
 
+/** Text with images after it: each as a URL that holds it. */
+const messageOf = (text: string, images: ReadonlyArray<Image>): AtifMessage =>
+  images.length === 0
+    ? text
+    : [
+        { type: "text", text },
+        ...images.map(
+          (image) => ({ type: "image", source: { media_type: image.mediaType, path: dataUrl(image) } }) as const
+        )
+      ]
+
 const stepOf =
-  (model: string | undefined) =>
+  (model: string | undefined, images: ExportedTrial["images"]) =>
   ({ calls, reply }: Turn, index: number): AtifStep => {
     const results = calls.map((called) => ({
       source_call_id: callId(called),
-      content: shownText(called),
+      content: messageOf(shownText(called), shownImages(called, images)),
       extra: labelCall(called)
     }))
     const mechanism = reply?.mechanism
@@ -74,10 +85,10 @@ const claimedOf = (trial: Trial): Json.JsonObject => {
 }
 
 /** A trial as one ATIF trajectory. Its tokens count as ours do: prompt tokens include cached ones. */
-export const atif = ({ facets, instructions, name, stored, tools }: ExportedTrial): Atif => {
+export const atif = ({ facets, images, instructions, name, opening, stored, tools }: ExportedTrial): Atif => {
   const { scores, trial } = stored
   const { adapter, benchmark, model } = trial.identity.cell
-  const turns = splitTurns(trial.events).map(stepOf(model?.id))
+  const turns = splitTurns(trial.events).map(stepOf(model?.id, images))
   const values = Object.entries(scores).flatMap(([id, { value }]) =>
     Option.toArray(Option.map(value, (score) => [id, score] as const))
   )
@@ -92,7 +103,7 @@ export const atif = ({ facets, instructions, name, stored, tools }: ExportedTria
       tool_definitions: tools.map(toFunctionTool),
       extra: { kind: adapter.kind, settings: adapter.settings, model_settings: model?.settings ?? null }
     },
-    steps: [{ step_id: 1, source: "user", message: instructions }, ...turns],
+    steps: [{ step_id: 1, source: "user", message: messageOf(instructions, opening) }, ...turns],
     final_metrics: totalsOf(trial.usage, turns.length + 1),
     extra: {
       benchmark,

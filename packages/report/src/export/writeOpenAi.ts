@@ -1,8 +1,8 @@
 import type { Json, ToolSpec } from "@escapement/core"
 import { Stream } from "effect"
 import { safeJson } from "../sanitise.ts"
-import type { ExportedTrial } from "./ExportedTrial.ts"
-import { type Turn, callId, shownText, splitTurns } from "./Turn.ts"
+import type { ExportedTrial, Image } from "./ExportedTrial.ts"
+import { type Turn, callId, dataUrl, shownImages, shownText, splitTurns } from "./Turn.ts"
 
 /** A tool as OpenAI's interfaces describe it. */
 export const toFunctionTool = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({
@@ -10,7 +10,15 @@ export const toFunctionTool = ({ description, name, parameters }: ToolSpec): Jso
   function: { name, description, parameters }
 })
 
-const messagesOf = ({ calls, reply }: Turn): ReadonlyArray<Json.JsonObject> => {
+const imagePart = (image: Image): Json.JsonObject => ({ type: "image_url", image_url: { url: dataUrl(image) } })
+
+/** A message of a user: text alone, or with images. */
+const userMessage = (text: string, images: ReadonlyArray<Image>): Json.JsonObject => ({
+  role: "user",
+  content: images.length === 0 ? text : [{ type: "text", text }, ...images.map(imagePart)]
+})
+
+const messagesOf = ({ calls, reply }: Turn, pictures: ExportedTrial["images"]): ReadonlyArray<Json.JsonObject> => {
   const text = reply?.text ?? ""
   const asked = calls.map((called) => ({
     id: callId(called),
@@ -23,12 +31,20 @@ const messagesOf = ({ calls, reply }: Turn): ReadonlyArray<Json.JsonObject> => {
   }))
   return [
     { role: "assistant", content: text, ...(asked.length === 0 ? {} : { tool_calls: asked }) },
-    ...calls.map((called) => ({ role: "tool", tool_call_id: callId(called), content: shownText(called) }))
+    ...calls.map((called) => ({ role: "tool", tool_call_id: callId(called), content: shownText(called) })),
+    // a tool's message takes text alone
+    ...calls.flatMap((called) => {
+      const images = shownImages(called, pictures)
+      return images.length === 0 ? [] : [userMessage(`What ${callId(called)} showed:`, images)]
+    })
   ]
 }
 
-const lineOf = ({ instructions, name, stored: { trial }, tools }: ExportedTrial): Json.JsonObject => ({
-  messages: [{ role: "user", content: instructions }, ...splitTurns(trial.events).flatMap(messagesOf)],
+const lineOf = ({ images, instructions, name, opening, stored: { trial }, tools }: ExportedTrial): Json.JsonObject => ({
+  messages: [
+    userMessage(instructions, opening),
+    ...splitTurns(trial.events).flatMap((turn) => messagesOf(turn, images))
+  ],
   tools: tools.map(toFunctionTool),
   metadata: {
     trial: trial.id,
@@ -43,7 +59,7 @@ const lineOf = ({ instructions, name, stored: { trial }, tools }: ExportedTrial)
 /**
  * Trials as JSON Lines of `{ messages, tools, metadata }`, messages in the form of
  * OpenAI's chat interface: the instructions, then each reply with its calls and
- * what they showed. What an adapter told its model besides is not in a trajectory.
+ * what they showed, images in a message of the user. What an adapter told its model besides is not in a trajectory.
  */
 export const writeOpenAi = <E>(trials: Stream.Stream<ExportedTrial, E>): Stream.Stream<string, E> =>
   Stream.map(trials, (trial) => `${safeJson(lineOf(trial))}\n`)

@@ -1,0 +1,76 @@
+import type { Randomness } from "@escapement/core"
+import type { Chain, ChainItem, Lock, NotePart } from "../Chain.ts"
+import { type NextId, drawDigits } from "./drawChain.ts"
+
+/** What stands on papers that lead nowhere. */
+const trifles = [
+  "Flour, eggs, two lemons. Ask for the blue cups again.",
+  "The plumber comes on Thursday. Somebody must be in.",
+  "Water the fern by the window; the other one is made of silk.",
+  "I took the umbrella. Yours is still at the station.",
+  "Chapter four is too long. Leave out the cousin.",
+  "The piano is to be tuned before the children come back.",
+  "Paid for the coal, in full. Keep this.",
+  "It was only the wind, and the door of the shed."
+] as const
+
+const drawNote = (next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
+  const id = next("note")
+  const story = (): NotePart => ({ _tag: "Story", content: rng.pick(trifles) })
+  if (rng.int(0, 1) === 0) return [{ _tag: "Note", id, shown: true, parts: [story()] }]
+  const password = next("password")
+  return [
+    { _tag: "Note", id, shown: true, parts: [{ _tag: "Password", id: password }] },
+    { _tag: "Password", id: password, shown: false, digits: drawDigits(rng) }
+  ]
+}
+
+/** A box that a key or a paper of the decoys opens, or nothing; inside is a paper that leads nowhere. */
+const drawBox = (items: ReadonlyArray<ChainItem>, next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
+  const locks = items.flatMap(({ _tag, id }): ReadonlyArray<Lock> =>
+    _tag === "Key" || _tag === "Password" ? [{ _tag, id }] : []
+  )
+  const note = next("note")
+  return [
+    { _tag: "Box", id: next("box"), shown: true, lock: rng.pick(locks), contents: [note] },
+    { _tag: "Note", id: note, shown: false, parts: [{ _tag: "Story", content: rng.pick(trifles) }] }
+  ]
+}
+
+/** Gives the ids of each kind to other items of that kind, so that a number tells nothing. */
+const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
+  const tags = ["Key", "Box", "Note", "Password"] as const
+  const names = new Map(
+    tags.flatMap((tag) => {
+      const ids = items.flatMap((item) => (item._tag === tag ? [item.id] : []))
+      const others = rng.shuffle(ids)
+      return ids.map((id, i) => [id, others[i] ?? id] as const)
+    })
+  )
+  const named = (id: string): string => names.get(id) ?? id
+  const lockOf = (lock: Lock): Lock => (lock._tag === "Open" ? lock : { ...lock, id: named(lock.id) })
+  const renamed = (item: ChainItem): ChainItem => {
+    switch (item._tag) {
+      case "Box":
+        return { ...item, id: named(item.id), lock: lockOf(item.lock), contents: item.contents.map(named) }
+      case "Note":
+        return {
+          ...item,
+          id: named(item.id),
+          parts: item.parts.map((part) => (part._tag === "Password" ? { ...part, id: named(part.id) } : part))
+        }
+      default:
+        return { ...item, id: named(item.id) }
+    }
+  }
+  return { exit: lockOf(exit), items: rng.shuffle(items.map(renamed)) }
+}
+
+/** A chain with so many keys and papers besides, and half as many boxes, that lead nowhere; unchanged where there are none. */
+export const withDecoys = (chain: Chain, count: number, next: NextId, rng: Randomness.Rng): Chain => {
+  if (count === 0) return chain
+  const keys = Array.from({ length: count }, (): ChainItem => ({ _tag: "Key", id: next("key"), shown: true }))
+  const papers = Array.from({ length: count }, () => drawNote(next, rng)).flat()
+  const boxes = Array.from({ length: Math.ceil(count / 2) }, () => drawBox([...keys, ...papers], next, rng)).flat()
+  return shuffled({ ...chain, items: [...chain.items, ...keys, ...papers, ...boxes] }, rng)
+}

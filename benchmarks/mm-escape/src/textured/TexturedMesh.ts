@@ -1,0 +1,203 @@
+import type { Vector } from "../scene/Vector.ts"
+import type { Faces } from "../picture/project.ts"
+import type { Material } from "./Material.ts"
+import { rampOf } from "./ramp.ts"
+import type { Room } from "./Lighting.ts"
+import { type Texture, textureOf } from "./textures.ts"
+
+/**
+ * The faces of a room with materials and light. An object is a run of parts, a
+ * part is a run of faces; the shell of the room comes last. Light is worked out
+ * for each face when it is first seen.
+ */
+export interface TexturedMesh extends Faces {
+  readonly _tag: "Textured"
+  /** x, y, z of two axes in the plane of each face; its pattern runs along the first. */
+  readonly axes: Float64Array
+  /** Place of the world's origin along the two axes, where the pattern of each face begins. */
+  readonly origins: Float64Array
+  /** Index of the object, by face. */
+  readonly ownerOf: Uint16Array
+  /** Index into `materials`, by face. */
+  readonly made: Uint16Array
+  readonly materials: ReadonlyArray<Material>
+  /** The materials that were drawn, ready for it, by their index. */
+  readonly painted: Array<Painted | undefined>
+  /** Of the grid of lights of each face: where it begins along the axes, and how many lights it has in a metre. */
+  readonly grids: Float64Array
+  /** Columns and rows of each grid, and where it begins in `light`. */
+  readonly cells: Int32Array
+  /** Steps of light. */
+  readonly light: Uint8Array
+  /** Whether the light of a face is known, 1 or 0. */
+  readonly isLit: Uint8Array
+  /** Centre of the round part that a face belongs to, with the squares of its half extents and its turn; NaN where it is flat. */
+  readonly rounds: Float64Array
+  /** Index of the first face of each part, and the end of the last one. */
+  readonly parts: Uint32Array
+  readonly partSpheres: Float64Array
+  /** Index of the first part of each object, and the end of the last one. */
+  readonly objects: Uint32Array
+  readonly spheres: Float64Array
+  /** Objects by the id of their prop: shut, and open where it can be opened. */
+  readonly props: ReadonlyMap<string, { readonly shut: number; readonly open?: number }>
+  readonly room: Room
+}
+
+/** A material ready to be drawn. */
+export interface Painted {
+  readonly texture: Texture
+  readonly ramp: Uint32Array
+  readonly scale: number
+}
+
+/** The material of a face, made ready when it is first drawn. */
+export const paintFace = ({ made, materials, painted }: TexturedMesh, face: number): Painted => {
+  const index = made[face]!
+  const { scale, texture } = materials[index]!
+  return (painted[index] ??= { texture: textureOf(texture), ramp: rampOf(materials[index]!), scale })
+}
+
+/** Metres between two lights of a large face, and the most lights along a side. */
+const spacing = 0.14
+const mostLights = 80
+
+/** Numbers of a round: centre, squared half extents, sine and cosine of its turn, 1 for an ellipsoid. */
+export const roundStride = 9
+
+/** A round part, placed. */
+export interface Round {
+  readonly center: Vector
+  readonly half: Vector
+  readonly sin: number
+  readonly cos: number
+  readonly isBall: boolean
+}
+
+/** Collects faces with materials. */
+export const texturedBuilder = () => {
+  const corners: Array<number> = []
+  const faces: Array<number> = [0]
+  const planes: Array<number> = []
+  const axes: Array<number> = []
+  const origins: Array<number> = []
+  const made: Array<number> = []
+  const ownerOf: Array<number> = []
+  const materials: Array<Material> = []
+  const known = new Map<Material, number>()
+  const grids: Array<number> = []
+  const cells: Array<number> = []
+  const rounds: Array<number> = []
+  const parts: Array<number> = [0]
+  const partSpheres: Array<number> = []
+  const objects: Array<number> = [0]
+  const spheres: Array<number> = []
+  let lit = 0
+
+  const paintedAs = (material: Material): number => {
+    const index = known.get(material)
+    if (index !== undefined) return index
+    materials.push(material)
+    known.set(material, materials.length - 1)
+    return materials.length - 1
+  }
+
+  /** Adds a convex polygon that faces away from `inside`. `shift` moves its pattern, in metres. */
+  const face = (
+    polygon: ReadonlyArray<Vector>,
+    inside: Vector,
+    material: Material,
+    shift: number,
+    round?: Round
+  ): void => {
+    const [p, q, r] = polygon
+    if (p === undefined || q === undefined || r === undefined) return
+    const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
+    const [vx, vy, vz] = [r[0] - p[0], r[1] - p[1], r[2] - p[2]]
+    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+    const outward = x * (p[0] - inside[0]) + y * (p[1] - inside[1]) + z * (p[2] - inside[2])
+    const length = Math.sqrt(x * x + y * y + z * z) * (outward < 0 ? -1 : 1)
+    if (Math.abs(length) < 1e-12) return
+    const [nx, ny, nz] = [x / length, y / length, z / length]
+    for (const corner of outward < 0 ? polygon.toReversed() : polygon) corners.push(...corner)
+    faces.push(corners.length / 3)
+    planes.push(nx, ny, nz, nx * p[0] + ny * p[1] + nz * p[2])
+
+    // the pattern runs along the longer of two sides
+    const [wx, wy, wz] = [r[0] - q[0], r[1] - q[1], r[2] - q[2]]
+    const first = Math.sqrt(ux * ux + uy * uy + uz * uz)
+    const second = Math.sqrt(wx * wx + wy * wy + wz * wz)
+    const [ax, ay, az] =
+      first >= second ? [ux / first, uy / first, uz / first] : [wx / second, wy / second, wz / second]
+    const [bx, by, bz] = [ny * az - nz * ay, nz * ax - nx * az, nx * ay - ny * ax]
+    axes.push(ax, ay, az, bx, by, bz)
+    let [lowS, highS, lowT, highT] = [Infinity, -Infinity, Infinity, -Infinity]
+    for (const [px, py, pz] of polygon) {
+      const s = px * ax + py * ay + pz * az
+      const t = px * bx + py * by + pz * bz
+      lowS = Math.min(lowS, s)
+      highS = Math.max(highS, s)
+      lowT = Math.min(lowT, t)
+      highT = Math.max(highT, t)
+    }
+    const fits = material.texture === "writing"
+    origins.push(lowS - (fits ? 0 : shift), fits ? lowT : lowT - shift * 0.7)
+    ownerOf.push(objects.length - 1)
+    made.push(paintedAs(fits ? { ...material, scale: 1 / Math.max(highS - lowS, highT - lowT) } : material))
+    const columns = Math.max(2, Math.min(mostLights, Math.ceil((highS - lowS) / spacing) + 1))
+    const rows = Math.max(2, Math.min(mostLights, Math.ceil((highT - lowT) / spacing) + 1))
+    grids.push(lowS, lowT, (columns - 1) / Math.max(1e-6, highS - lowS), (rows - 1) / Math.max(1e-6, highT - lowT))
+    cells.push(columns, rows, lit)
+    lit += columns * rows
+    if (round === undefined) rounds.push(...Array.from({ length: roundStride }, () => Number.NaN))
+    else {
+      const { center, cos, half, isBall, sin } = round
+      rounds.push(...center, half[0] ** 2, half[1] ** 2, half[2] ** 2, sin, cos, isBall ? 1 : 0)
+    }
+  }
+
+  /** Ends a part. */
+  const closePart = (center: Vector, radius: number): void => {
+    parts.push(made.length)
+    partSpheres.push(...center, radius)
+  }
+
+  /** Ends an object; its index. */
+  const close = (center: Vector, radius: number): number => {
+    objects.push(parts.length - 1)
+    spheres.push(...center, radius)
+    return objects.length - 2
+  }
+
+  return {
+    face,
+    closePart,
+    close,
+    build: (props: TexturedMesh["props"], room: Room): TexturedMesh => ({
+      _tag: "Textured",
+      corners: Float64Array.from(corners),
+      faces: Uint32Array.from(faces),
+      planes: Float64Array.from(planes),
+      axes: Float64Array.from(axes),
+      origins: Float64Array.from(origins),
+      ownerOf: Uint16Array.from(ownerOf),
+      made: Uint16Array.from(made),
+      materials,
+      painted: [],
+      grids: Float64Array.from(grids),
+      cells: Int32Array.from(cells),
+      light: new Uint8Array(lit),
+      isLit: new Uint8Array(made.length),
+      rounds: Float64Array.from(rounds),
+      parts: Uint32Array.from(parts),
+      partSpheres: Float64Array.from(partSpheres),
+      objects: Uint32Array.from(objects),
+      spheres: Float64Array.from(spheres),
+      props,
+      room
+    })
+  }
+}
+
+/** What collects faces with materials. */
+export type TexturedBuilder = ReturnType<typeof texturedBuilder>

@@ -1,0 +1,113 @@
+import { Randomness } from "@escapement/core"
+import { Trigonometry } from "@escapement/env"
+import { buildPolygons } from "../picture/buildPolygons.ts"
+import { type Scene, type SceneLook, ceiling, wall } from "../scene/Scene.ts"
+import type { Vector } from "../scene/Vector.ts"
+import { dress } from "./dress.ts"
+import { propSurfaces } from "./propSurfaces.ts"
+import { type Shell, drawShell } from "./shell.ts"
+import type { Surface } from "./Surface.ts"
+import { type TexturedBuilder, type TexturedMesh, texturedBuilder } from "./TexturedMesh.ts"
+
+/** A surface smaller than this casts no shadow, in metres. */
+const casting = 0.08
+
+/** What collects the boxes that cast shadows. */
+type Casters = Array<number>
+
+/** Adds an object where it stands; its index. */
+const add = (
+  builder: TexturedBuilder,
+  surfaces: ReadonlyArray<Surface>,
+  position: Vector,
+  yaw: number,
+  shift: number,
+  casters: Casters | undefined
+): number => {
+  const cos = Trigonometry.cosDegrees(yaw)
+  const sin = Trigonometry.sinDegrees(yaw)
+  const [px, py, pz] = position
+  const place = ([x, y, z]: Vector): Vector => [px + x * cos + z * sin, py + y, pz - x * sin + z * cos]
+  let reach = 0
+  surfaces.forEach((surface, index) => {
+    const { center, form, half, material } = surface
+    const inside = place(center)
+    const round = form === "box" ? undefined : { center: inside, half, sin, cos, isBall: form === "ellipsoid" }
+    for (const polygon of buildPolygons(surface)) {
+      for (const [x, y, z] of polygon) reach = Math.max(reach, x * x + y * y + z * z)
+      builder.face(polygon.map(place), inside, material, shift + index * 0.37, round)
+    }
+    const radius = Math.sqrt(half[0] * half[0] + half[1] * half[1] + half[2] * half[2])
+    builder.closePart(inside, radius)
+    const least = Math.max(Math.min(half[0], half[2]), Math.min(half[1], half[0]), Math.min(half[1], half[2]))
+    if (casters === undefined || radius < casting || least < 0.015) return
+    // a round is met as the box within it
+    const by = form === "box" ? 1 : 0.82
+    casters.push(...inside, cos, sin, half[0] * by, half[1] * (form === "ellipsoid" ? by : 1), half[2] * by, radius)
+  })
+  return builder.close(position, Math.sqrt(reach))
+}
+
+/** Floor, ceiling, walls and what is fixed to them: the last object, drawn behind all others but for its fittings. */
+const addShell = (builder: TexturedBuilder, { depth, width }: Scene, shell: Shell): void => {
+  const middle: Vector = [width / 2, ceiling / 2, depth / 2]
+  const [left, right, near, far] = [wall, width - wall, wall, depth - wall]
+  const corners: ReadonlyArray<readonly [number, number]> = [
+    [left, near],
+    [right, near],
+    [right, far],
+    [left, far]
+  ]
+  const radius = width + depth + ceiling
+  const outside = ([x, y, z]: Vector): Vector => [2 * x - middle[0], 2 * y - middle[1], 2 * z - middle[2]]
+  const level = (y: number) => corners.map(([x, z]): Vector => [x, y, z])
+  builder.face(level(0), outside([middle[0], 0, middle[2]]), shell.floor, 0)
+  builder.face(level(ceiling), outside([middle[0], ceiling, middle[2]]), shell.ceiling, 0)
+  corners.forEach(([x, z], i) => {
+    const [nextX, nextZ] = corners[(i + 1) % corners.length]!
+    const panel: ReadonlyArray<Vector> = [
+      [x, 0, z],
+      [nextX, 0, nextZ],
+      [nextX, ceiling, nextZ],
+      [x, ceiling, z]
+    ]
+    builder.face(panel, outside([(x + nextX) / 2, middle[1], (z + nextZ) / 2]), shell.walls, i * 0.4)
+  })
+  builder.closePart(middle, radius)
+  builder.close(middle, radius)
+}
+
+/** The faces of a room with its materials and what lights it. */
+export const buildTexturedMesh = (scene: Scene, look: SceneLook): TexturedMesh => {
+  const builder = texturedBuilder()
+  const casters: Casters = []
+  const shell = drawShell(scene, look.seed, look.light)
+  for (const [index, piece] of scene.furniture.entries()) {
+    const rng = Randomness.rng(look.seed, "furniture", index)
+    const isFlat = piece.size[1] < 0.04
+    add(builder, dress(piece, rng), piece.position, piece.yaw, rng.unit(), isFlat ? undefined : casters)
+  }
+  const props = scene.props.map((prop) => {
+    const surfaces = (isOpen: boolean) => propSurfaces(prop, look, isOpen)
+    const put = (isOpen: boolean) => {
+      // what can be taken away casts no shadow that would stay behind
+      const isFixed = prop.kind === "box" || prop.kind === "door"
+      const shift = Randomness.draw(look.seed, "shift", prop.id)
+      return add(builder, surfaces(isOpen), prop.position, prop.yaw, shift, isFixed && !isOpen ? casters : undefined)
+    }
+    const shut = put(false)
+    return [prop.id, prop.kind === "box" ? { shut, open: put(true) } : { shut }] as const
+  })
+  for (const { center, half, material } of shell.fittings) {
+    add(builder, [{ form: "box", center: [0, 0, 0], half, material }], center, 0, 0, undefined)
+  }
+  addShell(builder, scene, shell)
+  const occluders = Float64Array.from(casters)
+  return builder.build(new Map(props), {
+    width: scene.width,
+    depth: scene.depth,
+    ambient: shell.ambient,
+    lamps: shell.lamps,
+    occluders
+  })
+}

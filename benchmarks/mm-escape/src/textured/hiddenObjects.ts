@@ -1,0 +1,17 @@
+import type { TexturedMesh } from "./TexturedMesh.ts"
+
+/** Objects that are not drawn: props that were taken, and of each box the state that it is not in. */
+export const hiddenObjects = (
+  { props }: Pick<TexturedMesh, "props">,
+  gone: Iterable<string>,
+  opened: Iterable<string>
+): ReadonlySet<number> => {
+  const taken = new Set(gone)
+  const open = new Set(opened)
+  const hidden = new Set<number>()
+  for (const [id, { open: ajar, shut }] of props) {
+    if (taken.has(id) || (ajar !== undefined && open.has(id))) hidden.add(shut)
+    if (ajar !== undefined && (taken.has(id) || !open.has(id))) hidden.add(ajar)
+  }
+  return hidden
+}

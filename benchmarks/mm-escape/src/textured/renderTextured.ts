@@ -1,0 +1,140 @@
+import { type Camera } from "../space/Camera.ts"
+import { isInView, ordered, projectFace } from "../picture/project.ts"
+import { type Raster, type ScreenPlane, makeRaster } from "../picture/Raster.ts"
+import { makeShader } from "./shade.ts"
+import type { TexturedMesh } from "./TexturedMesh.ts"
+
+/** An image of colours, 0xBBGGRR, row by row from the top. */
+export interface ColourFrame {
+  readonly width: number
+  readonly height: number
+  readonly colours: Uint32Array
+}
+
+/** Where the red mark lies: this share of the width. Source: 8 of 2048 pixels in the authors' frames. */
+const markShare = 8 / 2048
+const red = 0xfc
+
+/** A part that is smaller than this on the screen, in samples, is not drawn. */
+const smallest = 0.7
+
+const near: ScreenPlane = { a: 0, b: 0, c: 0 }
+
+/** Whether a part is large enough to be drawn, and in view. */
+const isSeen = (raster: Raster, mesh: TexturedMesh, camera: Camera, part: number): boolean => {
+  const { eye, forward } = camera
+  const { partSpheres: spheres } = mesh
+  const x = spheres[4 * part]! - eye[0]
+  const y = spheres[4 * part + 1]! - eye[1]
+  const z = spheres[4 * part + 2]! - eye[2]
+  const depth = x * forward[0] + y * forward[1] + z * forward[2]
+  const radius = spheres[4 * part + 3]!
+  return radius * raster.height > depth * smallest * 2 && isInView(raster, spheres, camera, part)
+}
+
+/** Puts the numbers of the faces that a camera sees into a raster, each one more than its index. */
+const drawFaces = (
+  raster: Raster<Uint16Array>,
+  mesh: TexturedMesh,
+  camera: Camera,
+  hidden: ReadonlySet<number>,
+  onFace: (face: number) => void
+): void => {
+  const shell = mesh.objects.length - 2
+  raster.clear()
+  for (const { object } of ordered(raster, mesh, camera, shell, hidden)) {
+    const end = mesh.objects[object + 1]!
+    for (let part = mesh.objects[object]!; part < end; part++) {
+      if (!isSeen(raster, mesh, camera, part)) continue
+      const last = mesh.parts[part + 1]!
+      for (let face = mesh.parts[part]!; face < last; face++) {
+        const kept = projectFace(raster, mesh, camera, face, near)
+        if (kept === 0) continue
+        onFace(face)
+        raster.polygon(kept, face + 1, near)
+      }
+    }
+  }
+  const first = mesh.parts[mesh.objects[shell]!]!
+  for (let face = first; face < mesh.made.length; face++) {
+    const kept = projectFace(raster, mesh, camera, face, near)
+    if (kept === 0) continue
+    onFace(face)
+    raster.backdrop(kept, face + 1, near)
+  }
+}
+
+const quarter = (colour: number): number => colour >>> 2
+
+/** What draws pictures of a size. */
+export const makePainter = (width: number, height: number) => {
+  // four samples to a pixel
+  const raster = makeRaster(2 * width, 2 * height, new Uint16Array(4 * width * height))
+  const samples = new Uint32Array(raster.indices.buffer)
+  const colours = new Uint32Array(width * height)
+  const shader = makeShader()
+
+  /** A pixel that more than one face covers, by the shares of its samples. */
+  const blend = (x: number, y: number, upper: number, lower: number): number => {
+    const a = (upper & 65535) - 1
+    const b = (upper >>> 16) - 1
+    const c = (lower & 65535) - 1
+    const d = (lower >>> 16) - 1
+    const colourA = shader.point(a, x + 0.25, y + 0.25)
+    const colourB = b === a ? colourA : shader.point(b, x + 0.75, y + 0.25)
+    const colourC = c === a ? colourA : c === b ? colourB : shader.point(c, x + 0.25, y + 0.75)
+    const colourD = d === a ? colourA : d === b ? colourB : d === c ? colourC : shader.point(d, x + 0.75, y + 0.75)
+    return (quarter(colourA) + quarter(colourB) + quarter(colourC) + quarter(colourD)) & 0xfcfcfc
+  }
+
+  const shadeRow = (y: number): void => {
+    const upper = 2 * y * width
+    const lower = upper + width
+    const start = y * width
+    for (let x = 0; x < width;) {
+      const pair = samples[upper + x]!
+      if (pair !== samples[lower + x] || (pair & 65535) !== pair >>> 16) {
+        colours[start + x] = blend(x, y, pair, samples[lower + x]!)
+        x++
+        continue
+      }
+      let end = x + 1
+      while (end < width && samples[upper + end] === pair && samples[lower + end] === pair) end++
+      shader.run(colours, start, (pair & 65535) - 1, y, x, end)
+      x = end
+    }
+  }
+
+  const mark = (): void => {
+    const side = 2 * Math.max(1, Math.round((width * markShare) / 2))
+    for (let row = (height - side) / 2; row < (height + side) / 2; row++) {
+      colours.fill(red, row * width + (width - side) / 2, row * width + (width + side) / 2)
+    }
+  }
+
+  /** Draws a room as a camera sees it, but for hidden objects. The frame is the painter's own: the next one replaces it. */
+  return (mesh: TexturedMesh, camera: Camera, hidden: ReadonlySet<number>): ColourFrame => {
+    shader.begin(mesh, height)
+    drawFaces(raster, mesh, camera, hidden, (face) => shader.set(face, camera, near, width, height))
+    for (let y = 0; y < height; y++) shadeRow(y)
+    mark()
+    return { width, height, colours }
+  }
+}
+
+const counted = { width: 512, height: 256 } as const
+const counter = makeRaster(counted.width, counted.height, new Uint16Array(counted.width * counted.height))
+
+/** Pixels of a picture of 1024 × 512 that show each object, counted at every second one across and down. */
+export const countPixels = (mesh: TexturedMesh, camera: Camera, hidden: ReadonlySet<number>): Uint32Array => {
+  drawFaces(counter, mesh, camera, hidden, () => {})
+  const objects = new Uint32Array(mesh.objects.length - 1)
+  const { indices } = counter
+  const shell = mesh.objects.length - 2
+  const first = mesh.parts[mesh.objects[shell]!]!
+  for (let p = 0; p < indices.length; p++) {
+    const face = indices[p]! - 1
+    if (face < first) objects[mesh.ownerOf[face]!]! += 4
+  }
+  return objects
+}

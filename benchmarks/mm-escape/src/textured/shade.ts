@@ -1,0 +1,164 @@
+import { type Camera, halfView } from "../space/Camera.ts"
+import type { ScreenPlane } from "../picture/Raster.ts"
+import { bake } from "./bake.ts"
+import { type TexturedMesh, paintFace } from "./TexturedMesh.ts"
+import { textureBits } from "./textures.ts"
+
+/** Pixels between two divisions: in between, patterns and light run evenly. */
+const stretch = 16
+
+/** Numbers of a face on the screen: inverse depth, and the place along both axes over depth, as planes; then the eye's place, and how far it is before the face. */
+const stride = 12
+
+const side = 1 << textureBits
+const fixed = 65536
+
+/** How patterns and light of the faces of a frame lie on the screen. */
+export const makeShader = () => {
+  let planes = new Float64Array(0)
+  let mesh: TexturedMesh
+  let pixel = 1
+
+  /** Begins a frame of `height` pixels. */
+  const begin = (next: TexturedMesh, height: number): void => {
+    mesh = next
+    pixel = (2 * halfView) / height
+    if (planes.length < next.made.length * stride) planes = new Float64Array(next.made.length * stride)
+  }
+
+  /** Sets a face that was drawn into a raster with twice as many rows and columns as the picture. */
+  const set = (face: number, { eye, forward, right, up }: Camera, near: ScreenPlane, width: number, height: number) => {
+    if (mesh.isLit[face] === 0) {
+      bake(mesh, face)
+      paintFace(mesh, face)
+    }
+    const at = face * stride
+    planes[at] = 2 * near.a
+    planes[at + 1] = 2 * near.b
+    planes[at + 2] = near.c
+    for (let axis = 0; axis < 2; axis++) {
+      const from = 6 * face + 3 * axis
+      const x = mesh.axes[from]!
+      const y = mesh.axes[from + 1]!
+      const z = mesh.axes[from + 2]!
+      const a = (right[0] * x + right[1] * y + right[2] * z) * pixel
+      const b = -(up[0] * x + up[1] * y + up[2] * z) * pixel
+      const to = at + 3 + 3 * axis
+      planes[to] = a
+      planes[to + 1] = b
+      planes[to + 2] = forward[0] * x + forward[1] * y + forward[2] * z - (a * width) / 2 - (b * height) / 2
+      planes[at + 9 + axis] = eye[0] * x + eye[1] * y + eye[2] * z
+    }
+    const n = 4 * face
+    const { planes: of } = mesh
+    planes[at + 11] = of[n]! * eye[0] + of[n + 1]! * eye[1] + of[n + 2]! * eye[2] - of[n + 3]!
+  }
+
+  /** The step of light of a face at a place, between its four nearest lights. */
+  const lightAt = (face: number, s: number, t: number): number => {
+    const columns = mesh.cells[3 * face]!
+    const rows = mesh.cells[3 * face + 1]!
+    let x = (s - mesh.grids[4 * face]!) * mesh.grids[4 * face + 2]!
+    let y = (t - mesh.grids[4 * face + 1]!) * mesh.grids[4 * face + 3]!
+    x = x < 0 ? 0 : x > columns - 1.001 ? columns - 1.001 : x
+    y = y < 0 ? 0 : y > rows - 1.001 ? rows - 1.001 : y
+    const column = x | 0
+    const row = y | 0
+    const p = mesh.cells[3 * face + 2]! + row * columns + column
+    const { light } = mesh
+    const fx = x - column
+    const top = light[p]! + fx * (light[p + 1]! - light[p]!)
+    const bottom = light[p + columns]! + fx * (light[p + columns + 1]! - light[p + columns]!)
+    return top + (y - row) * (bottom - top)
+  }
+
+  /** The map of a pattern whose texels are about as large as a pixel. */
+  const levelOf = (at: number, depth: number, scale: number): number => {
+    // between the two extents of a pixel on the surface: sharp along it, without flicker across
+    const slant = (depth * 1.2) / planes[at + 11]!
+    const texels = depth * pixel * Math.sqrt(slant < 1 ? 1 : slant > 16 ? 16 : slant) * scale * side * 1.1
+    const level = 31 - Math.clz32(texels | 0)
+    return level < 0 ? 0 : level > textureBits ? textureBits : level
+  }
+
+  /** Colours the pixels [from, to) of a row, all of one face. */
+  const run = (colours: Uint32Array, start: number, face: number, row: number, from: number, to: number): void => {
+    const at = face * stride
+    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!]!
+    const { texels } = texture
+    const wa = planes[at]!
+    const sa = planes[at + 3]!
+    const ta = planes[at + 6]!
+    const y = row + 0.5
+    let w = wa * (from + 0.5) + planes[at + 1]! * y + planes[at + 2]!
+    let sw = sa * (from + 0.5) + planes[at + 4]! * y + planes[at + 5]!
+    let tw = ta * (from + 0.5) + planes[at + 7]! * y + planes[at + 8]!
+    const eyeS = planes[at + 9]!
+    const eyeT = planes[at + 10]!
+    const originS = mesh.origins[2 * face]!
+    const originT = mesh.origins[2 * face + 1]!
+    const texel = scale * side * fixed
+    let depth = 1 / w
+    let s = sw * depth + eyeS
+    let t = tw * depth + eyeT
+    let lit = lightAt(face, s, t)
+    for (let x = from; x < to;) {
+      const count = to - x < stretch ? to - x : stretch
+      const level = levelOf(at, depth, scale)
+      w += wa * count
+      sw += sa * count
+      tw += ta * count
+      // the far end of the last stretch may lie beyond the face
+      const nextDepth = w > 0 ? 1 / w : depth
+      const nextS = sw * nextDepth + eyeS
+      const nextT = tw * nextDepth + eyeT
+      const nextLit = lightAt(face, nextS, nextT)
+      let u = ((s - originS) * texel) | 0
+      let v = ((t - originT) * texel) | 0
+      const du = (((nextS - s) * texel) / count) | 0
+      const dv = (((nextT - t) * texel) / count) | 0
+      let light = (lit * 1024) | 0
+      const dl = (((nextLit - lit) * 1024) / count) | 0
+      const base = texture.levels[level]!
+      const shift = 16 + level
+      const mask = (side >> level) - 1
+      const bits = textureBits - level
+      const end = start + x + count
+      for (let p = start + x; p < end; p++) {
+        const tone = texels[base + (((v >> shift) & mask) << bits) + ((u >> shift) & mask)]!
+        colours[p] = ramp[((light >> 4) & 0xfc0) | tone]!
+        u += du
+        v += dv
+        light += dl
+      }
+      x += count
+      depth = nextDepth
+      s = nextS
+      t = nextT
+      lit = nextLit
+    }
+  }
+
+  /** The colour of a face at a point of the picture. */
+  const point = (face: number, x: number, y: number): number => {
+    const at = face * stride
+    const w = planes[at]! * x + planes[at + 1]! * y + planes[at + 2]!
+    const depth = w > 0 ? 1 / w : 0
+    const s = (planes[at + 3]! * x + planes[at + 4]! * y + planes[at + 5]!) * depth + planes[at + 9]!
+    const t = (planes[at + 6]! * x + planes[at + 7]! * y + planes[at + 8]!) * depth + planes[at + 10]!
+    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!]!
+    const level = levelOf(at, depth, scale)
+    const texel = scale * side * fixed
+    const u = ((s - mesh.origins[2 * face]!) * texel) | 0
+    const v = ((t - mesh.origins[2 * face + 1]!) * texel) | 0
+    const mask = (side >> level) - 1
+    const place = (((v >> (16 + level)) & mask) << (textureBits - level)) + ((u >> (16 + level)) & mask)
+    const tone = texture.texels[texture.levels[level]! + place]!
+    return ramp[((lightAt(face, s, t) | 0) << 6) | tone]!
+  }
+
+  return { begin, set, run, point }
+}
+
+/** Colours the faces of a frame. */
+export type Shader = ReturnType<typeof makeShader>

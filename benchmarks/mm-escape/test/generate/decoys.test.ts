@@ -1,0 +1,49 @@
+import { Randomness } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { withDecoys } from "../../src/generate/decoys.ts"
+import { countIds, drawChain } from "../../src/generate/drawChain.ts"
+import { generate } from "../../src/generate/generate.ts"
+import { listNeeds } from "../../src/metrics/needs.ts"
+import { tiers } from "../../src/tiers.ts"
+
+const drawn = (seed: number, decoys: number) => {
+  const rng = Randomness.rng("decoys", seed)
+  const next = countIds()
+  const chain = drawChain("key-first", 4, next, () => "a story", rng)
+  return { chain, full: withDecoys(chain, decoys, next, rng) }
+}
+
+describe("withDecoys", () => {
+  it("adds nothing that the way out needs", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const { chain, full } = drawn(seed, 3)
+      assert.deepStrictEqual(
+        listNeeds(full).map(({ _tag }) => _tag),
+        listNeeds(chain).map(({ _tag }) => _tag)
+      )
+      const shown = (tag: string) => full.items.filter((item) => item._tag === tag && item.shown).length
+      assert.deepStrictEqual([shown("Key"), shown("Box"), shown("Note")], [4, 3, 3])
+      assert.strictEqual(new Set(full.items.map(({ id }) => id)).size, full.items.length)
+    }
+  })
+
+  it("tells nothing by its ids: the key that is needed has any number", () => {
+    const needed = Array.from({ length: 40 }, (_, seed) => listNeeds(drawn(seed, 3).full)[0]!.id)
+    assert.strictEqual(new Set(needed).size, 4)
+  })
+
+  it("changes nothing where there are none", () => {
+    const { chain, full } = drawn(1, 0)
+    assert.strictEqual(full, chain)
+  })
+})
+
+describe("rooms of the second edition", () => {
+  it("show nothing that answers at first where a difficulty says so", () => {
+    const [difficulty] = tiers["hard"]!
+    const game = Effect.runSync(generate(Randomness.seed("hidden"), difficulty!))
+    assert.strictEqual(game.rooms[0].scene.look?.light, 0.1)
+    assert.isAbove(game.rooms[0].scene.props.length, 8)
+  })
+})

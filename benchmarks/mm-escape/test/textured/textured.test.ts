@@ -1,0 +1,105 @@
+import { inflateSync } from "node:zlib"
+import { assert, describe, it } from "@effect/vitest"
+import { Identity } from "@escapement/env"
+import { placeCamera } from "../../src/space/Camera.ts"
+import type { Pose } from "../../src/Pose.ts"
+import type { Scene } from "../../src/scene/Scene.ts"
+import { buildTexturedMesh } from "../../src/textured/buildTexturedMesh.ts"
+import { hiddenObjects } from "../../src/textured/hiddenObjects.ts"
+import { countPixels, makePainter } from "../../src/textured/renderTextured.ts"
+import { truecolourPng } from "../../src/textured/truecolourPng.ts"
+import { readColours } from "../../src/adversaries/readPixels.ts"
+import { museum, viewpoints } from "../museum.ts"
+
+const look = { seed: "museum", light: 0.8, contrast: 1 }
+const scene: Scene = { ...museum, look }
+const paint = makePainter(256, 128)
+
+const pictureOf = (room: Scene, pose: Pose, gone: ReadonlyArray<string> = [], opened: ReadonlyArray<string> = []) => {
+  const mesh = buildTexturedMesh(room, look)
+  return paint(mesh, placeCamera(pose), hiddenObjects(mesh, gone, opened)).colours.slice()
+}
+
+const before = { x: 6.4, z: 9.9, yaw: 355, pitch: 30 }
+
+describe("a textured picture", () => {
+  it("keeps the pixels of everything that can be drawn", async ({ expect }) => {
+    const lines = viewpoints.map((pose) => {
+      const colours = pictureOf(scene, pose)
+      return `${JSON.stringify(pose)} ${Identity.sha256(new Uint8Array(colours.buffer))}`
+    })
+    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("../golden/museum.textured.txt")
+  })
+
+  it("does not depend on what was drawn before", () => {
+    const mesh = buildTexturedMesh(scene, look)
+    const hidden = hiddenObjects(mesh, [], [])
+    for (const pose of viewpoints) paint(mesh, placeCamera(pose), hidden)
+    const last = viewpoints[1]!
+    assert.deepStrictEqual(paint(mesh, placeCamera(last), hidden).colours.slice(), pictureOf(scene, last))
+  })
+
+  it("shows a room without a key or a paper as if it had never been there", () => {
+    for (const id of ["key", "note"]) {
+      const without = { ...scene, props: scene.props.filter((prop) => prop.id !== id) }
+      assert.deepStrictEqual(pictureOf(scene, before, [id]), pictureOf(without, before))
+      assert.notDeepEqual(pictureOf(scene, before, [id]), pictureOf(scene, before))
+    }
+  })
+
+  it("shows a box open once it is", () => {
+    assert.notDeepEqual(pictureOf(scene, before, [], ["box"]), pictureOf(scene, before))
+  })
+
+  it("draws no two rooms alike", () => {
+    const other = buildTexturedMesh(scene, { ...look, seed: "other" })
+    const drawn = paint(other, placeCamera(before), hiddenObjects(other, [], [])).colours.slice()
+    assert.notDeepEqual(drawn, pictureOf(scene, before))
+  })
+
+  it("counts the pixels of what is in the picture alone", () => {
+    const mesh = buildTexturedMesh(scene, look)
+    const keyed = mesh.props.get("key")!.shut
+    const count = (pose: Pose, gone: ReadonlyArray<string>) =>
+      countPixels(mesh, placeCamera(pose), hiddenObjects(mesh, gone, []))[keyed]!
+    assert.isAbove(count(before, []), 12)
+    assert.strictEqual(count(before, ["key"]), 0)
+    assert.strictEqual(count({ ...before, yaw: 175 }, []), 0)
+  })
+})
+
+describe("truecolourPng", () => {
+  it("holds every pixel, and no list of colours", () => {
+    for (const [width, height] of [
+      [256, 128],
+      [62, 30]
+    ] as const) {
+      const mesh = buildTexturedMesh(scene, look)
+      const frame = makePainter(width, height)(mesh, placeCamera(before), new Set())
+      const bytes = truecolourPng(frame)
+      assert.isFalse(new TextDecoder("latin1").decode(bytes).includes("PLTE"))
+      const read = readColours([{ _tag: "Image", mediaType: "image/png", data: bytes, alt: "" }])!
+      assert.deepStrictEqual([read.width, read.height], [width, height])
+      const colours = Uint8Array.from([...frame.colours].flatMap((c) => [c & 255, (c >> 8) & 255, c >> 16]))
+      assert.deepStrictEqual(read.rgb, colours)
+    }
+  })
+
+  it("packs frames of one colour, and of noise", () => {
+    const noise = Uint32Array.from({ length: 4096 }, (_, i) => Math.imul(i + 1, 2654435761) & 0xfcfcfc)
+    for (const colours of [new Uint32Array(4096), new Uint32Array(4096).fill(0xfcfcfc), noise]) {
+      const bytes = truecolourPng({ width: 64, height: 64, colours })
+      const read = readColours([{ _tag: "Image", mediaType: "image/png", data: bytes, alt: "" }])!
+      assert.deepStrictEqual(read.rgb, Uint8Array.from([...colours].flatMap((c) => [c & 255, (c >> 8) & 255, c >> 16])))
+    }
+  })
+})
+
+describe("deflate", () => {
+  it("is read by zlib to the last byte", () => {
+    const bytes = truecolourPng({ width: 600, height: 1, colours: new Uint32Array(600).fill(0x101010 & 0xfcfcfc) })
+    const at = new TextDecoder("latin1").decode(bytes).indexOf("IDAT")
+    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(at - 4)
+    assert.strictEqual(inflateSync(bytes.subarray(at + 4, at + 4 + length)).length, 1801)
+  })
+})

@@ -1,0 +1,50 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Stream } from "effect"
+import type { ExportedTrial } from "../../src/export/ExportedTrial.ts"
+import { inspectSample } from "../../src/export/inspectSample.ts"
+import { writeAtif } from "../../src/export/writeAtif.ts"
+import { writeOpenAi } from "../../src/export/writeOpenAi.ts"
+import { run } from "../samples.ts"
+import { exported, linesOf } from "./exported.ts"
+
+const part = { _tag: "Image", mediaType: "image/png", blob: "abc", alt: "a room" } as const
+const { events } = exported.stored.trial
+
+/** The same trial, whose calls all show an image. */
+const seen: ExportedTrial = {
+  ...exported,
+  opening: [{ _tag: "Image", mediaType: "image/png", data: Uint8Array.of(1, 2, 3), alt: "a hall" }],
+  images: new Map([["abc", Uint8Array.of(4, 5, 6)]]),
+  stored: {
+    ...exported.stored,
+    trial: {
+      ...exported.stored.trial,
+      events: events.map((event) => (event._tag === "Called" ? { ...event, content: [...event.content, part] } : event))
+    }
+  }
+}
+const calls = events.filter(({ _tag }) => _tag === "Called").length
+const count = (text: string, url: string) => text.split(url).length - 1
+const [opening, shown] = ["data:image/png;base64,AQID", "data:image/png;base64,BAUG"]
+
+describe("images", () => {
+  it.effect("are in every format, one for each that was shown", () =>
+    Effect.gen(function* () {
+      const texts = [
+        ...(yield* linesOf(writeOpenAi(Stream.make(seen)))),
+        ...(yield* linesOf(writeAtif(Stream.make(seen)))),
+        JSON.stringify(inspectSample(run, seen).messages)
+      ]
+      assert.isAbove(calls, 0)
+      for (const text of texts) assert.deepStrictEqual([count(text, opening), count(text, shown)], [1, calls])
+    })
+  )
+
+  it.effect("stay words where their bytes are lost", () =>
+    Effect.gen(function* () {
+      const [line] = yield* linesOf(writeOpenAi(Stream.make({ ...seen, opening: [], images: new Map() })))
+      assert.isFalse(line?.includes("data:"))
+      assert.isTrue(line?.includes("[image: a room]"))
+    })
+  )
+})
